@@ -114,7 +114,7 @@ export const SETTINGS = {
 
 export type Config = ValuesOf<typeof SETTINGS> & {
   readonly trustedProxies: TrustedProxies;
-  /** Number of links of a chain; only tests use fewer than casino C-FAIR-1 requires. */
+  /** Number of links of a seed chain. Tests use fewer than casino C-FAIR-1 requires. */
   readonly chainLinks: number;
   /** True if every pay table is checked against its permitted range at the start (casino C-RTP-1). Only tests switch this off. */
   readonly bandsChecked: boolean;
@@ -155,7 +155,7 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** The names of this machine that a content policy can contain. */
+/** Names of this machine that are valid in a content security policy. */
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
 /** Only configured origins may frame a game; a Host header never decides it (casino C-LCH-4). */

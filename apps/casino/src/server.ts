@@ -25,7 +25,7 @@ export type CasinoOptions = {
   readonly log: Logger;
   /** The system's clock by default; tests pass their own. */
   readonly clock?: Clock;
-  /** Ends the process after a fault from which a restart recovers. */
+  /** Ends the process after a fatal error. The restarted process recovers. */
   readonly onFatal: (error: Error) => void;
 };
 
@@ -35,7 +35,7 @@ export type CasinoServer = {
   stop(): Promise<void>;
 };
 
-/** Starts the casino. It resumes what the last stop interrupted, and then serves players and the platform. */
+/** Starts the casino. It resumes interrupted rounds, and then serves players and the platform. */
 export async function startCasino({ config, log, clock = new SystemClock(), onFatal }: CasinoOptions): Promise<CasinoServer> {
   const undo = new Undo();
   try {
@@ -47,7 +47,7 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
     const ground = { config, db, clock, log, hub: stream, onFatal };
     const { begin, needs, ...http } = await openModules(ground, undo);
     const server = await buildHttp(ground, { ...http, find: needs.find, isReady: () => !undo.isStopping });
-    // Streams first, because a server waits for upgraded connections.
+    // The streams are closed first, because a server waits for upgraded connections.
     undo.push(() => server.close());
     undo.push(() => stream.stop());
     stream.attach(server.server, needs);

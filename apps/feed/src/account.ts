@@ -12,7 +12,10 @@ export interface Credentials {
 
 type Refusal = Extract<Outcome<never>, { ok: false }>;
 
-/** One account of the exchange, which signs in when necessary. A temporary failure throws `GatewayUnavailable`. A refusal is returned to the caller. */
+/**
+ * One account of the exchange. It signs in before the first call and after its session ends. A temporary failure throws `GatewayUnavailable`. A refusal is
+ * returned to the caller.
+ */
 export class Account {
   readonly #client: Client;
   readonly #credentials: Credentials;

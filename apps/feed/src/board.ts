@@ -8,7 +8,7 @@ export interface BookLevels {
   readonly lay: readonly PricePoint[];
 }
 
-/** A market as the demo's market makers may see it: public data, and the prices derived from it. */
+/** Public data of a market and the prices derived from it, for the demo's market makers. */
 export interface MarketView {
   readonly matchRef: string;
   readonly marketId: string;
@@ -17,9 +17,9 @@ export interface MarketView {
   readonly inPlay: boolean;
   /** Chance of each runner from the published score; null if the market has no price. */
   readonly chances: readonly number[] | null;
-  /** In a line market, the even line in hundredths, which has equal chances above and below; absent if unknown. */
+  /** In a line market, the line in hundredths with equal chances above and below; absent if unknown. */
   readonly line?: Price;
-  /** Recorded prices of the runners, in a replay of a recorded market. */
+  /** Recorded prices of the runners in a replay; null otherwise. */
   readonly recorded: readonly BookLevels[] | null;
   /** Milliseconds since 1970. */
   readonly updatedAt: number;
@@ -27,7 +27,7 @@ export interface MarketView {
 
 type Listener = (view: MarketView) => Promise<void>;
 
-/** The data that this process's adapters publish for the market makers. It has only public facts; the simulator keeps the seeds. */
+/** Passes market data from the feed's adapters to the market makers. It has only public facts; the seeds remain in the simulator. */
 export class Board {
   readonly #views = new Map<string, MarketView>();
   readonly #listeners = new Set<Listener>();
@@ -45,7 +45,7 @@ export class Board {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Shows a market and waits until every listener has reacted. */
+  /** Publishes a market and waits until every listener has handled it. */
   async show(view: MarketView): Promise<void> {
     this.#views.set(view.marketId, view);
     await Promise.all([...this.#listeners].map((listener) => listener(view)));

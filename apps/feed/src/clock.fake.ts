@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** A clock for tests. Each sleep advances it at once by the time slept, and lets all other tasks run once. */
+/** A clock for tests. A sleep advances the clock immediately by its duration and lets all other tasks run once. */
 export class FakeClock implements Clock {
   #nowMs: number;
 

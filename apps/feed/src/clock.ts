@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The feed's time: the machine's, or a test's. */
+/** The feed's clock: the system clock, or a fake in tests. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after this time, or immediately when the signal is aborted. */
+  /** Resolves after `durationMs`, or as soon as the signal is aborted. */
   sleep(durationMs: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { ChancesOf } from './live-match.ts';
 export const CRICKET = 4;
 export const MATCH_ODDS = 'match-odds';
 
-/** The market on the winner. A match without a limit of overs also has the draw. */
+/** Returns the market on the winner. A match without a limit of overs also has the draw as a selection. */
 export function matchOdds({ teams, scheduledOvers }: MatchSetup): AnnouncedMarket {
   return {
     ref: MATCH_ODDS,
@@ -26,7 +26,7 @@ export function chancesFrom(chanceOf: (score: ScoreState) => number | null): Cha
   };
 }
 
-/** A score known to be one of cricket. */
+/** Returns the score of a cricket match; throws for any other contest. */
 export function cricketScore(state: GameState): ScoreState {
   if (isContest(state)) throw new TypeError('the match is not one of cricket');
   return state;

@@ -17,8 +17,8 @@ const COMPLETED = 'completed-match';
 const EVENS: readonly number[] = [0.5, 0.5];
 
 /**
- * Two markets on facts: the winner of the toss, open until the toss, and whether the match has a result, open until that is known (settlement S-MATCH-7,
- * S-MATCH-13).
+ * Two markets on facts. One is on the winner of the toss and closes at the toss. The other is on "match completed" and closes when that is certain (settlement
+ * S-MATCH-7, S-MATCH-13).
  */
 export class FactMarkets {
   readonly #markets: readonly FactMarket[];
@@ -53,7 +53,7 @@ export class FactMarkets {
     return this.#markets.map((market) => market.announced);
   }
 
-  /** Returns the chances of the selections of one of these markets; undefined for other markets, null if it has no price. */
+  /** Returns the chances of a fact market's selections; null if it has no price, undefined for any other market. */
   chancesOf(score: ScoreState, ref: string): readonly number[] | null | undefined {
     if (ref === TOSS) return score.toss === null ? EVENS : null;
     if (ref !== COMPLETED) return undefined;
@@ -61,12 +61,12 @@ export class FactMarkets {
     return chance === null ? null : [chance, 1 - chance];
   }
 
-  /** Call before the toss: betting closes before the coin is thrown. */
+  /** Closes betting on the toss. Callers call it before the coin is thrown. */
   async closeToss(live: LiveMatch): Promise<void> {
     await live.close(TOSS);
   }
 
-  /** Proposes the results that the rules allow so far, each once. */
+  /** Proposes each result once, as soon as the rules decide it. */
   async decide(live: LiveMatch, score: ScoreState, evidence: string): Promise<void> {
     for (const { announced, terms, winners } of this.#markets) {
       if (!live.undecided.includes(announced.ref)) continue;

@@ -20,13 +20,13 @@ export interface AnnouncedMarket {
   readonly name: string;
   /** Number of winning selections. */
   readonly winners: number;
-  /** The lines that bets may name. The result of such a market is a number (exchange X70). */
+  /** Line markets: the permitted lines. The result is a number (exchange X70). */
   readonly lines?: LineRange;
   /** The terms of an each-way market, whose bets have a win part and a place part. */
   readonly eachWay?: EachWayTerms;
   /** Parameters of its type. */
   readonly question?: Question;
-  /** Names in the order that chances and results use. */
+  /** Names of the selections. Chances and results have the same order. */
   readonly selections: readonly string[];
   /** True if the market takes bets during the match. Otherwise it closes when the match begins. */
   readonly inPlay: boolean;
@@ -88,7 +88,7 @@ export interface AnnouncedMatch {
   readonly fairness: { readonly commitment: string; readonly salt: string; readonly number: number } | null;
 }
 
-/** The exchange's names of a market. */
+/** Ids that the exchange gave to a market and its selections. */
 export interface MarketIds {
   readonly ref: string;
   /** The market's id on the wire. */
@@ -97,20 +97,20 @@ export interface MarketIds {
   readonly selectionIds: readonly number[];
 }
 
-/** The exchange's names of an announced match. */
+/** Ids that the exchange gave to an announced match and its markets. */
 export interface MatchIds {
   readonly ref: string;
   readonly matchId: number;
   readonly markets: readonly MarketIds[];
 }
 
-/** The state that the exchange has for a match of this source. */
+/** A match of this source, as stored by the exchange. */
 export interface MatchStanding extends MatchIds {
   /** Number of the last message that the exchange has accepted. */
   readonly lastSeq: number;
-  /** True if the score has ended. Results may still have to be proposed. */
+  /** True if the match is over. Some results may still be unproposed. */
   readonly finished: boolean;
-  /** References of the markets that have a result, in force or waiting for confirmation. */
+  /** References of markets with a result that is in force or waits for confirmation. */
   readonly decided: ReadonlySet<string>;
 }
 
@@ -133,7 +133,7 @@ export interface Factor {
 export type Removal = Pick<Factor, 'selection'> & Partial<Factor>;
 
 export interface MarketChange extends StatusChange {
-  /** The market's ref; null: all markets of the match. */
+  /** Reference of the market; null: all markets of the match. */
   readonly market: string | null;
   /** Factors of the remaining runners, applied before any removal. */
   readonly factors?: readonly Factor[];
@@ -154,18 +154,18 @@ export interface ResultProposal {
   /** 1: seen live; 2: confirmed by the source. */
   readonly certainty: 1 | 2;
   readonly evidence: string;
-  /** The rule that decides, if it is not the market's usual rule. */
+  /** The deciding rule, if it differs from the market's usual rule. */
   readonly ruleId?: RuleId;
   /** Seed of a virtual match in hex, published with its result. */
   readonly revealedSeed: string | null;
 }
 
 /**
- * The only way for the feed to reach the exchange. Messages of a match are numbered from 1 without gaps. The exchange ignores a number that it has already
- * accepted, so every call may be repeated. A refusal throws `FeedRefused`.
+ * Sends the feed's messages to the exchange. Messages of a match are numbered from 1 without gaps. The exchange ignores repeated numbers, so every call may be
+ * repeated. A refusal throws `FeedRefused`.
  */
 export interface FeedGateway {
-  /** All matches of this source. */
+  /** Returns all matches of this source. */
   standings(): Promise<readonly MatchStanding[]>;
   /** @param house new house markets */
   announce(match: AnnouncedMatch, seq: number, house?: readonly AnnouncedHouseMarket[]): Promise<MatchIds>;
@@ -179,16 +179,16 @@ export interface FeedGateway {
   video(ref: string, video: { readonly url: string; readonly expiresAt: number } | null): Promise<void>;
   /** Sets or removes the address of a casino table's video. */
   tableVideo(game: string, video: { readonly url: string; readonly expiresAt: number } | null): Promise<void>;
-  /** Reports that the source is alive: the markets of a silent source are suspended. */
+  /** Reports that the source is alive. The exchange suspends the markets of a source that sends no heartbeats. */
   heartbeat(): Promise<void>;
 }
 
-/** The exchange cannot be reached or has stopped accepting. Retry later. */
+/** The exchange is unreachable or not accepting calls. Retry later. */
 export class GatewayUnavailable extends Error {
   override readonly name = 'GatewayUnavailable';
 }
 
-/** The exchange could read the message and refused it. The message's number is used up. */
+/** The exchange refused a readable message. The message's number is used and cannot be sent again. */
 export class FeedRefused extends Error {
   override readonly name = 'FeedRefused';
 }

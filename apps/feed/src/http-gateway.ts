@@ -23,10 +23,10 @@ import {
   type ResultProposal,
 } from './gateway.ts';
 
-/** Returns the ref of a selection. Our feeds identify it only by its place. */
+/** Returns the reference of a selection. This feed identifies selections by their place. */
 const selectionRef = (place: number): string => `s${place}`;
 
-/** Returns a gateway over `contract/feed`, the calls of every source of matches. */
+/** Returns a gateway that uses the calls in `contract/feed`, like every source of matches. */
 export function httpGateway(account: Account, source: string, clock: Clock): FeedGateway {
   const stamp = (ref: string, seq: number) => ({ match_ref: ref, seq, event_time: clock.now() });
   const batch = <T>(...messages: T[]) => ({ source, messages });
@@ -155,7 +155,7 @@ function linesOf({ min, max, interval }: LineRange): NonNullable<CatalogueMessag
   return { min: min / PRICE_SCALE, max: max / PRICE_SCALE, interval: interval / PRICE_SCALE };
 }
 
-/** Factors are hundredths of a percent here and percentages in messages. */
+/** Converts a factor from hundredths of a percent to the percentage of a message. */
 function factorOf({ selection, factor }: Factor): NonNullable<PriceUpdateMessage['factors']>[number] {
   return { selection_ref: selectionRef(selection), factor_percent: factor / PRICE_SCALE };
 }
@@ -236,7 +236,7 @@ function unwrap<T>(
   throw new FeedRefused(`${outcome.code}: ${outcome.message}`);
 }
 
-/** Throws if the message was refused. DROPPED counts as accepted, because the number was used before by the same message. */
+/** Throws if the message was refused. DROPPED counts as accepted, because the same message was sent before under this number. */
 function refuseUnlessTaken(answer: BatchAnswer): void {
   const refused = answer.results.find((result) => result.outcome === 'REFUSED');
   if (refused !== undefined)

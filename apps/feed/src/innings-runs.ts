@@ -6,8 +6,8 @@ import { termsOf } from './house/line.ts';
 import type { LiveMatch } from './live-match.ts';
 
 /**
- * The runs of the first innings as a line market between players. Sellers expect fewer runs than their line, buyers more (exchange X70, settlement S-LINE-1).
- * It is settled like innings runs, on the whole number.
+ * The line market between players on the runs of the first innings. Sellers win below their line, buyers above it (exchange X70, settlement S-LINE-1). The
+ * result is the number of runs.
  */
 export const INNINGS_RUNS: AnnouncedMarket = {
   ref: 'innings-runs',
@@ -21,18 +21,18 @@ export const INNINGS_RUNS: AnnouncedMarket = {
 
 const TERMS = termsOf({ type: 'INNINGS_RUN', innings: 1 });
 
-/** Returns the even line from the house's quote on the same runs: half a run below the number that is reached in half of all cases. */
+/** Returns the even line, from the house's quote on the same runs. It is half a run below the number that the innings reaches with an even chance. */
 export function evenLine(quote: LineQuote | undefined): Price | null {
   if (quote === undefined) return null;
   const { min, max } = INNINGS_RUNS.lines ?? { min: 0, max: 0 };
   const line = quote.yes.line * 100 - 50;
-  // The maker's levels must be on the ladder of lines too.
+  // All levels of the maker must be permitted lines.
   return line - LEVELS < min || line + LEVELS > max ? null : (line as Price);
 }
 
 const LEVELS = 1_000;
 
-/** Proposes the result, once, as soon as the rules have one. */
+/** Proposes the result once, as soon as the rules decide it. */
 export async function decideInningsRuns(live: LiveMatch, score: ScoreState, evidence: string): Promise<void> {
   if (!live.undecided.includes(INNINGS_RUNS.ref)) return;
   const settlement = settleMarket(TERMS, { score });

@@ -22,7 +22,7 @@ import {
 import { retryUntilAvailable, type Retrying } from './retry.ts';
 import { countOf, type MatchLog, type MessageKind } from './match-log.ts';
 
-/** The surroundings that playing matches needs. */
+/** Services that a match uses: the gateway, the log, the board and the clock. */
 export interface Stage {
   readonly gateway: FeedGateway;
   readonly log: MatchLog;
@@ -48,13 +48,13 @@ export type ChancesOf = (score: GameState, market: string) => readonly number[] 
 /** Returns the even line of a line market from the score, in hundredths; null while there is none. */
 export type LineOf = (score: GameState, market: string) => Price | null;
 
-/** A market of the match, as this process has reported it. */
+/** A market of the match, in the state that this process last sent. */
 interface LiveMarket {
   readonly announced: AnnouncedMarket | AnnouncedHouseMarket;
   status: FeedMarketStatus;
   inPlay: boolean;
   recorded: MarketView['recorded'];
-  /** For house markets, the quotes that the exchange has now; undefined while unknown. */
+  /** For house markets, the exchange's current quotes; undefined while unknown. */
   quotes: readonly HouseQuote[] | undefined;
   /** True if this process has sent its state to the exchange. */
   told: boolean;
@@ -62,10 +62,7 @@ interface LiveMarket {
   decided: boolean;
 }
 
-/**
- * One match in the running product. It numbers its messages and publishes them in order. Once the exchange has accepted them, it shows the markets on the
- * board.
- */
+/** A running match. It sends numbered messages to the exchange in order. Once the exchange has accepted them, it publishes the markets on the board. */
 export class LiveMatch {
   #stage: Stage;
   #match: AnnouncedMatch;
@@ -75,7 +72,7 @@ export class LiveMatch {
   readonly #markets: LiveMarket[];
   #ids: MatchIds | undefined;
   #letters = '';
-  /** Score events, results and facts that the exchange had when this process started the match. */
+  /** Number of score events that the exchange had when this process started the match. */
   #scoresBefore = 0;
   #resultsBefore = 0;
   #factsBefore = 0;
@@ -102,8 +99,8 @@ export class LiveMatch {
   }
 
   /**
-   * Continues the match at its state in the exchange, by `feed/state`, with the next number. `lastSeq` 0: the exchange does not know the match, so the log
-   * belongs to a lost exchange.
+   * Continues the match after `lastSeq`, the number of its last message in the exchange. 0: the exchange has no such match, so the local log is of a deleted
+   * database and is dropped.
    */
   async resume(lastSeq: number, ids: MatchIds | undefined): Promise<void> {
     const { log } = this.#stage;
@@ -117,18 +114,18 @@ export class LiveMatch {
     if (this.begun && ids !== undefined) this.#leaveOut(ids);
   }
 
-  /** Drops markets unknown to the exchange. The match has begun without these markets, and no more markets open later. */
+  /** Drops markets that the exchange does not have. The match has begun without them, and they cannot open later. */
   #leaveOut({ markets }: MatchIds): void {
     const known = new Set(markets.map(({ ref }) => ref));
     this.#markets.splice(0, Infinity, ...this.#markets.filter(({ announced }) => known.has(announced.ref)));
   }
 
-  /** True if the exchange has messages missing in the log, so the next ball is unknown. */
+  /** True if the exchange has messages that the log lacks. The next ball is then unknown. */
   get lostTrack(): boolean {
     return this.#letters.includes(LOST);
   }
 
-  /** True if every result has been proposed. A match in progress may still get new markets. */
+  /** True if the result of every market so far has been proposed. */
   get proposed(): boolean {
     // A match without markets has no result to propose.
     return countOf(this.#letters, 'R') >= Math.max(1, this.#ids?.markets.length ?? this.#markets.length);
@@ -139,7 +136,6 @@ export class LiveMatch {
     return this.#scores < this.#scoresBefore;
   }
 
-  /** True if the exchange had score events before this process. */
   get ref(): string {
     return this.#match.ref;
   }
@@ -184,7 +180,7 @@ export class LiveMatch {
     this.#ids = await this.#send('C', (seq) => this.#stage.gateway.announce(this.#match, seq));
   }
 
-  /** Offers more house markets. Markets known from before a restart are only followed. */
+  /** Offers further house markets. Markets offered before a restart are not sent again. */
   async offer(house: readonly AnnouncedHouseMarket[]): Promise<void> {
     if (house.length === 0) return;
     this.#markets.push(...house.map(freshMarket));
@@ -193,20 +189,20 @@ export class LiveMatch {
     if (fresh.length > 0) this.#ids = await this.#send('C', (seq) => this.#stage.gateway.announce(this.#match, seq, fresh));
   }
 
-  /** Processes the next event. An event that was sent before a restart is only followed and not sent again. */
+  /** Processes the next event. An event sent before a restart is applied but not sent again. */
   async event(event: GameEvent): Promise<void> {
     if (!this.catchingUp) await this.#send('S', (seq) => this.#stage.gateway.score(this.#match.ref, seq, event));
     this.#scores += 1;
     this.#score = applyGameEvent(this.#score, event);
   }
 
-  /** Moves the match to another stage. A stopped program cleans up on its own stage. */
+  /** Replaces the services of the match. A stopped program cleans up with its own services. */
   onStage(stage: Stage): this {
     this.#stage = stage;
     return this;
   }
 
-  /** Gives the makers recorded prices to follow from now on, in the first market. */
+  /** Sets the recorded prices that the makers follow in the first market. */
   async follow(recorded: MarketView['recorded']): Promise<void> {
     const [first] = this.#markets;
     if (first === undefined) return;
@@ -214,7 +210,7 @@ export class LiveMatch {
     await this.#show(first);
   }
 
-  /** Opens the markets at their new prices. The makers get the prices first, so that they can cancel stale orders before these match. */
+  /** Opens the markets at their new prices. The makers receive the prices first, so that they can cancel stale orders. */
   async open(inPlay: boolean): Promise<void> {
     await this.show();
     await this.#change(this.#open.flatMap((market) => this.#opened(market, inPlay)));
@@ -248,7 +244,7 @@ export class LiveMatch {
     await this.#change(this.#open.map((market) => [market, change]));
   }
 
-  /** Declares reduction factors in every open market. They are the given ones, otherwise each runner's share of the chances (settlement S-RACE-15). */
+  /** Declares reduction factors in every open market: the given ones, or else each runner's share of the chances (settlement S-RACE-15). */
   async declareFactors(given?: readonly Factor[]): Promise<void> {
     await this.#change(
       this.#open.map((market) => {
@@ -264,8 +260,8 @@ export class LiveMatch {
   }
 
   /**
-   * Removes sides that withdraw together from every open market, by the given factors, otherwise by the declared ones. The markets stay suspended until they
-   * open at new prices. Call it before the score includes the withdrawals (settlement S-RACE-6, S-RACE-7).
+   * Removes runners that withdraw together from every open market, with the given factors or else the declared ones. The markets stay suspended until they open
+   * at new prices. Call it before the score includes the withdrawals (settlement S-RACE-6, S-RACE-7).
    */
   async remove(removed: readonly Removal[]): Promise<void> {
     const change = { status: 'SUSPENDED', inPlay: this.inPlay, material: false, reason: 'non-runner', removed } as const;
@@ -284,12 +280,12 @@ export class LiveMatch {
     return all === 0 ? 0 : Math.round(((chances[selection] ?? 0) * FACTOR_WHOLE) / all);
   }
 
-  /** Shows unchanged markets again after a while, so the makers do not mistake silence for a lost feed. */
+  /** Publishes unchanged markets again after a while, so the makers do not treat their data as stale. */
   async refresh(): Promise<void> {
     if (this.#stage.clock.now() - this.#shownAt >= REFRESH_MS) await this.show();
   }
 
-  /** Lets time pass, and renews the board during a long break. */
+  /** Waits, and republishes the markets during a long break. */
   async wait(durationMs: number): Promise<void> {
     const { clock, signal } = this.#stage;
     for (let restMs = durationMs; restMs > 0 && !signal.aborted; restMs -= REFRESH_MS) {
@@ -303,7 +299,7 @@ export class LiveMatch {
     await this.#close(this.#open.filter((market) => !market.announced.inPlay));
   }
 
-  /** Sends all known facts of the match. A replay sends the same facts in the same order, so facts that the exchange has already are only counted. */
+  /** Sends all known facts of the match. After a restart the same facts follow in the same order, so facts that the exchange already has are only counted. */
   async facts(facts: SportFacts, evidence: string): Promise<void> {
     this.#facts += 1;
     if (this.#facts <= this.#factsBefore) return;
@@ -316,8 +312,8 @@ export class LiveMatch {
   }
 
   /**
-   * Closes a market and proposes its result. A replay decides results in the same order, so results that the exchange has already are only counted. A proposal
-   * does not settle bets. A person or the demo's rule confirms it.
+   * Closes a market and proposes its result. After a restart the same results follow in the same order, so results that the exchange already has are only
+   * counted. A proposal settles no bets until a person or the demo's rule confirms it.
    */
   async decide(ref: string, proposal: ResultProposal): Promise<void> {
     const market = this.#markets.find(({ announced }) => announced.ref === ref);
@@ -362,7 +358,7 @@ export class LiveMatch {
     } catch (error) {
       if (!(error instanceof FeedRefused)) throw error;
       this.#stage.onRefused(error);
-      // The message's outcome is unknown, so the next quotes are sent in full.
+      // After a failure the exchange's quotes are unknown, so the next quotes are sent in full.
       for (const market of this.#markets) market.quotes = undefined;
       return undefined;
     }
@@ -395,19 +391,19 @@ export class LiveMatch {
     await this.#showAll(changed.map(([market]) => market));
   }
 
-  /** Shows every open market in its state, at the score's prices. */
+  /** Publishes every open market with its status and the prices at this score. */
   async show(): Promise<void> {
     await this.#showAll(this.#open);
   }
 
-  /** Shows all markets at the same time, so that the makers of one market do not wait for those of another. The next ball waits for the slowest market. */
+  /** Publishes all markets concurrently, so that the makers of one market do not wait for those of another. The next ball waits for the slowest market. */
   async #showAll(markets: readonly LiveMarket[]): Promise<void> {
     await Promise.all(markets.map((market) => this.#show(market)));
   }
 
   async #show(market: LiveMarket): Promise<void> {
     const ids = this.#idsOf(market);
-    // Makers and crowd bet only between players. In its own markets the house quotes.
+    // House markets are skipped, because makers and crowd bet only in exchange markets.
     if (ids === undefined || 'kind' in market.announced) return;
     this.#shownAt = this.#stage.clock.now();
     const { ref, lines } = market.announced;
@@ -429,7 +425,7 @@ export class LiveMatch {
 /** A market, its change and, if a house market opens, its quotes. */
 type Changed = readonly [market: LiveMarket, change: Omit<MarketChange, 'market' | 'quotes'>, quotes?: readonly HouseQuote[]];
 
-/** Returns the changes that make a market take bets at exactly these quotes. */
+/** Returns the changes after which a market takes bets at exactly these quotes. */
 function newsOf(
   { announced, quotes: before }: LiveMarket,
   now: readonly HouseQuote[] | undefined,

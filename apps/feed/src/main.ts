@@ -51,7 +51,7 @@ function sportsOf({ simulatorSpeed, sports, houseLines }: Config, seasons: Seaso
   });
 }
 
-/** Casino tables that the demo films. */
+/** Casino tables for which the demo has a video. */
 const FILMED_TABLES = ['ROUL'];
 
 function videosOf({ config, stage, logger }: Program, cricket: Simulator): VideoServer {
@@ -64,11 +64,11 @@ function videosOf({ config, stage, logger }: Program, cricket: Simulator): Video
     host,
     port,
     origin: videoOrigins[0] ?? `http://localhost:${port}`,
-    onError: (error) => logger.warn({ err: error }, 'The matches have no moving picture'),
+    onError: (error) => logger.warn({ err: error }, 'The matches have no video'),
   });
 }
 
-/** The demo's feed: virtual matches, their makers and the crowd, until stopped. */
+/** Runs the demo's feed until it is stopped: virtual matches, market makers and the crowd. */
 async function run(config: Config): Promise<void> {
   const program = createProgram(config, 'simulator', matchLogIn(join(config.dataFolder, 'matches')));
   const { logger, stage, stop } = program;
@@ -76,7 +76,7 @@ async function run(config: Config): Promise<void> {
   for (const sentence of unknownVariables(process.env)) logger.warn(sentence);
   const seasons = new Seasons();
   const sports = sportsOf(config, seasons);
-  // A supervisor waits for this message before it reports that everything runs.
+  // The supervisor waits for this message before it reports that the product is running.
   process.send?.({ type: 'ready' });
   logger.info(`Publishing virtual ${sports.map((sport) => sport.name).join(', ')} to ${config.exchange}.`);
   const simulators = sports.map((sport) => simulatorOf(program, sport));
@@ -92,7 +92,7 @@ async function run(config: Config): Promise<void> {
     beat(stage.gateway, stop.signal),
     runBettors(program),
   ]);
-  logger.info('Stopped; matches being played go on at the next start.');
+  logger.info('Stopped. Matches in progress continue at the next start.');
 }
 
 try {

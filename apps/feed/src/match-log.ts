@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export type MessageKind = 'C' | 'P' | 'S' | 'F' | 'R';
 
 /**
- * The numbered messages of a match, in order; letter n is the kind of message n. A letter is on disk before its message leaves. After a restart, the exchange's
- * last number therefore tells how many balls it received.
+ * The numbered messages of a match, in order; letter n is the kind of message n. A letter is on disk before its message is sent. After a restart, the
+ * exchange's last number therefore shows how many balls the exchange received.
  */
 export interface MatchLog {
   /** The letters so far. */
@@ -18,7 +18,7 @@ export interface MatchLog {
   remove(ref: string): Promise<void>;
 }
 
-/** One small file for each match, under a folder of the feed's own. */
+/** Returns a log with one small file for each match in a folder. */
 export function matchLogIn(folder: string): MatchLog {
   const pathOf = (ref: string): string => join(folder, `${ref}.messages`);
   const read = async (ref: string): Promise<string> => {
@@ -45,7 +45,7 @@ export function matchLogIn(folder: string): MatchLog {
   };
 }
 
-/** A log in memory, for matches that are not continued. */
+/** Returns a log in memory, for matches that a restart does not continue. */
 export function matchLogInMemory(): MatchLog {
   const letters = new Map<string, string>();
   return {

@@ -12,7 +12,7 @@ import { httpDesk } from './maker/desk.ts';
 import { MarketMaker, type MakerSettings } from './maker/maker.ts';
 import type { MatchLog } from './match-log.ts';
 
-/** The parts that all programs of this workspace have. */
+/** The services that all programs of the feed share. */
 export interface Program {
   readonly config: Config;
   readonly logger: Logger;
@@ -24,11 +24,11 @@ export interface Program {
 
 const HEARTBEAT_MS = 2_000;
 const QUOTE_LEVELS = 3;
-/** Calls time out early, because a ball follows every few seconds. */
+/** Timeout of a call. It is short, because a ball follows every few seconds. */
 const CALL_TIMEOUT_MS = 5_000;
 const STAKE_POINTS_MAX = 1_500;
 
-/** Creates the parts of a program. `say` gets messages that a person should see immediately. Without it they are logged. */
+/** Creates the services of a program. `say` receives messages that the user should see immediately; by default they are logged. */
 export function createProgram(config: Config, source: string, log: MatchLog, say?: (sentence: string) => void): Program {
   const logger = pino({ level: config.logLevel, base: { program: 'feed' } });
   const warn = say ?? ((sentence: string) => logger.warn(sentence));
@@ -57,7 +57,7 @@ export async function beat(gateway: FeedGateway, signal: AbortSignal): Promise<v
   }
 }
 
-/** Starts makers and crowd; resolves when they have withdrawn and signed out. */
+/** Runs makers and crowd; resolves when they have cancelled their orders and signed out. */
 export async function runBettors(program: Program, overrides: Partial<MakerSettings> = {}): Promise<void> {
   const { config, board, stop } = program;
   const makers = credentialsOf(config.makers, config).map((credentials) => program.account(credentials));

@@ -34,8 +34,8 @@ class NoDefiniteAnswer extends Error {
 }
 
 /**
- * Asks the wallet to pay for a bet, and asks again if there is no definite answer. Each attempt waits three seconds at most. All of them end at `deadlineMs`,
- * the end of the lock (casino C-WAL-12).
+ * Charges the wallet for a bet, and retries without a definite answer. Each attempt waits at most three seconds. All attempts end at `deadlineMs`, the end of
+ * the lock (casino C-WAL-12).
  */
 async function askForBet(wallet: WalletClient, body: WalletBody<'bet'>, deadlineMs: number): Promise<BetOutcome> {
   const ask = async (): Promise<BetOutcome> => {
@@ -58,7 +58,7 @@ async function askForBet(wallet: WalletClient, body: WalletBody<'bet'>, deadline
   }
 }
 
-/** Asks the wallet to pay for a stored bet. Returns the new balance, or the reason for a refusal. Undefined without a definite answer by the deadline. */
+/** Charges the wallet for a stored bet. Returns the new balance, the reason for a refusal, or undefined without a definite answer by the deadline. */
 export async function payForBet(
   { bets, wallet, onExcluded }: PaymentParts,
   session: PlaySession,

@@ -18,7 +18,7 @@ import type { NewTicket } from './ticket-rules.ts';
 /** SENDING: the wallet has not answered. REFUSED: the wallet refused it. CANCELLED: the casino gave the bet up and rolled it back. The last states are final. */
 export type BetState = 'SENDING' | 'OPEN' | 'REFUSED' | 'CANCELLED' | 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'MIXED' | 'VOID';
 
-/** One call to the wallet for a bet: all tickets of one press of the button. */
+/** A bet: all tickets that a player sends in one request. The wallet is charged for it in one call. */
 export type Bet = {
   readonly betTx: string;
   readonly roundId: string;
@@ -84,7 +84,7 @@ const SELECT = `SELECT bets.bet_tx, bets.round_id, bets.game_code, bets.player_i
   FROM casino.bets JOIN casino.tickets USING (bet_tx)`;
 const IN_ORDER = 'ORDER BY bets.placed_at, bets.bet_tx, tickets.place';
 
-/** Bets and their tickets. A bet is stored before it is sent to the wallet. */
+/** Stores bets and their tickets. A bet is stored before it is sent to the wallet. */
 export class BetStore {
   readonly #db: Db;
   readonly #added: Grouped<Added, boolean>;
@@ -102,12 +102,12 @@ export class BetStore {
     this.#counted = new Grouped((items) => countBets(db, items));
   }
 
-  /** False if this player has used the key before. */
+  /** Stores a bet. Returns false if this player has already used the key. */
   add(bet: NewBet, tickets: Added['tickets']): Promise<boolean> {
     return this.#added.run({ bet, tickets });
   }
 
-  /** Records the wallet's payment and returns the player's standing. Returns undefined if the bet was given up in the meantime; giving up is final. */
+  /** Marks a bet as charged and returns the player's balance and position. Returns undefined if the bet was given up in the meantime, which is final. */
   take(paid: Paid): Promise<Standing | undefined> {
     return this.#taken.run(paid);
   }
@@ -130,7 +130,7 @@ export class BetStore {
     )[0];
   }
 
-  /** The player's bets of a round that were taken or are being sent. */
+  /** Returns the player's bets of a round that the wallet accepted or has not answered. */
   async ofRound(roundId: string, playerId: string): Promise<readonly BetWithTickets[]> {
     const where = `WHERE bets.round_id = $1 AND bets.player_id = $2 AND bets.state NOT IN ('REFUSED', 'CANCELLED')`;
     return grouped(await this.#db.rows<Row>(`${SELECT} ${where} ${IN_ORDER}`, [roundId, playerId]));
@@ -141,7 +141,7 @@ export class BetStore {
     return this.#leaving.run(leaving);
   }
 
-  /** The open tickets of a flight with their automatic exit multipliers, lowest first. */
+  /** Returns the open tickets of a flight with their automatic exit multipliers, lowest first. */
   exitsOf(roundId: string): Promise<readonly Exit[]> {
     return exitsOf(this.#db, roundId);
   }
@@ -152,15 +152,14 @@ export class BetStore {
 }
 
 /**
- * Reads the bets of a round with their tickets, for the transaction that ends the round. These are the open bets, and those paid before the end, such as
- * tickets that left a flight.
+ * Reads the bets of a round with their tickets, for the transaction that ends the round: open bets, and bets paid earlier, such as tickets that left a flight.
  */
 export async function betsToEnd(sql: Sql, roundId: string): Promise<readonly BetWithTickets[]> {
   const where = `WHERE bets.round_id = $1 AND bets.state NOT IN ('SENDING', 'REFUSED', 'CANCELLED')`;
   return grouped(await rowsOf<Row>(sql, `${SELECT} ${where} ${IN_ORDER}`, [roundId]));
 }
 
-/** Bets of a round or game that is over, of which none can still wait for an answer. */
+/** Condition for bets of open rounds and games. Only such bets can wait for an answer from the wallet. */
 const OF_WHAT_IS_OPEN = `round_id IN (
   SELECT round_id FROM casino.rounds WHERE state = 'OPEN'
   UNION ALL SELECT round_id FROM casino.single_games WHERE state IN ('STARTING', 'OPEN'))`;

@@ -4,13 +4,13 @@ import type { Standing } from '@pavilion/contract/provider';
 import type { Bet, NewBet } from './bet-store.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
-/** Writes the changes of many players' bets in one statement, so that they share a commit. The answers are in the order of the items. */
+/** Writes changes of many bets in one statement, so that they share a commit. Answers have the order of the items. */
 
 export type Added = { readonly bet: NewBet; readonly tickets: readonly (NewTicket & { readonly ticketId: string })[] };
 export type Paid = NamedBalance & { readonly betTx: string };
 export type RefusedBet = { readonly betTx: string; readonly status: string };
 
-/** Stores bets before the wallet gets them. Returns false for a key that the player has already used. */
+/** Stores bets before they are sent to the wallet. Returns false for a key that the player has already used. */
 export async function addBets(db: Db, added: readonly Added[]): Promise<readonly boolean[]> {
   const bets = added.map(({ bet }) => bet);
   const rows = await db.rows<{ bet_tx: string }>(
@@ -65,7 +65,7 @@ function ticketRows({ bet, tickets }: Added): readonly object[] {
   }));
 }
 
-/** Records the wallet's payments and returns each player's standing. Undefined for a bet that was given up in the meantime, which is final. */
+/** Marks bets as charged and returns each player's balance and position. The result is undefined for a bet given up in the meantime, which is final. */
 export async function takeBets(db: Db, paid: readonly Paid[]): Promise<readonly (Standing | undefined)[]> {
   const rows = await db.rows<Standing & { bet_tx: string }>(
     `WITH paid AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS each (bet_tx, balance, as_of, place)),
@@ -98,7 +98,7 @@ export async function refuseBets(db: Db, refused: readonly RefusedBet[]): Promis
 
 export type Seat = { readonly roundId: string; readonly playerId: string };
 
-/** Returns the number of bets by player in a round, including those on their way. */
+/** Returns the number of bets of each player in a round, including bets that the wallet has not answered. */
 export async function countBets(db: Db, seats: readonly Seat[]): Promise<readonly number[]> {
   const rows = await db.rows<{ place: number; count: number }>(
     `SELECT place, count(bets.bet_tx) AS count
@@ -112,14 +112,14 @@ export async function countBets(db: Db, seats: readonly Seat[]): Promise<readonl
 
 type WonBet = Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'gameCode' | 'currency'>;
 
-/** The message that pays a bet's return. */
+/** Returns the wallet message that pays a bet's return. */
 export function winOf({ betTx, roundId, playerId, gameCode, currency }: WonBet, credit: number): OutboxMessage {
   const txId = `w-${betTx}`;
   const body = { txId, refTxId: betTx, playerId, gameCode, roundId, currency, amount: credit };
   return { lane: laneOf(roundId, playerId), action: 'win', txId, refTxId: betTx, roundId, playerId, amount: credit, body };
 }
 
-/** The message that takes a bet back. */
+/** Returns the wallet message that rolls a bet back. */
 export function rollbackOf(
   bet: Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'currency' | 'amount'>,
   reason: string,

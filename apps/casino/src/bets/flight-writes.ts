@@ -3,7 +3,7 @@ import { addToOutbox } from '../wallet/index.ts';
 import { winOf } from './bet-writes.ts';
 import type { Bet } from './bet-store.ts';
 
-/** A ticket that leaves its flight at a multiplier in ten-thousandths, or at its own lower target. */
+/** A request to pay a ticket at a multiplier in ten-thousandths, or at its target if that is lower. */
 export type Exit = {
   readonly ticketId: string;
   readonly playerId: string;
@@ -12,12 +12,12 @@ export type Exit = {
 };
 
 export type Leaving = Pick<Exit, 'ticketId' | 'playerId' | 'at'> & { readonly roundId: string };
-/** The multiplier at which a ticket left, and its payment. */
+/** The multiplier at which a ticket was paid, and the amount. */
 export type Left = { readonly at: number; readonly credit: number };
 
 type Row = Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'gameCode' | 'currency'> & Left & { readonly place: number };
 
-/** All open tickets of a round with their automatic exit multipliers: the target, or the highest allowed return. */
+/** Returns the open tickets of a round with their automatic exit multipliers: the target, or the multiplier of the highest allowed return. */
 export async function exitsOf(db: Db, roundId: string): Promise<readonly Exit[]> {
   return db.rows<Exit>(
     `SELECT tickets.ticket_id AS "ticketId", bets.player_id AS "playerId", tickets.price AS at,
@@ -29,9 +29,9 @@ export async function exitsOf(db: Db, roundId: string): Promise<readonly Exit[]>
 }
 
 /**
- * Settles tickets that leave, in one transaction: ticket, bet, net position, and the win for the wallet. A ticket that asks for more than its target leaves at
- * its target. Undefined if the ticket belongs to another player, is not open, or has left. If several requests for a ticket come at the same time, the player's
- * first request counts.
+ * Settles tickets that leave their flights, in one transaction: ticket, bet, net position, and the win message to the wallet. A ticket is paid at most at its
+ * target. The result is undefined for a ticket that is another player's, not open or already paid. Of several requests for one ticket, the player's first
+ * counts.
  */
 export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (Left | undefined)[]> {
   const rows = await db.transaction(async (sql) => {

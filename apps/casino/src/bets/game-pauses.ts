@@ -7,7 +7,7 @@ export class GamePauses {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #reasons = new Map<string, string>();
-  /** A game's changes apply in order of arrival, here and in the database. */
+  /** Changes of one game are stored one after the other, so memory and database stay equal. */
   readonly #locks = new KeyedMutex<string>();
 
   constructor(db: Db, clock: Clock) {

@@ -15,7 +15,7 @@ export { wireTicket, wireTickets } from './wire.ts';
 
 export type Bets = Awaited<ReturnType<typeof openBets>>;
 
-/** Opens bets with their tickets, and the limits and pauses that apply to new bets in every game. */
+/** Opens the module for bets and tickets, with the stake limits and pauses that apply to new bets. */
 export async function openBets({ db, clock }: Ground) {
   const [bets, limits, pauses] = [new BetStore(db), new LimitBook(db), new GamePauses(db, clock)];
   await Promise.all([limits.load(), pauses.load()]);

@@ -9,10 +9,10 @@ import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 export type StakeLimits = { readonly stakeMin: number; readonly stakeMax: number };
 export type MarketLimits = StakeLimits & { readonly market: string };
 
-/** The name for every market without its own limits. */
+/** The wildcard for markets without their own limits. */
 export const ANY_MARKET = '*';
 
-/** Returns the markets of a game in the order of its pay table, each with the class of its bets. A single-player game counts as a game with one market. */
+/** Returns the markets of a game in the order of its pay table, each with the class of its bets. A single-player game has one market. */
 export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
   const game = gameOf(code);
   const markets = new Map<string, BetClass>();
@@ -25,12 +25,12 @@ export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
 /** The market of every ticket in a single-player game. */
 export const SINGLE_MARKET = 'GAME';
 
-/** The current limits: the operator's, where set, otherwise the defaults (casino C-SET-7). */
+/** The current stake limits: those that the operator set, otherwise the defaults (casino C-SET-7). */
 export class LimitBook {
   readonly #db: Db;
   readonly #set = new Map<string, StakeLimits>();
   readonly #markets = new Map<GameCode, readonly MarketLimits[]>();
-  /** A game's settings are stored in order of arrival, here and in the database. */
+  /** Changes of one game are stored one after the other, so memory and database stay equal. */
   readonly #locks = new KeyedMutex<string>();
 
   constructor(db: Db) {
@@ -71,13 +71,13 @@ export class LimitBook {
   }
 }
 
-/** Limits before an operator has set others. */
+/** Returns the default limits of a market. */
 function limitsByDefault(code: GameCode, market: string, bet: BetClass): StakeLimits {
   const { min, max } = limitsOf(code, market, bet);
   return { stakeMin: min, stakeMax: max };
 }
 
-/** Returns a session's limits in a market: both the market's and the platform's apply. */
+/** Returns a session's limits in a market: the stricter of the market's and the platform's. */
 export function within({ market, stakeMin, stakeMax }: MarketLimits, session: PlaySession): MarketLimits {
   return { market, stakeMin: Math.max(stakeMin, session.stakeMin), stakeMax: Math.min(stakeMax, session.stakeMax) };
 }

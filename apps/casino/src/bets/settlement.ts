@@ -37,8 +37,8 @@ function changesOf(settled: Settled | undefined): Partial<Ticket> {
 }
 
 /**
- * Settles the open bets of a round in the caller's transaction: tickets, bets, net positions and messages to the wallet. For each player, wins come before the
- * end of the player's part (casino C-WAL-7, C-WAL-9, C-WAL-12). Bets that were paid earlier do not change, and the end names them.
+ * Settles the open bets of a round in the caller's transaction: tickets, bets, net positions and wallet messages. Each player's wins come before the player's
+ * end-round message (casino C-WAL-7, C-WAL-9, C-WAL-12). Bets paid earlier do not change, but the end-round message lists them.
  */
 export async function settleBets(
   sql: Sql,
@@ -56,7 +56,7 @@ export async function settleBets(
   return settled;
 }
 
-/** Returns the stakes of all open bets of a round (casino C-REG-6), and ends each player's part of the round. */
+/** Refunds all open bets of a round (casino C-REG-6), and ends each player's part of the round. */
 export async function voidBets(sql: Sql, roundId: string, reason: string): Promise<readonly SettledBet[]> {
   const given = (await betsToEnd(sql, roundId)).filter(isOpen).map(({ bet, tickets }): SettledBet => ({
     bet,
@@ -78,7 +78,7 @@ function isOpen(each: BetWithTickets | undefined): boolean {
   return each?.bet.state === 'OPEN';
 }
 
-/** A bet settled before the end of its round. */
+/** Returns a bet that was settled before the end of its round, with its stored results. */
 function asPaid({ bet, tickets }: BetWithTickets): SettledBet {
   return { bet, tickets, credit: bet.credit ?? 0, state: bet.state };
 }
@@ -131,7 +131,7 @@ async function writeSettled(sql: Sql, settled: readonly SettledBet[]): Promise<v
   );
 }
 
-/** Returns the message that ends a player's part of a round. For a void round it names no bets, because all of them were rolled back (casino C-WAL-9). */
+/** Returns the end-round message of a player. For a void round it lists no bets, because all were rolled back (casino C-WAL-9). */
 function endOf(bets: readonly SettledBet[], resultRef: string): readonly OutboxMessage[] {
   const first = bets[0]?.bet;
   if (first === undefined) return [];
@@ -162,10 +162,10 @@ function walletStateOf(state: BetState): 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'V
 
 type Settled = { readonly credit: number; readonly state: TicketState; readonly cashedOutAt: number | null };
 
-/** Odds of a ticket that stayed in its flight. */
+/** Stored odds of a ticket that crashed with its flight. */
 const NEVER_LEFT = 10_000;
 
-/** Settles tickets under their round's outcome. A ticket unknown to its game is a defect, because it was checked before. */
+/** Settles tickets under their round's outcome. Throws for a ticket that the game does not know, because tickets are checked on arrival. */
 function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): readonly Settled[] {
   const isCrash = gameOf(code)?.kind === 'crash';
   const left = tickets.map((ticket) => (isCrash ? leftAt(ticket, outcome) : null));
@@ -179,8 +179,8 @@ function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): rea
 }
 
 /**
- * Returns the multiplier at which a ticket leaves. It is the one recorded during the flight, or the ticket's price if the flight reached it. The price of a
- * flight's ticket is its target, otherwise the highest allowed multiplier (casino C-CRSH-3, C-CRSH-4).
+ * Returns the multiplier at which a ticket is paid: the recorded one, or the ticket's price if the flight reached it. The price is the target or, without one,
+ * the highest allowed multiplier (casino C-CRSH-3, C-CRSH-4).
  */
 function leftAt({ cashedOutAt, price }: Ticket, outcome: Outcome): number | null {
   const at = cashedOutAt ?? price;

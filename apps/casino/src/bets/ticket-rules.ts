@@ -14,7 +14,7 @@ export type NewTicket = {
   readonly byTable: boolean;
   readonly stake: number;
   readonly debit: number;
-  /** On a crash game, the multiplier of the automatic cash-out; otherwise null. */
+  /** In a crash game, the multiplier of the automatic cash-out; otherwise null. */
   readonly target: number | null;
 };
 
@@ -26,7 +26,7 @@ export type TicketRules = {
   readonly session: { readonly stakeMin: number; readonly stakeMax: number; readonly returnMax: number };
 };
 
-/** Returns all tickets. If one is wrong, it refuses all, with the index of the first wrong ticket (casino C-SET-1, C-SET-4, C-SET-6, C-SET-7). */
+/** Checks tickets. If one is invalid, all are refused, with the index of the first invalid ticket (casino C-SET-1, C-SET-4, C-SET-6, C-SET-7). */
 export function checkTickets(tickets: readonly TicketRequest[], rules: TicketRules): readonly NewTicket[] | Refused {
   const checked: NewTicket[] = [];
   for (const [place, ticket] of tickets.entries()) {
@@ -69,8 +69,8 @@ function priceOf({ side, price, target }: TicketRequest, place: number, { wire, 
 }
 
 /**
- * Returns the target of a flight's ticket. By default it is the highest multiplier that may be paid (casino C-CRSH-4). The target is the ticket's price,
- * because it is the most that the ticket can return.
+ * Returns the target of a flight's ticket, by default the highest allowed multiplier (casino C-CRSH-4). It is stored as the ticket's price, because it limits
+ * the return.
  */
 function targetOf({ side, price, target, stake }: TicketRequest, place: number, returnMax: number): Price | Refused {
   if (side !== 'BACK' || price !== null) return refuse('INVALID_REQUEST', { field: `tickets.${place}.price` });

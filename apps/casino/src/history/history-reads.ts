@@ -4,7 +4,7 @@ import type { Dealt } from '../dealer/index.ts';
 import type { Db } from '../platform/db/index.ts';
 
 export type HistoryFilter = {
-  /** Undefined: of all players. */
+  /** Undefined: all players. */
   readonly playerId: string | undefined;
   readonly gameCode?: string | undefined;
   readonly fromMs?: number | undefined;
@@ -61,7 +61,7 @@ type Row = {
   void_reason: string | null;
 };
 
-/** All accepted bets, grouped by round and player. Cards and seeds are included only as far as they are public. */
+/** Accepted bets by round and player. Cards and seeds are included once they are public. */
 const ROUNDS = `
   SELECT played.*, rounds.chain, rounds.link, chains.salt, rounds.commitment, rounds.state AS shared_state, rounds.round_hash, rounds.dealt,
     rounds.opened_at, games.state AS single_state, games.client_seed, games.nonce, games.options, games.moves,

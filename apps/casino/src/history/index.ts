@@ -4,7 +4,7 @@ import type { Ground } from '../platform/ground.ts';
 import type { PlayHandlers } from '../platform/http/api.ts';
 import { HistoryReads } from './history-reads.ts';
 
-/** Opens a player's rounds, of shared tables and single-player games. */
+/** Opens the module that reads players' rounds of shared tables and single-player games. */
 export function openHistory({ db }: Ground) {
   const history = new HistoryReads(db);
   const routes: Pick<PlayHandlers, 'getHistory' | 'getRound'> = {

@@ -12,7 +12,7 @@ type OfficeNeeds = Pick<Bets, 'limits' | 'pauses'> &
   Pick<Sessions, 'endAll'> &
   Pick<OpenTables, 'tables'> & { readonly calculator: Quoter };
 
-/** Opens the calls reserved to the exchange. */
+/** Opens the module for calls that only the exchange may make. */
 export function openOffice({ config, db, clock, hub }: Ground, needs: OfficeNeeds) {
   const { provider, keyId, secret } = config;
   // Both sides sign by their machine's time, even if a test moves the clock.

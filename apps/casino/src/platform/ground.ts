@@ -11,6 +11,6 @@ export type Ground = {
   readonly clock: Clock;
   readonly log: Logger;
   readonly hub: Hub;
-  /** Ends the process after a fault from which a restart recovers. */
+  /** Ends the process after a fatal error. The restarted process recovers. */
   readonly onFatal: (error: Error) => void;
 };

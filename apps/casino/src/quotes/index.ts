@@ -10,9 +10,9 @@ import { Quoter } from './quoter.ts';
 export type { Offer } from './offers.ts';
 export type { Quoter } from './quoter.ts';
 
-/** Prices and pay tables. */
+/** Opens the module for prices and pay tables. */
 export function openQuotes({ config, onFatal }: Ground) {
-  // Players' questions have a separate thread, so that no window has to wait for them.
+  // Players' calculations have a separate thread, so that no betting window waits for them.
   const [quoter, calculator] = [new Quoter(), new Quoter()];
   let isStopping = false;
   /** Checks every pay table against its band, if configured. A fault ends the process. */
@@ -45,7 +45,7 @@ async function refuseOutsideBands(calculator: Quoter): Promise<void> {
   }
 }
 
-/** The thread may end over another question, and restarts with the next one. */
+/** Retries once, because another request may have ended the thread. The thread restarts with the next request. */
 function askTwice<T>(ask: () => Promise<T>): Promise<T> {
   return ask().catch(ask);
 }

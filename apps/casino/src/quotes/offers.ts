@@ -3,7 +3,7 @@ import { oddsText, type Outcome, type Quote } from '@pavilion/games/game';
 import { gameOf, quote } from '@pavilion/games/registry';
 import { wireFraction } from './published.ts';
 
-/** The only bet of a flight. It pays the multiplier at which the player leaves. */
+/** The only market of a flight. It pays the multiplier at which the player leaves. */
 const CRASH_MARKET = 'CRASH';
 const CRASH_SELECTION = '-';
 
@@ -17,7 +17,7 @@ const FLIGHT: WireOffer = {
   suspended: false,
 };
 
-/** An offer with its pay table's highest payout, in ten-thousandths; 0 if a price decides. */
+/** An offer with the highest payout of its pay table, in ten-thousandths; 0 if the offer has a fixed price. */
 export type Offer = { readonly wire: WireOffer; readonly tableOdds: number };
 
 /** Returns the bets of a window that opens in state `seen`. Crash games have one bet and no price. */
@@ -30,7 +30,7 @@ export function offersOf(code: string, seen: Outcome): readonly Offer[] {
   return quoted.value.map(offerOf);
 }
 
-/** Returns one selection, listed or not; undefined if it is not open in this state. */
+/** Returns the offer for one selection, listed or not; undefined if it is not open in this state. */
 export function offerFor(code: string, seen: Outcome, market: string, selection: string): Offer | undefined {
   const game = gameOf(code);
   if (game?.kind !== 'shared') return undefined;
@@ -38,7 +38,7 @@ export function offerFor(code: string, seen: Outcome, market: string, selection:
   return quoted.ok && quoted.value !== undefined ? offerOf(quoted.value) : undefined;
 }
 
-/** The prices of a state that the caller made up, with their chances, or the reason why it has none (casino C-PUB-2). */
+/** Prices and chances for a state that the caller supplied, or the reason why there are none (casino C-PUB-2). */
 export type Calculated = { readonly quotes: readonly CalculatedQuote[] } | { readonly problem: string };
 type CalculatedQuote = WireOffer & Readonly<Record<'prob' | 'push' | 'half', { readonly num: string; readonly den: string }>>;
 

@@ -13,10 +13,10 @@ type Question = QuoteRequest extends infer Each ? (Each extends QuoteRequest ? O
 
 /** Prices of recurring states, above all the one before the first card. */
 const REMEMBERED_MAX = 2_000;
-/** Maximum number of made-up states that wait for prices. A heavy one takes a tenth of a second. */
+/** Maximum number of supplied states that wait for prices. A complex state takes a tenth of a second. */
 const CALCULATED_MAX = 16;
 
-/** Computes prices in a separate thread, which starts with the first question. A question always has the same answer. */
+/** Computes prices in a separate thread, which starts with the first request. Equal requests have equal answers. */
 export class Quoter {
   readonly #waiting = new Map<number, Waiting>();
   readonly #known = new Map<string, Promise<readonly Offer[]>>();
@@ -29,7 +29,7 @@ export class Quoter {
     const key = `${code} ${canonicalText(seen)}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    // The worker answers this kind of question with offers.
+    // The worker answers this kind of request with offers.
     const made = this.#ask({ kind: 'offers', code, seen }) as Promise<readonly Offer[]>;
     if (this.#known.size >= REMEMBERED_MAX) this.#known.clear();
     this.#known.set(key, made);
@@ -37,7 +37,7 @@ export class Quoter {
     return made;
   }
 
-  /** An unlisted selection, such as both panas of a draw; undefined if unknown or not open. */
+  /** Returns the offer for an unlisted selection, such as both panas of a draw; undefined if it is unknown or not open. */
   offer(code: string, seen: Outcome, market: string, selection: string): Promise<Offer | undefined> {
     // The worker answers this request with an offer or without one.
     return this.#ask({ kind: 'offer', code, seen, market, selection }) as Promise<Offer | undefined>;
@@ -48,7 +48,7 @@ export class Quoter {
     if (this.#calculating >= CALCULATED_MAX) return refuse('TEMPORARILY_UNAVAILABLE');
     this.#calculating += 1;
     try {
-      // The worker answers this question with prices or a sentence.
+      // The worker answers this kind of request with prices or with a sentence.
       const found = (await this.#ask({ kind: 'calculated', code, seen })) as Calculated;
       return 'problem' in found ? refuse('INVALID_REQUEST', { field: 'seen' }, found.problem) : found;
     } finally {
@@ -58,7 +58,7 @@ export class Quoter {
 
   /** Returns the reasons not to offer a game (casino C-RTP-1); empty if it may be offered. */
   faults(code: string): Promise<readonly string[]> {
-    // The worker answers this kind of question with sentences.
+    // The worker answers this kind of request with sentences.
     return this.#ask({ kind: 'faults', code }) as Promise<readonly string[]>;
   }
 
@@ -67,7 +67,7 @@ export class Quoter {
     const known = this.#paytables.get(code);
     if (known !== undefined) return known;
     if (gameOf(code) === undefined) return Promise.resolve(undefined);
-    // The worker answers this kind of question with rows.
+    // The worker answers this kind of request with rows.
     const made = this.#ask({ kind: 'paytable', code }) as Promise<readonly WirePaytableRow[] | undefined>;
     this.#paytables.set(code, made);
     made.catch(() => this.#paytables.delete(code));

@@ -8,16 +8,16 @@ import { SessionStore } from './session-store.ts';
 
 export type Sessions = ReturnType<typeof openSessions>;
 
-/** Opens play sessions, and the last balance named by the wallet for each player. */
+/** Opens the module for play sessions and players' last known balances. */
 export function openSessions({ config, db, clock, log, hub }: Ground, { wallet, outbox }: Wallet) {
   const store = new SessionStore(db);
   const sessions = new SessionService(store, wallet, config.sessionIdleMs, clock);
   outbox.onAnswered(({ playerId, action }, named) => {
-    // The end of a round changes no balance.
+    // An end-round message does not change the balance.
     if (named === undefined || action === 'end-round') return;
     store.setBalance(playerId, named).then(
       (standing) => hub.toPlayer(playerId, { type: 'balance', standing }),
-      (error: unknown) => log.warn(error, 'a balance could not be noted'),
+      (error: unknown) => log.warn(error, 'a balance could not be stored'),
     );
   });
   const endAll = async (playerId: string): Promise<number> => {
@@ -29,7 +29,7 @@ export function openSessions({ config, db, clock, log, hub }: Ground, { wallet, 
     sessions,
     endAll,
     standingOf: (playerId: string) => sessions.lastStanding(playerId),
-    // Running rounds are settled and paid; only new bets stop (casino C-REG-10).
+    // Running rounds still settle and pay out; only new bets stop (casino C-REG-10).
     onExcluded: guarded(
       ({ playerId }: PlaySession) => endAll(playerId),
       (error) => log.error(error, 'sessions could not be ended'),

@@ -9,11 +9,11 @@ import type { SessionStore } from './session-store.ts';
 type Known = { readonly session: PlaySession; lastActiveAtMs: number; savedAtMs: number; isOver: boolean };
 
 const TOKEN_BYTES = 32;
-/** Interval for storing the last activity. */
+/** Interval at which the last activity is stored. */
 const SAVE_MS = 60_000;
 const KNOWN_MAX = 20_000;
 
-/** Play sessions. A launch token opens a session, which then has a token of its own, stored only as a hash (casino C-LCH-3, C-LCH-5). */
+/** Manages play sessions. A launch token opens a session. The session has its own token, of which only a hash is stored (casino C-LCH-3, C-LCH-5). */
 export class SessionService {
   readonly #store: SessionStore;
   readonly #wallet: WalletClient;
@@ -28,7 +28,7 @@ export class SessionService {
     this.#now = clock.nowMs;
   }
 
-  /** Sends the token to the wallet once; its refusal is returned with the same reason. */
+  /** Opens a session with a launch token, which is sent to the wallet once. A refusal by the wallet is returned with its reason. */
   async open(launchToken: string): Promise<{ token: string; session: PlaySession; standing: Standing } | Refused> {
     const { answer } = await this.#wallet.send('authenticate', { launchToken });
     if (answer === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
@@ -55,7 +55,7 @@ export class SessionService {
     return { token, session, standing };
   }
 
-  /** The session of a token; undefined if unknown, ended, or idle too long. */
+  /** Returns the session of a token; undefined if it is unknown, ended or idle too long. */
   async find(token: string, nowMs = this.#now()): Promise<PlaySession | undefined> {
     const key = hashOf(token).toString('hex');
     const known = this.#known.get(key) ?? (await this.#read(hashOf(token)));
@@ -88,7 +88,7 @@ export class SessionService {
     return ended.length;
   }
 
-  /** The balance is read from the wallet if the wallet answers; otherwise it is the last known one. */
+  /** Returns a player's balance and position. If the wallet does not answer, the balance is the last known one. */
   async standing({ playerId, walletSession, currency }: PlaySession): Promise<Standing> {
     const { answer } = await this.#wallet.send('balance', { playerId, sessionId: walletSession, currency });
     if (answer?.status !== 'OK') return this.#store.standing(playerId);

@@ -19,7 +19,7 @@ type Row = {
   last_active_at: number;
 };
 
-/** Sessions and their players' balances. */
+/** Stores play sessions and their players' balances. */
 export class SessionStore {
   readonly #db: Db;
   readonly #balances: Grouped<Named, Standing>;
@@ -29,7 +29,7 @@ export class SessionStore {
     this.#balances = new Grouped((items) => writeBalances(db, items));
   }
 
-  /** A restarted wallet counts from the start, so its balance for a new session always counts. */
+  /** Stores a session and its balance. A restarted wallet may count from 0 again, so this balance replaces any stored one. */
   async add(session: PlaySession, { balance, asOf, netPosition }: NamedBalance & { netPosition: number }): Promise<Standing> {
     return this.#db.transaction(async (sql) => {
       await sql.query(
@@ -93,7 +93,7 @@ export class SessionStore {
     await this.#db.rows('UPDATE casino.sessions SET ended_at = coalesce(ended_at, $2) WHERE token_hash = $1', [tokenHash, nowMs]);
   }
 
-  /** Ends every session of a player and returns the sessions. */
+  /** Ends every session of a player and returns their token hashes. */
   async endAll(playerId: string, nowMs: number): Promise<readonly Buffer[]> {
     const rows = await this.#db.rows<{ token_hash: Buffer }>(
       'UPDATE casino.sessions SET ended_at = $2 WHERE player_id = $1 AND ended_at IS NULL RETURNING token_hash',
@@ -107,7 +107,7 @@ export class SessionStore {
     return row ?? NOBODY;
   }
 
-  /** The wallet named a balance. */
+  /** Stores a balance that the wallet sent. */
   setBalance(playerId: string, named: NamedBalance): Promise<Standing> {
     return this.#balances.run({ playerId, ...named });
   }
@@ -115,7 +115,7 @@ export class SessionStore {
 
 type Named = NamedBalance & { readonly playerId: string };
 
-/** Columns of a player's row as a standing. */
+/** Columns of a player's row that form a `Standing`. */
 const STANDING = 'players.balance, players.net_position AS "netPosition", players.version';
 const NOBODY: Standing = { balance: 0, netPosition: 0, version: 0 };
 

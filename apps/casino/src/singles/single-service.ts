@@ -208,7 +208,10 @@ export class SingleService {
       await store
         .giveUp(roundId)
         .then(onOutbox, (again: unknown) =>
-          log.error({ err: again, roundId }, 'a bet of a game could not be given up; its next paid step or its end does it'),
+          log.error(
+            { err: again, roundId },
+            'a bet of a game could not be given up; its next paid step or its end will give it up',
+          ),
         );
       throw error;
     }
@@ -253,7 +256,7 @@ export class SingleService {
 
   async #dealt(round: SingleRound): Promise<{ game: SingleGame; outcome: Outcome }> {
     const game = gameOf(round.gameCode);
-    if (game?.kind !== 'single') throw new Error(`${round.gameCode} is no game of one player`);
+    if (game?.kind !== 'single') throw new Error(`${round.gameCode} is not a single-player game`);
     const { serverSeed } = await this.#parts.seeds.of(round.playerId, round.seedPlace);
     return { game, outcome: game.derive({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }, round.options) };
   }

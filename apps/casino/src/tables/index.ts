@@ -28,9 +28,9 @@ export function openTables({ config: { pace }, db, log, hub, onFatal }: Ground, 
   const sources = { bets, limits, standingOf, tables };
   return {
     tables,
-    /** Settles, gives back or plays on the rounds that the last stop interrupted. */
+    /** Settles, refunds or continues the rounds that the last stop interrupted. */
     restore: (lastAliveMs: number | undefined) => tables.restore(lastAliveMs),
-    /** Shows a table to a joining page; undefined for a game without one. */
+    /** Returns a table's state for a joining page; undefined for a game without a table. */
     show: shownTable.bind(undefined, sources),
     routes: tableHandlers({ ...sources, tickets }),
     stop: () => tables.stop(),

@@ -2,7 +2,7 @@ import type { Outcome } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 
 const LABEL_LENGTH_MAX = 24;
-/** Outcome keys that are labels by themselves. */
+/** Outcome keys whose values serve as labels. */
 const PLAIN = ['NUMBER', 'BUST', 'SCORE', 'BALL'] as const;
 
 /** Returns a few characters for a road of last results: the winner of the main market, or the number. It is only an illustration beside the outcome. */

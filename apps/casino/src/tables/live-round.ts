@@ -7,7 +7,7 @@ import type { Offer } from '../quotes/index.ts';
 export type Phase = WireRound['phase'];
 export type Window = { readonly number: number; readonly opensAt: number; readonly closesAt: number };
 
-/** The round in play at a table, in memory: everything that a client may see of it. */
+/** The current round of a table, in memory, with everything that clients may see of it. */
 export class LiveRound {
   readonly roundId: string;
   readonly ref: RoundRef;
@@ -18,7 +18,7 @@ export class LiveRound {
   phase: Phase = 'BETTING';
   window: Window;
   offers: readonly Offer[];
-  /** Cards open at the start of the window: its prices follow from them. */
+  /** Cards shown at the start of the window. The window's prices are computed from them. */
   seen: Outcome;
   phaseEndsAtMs: number;
   takeOffAtMs: number | null = null;
@@ -31,7 +31,7 @@ export class LiveRound {
   /** Bets that wait for the wallet. The next card waits for them. */
   readonly pending = new Set<Promise<unknown>>();
 
-  /** Bets of each player that were written since this process has the round. */
+  /** Number of bets of each player that this process has stored for the round. */
   readonly #bets = new Map<string, number>();
 
   constructor(of: {
@@ -62,7 +62,7 @@ export class LiveRound {
     return this.phase === 'BETTING' && this.window.number === window && receivedAtMs < this.window.closesAt;
   }
 
-  /** Counts a bet of a player, unless the player would then have more than `most`. */
+  /** Counts a bet of a player. Returns false, without counting, if the player already has `most` bets. */
   counts(playerId: string, most: number): boolean {
     const count = (this.#bets.get(playerId) ?? 0) + 1;
     if (count > most) return false;
@@ -91,7 +91,7 @@ export class LiveRound {
     };
   }
 
-  /** A flight ends with its crash, which stays secret before. */
+  /** Returns the shown end of the round. The end of a flight is its crash, which is secret until then. */
   #shownEnd(): number {
     const isFlying = this.takeOffAtMs !== null && this.endedAtMs === null;
     return Math.round(isFlying ? (this.takeOffAtMs ?? 0) : this.phaseEndsAtMs);

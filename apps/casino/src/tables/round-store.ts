@@ -45,7 +45,7 @@ type Row = {
   void_reason: string | null;
 };
 
-/** Rounds of shared tables, and their two kinds of end. */
+/** Stores rounds of shared tables. A round ends settled or void. */
 export class RoundStore {
   readonly #db: Db;
 
@@ -98,8 +98,8 @@ export class RoundStore {
   }
 
   /**
-   * Ends a round in one transaction: it writes the draw, every ticket, and every message for the wallet. Undefined if the round had ended before; then nothing
-   * changes.
+   * Ends a round in one transaction: it writes the draw, every ticket, and every message for the wallet. If the round had already ended, it changes nothing and
+   * returns undefined.
    */
   async settle(round: Pick<Round, 'roundId'>, end: RoundEnd, label: string, settleOne: (bet: BetWithTickets) => SettledBet) {
     return this.#end(round.roundId, end, { state: 'RESULT', label, reason: null }, (sql) =>
@@ -107,7 +107,7 @@ export class RoundStore {
     );
   }
 
-  /** Voids a round: bets are returned, and the hash is published anyway (casino C-FAIR-12). */
+  /** Voids a round. Bets are refunded, and the hash is still published (casino C-FAIR-12). */
   async void(round: Pick<Round, 'roundId'>, end: RoundEnd, reason: string) {
     return this.#end(round.roundId, end, { state: 'VOID', label: null, reason }, (sql) =>
       voidBets(sql, round.roundId, 'ROUND_VOID'),

@@ -24,7 +24,7 @@ export type TableSources = {
   readonly tables: Tables;
 };
 
-/** Joins a table for a page, and shows it. Undefined if the game has no table. */
+/** Joins a page to a table and returns the table's state; undefined if the game has no table. */
 export async function shownTable(sources: TableSources, session: PlaySession, code: string): Promise<Shown | undefined> {
   const table = sources.tables.of(code);
   if (table === undefined) return undefined;
@@ -32,7 +32,7 @@ export async function shownTable(sources: TableSources, session: PlaySession, co
   return { kind: 'table', table: await tableOfPlayer(sources, table, session), leave: () => table.leave() };
 }
 
-/** Shows a table as one player sees it, with the player's own tickets. It equals all events of the stream so far. */
+/** Returns a table's state for one player, with the player's own tickets. It equals the result of all stream events so far. */
 export async function tableOfPlayer(sources: TableSources, table: Table, session: PlaySession): Promise<WireTableState> {
   const roundId = table.round?.roundId;
   const [own, standing] = await Promise.all([
@@ -73,7 +73,7 @@ export function wireLastResult({ roundId, atMs, label, outcome }: LastResult): W
   return { roundId, at: atMs, label, outcome: outcome as WireRound['outcome'] & object };
 }
 
-/** Shows a table in the list of tables. */
+/** Returns a table's entry in the list of tables. */
 export function tileOf({ code: gameCode, status, players, round, lastResults }: Table) {
   return {
     gameCode,

@@ -36,8 +36,8 @@ const NUMBER_DIGITS = 6;
 const HUNDREDTH = 100;
 
 /**
- * One shared table with one round for everybody. Rounds go from window to window to the result and follow each other while anyone is there (casino C-PH-1,
- * C-PH-2). The dealer sends each step that is shown. Other classes decide about bets, and only while a window is open.
+ * A shared table, which plays one round at a time for all players. A round has betting windows and a result. Rounds follow each other while a player is at the
+ * table (casino C-PH-1, C-PH-2). The dealer process supplies the cards of each step.
  */
 export class Table {
   readonly code: GameCode;
@@ -97,7 +97,7 @@ export class Table {
     return this.#pausedReason === undefined ? 'IDLE' : 'PAUSED';
   }
 
-  /** Loads the display of an unplayed table. */
+  /** Loads the last results, which the table shows before its first round. */
   async load(): Promise<void> {
     this.#lastResults = [...(await this.#parts.rounds.lastResults(this.code, LAST_RESULTS))];
   }
@@ -111,7 +111,7 @@ export class Table {
     this.#players -= 1;
   }
 
-  /** Finishes the current round and starts no other. */
+  /** Finishes the current round and starts no further round. */
   pause(reason: string): void {
     this.#pausedReason = reason;
     this.#parts.hub.toTable(this.code, { type: 'table.paused', gameCode: this.code, at: Date.now(), reason });
@@ -128,14 +128,14 @@ export class Table {
     this.#start(round);
   }
 
-  /** Leaves the round for the next start to resume. */
+  /** Stops the table. The next start of the program resumes the round. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wakeUp?.();
     await this.#running;
   }
 
-  /** The multiplier of a flight at a time by the server's clock; undefined without a flight (casino C-CRSH-3). */
+  /** Returns a flight's multiplier at a time of the server's clock; undefined without a flight (casino C-CRSH-3). */
   multiplierAt(nowMs: number): number | undefined {
     const round = this.#round;
     if (round === undefined || round.takeOffAtMs === null || nowMs < round.takeOffAtMs || round.phase !== 'DEALING')
@@ -189,7 +189,7 @@ export class Table {
     return this.#announce(new LiveRound({ roundId, ref, number, commitment, openedAtMs, window, offers, seen, dealt }));
   }
 
-  /** Handles a link sealed by a casino that ended before opening the round: it is used up and published without a round (casino C-FAIR-12). */
+  /** Publishes a link without a round, because the program ended between sealing the link and opening its round (casino C-FAIR-12). */
   async #passOver(round: { roundId: string; ref: RoundRef }, closesAtMs: number): Promise<LiveRound | undefined> {
     const { dealer, rounds } = this.#parts;
     await this.#until(closesAtMs);
@@ -230,7 +230,7 @@ export class Table {
     if (this.#nextChain?.chain === number) return;
     this.#parts.dealer.ask('chain', { code: this.code, chain: number }).then(
       (record) => (this.#nextChain = record),
-      (error: unknown) => this.#parts.log.error(error, 'the next chain could not be committed; it is tried again'),
+      (error: unknown) => this.#parts.log.error(error, 'the next chain could not be committed and will be retried'),
     );
   }
 
@@ -283,7 +283,7 @@ export class Table {
       window: round.window.number,
     });
     await this.#until(lockEndsAtMs);
-    // A bet that failed was reported to its player. The end of the round gives up bets without an answer.
+    // Failed bets were already reported to their players. The end of the round gives up bets without an answer.
     await Promise.allSettled(round.pending);
   }
 
@@ -317,7 +317,7 @@ export class Table {
   }
 
   /**
-   * Flies from take-off to the crash. The crash time follows from the crash point alone, and a ticket is paid as soon as the multiplier reaches its target
+   * Runs a flight from take-off to the crash. Only the crash point decides the crash time. A ticket is paid as soon as the multiplier reaches its target
    * (casino C-CRSH-3).
    */
   async #fly(round: LiveRound, end: RoundEnd): Promise<void> {
@@ -360,7 +360,7 @@ export class Table {
     round.phaseEndsAtMs = endsAtMs;
   }
 
-  /** Waits for a time of the server's clock, or for the stop. */
+  /** Waits until a time of the server's clock, or until the table stops. */
   async #until(atMs: number): Promise<void> {
     while (!this.#isStopping) {
       const leftMs = atMs - Date.now();

@@ -34,8 +34,8 @@ export class Tables {
   }
 
   /**
-   * Restores the rounds after a start (casino C-REG-6, C-WAL-12). Unanswered bets are given up, and rounds with a closed window 0 are settled by their own
-   * hash. Rounds down for too long are refunded, and the others continue.
+   * Restores the rounds after a start (casino C-REG-6, C-WAL-12). Bets without an answer are given up. Rounds with a closed window 0 are settled by their own
+   * hash. Of the rest, rounds interrupted too long are refunded, and the others continue.
    */
   async restore(lastAliveMs: number | undefined): Promise<void> {
     const { db, rounds } = this.#options;
@@ -76,6 +76,6 @@ export class Tables {
     const { dealer, rounds, log, onOutbox } = this.#options;
     await rounds.void(round, await dealer.ask('finish', round.ref), playerWords['roundVoid.interrupted']);
     onOutbox();
-    log.warn({ round: round.roundId }, 'a round that was interrupted before betting closed was given back');
+    log.warn({ round: round.roundId }, 'a round that was interrupted before betting closed was refunded');
   }
 }

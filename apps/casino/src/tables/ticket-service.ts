@@ -30,7 +30,7 @@ export type PlaceRequest = {
 
 export type Placed = { readonly placed: BetWithTickets; readonly standing: Standing };
 
-/** The reason why no bet was written. If the key already has an answer, that answer counts; otherwise this refusal does. */
+/** The refusal of a bet that was not written. If the key already has an answer, that answer is returned instead. */
 type Unwritten = { readonly unlessRepeated: Refused };
 type Request = { readonly session: PlaySession; readonly key: string; readonly fingerprint: string };
 
@@ -43,14 +43,14 @@ export type TicketParts = PaymentParts & {
   readonly onOutbox: () => void;
 };
 
-/** Maximum number of tickets that a player has in a flight, one in each call (casino C-CRSH-3, C-WAL-7). */
+/** Maximum number of a player's tickets in a flight, with one ticket per call (casino C-CRSH-3, C-WAL-7). */
 const FLIGHT_TICKETS_MAX = 2;
-/** Maximum number of bets that a player makes in a round. The end of the round lists them all, in a call with room for twice as many (casino C-WAL-9). */
+/** Maximum number of a player's bets in a round. The wallet's end-round call lists them all and takes up to 400 (casino C-WAL-9). */
 const BETS_MAX = 200;
 const TOO_MANY = `A round takes ${BETS_MAX} bets of a player.`;
 const ANSWER_POLL_MS = 50;
 
-/** Takes tickets for shared rounds: all guards, then the bet on disk, then the wallet, then the answer. */
+/** Accepts tickets for shared rounds in this order: check the guards, store the bet, charge the wallet, answer. */
 export class TicketService {
   readonly #parts: TicketParts;
   readonly #flights = new KeyedMutex<string>();
@@ -60,8 +60,8 @@ export class TicketService {
   }
 
   /**
-   * `receivedAtMs` is when the request arrived by the server's clock. It decides the betting window (casino C-SET-5). A repeated key gets the same answer. With
-   * different content it gets IDEMPOTENCY_CONFLICT.
+   * Places tickets. `receivedAtMs` is the arrival time by the server's clock and decides the betting window (casino C-SET-5). A repeated key gets the first
+   * answer, or IDEMPOTENCY_CONFLICT if the content differs.
    */
   async place(session: PlaySession, request: PlaceRequest, key: string, receivedAtMs: number): Promise<Placed | Refused> {
     const table = this.#parts.tableOf(request.gameCode);
@@ -73,7 +73,7 @@ export class TicketService {
       return this.#unlessRepeated(asked, closed, table);
     }
     const place = () => this.#place(request, asked, receivedAtMs, table, round);
-    // A player's tickets in a flight are counted, so they are accepted one after the other.
+    // A player's tickets in a flight are limited, so they are accepted one after the other.
     const work = table.game.kind === 'crash' ? this.#flights.run(session.playerId, place) : place();
     round.pending.add(work);
     let answer;
@@ -87,8 +87,8 @@ export class TicketService {
   }
 
   /**
-   * Takes a ticket out of its flight. It leaves at the multiplier of the moment when the server received the request, or at its target if the flight had passed
-   * that (casino C-CRSH-3).
+   * Cashes out a ticket of a flight. It pays the multiplier at which the server received the request, or its target if the flight has passed the target (casino
+   * C-CRSH-3).
    */
   async cashOut(
     session: PlaySession,
@@ -137,7 +137,7 @@ export class TicketService {
       requestKey: key,
       fingerprint,
     };
-    // After this point the bet is on disk, so the wallet gets either the bet or its rollback.
+    // After this point the bet is stored, so the wallet receives either the bet or its rollback.
     const tickets = checked.map((ticket) => ({ ...ticket, ticketId: newId('t') }));
     try {
       if (!(await this.#parts.bets.add(bet, tickets))) return { unlessRepeated: refuse('TEMPORARILY_UNAVAILABLE') };
@@ -148,18 +148,20 @@ export class TicketService {
     }
   }
 
-  /** The database failed, so the bet's state and its payment are unknown. If the database fails again, the end of the round gives up the bet. */
+  /**
+   * Gives up a bet after a database failure, because its state and its charge are unknown. If the database fails again, the end of the round gives up the bet.
+   */
   async #giveUpAfter(error: unknown, { betTx }: NewBet): Promise<void> {
     const { bets, log, onOutbox } = this.#parts;
     log.error({ err: error, betTx }, 'a bet could not be written; it is given up');
     await bets
       .giveUp(betTx)
       .then(onOutbox, (again: unknown) =>
-        log.error({ err: again, betTx }, 'a bet could not be given up; the end of its round does it'),
+        log.error({ err: again, betTx }, 'a bet could not be given up; the end of its round will give it up'),
       );
   }
 
-  /** Returns the listed offers, and any others that the tickets name. The window was open when the tickets arrived. The prices are those of its state. */
+  /** Returns the listed offers and any unlisted ones that the tickets name, at the prices of the window in which the tickets arrived. */
   async #offersFor({ tickets }: PlaceRequest, { code }: Table, { offers, seen }: LiveRound): Promise<readonly Offer[]> {
     const isListed = ({ market, selection }: TicketRequest): boolean =>
       offers.some(({ wire }) => wire.market === market && wire.selection === selection);
@@ -221,7 +223,7 @@ export class TicketService {
   }
 }
 
-/** Time by which the wallet must answer a bet of the window: the end of the window's lock (casino C-WAL-12). */
+/** Returns the time by which the wallet must answer a bet of the window: the end of the window's lock (casino C-WAL-12). */
 function deadlineOf({ window }: LiveRound, { lockMs }: Table): number {
   return window.closesAt + lockMs;
 }

@@ -5,7 +5,7 @@ const LOCK_MS = 2_000;
 /** Minimum time for the wallet to answer, even in fast test rounds. */
 const LOCK_MS_MIN = 600;
 
-/** Durations of a round's parts at a pace; 1 is as published. */
+/** Durations of a round's parts at a given pace; pace 1 has the published durations. */
 export class RoundTiming {
   readonly #game: SharedGame | CrashGame;
   readonly #pace: number;
@@ -29,12 +29,12 @@ export class RoundTiming {
     return this.#game.timing.deal / this.#pace;
   }
 
-  /** Returns how many milliseconds of a flight at usual speed correspond to this many real ones. */
+  /** Converts elapsed real milliseconds to milliseconds of a flight at pace 1. */
   flown(elapsedMs: number): number {
     return elapsedMs * this.#pace;
   }
 
-  /** Duration of a flight from its normal one. */
+  /** Returns the real duration of a flight from its duration at pace 1. */
   flightMs(usualMs: number): number {
     return Math.ceil(usualMs / this.#pace);
   }

@@ -8,7 +8,7 @@ export { ANSWER_MS_MAX, type NamedBalance, type WalletBody, type WalletClient, c
 
 export type Wallet = ReturnType<typeof openWallet>;
 
-/** Opens the wallet's calls. Bets are sent immediately, and all others through the outbox. */
+/** Opens the module for calls to the wallet. Bets are sent immediately, and all other calls through the outbox. */
 export function openWallet({ config, db, log }: Ground) {
   const { walletUrl: url, provider, keyId, secret } = config;
   const wallet = new WalletClient({ url, provider, keyId, secret });

@@ -4,7 +4,7 @@ import type { WalletBody } from './wallet-client.ts';
 
 export type OutboxAction = Extract<WalletAction, 'win' | 'rollback' | 'end-round'>;
 
-/** A message for the wallet, written together with its cause. */
+/** A message for the wallet, stored in the transaction that causes it. */
 export type OutboxMessage = {
   readonly [Action in OutboxAction]: {
     readonly lane: string;
@@ -20,12 +20,12 @@ export type OutboxMessage = {
 
 export type WaitingMessage = OutboxMessage & { readonly id: number; readonly attempts: number };
 
-/** Returns the lane of a message. Messages about one player's part of a round leave in order (casino C-WAL-12). */
+/** Returns the lane of a message: one player's part of a round. Messages of a lane are sent in order (casino C-WAL-12). */
 export function laneOf(roundId: string, playerId: string): string {
   return `${roundId} ${playerId}`;
 }
 
-/** Writes messages in the caller's transaction; an existing message (by txId) stays. */
+/** Stores messages in the caller's transaction. Messages with a stored `txId` are skipped. */
 export async function addToOutbox(sql: Sql, messages: readonly OutboxMessage[], nowMs: number): Promise<void> {
   if (messages.length === 0) return;
   await sql.query(
@@ -78,8 +78,8 @@ export class OutboxStore {
   }
 
   /**
-   * Returns lanes whose first waiting message is due, each with all its messages in order. Lanes that start with money come before lanes that start with the
-   * end of a round; within each group, the longest due comes first. Lanes in `busy` are omitted.
+   * Returns lanes whose first message is due, each with its messages in order. Lanes that start with a money message come before lanes that start with an
+   * end-round message. Within each group, the longest due comes first. Lanes in `busy` are omitted.
    */
   async lanes(nowMs: number, count: number, busy: readonly string[]): Promise<readonly (readonly WaitingMessage[])[]> {
     const rows = await this.#db.rows<Row>(
@@ -96,7 +96,7 @@ export class OutboxStore {
     return [...lanes.values()];
   }
 
-  /** Returns the due time of the next message that may leave; undefined if no message waits. */
+  /** Returns the due time of the next message; undefined if no message waits. */
   async nextDueMs(): Promise<number | undefined> {
     const [row] = await this.#db.rows<{ due_at: number | null }>(
       `SELECT min(due_at) AS due_at FROM

@@ -11,19 +11,19 @@ type Options = {
   readonly log: Logger;
 };
 
-/** Called with the wallet's answer to a message, and its named balance. */
+/** Called with an answered message, and with the balance in the answer. */
 type Listener = (message: WaitingMessage, named: NamedBalance | undefined) => void;
 
 const FIRST_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000] as const;
 const TEN_MINUTES_MS = 600_000;
 const EVERY_MINUTE_UNTIL_MS = 3_600_000;
-/** Attempts before a person is alerted. */
+/** Number of attempts before an operator is alerted. */
 const ALERT_ATTEMPTS = 10;
 /** Number of simultaneous calls. Calls sent together share a commit on both sides. */
 const LANES_AT_ONCE = 64;
-/** Lanes read ahead, so the end of a big round is not read again for every player. */
+/** Number of lanes read at once, so that the end of a big round needs few reads. */
 const LANES_READ = 4_096;
-/** Messages are sent soon after they were read, so with a slow wallet new money leaves before waiting ends of rounds. */
+/** Longest time between reading and sending a message. With a slow wallet, new money messages thus overtake waiting end-round messages. */
 const READ_MS_MAX = 1_000;
 const IDLE_POLL_MS = 30_000;
 
@@ -36,15 +36,15 @@ export function outboxPauseMs(attempts: number): number {
 }
 
 /**
- * Sends the messages of the outbox until the wallet gives a final answer (casino C-WAL-12). Each lane is sent in order, lanes in parallel, and money before
- * ends of rounds, so a win does not wait for another player's round. Each message is stored before it is sent. A process that ends at any point therefore only
- * sends it again.
+ * Sends each outbox message until the wallet gives a final answer (casino C-WAL-12). A lane is sent in order; lanes are sent in parallel. Money messages
+ * precede end-round messages, so a win does not wait for another player's round. Messages are stored before they are sent, so a restarted process only repeats
+ * them.
  */
 export class Outbox {
   readonly #options: Options;
   #onAnswered: Listener = () => undefined;
   readonly #lanes = new Map<string, Promise<void>>();
-  /** Lanes with read, due messages; the remainder of a lane being sent returns at the back. */
+  /** Lanes with due messages that were read. After its first message is sent, the rest of a lane goes to the back. */
   #ready: (readonly WaitingMessage[])[] = [];
   #readAtMs = 0;
   #isStopping = false;
@@ -54,26 +54,26 @@ export class Outbox {
 
   readonly #wakeLater = guarded(
     () => this.wake(),
-    (error) => this.#options.log.error(error, 'the outbox could not be woken'),
+    (error) => this.#options.log.error(error, 'the outbox could not look for new messages'),
   );
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Names the listener. Call it before the first message is sent. */
+  /** Sets the listener for answers. Call it before the first message is sent. */
   onAnswered(listener: Listener): void {
     this.#onAnswered = listener;
   }
 
-  /** Looks for new messages now. */
+  /** Looks for new messages immediately. */
   wake(): void {
     if (this.#isStopping) return;
     this.#isWoken = true;
     if (this.#turning !== undefined) return;
     clearTimeout(this.#timer);
     this.#turning = this.#turn()
-      .catch((error: unknown) => this.#options.log.error(error, 'the outbox could not be read; it is tried again'))
+      .catch((error: unknown) => this.#options.log.error(error, 'the outbox could not be read; the read will be retried'))
       .finally(() => {
         this.#turning = undefined;
         this.#schedule();
@@ -93,7 +93,7 @@ export class Outbox {
     if (this.#isWoken) return this.wake();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#wakeLater, Math.max(20, dueMs - Date.now()));
-    // Each running call looks again at its end.
+    // Each running call looks for new messages when it ends.
     if (this.#lanes.size > 0) return;
     this.#options.store.nextDueMs().then(
       (nextMs) => {
@@ -115,7 +115,7 @@ export class Outbox {
   async #turn(): Promise<void> {
     while (this.#isWoken && !this.#isStopping) {
       this.#isWoken = false;
-      // Messages that were read before go first; their end wakes this loop again.
+      // Messages that were already read are sent first. The end of each call continues this loop.
       if (this.#ready.length === 0 || Date.now() - this.#readAtMs > READ_MS_MAX) await this.#read();
       while (this.#lanes.size < LANES_AT_ONCE) {
         const messages = this.#ready.shift();
@@ -125,7 +125,7 @@ export class Outbox {
     }
   }
 
-  /** Reads the messages due now, replacing those read before. A lane being sent is excluded, even if it completes before the answer. */
+  /** Replaces the read messages by those due now. Lanes that are being sent are excluded, even if they complete before this read does. */
   async #read(): Promise<void> {
     this.#ready = [];
     const lanes = await this.#options.store.lanes(Date.now(), LANES_READ, [...this.#lanes.keys()]);
@@ -133,17 +133,17 @@ export class Outbox {
     this.#readAtMs = Date.now();
   }
 
-  /** Sends the first message of a lane. While it has to be sent again, the rest of the lane waits (casino C-WAL-12). */
+  /** Sends the first message of a lane. The rest of the lane waits until that message has a final answer (casino C-WAL-12). */
   #begin([message, ...rest]: readonly WaitingMessage[]): void {
     if (message === undefined) return;
     const { lane } = message;
     const work = this.#send(message)
       .catch((error: unknown) => {
-        this.#options.log.error(error, 'a message of the outbox could not be noted; it is sent again');
+        this.#options.log.error(error, 'the answer to a message could not be stored; the message will be sent again');
         return false;
       })
       .then((isDone) => {
-        // The lane is freed before its rest begins, because a started lane must be known as running.
+        // The lane is removed before its rest is started, because starting it adds the lane again.
         this.#lanes.delete(lane);
         if (isDone && rest.length > 0 && !this.#isStopping) this.#ready.push(rest);
         this.wake();
@@ -151,16 +151,16 @@ export class Outbox {
     this.#lanes.set(lane, work);
   }
 
-  /** True once the wallet has answered the message finally. */
+  /** Sends a message. Returns true once the wallet has given a final answer. */
   async #send(message: WaitingMessage): Promise<boolean> {
     const { store, wallet, log } = this.#options;
     const { transmission, answer } = await transmit(wallet, message);
     const attempts = message.attempts + 1;
-    // An invalid transmission does not decide the transaction. A person corrects the fault, and the message is sent again and never dropped.
+    // An invalid transmission does not decide the transaction. The message is never dropped: it is sent again until an operator has corrected the fault.
     const isWrong = transmission.kind === 'answered' && WALLET_STATUSES[transmission.status].kind === 'unsent';
     if (isWrong || isRetriable(message.action, transmission)) {
       if (attempts === ALERT_ATTEMPTS || isWrong)
-        log.error({ message, transmission }, 'the wallet has not taken a message; it is sent again');
+        log.error({ message, transmission }, 'the wallet has not accepted a message; it will be sent again');
       await store.later(message.id, attempts, Date.now() + outboxPauseMs(attempts));
       return false;
     }

@@ -17,21 +17,21 @@ import {
 } from '@pavilion/contract/wallet';
 import { hmacSha256 } from '@pavilion/server/signed-door';
 
-/** A request without the values that are new in every transmission. */
+/** A request without the fields that differ in each transmission. */
 export type WalletBody<A extends WalletAction> = Omit<WalletRequest<A>, 'action' | 'requestId'>;
 
 /** Outcome of a transmission: whether to resend it, and the wallet's answer, if any. */
 export type Sent<A extends WalletAction> = { readonly transmission: Transmission; readonly answer: WalletAnswer<A> | undefined };
 
 export type WalletClientOptions = {
-  /** The wallet's address without path. */
+  /** Base address of the wallet, without a path. */
   readonly url: string;
   readonly provider: string;
   readonly keyId: string;
   readonly secret: string;
 };
 
-/** A balance named by the wallet with its own count; 0 without a count. */
+/** A balance in a wallet answer. `asOf` is the wallet's counter; 0 without one. */
 export type NamedBalance = { readonly balance: number; readonly asOf: number };
 
 const CODE_OF_REFUSAL: Partial<Record<WalletRefusal, ErrorCode>> = {
@@ -47,7 +47,7 @@ const CODE_OF_REFUSAL: Partial<Record<WalletRefusal, ErrorCode>> = {
   ROUND_CLOSED: 'MARKET_NOT_OPEN',
 };
 
-/** Returns the player's code for a refusal by the wallet. A refusal that concerns only the two programs is "not at the moment" (casino C-WAL-14). */
+/** Converts a refusal by the wallet to the player's error code. A refusal that concerns only the two programs becomes "not at the moment" (casino C-WAL-14). */
 export function codeOfWallet(status: string): ErrorCode {
   return CODE_OF_REFUSAL[status as WalletRefusal] ?? 'TEMPORARILY_UNAVAILABLE';
 }
@@ -55,10 +55,7 @@ export function codeOfWallet(status: string): ErrorCode {
 /** Longest wait for an answer (casino C-WAL-12). */
 export const ANSWER_MS_MAX = 3_000;
 
-/**
- * Sends messages to the wallet. Each transmission is signed again (casino C-WAL-1, C-WAL-4). It never throws, and the caller decides if it sends a message
- * again.
- */
+/** Sends messages to the wallet. Each transmission has a new signature (casino C-WAL-1, C-WAL-4). Its methods never throw, and callers decide about retries. */
 export class WalletClient {
   readonly #post: Post;
   readonly #signer: Signer;
@@ -84,13 +81,13 @@ export class WalletClient {
       if (answer === undefined || !isOurs(answer, requestId)) return LOST;
       return { transmission: { kind: 'answered', httpStatus: reply.httpStatus, status: answer.status }, answer };
     } catch {
-      // A network fault, a timeout or an answer without JSON leaves it unknown if the wallet acted.
+      // After a network fault, a timeout or an answer without JSON, it is unknown if the wallet acted.
       return LOST;
     }
   }
 }
 
-/** True if the connection answers this request. A wallet that could not read the request cannot repeat its id, so its answer has only a description. */
+/** True if an answer belongs to this request. A wallet that cannot read a request answers with an empty id. */
 function isOurs(answer: WalletAnswer<WalletAction>, requestId: string): boolean {
   const { kind } = WALLET_STATUSES[answer.status];
   return answer.requestId === requestId || (answer.requestId === '' && kind !== 'done' && kind !== 'refused');
@@ -99,10 +96,10 @@ function isOurs(answer: WalletAnswer<WalletAction>, requestId: string): boolean 
 type Reply = { readonly httpStatus: number; readonly text: string };
 type Post = (path: string, headers: NonNullable<RequestOptions['headers']>, body: string, timeoutMs: number) => Promise<Reply>;
 
-/** Concurrent calls; more wait for a connection, within their own timeout. */
+/** Maximum number of concurrent calls. Further calls wait for a connection, within their own timeout. */
 const SOCKETS_MAX = 512;
 
-/** Posts over connections that are kept open. `fetch` takes twice the processor time, which is too much for thousands of bets a second. */
+/** Returns a function that posts over kept-open connections. `fetch` needs twice the processor time, too much for thousands of bets a second. */
 function posting(base: URL): Post {
   const isPlain = base.protocol === 'http:';
   const kept = { keepAlive: true, maxSockets: SOCKETS_MAX };
@@ -120,7 +117,7 @@ function posting(base: URL): Post {
           resolve({ httpStatus: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
         });
       });
-      // Limits the time of the whole exchange of messages, and not only a silence in it.
+      // The timer limits the whole call, while a socket timeout would limit only a pause in it.
       const timer = setTimeout(() => sent.destroy(new Error('the wallet did not answer in time')), timeoutMs);
       sent.on('error', (error) => {
         clearTimeout(timer);

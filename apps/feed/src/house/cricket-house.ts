@@ -7,7 +7,7 @@ import type { HouseQuote, ResultProposal } from '../gateway.ts';
 import type { LiveMatch } from '../live-match.ts';
 import type { CricketLine, LinePrices } from './line.ts';
 
-/** The rules by which the house handles a match: the lines that it offers at a score, its quotes, and the evidence for its results. */
+/** The house's policy for a match: the lines offered at a score, the quotes, and the evidence for results. */
 export interface HouseManner {
   linesAt(score: ScoreState): readonly CricketLine[];
   pricesAt(score: ScoreState): LinePrices;
@@ -15,13 +15,13 @@ export interface HouseManner {
 }
 
 /**
- * The house's lines on one cricket match. They are offered when the match reaches them, quoted from the score, and decided by the rules once the balls make
- * them certain. It knows only the published score.
+ * Offers, quotes and settles the house's lines on one cricket match. Each line is offered at its time in the match, and settled as soon as its result is
+ * certain. Only the published score is used.
  */
 export class CricketHouse {
   readonly #manner: HouseManner;
   readonly #lines = new Map<string, CricketLine>();
-  /** The last quotes of the meters, which decide them when the match is cut short (settlement S-FM1-24). */
+  /** The last quote of each meter. It settles the meter if the match is cut short (settlement S-FM1-24). */
   readonly #meters = new Map<string, NonNullable<CricketEvidence['lastMeterQuote']>>();
   #prices: { readonly score: ScoreState; readonly prices: LinePrices } | undefined;
 
@@ -39,7 +39,7 @@ export class CricketHouse {
     return quotes;
   };
 
-  /** Follows the match after each event: decides certain lines, then offers new ones. */
+  /** Settles lines whose result is certain, then offers new lines. Called after each event. */
   async follow(live: LiveMatch): Promise<void> {
     const score = cricketScore(live.score);
     for (const ref of live.undecided) {
@@ -58,7 +58,6 @@ export class CricketHouse {
     return lastMeterQuote === undefined ? { score } : { score, lastMeterQuote };
   }
 
-  /** The makers have just been shown the same score. */
   #pricesAt(score: ScoreState): LinePrices {
     if (this.#prices?.score === score) return this.#prices.prices;
     const prices = this.#manner.pricesAt(score);
@@ -83,7 +82,7 @@ function resultOf({ market, winners }: CricketLine, settlement: CricketSettlemen
   if (value.kind === 'NUMBER') return { kind: 'NUMBER', number: value.number };
   const names: readonly string[] = value.kind === 'WINNERS' ? value.winners : [value.digits];
   const places = names.map((name) => winners.indexOf(name));
-  // For the exchange, odd and even is a number like runs: 0 is even.
+  // The exchange settles odd/even on a number, as it settles runs: 0 is even.
   const isNumber = KINDS[market.kind].result === 'NUMBER';
   return isNumber ? { kind: 'NUMBER', number: places[0] ?? 0 } : { kind: 'WINNERS', selections: places };
 }

@@ -13,16 +13,16 @@ import { digit, digitPair, overComparison, totalLines } from './special-lines.ts
 
 const { OVER_COMPARISON_OVERS } = CONSTANTS;
 const FIRST_SESSIONS = [6, 10, 15, VIRTUAL_OVERS] as const;
-/** Session lines of a chase. A chase may end before its last overs, which would void most lines on those overs. */
+/** Overs of the session lines of a chase. A chase may end early, which would void lines on later overs. */
 const CHASE_SESSIONS = [6, 10, 15] as const;
 const CHASE_OVERS = 15;
 const INNINGS_WICKETS = 10;
-/** The price of an even chance, less the house's margin of 2.5 percent of the winnings. */
+/** The price of an even chance less the house's margin, 2.5 percent of the stake and winnings. */
 const ODD_EVEN_PRICE = 195;
 
 /**
- * Returns the lines offered at a score of a virtual match: the lines of the match and those of the current innings. They depend only on the score, so a replay
- * opens the same lines in the same order.
+ * Returns the lines offered at a score of a virtual match, on the match and on the current innings. They depend only on the score, so a replay opens the same
+ * lines in the same order.
  */
 export function virtualLinesAt(score: ScoreState): readonly CricketLine[] {
   const innings = currentInnings(score);
@@ -74,7 +74,7 @@ export function bookmaker({ teams }: ScoreState): CricketLine {
   };
 }
 
-/** The line on a match that ends with level scores. Players can back "yes" but cannot lay it. */
+/** Returns the line on a tied match. Players can back "yes" but cannot lay it. */
 function tiedMatch(): CricketLine {
   return {
     market: {

@@ -1,19 +1,19 @@
-/** Mean and variance of a figure of one match. */
+/** Mean and variance of one statistic in one match, such as its sixes. */
 export interface Norm {
   readonly mean: number;
   readonly variance: number;
 }
 
-/** More than any season reaches in any figure. */
+/** Upper bound of every season statistic. */
 const MOST = 5_000;
 
-/** Chance of at most `number` under a normal law over whole numbers. */
+/** Returns the chance of at most `number`, for a normal distribution rounded to whole numbers. */
 export function lowerTail(number: number, { mean, variance }: Norm): number {
   if (variance <= 0) return number >= mean ? 1 : 0;
   return (1 + errorFunction((number + 0.5 - mean) / Math.sqrt(2 * variance))) / 2;
 }
 
-/** Adds this many matches, each normally distributed, to the current figure. They are independent of each other, so their sum is close to normal. */
+/** Returns the distribution of a statistic after more matches. Matches are independent, so their sum is nearly normal. */
 export function normal(already: number, { mean, variance }: Norm, matches: number): Float64Array {
   const sum = { mean: already + matches * mean, variance: matches * variance };
   const most = Math.min(MOST, Math.ceil(sum.mean + 6 * Math.sqrt(sum.variance)) + 1);
@@ -27,7 +27,7 @@ export function normal(already: number, { mean, variance }: Norm, matches: numbe
   });
 }
 
-/** Adds this many trials, each with the same chance of one more, to the current figure. */
+/** Returns the distribution of a count after more trials with the same chance. */
 export function binomial(already: number, trials: number, chance: number): Float64Array {
   let row: readonly number[] = [1];
   for (let trial = 0; trial < trials; trial += 1) {
@@ -39,7 +39,7 @@ export function binomial(already: number, trials: number, chance: number): Float
   return all;
 }
 
-/** Returns the distribution of a record that stays or is beaten; `stays` is the chance that no later figure exceeds a number. */
+/** Returns the distribution of a season's highest value. `stays` returns the chance that no later value exceeds a number. */
 export function highestOf(already: number, stays: (number: number) => number): Float64Array {
   const chances: number[] = Array.from({ length: already }, () => 0);
   let below = 0;
@@ -51,7 +51,7 @@ export function highestOf(already: number, stays: (number: number) => number): F
   return Float64Array.from(chances);
 }
 
-/** Abramowitz and Stegun 7.1.26, exact to seven digits. A quote needs four. */
+/** Computes the error function by Abramowitz and Stegun 7.1.26, exact to seven digits. A quote needs four digits. */
 function errorFunction(x: number): number {
   const t = 1 / (1 + 0.327_591_1 * Math.abs(x));
   const series = ((((1.061_405_429 * t - 1.453_152_027) * t + 1.421_413_741) * t - 0.284_496_736) * t + 0.254_829_592) * t;

@@ -17,13 +17,13 @@ export interface LinePrices {
   digits(innings: number, overs: number): readonly (DigitQuote | undefined)[];
   /** Prices of the hundred pairs of last digits after two sessions, in the order of the pairs. */
   digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[];
-  /** Quote for a side to be ahead after this many overs of each. */
+  /** Quotes for `team` to be ahead after both sides have faced `overs` overs. */
   ahead(team: TeamIndex, overs: number): BookmakerQuote | undefined;
-  /** Price of the scores ending level. */
+  /** Price of a tie. */
   tie(): Price | undefined;
   nextWicket(innings: number, wicket: number): LineQuote | undefined;
   batter(innings: number, player: string): LineQuote | undefined;
-  /** True if more than the last balls of the innings are left. */
+  /** True if enough balls of the innings are left to quote exact figures. */
   lastsLong(innings: number): boolean;
 }
 
@@ -46,14 +46,14 @@ export function termsOf(question: CricketQuestion): CricketTerms {
 
 type QuotedOdds = Partial<Pick<HouseQuote, 'line' | 'bandWidth' | 'rate' | 'price'>>;
 
-/** A quote; values unused by its kind are null. */
+/** Returns a quote. Fields that its kind does not use are null. */
 export function quoteAt(cell: Pick<HouseQuote, 'selection' | 'side' | 'limit'>, odds: QuotedOdds): HouseQuote {
   return { line: null, bandWidth: null, rate: null, price: null, ...cell, ...odds };
 }
 
 type RunLine = Pick<AnnouncedHouseMarket, 'ref' | 'type' | 'name' | 'exposureLimit'> & { readonly limit: number };
 
-/** Returns a run line: one row with NO and YES. */
+/** Returns a run line, which has one row with a NO and a YES side. */
 export function runLine(
   { ref, type, name, limit, exposureLimit }: RunLine,
   question: CricketQuestion,

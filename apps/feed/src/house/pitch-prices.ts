@@ -19,16 +19,16 @@ import type { Price } from '@pavilion/core/odds';
 import { ballsUntil, knownScore, ScorePrices } from './score-prices.ts';
 
 const RUNS_MAX = 400;
-/** Both batters face the same number of balls. */
+/** Share of the balls that each batter faces. */
 const EVEN_STRIKE = 0.5;
-/** With more wickets down, a coming over may never be bowled. */
+/** Most wickets down for a quote on a later over. With more, the over may never be bowled. */
 const OVER_WICKETS_MAX = 7;
 const OVER_RUNS_MAX = 60;
-/** Overs after which a score is quoted. One pass over the innings computes all of these scores. */
+/** Overs after which the score is quoted. One pass over the innings computes all of them. */
 const OVERS_ASKED = [6, 10, 15, 20] as const;
 const START: InningsPlace = { legalBalls: 0, wickets: 0, runs: 0 };
 
-/** For each pitch, the distributions of the scores of a side that has not batted yet. They are the same in every match. */
+/** For each pitch, the score distributions of a side that has not batted yet. They are the same in every match. */
 const freshScores = new WeakMap<Pitch, Float64Array>();
 
 /**

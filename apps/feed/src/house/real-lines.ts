@@ -5,7 +5,7 @@ import { bookmaker, fallOfWicket, oddEven, session } from './cricket-lines.ts';
 import type { CricketLine } from './line.ts';
 import { digit, overComparison, totalLines } from './special-lines.ts';
 
-/** Overs with a score line, by the overs of the match. A chase has no line for its last overs. */
+/** Overs with a score line, by match format. A chase has no line for its last overs. */
 const SESSIONS = { T20: [6, 10, 15, 20], ODI: [10, 15, 25, 40, 50] } as const;
 const INNINGS_WICKETS = 10;
 

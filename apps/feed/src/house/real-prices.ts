@@ -1,16 +1,16 @@
 import { aheadChance, realNextWicket, realScores, type InningsScore } from '@pavilion/core/cricket';
 import { knownScore, ScorePrices } from './score-prices.ts';
 
-/** More than an innings of a Test is likely to reach. */
+/** Upper bound of the runs in an innings; even a Test innings rarely has more. */
 const RUNS_MAX = 900;
 
-/** The house's quotes at one score of a real match, from the table of real innings (VC-12). For single batters there is no such table. */
+/** The house's quotes at one score of a real match, from the table of real innings (VC-12). The table has no single batters, so batter lines have no quote. */
 export class RealPrices extends ScorePrices {
   override batter(): undefined {
     return undefined;
   }
 
-  /** The table of real innings has scores, but not the runs of single overs. */
+  /** Returns no quote, because the table has no runs of single overs. */
   override onlyOver(): undefined {
     return undefined;
   }

@@ -29,10 +29,7 @@ const CHASE_RUNS_MIN = 40;
 /** Fewest balls left for a quote on the exact figures of a score. */
 const BALLS_LEFT_MIN = 6;
 
-/**
- * Quotes of the house at one score (VC-19, VC-20). Distributions from any source become quotes in the same way, and quoting pauses at the same moments. Innings
- * and overs count from 1.
- */
+/** Converts score distributions to the house's quotes at one score (VC-19, VC-20). Subclasses supply the distributions. Innings and overs count from 1. */
 export abstract class ScorePrices implements LinePrices {
   protected readonly score: ScoreState;
   readonly #chance: number | null;
@@ -43,9 +40,9 @@ export abstract class ScorePrices implements LinePrices {
     this.#chance = chance;
   }
 
-  /** Returns the chance of each score of the current innings after so many overs; undefined if it is unknown. */
+  /** Returns the chance of each score after `overs` overs of the current innings; undefined if unknown. */
   protected abstract scoreAfter(innings: InningsScore, overs: number): Float64Array | undefined;
-  /** The same at the end of the innings. */
+  /** Returns the chance of each total at the end of the innings; undefined if unknown. */
   protected abstract totalOf(innings: InningsScore): Float64Array | undefined;
   /** Returns the chance of each score of the current innings at the fall of the next wicket. */
   protected abstract scoreAtWicket(innings: InningsScore): Float64Array;
@@ -54,7 +51,7 @@ export abstract class ScorePrices implements LinePrices {
   abstract batter(innings: number, player: string): LineQuote | undefined;
   abstract onlyOver(innings: number, over: number): LineQuote | undefined;
 
-  /** Returns the price of a tie. It has none by default; a source that knows the chance of a tie overrides this. */
+  /** Returns no price. A subclass that can compute the chance of a tie overrides this method. */
   tie(): Price | undefined {
     return undefined;
   }
@@ -92,7 +89,7 @@ export abstract class ScorePrices implements LinePrices {
     return scores === undefined ? [] : digitQuotes(scores);
   }
 
-  /** Returns the prices of pairs of last digits while both scores are still far away. At that distance one digit does not predict the other. */
+  /** Returns the prices of pairs of last digits, while both scores are far away. The two digits are then independent. */
   digitPairs(innings: number, first: number, second: number): readonly (Price | undefined)[] {
     const now = this.quotable(innings);
     if (now === undefined || ballsUntil(now, first) <= 2 * BALLS_LEFT_MIN) return [];
@@ -119,7 +116,7 @@ export abstract class ScorePrices implements LinePrices {
     return now !== undefined && (ballsLeft(now) ?? Infinity) > BALLS_LEFT_MIN;
   }
 
-  /** Returns the innings while it is played and no target is near; otherwise undefined. */
+  /** Returns the innings if it is in progress and no target is near; otherwise undefined. */
   protected quotable(number: number): InningsScore | undefined {
     const innings = currentInnings(this.score);
     if (innings?.number !== number || innings.end !== null || naturalEnd(innings) !== null) return undefined;

@@ -5,7 +5,7 @@ import type { HouseQuote, ResultProposal } from '../gateway.ts';
 import type { LiveMatch } from '../live-match.ts';
 import { seasonLines, seasonQuotes, type SeasonLine, type SeasonRules, type SeasonView } from './season-lines.ts';
 
-/** The house's season-long fancies: offered at the season's start, priced from the matches played, and decided by the season rules. */
+/** Offers, quotes and settles the house's season-long fancies. Quotes follow from the matches played. */
 export class SeasonHouse {
   readonly #lines: ReadonlyMap<string, SeasonLine>;
   readonly #view: () => SeasonView;
@@ -18,7 +18,7 @@ export class SeasonHouse {
     this.#evidence = evidence;
   }
 
-  /** Returns the present quotes of a fancy; null if the market is not a house market. */
+  /** Returns the current quotes of a fancy; null if the market is not a house market. */
   readonly quotesOf = (score: GameState, ref: string): readonly HouseQuote[] | null => {
     const line = this.#lines.get(ref);
     return line === undefined || !isContest(score) ? null : seasonQuotes(line, this.#view());

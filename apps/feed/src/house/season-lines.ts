@@ -50,23 +50,26 @@ export interface SeasonLine {
   distribution(view: SeasonView): Float64Array | null;
 }
 
-/** The competitions in turn; a season follows the rules and averages of its competition. No competition has a longer fixture list than the league. */
+/**
+ * Seasons rotate through these competitions. A season uses the rules and averages of its competition. The league has enough matches for each of their fixture
+ * lists.
+ */
 const SEASON_RULES = ['IPL', 'BBL', 'WORLD_CUP_ODI'] as const;
 export type SeasonRules = (typeof SEASON_RULES)[number];
 
 /** Returns the competition whose rules and averages a season follows. */
 export function rulesOfSeason(season: number): SeasonRules {
-  return present(SEASON_RULES[(season - 1) % SEASON_RULES.length], 'the rules come in turn');
+  return present(SEASON_RULES[(season - 1) % SEASON_RULES.length], 'the season has a competition');
 }
 
 const EXPOSURE_LIMIT = 200_000;
 /** Places in the batting order of the two players of each side who have their own lines: the opener and the opening bowler. */
 const BATTER = 0;
 const BOWLER = 5;
-/** Amounts added for a match that a named player misses or that was cut short. They are stored with the market (settlement S-BBL-6, S-BBL-7). */
+/** Amounts added for a match that was cut short or that a named player misses. They are stored with the market (settlement S-BBL-6, S-BBL-7). */
 const BATTER_AVERAGE = 30;
 const BOWLER_AVERAGE = 1;
-/** The house quotes a match only while at least this part of it remains. */
+/** Smallest remaining fraction of a match for a quote. */
 const LEFT_MIN = 0.25;
 
 type Total = keyof typeof MATCH_NORMS;
@@ -93,7 +96,7 @@ export function seasonLines(rules: SeasonRules): readonly SeasonLine[] {
   ];
 }
 
-/** The lines of each side: its wins and players, its ground's totals, or the side's totals. */
+/** Returns the lines of one side by competition: its wins and players, its ground's totals, or its own totals. */
 const OWN_LINES: Readonly<Record<SeasonRules, (team: VirtualTeam, side: number) => readonly SeasonLine[]>> = {
   IPL: (team, side) => [winsLine(team, side), batterLine(team, side), bowlerLine(team, side)],
   BBL: groundLines,
@@ -126,7 +129,7 @@ function figureAfter(terms: SeasonTerms, matches: readonly SeasonMatch[]): numbe
   return settlement?.kind === 'SETTLED' && settlement.value.kind === 'NUMBER' ? settlement.value.number : 0;
 }
 
-/** Returns the line on a total over all matches. The price adds the remaining matches to the count so far. */
+/** Returns the line on a total over all matches. Its price is computed from the count so far and the remaining matches. */
 function totalLine(rules: SeasonRules, what: Total): SeasonLine {
   const terms = termsOf(rules, { of: 'COMPETITION', what });
   const norm = (rules === 'WORLD_CUP_ODI' ? WORLD_CUP_NORMS : MATCH_NORMS)[what];
@@ -150,7 +153,7 @@ function totalLine(rules: SeasonRules, what: Total): SeasonLine {
   };
 }
 
-/** Returns the runs of the first innings after a completed over; undefined before that, and if rain replaces the runs by an average. */
+/** Returns the runs of the first innings after a completed over; undefined before the end of that over, and if an average counts because of rain. */
 function runsAfter(score: ScoreState | null, over: number): number | undefined {
   const first = score?.innings[0];
   if (first === undefined || first.allottedBalls !== INNINGS_BALLS || first.end === 'STOPPED') return undefined;
@@ -179,7 +182,7 @@ function isPlaying(side: number, live: readonly SeasonMatch[], atHome = false): 
   return live.some(({ teams: [home, away] }) => home === name || (!atHome && away === name));
 }
 
-/** Returns a line on the league stage of a side or ground. `priced` adds the remaining matches to the figure so far. */
+/** Returns a line on the league stage of a side or ground. `priced` computes the price from the figure so far and the remaining matches. */
 function leagueLine(
   {
     market,
@@ -231,7 +234,7 @@ const GROUND_TOTALS = [
 ] as const;
 const GROUND_ROWS = Object.values(BBL_GROUND_AVERAGES);
 
-/** The totals at a side's ground, with the averages of a Big Bash League ground (settlement S-BBL-3). */
+/** Returns the lines on totals at a side's ground, with the averages of a Big Bash League ground (settlement S-BBL-3). */
 function groundLines({ shortName, ground }: VirtualTeam, side: number): readonly SeasonLine[] {
   const row = present(GROUND_ROWS[side], 'each ground has averages');
   return GROUND_TOTALS.map(([what, name]) => {
@@ -250,7 +253,7 @@ const TEAM_TOTALS = [
 ] as const;
 const TEAM_ROWS = Object.values(WORLD_CUP_TEAM_AVERAGES);
 
-/** The totals of a side, with the averages of a World Cup team (settlement S-WC-4). */
+/** Returns the lines on a side's totals, with the averages of a World Cup team (settlement S-WC-4). */
 function teamLines({ name: team, shortName }: VirtualTeam, side: number): readonly SeasonLine[] {
   const row = present(TEAM_ROWS[side], 'each side has averages');
   return TEAM_TOTALS.map(([what, average, name]) => {
@@ -272,12 +275,12 @@ function wicketsOf(player: string, score: ScoreState | null): number {
 interface RecordQuestion {
   readonly record: SeasonRecordKind;
   readonly name: string;
-  /** Returns the chance that the rest of the season stays at or below a number, from 0 on; null while there is no quote. */
+  /** Returns a function for the chance that no later value of the season exceeds a number; null while there is no quote. */
   readonly stays: (view: SeasonView) => ((number: number) => number) | null;
 }
 
 const HALF_INNINGS = INNINGS_BALLS / 2;
-/** From this fraction of the record on, a match may break the record at any moment. */
+/** Fraction of the record from which a match may break the record at any moment. */
 const NEAR = 0.6;
 
 const RECORDS: readonly RecordQuestion[] = [
@@ -306,7 +309,7 @@ const RECORDS: readonly RecordQuestion[] = [
     record: 'MOST_RUNS_OF_PLAYER',
     name: 'Runs of the Top Run Scorer',
     stays(view) {
-      // When few matches are left, every ball of them changes the chances.
+      // During the last matches every ball changes the chances, so there is no quote.
       if (view.matches.length >= LEAGUE_FIXTURES.length && view.live.length > 0) return null;
       return leadingRuns(view);
     },
@@ -322,8 +325,8 @@ function sixesIn(score: ScoreState | null): number {
 }
 
 /**
- * Returns the chance that no batter's season exceeds a number. Each batter has his runs so far, the rest of his side's current innings, and his remaining
- * league matches.
+ * Returns the chance that no batter's season exceeds a number. A batter's season total is his runs so far, plus runs in the rest of his side's current innings
+ * and in his remaining league matches.
  */
 function leadingRuns(view: SeasonView): (number: number) => number {
   const runs = new Map<string, number>();
@@ -340,7 +343,7 @@ function leadingRuns(view: SeasonView): (number: number) => number {
   return (number) => batters.reduce((chance, batter) => chance * lowerTail(number, batter), 1);
 }
 
-/** Returns the part of its innings that a side still has to bat in its current match; 0 if the side is not playing. */
+/** Returns the fraction of a side's current innings that remains; 0 if the side is not playing. */
 function inningsLeft(team: string, live: readonly SeasonMatch[]): number {
   const match = live.find(({ teams }) => teams.includes(team));
   if (match === undefined) return 0;

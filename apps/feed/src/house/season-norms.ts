@@ -1,8 +1,8 @@
 import type { Norm } from './distributions.ts';
 
 /**
- * Averages of simulated league matches, measured on forty seasons never played for money, including rain and fixed averages. They are public: prices of
- * season-long fancies combine them with the season so far.
+ * Averages of simulated league matches, measured on forty simulated seasons, including rain and fixed averages. They are public. Prices of season-long fancies
+ * combine these averages with the season so far.
  */
 export const MATCH_NORMS = {
   FOURS: { mean: 27.3, variance: 45 },
@@ -44,7 +44,7 @@ export const TEAM_NORMS = {
 /** Chance that a side wins a league match. Ties and matches without a result do not count as wins. */
 export const WIN_CHANCE = 0.473;
 
-/** Runs by place in the batting order, for the places that may lead the list. */
+/** Runs by place in the batting order, for the places that may score the most runs of a season. */
 export const BATTER_NORMS: readonly Norm[] = [
   { mean: 29.2, variance: 664 },
   { mean: 28.9, variance: 631 },
@@ -55,6 +55,6 @@ export const BATTER_NORMS: readonly Norm[] = [
 /** Wickets of the opening bowler. */
 export const BOWLER_NORM: Norm = { mean: 1.11, variance: 1.03 };
 
-/** The upper tails, for records: a first innings' total, and the sixes of a match. */
+/** Norms for the upper tail of a first innings' total. They price records. */
 export const FIRST_TOTAL_TAIL: Norm = { mean: 176, variance: 718 };
 export const SIXES_TAIL: Norm = { mean: 11.2, variance: 33 };

@@ -91,7 +91,7 @@ export function digit(innings: number, side: string): CricketLine {
   };
 }
 
-/** The last digits of the scores after the first two sessions of an innings. */
+/** Returns the line on the last digits of the scores after the first two sessions of an innings. */
 export function digitPair(innings: number, side: string): CricketLine {
   return {
     market: {
@@ -114,7 +114,7 @@ export function digitPair(innings: number, side: string): CricketLine {
   };
 }
 
-/** Returns the line on the side that is ahead after this many overs each. This is never the line on the winner of the match (D-11). */
+/** Returns the line on the side that is ahead after `over` overs each. It differs from the line on the winner of the match (D-11). */
 export function overComparison({ teams }: ScoreState, over: number): CricketLine {
   return {
     market: {

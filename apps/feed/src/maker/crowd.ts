@@ -19,8 +19,8 @@ const OPINION = 0.06;
 const TAKING_TICKS = 2;
 
 /**
- * The demo's small bettors. They have ordinary accounts, and sometimes back or lay in a market by their own opinion. They take prices, which makes volume. The
- * same seed gives the same opinions.
+ * Simulates the demo's small bettors. Each has an ordinary account and sometimes takes a price, by its own opinion of the chances. The same seed gives the same
+ * opinions.
  */
 export class Crowd {
   readonly #desks: readonly BettingDesk[];
@@ -70,7 +70,7 @@ export class Crowd {
     const wanted = view.line === undefined ? this.#wanted(view) : this.#wantedAt(view.line);
     if (wanted === undefined) return;
     const { stakePointsMin, stakePointsMax } = this.#settings;
-    // Round amounts, as people bet. Larger ones are rarer.
+    // People bet round amounts, and large amounts rarely.
     const step = this.#random.next() ** 2;
     const sizePoints = Math.round((stakePointsMin + step * (stakePointsMax - stakePointsMin)) / 50) * 50;
     await desk.place(view, { ...wanted, sizePoints: Math.max(stakePointsMin, sizePoints) }, true);
@@ -86,7 +86,7 @@ export class Crowd {
     return { runner, side, price: movePrice(nearestPrice(100 / fair), side === 'BACK' ? -TAKING_TICKS : TAKING_TICKS) };
   }
 
-  /** Returns a bet slightly beyond the even line: an account that expects fewer runs sells, and one that expects more buys. */
+  /** Returns a bet slightly beyond the even line. An account that expects fewer runs sells, and one that expects more runs buys. */
   #wantedAt(line: Price): Omit<QuoteOrder, 'sizePoints'> {
     const sells = this.#random.next() < 0.5;
     const away = TAKING_TICKS * 100;

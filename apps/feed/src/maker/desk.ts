@@ -3,7 +3,7 @@ import type { Price } from '@pavilion/core/odds';
 import type { Account } from '../account.ts';
 import type { MakerPosition, OpenQuote, QuoteOrder } from './quotes.ts';
 
-/** A market as a bettor names it. */
+/** Ids that a bettor needs to bet in a market. */
 export interface DeskMarket {
   readonly marketId: string;
   readonly selectionIds: readonly number[];
@@ -20,10 +20,10 @@ export interface BettingDesk {
   position(market: DeskMarket): Promise<MakerPosition>;
 }
 
-/** Prices travel as decimals and are hundredths here. */
+/** Messages have decimal prices; this program uses hundredths. */
 const PRICE_SCALE = 100;
 
-/** The desk of an account over the ordinary betting calls. */
+/** Returns the betting desk of an account, which uses the public betting calls. */
 export function httpDesk(account: Account): BettingDesk {
   return {
     name: account.name,

@@ -6,9 +6,9 @@ import type { BettingDesk } from './desk.ts';
 import { changeTo, lineQuotesFor, quotesFor, type OpenQuote, type QuoteOrder, type QuoteSettings } from './quotes.ts';
 
 export interface MakerSettings extends QuoteSettings {
-  /** With an older view the maker has no price and cancels all orders. */
+  /** Maximum age of a market's data. With older data the maker cancels all orders. */
   readonly staleMs: number;
-  /** Smallest order the market takes, in whole points. */
+  /** Minimum stake of the market, in whole points. */
   readonly orderPointsMin: number;
   /** Sizes of a recorded book are multiplied by this. */
   readonly recordedSizeScale: number;
@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * A demo market maker: an ordinary account that quotes both sides of its share of the board's markets. Before a market opens at a new price, it cancels its
- * stale orders. Once the market is open, it places the missing ones. When the board falls silent, it withdraws its orders.
+ * stale orders. Once the market is open, it places the missing orders. If the board's data is stale, it cancels all orders.
  */
 export class MarketMaker {
   readonly #desk: BettingDesk;
@@ -29,7 +29,7 @@ export class MarketMaker {
   readonly #onError: (error: unknown) => void;
   /** Open orders by market, as known to this process; undefined before the first read. */
   readonly #open = new Map<string, readonly OpenQuote[]>();
-  /** The queue of each market. Two concurrent rounds of changes would place everything twice. */
+  /** Pending changes of each market, one after the other. Concurrent changes would place the same orders twice. */
   readonly #turns = new Map<string, Promise<void>>();
   readonly #withdrawn = new Set<string>();
 
@@ -71,7 +71,7 @@ export class MarketMaker {
     await this.#inTurn(view.marketId, () => this.#act(view));
   }
 
-  /** Runs an action after all earlier actions of this market. A failure affects only this round, because the board shows the market again. */
+  /** Runs an action after all earlier actions of this market. A failure affects only this action, because the board publishes the market again. */
   #inTurn(marketId: string, action: () => Promise<void>): Promise<void> {
     const turn = (this.#turns.get(marketId) ?? Promise.resolve()).then(action).catch((error: unknown) => {
       this.#open.delete(marketId);
@@ -111,7 +111,7 @@ export class MarketMaker {
     return quotes.filter((quote) => quote.sizePoints >= this.#settings.orderPointsMin);
   }
 
-  /** Returns the open orders in a market. They may match or lapse while the market is open, so it then asks the exchange each time. */
+  /** Returns the open orders in a market. While the market is open they may match or lapse, so they are read from the exchange each time. */
   async #openIn(view: MarketView): Promise<readonly OpenQuote[]> {
     const known = this.#open.get(view.marketId);
     if (known !== undefined && view.status !== 'OPEN') return known;
@@ -134,7 +134,10 @@ export class MarketMaker {
   }
 }
 
-/** Returns a recorded book as orders. A price available to a backer is an order to lay, and vice versa. Prices off the ladder move away from the taker. */
+/**
+ * Converts a recorded book to orders. A price available to a backer becomes a lay order, and vice versa. Prices off the ladder are rounded in the maker's
+ * favour.
+ */
 function followed(levels: BookLevels, runner: number, settings: MakerSettings): readonly QuoteOrder[] {
   const order = (side: QuoteOrder['side'], price: number, size: number): QuoteOrder => ({
     runner,

@@ -25,13 +25,16 @@ export interface MakerPosition {
   readonly ifWins: readonly number[];
 }
 
-/** The smallest chance that is quoted. An outsider with a smaller chance gets a price that is too short: the maker may lay it but never back it. */
+/**
+ * The smallest chance for a fair price. An outsider with a smaller chance gets the price of this chance, which is too short. The maker therefore lays it but
+ * never backs it.
+ */
 const CHANCE_MIN = 0.01;
 
 /**
- * Quotes both sides of every runner around the fair price, 1 ÷ chance. The first level is a tick against the taker, and further levels are a tick apart
- * (VC-20). It quotes no order that would take a position beyond its limit, and none on a runner that cannot win. It does not back an outsider whose price is
- * held short. The backs of a whole market never cost the maker more than they can win. Other players therefore cannot profit by matching all of them at once
+ * Quotes both sides of every runner around the fair price, 1 ÷ chance. The first level is a tick worse for the taker than the fair price, and further levels
+ * are a tick apart (VC-20). It returns no order that would take a position beyond its limit, none on a runner that cannot win, and no back of an outsider below
+ * the smallest chance. The maker's backs of all runners together never lose money. Other players therefore cannot profit by matching all of them at once
  * (exchange X29).
  *
  * @param chances of the runners, in order
@@ -71,7 +74,7 @@ function sizeOf(side: Side, price: Price, level: number, settings: QuoteSettings
   return Math.floor(Math.min(wanted, (settings.liabilityPointsMax * 100) / (price - 100)));
 }
 
-/** Returns true if another order of this kind takes a worst case further beyond its limit. */
+/** Returns true if an order on this runner and side worsens a result that is already beyond its limit. */
 function deepens(side: Side, runner: number, position: MakerPosition, settings: QuoteSettings): boolean {
   const worst = Math.min(0, ...position.ifWins);
   if (-worst <= settings.marketExposurePointsMax) return false;
@@ -83,8 +86,8 @@ function deepens(side: Side, runner: number, position: MakerPosition, settings: 
 const RUN = 100;
 
 /**
- * Buys below an even line and sells above it. The lines are a run apart, and stakes double further out. It quotes no order once the possible loss exceeds the
- * market's limit (exchange X70).
+ * Returns orders that buy below an even line and sell above it. The lines are a run apart, and each further stake is doubled. It returns no order once the
+ * possible loss exceeds the market's limit (exchange X70).
  *
  * @param line hundredths
  */
@@ -111,8 +114,8 @@ export interface QuoteChange {
 }
 
 /**
- * Returns the orders to cancel and to place, so that the open orders become the wanted ones. An order at a wanted price keeps its place in the queue while at
- * least half of its size is left.
+ * Returns the orders to cancel and to place, so that the wanted orders are open. An order at a wanted price keeps its place in the queue while at least half of
+ * its size is left.
  */
 export function changeTo(wanted: readonly QuoteOrder[], open: readonly OpenQuote[]): QuoteChange {
   const kept = new Set<OpenQuote>();

@@ -8,7 +8,7 @@ import type { WalletAnswer } from './wallet/commands.ts';
 /** The state of an order after the command; its sizes always add up (exchange X17). */
 export type OrderAnswer = {
   readonly ok: true;
-  /** Sequence number of the last event that changed this order. Later events of the same command changed other orders, such as the ones it matched. */
+  /** Sequence number of the last event that changed this order. Later events of the same command may have changed other orders, such as matched ones. */
   readonly seq: number;
   readonly order: OrderId;
   readonly status: OrderStatus;
@@ -28,28 +28,28 @@ export type OrderAnswer = {
 export type SettlementProgress = { readonly act: SettlementAct; readonly done: number; readonly total: number };
 
 export type DoneAnswer = { readonly ok: true; readonly seq: number; readonly repeated: boolean };
-/** `progress`: how far a large market has come. The remaining slices follow automatically. Undefined once all is done. */
+/** `progress` of a large market, whose remaining slices follow automatically; undefined once all are done. */
 export type SettlementAnswer = DoneAnswer & { readonly progress: SettlementProgress | undefined };
 /** `timeoutMs` is the timeout now set. `cancelled` is the number of orders that the previous timeout cancelled; undefined if it did not expire. */
 export type HeartbeatAnswer = DoneAnswer & { readonly timeoutMs: number; readonly cancelled: number | undefined };
 /** `hold` is the number of the hold or of the instruction. */
 export type HoldAnswer = DoneAnswer & { readonly hold: number };
-/** Number of matches that are newly void, counting those that would return with a runner. `progress` as in a settlement, if the market is settled again. */
+/** Number of matches that are now void for good, including those that were void only while a runner was out. `progress` is that of the repeated settlement. */
 export type VoidBetsAnswer = {
   readonly ok: true;
   readonly seq: number;
   readonly matches: number;
   readonly progress: SettlementProgress | undefined;
 };
-/** Numbers of matches that count again, of matches made in the meantime that are now void, and of fills whose payout changed. */
+/** Number of restored matches, of matches since the removal that are now void, and of fills whose payout changed. */
 export type ReinstateRunnerAnswer = DoneAnswer & { readonly revived: number; readonly voided: number; readonly repriced: number };
-/** Number of matches void by the removal, and of match sides with another price. */
+/** Number of matches that the removal voided, and of fills whose price changed. */
 export type RemoveRunnerAnswer = DoneAnswer & { readonly voided: number; readonly repriced: number };
-/** The state of each order, in their order. */
+/** The states of the orders, in the order of the command. */
 export type PlaceOrdersAnswer = { readonly ok: true; readonly seq: number; readonly orders: readonly OrderAnswer[] };
 /** Number of orders that a cancelAll cancelled, and the amount. */
 export type CancelAllAnswer = { readonly ok: true; readonly seq: number; readonly orders: number; readonly cancelled: Minor };
-/** The cancel takes effect in any case; `placed` is the new order, or the reason for its refusal (exchange X20). */
+/** The cancel always takes effect. `placed` is the new order, or the reason for its refusal (exchange X20). */
 export type ReplaceAnswer = {
   readonly ok: true;
   readonly seq: number;

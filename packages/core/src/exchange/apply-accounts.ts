@@ -4,19 +4,19 @@ import { ANSWER, KEY_USE } from './idempotency.ts';
 import type { Recorded } from './journal/records.ts';
 import type { State } from './state.ts';
 
-/** `limit`: the most the account may have at risk over all markets, minor units; 0 removes the limit. */
+/** Sets the largest exposure of an account over all markets, in minor units; 0 removes the limit. */
 export function accountLimited(state: State, account: number, limit: number): void {
   if (limit === 0) state.exposureLimits.delete(account);
   else state.exposureLimits.set(account, limit);
 }
 
-/** `limit` is the largest amount that each account may have at risk in all markets of the event together, in minor units; 0 removes the limit. */
+/** Sets the largest exposure of each account over all markets of an event, in minor units; 0 removes the limit. */
 export function eventLimited(state: State, event: number, limit: number): void {
   if (limit === 0) state.eventLimits.delete(event);
   else state.eventLimits.set(event, limit);
 }
 
-/** The event accepts no more bets and markets. With `ended` false it accepts them again. */
+/** Ends an event, so that it accepts no bets and markets. With `ended` false, it accepts them again. */
 export function eventEnded(state: State, event: number, ended: boolean): void {
   if (ended) state.endedEvents.add(event);
   else state.endedEvents.delete(event);
@@ -29,7 +29,7 @@ export function creditSet(state: State, account: number, credit: number): void {
   else state.credits.set(account, credit);
 }
 
-/** Reserves the amount of the hold, so that it cannot be risked or moved. If the command has a key, the key is stored with the number of the hold. */
+/** Reserves the amount of a hold, which then cannot be bet or moved. A key of the command is stored with the hold's number. */
 export function holdPlaced(state: State, { hold, account, amount, key }: Recorded['holdPlaced']): void {
   state.lastHold = hold;
   state.holds.set(hold, { account, amount });
@@ -43,14 +43,14 @@ export function holdPlaced(state: State, { hold, account, amount, key }: Recorde
   state.keys.setAnswer(entry, state.answer);
 }
 
-/** Releases the amount of the hold. A hold ends once; a second end stops the process. */
+/** Releases the amount of a hold. Releasing a hold twice is a fatal error. */
 export function holdReleased(state: State, hold: number): void {
   const { account, amount } = present(state.holds.get(hold), 'a hold that ends was placed');
   state.holds.delete(hold);
   state.accounts.addMargin(account, amount);
 }
 
-/** Moves the amount between two balances. Both must then equal the recorded ones. If the command has a key, the key is stored under the paying account. */
+/** Moves an amount between two accounts and checks both balances against the record. A key of the command is stored under the paying account. */
 export function transferred(state: State, { from, to, amount, fromBalance, reason, key }: Recorded['transferred']): void {
   state.accounts.move(from, to, amount);
   assert(state.accounts.balance(from) === fromBalance, `balance after event ${state.seq} is the one recorded`);
@@ -62,20 +62,20 @@ export function transferred(state: State, { from, to, amount, fromBalance, reaso
   state.keys.setAnswer(entry, columns);
 }
 
-/** Lowers the account's commission rate by this share, in hundredths of a percent; 0 restores the full rate. */
+/** Sets the discount on an account's commission rate, in hundredths of a percent; 0 restores the full rate. */
 export function discountSet(state: State, account: number, discountBps: number): void {
   if (discountBps === 0) state.discounts.delete(account);
   else state.discounts.set(account, discountBps);
 }
 
-/** Sets or (0) ends the timer of an account. The answer reports how the last timer ended. */
+/** Sets the heartbeat timer of an account, or ends it with 0. The answer has the number of orders that the last timer cancelled. */
 export function heartbeatSet(state: State, account: number, timeoutMs: number, at: number): void {
   state.heartbeatEnds.delete(account);
   if (timeoutMs === 0) state.heartbeats.remove(account);
   else state.heartbeats.add(account, at + timeoutMs * 1_000);
 }
 
-/** Removes the timer of an account. The number of its cancelled orders is kept until its next heartbeat. */
+/** Removes the expired heartbeat timer of an account. The number of cancelled orders is kept for the answer to the next heartbeat. */
 export function heartbeatEnded(state: State, account: number, orders: number): void {
   state.heartbeats.remove(account);
   state.heartbeatEnds.set(account, orders);

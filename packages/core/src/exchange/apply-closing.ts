@@ -37,7 +37,7 @@ export function closingOrderPlaced(state: State, record: Recorded['closingOrderP
 }
 
 /**
- * Books one side of a match at the starting price. The stake may be larger than the open size that it uses up, because the open size of a lay is a liability.
+ * Books one side of a match at the starting price. The open size of a lay is a liability, so the matched stake may be larger than the open size that it uses.
  */
 export function closingOrderFilled(state: State, { order, stake, payout, match, taken }: Recorded['closingOrderFilled']): void {
   const { orders } = state;

@@ -8,7 +8,7 @@ import type { Recorded } from './journal/records.ts';
 import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
-/** An instruction that waits for a trade and then places a bet. It belongs to the real market, even for a paper account. */
+/** An instruction that waits for a trade and then places a bet. It is stored with the real market, even for a paper account. */
 export type TradeInstruction = Omit<PlaceInstruction, 'kind' | 'key'> & { readonly instruction: number };
 /** An instruction that waits until a cash-out brings a profit, and then takes it. */
 export type GreenUp = Omit<PlaceGreenUp, 'kind' | 'key'> & { readonly instruction: number };
@@ -75,10 +75,10 @@ export function isReached({ trigger, price }: Pick<TradeInstruction, 'trigger' |
   return trigger === 'TRADED_AT_MOST' ? traded <= price : traded >= price;
 }
 
-/** The content of a key, which a repeat is compared with. */
+/** The stored content of an idempotency key. A repeated command must have the same content. */
 type Content = [number, number, number, number, number, number, number];
 
-/** Marks a green-up in the three bits that hold trigger, side and persistence for an instruction to bet. */
+/** Marks the content of a green-up. Instructions to bet use the three bits below it for trigger, side and persistence. */
 const GREEN_UP = 8;
 
 export function contentOfGreenUp({ market, profit }: Pick<GreenUp, 'market' | 'profit'>): Content {

@@ -24,7 +24,7 @@ export function termsChanged(state: State, record: Recorded['termsChanged']): vo
   state.touch(market);
 }
 
-/** Sets status, in-play and version. Turning in-play counts the fills so far, and a final status ends the settlement. */
+/** Sets status, in-play flag and version. At the turn in play the number of fills is stored. A final status ends the settlement. */
 export function marketStatusChanged(state: State, record: Recorded['marketStatusChanged']): void {
   const market = anyMarketIn(state, record);
   const turnsInPlay = record.inPlay && !market.inPlay;
@@ -52,7 +52,7 @@ export function runnerRemoved(state: State, record: Recorded['runnerRemoved']): 
   refreshAll(state, market);
 }
 
-/** Brings a runner back. Records of the matches that count again follow. */
+/** Reinstates a removed runner. Records of the restored matches follow. */
 export function runnerReinstated(state: State, record: Recorded['runnerReinstated']): void {
   const market = marketIn(state, record);
   market.version = record.version;
@@ -67,7 +67,7 @@ function refreshAll({ accounts }: State, { positions }: MarketState): void {
     accounts.addExposure(positions.accountAt(position), positions.refresh(position));
 }
 
-/** Returns the matches with a side on the runner that are not void. A match across runners is included too, and becomes void on all its sides (trust S9). */
+/** Returns the valid matches with a side on the runner, including matches across runners. All sides of these matches become void (trust S9). */
 function matchesOn({ orders }: State, { fills }: MarketState, runner: number): Set<number> {
   const matches = new Set<number>();
   for (let fill = 0; fill < fills.count; fill++) {
@@ -76,7 +76,7 @@ function matchesOn({ orders }: State, { fills }: MarketState, runner: number): S
   return matches;
 }
 
-/** Returns the matches that count again when a removed runner comes back. It also returns, by removal, the matches that stay void because of another runner. */
+/** Returns the matches that a reinstated runner restores, and, by removal, the matches that stay void because of another runner. */
 export function revivedBy({ orders }: State, { fills, removals }: MarketState, removal: Removal): Revived {
   const revived = new Set(removal.matches);
   const stillVoid = new Map<Removal, number[]>();
@@ -94,7 +94,7 @@ export function revivedBy({ orders }: State, { fills, removals }: MarketState, r
 
 export type Revived = { readonly revived: ReadonlySet<number>; readonly stillVoid: ReadonlyMap<Removal, readonly number[]> };
 
-/** Sets the result. The lines of the accounts follow in slices. */
+/** Sets the result. The records of the single accounts follow in slices. */
 export function marketSettled(state: State, record: Recorded['marketSettled']): void {
   const market = marketIn(state, record);
   market.forgetResult();
@@ -104,7 +104,7 @@ export function marketSettled(state: State, record: Recorded['marketSettled']): 
   beginSettling(state, market, 'PAY');
 }
 
-/** Sets the reason of a void. The lines that return stakes follow. */
+/** Sets the reason of a void. The records that return stakes follow. */
 export function marketVoided(state: State, record: Recorded['marketVoided']): void {
   const market = marketIn(state, record);
   market.forgetResult();

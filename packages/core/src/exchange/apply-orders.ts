@@ -58,7 +58,7 @@ export function orderPlaced(
 }
 
 /**
- * Stores the target of an order until the order meets the book, with the largest stake at the time of acceptance. A repeat of its key is also compared with the
+ * Stores the target of an order until the order enters the book, with the largest stake at the time of acceptance. A repeat of its key must have the same
  * target.
  */
 export function orderTargeted(state: State, { order, target: kind, amount }: Recorded['orderTargeted']): void {
@@ -69,7 +69,7 @@ export function orderTargeted(state: State, { order, target: kind, amount }: Rec
   if (entry !== NONE) state.keys.setTarget(entry, TARGET_KIND.numberOf(kind), amount);
 }
 
-/** Makes an order post-only, or gives it a time to lapse. A repeat of its key is also compared with both. */
+/** Makes an order post-only, or sets its expiry time. A repeat of its key must have the same restrictions. */
 export function orderRestricted(state: State, { order, postOnly, expiresAt }: Recorded['orderRestricted']): void {
   const slot = slotOf(state, order);
   if (postOnly) state.orders.setFlags(slot, state.orders.flags(slot) | POST_ONLY);
@@ -238,7 +238,7 @@ export function orderReduced(state: State, slot: number, size: number, reason: n
   settleReduced(state, slot);
 }
 
-/** Does the same as `orderReduced` for a cancel by the player. Its record may have a key. */
+/** Reduces the open size like `orderReduced`, for a cancel by the player. The record may have a key. */
 export function orderCancelled(state: State, slot: number, f64: Float64Array, word: number, flags: number): void {
   takeAway(state, slot, present(f64[word + 2]), true);
   if ((flags & KEYED) !== 0) {
@@ -263,7 +263,7 @@ export function orderReplaced(state: State, { order, size, price, marketVersion,
 function takeAway(state: State, slot: number, size: number, isCancelled: boolean): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
-  // A change waited for the earlier order, so the change ends here.
+  // A change of the cancelled order is dropped.
   if (state.changes.size > 0) dropChange(state, slot);
   if (state.orders.state(slot) === ORDER_STATE.RESTING) market.book.queueOf(slot).reduce(slot, size);
   // A reduced order has a fixed stake, so its target ends.
@@ -295,8 +295,8 @@ export function replaceRefused(state: State, code: RefusalCode): void {
 }
 
 /**
- * Sets size, price and persistence of an order, which keeps its id. An order that is requeued leaves its queue or delay until it enters the book again. Any
- * other order keeps its place.
+ * Sets size, price and persistence of an order under its id. A requeued order leaves its queue or delay and enters the book again later. Any other order keeps
+ * its place.
  */
 export function orderAmended(state: State, record: Amendment & { readonly requeued: boolean }): void {
   const { order, price, requeued } = record;
@@ -396,7 +396,7 @@ function unlinkFromAccount(state: State, slot: number): void {
   if (next !== NONE) state.orders.setAccountPrevious(next, previous);
 }
 
-/** Stores the state of an order in the row of the key that waits for it. Without such a key, it is the answer to the current command. */
+/** Stores the state of an order as the answer of its idempotency key. Without a key, the state answers the current command. */
 export function answer(state: State, slot: number, status: number, dueAt: number): void {
   const { orders, keys } = state;
   const order = orders.id(slot);
@@ -436,7 +436,7 @@ export function fillVoided(state: State, { order, stake, payout, match }: Record
   state.touch(market);
 }
 
-/** Adds a revived match to the account's matched amounts and its position again. */
+/** Adds a restored match to the account's matched amounts and position. */
 export function fillRevived(state: State, { order, stake, payout, match }: Recorded['fillRevived']): void {
   const { orders } = state;
   const slot = slotOf(state, order);
@@ -451,7 +451,7 @@ export function fillRevived(state: State, { order, stake, payout, match }: Recor
   state.touch(market);
 }
 
-/** Keeps a match void that a removal voided, even if its runner comes back. */
+/** Marks a match that a removal voided as void for good. Reinstating the runner does not restore it. */
 export function fillVoidKept(state: State, { order, match }: Recorded['fillVoidKept']): void {
   const market = state.marketOf(slotOf(state, order));
   market.keepVoid(match);

@@ -11,10 +11,10 @@ import type { State } from './state.ts';
 import { marketFor } from './venue.ts';
 import { viewPosition } from './views.ts';
 
-/** Bets that raise the worst result of a position which no bet can level, and its results before and after them (exchange X89). */
+/** Bets that raise the worst result of a position that no bet can level, with the results before and after these bets (exchange X89). */
 type WorstCashOut = {
   readonly bets: readonly PlannedBet[];
-  /** Line markets: the value under every result. */
+  /** Line markets: the position's value under every result. */
   readonly before: readonly LineBand[];
   readonly after: readonly LineBand[];
   /** Each-way markets: by runner, after the bets. */
@@ -29,7 +29,7 @@ type WorstWith = (runner: number, side: Side, taken: TakenOffers) => number;
 
 const SIDES = ['BACK', 'LAY'] as const;
 
-/** Returns the cash-out of any market: one that levels it, or in markets of lines and each-way markets one that raises its worst result. */
+/** Returns the cash-out of a market. It levels the results, or raises the worst result in line and each-way markets. */
 export function anyCashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut {
   const { account, market: id, percent, bets } = asked;
   const real = state.market(id);
@@ -41,7 +41,7 @@ export function anyCashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashO
   return typeof found === 'string' ? found : executable(asker, [{ ...found, results: [] }]);
 }
 
-/** Returns the bets for a market of lines or of each-way bets; 'level' without a position, 'noHelp' if no bet raises its worst result. */
+/** Returns the bets for a line or each-way market; 'level' without a position, 'noHelp' if no bet raises the worst result. */
 function worstCashOut(asker: Asker, percent: number): WorstCashOut | 'level' | 'noHelp' {
   return asker.market.lines === undefined ? eachWayCashOut(asker, percent) : lineCashOut(asker, percent);
 }
@@ -81,7 +81,7 @@ function worstOfBands(bands: readonly LineBand[]): Minor {
   return minor(Math.min(...bands.map(({ value }) => value)));
 }
 
-/** Bets one after the other, each on the runner where it raises the worst result most, until none does. */
+/** Returns a sequence of bets. Each is on the runner where it raises the worst result most; the sequence ends when no bet raises it. */
 function eachWayCashOut(asker: Asker, percent: number): WorstCashOut | 'level' | 'noHelp' {
   const { state, real, market, account } = asker;
   const { places, divisor } = present(real.terms.eachWay);
@@ -134,7 +134,7 @@ function addedTo<P extends EachWayPosition>(position: P, side: Side, { pieces }:
   };
 }
 
-/** Returns the one bet on these runners that raises the worst result most, the smaller of two equals; undefined if none does. */
+/** Returns the bet on these runners that raises the worst result most; undefined if none does. Between equal bets it prefers the smaller. */
 function bestStep(asker: Asker, runners: readonly number[], worst: number, worstWith: WorstWith): Step | undefined {
   let best: Step | undefined;
   for (const runner of runners)
@@ -155,7 +155,7 @@ function levelsOf({ state, real, account }: Asker, runner: number, side: Side) {
   return offersTo(state, account, real, runner, side === 'BACK', LADDER_SIZE);
 }
 
-/** The largest stake of a bet; a back wins at most the profit limit, which is computed at its best price. */
+/** Returns the largest stake of a bet. For a back, the win at the best price stays within the profit limit. */
 function mostOf({ terms: { maxStake, maxProfit, lines } }: MarketState, side: Side, best: number): number {
   if (maxProfit === 0) return Math.min(maxStake, STAKE_MAX);
   if (lines !== undefined) return Math.min(maxStake, maxProfit);
@@ -175,7 +175,7 @@ function stepOf(asker: Asker, bet: Pick<Step, 'runner' | 'side'>, stake: number,
 
 const WHOLE_PERCENT = 100;
 
-/** Returns a share of a bet, with the offers that it takes. */
+/** Returns the given percentage of a bet, with the offers that it takes. */
 function partOf(asker: Asker, step: Step, percent: number): PlannedBet & { readonly taken: TakenOffers } {
   const stake = Math.max(1, Math.floor((step.size * percent) / WHOLE_PERCENT));
   const part = percent === WHOLE_PERCENT ? step : (stepOf(asker, step, stake, step.worst) ?? step);

@@ -20,13 +20,13 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 const cashOut = (bets?: readonly number[]) => desk.exchange.cashOut({ account: ANN, market: MARKET, percent: 100, bets });
 
 describe('exchange X87 a cash-out of some bets', () => {
-  test('levels the results of these alone', () => {
+  test('levels the results of these bets alone', () => {
     const lay = (stake: string) => [{ runner: A, side: 'LAY', price: price('2.5'), size: points(stake) }];
     expect(cashOut([first])).toMatchObject({ bets: lay('60'), profit: points('10') });
     expect(cashOut([second])).toMatchObject({ bets: lay('22.4'), profit: points('2.4') });
   });
 
-  test('is that of the whole market if all its bets are chosen', () => {
+  test('equals the cash-out of the whole market if all its bets are chosen', () => {
     expect(cashOut([first, second])).toEqual(cashOut());
     expect(cashOut([first, second, first])).toEqual(cashOut());
   });
@@ -67,7 +67,7 @@ describe('exchange X88 a cash-out by several bets', () => {
     desk.lay(CAT, runner, `500@${back}`);
   };
 
-  test('levels three different results with the bets of the best way, and the whole of it is matched', () => {
+  test('levels three different results with the best bets, which are fully matched', () => {
     offer(A, '2.48', '2.54');
     offer(B, '3.9', '4');
     offer(C, '2.9', '3');
@@ -83,7 +83,7 @@ describe('exchange X88 a cash-out by several bets', () => {
     expect(typeof cashOut()).toBe('string');
   });
 
-  test('levels a share of every difference, and uses other runners where one has no offers', () => {
+  test('levels a percentage of every difference, and uses other runners if one has no offers', () => {
     offer(A, '2.48', '2.54');
     offer(C, '2.9', '3');
     const { bets, results } = taken(50);
@@ -103,7 +103,7 @@ describe('exchange X88 a cash-out by several bets', () => {
       desk.lay(BOB, runner, bet);
       desk.back(ANN, runner, bet);
     }
-    // One lay of C stands behind the offers of both other runners.
+    // The offers on both other runners come from one lay of C.
     desk.back(CAT, C, '100@3');
     desk.back(CAT, B, '30@4');
     expect(typeof cashOut()).toBe('string');
@@ -117,7 +117,7 @@ describe('exchange X89 a cash-out of lines', () => {
     desk.back(ANN, A, '50@60.5');
   });
 
-  test('buys at the line that is sold, and keeps the gain between the two lines', () => {
+  test('buys back a sold position, and keeps the gain between the two lines', () => {
     desk.back(CAT, A, '30@40.5');
     desk.back(CAT, A, '70@44.5');
     const { bets, profit, after } = taken();
@@ -133,14 +133,14 @@ describe('exchange X89 a cash-out of lines', () => {
     expect(cashOut()).toBe('noHelp');
   });
 
-  test('takes the share that is asked for, and none at a line that would cost more', () => {
+  test('takes the requested percentage, and nothing at a line that would lower the worst result', () => {
     desk.back(CAT, A, '100@80.5');
     expect(cashOut()).toBe('noHelp');
     desk.back(CAT, A, '100@40.5');
     expect(taken(40)).toMatchObject({ bets: [{ price: 4_050, size: points('20') }], profit: -points('30') });
   });
 
-  test('covers all bets alone, and is for nobody without a position', () => {
+  test('refuses a choice of bets, and a player without a position', () => {
     expect([cashOut([1]), desk.exchange.cashOut({ account: CAT, market: MARKET, percent: 100 })]).toEqual(['chosen', 'level']);
   });
 });
@@ -153,7 +153,7 @@ describe('exchange X89 an each-way cash-out', () => {
     desk.back(ANN, A, '10@9');
   });
 
-  test('raises the worst result most: as much as the best of all stakes does', () => {
+  test('raises the worst result as much as the best possible stake does', () => {
     desk.back(CAT, A, '4@5');
     desk.back(CAT, A, '30@5.5');
     const quoted = cashOut();
@@ -171,7 +171,7 @@ describe('exchange X89 an each-way cash-out', () => {
     expect(typeof cashOut()).toBe('string');
   });
 
-  test('lays each of two backed runners, and half of it lays half the stakes', () => {
+  test('lays each of two backed runners; at 50 % it lays half the stakes', () => {
     desk.lay(BOB, B, '10@7');
     desk.back(ANN, B, '10@7');
     desk.back(CAT, A, '100@5');

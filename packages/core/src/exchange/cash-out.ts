@@ -12,7 +12,7 @@ import { areFillable } from './match.ts';
 import type { State } from './state.ts';
 import { marketFor } from './venue.ts';
 
-/** Fill-or-kill bets that level a market, or raise its worst result where nothing levels it (exchange X77 to X79, X88, X89). */
+/** Fill-or-kill bets that level a market, or that raise its worst result if it cannot be levelled (exchange X77 to X79, X88, X89). */
 export type CashOut = {
   /** In the order in which they are placed. `price` limits the average, or is a line. */
   readonly bets: readonly PlannedBet[];
@@ -23,12 +23,12 @@ export type CashOut = {
   readonly after?: readonly LineBand[];
   /** Each-way markets: by runner, after the bets. */
   readonly eachWay?: readonly EachWayPosition[];
-  /** The worst of them. */
+  /** The worst result after the bets. */
   readonly profit: Minor;
   readonly marketVersion: number;
 };
 
-/** `percent` of the difference is levelled. */
+/** A request for a cash-out. `percent` is the part of the difference to level. */
 export type CashOutAsk = {
   readonly account: AccountId;
   readonly market: MarketId;
@@ -38,7 +38,7 @@ export type CashOutAsk = {
   readonly atLeast?: number;
 };
 
-/** The reason for which a market cannot be levelled now. */
+/** The reason why a market has no cash-out now. */
 export type NoCashOut =
   | 'chosen'
   | 'winners'
@@ -51,7 +51,7 @@ export type NoCashOut =
   | 'ownBet'
   | 'notAtOnce';
 
-/** True if one bet can level positions in markets of these terms: bets on the one winner. */
+/** True if markets with these terms can be levelled: odds markets with one winner and no each-way bets. */
 export function canBeLevelled({ lines, eachWay, winners }: MarketTerms): boolean {
   return lines === undefined && eachWay === undefined && winners === 1;
 }
@@ -59,7 +59,7 @@ export function canBeLevelled({ lines, eachWay, winners }: MarketTerms): boolean
 /**
  * Returns the bets that level a position or some of its bets, or `percent` of the difference. One bet is preferred, and several follow if none levels it. In
  * markets of lines and each-way markets, they raise the worst result of the whole position. They are computed from the available volume, direct and virtual,
- * and offered only if the exchange would match all of them whole. Bets that bring less than `atLeast` do not count, and those are single bets alone.
+ * and offered only if the exchange would match all of them whole. With `atLeast`, only single bets that bring at least that profit count.
  */
 export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut {
   const { account, market: id, percent, bets, atLeast = -Infinity } = asked;
@@ -92,7 +92,7 @@ export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut 
   return typeof levelled === 'string' && isSimple ? single : levelled;
 }
 
-/** An account in a market, as it sees the market: a paper account has one of its own beside the real one. */
+/** An account with the market in which it bets (`market`) and the real market (`real`). They differ for a paper account. */
 export type Asker = {
   readonly state: State;
   readonly real: MarketState;
@@ -104,8 +104,8 @@ type Active = readonly { readonly runner: number; readonly result: Minor }[];
 type Asked = Required<Pick<CashOutAsk, 'percent' | 'atLeast'>>;
 
 /**
- * Returns the single bets that level a position, the best first. Each lays the runner that would win more than the rest, or backs the one that would win less.
- * With two runners either works. They obey the stake and profit limits and then level a part. A way that cannot reach `atLeast` is skipped at its best offer.
+ * Returns the single bets that level a position, the best first. A bet lays the runner with the larger result or backs the runner with the smaller one. A bet
+ * cut by a stake or profit limit levels a part. Bets that cannot reach `atLeast` even at the best offer are skipped.
  */
 function singleBets(
   { state, real, account }: Asker,
@@ -117,7 +117,7 @@ function singleBets(
     oneAgainstTheRest(active.map(({ result }) => result))
       .map((way) => ({ ...way, runner: present(active[way.runner]).runner }))
       .filter((way) => atLeast === -Infinity || resultAtBest(way, offersFor(state, account, real, way, 1)) >= atLeast)
-      // The better way comes first, each with the stake that levels best.
+      // The better bet comes first. Each has the stake that levels best.
       .map((way) => betsOf(way, results, offersFor(state, account, real, way, LADDER_SIZE), percent, real.terms))
       .sort(([a], [b]) => (b?.profit ?? 0) - (a?.profit ?? 0))
       .flat()
@@ -125,7 +125,7 @@ function singleBets(
   );
 }
 
-/** Returns the first way that the exchange would match whole, or the reason why it would match none. */
+/** Returns the first plan that the exchange would match whole, or the reason why it would match none. */
 export function executable({ state, real, market, account }: Asker, offers: readonly Offered[]): CashOut | NoCashOut {
   if (offers.length === 0) return 'noOffers';
   const { maxPrice, maxProfit, lines } = real.terms;
@@ -157,7 +157,7 @@ function resultsOf(state: State, market: MarketState, account: AccountId): Minor
   return runners.map((_, runner) => resultIfWinner(runners, runner));
 }
 
-/** Returns the result of some of an account's bets alone, for each winning runner. Unmatched parts do not count. */
+/** Returns the result of some bets for each winning runner. Unmatched parts do not count. */
 function resultsOfBets({ orders }: State, market: MarketState, account: AccountId, bets: readonly OrderId[]): Minor[] {
   const results = market.traded.map(() => 0);
   for (const bet of new Set(bets)) {
@@ -182,10 +182,10 @@ function offersFor(
   return offersTo(state, account, market, runner, own < others, depth);
 }
 
-/** Units by which roundings can raise a result above `resultAtBest`. */
+/** Minor units by which rounding can raise a result above `resultAtBest`. */
 const ROUNDING = 3;
 
-/** Returns an upper bound of the level result: the result at the best price alone, without rounding. */
+/** Returns an upper bound of the levelled result: the result if the whole bet is matched at the best price, without rounding. */
 function resultAtBest({ own, others }: Unlevel, [best]: Offers): number {
   if (best === undefined) return -Infinity;
   assert(best[0] > HUNDREDTHS, 'an offer has odds above 1.00');
@@ -193,7 +193,7 @@ function resultAtBest({ own, others }: Unlevel, [best]: Offers): number {
   return ROUNDING + (own > others ? others + stake : others - stake);
 }
 
-/** Small stakes at long prices count by their payout (exchange X8). */
+/** True if a bet has the smallest stake or the smallest payout (exchange X8). */
 function isLargeEnough({ size, price }: PlannedBet, { minStake, minPayout }: MarketTerms): boolean {
   return size >= minStake || (minPayout > 0 && size * price >= minPayout * HUNDREDTHS);
 }
@@ -220,7 +220,7 @@ function betsOf(
   });
 }
 
-/** The largest stake that wins at most `maxProfit` at `price` or below. */
+/** Returns the largest stake that wins at most `maxProfit` at `price`. */
 function stakeWithin(maxProfit: Minor, price: number): Minor {
   assert(price > HUNDREDTHS, 'a profit limit needs odds above 1.00');
   return minor(multiplyDivideFloor(maxProfit, HUNDREDTHS, price - HUNDREDTHS));

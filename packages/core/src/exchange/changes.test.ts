@@ -12,7 +12,7 @@ function inPlay(terms: Partial<MarketTerms> = {}): Desk {
   return made;
 }
 
-/** A back of ANN resting in the book, in play. */
+/** Places a back by ANN that rests in the book, then turns the market in play. */
 function resting(text = '10@3.0', persistence: 'LAPSE' | 'PERSIST' = 'LAPSE'): number {
   const { order } = desk.back(ANN, A, text, { persistence });
   desk.wait(DELAY_MS);
@@ -85,7 +85,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(shown(order)).toMatchObject({ price: price('3'), remaining: points('10'), change: undefined });
   });
 
-  test('lapses with its order in a material suspension, and stays with an order that persists', () => {
+  test('lapses with its order in a material suspension, and remains if its order persists', () => {
     const [lapses, persists] = [resting(), resting('10@3.0', 'PERSIST')];
     for (const order of [lapses, persists]) desk.amend(ANN, order, '15@3.5', order === persists ? 'PERSIST' : 'LAPSE');
     desk.suspend(true);
@@ -96,7 +96,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exchange.account(ANN)?.exposure).toBe(points('15'));
   });
 
-  test('reserves the worse of the two terms, for a back and for a lay', () => {
+  test('reserves the larger risk of old and new terms, for a back and for a lay', () => {
     const back = resting();
     desk.amend(ANN, back, '25@3.0');
     expect(desk.exposure(ANN)).toBe(points('25'));
@@ -110,7 +110,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exposure(BOB)).toBe(0);
   });
 
-  test('is refused without effect if the funds do not cover the worse of the two', () => {
+  test('is refused without effect if the funds do not cover the larger risk', () => {
     const order = resting();
     const hash = desk.exchange.stateHash();
     expect(desk.amend(ANN, order, '1000001@3.0')).toEqual({ ok: false, code: 'INSUFFICIENT_FUNDS' });
@@ -176,7 +176,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(dropped()).toEqual([{ size: points('15'), price: price('3.5'), reason: 'CANCELLED_IN_PART' }]);
   });
 
-  test('L8 the same amendment again has the first answer', () => {
+  test('L8 a repeated amendment gets the first answer', () => {
     const order = resting();
     const command = {
       kind: 'amendOrder',
@@ -191,7 +191,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.send(command)).toEqual({ ...first, repeated: true });
   });
 
-  test('X54 new terms that match nothing take effect immediately in a market that admits passive orders', () => {
+  test('X54 new terms that match nothing take effect immediately if passive orders have no delay', () => {
     desk = inPlay({ passiveOrdersAtOnce: true });
     const { order } = desk.back(ANN, A, '10@3.0');
     expect(desk.amend(ANN, order, '10@3.5')).toMatchObject({ status: 'EXECUTABLE' });
@@ -212,7 +212,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect([shown(order)?.matched, shown(lay)?.matched]).toEqual([points('10'), points('10')]);
   });
 
-  test('M9 continues to wait after a recovery, also from a snapshot', () => {
+  test('M9 a change continues to wait after a recovery, also from a snapshot', () => {
     const order = resting();
     desk.amend(ANN, order, '15@3.5');
     const restored = Exchange.restore(desk.exchange.snapshot(), SMALL);

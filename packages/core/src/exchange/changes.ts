@@ -20,8 +20,8 @@ export function openAfter(state: State, slot: number, growth: number): Minor {
 }
 
 /**
- * Returns the reservation that new terms need in addition to the order's own, by cell. Together they cover the worse of the two. A new line is another cell of
- * the position, so its whole stake is reserved in addition.
+ * Returns the additional reservation for new terms, by cell. With the order's own reservation it covers the larger risk of old and new terms. A new line is
+ * another cell of the position, so its whole stake is added.
  */
 export function extraReservation(state: State, slot: number, growth: number, price: Price): Map<number, number> {
   const { orders } = state;

@@ -16,7 +16,7 @@ function termsOf(market: number): RunningTerms {
   return runningTermsOf(view.terms);
 }
 
-/** A command that changes some of the terms that its sender sees. */
+/** Sends a change of some terms, based on the current ones. */
 function change(terms: Partial<RunningTerms>, market: number = MARKET): DoneAnswer | Refusal {
   const seen = termsOf(market);
   return desk.send({ kind: 'changeTerms', market, seen, terms: { ...seen, ...terms } });
@@ -94,7 +94,7 @@ describe('exchange X81 bets after the change are under the new terms', () => {
     expect(reduced).toMatchObject([{ size: points('10'), reason: 'LAPSED_PRICE_IMPROVEMENT' }]);
   });
 
-  test('the delay; running delays keep their end', () => {
+  test('the bet delay; running delays keep their end', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const waiting = desk.back(ANN, A, '10@2');
@@ -126,13 +126,13 @@ describe('exchange X81 accepted bets stay', () => {
     expect(desk.exchange.order(resting.order)).toMatchObject({ matched: points('90'), remaining: 0 });
   });
 
-  test('X21 limits below the matched part still allow another price for a remainder within them', () => {
+  test('X21 with limits below the matched part, a remainder within the limits may still get another price', () => {
     desk = new Desk();
     const { order } = desk.back(ANN, A, '100@2');
     desk.lay(BOB, A, '60@2');
     change({ maxStake: points('50'), maxProfit: points('38') });
     expect(desk.amend(ANN, order, '101@1.9', 'LAPSE')).toEqual({ ok: false, code: 'ABOVE_MAX' });
-    // The whole would win more than before, which is above the limit.
+    // The whole bet would win more than before, which is above the limit.
     expect(desk.amend(ANN, order, '100@2.02', 'LAPSE')).toEqual({ ok: false, code: 'ABOVE_MAX_PROFIT' });
     expect(desk.amend(ANN, order, '100@1.96', 'LAPSE')).toEqual({ ok: false, code: 'ABOVE_MAX_PROFIT' });
     expect(desk.amend(ANN, order, '100@1.95', 'LAPSE')).toMatchObject({ ok: true, remaining: points('40') });
@@ -254,7 +254,7 @@ describe('exchange X80 X81 paper orders', () => {
     expect(told()).toHaveLength(1);
   });
 
-  test('also if the first paper order comes after the change', () => {
+  test('paper markets use the new terms if the first paper order follows the change', () => {
     desk = new PaperDesk();
     change({ maxStake: points('50') });
     expect(desk.place(PAT, A, 'BACK', '51@3')).toEqual({ ok: false, code: 'ABOVE_MAX' });

@@ -78,7 +78,7 @@ describe('cancel', () => {
 });
 
 describe('amend', () => {
-  test('X19 X21 another persistence keeps the place', () => {
+  test('X19 X21 an order with another persistence keeps its place in the queue', () => {
     const order = desk.back(ANN, A, '15@3.0');
     desk.back(BOB, A, '5@3.0');
     expect(desk.amend(ANN, order.order, '15@3.0', 'PERSIST')).toMatchObject({ ok: true, status: 'EXECUTABLE' });
@@ -125,7 +125,7 @@ describe('amend', () => {
     });
   });
 
-  test('X21 M12 without the funds for the larger size, the order stays unchanged', () => {
+  test('X21 M12 an order stays unchanged if the funds do not cover its larger size', () => {
     const order = desk.back(ANN, A, '10@3.0');
     desk.back(BOB, A, '5@3.0');
     const before = desk.exchange.order(order.order);

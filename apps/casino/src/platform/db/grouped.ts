@@ -7,8 +7,8 @@ type Waiting<Item, Answer> = {
 };
 
 /**
- * Combines concurrent writes. Items that arrive during a write join the next one, so they share a commit. Each item gets its own answer after its commit, or
- * the error of its write.
+ * Batches concurrent writes. Items that arrive during a write are written together in the next one, with one commit. Each caller gets its own answer after the
+ * commit, or the error of the write.
  */
 export class Grouped<Item, Answer> {
   readonly #write: (items: readonly Item[]) => Promise<readonly Answer[]>;

@@ -5,8 +5,8 @@ import type { Db } from './pool.ts';
 const MIGRATIONS = { folder: new URL('./migrations/', import.meta.url), schema: 'casino', table: 'migrations' };
 
 /**
- * Runs the casino's migrations, up to `last` if it is given. They create two schemas: `casino` has the provider's own tables, and `casino_dealer` the cards
- * that are not dealt yet, which only the dealer reads.
+ * Runs the casino's migrations, up to `last` if it is given. They create two schemas: `casino` for the provider's tables, and `casino_dealer` for undealt
+ * cards, which only the dealer reads.
  */
 export async function migrate(db: Db, last?: string): Promise<void> {
   await runMigrations(kyselyOn<unknown>(db.pool), MIGRATIONS, last);

@@ -1,8 +1,8 @@
 import type { Rights, RightsPlan } from '@pavilion/server/db/rights';
 
 /**
- * The casino's roles, besides the reader for backups. `casino` runs tables and games. Only `dealer` reads undealt cards. No role reads the exchange's accounts
- * or ledger, because money moves only by wallet calls.
+ * The casino's database roles, without the backup reader. `casino` runs tables and games. Only `dealer` reads undealt cards. No role reads the exchange's
+ * accounts or ledger, because money moves only by wallet calls.
  */
 export type Role = 'casino' | 'dealer';
 
@@ -25,7 +25,7 @@ type OfCasino =
 /** Every table of the casino. A test fails if a migration creates another one. */
 type TableName = `casino.${OfCasino}` | 'casino_dealer.chains' | 'casino_dealer.seals';
 
-/** The rights of `casino` and `dealer` on each table (SEC-36). A table without its row here does not compile. */
+/** The rights of `casino` and `dealer` on each table (SEC-36). A table without an entry here does not compile. */
 const TABLES = {
   'casino.migrations': { casino: 'S' },
   'casino.migrations_lock': {},

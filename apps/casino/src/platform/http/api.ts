@@ -16,7 +16,7 @@ export type PlaySession = {
   readonly playerId: string;
   /** The platform's own id of the session. */
   readonly walletSession: string;
-  /** Null if the session was launched into the list of games. It may then play any game. */
+  /** Null if the session was launched into the list of games and may play any game. */
   readonly gameCode: string | null;
   readonly currency: string;
   readonly displayName: string;
@@ -34,7 +34,7 @@ export function mayPlay({ gameCode }: PlaySession, code: string): boolean {
   return gameCode === null || gameCode === code;
 }
 
-/** The data of a call other than its request. */
+/** Data of a call besides its request body. */
 export type Call<E extends AnyEndpoint> = {
   /** Arrival time by the server's clock, which decides the betting window (casino C-SET-5). */
   readonly receivedAtMs: number;
@@ -59,7 +59,7 @@ export type ApiOptions = {
   readonly clock: Clock;
 };
 
-/** Turns the rows of one table into routes under `folder`. A row without a handler does not compile. */
+/** Registers a route under `folder` for each endpoint of a table. An endpoint without a handler does not compile. */
 export function registerCalls<Table extends Readonly<Record<string, AnyEndpoint>>>(
   server: FastifyInstance,
   folder: string,
@@ -68,13 +68,13 @@ export function registerCalls<Table extends Readonly<Record<string, AnyEndpoint>
   options: ApiOptions,
 ): void {
   for (const [name, row] of Object.entries(table)) {
-    // Table and handlers have the same names, and each handler takes the request of its own row.
+    // Table and handlers have the same names, and each handler takes the request of its own endpoint.
     const handler = handlers[name] as unknown as (request: unknown, call: Call<AnyEndpoint>) => unknown;
     registerCall(server, `/${folder}/${row.path}`, row, {
       preValidation: [admission(row, options)],
       answer: (asked, request) => {
         const key = idempotencyKeyOf(request) ?? randomUUID();
-        // A caller without a session was already refused, so this row has a session.
+        // A caller without a session was already refused, so a session exists here.
         return key instanceof Refused ? key : handler(asked, { ...request.player, key } as Call<AnyEndpoint>);
       },
     });
@@ -82,8 +82,8 @@ export function registerCalls<Table extends Readonly<Record<string, AnyEndpoint>
 }
 
 /**
- * Finds the session, and limits the rate by session, or by address if there is none. The body has been read by then, so a slow body cannot delay the call after
- * its arrival time is taken.
+ * Finds the session and limits the rate of calls, by session or else by address. It runs after the body is read, so a slow body cannot delay a call between its
+ * arrival time and its handling.
  */
 function admission(row: AnyEndpoint, { find, limiter, clock }: ApiOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {

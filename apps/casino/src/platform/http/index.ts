@@ -16,12 +16,12 @@ const BODY_BYTES_MAX = 64 * 1024;
 type HttpNeeds = Pick<ApiOptions, 'find'> & {
   readonly play: PlayHandlers;
   readonly provider: ProviderHandlers;
-  /** Adds the routes of modules that answer outside the tables of the contract. */
+  /** Adds the routes that are not in the endpoint tables of the contract. */
   readonly registerOthers: (server: FastifyInstance) => Promise<void>;
   readonly isReady: () => boolean;
 };
 
-/** Builds the HTTP server, which does not listen yet. */
+/** Builds the HTTP server without starting to listen. */
 export async function buildHttp({ config, log, clock }: Ground, needs: HttpNeeds): Promise<FastifyInstance> {
   const { trustedProxies: trustProxy, origin, requestTimeoutMs } = config;
   const proxyWatch = new ProxyWatch(trustProxy, log, clock.nowMs);

@@ -17,16 +17,16 @@ type Parts = StreamNeeds & {
   readonly onEnd: () => void;
 };
 
-/** A connection that has not said hello by then is closed, and so is one that is silent for as long. */
+/** A connection is closed if it sends no hello, or no other message, for this long. */
 const SILENCE_MS_MAX = PLAY_HEARTBEAT_MS * 6;
-/** Most unsent bytes; a slower reader reconnects for a snapshot. */
+/** Maximum number of unsent bytes. A slower connection is closed and can reconnect for a snapshot. */
 const BUFFERED_BYTES_MAX = 1_048_576;
-/** A page says hello and sometimes asks for a heartbeat. */
+/** Message limit of a page, which normally sends a hello and a few heartbeats. */
 const MESSAGES_PER_MINUTE = 600;
 const CLOSE_DONE = 1000;
 const CLOSE_POLICY = 1008;
 
-/** One game page. Its messages are numbered. The first one after hello is the whole state. */
+/** The connection of one game page. Its messages are numbered, and the first one after the hello has the whole state. */
 export class PlayConnection {
   readonly #socket: WebSocket;
   readonly #parts: Parts;
@@ -37,7 +37,7 @@ export class PlayConnection {
   #heardAtMs = Date.now();
   #leave: (() => void) | undefined;
   #isOver = false;
-  /** Events that happen while the snapshot is built are in the snapshot or come after it. */
+  /** False until the snapshot is sent. Events during its construction are part of it or are sent after it. */
   #isReady = false;
   #work: Promise<void> = Promise.resolve();
 
@@ -65,7 +65,7 @@ export class PlayConnection {
     return this.#session?.playerId ?? '';
   }
 
-  /** Sends an event to all here, adapted to their session. */
+  /** Sends the session's version of an event. */
   sendFor(eventFor: (session: PlaySession) => PlayEvent): void {
     if (this.#session !== undefined) this.#send(eventFor(this.#session));
   }

@@ -14,17 +14,17 @@ export type PlayEvent = WithoutSeq<PlayDownMessage>;
 
 /** Sends events to the pages that they concern. */
 export type Hub = {
-  /** Sends to everybody at a table. */
+  /** Sends an event to everybody at a table. */
   toTable(code: string, event: PlayEvent): void;
-  /** To all at a table or in a game, adapted to each session. */
+  /** Sends each session at a table or in a game its own version of an event. */
   toEach(code: string, eventFor: (session: PlaySession) => PlayEvent): void;
   /** Sends an event to all pages of one player. */
   toPlayer(playerId: string, event: PlayEvent): void;
-  /** Informs the pages of sessions that ended, and closes them (casino C-REG-10). */
+  /** Notifies and disconnects the pages of ended sessions (casino C-REG-10). */
   endSessions(): void;
 };
 
-/** Subject of a connection's hello: a shared table, or the player's own game. */
+/** State that answers a connection's hello: a shared table, or the player's own game. */
 export type Shown =
   | { readonly kind: 'table'; readonly table: WireTableState; readonly leave: () => void }
   | { readonly kind: 'game'; readonly game: WireSingleGame | null; readonly standing: Standing };
@@ -42,7 +42,7 @@ type Options = Pick<StreamDoorOptions, 'trustedProxies' | 'log'> & { readonly cl
 const STREAM_PATH = '/play/v1/stream';
 const PER_PLAYER_MAX = 12;
 
-/** The stream of the game pages. Each page gets its table's events and its player's. */
+/** The WebSocket stream of the game pages. Each page receives the events of its table and of its player. */
 export class PlayStream implements Hub {
   readonly #options: Options;
   readonly #connections = new Set<PlayConnection>();
@@ -56,7 +56,7 @@ export class PlayStream implements Hub {
     this.#stopBeats = options.clock.every(PLAY_HEARTBEAT_MS, () => this.#beat(), onFault);
   }
 
-  /** Takes over the upgrades of the stream's path and refuses all others. */
+  /** Accepts WebSocket upgrades on the stream's path and refuses all others. */
   attach(server: Server, needs: StreamNeeds): void {
     const { nowMs } = this.#options.clock;
     const options = { ...this.#options, nowMs, path: STREAM_PATH, messageBytesMax: PLAY_MESSAGE_BYTES_MAX };
@@ -99,7 +99,7 @@ export class PlayStream implements Hub {
     for (const connection of this.#connections) connection.beat();
   }
 
-  /** Reserves a place for another page of a player before any wait, so that many requests at the same time cannot exceed the limit. */
+  /** Reserves a place for a player's page, before any await. Concurrent requests therefore cannot exceed the limit. */
   #claim(playerId: string, connection: PlayConnection): boolean {
     if ((this.#byPlayer.get(playerId)?.size ?? 0) >= PER_PLAYER_MAX) return false;
     add(this.#byPlayer, playerId, connection);
@@ -121,7 +121,7 @@ function add(index: Map<string, Set<PlayConnection>>, key: string, connection: P
   else found.add(connection);
 }
 
-/** Serialised once for all receivers. */
+/** Sends an event to several connections. It is serialised once. */
 function sendAll(connections: ReadonlySet<PlayConnection> | undefined, event: PlayEvent): void {
   if (connections === undefined || connections.size === 0) return;
   const rest = JSON.stringify(event).slice(1);
