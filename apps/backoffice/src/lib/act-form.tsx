@@ -40,7 +40,7 @@ export function ActForm({ reasonLabel, submitLabel, look, busy, blocked = false,
     >
       {children}
       <input
-        className="field w-64"
+        className="field w-64 grow"
         placeholder={reasonLabel}
         aria-label={reasonLabel}
         required

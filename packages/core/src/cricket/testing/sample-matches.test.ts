@@ -12,9 +12,10 @@ const BESIDE = ['../../../../../../shared/data', '../../../../../../../shared/da
 );
 const NAMED = process.env['PAVILION_SAMPLE_DATA'];
 const FOLDERS = NAMED === undefined ? BESIDE : [NAMED];
-const FOLDER = FOLDERS.find((folder) => existsSync(resolve(folder, 'cricsheet/facts.json')));
+/** Undefined if the sample matches are missing. */
+export const sampleFolder = FOLDERS.find((folder) => existsSync(resolve(folder, 'cricsheet/facts.json')));
 
-export const samplesPresent = FOLDER !== undefined;
+export const samplesPresent = sampleFolder !== undefined;
 
 /** The file's JSON as it is; the tests only compare it. */
 export type Facts = Readonly<Record<string, unknown>>;
@@ -26,7 +27,7 @@ export interface MatchFactsRow extends Facts {
 }
 
 export const sampleFacts: Readonly<Record<string, MatchFactsRow>> =
-  FOLDER === undefined ? {} : JSON.parse(readFileSync(resolve(FOLDER, 'cricsheet/facts.json'), 'utf8'));
+  sampleFolder === undefined ? {} : JSON.parse(readFileSync(resolve(sampleFolder, 'cricsheet/facts.json'), 'utf8'));
 
 export const sampleIds: readonly string[] = Object.keys(sampleFacts);
 
@@ -35,7 +36,7 @@ const parsed = new Map<string, CricsheetMatch>();
 export function sampleMatch(id: string): CricsheetMatch {
   const known = parsed.get(id);
   if (known !== undefined) return known;
-  const file: unknown = JSON.parse(readFileSync(resolve(FOLDER ?? '', `cricsheet/${id}.json`), 'utf8'));
+  const file: unknown = JSON.parse(readFileSync(resolve(sampleFolder ?? '', `cricsheet/${id}.json`), 'utf8'));
   const allotted = sampleFacts[id]?.operatorInput?.allotted;
   const match = parseCricsheet(file, allotted === undefined ? {} : { allottedOvers: allotted });
   if (!match.ok) throw new Error(match.reason);
