@@ -8,6 +8,8 @@ export type Regression = WorldOptions & { readonly found: string };
 const FOLDER = join(import.meta.dirname, 'regressions');
 const FIXED_SEEDS = 24;
 const STEPS = 150;
+const FIXED_CLUSTERS = 270;
+const FRESH_CLUSTERS = 30;
 
 export function regressions(): Regression[] {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
@@ -18,4 +20,10 @@ export function regressions(): Regression[] {
 export function suiteOf(freshSeed: number): WorldOptions[] {
   const fixed = Array.from({ length: FIXED_SEEDS }, (_, place) => ({ seed: 1 + place, steps: STEPS }));
   return [...fixed, ...regressions(), { seed: freshSeed, steps: STEPS }];
+}
+
+/** The seeds of the fixed clusters, then of fresh ones. */
+export function clusterSeeds(freshSeed: number): number[] {
+  const fixed = Array.from({ length: FIXED_CLUSTERS }, (_, place) => 1 + place);
+  return [...fixed, ...Array.from({ length: FRESH_CLUSTERS }, (_, place) => freshSeed + place)];
 }

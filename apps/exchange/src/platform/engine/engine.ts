@@ -1,4 +1,5 @@
 import type { AccountId, Command, ExchangeEvent, MarketId, Micros, OutcomeOf } from '@pavilion/core/exchange';
+import type { JournalBatch } from './journal.ts';
 import type { EngineMetrics } from './metrics.ts';
 
 /**
@@ -10,6 +11,8 @@ export type CommittedBatch = {
   readonly lastSeq: number;
   /** Time of the batch, which is its last command's. */
   readonly at: Micros;
+  /** The row of the journal that has this batch. */
+  readonly row: JournalBatch;
   /** Markets with a changed book or status, each once. */
   readonly dirtyMarkets: readonly MarketId[];
   /** Accounts with a changed balance, exposure or orders, each once. */

@@ -2,6 +2,7 @@ import { assert } from '@pavilion/core/std';
 import type { Command, Micros, OutcomeOf } from '@pavilion/core/exchange';
 import { hashText } from './chain.ts';
 import type { Clock } from '@pavilion/server/clock';
+import { CommitListeners } from './commit-listeners.ts';
 import { CommandQueue } from './command-queue.ts';
 import { EngineUnavailableError, type CommittedBatch, type Engine, type EngineHead } from './engine.ts';
 import type { AppendOutcome, Journal, JournalAnchor } from './journal.ts';
@@ -52,14 +53,13 @@ TOO_MANY_WAITING.stack = String(TOO_MANY_WAITING);
  * callers answered and reads run. Memory does not change while a batch is written. At each of those moments it therefore equals the durable state.
  */
 export class GroupCommitEngine<Machine extends StateMachine> implements Engine<Machine> {
-  readonly #kind: MachineKind<Machine>;
   readonly #machine: Machine;
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #limits: EngineLimits;
   readonly #onFatal: (error: Error) => void;
   readonly #meter: EngineMeter;
-  readonly #listeners = new Set<(batch: CommittedBatch, exchange: Machine) => void>();
+  readonly #listeners: CommitListeners<Machine>;
   readonly #queue = new CommandQueue();
 
   #head: JournalAnchor;
@@ -75,7 +75,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
 
   constructor(options: EngineOptions<Machine>) {
     assert(options.machine.seq === options.head.seq, 'the machine must be recovered to the head of the journal');
-    this.#kind = options.kind;
+    this.#listeners = new CommitListeners(options.kind);
     this.#machine = options.machine;
     this.#journal = options.journal;
     this.#head = options.head;
@@ -140,8 +140,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
   }
 
   onCommitted(listener: (batch: CommittedBatch, exchange: Machine) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   metrics(): EngineMetrics {
@@ -246,8 +245,10 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
       return;
     }
     this.#writing = false;
+    const { epoch, hash: previousHash } = this.#head;
+    const { hash } = result.head;
     this.#head = result.head;
-    if (batch !== undefined) this.#publish(batch);
+    if (batch !== undefined) this.#listeners.tell({ ...batch, epoch, at: this.#lastAt, previousHash, hash }, this.#machine);
     this.#finishBatch();
   }
 
@@ -258,27 +259,6 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     this.#armTimer();
     if (this.#queue.waiting > 0) this.#wake();
     else if (this.#state === 'stopping') this.#rest();
-  }
-
-  #publish(batch: EventBatch): void {
-    const committed: CommittedBatch = {
-      firstSeq: batch.firstSeq,
-      lastSeq: batch.lastSeq,
-      at: this.#lastAt,
-      dirtyMarkets: this.#machine.takeDirtyMarkets(),
-      dirtyAccounts: this.#machine.takeDirtyAccounts(),
-      events: () => this.#kind.decodeEvents(batch.firstSeq, batch.payload),
-    };
-    for (const listener of this.#listeners) {
-      try {
-        listener(committed, this.#machine);
-      } catch (error) {
-        // The defect is reported like any uncaught error, but after the answers: money does not wait for a listener.
-        queueMicrotask(() => {
-          throw error;
-        });
-      }
-    }
   }
 
   #armTimer(): void {

@@ -8,6 +8,7 @@ export {
   type Journal,
   type JournalAnchor,
   type JournalBatch,
+  type LeaseClaim,
 } from './journal.ts';
 export { MemoryJournal, MemoryJournalStorage, type AppendFault } from './memory-journal.ts';
 export { MemorySnapshotStore } from './memory-snapshot-store.ts';
@@ -23,3 +24,7 @@ export {
   type Projected,
   type RecoveryReport,
 } from './open-engine.ts';
+export { ClusterEngine } from './cluster/cluster-engine.ts';
+export { decodeAnswer, encodeMessage } from './cluster/messages.ts';
+export { MemoryNetwork, type NetworkFaults } from './cluster/memory-network.ts';
+export type { Transport } from './cluster/transport.ts';

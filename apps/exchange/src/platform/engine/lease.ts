@@ -7,6 +7,8 @@ export const LEASE_MS = 5_000;
 const RENEWALS_PER_LEASE = 3;
 /** Pause between two looks at a lease that another process holds. A writer that stops gives its lease back, so the next one starts soon. */
 const LOOK_PAUSE_MS = 200;
+/** The system is asked for the holder's process at the first look and once a second. */
+const LOOKS_PER_PROCESS_CHECK = 5;
 
 /** Names a process as the holder of a lease, so that a restart on the same machine can tell that it ended. */
 export function holderName(pid: number): string {
@@ -21,18 +23,25 @@ function hasEnded(holder: string): boolean {
   return holder !== holderName(pid);
 }
 
-type Waiting = { readonly clock: Clock; readonly leaseMs: number; readonly onWaiting: (sentence: string) => void };
+type Waiting = {
+  readonly clock: Clock;
+  readonly leaseMs: number;
+  readonly onWaiting: (sentence: string) => void;
+  /** Ends the waiting; it then rejects. */
+  readonly signal?: AbortSignal;
+};
 
 /** Becomes the writer of the journal as soon as no other process holds its lease. */
-export async function takeLease(journal: Journal, { clock, leaseMs, onWaiting }: Waiting): Promise<JournalAnchor> {
+export async function takeLease(journal: Journal, { clock, leaseMs, onWaiting, signal }: Waiting): Promise<JournalAnchor> {
   const holder = holderName(process.pid);
   let endedHolder: string | undefined;
   for (let looks = 0; ; looks += 1) {
+    signal?.throwIfAborted();
     try {
       return await journal.takeOver({ holder, at: clock.nowMs() * 1_000, leaseMs, endedHolder });
     } catch (error) {
       if (!(error instanceof LeaseHeldError)) throw error;
-      endedHolder = hasEnded(error.holder) ? error.holder : undefined;
+      endedHolder = looks % LOOKS_PER_PROCESS_CHECK === 0 && hasEnded(error.holder) ? error.holder : undefined;
       if (endedHolder !== undefined) continue;
       if (looks === 0) onWaiting(`${error.message}. This one waits and takes over when that one stops.`);
       await new Promise<void>((resolve) => void clock.after(LOOK_PAUSE_MS, resolve));

@@ -67,9 +67,14 @@ export class MemoryJournal implements Journal {
 
   async *read(anchor: JournalAnchor): AsyncIterable<JournalBatch> {
     const walker = new ChainWalker(anchor);
-    for (const batch of this.#storage.batches.filter((kept) => kept.lastSeq > anchor.seq)) {
+    // Batches that are appended while the reader works belong to what it reads.
+    let { batches } = this.#storage;
+    for (let place = 0; place < batches.length; place += 1) {
+      const batch = batches[place];
+      if (batch === undefined || batch.lastSeq <= anchor.seq) continue;
       walker.step(batch);
       yield batch;
+      ({ batches } = this.#storage);
     }
     walker.end(this.#storage.head);
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '@pavilion/server/clock';
 import { GroupCommitEngine } from './group-commit-engine.ts';
-import { GENESIS, JournalDamagedError } from './journal.ts';
+import { GENESIS, JournalDamagedError, type JournalAnchor } from './journal.ts';
 import { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
 import { MemorySnapshotStore } from './memory-snapshot-store.ts';
 import { recover, type Recovered } from './recovery.ts';
@@ -101,6 +101,19 @@ describe('recovery', () => {
     storage.batches.pop();
     storage.head = { ...(storage.batches.at(-1) ?? GENESIS), seq: storage.batches.at(-1)?.lastSeq ?? 0 };
     await expect(recoverBank()).rejects.toThrow(/it ends here, but there is a snapshot of 7/);
+  });
+
+  test('a copy that starts while the writer saves a snapshot is not refused', async () => {
+    const journal = new MemoryJournal(storage);
+    const head = async (): Promise<JournalAnchor> => {
+      const before = await journal.head();
+      await live(5);
+      await saveSnapshot();
+      return before;
+    };
+    const read = journal.read.bind(journal);
+    const { anchor } = await recover(BANK, { head, read }, snapshots, (error) => damaged.push(error.message));
+    expect(anchor.seq).toBe(storage.head.seq);
   });
 
   test('FI-17 without the snapshot that covers the dropped start, recovery fails', async () => {

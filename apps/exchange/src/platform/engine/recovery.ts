@@ -41,8 +41,10 @@ async function restoreNewest<Machine extends StateMachine>(
   snapshots: SnapshotStore,
   onDamagedSnapshot: (error: Error) => void,
 ): Promise<{ readonly machine: Machine; readonly anchor: JournalAnchor }> {
+  // The head is read last: a snapshot that a working writer saves meanwhile must not look newer than the journal.
+  const seqs = await snapshots.list();
   const head = await journal.head();
-  for (const seq of await snapshots.list()) {
+  for (const seq of seqs) {
     if (seq > head.seq) throw new JournalDamagedError(head.seq + 1, `it ends here, but there is a snapshot of ${seq}`);
     try {
       return await restore(kind, snapshots, seq);
@@ -65,7 +67,8 @@ async function restore<Machine extends StateMachine>(
   return { machine, anchor };
 }
 
-function applyBatch(machine: StateMachine, batch: JournalBatch): void {
+/** Applies a batch that follows from the machine's state. Throws if its events are unknown or do not follow. */
+export function applyBatch(machine: StateMachine, batch: JournalBatch): void {
   try {
     machine.applyBatch(batch.firstSeq, batch.payload);
   } catch (error) {

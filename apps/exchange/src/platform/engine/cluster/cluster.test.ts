@@ -1,0 +1,135 @@
+import { ManualClock } from '@pavilion/server/clock';
+import { expect, test } from 'vitest';
+import { EngineUnavailableError, OutcomeUnknownError } from '../engine.ts';
+import { GroupCommitEngine } from '../group-commit-engine.ts';
+import { GENESIS } from '../journal.ts';
+import { MemoryJournal, MemoryJournalStorage } from '../memory-journal.ts';
+import { BANK, type Bank, EXPIRED, openAccount, transfer } from '../testing/bank.ts';
+import { FollowerEngine } from './follower-engine.ts';
+import { Follower } from './follower.ts';
+import { MemoryNetwork } from './memory-network.ts';
+import { decodeWriterMessage, encodeMessage, type WriterMessage } from './messages.ts';
+import { serveFollowers } from './serve-followers.ts';
+import type { Transport } from './transport.ts';
+
+const QUIET = { lost: 0, doubled: 0, delayMsMax: 0 };
+
+/** A writer and a follower. `change` sees each message of the writer, and may drop, repeat or edit it. */
+async function createPair(change: (message: WriterMessage) => readonly WriterMessage[] = (message) => [message]) {
+  const clock = new ManualClock();
+  const storage = new MemoryJournalStorage();
+  const journal = new MemoryJournal(storage);
+  const network = new MemoryNetwork(clock, (bound) => bound >> 1, QUIET);
+  const onFatal = (): void => undefined;
+  const head = await journal.takeOver(EXPIRED);
+  const writer = new GroupCommitEngine({ kind: BANK, machine: BANK.create(), journal, head, clock, onFatal });
+  const writersLine = network.join('writer');
+  const publish = (bytes: Uint8Array): void => {
+    for (const message of change(decodeWriterMessage(bytes))) writersLine.publish(encodeMessage(message));
+  };
+  serveFollowers(writer, { ...writersLine, publish }, clock, onFatal);
+  const transport: Transport = network.join('follower');
+  const stopped: Error[] = [];
+  const follower = new Follower({
+    kind: BANK,
+    machine: BANK.create(),
+    anchor: GENESIS,
+    journal,
+    transport,
+    clock,
+    onFatal: (error) => stopped.push(error),
+  });
+  const engine = new FollowerEngine({ follower, transport, clock, sender: 'follower' });
+  const pass = async (ms: number): Promise<void> => {
+    for (let passed = 0; passed < ms; passed += 5) {
+      clock.advance(5);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  /** The follower hears the writer's epoch from its first sign of life. */
+  await pass(200);
+  return { writer, follower, engine, storage, network, transport, stopped, pass };
+}
+
+/** Resolves an answer while time passes. */
+async function answered<T>(pass: (ms: number) => Promise<void>, answer: Promise<T>, ms = 100): Promise<T> {
+  answer.catch(() => undefined);
+  await pass(ms);
+  return answer;
+}
+
+test('a follower answers a command after its copy has it, and tells its listeners the batch', async () => {
+  const { engine, pass } = await createPair();
+  const told: unknown[] = [];
+  engine.onCommitted((batch, bank) => told.push([batch.firstSeq, batch.lastSeq, batch.dirtyAccounts, bank.seq]));
+  const balance = engine
+    .submitMany([openAccount(1), openAccount(2), transfer(1, 2, 5)])
+    .then(() => engine.read((bank) => bank.balance(2)));
+  expect(await answered(pass, balance)).toBe(5);
+  expect(told).toEqual([[1, 3, [1, 2], 3]]);
+  expect(await answered(pass, engine.submit(transfer(8, 9, 1)))).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+});
+
+const damaged = (message: WriterMessage): WriterMessage =>
+  message.kind === 'head' ? message : { kind: 'batch', batch: { ...message.batch, at: message.batch.at + 1 } };
+test.each<[string, (message: WriterMessage) => readonly WriterMessage[]]>([
+  ['lost', (message) => (message.kind === 'batch' ? [] : [message])],
+  ['doubled', (message) => [message, message]],
+  ['damaged', (message) => [damaged(message)]],
+])('a copy stays right if messages are %s', async (_, change) => {
+  const { writer, follower, stopped, pass } = await createPair(change);
+  for (let account = 1; account <= 5; account += 1) await answered(pass, writer.submit(openAccount(account)), 20);
+  await pass(200);
+  expect(follower.anchor.seq).toBe(5);
+  expect(follower.machine.stateHash()).toBe(await writer.read((bank: Bank) => bank.stateHash()));
+  expect(stopped).toEqual([]);
+});
+
+test('batches that arrive before their predecessor wait for it', async () => {
+  const held: WriterMessage[] = [];
+  const { writer, follower, pass } = await createPair((message) => {
+    if (message.kind === 'head') return [message];
+    held.push(message);
+    return held.length === 3 ? held.toReversed() : [];
+  });
+  for (const account of [1, 2, 3]) await answered(pass, writer.submit(openAccount(account)), 5);
+  await pass(10);
+  expect(follower.anchor.seq).toBe(3);
+});
+
+test('J5 a follower stops at a record that it does not know, and says so', async () => {
+  const { writer, engine, follower, stopped, pass } = await createPair();
+  follower.machine.applyBatch = () => {
+    throw new Error('record 99 is unknown');
+  };
+  const waiting = engine.submit(openAccount(1));
+  await expect(answered(pass, waiting)).rejects.toThrow(OutcomeUnknownError);
+  expect(stopped[0]?.message).toBe(
+    'this version cannot follow the journal from 1 on; upgrade it (JournalDamagedError: the journal is damaged at sequence number 1: record 99 is unknown)',
+  );
+  await expect(engine.read((bank) => bank.seq)).rejects.toThrow(EngineUnavailableError);
+  await expect(engine.submit(openAccount(2))).rejects.toThrow(EngineUnavailableError);
+  expect(writer.head.seq).toBe(1);
+});
+
+test('J3 a command whose answer is lost may have been carried out', async () => {
+  const { engine, network, writer, pass } = await createPair();
+  network.cut('follower', true);
+  await expect(answered(pass, engine.submit(openAccount(1)), 5_100)).rejects.toThrow(OutcomeUnknownError);
+  expect(writer.head.seq).toBe(0);
+});
+
+test('J3 a request that arrives twice is executed once, even without a key', async () => {
+  const { engine, network, storage, pass } = await createPair();
+  network.faults = { lost: 0, doubled: 100, delayMsMax: 0 };
+  const done = engine.submitMany([openAccount(1), openAccount(2), transfer(1, 2, 5)]);
+  await answered(pass, done);
+  expect(storage.batches).toHaveLength(1);
+});
+
+test('J4 a request to an earlier writer is not executed', async () => {
+  const { transport, writer, pass } = await createPair();
+  const request = { epoch: writer.head.epoch - 1, sender: 'late', number: 1, commands: [openAccount(1)] };
+  await expect(answered(pass, transport.request(encodeMessage(request)), 5_100)).rejects.toThrow('no node answered');
+  expect(writer.head.seq).toBe(0);
+});

@@ -1,0 +1,14 @@
+/**
+ * Carries messages between the nodes of one exchange. It may lose, double, delay and reorder them, because the journal has everything that they say. Only
+ * speed depends on it.
+ */
+export type Transport = {
+  /** Sends a message to all other nodes. */
+  publish(message: Uint8Array): void;
+  /** Calls `listener` for each message of another node. Returns the function that ends it. */
+  onMessage(listener: (message: Uint8Array) => void): () => void;
+  /** Asks all nodes that serve, and resolves to the first answer. Rejects if none comes in time. */
+  request(question: Uint8Array): Promise<Uint8Array>;
+  /** Answers questions of other nodes; undefined leaves a question to another node. Returns the function that ends it. */
+  serve(answer: (question: Uint8Array) => Promise<Uint8Array | undefined>): () => void;
+};

@@ -1,0 +1,45 @@
+import type { CommittedBatch } from './engine.ts';
+import type { JournalBatch } from './journal.ts';
+import type { MachineKind, StateMachine } from './state-machine.ts';
+
+type Listener<Machine> = (batch: CommittedBatch, exchange: Machine) => void;
+
+/** The listeners of committed batches. A writer tells them what it wrote, and a follower what it applied. */
+export class CommitListeners<Machine extends StateMachine> {
+  readonly #kind: MachineKind<Machine>;
+  readonly #listeners = new Set<Listener<Machine>>();
+
+  constructor(kind: MachineKind<Machine>) {
+    this.#kind = kind;
+  }
+
+  /** Returns the function that removes the listener. */
+  add(listener: Listener<Machine>): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Tells a batch whose events `machine` has just executed or applied. */
+  tell(row: JournalBatch, machine: Machine): void {
+    const { firstSeq, lastSeq, at, payload } = row;
+    const committed: CommittedBatch = {
+      firstSeq,
+      lastSeq,
+      at,
+      row,
+      dirtyMarkets: machine.takeDirtyMarkets(),
+      dirtyAccounts: machine.takeDirtyAccounts(),
+      events: () => this.#kind.decodeEvents(firstSeq, payload),
+    };
+    for (const listener of this.#listeners) {
+      try {
+        listener(committed, machine);
+      } catch (error) {
+        // The defect is reported like any uncaught error, but after the answers: money does not wait for a listener.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import { decodeEvents, SYSTEM_ACCOUNT, type Command } from '@pavilion/core/exchange';
+import type { Minor } from '@pavilion/core/money';
+import { Prng } from '@pavilion/core/std';
+import {
+  GENESIS,
+  ManualClock,
+  MemoryJournal,
+  MemoryJournalStorage,
+  MemoryNetwork,
+  MemorySnapshotStore,
+  recover,
+  type JournalAnchor,
+  type NetworkFaults,
+} from '@pavilion/exchange/engine';
+import { ClusterProcess, exchangeKind, type PlantedFault } from './cluster-process.ts';
+import { Counts } from './counts.ts';
+
+const NODES = ['a', 'b', 'c'] as const;
+const ACCOUNTS = [101, 102, 103];
+const SLICE_MS = 20;
+const STEP_SLICES_MAX = 25;
+const LATENCY_MS_MAX = 4;
+/** Slices of time after the last fault within which every command is answered and every copy has caught up. */
+const PATIENCE = 1_500;
+export const CLUSTER_STEPS = 25;
+const QUIET: NetworkFaults = { lost: 0, doubled: 0, delayMsMax: 2 };
+
+export type ClusterOptions = { readonly seed: number; readonly steps: number; readonly fault?: PlantedFault };
+export type ClusterReport = {
+  readonly seed: number;
+  readonly trace: string;
+  readonly counts: Counts;
+  readonly breaches: readonly string[];
+};
+
+/** A transfer with an amount of its own, so that the journal shows how often it was carried out. A client repeats one with a key until it is answered. */
+type Order = {
+  readonly command: Command;
+  readonly amount: number;
+  readonly hasKey: boolean;
+  /** The process that it waits for. */
+  asked?: ClusterProcess | undefined;
+  isAccepted: boolean;
+};
+
+/** A cluster of nodes in virtual time: processes die, stop and wake up, and the network loses, doubles, delays and cuts. */
+export class ClusterWorld {
+  readonly #options: ClusterOptions;
+  readonly #draws: Prng;
+  readonly #kind = exchangeKind();
+  readonly #clock = new ManualClock();
+  readonly #storage = new MemoryJournalStorage();
+  readonly #snapshots = new MemorySnapshotStore();
+  readonly #network: MemoryNetwork;
+  readonly #counts = new Counts();
+  readonly #breaches: string[] = [];
+  readonly #orders: Order[] = [];
+  readonly #takeOvers: JournalAnchor[] = [];
+  readonly #processes: ClusterProcess[] = [];
+  #lives = 0;
+
+  constructor(options: ClusterOptions) {
+    this.#options = options;
+    this.#draws = new Prng(options.seed);
+    const faults = { lost: this.#draws.below(20), doubled: this.#draws.below(20), delayMsMax: 2 + this.#draws.below(150) };
+    this.#network = new MemoryNetwork(this.#clock, (bound) => this.#draws.below(bound), faults);
+  }
+
+  async run(): Promise<ClusterReport> {
+    try {
+      for (const node of NODES) this.#startNode(node);
+      for (const account of ACCOUNTS) await this.#openAccount(account);
+      for (let step = 0; step < this.#options.steps && this.#breaches.length === 0; step += 1) await this.#step();
+      await this.#heal();
+      await this.#pass(STEP_SLICES_MAX);
+      await this.#check();
+    } catch (error) {
+      this.#breaches.push(`stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    }
+    const trace = Buffer.from(this.#storage.head.hash).toString('hex');
+    return { seed: this.#options.seed, trace, counts: this.#counts, breaches: this.#breaches };
+  }
+
+  get #living(): ClusterProcess[] {
+    return this.#processes.filter((process) => !process.isDead && process.engine !== undefined);
+  }
+
+  #startNode(node: string): void {
+    const process = new ClusterProcess(node, (this.#lives += 1), {
+      clock: this.#clock,
+      storage: this.#storage,
+      snapshots: this.#snapshots,
+      network: this.#network,
+      fault: this.#options.fault,
+      latencyMs: () => this.#draws.below(LATENCY_MS_MAX + 1),
+      onTakeOver: (head) => {
+        this.#counts.add('lease taken');
+        this.#takeOvers.push(head);
+      },
+      expect: (holds, breach) => this.#expect(holds, breach),
+    });
+    this.#processes.push(process);
+    process.start().catch((error: unknown) => this.#breaches.push(`${process.name} did not start: ${String(error)}`));
+  }
+
+  async #openAccount(account: number): Promise<void> {
+    const command: Command = { kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 };
+    const isOpen = (): boolean => this.#living.some(({ engine }) => (engine?.head.seq ?? 0) > 0);
+    for (let tries = 0; tries < PATIENCE; tries += 1) {
+      const [process] = this.#living;
+      let isDone = false;
+      process?.engine?.submit(command).then(
+        () => (isDone = true),
+        () => undefined,
+      );
+      for (let slice = 0; slice < 20 && !isDone; slice += 1) await this.#pass(1);
+      if (isDone && isOpen()) return;
+    }
+    this.#expect(false, `liveness: account ${account} could not be opened`);
+  }
+
+  async #step(): Promise<void> {
+    this.#disturb();
+    for (let count = this.#draws.below(4); count > 0; count -= 1) this.#order();
+    for (const order of this.#orders) this.#repeat(order);
+    await this.#pass(1 + this.#draws.below(STEP_SLICES_MAX));
+  }
+
+  #disturb(): void {
+    const process = this.#draws.pick(this.#processes);
+    const die = this.#draws.below(100);
+    if (die < 10 && !process.isDead) {
+      process.kill();
+      this.#counts.add(process.engine?.isWriter === true ? 'writer killed' : 'follower killed');
+    } else if (die < 25 && !process.isDead) {
+      process.stop();
+      this.#counts.add(process.engine?.isWriter === true ? 'writer stopped' : 'follower stopped');
+    } else if (die < 45) for (const each of this.#processes) each.wake();
+    else if (die < 55) {
+      this.#network.cut(process.node, true);
+      this.#counts.add('node cut off');
+    } else if (die < 70) for (const node of NODES) this.#network.cut(node, false);
+    else if (die < 75) this.#saveSnapshot();
+    for (const dead of this.#processes.filter(({ isDead }) => isDead)) if (this.#draws.chance(40)) this.#restart(dead);
+  }
+
+  #restart(dead: ClusterProcess): void {
+    this.#processes.splice(this.#processes.indexOf(dead), 1);
+    if (dead.hasFailed) this.#counts.add('process ended itself');
+    this.#startNode(dead.node);
+  }
+
+  #saveSnapshot(): void {
+    const journal = new MemoryJournal(this.#storage);
+    void recover(this.#kind, journal, this.#snapshots, () => undefined).then(({ machine, anchor }) =>
+      this.#snapshots.save({ anchor, stateHash: machine.stateHash(), bytes: machine.snapshot() }),
+    );
+  }
+
+  #order(): void {
+    const amount = this.#orders.length + 1;
+    const hasKey = this.#draws.chance(70);
+    const command: Command = {
+      kind: 'transfer',
+      from: SYSTEM_ACCOUNT.EXTERNAL,
+      to: this.#draws.pick(ACCOUNTS),
+      amount: amount as Minor,
+      reason: 'DEPOSIT',
+      ...(hasKey ? { key: { hi: 7, lo: amount } } : {}),
+    };
+    const order: Order = { command, amount, hasKey, isAccepted: false };
+    this.#orders.push(order);
+    this.#send(order);
+  }
+
+  /**
+   * A caller whose node died, or could not answer, sends again to another one. A command without a key is sent once, because only its key makes a repeat safe
+   * (trust J3).
+   */
+  #repeat(order: Order): void {
+    if (order.hasKey && !order.isAccepted && order.asked?.isDead !== false) this.#send(order);
+  }
+
+  #send(order: Order): void {
+    const living = this.#living;
+    if (living.length === 0) return;
+    const process = this.#draws.pick(living);
+    const { engine } = process;
+    if (engine === undefined) return;
+    order.asked = process;
+    const isFollower = !engine.isWriter;
+    engine.submit(order.command).then(
+      (outcome) => {
+        this.#expect(outcome.ok, `${order.amount} was refused: ${JSON.stringify(outcome)}`);
+        if (!outcome.ok) return;
+        order.isAccepted = true;
+        this.#counts.add(isFollower ? 'answer through a follower' : 'answer of the writer');
+        const { seq } = engine.head;
+        this.#expect(seq >= outcome.seq, `D6 ${process.name} answered ${outcome.seq}, and its copy is at ${seq}`);
+        this.#expect(outcome.seq <= this.#storage.head.seq, `J1 ${outcome.seq} was answered before it was written`);
+      },
+      (error: Error) => {
+        order.asked = undefined;
+        this.#counts.add(error.name);
+      },
+    );
+  }
+
+  async #pass(slices: number): Promise<void> {
+    for (let slice = 0; slice < slices; slice += 1) {
+      this.#clock.advance(SLICE_MS);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** Without further faults, every command with a key is accepted, one node writes, and all copies are equal. */
+  async #heal(): Promise<void> {
+    this.#network.faults = QUIET;
+    for (const node of NODES) this.#network.cut(node, false);
+    for (const process of this.#processes) process.wake();
+    for (let slice = 0; slice < PATIENCE; slice += 1) {
+      for (const dead of this.#processes.filter(({ isDead }) => isDead)) this.#restart(dead);
+      for (const order of this.#orders) this.#repeat(order);
+      await this.#pass(1);
+      const engines = this.#living.flatMap(({ engine }) => engine ?? []);
+      const haveCaughtUp = engines.length === NODES.length && engines.every(({ head }) => head.seq === this.#storage.head.seq);
+      const areAnswered = this.#orders.every(({ hasKey, isAccepted }) => !hasKey || isAccepted);
+      if (haveCaughtUp && areAnswered && engines.filter(({ isWriter }) => isWriter).length === 1) return;
+    }
+    const state = this.#living.map(
+      ({ name, engine }) => `${name} ${engine?.head.seq}${engine?.isWriter === true ? ' writes' : ''}`,
+    );
+    this.#expect(false, `liveness: ${state.join(', ')}; the journal ends at ${this.#storage.head.seq}`);
+  }
+
+  /** One history: the chain is whole, each batch is of the newest lease, nothing accepted is missing or doubled, and all copies are equal. */
+  async #check(): Promise<void> {
+    const journal = new MemoryJournal(this.#storage);
+    const times = new Map<number, number>();
+    for await (const { firstSeq, payload, epoch } of journal.read(GENESIS)) {
+      const newest = this.#takeOvers.findLast((head) => head.seq < firstSeq);
+      this.#expect(epoch >= (newest?.epoch ?? 0), `J4 epoch ${epoch} wrote ${firstSeq} under the lease of ${newest?.epoch}`);
+      for (const event of decodeEvents(firstSeq, payload))
+        if (event.type === 'transferred') times.set(event.amount, (times.get(event.amount) ?? 0) + 1);
+    }
+    for (const { amount, isAccepted } of this.#orders) {
+      const count = times.get(amount) ?? 0;
+      this.#expect(count <= 1, `L8 transfer ${amount} was carried out ${count} times`);
+      this.#expect(count === 1 || !isAccepted, `J1 transfer ${amount} was accepted and is not in the journal`);
+    }
+    const replayed = (await recover(this.#kind, journal, new MemorySnapshotStore(), () => undefined)).machine;
+    const copies = Promise.all(
+      this.#living.flatMap(({ engine }) => engine?.read((machine) => `${machine.seq} ${machine.stateHash()}`) ?? []),
+    );
+    await this.#pass(STEP_SLICES_MAX);
+    const expected = `${replayed.seq} ${replayed.stateHash()}`;
+    for (const copy of await copies) this.#expect(copy === expected, `a copy is ${copy}, and the journal gives ${expected}`);
+  }
+
+  #expect(holds: boolean, breach: string): void {
+    if (!holds) this.#breaches.push(breach);
+  }
+}
