@@ -210,7 +210,7 @@ describe('fail-stop', () => {
     const fatalOne = engine.submit({ kind: 'lockAccount', account: 1, locked: true });
     await expect(fine).rejects.toThrow(OutcomeUnknownError);
     await expect(fatalOne).rejects.toThrow();
-    expect(fatal[0]?.message).toMatch(/defect/);
+    expect(fatal[0]?.message).toMatch(/deliberate test fault/);
     expect(storage.batches).toHaveLength(0);
   });
 
@@ -222,7 +222,7 @@ describe('fail-stop', () => {
       (error) => faults.push(error),
     )();
     await expect.poll(() => faults.length).toBe(1);
-    expect(fatal[0]?.message).toMatch(/defect/);
+    expect(fatal[0]?.message).toMatch(/deliberate test fault/);
   });
 
   test('a question that throws is its asker’s affair', async () => {
