@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { BetSlip, closeSlips, useIsSlipOpen } from '../features/bet-slip/bet-slip.tsx';
 import { PhoneSlip } from '../features/bet-slip/phone-slip.tsx';
 import { useMulti } from '../features/bet-slip/multi-store.ts';
+import { Activity } from '../features/my-bets/activity.tsx';
 import { OpenBets, OpenBetsBar } from '../features/my-bets/open-bets.tsx';
 import { t } from '../lib/messages/index.ts';
 import { SHARED, useUi } from '../lib/ui-store.ts';
@@ -48,6 +49,7 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
             <BetSlip />
           </div>
           <OpenBets matchId={matchId} />
+          <Activity />
           {rail}
         </div>
       </div>
@@ -67,6 +69,7 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
       {!open && !collecting && <OpenBetsBar matchId={matchId} onOpen={() => setBetsShown(true)} />}
       <Sheet open={betsShown} onClose={() => setBetsShown(false)} title={t('shell.bets')}>
         <OpenBets matchId={matchId} />
+        <Activity />
       </Sheet>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchIdOf, matchPath, onlyParameter, PARAMETER_MAX } from './paths.ts';
+import { matchIdOf, matchPath, onlyParameter, PARAMETER_MAX, statementPath } from './paths.ts';
 
 const match = { match_id: 7, sport_id: 4, match_Date: '2026-11-21T19:00:00.000Z' };
 
@@ -36,4 +36,13 @@ test.each([
   [{ match_id: '7'.repeat(11) }, '', undefined],
 ])('reads the match of the path %j and the query %j as %j', (parameters, query, id) => {
   expect(matchIdOf(parameters, new URLSearchParams(query))).toBe(id);
+});
+
+test.each([
+  ['one market', ['1.7'], '/report/account-statement?market=1.7'],
+  ['one market, settled twice', ['1.7', '1.7'], '/report/account-statement?market=1.7'],
+  ['two markets', ['1.7', '1.8'], '/report/account-statement'],
+  ['a market without an id', [null], '/report/account-statement'],
+])('the toast of %s links to its lines of the statement', (_, ids, path) => {
+  expect(statementPath(ids.map((market_id) => ({ market_id })))).toBe(path);
 });

@@ -1,3 +1,4 @@
+import type { Notice } from '@pavilion/contract/http';
 import { dayOf } from './days.ts';
 
 type Place = {
@@ -42,4 +43,12 @@ export function matchIdOf(
 ): number | undefined {
   const text = parameters['match_id'] ?? onlyParameter(query, 'match_id') ?? onlyParameter(query, 'matchId');
   return text !== undefined && /^-?\d{1,10}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Returns the address of the statement: of its explained lines of one market, or of all lines if several markets were settled at once. */
+export function statementPath(settled: readonly Pick<Notice, 'market_id'>[]): string {
+  const markets = new Set(settled.map((notice) => notice.market_id));
+  const [only] = markets;
+  const query = markets.size === 1 && only !== null && only !== undefined ? `?market=${only}` : '';
+  return `/report/account-statement${query}`;
 }

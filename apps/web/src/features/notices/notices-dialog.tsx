@@ -1,41 +1,15 @@
-import type { Notice, NoticeKind } from '@pavilion/contract/http';
-import { Badge, type BadgeTone, Dialog, EmptyState, Skeleton } from '@pavilion/ui';
+import type { Notice } from '@pavilion/contract/http';
+import { Badge, Dialog, EmptyState, Skeleton } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveness, useMe } from '../../live/index.ts';
 import { api } from '../../lib/api.ts';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
 import { noticeSentence, t } from '../../lib/messages/index.ts';
+import { NOTICE_TONES } from '../../lib/notice-tones.ts';
 import { useUnreadLetters } from '../../lib/use-unread-letters.ts';
 import { closeModal } from '../../lib/ui-store.ts';
 
-const TONES: Readonly<Record<NoticeKind, BadgeTone>> = {
-  BET_MATCHED: 'gain',
-  BET_LAPSED: 'warn',
-  BET_VOID: 'warn',
-  CHANGE_DROPPED: 'warn',
-  INSTRUCTION_PLACED: 'gain',
-  INSTRUCTION_REFUSED: 'warn',
-  INSTRUCTION_LAPSED: 'warn',
-  MARKET_SETTLED: 'brand',
-  MARKET_VOID: 'warn',
-  SETTLEMENT_CORRECTED: 'warn',
-  LETTER_ANSWERED: 'plain',
-  QUERY_DECIDED: 'plain',
-  PAYMENT_DONE: 'gain',
-  PAYMENT_REFUSED: 'warn',
-  PAYMENT_RETURNED: 'warn',
-  IDENTITY_APPROVED: 'gain',
-  IDENTITY_REFUSED: 'warn',
-  LIMIT_CHANGED: 'plain',
-  GUESSES_REFUSED: 'warn',
-  PASSWORD_CHANGED: 'warn',
-  SIGN_IN_CHANGED: 'warn',
-  CASINO_WIN_PARKED: 'warn',
-  CASINO_WIN_RELEASED: 'gain',
-  CASINO_WIN_REJECTED: 'warn',
-  MESSAGE: 'brand',
-};
 const NONE: readonly Notice[] = [];
 
 /** The player's notices, newest first. Opening the dialog marks them as read. */
@@ -81,7 +55,7 @@ function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean }) {
   return (
     <li className="px-4 py-2.5">
       <p className="flex items-center gap-2">
-        <Badge tone={TONES[notice.kind]}>{t(`notices.${notice.kind}`)}</Badge>
+        <Badge tone={NOTICE_TONES[notice.kind]}>{t(`notices.${notice.kind}`)}</Badge>
         {isNew && <span className="font-semibold text-ink">{t('notices.new')}</span>}
         <span className="ml-auto text-ink-3" title={formatOwn(notice.time)}>
           {formatMoment(notice.time)}

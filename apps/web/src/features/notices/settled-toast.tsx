@@ -1,14 +1,7 @@
 import type { Notice } from '@pavilion/contract/http';
 import { notify } from '@pavilion/ui';
 import { noticeSentence, t } from '../../lib/messages/index.ts';
-
-/** Returns the address of the statement: of its explained lines of one market, or of all lines if several markets were settled at once. */
-export function statementPath(settled: readonly Pick<Notice, 'market_id'>[]): string {
-  const markets = new Set(settled.map((notice) => notice.market_id));
-  const [only] = markets;
-  const query = markets.size === 1 && only !== null && only !== undefined ? `?market=${only}` : '';
-  return `/report/account-statement${query}`;
-}
+import { statementPath } from '../../lib/paths.ts';
 
 let shown: readonly Notice[] = [];
 
