@@ -123,6 +123,12 @@ export const EQUIVALENT_FAULTS: readonly EquivalentFault[] = [
     reason: 'Two words of 27 bits hold the 52 cards as well as two of 26.',
   },
   {
+    file: `${GAMES}/teen-patti/ante-maths.ts`,
+    statement: 'low |= 1 << card;',
+    what: '1 → 2',
+    reason: 'Every card still has a bit of its own.',
+  },
+  {
     file: `${GAMES}/table/deck.ts`,
     statement: 'const oneOfEach = (kinds: number): readonly number[] => Array.from({ length: kinds }, () => 1);',
     what: '1 → 2',

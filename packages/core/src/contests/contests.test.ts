@@ -471,3 +471,10 @@ test('a football match has no clock before it begins', () => {
   expect(clockOf(scheduled)).toBe('');
   expect(clockOf(begun)).toMatch(/\d/);
 });
+
+test('a race that is abandoned ends after three of its six sections', () => {
+  const races = Array.from({ length: 120 }, (_, number) => statesOf(race(), raceScoring, drawsOf(`abandoned ${number}`)));
+  const abandoned = races.flatMap((states) => states.slice(-1).filter(({ isAbandoned }) => isAbandoned));
+  expect(abandoned.length).toBeGreaterThan(0);
+  expect(new Set(abandoned.map(({ section }) => section))).toEqual(new Set([3]));
+});

@@ -31,6 +31,13 @@ describe('exchange X87 a cash-out of some bets', () => {
     expect(cashOut([first, second, first])).toEqual(cashOut());
   });
 
+  test('is offered in an open market with one winner alone', () => {
+    desk.suspend();
+    expect([cashOut(), cashOut([first])]).toEqual(['notOpen', 'notOpen']);
+    desk = new Desk({ runners: 3, winners: 2 });
+    expect(cashOut()).toBe('winners');
+  });
+
   test('leaves out unmatched parts, and bets of other accounts and markets', () => {
     const open = desk.back(ANN, B, '10@9').order;
     expect([cashOut([open]), cashOut([first - 1]), cashOut([99])]).toEqual(['level', 'level', 'level']);

@@ -32,8 +32,6 @@ export function overAtOnce(shown: Outcome, stake: number, multiple: Odds): Stand
  * @param multiples of step 1, step 2 …, ascending
  */
 export function lastStep(stake: number, multiples: readonly Odds[]): number {
-  const highest = multiples.at(-1);
-  if (highest === undefined || paidAt(stake, highest) <= RETURN_MAX) return multiples.length;
   const beyond = multiples.findIndex((multiple) => paidAt(stake, multiple) > RETURN_MAX);
   return beyond === -1 ? multiples.length : beyond;
 }

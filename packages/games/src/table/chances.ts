@@ -15,10 +15,10 @@ export class VerdictCount {
   add(verdict: Verdict, ways: number): void {
     this.#total += ways;
     switch (verdict.kind) {
+      case 'LOSE':
+        return;
       case 'WIN':
         this.#win += ways;
-        return;
-      case 'LOSE':
         return;
       case 'PUSH':
         this.#push += ways;

@@ -110,6 +110,7 @@ describe('casino C-VP-2: best play', () => {
   test.each([
     ['VPJB', JACKS, 'AS KS QS JS 2D', [0, 1, 2, 3], '864/47'],
     ['VPJB', JACKS, '8S KS QH 6C 7S', [1, 2], '7993/16215'],
+    ['VPJB', JACKS, '2S 4H 6D 7C 9S', [], '546839/1533939'],
     ['VPDW', DEUCES, '2S 9H 9D 4C KD', [0, 1, 2], '87/47'],
   ])('the best hold (%s)', (_, pays, cards, places, expected) => {
     const hold = bestHold(pays, cardsOf(cards));

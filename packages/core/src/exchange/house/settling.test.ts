@@ -201,6 +201,11 @@ describe('settling', () => {
     expect(outcome).toEqual({ ok: false, code, field });
   });
 
+  test('a market without a result cannot be rolled back', () => {
+    const outcome = desk.send({ kind: 'rollBackSettlement', market: HOUSE_MARKET });
+    expect(outcome).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'status' });
+  });
+
   test('a market is void only for a known reason', () => {
     const { seq } = desk.exchange;
     const outcome = desk.send({ kind: 'voidHouseMarket', market: HOUSE_MARKET, reason: 'NO_REASON' as 'ABANDONED' });
