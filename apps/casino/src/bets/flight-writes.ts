@@ -30,7 +30,7 @@ export async function exitsOf(db: Db, roundId: string): Promise<readonly Exit[]>
 
 /**
  * Settles tickets that leave their flights, in one transaction: ticket, bet, net position, and the win message to the wallet. A ticket is paid at most at its
- * target. The result is undefined for a ticket that is another player's, not open or already paid. Of several requests for one ticket, the player's first
+ * target. The result is undefined for a ticket that is another player's, not open or already paid. If a ticket has several requests, the player's first request
  * counts.
  */
 export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (Left | undefined)[]> {

@@ -35,7 +35,7 @@ export class Tables {
 
   /**
    * Restores the rounds after a start (casino C-REG-6, C-WAL-12). Bets without an answer are given up. Rounds with a closed window 0 are settled by their own
-   * hash. Of the rest, rounds interrupted too long are refunded, and the others continue.
+   * hash. Open rounds that were interrupted too long are refunded, and the others continue.
    */
   async restore(lastAliveMs: number | undefined): Promise<void> {
     const { db, rounds } = this.#options;

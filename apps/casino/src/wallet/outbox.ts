@@ -23,7 +23,7 @@ const ALERT_ATTEMPTS = 10;
 const LANES_AT_ONCE = 64;
 /** Number of lanes read at once, so that the end of a big round needs few reads. */
 const LANES_READ = 4_096;
-/** Longest time between reading and sending a message. With a slow wallet, new money messages thus overtake waiting end-round messages. */
+/** Longest time between reading and sending a message. If the wallet is slow, a new read then lets new money messages overtake end-round messages. */
 const READ_MS_MAX = 1_000;
 const IDLE_POLL_MS = 30_000;
 

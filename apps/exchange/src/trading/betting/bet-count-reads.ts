@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Bets with an open or matched part, by market. */
+/** Returns the number of bets with an open or matched part, by market. */
 export async function openBetCounts(db: Db, marketIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (marketIds.length === 0) return new Map();
   const { rows } = await sql<{ market_id: number; total: number }>`

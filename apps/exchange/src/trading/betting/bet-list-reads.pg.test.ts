@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Fills a match of many settled markets with the bets of four accounts. */
+/** Creates a match of many settled markets with bets of four accounts. */
 async function seed(): Promise<void> {
   await sql`INSERT INTO series (series_id, sport_id, source, source_ref, name) OVERRIDING SYSTEM VALUE VALUES (1, 4, 'test', '1', 'League')`.execute(
     db,
@@ -64,7 +64,7 @@ test.each([{}, { offset: 50 }, { fromAt: BETS }])('spec 9 a page of settled bets
   expect(plan).not.toMatch(/Seq Scan on (house_)?bets/);
 });
 
-test('spec 9 a page of settled bets has both sorts, latest end first, and the next page follows', async () => {
+test('spec 9 a page of settled bets has exchange and house bets, latest end first, and the next page continues it', async () => {
   const pageAt = async (offset: number) =>
     (await pageOfBets({ accountId: ACCOUNT, settled: true, ended: 'LAPSED' }, { limit: 6, offset }).execute(db)).rows;
   const [first, second] = [await pageAt(0), await pageAt(3)];

@@ -12,7 +12,7 @@ const JOINS = sql`
   JOIN markets m ON m.market_id = b.market_id
   JOIN matches t ON t.match_id = m.match_id`;
 
-/** The matching bets of both sorts, each with the time that orders the list: when it was placed or when it ended. `only` limits each sort to its newest bets. */
+/** Returns a query for exchange and house bets, with the time that orders the list: of placing or of the end. `only` limits each kind to its newest bets. */
 function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const moment = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql`b.placed_at`;
   const ofPlayers = (part: RawBuilder<unknown>, time = momentOf(filter)): RawBuilder<unknown> => sql`
@@ -27,9 +27,9 @@ function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilde
 }
 
 /**
- * The query of one page. Each sort of bets is ordered and limited separately. Settled bets are therefore read from the indexes `bets_settled_by_account` and
- * `house_bets_ended_by_account`, however many there are. Bets that ended without a match are sorted. Such an index would be written for every placed bet and
- * would cost the projector a third of its speed.
+ * Returns the query of one page. Exchange and house bets are ordered and limited separately, so settled bets are read from the indexes
+ * `bets_settled_by_account` and `house_bets_ended_by_account`. Bets that ended without a match have no index and are sorted. An index for them would be written
+ * at every placed bet and would cost the projector a third of its speed.
  */
 export function pageOfBets(filter: BetFilter, { limit, offset }: Page) {
   const order = sql`ORDER BY moment DESC, bet_id DESC`;

@@ -87,7 +87,7 @@ export function weightOf(
   };
 }
 
-/** A bet at a line risks its stake and wins as much, on either side. */
+/** Previews a bet in a line market. On either side it can lose its stake, or win the same amount. */
 function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet) {
   const { before, after } = exposuresWith(exchange, entry, bet);
   const account = exchange.account(bet.account);
@@ -124,7 +124,7 @@ function eachWayAmounts({ side, price, size }: PlannedBet, { divisor }: EachWayT
   return side === 'BACK' ? { profit: winnings, liability: stakes } : { profit: stakes, liability: winnings };
 }
 
-/** Previews both parts together, and only for the runner itself. The results of other runners depend on which runners are placed. */
+/** Previews both parts of an each-way bet together, and only for its own runner. The results of other runners depend on which runners are placed. */
 function previewEachWay(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet, terms: EachWayTerms) {
   const { before, after } = exposuresWith(exchange, entry, bet);
   const account = exchange.account(bet.account);
@@ -182,7 +182,7 @@ function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { account, runne
   return { stake: stake as Minor, fills };
 }
 
-/** Returns the reason why the exchange would refuse the bet now. It is only for the slip, because the exchange checks again when the bet arrives. */
+/** Returns the reason why the exchange would refuse the bet now. The slip shows it; the exchange checks again when the bet arrives. */
 function whyRefused(
   market: MarketView | undefined,
   account: AccountView | undefined,

@@ -64,13 +64,13 @@ const SELECT = sql`
   JOIN sports p ON p.sport_id = t.sport_id
   JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
 
-/** The bets that a list holds, for exchange and house bets alike. */
+/** Filter of a list of exchange or house bets. */
 export type BetFilter = {
   readonly accountId: number;
   readonly settled: boolean;
   /**
-   * Also lists bets that ended without a match: LAPSED all that their owner did not cancel, ALL every one. If absent, only house bets that ended this way are
-   * listed; they then count as settled.
+   * Also lists bets that ended without a match. LAPSED: those that their owner did not cancel. ALL: all of them. If absent, only house bets of this kind are
+   * listed, as settled bets.
    */
   readonly ended?: 'LAPSED' | 'ALL' | undefined;
   /** Limits the list to bets with an unmatched part (house bets: those in their delay), or to bets with a matched part. */
@@ -78,7 +78,7 @@ export type BetFilter = {
   readonly marketId?: MarketId | undefined;
   readonly matchId?: number | undefined;
   readonly sportId?: number | undefined;
-  /** In microseconds: the time of placing for open bets, the time of settlement for settled bets. */
+  /** Earliest time in microseconds: of placing for open bets, of settlement for settled bets. */
   readonly fromAt?: number | undefined;
   readonly toAt?: number | undefined;
 };
@@ -94,7 +94,7 @@ export function whereAndWhen(filter: BetFilter, time: RawBuilder<unknown>): (Raw
   ];
 }
 
-/** Time a bet was settled, or ended without a match. */
+/** Time at which a bet was settled or ended without a match. */
 const END_OF_BET = sql`coalesce(b.settled_at, b.reduced_at, b.placed_at)`;
 
 const IS_LIVE = sql`(b.remaining > 0 OR b.matched > 0)`;
@@ -109,11 +109,14 @@ export function momentOf({ settled }: BetFilter): RawBuilder<unknown> {
   return settled ? END_OF_BET : sql.ref('b.placed_at');
 }
 
-/** For a query with the aliases b (bet), m (market), s (market state) and t (match). `time`: the column for `fromAt` and `toAt`. */
+/**
+ * Returns a filter's conditions, for a query with the aliases b (bet), m (market), s (market state) and t (match). `time` is the column for `fromAt` and
+ * `toAt`.
+ */
 export function betConditions(filter: BetFilter, time = momentOf(filter)): RawBuilder<unknown> {
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
-    // A bet that ended without a match has no result, so its market decides.
+    // A bet that ended without a match has no result. It counts as settled when its market is.
     filter.settled
       ? sql`(b.settled_at IS NOT NULL OR (b.matched_at IS NULL AND s.status IN ('SETTLED', 'VOID')))`
       : sql`s.status NOT IN ('SETTLED', 'VOID') AND ${listedWhileOpen(filter)}`,
@@ -134,7 +137,7 @@ export async function readBets(db: Db, filter: BetFilter, page: Page, seq: numbe
     JOIN markets m ON m.market_id = b.market_id
     JOIN matches t ON t.match_id = m.match_id
     WHERE ${where}`;
-  // The page is chosen from narrow rows, and only the chosen bets are joined with their texts.
+  // The ids of the page are selected first, so that only these bets are joined with names.
   const ids = sql`SELECT b.bet_id ${bets} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`;
   const { rows } = await sql<Row>`${SELECT} WHERE b.bet_id IN (${ids}) ORDER BY ${order}`.execute(db);
   const totals = await sql<{ total: number; profit: number | null }>`
@@ -146,7 +149,7 @@ export async function readBets(db: Db, filter: BetFilter, page: Page, seq: numbe
   };
 }
 
-/** The bets with these ids, of any account. */
+/** Returns the bets of an account with these ids. */
 export async function readBetsById(db: Db, accountId: number, ids: readonly number[], seq: number) {
   if (ids.length === 0) return [];
   const { rows } =
@@ -156,7 +159,7 @@ export async function readBetsById(db: Db, accountId: number, ids: readonly numb
   return rows.map((row) => betRow(row, seq));
 }
 
-/** The read models do not store the terms of an open part. `withOpenTerms` asks the engine for them. */
+/** The read models do not store the terms of an open part. `withOpenTerms` reads them from the engine. */
 const NO_OPEN_TERMS: OpenTerms = { change: null, post_only: false, expires_at: null };
 
 type OpenTerms = {
@@ -207,7 +210,7 @@ function betRow(row: Row, seq: number) {
   };
 }
 
-/** Returns the new terms that an order waits for in its bet delay (exchange X21); null if there are none. Only the engine knows them. */
+/** Returns the new terms of an order that wait out the bet delay (exchange X21); null if there are none. They are only in the engine. */
 export function waitingChangeOf(exchange: ExchangeReads, order: number) {
   const view = exchange.order(order);
   if (view?.change === undefined) return null;
@@ -215,7 +218,7 @@ export function waitingChangeOf(exchange: ExchangeReads, order: number) {
   return { price: fromPrice(price), stake: fromMinor(size), persistence, due_at: timeText(view.dueAt) };
 }
 
-/** Adds the terms of the open part, which only the engine knows, to rows of bets. */
+/** Adds the terms of the open part to rows of bets. They are only in the engine. */
 export function withOpenTerms(exchange: ExchangeReads, bets: readonly BetRow[]) {
   return bets.map((bet) => {
     const view = bet.size_remaining === 0 ? undefined : exchange.order(Number(bet.bet_id));

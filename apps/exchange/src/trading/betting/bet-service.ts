@@ -24,7 +24,7 @@ import { refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import { houseTermsOf, quoteRow } from '../markets/house-reads.ts';
 
-/** The reason why none of several bets was placed, and the refused bet; `refused` is undefined if the reason concerns all of them. */
+/** The reason why none of several bets was placed. `index` is the refused bet, undefined if the reason concerns all bets. */
 export type RefusedTogether = { readonly refused: Refused; readonly index: number | undefined };
 
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
@@ -32,10 +32,12 @@ export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence
 /** The fields that identify a bet's account, its market and its repeats. */
 type Asked = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
 
-/** Stake caps of accounts. `isCapped` is true if an account may stake less than markets allow; `maxStakeOf` returns its cap for a market's `maxStake`. */
+/**
+ * Stake caps of accounts. `isCapped` is true if an account may stake less than markets allow. `maxStakeOf` returns the account's cap for a market's `maxStake`.
+ */
 export type StakeCaps = { isCapped(account: number): boolean; maxStakeOf(account: number, maxStake: Minor): Minor | undefined };
 
-/** Turns bets into commands. A refusal of the exchange is returned with the limits that explain it. */
+/** Sends bets to the engine as commands. Refusals are returned with the limits that explain them. */
 export class BetService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
@@ -47,7 +49,7 @@ export class BetService {
     this.#factors = factors;
   }
 
-  /** A market of the catalogue, hidden or not. */
+  /** Returns a market of the catalogue, hidden or not. */
   marketFor(marketId: number): MarketEntry | Refused {
     return this.#catalogue.market(marketId) ?? refuse('NOT_FOUND', { field: 'market_id' });
   }
@@ -56,7 +58,7 @@ export class BetService {
     return this.#catalogue.house(marketId) !== undefined;
   }
 
-  /** A house market of the catalogue, hidden or not. */
+  /** Returns a house market of the catalogue, hidden or not. */
   houseFor(marketId: number): HouseEntry | Refused {
     return this.#catalogue.house(marketId) ?? refuse('NOT_FOUND', { field: 'market_id' });
   }
@@ -92,7 +94,7 @@ export class BetService {
   }
 
   async #overCap(account: number, market: number, stake: Minor): Promise<Refused | undefined> {
-    // The usual case, without a read.
+    // The usual case needs no read of the engine.
     if (stake === ZERO || !this.#factors.isCapped(account)) return undefined;
     const terms = await this.#engine.read((exchange) => (exchange.market(market) ?? exchange.houseMarket(market))?.terms);
     const cap = terms === undefined ? undefined : this.#factors.maxStakeOf(account, terms.maxStake);
@@ -111,13 +113,13 @@ export class BetService {
     return (await this.#rejectBeforeEngine(command, largestStakeOf(command))) ?? this.leave(command);
   }
 
-  /** Places a bet that leaves a position; the account's stake cap does not refuse it. */
+  /** Places a bet that reduces a position. The account's stake cap does not apply. */
   async leave(command: PlaceOrder): Promise<OrderAnswer | Refused> {
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
   }
 
-  /** Places the bets that leave a position, all or none, as `leave` does. */
+  /** Places all or none of several bets that reduce a position. The account's stake cap does not apply. */
   async leaveTogether(orders: readonly PlaceOrder[]): Promise<readonly OrderAnswer[] | Refused> {
     const { account, market } = orders[0] ?? { account: 0, market: 0 };
     const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
@@ -181,7 +183,7 @@ export class BetService {
     return outcome.ok ? outcome : refusedByExchange(outcome);
   }
 
-  /** Changes the terms in the wish; omitted terms stay. A repeated key gets the first answer, also after a restart. */
+  /** Changes the terms that `wish` names. A repeated key gets the first answer, also after a restart. */
   async amend(account: number, order: number, wish: AmendWish, key: IdempotencyKey | undefined): Promise<OrderAnswer | Refused> {
     const before = key === undefined ? undefined : await this.#engine.read((exchange) => exchange.amendedUnder(account, key));
     if (before !== undefined) return repeatedAmendment(before, { order, ...wish });
@@ -258,7 +260,7 @@ export function refusedOrder(refusal: Refusal, terms: MarketTerms | undefined): 
   }
 }
 
-/** Adds the explanation to a refusal: the current quote, or the limit. */
+/** Adds the current quote or the limit to a refusal. */
 function refusedHouseBet(terms: HouseTerms, refusal: Refusal): Refused {
   if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');
   if (refusal.code === 'PRICE_CHANGED' && refusal.quote !== undefined)
@@ -269,7 +271,7 @@ function refusedHouseBet(terms: HouseTerms, refusal: Refusal): Refused {
   return refusedByExchange(refusal);
 }
 
-/** The largest stake that an order may reach: if a layer fixes payout or profit, a better price raises the stake (exchange X14). */
+/** Returns the largest stake that an order may reach. If a lay has a target, a better price raises its stake (exchange X14). */
 function largestStakeOf({ target, side, size }: PlaceOrder): Minor {
   return target === undefined || side === 'BACK' ? size : stakeForTarget(target, PRICE_MIN, true);
 }

@@ -15,7 +15,7 @@ import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import type { BetService } from './bet-service.ts';
 import type { PlannedOrder } from './placing-service.ts';
 
-/** A wire price in hundredths; in a line market a line, which has a wider range. */
+/** Converts a wire price to hundredths. In a line market the price is a line, which has a wider range. */
 export function priceIn({ terms }: Pick<MarketEntry, 'terms'>, value: unknown): Price | undefined {
   return terms.lines === undefined ? toPrice(value) : toPriceOrLine(value);
 }
@@ -33,7 +33,7 @@ function limitOf(entry: MarketEntry, { type, price, side }: PlaceBetRequest): Pr
   return side === 'LAY' ? PRICE_MAX : PRICE_MIN;
 }
 
-/** An exchange bet as a command; amounts become integers here. */
+/** Converts a request for an exchange bet to a command with integer amounts. */
 export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, bets: BetService): PlannedOrder | Refused {
   const foreign = (['rate', 'line', 'band_width'] as const).find((name) => request[name] !== undefined);
   if (foreign !== undefined) return invalid(foreign);
@@ -69,7 +69,7 @@ export function placeCommand(request: PlaceBetRequest, { caller, key }: Call, be
   return { entry: found.entry, order };
 }
 
-/** Derives a key for each of several bets from their common key. */
+/** Returns the key of one of several bets, derived from their common key. */
 export function partOfKey(key: IdempotencyKey | undefined, index: number): IdempotencyKey | undefined {
   return key === undefined ? undefined : keyOf(`${key.hi}.${key.lo} bet ${index}`);
 }

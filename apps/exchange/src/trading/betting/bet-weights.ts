@@ -21,7 +21,7 @@ export function amendedWeight(exchange: ExchangeReads, account: number, id: numb
   const now = exchange.order(id);
   if (now === undefined || now.account !== account) return { risk: ZERO, exposure, increase: ZERO };
   const terms = exchange.market(now.market)?.terms;
-  // The liability of an on-close lay is its size, whatever its limit.
+  // The size of an on-close lay is its liability.
   const isOfSize = terms === undefined || now.orderType !== 'LIMIT';
   const risk = (size: Minor, price: Price): number => (isOfSize ? size : riskOf(terms, now.side, size, price));
   const size = (now.remaining + (wish.size ?? now.size) - now.size) as Minor;
@@ -46,7 +46,7 @@ export function availableAfter(
   return ((exchange.account(account)?.available ?? ZERO) - (exposureAfter - exposureBefore)) as Minor;
 }
 
-/** Weights together risk at most their sum. */
+/** Returns the sum of several weights, an upper bound of their joint risk. */
 export function sumOf(weights: readonly Weight[]): Weight {
   const sum = (name: 'risk' | 'increase'): Minor => weights.reduce((total, weight) => total + weight[name], 0) as Minor;
   return { risk: sum('risk'), exposure: weights[0]?.exposure ?? ZERO, increase: sum('increase') };

@@ -3,7 +3,7 @@ import type { CashOut, CashOutAsk, ExchangeReads } from '@pavilion/core/exchange
 
 export type NoCashOut = { readonly reason: NoCashOutReason };
 
-/** Returns the bet that levels a position or some of its bets, or the reason why there is none. */
+/** Returns the cash-out of a position or of some of its bets, or the reason why there is none. */
 export function cashOutOf(exchange: ExchangeReads, asked: CashOutAsk): CashOut | NoCashOut {
   const quote = exchange.cashOut(asked);
   return typeof quote === 'string' ? { reason: playerWords[`noCashOut.${quote}`] } : quote;

@@ -17,7 +17,7 @@ import { nowIn, type AskedCashOut, type CashOutService } from './cash-out-servic
 import { houseBetAnswer } from './house-bet-routes.ts';
 import { houseCashOutOf } from './house-cash-out-reads.ts';
 
-/** Handles cash-outs: an executable quote, and taking it (exchange X77, X79). */
+/** Handles quotes for cash-outs, and the cash-outs themselves (exchange X77, X79). */
 export function cashOutHandlers(bets: BetService, cashOuts: CashOutService): Pick<HandlersOf<'bet'>, 'getCashOut' | 'cashOut'> {
   return {
     getCashOut: ({ market_id, percent = WHOLE, bet_ids }, call) => {
@@ -92,7 +92,7 @@ function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, asked: Omit<C
   return { ...common, available: true, reason: null, profit: fromMinor(quote.profit), bets, ...resultsShown(entry, quote) };
 }
 
-/** The results after a cash-out, in the form of its sort of market. */
+/** Returns the results after a cash-out, with the fields of the market's kind. */
 function resultsShown({ terms, runners }: MarketEntry, { results, before = [], after = [], eachWay = [] }: CashOut) {
   if (terms.lines !== undefined) return { outcomes: [], lines: { before: before.map(lineRow), after: after.map(lineRow) } };
   if (terms.eachWay === undefined)

@@ -37,7 +37,7 @@ type Asker = {
   readonly nowMs: () => number;
 };
 
-/** Cash-outs (exchange X77, X79). The engine places each bet. The promised result is stored before, so that a repeat returns the first answer. */
+/** Carries out cash-outs (exchange X77, X79). Each quoted result is stored before its bets are placed, so that a repeat returns the first answer. */
 export class CashOutService {
   readonly #bets: BetService;
   readonly #quotes: CashOutStore;
@@ -48,8 +48,8 @@ export class CashOutService {
   }
 
   /**
-   * Cashes out of an exchange market. A repeat returns the stored answer, because there is nothing left to level. Several bets are stored before they are sent,
-   * so that a repeat sends the same ones, and the exchange returns its first answers.
+   * Cashes out of an exchange market. A repeat returns the stored answer, because it could not compute the bets again. Several bets are stored before they are
+   * sent, so that a repeat sends the same bets and gets the first answers.
    */
   async leave(
     marketId: number,
@@ -143,7 +143,7 @@ function whyMarketStopped(status: MarketStatus | undefined): Refused | undefined
   return status === 'OPEN' ? undefined : refuse('MARKET_NOT_OPEN');
 }
 
-/** Returns the quote if its result is the one that the player saw, or if the player accepts the current result. */
+/** Returns the quote if its result equals the one that the player saw, or if the player accepts any result. */
 function kept<Quote extends { readonly profit: Minor }>(
   quote: Quote | NoCashOut,
   { wanted, acceptChanges }: AskedCashOut,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 /** The request stored under a key, and the profit promised for it. */
 export type NotedQuote = { readonly content: string; readonly profit: Minor };
 
-/** Quoted profits of cash-outs. The exchange stores the bet of each, this store its request. */
+/** Stores the requests and quoted profits of cash-outs. Their bets are in the engine. */
 export class CashOutStore {
   readonly #db: Db;
 
@@ -33,7 +33,7 @@ export class CashOutStore {
     return row === undefined ? undefined : { content: row.content, profit: row.profit as Minor };
   }
 
-  /** Deletes old requests: the exchange forgets their keys, too. */
+  /** Deletes requests so old that the engine has dropped their keys too. */
   async forget(before: Date): Promise<void> {
     await this.#db.deleteFrom('cash_out_quotes').where('made_at', '<', before).execute();
   }

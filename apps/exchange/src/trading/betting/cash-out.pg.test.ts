@@ -26,7 +26,7 @@ async function market(ref: string, names: readonly string[], terms: Body = {}): 
   return opened;
 }
 
-/** Demo gets a bet that demo2 takes at once. */
+/** Places a bet of demo that demo2 matches at once. */
 async function matched(on: OfferedMarket, place: number, side: 'BACK' | 'LAY', price: number, stake: number): Promise<string> {
   await offer(on, place, side === 'BACK' ? 'LAY' : 'BACK', price, stake);
   const bet = { market_id: on.marketId, selection_id: on.selections[place], side, price, stake };
@@ -43,7 +43,7 @@ async function offer(on: OfferedMarket, place: number, side: 'BACK' | 'LAY', pri
 const quoted = async (on: OfferedMarket, more: Body = {}) =>
   (await call<CashOutQuote>('bet/getCashOut', { market_id: on.marketId, ...more })).data;
 
-test('exchange X87 a cash-out of chosen bets places the bet that levels them alone', async () => {
+test('exchange X87 a cash-out of chosen bets places the bet that levels only these bets', async () => {
   const on = await market('chosen', ['Kestrels', 'Herons', 'Owls']);
   const first = await matched(on, 0, 'BACK', 3, 50);
   await matched(on, 0, 'BACK', 2.8, 20);

@@ -33,7 +33,7 @@ const place = (body: Body, token: string) => desk.call<Body>('bet/placeBet', bod
 const total = async (token: string): Promise<number> =>
   (await desk.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
 
-/** Shares by an order of finish without ties. */
+/** Returns the results of an order of finish without ties. */
 function finish(on: OfferedMarket, ...order: number[]): Body {
   const runners = on.selections.map((selection_id, runner) => ({
     selection_id,

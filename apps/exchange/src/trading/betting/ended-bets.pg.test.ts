@@ -44,7 +44,7 @@ async function openBets(on: OfferedMarket): Promise<BetRow[]> {
 
 type Ended = (on: OfferedMarket, ref: string) => Promise<BetAnswer>;
 
-/** The exchange lapses a post-only bet only at the end of a bet delay, and the server's markets do not delay it (exchange X54, X83). */
+/** A post-only bet lapses only at the end of a bet delay, and in the server's markets it has no delay (exchange X54, X83). */
 type Reachable = Exclude<ReductionReason, 'LAPSED_POST_ONLY'>;
 
 /** All reasons for which a bet ends without a match, each with a way to cause it. A new reason needs a new row. */

@@ -80,7 +80,7 @@ export function houseBetConditions(filter: BetFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** One page of an account's bets against the house, newest first. */
+/** Reads one page of an account's house bets, newest first. */
 export async function readHouseBets(db: Db, filter: BetFilter, page: Page) {
   const where = houseBetConditions(filter);
   const { rows } =
@@ -89,7 +89,7 @@ export async function readHouseBets(db: Db, filter: BetFilter, page: Page) {
   return { rows: rows.map(houseBetRow), total: totals.rows[0]?.total ?? 0 };
 }
 
-/** The account's house bets with these ids. */
+/** Reads the account's house bets with these ids. */
 export async function readHouseBetsById(db: Db, accountId: number, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`${SELECT} WHERE b.bet_id = ANY(${[...ids]}::bigint[]) AND b.account_id = ${accountId}`.execute(

@@ -42,7 +42,7 @@ export function houseBetHandlers(bets: BetService, { db, engine, projected }: Po
   };
 }
 
-/** The house part of `placeBet`. */
+/** Handles `placeBet` for house markets. */
 export async function placeWithHouse(
   bets: BetService,
   placing: PlacingService,
@@ -81,7 +81,7 @@ function houseCommand(entry: HouseEntry, request: Asked, account: number, key?: 
   };
 }
 
-/** Returns a durable house bet, and the account after it. */
+/** Returns the answer to a durable house bet: the bet, and the account after it. */
 export function houseBetAnswer(exchange: ExchangeReads, entry: HouseEntry, answer: HouseBetAnswer, call: Call): BetAnswer {
   const nowMs = call.nowMs();
   const isTaken = answer.status === 'TAKEN';

@@ -105,7 +105,7 @@ describe('a fancy from its opening to the statement', () => {
   });
 
   test.each([
-    ['a rate that is none', { side: 'YES', line: 47 }, 400, 'INVALID_REQUEST'],
+    ['a missing rate', { side: 'YES', line: 47 }, 400, 'INVALID_REQUEST'],
     ['a price where rates are quoted', { side: 'YES', line: 47, rate: 90, price: 1.9 }, 400, 'INVALID_REQUEST'],
     ['half a run', { side: 'YES', line: 46.5, rate: 90 }, 400, 'INVALID_REQUEST'],
     ['a side of another kind', { side: 'BACK', line: 47, rate: 90 }, 400, 'INVALID_REQUEST'],

@@ -7,7 +7,7 @@ import { multiplyDivideHalfUp, type Minor } from '@pavilion/core/money';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import type { NoCashOut } from './cash-out-reads.ts';
 
-/** One bet at a current quote that improves the worst result of a house position. It improves all of it or the chosen part. */
+/** One bet at a current quote that raises the worst result of a house position, fully or by the chosen percentage. */
 export type HouseCashOut = {
   readonly command: PlaceHouseBet;
   readonly before: readonly ResultBand[];
@@ -22,8 +22,8 @@ const WHOLE = 100;
 const STOPPED = { reason: playerWords['noCashOut.stopped'] };
 
 /**
- * Returns the best bet to leave a house market, or `percent` of it: the bet whose worst result is the best of all current quotes. It is an ordinary bet at an
- * ordinary quote, so stake limits, market status and delay apply to it too. `at` is in microseconds since 1970 and matters in markets with betting hours.
+ * Returns the bet at a current quote that leaves the best worst result; with `percent`, that part of it. It is an ordinary bet, so stake limits, market status
+ * and delay apply. `at` is in microseconds since 1970 and matters in markets with betting hours.
  */
 export function houseCashOutOf(
   exchange: ExchangeReads,
@@ -37,7 +37,7 @@ export function houseCashOutOf(
   const position = exchange.housePosition(account, entry.marketId);
   if (position === undefined || worstOf(position.bands) >= bestOf(position.bands))
     return { reason: playerWords['noCashOut.level'] };
-  // The position would be hedged twice.
+  // A cash-out during a bet delay could hedge the position twice.
   if (position.pending > 0) return { reason: playerWords['noCashOut.delayed'] };
   const { terms } = market;
   const offers = market.quotes.map((quote) => offerOf(exchange, entry, { account, quote, percent, at, terms }));
@@ -71,7 +71,7 @@ function offerOf(
     const { before, after } = preview;
     return { command, before, after, profit: worstOf(after) };
   };
-  // A partial cash-out stops at its share. A full one also tries the neighbouring stakes, because its profit is rounded.
+  // A partial cash-out has its exact stake. A full cash-out also tries the neighbouring stakes, because profits are rounded.
   const stakes = percent === WHOLE ? [near, near - 1, near + 1] : [near];
   const [best] = stakes
     .map(tryAt)
@@ -87,7 +87,7 @@ function commandOf(entry: HouseEntry, account: number, quote: HouseQuote, stake:
   return { kind: 'placeHouseBet', ...common, ...cell, leaves: true };
 }
 
-/** The results of the market at which the position or the bet changes slope. Between them both are linear, so extremes occur only there. */
+/** Returns the results at which the position or the bet changes its slope. Both are linear between these results, so extremes occur only there. */
 function resultsOf({ before, after }: HouseBetPreview): HedgedResult[] {
   const bands = [...before, ...after];
   const results = bands.flatMap(({ from, to }) => (to === Infinity ? [from] : [from, to - 1]));

@@ -9,12 +9,12 @@ import { CashOutStore } from './cash-out-store.ts';
 import type { BetGuard } from './placing-service.ts';
 import { TransactionCounts } from './transaction-counts.ts';
 
-/** Longer than any request is repeated. */
+/** Retention of cash-out requests, longer than any client repeats a request. */
 const CASH_OUTS_KEPT_MS = 86_400_000;
 
 type BettingNeeds = Pick<Markets, 'catalogue'> & { readonly limits: BetGuard; readonly stakeFactors: StakeCaps };
 
-/** Opens betting: exchange bets, house bets and cash-outs. */
+/** Opens the module for exchange bets, house bets and cash-outs. */
 export async function openBetting(
   { db, engine, projected, clock, warn }: Ground,
   { catalogue, limits, stakeFactors }: BettingNeeds,

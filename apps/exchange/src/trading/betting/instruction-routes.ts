@@ -10,7 +10,7 @@ import type { PlacingService } from './placing-service.ts';
 
 type InstructionHandlers = Pick<HandlersOf<'bet'>, 'placeInstruction' | 'placeGreenUp' | 'cancelInstruction' | 'getInstructions'>;
 
-/** Bets that the exchange places once a selection is traded at some odds, and cash-outs that it takes at a profit (exchange X85, X86). */
+/** Handles stops, take-profits and auto-greens (exchange X85, X86). */
 export function instructionHandlers(bets: BetService, catalogue: Catalogue, placing: PlacingService): InstructionHandlers {
   return {
     placeInstruction: async (request, call) => {

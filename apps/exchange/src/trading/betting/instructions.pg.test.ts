@@ -27,7 +27,7 @@ async function market(ref: string): Promise<OfferedMarket> {
 const place = (on: OfferedMarket, side: string, price: number, stake: number, token: string) =>
   call<{ bet_id: string }>('bet/placeBet', { market_id: on.marketId, selection_id: on.selections[0], side, price, stake }, token);
 
-/** Two other accounts of the desk trade the first selection at a price. */
+/** Trades the first selection at a price between two other accounts. */
 async function trade(on: OfferedMarket, price: number): Promise<void> {
   const solo = await desk.exchange.signIn('solo');
   await place(on, 'LAY', price, 10, desk.demo2);

@@ -15,7 +15,7 @@ import type { PlacingService } from './placing-service.ts';
 
 type PlacingHandlers = Pick<HandlersOf<'bet'>, 'placeBet' | 'placeBets' | 'cancelBet' | 'cancelAll' | 'amendBet'>;
 
-/** Handles the placing and changing of bets. Amounts become integers here, and only the journal waits for the database. */
+/** Handles the placing and changing of bets. */
 export function placingHandlers(bets: BetService, catalogue: Catalogue, placing: PlacingService): PlacingHandlers {
   const place = async (request: PlaceBetRequest, call: Call): Promise<OrderAnswer | Refused> => {
     const planned = placeCommand(request, call, bets);

@@ -16,8 +16,8 @@ import { amendedWeight, houseWeight, sumOf, type Weight } from './bet-weights.ts
 import type { TransactionCounts } from './transaction-counts.ts';
 
 /**
- * Carries out a bet unless the account owner's rules forbid it. It calls `weigh` only if the owner has rules. An undefined answer means that the bet risks
- * nothing.
+ * Carries out a bet unless the player's own limits forbid it. `weigh` returns the bet's risk, undefined if there is none. It is called only if the player has
+ * limits.
  */
 export type BetGuard = {
   guardBet<T>(account: number, weigh: () => Promise<Weight | undefined>, act: () => Promise<T>): Promise<T | Refused>;
@@ -103,7 +103,7 @@ export class PlacingService {
     );
   }
 
-  /** A repeat of a completed bet adds no risk. */
+  /** Carries out a bet within the player's own limits. A repeated bet adds no risk. */
   #guarded<T>({ account, key }: Keyed, weigh: (exchange: ExchangeReads) => Weight, act: () => Promise<T>): Promise<T | Refused> {
     const weighed = (): Promise<Weight | undefined> =>
       this.#bets.read((exchange) => (key !== undefined && exchange.isKeyUsed(account, key) ? undefined : weigh(exchange)));

@@ -135,7 +135,7 @@ function runnerRows(entry: MarketEntry, shown: Position): BookRow[] {
   }));
 }
 
-/** A range of results of a line market; the last one has no end. */
+/** Returns the row of a range of results in a line market. The last range has no end. */
 export function lineRow({ from, to, value }: LineBand): BookRow {
   const isOpen = to === Infinity;
   const outcome = isOpen ? `${from} and more` : from === to ? String(from) : `${from}-${to}`;

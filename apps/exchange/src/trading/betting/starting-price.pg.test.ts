@@ -125,9 +125,9 @@ describe('bets at the starting price', () => {
     ['of another persistence', { ...AT_ANY_PRICE, persistence: 'LAPSE' }, 'persistence'],
     ['with a target', { ...AT_ANY_PRICE, target: 'PAYOUT' }, 'target'],
     ['fill-or-kill', { ...AT_ANY_PRICE, time_in_force: 'FILL_OR_KILL' }, 'timeInForce'],
-    ['that only rest', { ...AT_ANY_PRICE, post_only: true }, 'postOnly'],
+    ['that are post-only', { ...AT_ANY_PRICE, post_only: true }, 'postOnly'],
     ['that expire', { ...AT_ANY_PRICE, expires_at: Date.UTC(2031, 2, 4) }, 'expiresAt'],
-    ['for which there is a bet against them', { ...WITH_LIMIT, price: 3, side: 'LAY' }, 'side'],
+    ['that would match another bet of the request', { ...WITH_LIMIT, price: 3, side: 'LAY' }, 'side'],
   ] as const)('X7 %s are refused', async (_, body, field) => {
     const on = await market();
     await placed(on, { ...AT_ANY_PRICE, stake: 10 });

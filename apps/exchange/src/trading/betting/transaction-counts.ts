@@ -6,15 +6,12 @@ import type { Clock } from '@pavilion/server/clock';
 import { forgetTransactionsBefore, readTransactions, writeTransactions } from './transaction-store.ts';
 
 const SAVE_MS = 5_000;
-/**
- * Number of requests an hour that are free at exchanges that charge for more (exchange X49). Here all requests are free, and the number only serves as a
- * comparison.
- */
+/** Number of requests an hour that other exchanges allow without a fee (exchange X49). Here all requests are free; the number is only for comparison. */
 const FREE_PER_HOUR = 5_000;
 
 /**
- * Counts the bets that each account sent to exchange markets in the current clock hour, including refused ones (exchange X49). It counts in memory, so that a
- * bet costs nothing, and saves every few seconds. A crash loses the last counts, which costs nobody anything.
+ * Counts the bets that each account sent to exchange markets in the current clock hour, including refused ones (exchange X49). Counts are in memory and are
+ * saved every few seconds, so a bet needs no write. A crash loses the latest counts, which have no effect on money.
  */
 export class TransactionCounts {
   readonly #db: Db;
@@ -66,7 +63,7 @@ export class TransactionCounts {
     await this.#save();
   }
 
-  /** A new hour starts at zero. */
+  /** Resets the counts at the start of an hour. */
   #turn(nowMs: number): void {
     const hourMs = hourOf(nowMs);
     if (hourMs <= this.#hourMs) return;
@@ -85,7 +82,7 @@ export class TransactionCounts {
   }
 
   #warn(error: unknown): void {
-    this.#onWarning(`counts of transactions were not saved: ${String(error)}`);
+    this.#onWarning(`transaction counts were not saved: ${String(error)}`);
   }
 
   async #save(): Promise<void> {

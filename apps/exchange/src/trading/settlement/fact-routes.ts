@@ -66,7 +66,7 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
   };
 }
 
-/** The facts that are in force or under preview, with the markets that they concern. */
+/** Returns facts with the markets that they settle. */
 async function shown(
   { db, facts: service, clock, illegitimatePlay }: FactRoutesOptions,
   match: MatchEntry,
@@ -97,7 +97,7 @@ async function shown(
   };
 }
 
-/** The match's start, for sports that ask for the scheduled time. */
+/** Returns the match's start as a suggested value, for sports whose facts include the scheduled start. */
 function suggested(sport: FactSportName, match: MatchEntry): Facts {
   const fields = Object.entries(FACT_SPORTS[sport].fields).filter(([, field]) => field.kind === 'TIME' && 'isStart' in field);
   return Object.fromEntries(fields.map(([name]) => [name, match.openDateMs]));

@@ -28,7 +28,7 @@ import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord
 import { isCarriedOut, isSameComputation, sameContent } from './proposed-content.ts';
 import type { Proposer, SettlementService } from './settlement-service.ts';
 
-/** The non-runners of the facts that the market still has, or removed with another factor. Factors are in hundredths of a percent. */
+/** Returns non-runners in the facts that are still in the market or were removed with another factor. Factors are in hundredths of a percent. */
 function removalsDue(
   catalogue: Catalogue,
   { runners, matchId, marketType }: AnyMarketEntry,
@@ -63,27 +63,27 @@ export type FactPlan = {
   readonly proposes: boolean;
   /** The proposal that led to the settlement, if newer facts give the same result. */
   readonly refresh: ProposalRecord | undefined;
-  /** True if another act comes first: a proposal decided by two people, or the removal of a non-runner. */
+  /** True if another act must happen first: a decision on a proposal, or the removal of a non-runner. */
   readonly isBlocked: boolean;
   /** True if the market was settled by hand. Demo rules do not undo such a result. */
   readonly isForPeople: boolean;
 };
 
-/** A market beside the facts. */
+/** A market of the match, with the effect of the facts on it. */
 export type FactRow = {
   readonly entry: AnyMarketEntry;
   readonly status: MarketView['status'] | undefined;
   readonly decision: FactDecision;
   readonly computation: StoredComputation | undefined;
   readonly plan: FactPlan;
-  /** Spans in which bets are void by the facts, and for which no case was opened yet. */
+  /** Periods in which the facts void bets and for which no case exists yet. */
   readonly voidSpans: readonly ReviewWindow[];
 };
 
-/** Runners that facts take out of markets; the server supplies it when it starts. */
+/** Removes non-runners that the facts name. The server supplies it at the start. */
 export type NonRunners = Pick<RemovalService, 'isLate' | 'remove' | 'factorOf'>;
 
-/** Cases of void bets, which a second person approves. */
+/** Opens void cases, which a second person approves. */
 export type VoidCases = { open(wanted: OpenedCase, by: Proposer): Promise<unknown> };
 
 type NewFacts = { readonly facts: Facts; readonly source: string };
@@ -100,8 +100,8 @@ const NO_CHANGE: FactPlan = {
 const NO_LONGER = 'the facts have changed';
 
 /**
- * The facts of matches and the results that follow from them by the published rules. Facts are stored in versions. A version is applied by proposing its rules'
- * decisions, which two people confirm as usual. If a result in force no longer follows from the facts, a rollback is proposed.
+ * Stores the facts of matches in versions, and proposes the results that the published rules derive from them. Two people confirm each result. If a settled
+ * result no longer follows from the facts, a rollback is proposed.
  */
 export class FactService {
   readonly #db: Db;
@@ -114,7 +114,7 @@ export class FactService {
   readonly #voidCases: VoidCases;
   /** Locks by match, so that a version is applied before the next one is recorded. */
   readonly #locks = new KeyedMutex<number>();
-  /** Markets whose facts wait because two people are still deciding about the market. */
+  /** Markets whose facts wait for a decision of two people about the market. */
   readonly #blocked = new Map<number, { readonly match: MatchEntry; readonly by: Proposer }>();
   readonly #onWarning: (message: string) => void;
   #following: Promise<void> = Promise.resolve();
@@ -142,12 +142,12 @@ export class FactService {
     settlement.onChange((proposalIds) => this.#follow(proposalIds));
   }
 
-  /** The sport whose rules settle the match from facts; undefined if there is none. */
+  /** Returns the sport whose rules settle the match from facts; undefined if there is none. */
   sportOf(match: MatchEntry): FactSportName | undefined {
     return factSportNameOf(this.#catalogue.sport(match.sportId));
   }
 
-  /** All markets of the match that facts concern, with the effect of recording them. */
+  /** Returns the markets of the match that facts settle, with the effect of recording these facts. */
   async rows(match: MatchEntry, record: FactsRecord): Promise<readonly FactRow[]> {
     const entries = this.#catalogue.anyMarketsOf(match.matchId);
     const views = await this.#engine.read(
@@ -171,17 +171,17 @@ export class FactService {
     });
   }
 
-  /** Returns the facts as they would be recorded. Refuses facts of another sport than the match's, and facts that cannot all be true. */
+  /** Returns the facts as they would be recorded. Facts of another sport and contradictory facts are refused. */
   checked(match: MatchEntry, { sport, ...facts }: { readonly sport: string } & Facts): Facts | Refused {
     const rules = factSportOf(sport);
     if (rules === undefined || sport !== this.sportOf(match))
-      return invalid('facts.sport', 'These are facts of another sport than that of the match.');
+      return invalid('facts.sport', 'These facts are of another sport than the match.');
     const known = applicable(rules.fields, facts);
     const fault = rules.faultOf(known);
     return fault === undefined ? known : invalid(`facts.${fault.field}`, fault.text);
   }
 
-  /** Like `checked`, for facts that end the match. One that did not end as planned needs a time and a reason. */
+  /** Checks facts that end the match. A match that did not end as planned needs a time and a reason. */
   checkedEnding(match: MatchEntry, wire: { readonly sport: string } & Facts): Facts | Refused {
     const facts = this.checked(match, wire);
     const rules = factSportOf(wire.sport);
