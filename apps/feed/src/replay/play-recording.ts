@@ -31,7 +31,7 @@ export interface RecordedPlay {
   readonly onDataProblem: (time: number) => void;
 }
 
-/** Prices are shown to the makers at most this often, whatever the speed. */
+/** Minimum time between two publications of prices to the makers, at any speed. */
 const PRICES_EVERY_MS = 500;
 const DEPTH = 3;
 
@@ -73,7 +73,7 @@ class RecordingPlayer {
     return this.#definition?.status === 'CLOSED';
   }
 
-  /** Sleeps until a recorded time. Times before the start are not waited for. */
+  /** Sleeps until a recorded time. Returns immediately for a time before the start. */
   async waitFor(time: number): Promise<void> {
     if (this.#time.isEarlier(time)) return;
     if (!this.#playing) await this.#begin();
@@ -128,7 +128,7 @@ class RecordingPlayer {
     }
   }
 
-  /** Brings the exchange's market to the state that the recordings have reached. */
+  /** Sets the exchange's market to the status that the recordings have reached. */
   async #settleStatus(): Promise<void> {
     const { live } = this.#play;
     const inPlay = this.#definition?.inPlay ?? false;
@@ -148,7 +148,7 @@ class RecordingPlayer {
     const definition = this.#definition;
     if (definition?.status !== 'OPEN') return 'SUSPENDED';
     if (!definition.inPlay) return 'OPEN';
-    // The score stream may end before the market closes itself. Without the score stream there is no play to bet on.
+    // The score stream may end before the recorded market closes. Without scores, bets are suspended.
     return this.#signal === 'CLOSED' || this.#signal === null ? 'SUSPENDED' : this.#signal;
   }
 

@@ -45,7 +45,7 @@ export interface VirtualPlay {
   readonly match: VirtualMatch;
   /** The house's markets on the match; undefined if there are none. */
   readonly house: CricketHouse | undefined;
-  /** The toss, and whether the match comes to a result. */
+  /** The markets on the toss and on "match completed". */
   readonly facts: FactMarkets;
   /** The seed in hex. It is published with the result, never before. */
   readonly seed: string;

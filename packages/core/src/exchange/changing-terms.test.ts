@@ -24,7 +24,7 @@ function change(terms: Partial<RunningTerms>, market: number = MARKET): DoneAnsw
 
 const told = () => desk.events().filter(({ type }) => type === 'termsChanged');
 
-describe('exchange X81 bets after the change are under the new terms', () => {
+describe('exchange X81 new terms apply to bets after the change:', () => {
   test('stakes', () => {
     desk = new Desk();
     expect(change({ minStake: points('10'), maxStake: points('50') })).toMatchObject({ ok: true, repeated: false });
@@ -61,7 +61,7 @@ describe('exchange X81 bets after the change are under the new terms', () => {
     expect(told()).toMatchObject([{ terms: { maxPrice: 500 } }, { terms: { maxPrice: 0 } }]);
   });
 
-  test('a lower highest price applies to new orders, and waiting orders above it keep their price', () => {
+  test('a lowered maximum price applies to new orders, and resting orders above it keep their price', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     desk.lay(BOB, A, '20@10');
@@ -217,7 +217,7 @@ describe('exchange X81 refusals and repeats', () => {
     ['priceGuard', 100],
     ['priceGuard', 2.5],
     ['potLimit', 1],
-  ] as const)('%s %s is bounded as at opening', (field, value) => {
+  ] as const)('%s %s has the same bounds as when a market opens', (field, value) => {
     desk = new Desk();
     expect(change({ [field]: value })).toEqual({ ok: false, code: 'INVALID_REQUEST', field });
     expect(told()).toEqual([]);
@@ -278,7 +278,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.tryBet(ANN, 'BACK', '11')).toEqual({ ok: false, code: 'MARKET_EXPOSURE_LIMIT' });
   });
 
-  test('trust E6 a smaller pot keeps accepted bets, and accepts bets that improve the worst case', () => {
+  test('trust E6 after the pot limit is lowered, accepted bets remain, and bets that improve the worst case are accepted', () => {
     const house = new HouseDesk('BOOKMAKER');
     desk = house;
     house.quote({ side: 'BACK' }, { side: 'LAY' });
@@ -304,7 +304,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.betView(large.bet)).toBeUndefined();
   });
 
-  test('settlement 4.3 a delayed bet that closes a position is accepted under later limits, and another is not', () => {
+  test('settlement 4.3 lower limits refuse a delayed bet, except one that closes a position', () => {
     const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk = house;
     house.quote({ side: 'NO', line: 40, limit: points('1000') });
@@ -318,7 +318,7 @@ describe('exchange X81 markets of the house', () => {
     expect(house.betView(other.bet)).toBeUndefined();
   });
 
-  test("settlement 4.3 leaving does not exceed the quote's limit at the end of the delay", () => {
+  test('settlement 4.3 a delayed bet that closes a position is refused above the quote’s limit at the end of the delay', () => {
     const house = new HouseDesk('FANCY', { betDelayMs: 5_000 });
     desk = house;
     house.quote({ side: 'NO', line: 40, limit: points('1000') });

@@ -21,7 +21,7 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 
 const REFUSED = { ok: false, code: 'EVENT_EXPOSURE_LIMIT' };
 
-test('X46 with a limit of 50 and 40 at risk, a lay that would make it 55 is refused, and a lay on the other runner that adds no risk is accepted', () => {
+test('X46 a limit of 50 refuses a lay that raises the exposure from 40 to 55, and accepts a lay that adds no exposure', () => {
   desk.lay(ANN, A, '20@3.0');
   expect(desk.place(ANN, A, 'LAY', '7.50@3.0')).toEqual(REFUSED);
   expect(desk.place(ANN, B, 'LAY', '7.50@3.0').ok).toBe(true);

@@ -29,7 +29,7 @@ test('casino C-VDER-1: win prices, and the chances of a market sum to one', () =
 });
 
 test('casino C-VSOS-1: after the first innings only the chase counts, and an impossible chase is suspended', () => {
-  // One ball is left and seven runs are needed, which no ball brings.
+  // One ball is left and seven runs are needed. A ball gives at most six.
   expect(pricesIn('VSOS', { FIRST: '6 6 6 4', SECOND: '6 6 4' }, 'MAIN')).toEqual({
     ok: true,
     value: { SAFFRON: '-/-', TEAL: '-/-' },

@@ -10,7 +10,7 @@ import { useCall } from '../../lib/use-act.ts';
 
 const TONES: Readonly<Record<ContactStatus, BadgeTone>> = { OPEN: 'warn', ANSWERED: 'gain', CLOSED: 'plain' };
 
-/** Shows one whole thread, with the form for the next answer. */
+/** Shows a conversation with a player, and the form for the next answer. */
 export function ThreadCard({ thread }: { thread: OfficeThread }) {
   return (
     <article
@@ -52,7 +52,7 @@ function AnswerForm({ thread }: { thread: OfficeThread }) {
   const [close, setClose] = useState(false);
   const answer = useCall(office.answerThread, t('contact.answered'), () => setText(''));
   const closing = useCall(office.closeThread, t('contact.closed'));
-  // The answer names the letter last seen. If the player has written since, the exchange asks the member of staff to look again.
+  // The answer contains the number of messages seen. The exchange refuses it if the player has sent another message since.
   const seen = { thread_id: thread.thread_id, seen: thread.messages.length };
   return (
     <form

@@ -14,13 +14,13 @@ import { NewAccounts } from './new-accounts.tsx';
 const EVERY_MS = 5_000;
 
 /**
- * Lists the accounts directly below an account, with the holdings of their branches. A search covers every account that the reader may see, from anywhere in
- * the tree. A row opens the acts for that account.
+ * Lists the accounts directly below an account, with the holdings of their branches. A search covers every account that the signed-in user may see. A click on
+ * a row opens the actions for that account.
  */
 export function DownlinePage() {
   const parentId = useParentId();
   const { key } = useLocation();
-  // Every step through the tree starts a new list and ends the search, even a step to the same place.
+  // The key changes at every navigation, which resets list and search.
   return <Downline key={key} parentId={parentId} />;
 }
 
@@ -126,7 +126,7 @@ function Path({ path, isHouse }: { path: readonly { user_id: number; user_name: 
   );
 }
 
-/** Points, credit and shares are between an account and its direct parent. */
+/** True if no account is between this one and the listed parent. Points, credit and shares are agreed with the direct parent. */
 function isDirect(row: Member): boolean {
   return row.path.length === 0;
 }

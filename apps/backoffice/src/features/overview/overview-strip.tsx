@@ -20,7 +20,7 @@ export function OverviewStrip() {
 
 const HASH_SHOWN = 12;
 
-/** On a phone this is one line that scrolls sideways. */
+/** Lays the figures out; on a phone they are one line that scrolls sideways. */
 function Strip({ overview }: { overview: Overview }) {
   return (
     <section

@@ -10,7 +10,7 @@ import { useCall } from '../../lib/use-act.ts';
 
 type Outcome = NonNullable<OfficePayment['end']>['outcome'];
 
-/** State of a sent withdrawal: since when, whether it is silent, and the proposed end. */
+/** Shows when a withdrawal was sent to the gateway, if its outcome is overdue, and the proposed end. */
 export function SentSince({ row }: { row: OfficePayment }) {
   if (row.status !== 'SENT' || row.sent_at === null) return null;
   return (
@@ -32,7 +32,7 @@ export function SentSince({ row }: { row: OfficePayment }) {
   );
 }
 
-/** Ends a withdrawal about which the gateway is silent. One person proposes the end, and another confirms it. */
+/** Ends a withdrawal for which the gateway sends no outcome. One person proposes the end, and another confirms it. */
 export function EndSilent({ row }: { row: OfficePayment }) {
   const decide = useCall(office.decidePaymentEnd, t('payments.endDecided'));
   const { payment_id, version, end } = row;

@@ -26,7 +26,7 @@ const askSignIn = () => call<PasskeyQuestion>('user/askPasskeySignIn', undefined
 const signIn = (proof: PasskeyProof) => call<{ token: string; user_name: string }>('user/signInWithPasskey', proof, '');
 const list = async (by = token) => (await call<PasskeyRow[]>('user/getPasskeys', undefined, by)).data;
 
-/** A withdrawal confirmed by a passkey. */
+/** Requests a withdrawal that a passkey confirms. */
 const withdraw = (proof: PasskeyProof | undefined, by = token, amount = 5) =>
   call('payment/withdraw', { method: 'points-desk', amount, ...(proof === undefined ? {} : { passkey: proof }) }, by);
 
@@ -38,7 +38,7 @@ describe('a passkey', () => {
     const made = await call<PasskeyRow>('user/addPasskey', { ...device.make(data), name: 'Phone' });
     expect(made).toMatchObject({ http: 200, data: { name: 'Phone', last_used_at: null } });
     expect(await list()).toHaveLength(1);
-    // An answer of the device cannot be used twice, not even a part of it.
+    // Neither the challenge nor the device's answer can be used twice.
     expect(await call('user/addPasskey', { ...device.make(data), name: 'Again' })).toMatchObject({ code: 'TOKEN_INVALID' });
     const again = (await begin()).data;
     expect(await call('user/addPasskey', { ...device.make(again), name: 'Twice' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
@@ -47,14 +47,14 @@ describe('a passkey', () => {
   test.each<[string, Misbehaviour]>([
     ['made on another site', { origin: 'https://pavilion.example.net' }],
     ['made for another site', { rpId: 'pavilion.example.net' }],
-    ['of a device that has not seen its owner', { unseen: true }],
-  ])('SEC-06 %s is not kept', async (_what, wrong) => {
+    ['of a device that has not verified its owner', { unseen: true }],
+  ])('SEC-06 a passkey %s is not stored', async (_what, wrong) => {
     const proof = new SoftAuthenticator(exchange.url).make((await begin()).data, wrong);
     expect(await call('user/addPasskey', { ...proof, name: 'Bad' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
     expect(await list()).toHaveLength(1);
   });
 
-  test('signs in alone, and its use is shown', async () => {
+  test('a passkey signs in without a password, and its last use is shown', async () => {
     const signedIn = await signIn(device.answer((await askSignIn()).data));
     expect(signedIn).toMatchObject({ http: 200, data: { user_name: 'demo', next: 'none' } });
     expect((await call('user/getProfile', undefined, signedIn.data.token)).http).toBe(200);
@@ -64,8 +64,8 @@ describe('a passkey', () => {
   test.each<[string, Misbehaviour]>([
     ['that was made on another site', { origin: 'https://pavilion.example.net' }],
     ['for another site', { rpId: 'pavilion.example.net' }],
-    ['of a device that has not seen its owner', { unseen: true }],
-    ['of a copied device, whose counter goes back', { counter: 0 }],
+    ['of a device that has not verified its owner', { unseen: true }],
+    ['of a copied device, whose counter decreases', { counter: 0 }],
   ])('SEC-06 an answer %s is refused', async (_what, wrong) => {
     expect(await signIn(device.answer((await askSignIn()).data, wrong))).toMatchObject({ http: 422, code: 'SIGN_IN_FAILED' });
   });
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect(await signIn({ challenge, answer: 'not json' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
   });
 
-  test('SEC-06 a passkey confirms a withdrawal once, only of its own account, and after the hold that its creation began', async () => {
+  test('SEC-06 after the hold for new passkeys, a passkey confirms one withdrawal, only of its own account', async () => {
     expect(await withdraw(undefined)).toMatchObject({ code: 'WITHDRAWALS_HELD' });
     await endHolds(exchange);
     expect(await withdraw(undefined)).toMatchObject({ code: 'FACTOR_REQUIRED' });

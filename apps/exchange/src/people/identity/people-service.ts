@@ -27,7 +27,7 @@ export type PeoplePorts = {
   tell(db: Db, userId: number, kind: IdentityDecision, text: string): Promise<void>;
   /** Pushes the user's new notices to their open screens. */
   show(userId: number): void;
-  /** An account's own lock, and its author. */
+  /** Returns the lock on an account itself, with the person who set it. */
   lockOf(userId: number): Promise<OwnLock | undefined>;
   /** Sets the lock that owners put on themselves; undefined removes it. Open bets lapse when an account is locked this way. */
   lock(userId: number, lock: OwnLock | undefined, line: AuditLine): Promise<void>;
@@ -37,7 +37,7 @@ export type PeoplePorts = {
 /** Maximum number of pictures: both sides of a document and of a second one. */
 export const PICTURES_MAX = 4;
 
-/** `bytes` undefined: its key is not here. */
+/** `bytes` is undefined if the encryption key is missing. */
 export type Picture = {
   readonly documentId: number;
   readonly contentType: ImageKind['contentType'];
@@ -84,7 +84,7 @@ export class PeopleService {
     return this.#isRequired;
   }
 
-  /** Returns the reason why a user may not be paid: an identity is required and not proved. */
+  /** Returns a refusal if withdrawals need a proved identity and the user has none. */
   async whyUnproven(userId: number): Promise<Refused | undefined> {
     if (!this.#isRequired) return undefined;
     return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
@@ -108,7 +108,7 @@ export class PeopleService {
     return isAdded ? undefined : refuse('PROPOSAL_OUTDATED');
   }
 
-  /** Returns the pictures of a declaration for staff. The audit trail records the look before they are shown. */
+  /** Returns the pictures of a declaration for staff. The audit trail records the view before the pictures are returned. */
   async picturesOf(checkId: number, by: Call): Promise<readonly Picture[]> {
     const documents = await readDocuments(this.#db, checkId);
     const [first] = documents;
@@ -126,7 +126,7 @@ export class PeopleService {
     }));
   }
 
-  /** Approves or rejects for staff; the owner is told, with the reason. The audit line has numbers only. */
+  /** Approves or rejects a declaration and notifies its owner with the reason. The audit line has only numbers, no personal data. */
   async decide(checkId: number, version: number, approve: boolean, said: string, by: Call): Promise<Refused | undefined> {
     const reason = said.trim();
     if (!approve && reason === '') return invalid('reason');
@@ -157,8 +157,8 @@ export class PeopleService {
   }
 
   /**
-   * Closes an account at its owner's request, who states the remaining balance. It refuses while a bet is undecided or a payment is pending. It checks this
-   * twice, and locks the account in between so that the answer cannot change. If it refuses after that, the earlier lock is restored.
+   * Closes an account at the request of its owner, who confirms the remaining balance. It refuses while a bet is undecided or a payment is pending. It checks
+   * these conditions, locks the account and checks them again. If the second check fails, the earlier lock is restored.
    */
   close(balanceLeft: Minor, by: Call): Promise<Refused | undefined> {
     const { userId } = by.caller;

@@ -13,7 +13,7 @@ import { ResendLine } from './resend-line.tsx';
 import { useResend } from './sent-code.ts';
 import { useEnter } from './use-enter.ts';
 
-/** The second step of signing in: a code from the authenticator, or a code that was sent. */
+/** Asks for the second factor of a sign-in: a code from the authenticator, or a code that was sent. */
 export function SecondStepForm({ step }: { step: SecondStep }) {
   const form = useForm({ defaultValues: { code: '' } });
   const verify = useMutation({
@@ -21,7 +21,7 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
     onSuccess: useEnter(),
   });
   const submit = form.handleSubmit((values) => verify.mutate(values));
-  // When its challenge has ended, no code is accepted any more, and the player must enter the password again.
+  // After its challenge has ended, no code is accepted. The player must then enter the password again.
   const code = codeOf(verify.error);
   const isOver = code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED' || code === 'TOKEN_USED';
   const byAuthenticator = step.next === 'totp';

@@ -17,7 +17,7 @@ import { SignUpForm } from './sign-up-form.tsx';
 import type { SignUpFields } from './sign-up-rules.ts';
 import { useEnter } from './use-enter.ts';
 
-/** A new account in two steps: its data, and the code that proves the player's telephone. */
+/** Opens a new account in two steps: the player's data, and the code sent to the player's phone. */
 export function SignUpPage() {
   const signedIn = useSession((session) => session.user !== undefined);
   const [fields, setFields] = useState<SignUpFields>();

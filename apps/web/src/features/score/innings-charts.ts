@@ -12,7 +12,7 @@ const INSET = 8;
 export type InningsLine = {
   readonly number: number;
   readonly team: string;
-  /** The sum after each over as a line of steps, in the units of the drawing. */
+  /** The total after each over as an SVG path. */
   readonly worm: string;
   /** The runs of each over as bars, each with its number of wickets. */
   readonly bars: readonly { readonly x: number; readonly y: number; readonly height: number; readonly wickets: number }[];
@@ -26,7 +26,7 @@ export type InningsCharts = {
   readonly barWidth: number;
 };
 
-/** Draws the overs of every innings but super overs, below each other on one axis. Undefined before the first over. */
+/** Computes one chart for each innings, without super overs. All charts share their axis of overs. Undefined before the first over. */
 export function inningsCharts(
   board: Pick<Scoreboard, 'innings' | 'scheduled_overs'>,
   overs: readonly OverSummary[],
@@ -64,7 +64,7 @@ export function inningsCharts(
 /** The chance of the first team to win after an over, in whole percents. */
 export type ChancePoint = { readonly innings: number; readonly over: number; readonly percent: number };
 
-/** Returns the first team's chance by the model after each complete over. Overs for which the model has no answer are left out. */
+/** Returns the first team's chance by the model after each complete over. Overs without a chance in the model are left out. */
 export function chanceAfterOvers(board: Scoreboard, overs: readonly OverSummary[]): readonly ChancePoint[] {
   return board.innings.flatMap((innings) => {
     if (innings.super_over) return [];
@@ -79,7 +79,7 @@ export function chanceAfterOvers(board: Scoreboard, overs: readonly OverSummary[
   });
 }
 
-/** The innings as it was after an over. */
+/** Returns the innings in its state after an over. */
 function after(over: OverSummary, innings: InningsScore, scheduled: number | null): InningsScore {
   const bowled = over.over + 1;
   return {
@@ -94,7 +94,7 @@ function after(over: OverSummary, innings: InningsScore, scheduled: number | nul
 
 const WHOLE = 100;
 
-/** Places the chances from left to right, 100 percent at the top. */
+/** Returns the points of the line of chances, from left to right, with 100 percent at the top. */
 export function chanceLine(points: readonly ChancePoint[], { width, height }: ChartSize) {
   const step = (width - 2 * INSET) / Math.max(1, points.length - 1);
   const places = points.map(({ percent }, place) => ({

@@ -9,8 +9,8 @@ export type GoalRates = readonly [number, number];
 const GOALS_MAX = 20;
 
 /**
- * Chances of every further score within a number of minutes: `at(h, a)` is the chance that the home side adds h goals and the visitors a. It is exact, because
- * each minute is one draw.
+ * Chances of every further score within a number of minutes: `at(h, a)` is the chance that the home side adds h goals and the visitors a. The chances are
+ * exact, because the simulation draws once for each minute.
  */
 export class FurtherGoals {
   readonly #chances: Float64Array;
@@ -56,7 +56,7 @@ function further(rates: GoalRates, state: FootballState, until: number): Further
   return new FurtherGoals(rates, Math.max(0, until - state.minute));
 }
 
-/** Home, visitors or draw after a number of minutes. */
+/** Returns the market on the result after a number of minutes: home, visitors or draw. */
 function winnerMarket(
   rates: GoalRates,
   sides: readonly string[],
@@ -85,7 +85,7 @@ function winnerMarket(
   };
 }
 
-/** Over or under a half-goal line, decided as soon as the line is passed. */
+/** Returns the market over or under a half-goal line. It is decided as soon as the line is passed. */
 function goalsMarket(rates: GoalRates, line: number): ContestMarket<FootballState> {
   const total = ({ goals }: FootballState): number => goals[0] + goals[1];
   return {
@@ -108,7 +108,7 @@ function goalsMarket(rates: GoalRates, line: number): ContestMarket<FootballStat
   };
 }
 
-/** The number of goals in the match (settlement S-FOOT-5). */
+/** Returns the line market on the number of goals in the match (settlement S-FOOT-5). */
 export function goalLines(rates: GoalRates, sides: readonly string[]): readonly ContestLine<FootballState>[] {
   const total = ({ goals }: FootballState): number => goals[0] + goals[1];
   return [

@@ -64,7 +64,7 @@ export interface InningsFacts {
 const FIFTY = 50;
 const known = new WeakMap<InningsScore, Map<string, InningsFacts>>();
 
-/** The current facts of an innings. They are cached with the innings, so many markets cost no more than one. */
+/** Returns the current facts of an innings. They are cached with the innings, so all markets share one computation. */
 export function inningsFacts(innings: InningsScore, counting: Counting = DEFAULT_COUNTING): InningsFacts {
   const key = `${String(counting.penaltyRuns)}/${counting.retiredOutEndsStand}`;
   const kept = known.get(innings) ?? new Map<string, InningsFacts>();
@@ -178,7 +178,7 @@ class InningsCount {
     return over;
   }
 
-  /** The runs of a delivery belong to the stand that its first wicket ends. A second wicket on the same delivery ends an empty stand. */
+  /** Adds a delivery to its stand. Its runs count for the stand that the first wicket ends. A second wicket on the same delivery ends an empty stand. */
   #intoStand(delivery: Delivery, runs: number): void {
     const stand = this.#openStand.current;
     stand.runs += runs;
@@ -216,7 +216,7 @@ const EMPTY_OVER: OverFacts = {
   deliveries: [],
 };
 
-/** The last over of a finished innings is complete with six legal balls, or with the number that the umpire and the allotment gave. */
+/** Returns true if the last over of a finished innings has six legal balls, or all balls that the umpire or the allotment permitted. */
 function lastOverCompleted(innings: InningsScore, legalBalls: number): boolean {
   if (innings.end === null) return false;
   if (legalBalls >= BALLS_PER_OVER) return true;

@@ -54,36 +54,35 @@ export function naturalTarget(state: ScoreState, event: InningsStartEvent): numb
   return deficit >= 0 ? deficit + 1 : null;
 }
 
-/** The current over; between overs, the last one bowled. */
+/** Returns the current over or, between overs, the last one bowled. */
 export function lastOver(innings: InningsScore): OverScore | undefined {
   return innings.overs.at(-1);
 }
 
-/** Number of legal balls in the last over, at most six. A seventh ball that an umpire allowed uses none of the allotted balls. */
+/** Returns the number of legal balls in the last over, at most six. A seventh ball by an umpire's error uses no allotted ball. */
 function legalBallsOfLastOver(innings: InningsScore): number {
   return Math.min(lastOver(innings)?.legalBalls ?? 0, BALLS_PER_OVER);
 }
 
 /**
- * Number of the allotted balls that have been used. It can differ from the number of legal balls: overs of five or seven balls happen, and each uses up one
- * over.
+ * Returns how many allotted balls are used. An over that an umpire ends after five or seven balls uses six, so this can differ from the number of legal balls.
  */
 export function allotmentUsed(innings: InningsScore): number {
   const begun = innings.overs.length;
   return begun === 0 ? 0 : (begun - 1) * BALLS_PER_OVER + legalBallsOfLastOver(innings);
 }
 
-/** Legal balls to come, or null in an innings without a limit. */
+/** Returns the number of legal balls left; null in an innings without a limit. */
 export function ballsLeft(innings: InningsScore): number | null {
   return innings.allottedBalls === null ? null : Math.max(0, innings.allottedBalls - allotmentUsed(innings));
 }
 
-/** Wickets that a side may lose; two in a super over. */
+/** Returns the number of wickets that end an innings; two in a super over. */
 export function wicketsLimit(innings: InningsScore): number {
   return innings.superOver ? SUPER_OVER_WICKETS : INNINGS_WICKETS;
 }
 
-/** Players who replace another with full rights, so the replaced player is not missed. */
+/** Kinds of replacement players who may bat and bowl. The replaced player does not count as missing. */
 const FULL_REPLACEMENTS: ReadonlySet<string> = new Set([
   'concussion_substitute',
   'covid_replacement',
@@ -112,7 +111,7 @@ export function naturalEnd(innings: InningsScore): InningsEnd | null {
   return ballsLeft(innings) === 0 ? 'OVERS' : null;
 }
 
-/** Completed overs and balls: "19.4", "20.0". Text, because 19.2 is not a fraction. */
+/** Returns completed overs and balls as text, such as "19.4" or "20.0". */
 export function oversText(innings: InningsScore): string {
   const used = allotmentUsed(innings);
   return `${Math.floor(used / BALLS_PER_OVER)}.${used % BALLS_PER_OVER}`;

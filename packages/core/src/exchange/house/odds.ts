@@ -6,8 +6,8 @@ function sameOdds(a: Odds, b: Odds): boolean {
 }
 
 /**
- * Returns true if the quote `now` is at least as good for the player as `asked`. A bet on the event is better at a higher rate and a lower line, a bet against
- * it at the opposite. A band that has moved is a different bet, so it is never better.
+ * Returns true if the quote `now` is at least as good for the player as `asked`. A bet on the event is better at a higher rate and a lower line, and a bet
+ * against it at a lower rate and a higher line. A band that has moved is a different bet, so it is never better.
  */
 function isBetter({ hasBand }: KindRules, side: QuoteCell['side'], asked: Odds, now: Odds): boolean {
   if (hasBand && (asked.line !== now.line || asked.bandWidth !== now.bandWidth)) return false;
