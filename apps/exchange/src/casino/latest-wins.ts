@@ -1,26 +1,15 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { maskedName } from '@pavilion/contract/masked-name';
-import type { Minor } from '@pavilion/core/money';
 import { MICROS_PER_MS } from '@pavilion/core/std';
-import { sql } from 'kysely';
 import type { Db } from '../platform/db/index.ts';
 import { timeText } from '../platform/http/wire.ts';
+import { wonRounds, type WonRound } from './lobby-reads.ts';
 import type { GameOf } from './round-reads.ts';
-
-type WonRound = {
-  readonly provider: string;
-  readonly game_code: string;
-  readonly user_name: string;
-  readonly debit: Minor;
-  readonly credit: Minor;
-  readonly closed_at: number;
-};
 
 /** The longest time that a game needs to show a result after its round has closed. A list of wins must not reveal it earlier (casino C-PH-3). */
 const SHOWN_MS = 20_000;
 /** One answer serves everybody for this long, so a full lobby costs no more than one visitor. */
 const KEPT_MS = 3_000;
-const ROUNDS_READ = 400;
 const WINS_SHOWN = 20;
 
 /** The latest wins of all players, under masked names. */
@@ -46,12 +35,7 @@ export class LatestWins {
   }
 
   async #read(nowMs: number) {
-    const { rows } = await sql<WonRound>`
-      SELECT provider, game_code, user_name, debit, credit, latest.closed_at
-      FROM (SELECT * FROM wallet_rounds WHERE closed_seq IS NOT NULL ORDER BY closed_seq DESC LIMIT ${ROUNDS_READ}) AS latest
-      JOIN users ON users.user_id = latest.account_id
-      WHERE credit > debit AND debit > 0 AND latest.closed_at <= ${Math.floor(nowMs - SHOWN_MS) * MICROS_PER_MS}
-      ORDER BY closed_seq DESC`.execute(this.#db);
+    const rows = await wonRounds(this.#db, Math.floor(nowMs - SHOWN_MS) * MICROS_PER_MS);
     return rows.flatMap((row) => winLine(row, this.#gameOf)).slice(0, WINS_SHOWN);
   }
 }

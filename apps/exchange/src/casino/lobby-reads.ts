@@ -1,8 +1,10 @@
+import type { Minor } from '@pavilion/core/money';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/index.ts';
 
 const WEEK_MICROS = 7 * 86_400_000_000;
 const RECENT_MAX = 24;
+const CLOSED_READ = 400;
 
 /** Own favourites, as `provider\ngame id`. */
 export async function favouritesOf(db: Db, userId: number): Promise<ReadonlySet<string>> {
@@ -24,6 +26,25 @@ export async function popularCodes(db: Db, nowMicros: number): Promise<readonly 
     SELECT provider, game_code FROM wallet_rounds WHERE opened_at >= ${nowMicros - WEEK_MICROS} AND game_code <> ''
     GROUP BY provider, game_code ORDER BY count(*) DESC, game_code LIMIT 50`.execute(db);
   return rows.map((row) => `${row.provider}\n${row.game_code}`);
+}
+
+export type WonRound = {
+  readonly provider: string;
+  readonly game_code: string;
+  readonly user_name: string;
+  readonly debit: Minor;
+  readonly credit: Minor;
+  readonly closed_at: number;
+};
+
+/** Players' parts of the latest rounds that closed by then and paid more than the stakes, latest first. */
+export async function wonRounds(db: Db, closedByMicros: number): Promise<readonly WonRound[]> {
+  const { rows } = await sql<WonRound>`
+    SELECT provider, game_code, user_name, debit, credit, latest.closed_at
+    FROM (SELECT * FROM wallet_rounds WHERE closed_seq IS NOT NULL ORDER BY closed_seq DESC LIMIT ${CLOSED_READ}) AS latest
+    JOIN users ON users.user_id = latest.account_id
+    WHERE credit > debit AND debit > 0 AND latest.closed_at <= ${closedByMicros} ORDER BY closed_seq DESC`.execute(db);
+  return rows;
 }
 
 export function gameKey(provider: string, gameId: number): string {
