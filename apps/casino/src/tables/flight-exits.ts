@@ -16,7 +16,7 @@ type Parts = {
 /** Number of exits of one flight that the whole table sees. Later exits are shown only to their own player, so that a full table stays cheap. */
 const SHOWN_MAX = 40;
 
-/** Pays tickets at the moment when they leave a flight, by hand or at their target (casino C-CRSH-3). */
+/** Pays tickets when they leave a flight, by the player's request or at their target (casino C-CRSH-3). */
 export class FlightExits {
   readonly #parts: Parts;
 
@@ -24,7 +24,7 @@ export class FlightExits {
     this.#parts = parts;
   }
 
-  /** All tickets of the round with their automatic exit multipliers, lowest first. */
+  /** Returns the tickets of the round with their automatic exit multipliers, lowest first. */
   due(roundId: string): Promise<readonly Exit[]> {
     return this.#parts.bets.exitsOf(roundId);
   }
@@ -44,10 +44,13 @@ export class FlightExits {
     }
   }
 
-  /** Pays a ticket at its target. A failure is logged: the end of the round settles the ticket by the crash point. */
+  /** Pays a ticket at its target. After a failure, which is logged, the end of the round settles the ticket by the crash point. */
   takeDue(round: LiveRound, exit: Exit): void {
     this.take(round, exit).catch((error: unknown) =>
-      this.#parts.log.error({ err: error, ticketId: exit.ticketId }, 'a target could not be paid; the end of its round does it'),
+      this.#parts.log.error(
+        { err: error, ticketId: exit.ticketId },
+        'a ticket could not be paid at its target; the end of its round will pay it',
+      ),
     );
   }
 

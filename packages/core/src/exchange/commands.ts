@@ -71,10 +71,10 @@ export type Transfer = {
 
 export type LockAccount = { readonly kind: 'lockAccount'; readonly account: AccountId; readonly locked: boolean };
 
-/** Sets the largest amount that an account may have at risk over all markets; 0: no limit of its own. Bets that exist already are not affected. */
+/** Sets the largest exposure of an account over all markets; 0: no limit. Accepted bets are not affected. */
 export type LimitAccount = { readonly kind: 'limitAccount'; readonly account: AccountId; readonly exposureLimit: Minor };
 
-/** Sets the largest amount that each account may have at risk in all markets of an event together; 0: no limit (exchange X46). */
+/** Sets the largest exposure of each account over all markets of an event; 0: no limit (exchange X46). */
 export type LimitEvent = { readonly kind: 'limitEvent'; readonly event: number; readonly exposureLimit: Minor };
 /**
  * Ends an event, or undoes its end. The end closes every market of the event. Until the end is undone, no market opens or is added, and no bet is accepted.
@@ -86,7 +86,7 @@ export type SetCredit = { readonly kind: 'setCredit'; readonly account: AccountI
 /** Lowers the commission rate of an account by this share, in hundredths of a percent: 2000 is a fifth (exchange X48). */
 export type SetDiscount = { readonly kind: 'setDiscount'; readonly account: AccountId; readonly discountBps: number };
 /**
- * Cancels the account's open orders if no other heartbeat comes within `timeoutMs`. The orders of a player who lost the connection therefore leave the book. 0
+ * Cancels the account's open orders if no other heartbeat comes within `timeoutMs`. The orders of a player without a connection therefore leave the book. 0
  * turns it off; other values are clamped to 10 to 300 seconds (exchange X56).
  */
 export type Heartbeat = { readonly kind: 'heartbeat'; readonly account: AccountId; readonly timeoutMs: number };
@@ -263,7 +263,7 @@ export type PlaceGreenUp = {
   readonly key?: IdempotencyKey;
 };
 
-/** Takes an instruction back. */
+/** Cancels an instruction. */
 export type CancelInstruction = { readonly kind: 'cancelInstruction'; readonly account: AccountId; readonly instruction: number };
 
 /** Releases the delayed orders that are due (exchange X53) and continues a running settlement. The engine sends one at `nextDueAt`. */

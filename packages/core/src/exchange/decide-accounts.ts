@@ -45,10 +45,7 @@ export function lockAccount(recorder: Recorder, { account, locked }: LockAccount
   return done(recorder);
 }
 
-/**
- * Sets the most the account may have at risk over all markets, minor units, 0 for no limit. Refused: an unknown account, and an invalid
- * amount. Existing bets stay.
- */
+/** Sets the largest exposure of an account over all markets, in minor units; 0: no limit. Accepted bets remain. */
 export function limitAccount(recorder: Recorder, { account, exposureLimit }: LimitAccount): DoneAnswer | Refusal {
   const { state } = recorder;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');

@@ -28,7 +28,7 @@ export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnsw
   return answerOf(state);
 }
 
-/** Returns the row of an open order of the account. An id that no order has belongs to no account. */
+/** Returns the row of an open order of the account. Unknown ids and other accounts' orders are NOT_FOUND; completed orders are BET_NOT_OPEN. */
 export function findOpen(state: State, account: number, order: number): number | Refusal {
   const wasGiven = Number.isSafeInteger(order) && order > 0 && order <= state.lastOrder;
   const slot = wasGiven ? state.orders.find(order) : NONE;

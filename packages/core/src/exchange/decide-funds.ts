@@ -29,7 +29,7 @@ export function decideFunds(
   }
 }
 
-/** Sets the most that each account may have at risk in an event. Open risk stays, even beyond the limit. */
+/** Sets the largest exposure of each account in an event. Existing exposure may remain above the limit. */
 function limitEvent(recorder: Recorder, { event, exposureLimit }: LimitEvent): DoneAnswer | Refusal {
   if (!Number.isInteger(event) || event <= 0 || event >= 2 ** 31) return refuse('INVALID_REQUEST', 'event');
   if (exposureLimit !== 0 && !isAmount(exposureLimit)) return refuse('INVALID_REQUEST', 'exposureLimit');

@@ -56,7 +56,7 @@ export function placeGreenUp(recorder: Recorder, command: PlaceGreenUp): HoldAns
   return { ok: true, seq: state.seq, hold: state.lastInstruction, repeated: false };
 }
 
-/** The fields that a repeat is compared in, in the order of the content. */
+/** The fields in which a repeat must agree, in the order of the stored content. */
 const CONTENT = ['market', 'trigger', 'runner', 'price', 'bet', 'bet', 'bet'];
 
 type Keyed = { readonly account: number; readonly key?: IdempotencyKey };
@@ -105,7 +105,7 @@ function whyGreenUpRefused(state: State, command: PlaceGreenUp): Refusal | undef
 
 type Asked = { readonly account: number; readonly market: number };
 
-/** Returns the market if it takes bets from this account, now or later. */
+/** Returns the market if this account may bet in it, now or later. */
 function marketToWaitIn(state: State, { account, market: id }: Asked): MarketState | Refusal {
   const market = state.market(id);
   const blocked = whyTraderBlocked(state, account, market);

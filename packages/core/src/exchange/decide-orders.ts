@@ -44,7 +44,7 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
   if (command.persistence === 'MARKET_ON_CLOSE') return placeToClose(recorder, order, command, (flags & FLAG.OF_REPLACE) !== 0);
   const market = openMarketFor(recorder, command);
   const { book } = market;
-  // A fill-or-kill plans its own pieces.
+  // A fill-or-kill order plans its matches separately.
   const piece =
     (flags & FILL_OR_KILL) === 0
       ? book.next(command.runner, command.side === 'LAY', command.account, command.price, command.size)

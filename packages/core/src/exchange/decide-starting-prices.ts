@@ -78,7 +78,7 @@ function fill(
   recorder.record('closingOrderFilled', { ...match, order: recorder.state.orders.id(slot), taken });
 }
 
-/** Matches paper orders whole, at the starting price of the real market. At its limit, a paper order comes after all real orders. */
+/** Matches paper orders whole, at the starting price of the real market. If that price is its limit, a paper order comes after all real orders. */
 function matchOnPaper(recorder: Recorder, real: MarketState, runner: number, entries: readonly Entry[]): void {
   const price = real.startingPrices[runner];
   if (price === undefined) return;

@@ -7,7 +7,7 @@ import { ANN, BOB, CAT, DAN, Desk, points } from './testing/desk.ts';
 type Terms = { readonly runners: number; readonly winners: number };
 type Maker = readonly [account: number, runner: number, isLay: boolean, place: number, size: number];
 
-/** A book of three players, each order at its own place. */
+/** Creates a desk with orders of three players. */
 function deskOf(terms: Terms, makers: readonly Maker[]): Desk {
   const desk = new Desk({ ...terms, crossMatching: true });
   for (const [account, runner, isLay, place, size] of makers)
@@ -32,7 +32,7 @@ function missing(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
 }
 
 describe('a displayed amount can be matched', () => {
-  test('X35 X37 three runners, 10 points each at 2.34 and 2.94: shows all offers', () => {
+  test('X35 X37 three runners, 10 points each at 2.34 and 2.94: the book shows all offers', () => {
     const desk = deskOf({ runners: 3, winners: 1 }, [
       [BOB, 0, false, 146, 1_000],
       [CAT, 1, false, 116, 1_000],

@@ -19,7 +19,7 @@ function raceDesk(terms: Partial<MarketTerms> = {}): Desk {
 let desk: Desk;
 afterEach(() => expect(desk.faults()).toEqual([]));
 
-/** Settles by an order of finish; a list contains tied runners. */
+/** Settles by an order of finish. Each list has the runners that finished level. */
 function finish(...order: (readonly number[])[]) {
   if (desk.exchange.market(MARKET)?.status === 'OPEN') desk.close();
   const { runners, eachWay } = desk.exchange.market(MARKET)?.terms ?? TERMS;
@@ -46,7 +46,7 @@ describe('exchange X69 the terms of an each-way market', () => {
     expect(opened).toMatchObject(field === undefined ? { ok: true } : { ok: false, code: 'INVALID_REQUEST', field });
   });
 
-  test('exchange X14 no target fixes a payout, and the most that a bet can win counts both parts', () => {
+  test('exchange X14 targets are refused, and the largest win of a bet counts both parts', () => {
     desk = raceDesk({ maxProfit: points('21.60') });
     expect(desk.place(ANN, A, 'BACK', '2@10', { target: { kind: 'PAYOUT', amount: points('10') } })).toMatchObject({
       code: 'INVALID_REQUEST',

@@ -87,7 +87,7 @@ export type FactMarket<Match> = {
    * outcome.
    */
   readonly outcomes?: readonly string[] | 'SCORES' | 'NUMBERS' | 'SESSIONS' | 'NAMES';
-  /** Several outcomes share the place. Undefined: not decided yet. */
+  /** Returns the winning outcome, or several that share the win; undefined while it is not decided. */
   readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[] | Finish> | undefined;
   /** Returns the result of a market on a number; undefined while it is not decided. */
   readonly count?: (match: Match, asked: Asked) => Settlement<number> | undefined;
@@ -103,7 +103,7 @@ export type FactMarketType = Pick<FactMarket<unknown>, 'parameters' | 'more' | '
   readonly onNumber: boolean;
 };
 
-/** The parts of a market that its result depends on. */
+/** The properties of a market that decide its result. */
 export type AskedMarket = {
   readonly type: MarketType;
   readonly question: Question;
@@ -140,9 +140,9 @@ export type FactSport = {
   readonly fields: FactFields;
   /** The states in which the event has ended for good. */
   readonly endings: readonly string[];
-  /** Runners that the facts take out of a market, with their reduction factors in percent if known. */
+  /** Returns the runners that the facts remove from a market, with their reduction factors in percent if known. */
   readonly nonRunners: (facts: Facts, type: MarketType, runners: readonly string[]) => readonly NonRunner[];
-  /** Spans of time in which bets on such a market are void. */
+  /** Returns the periods in which bets on this market type are void. */
   readonly voidSpans: (facts: Facts, type: MarketType) => readonly ReviewWindow[];
   readonly faultOf: (facts: Facts) => FactFault | undefined;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarketType>>>;
@@ -150,7 +150,7 @@ export type FactSport = {
   decide(facts: Facts, market: AskedMarket): Decision | undefined;
 };
 
-/** Voids that apply before the event ends. Every other void becomes certain with its end. */
+/** Reasons that void a market before the event ends. All others apply only once it has ended. */
 const AT_ONCE: ReadonlySet<SettlementVoidReason> = new Set([
   'VENUE_CHANGED',
   'PLAYER_CHANGED',
@@ -171,17 +171,17 @@ type SportRules<Fields extends FactFields, Match> = {
   readonly markets: Partial<Readonly<Record<MarketType, FactMarket<Match>>>>;
   readonly nonRunners?: FactSport['nonRunners'];
   readonly voidSpans?: FactSport['voidSpans'];
-  /** Fields without a condition that belong to a tournament too. */
+  /** Unconditional fields that facts of a tournament also have. */
   readonly ofTournament?: readonly string[];
 };
 
 /** Sports without tournaments. */
 const SINGLE: ReadonlySet<RuleSport> = new Set(['RACING', 'POLITICS', 'BINARY']);
 const ENDED_AT = { kind: 'TIME', label: 'When it ended', optional: true } as const;
-/** States of an event that goes on or is played later. */
+/** States of an event that continues or is played later. */
 const GOING_ON: ReadonlySet<string> = new Set(['IN_PLAY', 'NOT_OVER', 'POSTPONED']);
 
-/** Joins the facts of a sport with its rules. */
+/** Builds a sport from its fields and its rules. */
 export function factSport<const Fields extends FactFields, Match>(rules: SportRules<Fields, Match>): FactSport {
   const { sport, ofTournament = [] } = rules;
   const hasTournament = !SINGLE.has(sport);
@@ -214,7 +214,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
         const { state } = read as Facts;
         const isOver = !rules.unfinished.some((each) => each === state);
         const known = read as FactsOf<Fields>;
-        // A tournament decides no single match.
+        // Facts of a tournament settle no market on a single match.
         if (isOfTournament(read as Facts) && market.isOfTournament !== true) return undefined;
         const match = asked.type === 'TOURNAMENT_WINNER' ? (read as Match) : rules.match(known);
         const settlement = rule(match, question);
@@ -250,7 +250,7 @@ function questionOf<Match>(market: FactMarket<Match> | undefined, asked: AskedMa
 
 type Decided = { readonly result: FactResult; readonly ruleId: RuleId };
 
-/** A settlement as the result of the market's runners. An outcome without a runner voids the market. */
+/** Converts a settlement to a result of the market's runners. An outcome without a runner voids the market. */
 function decided(
   sport: RuleSport,
   settlement: Settlement<string | number | readonly string[] | Finish>,
@@ -302,7 +302,7 @@ const NAMES_APART: readonly (readonly [RegExp, string])[] = [
   [/^(any )?others?( part(y|ies)| candidates?| players?| batters?| side)?$/iu, 'OTHER'],
   [/^no majority$/iu, 'NONE'],
 ];
-/** A market may omit selections for these. */
+/** Outcomes for which a market may have no selection. */
 const MAY_LACK: ReadonlySet<string> = new Set(['DRAW', 'LEVEL', 'NONE']);
 
 /**
