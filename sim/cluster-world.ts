@@ -1,5 +1,5 @@
 import { decodeEvents, SYSTEM_ACCOUNT, type Command } from '@pavilion/core/exchange';
-import type { Minor } from '@pavilion/core/money';
+import { minor } from '@pavilion/core/money';
 import { Prng } from '@pavilion/core/std';
 import {
   GENESIS,
@@ -164,7 +164,7 @@ export class ClusterWorld {
       kind: 'transfer',
       from: SYSTEM_ACCOUNT.EXTERNAL,
       to: this.#draws.pick(ACCOUNTS),
-      amount: amount as Minor,
+      amount: minor(amount),
       reason: 'DEPOSIT',
       ...(hasKey ? { key: { hi: 7, lo: amount } } : {}),
     };
