@@ -28,6 +28,14 @@ type FactInputProps = FieldProps<FactField> & {
   readonly start: number | undefined;
 };
 
+/** The longest option in letters that half a row shows whole. */
+const OPTION_MAX = 22;
+
+function isWide(field: FactInputProps['field'], matchName: string): boolean {
+  if (field.kind !== 'CHOICE') return field.kind === 'LIST';
+  return Object.values(optionWords(field, matchName)).some((name) => name.length > OPTION_MAX);
+}
+
 /** One fact with its label and, if it cannot be sent, the sentence that says why. */
 export function FactInput({ fault, start, ...props }: FactInputProps) {
   const id = useId();
@@ -44,7 +52,7 @@ export function FactInput({ fault, start, ...props }: FactInputProps) {
     field.kind === 'LIST' ? <Rows {...props} field={field} /> : <Simple {...props} field={field} id={isGroup ? undefined : id} />;
   return (
     <div
-      className={field.kind === 'LIST' ? 'sm:col-span-2' : undefined}
+      className={isWide(field, props.matchName) ? 'sm:col-span-2' : undefined}
       {...(isGroup ? { role: 'group', 'aria-labelledby': `${id}-label` } : {})}
     >
       <Label id={id} isGroup={isGroup} field={field} />

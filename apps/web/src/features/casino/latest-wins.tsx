@@ -13,9 +13,11 @@ export function LatestWins() {
   const isOn = usePreferences(({ showWins }) => showWins);
   return (
     <section className="casino-wins" aria-label={t('casino.wins')}>
-      <Switch checked={isOn} onChange={(showWins) => usePreferences.setState({ showWins })}>
-        {t('casino.showWins')}
-      </Switch>
+      <div className="-mx-4 -my-2 w-fit">
+        <Switch checked={isOn} onChange={(showWins) => usePreferences.setState({ showWins })}>
+          {t('casino.showWins')}
+        </Switch>
+      </div>
       {isOn && <Wins />}
     </section>
   );
