@@ -81,7 +81,7 @@ describe('the ladder of a runner', () => {
     await screen.pick('Back');
     await screen.stake(80);
     await screen.place();
-    expect(await screen.result()).toContain('Matched 80.00 at 1.90');
+    expect(await screen.result()).toContain('Matched 80.00 @ 1.90');
     await page.getByRole('slider', { name: /Quokkas: from 1\.90 to 1\.90, last 1\.90; 80 matched/ }).waitFor();
   });
 });
@@ -158,7 +158,7 @@ describe('prices that change', () => {
     await screen.slip().getByText('down to 1.90').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await screen.place();
-    expect(await screen.result()).toContain('Matched 10.00 at 1.90');
+    expect(await screen.result()).toContain('Matched 10.00 @ 1.90');
     await screen.slip().getByRole('button', { name: 'Done' }).click();
   });
 });
@@ -207,7 +207,7 @@ describe('keyboard only', () => {
       .getByRole('status')
       .filter({ has: page.getByTestId('bet-result') });
     // Offers on the other runner appear here at a rounded price. One or two cents of the stake can be too small for them.
-    await said.getByText(/^Matched (19\.9\d|20\.00) at 2\.1[12]/).waitFor();
+    await said.getByText(/^Matched (19\.9\d|20\.00) @ 2\.1[12]/).waitFor();
     await page.keyboard.press('Escape');
     await said.waitFor({ state: 'hidden' });
     await tabTo(/^Lay Zebus at 2\.12/);
@@ -266,7 +266,7 @@ describe('on paper', () => {
     await sheet.slip().getByText('What you took on paper is still shown').waitFor();
     await options.tap();
     await sheet.place();
-    expect(await sheet.result()).toContain('Matched 40.00 at 1.90');
+    expect(await sheet.result()).toContain('Matched 40.00 @ 1.90');
     await sheet.slip().getByRole('button', { name: 'Done' }).click();
     await page.goto(`${pavilion.address}/#${match.path}`);
     await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();

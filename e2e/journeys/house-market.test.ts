@@ -86,7 +86,7 @@ describe('a house line from its quote to its result', () => {
       ['0–44', '−1,000.00'],
       ['45 and more', '+900.00'],
     ]);
-    expect(await house.place()).toContain('Taken: 1,000.00 at 45 / 90');
+    expect(await house.place()).toContain('Taken 1,000.00 @ 45 / 90');
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('a house line from its quote to its result', () => {
     await quote(47);
     await house.slip().getByRole('button', { name: 'Take 47 / 110' }).click();
     expect(await house.ladder()).toHaveLength(3);
-    expect(await house.place()).toContain('Taken: 1,000.00 at 47 / 110');
+    expect(await house.place()).toContain('Taken 1,000.00 @ 47 / 110');
     // The stream brings the bet a moment after the answer.
     await house.bets('Against the house').getByRole('listitem').nth(1).waitFor();
     expect(await house.bets('Against the house').getByRole('listitem').count()).toBe(2);

@@ -50,7 +50,8 @@ const SELECT = sql`
          p.name AS sport_name, r.selection_id, r.name AS selection_name, b.side, b.order_type, b.price, b.size, b.matched, b.cancelled,
          b.lapsed, b.voided, b.remaining, b.status, b.persistence, b.placed_at, b.matched_at, b.settled_at, b.profit,
          CASE WHEN b.voided > 0 THEN coalesce(b.void_reason,
-           (SELECT e.void_reason FROM settlements e WHERE e.market_id = b.market_id AND e.settlement = b.settlement))
+           (SELECT CASE WHEN e.is_least THEN 'NOT_COMPLETED' ELSE e.void_reason END
+            FROM settlements e WHERE e.market_id = b.market_id AND e.settlement = b.settlement))
          ELSE b.reduced_for END AS reason,
          m.terms -> 'lines' IS NOT NULL AS is_line,
          CASE WHEN b.matched + b.voided > 0

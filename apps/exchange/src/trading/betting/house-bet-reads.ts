@@ -49,7 +49,8 @@ const SELECT = sql`
          p.name AS sport_name, r.selection_id, r.name AS selection_name, b.side, b.line, b.band_width, b.rate, b.stake, b.potential_profit,
          b.liability, b.status,
          coalesce(b.reason, CASE b.outcome WHEN 'VOID' THEN
-           (SELECT e.void_reason FROM settlements e WHERE e.market_id = b.market_id AND e.settlement = b.settlement) END) AS reason, b.outcome, b.profit, b.settlement, b.placed_at, b.settled_at
+           (SELECT CASE WHEN e.is_least THEN 'NOT_COMPLETED' ELSE e.void_reason END
+            FROM settlements e WHERE e.market_id = b.market_id AND e.settlement = b.settlement) END) AS reason, b.outcome, b.profit, b.settlement, b.placed_at, b.settled_at
   ${FROM}
   JOIN sports p ON p.sport_id = t.sport_id
   JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;

@@ -16,9 +16,11 @@ export function isOnNumber(entry: AnyMarketEntry): boolean {
   return isHouse(entry) ? KINDS[entry.terms.kind].result === 'NUMBER' : entry.terms.lines !== undefined;
 }
 
-/** True if bets are judged by lines, so a least number decides some of them (exchange X90). */
+/** True if a least number decides some bets: they are judged by lines, and the number only grows. A price can fall again (exchange X90). */
 export function hasLines(entry: AnyMarketEntry): boolean {
-  return isHouse(entry) ? KINDS[entry.terms.kind].hasLine : entry.terms.lines !== undefined;
+  if (!isHouse(entry)) return entry.terms.lines !== undefined;
+  const { hasLine, isPrice } = KINDS[entry.terms.kind];
+  return hasLine && !isPrice;
 }
 
 /** The result of such a market in the exchange's integers; undefined if invalid. */

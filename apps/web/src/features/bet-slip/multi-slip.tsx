@@ -205,12 +205,12 @@ function PlacedLine({ entry, tone }: Pick<RowProps, 'entry' | 'tone'>) {
 /** Says what was matched and at which price. A line bet shows its line, because its odds are always evens. */
 function receiptText(
   entry: MultiEntry,
-  { size_matched, average_price_matched: average }: BetAnswer,
+  { size_matched, average_price_matched: average, quoted }: BetAnswer,
   odds: (price: number) => string,
 ) {
   const stake = formatAmount(size_matched);
   const ms = entry.roundTripMs;
-  const typed = entry.kind === 'HOUSE' ? oddsText(entry.pick.odds, odds) : entry.priceText;
+  const typed = entry.kind === 'HOUSE' ? oddsText(quoted ?? entry.pick.odds, odds) : entry.priceText;
   const price = entry.kind === 'HOUSE' || entry.pick.isLine === true || average === null ? typed : odds(average);
   return ms === undefined ? t('slip.matched', { stake, price }) : t('slip.receipt', { stake, price, ms });
 }

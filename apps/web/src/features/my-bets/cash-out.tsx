@@ -98,16 +98,21 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
   const asked = useQuote(marketId, percent, isOpen, chosen);
   const quote = asked.data;
   const [missed, setMissed] = useState<readonly CashOutBet[]>([]);
-  // The rest is a cash-out of the whole market again: the bets that were matched count in it.
   const take = useTake(chosen, onClose, (bets) => {
-    setMissed(bets);
-    setChosen(undefined);
-    void asked.refetch();
+    // The rest of a whole cash-out is a whole cash-out again: the bets that were matched count in it. The rest of a share or of chosen bets has no such figure.
+    if (chosen === undefined && percent === ALL_PERCENT) {
+      setMissed(bets);
+      void asked.refetch();
+    } else {
+      notify.error(t('cashOut.missedPart', { bets: missedText(bets, runners) }));
+      onClose();
+    }
   });
   const isCurrent = quote?.percent === percent && !asked.isPlaceholderData;
   const current = quote?.available === true && isCurrent ? quote : undefined;
   const choose = (share: number): void => {
     setPercent(share);
+    setMissed([]);
     take.reset();
   };
   const footer = (
@@ -139,6 +144,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
           chosen={chosen}
           onChoose={(bets) => {
             setChosen(bets);
+            setMissed([]);
             take.reset();
           }}
         />
@@ -154,13 +160,18 @@ type MissedBetsProps = { readonly bets: readonly CashOutBet[]; readonly runners:
 
 /** Names the bets of a cash-out that were not matched. The figures above are then those of the rest, which one press takes. */
 export function MissedBets({ bets, runners }: MissedBetsProps) {
-  const textOf = ({ side, selection_id: id }: CashOutBet): string =>
-    `${t(side === 'BACK' ? 'match.back' : 'match.lay')} ${nameText(runners.find((runner) => runner.selection_id === id)?.name ?? '')}`;
   return (
     <p role="alert" className="mt-4 border-l-3 border-warn bg-raised px-3 py-2">
-      {t('cashOut.missed', { bets: bets.map(textOf).join(', ') })}
+      {t('cashOut.missed', { bets: missedText(bets, runners) })}
     </p>
   );
+}
+
+function missedText(bets: MissedBetsProps['bets'], runners: MissedBetsProps['runners']): string {
+  const nameOf = (id: number): string => nameText(runners.find((runner) => runner.selection_id === id)?.name ?? '');
+  return bets
+    .map(({ side, selection_id }) => `${t(side === 'BACK' ? 'match.back' : 'match.lay')} ${nameOf(selection_id)}`)
+    .join(', ');
 }
 
 /** True for a market whose positions can be levelled: not against the house, at lines or each way. */

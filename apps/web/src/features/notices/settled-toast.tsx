@@ -12,7 +12,7 @@ export function tellSettled(notice: Notice): void {
     <a className="block underline-offset-3 hover:underline" href={`#${statementPath(shown)}`}>
       {noticeSentence(notice)}
       {shown.length > 1 && <span className="block text-ink-2">{t('settled.more', { count: shown.length - 1 })}</span>}
-      <span className="block font-semibold text-brand-text">{t('settled.open')}</span>
+      <span className="block font-semibold underline">{t('settled.open')}</span>
     </a>
   );
   notify.linked(content, () => {

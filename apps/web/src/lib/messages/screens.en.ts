@@ -421,6 +421,8 @@ export const screenWords = {
   'cashOut.explainWorst': 'Raise your worst result as far as the offers allow. Better results stay possible.',
   'cashOut.missed':
     'Offers changed, so these bets were not matched: {bets}. The figures above are for what is left. Press again to take it.',
+  'cashOut.missedPart':
+    'Offers changed, so these bets were not matched: {bets}. Look at your position before you cash out again.',
   'cashOut.result': 'You’ll get',
   'cashOut.bet': 'How we do it',
   'cashOut.confirm': 'Cash out now',

@@ -419,6 +419,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'cashOut.explainSeveral': 'कोई भी जीते, एक जैसा परिणाम पक्का करें। इसमें कई बेट साथ लगती हैं।',
   'cashOut.explainWorst': 'अपना सबसे बुरा परिणाम जितना हो सके बेहतर करें। बेहतर परिणाम संभव रहते हैं।',
   'cashOut.missed': 'भाव बदल गए, इसलिए ये बेट मेल नहीं हुईं: {bets}। ऊपर के आँकड़े बाकी हिस्से के हैं। उसे लेने के लिए फिर दबाएँ।',
+  'cashOut.missedPart': 'भाव बदल गए, इसलिए ये बेट मेल नहीं हुईं: {bets}। दोबारा कैश आउट से पहले अपनी स्थिति देखें।',
   'cashOut.result': 'आपको मिलेगा',
   'cashOut.bet': 'हम यह कैसे करते हैं',
   'cashOut.confirm': 'अभी कैश आउट करें',

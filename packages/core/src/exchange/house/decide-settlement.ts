@@ -25,7 +25,7 @@ export function settleHouseMarket(recorder: Recorder, { market: id, ...asked }: 
   if (market.status !== 'CLOSED') return refuse('INVALID_REQUEST', 'status');
   const end = market.rules.result === 'RUNNER' ? market.terms.runners : NUMBER_MAX;
   if (!Number.isInteger(result) || result < 0 || result >= end) return refuse('INVALID_REQUEST', 'result');
-  if (isLeast && !market.rules.hasLine) return refuse('INVALID_REQUEST', 'isLeast');
+  if (isLeast && (!market.rules.hasLine || market.rules.isPrice)) return refuse('INVALID_REQUEST', 'isLeast');
   // After this point the command must succeed.
   payHouseMarket(recorder, market, asked);
   return done(recorder);
