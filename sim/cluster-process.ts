@@ -134,7 +134,7 @@ export class ClusterProcess {
   #transport(transport: Transport): Transport {
     const answered = (bytes: Uint8Array): Uint8Array => {
       const answer = decodeAnswer(bytes);
-      if (this.#around.fault !== 'ANSWER_EARLY' || !answer.ok) return bytes;
+      if (this.#around.fault !== 'ANSWER_EARLY' || answer?.ok !== true) return bytes;
       return encodeMessage({ ...answer, seq: 0 });
     };
     return {

@@ -41,9 +41,11 @@ export type WonRound = {
 export async function wonRounds(db: Db, closedByMicros: number): Promise<readonly WonRound[]> {
   const { rows } = await sql<WonRound>`
     SELECT provider, game_code, user_name, debit, credit, latest.closed_at
-    FROM (SELECT * FROM wallet_rounds WHERE closed_seq IS NOT NULL ORDER BY closed_seq DESC LIMIT ${CLOSED_READ}) AS latest
+    FROM (
+      SELECT * FROM wallet_rounds WHERE closed_seq IS NOT NULL AND closed_at <= ${closedByMicros} ORDER BY closed_seq DESC LIMIT ${CLOSED_READ}
+    ) AS latest
     JOIN users ON users.user_id = latest.account_id
-    WHERE credit > debit AND debit > 0 AND latest.closed_at <= ${closedByMicros} ORDER BY closed_seq DESC`.execute(db);
+    WHERE credit > debit AND debit > 0 ORDER BY closed_seq DESC`.execute(db);
   return rows;
 }
 

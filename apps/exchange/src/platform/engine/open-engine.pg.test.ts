@@ -201,10 +201,12 @@ describe('the engine on its database', () => {
       await first.engine.read((exchange) => exchange.markets());
       clocks[1].advance(2_000);
     }
-    expect(fatal).toEqual([]);
-    await stop(first);
     let second: EngineService | undefined;
     void starting.then((service) => (second = service));
+    expect(fatal).toEqual([]);
+    // The second one would have taken over during three leases without a renewal.
+    expect((await client.query<{ epoch: string }>('SELECT epoch FROM journal_head')).rows).toEqual([{ epoch: '1' }]);
+    await stop(first);
     await expect.poll(() => (clocks[1].advance(200), second?.engine.head.epoch)).toBe(2);
   });
 

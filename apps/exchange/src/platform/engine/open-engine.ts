@@ -75,7 +75,9 @@ export async function openEngine(settings: EngineSettings): Promise<EngineServic
   try {
     const head = await takeLease(journal, { clock, leaseMs, onWaiting: settings.onWaiting ?? onWarning });
     const startedMs = performance.now();
-    const recovered = await recoverExchange(databaseUrl, journal, onWarning);
+    // Another node would take the lease during a long recovery, and this one would take it back.
+    const release = keepLease(leaseOf(journal, clock), clock, leaseMs, (error) => onWarning(String(error)));
+    const recovered = await recoverExchange(databaseUrl, journal, onWarning).finally(release);
     const recovery = reportOf(recovered, performance.now() - startedMs);
     const { machine } = recovered;
     const engine = new GroupCommitEngine({ kind: EXCHANGE, machine, journal, head, clock, limits, onFatal: settings.onFatal });
@@ -84,6 +86,11 @@ export async function openEngine(settings: EngineSettings): Promise<EngineServic
     await journal.close();
     throw error;
   }
+}
+
+/** Renews the lease without an engine. A journal that lost it says so at its next append. */
+function leaseOf(journal: PgJournal, clock: Clock): { renewLease(): void } {
+  return { renewLease: () => void journal.renew(clock.nowMs() * 1_000) };
 }
 
 function startService(
@@ -112,9 +119,12 @@ function startService(
   const stop = async (): Promise<void> => {
     eviction.stop();
     await engine.stop();
+    releaseLease();
+    // A stopped engine renews nothing, but its last snapshot may take longer than the lease.
+    const releaseLast = keepLease(leaseOf(journal, clock), clock, settings.leaseMs, (error) => onWarning(String(error)));
     await Promise.all([projector.stop(), snapshots.settle()]);
     if (engine.failure === undefined) await saveLastSnapshot(databaseUrl, machine, engine.anchor, snapshots.lastSeq);
-    releaseLease();
+    releaseLast();
     await journal.close();
   };
   return {

@@ -13,16 +13,21 @@ export function processIdentity(pid: number): string | undefined {
     const stat = readProc(`/proc/${pid}/stat`);
     // The second field is the command in parentheses, which may contain spaces. The start time is the 20th field after it.
     const startTicks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return startTicks === undefined ? undefined : `${readProc('/proc/sys/kernel/random/boot_id')?.trim()}/${startTicks}`;
+    return startTicks === undefined ? undefined : `${bootId()}/${startTicks}`;
   }
   return ps(pid, 'lstart');
 }
 
-/** Names the machine, and the container in it, within which process ids are unique. */
+/** Names this start of the machine, which no other machine shares. */
+function bootId(): string | undefined {
+  return readProc('/proc/sys/kernel/random/boot_id')?.trim();
+}
+
+/** Names the machine since its start, and the container in it, within which process ids are unique. Two machines may have the same host name. */
 export function machineName(): string {
   if (process.platform !== 'linux') return hostname();
   try {
-    return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
+    return `${hostname()} ${bootId()} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
     return hostname();
   }

@@ -82,6 +82,7 @@ export class FollowerEngine<Machine extends StateMachine> implements Engine<Mach
       throw new OutcomeUnknownError(error.message);
     });
     const answer = decodeAnswer(bytes);
+    if (answer === undefined) throw new OutcomeUnknownError('the answer of the writer was damaged');
     if (!answer.ok) throw answer.isUnknown ? new OutcomeUnknownError(answer.reason) : new EngineUnavailableError(answer.reason);
     await this.#follower.reached(answer.seq).catch((error: Error) => {
       throw new OutcomeUnknownError(error.message);

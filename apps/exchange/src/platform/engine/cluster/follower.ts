@@ -94,6 +94,7 @@ export class Follower<Machine extends StateMachine> {
 
   #hear(bytes: Uint8Array): void {
     const message = decodeWriterMessage(bytes);
+    if (message === undefined) return this.#readSoon();
     const { epoch } = message.kind === 'batch' ? message.batch : message.head;
     this.#writerEpoch = Math.max(this.#writerEpoch, epoch);
     if (message.kind === 'batch') this.#offer(message.batch);

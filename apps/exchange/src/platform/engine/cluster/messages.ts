@@ -21,6 +21,15 @@ export type CommandAnswer =
   | { readonly ok: false; readonly isUnknown: boolean; readonly reason: string };
 
 export const encodeMessage = (message: WriterMessage | CommandRequest | CommandAnswer): Uint8Array => serialize(message);
-export const decodeWriterMessage = (bytes: Uint8Array): WriterMessage => deserialize(bytes) as WriterMessage;
-export const decodeRequest = (bytes: Uint8Array): CommandRequest => deserialize(bytes) as CommandRequest;
-export const decodeAnswer = (bytes: Uint8Array): CommandAnswer => deserialize(bytes) as CommandAnswer;
+export const decodeWriterMessage = (bytes: Uint8Array): WriterMessage | undefined => decoded(bytes);
+export const decodeRequest = (bytes: Uint8Array): CommandRequest | undefined => decoded(bytes);
+export const decodeAnswer = (bytes: Uint8Array): CommandAnswer | undefined => decoded(bytes);
+
+/** Returns undefined for bytes that are no message: a damaged one must not end a process. */
+function decoded<T>(bytes: Uint8Array): T | undefined {
+  try {
+    return deserialize(bytes) as T;
+  } catch {
+    return undefined;
+  }
+}

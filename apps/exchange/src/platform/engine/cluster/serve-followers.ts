@@ -40,7 +40,9 @@ export function serveFollowers<Machine extends StateMachine>(
 ): () => void {
   const senders = new Map<string, Requests>();
   const answer = async (bytes: Uint8Array): Promise<Uint8Array | undefined> => {
-    const { epoch, sender, number, commands } = decodeRequest(bytes);
+    const request = decodeRequest(bytes);
+    if (request === undefined) return undefined;
+    const { epoch, sender, number, commands } = request;
     // Another writer has executed or may execute a request that names another epoch.
     if (epoch !== engine.head.epoch) return undefined;
     const requests = senders.get(sender) ?? new Requests();
