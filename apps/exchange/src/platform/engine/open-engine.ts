@@ -122,10 +122,13 @@ function startService(
     releaseLease();
     // A stopped engine renews nothing, but its last snapshot may take longer than the lease.
     const releaseLast = keepLease(leaseOf(journal, clock), clock, settings.leaseMs, (error) => onWarning(String(error)));
-    await Promise.all([projector.stop(), snapshots.settle()]);
-    if (engine.failure === undefined) await saveLastSnapshot(databaseUrl, machine, engine.anchor, snapshots.lastSeq);
-    releaseLast();
-    await journal.close();
+    try {
+      await Promise.all([projector.stop(), snapshots.settle()]);
+      if (engine.failure === undefined) await saveLastSnapshot(databaseUrl, machine, engine.anchor, snapshots.lastSeq);
+    } finally {
+      releaseLast();
+      await journal.close();
+    }
   };
   return {
     engine,
