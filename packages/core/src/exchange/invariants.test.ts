@@ -249,7 +249,7 @@ describeFaults('faults of paper markets', onPaper, [
     'X80 paper points sum to 5',
   ],
   [
-    'X80 an account has more open orders than are counted',
+    'X80 an account has fewer open orders than are counted',
     (desk) => marketOf(desk, 'PAPER').shadow?.count(PAT, 1),
     `X80 account ${PAT} has 1 orders open in market ${MARKET}, counted as 2`,
   ],
