@@ -22,7 +22,7 @@ import type { Removal, RemovalService } from '../markets/index.ts';
 import { factDecision, factsInForce, factsToApply, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import { proposalById, proposalsOf } from './proposal-reads.ts';
-import { hasReviewCase } from './void-case-reads.ts';
+import { reviewCasesOf } from './void-case-reads.ts';
 import type { OpenedCase } from './void-case-service.ts';
 import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
 import { isCarriedOut, isSameComputation, sameContent } from './proposed-content.ts';
@@ -158,8 +158,7 @@ export class FactService {
       this.#db,
       entries.map(({ marketId }) => marketId),
     );
-    const spans = new Map<number, readonly ReviewWindow[]>();
-    for (const entry of entries) spans.set(entry.marketId, await this.#voidSpansDue(entry, record));
+    const spans = await this.#voidSpansDue(entries, record);
     return entries.map((entry) => {
       const view = views.get(entry.marketId);
       const decision = factDecision(this.#catalogue, entry, record.facts, removalsIn(view));
@@ -289,8 +288,11 @@ export class FactService {
       if (isDone) this.#blocked.delete(marketId);
       else this.#blocked.set(marketId, { match, by: { userId: by.userId, role: by.role } });
     }
-    for (const entry of this.#catalogue.anyMarketsOf(match.matchId))
-      if (isAsked(entry.marketId)) await this.#openCases(entry, record, by);
+    await this.#openCases(
+      this.#catalogue.anyMarketsOf(match.matchId).filter((entry) => isAsked(entry.marketId)),
+      record,
+      by,
+    );
     // A start retries facts with a waiting part.
     const isWhole = ![...this.#blocked.values()].some((blocked) => blocked.match.matchId === match.matchId);
     if (isWhole) await noteApplied(this.#db, match.matchId, record.version);
@@ -361,21 +363,31 @@ export class FactService {
   }
 
   /** Opens a case for the bets in each span that the facts make void, once (S-MATCH-8, S-MATCH-9). A span without bets needs none. */
-  async #openCases(entry: AnyMarketEntry, record: FactsRecord, by: Proposer): Promise<void> {
-    for (const span of await this.#voidSpansDue(entry, record))
-      await this.#voidCases.open({ entry, reason: 'VAR_WINDOW', scope: scopeOf(span), evidence: record.source }, by);
+  async #openCases(entries: readonly AnyMarketEntry[], record: FactsRecord, by: Proposer): Promise<void> {
+    const spans = await this.#voidSpansDue(entries, record);
+    for (const entry of entries)
+      for (const span of spans.get(entry.marketId) ?? [])
+        await this.#voidCases.open({ entry, reason: 'VAR_WINDOW', scope: scopeOf(span), evidence: record.source }, by);
   }
 
-  /** Returns the spans in which the facts make bets void, without future ones and those that have a case. */
-  async #voidSpansDue(entry: AnyMarketEntry, { facts }: FactsRecord): Promise<readonly ReviewWindow[]> {
-    const match = this.#catalogue.match(entry.matchId);
-    const rules = match === undefined ? undefined : factRulesOf(this.#catalogue.sport(match.sportId), entry.marketType);
-    const due: ReviewWindow[] = [];
-    for (const span of rules?.rules.voidSpans(facts, rules.type) ?? []) {
-      const isDue = span.untilMs <= this.#clock.nowMs() && !(await hasReviewCase(this.#db, entry.marketId, scopeOf(span)));
-      if (isDue) due.push(span);
+  /** Returns by market the spans in which the facts make bets void, without future ones and those that have a case. */
+  async #voidSpansDue(
+    entries: readonly AnyMarketEntry[],
+    { facts }: FactsRecord,
+  ): Promise<ReadonlyMap<number, readonly ReviewWindow[]>> {
+    const spans = new Map<number, readonly ReviewWindow[]>();
+    for (const { marketId, matchId, marketType } of entries) {
+      const match = this.#catalogue.match(matchId);
+      const rules = match === undefined ? undefined : factRulesOf(this.#catalogue.sport(match.sportId), marketType);
+      const past = (rules?.rules.voidSpans(facts, rules.type) ?? []).filter(({ untilMs }) => untilMs <= this.#clock.nowMs());
+      if (past.length > 0) spans.set(marketId, past);
     }
-    return due;
+    const cases = await reviewCasesOf(this.#db, [...spans.keys()]);
+    const hasCase = (market: number, span: ReviewWindow): boolean => {
+      const { from, until } = scopeOf(span);
+      return cases.some((each) => each.marketId === market && each.from === from && each.until === until);
+    };
+    return new Map([...spans].map(([market, due]) => [market, due.filter((span) => !hasCase(market, span))]));
   }
 
   #computationOf(match: MatchEntry, decision: FactDecision, record: FactsRecord): StoredComputation | undefined {

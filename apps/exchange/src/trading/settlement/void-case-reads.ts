@@ -268,19 +268,16 @@ export async function voidedParts(db: Db, betIds: readonly number[]): Promise<re
   return rows;
 }
 
-/** True if a case, also a rejected one, covers this span for a cancelled decision. */
-export async function hasReviewCase(
-  db: Db,
-  marketId: number,
-  { from, until }: { readonly from: number; readonly until: number },
-): Promise<boolean> {
-  const row = await db
+/** Returns the spans of cancelled decisions that a case covers, also a rejected one. */
+export async function reviewCasesOf(db: Db, marketIds: readonly number[]): Promise<readonly ReviewCase[]> {
+  if (marketIds.length === 0) return [];
+  const rows = await db
     .selectFrom('void_cases')
-    .select('case_id')
-    .where('market_id', '=', marketId)
+    .select(['market_id', 'window_from', 'window_until'])
+    .where('market_id', 'in', marketIds)
     .where('reason', '=', 'VAR_WINDOW')
-    .where('window_from', '=', from)
-    .where('window_until', '=', until)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map((row) => ({ marketId: row.market_id, from: row.window_from, until: row.window_until }));
 }
+
+export type ReviewCase = { readonly marketId: number; readonly from: number | null; readonly until: number | null };
