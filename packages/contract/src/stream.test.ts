@@ -14,6 +14,7 @@ const HASHES: Readonly<Record<number, string>> = {
   7: 'a5cbfa38e74e19ce43e1cf557c22e89f',
   8: '3be153efdf0729cd51aabc8e9e95ff55',
   9: '6b87f42a7d600f1c172faa645c34b5d6',
+  10: '7c968b0abd3b840ef4411df65e812d90',
 };
 
 function schemaHash(): string {

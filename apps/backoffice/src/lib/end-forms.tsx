@@ -5,7 +5,7 @@ import type { RunnerOutcome } from '@pavilion/core/settlement';
 import { Button, formatSigned } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from './act-form.tsx';
-import { effectsOf, type Finisher, firstFinish, hasDuplicateRunner, type Prizes, resultOf } from './finish.ts';
+import { effectsOf, type Finisher, firstFinish, hasDuplicateRunner, type NumberResult, type Prizes, resultOf } from './finish.ts';
 import { t } from './messages/index.ts';
 import { useCall } from './use-act.ts';
 
@@ -13,8 +13,8 @@ import { useCall } from './use-act.ts';
 export type Ending = {
   readonly marketId: string;
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
-  /** The step of a number result. Absent: the result is a winning selection. */
-  readonly numberStep?: '1' | '0.01';
+  /** Absent: the result is a winning selection. */
+  readonly number?: NumberResult;
   /** Number of winners; absent: one winner that cannot be shared, as in a house market. */
   readonly winners?: number;
   /** For each-way markets, the number of places including the winner, and the fraction of the odds. */
@@ -30,11 +30,12 @@ function useProposal({ marketId, onDone }: Ending) {
 
 /** Proposes the winner or number, with evidence. */
 export function ProposeForm(ending: Ending) {
-  return ending.numberStep === undefined ? <FinishForm {...ending} /> : <NumberForm {...ending} numberStep={ending.numberStep} />;
+  return ending.number === undefined ? <FinishForm {...ending} /> : <NumberForm {...ending} {...ending.number} />;
 }
 
-function NumberForm({ numberStep, ...ending }: Ending & { readonly numberStep: string }) {
+function NumberForm({ step, mayBeLeast, ...ending }: Ending & NumberResult) {
   const [number, setNumber] = useState('');
+  const [isLeast, setLeast] = useState(false);
   const { send, ...state } = useProposal(ending);
   return (
     <ActForm
@@ -42,19 +43,25 @@ function NumberForm({ numberStep, ...ending }: Ending & { readonly numberStep: s
       submitLabel={t('markets.sendProposal')}
       look="solid"
       {...state}
-      onSubmit={(evidence) => send({ kind: 'NUMBER', number: Number(number) }, evidence)}
+      onSubmit={(evidence) => send({ kind: 'NUMBER', number: Number(number), ...(isLeast ? { at_least: true } : {}) }, evidence)}
     >
       <input
         className="field w-32"
         type="number"
         min={0}
-        step={numberStep}
+        step={step}
         required
         placeholder={t('trading.result')}
         aria-label={t('trading.result')}
         value={number}
         onChange={(event) => setNumber(event.target.value)}
       />
+      {mayBeLeast && (
+        <label className="flex items-center gap-1">
+          <input type="checkbox" checked={isLeast} onChange={(event) => setLeast(event.target.checked)} />
+          {t('markets.atLeast')}
+        </label>
+      )}
     </ActForm>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { effectsOf, firstFinish, hasDuplicateRunner, resultOf, type Prizes } from './finish.ts';
+import { effectsOf, firstFinish, hasDuplicateRunner, numberOf, resultOf, type Prizes } from './finish.ts';
 
 const [AMBER, BASALT, CINDER, DUNE, EMBER] = [11, 12, 13, 14, 15];
 const selections = ['Amber', 'Basalt', 'Cinder', 'Dune', 'Ember'].map((name, at) => ({ selection_id: 11 + at, name }));
@@ -58,4 +58,13 @@ describe('an order of finish', () => {
     // An each-way bet of 100 and 100: first half of the win at 4.00 plus the place at 1.60, then a place alone.
     expect(brings([first(AMBER), level(BASALT), first(CINDER)], EACH_WAY)).toEqual([160_00, 160_00, -40_00]);
   });
+});
+
+test.each([
+  ['FANCY', { number: { step: '1', mayBeLeast: true } }],
+  ['BINARY', { number: { step: '0.01', mayBeLeast: false } }],
+  ['ODD_EVEN', { number: { step: '1', mayBeLeast: false } }],
+  ['BOOKMAKER', {}],
+] as const)('exchange X90 staff can enter a result at least n where lines are sold: %s', (kind, form) => {
+  expect(numberOf(kind)).toEqual(form);
 });

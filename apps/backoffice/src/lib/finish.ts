@@ -1,4 +1,5 @@
 import type { MarketResult } from '@pavilion/contract/http/office';
+import { type HouseKind, KINDS } from '@pavilion/core/market';
 import { type Minor, payoutAt } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { fillResultOf, placesOf, type RunnerOutcome } from '@pavilion/core/settlement';
@@ -12,6 +13,19 @@ export type Prizes = {
   readonly winners: number;
   readonly eachWay: { readonly places: number; readonly divisor: number } | undefined;
 };
+
+/** The number that decides a market: its step, and if it can be the least that was possible when play stopped (exchange X90). */
+export type NumberResult = { readonly step: '1' | '0.01'; readonly mayBeLeast: boolean };
+
+/** The result of a market of lines between players. */
+export const LINE_RESULT: NumberResult = { step: '1', mayBeLeast: true };
+
+/** Returns the form of a house market's result; without `number` the result is a selection. */
+export function numberOf(kind: HouseKind): { readonly number?: NumberResult } {
+  const { result, isPrice, hasLine } = KINDS[kind];
+  if (result !== 'NUMBER') return {};
+  return { number: { step: isPrice ? '0.01' : '1', mayBeLeast: hasLine && !isPrice } };
+}
 
 /** The first runners of the list, one for each place. The form starts with them. */
 export function firstFinish({ selections, winners, eachWay }: Prizes): readonly Finisher[] {

@@ -3,6 +3,7 @@ import { en } from './messages/en.ts';
 import { namesHindi } from './messages/hi-names.ts';
 import { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 import { hi } from './messages/hi.ts';
+import { numberResult } from './messages/index.ts';
 import { namesOf } from './messages/names.ts';
 import { resultText, type ResultLanguage } from './result-text.ts';
 
@@ -37,3 +38,8 @@ test.each([
     expect(resultText(sentence, reason, HINDI)).toBe(text);
   },
 );
+
+test('a player sees when a number is the least that was possible', () => {
+  expect([numberResult('119', false), numberResult('119', true)]).toEqual(['119', 'at least 119']);
+  expect(hi['result.leastNumber']).toBe('कम से कम {number}');
+});

@@ -31,6 +31,7 @@ const market: MarketBook = {
   winners: 1,
   lines: null,
   line_result: null,
+  line_result_at_least: false,
   each_way: null,
   bet_delay_ms: 0,
   turns_in_play: true,

@@ -192,6 +192,8 @@ export const marketBook = z.object({
   lines: z.nullable(lineRange),
   /** Result number of a line market, once it is settled. */
   line_result: z.nullable(integer),
+  /** The result is the least that was possible when play stopped (exchange X90). */
+  line_result_at_least: z.boolean(),
   /** Not null: every bet has a win part and a place part, each of the whole stake. */
   each_way: z.nullable(eachWayTerms),
   bet_delay_ms: integer,

@@ -41,6 +41,7 @@ export const marketDelta = z.object({
   traded: z.optional(amount),
   /** Null again when the settlement is undone. */
   line_result: z.optional(z.nullable(integer)),
+  line_result_at_least: z.optional(z.boolean()),
   runners: z.optional(z.array(runnerDelta)),
 });
 export type MarketDelta = z.infer<typeof marketDelta>;

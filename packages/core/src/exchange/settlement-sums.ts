@@ -1,4 +1,4 @@
-import { fillResultOf, resultAtLine } from '../settlement/index.ts';
+import { fillResultOf, isOpenAtLine, resultAtLine } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
 import type { RunnerResult } from './commands.ts';
 import type { MarketState } from './market-state.ts';
@@ -52,8 +52,7 @@ export class SettlementSums {
       }
       if (isVoid) continue;
       const line = lines?.at(present(fills.lines[fill])) ?? 0;
-      // A seller at this line or above it could still have won or lost.
-      if (isLeast && lineResult !== undefined && line >= lineResult * 100) continue;
+      if (isLeast && lineResult !== undefined && isOpenAtLine(line, lineResult)) continue;
       this.#decided[place] = 1;
       const [stake, payout, runner] = [fills.stake(fill), fills.payout(fill), orders.runner(slot)];
       const outcome: RunnerResult =

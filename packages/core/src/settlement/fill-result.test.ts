@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payoutAt, type Minor } from '../money/index.ts';
-import { backersResult, resultsAddUp, sameResults } from './index.ts';
+import { backersResult, isOpenAtLine, resultsAddUp, sameResults } from './index.ts';
 
 const minor = (points: number): Minor => Math.round(points * 100) as Minor;
 
@@ -41,6 +41,14 @@ describe('the result of a fill', () => {
       ),
     );
   });
+});
+
+test.each([
+  [11_850, false],
+  [11_900, true],
+  [11_950, true],
+])('X90 at least 119 leaves open the line %i: %s', (line, isOpen) => {
+  expect(isOpenAtLine(line, 119)).toBe(isOpen);
 });
 
 describe('results of all runners', () => {

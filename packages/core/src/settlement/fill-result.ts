@@ -18,6 +18,11 @@ export function resultAtLine(line: number, result: number): RunnerOutcome {
   return { paid: result * 100 < line ? 1 : 0, tied: 1 };
 }
 
+/** True if a bet at `line` could still win or lose when a line market's result is `result` at least (exchange X90). */
+export function isOpenAtLine(line: number, result: number): boolean {
+  return line >= result * 100;
+}
+
 export type RunnerOutcome = { readonly paid: number; readonly tied: number };
 
 /** True if the results of all runners sum to exactly `winners` places, each a fraction between 0 and 1. */

@@ -1,7 +1,7 @@
 export { BINARY_HOURS, type BinaryGroup, type BinaryHours, type BinaryProduct } from './binary/hours.ts';
 export { CONSTANTS, ILLEGITIMATE_PLAY_FORMS, type Constants, type IllegitimatePlayForm } from './constants.ts';
 export { mayBeQuestioned, questionableUntil } from './query-window.ts';
-export { backersResult, resultAtLine, resultsAddUp, sameResults, type RunnerOutcome } from './fill-result.ts';
+export { backersResult, isOpenAtLine, resultAtLine, resultsAddUp, sameResults, type RunnerOutcome } from './fill-result.ts';
 export {
   BBL_GROUND_AVERAGES,
   CPL_TEAM_AVERAGES,

@@ -1,11 +1,11 @@
 import { type MarketAct, actsOf } from '@pavilion/contract/market-acts';
 import { type FoundMarket, office } from '@pavilion/contract/http/office';
-import { KINDS } from '@pavilion/core/market';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Problem } from '../../lib/act-form.tsx';
 import { type Ending, ProposeForm, ReinstateForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
+import { numberOf, LINE_RESULT } from '../../lib/finish.ts';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 import { TermsForm } from '../../lib/terms-form.tsx';
 import { useMay } from '../../lib/session.ts';
@@ -177,14 +177,13 @@ function EndForms({ row, form, onDone }: EndFormsProps) {
 function endingOf(row: FoundMarket, onDone: () => void): Ending {
   if (row.of === 'HOUSE') {
     const { market_id: marketId, kind, rows: selections } = row.market;
-    const { result, isPrice } = KINDS[kind];
-    return { marketId, selections, ...(result === 'NUMBER' ? { numberStep: isPrice ? '0.01' : '1' } : {}), onDone };
+    return { marketId, selections, ...numberOf(kind), onDone };
   }
   const { market_id: marketId, runners: selections, lines, winners, each_way: eachWay } = row.market;
   return {
     marketId,
     selections,
-    ...(lines === null ? {} : { numberStep: '1' }),
+    ...(lines === null ? {} : { number: LINE_RESULT }),
     winners,
     ...(eachWay === null ? {} : { eachWay }),
     onDone,

@@ -1,8 +1,8 @@
 import type { HouseBook } from '@pavilion/contract/http/house-shapes';
-import { KINDS } from '@pavilion/core/market';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { type Ending, ProposeForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
+import { numberOf } from '../../lib/finish.ts';
 import { t } from '../../lib/messages/index.ts';
 
 type Form = 'propose' | 'void' | 'rollBack';
@@ -12,11 +12,10 @@ type ResultFormProps = { readonly market: Pick<HouseBook, 'market_id' | 'kind' |
 export function ResultForm({ market }: ResultFormProps) {
   const [form, setForm] = useState<Form>();
   const isOver = market.status === 'SETTLED' || market.status === 'VOID';
-  const { result, isPrice } = KINDS[market.kind];
   const ending: Ending = {
     marketId: market.market_id,
     selections: market.rows,
-    ...(result === 'NUMBER' ? { numberStep: isPrice ? '0.01' : '1' } : {}),
+    ...numberOf(market.kind),
     onDone: () => setForm(undefined),
   };
   return (

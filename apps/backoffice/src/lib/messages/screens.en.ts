@@ -258,6 +258,7 @@ export const enScreens = {
   'markets.type.COMPLETED_MATCH': 'Match completed',
   'markets.type.TIED_MATCH': 'Match tied',
   'markets.type.TO_WIN_THE_TOSS': 'Toss winner',
+  'markets.atLeast': 'At least this number: play stopped, and more was possible. Bets that more could change become void.',
   'markets.proposed': 'Proposed. Another person must confirm it.',
 
   'trading.match': 'Match',

@@ -236,6 +236,10 @@ test('exchange X90 a result of at least 119 pays the match below it and voids th
   });
   expect((await total(desk.demo)) - before).toBe(-10);
   const statement = await desk.call<{ rows: unknown[] }>('report/accountStatement', { page_size: 1 }, { token: desk.demo });
+  const shown = await desk.call('market/getMarkets', { match_id: on.matchId }, { token: desk.demo });
+  expect(shown.data).toMatchObject([{ line_result: 119, line_result_at_least: true }]);
+  const results = await desk.call('match/getResults', { match_id: on.matchId }, { token: desk.demo });
+  expect(results.data).toMatchObject({ rows: [{ number: 119, at_least: true }] });
   const voids = [{ stake: 10, reason: 'NOT_COMPLETED', case_id: null }];
   expect(statement.data.rows).toMatchObject([{ explanation: { gross: -10, bets: [{ profit: -10, voids }] } }]);
 });

@@ -48,6 +48,7 @@ export function marketBook(exchange: ExchangeReads, catalogue: Catalogue, entry:
     lines: lineRangeOf(entry),
     each_way: terms.eachWay ?? null,
     line_result: view?.status === 'SETTLED' ? (view.line ?? null) : null,
+    line_result_at_least: view?.status === 'SETTLED' && view.isLeast,
     bet_delay_ms: view?.inPlay === true ? terms.betDelayMs : 0,
     turns_in_play: terms.turnsInPlay,
     commission_percent: percentFromBasisPoints(terms.commissionBps),

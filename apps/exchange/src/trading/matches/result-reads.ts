@@ -29,6 +29,7 @@ type Row = {
   readonly results: readonly (readonly number[])[];
   readonly kind: MarketKind;
   readonly result_number: number | null;
+  readonly is_least: boolean;
   readonly settled_at: number;
 };
 
@@ -53,7 +54,7 @@ export async function readResults(db: Db, { sportId, matchId, day, bettorId }: R
            OR EXISTS (SELECT FROM house_bets b WHERE b.market_id = s.market_id AND b.account_id = ${bettorId ?? null}::integer))`;
   const { rows } = await sql<Row>`
     SELECT s.market_id, m.name AS market_name, t.match_id, t.name AS match_name, t.sport_id, p.name AS sport_name, t.open_date,
-           s.outcome, s.settled_at, s.result_number, m.terms ->> 'kind' AS kind,
+           s.outcome, s.settled_at, s.result_number, s.is_least, m.terms ->> 'kind' AS kind,
            s.results, ARRAY(SELECT r.name FROM runners r WHERE r.market_id = s.market_id ORDER BY r.runner_index) AS names
     ${from} ORDER BY s.settled_at DESC, s.market_id DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total ${from}`.execute(db);
@@ -71,6 +72,7 @@ function resultOf(row: Row) {
     market_name: row.market_name,
     outcome: row.outcome,
     ...saidBy(row),
+    at_least: row.is_least,
     settled_at: new Date(Math.floor(row.settled_at / MICROS_PER_MS)).toISOString(),
   };
 }

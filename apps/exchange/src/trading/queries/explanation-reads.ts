@@ -10,6 +10,7 @@ import { multiplyDivideHalfUp, priceOf, ZERO, type Minor } from '@pavilion/core/
 import type { Price, Side } from '@pavilion/core/odds';
 import {
   fillResultOf,
+  isOpenAtLine,
   questionableUntil,
   resultAtLine,
   placePriceOf,
@@ -163,7 +164,7 @@ function explain(
   const counted = rawFills.filter((fill) => fill.voided_seq === null || fill.voided_seq > settlement.seq);
   const number = settlement.result_number;
   const isOpen = (bet: BetLine, fill: RawFill): boolean =>
-    settlement.is_least && number !== null && (fill.line ?? bet.price) >= number * 100;
+    settlement.is_least && number !== null && isOpenAtLine(fill.line ?? bet.price, number);
   const resultOf = (bet: BetLine, fill: RawFill) => {
     if (number === null) return results[bet.runner];
     return isOpen(bet, fill) ? undefined : resultAtLine(fill.line ?? bet.price, number);

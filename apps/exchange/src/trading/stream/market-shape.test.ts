@@ -16,6 +16,7 @@ const LINES: MarketImage = {
   winners: 1,
   lines: { min: 0, max: 400, interval: 1 },
   line_result: null,
+  line_result_at_least: false,
   each_way: null,
   bet_delay_ms: 0,
   turns_in_play: true,
@@ -34,6 +35,7 @@ test('an open page gets the result of a line market when it is settled or undone
   expect(MARKET_SHAPE.differ(LINES, settled)).toEqual({ status: 'SETTLED', line_result: 150 });
   expect(MARKET_SHAPE.differ(settled, LINES)).toEqual({ status: 'CLOSED', line_result: null });
   expect(MARKET_SHAPE.differ(settled, settled)).toBeUndefined();
+  expect(MARKET_SHAPE.differ(settled, { ...settled, line_result_at_least: true })).toEqual({ line_result_at_least: true });
 });
 
 test('exchange X81 an open page gets changed limits, and their removal', () => {

@@ -58,6 +58,7 @@ function differ(from: MarketImage, to: MarketImage): MarketDelta | undefined {
     max_profit: unless(from.max_profit === to.max_profit, to.max_profit),
     traded: unless(from.traded === to.traded, to.traded),
     line_result: unless(from.line_result === to.line_result, to.line_result),
+    line_result_at_least: unless(from.line_result_at_least === to.line_result_at_least, to.line_result_at_least),
     runners: unless(different.length === 0, different),
   });
 }

@@ -1,7 +1,7 @@
 import type { HouseBook, MarketBook } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
-import { nameText, resultSentence, t } from '../../lib/messages/index.ts';
+import { nameText, numberResult, resultSentence, t } from '../../lib/messages/index.ts';
 
 type Status = MarketBook['status'];
 
@@ -32,9 +32,16 @@ export function DecidedMarkets({ markets, house }: DecidedProps) {
   );
 }
 
-function orderRow({ market_id: id, name, status, runners, line_result: line }: MarketBook): DecidedRow {
+function orderRow({
+  market_id: id,
+  name,
+  status,
+  runners,
+  line_result: line,
+  line_result_at_least: isLeast,
+}: MarketBook): DecidedRow {
   const winners = runners.filter((runner) => runner.status === 'WINNER' || runner.status === 'PLACED');
-  const words = line === null ? winners.map((runner) => nameText(runner.name)).join(', ') : String(line);
+  const words = line === null ? winners.map((runner) => nameText(runner.name)).join(', ') : numberResult(String(line), isLeast);
   return { id, name: nameText(name), status, result: status === 'VOID' ? '' : words };
 }
 

@@ -1,7 +1,7 @@
 import type { MarketBook, RunnerBook } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
 import { useMarketField } from '../../live/index.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, numberResult, t } from '../../lib/messages/index.ts';
 
 type ResultRowsProps = {
   readonly market: MarketBook;
@@ -12,6 +12,7 @@ type ResultRowsProps = {
 export function ResultRows({ market, status }: ResultRowsProps) {
   const runners = useMarketField(market.market_id, (live) => live.runners) ?? market.runners;
   const result = useMarketField(market.market_id, (live) => live.line_result) ?? market.line_result;
+  const isLeast = useMarketField(market.market_id, (live) => live.line_result_at_least) ?? market.line_result_at_least;
   return (
     <div role="status">
       <p className="border-t border-line px-3.5 py-2 text-ink-2">
@@ -24,7 +25,7 @@ export function ResultRows({ market, status }: ResultRowsProps) {
             {market.lines === null || status === 'VOID' ? (
               <Outcome status={status} runner={runner} />
             ) : (
-              <Badge tone="gain">{result ?? '–'}</Badge>
+              <Badge tone="gain">{result === null ? '–' : numberResult(String(result), isLeast)}</Badge>
             )}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Badge, Dialog, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { formatMoment, formatOwn } from '../../lib/dates.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, numberResult, t } from '../../lib/messages/index.ts';
 import { closeModal } from '../../lib/ui-store.ts';
 
 const RESULTS_SHOWN = 30;
@@ -31,7 +31,10 @@ export function LastResultsDialog({ sportId, sportName }: { sportId: number; spo
               <Badge>{t('match.void')}</Badge>
             ) : (
               <span className="font-semibold">
-                {[...(row.number === null ? [] : [row.number]), ...row.winners.map(nameText)].join(' · ')}
+                {[
+                  ...(row.number === null ? [] : [numberResult(String(row.number), row.at_least)]),
+                  ...row.winners.map(nameText),
+                ].join(' · ')}
               </span>
             )}
             <span className="text-ink-3" title={formatOwn(row.settled_at)}>

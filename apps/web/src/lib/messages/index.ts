@@ -89,6 +89,11 @@ export function resultSentence(sentence: string, voidReason: string | null = nul
   return resultText(sentence, voidReason, { say: t, reasons: words.reasons, name: words.names });
 }
 
+/** Returns the number that decided a market. With `isLeast` play stopped, and more was possible. */
+export function numberResult(number: string, isLeast: boolean): string {
+  return isLeast ? t('result.leastNumber', { number }) : number;
+}
+
 /** Returns a notice as a sentence. */
 export function noticeSentence(notice: Notice): string {
   return noticeText(notice, { ...words, name: words.names });

@@ -34,6 +34,7 @@ export const reportWords = {
   'result.deadHeat': 'Dead heat',
   'result.number': 'Result',
   'result.atLeast': 'Result at least',
+  'result.leastNumber': 'at least {number}',
   'statement.fillAt': 'Matched {time}',
   'statement.net': 'Booked',
   'question.open': 'Question this result',

@@ -35,6 +35,7 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'result.deadHeat': 'डेड हीट',
   'result.number': 'परिणाम',
   'result.atLeast': 'परिणाम कम से कम',
+  'result.leastNumber': 'कम से कम {number}',
   'statement.fillAt': 'मेल {time}',
   'statement.net': 'खाते में',
   'question.open': 'इस परिणाम पर प्रश्न करें',
