@@ -13,6 +13,7 @@ export type BettingWorld = {
   readonly bets: readonly (readonly BetChoice[])[];
   readonly players: readonly Client[];
   readonly operator: Client;
+  readonly markets: readonly OpenMarket[];
 };
 
 const POINTS = 1_000_000;
@@ -23,7 +24,8 @@ const PRICES = [1.9, 1.92, 1.94, 1.96, 1.98, 2, 2.02, 2.04, 2.06, 2.08, 2.1];
 const STAKES = [1, 2, 5, 10];
 const CHOICES = 5_000;
 
-function must<T>(what: string, outcome: Outcome<T>): T {
+/** The data of an answer; throws if it is a refusal. */
+export function must<T>(what: string, outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`${what}: ${outcome.code} ${outcome.message} ${JSON.stringify(outcome.details)}`);
   return outcome.data;
 }
@@ -40,7 +42,7 @@ export async function makeBettingWorld(baseUrl: string, playerCount: number, mar
   const markets = await openMarkets(await signedIn(baseUrl, 'feed', 'feed1234'), marketCount);
   const players: Client[] = [];
   for (let index = 0; index < playerCount; index++) players.push(await newPlayer(baseUrl, operator, index));
-  return { tokens: players.flatMap(({ token }) => token ?? []), bets: drawBets(markets), players, operator };
+  return { tokens: players.flatMap(({ token }) => token ?? []), bets: drawBets(markets), players, operator, markets };
 }
 
 async function newPlayer(baseUrl: string, operator: Client, index: number): Promise<Client> {
@@ -52,7 +54,8 @@ async function newPlayer(baseUrl: string, operator: Client, index: number): Prom
   return signedIn(baseUrl, user_name, password);
 }
 
-type OpenMarket = { readonly market_id: string; readonly selection_ids: readonly number[] };
+/** A market that takes bets, with its runners. */
+export type OpenMarket = { readonly market_id: string; readonly selection_ids: readonly number[] };
 
 async function openMarkets(feed: Client, count: number): Promise<OpenMarket[]> {
   const refs = Array.from({ length: count }, (_, index) => `bench:${index}`);

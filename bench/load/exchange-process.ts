@@ -75,11 +75,20 @@ async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
 }
 
 /** Returns the processor seconds used by the exchange so far, all threads together, without the database. */
-export async function cpuSeconds(baseUrl: string): Promise<number> {
+export function cpuSeconds(baseUrl: string): Promise<number> {
+  return metric(baseUrl, 'process_cpu_seconds_total');
+}
+
+/** Returns the memory that the exchange holds now, without the database. */
+export function residentBytes(baseUrl: string): Promise<number> {
+  return metric(baseUrl, 'process_resident_memory_bytes');
+}
+
+async function metric(baseUrl: string, name: string): Promise<number> {
   const text = await (await fetch(`${baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
-  const seconds = /^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1];
-  if (seconds === undefined) throw new Error('the exchange does not say how much processor time it uses');
-  return Number(seconds);
+  const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+  if (value === undefined) throw new Error(`the exchange does not report ${name}`);
+  return Number(value);
 }
 
 function endOf(child: ChildProcess): Promise<void> {

@@ -8,7 +8,7 @@ import { openEngine, type EngineService, type EngineSettings } from '@pavilion/e
 /** A fresh database and a running engine for one measurement. */
 export async function withEngine<T>(
   snapshots: EngineSettings['snapshots'],
-  use: (service: EngineService) => Promise<T>,
+  use: (service: EngineService, databaseUrl: string) => Promise<T>,
 ): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-bench-'));
   chmodSync(folder, 0o711);
@@ -27,7 +27,7 @@ export async function withEngine<T>(
       },
       onWarning: (message) => console.error(message),
     });
-    const result = await use(service);
+    const result = await use(service, postgres.url);
     await service.stop();
     return result;
   } finally {

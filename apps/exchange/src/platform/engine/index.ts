@@ -13,6 +13,8 @@ export {
 export { MemoryJournal, MemoryJournalStorage, type AppendFault } from './memory-journal.ts';
 export { MemorySnapshotStore } from './memory-snapshot-store.ts';
 export { recover } from './recovery.ts';
+export { PgJournal } from './pg-journal.ts';
+export { takeSnapshot, withSnapshots } from './snapshot-taker.ts';
 export type { EngineMetrics } from './metrics.ts';
 export type { EventBatch, MachineKind, StateMachine } from './state-machine.ts';
 export { EXCHANGE } from './exchange-machine.ts';

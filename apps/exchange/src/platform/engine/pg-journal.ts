@@ -134,23 +134,35 @@ export class PgJournal implements Journal {
     }
   }
 
+  /** Asks for the next rows before it hands out these, so that the database reads while the caller applies. */
   async *read(anchor: JournalAnchor): AsyncIterable<JournalBatch> {
     const walker = new ChainWalker(anchor);
     let headBefore = anchor;
+    let asked = this.#rowsAfter(anchor.seq);
     for (;;) {
-      const { rows } = await this.#client.query<BatchRow>({ name: 'journal-read', text: READ, values: [walker.anchor.seq] });
+      const rows = await asked;
+      const last = rows.length === ROWS_PER_READ ? rows.at(-1) : undefined;
+      if (last !== undefined) asked = this.#rowsAfter(Number(last.last_seq));
       for (const row of rows) {
         const batch = batchOf(row);
         walker.step(batch);
         yield batch;
       }
-      if (rows.length === ROWS_PER_READ) continue;
+      if (last !== undefined) continue;
       if (walker.anchor.seq < headBefore.seq) walker.end(headBefore);
       const head = await this.head();
       if (head.seq <= walker.anchor.seq) return walker.end(head);
       // More batches were written in the meantime, and the next read must find them.
       headBefore = head;
+      asked = this.#rowsAfter(walker.anchor.seq);
     }
+  }
+
+  async #rowsAfter(seq: number): Promise<readonly BatchRow[]> {
+    const rows = this.#client.query<BatchRow>({ name: 'journal-read', text: READ, values: [seq] });
+    // A reader may stop before it takes these rows. Their failure is then nobody's.
+    rows.catch(() => undefined);
+    return (await rows).rows;
   }
 
   async firstKeptSeq(): Promise<number> {
