@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { answerParent } from './own-child.ts';
 
-/** What the bare server is asked. `send` sends one frame to each client of the group with that name. */
+/** A question to the bare server. `send` sends one frame to each client of the group with that name. */
 export type BareQuestion =
   | { readonly kind: 'listen' }
   | { readonly kind: 'send'; readonly frames: Readonly<Record<string, string>> }

@@ -12,7 +12,7 @@ export function startChild<Question extends object, Answer>(file: string): Child
   const waiting: { resolve(answer: Answer): void; reject(error: Error): void }[] = [];
   child.on('message', (answer) => waiting.shift()?.resolve((answer as { readonly answer: Answer }).answer));
   child.on('exit', (code) => {
-    for (const { reject } of waiting.splice(0)) reject(new Error(`${file} ended with code ${String(code)}`));
+    for (const asked of waiting.splice(0)) asked.reject(new Error(`${file} ended with code ${String(code)}`));
   });
   return {
     ask: (question) =>

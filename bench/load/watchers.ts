@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { answerParent } from './own-child.ts';
 
-/** What the process of watchers is asked. */
+/** A question to the process of watchers. */
 export type WatcherQuestion =
   | { readonly kind: 'open'; readonly watchers: readonly Watcher[] }
   | { readonly kind: 'start' }

@@ -305,12 +305,12 @@ describeFaults('faults of house markets', atHouse, [
     `L6 house market ${HOUSE_MARKET} account ${ANN} holds 2001, owes 2000`,
   ],
   [
-    'S2 the book of the house misses a bet',
+    'S2 a market forgets the bets that its house holds',
     ({ exchange }) => {
       const market = present(exchange.state.house.markets.get(HOUSE_MARKET));
       market.bets = [];
     },
-    `L6 house market ${HOUSE_MARKET} account ${ANN} holds 2000, owes 0`,
+    `S2 market ${HOUSE_MARKET} the house has 2000 at 0, bets give 0`,
   ],
 ]);
 

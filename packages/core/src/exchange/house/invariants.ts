@@ -44,7 +44,7 @@ function checkMarket(state: State, market: HouseMarketState, exposures: Map<numb
   }
   for (const result of turningPoints(market, all)) {
     const house = -sum(all, result);
-    if (market.house.valueAt(result) !== house && house !== 0)
+    if (market.house.valueAt(result) !== house)
       faults.push(`S2 market ${market.id} the house has ${market.house.valueAt(result)} at ${result}, bets give ${house}`);
   }
   for (const [account, position] of market.positions) {
