@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from './settings.ts';
-import { failuresOf, passedIn, runStages, runVitestTwice, slowestFiles } from './stages.ts';
+import { failuresOf, needsOf, passedIn, runStages, runVitestTwice, slowestFiles } from './stages.ts';
 
 const passing = { fullName: 'a sum adds up', status: 'passed', failureMessages: [] };
 const failing = { fullName: 'a difference', status: 'failed', failureMessages: ['expected 1 to be 2\n    at sums.test.ts:3'] };
@@ -39,6 +39,16 @@ test('later stages get the titles of passed tests only', async () => {
   });
   await runStages([stage(passedIn(report)), stage(['a product']), stage([])]);
   expect(told).toEqual([[], ['a sum adds up'], ['a sum adds up', 'a product']]);
+});
+
+test('skipped tests name the program that they need', () => {
+  const tests = ['skipped', 'pending', 'passed'].map((status) => ({
+    fullName: 'the network (needs nats-server) carries a message',
+    status,
+    failureMessages: [],
+  }));
+  const report = { testResults: [{ name: 'x', status: 'passed', message: '', assertionResults: [passing, ...tests] }] };
+  expect(needsOf(report)).toEqual(['2 tests were skipped, because this machine has no nats-server']);
 });
 
 /** Creates a project with these files. */

@@ -35,12 +35,12 @@ export async function runCounting(script: string, args: readonly string[]): Prom
 
 /** Runs one vitest project. A file that cannot be loaded counts as a failure. */
 export async function runVitest(project: string): Promise<Counts> {
-  const { counts, titles, failures, outside, files } = await runFiles(ROOT, project, []);
+  const { counts, titles, failures, outside, files, needs } = await runFiles(ROOT, project, []);
   return {
     ...counts,
     titles,
     files,
-    remarks: [...failures.map(({ name, why }) => `${name}: ${why}`), ...outside.map(outsideRemark)],
+    remarks: [...failures.map(({ name, why }) => `${name}: ${why}`), ...outside.map(outsideRemark), ...needs],
   };
 }
 
@@ -81,6 +81,8 @@ interface Run {
   /** Errors outside every test, first line each. */
   readonly outside: readonly string[];
   readonly files: readonly FileTime[];
+  /** One line for each program that skipped tests need. */
+  readonly needs: readonly string[];
 }
 
 interface Failure {
@@ -109,10 +111,11 @@ async function runFiles(root: string, project: string, more: readonly string[]):
       failures: failuresOf(report),
       outside: outside.map(firstLine),
       files,
+      needs: needsOf(report),
     };
   } catch (error) {
     console.error(error);
-    return { counts: { passed: 0, failed: 1 }, titles: [], failures: [], outside: [], files: [] };
+    return { counts: { passed: 0, failed: 1 }, titles: [], failures: [], outside: [], files: [], needs: [] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -139,6 +142,16 @@ export function passedIn({ testResults }: Pick<Report, 'testResults'>): readonly
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
   );
+}
+
+/** Returns a line for each program that skipped tests need, as their titles name it: `(needs nats-server)`. */
+export function needsOf({ testResults }: Pick<Report, 'testResults'>): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { fullName, status } of testResults.flatMap(({ assertionResults }) => assertionResults)) {
+    const program = /\(needs ([^)]+)\)/.exec(fullName)?.[1];
+    if (program !== undefined && status !== 'passed' && status !== 'failed') counts.set(program, (counts.get(program) ?? 0) + 1);
+  }
+  return [...counts].map(([program, count]) => `${count} tests were skipped, because this machine has no ${program}`);
 }
 
 /** Returns the failed tests, and the files that failed without a failed test. */

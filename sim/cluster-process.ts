@@ -52,6 +52,7 @@ export class ClusterProcess {
   #state: 'running' | 'stopped' | 'dead' = 'running';
   #backlog: (() => void)[] = [];
   #seen: number | undefined;
+  #leave: () => unknown = () => undefined;
 
   constructor(node: string, life: number, around: Surroundings) {
     this.node = node;
@@ -66,7 +67,9 @@ export class ClusterProcess {
   async start(): Promise<void> {
     const { snapshots, fault, network, clock } = this.#around;
     const kind = exchangeKind(fault === 'KEY_FORGOTTEN' ? 1 : KEYS);
-    const transport = this.#transport(network.join(this.node));
+    const member = network.join(this.node);
+    this.#leave = () => member.close();
+    const transport = this.#transport(member);
     const onFatal = (): void => this.#end();
     this.engine = await ClusterEngine.open({
       kind,
@@ -100,6 +103,7 @@ export class ClusterProcess {
   kill(): void {
     this.#state = 'dead';
     this.#backlog = [];
+    this.#leave();
   }
 
   #end(): void {
@@ -142,6 +146,7 @@ export class ClusterProcess {
       onMessage: (listener) => transport.onMessage((message) => this.#run(() => listener(message))),
       request: (question) => this.#through(() => transport.request(question)).then(answered),
       serve: (answer) => transport.serve((question) => this.#through(() => answer(question))),
+      close: () => transport.close(),
     };
   }
 

@@ -32,3 +32,9 @@ test('a proxy without a public origin is worth a warning', () => {
   expect(warningsOf(readConfig({ HOST: '0.0.0.0', PAVILION_DEMO_PUBLIC: 'true' }))).toHaveLength(1);
   expect(warningsOf(readConfig({}))).toEqual([]);
 });
+
+test('the servers between several exchanges are NATS addresses', () => {
+  expect(readConfig({ PAVILION_NATS_URL: 'nats://one:4222, tls://user:secret@two' }).natsUrls).toHaveLength(2);
+  for (const url of ['one:4222', 'http://one:4222', 'nats://', 'nats://one:4222/path'])
+    expect(() => readConfig({ PAVILION_NATS_URL: url })).toThrow('PAVILION_NATS_URL must list NATS servers');
+});

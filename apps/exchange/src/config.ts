@@ -47,6 +47,12 @@ export const SETTINGS = {
     max: 200,
     about: 'Connections for everything but the journal.',
   },
+  natsUrls: {
+    env: 'PAVILION_NATS_URL',
+    kind: 'list',
+    fallback: '',
+    about: 'NATS servers between several exchanges on one database, separated by commas; one exchange alone needs none.',
+  },
   dataFolder: {
     env: 'PAVILION_DATA',
     kind: 'text',
@@ -210,6 +216,9 @@ function requireSafe(config: Values): Config {
     );
   if (config.databaseUrl !== '' && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
     faults.push('DATABASE_URL must begin with postgresql://.');
+  for (const url of config.natsUrls)
+    if (!isNatsUrl(url))
+      faults.push('PAVILION_NATS_URL must list NATS servers, such as nats://user:password@nats.example.org:4222.');
   faults.push(...peopleFaults(config), ...moneyFaults(config), ...casinoFaults(config));
   if (config.diskFullBytes > config.diskLowBytes)
     faults.push('PAVILION_DISK_FULL_BYTES must not exceed PAVILION_DISK_LOW_BYTES.');
@@ -221,6 +230,11 @@ function requireSafe(config: Values): Config {
     throw new ConfigError(faults.join('\n'));
   return { ...config, trustedProxies: proxies, illegitimatePlay };
 }
+
+const isNatsUrl = (url: string): boolean => {
+  const { protocol, hostname, pathname = '' } = URL.parse(url) ?? {};
+  return (protocol === 'nats:' || protocol === 'tls:') && hostname !== '' && pathname.length <= 1;
+};
 
 /** Headers and links use these, so each must be an origin only. */
 function originFaults({ origin, origins, videoOrigins }: Values): string[] {

@@ -1,8 +1,10 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fail, openLog, runProgram, say } from '@pavilion/server/program';
+import { SystemClock } from '@pavilion/server/clock';
 import { readConfig, warningsOf, type Config } from './config.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
+import { openTransport } from './platform/engine/cluster/open-transport.ts';
 import { startExchangeServer } from './server.ts';
 
 type Database = { readonly url: string; stop(): Promise<void> };
@@ -22,7 +24,18 @@ runProgram({ name: 'exchange', portVariable: 'PORT', isSetupFault }, async ({ un
   for (const sentence of warningsOf(config)) log.warn(sentence);
   const database = await openDatabaseServer(config);
   undo.push(() => database.stop());
-  const server = await startExchangeServer({ config, databaseUrl: database.url, log, onFatal, onNotice: say });
+  const { natsUrls } = config;
+  const warn = (fault: unknown): void => log.warn(String(fault));
+  const transport = await openTransport({
+    natsUrls,
+    databaseUrl: database.url,
+    clock: new SystemClock(),
+    onNotice: warn,
+    onFault: warn,
+  });
+  if (transport !== undefined) undo.push(() => transport.close());
+  const nodes = transport === undefined ? {} : { transport };
+  const server = await startExchangeServer({ config, databaseUrl: database.url, log, onFatal, onNotice: say, ...nodes });
   undo.push(() => server.stop());
   // Writes the cache now; a killed process would not write it at its end.
   flushCompileCache();

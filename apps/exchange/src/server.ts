@@ -8,6 +8,7 @@ import { openContact } from './people/contact/index.ts';
 import { migrate, openDatabase } from './platform/db/index.ts';
 import { openDownline } from './money/downline/index.ts';
 import { SystemClock } from '@pavilion/server/clock';
+import type { Transport } from './platform/engine/index.ts';
 import { startEngine, type StartOptions } from './platform/engine/start-engine.ts';
 import { openFeed } from './trading/feed/index.ts';
 import { Halts, openHalts } from './trading/halts/index.ts';
@@ -41,7 +42,7 @@ import { playOriginsOf } from './platform/providers/providers.ts';
 
 /** Defaults: the system's clock and full-cost passwords; tests pass their own clock and cheap hashes. */
 export type ExchangeServerOptions = Omit<StartOptions, 'clock'> &
-  Partial<Pick<StartOptions, 'clock'> & { readonly passwords: PasswordService }>;
+  Partial<Pick<StartOptions, 'clock'> & { readonly passwords: PasswordService; readonly transport: Transport }>;
 
 export type ExchangeServer = {
   /** Address on this machine, with the actual port. */

@@ -1,3 +1,4 @@
+import { serialize } from 'node:v8';
 import { present } from '@pavilion/core/std';
 import { ManualClock } from '@pavilion/server/clock';
 import { expect, test } from 'vitest';
@@ -131,7 +132,13 @@ test('J3 a request that arrives twice is executed once, even without a key', asy
 
 test('J3 damaged messages change nothing, and the copy still follows', async () => {
   const { engine, writer, transport, pass } = await createPair();
-  transport.publish(new Uint8Array([1, 2, 3]));
+  const odd = [{ kind: 'batch', batch: {} }, { kind: 'head' }, { kind: 'head', head: { seq: 'many' } }, null, 7].map((value) =>
+    serialize(value),
+  );
+  for (const bytes of [new Uint8Array([1, 2, 3]), ...odd]) transport.publish(bytes);
+  const epoch = writer.head.epoch;
+  for (const commands of [undefined, [null], [{}]])
+    void transport.request(serialize({ epoch, sender: 'odd', number: 1, commands })).catch(() => undefined);
   await expect(answered(pass, transport.request(new Uint8Array([9])), 5_100)).rejects.toThrow('no node answered');
   await answered(pass, engine.submitMany([openAccount(1)]));
   expect(writer.head.seq).toBe(1);

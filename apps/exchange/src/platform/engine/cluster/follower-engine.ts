@@ -6,7 +6,7 @@ import { EngineMeter, type EngineMetrics } from '../metrics.ts';
 import type { StateMachine } from '../state-machine.ts';
 import type { Follower } from './follower.ts';
 import { decodeAnswer, encodeMessage } from './messages.ts';
-import type { Transport } from './transport.ts';
+import { NotDeliveredError, type Transport } from './transport.ts';
 
 export type FollowerEngineOptions<Machine extends StateMachine> = {
   readonly follower: Follower<Machine>;
@@ -79,7 +79,9 @@ export class FollowerEngine<Machine extends StateMachine> implements Engine<Mach
     this.#requests += 1;
     const request = { epoch: this.#follower.writerEpoch, sender: this.#sender, number: this.#requests, commands };
     const bytes = await this.#transport.request(encodeMessage(request)).catch((error: Error) => {
-      throw new OutcomeUnknownError(error.message);
+      throw error instanceof NotDeliveredError
+        ? new EngineUnavailableError(error.message)
+        : new OutcomeUnknownError(error.message);
     });
     const answer = decodeAnswer(bytes);
     if (answer === undefined) throw new OutcomeUnknownError('the answer of the writer was damaged');

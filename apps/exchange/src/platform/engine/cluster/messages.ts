@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
+import { z } from 'zod';
 import type { JournalAnchor, JournalBatch } from '../journal.ts';
 
 /** Sent by the writer: a committed batch, or the end of the journal while it is idle. */
@@ -21,14 +22,41 @@ export type CommandAnswer =
   | { readonly ok: false; readonly isUnknown: boolean; readonly reason: string };
 
 export const encodeMessage = (message: WriterMessage | CommandRequest | CommandAnswer): Uint8Array => serialize(message);
-export const decodeWriterMessage = (bytes: Uint8Array): WriterMessage | undefined => decoded(bytes);
-export const decodeRequest = (bytes: Uint8Array): CommandRequest | undefined => decoded(bytes);
-export const decodeAnswer = (bytes: Uint8Array): CommandAnswer | undefined => decoded(bytes);
+export const decodeWriterMessage = (bytes: Uint8Array): WriterMessage | undefined => decoded(bytes, WRITER_MESSAGE);
+export const decodeRequest = (bytes: Uint8Array): CommandRequest | undefined => decoded(bytes, REQUEST);
+export const decodeAnswer = (bytes: Uint8Array): CommandAnswer | undefined => decoded(bytes, ANSWER);
+
+const count = z.int().nonnegative();
+const binary = z.instanceof(Uint8Array);
+const anchor = z.object({ seq: count, hash: binary, epoch: count, at: count });
+const batch = z.object({
+  firstSeq: count,
+  lastSeq: count,
+  payload: binary,
+  epoch: count,
+  at: count,
+  previousHash: binary,
+  hash: binary,
+});
+const WRITER_MESSAGE = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('batch'), batch }),
+  z.object({ kind: z.literal('head'), head: anchor }),
+]);
+/** The writer's state machine knows the fields of each command; a node of this cluster builds them as a service does. */
+const commands = z.custom<readonly Command[]>((value) => Array.isArray(value) && value.every(isCommand));
+const REQUEST = z.object({ epoch: count, sender: z.string(), number: count, commands });
+const ANSWER = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), seq: count, outcomes: z.custom<readonly OutcomeOf<Command>[]>(Array.isArray) }),
+  z.object({ ok: z.literal(false), isUnknown: z.boolean(), reason: z.string() }),
+]);
+
+const isCommand = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
 
 /** Returns undefined for bytes that are no message: a damaged one must not end a process. */
-function decoded<T>(bytes: Uint8Array): T | undefined {
+function decoded<T>(bytes: Uint8Array, shape: z.ZodType<T>): T | undefined {
   try {
-    return deserialize(bytes) as T;
+    return shape.safeParse(deserialize(bytes)).data;
   } catch {
     return undefined;
   }
