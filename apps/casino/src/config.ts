@@ -34,9 +34,9 @@ export const SETTINGS = {
     env: 'PAVILION_EXCHANGE',
     kind: 'text',
     fallback: 'http://localhost:8080',
-    about: 'Where the wallet is: its calls stand under /wallet/v1.',
+    about: 'Address of the wallet; its calls are under /wallet/v1.',
   },
-  provider: { env: 'PAVILION_CASINO_PROVIDER', kind: 'text', fallback: 'MAC88', about: 'Name under which the wallet knows us.' },
+  provider: { env: 'PAVILION_CASINO_PROVIDER', kind: 'text', fallback: 'MAC88', about: 'Name of this casino at the wallet.' },
   keyId: { env: 'PAVILION_CASINO_KEY_ID', kind: 'text', fallback: 'k1', about: 'Id of the key that signs calls.' },
   secret: {
     env: 'PAVILION_CASINO_SECRET',
@@ -69,7 +69,7 @@ export const SETTINGS = {
     fallback: '60000',
     min: 100,
     max: 600_000,
-    about: 'Time within which a whole request must have come, in milliseconds; a slower one loses its connection.',
+    about: 'Time in which a request must arrive completely, in milliseconds; the server closes the connection of a slower one.',
   },
   trustProxy: {
     env: 'PAVILION_TRUST_PROXY',

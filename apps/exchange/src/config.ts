@@ -90,7 +90,7 @@ export const SETTINGS = {
     fallback: '30000',
     min: 100,
     max: 600_000,
-    about: 'Time within which a whole request must have come, in milliseconds; a slower one loses its connection.',
+    about: 'Time in which a request must arrive completely, in milliseconds; the server closes the connection of a slower one.',
   },
   trustProxy: {
     env: 'PAVILION_TRUST_PROXY',
@@ -121,7 +121,7 @@ export const SETTINGS = {
     fallback: '30',
     min: 0,
     max: 36_500,
-    about: 'Journal older than this is dropped once a snapshot stands for it and reports hold it; 0 keeps it for ever.',
+    about: 'Journal older than this is dropped once a snapshot and the reports cover it; 0 keeps it for ever.',
   },
   journalBytesMax: {
     env: 'PAVILION_JOURNAL_BYTES_MAX',
@@ -137,13 +137,13 @@ export const SETTINGS = {
     fallback: '2',
     min: 0,
     max: 36_500,
-    about: 'Orders of which nothing was ever matched leave the reports after this; 0 keeps them for ever.',
+    about: 'Orders that were never matched are deleted from the reports after this; 0 keeps them for ever.',
   },
   diskLowBytes: {
     env: 'PAVILION_DISK_LOW_BYTES',
     kind: 'integer',
     fallback: '1000000000',
-    about: 'Less free space than this is told as low, in the log, by /healthz and on the dashboard.',
+    about: 'Less free space than this is reported as low, in the log, by /healthz and on the dashboard.',
   },
   diskFullBytes: {
     env: 'PAVILION_DISK_FULL_BYTES',
@@ -157,7 +157,7 @@ export const SETTINGS = {
     fallback: '21600000',
     min: 1_000,
     max: 2_592_000_000,
-    about: 'How long a settled market stays in memory, where its result can still be rolled back and its bets made void.',
+    about: 'Time that a settled market stays in memory. Until then its result can be rolled back and its bets made void.',
   },
   metricsToken: {
     env: 'PAVILION_METRICS_TOKEN',

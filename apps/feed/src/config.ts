@@ -63,7 +63,7 @@ export const SETTINGS = {
     fallback: '10000',
     min: 500,
     max: 600_000,
-    about: 'A score older than this is no price: the makers withdraw.',
+    about: 'If the score is older than this, the makers withdraw their prices.',
   },
   orderPointsMin: {
     env: 'PAVILION_ORDER_POINTS_MIN',
@@ -99,7 +99,7 @@ export const SETTINGS = {
     env: 'PAVILION_HOUSE_LINES',
     kind: 'flag',
     fallback: 'true',
-    about: 'The house quotes markets of its own on cricket, virtual or replayed, and on the virtual contests that have lines.',
+    about: 'The house quotes its own markets on virtual and replayed cricket, and on the other virtual contests that have lines.',
   },
   simulatorSpeed: {
     env: 'PAVILION_SIMULATOR_SPEED',
@@ -123,7 +123,7 @@ export const SETTINGS = {
     fallback: '4000',
     min: 0,
     max: 3_600_000,
-    about: 'With no match being played, the next one begins after this.',
+    about: 'When no match is being played, the next one begins after this time.',
   },
   upcoming: {
     env: 'PAVILION_UPCOMING_MATCHES',

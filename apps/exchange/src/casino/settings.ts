@@ -14,7 +14,7 @@ export const CASINO_SETTINGS = {
     env: 'PAVILION_CASINO_URL',
     kind: 'text',
     fallback: '',
-    about: 'Where the provider’s server answers the platform; the casino’s port on this machine when empty.',
+    about: 'Address of the provider’s server, for calls of the platform; the casino’s port on this machine when empty.',
   },
   casinoPort: {
     env: 'PAVILION_CASINO_PORT',
@@ -28,7 +28,7 @@ export const CASINO_SETTINGS = {
     env: 'PAVILION_PLAY_ORIGIN',
     kind: 'text',
     fallback: '',
-    about: 'Origin of the game pages, the only one that is ever framed; the host of the site with the casino’s port when empty.',
+    about: 'Origin of the game pages; the site frames no other. When empty: the host of the site with the casino’s port.',
   },
   casinoKeyId: {
     env: 'PAVILION_CASINO_KEY_ID',
@@ -53,7 +53,7 @@ export const CASINO_SETTINGS = {
     env: 'PAVILION_CASINO_OLD_SECRET',
     kind: 'text',
     fallback: '',
-    about: 'That second key; empty: there is none.',
+    about: 'That second key; none when empty.',
   },
   providers: {
     env: 'PAVILION_PROVIDERS',
@@ -68,7 +68,7 @@ export const CASINO_SETTINGS = {
     fallback: '600000',
     min: 0,
     max: 86_400_000,
-    about: 'How long what the wallet finished stays in memory; after it, repeats are answered from the reports’ tables.',
+    about: 'Time that finished wallet transactions stay in memory; later repeats are answered from the report tables.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -6,7 +6,7 @@ export const MONEY_SETTINGS = {
     env: 'PAVILION_AUTO_APPROVE_POINTS',
     kind: 'flag',
     fallback: 'true',
-    about: 'Demo rule: with play money on, points that staff issue or take back need no second person, and say so.',
+    about: 'Demo rule: with play money on, points that staff issue or take back need no second person, and screens say so.',
   },
   payments: {
     env: 'PAVILION_PAYMENTS',
@@ -19,13 +19,13 @@ export const MONEY_SETTINGS = {
     env: 'PAVILION_PAYMENT_DEMONSTRATION',
     kind: 'flag',
     fallback: 'false',
-    about: 'With play money: adapters for real money may be shown at work with points; screens say so.',
+    about: 'With play money: shows adapters for real money at work with points; screens say so.',
   },
   jurisdiction: {
     env: 'PAVILION_JURISDICTION',
     kind: 'text',
     fallback: '',
-    about: 'File with the record of the jurisdiction, without which no adapter for real money starts.',
+    about: 'File with the record of the jurisdiction. Adapters for real money start only with it.',
   },
   gatewayUrl: {
     env: 'PAVILION_GATEWAY_URL',
@@ -37,7 +37,7 @@ export const MONEY_SETTINGS = {
     env: 'PAVILION_GATEWAY_SECRET',
     kind: 'text',
     fallback: '',
-    about: 'Secret by which gateway and exchange sign what they tell each other, at least 32 characters.',
+    about: 'Secret that signs the calls between gateway and exchange, at least 32 characters.',
   },
   gatewaySilentHours: {
     env: 'PAVILION_GATEWAY_SILENT_HOURS',
@@ -46,7 +46,7 @@ export const MONEY_SETTINGS = {
     min: 1,
     max: 8_760,
     about:
-      'Hours after which two members of staff may end a withdrawal that was sent to the gateway and of which it says nothing.',
+      'Hours without a report of the gateway after which two members of staff may end a withdrawal that was sent to it.',
   },
 } as const satisfies Record<string, Setting>;
 

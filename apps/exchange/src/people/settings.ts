@@ -59,7 +59,7 @@ export const PEOPLE_SETTINGS = {
     kind: 'text',
     fallback: '',
     about:
-      'Your service for texts and mail: gets a POST of JSON with channel, to and text. Without it codes stay in the mailbox of the demo.',
+      'Your service for texts and mail: gets a POST of JSON with channel, to and text. When empty, codes stay in the mailbox of the demo.',
   },
   messageSecret: {
     env: 'PAVILION_MESSAGE_SECRET',
@@ -71,7 +71,7 @@ export const PEOPLE_SETTINGS = {
     env: 'PAVILION_IDENTITY_REQUIRED',
     kind: 'flag',
     fallback: 'false',
-    about: 'Players whose age and identity staff have not approved may not withdraw.',
+    about: 'Players may withdraw only after staff have approved their age and identity.',
   },
   pushServices: {
     env: 'PAVILION_PUSH_SERVICES',
@@ -84,7 +84,7 @@ export const PEOPLE_SETTINGS = {
     env: 'PAVILION_PUSH_SUBJECT',
     kind: 'text',
     fallback: 'mailto:push@pavilion.invalid',
-    about: 'Whom a push service may write to about our messages: `mailto:` or an `https:` address.',
+    about: 'Contact for push services about our messages: `mailto:` or an `https:` address.',
   },
   registerUrl: {
     env: 'PAVILION_REGISTER_URL',

@@ -14,7 +14,7 @@ export const TRADING_SETTINGS = {
     env: 'PAVILION_AUTO_CONFIRM',
     kind: 'flag',
     fallback: 'true',
-    about: 'Demo rule: with play money on, a result that the feed proposed is confirmed without a person, and says so.',
+    about: 'Demo rule: with play money on, results that the feed proposes are confirmed automatically, and screens say so.',
   },
   autoConfirmMs: {
     env: 'PAVILION_AUTO_CONFIRM_MS',
@@ -22,14 +22,14 @@ export const TRADING_SETTINGS = {
     fallback: '20000',
     min: 0,
     max: 3_600_000,
-    about: 'How long the demo rule leaves a proposal for a person to look at.',
+    about: 'Time before the demo rule confirms a proposal, so that a person can look at it first.',
   },
   illegitimatePlay: {
     env: 'PAVILION_ILLEGITIMATE_PLAY',
     kind: 'text',
     fallback: 'WINNING_ONLY',
     about:
-      'What of illegitimate play is void: WINNING_ONLY, the winning bets, or WHOLE_EPISODE, all of them. The Site Rules say which.',
+      'Bets made void after illegitimate play: WINNING_ONLY, the winning ones, or WHOLE_EPISODE, all of them. The Site Rules say which.',
   },
   feedSilenceMs: {
     env: 'PAVILION_FEED_SILENCE_MS',
@@ -37,7 +37,7 @@ export const TRADING_SETTINGS = {
     fallback: '8000',
     min: 500,
     max: 600_000,
-    about: 'A source that is silent for longer has its markets in play suspended until it speaks.',
+    about: 'If a source is silent for longer, its markets in play are suspended until it sends again.',
   },
   videoOrigins: {
     env: 'PAVILION_VIDEO_ORIGINS',
@@ -49,6 +49,6 @@ export const TRADING_SETTINGS = {
     env: 'PAVILION_RISK_SCAN_MS',
     kind: 'integer',
     fallback: '60000',
-    about: 'Time between two scans of bets and sign-ins for what staff should look at; 0: only when they ask.',
+    about: 'Time between two scans of bets and sign-ins for suspicious patterns; with 0, only when staff ask.',
   },
 } as const satisfies Record<string, Setting>;
