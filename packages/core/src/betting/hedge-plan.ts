@@ -88,8 +88,9 @@ export function limitOf(taken: TakenOffers, side: Side, areLines: boolean): Pric
 const STEP = 100;
 
 /**
- * Returns the stake up to `most` that raises the worst result most, the smallest such one; 0 if none raises it (exchange X89). `worstAfter` is the worst result
- * after a stake. Each result rises or falls in straight lines that only get worse with worse offers, so the worst result rises and then falls.
+ * Returns the stake up to `most` that raises the worst result most, and the smallest of equally good ones; 0 if none raises it (exchange X89). `worstAfter`
+ * returns the worst result after a stake. Later offers are worse, so each result rises ever more slowly or falls ever faster. The worst result therefore
+ * rises first and then falls, and halving finds its top.
  */
 export function improvingStake(worstAfter: (stake: number) => number, most: number): number {
   let low = 0;

@@ -10,7 +10,7 @@ const PAYOUT = 2;
 const MATCH = 3;
 const AT = 4;
 
-/** Rows come in chunks. Doubling one table would copy it whole, and the command that needs the next row would wait. */
+/** Rows are stored in chunks, because a single table would be copied whole when it grows. The command that needs the next row would wait for the copy. */
 const CHUNK_BITS = 7;
 const CHUNK = 1 << CHUNK_BITS;
 const IN_CHUNK = CHUNK - 1;

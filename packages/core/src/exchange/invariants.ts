@@ -242,7 +242,7 @@ function housesWorst(
   return { lowest: sum(sorted.slice(0, market.terms.winners)), highest: sum(sorted.slice(-market.terms.winners)) };
 }
 
-/** M4: resting orders cannot match each other. Orders of one account may, and so may orders whose match would not be worth whole minor units. */
+/** M4: no two resting orders can match each other. There are two exceptions: orders of one account, and orders whose match has no whole minor units. */
 function checkUncrossed(state: State, market: MarketState, faults: string[]): void {
   const runners = activeRunners(market);
   for (const runner of runners) {

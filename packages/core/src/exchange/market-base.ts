@@ -13,7 +13,7 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
   /** The market's name in records. */
   readonly name: MarketName;
   readonly event: number;
-  /** The present terms. */
+  /** The current terms. */
   terms: Terms;
   status: MarketStatus = 'INACTIVE';
   inPlay = false;

@@ -5,7 +5,7 @@ const nextOf = (from: MarketStatus): MarketStatus[] => MARKET_STATUS.names.filte
 const sourcesOf = (to: MarketStatus): MarketStatus[] => MARKET_STATUS.names.filter((from) => mayBecome(from, to));
 
 describe('X50 the life of a market', () => {
-  test('no market changes to the status that it has, and none returns to its state before opening', () => {
+  test('no market changes to the status that it already has, and none returns to its state before opening', () => {
     for (const status of MARKET_STATUS.names) expect(mayBecome(status, status)).toBe(false);
     expect(sourcesOf('INACTIVE')).toEqual([]);
   });

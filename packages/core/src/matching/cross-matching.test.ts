@@ -9,7 +9,8 @@ type Row = readonly [
   wanted: { readonly stake: number; readonly payout: number; readonly stakes: readonly number[] },
 ];
 
-// A match in whole units is taken if it leaves the limiting order at most one unit for each order in it. In every row it leaves exactly that, or another order more.
+// A match of n orders in whole units is taken if it leaves at most n units of the limiting order. In every row it leaves exactly n units of that order, or
+// more than n units of another one.
 test.each<Row>([
   [
     'a taker is left four units',

@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('a new order takes the row of the order that left last, and starts with nothing of it', () => {
+test('a new order takes the row of the order that left last, and keeps none of its values', () => {
   const orders = new OrderStore(2);
   const add = (id: number, at: number): number => orders.add(id, 101, 3, 1, 0, 200, 99, 500, at, 0, NONE);
   const [first, second] = [add(1, 10), add(2, 20)];
