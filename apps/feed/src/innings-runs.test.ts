@@ -9,7 +9,7 @@ const SETTINGS = { levelPoints: 100, liabilityPointsMax: 300, levels: 3, marketE
 /** A number of runs with equal chances up to the last. */
 const evenly = (runs: number): Float64Array => new Float64Array(runs).fill(1 / runs);
 
-test('exchange X70 the even line is half a run below the number reached as often as not', () => {
+test('exchange X70 the even line is half a run below the number that an innings reaches with an even chance', () => {
   expect(evenLine(lineQuote(evenly(321)))).toBe(16_050);
   expect(evenLine(undefined)).toBeNull();
   // This close to the end of the lines, a maker has no line to quote.

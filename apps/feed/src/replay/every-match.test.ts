@@ -199,7 +199,7 @@ function reckonedOf(id: string, heard: Heard, ref: string): Answer {
   const answers = facts[id]?.settlement.innings[Number(number) - 1];
   const line = isTest ? answers?.lambi : answers?.inningsRuns;
   if (typeof line === 'number' && isWhole) return line;
-  // A Test innings that was too short has no result, and no middle of a quote either.
+  // If a Test innings was too short, its market has no result. The middle of the last quote is not used then.
   if (isTest && typeof line === 'object') return line;
   const { NO: no, YES: yes } = heard.meters.get(ref) ?? {};
   return no === undefined || yes === undefined ? undefined : Math.ceil((no + yes) / 2);

@@ -4,7 +4,7 @@ export interface Pace {
   readonly tossMs: number;
   /** Time from the end of betting to the outcome of the ball. */
   readonly ballMs: number;
-  /** Bets are open so long between two balls. */
+  /** Time for which bets are open between two balls. */
   readonly openMs: number;
   readonly overMs: number;
   readonly wicketMs: number;

@@ -178,7 +178,7 @@ describe('a match with the lines of the house', () => {
     const [first, second] = inningsOf();
     const runsOf = (innings: InningsScore | undefined): number => innings?.overs[9]?.totalAfter ?? innings?.total ?? 0;
     expect(quoted).toContain('over-comparison');
-    // Level scores are for wickets and boundaries to decide.
+    // If the scores are level, wickets and boundaries decide.
     if (runsOf(first) === runsOf(second)) return;
     const ahead = runsOf(first) > runsOf(second) ? first : second;
     expect(resultOf('over-comparison')).toEqual({ kind: 'WINNERS', selection_refs: [`s${ahead?.battingTeam}`] });

@@ -81,7 +81,7 @@ describe('the address of a moving picture', () => {
     expect((await ask(address)).status).toBe(403);
   });
 
-  test('a finished match is forgotten, and its address leads nowhere', async () => {
+  test('a finished match is forgotten, and its address answers 404', async () => {
     await pass(20_000);
     playing.clear();
     await pass(MINUTE_MS);

@@ -49,7 +49,7 @@ export class VideoServer {
   readonly #moments = new Map<string, Moment[]>();
   readonly #signedAt = new Map<string, number>();
   readonly #segments = new Map<string, Promise<Segment>>();
-  /** The port cannot be had. */
+  /** True if the server cannot listen on its port. */
   #isAway = false;
 
   constructor(options: VideoOptions) {

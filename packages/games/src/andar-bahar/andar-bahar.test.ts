@@ -43,7 +43,7 @@ test.each([
   [{ JOKER: '1S' }, false],
   [{ JOKER: 'AS' }, true],
 ])('casino C-ABJK-1: an outcome %j belongs to the game: %s', (outcome, isOne) => {
-  // Betting ends once a card is out, which the outcome shows.
+  // The outcome shows a card after the joker, so betting has ended.
   const quotes = ANDAR_BAHAR_JOKER.quote(outcome);
   expect(!quotes.ok && quotes.reason.startsWith('Bets are taken')).toBe(isOne);
 });

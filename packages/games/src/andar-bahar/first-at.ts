@@ -1,6 +1,6 @@
 import { fraction, type Fraction } from '../fraction/index.ts';
 
-/** Chance that the first of this many cards among all is at a place, from 0, with the others behind it. */
+/** Returns the chance that the first of `cards` marked cards, in a shuffled deck of `all` cards, is at `place`. Places count from 0. */
 export function firstAt(place: number, cards: number, all: number): Fraction {
   return fraction(choose(all - place - 1, cards - 1), choose(all, cards));
 }

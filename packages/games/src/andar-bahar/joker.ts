@@ -34,7 +34,8 @@ const MATCHES = 3;
 const COUNT_MAX = REST - MATCHES + 1;
 
 /**
- * A round is its joker and its end: the matching card, and the number of that card after the joker. One number stores both, so a round is shown in two deals.
+ * Returns the end of a round as one number: the matching card, and its position after the joker. A round therefore has two values, the joker and its end, and is
+ * shown in two deals.
  */
 function endOf(count: number, match: number): number {
   return count * DECK_CARDS + match;

@@ -69,7 +69,7 @@ function pair(market: string, places: readonly [number, number]): Bet {
   };
 }
 
-/** Either side's first two cards are alike by some measure. */
+/** Returns the bet that the first two cards of either side are of the same kind. `kindOf` returns the kind of a card. */
 function eitherPair(market: string, pays: number, kindOf: (card: number) => number, kinds: number): Bet {
   const isPair = (round: Shown, places: readonly number[]): boolean => {
     const [one, other] = pairOf(round, places);

@@ -56,7 +56,7 @@ function verdictOf(leaders: readonly number[], player: number): Verdict {
   return leaders.length === 1 ? WIN : { kind: 'DEAD_HEAT', ways: leaders.length };
 }
 
-/** Averages over every possible first level; players tied after it have equal chances, as in a dead heat. */
+/** Returns a player's chances, averaged over every possible first level. Players who are tied after it have equal chances, as in a dead heat. */
 function chancesSeen(seen: Shown, player: number): Chances {
   const count = new VerdictCount();
   eachCompletion({ counts: COUNTS }, seen, [0, 1, 2, 3], (cards, ways) => {

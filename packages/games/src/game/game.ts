@@ -33,7 +33,7 @@ export interface Prize {
   readonly chance?: Fraction;
 }
 
-/** The visible state that a row depends on: an open card, or how well or with how much the player plays. */
+/** The state that a pay-table row depends on: an open card, an option of the game, or best play, with the stakes that its return is measured against. */
 export type RowState =
   | `base ${string}`
   | `${'card' | 'mines'} ${number}`

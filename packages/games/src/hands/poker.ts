@@ -109,7 +109,7 @@ function straightHeight(bits: number): number {
   return (bits & wheel) === wheel ? 3 : 0;
 }
 
-/** The highest ranks of the bits, this many, as a number to base 13. */
+/** Returns the `count` highest ranks in the bits, as a number in base 13. */
 function topRanks(bits: number, count: number): number {
   let [value, left] = [0, count];
   for (let rank = ACE; rank >= 0 && left > 0; rank--) {
@@ -140,7 +140,7 @@ function strengthOfCounts(counts: readonly number[]): number {
   return topRanks(bits, 5);
 }
 
-/** Returns all ways in which this many ranks can occur up to four times each, by number of cards, with their counts and key. */
+/** Returns, for each number of cards, all ways to choose how often each of the ranks occurs (at most four times). Each way has its counts and its key. */
 function countsOf(ranks: number): { readonly counts: readonly number[]; readonly key: number }[][] {
   const byCards: { counts: number[]; key: number }[][] = Array.from({ length: CARDS + 1 }, () => []);
   const add = (counts: number[], cards: number, key: number): void => {

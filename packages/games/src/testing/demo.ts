@@ -29,8 +29,8 @@ export function demo(code: string): Outcome {
 }
 
 /**
- * Returns the payouts of bets of 100.00, in minor units and with the stake included, by the written form of the bet: `MAIN/A`, `LAY MAIN/A`.
- * @2.22`. A bet without a price has 2.00.
+ * Returns the payouts of bets of 100.00, in minor units and with the stake included. The keys are the bets in writing, such as `MAIN/A` or `LAY MAIN/A @2.22`.
+ * A bet without a price has 2.00.
  */
 export function returns(code: string, outcome: Outcome, bets: readonly string[]): Readonly<Record<string, number | string>> {
   return Object.fromEntries(bets.map((bet) => [bet, returnOf(code, outcome, bet)]));
