@@ -16,7 +16,7 @@ const TOKEN_MS = 60_000;
 const IDLE_MS = 30 * 60_000;
 const SAVE_MS = 60_000;
 const SESSION_BYTES = 15;
-/** Players read it. */
+/** The sentence that players see while a provider is suspended. */
 const SUSPENDED = 'Games of this provider are closed while a payment is checked.';
 /** Number of sessions kept in memory. Others are looked up when they bet. */
 const LIVE_MAX = 50_000;
@@ -131,7 +131,7 @@ export class PlaySessionService implements PlayDoor {
       );
   }
 
-  /** Ends the games when the sign-in ends. A sign-in that is not in memory calls back immediately, alive or not. Its end takes effect at the next bet. */
+  /** Ends the games when the sign-in ends. For a sign-in that is not in memory, `whenEnded` calls back at once, even if it is alive. Its end then takes effect at the next bet. */
   #endWithSignIn({ userId, loginSessionId }: PlaySession): void {
     if (this.#followed.has(loginSessionId)) return;
     const { whenEnded, onWarning } = this.#options;

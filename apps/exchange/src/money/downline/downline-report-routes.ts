@@ -92,7 +92,7 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
       const [person] = (agent === undefined ? undefined : await chainBelow(db, caller, user_id)) ?? [];
       if (agent === undefined || person === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
       const rowOf = async () => (await weekRows(db, [agent], call.receivedAtMs)).find((each) => each.week === week);
-      // Without a first bet there is no week to settle.
+      // A week before the agent's first booking, or after the current week, cannot be settled.
       if (boundsOf(week) !== undefined && (await rowOf()) === undefined) return refuse('NOT_FOUND', { field: 'week' });
       const refused = await options.downline.settleWeek(person, week, lineOf(call, SETTLE_WEEK, `user ${user_id}`));
       if (refused !== undefined) return refused;

@@ -112,7 +112,7 @@ export async function headOf(db: Db, caller: Caller, parentId: number | undefine
   return (await chainBelow(db, caller, parentId)) ?? refuse('NOT_FOUND', { field: 'parent_id' });
 }
 
-/** Only the direct parent handles an account's points, credit, shares and passwords. */
+/** Returns the account if the caller is its direct parent. Only the direct parent handles an account's points, credit, shares and passwords. */
 async function childOf(db: Db, caller: Caller, userId: number) {
   const chain = await chainBelow(db, caller, userId);
   const [person] = chain ?? [];

@@ -168,7 +168,7 @@ export class DownlineService {
     });
   }
 
-  /** For a demo agent without terms. */
+  /** Sets the terms of a demo agent that has none. */
   async setFirstTerms(userId: number, terms: Terms): Promise<void> {
     const { db } = this.#options;
     if ((await readTerms(db, [userId])).has(userId)) return;

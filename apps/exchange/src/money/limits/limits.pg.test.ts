@@ -278,7 +278,7 @@ test('REG-27 P5 deposits by staff, points from an upline, points issued by staff
 });
 
 test(
-  'REG-27 SEC-04 only those of 20 simultaneous deposits by three methods that are within the limit are paid',
+  'REG-27 SEC-04 if 20 deposits come at the same time by three methods, only those within the limit are paid',
   { timeout: 60_000 },
   async () => {
     const one = await playerBelowAgent(100);

@@ -164,30 +164,34 @@ describe('withdrawals by the gateway', () => {
   });
 });
 
-test('P4 S12 an act that a crash interrupted ends its own decision and no later one', { timeout: 60_000 }, async () => {
-  const before = await balance();
-  const payment = await sent();
-  expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
-  const paid = await rowOf(payment);
-  if (paid === undefined) throw new Error('the withdrawal is gone');
-  await desk.exchange.stop();
-  // A second act about the payment is in progress when the points are returned.
-  await desk.database.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
-    {
-      action: 'payPayment',
-      role: 'GATEWAY',
-      target: 'user 1',
-      details: { payment: payment.payment_id, version: paid.version - 1, after: 'PAID' },
-    },
-    { kind: 'releaseHold', hold: Number(paid.hold), to: 1 },
-  ]);
-  const decided = "UPDATE payments SET status = 'DECIDED', outcome = 'RETURNED', version = version + 1 WHERE payment_id = $1";
-  await desk.database.query(decided, [payment.payment_id]);
-  await start();
-  expect(await rowOf(payment)).toMatchObject({ status: 'RETURNED', return_seq: expect.any(String) as string });
-  expect(await balance()).toBe(before);
-  expect(await auditOf(payment)).toEqual(['sendPayment', 'payPayment', 'returnPayment']);
-});
+test(
+  'P4 S12 when an interrupted act is finished, it ends the decision that it belongs to and no later one',
+  { timeout: 60_000 },
+  async () => {
+    const before = await balance();
+    const payment = await sent();
+    expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+    const paid = await rowOf(payment);
+    if (paid === undefined) throw new Error('the withdrawal is gone');
+    await desk.exchange.stop();
+    // A second act about the payment is in progress when the points are returned.
+    await desk.database.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
+      {
+        action: 'payPayment',
+        role: 'GATEWAY',
+        target: 'user 1',
+        details: { payment: payment.payment_id, version: paid.version - 1, after: 'PAID' },
+      },
+      { kind: 'releaseHold', hold: Number(paid.hold), to: 1 },
+    ]);
+    const decided = "UPDATE payments SET status = 'DECIDED', outcome = 'RETURNED', version = version + 1 WHERE payment_id = $1";
+    await desk.database.query(decided, [payment.payment_id]);
+    await start();
+    expect(await rowOf(payment)).toMatchObject({ status: 'RETURNED', return_seq: expect.any(String) as string });
+    expect(await balance()).toBe(before);
+    expect(await auditOf(payment)).toEqual(['sendPayment', 'payPayment', 'returnPayment']);
+  },
+);
 
 test('P3 S12 a withdrawal paid but not recorded before a crash is recorded with its transfer', { timeout: 60_000 }, async () => {
   const payment = await sent();

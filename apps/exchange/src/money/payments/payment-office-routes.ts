@@ -115,7 +115,7 @@ function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: 
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && adapters.has(row.method) && !isGateways;
 }
 
-/** True if the caller may end the withdrawal; its owner may not. A method switched off since does not matter: the hold must be released. */
+/** True if the caller may end the withdrawal; its owner may not. The method may have been switched off since, because the hold must be released in any case. */
 function mayEnd(caller: Caller, row: PaymentRecord): boolean {
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && row.parent_id === null && row.kind === 'WITHDRAWAL';
 }

@@ -210,7 +210,7 @@ describe('a transfer that an operator checks', () => {
     expect(rows[0]).toMatchObject({ status: 'WAITING', refusal: 'LIMIT_EXCEEDED' });
   });
 
-  test('P5 REG-27 only those of 20 simultaneous gateway deposits that are within the limit begin', async () => {
+  test('P5 REG-27 if 20 gateway deposits come at the same time, only those within the limit begin', async () => {
     const issued = await call<{ accounts: { password: string }[] }>('agent', 'office/issueAccounts', {
       role: 'PLAYER',
       user_name: 'gatewaylimit',

@@ -34,7 +34,7 @@ test('the same picture is sealed differently each time, and an invalid key is re
   expect(() => new DocumentKey(data).seal(PICTURE, true)).toThrow('no key');
 });
 
-test('reading a picture while its key is missing makes no new key, and the returned key opens it', () => {
+test('reading a picture while its key is missing makes no new key, and once the key is back, it opens the picture', () => {
   const [data, restored] = [folder(), folder()];
   const sealed = new DocumentKey(data).seal(PICTURE, true);
   const key = new DocumentKey(restored);

@@ -58,7 +58,7 @@ function isOwnSource({ origin, source }: ChainedLine): boolean {
   return source === null || originOf(Buffer.from(source.salt, 'hex'), source.address).toString('hex') === origin;
 }
 
-/** Checks the chain line by line, in pages of any size. Without `noted`, a head kept elsewhere, a cut end cannot be found. */
+/** Checks the chain line by line, in pages of any size. `noted` is a head that was kept elsewhere; without it a cut end cannot be found. */
 export class AuditWalk {
   readonly #noted: AuditHead | undefined;
   #head = NOTHING;

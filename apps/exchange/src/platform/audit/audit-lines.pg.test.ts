@@ -9,9 +9,9 @@ import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type Te
  * test fails for a new call that is not listed here.
  */
 type Call = keyof typeof HTTP.office;
-/** Needs a provider that runs: its line is looked for in `wallet/wallet.pg.test.ts`. */
+/** Calls whose line another test checks. This one needs a running provider, so `wallet/wallet.pg.test.ts` checks it. */
 const ELSEWHERE: ReadonlySet<string> = new Set(['setCasinoLimits']);
-/** Calls that look, count or compare. */
+/** Calls that only read, count or compare. */
 const LOOKS = /^(get|view|find|verify|reconcile|scan)/;
 type Body = Record<string, unknown>;
 type Case = {

@@ -15,7 +15,7 @@ export class ProofWalks {
   readonly #walk: (noted: NotedHeads) => Promise<Proof>;
   readonly #locks = new KeyedMutex<number>();
   #plain: Promise<Proof> | undefined;
-  /** The running walk is one of them. */
+  /** Number of requests, including the one whose walk is running. */
   #asked = 0;
 
   constructor(walk: (noted: NotedHeads) => Promise<Proof>) {

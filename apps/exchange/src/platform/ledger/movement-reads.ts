@@ -5,7 +5,7 @@ import type { PostingKind } from '../db/index.ts';
 type MovementKind = PostingKind | 'RETURNED_WITHDRAWAL' | 'WEEKLY_SETTLEMENT';
 
 /**
- * MONEY: a credit is paid in, and a debit is paid out. RETURN: reverses an earlier payout, so it does not count as new money. RESULT: won or lost. CORRECTION:
+ * MONEY: a positive amount was paid in, and a negative one was paid out. RETURN: reverses an earlier payout, so it does not count as new money. RESULT: won or lost. CORRECTION:
  * repairs the ledger. No program creates one, because staff give points with a deposit.
  */
 type MovementClass = 'MONEY' | 'RETURN' | 'RESULT' | 'CORRECTION';

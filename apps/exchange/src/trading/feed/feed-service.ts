@@ -367,7 +367,7 @@ function runnersNamed(
   return { market, runners };
 }
 
-/** Shares by runner: more winners than places tie (exchange X67). */
+/** Returns the share of each runner. If there are more winners than places, they tie (exchange X67). */
 function resultOf(market: AnyMarketEntry, result: FeedResult['result']): ProposedResult | Refused {
   if (result.kind === 'VOID') return { voidReason: result.reason };
   const isNumber = isOnNumber(market);

@@ -191,7 +191,7 @@ export class CatalogueService {
   }
 }
 
-/** At evens no stake is too small and no price too good; a line market has no cross matching either. */
+/** Terms of every line market. Its odds are always evens, so it needs no smallest payout and no price guard. It has no cross matching either. */
 const OF_LINES = { crossMatching: false, minPayout: 0 as Minor, priceGuard: 0 } as const;
 
 const OTHER_DELAY_MS = 5_000;

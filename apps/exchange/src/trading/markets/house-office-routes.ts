@@ -84,7 +84,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
   };
 }
 
-/** Opening the same market of a match twice is a repeat. */
+/** Returns the ref of a market opened by the office. Kind and name decide it, so opening the same market of a match twice is a repeat. */
 function officeRef(kind: string, name: string): string {
   return `office:${kind}:${name}`;
 }

@@ -16,7 +16,7 @@ export function isOnNumber(entry: AnyMarketEntry): boolean {
   return isHouse(entry) ? KINDS[entry.terms.kind].result === 'NUMBER' : entry.terms.lines !== undefined;
 }
 
-/** True if a least number decides some bets: they are judged by lines, and the number only grows. A price can fall again (exchange X90). */
+/** True if a result "at least n" can decide bets. This needs bets on lines and a number that only grows, while a price can fall again (exchange X90). */
 export function hasLines(entry: AnyMarketEntry): boolean {
   if (!isHouse(entry)) return entry.terms.lines !== undefined;
   const { hasLine, isPrice } = KINDS[entry.terms.kind];

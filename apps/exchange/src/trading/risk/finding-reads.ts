@@ -13,7 +13,7 @@ const SCAN = {
   /** PUNCHING: this many accounts placed the same bet within this time. */
   punchingAccounts: 3,
   punchingSpan: 10,
-  /** Maximum number of bets compared with one bet. Without it, a scan in which all bet the same would take quadratic time. */
+  /** Maximum number of bets compared with one bet. Without it, a scan would take quadratic time if everybody placed the same bet. */
   punchingBets: 30,
   /** Older sign-ins link no accounts. */
   addressAge: 7 * 86_400,
@@ -40,8 +40,8 @@ const FINDINGS_MAX = 200;
 type Floors = { readonly bets: number; readonly houseBets: number };
 
 /**
- * Bet numbers rise with time, so a scan walks the newest numbers without an index on time. Read before the scan: without actual numbers the planner would guess
- * and read whole tables.
+ * Bet numbers rise with time, so a scan walks the newest numbers without an index on time. They are read before the scan, because without actual
+ * numbers the database's planner would guess and read whole tables.
  */
 async function floorsOf(db: Db, sinceUs: number): Promise<Floors> {
   const lastBefore = (table: 'bets' | 'house_bets') => sql`

@@ -39,7 +39,7 @@ test('D2 each delta names its base', () => {
   ]);
 });
 
-test('D1 two frames at one exchange position differ: bets follow the money as soon as the tables have them', () => {
+test('D1 two frames at the same exchange position get different numbers, because the bets follow the money once the tables have them', () => {
   const { reader, broadcast } = joined();
   broadcast.publish(1, 5);
   broadcast.publish(2, 5);

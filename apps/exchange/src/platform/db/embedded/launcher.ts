@@ -176,7 +176,7 @@ function homeFor(
   return home;
 }
 
-/** Noted in `folder`, so deleting it starts afresh instead of finding old data under a lost password. */
+/** Returns the system folder for the data. `folder` keeps its name, so deleting `folder` resets the database. Otherwise old data would be found without its password. */
 function movedTo(folder: string, fallbackRoot: string): string {
   const record = join(folder, 'moved-to');
   if (existsSync(record)) return readFileSync(record, 'utf8').trim();

@@ -55,7 +55,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** Resolves to whether the process ended within `timeoutMs`. */
+/** Resolves to true if the process ended within `timeoutMs`, otherwise to false. */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (isAlive(pid)) {
