@@ -32,7 +32,7 @@ export class Dealer {
   readonly #settings: Omit<DealerSettings, 'databaseUrl'>;
   readonly #chains = new Map<string, Promise<{ chain: Chain; record: ChainRecord }>>();
   readonly #hands = new Map<string, Hand>();
-  /** Number of chains that are waited for. */
+  /** Number of callers that wait for a chain. */
   #urgent = 0;
 
   constructor(store: ChainStore, settings: Omit<DealerSettings, 'databaseUrl'>) {
@@ -136,7 +136,7 @@ export class Dealer {
   }
 }
 
-/** Rests between two chunks: not at all if somebody waits, otherwise four times as long as the chunk took. */
+/** Returns a function that pauses between two chunks: not at all if a caller waits, otherwise four times as long as the chunk took. */
 function restingUnless(isUrgent: () => boolean): () => Promise<void> {
   let chunkFromMs = performance.now();
   return async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { linkBefore } from './chain.ts';
 import { WalkingLink } from './link-hash.ts';
 
-/** Links walked both ways. */
+/** Number of links that are computed in both ways. */
 const LINKS = 3_000;
 
 test("casino C-FAIR-1: a walking link equals the system's hash at every step, from any bytes", () => {

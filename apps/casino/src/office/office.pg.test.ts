@@ -51,9 +51,9 @@ describe('calls of the platform', () => {
     expect((await postSigned(pause, '{"playerId":"nobody-1"}')).http).toBe(200);
   });
 
-  test('casino C-WAL-2 a call is heard once', async () => {
+  test('casino C-WAL-2 a call whose nonce was changed after signing is refused', async () => {
     const nonce = { [WALLET_HEADERS.nonce]: 'nonce-000001' };
-    // A nonce that differs from the signed one makes it a different call.
+    // The signature covers the nonce.
     expect((await postSigned(`${world.casino.url}${PROVIDER_PATH}/games`, {}, nonce)).http).toBe(401);
   });
 

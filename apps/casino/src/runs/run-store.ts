@@ -9,7 +9,7 @@ export class RunStore {
     this.#db = db;
   }
 
-  /** Notes the start; answers when the run before was last known to be alive. */
+  /** Records the start. Returns when the previous run was last known to be alive. */
   async begin(nowMs: number): Promise<number | undefined> {
     const [before] = await this.#db.rows<{ alive_until: number | null }>(
       'SELECT max(alive_until) AS alive_until FROM casino.runs',

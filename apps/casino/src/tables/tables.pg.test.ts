@@ -18,9 +18,9 @@ async function join(playerId: string, code: string): Promise<TestPlayer> {
   return player;
 }
 
-/** The outbox is empty, and both sides have the same transactions in the same states. */
 const byText = (left: unknown, right: unknown): number => (JSON.stringify(left) < JSON.stringify(right) ? -1 : 1);
 
+/** Expects an empty outbox, and the same transactions in the same states on both sides. */
 async function expectReconciled(): Promise<void> {
   await expect.poll(async () => (await askProvider(world.casino.url, 'transactions', {})).outbox, { timeout: 15_000 }).toBe(0);
   const ours = await askProvider(world.casino.url, 'transactions', {});

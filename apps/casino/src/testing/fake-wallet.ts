@@ -97,7 +97,7 @@ export class FakeWallet {
     });
   }
 
-  /** The remainder outside players and house is in play. */
+  /** Returns the stakes in play: the points that neither players nor the house have. */
   get inPlay(): number {
     return [...this.#bets.values()].reduce((sum, { state, amount }) => sum + (state === 'OPEN' ? amount : 0), 0);
   }

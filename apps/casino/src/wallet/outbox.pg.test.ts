@@ -145,7 +145,7 @@ test('casino C-WAL-12: money that becomes due while a slow wallet processes ends
   outbox.wake();
   await untilEmpty();
   const ahead = heard.indexOf('win late');
-  // The ends sent before are at most two seconds' worth; more than three seconds' worth were waiting.
+  // More than three seconds of ends were waiting, and at most two seconds of them are sent before the money.
   expect(ahead).toBeGreaterThan(0);
   expect(ahead).toBeLessThan(300);
 }, 30_000);

@@ -18,7 +18,7 @@ let spoken: { readonly language: Language; readonly table: Translation<typeof en
 /** Sentences of refusals by code, where they differ from the casino's own. */
 let refusals: Readonly<Record<ErrorCode, string>> | undefined;
 
-/** The casino's other sentences by their English text, such as the reason of a void round. */
+/** Translations of the casino's other sentences, such as the reason of a void round, by the English text. */
 let said: Readonly<Record<string, string>> | undefined;
 
 /** The language of the page. */

@@ -5,7 +5,7 @@ import { isTense, reelTimings, turnOf } from './reel-timing.ts';
 const { SLPP, SLMO } = SLOT_MODELS;
 const PLAIN = ['L1', 'L2', 'L3'];
 
-test('two landed scatters slow every further reel, one or three do not', () => {
+test('two landed scatters slow every further reel; one or three slow none', () => {
   const [one, two] = [
     ['S', 'L2', 'L3'],
     ['L1', 'S', 'L4'],
@@ -15,13 +15,13 @@ test('two landed scatters slow every further reel, one or three do not', () => {
   expect(isTense(SLPP, [one, two, ['S', 'L1', 'L1'], ['P1', 'P2', 'P3'], PLAIN], 3)).toBe(false);
 });
 
-test('a row of alike symbols slows the last reel only', () => {
+test('a row of equal symbols slows only the last reel', () => {
   const row = ['A', 'E', 'F'];
   expect([1, 2].map((reel) => isTense(SLMO, [row, ['W', 'D', 'C'], PLAIN], reel))).toEqual([false, true]);
   expect(isTense(SLMO, [row, ['B', 'D', 'C'], PLAIN], 2)).toBe(false);
 });
 
-test('casino C-PH-3 the tension of a reel does not depend on it or on later ones', () => {
+test('casino C-PH-3 the suspense of a reel depends only on the reels before it', () => {
   const landed = [['S', 'L2', 'L3'], ['L1', 'S', 'L4'], PLAIN];
   const stops = (last: readonly string[]) => reelTimings(SLPP, { window: [...landed, PLAIN, last] });
   expect(stops(['S', 'L1', 'L2'])).toEqual(stops(PLAIN));

@@ -1,6 +1,6 @@
 import { SCATTER, WILD, type SlotModel, type Spin } from '@pavilion/games/slots';
 
-/** When a reel stops after the start of a spin, and from when it runs alone in tension. */
+/** The time after the start of a spin when a reel stops, and when its suspense begins. In suspense, the reel runs on alone while the reels before it stand. */
 export type ReelTiming = { readonly stopMs: number; readonly tenseFromMs: number | undefined };
 
 /** The time in which one symbol passes. */

@@ -13,7 +13,7 @@ import { textOf } from '../view.ts';
 const ROWS = 3;
 /** Shortest time for a spin and its payout, including free spins (casino C-REG-4). */
 const SPIN_MS = 2_500;
-/** The time for which a spin's wins are told before the next free spin. */
+/** The time for which a spin's wins are shown before the next free spin. */
 const TOLD_MS = 700;
 
 /** Reels that stop at the drawn stops, spin after spin with free ones (casino C-SLOT-1). */
@@ -203,7 +203,10 @@ function PayTable({ code }: { code: SlotCode }) {
   );
 }
 
-/** The time from the first turn to the end of the last spin but its payout, and without motion that of the free spins alone (casino C-REG-4). */
+/**
+ * Returns the durations of a game's picture. `motion` lasts from the first turn to the end of the last spin, without the last payout. `still` is for reduced
+ * motion: the time of the free spins alone (casino C-REG-4).
+ */
 function timesOf(model: SlotModel, { outcome, shown }: WireSingleGame): { readonly motion: number; readonly still: number } {
   const stops = textOf(outcome ?? shown, 'STOPS');
   const turns = stops === '' ? [] : spinsOf(model, { STOPS: stops }).map((spin) => turnOf(reelTimings(model, spin)));

@@ -74,10 +74,13 @@ function Chance({ way }: { way: Way | undefined }) {
 const motionMs: GameUi['motionMs'] = (game, before) =>
   before?.roundId === game.roundId && cardsOf(before.shown, 'CARDS').length === cardsOf(game.shown, 'CARDS').length ? 0 : CARD_MS;
 
-/** Share that the house leaves of a fair multiple; the game's own pay table, for the first call. */
+/** The part of the fair multiple that the first call pays; the house keeps the rest. It is the same as in the game's pay table. */
 const PAID = 0.98;
 
-/** The return of a call that turns out right: the stake by what the streak is worth, or by the house's share before the first call, by the inverse chance. */
+/**
+ * Returns what the next call pays if it is right: stake × current multiple of the streak ÷ chance of the call. Before the first call, `PAID` takes the place of
+ * the multiple.
+ */
 export function payoutOf({ shown, debit, multiplier }: WireSingleGame, kind: string): number | undefined {
   const card = cardsOf(shown, 'CARDS').at(-1);
   const sign = kind === 'SAME' ? '=' : kind.startsWith('HIGHER') ? '↑' : kind.startsWith('LOWER') ? '↓' : undefined;

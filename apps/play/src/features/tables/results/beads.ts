@@ -140,7 +140,8 @@ const letters = new Intl.Segmenter('hi');
 const lettersOf = (word: string): readonly string[] => [...letters.segment(word)].map(({ segment }) => segment);
 
 /**
- * Returns the shortest names that differ. After a common first word that is the rest of each name; otherwise initials, or as many first letters as are needed.
+ * Returns the shortest names that differ. If all names have the same first word, it returns the rest of each name. Otherwise it returns initials, or as many
+ * first letters as are needed.
  */
 export function shortNames(names: readonly string[]): readonly string[] {
   const words = names.map((name) => name.split(' '));

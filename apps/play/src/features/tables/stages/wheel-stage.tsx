@@ -148,7 +148,7 @@ function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId
   return { disc, ball, flapper };
 }
 
-/** Turns the arm that holds the ball, which is as high as the rim, and draws the ball towards the middle. Percentages are of the arm itself. */
+/** Returns the transform of the ball's arm: it turns the arm and moves the ball towards the middle. The arm is as high as the rim, and percentages refer to the arm. */
 function ballTransform({ angle, radius }: BallSpot): string {
   return `rotate(${angle}deg) translateY(${(1 - radius) * 100}%)`;
 }
