@@ -72,7 +72,7 @@ export function isPrivateAddress(text: string): boolean {
   return PRIVATE.some((contains) => contains(text));
 }
 
-/** Makes the test whether an address is in the network of `prefix` bits. */
+/** Returns a test that is true for addresses in the network of `prefix` bits around `base`. */
 function network(base: string, prefix: number): (text: string) => boolean {
   const bits = BigInt((base.includes(':') ? V6_PREFIX_MAX : V4_PREFIX_MAX) - prefix);
   const expected = (addressNumber(base) ?? 0n) >> bits;

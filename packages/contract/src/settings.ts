@@ -24,7 +24,7 @@ export type ValuesOf<Table extends Readonly<Record<string, Setting>>> = {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting of a program cannot be right. The message has one sentence for each fault. */
+/** Thrown if settings of a program are invalid. The message has one sentence for each fault. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

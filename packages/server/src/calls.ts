@@ -11,7 +11,7 @@ export type Work = {
   readonly onRequest?: Hook[];
   /** Runs on the body before validation. */
   readonly preValidation?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>)[];
-  /** Runs on the body before validation. */
+  /** Does the work of the call with the validated request, and returns the answer. */
   readonly answer: (asked: unknown, request: FastifyRequest) => unknown;
 };
 

@@ -34,7 +34,7 @@ describe('the clock', () => {
       expect(now).toBeGreaterThan(last);
       last = now;
     }
-    // A hundred seconds passed; a thousandth of each made up for the step back.
+    // A hundred seconds passed. The clock ran slower by a thousandth, to make up for the step back.
     expect(last - before).toBe(100_000_000 - 100_000);
   });
 

@@ -3,8 +3,8 @@ type Window = { startedAtMs: number; count: number };
 const KEYS_MAX = 100_000;
 
 /**
- * Counts uses of a key in windows of fixed length. It keeps two numbers for each key, and no header or promise, because it runs before every bet. A caller may
- * use up two windows around their border. The limits allow for that.
+ * Counts uses of a key in windows of fixed length. It keeps only two numbers for each key and uses no promise, because it runs before every bet. A caller
+ * may use up two windows in a short time around their border. The limits allow for that.
  */
 export class RateLimiter {
   readonly #perWindow: number;

@@ -2,7 +2,7 @@ import { WALLET_NONCE_MEMORY_MS } from '@pavilion/contract/wallet';
 import { expect, test } from 'vitest';
 import { NonceMemory } from './signed-door.ts';
 
-test('casino C-WAL-2 a nonce is new once, for the time of the protocol', () => {
+test('casino C-WAL-2 a nonce is accepted once within the time that the protocol sets', () => {
   const memory = new NonceMemory();
   expect([memory.isNew('a', 1_000), memory.isNew('a', 1_001), memory.isNew('b', 1_001)]).toEqual([true, false, true]);
   expect(memory.isNew('a', 1_000 + WALLET_NONCE_MEMORY_MS)).toBe(false);

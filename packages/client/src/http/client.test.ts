@@ -123,7 +123,7 @@ describe('requests', () => {
     expect(seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  test('keys are unlike each other', () => {
+  test('no two keys are equal', () => {
     expect(new Set(Array.from({ length: 1_000 }, newIdempotencyKey)).size).toBe(1_000);
   });
 });
@@ -150,7 +150,7 @@ describe('answers', () => {
     });
   });
 
-  test('a delay is brought along', async () => {
+  test('a refusal has the delay that the server asks for', async () => {
     script = answer(429, { status: 0, code: 'RATE_LIMITED', message: 'Too many requests.' }, { 'retry-after': '2' });
     expect(await client.call(HTTP.bet.placeBet, BET)).toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 2_000 });
   });

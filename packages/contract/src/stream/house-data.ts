@@ -16,7 +16,7 @@ export const houseDelta = z.object({
   bet_delay_ms: z.optional(integer),
   min_stake: z.optional(amount),
   max_stake: z.optional(amount),
-  /** Null if the quote was removed. */
+  /** Null if the limit was removed. */
   max_profit: z.optional(z.nullable(amount)),
   result: z.optional(z.nullable(houseResult)),
   rows: z.optional(z.array(z.object({ selection_id: catalogueId, quotes: z.array(houseQuote) }))),

@@ -33,7 +33,7 @@ export const marketDelta = z.object({
   in_play: z.optional(z.boolean()),
   version: z.optional(integer),
   bet_delay_ms: z.optional(integer),
-  /** Null if the level was removed. */
+  /** Null if the limit was removed; a stake below the minimum is then never accepted. */
   min_payout: z.optional(z.nullable(amount)),
   min_stake: z.optional(amount),
   max_stake: z.optional(amount),

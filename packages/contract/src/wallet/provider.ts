@@ -36,7 +36,7 @@ export type OfferedGame = z.infer<typeof offeredGame>;
 
 /**
  * A transaction as one side recorded it (C-WAL-15). A bet is OPEN until it is decided, then PAID with a win, LOST without one, or ROLLED_BACK. A refused bet is
- * not recorded. Wins and rollbacks: DONE, for the provider from the moment it decided to send them.
+ * not recorded. A win or a rollback is DONE; for the provider, as soon as it has decided to send it.
  */
 export const bookedTransaction = z.object({
   txId: walletName,
