@@ -186,7 +186,7 @@ export class OrdersWorkload {
   }
 }
 
-/** A price that an amendment did not name. */
+/** Returns a price that differs from the given one. */
 function other(price: Price): Price {
   return price === LOWEST ? HIGHEST : LOWEST;
 }

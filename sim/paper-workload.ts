@@ -45,7 +45,7 @@ export class PaperWorkload {
     return this.#forbidden(account);
   }
 
-  /** Paper points never meet others. */
+  /** Returns a command that would mix paper points with real ones, or hold them. It must be refused. */
   #forbidden(account: AccountId): Command {
     const amount = minor(100);
     const transfer = { kind: 'transfer', amount, reason: 'UPLINE' } as const;

@@ -67,7 +67,7 @@ afterAll(async () => {
 });
 
 describe('a house line from its quote to its result', () => {
-  test('settlement 4.1 while a ball is running the row stays in place under the word, and is readable in both themes', async () => {
+  test('settlement 4.1 while a ball is running the row keeps its place under BALL RUNNING, and is readable in both themes', async () => {
     const house = new HousePage(page);
     await set('BALL_RUNNING');
     await house.group('Sessions').getByText('Ball running').waitFor();

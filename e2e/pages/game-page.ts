@@ -27,7 +27,7 @@ export class GamePage {
     return this.#frame;
   }
 
-  /** Closes the rules and returns, which are open beside a game before the first bet. */
+  /** Returns the text of the rules and returns, then closes them. They are open before the first bet. */
   async understand(): Promise<string> {
     const rules = this.#frame.getByRole('complementary', { name: /^Rules and returns/ });
     await rules.locator('.paytable tbody tr').first().waitFor({ timeout: STEP_MS_MAX });

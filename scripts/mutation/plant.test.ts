@@ -41,7 +41,7 @@ test('a fault that a test sees is killed, another survives', async () => {
   expect(await verdictOn(folder, UNSEEN, runCheck)).toEqual({ verdict: 'SURVIVED' });
 });
 
-test('a fault is removed, also when its tests break off', async () => {
+test('a fault is removed even if its tests end with an error', async () => {
   await verdictOn(folder, WRONG_SUM, runCheck);
   await expect(verdictOn(folder, WRONG_SUM, () => Promise.reject(new Error('broken off')))).rejects.toThrow('broken off');
   expect(readFileSync(join(folder, 'sum.mjs'), 'utf8')).toBe(SUM);
