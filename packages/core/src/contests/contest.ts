@@ -32,7 +32,7 @@ export interface ContestTable {
   readonly columns: readonly string[];
   readonly rows: readonly { readonly name: string; readonly values: readonly string[]; readonly marked: boolean }[];
   readonly notes: readonly ContestNote[];
-  /** If bets are on a number that rises and falls, its history, oldest first. */
+  /** History of the number that bets are on, oldest first. Absent unless this number rises and falls. */
   readonly chart?: readonly { readonly at: string; readonly value: number }[];
 }
 

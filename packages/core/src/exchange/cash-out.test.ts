@@ -31,7 +31,7 @@ describe('exchange X87 a cash-out of some bets', () => {
     expect(cashOut([first, second, first])).toEqual(cashOut());
   });
 
-  test('is offered in an open market with one winner alone', () => {
+  test('is offered only in an open market with one winner', () => {
     desk.suspend();
     expect([cashOut(), cashOut([first])]).toEqual(['notOpen', 'notOpen']);
     desk = new Desk({ runners: 3, winners: 2 });

@@ -171,7 +171,7 @@ describe('exchange X81 accepted bets stay', () => {
     },
   );
 
-  test('runners, winners, commission and the version of the market', () => {
+  test('a change leaves runners, winners, commission and the version of the market as they are', () => {
     desk = new Desk({ commissionBps: 500 });
     const before = desk.exchange.market(MARKET);
     change({ maxStake: points('50') });
@@ -230,7 +230,7 @@ describe('exchange X81 refusals and repeats', () => {
     expect(change({ priceGuard: 300 })).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'priceGuard' });
   });
 
-  test('an unknown market, and a market closed for bets', () => {
+  test('a change is refused in an unknown market, and in a market closed for bets', () => {
     desk = new Desk();
     const seen = termsOf(MARKET);
     const terms = { ...seen, maxStake: points('50') };
@@ -264,7 +264,7 @@ describe('exchange X80 X81 paper orders', () => {
 });
 
 describe('exchange X81 markets of the house', () => {
-  test('settlement 4.3 stakes, profit and risk of the next bet', () => {
+  test('settlement 4.3 new terms limit the stake, the profit and the risk of the next bet', () => {
     const house = new HouseDesk('BOOKMAKER');
     desk = house;
     house.quote({ side: 'BACK' });

@@ -71,7 +71,7 @@ describe('exchange X44 exposure of each-way bets', () => {
     });
   });
 
-  test('two laid runners are placed, and one of them wins', () => {
+  test('the worst case of a layer of two runners is that both are placed and one of them wins', () => {
     desk = raceDesk();
     desk.lay(BOB, A, '2@10');
     desk.lay(BOB, B, '2@6');

@@ -72,7 +72,7 @@ test('exchange X56 an order in its bet delay lapses too, before the delay can en
   expect(beat(ANN, 0)).toMatchObject({ cancelled: 1 });
 });
 
-test('exchange X56 refusals', () => {
+test('exchange X56 an unknown account and an invalid timeout are refused', () => {
   expect(beat(999, 10_000)).toEqual({ ok: false, code: 'NOT_FOUND', field: 'account' });
   for (const wrong of [-1, 0.5, Number.NaN])
     expect(beat(ANN, wrong)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'timeoutMs' });

@@ -139,7 +139,7 @@ describe('events in the journal', () => {
     );
   });
 
-  test('J7 with the values that went in', () => {
+  test('J7 each event is read with the values that were written', () => {
     expect(first('accountOpened')).toMatchObject({ seq: 1, account: ANN, accountKind: 'PLAYER', parent: 0 });
     expect(events).toContainEqual(
       expect.objectContaining({

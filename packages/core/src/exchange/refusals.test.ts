@@ -151,7 +151,7 @@ describe('placeOrder is refused by the first guard that fails', () => {
     nothingChanged();
   });
 
-  test('a market without limits', () => {
+  test('any order in a market without limits', () => {
     desk.send({ kind: 'changeMarketStatus', market: 9, status: 'OPEN', material: false });
     expect(desk.send({ ...good, market: 9 })).toEqual(refusal('LIMITS_NOT_SET'));
   });

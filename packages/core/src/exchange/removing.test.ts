@@ -200,7 +200,7 @@ describe('the removed runner', () => {
     expect(desk.exposure(CAT)).toBe(points('15'));
   });
 
-  test('X39 with several winners, one runner fewer shares the places', () => {
+  test('X39 in a market with two winners, the removal of a runner without bets leaves the exposures as they were', () => {
     desk = new Desk({ ...WIN, runners: 4, winners: 2 });
     for (const runner of [A, B, C]) match(runner, '10@3.0');
     // Only one of the three may finish among the two winners: 20 won, 20 lost.
@@ -209,7 +209,7 @@ describe('the removed runner', () => {
     expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, points('30')]);
   });
 
-  test('S-RACE-25 L4 an account that used it as a hedge may exceed its funds, and may then not bet', () => {
+  test('S-RACE-25 L4 an account that had the removed runner as a hedge may exceed its funds, and may then not bet', () => {
     const poor = 105;
     desk.send({ kind: 'openAccount', account: poor, accountKind: 'PLAYER', parent: 0 });
     desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: poor, amount: points('300'), reason: 'DEPOSIT' });

@@ -40,12 +40,12 @@ function sendTwice(command: Command): unknown {
 }
 
 describe('the same key with the same content', () => {
-  test('L8 an order that rests', () => {
+  test('L8 an order that rests is placed once', () => {
     expect(sendTwice(place)).toMatchObject({ status: 'EXECUTABLE', remaining: points('10') });
     expect(desk.exchange.openOrders(ANN, 0)).toHaveLength(1);
   });
 
-  test('L8 an order that matched whole, and its maker', () => {
+  test('L8 an order that matched whole is placed once', () => {
     desk.lay(BOB, A, '10@3.0');
     expect(sendTwice(place)).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: points('10') });
     expect(desk.exposure(ANN)).toBe(points('10'));
@@ -58,7 +58,7 @@ describe('the same key with the same content', () => {
     expect(desk.send(place)).toEqual({ ...first, repeated: true });
   });
 
-  test('L8 a fill-or-kill that expired', () => {
+  test('L8 a fill-or-kill that expired gets the same answer', () => {
     expect(sendTwice({ ...place, timeInForce: 'FILL_OR_KILL' })).toMatchObject({ status: 'EXPIRED' });
   });
 
@@ -83,19 +83,19 @@ describe('the same key with the same content', () => {
     expect(ahead).toMatchObject({ placed: { code: 'INVALID_REQUEST', field: 'marketVersion' } });
   });
 
-  test('L8 a replacement that matches at once', () => {
+  test('L8 a replacement that matches at once is placed once', () => {
     desk.lay(BOB, A, '20@2.8');
     const { order } = desk.back(ANN, A, '20@3.0');
     const outcome = sendTwice({ kind: 'replaceOrder', account: ANN, order, price: price('2.8'), marketVersion: 0, key: KEY });
     expect(outcome).toMatchObject({ cancelled: points('20'), placed: { status: 'EXECUTION_COMPLETE', matched: points('20') } });
   });
 
-  test('L8 a transfer', () => {
+  test('L8 a transfer moves the points once', () => {
     sendTwice({ kind: 'transfer', from: ANN, to: BOB, amount: points('10'), reason: 'UPLINE', key: KEY });
     expect(desk.won(BOB)).toBe(points('10'));
   });
 
-  test('L8 an order in its delay', () => {
+  test('L8 an order in its delay gets the answer PENDING, even after the delay', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     expect(sendTwice(place)).toMatchObject({ status: 'PENDING' });
@@ -107,7 +107,7 @@ describe('the same key with the same content', () => {
     expect(desk.send(place)).toMatchObject({ status: 'PENDING', repeated: true });
   });
 
-  test('L8 keys of different accounts never meet', () => {
+  test('L8 two accounts may use the same key', () => {
     desk.send(place);
     expect(desk.send({ ...place, account: BOB })).toMatchObject({ ok: true, repeated: false });
   });
@@ -194,7 +194,7 @@ describe('the same key with different content is refused, and the error names th
     expect(desk.send({ ...transfer, ...change })).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT', field });
   });
 
-  test('L8 another kind of command', () => {
+  test('L8 another kind of command differs in its kind', () => {
     desk.send(place);
     expect(desk.send({ kind: 'cancelOrder', account: ANN, order: 1, reduction: points('0'), key: KEY })).toEqual({
       ok: false,

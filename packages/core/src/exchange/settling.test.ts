@@ -104,7 +104,7 @@ describe('dead heats', () => {
     expect(won()).toEqual([points('6.67'), points('-6.67'), 0, 0]);
   });
 
-  test('X68 three places, two clear and two tied for third', () => {
+  test('X68 with three places, two runners win clearly and two tied for third share the last place', () => {
     desk = new Desk({ runners: 4, winners: 3, crossMatching: false });
     desk.lay(BOB, 0, '10@3.0');
     desk.back(ANN, 0, '10@3.0');
@@ -129,7 +129,7 @@ describe('dead heats', () => {
   });
 });
 
-describe('once and a second time', () => {
+describe('a settlement that is repeated or rolled back', () => {
   beforeEach(() => {
     desk = new Desk({ runners: 3, commissionBps: 500 });
     desk.back(BOB, A, '100@2.7');
@@ -140,7 +140,7 @@ describe('once and a second time', () => {
     desk.close();
   });
 
-  test('S5 settling twice is settling once', () => {
+  test('S5 the same result sent twice settles once', () => {
     desk.settle(WON, LOST, LOST);
     const { seq } = desk.exchange;
     const hash = desk.exchange.stateHash();

@@ -150,7 +150,7 @@ export class State {
     return this.markets.filter((market) => market !== undefined).sort(byIdAndVenue);
   }
 
-  /** Returns the markets of an event in the same order. */
+  /** Returns the markets of an event, in the order of `sortedMarkets`. */
   marketsIn(event: number): AnyMarket[] {
     return [...(this.marketsOfEvent.get(event) ?? [])].sort(byIdAndVenue);
   }

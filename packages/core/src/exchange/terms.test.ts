@@ -107,7 +107,7 @@ describe('a discount of the commission', () => {
     expect(settled(false)).toBe(points('250') - points('12.50'));
   });
 
-  test('exchange X48 floored once, and zero with a full discount', () => {
+  test('exchange X48 a discounted commission is floored once, and a full discount leaves none', () => {
     desk = new Desk({ commissionBps: 733, discountAllowed: true });
     desk.send({ kind: 'setDiscount', account: ANN, discountBps: 1_234 });
     desk.send({ kind: 'setDiscount', account: CAT, discountBps: 10_000 });
@@ -120,7 +120,7 @@ describe('a discount of the commission', () => {
     expect(desk.balance(CAT) - PURSE).toBe(points('11'));
   });
 
-  test('exchange X48 refusals and repeats', () => {
+  test('exchange X48 an unknown account and an invalid discount are refused, and the same discount again is a repeat', () => {
     desk = new Desk();
     const set = (account: number, discountBps: number) => desk.send({ kind: 'setDiscount', account, discountBps });
     expect(set(999, 100)).toEqual({ ok: false, code: 'NOT_FOUND', field: 'account' });

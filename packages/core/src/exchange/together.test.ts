@@ -94,7 +94,7 @@ describe('several orders, all or none', () => {
     expect(send(...orders())).toMatchObject({ ok: false, ...refusal });
   });
 
-  test('exchange X15 a locked account and an unknown market', () => {
+  test('exchange X15 orders of a locked account, or for an unknown or suspended market, are refused', () => {
     const orders = [order(A, 'BACK', '1@3.0')];
     expect(desk.send({ kind: 'placeOrders', account: ANN, market: 99, orders })).toMatchObject({ code: 'NOT_FOUND' });
     desk.send({ kind: 'lockAccount', account: ANN, locked: true });

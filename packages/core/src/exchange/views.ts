@@ -108,7 +108,7 @@ export type StartingPriceView = {
   readonly lays: readonly PriceSize[];
 };
 
-/** The whole auction of a runner: its orders by arrival, its steps, its price and its matches. */
+/** An order of the book, an on-close order or a delayed order, with its sizes. */
 export type OrderView = {
   readonly order: OrderId;
   readonly account: AccountId;
@@ -200,7 +200,7 @@ export function viewStartingPrices(state: State, market: MarketState): StartingP
   });
 }
 
-/** Repeats the auction of a runner from the orders that entered it. */
+/** Sums the amounts of on-close orders by limit, lowest limit first. */
 function byLimit(orders: readonly ClosingOrder[]): PriceSize[] {
   const sums = new Map<number, number>();
   for (const { limit, amount } of orders) sums.set(limit, (sums.get(limit) ?? 0) + amount);

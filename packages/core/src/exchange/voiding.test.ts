@@ -89,7 +89,7 @@ describe('voided bets', () => {
     expect(desk.exchange.order(lay.order)).toMatchObject({ size: points('30'), voided: points('10'), cancelled: points('20') });
   });
 
-  test('X58 twice is once', () => {
+  test('X58 the same bet voided twice is voided once', () => {
     desk.lay(BOB, A, '10@3.0');
     const back = desk.back(ANN, A, '10@3.0');
     voidBets({ bets: [back.order] });

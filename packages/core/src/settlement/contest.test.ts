@@ -39,11 +39,11 @@ describe('settlement S-BASK-1 to S-BASK-5: basketball', () => {
     expect(said(basketballMatchOdds(game({ stoppedWithMsLeft: left })))).toBe(expected);
   });
 
-  test('settlement S-BASK-1 level when it stops: void', () => {
+  test('settlement S-BASK-1 a game that stops with level scores is void', () => {
     expect(said(basketballMatchOdds(game({ quarters: [part(80, 80)], stoppedWithMsLeft: 1 })))).toBe('void TIE S-BASK-1');
   });
 
-  test('settlement S-BASK-2, S-BASK-3 stopped in the third quarter', () => {
+  test('settlement S-BASK-2, S-BASK-3 a game stopped in the third quarter settles its finished quarters and first half, and voids the rest', () => {
     const stopped = game({ quarters: [part(20, 22), part(30, 18), part(3, 2, false)], stoppedWithMsLeft: 1_000_000 });
     expect(said(basketballQuarter(stopped, 1))).toBe('AWAY S-BASK-2');
     expect(said(basketballQuarter(stopped, 3))).toBe('void NOT_COMPLETED S-BASK-2');
@@ -76,7 +76,7 @@ describe('settlement S-BASK-1 to S-BASK-5: basketball', () => {
 describe('settlement S-TT-1 to S-TT-4: table tennis', () => {
   const sets = [part(11, 4), part(8, 11), part(11, 9), part(10, 4, false)];
   const match = { sets, isCompleted: false, isPlayerChanged: false };
-  test('settlement S-TT-1, S-TT-2, S-TT-3', () => {
+  test('settlement S-TT-1, S-TT-2, S-TT-3 a new player voids the match, a stopped match has no winner, and its finished sets count', () => {
     expect(said(tableTennisMatchOdds({ ...match, isPlayerChanged: true }))).toBe('void PLAYER_CHANGED S-TT-1');
     expect(said(tableTennisMatchOdds(match))).toBe('void NOT_COMPLETED S-TT-2');
     expect(said(tableTennisMatchOdds({ ...match, sets: sets.slice(0, 3), isCompleted: true }))).toBe('HOME S-TT-2');
@@ -96,10 +96,11 @@ describe('settlement S-TT-1 to S-TT-4: table tennis', () => {
     expect(said(tableTennisPointsLine(stopped, 1, line)).split(' ')[0]).toBe(expected);
   });
 
-  test('settlement S-TT-4 a finished game', () => expect(said(tableTennisPointsLine(match, 1, 31))).toBe('UNDER S-TT-4'));
+  test('settlement S-TT-4 a finished game settles its line by its points', () =>
+    expect(said(tableTennisPointsLine(match, 1, 31))).toBe('UNDER S-TT-4'));
 });
 
-test('settlement S-HB-1, S-HB-2, S-HB-3, S-HB-4: handball', () => {
+test('settlement S-HB-1, S-HB-2, S-HB-3, S-HB-4 handball settles when completed, and a goal that never fell is void', () => {
   const match = { halves: [part(12, 10), part(13, 15)] as const, isCompleted: true, goals: ['HOME', 'AWAY'] as const };
   expect(said(handballMatchOdds(match))).toBe('DRAW S-HB-1');
   expect(said(handballMatchOdds({ ...match, isCompleted: false }))).toBe('void NOT_COMPLETED S-HB-1');
@@ -111,7 +112,7 @@ test('settlement S-HB-1, S-HB-2, S-HB-3, S-HB-4: handball', () => {
   expect(said(handballHalfTimeFullTime({ ...match, isCompleted: false }))).toBe('void ABANDONED S-HB-4');
 });
 
-test('settlement S-VOLL-1, S-VOLL-2, S-VOLL-3: volleyball', () => {
+test('settlement S-VOLL-1, S-VOLL-2, S-VOLL-3 volleyball is won by most sets, without a golden set, and finished sets of a stopped match count', () => {
   const sets = [part(25, 20), part(25, 23), part(3, 4, false)];
   expect(said(volleyballMatchOdds({ sets, isCompleted: false }))).toBe('void NOT_COMPLETED S-VOLL-1');
   expect(said(volleyballSet({ sets, isCompleted: false }, 2))).toBe('HOME S-VOLL-2');
@@ -122,7 +123,7 @@ test('settlement S-VOLL-1, S-VOLL-2, S-VOLL-3: volleyball', () => {
   expect(said(volleyballMatchOdds({ sets: lost, isCompleted: true }))).toBe('AWAY S-VOLL-1');
 });
 
-test('settlement S-ICE-1, S-ICE-2, S-ICE-3: ice hockey', () => {
+test('settlement S-ICE-1, S-ICE-2, S-ICE-3 in ice hockey overtime counts for the match and not for the periods', () => {
   const game = { periods: [part(1, 1), part(0, 2), part(1, 0)], finalScore: { home: 3, away: 2 }, isCompleted: true };
   expect(said(iceHockeyMatchOdds(game))).toBe('HOME S-ICE-1');
   expect(said(iceHockeyMatchOdds({ ...game, isCompleted: false }))).toBe('void NOT_COMPLETED S-ICE-1');
@@ -132,7 +133,7 @@ test('settlement S-ICE-1, S-ICE-2, S-ICE-3: ice hockey', () => {
   expect(said(iceHockeyHighestPeriod({ ...game, periods: [part(1, 1), part(3, 0), part(1, 0)] }))).toBe('2 S-ICE-3');
 });
 
-test('settlement S-FUT-1, S-FUT-2, S-FUT-3, S-FUT-4: futsal', () => {
+test('settlement S-FUT-1, S-FUT-2, S-FUT-3, S-FUT-4 a stopped futsal match settles only its first half, and level halves need a Draw runner', () => {
   const match = {
     halves: [part(2, 1), part(1, 2, false)] as const,
     isCompleted: false,
@@ -147,7 +148,7 @@ test('settlement S-FUT-1, S-FUT-2, S-FUT-3, S-FUT-4: futsal', () => {
   expect(said(futsalHighestHalf(whole, false))).toBe('void EQUAL S-FUT-4');
 });
 
-test('settlement S-SNK-1, S-SNK-2, S-SNK-3: snooker', () => {
+test('settlement S-SNK-1, S-SNK-2, S-SNK-3 snooker is won by the player who advances, and frames without a shot are void', () => {
   const match = { isStarted: true, winner: 'AWAY', frames: ['HOME', 'AWAY', undefined] } as const;
   expect(said(snookerMatchOdds(match))).toBe('AWAY S-SNK-1');
   expect(said(snookerMatchOdds({ ...match, isStarted: false }))).toBe('void NOT_STARTED S-SNK-2');
@@ -156,7 +157,7 @@ test('settlement S-SNK-1, S-SNK-2, S-SNK-3: snooker', () => {
   expect(said(snookerFrame(match, 8))).toBe('void NOT_STARTED S-SNK-3');
 });
 
-test('settlement S-EG-1, S-EG-2: e-games', () => {
+test('settlement S-EG-1, S-EG-2 a match of e-games that is not completed is void, and its finished maps count', () => {
   const match = { outcome: 'NOT_COMPLETED', winner: 'HOME', maps: ['HOME'] } as const;
   expect(said(electronicMatchOdds(match))).toBe('void NOT_COMPLETED S-EG-1');
   expect(said(electronicMatchOdds({ ...match, outcome: 'RESTARTED' }))).toBe('void NOT_COMPLETED S-EG-1');
@@ -166,7 +167,7 @@ test('settlement S-EG-1, S-EG-2: e-games', () => {
   expect(said(electronicMap({ ...match, outcome: 'NOT_STARTED' }, 1))).toBe('void NOT_STARTED S-EG-2');
 });
 
-test('settlement S-KAB-1, S-KAB-2, S-KAB-3: kabaddi', () => {
+test('settlement S-KAB-1, S-KAB-2, S-KAB-3 kabaddi settles after 40 minutes, and a player who takes no part is void', () => {
   const tie = { minutesPlayed: 40, score: { home: 33, away: 33 } };
   expect(said(kabaddiMatchOdds(tie))).toBe('DRAW S-KAB-3');
   expect(said(kabaddiPoints(tie))).toBe('66 S-KAB-1');
@@ -175,7 +176,7 @@ test('settlement S-KAB-1, S-KAB-2, S-KAB-3: kabaddi', () => {
   expect(said(kabaddiPlayerPoints(undefined))).toBe('void NOT_STARTED S-KAB-2');
 });
 
-test('settlement S-MATCH-11: badminton', () => {
+test('settlement S-MATCH-11 a stopped badminton match is void, its finished games count, and a new player voids all', () => {
   const match = { games: [part(21, 15), part(8, 11, false)], isCompleted: false, isPlayerChanged: false };
   expect(said(badmintonMatchOdds(match))).toBe('void NOT_COMPLETED S-MATCH-11');
   expect(said(badmintonGame(match, 1))).toBe('HOME S-MATCH-11');
@@ -196,7 +197,7 @@ describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', 
     expect(electionSeats('ASSEMBLY', { state: 'COUNTING', seats }, 'A')).toBeUndefined();
   });
 
-  test('settlement S-POL-1, S-ELEC-1, S-ELEC-2 the declared result', () => {
+  test('settlement S-POL-1, S-ELEC-1, S-ELEC-2 the declared seats settle the winner and the seats of each party, and an unlisted party has none', () => {
     expect(said(electionWinners('ASSEMBLY', { state: 'DECLARED', seats }) ?? fail())).toBe('["A"] S-POL-1');
     expect(said(electionSeats('PARLIAMENT', { state: 'DECLARED', seats }, 'A') ?? fail())).toBe('272 S-ELEC-1');
     expect(said(electionSeats('PARLIAMENT', { state: 'DECLARED', seats }, 'C') ?? fail())).toBe('0 S-ELEC-1');
@@ -216,7 +217,7 @@ describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', 
     }
   });
 
-  test('settlement S-POL-2 an election not held in time', () => {
+  test('settlement S-POL-2 an election that is not held in time is void', () => {
     expect(said(electionWinners('ASSEMBLY', { state: 'NOT_HELD', seats }) ?? fail())).toBe('void ELECTION_NOT_HELD S-POL-2');
   });
 
@@ -228,7 +229,7 @@ describe('settlement S-BIN-1, S-BIN-2, S-BIN-5, S-BIN-6: binaries', () => {
     expect([binaryWinner(2_240_005, 2_240_005), binaryWinner(2_240_000, 2_240_005)]).toEqual(['YES', 'NO']);
   });
 
-  test('settlement S-BIN-1, S-BIN-6 the published price, or none', () => {
+  test('settlement S-BIN-1, S-BIN-6 the published price settles, and a day without one is void', () => {
     expect(said(binarySettlement(2_241_050))).toBe('2241050 S-BIN-1');
     expect(said(binarySettlement(undefined))).toBe('void NO_SETTLEMENT_PRICE S-BIN-6');
   });

@@ -35,7 +35,7 @@ export function countAtEnd(count: number, isComplete: boolean, ruleId: RuleId): 
   return isComplete ? settled(count, ruleId) : voided('NOT_COMPLETED', ruleId);
 }
 
-/** Settles a count of which a stopped match decides the lines already passed. A count of zero decides none. */
+/** Settles a count. In a stopped match it decides only the lines that it has passed, so a count of zero decides none. */
 export function countSoFar(count: number, isComplete: boolean, ruleId: RuleId): Settlement<number> {
   return isComplete || count === 0 ? countAtEnd(count, isComplete, ruleId) : { ...settled(count, ruleId), isLeast: true };
 }

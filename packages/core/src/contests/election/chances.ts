@@ -9,7 +9,7 @@ const PARTIES = 3;
 export class SeatModel {
   readonly #weights: readonly Weights[];
   readonly #width: number;
-  /** Keyed by seats declared: the chance that the first party gains x and the second y, at x · width + y. The third party gets the remaining seats. */
+  /** Keyed by seats declared. The list has the chance of x further seats for the first party and y for the second at x · width + y; the third gets the rest. */
   readonly #further = new Map<number, Float64Array>();
 
   constructor(weights: readonly Weights[]) {

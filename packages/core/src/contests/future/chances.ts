@@ -15,7 +15,7 @@ export interface FutureLaw {
   readonly lineStep: number;
 }
 
-/** Expected settlement price in hundredths, and its usual deviation. */
+/** Expected settlement price in hundredths, and its standard deviation. */
 export interface Expected {
   readonly mean: number;
   readonly deviation: number;
@@ -53,7 +53,7 @@ function normalBelow(z: number): number {
   return z > 0 ? 1 - tail : tail;
 }
 
-/** Distance of the two fixed lines from the opening price, in usual deviations. */
+/** Distance of the two fixed lines from the opening price, in standard deviations. */
 const FIXED_DISTANCE = 0.5;
 
 /** Returns a line that follows the price, and two fixed lines whose rates move (settlement S-BIN-1, S-BIN-2). */

@@ -150,7 +150,7 @@ describe('a season from its seeds', () => {
     expect(seasonOf('one').after(8).results).not.toEqual(seasonOf('two').after(8).results);
   });
 
-  test('VC-15, settlement S-IPL-12 an injured player misses that many matches of his side, and a reserve bats in his place', () => {
+  test('VC-15, settlement S-IPL-12 an injured player misses matches of his side, some of them three or more, and a reserve bats in his place', () => {
     const season = seasonOf('injuries');
     const away = new Map<string, number>();
     for (let place = 1; place <= 70; place += 1)

@@ -20,7 +20,7 @@ import { leagueScoring, type LeagueEvent, type LeagueState } from './score.ts';
 /** Source of a season's seeds. Places count from 1. */
 export interface SeasonSeeds {
   seedOf(place: number): DrawSeed;
-  /** True if the match was abandoned without a score; the season counts it as without a result. */
+  /** True if the match was abandoned without a score. The season counts it as a match without a result. */
   isGivenUp(place: number): boolean;
 }
 

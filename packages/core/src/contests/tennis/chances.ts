@@ -80,7 +80,7 @@ export class TennisModel {
     return this.#fromGame([0, 0], server, won);
   }
 
-  /** Returns the chance if the game in play is won with this chance. */
+  /** Returns the first side's chance to win the set or match, given its chance to win the game in play. */
   #split(chance: number, games: Pair, server: Side, sets: Pair | undefined): number {
     const next = other(server);
     const [first, second] = games;

@@ -94,7 +94,7 @@ test('settlement 10.2 super overs are separate innings with six balls, two wicke
   expect(score.outcome).toEqual({ kind: 'TIED', eliminator: 1, method: null });
 });
 
-test('settlement 10.2 a declaration, an absent batter, and a side all out with one retired hurt', () => {
+test('settlement 10.2 a file may have a declaration, an absent batter, and a side all out with one retired hurt', () => {
   const hurt = { wickets: [{ player_out: 'A', kind: 'retired hurt' }] };
   const { score } = parsed({
     info: { overs: undefined, match_type: 'Test', outcome: { result: 'draw' } },

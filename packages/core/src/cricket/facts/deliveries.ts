@@ -60,8 +60,8 @@ export function countIn(deliveries: readonly Delivery[], what: BallEventKind): n
 }
 
 /**
- * The first delivery bowled as a free hit that was not a wide, or undefined. The free hit follows a no-ball and continues over illegal balls. Formats without a
- * limit of overs have no such ranges.
+ * Returns the first free hit that was not a wide; undefined if there is none. A no-ball earns a free hit, which lasts until a legal ball. Formats without a
+ * limit of overs have no free hits.
  */
 export function firstFreeHit(innings: InningsScore): Delivery | undefined {
   if (innings.allottedBalls === null) return undefined;

@@ -22,7 +22,7 @@ export interface MatchChances {
  * every later question is a look-up.
  */
 export class PitchModel {
-  /** Start of both sides. A shorter innings is the end of a whole one. */
+  /** Point at which both innings start. A shorter innings is priced as the last part of a whole one. */
   readonly #start: InningsPoint;
   readonly #chase: InningsValue;
   readonly #setWins: InningsValue;
@@ -53,7 +53,7 @@ export class PitchModel {
     return this.#reaches(point, need);
   }
 
-  /** Returns the chances of the side batting with `need` runs to win: win, tie, defeat. */
+  /** Returns the chances that the side batting wins or ties, if it needs `need` runs to win. */
   #chaseEnds(point: InningsPoint, need: number): { readonly win: number; readonly tie: number } {
     const win = this.#reaches(point, need);
     return { win, tie: this.#reaches(point, need - 1) - win };

@@ -88,7 +88,7 @@ test.each([
   expect([shown(chance), shown(10_000 - chance)]).toEqual([own, other]);
 });
 
-test('VC-20 a quote under 3 or over 97 percent is not made', () => {
+test('VC-20 a chance under 3 or over 97 percent is not quoted', () => {
   expect([299, 300, 9700, 9701].map((chance) => bookmakerQuote(chance) !== undefined)).toEqual([false, true, true, false]);
 });
 

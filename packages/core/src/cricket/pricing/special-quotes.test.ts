@@ -42,7 +42,7 @@ test.each([
   expect(meterLines(distribution)).toEqual(lines);
 });
 
-test('settlement S-DIGIT-1 digits of a distant score are quoted near nine and a half, on the ladder, back below lay', () => {
+test('settlement S-DIGIT-1 each digit of a distant score has prices near nine and a half, on the ladder, with back below lay', () => {
   const quotes = digitQuotes(totals(36));
   expect(quotes).toHaveLength(10);
   for (const quote of quotes) {
@@ -62,7 +62,7 @@ test('settlement S-DIGIT-1 a last digit that is no longer possible takes no bets
   expect(quotes[7]).toEqual({ back: 158, lay: 175 });
 });
 
-test('settlement S-BOOK-2 the chance to be ahead counts half of a level score', () => {
+test('settlement S-BOOK-2 the chance to be ahead includes half of the chance of level scores', () => {
   expect(aheadChance(at([3, 1]), at([2, 0.25], [3, 0.5], [4, 0.25]))).toBeCloseTo(0.5, 12);
   expect(aheadChance(at([9, 1]), at([2, 1]))).toBe(1);
   expect(aheadChance(totals(60), totals(60))).toBeCloseTo(0.5, 6);

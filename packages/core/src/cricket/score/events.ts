@@ -12,7 +12,7 @@ export interface WinMargin {
   readonly innings?: number;
 }
 
-/** Official result of the match; `method` is set when it was not plain play ("D/L", "Awarded"). */
+/** Official result of the match; `method` names the rule if play alone did not decide ("D/L", "Awarded"). */
 export type MatchOutcome =
   | { readonly kind: 'WON'; readonly winner: TeamIndex; readonly by: WinMargin; readonly method: string | null }
   | { readonly kind: 'TIED'; readonly eliminator: TeamIndex | null; readonly method: string | null }

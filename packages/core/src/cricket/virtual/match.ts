@@ -27,7 +27,7 @@ export const VIRTUAL_OVERS = 20;
 /** Label of the stream of draws for virtual cricket (VC-6). */
 const LABEL = 'VCRK';
 const MAX_OVERS_A_BOWLER = 4;
-/** Fewest overs of a chase that rain stopped for the match to have a result. */
+/** A match has a result only if rain stopped the chase after at least this many overs of it. */
 export const RESULT_OVERS_MIN = 5;
 const RAIN = 'Rain has stopped play';
 const RAIN_METHOD = 'D/L';

@@ -7,7 +7,7 @@ const LABEL = 'VSQD';
 const PLAYERS = 11;
 /** One warm-up in this many injures a player. */
 const HURT_ONE_IN = 10;
-/** The most matches of the side that an injury lasts. */
+/** An injury lasts at most this many matches of the side. */
 const MATCHES_MOST = 4;
 
 /** An injured player. `place` is the player's place in the batting order. `matches` is the number of matches that he misses, including the current one. */

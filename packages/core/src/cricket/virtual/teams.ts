@@ -1,4 +1,4 @@
-/** A side of virtual cricket, invented like its players. The list is in batting order. */
+/** A side of virtual cricket. Its name and its players are invented, and the players are listed in batting order. */
 export interface VirtualTeam<Name extends string = string> {
   readonly name: Name;
   readonly shortName: string;

@@ -94,7 +94,7 @@ function commandOf(desk: PaperDesk, step: Step): Command | undefined {
       ? { kind: 'replaceOrder', account, order: id, price: priceAt(MIDDLE + step.distance), marketVersion: 0 }
       : { kind: 'cancelAll', account, market: MARKET };
   }
-  // Acts of the house on the market belong to the history that both share.
+  // Acts of the house must be in both histories, so a paper step has none.
   if (isPaper) return undefined;
   if (kind === 8)
     return { kind: 'changeMarketStatus', market: MARKET, status: size % 3 === 0 ? 'SUSPENDED' : 'OPEN', material: true };

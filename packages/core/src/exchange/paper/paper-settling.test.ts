@@ -85,7 +85,7 @@ describe('X80 X58 bets of a settled market are made void', () => {
     expect(faultsOf(desk)).toEqual([]);
   });
 
-  test('exchange X80 a window with paper bets only, and an empty window', () => {
+  test('exchange X80 a window with paper bets only voids these, and an empty window changes nothing', () => {
     const { desk } = settled();
     const [first, last] = desk.events().flatMap((event) => (event.type === 'orderFilled' ? [event.at] : []));
     expect(desk.send({ ...VOIDS, from: 1, until: first ?? 0 })).toMatchObject({ ok: true, matches: 0 });

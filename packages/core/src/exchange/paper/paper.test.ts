@@ -280,7 +280,7 @@ describe('X80 an act on a market applies to its paper orders', () => {
 });
 
 describe('X80 orders of a paper account', () => {
-  test('exchange X80 a key, an amendment, a replacement, several orders at once and a cancel of all', () => {
+  test('exchange X80 may have a key, be amended, be replaced, be placed together and be cancelled together', () => {
     const desk = new PaperDesk(RACE);
     const key = { hi: 1, lo: 2 };
     const first = desk.onPaper('LAY', '10@3.0', { key });

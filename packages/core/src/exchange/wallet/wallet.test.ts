@@ -241,12 +241,12 @@ describe('rollbacks', () => {
 describe('memory', () => {
   const evict = (upTo = desk.exchange.seq): unknown => desk.send({ kind: 'evictWallet', upTo });
 
-  test('transactions leave memory up to an event that was recorded', () => {
+  test('transactions may leave memory up to the last recorded event, and not beyond it', () => {
     const refused = { ok: false, code: 'INVALID_REQUEST', field: 'upTo' };
     expect([evict(desk.exchange.seq + 1), evict(0.5), evict(desk.exchange.seq)]).toMatchObject([refused, refused, { ok: true }]);
   });
 
-  test('the end of a round shows in the account', () => {
+  test('the end of a round marks its account as changed', () => {
     bet(1, '10');
     desk.exchange.takeDirtyAccounts();
     end('10', '0');

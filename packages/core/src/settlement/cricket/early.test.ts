@@ -114,7 +114,7 @@ function questionsAbout(score: ScoreState): readonly CricketQuestion[] {
   return [...matchQuestions(score), ...[1, 2, 3, 4].flatMap((number) => inningsQuestions(score, number))];
 }
 
-/** Quicker than a deep comparison, which would run millions of times. */
+/** Compares two answers. A general deep comparison would be too slow, because it would run millions of times. */
 function same(a: CricketSettlement, b: CricketSettlement | undefined): boolean {
   if (b === undefined || a.kind !== b.kind || a.ruleId !== b.ruleId) return false;
   if (a.kind === 'VOID' || b.kind === 'VOID') return a.kind === 'VOID' && b.kind === 'VOID' && a.reason === b.reason;
@@ -123,7 +123,7 @@ function same(a: CricketSettlement, b: CricketSettlement | undefined): boolean {
     : JSON.stringify(a.value) === JSON.stringify(b.value);
 }
 
-/** Questions that wait for facts no ball shows: prices, quotes, sessions of play. */
+/** Questions that need facts that no ball shows: prices, quotes, sessions of play. */
 const WAITS_FOR_MORE = new Set(['LUNCH_FAVOURITE', 'METER', 'GAME_COMPLETED', 'DAY_SESSION', 'DAY_TOTAL', 'FIRST_BOUNDARY_SIDE']);
 
 /** Returns the innings that a question concerns; undefined if it concerns the match. */

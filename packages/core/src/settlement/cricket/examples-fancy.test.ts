@@ -115,7 +115,7 @@ test.runIf(samplesPresent)('settlement S-FANCY-51 the card of 1304066 has six wi
   expect(sampleScore('1304066').innings[0]?.wickets).toBe(6);
 });
 
-test.runIf(samplesPresent)('settlement 13 the flags are turned the other way', () => {
+test.runIf(samplesPresent)('settlement 13 without penalty runs, sessions, innings, extras and overs count less', () => {
   const without = { flags: { penaltyRunsCount: false } } as const;
   const stars = sampleScore('1269656');
   const runs = [6, 10, 15].map((over) => ask(stars, session(2, over), without));
@@ -380,7 +380,7 @@ test('settlement S-FANCY-59 a match without a free hit is void', () => {
   expect(ask(score, { type: 'FREE_HIT_BOUNDARY' })).toEqual(['VOID NOT_REACHED', 'S-FANCY-59']);
 });
 
-test('settlement S-FANCY-60 the boundary hitter, the wicket taker, and single-digit scores', () => {
+test('settlement S-FANCY-60 each hitter of fours or sixes, each wicket taker and each single-digit score counts once', () => {
   const first = ['4 W 6 W RH . ', '9r W . . . .', ...overs(18, 0)];
   const score = t20(
     [

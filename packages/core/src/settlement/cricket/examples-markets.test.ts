@@ -100,7 +100,7 @@ function t20(
   });
 }
 
-test('settlement S-LUNCH-2 to S-LUNCH-5', () => {
+test('settlement S-LUNCH-2 to S-LUNCH-5 the lunch favourite settles in a shortened match, and a tie or equal prices void it', () => {
   const cut: MadeInnings = { team: 0, overs: overs(18, 8), allottedBalls: 108, end: 'OVERS' };
   const chase: MadeInnings = { team: 1, overs: overs(18, 5), allottedBalls: 108, end: 'OVERS' };
   const lunch: CricketQuestion = { type: 'LUNCH_FAVOURITE' };
@@ -231,7 +231,7 @@ test('settlement S-FM1-8 runs in the super over do not count', () => {
   expect(ask(score, { type: 'MATCH_TOTAL', what: 'SIXES' })).toEqual([6, 'S-FANCY-50']);
 });
 
-test('settlement S-FM1-14 batter against batter', () => {
+test('settlement S-FM1-14 the batter with more runs wins; equal runs, or a batter who faced no ball, void the bets', () => {
   const score = t20(['6 6 2r W 1 .', ...overs(19, 0)], ['6 6 2r 1 . .', ...overs(19, 0)]);
   const match = (a: string, b: string): unknown => ask(score, { type: 'BATTER_MATCH', players: [a, b] });
   expect(match('K1', 'H1')).toEqual(['H1', 'S-FM1-14']);
@@ -274,7 +274,7 @@ test('settlement S-FM1-19 four leg byes in the first over are no boundary', () =
   expect(ask(t20(['4 . . . . .', ...overs(19, 0)], overs(20, 0)), boundary)).toEqual(['YES', 'S-FM1-19']);
 });
 
-test('settlement S-FM1-20 next man out', () => {
+test('settlement S-FM1-20 the next man out is the opener dismissed first; a retirement, or no dismissal, voids the bets', () => {
   const pair = ['K1', 'K2'] as const;
   const next = (first: string, named: readonly [string, string] = pair): unknown =>
     ask(t20([first, ...overs(19, 0)], overs(20, 0)), { type: 'NEXT_MAN_OUT', innings: 1, pair: named });
@@ -298,7 +298,7 @@ test('settlement S-FM1-21 the next wicket is a catch or not a catch', () => {
   ]);
 });
 
-test('settlement S-FM1-23 the session of play in which a side wins a Test', () => {
+test('settlement S-FM1-23 the session of play in which a side wins a Test is the winner', () => {
   const end = { type: 'SESSION_END', day: 3, session: 2 } as const;
   const score = madeMatch({
     scheduledOvers: null,

@@ -4,7 +4,7 @@ import { settled, voided } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { CertainNumber } from './result.ts';
 
-/** Innings run and lambi: the total of an innings that had its overs (settlement S-FANCY-14, in Tests S-FANCY-24). */
+/** Settles innings run and lambi: the total of an innings that had the required overs (settlement S-FANCY-14, in Tests S-FANCY-24). */
 export function inningsRuns(inquiry: Inquiry, number: number): CertainNumber {
   const facts = inquiry.innings(number);
   if (facts === undefined) {
@@ -30,7 +30,7 @@ function limitedInningsRuns(inquiry: Inquiry, facts: InningsFacts, number: numbe
   }
 }
 
-/** The innings was given fewer overs than the schedule. */
+/** True if the innings had fewer overs allotted than scheduled. */
 export function isCutBelowSchedule(inquiry: Inquiry, { innings }: InningsFacts): boolean {
   const { scheduledOvers } = inquiry.match;
   return scheduledOvers !== null && innings.allottedBalls !== null && innings.allottedBalls < scheduledOvers * BALLS_PER_OVER;

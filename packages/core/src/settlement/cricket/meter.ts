@@ -24,8 +24,8 @@ const CUT_SHORT: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The run line of the meter. If the match was abandoned or reduced before it was decided, the middle of the last quote. A Test innings has its own rule
- * (settlement S-FM1-24 to S-FM1-26).
+ * Settles a meter by the runs of its innings or session. If the match was abandoned or reduced before these were complete, the middle of the last quote counts.
+ * A Test innings has its own rule (settlement S-FM1-24 to S-FM1-26).
  */
 export function meterRuns(inquiry: Inquiry, subject: Subject): CertainNumber {
   if (inquiry.isTest && subject.of === 'INNINGS') return testInningsMeter(inquiry, subject.innings);
@@ -37,7 +37,7 @@ export function meterRuns(inquiry: Inquiry, subject: Subject): CertainNumber {
   return line.ruleId === 'S-MATCH-5' ? line : voided(line.reason, 'S-FM1-24');
 }
 
-/** All out or declared: the total. Stopped for good after enough overs: the middle. Stopped earlier: void, no middle. */
+/** All out or declared: the total counts. Stopped for good after enough overs: the middle of the last quote counts. Stopped earlier: the meter is void. */
 function testInningsMeter(inquiry: Inquiry, number: number): CertainNumber {
   if (!inquiry.isOver(number)) return undefined;
   const facts = inquiry.innings(number);
@@ -49,7 +49,7 @@ function testInningsMeter(inquiry: Inquiry, number: number): CertainNumber {
   return middleOrOpen(inquiry, 'S-FM1-25');
 }
 
-/** Without the last quote, the market waits for somebody who knows it. */
+/** Returns the middle of the last quote. While that quote is unknown, the market waits for staff. */
 function middleOrOpen({ evidence }: Inquiry, ruleId: 'S-FM1-24' | 'S-FM1-25'): CertainNumber {
   return evidence.lastMeterQuote === undefined ? undefined : settled(meterMiddle(evidence.lastMeterQuote), ruleId);
 }

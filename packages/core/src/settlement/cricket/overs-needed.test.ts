@@ -4,7 +4,7 @@ import { madeMatch, type MadeInnings, type MadeOver } from '../../cricket/testin
 import type { CricketQuestion } from './index.ts';
 import { ask } from './testing/ask.ts';
 
-/** Returns the overs that a question needs in each format, with one over fewer where the answer changes. */
+/** Returns this many overs with the same runs in each. */
 const overs = (count: number, runs: MadeOver): readonly MadeOver[] => Array.from({ length: count }, () => runs);
 const KESTRELS_WIN = { kind: 'WON', winner: 0, by: {}, method: null } as const;
 

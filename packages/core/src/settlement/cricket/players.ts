@@ -31,7 +31,7 @@ export function topBatter(inquiry: Inquiry, runners: readonly string[]): Certain
   return winners(best, best.length === 1 ? 'S-FM1-5' : 'S-FM1-7', outsideTheEleven(inquiry, runners));
 }
 
-/** Formats shorter than a full T20 or one-day innings use their own schedule. */
+/** True if a cut left the innings fewer overs than the market needs. A format shorter than a T20 or one-day match needs only its scheduled overs. */
 function isShortOfFullOvers(inquiry: Inquiry, facts: InningsFacts): boolean {
   const { format, scheduledOvers } = inquiry.match;
   const full = format === 'TEST' ? null : CONSTANTS.TOP_BATTER_OVERS[format];
@@ -46,7 +46,7 @@ function testTopBatter(inquiry: Inquiry, runners: readonly string[]): Certain {
   return winners(topScorers(inquiry.firstOfEach()), 'S-FANCY-26', outsideTheEleven(inquiry, runners));
 }
 
-/** 300 overs, or a win on the field (settlement S-FANCY-26). */
+/** True if bets made before a Test are valid: after 300 overs, or after a win on the field (settlement S-FANCY-26). */
 export function testAdvanceStands({ match }: Inquiry): boolean {
   const wonOnTheField = match.score.outcome?.kind === 'WON' && !match.awarded;
   return wonOnTheField || match.oversBowled >= CONSTANTS.TEST_MATCH_MIN_OVERS;

@@ -224,7 +224,7 @@ test.each<readonly [string, Facts, Market, string]>([
   expect(said('CRICKET', facts, market)).toBe(expected);
 });
 
-test('S-DIGIT-3 three sessions, or two and the innings', () => {
+test('S-DIGIT-3 the three digits come from three sessions, or from two sessions and the innings', () => {
   const overs = (count: number) => Array.from({ length: count }, () => ({ innings: 1, balls: '1 1 1 1 1 .' }));
   const facts = {
     ...MATCH,

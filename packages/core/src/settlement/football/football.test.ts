@@ -74,32 +74,32 @@ describe('settlement S-FOOT-5 to S-FOOT-12: the other markets', () => {
   test('settlement S-FOOT-5 under wins at full time', () =>
     expect(said(footballGoalsLine(match('h1'), 3))).toBe('UNDER S-FOOT-5'));
 
-  test('settlement S-FOOT-6 abandoned at 44 and at 46 minutes', () => {
+  test('settlement S-FOOT-6 the first half is void if the match is abandoned at 44 minutes, and counts if at 46', () => {
     expect(said(footballFirstHalf(match('h1', { reached: 'FIRST_HALF' })))).toBe('void ABANDONED S-FOOT-6');
     expect(said(footballFirstHalf(match('h1 a2', { reached: 'SECOND_HALF' })))).toBe('HOME S-FOOT-6');
   });
 
-  test('settlement S-FOOT-7 goals by the team they are credited to', () => {
+  test('settlement S-FOOT-7 the next goal belongs to the team it is credited to; a goal that never falls is NONE or void', () => {
     expect(said(footballNextGoal(match('h1 a2'), 2, false))).toBe('AWAY S-FOOT-7');
     expect(said(footballNextGoal(match('h1'), 2, true))).toBe('NONE S-FOOT-7');
     expect(said(footballNextGoal(match('h1'), 2, false))).toBe('void NOT_REACHED S-FOOT-7');
     expect(said(footballNextGoal(at70, 4, true))).toBe('void NOT_COMPLETED S-FOOT-7');
   });
 
-  test('settlement S-FOOT-7, S-GEN-15 both teams to score', () => {
+  test('settlement S-FOOT-7, S-GEN-15 both teams to score is YES at once, and NO only at full time', () => {
     expect(said(footballBothScore(at70))).toBe('YES S-FOOT-7');
     expect(said(footballBothScore(match('h1', { reached: 'SECOND_HALF' })))).toBe('void NOT_COMPLETED S-FOOT-7');
     expect(said(footballBothScore(match('h1')))).toBe('NO S-FOOT-7');
   });
 
-  test('settlement S-FOOT-8 draw no bet', () => {
+  test('settlement S-FOOT-8 draw no bet is void after a draw or an abandonment', () => {
     expect(said(footballDrawNoBet(match('h1 a2')))).toBe('void DRAW_NO_BET S-FOOT-8');
     expect(said(footballDrawNoBet(at70))).toBe('void DRAW_NO_BET S-FOOT-8');
     expect(said(footballDrawNoBet(match('a1')))).toBe('AWAY S-FOOT-8');
     expect(said(footballDrawNoBet(match('', { isWalkover: true })))).toBe('void WALKOVER S-FOOT-3');
   });
 
-  test('settlement S-FOOT-9, S-FFAN-4 corners', () => {
+  test('settlement S-FOOT-9, S-FFAN-4 corners settle their lines and the taker of a corner, and a corner never taken is void', () => {
     const taken = match('', { corners: Array.from({ length: 8 }, (_, corner) => (corner % 2 === 0 ? 'HOME' : 'AWAY')) });
     expect(said(footballCorner(taken, 8))).toBe('AWAY S-FOOT-9');
     expect(said(footballCorner(taken, 9))).toBe('void NOT_REACHED S-FOOT-9');
@@ -107,7 +107,7 @@ describe('settlement S-FOOT-5 to S-FOOT-12: the other markets', () => {
     expect(said(footballCornersLine(taken, 17))).toBe('UNDER S-FOOT-9');
   });
 
-  test('settlement S-FOOT-10 odd and even', () => {
+  test('settlement S-FOOT-10 zero goals are even, and an abandoned match is void', () => {
     expect(said(footballOddEven(match('')))).toBe('EVEN S-FOOT-10');
     expect(said(footballOddEven(match('h1 h2 a2')))).toBe('ODD S-FOOT-10');
     expect(said(footballOddEven(match('h1 h2 a2'), 'HOME'))).toBe('EVEN S-FOOT-10');
@@ -122,7 +122,7 @@ describe('settlement S-FOOT-5 to S-FOOT-12: the other markets', () => {
     expect(said(footballCardsLine(sentOff, 7))).toBe('UNDER S-FOOT-11');
   });
 
-  test('settlement S-FOOT-12 full time, never in parts', () => {
+  test('settlement S-FOOT-12 these markets settle at full time, and an abandoned match voids all but a YES on a penalty', () => {
     expect(said(footballHalfTimeFullTime(match('h1 a2 a2')))).toBe('HOME/AWAY S-FOOT-12');
     expect(said(footballHalfTimeFullTime(at70))).toBe('void ABANDONED S-FOOT-12');
     expect(said(footballCorrectScore(match('h1 a2 a2')))).toBe('{"home":1,"away":2} S-FOOT-12');

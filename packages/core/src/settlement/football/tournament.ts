@@ -1,8 +1,9 @@
-/** One match of a tournament in the form that totals count. A shoot-out is separate. */
+/** One match of a tournament, as totals count it. Goals of a shoot-out are not included. */
 export type TournamentMatch = {
+  /** In 90 minutes and stoppage time. */
   readonly goals: number;
   readonly extraTimeGoals: number;
-  /** Goals in 90 minutes and stoppage time. */
+  /** In 90 minutes and stoppage time. */
   readonly corners: number;
   /** In normal time, extra time and shoot-out. A retaken penalty counts once, with its final result. */
   readonly penaltiesScored: number;

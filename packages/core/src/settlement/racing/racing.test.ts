@@ -49,12 +49,12 @@ describe('spec 9.18, 9.19, settlement S-RACE-7, S-RACE-8, S-RACE-9, S-RACE-10, S
     expect(inHundredths.map((factor) => cancelsLays(market, factor))).toEqual(cancels);
   });
 
-  test('settlement W2, P1: the wins of reduced bets', () => {
+  test('settlement W2, P1: a reduced bet wins what its reduced price pays', () => {
     expect(profitAt(minor(10), reducedPrice(price(8.6), 'WIN', 1_620))).toBe(minor(62.1));
     expect(profitAt(minor(10), reducedPrice(price(8), 'PLACE', 2_500))).toBe(minor(52.5));
   });
 
-  test('settlement S-RACE-12: steps are not one product', () => {
+  test('settlement S-RACE-12: two removals combined into one factor would give a different price', () => {
     expect(reducedPrice(price(5), 'WIN', 10_000 - Math.round(((10_000 - 714) * (10_000 - 555)) / 10_000))).toBe(price(4.39));
   });
 
@@ -122,7 +122,7 @@ describe('settlement S-RACE-13 to S-RACE-17: affected bets and factors', () => {
     expect(updateNeedsTwoPeople(region, minutes * 60_000)).toBe(needed);
   });
 
-  test('settlement S-RACE-17: a missing runner', () => {
+  test('settlement S-RACE-17: a missing runner with a factor up to 2.50 % is added, and a larger one voids the market', () => {
     expect([missingRunner(210), missingRunner(250), missingRunner(251), missingRunner(900)]).toEqual([
       'ADDED',
       'ADDED',
@@ -142,7 +142,7 @@ describe('settlement S-RACE-18: each-way', () => {
     expect([reduced, placePriceOf(reduced, 5)]).toEqual([price(win), price(place)]);
   });
 
-  test('settlement E3: an each-way stake of 2 + 2 on a winner, a placed and an unplaced horse', () => {
+  test('settlement E3: an each-way stake of 2 + 2 wins both parts on a winner, one on a placed horse and none on an unplaced one', () => {
     const payout = payoutAt(minor(2), price(10));
     const yes = { paid: 1, tied: 1 };
     const no = { paid: 0, tied: 1 };

@@ -19,8 +19,7 @@ const GAMES: readonly RuleSport[] = [
   'E_GAMES',
 ];
 
-/** Section 8.26. */
-/** Fancies left unfinished by an award during play. */
+/** Fancies that stay unfinished if the match is awarded during play. */
 const UNFINISHED_BY_AWARD = [
   'SESSION',
   'ONLY_OVER',
@@ -43,6 +42,7 @@ const UNFINISHED_BY_AWARD = [
   'FIRST_BOUNDARY_SIDE',
 ] as const;
 
+/** Section 8.26. */
 export const MATCH = onTab('Match', CRICKET, [
   rule('S-MATCH-1', 'P', ['MATCH_ODDS', 'BOOKMAKER_WINNER'], { usual: true }),
   rule('S-MATCH-2', 'P', ['MATCH_ODDS', 'BOOKMAKER_WINNER'], { voids: ['NO_RESULT', 'ABANDONED', 'NOT_STARTED'] }),

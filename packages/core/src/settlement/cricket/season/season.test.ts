@@ -208,7 +208,7 @@ const BATTER = { of: 'BATTER', team: 'Kestrels', player: 'K1', what: 'RUNS', ave
 const scores = (total_: number): SeasonMatch => match(played(runs(total_, 20)));
 const ABSENT = match(played(runs(100, 20), undefined, { lineups: [['K99', ...elevenOf(0).slice(1)], elevenOf(1)] }));
 
-test('settlement V6, S-BBL-7 the stored average for each match he misses', () => {
+test('settlement V6, S-BBL-7 each match that a player misses adds his stored average', () => {
   expect(total(BATTER, [scores(40), ABSENT, ABSENT, scores(18)], { competition: 'BBL' })).toEqual([106, 'S-BBL-7']);
 });
 
