@@ -45,8 +45,7 @@ export const MONEY_SETTINGS = {
     fallback: '24',
     min: 1,
     max: 8_760,
-    about:
-      'Hours without a report of the gateway after which two members of staff may end a withdrawal that was sent to it.',
+    about: 'Hours without a report of the gateway after which two members of staff may end a withdrawal that was sent to it.',
   },
 } as const satisfies Record<string, Setting>;
 
