@@ -200,6 +200,7 @@ function figures(healthy: Measured, bare: Measured, beside: Measured, stalledByt
     quoted('bare ws delivered, of due', bare.delivered, 'ratio'),
     quoted('stream cpu a frame, betting included', healthy.cpuMicrosPerFrame, 'µs'),
     quoted('bare ws cpu a frame', bare.cpuMicrosPerFrame, 'µs'),
+    quoted('stream bytes a frame', healthy.bytesPerFrame, 'B'),
     quoted('stream change to client, p50', healthy.latency.quantileMs(0.5), 'ms'),
     quoted('stream change to client, p99', p99, 'ms'),
     quoted('bare ws change to client, p99', bare.latency.quantileMs(0.99), 'ms'),
