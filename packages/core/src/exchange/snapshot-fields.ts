@@ -58,7 +58,7 @@ const market = {
   lineResult: integer('result of a line market; −1: none'),
   settling: optional({
     act: codeNumber(SETTLEMENT_ACT),
-    told: integer('orders told'),
+    told: integer('orders with a published result'),
     lines: integer('account lines to undo'),
     counted: integer('fills counted'),
   }),

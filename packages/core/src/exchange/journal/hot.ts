@@ -14,7 +14,7 @@ export const HOT = {
 } as const;
 export type HotName = 'orderPlaced' | 'orderRested' | 'orderReduced' | 'orderCancelled' | 'orderFilled';
 
-/** Words without a key. */
+/** Length of each record in words, without its key. */
 export const HOT_WORDS = { ORDER_PLACED: 7, ORDER_RESTED: 2, ORDER_REDUCED: 3, ORDER_CANCELLED: 4, ORDER_FILLED: 5 } as const;
 
 /** Flags of hot records besides KEYED. Bits 0 to 2 of a placed order are the order's own flags. */

@@ -103,7 +103,7 @@ export const RECORDS = {
   }),
   heartbeatSet: record(8, 'The orders of an account are cancelled unless it sends another heartbeat in time.', {
     account,
-    timeoutMs: integer('time, ms; 0: no longer'),
+    timeoutMs: integer('time, ms; 0: none is expected'),
   }),
   heartbeatEnded: record(9, 'A heartbeat did not come. The cancelled orders have records of their own before this one.', {
     account,
@@ -159,7 +159,7 @@ export const RECORDS = {
     order,
     amount: amount('target'),
   }),
-  orderSized: record(19, 'The size of an order with a target changes, and its open part alike.', {
+  orderSized: record(19, 'The size of an order with a target changes, and its open part changes by the same amount.', {
     order,
     change: amount('change of the stake'),
   }),
@@ -395,15 +395,19 @@ export const RECORDS = {
     note,
   }),
   walletEvicted: record(64, 'Finished transactions leave memory.', { upTo: number('sequence number of an event') }),
-  eventEnded: record(65, 'An event takes no bets and no markets from here on, or does again.', {
+  eventEnded: record(65, 'An event ends and takes no more bets and markets, or its end is undone.', {
     ended: flag('ended'),
     event: integer('event id'),
   }),
-  orderRestricted: record(66, 'Follows `orderPlaced`: the order only rests, or its open part lapses at a time.', {
-    postOnly: flag('it only rests'),
-    order,
-    expiresAt: number('time, µs since 1970; 0: none'),
-  }),
+  orderRestricted: record(
+    66,
+    'Follows `orderPlaced`: the order may not match on arrival, or its open part lapses at a set time.',
+    {
+      postOnly: flag('it may not match on arrival'),
+      order,
+      expiresAt: number('time, µs since 1970; 0: none'),
+    },
+  ),
   closingOrderPlaced: record(67, 'An order is accepted whose open part takes part in the auction of the starting price.', {
     side: code(ORDER_SIDE, 1),
     orderType: code(ORDER_TYPE, 2),
@@ -468,7 +472,7 @@ export const RECORDS = {
   }),
   resultIsLeast: record(
     75,
-    'Follows the number that settles a market: more was possible. Bets that more would change are void.',
+    'Follows the number that settles a market, if a higher number was possible. Bets that a higher number could change are void.',
     {
       ...marketOnVenue,
       settlement,
