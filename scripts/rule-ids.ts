@@ -42,8 +42,8 @@ const TOKEN =
 
 /**
  * Returns the ids in a text. The word `settlement` also applies to the short ids and sections that follow it, up to the next other word or sign. Commas, "and"
- * and "to" continue such a list. `bare` tells where a short id counts even without a word before it. In a test title that is the beginning; a table row that is
- * only an id is not a citation.
+ * and "to" continue such a list. `bare` tells where a short id counts even without a word before it: `AT_START` is for
+ * test titles. A table row that is only an id is not a citation.
  */
 export function idsIn(text: string, bare: 'EVERYWHERE' | 'AT_START' | 'BY_WORD'): { readonly id: string; readonly at: number }[] {
   const found: { id: string; at: number }[] = [];

@@ -1,7 +1,3 @@
-/**
- * Counts durations in fixed space with a relative error under 1 %: each power of two is divided into 128 equal parts. Durations are whole microseconds up to an
- * hour; longer ones count as an hour.
- */
 const PARTS = 128;
 const PARTS_BITS = 7;
 const OCTAVES = 32 - PARTS_BITS;
@@ -22,6 +18,10 @@ function topOf(bucket: number): number {
   return (exact + 1) * 2 ** octave - 1;
 }
 
+/**
+ * Counts durations in fixed space with a relative error under 1 %: each power of two is divided into 128 equal parts. Durations are whole microseconds up to an
+ * hour; longer ones count as an hour.
+ */
 export class Histogram {
   readonly #counts: number[];
   #total = 0;

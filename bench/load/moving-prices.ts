@@ -9,7 +9,7 @@ import { traced } from './traced.ts';
 export type Moving = {
   /** Changes of a market's prices that reached the page, each second. */
   readonly changesPerSecond: number;
-  /** Scripting of each frame that had any, sorted. */
+  /** Time spent in scripts in each frame that ran any, sorted. */
   readonly scriptingMs: readonly number[];
   readonly tasksBeyond50Ms: number;
   readonly shift: number;

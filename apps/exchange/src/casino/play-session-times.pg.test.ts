@@ -31,7 +31,7 @@ const desk = new WalletDesk(
   () => operator,
 );
 
-/** The provider's clock follows the exchange's: a call signed at another time is refused. */
+/** Sends a call of the provider, signed at the exchange's time. A call signed at another time is refused. */
 const send = <N extends 'authenticate' | 'bet' | 'win' | 'end-round'>(name: N, body: Omit<Body<N>, 'action' | 'requestId'>) =>
   provider.send(name, body as Body<N>, { timestamp: String(exchange.nowMs) });
 

@@ -6,7 +6,7 @@ import { LIMIT, quoteAt } from './line.ts';
 type Line = NonNullable<AnyContest['lines']>[number];
 
 const EXPOSURE_LIMIT = 200_000;
-/** Prices are hundredths in the core and decimals on the wire; counts are the same. */
+/** Factor from a number on the wire to one in the core. Prices are decimals on the wire and hundredths in the core. Counts are the same in both. */
 const SCALE = { FANCY: 1, BINARY: 100 } as const;
 
 /** The house's lines on a contest other than cricket, quoted and decided from the published score. */

@@ -39,7 +39,7 @@ export type OpenPart = { readonly backStake: number; readonly layLiability: numb
 
 /**
  * Every account's position in one market. For each runner with bets, the account has a result if the runner wins and one if it loses. An open order counts only
- * in the result that it makes worse. A wide market costs only the runners with bets. It stores the exposure of each account (trust L6). The formulas are the
+ * in the result that it makes worse. Only runners with bets take space. The book stores the exposure of each account (trust L6). The formulas are the
  * same as in `worst-case.ts`, and tests compare the two. A position is known by its row number, which is valid until another position is added. In a line
  * market, lines take the place of runners. The line "wins" if the result is below it and "loses" if the result is above it. In an each-way market, the place
  * parts are extra runners after all win parts. A place part wins if its runner is placed.
@@ -114,7 +114,7 @@ export class PositionBook {
     return this.accountAt(position) === account ? position : NONE;
   }
 
-  /** Grows until so many accounts have room. */
+  /** Grows until there is room for this many accounts. */
   makeRoom(accounts: number): void {
     while (accounts * 4 > (this.#mask + 1) * 3) this.#grow();
   }
@@ -206,7 +206,7 @@ export class PositionBook {
     return (worst < 0 ? -worst : 0) as Minor;
   }
 
-  /** For positions on many runners, and markets with several winners or removed runners. */
+  /** Computes the exposure of a position on many runners, or in a market with several winners or removed runners. */
   #exposureOfSeveral(position: number, runner: number, backStake: number, layLiability: number): Minor {
     if (this.#lines !== undefined || this.#places > 0) {
       return this.exposureWithAll(position, new Map(runner === NONE ? [] : [[runner, { backStake, layLiability }]]));

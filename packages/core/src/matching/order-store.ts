@@ -2,10 +2,7 @@ import type { Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
 import { addAt, present } from '../std/index.ts';
 
-/**
- * Stores orders as rows of one flat table. A row is two adjacent cache lines: first integers, then amounts. A row number (`slot`) is internal and reused. Code
- * outside uses only the order id. A row remains while its order is open, or has matches in a market that is in memory.
- */
+/** State of a row. */
 export const ORDER_STATE = {
   FREE: 0,
   /** Accepted but not in the book: its command is still running. */
@@ -24,7 +21,7 @@ export const PERSIST = 2;
 export const FILL_OR_KILL = 4;
 /** The order may not be matched on entering the book (exchange X83). */
 export const POST_ONLY = 8;
-/** The open part joins the auction of the starting price. The bits below it have other meanings where flags are compared. */
+/** The open part joins the auction of the starting price. Bits 8 and 32 have other meanings in the stored content of a command (`POST_ONLY_BIT`). */
 export const TO_CLOSE = 64;
 /** An on-close order, which is not in the book. Its open and lapsed parts are liabilities for a lay. */
 export const ON_CLOSE = 128;
@@ -67,6 +64,10 @@ const PAGE = 1 << PAGE_BITS;
 const IN_PAGE = PAGE - 1;
 export const NONE = -1;
 
+/**
+ * Stores orders as rows of one flat table. A row is two adjacent cache lines: first integers, then amounts. A row number (`slot`) is internal and reused. Code
+ * outside uses only the order id. A row remains while its order is open, or has matches in a market that is in memory.
+ */
 export class OrderStore {
   #integers: Int32Array;
   #amounts: Float64Array;

@@ -64,12 +64,12 @@ export class AccountService {
     this.#now = now;
   }
 
-  /** Signs out all demo users. Marks are set when an account is opened or given a password. */
+  /** Signs out all demo users. An account is also a demo account if a demo user opened it or set its password. */
   async endDemo(): Promise<void> {
     for (const userId of await demoUsers(this.#db)) await this.#endSessions(userId);
   }
 
-  /** Makes this password the only way into an account, if it is not set already. Another person may have used the account before. */
+  /** Sets this password, unless the account has it already, and ends the sessions. Another person may have used the account with an older password. */
   async keepPassword(userName: string, password: string): Promise<void> {
     const user = await userByName(this.#db, userName);
     if (user === undefined || (await this.#passwords.verify(user.passwordHash, password)) === true) return;

@@ -48,14 +48,14 @@ export class RiskService {
   async load(): Promise<void> {
     const { db, factors, warn } = this.#options;
     factors.set(await readFactors(db));
-    // The exchange may not have the limit, if it was set before the journal had it or the journal was lost.
+    // Sends the stored limit to the exchange, which may not have it: old journals did not record this limit, and a journal may be lost.
     const stored = (await readHouseLimit(db))?.amount ?? HOUSE_LIMIT;
     if (stored > AMOUNT_MAX)
       warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
     await this.#tellLimit(Math.min(stored, AMOUNT_MAX) as Minor);
   }
 
-  /** Ignores the house's programs, because equal bets of these are no sign of anything. */
+  /** Ignores the house's programs, because it is normal that these bet alike. */
   leaveOut(programs: readonly number[]): void {
     this.#programs = programs;
   }
