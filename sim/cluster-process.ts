@@ -172,7 +172,7 @@ export class ClusterProcess {
           onTakeOver(head);
           return head;
         }),
-      renew: (at) => run(() => journal.renew(at)),
+      renew: () => run(() => journal.renew()),
       head: () => run(() => journal.head()),
       firstKeptSeq: () => run(() => journal.firstKeptSeq()),
       close: () => run(() => journal.close()),
@@ -207,7 +207,7 @@ async function appendUnchecked(
   const aside = new MemoryJournalStorage();
   aside.head = { ...storage.head, epoch: epoch - 1 };
   const journal = new MemoryJournal(aside);
-  await journal.takeOver({ holder: 'unchecked', at, leaseMs: LEASE_MS });
+  await journal.takeOver({ holder: 'unchecked', leaseMs: LEASE_MS });
   const written = await journal.append(batch, at);
   if (written.outcome === 'committed') {
     storage.batches.push(...aside.batches);

@@ -49,7 +49,7 @@ export class ClusterWorld {
   readonly #draws: Prng;
   readonly #kind = exchangeKind();
   readonly #clock = new ManualClock();
-  readonly #storage = new MemoryJournalStorage();
+  readonly #storage = new MemoryJournalStorage(this.#clock.nowMs);
   readonly #snapshots = new MemorySnapshotStore();
   readonly #network: MemoryNetwork;
   readonly #counts = new Counts();

@@ -47,7 +47,7 @@ const COMMANDS_AT_ONCE_MAX = 6;
 const FIRST_KEEPING_APART = 1_000;
 const PAUSE_MS_MAX = 1_500;
 /** A start takes the lease at once: the process before it has ended. */
-const EXPIRED = { holder: 'world', at: 9e15, leaseMs: -9e12 };
+const EXPIRED = { holder: 'world', leaseMs: 0 };
 const RECENT = 60;
 /** Rounds of draining and waiting within which a command must be answered. */
 const PATIENCE = 200;

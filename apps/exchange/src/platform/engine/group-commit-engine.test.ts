@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ManualClock } from '@pavilion/server/clock';
 import { EngineUnavailableError, OutcomeUnknownError } from './engine.ts';
 import { GroupCommitEngine, type EngineLimits } from './group-commit-engine.ts';
+import type { AppendOutcome } from './journal.ts';
 import { MemoryJournal, MemoryJournalStorage, type AppendFault } from './memory-journal.ts';
 import { BANK, BANK_DELAY_MS, type Bank, openAccount, transfer, EXPIRED } from './testing/bank.ts';
 
@@ -60,6 +61,22 @@ describe('group commit', () => {
     await settled();
     expect(told).toEqual(['listener', 'answer', 'read 0']);
     expect(engine.head).toMatchObject({ seq: 1, epoch: 1 });
+  });
+
+  test('a read does not wait for a renewal of the lease, and a command does', async () => {
+    const { engine, journal } = await createWorld();
+    let renewed: (outcome: AppendOutcome) => void = () => undefined;
+    journal.renew = () => new Promise((resolve) => (renewed = resolve));
+    await engine.submit(openAccount(1));
+    engine.renewLease();
+    const told: string[] = [];
+    const submitted = engine.submit(openAccount(2)).then(() => told.push('answer'));
+    expect(await engine.read((bank) => [bank.balance(1), bank.balance(2)])).toEqual([0, undefined]);
+    await settled();
+    expect(told).toEqual([]);
+    renewed({ outcome: 'committed', head: await journal.head() });
+    await submitted;
+    expect(await engine.read((bank) => bank.balance(2))).toBe(0);
   });
 
   test('commands that arrive while a batch is written form the next batch', async () => {

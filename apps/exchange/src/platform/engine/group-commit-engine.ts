@@ -67,6 +67,8 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
   #failure: Error | undefined;
   #questions: Question[] = [];
   #writing = false;
+  /** A renewal changes no memory, so reads do not wait for it. */
+  #renewing = false;
   #woken = false;
   #lastAt: Micros;
   #timerDueAt: Micros = 0;
@@ -134,7 +136,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
           reject(error);
         }
       };
-      if (this.#writing) this.#questions.push({ ask, reject });
+      if (this.#writing && !this.#renewing) this.#questions.push({ ask, reject });
       else ask();
     });
   }
@@ -151,7 +153,8 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
   renewLease(): void {
     if (this.#writing || this.#state === 'stopped') return;
     this.#writing = true;
-    this.#journal.renew(this.#clock.now()).then(
+    this.#renewing = true;
+    this.#journal.renew().then(
       (result) => this.#settle(result),
       (error: unknown) => this.#fail(error),
     );
@@ -245,6 +248,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
       return;
     }
     this.#writing = false;
+    this.#renewing = false;
     const { epoch, hash: previousHash } = this.#head;
     const { hash } = result.head;
     this.#head = result.head;
@@ -287,6 +291,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     const error = reason instanceof Error ? reason : new Error(String(reason));
     this.#failure = error;
     this.#writing = true;
+    this.#renewing = false;
     this.#rest();
     this.#queue.reject(error.message);
     for (const question of this.#questions.splice(0)) question.reject(new EngineUnavailableError(error.message));

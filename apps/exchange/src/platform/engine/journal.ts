@@ -25,8 +25,7 @@ export type JournalBatch = EventBatch & {
 /** A process that asks to become the writer. */
 export type LeaseClaim = {
   readonly holder: string;
-  readonly at: Micros;
-  /** Time for which the lease holds after `at`, and after each append and renewal. */
+  /** Time for which the lease holds after the claim, and after each append and renewal. The storage's clock alone measures it. */
   readonly leaseMs: number;
   /** A holder that is known to have ended: its lease is taken before it expires. */
   readonly endedHolder?: string | undefined;
@@ -46,17 +45,21 @@ export type AppendOutcome =
  * Callers append one batch or renew at a time and wait for its outcome. After any outcome other than `committed` they append no more.
  */
 export type Journal = {
-  /** Becomes the writer; appends continue from the returned head. Throws `LeaseHeldError` while another holder's lease lasts. */
+  /**
+   * Becomes the writer; appends continue from the returned head. Throws `LeaseHeldError` while another holder's lease lasts, and `JournalAwayError` if the
+   * storage does not answer.
+   */
   takeOver(claim: LeaseClaim): Promise<JournalAnchor>;
   /** The end of the journal, and its newest writer's epoch. */
   head(): Promise<JournalAnchor>;
-  /** Also renews the lease from `at`. */
+  /** Also renews the lease. */
   append(batch: EventBatch, at: Micros): Promise<AppendOutcome>;
   /** Renews the lease of an idle writer. An expired lease that nobody took still belongs to its holder. */
-  renew(at: Micros): Promise<AppendOutcome>;
+  renew(): Promise<AppendOutcome>;
   /**
    * Returns the batches after `anchor` in order, each checked against the previous one. Throws `JournalDamagedError` at the first batch that does not follow
-   * from the one before (trust J5). It ends at the head, including batches that are appended while it reads.
+   * from the one before (trust J5), and `JournalAwayError` if the storage does not answer. It ends at the head, including batches that are appended while it
+   * reads.
    */
   read(anchor: JournalAnchor): AsyncIterable<JournalBatch>;
   /** Returns the first event of the oldest kept batch: 1 unless older batches were dropped, 0 if there is none. */
@@ -74,6 +77,11 @@ export class LeaseHeldError extends Error {
     super(`Another exchange writes the journal of this database (${holder})`);
     this.holder = holder;
   }
+}
+
+/** The storage does not answer at the moment. The same question may succeed later. */
+export class JournalAwayError extends Error {
+  override readonly name = 'JournalAwayError';
 }
 
 /** The journal is unreliable from `seq` on, so no engine may start on it. */

@@ -7,13 +7,13 @@ import type { JournalAnchor } from './journal.ts';
 import { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
 
 test('J4 the lease of a killed process of this machine is taken at once, and that of a stopped one is not', async () => {
-  const storage = new MemoryJournalStorage();
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
   await once(child, 'spawn');
   const clock = new ManualClock();
+  const storage = new MemoryJournalStorage(clock.nowMs);
   const startMs = clock.nowMs();
   const holder = holderName(child.pid ?? 0);
-  await new MemoryJournal(storage).takeOver({ holder, at: clock.nowMs() * 1_000, leaseMs: LEASE_MS });
+  await new MemoryJournal(storage).takeOver({ holder, leaseMs: LEASE_MS });
   child.kill('SIGSTOP');
   let isWaiting = false;
   const taken = takeLease(new MemoryJournal(storage), { clock, leaseMs: LEASE_MS, onWaiting: () => (isWaiting = true) });

@@ -1,6 +1,6 @@
 import type { Clock } from '@pavilion/server/clock';
 import { machineName, processIdentity } from '../db/embedded/processes.ts';
-import { LeaseHeldError, type Journal, type JournalAnchor } from './journal.ts';
+import { JournalAwayError, LeaseHeldError, type Journal, type JournalAnchor } from './journal.ts';
 
 /** Time without a sign of the writer after which another node may take over. A pause of the writer's process must not exceed it. */
 export const LEASE_MS = 5_000;
@@ -31,19 +31,25 @@ type Waiting = {
   readonly signal?: AbortSignal;
 };
 
-/** Becomes the writer of the journal as soon as no other process holds its lease. */
+/** Becomes the writer of the journal as soon as no other process holds its lease. A storage that does not answer is asked again. */
 export async function takeLease(journal: Journal, { clock, leaseMs, onWaiting, signal }: Waiting): Promise<JournalAnchor> {
   const holder = holderName(process.pid);
   let endedHolder: string | undefined;
+  let isAway = false;
   for (let looks = 0; ; looks += 1) {
     signal?.throwIfAborted();
     try {
-      return await journal.takeOver({ holder, at: clock.nowMs() * 1_000, leaseMs, endedHolder });
+      return await journal.takeOver({ holder, leaseMs, endedHolder });
     } catch (error) {
-      if (!(error instanceof LeaseHeldError)) throw error;
-      endedHolder = looks % LOOKS_PER_PROCESS_CHECK === 0 && hasEnded(error.holder) ? error.holder : undefined;
-      if (endedHolder !== undefined) continue;
-      if (looks === 0) onWaiting(`${error.message}. This one waits and takes over when that one stops.`);
+      if (error instanceof JournalAwayError) {
+        if (!isAway) onWaiting(`${error.message}. This exchange goes on waiting.`);
+      } else if (!(error instanceof LeaseHeldError)) throw error;
+      else {
+        endedHolder = looks % LOOKS_PER_PROCESS_CHECK === 0 && hasEnded(error.holder) ? error.holder : undefined;
+        if (endedHolder !== undefined) continue;
+        if (looks === 0) onWaiting(`${error.message}. This one waits and takes over when that one stops.`);
+      }
+      isAway = error instanceof JournalAwayError;
       await new Promise<void>((resolve) => void clock.after(LOOK_PAUSE_MS, resolve));
     }
   }

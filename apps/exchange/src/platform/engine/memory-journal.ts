@@ -1,4 +1,5 @@
 import type { Micros } from '@pavilion/core/exchange';
+import { SystemClock } from '@pavilion/server/clock';
 import { batchHash, ChainWalker } from './chain.ts';
 import {
   GENESIS,
@@ -16,6 +17,12 @@ export class MemoryJournalStorage {
   head: JournalAnchor = GENESIS;
   lease = { holder: '', until: 0 };
   batches: JournalBatch[] = [];
+  /** Measures leases, as the clock of a database does. */
+  readonly nowMs: () => number;
+
+  constructor(nowMs: () => number = new SystemClock().nowMs) {
+    this.nowMs = nowMs;
+  }
 }
 
 /** Outcomes of the next appends, for tests and simulated worlds. By default an append succeeds immediately. */
@@ -37,9 +44,9 @@ export class MemoryJournal implements Journal {
 
   async takeOver(claim: LeaseClaim): Promise<JournalAnchor> {
     const { holder, until } = this.#storage.lease;
-    if (until > claim.at && holder !== claim.endedHolder) throw new LeaseHeldError(holder);
+    if (until > this.#storage.nowMs() && holder !== claim.endedHolder) throw new LeaseHeldError(holder);
     this.#claim = claim;
-    this.#extendLease(claim.at);
+    this.#extendLease();
     this.#storage.head = { ...this.#storage.head, epoch: this.#storage.head.epoch + 1 };
     this.#mine = this.#storage.head;
     return this.#mine;
@@ -58,10 +65,10 @@ export class MemoryJournal implements Journal {
     return written;
   }
 
-  async renew(at: Micros): Promise<AppendOutcome> {
+  async renew(): Promise<AppendOutcome> {
     const mine = this.#mine;
     if (mine === undefined || mine.epoch !== this.#storage.head.epoch) return FENCED;
-    this.#extendLease(at);
+    this.#extendLease();
     return { outcome: 'committed', head: mine };
   }
 
@@ -94,7 +101,7 @@ export class MemoryJournal implements Journal {
     if (mine === undefined || head.epoch !== mine.epoch || head.seq !== batch.firstSeq - 1) {
       return FENCED;
     }
-    this.#extendLease(at);
+    this.#extendLease();
     const row = { ...batch, payload: new Uint8Array(batch.payload), epoch: mine.epoch, at, previousHash: head.hash };
     const hash = batchHash(head.hash, row);
     this.#storage.batches.push({ ...row, hash });
@@ -103,8 +110,8 @@ export class MemoryJournal implements Journal {
     return { outcome: 'committed', head: this.#mine };
   }
 
-  #extendLease(at: Micros): void {
+  #extendLease(): void {
     const { holder = '', leaseMs = 0 } = this.#claim ?? {};
-    this.#storage.lease = { holder, until: at + leaseMs * 1_000 };
+    this.#storage.lease = { holder, until: this.#storage.nowMs() + leaseMs };
   }
 }

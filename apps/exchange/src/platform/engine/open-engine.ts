@@ -76,7 +76,7 @@ export async function openEngine(settings: EngineSettings): Promise<EngineServic
     const head = await takeLease(journal, { clock, leaseMs, onWaiting: settings.onWaiting ?? onWarning });
     const startedMs = performance.now();
     // Another node would take the lease during a long recovery, and this one would take it back.
-    const release = keepLease(leaseOf(journal, clock), clock, leaseMs, (error) => onWarning(String(error)));
+    const release = keepLease(leaseOf(journal), clock, leaseMs, (error) => onWarning(String(error)));
     const recovered = await recoverExchange(databaseUrl, journal, onWarning).finally(release);
     const recovery = reportOf(recovered, performance.now() - startedMs);
     const { machine } = recovered;
@@ -89,8 +89,8 @@ export async function openEngine(settings: EngineSettings): Promise<EngineServic
 }
 
 /** Renews the lease without an engine. A journal that lost it says so at its next append. */
-function leaseOf(journal: PgJournal, clock: Clock): { renewLease(): void } {
-  return { renewLease: () => void journal.renew(clock.nowMs() * 1_000) };
+function leaseOf(journal: PgJournal): { renewLease(): void } {
+  return { renewLease: () => void journal.renew() };
 }
 
 function startService(
@@ -121,7 +121,7 @@ function startService(
     await engine.stop();
     releaseLease();
     // A stopped engine renews nothing, but its last snapshot may take longer than the lease.
-    const releaseLast = keepLease(leaseOf(journal, clock), clock, settings.leaseMs, (error) => onWarning(String(error)));
+    const releaseLast = keepLease(leaseOf(journal), clock, settings.leaseMs, (error) => onWarning(String(error)));
     try {
       await Promise.all([projector.stop(), snapshots.settle()]);
       if (engine.failure === undefined) await saveLastSnapshot(databaseUrl, machine, engine.anchor, snapshots.lastSeq);

@@ -47,7 +47,10 @@ async function createWorld(): Promise<JournalWorld> {
     await hand.query('TRUNCATE journal');
     for (const row of replacements) await insertRow(row);
   };
-  return { open, rows, replaceRows, close: async () => void (await Promise.all(opened.map((journal) => journal.close()))) };
+  // Time passes for a lease when its end comes nearer.
+  const pass = async (ms: number): Promise<void> =>
+    void (await hand.query('UPDATE journal_head SET leased_until = leased_until - $1::bigint', [ms * 1_000]));
+  return { open, rows, replaceRows, pass, close: async () => void (await Promise.all(opened.map((journal) => journal.close()))) };
 }
 
 journalSuite('journal in PostgreSQL', createWorld);

@@ -1,8 +1,9 @@
 import { present } from '@pavilion/core/std';
 import type { Micros } from '@pavilion/core/exchange';
-import { Client, DatabaseError } from 'pg';
+import { Client, DatabaseError, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { batchHash, ChainWalker, sameHash } from './chain.ts';
 import {
+  JournalAwayError,
   LeaseHeldError,
   type AppendOutcome,
   type Journal,
@@ -40,13 +41,16 @@ const LOOK_UP_PAUSE_MS = 100;
 /** Number of rows fetched in one read. The limit bounds memory, as a row has up to a few hundred kilobytes. */
 const ROWS_PER_READ = 64;
 
+/** The database's clock, in microseconds. It alone measures the lease, so the clocks of the nodes may differ. */
+const NOW = '(extract(epoch FROM clock_timestamp()) * 1000000)::bigint';
+
 /**
  * One statement commits without a transaction around it. The head moves only if it is where this writer left it, under this writer's epoch. Only then is the row
  * inserted and the lease renewed.
  */
 const APPEND = `
   WITH moved AS (
-    UPDATE journal_head SET seq = $3, hash = $6, at = $4, leased_until = $4 + $8::bigint
+    UPDATE journal_head SET seq = $3, hash = $6, at = $4, leased_until = ${NOW} + $8::bigint
     WHERE epoch = $1 AND seq = $2::bigint - 1 AND hash = $5
     RETURNING epoch
   )
@@ -59,9 +63,10 @@ const READ = `
 
 const HEAD = 'SELECT epoch, seq, hash, at FROM journal_head';
 const TAKE_OVER = `
-  UPDATE journal_head SET epoch = epoch + 1, holder = $1, leased_until = $2::bigint + $3
-  WHERE leased_until <= $2 OR holder = $4 RETURNING epoch, seq, hash, at`;
-const RENEW = 'UPDATE journal_head SET leased_until = $2 WHERE epoch = $1';
+  UPDATE journal_head SET epoch = epoch + 1, holder = $1, leased_until = ${NOW} + $2::bigint
+  WHERE leased_until <= ${NOW} OR holder = $3 RETURNING epoch, seq, hash, at`;
+const RENEW = `UPDATE journal_head SET leased_until = ${NOW} + $2::bigint WHERE epoch = $1`;
+const GIVE_BACK = 'UPDATE journal_head SET leased_until = 0 WHERE epoch = $1';
 /** Takes over the journal from itself. This waits for an append in progress, and refuses an append that has not arrived yet. */
 const TAKE_OVER_FROM = 'UPDATE journal_head SET epoch = epoch + 1 WHERE epoch = $1 RETURNING epoch, seq, hash, at';
 
@@ -73,6 +78,8 @@ export class PgJournal implements Journal {
   readonly #answerTimeoutMs: number;
   readonly #lookUpTimeoutMs: number;
   #client: Client;
+  #lost: Client | undefined;
+  #reconnecting: Promise<Client> | undefined;
   #mine: JournalAnchor | undefined;
   #leaseMicros = 0;
 
@@ -89,11 +96,11 @@ export class PgJournal implements Journal {
     return new PgJournal(options, client);
   }
 
-  async takeOver({ holder, at, leaseMs, endedHolder }: LeaseClaim): Promise<JournalAnchor> {
+  async takeOver({ holder, leaseMs, endedHolder }: LeaseClaim): Promise<JournalAnchor> {
     const leaseMicros = leaseMs * 1_000;
-    const { rows } = await this.#client.query<HeadRow>(TAKE_OVER, [holder, at, leaseMicros, endedHolder]);
+    const { rows } = await this.#ask<HeadRow>(TAKE_OVER, [holder, leaseMicros, endedHolder]);
     if (rows[0] === undefined) {
-      const held = await this.#client.query<{ holder: string }>('SELECT holder FROM journal_head');
+      const held = await this.#ask<{ holder: string }>('SELECT holder FROM journal_head');
       throw new LeaseHeldError(present(held.rows[0], 'the journal has a head').holder);
     }
     this.#leaseMicros = leaseMicros;
@@ -102,7 +109,7 @@ export class PgJournal implements Journal {
   }
 
   async head(): Promise<JournalAnchor> {
-    const { rows } = await this.#client.query<HeadRow>({ name: 'journal-head', text: HEAD });
+    const { rows } = await this.#ask<HeadRow>({ name: 'journal-head', text: HEAD });
     return anchorOf(present(rows[0], 'the journal has a head'));
   }
 
@@ -123,11 +130,11 @@ export class PgJournal implements Journal {
     }
   }
 
-  async renew(at: Micros): Promise<AppendOutcome> {
+  async renew(): Promise<AppendOutcome> {
     const mine = this.#mine;
     if (mine === undefined) return NOT_WRITER;
     try {
-      const { rowCount } = await this.#client.query(RENEW, [mine.epoch, at + this.#leaseMicros]);
+      const { rowCount } = await this.#client.query(RENEW, [mine.epoch, this.#leaseMicros]);
       return rowCount === 1 ? this.#committed(mine) : this.#failed(true, 'another writer has taken over the journal');
     } catch (error) {
       return this.#outcomeOf(error, mine, mine);
@@ -159,23 +166,51 @@ export class PgJournal implements Journal {
   }
 
   async #rowsAfter(seq: number): Promise<readonly BatchRow[]> {
-    const rows = this.#client.query<BatchRow>({ name: 'journal-read', text: READ, values: [seq] });
+    const rows = this.#ask<BatchRow>({ name: 'journal-read', text: READ, values: [seq] });
     // A reader may stop before it takes these rows. Their failure is then nobody's.
     rows.catch(() => undefined);
     return (await rows).rows;
   }
 
   async firstKeptSeq(): Promise<number> {
-    const { rows } = await this.#client.query<{ first_seq: string }>('SELECT first_seq FROM journal ORDER BY first_seq LIMIT 1');
+    const { rows } = await this.#ask<{ first_seq: string }>('SELECT first_seq FROM journal ORDER BY first_seq LIMIT 1');
     return Number(rows[0]?.first_seq ?? 0);
   }
 
   async close(): Promise<void> {
     const mine = this.#mine;
     this.#mine = undefined;
+    await this.#reconnecting?.catch(() => undefined);
     // Without a database the lease expires by itself.
-    if (mine !== undefined) await this.#client.query(RENEW, [mine.epoch, 0]).catch(() => undefined);
+    if (mine !== undefined) await this.#client.query(GIVE_BACK, [mine.epoch]).catch(() => undefined);
     await this.#client.end();
+  }
+
+  /** Asks over a new connection if the last one was lost. An append never comes here, because its outcome would be open. */
+  async #ask<Row extends QueryResultRow>(question: string | QueryConfig, values?: readonly unknown[]): Promise<QueryResult<Row>> {
+    const client = await this.#connected();
+    try {
+      return await client.query<Row>(question, values === undefined ? undefined : [...values]);
+    } catch (error) {
+      if (isRefusedStatement(error)) throw error;
+      this.#lost = client;
+      client.end().catch(() => undefined);
+      throw awayError(error);
+    }
+  }
+
+  /** Several readers may find the connection lost, and they share the new one. */
+  #connected(): Promise<Client> {
+    if (this.#client !== this.#lost) return Promise.resolve(this.#client);
+    this.#reconnecting ??= connect(this.#databaseUrl, this.#answerTimeoutMs)
+      .then(
+        (client) => (this.#client = client),
+        (error: unknown) => {
+          throw awayError(error);
+        },
+      )
+      .finally(() => (this.#reconnecting = undefined));
+    return this.#reconnecting;
   }
 
   #committed(head: JournalAnchor): AppendOutcome {
@@ -233,6 +268,9 @@ async function connect(databaseUrl: string, answerTimeoutMs: number): Promise<Cl
   await client.connect();
   return client;
 }
+
+const awayError = (error: unknown): JournalAwayError =>
+  new JournalAwayError(`The database does not answer (${error instanceof Error ? error.message : String(error)})`);
 
 /** Returns true if the database refused the statement and undid it. A FATAL error ends the connection and leaves the statement's fate open. */
 function isRefusedStatement(error: unknown): error is DatabaseError {

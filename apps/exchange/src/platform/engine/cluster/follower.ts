@@ -2,7 +2,7 @@ import type { Clock } from '@pavilion/server/clock';
 import { ChainWalker } from '../chain.ts';
 import { CommitListeners } from '../commit-listeners.ts';
 import { EngineUnavailableError } from '../engine.ts';
-import type { Journal, JournalAnchor, JournalBatch } from '../journal.ts';
+import { JournalAwayError, type Journal, type JournalAnchor, type JournalBatch } from '../journal.ts';
 import { applyBatch } from '../recovery.ts';
 import type { MachineKind, StateMachine } from '../state-machine.ts';
 import { decodeWriterMessage } from './messages.ts';
@@ -149,7 +149,8 @@ export class Follower<Machine extends StateMachine> {
     if (this.#cancelReading !== undefined || this.#stopped !== undefined) return;
     this.#cancelReading = this.#clock.after(GAP_MS, () => {
       this.#cancelReading = undefined;
-      this.catchUp().catch((error: unknown) => this.#fail(error));
+      // The journal is read again until its storage answers.
+      this.catchUp().catch((error: unknown) => (error instanceof JournalAwayError ? this.#readSoon() : this.#fail(error)));
     });
   }
 

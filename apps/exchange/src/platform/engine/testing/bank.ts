@@ -183,8 +183,8 @@ export function transfer(from: AccountId, to: AccountId, amount: number, reason:
   return { kind: 'transfer', from, to, amount: amount as Minor, reason };
 }
 
-/** A lease claim so late that any earlier lease has expired. The claim itself expires at once. */
-export const EXPIRED: LeaseClaim = { holder: 'test', at: 9e15, leaseMs: -9e12 };
+/** A lease claim that expires at once, so the next claim succeeds. */
+export const EXPIRED: LeaseClaim = { holder: 'test', leaseMs: 0 };
 
 /** Returns a batch of `count` minimal events. Journals do not parse events. */
 export function plainBatch(firstSeq: number, count = 1): EventBatch {

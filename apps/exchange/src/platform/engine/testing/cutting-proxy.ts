@@ -8,6 +8,9 @@ export type CuttingProxy = {
   /** The next query is dropped and the connection ends. */
   cutNextQuestion(): void;
   refuseConnections(): Promise<void>;
+  /** Ends all connections and refuses new ones until `comeBack`, as a database does that restarts. */
+  goAway(): void;
+  comeBack(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -66,6 +69,11 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
     refuseConnections: async () => {
       server.close();
     },
+    goAway: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+    comeBack: () => new Promise((resolve) => server.listen(Number(url.port), '127.0.0.1', resolve)),
     close: stop,
   };
 }
