@@ -44,7 +44,7 @@ const NOTICE_MS = 2_000;
 const PROJECTED_MS = 30_000;
 
 /** A bet that was sent and answered, with the answer. */
-type Sent = { readonly key: string; readonly body: string; readonly betId: string };
+export type Sent = { readonly key: string; readonly body: string; readonly betId: string };
 type Player = {
   readonly token: string;
   readonly bets: readonly { readonly body: string }[];
@@ -102,7 +102,7 @@ class HttpCrashTrial {
       lost.push(...(await Promise.all(players.map((player) => this.#resend(player)))).flat());
     }
     const accepted = players.reduce((sum, player) => sum + player.accepted.length, 0);
-    const counted = this.#options.forgets !== true ? await this.#count(world, players) : { miscounted: 0, balanced: true };
+    const counted = this.#options.forgets !== true ? await countSent(world, players) : { miscounted: 0, balanced: true };
     return { accepted, lost: lost.length, ...counted };
   }
 
@@ -148,24 +148,10 @@ class HttpCrashTrial {
       const key = `crash-${player.next}`;
       player.next += 1;
       player.unknown = { key, body };
-      const answer = await this.#place(player, key, body);
+      const answer = await placeBet(this.#port, player.token, key, body);
       if (answer?.status !== 200) return;
       player.accepted.push({ key, body, betId: answer.data.bet_id });
       player.unknown = undefined;
-    }
-  }
-
-  async #place({ token }: Player, key: string, body: string): Promise<Answer | undefined> {
-    try {
-      const response = await fetch(`http://127.0.0.1:${this.#port}/api/bet/placeBet`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
-        body,
-      });
-      const { data } = (await response.json()) as Pick<Answer, 'data'>;
-      return { status: response.status, data };
-    } catch {
-      return undefined;
     }
   }
 
@@ -173,40 +159,16 @@ class HttpCrashTrial {
   async #resend(player: Player): Promise<string[]> {
     const lost: string[] = [];
     for (const { key, body, betId } of player.accepted) {
-      const again = await this.#place(player, key, body);
+      const again = await placeBet(this.#port, player.token, key, body);
       if (again?.status !== 200 || !again.data.repeated || again.data.bet_id !== betId) lost.push(betId);
     }
     const { unknown } = player;
     if (unknown === undefined) return lost;
-    const now = await this.#place(player, unknown.key, unknown.body);
+    const now = await placeBet(this.#port, player.token, unknown.key, unknown.body);
     if (now?.status !== 200) throw new Error(`an unanswered bet was refused after the restart: ${String(now?.status)}`);
     player.accepted.push({ ...unknown, betId: now.data.bet_id });
     player.unknown = undefined;
     return lost;
-  }
-
-  /** Checks that the reports have every answered bet exactly once and no other, and that the books balance. */
-  async #count(
-    { players, operator }: BettingWorld,
-    sent: readonly Player[],
-  ): Promise<Pick<HttpCrashResult, 'miscounted' | 'balanced'>> {
-    await untilProjected(operator, PROJECTED_MS);
-    let miscounted = 0;
-    for (const [index, client] of players.entries()) {
-      const seen: string[] = [];
-      for (let page = 1, total = Infinity; seen.length < total; page++) {
-        const outcome = await client.call(HTTP.report.currentBets, { page, page_size: PAGE_SIZE });
-        if (!outcome.ok) throw new Error(`the report was refused: ${outcome.code}`);
-        ({ total } = outcome.data);
-        if (outcome.data.rows.length === 0) break;
-        seen.push(...outcome.data.rows.map((row) => row.bet_id));
-      }
-      const expected = new Set(sent[index]?.accepted.map(({ betId }) => betId));
-      const unexpected = seen.filter((betId) => !expected.delete(betId));
-      miscounted += unexpected.length + expected.size;
-    }
-    const overview = await operator.call(HTTP.office.getOverview, {});
-    return { miscounted, balanced: overview.ok && overview.data.balanced };
   }
 
   /** Copies the state of the disk before the first bet. */
@@ -224,4 +186,43 @@ class HttpCrashTrial {
     rmSync(this.#folder, { recursive: true });
     await run('mv', [`${this.#folder}-before`, this.#folder]);
   }
+}
+
+/** Places a bet on the server at a port of this machine. Returns undefined if it does not answer. */
+export async function placeBet(port: number, token: string, key: string, body: string): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/api/bet/placeBet`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+      body,
+    });
+    const { data } = (await response.json()) as Pick<Answer, 'data'>;
+    return { status: response.status, data };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Checks that the reports have every answered bet exactly once and no other, and that the books balance. */
+export async function countSent(
+  { players, operator }: BettingWorld,
+  sent: readonly { readonly accepted: readonly Sent[] }[],
+): Promise<{ readonly miscounted: number; readonly balanced: boolean }> {
+  await untilProjected(operator, PROJECTED_MS);
+  let miscounted = 0;
+  for (const [index, client] of players.entries()) {
+    const seen: string[] = [];
+    for (let page = 1, total = Infinity; seen.length < total; page++) {
+      const outcome = await client.call(HTTP.report.currentBets, { page, page_size: PAGE_SIZE });
+      if (!outcome.ok) throw new Error(`the report was refused: ${outcome.code}`);
+      ({ total } = outcome.data);
+      if (outcome.data.rows.length === 0) break;
+      seen.push(...outcome.data.rows.map((row) => row.bet_id));
+    }
+    const expected = new Set(sent[index]?.accepted.map(({ betId }) => betId));
+    const unexpected = seen.filter((betId) => !expected.delete(betId));
+    miscounted += unexpected.length + expected.size;
+  }
+  const overview = await operator.call(HTTP.office.getOverview, {});
+  return { miscounted, balanced: overview.ok && overview.data.balanced };
 }

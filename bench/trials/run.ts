@@ -1,5 +1,10 @@
 /** `npm run trial -- NAME ...` runs trials of crash safety on their own processes. The exit code is 0 if the trial passed. */
-const TRIALS = { crash: './crash.ts', 'http-crash': './http-crash.ts', 'disk-full': './disk-full.ts' } as const;
+const TRIALS = {
+  crash: './crash.ts',
+  'http-crash': './http-crash.ts',
+  failover: './failover.ts',
+  'disk-full': './disk-full.ts',
+} as const;
 
 type Trial = { readonly run: (words: readonly string[]) => Promise<boolean> };
 
