@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CATALOGUE, pictureName } from '@pavilion/games/catalogue';
 import { messageFiles } from '@pavilion/contract/message-files';
+import { FIRST_THEME, firstPaint } from '@pavilion/ui/first-paint';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, runnerImport } from 'vite';
@@ -106,7 +107,7 @@ function partOf(id: string, chunking: Chunking): string | null {
 }
 
 export default defineConfig({
-  plugins: [messageFiles, react(), tailwind(), worker, pictures],
+  plugins: [firstPaint(FIRST_THEME.kept, '/'), messageFiles, react(), tailwind(), worker, pictures],
   build: {
     target: 'es2022',
     sourcemap: false,

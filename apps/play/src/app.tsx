@@ -1,6 +1,7 @@
 import { dressPage, ToastHost, GameThumb } from '@pavilion/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { readLaunch } from './lib/launch.ts';
 import { t } from './lib/messages/index.ts';
 import { openSession, useSession } from './lib/session.ts';
 import { useStream } from './live/index.ts';
@@ -28,7 +29,7 @@ function Door() {
   const state = useSession((session) => session.state);
   const [chosen, setChosen] = useState<string>();
   useEffect(() => void openSession(), []);
-  const theme = state.kind === 'open' ? state.launch.theme : 'dark';
+  const { theme } = readLaunch(location.search, location.hash);
   useEffect(() => dressPage(document.documentElement, theme, undefined), [theme]);
   const code = state.kind === 'open' ? (state.session.gameCode ?? chosen) : undefined;
   return (
