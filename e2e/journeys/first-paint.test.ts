@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../programs/browser.ts';
@@ -5,6 +6,8 @@ import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.
 
 const PORT = 9461;
 const CASINO_PORT = PORT + 1;
+/** Bytes of script that a first visit may fetch, compressed as the bench compresses them. */
+const FIRST_LOAD_MAX = 160_000;
 /** Long enough for the page's scripts to run and draw. */
 const WATCHED_FRAMES = 40;
 
@@ -53,4 +56,18 @@ test.each([
   const [nights, days] = [new Set(await frames(dark(), 'dark')), new Set(await frames(light(), 'light'))];
   expect([nights.size, days.size]).toEqual([1, 1]);
   expect([...nights]).not.toEqual([...days]);
+});
+
+test('a first visit fetches at most 160 kB of compressed script', async () => {
+  const page = await browser.newPage();
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  await page.goto(`${pavilion.address}/`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Try the demo' }).waitFor();
+  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FIRST_LOAD_MAX);
+  await page.close();
 });

@@ -1,3 +1,4 @@
+import { loadWords } from './lib/messages/index.ts';
 import { LOCAL_KEY } from './lib/storage.ts';
 
 /**
@@ -16,6 +17,7 @@ function ask(load: () => Promise<unknown>): void {
 }
 
 if (localStorage.getItem(LOCAL_KEY.token) !== null) {
+  ask(loadWords);
   ask(() => import('./app/signed-in.tsx'));
   ask(() => import('./app/shell/shell.tsx'));
   for (const { opens, load } of FIRST) if (opens.test(location.hash)) ask(load);

@@ -3,7 +3,6 @@ import './first-screen.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { startLive } from './live/index.ts';
 import { followSession } from './lib/push.ts';
 import { followOtherTabsPreferences } from './lib/preferences.ts';
 import { followOtherTabs } from './lib/session.ts';
@@ -22,7 +21,6 @@ followOtherTabsPreferences();
 followSession();
 followBets();
 followWidth();
-startLive();
 // If the texts of another language cannot be loaded, the site is in English.
 await speak(readPreferences().language).catch(() => undefined);
 // Renders in slices, so that taps are handled and animations continue during the work.

@@ -9,13 +9,13 @@ import { queryClient } from '../lib/query-client.ts';
 import { useTheme } from '../lib/use-theme.ts';
 import { router } from './router.tsx';
 
-/** This loads after the first screen, because no toast appears before that. */
+/** Loaded with the texts of all screens, because the landing page and the sign-in show no toast. */
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 export function App() {
   const oddsFormat = usePreferences((preferences) => preferences.oddsFormat);
   const wanted = usePreferences((preferences) => preferences.language);
-  const language = useSpoken((spoken) => spoken.language);
+  const { language, isWhole } = useSpoken();
   useEffect(() => {
     // If the language cannot be loaded now, the next start loads it.
     if (wanted !== language) speak(wanted).catch(() => undefined);
@@ -23,9 +23,11 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Dress />
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      {isWhole && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
       <OddsFormatContext value={oddsFormat}>
         <OddsWordsContext value={oddsWords}>
           <RouterProvider key={language} router={router} />

@@ -1,5 +1,5 @@
 import { createHashRouter, Navigate, type RouteObject, Outlet, useLocation } from 'react-router';
-import { type MessageKey, t } from '../lib/messages/index.ts';
+import { loadWords, type MessageKey, t } from '../lib/messages/index.ts';
 import { NotFound } from './not-found.tsx';
 import { type RouteHandle, WithPageTitle } from './page-title.tsx';
 import { ACCOUNT, type Load, type Place, REPORTS } from './places.ts';
@@ -7,8 +7,21 @@ import { PageSkeleton } from './shell/page-skeleton.tsx';
 import { useSession } from '../lib/session.ts';
 import { ErrorState } from '@pavilion/ui';
 
+/** Loads a part of the page together with the texts of all screens. */
+const withWords =
+  (load: Load): Load =>
+  async () => {
+    const [part] = await Promise.all([load(), loadWords()]);
+    return part;
+  };
+
 /** A screen at its addresses, with its title; its script loads when first opened. */
-function screen(paths: string | readonly string[], title: MessageKey | undefined, lazy: Load): RouteObject[] {
+function screen(paths: string | readonly string[], title: MessageKey | undefined, load: Load): RouteObject[] {
+  return firstScreen(paths, title, withWords(load));
+}
+
+/** A screen that needs no texts but those of the first load, which `first.en.ts` has. */
+function firstScreen(paths: string | readonly string[], title: MessageKey | undefined, lazy: Load): RouteObject[] {
   const handle: { handle?: RouteHandle } = title === undefined ? {} : { handle: { title } };
   return [paths].flat().map((path) => ({ path, lazy, ...handle }));
 }
@@ -69,8 +82,8 @@ const accountArea: Load = async () => ({ Component: (await import('./shell/area.
 
 const insideShell: RouteObject[] = [
   ...betting,
-  { lazy: reportArea, children: reports },
-  { lazy: accountArea, children: screensOf(ACCOUNT) },
+  { lazy: withWords(reportArea), children: reports },
+  { lazy: withWords(accountArea), children: screensOf(ACCOUNT) },
   { path: '*', element: <NotFound />, handle: { title: 'app.noScreen' } satisfies RouteHandle },
 ];
 
@@ -79,7 +92,7 @@ const places: RouteObject[] = [
   ...screen('/casino/mac88/game', 'casino.game', async () => ({
     Component: (await import('./screens/game-screen.tsx')).GameScreen,
   })),
-  { lazy: shell, children: [{ errorElement: <ScreenFault />, children: insideShell }] },
+  { lazy: withWords(shell), children: [{ errorElement: <ScreenFault />, children: insideShell }] },
 ];
 
 export const router = createHashRouter([
@@ -88,8 +101,10 @@ export const router = createHashRouter([
     errorElement: <ScreenFault />,
     hydrateFallbackElement: <PageSkeleton />,
     children: [
-      ...screen('/', 'auth.title', async () => ({ Component: (await import('./screens/landing-screen.tsx')).LandingScreen })),
-      ...screen('/login', 'auth.title', signIn),
+      ...firstScreen('/', 'auth.title', async () => ({
+        Component: (await import('./screens/landing-screen.tsx')).LandingScreen,
+      })),
+      ...firstScreen('/login', 'auth.title', signIn),
       ...screen('/login/sign-up', 'signUp.title', async () => ({
         Component: (await import('../features/auth/sign-up-page.tsx')).SignUpPage,
       })),
@@ -102,7 +117,7 @@ export const router = createHashRouter([
       })),
       {
         element: <Guard />,
-        children: [{ lazy: signedIn, children: places }],
+        children: [{ lazy: withWords(signedIn), children: places }],
       },
     ],
   },

@@ -2,7 +2,7 @@ import { Button, Field } from '@pavilion/ui';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { useGlobalSettings } from '../../lib/global-settings.ts';
-import { t } from '../../lib/messages/index.ts';
+import { loadWords, t } from '../../lib/messages/index.ts';
 import { useSecondStep } from '../../lib/second-step.ts';
 import { type EndReason, useSession } from '../../lib/session.ts';
 import { LOCAL_KEY, storageWorks } from '../../lib/storage.ts';
@@ -15,7 +15,10 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 /** Loaded when a code is due, so that the first page stays small. */
-const SecondStepForm = lazy(async () => ({ default: (await import('./second-step-form.tsx')).SecondStepForm }));
+const SecondStepForm = lazy(async () => {
+  const [form] = await Promise.all([import('./second-step-form.tsx'), loadWords()]);
+  return { default: form.SecondStepForm };
+});
 
 /** Accounts of the play-money edition: their password is the name and 1234. */
 const DEMO_PLAYERS = ['demo', 'demo2', 'solo'] as const;

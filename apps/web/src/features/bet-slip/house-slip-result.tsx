@@ -1,7 +1,8 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { Amount, Button, formatAmount, usePriceText } from '@pavilion/ui';
 import { oddsText, toneOf } from '../../lib/house-odds.ts';
-import { t, voidOrLapseText } from '../../lib/messages/index.ts';
+import { t } from '../../lib/messages/index.ts';
+import { voidOrLapseText } from '../../lib/messages/sentences.ts';
 import { useHouseBet } from '../../live/index.ts';
 import { quoteOf } from './house-draft.ts';
 import { closeHouseSlip, type HousePhase, type HousePick, openHouseSlip, useHouseSlip } from './house-slip-store.ts';

@@ -1,7 +1,8 @@
 import type { MarketBook, RunnerBook } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
 import { useMarketField } from '../../live/index.ts';
-import { nameText, numberResult, t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../lib/messages/index.ts';
+import { numberResult } from '../../lib/messages/sentences.ts';
 
 type ResultRowsProps = {
   readonly market: MarketBook;

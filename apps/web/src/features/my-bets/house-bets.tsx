@@ -2,7 +2,8 @@ import type { HouseBetRow } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, nameText, t, voidOrLapseText } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
+import { voidOrLapseText } from '../../lib/messages/sentences.ts';
 import { matchPath } from '../../lib/paths.ts';
 
 type HouseBetsProps = { readonly title: string; readonly bets: readonly HouseBetRow[]; readonly named: boolean };

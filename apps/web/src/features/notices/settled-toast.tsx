@@ -1,6 +1,7 @@
 import type { Notice } from '@pavilion/contract/http';
 import { notify } from '@pavilion/ui';
-import { noticeSentence, t } from '../../lib/messages/index.ts';
+import { t } from '../../lib/messages/index.ts';
+import { noticeSentence } from '../../lib/messages/sentences.ts';
 import { statementPath } from '../../lib/paths.ts';
 
 let shown: readonly Notice[] = [];

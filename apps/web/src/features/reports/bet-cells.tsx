@@ -3,7 +3,8 @@ import { Amount, Badge, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/dates.ts';
 import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, nameText, reasonText, t, voidOrLapseText } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, reasonText, t } from '../../lib/messages/index.ts';
+import { voidOrLapseText } from '../../lib/messages/sentences.ts';
 import { minorOf } from '../../lib/money.ts';
 import { matchPath } from '../../lib/paths.ts';
 

@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { AuctionCheck } from '../../lib/auction-check.tsx';
 import { formatMoment } from '../../lib/dates.ts';
 import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, nameText, reasonText, resultSentence, t, useSpoken } from '../../lib/messages/index.ts';
+import { type MessageKey, nameText, reasonText, t, useSpoken } from '../../lib/messages/index.ts';
+import { resultSentence } from '../../lib/messages/sentences.ts';
 import { computationOf } from './computation.ts';
 import { ExplainedBets } from './explained-bets.tsx';
 

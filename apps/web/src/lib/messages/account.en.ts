@@ -1,6 +1,5 @@
 /** English texts about accounts: sign-up, codes, authenticator, sessions, limits. A part of `en`. */
 export const accountWords = {
-  'signUp.open': 'Open an account',
   'signUp.title': 'Open an account',
   'signUp.step': 'Step {step} of 2',
   'signUp.name': 'Full name',
@@ -35,13 +34,11 @@ export const accountWords = {
   'mailbox.none': 'No messages yet. If an account with this name and a phone number exists, one appears here in a moment.',
   'mailbox.to': 'To {to}, {time}',
 
-  'step.title': 'One more step',
   'step.authenticator': 'Password accepted for {name}. Enter the code from your authenticator, or a recovery code.',
   'step.sent': 'Password accepted for {name}. Enter the code we sent you.',
   'step.code': 'Authenticator code',
   'step.again': 'Start again with your password',
 
-  'forgot.open': 'Forgot password?',
   'forgot.title': 'Reset password',
   'forgot.hint': 'We send a code to your mobile. Enter it to choose a new password.',
   'forgot.submit': 'Send me the code',
@@ -171,8 +168,6 @@ export const accountWords = {
   'passkey.sure': 'It will no longer work here. Your device may list it until you delete it there.',
   'passkey.removed': 'The passkey was removed',
   'passkey.keep': 'Keep it',
-  'passkey.left': 'No passkey was used. Try again, or continue without one.',
-  'passkey.signIn': 'Sign in with a passkey',
   'passkey.confirm': 'Confirm with a passkey',
 
   'limits.title': 'Limits and breaks',

@@ -2,7 +2,6 @@ import type { accountWords } from './account.en.ts';
 
 /** Sentences about accounts, in Hindi. */
 export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, string>> = {
-  'signUp.open': 'खाता खोलें',
   'signUp.title': 'खाता खोलें',
   'signUp.step': 'चरण {step}, कुल 2',
   'signUp.name': 'पूरा नाम',
@@ -36,13 +35,11 @@ export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, strin
   'mailbox.none': 'अभी कोई संदेश नहीं। यदि इस नाम का और फ़ोन वाला खाता है, तो संदेश पल भर में आएगा।',
   'mailbox.to': '{to} को, {time}',
 
-  'step.title': 'एक और चरण',
   'step.authenticator': '{name} का पासवर्ड सही था। अब ऑथेंटिकेटर में दिख रहा कोड, या कोई रिकवरी कोड लिखें।',
   'step.sent': '{name} का पासवर्ड सही था। अब आपको भेजा गया कोड लिखें।',
   'step.code': 'ऑथेंटिकेटर कोड',
   'step.again': 'पासवर्ड से फिर शुरू करें',
 
-  'forgot.open': 'पासवर्ड भूल गए?',
   'forgot.title': 'पासवर्ड फिर से सेट करें',
   'forgot.hint': 'हम खाते के मोबाइल पर कोड भेजते हैं। उससे आप नया पासवर्ड चुनते हैं।',
   'forgot.submit': 'मुझे कोड भेजें',
@@ -171,8 +168,6 @@ export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, strin
   'passkey.sure': 'यह यहाँ अब कुछ नहीं खोलेगी। डिवाइस की सूची में यह तब तक दिख सकती है जब तक आप उसे वहाँ न मिटाएँ।',
   'passkey.removed': 'पासकी हटा दी गई',
   'passkey.keep': 'रखें',
-  'passkey.left': 'कोई पासकी उपयोग नहीं हुई। फिर कोशिश करें, या इसके बिना आगे बढ़ें।',
-  'passkey.signIn': 'पासकी से साइन इन करें',
   'passkey.confirm': 'पासकी से पुष्टि करें',
 
   'limits.title': 'सीमाएँ और विराम',

@@ -1,12 +1,5 @@
 /** English texts about betting: changes of own bets, cash-out, ladder, charts, several bets at once. A part of `en`. */
 export const bettingWords = {
-  'odds.offer': '{label} at {price}, {volume} available',
-  'odds.none': '{label}, no offer',
-  'span.seconds': '{seconds} s',
-  'span.minutes': '{minutes} min',
-  'span.hours': '{hours} h {minutes} min',
-  'span.days': '{days} d {hours} h',
-  'display.language': 'Language',
   'install.offer': 'Install as an app',
   'install.share': 'To install it as an app: Share, then Add to Home Screen.',
   'welcome.secure': 'Set up Security Auth',

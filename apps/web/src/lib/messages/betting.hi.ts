@@ -2,13 +2,6 @@ import type { bettingWords } from './betting.en.ts';
 
 /** Hindi texts of the betting screens. */
 export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, string>> = {
-  'odds.offer': '{label}, भाव {price}, {volume} उपलब्ध',
-  'odds.none': '{label}, कोई भाव नहीं',
-  'span.seconds': '{seconds} से.',
-  'span.minutes': '{minutes} मिनट',
-  'span.hours': '{hours} घं. {minutes} मि.',
-  'span.days': '{days} दिन {hours} घं.',
-  'display.language': 'भाषा',
   'install.offer': 'ऐप के रूप में लगाएँ',
   'install.share': 'ऐप के रूप में लगाने के लिए: शेयर, फिर होम स्क्रीन पर जोड़ें।',
   'welcome.secure': 'Security Auth चालू करें',

@@ -7,13 +7,17 @@ import { pictureWords } from './picture.en.ts';
 import { pushWords } from './push.en.ts';
 import { paperWords } from './paper.en.ts';
 import { contactWords } from './contact.en.ts';
+import { firstWords } from './first.en.ts';
 import { landingWords } from './landing.en.ts';
 import { helpWords } from './help.en.ts';
 import { reportWords } from './reports.en.ts';
 import { screenWords } from './screens.en.ts';
 
+export { speakGames } from '@pavilion/ui';
+
 /** All texts of the player site in English. Each table is a file of messages in ICU format, with a Hindi file beside it. */
 export const en = {
+  ...firstWords,
   ...accountWords,
   ...casinoWords,
   ...bettingWords,

@@ -1,4 +1,6 @@
-import type { Translation } from '@pavilion/contract/messages';
+import { byEnglish, type Translation } from '@pavilion/contract/messages';
+import { playerWords } from '@pavilion/contract/messages/player.en';
+import { playerWordsHindi } from '@pavilion/contract/messages/player.hi';
 import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
 import { lineWordsHindi } from '@pavilion/contract/messages/statement.hi';
 import type { en } from './en.ts';
@@ -9,6 +11,7 @@ import { pictureWordsHindi } from './picture.hi.ts';
 import { pushWordsHindi } from './push.hi.ts';
 import { paperWordsHindi } from './paper.hi.ts';
 import { contactWordsHindi } from './contact.hi.ts';
+import { firstWordsHindi } from './first.hi.ts';
 import { landingWordsHindi } from './landing.hi.ts';
 import { helpWordsHindi } from './help.hi.ts';
 import { reportWordsHindi } from './reports.hi.ts';
@@ -18,10 +21,13 @@ export { namesHindi } from './hi-names.ts';
 export { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 export { errorWordsHindi } from '@pavilion/contract/messages/errors.hi';
 export { gameTitlesHindi } from '@pavilion/contract/messages/game-titles.hi';
-export { playerWordsHindi } from '@pavilion/contract/messages/player.hi';
+
+/** The exchange's other sentences, by their English text. */
+export const saidHindi = byEnglish(playerWords, playerWordsHindi);
 
 /** All texts of the player site in Hindi. Fetched when a player chooses Hindi. */
 export const hi: Translation<typeof en> = {
+  ...firstWordsHindi,
   ...accountWordsHindi,
   ...paperWordsHindi,
   ...bettingWordsHindi,

@@ -1,13 +1,10 @@
-import { byEnglish, messagesOf, type Language, type PlainKey, type Say, type Translation } from '@pavilion/contract/messages';
-import { gameTitle, loadHindiLetters, speakGames, type GameWords } from '@pavilion/ui';
+import { messagesOf, type Language, type PlainKey, type Say, type Translation } from '@pavilion/contract/messages';
+import { loadHindiLetters, type GameWords } from '@pavilion/ui';
 import type { ErrorCode } from '@pavilion/contract/errors';
-import { playerWords } from '@pavilion/contract/messages/player.en';
-import type { HouseBetRow, Notice } from '@pavilion/contract/http';
-import { lineText } from '@pavilion/contract/statement-text';
 import { create } from 'zustand';
-import { noticeText } from '../notice-text.ts';
-import { resultText } from '../result-text.ts';
-import { en } from './en.ts';
+import type { en } from './en.ts';
+import { firstWords } from './first.en.ts';
+import { landingWords } from './landing.en.ts';
 import { namesOf } from './names.ts';
 
 export type MessageKey = PlainKey<typeof en>;
@@ -34,9 +31,10 @@ type Words = {
   readonly names: (name: string) => string;
 };
 
-const ENGLISH: Words = {
+/** English has only the texts of a first visit until `loadWords` has fetched the others. */
+let english: Words = {
   language: 'en',
-  table: en,
+  table: { ...firstWords, ...landingWords } as unknown as typeof en,
   refusals: undefined,
   reasons: undefined,
   said: undefined,
@@ -44,10 +42,14 @@ const ENGLISH: Words = {
   names: (name) => name,
 };
 
-let words = ENGLISH;
+let words = english;
+let speakGames: ((games: GameWords | undefined) => void) | undefined;
 
-/** The language on the screen, which changes once its texts are loaded. */
-export const useSpoken = create<{ readonly language: Language }>(() => ({ language: 'en' }));
+/** The language on the screen, which changes once its texts are loaded, and whether the texts of all screens are there. */
+export const useSpoken = create<{ readonly language: Language; readonly isWhole: boolean }>(() => ({
+  language: 'en',
+  isWhole: false,
+}));
 
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<typeof en>(() => words);
@@ -75,51 +77,44 @@ export function saidText(sentence: string): string {
   return words.said?.[sentence] ?? sentence;
 }
 
-/** Returns the reason why a house bet lapsed or is void, alone or with its market; null if it is neither. */
-export function voidOrLapseText({
-  status,
-  reason,
-  reason_text: sentence,
-}: Pick<HouseBetRow, 'status' | 'reason' | 'reason_text'>) {
-  return status === 'LAPSED' || sentence === null ? reasonText(reason, sentence) : resultSentence(sentence, reason);
-}
-
-/** Returns the result of a market in the player's language. The reason of a void is known by its code. */
-export function resultSentence(sentence: string, voidReason: string | null = null): string {
-  return resultText(sentence, voidReason, { say: t, reasons: words.reasons, name: words.names });
-}
-
-/** Returns the number that decided a market. With `isLeast` play stopped, and more was possible. */
-export function numberResult(number: string, isLeast: boolean): string {
-  return isLeast ? t('result.leastNumber', { number }) : number;
-}
-
-/** Returns a notice as a sentence. */
-export function noticeSentence(notice: Notice): string {
-  return noticeText(notice, { ...words, name: words.names });
-}
-
-/** Returns the description of a statement line. */
-export function lineSentence(line: Parameters<typeof lineText>[0]): string {
-  return lineText(line, { ...words, result: resultSentence, name: words.names, game: gameTitle });
-}
+/** The language, its reasons and its names, for sentences that are made of several messages (`sentences.ts`). */
+export const spokenWords = (): Pick<Words, 'language' | 'table' | 'reasons' | 'names'> => words;
 
 /** Returns a name of the feed or the catalogue, such as a sport, a market or a match state, in the player's language. A proper name is returned unchanged. */
 export function nameText(name: string): string {
   return words.names(name);
 }
 
+let loading: Promise<void> | undefined;
+
+/** Loads the texts of all screens. Every screen waits for it, except the landing page and the sign-in. */
+export async function loadWords(): Promise<void> {
+  loading ??= import('./en.ts').then((all) => {
+    const wasEnglish = words === english;
+    english = { ...english, table: all.en };
+    if (wasEnglish) words = english;
+    speakGames = all.speakGames;
+    speakGames(words.games);
+    useSpoken.setState({ isWhole: true });
+  });
+  // A visitor who was offline tries again.
+  return loading.catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+}
+
 /** Loads the texts of a language and switches to it. If loading fails, the language does not change. */
 export async function speak(language: Language): Promise<void> {
-  words = language === 'hi' ? await hindi() : ENGLISH;
-  speakGames(words.games);
+  words = language === 'hi' ? await hindi() : english;
+  speakGames?.(words.games);
   document.documentElement.lang = language;
   useSpoken.setState({ language });
 }
 
 /** Loads texts and fonts together, because many devices have no font for the script. */
 async function hindi(): Promise<Words> {
-  const [{ hi, errorWordsHindi, playerWordsHindi, voidWordsHindi, goneWordsHindi, namesHindi, gameTitlesHindi }, games] =
+  const [{ hi, errorWordsHindi, saidHindi, voidWordsHindi, goneWordsHindi, namesHindi, gameTitlesHindi }, games] =
     await Promise.all([
       import('./hi.ts'),
       import('@pavilion/ui/game-words-hindi'),
@@ -130,7 +125,7 @@ async function hindi(): Promise<Words> {
     table: hi,
     refusals: errorWordsHindi,
     reasons: { ...errorWordsHindi, ...voidWordsHindi, ...goneWordsHindi },
-    said: byEnglish(playerWords, playerWordsHindi),
+    said: saidHindi,
     games: { ...games, gameTitlesHindi },
     names: namesOf(namesHindi),
   };
