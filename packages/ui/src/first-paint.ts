@@ -1,5 +1,3 @@
-import type { Theme } from './tokens/white-label.ts';
-
 /**
  * Sets the theme of a page before its first paint. Each function becomes a script of its own, so it may use nothing from outside its body, and its
  * types are removed before a browser reads it.
