@@ -57,21 +57,33 @@ const authenticatorCode = (text: string, later: number): string =>
   generateSync({ secret: text, epoch: Date.now() / 1_000 + later * 30 });
 
 describe("a player's own account", () => {
-  test('spec 2.3, 5.1, 5.3 signing up shows errors while typing, and ends with the code of the demo mailbox', async () => {
+  test('spec 2.3, 5.1, 5.3 signing up in three steps shows errors while typing, keeps entries, and ends with the code of the demo mailbox', async () => {
     await go('/sign-up');
     await page.getByRole('heading', { name: 'Open an account' }).waitFor();
     await expect.poll(() => new URL(page.url()).hash).toBe('#/login/sign-up');
     expect(await page.getByLabel('Country').locator('option').count()).toBeGreaterThan(240);
     expect(await page.getByLabel('Country').locator('option').first().innerText()).toBe('🇮🇳 India (+91)');
-    await page.getByLabel('User name').fill('1asha');
-    await page.getByLabel('Password', { exact: true }).fill('short');
-    await page.getByText('a letter first, then letters').waitFor();
     await page.getByLabel('Country').selectOption('NP');
     await page.getByText('+977', { exact: true }).waitFor();
     await page.getByLabel('Full name').fill('Asha Rao');
     await page.getByLabel('Country').selectOption('IN');
     await page.getByLabel('Mobile number').fill('98765 43210');
-    await page.getByLabel('Date of birth').fill('1990-05-17');
+    await page.getByLabel('Date of birth').pressSequentially('31021990');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter the date as dd/mm/yyyy').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Date of birth').fill('');
+    await page.getByLabel('Date of birth').pressSequentially('17051990');
+    expect(await page.getByLabel('Date of birth').inputValue()).toBe('17/05/1990');
+    await page.keyboard.press('Enter');
+    await page.getByText('Step 2 of 3').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('user_name');
+    await page.getByLabel('User name').fill('1asha');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByText('a letter first, then letters').waitFor();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Asha Rao');
+    await page.keyboard.press('Enter');
     await page.getByLabel('User name').fill('demo');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Password again').fill(PASSWORD);

@@ -1,6 +1,6 @@
 import { Button, Field } from '@pavilion/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { api, fieldOf, sentenceOf } from '../../lib/api.ts';
@@ -10,18 +10,29 @@ import { CountryField, MobileField } from './country-fields.tsx';
 import { Refusal } from '../../lib/refusal.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type SentCode, sentCodeOf } from './sent-code.ts';
-import { NO_SIGN_UP, signUpFault, type SignUpFields, signUpRefusal, signUpRequestOf } from './sign-up-rules.ts';
+import {
+  NO_SIGN_UP,
+  SIGN_UP_STEPS,
+  signUpFault,
+  type SignUpFields,
+  signUpRefusal,
+  signUpRequestOf,
+  stepOf,
+  typedDate,
+} from './sign-up-rules.ts';
 
 type SignUpFormState = UseFormReturn<SignUpFields>;
 
-/** Requests an account; a refusal about a field is shown at the field. */
-function useAskForAccount(form: SignUpFormState, onAsked: (sent: SentCode) => void) {
+/** Requests an account. A refusal about a field is shown at the field, in the step that has it. */
+function useAskForAccount(form: SignUpFormState, onAsked: (sent: SentCode) => void, onStep: (step: number) => void) {
   return useMutation({
     mutationFn: (fields: SignUpFields) => api.user.signUp(signUpRequestOf(fields)),
     onSuccess: (challenge) => onAsked(sentCodeOf(challenge)),
     onError: (error) => {
       const refusal = signUpRefusal(fieldOf(error), sentenceOf(error));
-      if (refusal !== undefined) form.setError(refusal.field, { message: refusal.sentence }, { shouldFocus: true });
+      if (refusal === undefined) return;
+      onStep(stepOf(refusal.field));
+      form.setError(refusal.field, { message: refusal.sentence }, { shouldFocus: true });
     },
   });
 }
@@ -61,30 +72,101 @@ function useRules(form: SignUpFormState) {
   };
 }
 
-/** The first step: the player's data and how to sign in. `start`: the former entries, when the player returns to it. */
-export function SignUpForm({
-  start,
-  onAsked,
-}: {
-  start: SignUpFields | undefined;
-  onAsked: (sent: SentCode, fields: SignUpFields) => void;
-}) {
+type SignUpFormProps = {
+  /** The former entries, when the player returns from the code. */
+  readonly start: SignUpFields | undefined;
+  /** The place of the step in `SIGN_UP_STEPS`. */
+  readonly step: number;
+  readonly onStep: (step: number) => void;
+  readonly onAsked: (sent: SentCode, fields: SignUpFields) => void;
+};
+
+/** The player's data, and then how to sign in. Going back keeps what was typed. */
+export function SignUpForm({ start, step, onStep, onAsked }: SignUpFormProps) {
   const form = useForm<SignUpFields>({ defaultValues: start ?? NO_SIGN_UP, mode: 'onTouched' });
   useOwnCountry(form);
-  const rules = useRules(form);
-  const ask = useAskForAccount(form, (sent) => onAsked(sent, form.getValues()));
-  const submit = form.handleSubmit((fields) => ask.mutate(fields));
-  const country = useWatch({ control: form.control, name: 'country' });
-  const { error: _, ...countryRules } = rules('country');
-  const { error: rulesMissing, ...accepts } = rules('accepts_rules');
+  const ask = useAskForAccount(form, (sent) => onAsked(sent, form.getValues()), onStep);
+  const isLast = step === SIGN_UP_STEPS.length - 1;
+  const next = async (): Promise<void> => {
+    if (!(await form.trigger([...(SIGN_UP_STEPS[step] ?? [])], { shouldFocus: true }))) return;
+    if (isLast) ask.mutate(form.getValues());
+    else onStep(step + 1);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void next();
+  };
   const isAtField = signUpRefusal(fieldOf(ask.error), '') !== undefined;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+    <form onSubmit={submit} noValidate>
+      <Step key={step}>{isLast ? <SignInFields form={form} /> : <PersonFields form={form} />}</Step>
+      <Refusal error={isAtField ? null : ask.error} />
+      <div className="mt-4 flex gap-2">
+        {step > 0 && (
+          <Button type="button" size="lg" onClick={() => onStep(step - 1)}>
+            {t('app.back')}
+          </Button>
+        )}
+        <Button type="submit" look="solid" size="lg" className="grow" busy={ask.isPending}>
+          {t(isLast ? 'signUp.submit' : 'signUp.next')}
+        </Button>
+      </div>
+      <p className="mt-4">
+        <Link className="link" to="/login">
+          {t('signUp.haveOne')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** The fields of a step. The first of them, or the first with an error, has the focus when the step opens. */
+function Step({ children }: { readonly children: ReactNode }) {
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = fields;
+    const wrong = current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? current?.querySelector<HTMLElement>('input'))?.focus();
+  }, []);
+  return (
+    <div ref={fields} className="flex flex-col gap-4">
+      {children}
+    </div>
+  );
+}
+
+type FieldsProps = { readonly form: SignUpFormState };
+
+function PersonFields({ form }: FieldsProps) {
+  const rules = useRules(form);
+  const country = useWatch({ control: form.control, name: 'country' });
+  const { error: _, ...countryRules } = rules('country');
+  const { onChange: changeBirth, ...birth } = rules('date_of_birth');
+  return (
+    <>
       <Field label={t('signUp.name')} autoComplete="name" {...rules('name')} />
+      <Field
+        label={t('signUp.birth')}
+        inputMode="numeric"
+        autoComplete="bday"
+        placeholder={t('signUp.birthPlace')}
+        {...birth}
+        onChange={(event) => {
+          event.target.value = typedDate(event.target.value, form.getValues('date_of_birth'));
+          void changeBirth(event);
+        }}
+      />
       <CountryField code={country} {...countryRules} />
       <MobileField country={country} {...rules('mobile')} />
-      <Field label={t('signUp.email')} type="email" autoComplete="email" {...rules('email')} />
-      <Field label={t('signUp.birth')} type="date" autoComplete="bday" {...rules('date_of_birth')} />
+    </>
+  );
+}
+
+function SignInFields({ form }: FieldsProps) {
+  const rules = useRules(form);
+  const { error: rulesMissing, ...accepts } = rules('accepts_rules');
+  return (
+    <>
       <Field
         label={t('auth.userName')}
         autoComplete="username"
@@ -92,25 +174,17 @@ export function SignUpForm({
         spellCheck={false}
         {...rules('user_name')}
       />
+      <Field label={t('signUp.email')} type="email" autoComplete="email" {...rules('email')} />
       <PasswordField label={t('auth.password')} autoComplete="new-password" {...rules('password')} />
       <p className="-mt-2 text-ink-3">{t('password.rule')}</p>
       <PasswordField label={t('signUp.confirm')} autoComplete="new-password" {...rules('confirm_password')} />
       <div>
-        <label className="flex items-start gap-2">
-          <input type="checkbox" className="mt-1" aria-invalid={rulesMissing !== undefined} {...accepts} />
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" aria-invalid={rulesMissing !== undefined} {...accepts} />
           {t('signUp.accept')}
         </label>
         {rulesMissing !== undefined && <p className="mt-1 text-loss">{rulesMissing}</p>}
       </div>
-      <Refusal error={isAtField ? null : ask.error} />
-      <Button type="submit" look="solid" size="lg" busy={ask.isPending}>
-        {t('signUp.submit')}
-      </Button>
-      <p>
-        <Link className="link" to="/login">
-          {t('signUp.haveOne')}
-        </Link>
-      </p>
-    </form>
+    </>
   );
 }

@@ -14,21 +14,26 @@ import { EntryFrame } from './entry-frame.tsx';
 import { ResendLine } from './resend-line.tsx';
 import { type SentCode, useResend } from './sent-code.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import type { SignUpFields } from './sign-up-rules.ts';
+import { SIGN_UP_STEPS, type SignUpFields } from './sign-up-rules.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Opens a new account in two steps: the player's data, and the code sent to the player's phone. */
+/** Opens a new account in three short steps: the player's data, how to sign in, and the code sent to the player's phone. */
 export function SignUpPage() {
   const signedIn = useSession((session) => session.user !== undefined);
   const [fields, setFields] = useState<SignUpFields>();
+  const [step, setStep] = useState(0);
   const [sent, setSent] = useState<SentCode>();
   if (signedIn) return <Navigate to="/home" replace />;
   return (
     <EntryFrame title={t('signUp.title')}>
-      <p className="mb-4 text-ink-2">{t('signUp.step', { step: sent === undefined ? 1 : 2 })}</p>
+      <p className="mb-4 text-ink-2" role="status">
+        {t('signUp.step', { step: (sent === undefined ? step : SIGN_UP_STEPS.length) + 1, steps: SIGN_UP_STEPS.length + 1 })}
+      </p>
       {sent === undefined ? (
         <SignUpForm
           start={fields}
+          step={step}
+          onStep={setStep}
           onAsked={(code, asked) => {
             setFields(asked);
             setSent(code);
@@ -41,7 +46,7 @@ export function SignUpPage() {
   );
 }
 
-/** The second step: the code opens the account and signs in. */
+/** The last step: the code opens the account and signs in. */
 function SignUpCode({ first, onBack }: { first: SentCode; onBack: () => void }) {
   const form = useForm({ defaultValues: { code: '' } });
   const again = useResend(first);

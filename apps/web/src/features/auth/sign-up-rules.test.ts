@@ -1,7 +1,18 @@
 import { COUNTRIES } from '@pavilion/contract/countries';
 import { signUpRequest } from '@pavilion/contract/http/user';
 import { describe, expect, test } from 'vitest';
-import { mobileOf, signUpFault, type SignUpFields, signUpRefusal, signUpRequestOf } from './sign-up-rules.ts';
+import {
+  dayOf,
+  mobileOf,
+  NO_SIGN_UP,
+  SIGN_UP_STEPS,
+  signUpFault,
+  type SignUpFields,
+  signUpRefusal,
+  signUpRequestOf,
+  stepOf,
+  typedDate,
+} from './sign-up-rules.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 
@@ -10,7 +21,7 @@ const GOOD: SignUpFields = {
   country: 'IN',
   mobile: '098765 43-210',
   email: '',
-  date_of_birth: '1990-05-17',
+  date_of_birth: '17/05/1990',
   user_name: 'asha.rao',
   password: 'monsoon7rain',
   confirm_password: 'monsoon7rain',
@@ -35,8 +46,8 @@ describe('sign-up', () => {
     ['mobile', { mobile: '9876543210987654' }],
     ['email', { email: 'asha@' }],
     ['date_of_birth', { date_of_birth: '' }],
-    ['date_of_birth', { date_of_birth: '2008-11-22' }],
-    ['date_of_birth', { date_of_birth: '1899-01-01' }],
+    ['date_of_birth', { date_of_birth: '22/11/2008' }],
+    ['date_of_birth', { date_of_birth: '01/01/1899' }],
     ['user_name', { user_name: '1asha' }],
     ['user_name', { user_name: 'as' }],
     ['password', { password: 'monsoonrain' }],
@@ -49,7 +60,53 @@ describe('sign-up', () => {
   });
 
   test('eighteen years are complete on the birthday, not the day before', () => {
-    expect(signUpFault('date_of_birth', { ...GOOD, date_of_birth: '2008-11-21' }, NOW_MS)).toBeUndefined();
+    expect(signUpFault('date_of_birth', { ...GOOD, date_of_birth: '21/11/2008' }, NOW_MS)).toBeUndefined();
+  });
+
+  test.each([
+    ['17/05/1990', '1990-05-17'],
+    ['7/5/1990', '1990-05-07'],
+    ['07-05-1990', '1990-05-07'],
+    [' 29.02.2004 ', '2004-02-29'],
+    ['29/02/2003', undefined],
+    ['31/04/1990', undefined],
+    ['05/17/1990', undefined],
+    ['17/05/90', undefined],
+    ['1990-05-17', undefined],
+    ['', undefined],
+  ])('the date %s is the day %s', (typed, day) => {
+    expect(dayOf(typed)).toBe(day);
+  });
+
+  test('a date that is no day asks for its form, and a young player for the age', () => {
+    const fault = (typed: string): string | undefined => signUpFault('date_of_birth', { ...GOOD, date_of_birth: typed }, NOW_MS);
+    expect([fault('31/02/1990'), fault('22/11/2008')]).toEqual([
+      expect.stringContaining('dd/mm/yyyy'),
+      expect.stringContaining('18'),
+    ]);
+  });
+
+  test.each([
+    ['17051990', '17/05/1990'],
+    ['7/5/1990', '07/05/1990'],
+    ['170519901', '17/05/1990'],
+    ['17/x', '17'],
+  ])('the letters "%s", typed one after another, become %s', (letters, date) => {
+    expect([...letters].reduce((before, letter) => typedDate(before + letter, before), '')).toBe(date);
+  });
+
+  test('every letter of a typed date can be deleted', () => {
+    let text = '17/05/1990';
+    for (; text !== '';) {
+      const next = typedDate(text.slice(0, -1), text);
+      expect(next.length).toBeLessThan(text.length);
+      text = next;
+    }
+  });
+
+  test('each field is in one step', () => {
+    expect(SIGN_UP_STEPS.flat().toSorted()).toEqual(Object.keys(NO_SIGN_UP).toSorted());
+    expect([stepOf('mobile'), stepOf('password')]).toEqual([0, 1]);
   });
 
   test('the number begins with the dial code of the chosen country', () => {

@@ -3,7 +3,7 @@ import { countryOf } from '@pavilion/contract/countries';
 import { NEW_PASSWORD_PATTERN, signUpRequest, type SignUpRequest } from '@pavilion/contract/http/user';
 import { type MessageKey, t } from '../../lib/messages/index.ts';
 
-/** The fields of the sign-up. `mobile` is as typed, without the dial code. */
+/** The fields of the sign-up. `mobile` is as typed, without the dial code, and `date_of_birth` as dd/mm/yyyy. */
 export type SignUpFields = {
   name: string;
   country: string;
@@ -34,6 +34,37 @@ export function mobileOf({ country, mobile }: Pick<SignUpFields, 'country' | 'mo
   return `${countryOf(country)?.dial_code ?? ''}${digits}`;
 }
 
+/** The short steps of the form, each with its fields. The code from the message is the step after them. */
+export const SIGN_UP_STEPS: readonly (readonly (keyof SignUpFields)[])[] = [
+  ['name', 'date_of_birth', 'country', 'mobile'],
+  ['user_name', 'email', 'password', 'confirm_password', 'accepts_rules'],
+];
+
+/** Returns the place of the step that has this field. */
+export function stepOf(field: keyof SignUpFields): number {
+  return SIGN_UP_STEPS.findIndex((fields) => fields.includes(field));
+}
+
+const DAY_DIGITS = 8;
+
+/** Puts the slashes of dd/mm/yyyy into a date while it is typed. Deleting a slash deletes only the slash, so that every place can be corrected. */
+export function typedDate(text: string, before: string): string {
+  if (text.length < before.length) return text;
+  // A person who types slashes may leave out the leading zeros of day and month.
+  const padded = text.replace(/^(\d)\//, '0$1/').replace(/^(\d\d\/)(\d)\//, '$10$2/');
+  const digits = padded.replaceAll(/\D/g, '').slice(0, DAY_DIGITS);
+  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part, place) => place === 0 || part !== '').join('/');
+}
+
+/** Returns a typed date as yyyy-mm-dd; undefined if it is not a day of the calendar. Day and month may have one digit. */
+export function dayOf(typed: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim()) ?? [];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  // A browser makes 2 March of 30 February.
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, iso.length) !== iso ? undefined : iso;
+}
+
 const shape = signUpRequest.shape;
 
 const WRONG: Readonly<Record<keyof SignUpFields, MessageKey>> = {
@@ -59,8 +90,10 @@ function isRight(field: keyof SignUpFields, fields: SignUpFields, nowMs: number)
       return shape.mobile.safeParse(mobileOf(fields)).success;
     case 'email':
       return fields.email.trim() === '' || shape.email.safeParse(fields.email.trim()).success;
-    case 'date_of_birth':
-      return shape.date_of_birth.safeParse(fields.date_of_birth).success && isOfAge(fields.date_of_birth, nowMs);
+    case 'date_of_birth': {
+      const day = dayOf(fields.date_of_birth);
+      return shape.date_of_birth.safeParse(day).success && day !== undefined && isOfAge(day, nowMs);
+    }
     case 'user_name':
       return shape.user_name.safeParse(fields.user_name).success;
     case 'password':
@@ -74,7 +107,8 @@ function isRight(field: keyof SignUpFields, fields: SignUpFields, nowMs: number)
 
 /** Returns the sentence about a wrong field; undefined if it is right. */
 export function signUpFault(field: keyof SignUpFields, fields: SignUpFields, nowMs: number): string | undefined {
-  return isRight(field, fields, nowMs) ? undefined : t(WRONG[field]);
+  if (isRight(field, fields, nowMs)) return undefined;
+  return t(field === 'date_of_birth' && dayOf(fields.date_of_birth) === undefined ? 'signUp.birthForm' : WRONG[field]);
 }
 
 /** Returns the error of a field that looked right in the browser and was refused by the server. */
@@ -99,7 +133,7 @@ export function signUpRequestOf(fields: SignUpFields): SignUpRequest {
     ...(email === '' ? {} : { email }),
     password: fields.password,
     confirm_password: fields.confirm_password,
-    date_of_birth: fields.date_of_birth,
+    date_of_birth: dayOf(fields.date_of_birth) ?? '',
     accepts_rules: true,
   };
 }

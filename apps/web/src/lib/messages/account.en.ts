@@ -1,7 +1,7 @@
 /** English texts about accounts: sign-up, codes, authenticator, sessions, limits. A part of `en`. */
 export const accountWords = {
   'signUp.title': 'Open an account',
-  'signUp.step': 'Step {step} of 2',
+  'signUp.step': 'Step {step} of {steps}',
   'signUp.name': 'Full name',
   'signUp.nameWrong': 'Enter your name, at most 100 characters.',
   'signUp.country': 'Country',
@@ -11,6 +11,8 @@ export const accountWords = {
   'signUp.email': 'E-mail (optional)',
   'signUp.emailWrong': 'This is not an e-mail address.',
   'signUp.birth': 'Date of birth',
+  'signUp.birthPlace': 'dd/mm/yyyy',
+  'signUp.birthForm': 'Enter the date as dd/mm/yyyy, for example 17/05/1990.',
   'signUp.birthWrong': 'You must be 18 or older.',
   'signUp.userNameWrong':
     'Use 3 to 32 characters: a letter first, then letters, digits, dots, hyphens or underscores. It must not begin with paper-.',
@@ -18,6 +20,7 @@ export const accountWords = {
   'signUp.confirm': 'Password again',
   'signUp.accept': 'I am 18 or older and accept the rules of this site.',
   'signUp.rulesMissing': 'Confirm this to open an account.',
+  'signUp.next': 'Continue',
   'signUp.submit': 'Send me the code',
   'signUp.haveOne': 'I have an account: sign in',
   'signUp.back': 'Change my details',
