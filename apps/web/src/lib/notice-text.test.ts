@@ -29,6 +29,7 @@ function notice(part: Partial<Notice>): Notice {
     odds: '1.97',
     amount: 1_050.3,
     market_id: '1.7',
+    bet_id: '7',
     new_odds: null,
     reason: null,
     reason_text: null,

@@ -319,6 +319,7 @@ describe('lists', () => {
     odds: null,
     amount: null,
     market_id: null,
+    bet_id: null,
     new_odds: null,
     reason: null,
     reason_text: null,

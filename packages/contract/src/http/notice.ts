@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { NOTICE_KINDS } from '../kinds.ts';
-import { instant, integer, marketId, millis, nothing, pattern, userId, webAddress, words, prose } from '../scalars.ts';
+import { betId, instant, integer, marketId, millis, nothing, pattern, userId, webAddress, words, prose } from '../scalars.ts';
 import { betSide } from './house-shapes.ts';
 
 /**
@@ -14,6 +14,7 @@ export const notice = z.object({
   kind: z.enum(NOTICE_KINDS),
   time: millis,
   market_id: z.nullable(marketId),
+  bet_id: z.nullable(betId),
   match_name: z.nullable(words),
   market_name: z.nullable(words),
   side: z.nullable(betSide),

@@ -21,6 +21,7 @@ type Row = {
   readonly reason: string | null;
   readonly text: string | null;
   readonly market_id: MarketId | null;
+  readonly bet_id: number | null;
   readonly match_name: string | null;
   readonly market_name: string | null;
   readonly terms: (MarketTerms & { readonly kind: 'EXCHANGE' | HouseKind }) | null;
@@ -36,7 +37,7 @@ type Row = {
 
 /** Exchange and house bets share one sequence of ids, so an id is in only one of the two tables. */
 const SELECT = sql`
-  SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, n.market_id, t.name AS match_name, m.name AS market_name, m.terms,
+  SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, n.market_id, n.bet_id, t.name AS match_name, m.name AS market_name, m.terms,
          coalesce(b.side, h.side) AS side, r.name AS selection_name,
          CASE WHEN b.order_type = 'MARKET_ON_CLOSE' THEN NULL ELSE b.price END AS price, n.price AS new_price, h.line, h.band_width, h.rate,
          coalesce(n.reason, CASE n.kind WHEN 'MARKET_VOID' THEN
@@ -91,6 +92,7 @@ function noticeOf(row: Row) {
     kind: row.kind,
     time: Math.floor(row.at / MICROS_PER_MS),
     market_id: row.market_id === null ? null : marketIdText(row.market_id),
+    bet_id: row.bet_id === null ? null : String(row.bet_id),
     match_name: row.match_name,
     market_name: row.market_name,
     side: row.side,

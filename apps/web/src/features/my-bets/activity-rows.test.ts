@@ -75,6 +75,7 @@ const notice = (kind: Notice['kind'], at: number): Notice => ({
   kind,
   time: AT + at,
   market_id: '1.7',
+  bet_id: '7',
   match_name: 'Kestrels v Otters',
   market_name: 'Match Odds',
   side: 'BACK',
@@ -90,13 +91,34 @@ const MATCHED = { size_matched: 50, size_remaining: 0, average_price_matched: 2 
 
 test.each<[string, Partial<BetRow>, readonly Notice[], readonly string[]]>([
   ['a bet that waits', {}, [], ['placed 0']],
-  ['a bet matched by its own answer', { ...MATCHED, matched_at: iso(0) }, [], ['matched 0']],
-  ['a bet matched after its delay, without a notice', { ...MATCHED, matched_at: iso(5) }, [], ['matched 5', 'placed 0']],
+  ['a bet matched by its own answer', { ...MATCHED, matched_at: iso(0) }, [], ['matched 0: 50']],
+  ['a bet matched after its delay, without a notice', { ...MATCHED, matched_at: iso(5) }, [], ['matched 5: 50', 'placed 0']],
   [
     'a later match, told by its notice',
     { ...MATCHED, matched_at: iso(9) },
     [notice('BET_MATCHED', 9)],
     ['BET_MATCHED 9', 'placed 0'],
+  ],
+  [
+    'a bet matched on arrival and later, told by its answer and a notice',
+    { ...MATCHED, matched_at: iso(9) },
+    [{ ...notice('BET_MATCHED', 9), amount: 19.9 }],
+    ['BET_MATCHED 9', 'matched 0: 30.1'],
+  ],
+  [
+    'a bet matched on arrival and twice later',
+    { ...MATCHED, size_matched: 45, size_remaining: 5, matched_at: iso(9) },
+    [
+      { ...notice('BET_MATCHED', 9), amount: 10 },
+      { ...notice('BET_MATCHED', 6), amount: 15 },
+    ],
+    ['BET_MATCHED 9', 'BET_MATCHED 6', 'matched 0: 20'],
+  ],
+  [
+    'a match of another bet',
+    { ...MATCHED, matched_at: iso(0) },
+    [{ ...notice('BET_MATCHED', 9), bet_id: '9' }],
+    ['BET_MATCHED 9', 'matched 0: 50'],
   ],
   ['a cancelled bet', { size_remaining: 0, size_cancelled: 50 }, [], ['cancelled 0']],
   ['a bet cancelled in part', { size_remaining: 20, size_cancelled: 30 }, [], ['placed 0']],
@@ -105,7 +127,12 @@ test.each<[string, Partial<BetRow>, readonly Notice[], readonly string[]]>([
 ])('%s', (_, part, notices, expected) => {
   const rows = activityOf({ bets: [{ ...BET, ...part }], houseBets: [], notices });
   expect(
-    rows.map((row) => `${row.of === 'NOTICE' ? row.notice.kind : row.of === 'BET' ? row.word : 'taken'} ${row.time - AT}`),
+    rows.map((row) => {
+      const at = row.time - AT;
+      if (row.of === 'NOTICE') return `${row.notice.kind} ${at}`;
+      if (row.of === 'MATCH') return `matched ${at}: ${row.size}`;
+      return `${row.of === 'BET' ? row.word : 'taken'} ${at}`;
+    }),
   ).toEqual(expected);
 });
 

@@ -1,9 +1,13 @@
 import type { BetRow, HouseBetRow, Notice } from '@pavilion/contract/http';
 
+const MINOR_PER_POINT = 100;
+
 /** One event of the player's bets, in milliseconds since 1970. */
 export type ActivityRow = { readonly key: string; readonly time: number } & (
   | { readonly of: 'NOTICE'; readonly notice: Notice }
-  | { readonly of: 'BET'; readonly word: 'placed' | 'matched' | 'cancelled'; readonly bet: BetRow }
+  | { readonly of: 'BET'; readonly word: 'placed' | 'cancelled'; readonly bet: BetRow }
+  /** `size` is the stake that no notice tells. */
+  | { readonly of: 'MATCH'; readonly bet: BetRow; readonly size: number }
   | { readonly of: 'HOUSE'; readonly bet: HouseBetRow }
 );
 
@@ -28,27 +32,36 @@ type Sources = {
 };
 
 /**
- * Returns what happened to the player's bets, newest first. A bet that was matched by its own answer makes no notice, so the bet itself tells it. A later match
- * is told by its notice alone.
+ * Returns what happened to the player's bets, newest first. A match in the bet's own answer makes no notice, so the bet itself tells it. A later match is told
+ * by its notice alone. A bet that was matched in both ways has a row for each part.
  */
 export function activityOf({ bets, houseBets, notices }: Sources): readonly ActivityRow[] {
   const told = notices.filter(({ kind }) => ABOUT_BETS.has(kind));
-  const matchTimes = new Set(told.filter(({ kind }) => kind === 'BET_MATCHED').map(({ time }) => time));
+  const toldOf = new Map<string, number>();
+  for (const { kind, bet_id: id, amount } of told)
+    if (kind === 'BET_MATCHED' && id !== null) toldOf.set(id, plus(toldOf.get(id) ?? 0, amount ?? 0));
   const rows = [
     ...told.map((notice): ActivityRow => ({ key: `n${notice.notice_id}`, time: notice.time, of: 'NOTICE', notice })),
     ...houseBets.map((bet): ActivityRow => ({ key: `b${bet.bet_id}`, time: Date.parse(bet.placed_at), of: 'HOUSE', bet })),
-    ...bets.flatMap((bet) => rowsOfBet(bet, matchTimes)),
+    ...bets.flatMap((bet) => rowsOfBet(bet, toldOf.get(bet.bet_id) ?? 0)),
   ];
   return rows.toSorted((a, b) => b.time - a.time || b.key.localeCompare(a.key));
 }
 
-function rowsOfBet(bet: BetRow, matchTimes: ReadonlySet<number>): readonly ActivityRow[] {
+function rowsOfBet(bet: BetRow, told: number): readonly ActivityRow[] {
   const placed = Date.parse(bet.placed_at);
-  const matched = bet.matched_at === null ? undefined : Date.parse(bet.matched_at);
   // The stream has no time of a cancellation, so its row stands where the bet was placed.
   const word = bet.size_cancelled > 0 && bet.size_matched + bet.size_remaining === 0 ? 'cancelled' : 'placed';
   const first: ActivityRow = { key: `b${bet.bet_id}`, time: placed, of: 'BET', word, bet };
-  if (matched === undefined || matchTimes.has(matched)) return [first];
-  const match: ActivityRow = { key: `m${bet.bet_id}`, time: matched, of: 'BET', word: 'matched', bet };
-  return matched === placed ? [match] : [match, first];
+  const size = plus(bet.size_matched, -told);
+  if (bet.matched_at === null || size <= 0) return [first];
+  // `matched_at` is the time of the last match. If a notice tells that one, the first part was matched on arrival.
+  const time = told === 0 ? Date.parse(bet.matched_at) : placed;
+  const match: ActivityRow = { key: `m${bet.bet_id}`, time, of: 'MATCH', bet, size };
+  return time === placed ? [match] : [match, first];
+}
+
+/** Adds two amounts without a rounding error. */
+function plus(a: number, b: number): number {
+  return Math.round((a + b) * MINOR_PER_POINT) / MINOR_PER_POINT;
 }

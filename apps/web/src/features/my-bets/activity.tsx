@@ -119,15 +119,19 @@ function HouseContent({ bet }: { readonly bet: HouseBetRow }) {
   );
 }
 
-function BetContent({ row: { bet, word, time } }: { readonly row: Extract<ActivityRow, { of: 'BET' }> }) {
+function BetContent({ row }: { readonly row: Extract<ActivityRow, { of: 'BET' | 'MATCH' }> }) {
   const odds = usePriceText();
+  const { bet, time } = row;
   const isLine = useIsLine(bet.market_id);
-  const isMatch = word === 'matched';
+  const isMatch = row.of === 'MATCH';
+  const word = isMatch ? 'matched' : row.word;
   const [back, lay] = isLine ? (['line.sell', 'line.buy'] as const) : (['match.back', 'match.lay'] as const);
-  const average = isMatch && !isLine ? (bet.average_price_matched ?? bet.price) : bet.price;
+  // The average is that of all matches, so a part shows the odds of its bet, as its notice does.
+  const isWhole = isMatch && row.size === bet.size_matched;
+  const shown = isWhole && !isLine ? (bet.average_price_matched ?? bet.price) : bet.price;
   const atAny = bet.order_type === 'MARKET_ON_CLOSE' && !isMatch;
-  const price = atAny ? t('startingPrice.short') : isLine ? String(bet.price) : odds(average);
-  const stake = formatAmount(isMatch ? bet.size_matched : bet.stake);
+  const price = atAny ? t('startingPrice.short') : isLine ? String(bet.price) : odds(shown);
+  const stake = formatAmount(isMatch ? row.size : bet.stake);
   return (
     <Words
       time={time}

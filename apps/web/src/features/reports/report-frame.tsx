@@ -24,6 +24,8 @@ type ReportFrameProps = {
   readonly noneHint: string;
   readonly filter: ReportFilter;
   readonly onFilter: (part: Partial<ReportFilter>) => void;
+  /** True if the rows are of any day, so that no period is offered. */
+  readonly anyDay?: boolean;
   readonly asked: Asked<{ readonly rows: readonly unknown[]; readonly total: number }>;
   /** More filters, which only this report has. */
   readonly choices?: ReactNode;
@@ -34,7 +36,8 @@ type ReportFrameProps = {
 };
 
 /** The parts of every report: period, totals, rows in each loading state, pages and CSV file. */
-export function ReportFrame({ title, noneHint, filter, onFilter, asked, choices, totals, csv, children }: ReportFrameProps) {
+export function ReportFrame(props: ReportFrameProps) {
+  const { title, noneHint, filter, onFilter, anyDay = false, asked, choices, totals, csv, children } = props;
   const { data, error } = asked;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   return (
@@ -42,8 +45,12 @@ export function ReportFrame({ title, noneHint, filter, onFilter, asked, choices,
       <div className="report-head">
         <h1 className="caption text-lg">{title}</h1>
         {choices}
-        <Period filter={filter} onFilter={onFilter} />
-        <CsvButton title={title} filter={filter} csv={csv} disabled={data === undefined || data.total === 0} />
+        {!anyDay && <Period filter={filter} onFilter={onFilter} />}
+        <CsvButton
+          name={csvName(title, anyDay ? undefined : filter)}
+          csv={csv}
+          disabled={data === undefined || data.total === 0}
+        />
       </div>
       {totals !== undefined && data !== undefined && <dl className="report-totals panel mb-3">{totals}</dl>}
       <div className="panel overflow-hidden">
@@ -69,15 +76,17 @@ export function Total({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-type CsvButtonProps = Pick<ReportFrameProps, 'title' | 'filter' | 'csv'> & { readonly disabled: boolean };
+function csvName(title: string, filter: ReportFilter | undefined): string {
+  const name = title.toLowerCase().replaceAll(' ', '-');
+  return filter === undefined ? `${name}.csv` : `${name}-${filter.from}-${filter.to}.csv`;
+}
 
-function CsvButton({ title, filter, csv, disabled }: CsvButtonProps) {
+type CsvButtonProps = Pick<ReportFrameProps, 'csv'> & { readonly name: string; readonly disabled: boolean };
+
+function CsvButton({ name, csv, disabled }: CsvButtonProps) {
   const save = useMutation({
     mutationFn: csv,
-    onSuccess: ({ header, rows }) => {
-      const name = title.toLowerCase().replaceAll(' ', '-');
-      saveFile(`${name}-${filter.from}-${filter.to}.csv`, csvOf(header, rows));
-    },
+    onSuccess: ({ header, rows }) => saveFile(name, csvOf(header, rows)),
     onError: (error) => notify.error(sentenceOf(error)),
   });
   return (

@@ -86,6 +86,7 @@ function Statement({ title, kinds, kind, onKind, all = false, bySport = false, m
       noneHint={t('report.statementNone')}
       filter={filter}
       onFilter={change}
+      anyDay={market !== undefined}
       asked={lines}
       csv={() => csvFile(question)}
       choices={
@@ -97,7 +98,7 @@ function Statement({ title, kinds, kind, onKind, all = false, bySport = false, m
             options={all ? [{ id: '', name: t('statement.allKinds') }, ...options] : options}
             onChange={pick}
           />
-          {bySport && <SportChoice filter={filter} onFilter={change} />}
+          {bySport && market === undefined && <SportChoice filter={filter} onFilter={change} />}
         </>
       }
       totals={whole && lines.data !== undefined ? <Balances statement={lines.data} /> : undefined}
