@@ -15,6 +15,7 @@ const HASHES: Readonly<Record<number, string>> = {
   8: '3be153efdf0729cd51aabc8e9e95ff55',
   9: '6b87f42a7d600f1c172faa645c34b5d6',
   10: '7c968b0abd3b840ef4411df65e812d90',
+  11: 'f68e3cbd96a51bd81f0d3756c0869a5a',
 };
 
 function schemaHash(): string {

@@ -3,7 +3,7 @@ import { en } from './messages/en.ts';
 import { namesHindi } from './messages/hi-names.ts';
 import { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 import { hi } from './messages/hi.ts';
-import { numberResult } from './messages/index.ts';
+import { numberResult } from './messages/sentences.ts';
 import { namesOf } from './messages/names.ts';
 import { resultText, type ResultLanguage } from './result-text.ts';
 

@@ -121,10 +121,11 @@ async function decide(path: string, result: unknown): Promise<void> {
 
 describe('changes to bets', () => {
   test('a resting bet that is matched at once makes a notice', async () => {
-    await bet(demo, 'BACK', 1.97, 30);
+    const resting = await bet(demo, 'BACK', 1.97, 30);
     await bet(demo2, 'LAY', 1.97, 30);
     expect(await newestOf(demo)).toMatchObject({
       kind: 'BET_MATCHED',
+      bet_id: resting.data.bet_id,
       match_name: 'Kestrels v Herons',
       market_name: 'Match Odds',
       side: 'BACK',
