@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerPages } from './pages.ts';
 
 let folder: string;
+let shared: string;
 let server: FastifyInstance;
 
 beforeAll(async () => {
@@ -13,10 +14,14 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>pages</title>');
   writeFileSync(join(folder, 'assets', 'a-12345678.js'), 'export {};');
+  shared = join(folder, 'shared');
+  mkdirSync(shared);
+  writeFileSync(join(shared, 'index.html'), '<meta property="og:image" content="/share.png" /><title>shared</title>');
   server = Fastify();
   await registerPages(
     server,
     { prefix: '/play/', folder, framedBy: ['https://www.example.org'] },
+    { prefix: '/shared/', folder: shared, origin: (host) => `https://${host ?? ''}` },
     { prefix: '/later/', folder: join(folder, 'nowhere') },
   );
 });
@@ -37,6 +42,18 @@ test.each(['/play', '/play/', '/play?game=TT20'])(
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
   },
 );
+
+test('a page names its share picture by its origin, and has the headers of every page', async () => {
+  const [page, other] = [
+    await server.inject({ url: '/shared/', headers: { host: 'www.example.org' } }),
+    await server.inject('/play/'),
+  ];
+  expect(page.body).toContain('content="https://www.example.org/share.png"');
+  for (const name of ['cache-control', 'permissions-policy', 'referrer-policy', 'x-content-type-options'])
+    expect([name, page.headers[name]]).toEqual([name, other.headers[name]]);
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'self';.*frame-ancestors 'none'$/);
+  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+});
 
 test('a file with its hash in its name is cached for a year', async () => {
   const { headers } = await server.inject('/play/assets/a-12345678.js');

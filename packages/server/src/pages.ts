@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import statics from '@fastify/static';
@@ -13,6 +14,8 @@ export type Pages = {
   readonly framedBy?: readonly string[];
   /** Origins that the pages may frame when requested under this Host header. */
   readonly frames?: (host: string | undefined) => readonly string[];
+  /** The pages' own origin under this Host header. The first page names its share picture by it, because the programs that show shared links take no path. */
+  readonly origin?: (host: string | undefined) => string;
   /** Origins of the video that the pages may play. */
   readonly video?: readonly string[];
 };
@@ -30,6 +33,9 @@ const CONTENT_POLICY = [
 ].join('; ');
 const NOT_BUILT = 'These pages are not built yet: run "npm run build", then start again.\n';
 
+/** The share picture of a page, named by its path. */
+const SHARE_PICTURE = /(<meta property="og:image" content=")(\/[^"]*")/;
+
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
@@ -43,7 +49,7 @@ export async function registerPages(server: FastifyInstance, ...all: readonly Pa
 
 async function registerFolder(
   server: FastifyInstance,
-  { prefix, folder, framedBy = [], frames, video = [] }: Pages,
+  { prefix, folder, framedBy = [], frames, origin, video = [] }: Pages,
 ): Promise<void> {
   const bare = prefix.slice(0, -1);
   if (!existsSync(join(folder, 'index.html'))) {
@@ -51,26 +57,37 @@ async function registerFolder(
       server.get(url, (_request, reply) => reply.code(503).type('text/plain').send(NOT_BUILT));
     return;
   }
+  const pageHeaders = (host: string | undefined): Record<string, string> => {
+    const framing = `frame-src ${listed(frames?.(host))}; frame-ancestors ${listed(framedBy)}`;
+    // A video player fetches the parts of a video itself and shows them together.
+    const own = ["'self'", ...video].join(' ');
+    const playing = `connect-src ${own}; media-src ${video.length === 0 ? own : `${own} blob:`}`;
+    return {
+      'content-security-policy': `${CONTENT_POLICY}; ${playing}; ${framing}`,
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    };
+  };
+  if (origin !== undefined)
+    server.get(prefix, async (request, reply) => {
+      const page = await readFile(join(folder, 'index.html'), 'utf8');
+      const { host } = request.headers;
+      reply.headers({ ...fileHeaders('index.html'), ...pageHeaders(host) }).type('text/html; charset=utf-8');
+      return page.replace(SHARE_PICTURE, `$1${origin(host)}$2`);
+    });
   await server.register(statics, {
     root: folder,
     prefix,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.headers({
-        'cache-control': keptFor(path),
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-      });
-      if (!path.endsWith('.html')) return;
-      const framing = `frame-src ${listed(frames?.(reply.request.headers.host))}; frame-ancestors ${listed(framedBy)}`;
-      // A video player fetches the parts of a video itself and shows them together.
-      const own = ["'self'", ...video].join(' ');
-      const playing = `connect-src ${own}; media-src ${video.length === 0 ? own : `${own} blob:`}`;
-      reply.header('content-security-policy', `${CONTENT_POLICY}; ${playing}; ${framing}`);
-      reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+      reply.headers(fileHeaders(path));
+      if (path.endsWith('.html')) reply.headers(pageHeaders(reply.request.headers.host));
     },
   });
   if (bare !== '') server.get(bare, (_request, reply) => reply.sendFile('index.html'));
+}
+
+function fileHeaders(path: string): Record<string, string> {
+  return { 'cache-control': keptFor(path), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 }
 
 function listed(origins: readonly string[] = []): string {

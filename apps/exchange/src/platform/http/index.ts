@@ -17,7 +17,7 @@ import { actorOf, type Authenticate, type Caller } from './caller.ts';
 import type { Handlers } from './handlers.ts';
 import { registerDiagnostics, type HealthOptions } from './health.ts';
 import { registerReference } from './reference.ts';
-import { siteFinder, type Site } from './site.ts';
+import { originOf, siteFinder, type Site } from './site.ts';
 import { registerUploads } from './uploads.ts';
 
 const VERSION = '0.1.0';
@@ -77,7 +77,13 @@ export async function buildHttp(
   await registerWallet(server);
   await registerPages(
     server,
-    { prefix: '/', folder: config.webFolder, frames: (host) => frames(siteOf(host)), video: config.videoOrigins },
+    {
+      prefix: '/',
+      folder: config.webFolder,
+      frames: (host) => frames(siteOf(host)),
+      origin: (host) => originOf(siteOf(host)),
+      video: config.videoOrigins,
+    },
     { prefix: '/office/', folder: config.officeFolder },
   );
   streams.attach(server.server);

@@ -6,6 +6,9 @@ export type Site = {
   readonly host: string;
 };
 
+/** The site as an origin, which begins an absolute address. */
+export const originOf = ({ protocol, host }: Site): string => `${protocol}://${host}`;
+
 export type SiteConfig = {
   /** The public origin; empty if only browsers on this machine reach the product. */
   readonly origin: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ballPath, MOMENTS, POCKET, RIM } from './ball-path.ts';
+import { ballHits, ballPath, MOMENTS, POCKET, RIM } from './ball-path.ts';
 
 const SEEDS = [...Array(40).keys()].map((number) => `ROUL-${String(number).padStart(6, '0')}`);
 const rotor = (time: number): number => 500 * (1 - (1 - time) ** 2);
@@ -49,6 +49,19 @@ describe('casino C-ROUL-1 the ball', () => {
       );
       expect(peaks.length).toBeGreaterThan(0);
       expect(peaks).toEqual(peaks.toSorted((one, other) => other - one));
+    }
+  });
+
+  test('hits the pockets between its flights and where it comes to rest, and never on the rim', () => {
+    for (const seed of SEEDS) {
+      const path = ballPath(seed, rotor, 90);
+      const hits = ballHits(path);
+      const radii = hits.map((time) => path[Math.round(time * (MOMENTS - 1))]?.radius ?? RIM);
+      expect(hits.length).toBeGreaterThanOrEqual(3);
+      expect(hits).toEqual(hits.toSorted((one, other) => one - other));
+      expect(hits[0]).toBeGreaterThan(0.5);
+      expect(Math.max(...radii)).toBeLessThan(RIM);
+      expect(radii.at(-1)).toBe(POCKET);
     }
   });
 });

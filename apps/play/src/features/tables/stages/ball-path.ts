@@ -39,6 +39,14 @@ function heightAt(time: number, bounces: readonly number[]): number {
   return 0.55 * ((to - from) / longest) ** 2 * 4 * ((time - from) / (to - from)) * ((to - time) / (to - from));
 }
 
+/** Returns the shares of the spin at which the ball hits the pockets, the last of them where it comes to rest. */
+export function ballHits(path: readonly BallSpot[]): readonly number[] {
+  const heightOf = (moment: number): number => path[moment]?.radius ?? RIM;
+  return path.flatMap(({ radius }, moment) =>
+    radius < heightOf(moment - 1) && radius <= heightOf(moment + 1) ? [moment / (MOMENTS - 1)] : [],
+  );
+}
+
 /**
  * Returns the path of a roulette ball against a turning rotor. It runs on the rim, slows by friction, falls, and bounces over the pockets with less speed each
  * time. The path is computed backwards from the pocket, so it always ends there. Only the seed decides the rest, so every viewer of a round sees the same path.

@@ -5,7 +5,7 @@ import { t } from '../../../lib/messages/index.ts';
 import { flapperAt, showRest } from './show-wheel.ts';
 import { playSound } from '../../../lib/sound.ts';
 import type { StageProps } from './stage.tsx';
-import { ballPath, MOMENTS, POCKET, type BallSpot } from './ball-path.ts';
+import { ballHits, ballPath, MOMENTS, POCKET, type BallSpot } from './ball-path.ts';
 import { SPIN_MS } from './movements.ts';
 import { isRedPocket, placeOnWheel, type Wheel } from './wheels.ts';
 
@@ -138,8 +138,10 @@ function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId
       path.map((spot) => ({ transform: ballTransform(spot) })),
       SPIN_MS,
     );
+    const hits = ballHits(path).map((time) => setTimeout(() => playSound('ball'), time * SPIN_MS));
     turning.onfinish = () => playSound('stop');
     return () => {
+      for (const hit of hits) clearTimeout(hit);
       turning.cancel();
       rolling?.cancel();
       clicking?.cancel();
