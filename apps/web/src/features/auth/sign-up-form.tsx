@@ -1,6 +1,6 @@
 import { Button, Field } from '@pavilion/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { api, fieldOf, sentenceOf } from '../../lib/api.ts';
@@ -101,7 +101,7 @@ export function SignUpForm({ start, step, onStep, onAsked }: SignUpFormProps) {
     <form onSubmit={submit} noValidate>
       <Step key={step}>{isLast ? <SignInFields form={form} /> : <PersonFields form={form} />}</Step>
       <Refusal error={isAtField ? null : ask.error} />
-      <div className="mt-4 flex gap-2">
+      <div className="mt-4 flex gap-2" onMouseDown={keepFocus}>
         {step > 0 && (
           <Button type="button" size="lg" onClick={() => onStep(step - 1)}>
             {t('app.back')}
@@ -118,6 +118,11 @@ export function SignUpForm({ start, step, onStep, onAsked }: SignUpFormProps) {
       </p>
     </form>
   );
+}
+
+/** A press of a button leaves the focus in its field. Otherwise the error of that field would move the button away during the press. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 /** The fields of a step. The first of them, or the first with an error, has the focus when the step opens. */
