@@ -1,5 +1,5 @@
 import type { CasinoWin } from '@pavilion/contract/http';
-import { formatAmount, formatTwo, GameThumb, gameTitle, Switch } from '@pavilion/ui';
+import { ErrorState, formatAmount, formatTwo, GameThumb, gameTitle, Skeleton, Switch } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { formatClock } from '../../lib/dates.ts';
@@ -24,14 +24,17 @@ export function LatestWins() {
 }
 
 function Wins() {
-  const { data, isError } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: ['casino', 'wins'],
     queryFn: () => api.casino.getWins({}),
     refetchInterval: REFRESH_MS,
   });
+  if (isLoadingError)
+    return <ErrorState message={t('casino.winsFailed')} retryLabel={t('app.retry')} onRetry={() => void refetch()} />;
   return (
     <>
-      <p className="text-ink-3">{isError && data === undefined ? t('casino.winsFailed') : t('casino.winsOnly')}</p>
+      <p className="text-ink-3">{t('casino.winsOnly')}</p>
+      {data === undefined && <Skeleton className="h-14" />}
       {data?.length === 0 && <p className="text-ink-2">{t('casino.noWins')}</p>}
       <ul className="casino-wins-row" tabIndex={0} aria-label={t('casino.wins')}>
         {data?.map((win) => (

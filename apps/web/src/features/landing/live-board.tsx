@@ -1,5 +1,5 @@
 import type { MatchSummary } from '@pavilion/contract/http';
-import { Badge, Odds, Plate, Skeleton, Veil } from '@pavilion/ui';
+import { Badge, ErrorState, Odds, Plate, Skeleton, Veil } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api, sentenceOf } from '../../lib/api.ts';
 import { formatStart } from '../../lib/dates.ts';
@@ -18,7 +18,7 @@ type Market = NonNullable<MatchSummary['main_market']>;
 
 /** A few matches with their best prices. A tap opens the match in the demo, or leads to the sign-in where there is no demo. */
 export function LiveBoard({ demo, onSignIn }: { readonly demo: Demo | undefined; readonly onSignIn: () => void }) {
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['showcase'],
     queryFn: () => api.match.getShowcase({}),
     refetchInterval: REFRESH_MS,
@@ -38,7 +38,9 @@ export function LiveBoard({ demo, onSignIn }: { readonly demo: Demo | undefined;
         ))}
       </ul>
       {data?.length === 0 && <p>{t('landing.none')}</p>}
-      {data === undefined && error !== null && <p>{sentenceOf(error)}</p>}
+      {data === undefined && error !== null && (
+        <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={() => void refetch()} />
+      )}
     </section>
   );
 }

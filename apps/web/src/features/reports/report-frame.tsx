@@ -58,7 +58,8 @@ export function ReportFrame(props: ReportFrameProps) {
         {data === undefined && error !== null && (
           <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />
         )}
-        {data?.rows.length === 0 && <EmptyState title={t('statement.none')}>{noneHint}</EmptyState>}
+        {data?.rows.length === 0 && !anyDay && <EmptyState title={t('statement.none')}>{noneHint}</EmptyState>}
+        {data?.rows.length === 0 && anyDay && <EmptyState title={t('statement.noneOfMarket')} />}
         {data !== undefined && data.rows.length > 0 && children}
       </div>
       {pages > 1 && <Pages page={filter.page} pages={pages} onChange={(page) => onFilter({ page })} />}

@@ -8,6 +8,7 @@ export const reportWords = {
   'statement.debit': 'Debit',
   'statement.balance': 'Balance',
   'statement.none': 'Nothing in this period',
+  'statement.noneOfMarket': 'No line of this market yet',
   'report.statementNone': 'Settled markets, deposits and withdrawals appear here. Choose a longer period.',
   'report.betsNone': 'Bets you place appear here at once. Choose another part or a longer period.',
   'report.casinoResultsNone': 'Rounds you played appear here as soon as they are over. Choose a longer period.',

@@ -9,6 +9,7 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'statement.debit': 'नामे',
   'statement.balance': 'बैलेंस',
   'statement.none': 'इस अवधि में कुछ नहीं',
+  'statement.noneOfMarket': 'इस मार्केट की अभी कोई प्रविष्टि नहीं',
   'report.statementNone': 'निपटे मार्केट, जमा और निकासी यहाँ दिखते हैं। लंबी अवधि चुनें।',
   'report.betsNone': 'आपकी लगाई हुई बेट तुरंत यहाँ आती हैं। कोई दूसरा भाग या लंबी अवधि चुनें।',
   'report.casinoResultsNone': 'खेले हुए राउंड पूरे होते ही यहाँ आते हैं। लंबी अवधि चुनें।',

@@ -1,0 +1,94 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SignInPage } from '../pages/sign-in-page.ts';
+import { accessibilityFaults } from '../programs/accessibility.ts';
+import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
+
+const PORT = 9481;
+const BROKEN = { status: 500, json: { status: 0, code: 'INTERNAL', message: 'A defect.' } };
+
+let pavilion: Pavilion;
+let browser: Browser;
+
+beforeAll(async () => {
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await pavilion?.stop();
+});
+
+type Screen = {
+  readonly name: string;
+  readonly path: string;
+  /** The call that has the screen's content. */
+  readonly call: string;
+  /** The sentence without any content. */
+  readonly empty: RegExp;
+};
+
+const FIRST_PAGE: Screen = { name: 'the first page', path: '/', call: 'match/getShowcase', empty: /No match/ };
+const PLAYERS: readonly Screen[] = [
+  {
+    name: 'the statement',
+    path: '/report/account-statement?market=1.999',
+    call: 'report/accountStatement',
+    empty: /No line of this market/,
+  },
+  { name: 'the latest wins', path: '/casino', call: 'casino/getWins', empty: /No wins yet/ },
+];
+
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Opens a screen whose call fails, then is slow, then answers without content. Each state has its sentence and fits the window. */
+async function meet(page: Page, { path, call, empty }: Screen): Promise<void> {
+  const address = `**/api/${call}`;
+  await page.route(address, (route) => route.fulfill(BROKEN));
+  await page.goto(`${pavilion.address}/#${path}`);
+  await page.reload();
+  const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
+  await alert.waitFor();
+  expect(await widthOf(page)).toBeLessThanOrEqual(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.unroute(address);
+  const waiting: Route[] = [];
+  await page.route(address, (route) => void waiting.push(route));
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  expect(await page.getByText(empty).count()).toBe(0);
+  expect(await widthOf(page)).toBeLessThanOrEqual(0);
+  await page.unroute(address);
+  for (const route of waiting) await route.continue();
+  await page.getByText(empty).first().waitFor();
+  await alert.waitFor({ state: 'hidden' });
+  expect(await widthOf(page)).toBeLessThanOrEqual(0);
+}
+
+describe.each([360, 1440])('at a width of %i', (width) => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await openVisitor(browser, { width, height: 800, theme: 'light' });
+    page = await context.newPage();
+  });
+  afterAll(() => context.close());
+
+  test('the first page says that the server fails, is slow or has nothing, and asks it again', async () => {
+    await meet(page, FIRST_PAGE);
+  });
+
+  test.each(PLAYERS)('$name says that the server fails, is slow or has nothing, and asks it again', async (screen) => {
+    if ((await page.evaluate(() => localStorage.getItem('usertoken'))) === null) {
+      const entry = new SignInPage(page);
+      await entry.open(pavilion.address);
+      await entry.signInAsDemo('demo');
+      await page.evaluate(() => {
+        const key = 'pavilion.preferences';
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), showWins: true }));
+      });
+    }
+    await meet(page, screen);
+  });
+});
