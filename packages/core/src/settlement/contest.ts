@@ -50,10 +50,21 @@ export function partWinner(part: Part | undefined, ruleId: RuleId): Settlement<T
   return part?.isFinished === true ? settled(leaderOf(part.score), ruleId) : voided('NOT_COMPLETED', ruleId);
 }
 
-/** Returns the part with the highest total, counted from 1; LEVEL if several parts share it. */
-export function highestPart(totals: readonly number[]): number | 'LEVEL' {
-  const most = Math.max(...totals);
-  return totals.filter((each) => each === most).length === 1 ? totals.indexOf(most) + 1 : 'LEVEL';
+/**
+ * Settles the part with the highest total, counted from 1; LEVEL if several parts share it. A stopped match settles it too, if no other of the `count` parts can
+ * reach that total any more (S-GEN-15).
+ */
+export function highestPart(
+  parts: readonly Part[],
+  { count, isCompleted }: { readonly count: number; readonly isCompleted: boolean },
+  ruleId: RuleId,
+): Settlement<number | 'LEVEL'> {
+  const isAbove = (part: Part, other: Part): boolean => total(part.score) > total(other.score);
+  const isBelow = (part: Part, other: Part): boolean =>
+    part === other || ((isCompleted || part.isFinished) && isAbove(other, part));
+  const place = parts.findIndex((part) => parts.every((other) => isBelow(other, part)));
+  if (isCompleted) return settled(place < 0 ? 'LEVEL' : place + 1, ruleId);
+  return place < 0 || parts.length < count ? voided('NOT_COMPLETED', ruleId) : settled(place + 1, ruleId);
 }
 
 /** Returns the team of goal, corner or point `number`, counted from 1; void if there was none with this number. */

@@ -52,23 +52,26 @@ export function basketballQuarter(game: BasketballGame, number: number): Settlem
   return partWinner(game.quarters[number - 1], 'S-BASK-2');
 }
 
+/** Adds up the quarters of a half. */
+const halfOf = (quarters: readonly Part[]): Part => ({
+  score: sumOf(quarters),
+  isFinished: quarters.length === HALF && quarters.every(({ isFinished }) => isFinished),
+});
+
 /** Settles a half. The first half must be finished. The second half includes overtime, and is valid if match odds are (S-BASK-3). */
 export function basketballHalf(game: BasketballGame, half: 1 | 2): Settlement<Team | 'DRAW'> {
-  const first = game.quarters.slice(0, HALF);
-  if (half === 1) {
-    const isFinished = first.length === HALF && first.every((quarter) => quarter.isFinished);
-    return partWinner({ score: sumOf(first), isFinished }, 'S-BASK-3');
-  }
+  const first = halfOf(game.quarters.slice(0, HALF));
+  if (half === 1) return partWinner(first, 'S-BASK-3');
   const odds = basketballMatchOdds(game);
   if (isVoid(odds) && odds.reason !== 'TIE') return voided(odds.reason, 'S-BASK-3');
   const whole = finalScore(game);
-  const before = sumOf(first);
-  return settled(leaderOf({ home: whole.home - before.home, away: whole.away - before.away }), 'S-BASK-3');
+  const { home, away } = first.score;
+  return settled(leaderOf({ home: whole.home - home, away: whole.away - away }), 'S-BASK-3');
 }
 
-/** Settles the highest scoring half of a finished game. Overtime belongs to neither half (S-BASK-4). */
+/** Settles the highest scoring half. Overtime belongs to neither half (S-BASK-4). */
 export function basketballHighestHalf(game: BasketballGame): Settlement<number | 'LEVEL'> {
-  if (game.stoppedWithMsLeft !== undefined) return voided('NOT_COMPLETED', 'S-BASK-4');
-  const halves = [game.quarters.slice(0, HALF), game.quarters.slice(HALF)];
-  return settled(highestPart(halves.map((half) => total(sumOf(half)))), 'S-BASK-4');
+  const isCompleted = game.stoppedWithMsLeft === undefined;
+  const halves = [halfOf(game.quarters.slice(0, HALF)), halfOf(game.quarters.slice(HALF))];
+  return highestPart(halves, { count: HALF, isCompleted }, 'S-BASK-4');
 }

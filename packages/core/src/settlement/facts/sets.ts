@@ -1,8 +1,15 @@
 import { badmintonGame, badmintonMatchOdds } from '../badminton/results.ts';
 import { countAtEnd, sumOf, total, type Part } from '../contest.ts';
 import { voided, type RuleId, type Settlement } from '../settlement.ts';
-import { tableTennisMatchOdds, tableTennisPointsLine, tableTennisSet } from '../table-tennis/results.ts';
-import { tennisGame, tennisMatchOdds, tennisNumberOfSets, tennisSet, tennisSetGamesLine } from '../tennis/results.ts';
+import { tableTennisMatchOdds, tableTennisPoints, tableTennisPointsLine, tableTennisSet } from '../table-tennis/results.ts';
+import {
+  tennisGame,
+  tennisMatchOdds,
+  tennisNumberOfSets,
+  tennisSet,
+  tennisSetGames,
+  tennisSetGamesLine,
+} from '../tennis/results.ts';
 import { volleyballMatchOdds, volleyballSet } from '../volleyball/results.ts';
 import { asOutcome, faultOfParts, LINE, partsOf, partsText, readParts, reasonWhen, STATE, TEAM, WINNER } from './common.ts';
 import type { FactFields } from './field.ts';
@@ -92,7 +99,7 @@ export const TENNIS_FACTS = factSport({
       ...LINE,
       parameters: ['set', 'line'],
       settle: (match, { set, line }) => tennisSetGamesLine(match, set, 2 * line),
-      count: ({ sets }, { set }) => countOf(sets[set - 1], 'S-TENN-4'),
+      count: (match, { set }) => tennisSetGames(match, set),
       figures: ({ sets }, { set }) => ({ Games: playedIn(sets[set - 1]) }),
     },
     LINE: {
@@ -162,8 +169,7 @@ export const TABLE_TENNIS_FACTS = factSport({
       ...LINE,
       parameters: ['number', 'line'],
       settle: (match, { number, line }) => tableTennisPointsLine(match, number, 2 * line),
-      count: ({ sets, isPlayerChanged }, { number }) =>
-        isPlayerChanged ? voided('PLAYER_CHANGED', 'S-TT-1') : countOf(sets[number - 1], 'S-TT-4'),
+      count: (match, { number }) => tableTennisPoints(match, number),
       figures: ({ sets }, { number }) => ({ Points: playedIn(sets[number - 1]) }),
     },
   },

@@ -6,7 +6,7 @@ import {
   basketballQuarter,
   type BasketballGame,
 } from '../basketball/results.ts';
-import { countAtEnd, countSoFar, settleLine, sumOf, total } from '../contest.ts';
+import { countAtEnd, countSoFar, settleLine, sumOf, total, type OverUnder } from '../contest.ts';
 import { futsalFirstHalf, futsalGoal, futsalHighestHalf, futsalMatchOdds } from '../futsal/results.ts';
 import { handballGoal, handballHalfTimeFullTime, handballHighestHalf, handballMatchOdds } from '../handball/results.ts';
 import { iceHockeyHighestPeriod, iceHockeyMatchOdds, iceHockeyPeriod } from '../ice-hockey/results.ts';
@@ -250,6 +250,14 @@ function kabaddiCount(match: Kabaddi, { team }: Asked): Settlement<number> {
   return settled(team === 'HOME' ? match.score.home : match.score.away, both.ruleId);
 }
 
+/** Settles a line on the points; a stopped match settles the lines already passed (S-GEN-15). */
+function kabaddiLine(match: Kabaddi, asked: Asked & { readonly line: number }): Settlement<OverUnder> {
+  const { ruleId, ...points } = kabaddiCount(match, asked);
+  const now = asked.team === undefined ? total(match.score) : asked.team === 'HOME' ? match.score.home : match.score.away;
+  const line = settleLine(now, points.kind === 'SETTLED' ? now : Infinity, 2 * asked.line, 'S-KAB-1');
+  return line.kind === 'VOID' ? { ...line, ruleId } : line;
+}
+
 /** Settles the points of a player. There are none before the end of the match; the rule on taking part then decides. */
 function playerCount(match: Kabaddi, { name }: Asked): Settlement<number> {
   const both = kabaddiPoints(match);
@@ -295,10 +303,7 @@ export const KABADDI_FACTS = factSport({
     POINTS_LINE: {
       ...LINE,
       more: ['team'],
-      settle: (match, asked) => {
-        const points = kabaddiCount(match, asked);
-        return points.kind === 'VOID' ? points : settleLine(points.value, points.value, 2 * asked.line, points.ruleId);
-      },
+      settle: kabaddiLine,
       count: kabaddiCount,
       figures: ({ score }) => ({ Points: scoreText(score) }),
     },

@@ -1,5 +1,5 @@
-import { completedWinner, highestPart, numbered, partWinner, sumOf, total, type Part, type Team } from '../contest.ts';
-import { settled, voided, type Settlement } from '../settlement.ts';
+import { completedWinner, highestPart, numbered, partWinner, sumOf, type Part, type Team } from '../contest.ts';
+import { voided, type Settlement } from '../settlement.ts';
 
 /** Regular time only. */
 export type FutsalMatch = {
@@ -25,7 +25,6 @@ export function futsalFirstHalf({ halves }: FutsalMatch): Settlement<Team | 'DRA
 
 /** Settles the half with the most goals. LEVEL is the Draw runner; without that runner the market is void (S-FUT-4). */
 export function futsalHighestHalf({ isCompleted, halves }: FutsalMatch, hasDraw: boolean): Settlement<number | 'LEVEL'> {
-  if (!isCompleted) return voided('NOT_COMPLETED', 'S-FUT-4');
-  const highest = highestPart(halves.map((half) => total(half.score)));
-  return highest === 'LEVEL' && !hasDraw ? voided('EQUAL', 'S-FUT-4') : settled(highest, 'S-FUT-4');
+  const highest = highestPart(halves, { count: 2, isCompleted }, 'S-FUT-4');
+  return highest.kind === 'SETTLED' && highest.value === 'LEVEL' && !hasDraw ? voided('EQUAL', 'S-FUT-4') : highest;
 }

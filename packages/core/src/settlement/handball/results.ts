@@ -1,4 +1,4 @@
-import { completedWinner, highestPart, leaderOf, numbered, sumOf, total, type Part, type Team } from '../contest.ts';
+import { completedWinner, highestPart, leaderOf, numbered, sumOf, type Part, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 
 /** Only regulation time counts; extra time counts in no market. */
@@ -21,9 +21,7 @@ export function handballGoal({ goals }: HandballMatch, number: number): Settleme
 
 /** Highest scoring half; LEVEL is the Draw runner (S-HB-3). */
 export function handballHighestHalf({ isCompleted, halves }: HandballMatch): Settlement<number | 'LEVEL'> {
-  return isCompleted
-    ? settled(highestPart(halves.map((half) => total(half.score))), 'S-HB-3')
-    : voided('NOT_COMPLETED', 'S-HB-3');
+  return highestPart(halves, { count: 2, isCompleted }, 'S-HB-3');
 }
 
 /** Half-time and full-time (S-HB-4). */

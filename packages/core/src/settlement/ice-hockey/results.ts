@@ -1,5 +1,7 @@
-import { highestPart, leaderOf, partWinner, total, type Part, type Score, type Team } from '../contest.ts';
+import { highestPart, leaderOf, partWinner, type Part, type Score, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
+
+const PERIODS = 3;
 
 export type IceHockeyGame = {
   /** The three regular periods. */
@@ -22,7 +24,5 @@ export function iceHockeyPeriod({ periods }: IceHockeyGame, number: number): Set
 
 /** Highest scoring regular period; LEVEL is the Tie runner (S-ICE-3). */
 export function iceHockeyHighestPeriod({ periods, isCompleted }: IceHockeyGame): Settlement<number | 'LEVEL'> {
-  return isCompleted
-    ? settled(highestPart(periods.map((period) => total(period.score))), 'S-ICE-3')
-    : voided('NOT_COMPLETED', 'S-ICE-3');
+  return highestPart(periods, { count: PERIODS, isCompleted }, 'S-ICE-3');
 }

@@ -36,6 +36,16 @@ function fewestPoints({ home, away }: Score): number {
   return Math.max(points, smaller + lead) + smaller;
 }
 
+/** Settles the points of a game as a number. A stopped game gives the least that a natural ending could (S-TT-4). */
+export function tableTennisPoints(match: TableTennisMatch, number: number): Settlement<number> {
+  const game = match.sets[number - 1];
+  const void_ = changed(match);
+  if (void_ !== undefined) return void_;
+  if (game === undefined) return voided('NOT_COMPLETED', 'S-TT-4');
+  if (game.isFinished) return settled(total(game.score), 'S-TT-4');
+  return { ...settled(fewestPoints(game.score), 'S-TT-4'), isLeast: true };
+}
+
 /** Settles the points of a game over or under a line in halves. A stopped game settles where no natural ending could change the answer (S-TT-4). */
 export function tableTennisPointsLine(match: TableTennisMatch, number: number, lineHalves: number): Settlement<OverUnder> {
   const game = match.sets[number - 1];

@@ -48,6 +48,14 @@ function fewestGames({ home, away }: Score): number {
   return Math.max(games, smaller + lead) + smaller;
 }
 
+/** Settles the games of a set as a number. A stopped set gives the least that a natural ending could (S-TENN-4). */
+export function tennisSetGames(match: TennisMatch, number: number): Settlement<number> {
+  const set = match.sets[number - 1];
+  if (set === undefined) return voided('NOT_COMPLETED', 'S-TENN-4');
+  if (set.isFinished) return settled(total(set.score), 'S-TENN-4');
+  return { ...settled(fewestGames(set.score), 'S-TENN-4'), isLeast: true };
+}
+
 /** Settles the games of a set over or under a line in halves. If the set was stopped, it settles where no natural ending could change the answer (S-TENN-4). */
 export function tennisSetGamesLine(match: TennisMatch, number: number, lineHalves: number): Settlement<OverUnder> {
   const set = match.sets[number - 1];

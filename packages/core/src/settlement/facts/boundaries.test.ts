@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { ODDS, of, played, said, START, stopped, type Market } from '../testing/facts-said.ts';
+import type { Facts, FactSportName } from './index.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const parts = (text: string) =>
+  text.split(' ').map((part) => {
+    const [home = '0', away = '0'] = part.split('-');
+    return { score: { home: Number(home), away: Number(away.replace('*', '')) }, unfinished: part.endsWith('*') };
+  });
+const TWO = ['First', 'Second'];
+const THREE = [...TWO, 'Draw'];
+const YES_NO = ['Yes', 'No'];
+const LINES = ['Under', 'Over'];
+const HALVES = ['1st half', '2nd half', 'Draw'];
+const WINNER = of('MATCH_ODDS', TWO);
+const HIGHEST = of('HIGHEST_SCORING_PERIOD', HALVES);
+const PERIODS = of('HIGHEST_SCORING_PERIOD', ['1', '2', '3', 'Tie']);
+const over = (line: number): Market => of('GOALS_LINE', LINES, { line });
+const games = (line: number, set = 1): Market => of('SET_GAMES_LINE', LINES, { set, line });
+const points = (line: number): Market => of('GAME_POINTS_LINE', LINES, { number: 1, line });
+const raids = (line: number): Market => of('POINTS_LINE', LINES, { line });
+const set = (number: number): Market => of('SET_WINNER', TWO, { number });
+const stop = (facts: Facts): Facts => ({ state: 'ABANDONED', ...facts });
+const retired = (sets: string, player = 'HOME'): Facts => ({ state: 'RETIRED', retired: player, sets: parts(sets) });
+const kickOff = (ms: number): Facts => played('h1', { kick_off: START + ms });
+const left = (seconds: number, quarters = '20-20 20-20 20-20 28-20*'): Facts =>
+  stop({ left: seconds, quarters: parts(quarters) });
+const kabaddi = (minutes: number): Facts => stop({ minutes, score: { home: 30, away: 25 } });
+
+test.each<readonly [FactSportName, string, Facts, Market, string]>([
+  ['FOOTBALL', 'begins 48 hours late to the millisecond', kickOff(48 * HOUR), ODDS, 'Rovers S-FOOT-4'],
+  ['FOOTBALL', 'begins a millisecond later', kickOff(48 * HOUR + 1), ODDS, 'void NOT_PLAYED_IN_TIME S-FOOT-1'],
+  ['FOOTBALL', 'begins before the time', kickOff(-MINUTE), ODDS, 'Rovers S-FOOT-4'],
+  ['FOOTBALL', 'is late for a line too', kickOff(48 * HOUR + 1), over(0.5), 'void NOT_PLAYED_IN_TIME S-FOOT-1'],
+  ['FOOTBALL', 'does not begin', { state: 'WALKOVER' }, over(0.5), 'void WALKOVER S-FOOT-3'],
+  ['FOOTBALL', 'moves to the visitors', played('h1', { at_visitors: true }), over(0.5), 'void VENUE_CHANGED S-FOOT-13'],
+  ['FOOTBALL', 'stops at 2–1, over 2.5', stopped('h1 a1 h2'), over(2.5), 'Over S-FOOT-5'],
+  ['FOOTBALL', 'stops at 2–1, over 3.5', stopped('h1 a1 h2'), over(3.5), 'void NOT_COMPLETED S-FOOT-5'],
+  ['FOOTBALL', 'ends at 2–1, over 3.5', played('h1 a1 h2'), over(3.5), 'Under S-FOOT-5'],
+  ['FOOTBALL', 'stops without a goal, over 0.5', stopped(''), over(0.5), 'void NOT_COMPLETED S-FOOT-5'],
+  ['FOOTBALL', 'stops in half 1', stopped('h1', { reached: 'FIRST' }), of('FIRST_HALF', THREE), 'void ABANDONED S-FOOT-6'],
+  ['FOOTBALL', 'stops in half 2', stopped('h1', { reached: 'SECOND' }), of('FIRST_HALF', THREE), 'First S-FOOT-6'],
+  ['FOOTBALL', 'has both teams score, then stops', stopped('h1 a2'), of('BOTH_TEAMS_TO_SCORE', YES_NO), 'Yes S-FOOT-7'],
+  ['FOOTBALL', 'stops at 1–0', stopped('h1'), of('BOTH_TEAMS_TO_SCORE', YES_NO), 'void NOT_COMPLETED S-FOOT-7'],
+  ['FOOTBALL', 'stops after goal 2', stopped('h1 a2'), of('NEXT_GOAL', TWO, { number: 2 }), 'Second S-FOOT-7'],
+  ['FOOTBALL', 'stops before goal 3', stopped('h1 a2'), of('NEXT_GOAL', TWO, { number: 3 }), 'void NOT_COMPLETED S-FOOT-7'],
+  ['FOOTBALL', 'ends without goal 3', played('h1 a2'), of('NEXT_GOAL', TWO, { number: 3 }), 'void NOT_REACHED S-FOOT-7'],
+  ['FOOTBALL', 'stops, drawn or not', stopped('h1'), of('DRAW_NO_BET', TWO), 'void DRAW_NO_BET S-FOOT-8'],
+  ['FOOTBALL', 'ends 0–0', played(''), of('GOALS_ODD_EVEN', ['Odd', 'Even']), 'Even S-FOOT-10'],
+  ['FOOTBALL', 'loses by the start', played('h1 a2 a2'), of('HANDICAP', THREE, { start: 1 }), 'Draw S-FOOT-12'],
+  ['FOOTBALL', 'loses by more', played('h1 a2 a2 a2'), of('HANDICAP', THREE, { start: 1 }), 'Second S-FOOT-12'],
+  ['FOOTBALL', 'has a penalty, then stops', stopped('', { penalties: 1 }), of('PENALTY_TAKEN', YES_NO), 'Yes S-FOOT-12'],
+  ['FOOTBALL', 'stops without a penalty', stopped('', { penalties: 0 }), of('PENALTY_TAKEN', YES_NO), 'void ABANDONED S-FOOT-12'],
+
+  ['TENNIS', 'retirement at 5–2', retired('5-2*'), WINNER, 'void NOT_COMPLETED S-TENN-1'],
+  ['TENNIS', 'retirement at 6–6', retired('6-6*'), WINNER, 'void NOT_COMPLETED S-TENN-1'],
+  ['TENNIS', 'retirement after set 1', retired('6-4'), WINNER, 'Second S-TENN-2'],
+  ['TENNIS', 'the leader retires in set 2', retired('6-4 5-0*'), WINNER, 'Second S-TENN-2'],
+  ['TENNIS', 'the loser of set 1 retires', retired('6-4 0-1*', 'AWAY'), WINNER, 'First S-TENN-2'],
+  ['TENNIS', 'a match abandoned at one set up', stop({ sets: parts('6-4 2-0*') }), WINNER, 'void NOT_COMPLETED S-TENN-1'],
+  ['TENNIS', 'set 1 of a stopped match', retired('6-4 5-0*'), set(1), 'First S-TENN-3'],
+  ['TENNIS', 'set 2 at 5–0', retired('6-4 5-0*'), set(2), 'void NOT_COMPLETED S-TENN-3'],
+  ['TENNIS', 'a set at 4–4, over 9.5', retired('4-4*'), games(9.5), 'Over S-TENN-4'],
+  ['TENNIS', 'a set at 4–4, over 10.5', retired('4-4*'), games(10.5), 'void NOT_COMPLETED S-TENN-4'],
+  ['TENNIS', 'a set at 5–4, over 10.5', retired('5-4*'), games(10.5), 'void NOT_COMPLETED S-TENN-4'],
+  ['TENNIS', 'a set at 5–5, over 11.5', retired('5-5*'), games(11.5), 'Over S-TENN-4'],
+  ['TENNIS', 'a set at 6–5, over 12.5', retired('6-5*'), games(12.5), 'void NOT_COMPLETED S-TENN-4'],
+  ['TENNIS', 'a set at 6–6, over 12.5', retired('6-6*'), games(12.5), 'Over S-TENN-4'],
+  ['TENNIS', 'a set at 1–0, under 13.5', retired('1-0*'), games(13.5), 'Under S-TENN-4'],
+  ['TENNIS', 'a number at 4–4', retired('4-4*'), of('SET_GAMES_LINE', [], { set: 1 }), 'at least 10 S-TENN-4'],
+  ['TENNIS', 'a number of a set not begun', retired('6-4'), of('SET_GAMES_LINE', [], { set: 2 }), 'void NOT_COMPLETED S-TENN-4'],
+  ['TENNIS', 'sets, after 1–1', retired('6-4 4-6'), of('NUMBER_OF_SETS', ['2 sets', '3 sets']), '3 sets S-TENN-5'],
+  ['TENNIS', 'sets, in set 2', retired('6-4 5-5*'), of('NUMBER_OF_SETS', ['2', '3']), 'void NOT_COMPLETED S-TENN-5'],
+
+  ['TABLE_TENNIS', 'at 9–7, over 17.5', stop({ sets: parts('9-7*') }), points(17.5), 'Over S-TT-4'],
+  ['TABLE_TENNIS', 'at 9–7, over 18.5', stop({ sets: parts('9-7*') }), points(18.5), 'void NOT_COMPLETED S-TT-4'],
+  ['TABLE_TENNIS', 'at 10–9, over 19.5', stop({ sets: parts('10-9*') }), points(19.5), 'Over S-TT-4'],
+  ['TABLE_TENNIS', 'at 10–10, over 21.5', stop({ sets: parts('10-10*') }), points(21.5), 'Over S-TT-4'],
+  ['TABLE_TENNIS', 'at 10–10, over 22.5', stop({ sets: parts('10-10*') }), points(22.5), 'void NOT_COMPLETED S-TT-4'],
+  [
+    'TABLE_TENNIS',
+    'a number at 9–7',
+    stop({ sets: parts('9-7*') }),
+    of('GAME_POINTS_LINE', [], { number: 1 }),
+    'at least 18 S-TT-4',
+  ],
+  ['TABLE_TENNIS', 'two sets up', stop({ sets: parts('11-4 11-4') }), WINNER, 'void NOT_COMPLETED S-TT-2'],
+  ['VOLLEYBALL', 'two sets up', stop({ sets: parts('25-9 25-9') }), WINNER, 'void NOT_COMPLETED S-VOLL-1'],
+  ['VOLLEYBALL', 'set 2 at 24–0', stop({ sets: parts('25-9 24-0*') }), set(2), 'void NOT_COMPLETED S-VOLL-2'],
+
+  ['BASKETBALL', 'stops with 300 seconds left', left(300), WINNER, 'First S-BASK-1'],
+  ['BASKETBALL', 'stops with 301 seconds left', left(301), WINNER, 'void NOT_COMPLETED S-BASK-1'],
+  ['BASKETBALL', 'stops level late', left(10, '20-20 20-20 20-20 20-20*'), WINNER, 'void TIE S-BASK-1'],
+  ['BASKETBALL', 'has a second half', left(300), of('SECOND_HALF', THREE), 'First S-BASK-3'],
+  ['BASKETBALL', 'has no second half', left(301), of('SECOND_HALF', THREE), 'void NOT_COMPLETED S-BASK-3'],
+  ['BASKETBALL', 'stops in quarter 3', left(900, '9-8 9-8 5-0*'), of('FIRST_HALF', THREE), 'First S-BASK-3'],
+  ['BASKETBALL', 'stops in quarter 2', left(1_500, '9-8 9-8*'), of('FIRST_HALF', THREE), 'void NOT_COMPLETED S-BASK-3'],
+  ['BASKETBALL', 'stops below the first half', left(60, '20-20 20-20 20-20 19-0*'), HIGHEST, 'void NOT_COMPLETED S-BASK-4'],
+  ['BASKETBALL', 'stops level with it', left(60, '20-20 20-20 20-20 20-20*'), HIGHEST, 'void NOT_COMPLETED S-BASK-4'],
+  ['BASKETBALL', 'stops above it', left(60, '20-20 20-20 20-20 21-20*'), HIGHEST, '2nd half S-BASK-4'],
+  ['HANDBALL', 'stops below the first half', stop({ halves: parts('12-10 11-10*') }), HIGHEST, 'void NOT_COMPLETED S-HB-3'],
+  ['HANDBALL', 'stops above it', stop({ halves: parts('12-10 12-11*') }), HIGHEST, '2nd half S-HB-3'],
+  ['HANDBALL', 'stops in the first half', stop({ halves: parts('12-10*') }), HIGHEST, 'void NOT_COMPLETED S-HB-3'],
+  ['HANDBALL', 'stops at half-time', stop({ halves: parts('12-10') }), HIGHEST, 'void NOT_COMPLETED S-HB-3'],
+  ['FUTSAL', 'stops above the first half', stop({ halves: parts('1-1 2-1*') }), HIGHEST, '2nd half S-FUT-4'],
+  ['FUTSAL', 'stops in the first half', stop({ halves: parts('1-0*') }), of('FIRST_HALF', THREE), 'void NOT_COMPLETED S-FUT-3'],
+  ['ICE_HOCKEY', 'stops with period 3 ahead', stop({ periods: parts('1-1 2-0 2-1*') }), PERIODS, '3 S-ICE-3'],
+  ['ICE_HOCKEY', 'stops with period 3 level', stop({ periods: parts('1-1 2-1 2-1*') }), PERIODS, 'void NOT_COMPLETED S-ICE-3'],
+  ['ICE_HOCKEY', 'stops before period 3', stop({ periods: parts('1-1 5-5') }), PERIODS, 'void NOT_COMPLETED S-ICE-3'],
+  ['ICE_HOCKEY', 'has period 2', stop({ periods: parts('1-1 2-1') }), of('PERIOD_WINNER', THREE, { number: 2 }), 'First S-ICE-2'],
+  ['KABADDI', 'stops after 40 minutes', kabaddi(40), of('MATCH_ODDS', THREE), 'First S-KAB-3'],
+  ['KABADDI', 'stops after 39 minutes', kabaddi(39), of('MATCH_ODDS', THREE), 'void NOT_COMPLETED S-KAB-3'],
+  ['KABADDI', 'stops past the line', kabaddi(39), raids(54.5), 'Over S-KAB-1'],
+  ['KABADDI', 'stops below the line', kabaddi(39), raids(55.5), 'void NOT_COMPLETED S-KAB-3'],
+  ['KABADDI', 'ends below the line', kabaddi(40), raids(55.5), 'Under S-KAB-1'],
+  [
+    'BADMINTON',
+    'a game at 20–0',
+    stop({ games: parts('20-0*') }),
+    of('GAME_WINNER', TWO, { number: 1 }),
+    'void NOT_COMPLETED S-MATCH-11',
+  ],
+])('S-GEN-15 %s: %s', (sport, _case, facts, market, expected) => {
+  expect(said(sport, facts, market)).toBe(expected);
+});
+
+test.each<readonly [FactSportName, Facts]>([
+  ['FOOTBALL', stopped('h1 a2')],
+  ['BASKETBALL', left(60)],
+  ['TENNIS', retired('6-4 4-4*')],
+  ['TABLE_TENNIS', stop({ sets: parts('11-9 9-7*') })],
+  ['VOLLEYBALL', stop({ sets: parts('25-9 9-7*') })],
+  ['BADMINTON', stop({ games: parts('21-9 9-7*') })],
+  ['HANDBALL', stop({ halves: parts('12-10 12-11*') })],
+  ['FUTSAL', stop({ halves: parts('1-1 2-1*') })],
+  ['ICE_HOCKEY', stop({ periods: parts('1-1 2-1*') })],
+  ['KABADDI', kabaddi(39)],
+])('S-LINE-1 a line market between players is void in a stopped match, and never at least a number: %s', (sport, facts) => {
+  expect(said(sport, facts, of('LINE', []))).toMatch(/^void NOT_COMPLETED /);
+});
