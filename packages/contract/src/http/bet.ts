@@ -29,27 +29,8 @@ import { bandWidth, betSide, bookRow, wireOdds, houseBetPreview, houseBetRow, ra
 export * from './bet-shapes.ts';
 export * from './house-shapes.ts';
 
-/**
- * A bet. In an exchange market (BACK, LAY), `price` is a limit: better prices are always taken, and the remainder waits in the book. In a house market the bet
- * repeats the quote that the player saw: `price` or `rate`, with `line` and `band_width` if the market has them. If the quote has changed, the bet is refused
- * with PRICE_CHANGED and the current quote in `details`, unless `accept_price_changes` allows the change.
- */
-export const placeBetRequest = z.strictObject({
-  market_id: marketId,
-  selection_id: catalogueId,
-  side: betSide,
-  /** Used in exchange markets, and in house markets quoted by price. Absent with MARKET_ON_CLOSE, which takes any price. */
-  price: z.optional(priceOrLine),
-  /** House markets quoted per 100. */
-  rate: z.optional(rate),
-  /** Runs, or a price; for fancy, khado, meter and binary markets. */
-  line: z.optional(resultNumber),
-  band_width: z.optional(bandWidth),
-  /**
-   * The backer's stake on every side; the risk of a lay is stake × (price − 1). For a lay of an on-close type, the liability. For a meter, the stake for each
-   * run.
-   */
-  stake,
+/** The options of a bet in an exchange market. */
+const orderOptions = {
   /**
    * In exchange markets, `stake` is then the payout (PAYOUT) or profit (BACKERS_PROFIT) of a winning backer. A better price changes the stake and keeps the
    * target. After the first matching, the remainder waits at the limit (exchange X14). Not allowed with FILL_OR_KILL.
@@ -71,6 +52,30 @@ export const placeBetRequest = z.strictObject({
   expires_at: z.optional(instant),
   /** The version of the market that the slip was made for; absent: any. */
   market_version: z.optional(ordinal),
+};
+
+/**
+ * A bet. In an exchange market (BACK, LAY), `price` is a limit: better prices are always taken, and the remainder waits in the book. In a house market the bet
+ * repeats the quote that the player saw: `price` or `rate`, with `line` and `band_width` if the market has them. If the quote has changed, the bet is refused
+ * with PRICE_CHANGED and the current quote in `details`, unless `accept_price_changes` allows the change.
+ */
+export const placeBetRequest = z.strictObject({
+  market_id: marketId,
+  selection_id: catalogueId,
+  side: betSide,
+  /** Used in exchange markets, and in house markets quoted by price. Absent with MARKET_ON_CLOSE, which takes any price. */
+  price: z.optional(priceOrLine),
+  /** House markets quoted per 100. */
+  rate: z.optional(rate),
+  /** Runs, or a price; for fancy, khado, meter and binary markets. */
+  line: z.optional(resultNumber),
+  band_width: z.optional(bandWidth),
+  /**
+   * The backer's stake on every side; the risk of a lay is stake × (price − 1). For a lay of an on-close type, the liability. For a meter, the stake for each
+   * run.
+   */
+  stake,
+  ...orderOptions,
   /** In house markets, true accepts the current quote and BETTER accepts only a quote that is at least as good. */
   accept_price_changes: z.optional(z.union([z.boolean(), z.literal('BETTER')])),
   /** Absent: REAL. */
@@ -296,8 +301,17 @@ export const bet = {
   }),
   previewBet: post('bet/previewBet', {
     who: 'player',
-    summary: 'Return the effect of a bet on every outcome. Reserves no money.',
-    request: z.strictObject({ market_id: marketId, selection_id: catalogueId, side, price: priceOrLine, stake }),
+    summary:
+      'Return the effect of a bet on every outcome, and the refusal that placing it now would get. Takes the options of `placeBet`. Reserves no money.',
+    request: z.strictObject({
+      market_id: marketId,
+      selection_id: catalogueId,
+      side,
+      /** Absent with MARKET_ON_CLOSE. */
+      price: z.optional(priceOrLine),
+      stake,
+      ...orderOptions,
+    }),
     response: betPreview,
     errors: ['NOT_FOUND', 'MARKET_NOT_OPEN', 'INVALID_PRICE'],
   }),

@@ -3,8 +3,18 @@ import { ZERO, type Minor, type StakeAndPayout } from '../money/index.ts';
 import type { Instruction } from './apply-instructions.ts';
 import { anyCashOutOf } from './cash-out-worst.ts';
 import { type CashOut, type CashOutAsk, type NoCashOut } from './cash-out.ts';
-import type { AccountId, IdempotencyKey, MarketId, Micros, OrderId, ReinstateRunner, RemoveRunner } from './commands.ts';
+import type {
+  AccountId,
+  IdempotencyKey,
+  MarketId,
+  Micros,
+  OrderId,
+  PlaceOrder,
+  ReinstateRunner,
+  RemoveRunner,
+} from './commands.ts';
 import { whyRunnerChangeRefused } from './decide-removals.ts';
+import { whyExpired, whyOrderRefused } from './guards.ts';
 import { countOrders, viewExposures, viewHouseBets, viewOpenOrders, type ExposureView } from './holdings.ts';
 import type { PlaceHouseBet } from './house/commands.ts';
 import { previewHouseBet, type HouseBetPreview } from './house/preview.ts';
@@ -22,6 +32,7 @@ import { cellFor, openParts, type OpenOrder } from './order-exposure.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { amendedUnder, placedUnder, type AmendedUnder, type PlacedUnder } from './repeats.ts';
 import type { State } from './state.ts';
+import { withStake } from './target.ts';
 import { marketFor, venueOf } from './venue.ts';
 import {
   queueAhead,
@@ -243,6 +254,12 @@ export class Reads {
   /** Returns the effect of a bet at time `at` (µs) and the reason for a refusal; undefined if the market does not exist. */
   previewHouseBet(command: PlaceHouseBet, at: Micros): HouseBetPreview | undefined {
     return previewHouseBet(this.state, command, at);
+  }
+
+  /** Returns the refusal that placing the order at time `at` (µs) would get; undefined if it would be accepted. */
+  refusalOf(command: PlaceOrder, at: Micros): Refusal | undefined {
+    const order = withStake(command);
+    return whyExpired(at, order) ?? whyOrderRefused(this.state, order);
   }
 
   /** Returns the order placed under a key, while the key is known. */

@@ -1,10 +1,10 @@
 import { fromMinor } from '@pavilion/contract/amount';
 import { wireCode } from '@pavilion/contract/errors';
-import type { AccountView, ExchangeReads, MarketView, OrderType, PriceSize, RefusalCode } from '@pavilion/core/exchange';
+import type { ExchangeReads, OrderType, PlaceOrder, PriceSize } from '@pavilion/core/exchange';
 import { exposureOf, type RunnerPosition } from '@pavilion/core/exposure';
-import type { EachWayTerms, MarketTerms } from '@pavilion/core/market';
-import { payoutAt, profitAt, roundingDistorts, ZERO, type Minor, type StakeAndPayout } from '@pavilion/core/money';
-import { EVENS, isOnLadder, LADDER_SIZE, LineLadder, type Price, type Side } from '@pavilion/core/odds';
+import type { EachWayTerms } from '@pavilion/core/market';
+import { multiplyDivideFloor, payoutAt, profitAt, ZERO, type Minor, type StakeAndPayout } from '@pavilion/core/money';
+import { LADDER_SIZE, type Price, type Side } from '@pavilion/core/odds';
 import { placePriceOf } from '@pavilion/core/settlement';
 import type { MarketEntry } from '../markets/catalogue-reads.ts';
 import { resultsOf } from '../markets/market-reads.ts';
@@ -21,13 +21,25 @@ export type PlannedBet = {
 };
 
 /** Returns the effect of a bet under every outcome, by the exchange's own arithmetic. Reserves no points. */
-export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet) {
+export function previewOf(exchange: ExchangeReads, entry: MarketEntry, order: PlaceOrder, at: number) {
+  const refusal = exchange.refusalOf(order, at);
+  return {
+    ...effectOf(exchange, entry, order),
+    ...takenShown(exchange, entry, order),
+    refusal: refusal === undefined ? null : wireCode(refusal.code),
+    seq: exchange.seq,
+  };
+}
+
+function effectOf(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet) {
   if (entry.terms.lines !== undefined) return previewAtLine(exchange, entry, bet);
   if (entry.terms.eachWay !== undefined) return previewEachWay(exchange, entry, bet, entry.terms.eachWay);
   const { winners } = entry.terms;
   const before = exchange.position(bet.account, entry.marketId)?.runners ?? entry.runners.map(() => NOTHING);
-  const winnings = profitAt(bet.size, bet.price);
-  const matched = before.map((runner, index) => (index === bet.runner ? withMatched(runner, bet, winnings) : runner));
+  const { size, winnings } = amountsOf(bet);
+  const matched = before.map((runner, index) =>
+    index === bet.runner ? withMatched(runner, { ...bet, size }, winnings) : runner,
+  );
   const open = before.map((runner, index) => (index === bet.runner ? withOpen(runner, bet, winnings) : runner));
   const exposureBefore = exposureOf(before, entry.runners.length, winners);
   const exposureAfter = exposureOf(open, entry.runners.length, winners);
@@ -35,17 +47,9 @@ export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: Plan
   const availableAfter = ((account?.available ?? 0) - (exposureAfter - exposureBefore)) as Minor;
   const now = resultsOf({ runners: before }, entry.terms);
   const then = resultsOf({ runners: matched }, entry.terms);
-  const taken = takenFrom(exchange, entry, bet);
-  const refusal = whyRefused(
-    exchange.market(entry.marketId),
-    account,
-    bet,
-    exposureAfter > exposureBefore ? exposureAfter : ZERO,
-    availableAfter,
-  );
   return {
-    liability: fromMinor(bet.side === 'BACK' ? bet.size : winnings),
-    profit: fromMinor(bet.side === 'BACK' ? winnings : bet.size),
+    liability: fromMinor(bet.side === 'BACK' ? size : winnings),
+    profit: fromMinor(bet.side === 'BACK' ? winnings : size),
     runners: entry.runners.map(({ index, selectionId, name }) => ({
       selection_id: selectionId,
       name,
@@ -55,10 +59,6 @@ export function previewOf(exchange: ExchangeReads, entry: MarketEntry, bet: Plan
     exposure_before: fromMinor(exposureBefore),
     exposure_after: fromMinor(exposureAfter),
     available_after: fromMinor(availableAfter),
-    would_match: fromMinor(taken.stake),
-    average_price: averagePrice(taken.fills, entry.terms.lines === undefined ? bet.price : undefined),
-    refusal: refusal === undefined ? null : wireCode(refusal),
-    seq: exchange.seq,
   };
 }
 
@@ -76,7 +76,7 @@ export function weightOf(
     return { risk, exposure, increase: (after - before) as Minor };
   }
   const { winners } = entry.terms;
-  const winnings = (bet.orderType ?? 'LIMIT') === 'LIMIT' ? profitAt(bet.size, bet.price) : bet.size;
+  const { winnings } = amountsOf(bet);
   const before = exchange.position(bet.account, entry.marketId)?.runners ?? entry.runners.map(() => NOTHING);
   const open = before.map((runner, index) => (index === bet.runner ? withOpen(runner, bet, winnings) : runner));
   const count = entry.runners.length;
@@ -87,13 +87,29 @@ export function weightOf(
   };
 }
 
+/** Returns the backer's stake of a bet and its winnings. The size of an on-close lay is the liability, which its limit turns into a stake (exchange X7). */
+function amountsOf({ side, price, size, orderType = 'LIMIT' }: PlannedBet): { readonly size: Minor; readonly winnings: Minor } {
+  if (orderType === 'LIMIT' || side === 'BACK') return { size, winnings: profitAt(size, price) };
+  return { size: multiplyDivideFloor(size, 100, price - 100) as Minor, winnings: size };
+}
+
+/** Shows the part that would match at once. On-close bets wait for the starting price, and a fill-or-kill bet matches its smallest part or nothing. */
+function takenShown(exchange: ExchangeReads, entry: MarketEntry, order: PlaceOrder) {
+  const waits = (order.orderType ?? 'LIMIT') !== 'LIMIT' || order.postOnly === true;
+  const taken = waits ? NOT_TAKEN : takenFrom(exchange, entry, order);
+  const least = order.timeInForce === 'FILL_OR_KILL' ? order.minFill || order.size : 0;
+  const { stake, fills } = taken.stake < least ? NOT_TAKEN : taken;
+  return {
+    would_match: fromMinor(stake),
+    average_price: averagePrice(fills, entry.terms.lines === undefined ? order.price : undefined),
+  };
+}
+
 /** Previews a bet in a line market. On either side it can lose its stake, or win the same amount. */
 function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: PlannedBet) {
   const { before, after } = exposuresWith(exchange, entry, bet);
   const account = exchange.account(bet.account);
   const available = ((account?.available ?? 0) - (after - before)) as Minor;
-  const taken = takenFrom(exchange, entry, bet);
-  const refusal = whyRefused(exchange.market(entry.marketId), account, bet, after > before ? after : ZERO, available);
   return {
     liability: fromMinor(bet.size),
     profit: fromMinor(bet.size),
@@ -101,10 +117,6 @@ function previewAtLine(exchange: ExchangeReads, entry: MarketEntry, bet: Planned
     exposure_before: fromMinor(before),
     exposure_after: fromMinor(after),
     available_after: fromMinor(available),
-    would_match: fromMinor(taken.stake),
-    average_price: averagePrice(taken.fills, entry.terms.lines === undefined ? bet.price : undefined),
-    refusal: refusal === undefined ? null : wireCode(refusal),
-    seq: exchange.seq,
   };
 }
 
@@ -129,10 +141,8 @@ function previewEachWay(exchange: ExchangeReads, entry: MarketEntry, bet: Planne
   const { before, after } = exposuresWith(exchange, entry, bet);
   const account = exchange.account(bet.account);
   const available = ((account?.available ?? 0) - (after - before)) as Minor;
-  const taken = takenFrom(exchange, entry, bet);
   const { profit, liability } = eachWayAmounts(bet, terms);
   const runners = exchange.position(bet.account, entry.marketId)?.runners ?? [];
-  const refusal = whyRefused(exchange.market(entry.marketId), account, bet, after > before ? after : ZERO, available);
   const change = bet.side === 'BACK' ? profit : -liability;
   return {
     liability: fromMinor(liability),
@@ -145,10 +155,6 @@ function previewEachWay(exchange: ExchangeReads, entry: MarketEntry, bet: Planne
     exposure_before: fromMinor(before),
     exposure_after: fromMinor(after),
     available_after: fromMinor(available),
-    would_match: fromMinor(taken.stake),
-    average_price: averagePrice(taken.fills, entry.terms.lines === undefined ? bet.price : undefined),
-    refusal: refusal === undefined ? null : wireCode(refusal),
-    seq: exchange.seq,
   };
 }
 
@@ -167,6 +173,8 @@ function withOpen(runner: RunnerPosition, { side, size }: PlannedBet, winnings: 
 
 type Taken = { readonly stake: Minor; readonly fills: readonly StakeAndPayout[] };
 
+const NOT_TAKEN: Taken = { stake: ZERO, fills: [] };
+
 /** Returns the part of a bet that would match within its price, in the book as its account sees it. */
 function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { account, runner, side, price, size }: PlannedBet): Taken {
   const book = exchange.bookTo(account, entry.marketId, LADDER_SIZE)[runner];
@@ -180,34 +188,4 @@ function takenFrom(exchange: ExchangeReads, entry: MarketEntry, { account, runne
     if (part > 0) fills.push([part, payoutAt(part, offer)]);
   }
   return { stake: stake as Minor, fills };
-}
-
-/** Returns the reason why the exchange would refuse the bet now. The slip shows it; the exchange checks again when the bet arrives. */
-function whyRefused(
-  market: MarketView | undefined,
-  account: AccountView | undefined,
-  { price, size }: PlannedBet,
-  exposure: Minor,
-  available: Minor,
-): RefusalCode | undefined {
-  if (account === undefined || account.locked) return 'USER_LOCKED';
-  if (market?.status === 'SUSPENDED' || market?.status === 'BALL_RUNNING') return 'MARKET_SUSPENDED';
-  if (market?.status !== 'OPEN') return 'MARKET_NOT_OPEN';
-  const { terms } = market;
-  const { lines } = terms;
-  const isThere = lines === undefined ? isOnLadder(price) : new LineLadder(lines).indexOf(price) >= 0;
-  if (!isThere) return 'INVALID_PRICE';
-  const odds = lines === undefined ? price : EVENS;
-  if (terms.maxPrice > 0 && odds > terms.maxPrice) return 'ABOVE_MAX_PRICE';
-  if (size < terms.minStake && (terms.minPayout === 0 || payoutAt(size, odds) < terms.minPayout)) return 'BELOW_MIN';
-  if (size > terms.maxStake) return 'ABOVE_MAX';
-  if (roundingDistorts(size, odds)) return 'INVALID_PROFIT_RATIO';
-  if (terms.maxProfit > 0 && mostWon(terms, size, odds) > terms.maxProfit) return 'ABOVE_MAX_PROFIT';
-  if (terms.exposureLimit > 0 && exposure > terms.exposureLimit) return 'MARKET_EXPOSURE_LIMIT';
-  return exposure > 0 && available < 0 ? 'INSUFFICIENT_FUNDS' : undefined;
-}
-
-/** Returns the most that an each-way bet can win, when its runner wins and is therefore placed too. */
-function mostWon({ eachWay }: MarketTerms, size: Minor, odds: number): number {
-  return profitAt(size, odds) + (eachWay === undefined ? 0 : profitAt(size, placePriceOf(odds, eachWay.divisor)));
 }

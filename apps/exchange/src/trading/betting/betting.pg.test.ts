@@ -170,6 +170,33 @@ test("a preview shows a bet's effect, and the reason for a refusal", async () =>
   expect(tooMuch.data['refusal']).toBe('ABOVE_MAX');
 });
 
+test('a preview of an order type shows its risk, and refuses what placing refuses', async () => {
+  const opened = await openMatch('m-preview-types');
+  await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 4 }, opened), { token: demo2 });
+  const { market_id, selection_id } = bet({}, opened);
+  const preview = (order: Record<string, unknown>) =>
+    exchange.call('bet/previewBet', { market_id, selection_id, ...order }, { token: demo });
+  const back = { side: 'BACK', price: 3, stake: 10 };
+  expect((await preview({ ...back, time_in_force: 'FILL_OR_KILL' })).data).toMatchObject({ would_match: 0, refusal: null });
+  expect((await preview({ ...back, time_in_force: 'FILL_OR_KILL', min_fill: 4 })).data).toMatchObject({ would_match: 4 });
+  expect((await preview({ ...back, type: 'LIMIT_ON_CLOSE' })).data).toMatchObject({ liability: 10, profit: 20, would_match: 0 });
+  expect((await preview({ side: 'LAY', price: 3, stake: 10, type: 'LIMIT_ON_CLOSE' })).data).toMatchObject({
+    liability: 10,
+    profit: 5,
+    would_match: 0,
+    runners: [{ if_wins_after: -10 }, { if_wins_after: 5 }],
+  });
+  expect((await preview({ side: 'LAY', stake: 10, type: 'MARKET_ON_CLOSE' })).data).toMatchObject({ liability: 10 });
+  for (const order of [
+    { ...back, post_only: true },
+    { ...back, time_in_force: 'FILL_OR_KILL', post_only: true },
+    { ...back, type: 'LIMIT_ON_CLOSE', time_in_force: 'FILL_OR_KILL' },
+  ]) {
+    const placed = await exchange.call('bet/placeBet', { ...bet({}, opened), ...order }, { token: demo });
+    expect([order, (await preview(order)).data['refusal']]).toEqual([order, placed.code]);
+  }
+});
+
 test('X77 X79 a cash-out levels both results with one bet at the quoted price', async () => {
   const opened = await openMatch('m-cash');
   await exchange.call('bet/placeBet', bet({ side: 'LAY', price: 3, stake: 50 }, opened), { token: demo2 });

@@ -1,13 +1,14 @@
-import { fromMinor, toStake } from '@pavilion/contract/amount';
+import { fromMinor } from '@pavilion/contract/amount';
 import type { BookRow, ExposureRow, Position } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { LineBand } from '@pavilion/core/exposure';
 import { ZERO } from '@pavilion/core/money';
+import { MICROS_PER_MS } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { invalid, refuse, Refused } from '@pavilion/server/refused';
+import { refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, type Catalogue, type HouseEntry, type MarketEntry } from '../markets/catalogue-reads.ts';
 import { bookRows } from '../markets/house-reads.ts';
 import { marketIdOf, marketIdText, wireTotalOf } from '../../platform/http/wire.ts';
@@ -15,7 +16,7 @@ import { emptyOr } from '../markets/market-reads.ts';
 import { isMarketVisible } from '../markets/shown-reads.ts';
 import { previewOf } from './bet-preview-reads.ts';
 import { readBets, withOpenTerms } from './bet-reads.ts';
-import { priceIn } from './bet-shape.ts';
+import { placeCommand } from './bet-shape.ts';
 import type { BetService } from './bet-service.ts';
 
 export type PositionRoutesOptions = {
@@ -35,18 +36,12 @@ export function positionHandlers(
   { db, engine, projected, catalogue }: PositionRoutesOptions,
 ): PositionHandlers {
   return {
-    previewBet: ({ market_id, selection_id, side, price: wirePrice, stake }, { caller }) => {
-      const found = bets.runnerFor(marketIdOf(market_id), selection_id);
-      if (found instanceof Refused) return found;
-      const entry = bets.shown(found.entry);
+    previewBet: (request, call) => {
+      const planned = placeCommand(request, { ...call, key: undefined }, bets);
+      if (planned instanceof Refused) return planned;
+      const entry = bets.shown(planned.entry);
       if (entry instanceof Refused) return entry;
-      const size = toStake(stake);
-      const price = priceIn(entry, wirePrice);
-      if (size === undefined) return invalid('stake');
-      if (price === undefined) return invalid('price');
-      return bets.read((exchange) =>
-        previewOf(exchange, entry, { account: caller.userId, runner: found.runner, side, price, size }),
-      );
+      return bets.read((exchange) => previewOf(exchange, entry, planned.order, call.nowMs() * MICROS_PER_MS));
     },
     getOpenBets: ({ market_id, match_id, include }, { caller }) =>
       readProjected(engine, projected, async (seq) => {
