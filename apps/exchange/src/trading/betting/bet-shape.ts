@@ -16,7 +16,7 @@ import type { BetService } from './bet-service.ts';
 import type { PlannedOrder } from './placing-service.ts';
 
 /** Converts a wire price to hundredths. In a line market the price is a line, which has a wider range. */
-export function priceIn({ terms }: Pick<MarketEntry, 'terms'>, value: unknown): Price | undefined {
+function priceIn({ terms }: Pick<MarketEntry, 'terms'>, value: unknown): Price | undefined {
   return terms.lines === undefined ? toPrice(value) : toPriceOrLine(value);
 }
 
