@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { JournalAnchor, JournalBatch } from '../journal.ts';
 
 /** Sent by the writer: a committed batch, or the end of the journal while it is idle. */
@@ -26,7 +26,7 @@ export const decodeWriterMessage = (bytes: Uint8Array): WriterMessage | undefine
 export const decodeRequest = (bytes: Uint8Array): CommandRequest | undefined => decoded(bytes, REQUEST);
 export const decodeAnswer = (bytes: Uint8Array): CommandAnswer | undefined => decoded(bytes, ANSWER);
 
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 const binary = z.instanceof(Uint8Array);
 const anchor = z.object({ seq: count, hash: binary, epoch: count, at: count });
 const batch = z.object({
@@ -54,7 +54,7 @@ const isCommand = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
 
 /** Returns undefined for bytes that are no message: a damaged one must not end a process. */
-function decoded<T>(bytes: Uint8Array, shape: z.ZodType<T>): T | undefined {
+function decoded<T>(bytes: Uint8Array, shape: z.ZodMiniType<T>): T | undefined {
   try {
     return shape.safeParse(deserialize(bytes)).data;
   } catch {
