@@ -376,6 +376,23 @@ describe.each(['web', 'backoffice', 'play'])('inside %s', (name) => {
   });
 });
 
+describe('the modules of the player site', () => {
+  const root = 'apps/web/src';
+  const files = programFilesOf(named('web')).filter(({ path }) => !path.includes('/testing/'));
+  const module = (path: string): string | undefined => /^(\w+)\//.exec(path)?.[1];
+  const floors = floorsOf(importsBetween(root, files, module));
+
+  test('import each other in one direction only', () => {
+    expect(floors.unplaced).toEqual([]);
+  });
+
+  test('are listed in ARCHITECTURE.md', () => {
+    const listed = readFileSync('ARCHITECTURE.md', 'utf8');
+    const missing = floors.rows.flat().filter((each) => !listed.includes(`| \`${root}/${each}/\` |`));
+    expect(missing).toEqual([]);
+  });
+});
+
 /** Returns the files that a file imports from its own program, relative to the program's folder. */
 function targetsOf(file: SourceFile, root = 'apps/exchange/src'): (Import & { readonly target: string })[] {
   return file.imports

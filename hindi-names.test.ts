@@ -28,8 +28,8 @@ import { virtualLinesAt } from './apps/feed/src/house/cricket-lines.ts';
 import { realLinesAt } from './apps/feed/src/house/real-lines.ts';
 import { rulesOfSeason, seasonLines } from './apps/feed/src/house/season-lines.ts';
 import { INNINGS_RUNS } from './apps/feed/src/innings-runs.ts';
-import { namesHindi } from './apps/web/src/lib/messages/hi-names.ts';
-import { namesOf } from './apps/web/src/lib/messages/names.ts';
+import { namesHindi } from './apps/web/src/messages/hi-names.ts';
+import { namesOf } from './apps/web/src/messages/names.ts';
 
 /** Every text about a match that core or the feed makes has Hindi words on the player site. A new text without them fails here. */
 const inHindi = namesOf(namesHindi);

@@ -114,7 +114,7 @@ const tableIn = async (path: string): Promise<Table> => {
 const valuesIn = (table: Table, key: string): string => valuesOf(table[key] ?? '').join();
 
 /** Tables of names in Hindi, by the English name. */
-const TABLES = ['apps/web/src/lib/messages/hi-names.ts', 'packages/core/src/settlement/facts/hindi.ts'];
+const TABLES = ['apps/web/src/messages/hi-names.ts', 'packages/core/src/settlement/facts/hindi.ts'];
 
 /** The words that the glossary refuses, each with its replacement. */
 const REFUSED = (readFileSync('docs/GLOSSARY.md', 'utf8').split('## Hindi')[1] ?? '').split('\n').flatMap((row) => {

@@ -65,7 +65,7 @@ export default defineConfig({
           environment: 'node',
           include: SITES.flatMap((site) => UNIT.map((files) => site.replace('**', files))),
           exclude: ignored,
-          setupFiles: ['./apps/web/src/lib/testing/loaded-words.ts'],
+          setupFiles: ['./apps/web/src/testing/loaded-words.ts'],
           testTimeout: CALCULATION_MS_MAX,
         },
       },

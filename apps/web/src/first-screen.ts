@@ -1,5 +1,5 @@
-import { loadWords } from './lib/messages/index.ts';
-import { LOCAL_KEY } from './lib/storage.ts';
+import { loadWords } from './messages/index.ts';
+import { LOCAL_KEY } from './device/storage.ts';
 
 /**
  * Requests the scripts of the first screen before the rest of the page runs. They load while the rest is parsed. The router would request them later. A visitor

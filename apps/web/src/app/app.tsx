@@ -2,11 +2,11 @@ import { dressPage, OddsFormatContext, type OddsWords, OddsWordsContext } from '
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { RouterProvider } from 'react-router';
-import { useGlobalSettings } from '../lib/global-settings.ts';
-import { speak, t, useSpoken } from '../lib/messages/index.ts';
-import { usePreferences } from '../lib/preferences.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { useTheme } from '../lib/use-theme.ts';
+import { useGlobalSettings } from '../api/global-settings.ts';
+import { speak, t, useSpoken } from '../messages/index.ts';
+import { usePreferences } from '../device/preferences.ts';
+import { queryClient } from '../api/query-client.ts';
+import { useTheme } from '../device/use-theme.ts';
 import { router } from './router.tsx';
 
 /** Loaded with the texts of all screens, because the landing page and the sign-in show no toast. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { t } from '../lib/messages/index.ts';
+import { t } from '../messages/index.ts';
 
 /** An address that leads nowhere. */
 export function NotFound() {

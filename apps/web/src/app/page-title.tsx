@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type Location, Outlet, ScrollRestoration, useMatches } from 'react-router';
-import { useGlobalSettings } from '../lib/global-settings.ts';
-import { type MessageKey, t } from '../lib/messages/index.ts';
-import { useScreenTitle } from '../lib/title.ts';
+import { useGlobalSettings } from '../api/global-settings.ts';
+import { type MessageKey, t } from '../messages/index.ts';
+import { useScreenTitle } from '../text/title.ts';
 
 /** The `handle` of a route: the title of its screen. */
 export type RouteHandle = { readonly title: MessageKey };

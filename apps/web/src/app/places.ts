@@ -1,4 +1,4 @@
-import type { MessageKey } from '../lib/messages/index.ts';
+import type { MessageKey } from '../messages/index.ts';
 
 export type Load = () => Promise<{ readonly Component: () => React.ReactNode }>;
 

@@ -1,10 +1,10 @@
 import { createHashRouter, Navigate, type RouteObject, Outlet, useLocation } from 'react-router';
-import { loadWords, type MessageKey, t } from '../lib/messages/index.ts';
+import { loadWords, type MessageKey, t } from '../messages/index.ts';
 import { NotFound } from './not-found.tsx';
 import { type RouteHandle, WithPageTitle } from './page-title.tsx';
 import { ACCOUNT, type Load, type Place, REPORTS } from './places.ts';
 import { PageSkeleton } from './shell/page-skeleton.tsx';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../session/session.ts';
 import { ErrorState } from '@pavilion/ui';
 
 /** Loads a part of the page together with the texts of all screens. */

@@ -5,8 +5,8 @@ import { PhoneSlip } from '../features/bet-slip/phone-slip.tsx';
 import { useMulti } from '../features/bet-slip/multi-store.ts';
 import { Activity } from '../features/my-bets/activity.tsx';
 import { OpenBets, OpenBetsBar } from '../features/my-bets/open-bets.tsx';
-import { t } from '../lib/messages/index.ts';
-import { SHARED, useUi } from '../lib/ui-store.ts';
+import { t } from '../messages/index.ts';
+import { SHARED, useUi } from '../device/ui-store.ts';
 
 /** True if the slip has a column of its own, with room below it. */
 export function useHasRail(): boolean {

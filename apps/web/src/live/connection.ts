@@ -1,8 +1,8 @@
 import { createStream, type Stream, type StreamStatus } from '@pavilion/client';
 import { create } from 'zustand';
-import { api, CallFailed } from '../lib/api.ts';
-import { retryFailedQueries, refreshMatch } from '../lib/refresh.ts';
-import { mustChangePassword, useSession } from '../lib/session.ts';
+import { api, CallFailed } from '../api/api.ts';
+import { retryFailedQueries, refreshMatch } from '../api/refresh.ts';
+import { mustChangePassword, useSession } from '../session/session.ts';
 
 type Connection = { readonly stream: Stream | undefined; readonly status: StreamStatus; readonly lostAt: number | undefined };
 

@@ -1,6 +1,6 @@
 import type { BetRow, MarketBook, Position } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
-import { outlookOf } from '../lib/position.ts';
+import { outlookOf } from '../betting/position.ts';
 import { runnerPositions } from './runner-positions.ts';
 
 function runner(selection_id: number): MarketBook['runners'][number] {

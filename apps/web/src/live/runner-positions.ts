@@ -1,8 +1,8 @@
 import type { BetRow, MarketBook, Position } from '@pavilion/contract/http';
 import { type Minor, profitAt, ZERO } from '@pavilion/core/money';
 import { placePriceOf } from '@pavilion/core/settlement';
-import { minorOf, priceOf } from '../lib/money.ts';
-import type { OwnPosition } from '../lib/position.ts';
+import { minorOf, priceOf } from '../text/money.ts';
+import type { OwnPosition } from '../betting/position.ts';
 
 /**
  * Returns the player's position on each runner of a market. Matched bets come from the position, and open parts from the bets. With one winner, the server

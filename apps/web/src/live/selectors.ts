@@ -3,7 +3,7 @@ import type { MarketBook, Notice } from '@pavilion/contract/http';
 import type { Channel } from '@pavilion/contract/stream/channels';
 import type { HouseImage, InplayImage, MatchImage, MeImage } from '@pavilion/contract/stream';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useSession } from '../lib/session.ts';
+import { useSession } from '../session/session.ts';
 import { ChannelStore } from './channel-store.ts';
 import { followSession, useConnectionStore } from './connection.ts';
 import { PriceTrails } from './price-trail.ts';

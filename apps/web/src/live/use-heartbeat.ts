@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@pavilion/core/std';
 import { useEffect } from 'react';
-import { api } from '../lib/api.ts';
-import { usePreferences } from '../lib/preferences.ts';
-import { refreshAfterBet } from '../lib/refresh.ts';
+import { api } from '../api/api.ts';
+import { usePreferences } from '../device/preferences.ts';
+import { refreshAfterBet } from '../api/refresh.ts';
 import { onHeard } from './connection.ts';
 
 /** Number of heartbeats sent within the timeout, so that losing one does not cancel the bets. */

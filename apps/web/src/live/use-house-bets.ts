@@ -1,8 +1,8 @@
 import type { HouseBetRow } from '@pavilion/contract/http';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { api } from '../lib/api.ts';
-import { OPEN_BETS_KEY } from '../lib/refresh.ts';
+import { api } from '../api/api.ts';
+import { OPEN_BETS_KEY } from '../api/refresh.ts';
 import { useMe } from './selectors.ts';
 
 const PAGE_SIZE = 100;

@@ -1,11 +1,11 @@
 import type { BetRow, MarketBook } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../lib/api.ts';
-import { decimalOf, minorOf } from '../lib/money.ts';
-import type { Draft } from '../lib/position.ts';
-import { usePreferences } from '../lib/preferences.ts';
-import { NOTHING_SETTLED, type ResultOptions, type SettledSums, shownProfit, shownResults } from '../lib/shown-results.ts';
+import { api } from '../api/api.ts';
+import { decimalOf, minorOf } from '../text/money.ts';
+import type { Draft } from '../betting/position.ts';
+import { usePreferences } from '../device/preferences.ts';
+import { NOTHING_SETTLED, type ResultOptions, type SettledSums, shownProfit, shownResults } from './shown-results.ts';
 import { useMarketField, useMe } from './selectors.ts';
 import { useRunnerPositions } from './use-runner-positions.ts';
 

@@ -3,9 +3,9 @@ import { noticeWords } from '@pavilion/contract/messages/notices.en';
 import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
 import type { Notice } from '@pavilion/contract/http';
 import { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
-import { namesHindi } from '../lib/messages/hi-names.ts';
-import { namesOf } from '../lib/messages/names.ts';
-import { noticeText, type NoticeLanguage } from '../lib/notice-text.ts';
+import { namesHindi } from '../messages/hi-names.ts';
+import { namesOf } from '../messages/names.ts';
+import { noticeText, type NoticeLanguage } from '../messages/notice-text.ts';
 
 /**
  * The service worker. It makes the site installable, opens it offline, and shows push messages while no page is open. It caches the page and its scripts, but

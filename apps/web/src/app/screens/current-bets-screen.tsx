@@ -1,12 +1,12 @@
 import type { BetRow } from '@pavilion/contract/http';
 import { isOnLadder } from '@pavilion/core/odds';
 import { Button } from '@pavilion/ui';
-import { useCancelBet } from '../../lib/bet-actions.ts';
+import { useCancelBet } from '../../betting/bet-actions.ts';
 import { standingOf } from '../../features/reports/bet-cells.tsx';
 import { BetsPage } from '../../features/reports/bets-page.tsx';
-import { t } from '../../lib/messages/index.ts';
-import { minorOf } from '../../lib/money.ts';
-import { WaitingChange } from '../../lib/waiting-change.tsx';
+import { t } from '../../messages/index.ts';
+import { minorOf } from '../../text/money.ts';
+import { WaitingChange } from '../../parts/waiting-change.tsx';
 
 /** Bets as a report, with waiting ones cancellable. */
 export function CurrentBetsScreen() {

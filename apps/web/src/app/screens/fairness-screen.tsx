@@ -2,9 +2,9 @@ import { ErrorState } from '@pavilion/ui';
 import { useParams } from 'react-router';
 import { FairnessPage } from '../../features/fairness/fairness-page.tsx';
 import { useMatchDetail } from '../../features/markets/use-match-detail.ts';
-import { sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { matchIdOf } from '../../lib/paths.ts';
+import { sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { matchIdOf } from '../../text/paths.ts';
 import { NotFound } from '../not-found.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 

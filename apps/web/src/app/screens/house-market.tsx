@@ -7,10 +7,10 @@ import { HouseRows, type HouseTap } from '../../features/markets/house-rows.tsx'
 import { useHouseBook } from '../../features/markets/use-house-markets.ts';
 import { CashOut } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
-import { nameText } from '../../lib/messages/index.ts';
+import { nameText } from '../../messages/index.ts';
 import { useLiveness } from '../../live/index.ts';
-import { useHousePreview } from '../../lib/use-house-preview.ts';
-import { useMarketBook } from '../../lib/use-market-book.ts';
+import { useHousePreview } from '../../api/use-house-preview.ts';
+import { useMarketBook } from '../../api/use-market-book.ts';
 
 type HouseMarketProps = {
   readonly market: HouseBook;

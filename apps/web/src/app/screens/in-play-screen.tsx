@@ -1,7 +1,7 @@
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { useInplayMatches } from '../../features/matches/use-matches.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { Onward } from '../../lib/onward.tsx';
+import { nameText, t } from '../../messages/index.ts';
+import { Onward } from '../../parts/onward.tsx';
 import { openFromList } from '../open-from-list.ts';
 import { WithSlip } from '../with-slip.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Entry, useTryDemo } from '../../features/auth/sign-in-page.tsx';
 import { LandingPage } from '../../features/landing/landing-page.tsx';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../session/session.ts';
 
 /** The page at `/`: the sign-in, with live prices and a view of the product around it. */
 export function LandingScreen() {

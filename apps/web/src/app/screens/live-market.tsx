@@ -10,8 +10,8 @@ import { usePriceHistory } from '../../features/markets/use-price-history.ts';
 import { CashOut, useIsHolding } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { useFollowMarket, useLiveness, useMarketField, useShownResults } from '../../live/index.ts';
-import { nameText } from '../../lib/messages/index.ts';
-import type { Pick } from '../../lib/pick.ts';
+import { nameText } from '../../messages/index.ts';
+import type { Pick } from '../../betting/pick.ts';
 
 const RunnerDepth = lazy(async () => ({ default: (await import('../../features/depth/runner-depth.tsx')).RunnerDepth }));
 

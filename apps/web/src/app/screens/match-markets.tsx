@@ -8,11 +8,11 @@ import { HousePanel } from '../../features/markets/house-panel.tsx';
 import { foldMarkets } from '../../features/markets/market-folds.ts';
 import { useHouseMarkets } from '../../features/markets/use-house-markets.ts';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
-import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
-import { openModal } from '../../lib/ui-store.ts';
+import { type MessageKey, nameText, t } from '../../messages/index.ts';
+import { openModal } from '../../device/ui-store.ts';
 import { useHouseBets } from '../../live/index.ts';
 import { PinButton } from '../../features/board/pin-button.tsx';
-import type { MarketPin } from '../../lib/pins.ts';
+import type { MarketPin } from '../../betting/pins.ts';
 import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';
 

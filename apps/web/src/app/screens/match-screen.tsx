@@ -1,9 +1,9 @@
 import { ErrorState } from '@pavilion/ui';
 import { useParams, useSearchParams } from 'react-router';
 import { useMatchDetail } from '../../features/markets/use-match-detail.ts';
-import { CallFailed, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { matchIdOf } from '../../lib/paths.ts';
+import { CallFailed, sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { matchIdOf } from '../../text/paths.ts';
 import { NotFound } from '../not-found.tsx';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { WithSlip } from '../with-slip.tsx';

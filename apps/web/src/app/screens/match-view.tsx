@@ -1,4 +1,4 @@
-import { nameText } from '../../lib/messages/index.ts';
+import { nameText } from '../../messages/index.ts';
 import type { MatchDetail } from '@pavilion/contract/http';
 import { useState } from 'react';
 import { pictureKind } from '../../features/picture/contest-play.ts';
@@ -11,7 +11,7 @@ import { Scoreboard } from '../../features/score/scoreboard.tsx';
 import { useMatchLive } from '../../live/index.ts';
 import { mainMarket } from '../../features/markets/market-folds.ts';
 import { MatchHead } from '../../features/matches/match-head.tsx';
-import { useTitle } from '../../lib/title.ts';
+import { useTitle } from '../../text/title.ts';
 import { useHasRail, WithSlip } from '../with-slip.tsx';
 import { MatchMarkets } from './match-markets.tsx';
 

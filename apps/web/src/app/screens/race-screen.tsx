@@ -3,12 +3,12 @@ import type { MatchSummary } from '@pavilion/contract/http';
 import { useRef } from 'react';
 import { NavLink, useParams } from 'react-router';
 import { useSportMatches } from '../../features/matches/use-matches.ts';
-import { dayOf } from '../../lib/days.ts';
-import { formatStart } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
-import { matchPath } from '../../lib/paths.ts';
-import { useCurrentInView } from '../../lib/use-current-in-view.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { dayOf } from '../../text/days.ts';
+import { formatStart } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
+import { matchPath } from '../../text/paths.ts';
+import { useCurrentInView } from '../use-current-in-view.ts';
+import { useNow } from '../../device/use-now.ts';
 import { MatchScreen } from './match-screen.tsx';
 
 const HORSES = 7;

@@ -1,7 +1,7 @@
-import { rendered, wordsOf } from '../../lib/testing/rendered.tsx';
+import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { today } from '../../lib/days.ts';
+import { today } from '../../text/days.ts';
 import { SportScreen } from './sport-screen.tsx';
 
 const SPORTS = [{ sport_id: 4, name: 'Cricket', is_active: '1', order: 1 }];

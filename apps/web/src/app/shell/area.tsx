@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { NavLink, Outlet } from 'react-router';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
-import { usePrivileges } from '../../lib/privileges.ts';
-import { useCurrentInView } from '../../lib/use-current-in-view.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
+import { usePrivileges } from '../../member/privileges.ts';
+import { useCurrentInView } from '../use-current-in-view.ts';
 import { ACCOUNT, type Place, REPORTS } from '../places.ts';
 
 export function ReportArea() {

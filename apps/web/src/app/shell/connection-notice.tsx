@@ -2,15 +2,15 @@ import { SECOND_MS } from '@pavilion/core/std';
 import { notify } from '@pavilion/ui';
 import type { Notice } from '@pavilion/contract/http';
 import { useLiveness, useNotices } from '../../live/index.ts';
-import { formatSpan } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
-import { noticeSentence } from '../../lib/messages/sentences.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { CONTACT_KEY } from '../../lib/use-unread-letters.ts';
+import { formatSpan } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
+import { noticeSentence } from '../../messages/sentences.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { CONTACT_KEY } from '../../member/use-unread-letters.ts';
 import { tellSettled } from '../../features/notices/settled-toast.tsx';
-import { refreshAfterBet } from '../../lib/refresh.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { SHARED, useUi } from '../../lib/ui-store.ts';
+import { refreshAfterBet } from '../../api/refresh.ts';
+import { useNow } from '../../device/use-now.ts';
+import { SHARED, useUi } from '../../device/ui-store.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Shows how old the data on screen is, if it is out of date. It also shows messages from the stream. */

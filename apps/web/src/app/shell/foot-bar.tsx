@@ -1,6 +1,6 @@
 import { House, ListOrdered, Radio, ReceiptText, Trophy } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 /** The main places at the foot of a small screen, where a thumb reaches. */
 export function FootBar() {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { PRODUCT_ZONE_NAME } from '../../lib/dates.ts';
-import { LanguageChoice } from '../../lib/language-choice.tsx';
-import { useAccountChange } from '../../lib/use-account-preferences.ts';
-import { t } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { useTheme } from '../../lib/use-theme.ts';
-import { openModal } from '../../lib/ui-store.ts';
+import { PRODUCT_ZONE_NAME } from '../../text/dates.ts';
+import { LanguageChoice } from '../../parts/language-choice.tsx';
+import { useAccountChange } from '../../member/use-account-preferences.ts';
+import { t } from '../../messages/index.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import { useTheme } from '../../device/use-theme.ts';
+import { openModal } from '../../device/ui-store.ts';
 
 /** Tall enough for a finger where lines of links follow each other. */
 const LINK = 'py-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink';

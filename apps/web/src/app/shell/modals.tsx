@@ -7,8 +7,8 @@ import { MarketRulesDialog } from '../../features/rules/market-rules.tsx';
 import { RulesDialog } from '../../features/rules/rules-dialog.tsx';
 import { ButtonValuesDialog } from '../../features/settings/button-values-dialog.tsx';
 import { MyMarketDialog } from '../../features/wallet/my-market-dialog.tsx';
-import { isHotkey, useHotkey } from '../../lib/use-hotkey.ts';
-import { openModal, SHARED, useUi } from '../../lib/ui-store.ts';
+import { isHotkey, useHotkey } from '../../device/use-hotkey.ts';
+import { openModal, SHARED, useUi } from '../../device/ui-store.ts';
 
 /** Loaded when it is opened: nobody needs it while the connection is down. */
 const ShortcutsDialog = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { Skeleton } from '@pavilion/ui';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 /** Shown while the script or the first answer of a screen is loading. */
 export function PageSkeleton() {

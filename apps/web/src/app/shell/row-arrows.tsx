@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 type Row = RefObject<HTMLElement | null>;
 

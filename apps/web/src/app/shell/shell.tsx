@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
-import { useAccountPreferences, useAccountChange } from '../../lib/use-account-preferences.ts';
+import { t } from '../../messages/index.ts';
+import { useAccountPreferences, useAccountChange } from '../../member/use-account-preferences.ts';
 import { PaperNotice } from '../../features/paper/paper-notice.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FootBar } from './foot-bar.tsx';
@@ -11,7 +11,7 @@ import { Modals } from './modals.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { formatVolume } from '@pavilion/ui';
-import { usePreferences } from '../../lib/preferences.ts';
+import { usePreferences } from '../../device/preferences.ts';
 
 /** Moves the focus to the new screen if the link that led there was unmounted. Without it, the keyboard would start again at the top of the page. */
 function useFocusKept(): void {

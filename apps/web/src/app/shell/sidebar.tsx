@@ -3,12 +3,12 @@ import { ArrowDownToLine, ArrowUpFromLine, Download, LayoutDashboard, Menu as Me
 import { NavLink } from 'react-router';
 import { LauncherList } from '../../features/casino/launcher-list.tsx';
 import { SportsTree } from '../../features/sports/sports-tree.tsx';
-import { t } from '../../lib/messages/index.ts';
-import { usePrivileges } from '../../lib/privileges.ts';
-import { SHARED, useUi } from '../../lib/ui-store.ts';
-import { useMedia } from '../../lib/use-media.ts';
-import { useGlobalSettings } from '../../lib/global-settings.ts';
-import { install, installsByShareMenu, offerOf, useInstall } from '../../lib/install.ts';
+import { t } from '../../messages/index.ts';
+import { usePrivileges } from '../../member/privileges.ts';
+import { SHARED, useUi } from '../../device/ui-store.ts';
+import { useMedia } from '../../device/use-media.ts';
+import { useGlobalSettings } from '../../api/global-settings.ts';
+import { install, installsByShareMenu, offerOf, useInstall } from '../../device/install.ts';
 
 /** Wide enough for the menu, the prices and the slip side by side. */
 const WITH_MENU = '(min-width: 1180px)';

@@ -1,14 +1,14 @@
 import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@pavilion/ui';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { useSignOut } from '../../lib/use-sign-out.ts';
+import { useSignOut } from '../../member/use-sign-out.ts';
 import { Funds } from '../../features/wallet/funds.tsx';
 import { VisitLine } from '../../features/visit/visit-line.tsx';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { usePrivileges } from '../../lib/privileges.ts';
-import { useSession } from '../../lib/session.ts';
-import { openModal } from '../../lib/ui-store.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import { usePrivileges } from '../../member/privileges.ts';
+import { useSession } from '../../session/session.ts';
+import { openModal } from '../../device/ui-store.ts';
 
 export function UserMenu() {
   const user = useSession((session) => session.user);

@@ -2,9 +2,9 @@ import type { ActivityKind, ActivityRow } from '@pavilion/contract/http';
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
 
 const NAMES: Readonly<Record<ActivityKind, MessageKey>> = {
   SIGNED_IN: 'activity.signedIn',

@@ -1,8 +1,8 @@
 import type { Profile } from '@pavilion/contract/http';
 import { ErrorState, Skeleton } from '@pavilion/ui';
-import { sentenceOf, api } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { sentenceOf, api } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
 import { useQuery } from '@tanstack/react-query';
 
 /** The profile of the signed-in player. */

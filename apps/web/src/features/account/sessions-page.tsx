@@ -1,9 +1,9 @@
 import type { SessionRow } from '@pavilion/contract/http';
 import { Badge, Button, ErrorState, notify, Skeleton } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
 
 const SESSIONS_KEY = ['sessions'] as const;
 

@@ -3,9 +3,9 @@ import { Button, Field, notify } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { beginSession, mustChangePassword, useSession } from '../../lib/session.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { beginSession, mustChangePassword, useSession } from '../../session/session.ts';
 
 type Passwords = { master: string; fresh: string; confirmation: string };
 

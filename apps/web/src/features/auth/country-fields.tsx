@@ -1,6 +1,6 @@
 import { COUNTRIES, countryOf } from '@pavilion/contract/countries';
 import { type ComponentProps, useId } from 'react';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 /** A list of all countries, India first. Typing letters finds a country by its name. The plate beside it shows the letters of the country's flag. */
 export function CountryField({ code, ...rest }: ComponentProps<'select'> & { readonly code: string }) {

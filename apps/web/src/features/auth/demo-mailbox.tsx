@@ -1,9 +1,9 @@
 import { Badge } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { useGlobalSettings } from '../../lib/global-settings.ts';
-import { t } from '../../lib/messages/index.ts';
+import { api } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { useGlobalSettings } from '../../api/global-settings.ts';
+import { t } from '../../messages/index.ts';
 import type { SentCode } from './sent-code.ts';
 
 const LOOK_MS = 2_000;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LanguageChoice } from '../../lib/language-choice.tsx';
-import { usePreferences } from '../../lib/preferences.ts';
-import { t } from '../../lib/messages/index.ts';
-import { SiteLogo } from '../../lib/site-logo.tsx';
+import { LanguageChoice } from '../../parts/language-choice.tsx';
+import { usePreferences } from '../../device/preferences.ts';
+import { t } from '../../messages/index.ts';
+import { SiteLogo } from '../../parts/site-logo.tsx';
 import { GroundDrawing } from './ground-drawing.tsx';
 
 /** The frame of every screen before the sign-in. The brand is beside the screen, or above it where the screen is narrow. */

@@ -1,9 +1,9 @@
 import { Button } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { answerWithPasskey, passkeysWork } from '../../lib/passkeys.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { api } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { answerWithPasskey, passkeysWork } from '../../session/passkeys.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** Signs in with a passkey, without password or code. Renders nothing in browsers without passkeys. */

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 /** A password field with a button that shows the password. */
 export function PasswordField({

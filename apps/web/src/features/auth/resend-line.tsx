@@ -1,8 +1,8 @@
 import { SECOND_MS } from '@pavilion/core/std';
 import type { useResend } from './sent-code.ts';
-import { t } from '../../lib/messages/index.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { t } from '../../messages/index.ts';
+import { useNow } from '../../device/use-now.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 
 const TICK_MS = 500;
 

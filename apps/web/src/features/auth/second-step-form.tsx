@@ -1,13 +1,13 @@
 import { Button } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { api, codeOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { closeSecondStep, type SecondStep } from '../../lib/second-step.ts';
-import { codeFault } from '../../lib/code-fault.ts';
+import { api, codeOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { closeSecondStep, type SecondStep } from '../../session/second-step.ts';
+import { codeFault } from '../../text/code-fault.ts';
 import { CodeField } from './code-field.tsx';
 import { DemoMailbox } from './demo-mailbox.tsx';
-import { Refusal } from '../../lib/refusal.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import { ResendLine } from './resend-line.tsx';
 import { useResend } from './sent-code.ts';

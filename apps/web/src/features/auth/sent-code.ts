@@ -1,7 +1,7 @@
 import type { Challenge } from '@pavilion/contract/http';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, CallFailed } from '../../lib/api.ts';
+import { api, CallFailed } from '../../api/api.ts';
 
 /** A code that was sent: its recipient, and when the next may be requested, in milliseconds of this browser's clock. */
 export type SentCode = { readonly challenge: string; readonly sentTo: string; readonly resendFromMs: number };

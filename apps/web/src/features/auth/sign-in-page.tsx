@@ -1,18 +1,18 @@
 import { Button, Field } from '@pavilion/ui';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { useGlobalSettings } from '../../lib/global-settings.ts';
-import { loadWords, t } from '../../lib/messages/index.ts';
-import { useSecondStep } from '../../lib/second-step.ts';
-import { type EndReason, useSession } from '../../lib/session.ts';
-import { LOCAL_KEY, storageWorks } from '../../lib/storage.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { useGlobalSettings } from '../../api/global-settings.ts';
+import { loadWords, t } from '../../messages/index.ts';
+import { useSecondStep } from '../../session/second-step.ts';
+import { type EndReason, useSession } from '../../session/session.ts';
+import { LOCAL_KEY, storageWorks } from '../../device/storage.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useWantedPath, useEnter } from './use-enter.ts';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../api/api.ts';
 
 /** Loaded when a code is due, so that the first page stays small. */
 const SecondStepForm = lazy(async () => {

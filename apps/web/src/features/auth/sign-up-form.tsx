@@ -3,11 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { api, fieldOf, sentenceOf } from '../../lib/api.ts';
-import { SHARED, useUi } from '../../lib/ui-store.ts';
-import { t } from '../../lib/messages/index.ts';
+import { api, fieldOf, sentenceOf } from '../../api/api.ts';
+import { SHARED, useUi } from '../../device/ui-store.ts';
+import { t } from '../../messages/index.ts';
 import { CountryField, MobileField } from './country-fields.tsx';
-import { Refusal } from '../../lib/refusal.tsx';
+import { Refusal } from '../../parts/refusal.tsx';
 import { PasswordField } from './password-field.tsx';
 import { type SentCode, sentCodeOf } from './sent-code.ts';
 import {

@@ -1,7 +1,7 @@
 import { isOfAge } from '@pavilion/contract/age';
 import { countryOf } from '@pavilion/contract/countries';
 import { NEW_PASSWORD_PATTERN, signUpRequest, type SignUpRequest } from '@pavilion/contract/http/user';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
 
 /** The fields of the sign-up. `mobile` is as typed, without the dial code, and `date_of_birth` as dd/mm/yyyy. */
 export type SignUpFields = {

@@ -1,7 +1,7 @@
 import type { Session } from '@pavilion/contract/http';
 import { useLocation, useNavigate } from 'react-router';
-import { closeSecondStep, openSecondStep } from '../../lib/second-step.ts';
-import { beginSession, markWelcome } from '../../lib/session.ts';
+import { closeSecondStep, openSecondStep } from '../../session/second-step.ts';
+import { beginSession, markWelcome } from '../../session/session.ts';
 
 /** Continues after a right password or code: to the next step, or into the site. */
 export function useEnter(): (session: Session) => void {

@@ -1,10 +1,10 @@
 import { Button, Dialog } from '@pavilion/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
-import { usePrivileges } from '../../lib/privileges.ts';
-import { forgetWelcome, onWelcomeForgotten } from '../../lib/session.ts';
-import { closeModal } from '../../lib/ui-store.ts';
+import { t } from '../../messages/index.ts';
+import { usePrivileges } from '../../member/privileges.ts';
+import { forgetWelcome, onWelcomeForgotten } from '../../session/session.ts';
+import { closeModal } from '../../device/ui-store.ts';
 import { PhishingDrawing } from './phishing-drawing.tsx';
 
 /** Shown once after every sign-in: look at the address before you type a password. Players with a parent get the link to Security Auth (spec 6). */

@@ -1,6 +1,6 @@
 import type { MarketBook } from '@pavilion/contract/http';
-import { t } from '../../lib/messages/index.ts';
-import { type Draft, outlookOf, type OwnPosition, withDraft } from '../../lib/position.ts';
+import { t } from '../../messages/index.ts';
+import { type Draft, outlookOf, type OwnPosition, withDraft } from '../../betting/position.ts';
 import { Cells } from './outcome-table.tsx';
 
 type EachWayTableProps = {

@@ -1,6 +1,6 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
-import { minorOf } from '../../lib/money.ts';
+import { minorOf } from '../../text/money.ts';
 import { typedStake } from './price-steps.ts';
 import type { SlipPick, SlipState } from './slip-store.ts';
 

@@ -1,7 +1,7 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { describe, expect, test } from 'vitest';
-import type { AcceptChanges } from '../../lib/house-odds.ts';
+import type { AcceptChanges } from '../../text/house-odds.ts';
 import { houseObjection, houseRequestOf } from './house-draft.ts';
 import type { HousePick } from './house-slip-store.ts';
 

@@ -1,10 +1,10 @@
 import type { HouseBook, PlaceBetRequest } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { formatAmount } from '@pavilion/ui';
-import { type AcceptChanges, type HouseOdds, mayStillTake } from '../../lib/house-odds.ts';
-import { isOver, stoppedWord } from '../../lib/market-words.ts';
-import { t } from '../../lib/messages/index.ts';
-import { decimalOf, minorOf } from '../../lib/money.ts';
+import { type AcceptChanges, type HouseOdds, mayStillTake } from '../../text/house-odds.ts';
+import { isOver, stoppedWord } from '../../text/market-words.ts';
+import { t } from '../../messages/index.ts';
+import { decimalOf, minorOf } from '../../text/money.ts';
 import type { HousePick } from './house-slip-store.ts';
 
 /** Returns the current quote of the tapped cell; undefined while the side takes no bets. */

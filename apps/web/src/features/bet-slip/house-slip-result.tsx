@@ -1,8 +1,8 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { Amount, Button, formatAmount, usePriceText } from '@pavilion/ui';
-import { oddsText, toneOf } from '../../lib/house-odds.ts';
-import { t } from '../../lib/messages/index.ts';
-import { voidOrLapseText } from '../../lib/messages/sentences.ts';
+import { oddsText, toneOf } from '../../text/house-odds.ts';
+import { t } from '../../messages/index.ts';
+import { voidOrLapseText } from '../../messages/sentences.ts';
 import { useHouseBet } from '../../live/index.ts';
 import { quoteOf } from './house-draft.ts';
 import { closeHouseSlip, type HousePhase, type HousePick, openHouseSlip, useHouseSlip } from './house-slip-store.ts';

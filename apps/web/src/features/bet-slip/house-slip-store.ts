@@ -1,9 +1,9 @@
 import type { BetAnswer, HouseBook, PlaceBetRequest } from '@pavilion/contract/http';
 import type { BetSide } from '@pavilion/core/market';
 import { create } from 'zustand';
-import type { AcceptChanges, HouseOdds } from '../../lib/house-odds.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { useSession } from '../../lib/session.ts';
+import type { AcceptChanges, HouseOdds } from '../../text/house-odds.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import { useSession } from '../../session/session.ts';
 import { collect } from './multi-store.ts';
 import { closeSlip, useSlip } from './slip-store.ts';
 

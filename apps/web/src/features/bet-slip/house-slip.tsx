@@ -1,12 +1,12 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
 import type { ReactNode } from 'react';
-import { type AcceptChanges, oddsText, sameOdds, sideWord, toneOf } from '../../lib/house-odds.ts';
+import { type AcceptChanges, oddsText, sameOdds, sideWord, toneOf } from '../../text/house-odds.ts';
 import { useHouseLive } from '../../live/index.ts';
-import { stoppedWord } from '../../lib/market-words.ts';
-import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
-import { decimalOf } from '../../lib/money.ts';
-import { RunLadder } from '../../lib/run-ladder.tsx';
+import { stoppedWord } from '../../text/market-words.ts';
+import { type MessageKey, nameText, t } from '../../messages/index.ts';
+import { decimalOf } from '../../text/money.ts';
+import { RunLadder } from '../../betting/run-ladder.tsx';
 import { quoteOf } from './house-draft.ts';
 import { HouseSlipResult } from './house-slip-result.tsx';
 import { editHouseSlip, type HousePick, takeOdds, useHouseSlip } from './house-slip-store.ts';

@@ -2,12 +2,12 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { Button, notify, usePriceText } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { decimalOf } from '../../lib/money.ts';
-import type { Draft } from '../../lib/position.ts';
-import { refreshAfterBet } from '../../lib/refresh.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { api } from '../../api/api.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { decimalOf } from '../../text/money.ts';
+import type { Draft } from '../../betting/position.ts';
+import { refreshAfterBet } from '../../api/refresh.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { isExactPrice, typedPrice } from './price-steps.ts';
 import { closeSlip, type SlipPick } from './slip-store.ts';
 

@@ -1,9 +1,9 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { Amount } from '@pavilion/ui';
-import { lineRows } from '../../lib/lines.ts';
-import { t } from '../../lib/messages/index.ts';
-import type { Draft } from '../../lib/position.ts';
-import { useMarketBook } from '../../lib/use-market-book.ts';
+import { lineRows } from './lines.ts';
+import { t } from '../../messages/index.ts';
+import type { Draft } from '../../betting/position.ts';
+import { useMarketBook } from '../../api/use-market-book.ts';
 
 /** The profit or loss at every result of a line market: now, and with the bet being written. */
 export function LineTable({ market, draft }: { readonly market: MarketBook; readonly draft: Draft | undefined }) {

@@ -4,15 +4,15 @@ import { Amount, Badge, Button, EmptyState, formatAmount, IconButton, usePriceTe
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFollowMarket, useHouseLive, useLiveness, useMarketField } from '../../live/index.ts';
-import { oddsText, sideWord, toneOf, amountsOf } from '../../lib/house-odds.ts';
-import { nameText, refusalText, t } from '../../lib/messages/index.ts';
-import { decimalOf } from '../../lib/money.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { oddsText, sideWord, toneOf, amountsOf } from '../../text/house-odds.ts';
+import { nameText, refusalText, t } from '../../messages/index.ts';
+import { decimalOf } from '../../text/money.ts';
+import { useNow } from '../../device/use-now.ts';
 import { clearPlaced, editEntry, isPlaced, type MultiEntry, removeEntry, stakeAll, useMulti } from './multi-store.ts';
 import { checkEntries, placeEntries, readinessOf } from './place-bets.ts';
 import { Receipt } from './receipt.tsx';
 import { Checking, Objection, StakeButtons } from './slip-parts.tsx';
-import { profitAndRisk } from '../../lib/position.ts';
+import { profitAndRisk } from '../../betting/position.ts';
 import { typedPrice, typedStake } from './price-steps.ts';
 
 /** Several bets in one slip. They are sent together, and each is accepted or refused separately. */

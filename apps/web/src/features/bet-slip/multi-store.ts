@@ -2,8 +2,8 @@ import type { PlacedRow, PlaceBetRequest } from '@pavilion/contract/http';
 import type { BetSide } from '@pavilion/core/market';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { sameOdds } from '../../lib/house-odds.ts';
-import { useSession } from '../../lib/session.ts';
+import { sameOdds } from '../../text/house-odds.ts';
+import { useSession } from '../../session/session.ts';
 import type { HousePick } from './house-slip-store.ts';
 import type { SlipPick } from './slip-store.ts';
 

@@ -1,8 +1,8 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { Amount } from '@pavilion/ui';
-import { decimalOf } from '../../lib/money.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { type Draft, outlookOf, type OwnPosition } from '../../lib/position.ts';
+import { decimalOf } from '../../text/money.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { type Draft, outlookOf, type OwnPosition } from '../../betting/position.ts';
 
 type OutcomeTableProps = {
   readonly market: MarketBook;

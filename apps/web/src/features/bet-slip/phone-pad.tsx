@@ -1,9 +1,9 @@
 import { IconButton } from '@pavilion/ui';
 import { ChevronDown, Delete, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../lib/messages/index.ts';
-import { PaperBookNote, PaperMark } from '../../lib/paper-mark.tsx';
-import { useButtonValues } from '../../lib/use-button-values.ts';
+import { t } from '../../messages/index.ts';
+import { PaperBookNote, PaperMark } from '../../parts/paper-mark.tsx';
+import { useButtonValues } from '../../member/use-button-values.ts';
 import { SeveralSwitch } from './bet-slip.tsx';
 import { type Key, KEYS, typeKey } from './keypad.ts';
 import { Said } from './slip-parts.tsx';

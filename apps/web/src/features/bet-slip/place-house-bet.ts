@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from '@pavilion/client';
 import type { PlaceBetRequest } from '@pavilion/contract/http';
 import { houseQuote } from '@pavilion/contract/http/house-shapes';
-import type { HouseOdds } from '../../lib/house-odds.ts';
+import type { HouseOdds } from '../../text/house-odds.ts';
 import { useHouseSlip } from './house-slip-store.ts';
 import { askForBet, problemOf, sendBet, type Watch } from './send-bet.ts';
 

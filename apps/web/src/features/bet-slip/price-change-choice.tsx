@@ -1,9 +1,9 @@
 import { usePriceText } from '@pavilion/ui';
 import { useMemo } from 'react';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
-import { decimalOf } from '../../lib/money.ts';
-import type { Draft } from '../../lib/position.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
+import { decimalOf } from '../../text/money.ts';
+import type { Draft } from '../../betting/position.ts';
+import { usePreferences } from '../../device/preferences.ts';
 import { limitPrice, type PriceChanges, TICKS_MAX } from './price-changes.ts';
 import { Choices } from './slip-parts.tsx';
 import { editSlip } from './slip-store.ts';

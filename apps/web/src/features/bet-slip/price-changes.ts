@@ -1,7 +1,7 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { stakeForTarget } from '@pavilion/core/money';
 import { movePrice, type Price, type Side } from '@pavilion/core/odds';
-import type { Draft } from '../../lib/position.ts';
+import type { Draft } from '../../betting/position.ts';
 import type { SlipPick } from './slip-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { useRunnerPositions } from '../../live/index.ts';
-import type { Draft } from '../../lib/position.ts';
+import type { Draft } from '../../betting/position.ts';
 import { EachWayTable } from './each-way-table.tsx';
 import { LineTable } from './line-table.tsx';
 import { OutcomeTable } from './outcome-table.tsx';

@@ -2,9 +2,9 @@ import type { Outcome, Refused, Unknown } from '@pavilion/client';
 import { ERRORS } from '@pavilion/contract/errors';
 import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
 import { bet } from '@pavilion/contract/http/bet';
-import { client, outcomeOf } from '../../lib/api.ts';
-import { refusalText, t } from '../../lib/messages/index.ts';
-import { tellBetPlaced } from '../../lib/ui-store.ts';
+import { client, outcomeOf } from '../../api/api.ts';
+import { refusalText, t } from '../../messages/index.ts';
+import { tellBetPlaced } from '../../device/ui-store.ts';
 
 /** Callbacks for the outcome of a bet. */
 export type Watch = {

@@ -1,10 +1,10 @@
-import { rendered, wordsOf } from '../../lib/testing/rendered.tsx';
+import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import type { HouseBook, MarketBook } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { speak } from '../../lib/messages/index.ts';
-import type { Draft } from '../../lib/position.ts';
+import { speak } from '../../messages/index.ts';
+import type { Draft } from '../../betting/position.ts';
 import { BetSlip } from './bet-slip.tsx';
 import { EachWayTable } from './each-way-table.tsx';
 import { HouseSlip } from './house-slip.tsx';

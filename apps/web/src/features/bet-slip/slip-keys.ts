@@ -1,10 +1,10 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { formatPrice } from '@pavilion/ui';
 import type { KeyboardEvent } from 'react';
-import { ladderOf } from '../../lib/lines.ts';
-import { decimalOf } from '../../lib/money.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { useButtonValues } from '../../lib/use-button-values.ts';
+import { ladderOf } from './lines.ts';
+import { decimalOf } from '../../text/money.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import { useButtonValues } from '../../member/use-button-values.ts';
 import { hundredthsInput, stepPrice } from './price-steps.ts';
 import { editSlip, useSlip } from './slip-store.ts';
 

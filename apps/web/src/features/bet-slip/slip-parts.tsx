@@ -3,10 +3,10 @@ import type { Minor } from '@pavilion/core/money';
 import { Amount, Button } from '@pavilion/ui';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
-import { decimalOf } from '../../lib/money.ts';
-import { useButtonValues } from '../../lib/use-button-values.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
+import { decimalOf } from '../../text/money.ts';
+import { useButtonValues } from '../../member/use-button-values.ts';
+import { useNow } from '../../device/use-now.ts';
 
 /** Parts of the slip shared by bets between players and bets against the house. */
 

@@ -2,12 +2,12 @@ import type { BetAnswer, BetRow, LimitBetRequest, MarketBook } from '@pavilion/c
 import { Button, formatAmount, usePriceText } from '@pavilion/ui';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { useCancelBet } from '../../lib/bet-actions.ts';
-import { isRoundingDust } from '../../lib/rounding-dust.ts';
-import { decimalOf, minorOf, priceOf } from '../../lib/money.ts';
+import { useCancelBet } from '../../betting/bet-actions.ts';
+import { isRoundingDust } from '../../betting/rounding-dust.ts';
+import { decimalOf, minorOf, priceOf } from '../../text/money.ts';
 import { useMe } from '../../live/index.ts';
-import { reasonText, t } from '../../lib/messages/index.ts';
-import { WaitingChange } from '../../lib/waiting-change.tsx';
+import { reasonText, t } from '../../messages/index.ts';
+import { WaitingChange } from '../../parts/waiting-change.tsx';
 import { stakeWithin } from './fill-or-kill.ts';
 import { checkBet } from './place-bet.ts';
 import { Receipt } from './receipt.tsx';

@@ -1,10 +1,10 @@
 import type { BetAnswer, LimitBetRequest } from '@pavilion/contract/http';
 import { formatPrice } from '@pavilion/ui';
 import { create } from 'zustand';
-import { minorOf, priceOf } from '../../lib/money.ts';
-import { levelAt, outlookOf } from '../../lib/position.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { useSession } from '../../lib/session.ts';
+import { minorOf, priceOf } from '../../text/money.ts';
+import { levelAt, outlookOf } from '../../betting/position.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import { useSession } from '../../session/session.ts';
 import { marketNow, positionsNow } from '../../live/index.ts';
 import { type SlipEdit, withExclusions } from './fill-or-kill.ts';
 import { collect } from './multi-store.ts';

@@ -1,4 +1,4 @@
-import { rendered, wordsOf } from '../../lib/testing/rendered.tsx';
+import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import type { MarketBook } from '@pavilion/contract/http';
 import { nearestPrice } from '@pavilion/core/odds';
 import { expect, test } from 'vitest';

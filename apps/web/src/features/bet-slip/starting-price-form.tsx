@@ -5,11 +5,11 @@ import type { Price } from '@pavilion/core/odds';
 import { Button, formatAmount, notify } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallFailed, outcomeOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { decimalOf } from '../../lib/money.ts';
-import { refreshAfterBet } from '../../lib/refresh.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { CallFailed, outcomeOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { decimalOf } from '../../text/money.ts';
+import { refreshAfterBet } from '../../api/refresh.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { isExactPrice, typedPrice, typedStake } from './price-steps.ts';
 import { closeSlip, type SlipPick } from './slip-store.ts';
 

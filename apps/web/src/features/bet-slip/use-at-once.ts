@@ -1,9 +1,9 @@
 import type { Minor } from '@pavilion/core/money';
 import { formatVolume } from '@pavilion/ui';
 import { useEffect } from 'react';
-import { t } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { useSession } from '../../lib/session.ts';
+import { t } from '../../messages/index.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import { useSession } from '../../session/session.ts';
 import { forgetTaps, takeTap } from './one-click.ts';
 
 type AtOnce = {

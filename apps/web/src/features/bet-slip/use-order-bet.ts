@@ -1,8 +1,8 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import type { KeyboardEvent } from 'react';
 import { useLiveness } from '../../live/index.ts';
-import { t } from '../../lib/messages/index.ts';
-import { type Draft, profitAndRisk } from '../../lib/position.ts';
+import { t } from '../../messages/index.ts';
+import { type Draft, profitAndRisk } from '../../betting/position.ts';
 import { draftOf, validationError, requestOf } from './draft.ts';
 import { placeBet } from './place-bet.ts';
 import { usePriceChanges } from './price-change-choice.tsx';

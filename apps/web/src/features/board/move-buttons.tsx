@@ -2,8 +2,8 @@ import { IconButton } from '@pavilion/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { t } from '../../lib/messages/index.ts';
-import { movePin } from '../../lib/pins.ts';
+import { t } from '../../messages/index.ts';
+import { movePin } from '../../betting/pins.ts';
 
 type MoveButtonsProps = {
   readonly marketId: string;

@@ -1,7 +1,7 @@
 import { IconButton } from '@pavilion/ui';
 import { Pin, PinOff } from 'lucide-react';
-import { t } from '../../lib/messages/index.ts';
-import { type MarketPin, togglePin, usePins } from '../../lib/pins.ts';
+import { t } from '../../messages/index.ts';
+import { type MarketPin, togglePin, usePins } from '../../betting/pins.ts';
 
 /** Puts a market on the player's board, or takes it off. */
 export function PinButton({ pin, name }: { pin: MarketPin; name: string }) {

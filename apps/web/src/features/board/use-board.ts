@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { usePins } from '../../lib/pins.ts';
+import { api } from '../../api/api.ts';
+import { usePins } from '../../betting/pins.ts';
 
 const MARKETS_EVERY_MS = 15_000;
 

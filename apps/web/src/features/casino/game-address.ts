@@ -1,4 +1,4 @@
-import { PARAMETER_MAX } from '../../lib/paths.ts';
+import { PARAMETER_MAX } from '../../text/paths.ts';
 
 /** Machines on which an unencrypted page is a developer's own. */
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -2,9 +2,9 @@ import { IconButton } from '@pavilion/ui';
 import { House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
-import { useSession } from '../../lib/session.ts';
-import { SiteLogo } from '../../lib/site-logo.tsx';
+import { t } from '../../messages/index.ts';
+import { useSession } from '../../session/session.ts';
+import { SiteLogo } from '../../parts/site-logo.tsx';
 import { GameFrame } from './game-frame.tsx';
 
 type GameFramePageProps = { readonly clock: ReactNode; readonly funds: ReactNode };

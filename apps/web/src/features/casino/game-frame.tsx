@@ -1,10 +1,10 @@
 import { EmptyState, Skeleton } from '@pavilion/ui';
 import { useMemo, useRef } from 'react';
-import { useGlobalSettings } from '../../lib/global-settings.ts';
-import { useFrameOutcome } from '../../lib/held-outcome.ts';
-import { t, useSpoken } from '../../lib/messages/index.ts';
-import { useTheme } from '../../lib/use-theme.ts';
-import { useButtonValues } from '../../lib/use-button-values.ts';
+import { useGlobalSettings } from '../../api/global-settings.ts';
+import { useFrameOutcome } from '../../api/held-outcome.ts';
+import { t, useSpoken } from '../../messages/index.ts';
+import { useTheme } from '../../device/use-theme.ts';
+import { useButtonValues } from '../../member/use-button-values.ts';
 import { gameAddress } from './game-address.ts';
 
 /** A framed game may run scripts, use its own origin, send forms, and open links in other windows. */

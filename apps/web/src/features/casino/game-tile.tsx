@@ -3,8 +3,8 @@ import { GameThumb, gameTitle } from '@pavilion/ui';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { returnText } from '@pavilion/games/catalogue';
-import { useRevealed } from '../../lib/held-outcome.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { useRevealed } from '../../api/held-outcome.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { resultMark } from './result-mark.ts';
 import { useFavourite } from './use-catalogue.ts';
 

@@ -1,10 +1,10 @@
 import type { CasinoWin } from '@pavilion/contract/http';
 import { ErrorState, formatAmount, formatTwo, GameThumb, gameTitle, Skeleton, Switch } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { formatClock } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { api } from '../../api/api.ts';
+import { formatClock } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
+import { usePreferences } from '../../device/preferences.ts';
 
 const REFRESH_MS = 5_000;
 

@@ -1,9 +1,9 @@
 import { PROVIDER_NAME } from '@pavilion/games/catalogue';
 import { ChevronDown, LoaderCircle, Spade } from 'lucide-react';
 import { Link } from 'react-router';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { INDIAN_CASINO, sportPath } from '../../lib/paths.ts';
-import { useSports } from '../../lib/use-sports.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { INDIAN_CASINO, sportPath } from '../../text/paths.ts';
+import { useSports } from '../../api/use-sports.ts';
 import { LAUNCHERS } from './launchers.ts';
 import { useCasinoSports } from './sport-page.tsx';
 import { useLaunch } from './use-launch.ts';

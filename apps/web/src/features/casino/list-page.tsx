@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@pavilion/games/catalogue';
 import { EmptyState, gameTitle, Skeleton } from '@pavilion/ui';
 import { Link, useParams } from 'react-router';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { Picture } from './game-tile.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';

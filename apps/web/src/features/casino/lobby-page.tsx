@@ -2,7 +2,7 @@ import type { CasinoGame } from '@pavilion/contract/http';
 import { CATEGORIES } from '@pavilion/games/catalogue';
 import { EmptyState, Skeleton } from '@pavilion/ui';
 import { useDeferredValue, useState } from 'react';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
 import { filtered, isUnfiltered, SHELF_FAVOURITES, SHELF_RECENT, type LobbyFilter } from './lobby-filter.ts';
 import { LatestWins } from './latest-wins.tsx';

@@ -1,8 +1,8 @@
 import type { CasinoGame } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { api } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
 import './casino.css';
 

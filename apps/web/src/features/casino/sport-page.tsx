@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';

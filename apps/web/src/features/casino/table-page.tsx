@@ -14,9 +14,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
-import { api, codeOf, sentenceOf } from '../../lib/api.ts';
-import { useRevealed } from '../../lib/held-outcome.ts';
-import { t, useSpoken } from '../../lib/messages/index.ts';
+import { api, codeOf, sentenceOf } from '../../api/api.ts';
+import { useRevealed } from '../../api/held-outcome.ts';
+import { t, useSpoken } from '../../messages/index.ts';
 import { GameFrame } from './game-frame.tsx';
 import { Picture } from './game-tile.tsx';
 import { useGameAddress, useLaunch } from './use-launch.ts';

@@ -1,8 +1,8 @@
 import type { CasinoGame } from '@pavilion/contract/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, sentenceOf } from '../../lib/api.ts';
+import { api, sentenceOf } from '../../api/api.ts';
 import { notify } from '@pavilion/ui';
-import { SHARED, useUi } from '../../lib/ui-store.ts';
+import { SHARED, useUi } from '../../device/ui-store.ts';
 import { STATIC_GAMES } from './static-games.ts';
 
 const KEY = ['casino', 'catalogue'] as const;

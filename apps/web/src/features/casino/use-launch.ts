@@ -1,7 +1,7 @@
 import { notify } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api, sentenceOf } from '../../lib/api.ts';
+import { api, sentenceOf } from '../../api/api.ts';
 import { type Launch, launchRequest } from './launch-request.ts';
 
 /** Requests the address of a game with a one-time token. A refusal is shown as a toast in the server's words (casino C-LCH-1). */

@@ -1,9 +1,9 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { onlyParameter } from '../../lib/paths.ts';
+import { sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { onlyParameter } from '../../text/paths.ts';
 import { LetterForm } from './letter-form.tsx';
 import { ThreadPanel } from './thread-panel.tsx';
 import { useThreads } from './use-threads.ts';

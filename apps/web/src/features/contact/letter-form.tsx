@@ -2,8 +2,8 @@ import type { ContactTopic } from '@pavilion/contract/http';
 import { CONTACT_LETTERS_MAX } from '@pavilion/contract/http/contact';
 import { Button, Field } from '@pavilion/ui';
 import { useForm } from 'react-hook-form';
-import { t } from '../../lib/messages/index.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { t } from '../../messages/index.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { type Letter, useOpenThread } from './use-threads.ts';
 
 const TOPICS: readonly ContactTopic[] = ['ACCOUNT', 'PAYMENT', 'BET', 'CASINO', 'CARE', 'COMPLAINT', 'OTHER'];

@@ -2,9 +2,9 @@ import type { ContactStatus, ContactThread } from '@pavilion/contract/http';
 import { CONTACT_LETTERS_MAX } from '@pavilion/contract/http/contact';
 import { Badge, type BadgeTone, Button, classNames } from '@pavilion/ui';
 import { useId, useState } from 'react';
-import { formatMoment, formatOwn } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { formatMoment, formatOwn } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { useReadThread, useWriteMore } from './use-threads.ts';
 
 const TONES: Readonly<Record<ContactStatus, BadgeTone>> = { OPEN: 'warn', ANSWERED: 'gain', CLOSED: 'plain' };

@@ -1,7 +1,7 @@
 import type { ContactThread, ContactTopic } from '@pavilion/contract/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { CONTACT_KEY } from '../../lib/use-unread-letters.ts';
+import { api } from '../../api/api.ts';
+import { CONTACT_KEY } from '../../member/use-unread-letters.ts';
 
 const PAGE_SIZE = 20;
 /** An answer comes with a notice. This interval finds an answer whose notice was missed. */

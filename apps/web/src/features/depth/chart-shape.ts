@@ -1,5 +1,5 @@
 import type { PricePoint } from '@pavilion/contract/http';
-import type { ChartSize } from '../../lib/chart/readable-chart.tsx';
+import type { ChartSize } from '../../chart/readable-chart.tsx';
 
 /** Position of a chart point, in the units of the drawing. */
 export type ChartPoint = { readonly x: number; readonly y: number; readonly barHeight: number; readonly source: PricePoint };

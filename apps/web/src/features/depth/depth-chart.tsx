@@ -1,7 +1,7 @@
 import { formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
 import { useMemo } from 'react';
-import { ReadableChart } from '../../lib/chart/readable-chart.tsx';
-import { t } from '../../lib/messages/index.ts';
+import { ReadableChart } from '../../chart/readable-chart.tsx';
+import { t } from '../../messages/index.ts';
 import { type DepthPoint, depthShape } from './depth-shape.ts';
 import { useRunnerBook, useTraded } from './use-depth.ts';
 import { say } from './words.ts';

@@ -1,7 +1,7 @@
 import type { RunnerBook } from '@pavilion/contract/http';
 import { ladderIndex } from '@pavilion/core/odds';
-import type { ChartSize } from '../../lib/chart/readable-chart.tsx';
-import { decimalOf, minorOf, priceOf } from '../../lib/money.ts';
+import type { ChartSize } from '../../chart/readable-chart.tsx';
+import { decimalOf, minorOf, priceOf } from '../../text/money.ts';
 
 type Levels = RunnerBook['available_to_back'];
 

@@ -1,6 +1,6 @@
 import type { BetRow, RunnerBook } from '@pavilion/contract/http';
 import { ladderIndex, LADDER_SIZE, type Price, priceAt } from '@pavilion/core/odds';
-import { priceOf } from '../../lib/money.ts';
+import { priceOf } from '../../text/money.ts';
 
 type Levels = RunnerBook['available_to_back'];
 

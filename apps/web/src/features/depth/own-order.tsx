@@ -2,8 +2,8 @@ import type { BetRow } from '@pavilion/contract/http';
 import { movePrice, type Price } from '@pavilion/core/odds';
 import { formatVolume, usePriceText } from '@pavilion/ui';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { t } from '../../lib/messages/index.ts';
-import { decimalOf, priceOf } from '../../lib/money.ts';
+import { t } from '../../messages/index.ts';
+import { decimalOf, priceOf } from '../../text/money.ts';
 import { say } from './words.ts';
 
 type OwnOrderProps = {

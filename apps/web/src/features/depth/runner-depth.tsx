@@ -1,9 +1,9 @@
 import { Tabs } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
 import { useMarketField } from '../../live/index.ts';
-import type { PickPrice } from '../../lib/pick.ts';
-import { stoppedWord } from '../../lib/market-words.ts';
-import { t } from '../../lib/messages/index.ts';
+import type { PickPrice } from '../../betting/pick.ts';
+import { stoppedWord } from '../../text/market-words.ts';
+import { t } from '../../messages/index.ts';
 import { DepthChart } from './depth-chart.tsx';
 import './depth.css';
 import { Ladder } from './ladder.tsx';

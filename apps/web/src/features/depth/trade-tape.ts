@@ -1,5 +1,5 @@
 import type { PricePoint } from '@pavilion/contract/http';
-import { decimalOf, minorOf } from '../../lib/money.ts';
+import { decimalOf, minorOf } from '../../text/money.ts';
 
 /** One step of the tape: the amount that was matched since the step before, and the last price of it. */
 export type Trade = {

@@ -1,6 +1,6 @@
 import { Button, formatAmount, usePriceText } from '@pavilion/ui';
 import { useState } from 'react';
-import { formatClock } from '../../lib/dates.ts';
+import { formatClock } from '../../text/dates.ts';
 import type { Trade } from './trade-tape.ts';
 import { useTape } from './use-tape.ts';
 import { say } from './words.ts';

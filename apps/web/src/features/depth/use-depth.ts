@@ -3,8 +3,8 @@ import type { Price } from '@pavilion/core/odds';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMarketField, useMe, useRunnerPositions } from '../../live/index.ts';
-import { api } from '../../lib/api.ts';
-import { levelAt, outlookOf } from '../../lib/position.ts';
+import { api } from '../../api/api.ts';
+import { levelAt, outlookOf } from '../../betting/position.ts';
 
 const TRADED_EVERY_MS = 3_000;
 const CHART_EVERY_MS = 4_000;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@pavilion/core/std';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../api/api.ts';
 import { recordedTape, type Trade, type Traded, withTrades } from './trade-tape.ts';
 import { useRunnerBook } from './use-depth.ts';
 

@@ -1,5 +1,5 @@
-import { areaWords } from '../../lib/messages/index.ts';
-import { depthWords } from '../../lib/messages/depth.en.ts';
-import { depthWordsHindi } from '../../lib/messages/depth.hi.ts';
+import { areaWords } from '../../messages/index.ts';
+import { depthWords } from '../../messages/depth.en.ts';
+import { depthWordsHindi } from '../../messages/depth.hi.ts';
 
 export const say = areaWords(depthWords, depthWordsHindi);

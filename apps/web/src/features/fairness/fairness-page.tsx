@@ -2,8 +2,8 @@ import type { MatchDetail } from '@pavilion/contract/http';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { matchPath } from '../../lib/paths.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { matchPath } from '../../text/paths.ts';
 import { drawnAgain, type DrawnAgain } from './drawn-again.ts';
 
 /** Proves that nobody chose the result: it shows commitment, salt and seed, and draws the match again on the player's device. */

@@ -1,6 +1,6 @@
 import { isKeyOf } from '@pavilion/core/std';
 import { Link } from 'react-router';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
 import { KindExample } from './kind-example.tsx';
 import { KIND_EXAMPLES } from './kind-examples.ts';
 

@@ -1,9 +1,9 @@
 import { type BetSide, KINDS } from '@pavilion/core/market';
 import { Amount } from '@pavilion/ui';
 import { useId, useState } from 'react';
-import { sideWord, toneOf } from '../../lib/house-odds.ts';
-import { t } from '../../lib/messages/index.ts';
-import { decimalOf } from '../../lib/money.ts';
+import { sideWord, toneOf } from '../../text/house-odds.ts';
+import { t } from '../../messages/index.ts';
+import { decimalOf } from '../../text/money.ts';
 import { KIND_EXAMPLES, resultOfExample, type ShownKind } from './kind-examples.ts';
 
 const STAKE_MAX = 1_000_000;

@@ -1,10 +1,10 @@
 import { Button } from '@pavilion/ui';
 import { type ReactNode, useRef } from 'react';
-import { LanguageChoice } from '../../lib/language-choice.tsx';
-import { t } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { Refusal } from '../../lib/refusal.tsx';
-import { SiteLogo } from '../../lib/site-logo.tsx';
+import { LanguageChoice } from '../../parts/language-choice.tsx';
+import { t } from '../../messages/index.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import { Refusal } from '../../parts/refusal.tsx';
+import { SiteLogo } from '../../parts/site-logo.tsx';
 import { LiveBoard } from './live-board.tsx';
 import { Pictures } from './pictures.tsx';
 import './landing.css';

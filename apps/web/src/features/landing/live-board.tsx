@@ -1,14 +1,14 @@
 import type { MatchSummary } from '@pavilion/contract/http';
 import { Badge, ErrorState, Odds, Plate, Skeleton, Veil } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { formatStart } from '../../lib/dates.ts';
-import { stoppedWord } from '../../lib/market-words.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { matchPath } from '../../lib/paths.ts';
-import { sideCode } from '../../lib/side-code.ts';
-import { teamScores } from '../../lib/team-scores.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { formatStart } from '../../text/dates.ts';
+import { stoppedWord } from '../../text/market-words.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { matchPath } from '../../text/paths.ts';
+import { sideCode } from '../../text/side-code.ts';
+import { teamScores } from '../../text/team-scores.ts';
+import { useNow } from '../../device/use-now.ts';
 import type { Demo } from './landing-page.tsx';
 
 const REFRESH_MS = 2_000;

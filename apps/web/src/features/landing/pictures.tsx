@@ -1,7 +1,7 @@
 import { Amount, Odds, Plate } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 const KESTRELS = 'Kestrels';
 const ROVERS = 'Rovers';

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
-import { t } from '../../lib/messages/index.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { t } from '../../messages/index.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { useSelfExclude, useTakeBreak } from './use-limits.ts';
 
 const DAY_HOURS = 24;

@@ -1,8 +1,8 @@
 import type { LimitKind, LimitPeriod } from '@pavilion/contract/http';
 import { Button, Field } from '@pavilion/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { t } from '../../lib/messages/index.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { t } from '../../messages/index.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { KINDS, limitOf, PERIODS } from './limit-words.ts';
 import { useSetLimit } from './use-limits.ts';
 

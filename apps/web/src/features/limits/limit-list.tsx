@@ -1,9 +1,9 @@
 import type { PlayerLimit } from '@pavilion/contract/http';
 import { Button, EmptyState } from '@pavilion/ui';
-import { formatMoment } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
-import { Refusal } from '../../lib/refusal.tsx';
-import { useNow } from '../../lib/use-now.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
+import { Refusal } from '../../parts/refusal.tsx';
+import { useNow } from '../../device/use-now.ts';
 import { isConfirmable, limitName, limitText, usedPercent } from './limit-words.ts';
 import { useSetLimit } from './use-limits.ts';
 

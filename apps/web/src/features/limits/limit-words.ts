@@ -1,7 +1,7 @@
 import { toMinor } from '@pavilion/contract/amount';
 import type { LimitKind, LimitPeriod, PlayerLimit } from '@pavilion/contract/http';
 import { formatAmount } from '@pavilion/ui';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 export const KINDS: readonly LimitKind[] = ['STAKE', 'LOSS', 'DEPOSIT', 'TIME'];
 export const PERIODS: readonly LimitPeriod[] = ['DAY', 'WEEK', 'MONTH'];

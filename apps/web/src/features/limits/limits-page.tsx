@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '@pavilion/core/std';
 import { ErrorState, Skeleton } from '@pavilion/ui';
-import { sentenceOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { sentenceOf } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
 import { LimitForm } from './limit-form.tsx';
 import { LimitList } from './limit-list.tsx';
 import { BreakForm, ExclusionForm } from './away-forms.tsx';
 import { RealityCheckChoice } from './reality-check-choice.tsx';
 import { useLimits } from './use-limits.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../device/use-now.ts';
 
 /** The player's tools against playing too much: limits, a break, an exclusion. */
 export function LimitsPage() {

@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton } from '@pavilion/ui';
-import { sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { useAccountChange, useAccountPreferenceQuery } from '../../lib/use-account-preferences.ts';
+import { sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { useAccountChange, useAccountPreferenceQuery } from '../../member/use-account-preferences.ts';
 
 const CHOICES = [0, 15, 30, 60] as const;
 

@@ -3,8 +3,8 @@ import type { Done } from '@pavilion/client';
 import type { PlayerLimit, PlayerLimits } from '@pavilion/contract/http';
 import { notify } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, doneOf } from '../../lib/api.ts';
-import { saidText } from '../../lib/messages/index.ts';
+import { api, doneOf } from '../../api/api.ts';
+import { saidText } from '../../messages/index.ts';
 
 const LIMITS_KEY = ['limits'] as const;
 

@@ -1,12 +1,12 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { KINDS } from '@pavilion/core/market';
 import { Amount, Dialog, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
-import { secondsOf } from '../../lib/dates.ts';
-import { amountsOf, oddsText, sideWord } from '../../lib/house-odds.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { decimalOf, minorOf } from '../../lib/money.ts';
-import { closeModal } from '../../lib/ui-store.ts';
-import { useMarketBook } from '../../lib/use-market-book.ts';
+import { secondsOf } from '../../text/dates.ts';
+import { amountsOf, oddsText, sideWord } from '../../text/house-odds.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { decimalOf, minorOf } from '../../text/money.ts';
+import { closeModal } from '../../device/ui-store.ts';
+import { useMarketBook } from '../../api/use-market-book.ts';
 import { useHouseBook } from './use-house-markets.ts';
 
 const EXAMPLE_STAKE = 100;

@@ -1,8 +1,8 @@
 import type { HouseBook, MarketBook } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
 import { type ReactNode, useState } from 'react';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { numberResult, resultSentence } from '../../lib/messages/sentences.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { numberResult, resultSentence } from '../../messages/sentences.ts';
 
 type Status = MarketBook['status'];
 

@@ -2,7 +2,7 @@ import type { HouseBook } from '@pavilion/contract/http';
 import { KINDS, type BetSide, type HouseKind } from '@pavilion/core/market';
 import type { MarketType } from '@pavilion/core/settlement';
 import { isKeyOf } from '@pavilion/core/std';
-import { isOver } from '../../lib/market-words.ts';
+import { isOver } from '../../text/market-words.ts';
 
 /** Sections for the house's markets of a match, by kind, below the markets between players. */
 type HouseTab = 'BOOKMAKER' | 'FANCY' | 'MORE';

@@ -2,9 +2,9 @@ import type { HouseBook } from '@pavilion/contract/http';
 import { type BetSide, KINDS } from '@pavilion/core/market';
 import { formatVolume } from '@pavilion/ui';
 import type { ReactNode } from 'react';
-import { secondsOf } from '../../lib/dates.ts';
-import { sideWord, toneOf } from '../../lib/house-odds.ts';
-import { t } from '../../lib/messages/index.ts';
+import { secondsOf } from '../../text/dates.ts';
+import { sideWord, toneOf } from '../../text/house-odds.ts';
+import { t } from '../../messages/index.ts';
 import { hasShortRows, isCrowded } from './house-groups.ts';
 import './house.css';
 

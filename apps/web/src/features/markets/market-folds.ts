@@ -1,5 +1,5 @@
 import type { MarketBook } from '@pavilion/contract/http';
-import { isOver } from '../../lib/market-words.ts';
+import { isOver } from '../../text/market-words.ts';
 
 /** The parts of a market that decide its place on the page. */
 type Opened = Pick<MarketBook, 'market_id' | 'market_type' | 'status' | 'lines'> & {

@@ -1,6 +1,6 @@
 import { Veil } from '@pavilion/ui';
 import type { MarketStatus } from '@pavilion/core/market';
-import { stoppedWord } from '../../lib/market-words.ts';
+import { stoppedWord } from '../../text/market-words.ts';
 
 /** Covers the prices while the market takes no bets. */
 export function MarketStop({ status }: { status: MarketStatus }) {

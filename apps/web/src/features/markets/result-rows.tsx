@@ -1,8 +1,8 @@
 import type { MarketBook, RunnerBook } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
 import { useMarketField } from '../../live/index.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { numberResult } from '../../lib/messages/sentences.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { numberResult } from '../../messages/sentences.ts';
 
 type ResultRowsProps = {
   readonly market: MarketBook;

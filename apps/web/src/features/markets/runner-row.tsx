@@ -2,10 +2,10 @@ import { formatSigned, Odds, type PickKeys, Sparkline, useCountUp, usePriceText 
 import { ChevronDown } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import { useMarketField, usePriceTrail } from '../../live/index.ts';
-import { AuctionCheck } from '../../lib/auction-check.tsx';
-import { decimalOf } from '../../lib/money.ts';
-import { t } from '../../lib/messages/index.ts';
-import type { Pick, PickPrice } from '../../lib/pick.ts';
+import { AuctionCheck } from '../../betting/auction-check.tsx';
+import { decimalOf } from '../../text/money.ts';
+import { t } from '../../messages/index.ts';
+import type { Pick, PickPrice } from '../../betting/pick.ts';
 import type { RunnerResult } from './market-panel.tsx';
 
 type Side = Pick['side'];

@@ -1,6 +1,6 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../api/api.ts';
 import { useHouseLive, useLiveness } from '../../live/index.ts';
 
 /** The stream sends quotes; the list of markets is polled. */

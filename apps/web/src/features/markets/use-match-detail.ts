@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../api/api.ts';
 
 /** Markets open and close during a match. The stream sends prices; this poll finds the list of markets. */
 const MARKETS_EVERY_MS = 30_000;

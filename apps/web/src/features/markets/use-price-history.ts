@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { seedPriceTrail } from '../../live/index.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../api/api.ts';
 
 const TRAIL_MS = 600_000;
 

@@ -2,9 +2,9 @@ import type { Cup } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
-import { api } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { matchPath } from '../../lib/paths.ts';
+import { api } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { matchPath } from '../../text/paths.ts';
 
 const CUPS_EVERY_MS = 60_000;
 

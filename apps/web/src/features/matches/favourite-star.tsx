@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
-import { t } from '../../lib/messages/index.ts';
-import { toggleMatch, usePins } from '../../lib/pins.ts';
+import { t } from '../../messages/index.ts';
+import { toggleMatch, usePins } from '../../betting/pins.ts';
 
 /** Marks a match as a favourite, which home lists first. */
 export function FavouriteStar({ matchId, name }: { matchId: number; name: string }) {

@@ -1,10 +1,10 @@
 import { Badge, Dialog, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { formatMoment, formatOwn } from '../../lib/dates.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { numberResult } from '../../lib/messages/sentences.ts';
-import { closeModal } from '../../lib/ui-store.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { formatMoment, formatOwn } from '../../text/dates.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { numberResult } from '../../messages/sentences.ts';
+import { closeModal } from '../../device/ui-store.ts';
 
 const RESULTS_SHOWN = 30;
 

@@ -3,10 +3,10 @@ import type { MatchSummary } from '@pavilion/contract/http';
 import { Badge } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { FavouriteStar } from './favourite-star.tsx';
-import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { openModal } from '../../lib/ui-store.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { formatOwn, formatSpan, formatStart } from '../../text/dates.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { openModal } from '../../device/ui-store.ts';
+import { useNow } from '../../device/use-now.ts';
 
 /** The name of the match, and its start or that it is in play. */
 export function MatchHead({ match }: { match: MatchSummary }) {

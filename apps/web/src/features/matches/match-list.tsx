@@ -1,11 +1,11 @@
 import type { MatchSummary } from '@pavilion/contract/http';
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { chosenFirst } from '../../lib/order.ts';
-import { usePins } from '../../lib/pins.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { chosenFirst } from '../../betting/order.ts';
+import { usePins } from '../../betting/pins.ts';
+import { useNow } from '../../device/use-now.ts';
 import { ColumnHeads, type ListPick, MatchRow } from './match-row.tsx';
 import { columnCount } from './price-slots.ts';
 import type { MatchList as List } from './use-matches.ts';

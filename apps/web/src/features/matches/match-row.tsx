@@ -3,12 +3,12 @@ import { Badge, Odds, Plate, Veil } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { useLiveness } from '../../live/index.ts';
 import { FavouriteStar } from './favourite-star.tsx';
-import { formatOwn, formatSpan, formatStart } from '../../lib/dates.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { matchPath } from '../../lib/paths.ts';
-import { sideCode } from '../../lib/side-code.ts';
-import { stoppedWord } from '../../lib/market-words.ts';
-import { teamScores } from '../../lib/team-scores.ts';
+import { formatOwn, formatSpan, formatStart } from '../../text/dates.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { matchPath } from '../../text/paths.ts';
+import { sideCode } from '../../text/side-code.ts';
+import { stoppedWord } from '../../text/market-words.ts';
+import { teamScores } from '../../text/team-scores.ts';
 import { priceSlots } from './price-slots.ts';
 import './matches.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { teamScores } from '../../lib/team-scores.ts';
+import { teamScores } from '../../text/team-scores.ts';
 import { columnCount, priceSlots } from './price-slots.ts';
 
 const TEAMS = ['Ibises', 'Jackals'];

@@ -2,7 +2,7 @@ import type { InplayImage } from '@pavilion/contract/stream';
 import type { MatchSummary, SeriesRow } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { useInplay } from '../../live/index.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../api/api.ts';
 
 const SLOW_POLL_MS = 15_000;
 

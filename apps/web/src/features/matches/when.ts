@@ -1,6 +1,6 @@
 import { DAY_MS } from '@pavilion/core/std';
 import type { MatchSummary } from '@pavilion/contract/http';
-import type { MessageKey } from '../../lib/messages/index.ts';
+import type { MessageKey } from '../../messages/index.ts';
 
 export type When = 'all' | 'inPlay' | 'today' | 'tomorrow';
 

@@ -2,12 +2,12 @@ import type { HouseBetRow, Notice } from '@pavilion/contract/http';
 import { Badge, type BadgeTone, formatAmount, usePriceText } from '@pavilion/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMe } from '../../live/index.ts';
-import { formatClock, formatOwn } from '../../lib/dates.ts';
-import { oddsText, sideWord } from '../../lib/house-odds.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { noticeSentence } from '../../lib/messages/sentences.ts';
-import { NOTICE_TONES } from '../../lib/notice-tones.ts';
-import { matchPath, statementPath } from '../../lib/paths.ts';
+import { formatClock, formatOwn } from '../../text/dates.ts';
+import { oddsText, sideWord } from '../../text/house-odds.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { noticeSentence } from '../../messages/sentences.ts';
+import { NOTICE_TONES } from '../../text/notice-tones.ts';
+import { matchPath, statementPath } from '../../text/paths.ts';
 import { type ActivityRow, activityOf } from './activity-rows.ts';
 import { useIsLine } from './bet-line.tsx';
 

@@ -1,10 +1,10 @@
 import { Button, formatSigned, notify } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { refreshAfterBet } from '../../lib/refresh.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { api } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { refreshAfterBet } from '../../api/refresh.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { CancelInstruction, useInstructions } from './instructions.tsx';
 
 /** A profit with at most two decimals. */

@@ -2,8 +2,8 @@ import type { BetRow } from '@pavilion/contract/http';
 import { Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { matchPath } from '../../lib/paths.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { matchPath } from '../../text/paths.ts';
 import { useMarketField } from '../../live/index.ts';
 
 type BetLineProps = {

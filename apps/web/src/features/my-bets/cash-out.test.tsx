@@ -1,5 +1,5 @@
 import type { MarketStatus } from '@pavilion/core/market';
-import { rendered, wordsOf } from '../../lib/testing/rendered.tsx';
+import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
 import { CashOut, CashOutEffect, MissedBets } from './cash-out.tsx';

@@ -4,12 +4,12 @@ import { Amount, Button, Dialog, formatAmount, formatSigned, notify, Skeleton, u
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe, useShownProfit } from '../../live/index.ts';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { nameText, saidText, t } from '../../lib/messages/index.ts';
-import { stoppedWord } from '../../lib/market-words.ts';
-import { lineSideWord, oddsText, sideWord } from '../../lib/house-odds.ts';
-import { refreshAfterBet } from '../../lib/refresh.ts';
-import { RunLadder } from '../../lib/run-ladder.tsx';
+import { api, sentenceOf } from '../../api/api.ts';
+import { nameText, saidText, t } from '../../messages/index.ts';
+import { stoppedWord } from '../../text/market-words.ts';
+import { lineSideWord, oddsText, sideWord } from '../../text/house-odds.ts';
+import { refreshAfterBet } from '../../api/refresh.ts';
+import { RunLadder } from '../../betting/run-ladder.tsx';
 import { AutoGreen } from './auto-green.tsx';
 import { ChosenBets } from './chosen-bets.tsx';
 

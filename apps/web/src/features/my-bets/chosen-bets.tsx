@@ -1,5 +1,5 @@
 import { formatAmount, usePriceText } from '@pavilion/ui';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { useOpenBets } from './use-open-bets.ts';
 
 type ChosenBetsProps = {

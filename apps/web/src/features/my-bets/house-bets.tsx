@@ -1,10 +1,10 @@
 import type { HouseBetRow } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
-import { oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, nameText, t } from '../../lib/messages/index.ts';
-import { voidOrLapseText } from '../../lib/messages/sentences.ts';
-import { matchPath } from '../../lib/paths.ts';
+import { oddsText, sideWord, toneOf } from '../../text/house-odds.ts';
+import { type MessageKey, nameText, t } from '../../messages/index.ts';
+import { voidOrLapseText } from '../../messages/sentences.ts';
+import { matchPath } from '../../text/paths.ts';
 
 type HouseBetsProps = { readonly title: string; readonly bets: readonly HouseBetRow[]; readonly named: boolean };
 

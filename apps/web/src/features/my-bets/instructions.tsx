@@ -3,10 +3,10 @@ import { SECOND_MS } from '@pavilion/core/std';
 import { Badge, Button, formatAmount, formatSigned, notify, usePriceText } from '@pavilion/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { matchPath } from '../../lib/paths.ts';
-import { INSTRUCTIONS_KEY, refreshAfterBet } from '../../lib/refresh.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { matchPath } from '../../text/paths.ts';
+import { INSTRUCTIONS_KEY, refreshAfterBet } from '../../api/refresh.ts';
 
 const REFRESH_MS = 5 * SECOND_MS;
 

@@ -1,18 +1,18 @@
 import type { BetRow } from '@pavilion/contract/http';
 import { Button, ErrorState, Skeleton, Amount, formatAmount } from '@pavilion/ui';
 import { ChevronUp } from 'lucide-react';
-import { sentenceOf } from '../../lib/api.ts';
-import { PaperMark } from '../../lib/paper-mark.tsx';
-import { t } from '../../lib/messages/index.ts';
+import { sentenceOf } from '../../api/api.ts';
+import { PaperMark } from '../../parts/paper-mark.tsx';
+import { t } from '../../messages/index.ts';
 import { useHouseBets, useShownBetProfit } from '../../live/index.ts';
-import { useCancelAll } from '../../lib/bet-actions.ts';
+import { useCancelAll } from '../../betting/bet-actions.ts';
 import { HouseBets } from './house-bets.tsx';
 import { Instructions } from './instructions.tsx';
 import { ResultOptions } from './result-options.tsx';
 import { UnmatchedBet } from './unmatched-bet.tsx';
 import { useOpenBets } from './use-open-bets.ts';
-import { isRoundingDust } from '../../lib/rounding-dust.ts';
-import { minorOf, priceOf } from '../../lib/money.ts';
+import { isRoundingDust } from '../../betting/rounding-dust.ts';
+import { minorOf, priceOf } from '../../text/money.ts';
 import { BetLine } from './bet-line.tsx';
 import './my-bets.css';
 

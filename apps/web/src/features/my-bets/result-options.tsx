@@ -1,6 +1,6 @@
 import { Switch } from '@pavilion/ui';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
+import { usePreferences } from '../../device/preferences.ts';
 
 const OPTIONS = [
   { of: 'resultNet', name: 'profits.net', short: 'profits.netShort' },

@@ -2,12 +2,12 @@ import type { BetRow } from '@pavilion/contract/http';
 import { Button } from '@pavilion/ui';
 import { isOnLadder } from '@pavilion/core/odds';
 import { useState } from 'react';
-import { t } from '../../lib/messages/index.ts';
-import { formatClock } from '../../lib/dates.ts';
-import { minorOf } from '../../lib/money.ts';
-import { useAmendBet, useCancelBet } from '../../lib/bet-actions.ts';
-import { Refusal } from '../../lib/refusal.tsx';
-import { WaitingChange } from '../../lib/waiting-change.tsx';
+import { t } from '../../messages/index.ts';
+import { formatClock } from '../../text/dates.ts';
+import { minorOf } from '../../text/money.ts';
+import { useAmendBet, useCancelBet } from '../../betting/bet-actions.ts';
+import { Refusal } from '../../parts/refusal.tsx';
+import { WaitingChange } from '../../parts/waiting-change.tsx';
 import { BetLine, useIsLine } from './bet-line.tsx';
 
 /** The unmatched part of a bet. The player can change or cancel it. */

@@ -2,8 +2,8 @@ import type { BetRow } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMe } from '../../live/index.ts';
-import { api } from '../../lib/api.ts';
-import { OPEN_BETS_KEY } from '../../lib/refresh.ts';
+import { api } from '../../api/api.ts';
+import { OPEN_BETS_KEY } from '../../api/refresh.ts';
 
 /** Own bets in unsettled markets, newest first, requested once and then updated by the stream. */
 export function useOpenBets(matchId?: number): {

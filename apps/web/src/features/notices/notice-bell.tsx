@@ -1,9 +1,9 @@
 import { IconButton } from '@pavilion/ui';
 import { Bell } from 'lucide-react';
 import { useMe } from '../../live/index.ts';
-import { t } from '../../lib/messages/index.ts';
-import { useUnreadLetters } from '../../lib/use-unread-letters.ts';
-import { openModal } from '../../lib/ui-store.ts';
+import { t } from '../../messages/index.ts';
+import { useUnreadLetters } from '../../member/use-unread-letters.ts';
+import { openModal } from '../../device/ui-store.ts';
 
 const SHOWN_MAX = 9;
 

@@ -3,13 +3,13 @@ import { Badge, Dialog, EmptyState, Skeleton } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useLiveness, useMe } from '../../live/index.ts';
-import { api } from '../../lib/api.ts';
-import { formatMoment, formatOwn } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
-import { noticeSentence } from '../../lib/messages/sentences.ts';
-import { NOTICE_TONES } from '../../lib/notice-tones.ts';
-import { useUnreadLetters } from '../../lib/use-unread-letters.ts';
-import { closeModal } from '../../lib/ui-store.ts';
+import { api } from '../../api/api.ts';
+import { formatMoment, formatOwn } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
+import { noticeSentence } from '../../messages/sentences.ts';
+import { NOTICE_TONES } from '../../text/notice-tones.ts';
+import { useUnreadLetters } from '../../member/use-unread-letters.ts';
+import { closeModal } from '../../device/ui-store.ts';
 
 const NONE: readonly Notice[] = [];
 

@@ -1,8 +1,8 @@
 import type { Notice } from '@pavilion/contract/http';
 import { notify } from '@pavilion/ui';
-import { t } from '../../lib/messages/index.ts';
-import { noticeSentence } from '../../lib/messages/sentences.ts';
-import { statementPath } from '../../lib/paths.ts';
+import { t } from '../../messages/index.ts';
+import { noticeSentence } from '../../messages/sentences.ts';
+import { statementPath } from '../../text/paths.ts';
 
 let shown: readonly Notice[] = [];
 

@@ -1,5 +1,5 @@
-import { t } from '../../lib/messages/index.ts';
-import { useIsPaper } from '../../lib/session.ts';
+import { t } from '../../messages/index.ts';
+import { useIsPaper } from '../../session/session.ts';
 
 /** States on every screen of a paper account that no real points are used. */
 export function PaperNotice() {

@@ -3,8 +3,8 @@ import { NEW_PASSWORD_PATTERN } from '@pavilion/contract/http/user';
 import { Button, ErrorState, Field, formatAmount, notify, Skeleton } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
 
 const KEY = ['paper'];
 

@@ -3,10 +3,10 @@ import type { PasskeyProof } from '@pavilion/contract/http';
 import { Badge, Button, Field, formatAmount, notify } from '@pavilion/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { api, outcomeOf, sentenceOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { saidText, refusalText, t } from '../../lib/messages/index.ts';
-import { answerWithPasskey, passkeysWork } from '../../lib/passkeys.ts';
+import { api, outcomeOf, sentenceOf } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { saidText, refusalText, t } from '../../messages/index.ts';
+import { answerWithPasskey, passkeysWork } from '../../session/passkeys.ts';
 
 type PaymentFormProps = {
   readonly kind: 'deposit' | 'withdraw';

@@ -2,11 +2,11 @@ import type { PaymentMethod } from '@pavilion/contract/http/payment';
 import { EmptyState, ErrorState, Skeleton, Tabs } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { useGlobalSettingsQuery } from '../../lib/global-settings.ts';
-import { t } from '../../lib/messages/index.ts';
-import { onlyParameter } from '../../lib/paths.ts';
-import { usePrivileges } from '../../lib/privileges.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { useGlobalSettingsQuery } from '../../api/global-settings.ts';
+import { t } from '../../messages/index.ts';
+import { onlyParameter } from '../../text/paths.ts';
+import { usePrivileges } from '../../member/privileges.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { PaymentRequests } from './payment-requests.tsx';
 

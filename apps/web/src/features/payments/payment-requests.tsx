@@ -2,10 +2,10 @@ import { payments, type Payment } from '@pavilion/contract/http/payment';
 import { Amount, Badge, type BadgeTone, Button, EmptyState, ErrorState, notify, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, doneOf, sentenceOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { saidText, t } from '../../lib/messages/index.ts';
-import { PictureButton } from '../../lib/picture-button.tsx';
+import { api, doneOf, sentenceOf } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { saidText, t } from '../../messages/index.ts';
+import { PictureButton } from '../../parts/picture-button.tsx';
 
 const PAGE_SIZE = 10;
 const EVERY_MS = 5_000;

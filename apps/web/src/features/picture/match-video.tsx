@@ -1,8 +1,8 @@
 import { ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { api } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
 
 const LOOK_EVERY_MS = 20_000;
 /** An address is renewed this long before it expires; the second constant is the shortest time between renewals. */

@@ -1,8 +1,8 @@
 import type { ContestTable, Scoreboard } from '@pavilion/contract/http';
 import type { WicketKind } from '@pavilion/core/cricket';
 import { isKeyOf } from '@pavilion/core/std';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
-import { sideCode } from '../../lib/side-code.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
+import { sideCode } from '../../text/side-code.ts';
 import type { ContestPlay } from './contest-play.ts';
 import type { DrawnBall } from './drawn-ball.ts';
 

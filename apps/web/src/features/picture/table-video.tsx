@@ -1,7 +1,7 @@
 import { CONSTANTS } from '@pavilion/core/settlement';
 import { Button } from '@pavilion/ui';
-import { t } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { t } from '../../messages/index.ts';
+import { usePreferences } from '../../device/preferences.ts';
 import { MatchVideo, useVideoAddress } from './match-video.tsx';
 import './picture.css';
 

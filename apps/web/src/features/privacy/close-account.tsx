@@ -2,9 +2,9 @@ import type { Closure } from '@pavilion/contract/http';
 import { Amount, Button, ErrorState, Skeleton } from '@pavilion/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { endSession } from '../../lib/session.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { endSession } from '../../session/session.ts';
 import { ProofForm, type Proof } from './proof-form.tsx';
 
 const EVERY_MS = 5_000;

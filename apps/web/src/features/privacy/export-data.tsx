@@ -1,8 +1,8 @@
 import { notify } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { api } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
 import { ProofForm, type Proof } from './proof-form.tsx';
 
 /** Downloads all data that is stored about the player as one file. */

@@ -4,10 +4,10 @@ import { documentKind } from '@pavilion/contract/http/people';
 import { Badge, type BadgeTone, Button, ErrorState, Field, notify, Skeleton } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
-import { PictureButton } from '../../lib/picture-button.tsx';
+import { api, sentenceOf } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
+import { PictureButton } from '../../parts/picture-button.tsx';
 
 const TONES: Readonly<Record<IdentityState['status'], BadgeTone>> = {
   NONE: 'plain',

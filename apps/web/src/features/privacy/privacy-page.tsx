@@ -1,4 +1,4 @@
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 import { CloseAccount } from './close-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { Identity } from './identity.tsx';

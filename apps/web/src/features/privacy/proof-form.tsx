@@ -1,8 +1,8 @@
 import { Button, type ButtonLook, Field } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
 
 export type Proof = { readonly code: string } | { readonly password: string };
 

@@ -3,11 +3,11 @@ import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { formatClock } from '../../lib/dates.ts';
-import { daysAgo, today } from '../../lib/days.ts';
-import { t, useSpoken } from '../../lib/messages/index.ts';
-import { matchPath } from '../../lib/paths.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { formatClock } from '../../text/dates.ts';
+import { daysAgo, today } from '../../text/days.ts';
+import { t, useSpoken } from '../../messages/index.ts';
+import { matchPath } from '../../text/paths.ts';
 
 const POLL_MS = 15_000;
 

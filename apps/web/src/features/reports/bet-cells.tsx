@@ -1,12 +1,12 @@
 import type { ReportBet } from '@pavilion/contract/http';
 import { Amount, Badge, usePriceText } from '@pavilion/ui';
 import { Link } from 'react-router';
-import { formatMoment } from '../../lib/dates.ts';
-import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, nameText, reasonText, t } from '../../lib/messages/index.ts';
-import { voidOrLapseText } from '../../lib/messages/sentences.ts';
-import { minorOf } from '../../lib/money.ts';
-import { matchPath } from '../../lib/paths.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { lineSideWord, oddsText, sideWord, toneOf } from '../../text/house-odds.ts';
+import { type MessageKey, nameText, reasonText, t } from '../../messages/index.ts';
+import { voidOrLapseText } from '../../messages/sentences.ts';
+import { minorOf } from '../../text/money.ts';
+import { matchPath } from '../../text/paths.ts';
 
 type PlayersBet = Extract<ReportBet, { of: 'PLAYERS' }>['bet'];
 type HouseBet = Extract<ReportBet, { of: 'HOUSE' }>['bet'];

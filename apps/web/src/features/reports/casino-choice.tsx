@@ -1,6 +1,6 @@
 import { gameTitle } from '@pavilion/ui';
 import { CATALOGUE } from '@pavilion/games/catalogue';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 import { Choice } from './period.tsx';
 
 /** Selects one casino game or all. */

@@ -1,6 +1,6 @@
 import type { CasinoBet } from '@pavilion/contract/http';
 import { formatAmount, marketWords, selectionWords } from '@pavilion/ui';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 type CasinoTicket = CasinoBet['tickets'][number];
 

@@ -1,7 +1,7 @@
 import { Amount, Badge, formatAmount } from '@pavilion/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { ResultQuestion } from './result-question.tsx';
 
 type ExplainedBet = {

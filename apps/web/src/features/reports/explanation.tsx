@@ -2,11 +2,11 @@ import type { Explanation as Data } from '@pavilion/contract/http';
 import { Amount, Badge, formatAmount, formatSigned, usePriceText } from '@pavilion/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { AuctionCheck } from '../../lib/auction-check.tsx';
-import { formatMoment } from '../../lib/dates.ts';
-import { lineSideWord, oddsText, sideWord, toneOf } from '../../lib/house-odds.ts';
-import { type MessageKey, nameText, reasonText, t, useSpoken } from '../../lib/messages/index.ts';
-import { resultSentence } from '../../lib/messages/sentences.ts';
+import { AuctionCheck } from '../../betting/auction-check.tsx';
+import { formatMoment } from '../../text/dates.ts';
+import { lineSideWord, oddsText, sideWord, toneOf } from '../../text/house-odds.ts';
+import { type MessageKey, nameText, reasonText, t, useSpoken } from '../../messages/index.ts';
+import { resultSentence } from '../../messages/sentences.ts';
 import { computationOf } from './computation.ts';
 import { ExplainedBets } from './explained-bets.tsx';
 

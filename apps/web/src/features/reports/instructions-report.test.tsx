@@ -1,7 +1,7 @@
-import { rendered, wordsOf } from '../../lib/testing/rendered.tsx';
+import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import type { EndedInstruction } from '@pavilion/contract/http';
 import { afterAll, expect, test } from 'vitest';
-import { speak } from '../../lib/messages/index.ts';
+import { speak } from '../../messages/index.ts';
 import { InstructionsReport } from './instructions-report.tsx';
 
 const BET = { side: 'BACK', selection_name: 'Kestrels', price: 3, stake: 10 } as const;

@@ -1,5 +1,5 @@
-import { t } from '../../lib/messages/index.ts';
-import { useSports } from '../../lib/use-sports.ts';
+import { t } from '../../messages/index.ts';
+import { useSports } from '../../api/use-sports.ts';
 import type { ReportFilter } from './report-filter.ts';
 
 type FilterProps = { readonly filter: ReportFilter; readonly onFilter: (part: Partial<ReportFilter>) => void };

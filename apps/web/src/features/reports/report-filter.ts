@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { daysAgo, endOfDay, startOfDay, today } from '../../lib/days.ts';
+import { daysAgo, endOfDay, startOfDay, today } from '../../text/days.ts';
 
 /** The filter of a report: first and last day (both included, in UTC+5:30), and one sport or all. */
 export type ReportFilter = {

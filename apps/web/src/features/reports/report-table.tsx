@@ -1,7 +1,7 @@
 import { IconButton } from '@pavilion/ui';
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 /** One column of a report: its name and the cell it renders. */
 export type Column<Row> = { readonly name: string; readonly numeric?: boolean; readonly cell: (row: Row) => ReactNode };

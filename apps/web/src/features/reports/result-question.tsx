@@ -3,9 +3,9 @@ import { Button } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
 
 const QUERIES_KEY = ['resultQueries'];
 const QUERIES_SHOWN = 100;

@@ -1,6 +1,6 @@
-import { rendered, wordsOf } from '../../lib/testing/rendered.tsx';
+import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import { expect, test } from 'vitest';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 import { StatementPage } from './statement-page.tsx';
 
 const FILTERS = ['statement.from', 'statement.to', 'report.sport'] as const;

@@ -6,10 +6,10 @@ import { Button, notify } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { minorOf } from '../../lib/money.ts';
-import { type VerifyFields, verifyPath } from '../../lib/verify-link.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { minorOf } from '../../text/money.ts';
+import { type VerifyFields, verifyPath } from '../../text/verify-link.ts';
 
 type Round = ResponseOf<typeof casino.getRound>;
 

@@ -1,9 +1,9 @@
 import { Button, Dialog, ErrorState, Skeleton } from '@pavilion/ui';
 import { BookOpen } from 'lucide-react';
 import { Link } from 'react-router';
-import { sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { closeModal, openModal } from '../../lib/ui-store.ts';
+import { sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { closeModal, openModal } from '../../device/ui-store.ts';
 import { NoRules } from './no-rules.tsx';
 import { RuleList } from './rule-list.tsx';
 import { useMarketRules } from './use-rules.ts';

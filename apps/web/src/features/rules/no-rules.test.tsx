@@ -1,4 +1,4 @@
-import { rendered } from '../../lib/testing/rendered.tsx';
+import { rendered } from '../../testing/rendered.tsx';
 import { describe, expect, test } from 'vitest';
 import { RulesPage } from './rules-page.tsx';
 

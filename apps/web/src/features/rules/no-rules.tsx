@@ -1,6 +1,6 @@
 import { EmptyState } from '@pavilion/ui';
-import { t } from '../../lib/messages/index.ts';
-import { Onward } from '../../lib/onward.tsx';
+import { t } from '../../messages/index.ts';
+import { Onward } from '../../parts/onward.tsx';
 
 /** Explains that no rule is available, and where to ask. */
 export function NoRules({ onLeave }: { onLeave?: () => void }) {

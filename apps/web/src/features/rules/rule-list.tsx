@@ -1,7 +1,7 @@
 import type { SiteRule } from '@pavilion/contract/http';
 import { Fragment, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 import { partsOf } from './rule-search.ts';
 import './rules.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { useSpoken } from '../../lib/messages/index.ts';
+import { api } from '../../api/api.ts';
+import { useSpoken } from '../../messages/index.ts';
 
 /** Queries all Site Rules, which change only with a new version of the product. */
 export function useSiteRules() {

@@ -1,7 +1,7 @@
 import type { OverSummary, Scoreboard } from '@pavilion/contract/http';
 import { Skeleton } from '@pavilion/ui';
 import { lazy, Suspense, useState } from 'react';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 const MatchCharts = lazy(async () => ({ default: (await import('./match-charts.tsx')).MatchCharts }));
 

@@ -1,5 +1,5 @@
 import type { ContestTable } from '@pavilion/contract/http';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { ContestChart } from './contest-chart.tsx';
 import './score.css';
 

@@ -1,7 +1,7 @@
 import type { ContestTable } from '@pavilion/contract/http';
 import { formatAmount } from '@pavilion/ui';
 import { useMemo } from 'react';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 import { priceLine } from './price-line.ts';
 
 const SIZE = { width: 640, height: 160 };

@@ -1,5 +1,5 @@
 import type { Scoreboard } from '@pavilion/contract/http';
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { type BatterView, battersAtCrease, bowlerNow, currentInnings, economy, strikeRate } from './score-view.ts';
 
 const AT_CREASE = 2;

@@ -4,8 +4,8 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMatchLive } from '../../live/index.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { matchPath } from '../../lib/paths.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { matchPath } from '../../text/paths.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
 /** Reserves the space of a scoreboard until the score arrives. */

@@ -1,5 +1,5 @@
 import type { InningsScore, OverSummary, Scoreboard } from '@pavilion/contract/http';
-import type { ChartSize } from '../../lib/chart/readable-chart.tsx';
+import type { ChartSize } from '../../chart/readable-chart.tsx';
 import { modelShares } from './model-chance.ts';
 
 const BALLS_PER_OVER = 6;

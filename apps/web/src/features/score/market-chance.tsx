@@ -1,5 +1,5 @@
 import type { MarketBook, Scoreboard } from '@pavilion/contract/http';
-import { isOver } from '../../lib/market-words.ts';
+import { isOver } from '../../text/market-words.ts';
 import { useMarketField } from '../../live/index.ts';
 import { modelShares } from './model-chance.ts';
 import { sharesOf } from './shares.ts';

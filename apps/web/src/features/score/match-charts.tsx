@@ -1,9 +1,9 @@
 import type { OverSummary, Scoreboard } from '@pavilion/contract/http';
 import { useMemo } from 'react';
-import { ReadableChart } from '../../lib/chart/readable-chart.tsx';
-import { areaWords, nameText } from '../../lib/messages/index.ts';
-import { inningsWords } from '../../lib/messages/innings.en.ts';
-import { inningsWordsHindi } from '../../lib/messages/innings.hi.ts';
+import { ReadableChart } from '../../chart/readable-chart.tsx';
+import { areaWords, nameText } from '../../messages/index.ts';
+import { inningsWords } from '../../messages/innings.en.ts';
+import { inningsWordsHindi } from '../../messages/innings.hi.ts';
 import { chanceAfterOvers, chanceLine, type InningsCharts, inningsCharts } from './innings-charts.ts';
 
 const say = areaWords(inningsWords, inningsWordsHindi);

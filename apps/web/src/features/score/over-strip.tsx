@@ -1,5 +1,5 @@
 import type { BallMark, OverSummary } from '@pavilion/contract/http';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 const OVERS_SHOWN = 5;
 

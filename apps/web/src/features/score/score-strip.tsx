@@ -1,8 +1,8 @@
 import type { ContestTable, MatchSummary, Scoreboard } from '@pavilion/contract/http';
 import { Plate } from '@pavilion/ui';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { nameText } from '../../lib/messages/index.ts';
-import { sideCode } from '../../lib/side-code.ts';
+import { nameText } from '../../messages/index.ts';
+import { sideCode } from '../../text/side-code.ts';
 import './score.css';
 import { stripOf } from './strip-view.ts';
 

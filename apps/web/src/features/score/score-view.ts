@@ -1,5 +1,5 @@
 import type { InningsScore, Scoreboard } from '@pavilion/contract/http';
-import { hundredthsText } from '../../lib/format-rates.ts';
+import { hundredthsText } from '../../text/format-rates.ts';
 
 /** A side as the scoreboard shows it. */
 export type SideView = {

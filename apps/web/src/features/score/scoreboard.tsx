@@ -1,8 +1,8 @@
 import type { OverSummary, Scoreboard as Board } from '@pavilion/contract/http';
 import { Plate } from '@pavilion/ui';
-import { hundredthsText } from '../../lib/format-rates.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { sideCode } from '../../lib/side-code.ts';
+import { hundredthsText } from '../../text/format-rates.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { sideCode } from '../../text/side-code.ts';
 import { Crease } from './crease.tsx';
 import { OverStrip } from './over-strip.tsx';
 import './score.css';

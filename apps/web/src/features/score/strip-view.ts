@@ -1,6 +1,6 @@
 import type { ContestTable, MatchSummary, Scoreboard } from '@pavilion/contract/http';
-import { sideCode } from '../../lib/side-code.ts';
-import { teamScores } from '../../lib/team-scores.ts';
+import { sideCode } from '../../text/side-code.ts';
+import { teamScores } from '../../text/team-scores.ts';
 import { sideViews } from './score-view.ts';
 
 /** The score of a match in one line: the sides with their scores, and the clock or the runs that are needed. */

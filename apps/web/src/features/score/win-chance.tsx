@@ -1,4 +1,4 @@
-import { nameText, t } from '../../lib/messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
 
 type Share = { readonly name: string; readonly percent: number };
 

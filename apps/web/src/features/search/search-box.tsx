@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { formatMoment, formatOwn } from '../../lib/dates.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { isHotkey, useHotkey } from '../../lib/use-hotkey.ts';
-import { matchPath } from '../../lib/paths.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { formatMoment, formatOwn } from '../../text/dates.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { isHotkey, useHotkey } from '../../device/use-hotkey.ts';
+import { matchPath } from '../../text/paths.ts';
 
 const LETTERS_MIN = 2;
 

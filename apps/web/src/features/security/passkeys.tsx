@@ -1,11 +1,11 @@
 import type { PasskeyRow } from '@pavilion/contract/http';
 import { Button, Dialog, EmptyState, ErrorState, Field, notify, Skeleton } from '@pavilion/ui';
 import { type FormEvent, useState } from 'react';
-import { sentenceOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
-import { passkeysWork } from '../../lib/passkeys.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { sentenceOf } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
+import { passkeysWork } from '../../session/passkeys.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { type Proof, useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from './use-passkeys.ts';
 
 const NAME_MAX = 40;

@@ -1,5 +1,5 @@
 import { Button, notify } from '@pavilion/ui';
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 
 /** The recovery codes for a lost authenticator, shown once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

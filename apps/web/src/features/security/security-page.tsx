@@ -1,7 +1,7 @@
 import { Badge, ErrorState, Skeleton } from '@pavilion/ui';
 import { useState } from 'react';
-import { sentenceOf, api } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { sentenceOf, api } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUp } from './set-up.tsx';

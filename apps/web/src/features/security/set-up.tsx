@@ -1,9 +1,9 @@
 import { Button, Field } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { api } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { api } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 import { encode } from 'uqr';
 
 type Secret = { readonly secret: string; readonly otpauth_url: string };

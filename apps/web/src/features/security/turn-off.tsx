@@ -2,10 +2,10 @@ import { Button, Dialog, Field, notify } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { api } from '../../lib/api.ts';
-import { codeFault } from '../../lib/code-fault.ts';
-import { t } from '../../lib/messages/index.ts';
-import { Refusal } from '../../lib/refusal.tsx';
+import { api } from '../../api/api.ts';
+import { codeFault } from '../../text/code-fault.ts';
+import { t } from '../../messages/index.ts';
+import { Refusal } from '../../parts/refusal.tsx';
 
 type Proof = { password: string; code: string };
 

@@ -1,7 +1,7 @@
 import type { PasskeyRow } from '@pavilion/contract/http';
 import { useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { makePasskey } from '../../lib/passkeys.ts';
+import { api } from '../../api/api.ts';
+import { makePasskey } from '../../session/passkeys.ts';
 
 const KEY = ['passkeys'] as const;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState, Skeleton } from '@pavilion/ui';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { formatMoment } from '../../lib/dates.ts';
-import { t } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { formatMoment } from '../../text/dates.ts';
+import { t } from '../../messages/index.ts';
+import { usePreferences } from '../../device/preferences.ts';
 import { sendHeartbeat } from '../../live/index.ts';
 
 /** The offered times; the exchange accepts 10 to 300 seconds. */

@@ -1,6 +1,6 @@
 import { Dialog } from '@pavilion/ui';
-import { t } from '../../lib/messages/index.ts';
-import { closeModal } from '../../lib/ui-store.ts';
+import { t } from '../../messages/index.ts';
+import { closeModal } from '../../device/ui-store.ts';
 import { ButtonValuesForm } from './button-values-form.tsx';
 
 export function ButtonValuesDialog() {

@@ -4,9 +4,9 @@ import { Button, ErrorState, IconButton, notify, Skeleton, Tabs } from '@pavilio
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { doneOf, sentenceOf } from '../../lib/api.ts';
-import { saidText, t } from '../../lib/messages/index.ts';
-import { BUTTON_VALUES_KEY, useButtonValues } from '../../lib/use-button-values.ts';
+import { doneOf, sentenceOf } from '../../api/api.ts';
+import { saidText, t } from '../../messages/index.ts';
+import { BUTTON_VALUES_KEY, useButtonValues } from '../../member/use-button-values.ts';
 
 type Kind = ButtonValue['type'];
 type Row = { readonly name: string; readonly value: string };

@@ -1,4 +1,4 @@
-import { t } from '../../lib/messages/index.ts';
+import { t } from '../../messages/index.ts';
 import { ButtonValuesForm } from './button-values-form.tsx';
 
 /** The stake buttons as a screen of the settings. */

@@ -1,9 +1,9 @@
 import { type OddsFormat, Switch } from '@pavilion/ui';
 import { useState } from 'react';
-import { LANGUAGES, type MessageKey, t } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import type { Preferences } from '../../lib/storage.ts';
-import { useAccountChange } from '../../lib/use-account-preferences.ts';
+import { LANGUAGES, type MessageKey, t } from '../../messages/index.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import type { Preferences } from '../../device/storage.ts';
+import { useAccountChange } from '../../member/use-account-preferences.ts';
 import { AwaySettings } from './away.tsx';
 import { PushSetting } from './push-setting.tsx';
 

@@ -1,8 +1,8 @@
 import { notify, Switch } from '@pavilion/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { api, CallFailed, sentenceOf } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
-import { pushState, turnPushOff, turnPushOn } from '../../lib/push.ts';
+import { api, CallFailed, sentenceOf } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
+import { pushState, turnPushOff, turnPushOn } from '../../member/push.ts';
 
 /** The switch for push messages in this browser. Hidden if the exchange sends no push messages. */
 export function PushSetting() {

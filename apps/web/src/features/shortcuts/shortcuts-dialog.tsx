@@ -1,9 +1,9 @@
 import { Dialog, Switch } from '@pavilion/ui';
-import { areaWords, t } from '../../lib/messages/index.ts';
-import { shortcutWords } from '../../lib/messages/shortcuts.en.ts';
-import { shortcutWordsHindi } from '../../lib/messages/shortcuts.hi.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { closeModal } from '../../lib/ui-store.ts';
+import { areaWords, t } from '../../messages/index.ts';
+import { shortcutWords } from '../../messages/shortcuts.en.ts';
+import { shortcutWordsHindi } from '../../messages/shortcuts.hi.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import { closeModal } from '../../device/ui-store.ts';
 
 const say = areaWords(shortcutWords, shortcutWordsHindi);
 

@@ -1,4 +1,4 @@
-import { INDIAN_CASINO } from '../../lib/paths.ts';
+import { INDIAN_CASINO } from '../../text/paths.ts';
 
 /** A sport of the catalogue. Its id may be negative. */
 type Sport = { readonly sport_id: number; readonly name: string; readonly order?: number };

@@ -2,11 +2,11 @@ import type { SportTree } from '@pavilion/contract/http';
 import { Skeleton } from '@pavilion/ui';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { NavLink } from 'react-router';
-import { matchPath } from '../../lib/paths.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { toggleSeries, toggleSport, useUi } from '../../lib/ui-store.ts';
+import { matchPath } from '../../text/paths.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { toggleSeries, toggleSport, useUi } from '../../device/ui-store.ts';
 import { matchCounts, splitEmpty, sportsForSidebar } from './sport-order.ts';
-import { useSportsTree } from '../../lib/use-sports.ts';
+import { useSportsTree } from '../../api/use-sports.ts';
 
 /**
  * All Sports: sport, then series, then matches. One sport and one series are open at a time. A sport shows how many matches are in play, or else how many are

@@ -1,6 +1,6 @@
 import type { Visit } from '@pavilion/contract/http';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../api/api.ts';
 
 const VISIT_KEY = ['visit'] as const;
 

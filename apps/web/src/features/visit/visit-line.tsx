@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@pavilion/core/std';
 import { Amount } from '@pavilion/ui';
-import { t } from '../../lib/messages/index.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { t } from '../../messages/index.ts';
+import { useNow } from '../../device/use-now.ts';
 import { useVisit } from './use-visit.ts';
 import { visitClock } from './visit-time.ts';
 

@@ -1,8 +1,8 @@
-import { rendered, wordsOf } from '../../lib/testing/rendered.tsx';
+import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BALANCE_KEY } from '../../lib/refresh.ts';
+import { BALANCE_KEY } from '../../api/refresh.ts';
 import { BalanceStrip } from './balance-strip.tsx';
 
 const BALANCE = { total_balance: 1_234.5, liability: -50, available: 1_184.5, currency: 'PTS', seq: 1 };

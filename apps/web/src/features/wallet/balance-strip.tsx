@@ -1,7 +1,7 @@
 import { formatAmount } from '@pavilion/ui';
-import { t } from '../../lib/messages/index.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { openModal } from '../../lib/ui-store.ts';
+import { t } from '../../messages/index.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import { openModal } from '../../device/ui-store.ts';
 import './balance-strip.css';
 import { useBalance } from './use-balance.ts';
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '@pavilion/ui';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
 import { useBalance } from './use-balance.ts';
 
 /** Balance and Available side by side: all points of the account, and those free to bet or withdraw. */

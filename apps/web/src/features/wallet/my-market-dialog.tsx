@@ -2,11 +2,11 @@ import type { ExposureRow } from '@pavilion/contract/http';
 import { Amount, Dialog, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api, sentenceOf } from '../../lib/api.ts';
-import { nameText, t } from '../../lib/messages/index.ts';
-import { matchPath } from '../../lib/paths.ts';
-import { EXPOSURE_KEY } from '../../lib/refresh.ts';
-import { closeModal } from '../../lib/ui-store.ts';
+import { api, sentenceOf } from '../../api/api.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { matchPath } from '../../text/paths.ts';
+import { EXPOSURE_KEY } from '../../api/refresh.ts';
+import { closeModal } from '../../device/ui-store.ts';
 
 /** My Market: the exposure of each market. */
 export function MyMarketDialog() {

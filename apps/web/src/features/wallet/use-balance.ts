@@ -2,10 +2,10 @@ import type { Balance } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '../../live/index.ts';
-import { api } from '../../lib/api.ts';
-import { useRevealed } from '../../lib/held-outcome.ts';
-import { BALANCE_KEY } from '../../lib/refresh.ts';
-import { SESSION_BALANCE_KEY, writeSession } from '../../lib/storage.ts';
+import { api } from '../../api/api.ts';
+import { useRevealed } from '../../api/held-outcome.ts';
+import { BALANCE_KEY } from '../../api/refresh.ts';
+import { SESSION_BALANCE_KEY, writeSession } from '../../device/storage.ts';
 
 const POLL_MS = 5_000;
 

@@ -1,8 +1,8 @@
 import { oddsText, type Ticket } from '@pavilion/games/game';
 import { formatAmount, marketWords, PlayingCard, selectionWords } from '@pavilion/ui';
 import type { ReactNode } from 'react';
-import { t } from '../../../lib/messages/index.ts';
-import { decimalOf } from '../../../lib/money.ts';
+import { t } from '../../../messages/index.ts';
+import { decimalOf } from '../../../text/money.ts';
 import { settledUnder, type Verified } from './proof.ts';
 
 /** The steps to the verdict: commitment, blocks, integers, deck, outcome, own tickets (casino C-VER-3). */

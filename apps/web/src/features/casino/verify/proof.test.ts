@@ -1,10 +1,10 @@
 import { games } from '@pavilion/games/registry';
 import { messagesIn } from '@pavilion/contract/messages';
 import { describe, expect, test } from 'vitest';
-import { en } from '../../../lib/messages/en.ts';
-import { namesHindi } from '../../../lib/messages/hi-names.ts';
-import { namesOf } from '../../../lib/messages/names.ts';
-import type { VerifyFields } from '../../../lib/verify-link.ts';
+import { en } from '../../../messages/en.ts';
+import { namesHindi } from '../../../messages/hi-names.ts';
+import { namesOf } from '../../../messages/names.ts';
+import type { VerifyFields } from '../../../text/verify-link.ts';
 import { problemText, settledUnder, verify, type Verification, type Verified } from './proof.ts';
 
 const say = messagesIn<typeof en>('en', en);

@@ -14,9 +14,9 @@ import {
 import { canonicalText, type Outcome, type Settled, type Ticket } from '@pavilion/games/game';
 import { deriveShared, deriveSingle, gameOf, settle } from '@pavilion/games/registry';
 import type { Say } from '@pavilion/contract/messages';
-import type { en } from '../../../lib/messages/en.ts';
-import type { MessageKey } from '../../../lib/messages/index.ts';
-import type { VerifyFields } from '../../../lib/verify-link.ts';
+import type { en } from '../../../messages/en.ts';
+import type { MessageKey } from '../../../messages/index.ts';
+import type { VerifyFields } from '../../../text/verify-link.ts';
 
 /** An integer from the stream: its purpose, and true if it was discarded (casino C-FAIR-3). */
 export type ShownInteger = { readonly integer: number; readonly total: number; readonly discarded: boolean };

@@ -1,0 +1,24 @@
+import { keepFailures } from '@pavilion/client';
+import { QueryClient } from '@tanstack/react-query';
+import { isWorthRetrying } from './api.ts';
+import { useSession } from '../session/session.ts';
+
+const RETRIES_MAX = 2;
+
+/** Answers are requested again when their screen opens. Refusals are never retried. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 2_000,
+      retry: (count, error) => count < RETRIES_MAX && isWorthRetrying(error),
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+});
+keepFailures(queryClient.getQueryCache());
+
+// Answers for one player are not for the next.
+useSession.subscribe((session, before) => {
+  if (session.user?.token !== before.user?.token) queryClient.clear();
+});

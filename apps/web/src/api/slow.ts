@@ -1,0 +1,23 @@
+import { useUi } from '../device/ui-store.ts';
+
+/** A slower answer is announced as slow. */
+const SLOW_MS = 4_000;
+
+const count = (name: 'loading' | 'slow', more: 1 | -1): void => useUi.setState((ui) => ({ [name]: ui[name] + more }));
+
+/** Counts a call as loading until it ends, and as slow after the time limit. Returns the same promise. */
+export async function watched<T>(call: Promise<T>): Promise<T> {
+  let late = false;
+  count('loading', 1);
+  const timer = setTimeout(() => {
+    late = true;
+    count('slow', 1);
+  }, SLOW_MS);
+  try {
+    return await call;
+  } finally {
+    clearTimeout(timer);
+    count('loading', -1);
+    if (late) count('slow', -1);
+  }
+}
