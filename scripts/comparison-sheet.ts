@@ -148,7 +148,7 @@ function isImpure(node: Node): boolean {
  * percentages that never become amounts.
  */
 const OWN_FIGURES =
-  /^packages\/core\/src\/(money|odds|cricket)\/|^packages\/ui\/src\/|^apps\/feed\/src\/video\/|\/lib\/format[^/]*\.ts$|-drawing\.tsx$/;
+  /^packages\/core\/src\/(money|odds|cricket)\/|^packages\/ui\/src\/|^apps\/feed\/src\/video\/|\/(lib|text)\/format[^/]*\.ts$|-drawing\.tsx$/;
 
 function mayNotFormat({ path }: SourceFile): boolean {
   return !OWN_FIGURES.test(path);
