@@ -216,6 +216,7 @@ const SCREENS: readonly (readonly [string, string, RegExp])[] = [
   ['/report/payment-withdraw', 'Payment Statement', /Payment Statement/],
   ['/report/current-bet', 'Current Bet', /Exposure, all markets/],
   ['/report/profit-loss', 'Profit and Loss', /By match/],
+  ['/report/profit-over-time', 'Profit over time', /By sport/],
   ['/report/casino-result', 'Casino Result', /All games/],
   ['/report/live-casino-bets', 'Live Casino Bets', /All games/],
   ['/user', 'Profile', /demo/],

@@ -33,6 +33,11 @@ export const REPORTS: readonly Place[] = [
     load: async () => ({ Component: (await import('../features/reports/profit-page.tsx')).ProfitPage }),
   },
   {
+    to: '/report/profit-over-time',
+    name: 'report.overTime',
+    load: async () => ({ Component: (await import('../features/reports/profit-over-time-page.tsx')).ProfitOverTimePage }),
+  },
+  {
     to: '/report/casino-result',
     name: 'shell.casinoResult',
     needs: 'real',

@@ -1,3 +1,4 @@
+import { MARKET_KINDS } from '@pavilion/core/market';
 import * as z from 'zod/mini';
 import { computation } from './fact-shapes.ts';
 import { amount, averagePrice, percent } from '../amount.ts';
@@ -5,6 +6,7 @@ import { post } from '../endpoint.ts';
 import {
   betId,
   catalogueId,
+  date,
   integer,
   looseCatalogueId,
   marketId,
@@ -167,6 +169,16 @@ export const profitRow = z.object({
 });
 export type ProfitRow = z.infer<typeof profitRow>;
 
+/** Net result of one day of UTC+5:30 in one sport and kind of market. Casino games have the kind CASINO and no sport. */
+export const profitDay = z.object({
+  day: date,
+  sport_id: z.nullable(catalogueId),
+  sport_name: z.nullable(words),
+  kind: z.enum([...MARKET_KINDS, 'CASINO']),
+  net: amount,
+});
+export type ProfitDay = z.infer<typeof profitDay>;
+
 /** A bet between players or against the house. */
 export const reportBet = z.discriminatedUnion('of', [
   /** `lines`: the matched lines of a bet in a line market. Its price is a line, and its odds are evens. */
@@ -225,6 +237,13 @@ export const report = {
       group: z.optional(z.enum(['SPORT', 'MATCH', 'MARKET'])),
     }),
     response: z.object({ ...rowsOf(profitRow).shape, gross: amount, commission: amount, net: amount, seq: sequence }),
+  }),
+  profitOverTime: post('report/profitOverTime', {
+    who: 'player',
+    summary:
+      'Return the net result of each day of UTC+5:30 by sport and kind of market, newest first, casino games included. A rolled back settlement is left out.',
+    request: z.strictObject(reportFilter),
+    response: z.object({ rows: z.array(profitDay), seq: sequence }),
   }),
   casinoResults: post('report/casinoResults', {
     who: 'player',

@@ -10,6 +10,7 @@ import { marketIdOf, pageOf, periodOf } from '../../platform/http/wire.ts';
 import { figuresOf } from '../../trading/rules/rule-reads.ts';
 import { readInstructions } from './instruction-reads.ts';
 import { readProfit } from './profit-reads.ts';
+import { readProfitOverTime } from './profit-over-time-reads.ts';
 import { readStatement } from './statement-reads.ts';
 
 export type ReportRoutesOptions = {
@@ -82,6 +83,12 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
         const filter = { accountId: caller.userId, end: request.end, ...rangeOf(request) };
         return { ...(await readInstructions(db, filter, pageOf(request))), seq };
       }),
+    ...profitHandlers({ db, engine, projected }),
+  };
+}
+
+function profitHandlers({ db, engine, projected }: Omit<ReportRoutesOptions, 'illegitimatePlay'>) {
+  return {
     profitAndLoss: (request, { caller }) =>
       readProjected(engine, projected, async (seq) => ({
         ...(await readProfit(
@@ -96,7 +103,12 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
         )),
         seq,
       })),
-  };
+    profitOverTime: (request, { caller }) =>
+      readProjected(engine, projected, async (seq) => ({
+        rows: await readProfitOverTime(db, { accountId: caller.userId, ...rangeOf(request) }),
+        seq,
+      })),
+  } satisfies Partial<ReportHandlers>;
 }
 
 function rangeOf(request: RangeRequest) {

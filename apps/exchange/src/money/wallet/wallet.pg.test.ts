@@ -375,7 +375,7 @@ describe('memory', () => {
 });
 
 describe('reports', () => {
-  test('casino C-REG-7 rounds, open bets and statement agree', async () => {
+  test('casino C-REG-7 rounds, open bets, statement and profit over time agree', async () => {
     const who = await player();
     const lost = betBody(who);
     await provider.send('bet', lost);
@@ -418,6 +418,10 @@ describe('reports', () => {
       closing_balance: 700,
       period: { paid_in: 1_000, paid_out: 0, net_deposits: 1_000, result: -300, corrected: 0 },
     });
+    const overTime = await exchange.call<{ rows: { net: number }[] }>('report/profitOverTime', {}, { token });
+    expect(overTime.data.rows).toMatchObject([{ sport_id: null, sport_name: null, kind: 'CASINO', net: -300 }]);
+    const ofCricket = await exchange.call<{ rows: unknown[] }>('report/profitOverTime', { sport_id: 4 }, { token });
+    expect(ofCricket.data.rows).toEqual([]);
     expect(statement.data.rows).toMatchObject([
       { debit: 200, balance: 700, description: 'TP T20, round TT20-000008: bet', casino: { act: 'BET', game_code: 'TT20' } },
       { debit: 100, balance: 900, description: 'TP T20, round TT20-000007: bet', casino: { tickets: [{ market: 'MAIN' }] } },

@@ -87,6 +87,9 @@ test('the whole flow: bets are matched, a result is proposed, confirmed by a sec
   expect((await exchange.call('report/profitAndLoss', { group: 'MATCH' }, { token: demo })).data).toMatchObject({
     rows: [{ net: 58.8, bets: 1 }],
   });
+  const overTime = async () => (await exchange.call<{ rows: unknown[] }>('report/profitOverTime', {}, { token: demo })).data.rows;
+  const ofCricket = { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), sport_id: 4, sport_name: 'Cricket', kind: 'EXCHANGE' };
+  expect(await overTime()).toEqual([{ ...ofCricket, net: 58.8 }]);
   await carryOut(opened.marketId, { kind: 'ROLL_BACK' }, 'wrong team');
   expect((await exchange.call('user/getUserBalance', undefined, { token: demo })).data).toMatchObject({ total_balance: before });
   await feed.result('m-whole', 'herons', { rollback_of: 3 });
@@ -105,6 +108,7 @@ test('the whole flow: bets are matched, a result is proposed, confirmed by a sec
   expect((await exchange.call('user/getUserBalance', undefined, { token: demo })).data).toMatchObject({
     total_balance: before - 40,
   });
+  expect(await overTime()).toEqual([{ ...ofCricket, net: -40 }]);
   const lines = (await exchange.call<Statement>('report/accountStatement', { page_size: 3 }, { token: demo })).data.rows;
   expect(lines.map((line) => line.kind)).toEqual(['SETTLEMENT', 'ROLLBACK', 'SETTLEMENT']);
 });

@@ -1,0 +1,60 @@
+import type { ProfitDay } from '@pavilion/contract/http';
+import { describe, expect, test } from 'vitest';
+import { profitSeries, profitShape } from './profit-series.ts';
+
+function result(day: string, sport_name: string | null, kind: ProfitDay['kind'], net: number): ProfitDay {
+  return { day, sport_id: sport_name === null ? null : 4, sport_name, kind, net };
+}
+
+const ROWS = [
+  result('2026-11-22', 'Tennis', 'EXCHANGE', -0.4),
+  result('2026-11-20', 'Cricket', 'EXCHANGE', 0.1),
+  result('2026-11-20', 'Cricket', 'OVER_COMPARISON', 0.2),
+  result('2026-11-20', null, 'CASINO', -50),
+];
+
+describe('running profit or loss', () => {
+  test('lines begin at zero the day before the first result and keep their sum on days without one', () => {
+    expect(profitSeries(ROWS, '2026-11-23', 'SPORT')).toEqual({
+      days: ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
+      lines: [
+        { id: { of: 'TOTAL' }, sums: [0, -49.7, -49.7, -50.1, -50.1] },
+        { id: { of: 'KIND', kind: 'CASINO' }, sums: [0, -50, -50, -50, -50] },
+        { id: { of: 'SPORT', name: 'Tennis' }, sums: [0, 0, 0, -0.4, -0.4] },
+        { id: { of: 'SPORT', name: 'Cricket' }, sums: [0, 0.3, 0.3, 0.3, 0.3] },
+      ],
+    });
+  });
+
+  test('the split by kind counts a comparison of overs as bookmaker', () => {
+    const lines = profitSeries(ROWS, '2026-11-22', 'KIND')?.lines ?? [];
+    expect(lines.map(({ id, sums }) => [id.of === 'KIND' ? id.kind : id.of, sums.at(-1)])).toEqual([
+      ['TOTAL', -50.1],
+      ['CASINO', -50],
+      ['EXCHANGE', -0.3],
+      ['BOOKMAKER', 0.2],
+    ]);
+  });
+
+  test('groups beyond four are one line, whose sum completes the total', () => {
+    const rows = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, place) => result('2026-11-20', name, 'EXCHANGE', 60 - 10 * place));
+    const lines = profitSeries(rows, '2026-11-20', 'SPORT')?.lines ?? [];
+    expect(lines.map(({ sums }) => sums.at(-1))).toEqual([210, 60, 50, 40, 30, 30]);
+    expect(lines.at(-1)?.id).toEqual({ of: 'OTHERS' });
+  });
+
+  test('there is no chart without results', () => {
+    expect(profitSeries([], '2026-11-20', 'SPORT')).toBeUndefined();
+  });
+
+  test('the drawing has the highest sum at the top, the lowest at the bottom and zero between', () => {
+    const series = { days: ['2026-11-19', '2026-11-20'], lines: [{ id: { of: 'TOTAL' }, sums: [30, -10] }] } as const;
+    expect(profitShape(series, { width: 116, height: 56 })).toEqual({
+      xs: [8, 108],
+      paths: ['8,8 108,48'],
+      zeroY: 38,
+      high: 30,
+      low: -10,
+    });
+  });
+});
