@@ -15,6 +15,7 @@ const HASHES: Readonly<Record<number, string>> = {
   2: 'bda70a370d29461d161da001ecf663e2',
   3: '94d7d488b97ce0c31fce3f99ce777cbb',
   4: 'fda7b395222d6c8d65ccd2c7f5871888',
+  5: 'b0af1a3e42510fd89d2083ebeab028b8',
 };
 
 function schemaHash(): string {

@@ -12,7 +12,7 @@ import {
   type RefusedBet,
   type Seat,
 } from './bet-writes.ts';
-import { exitsOf, leaveFlights, type Exit, type Leaving, type Left } from './flight-writes.ts';
+import { exitsOf, leaveFlights, type Aboard, type Leaving, type Left } from './flight-writes.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
 /** SENDING: the wallet has not answered. REFUSED: the wallet refused it. CANCELLED: the casino gave the bet up and rolled it back. The last states are final. */
@@ -142,7 +142,7 @@ export class BetStore {
   }
 
   /** Returns the open tickets of a flight with their automatic exit multipliers, lowest first. */
-  exitsOf(roundId: string): Promise<readonly Exit[]> {
+  exitsOf(roundId: string): Promise<readonly Aboard[]> {
     return exitsOf(this.#db, roundId);
   }
 

@@ -11,16 +11,21 @@ export type Exit = {
   readonly at: number;
 };
 
+/** An open ticket at take-off. */
+export type Aboard = Exit & {
+  readonly stake: number;
+};
+
 export type Leaving = Pick<Exit, 'ticketId' | 'playerId' | 'at'> & { readonly roundId: string };
 /** The multiplier at which a ticket was paid, and the amount. */
 export type Left = { readonly at: number; readonly credit: number };
 
 type Row = Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'gameCode' | 'currency'> & Left & { readonly place: number };
 
-/** Returns the open tickets of a round with their automatic exit multipliers: the target, or the multiplier of the highest allowed return. */
-export async function exitsOf(db: Db, roundId: string): Promise<readonly Exit[]> {
-  return db.rows<Exit>(
-    `SELECT tickets.ticket_id AS "ticketId", bets.player_id AS "playerId", tickets.price AS at,
+/** Returns the open tickets of a round with their stakes and automatic exit multipliers: the target, or the multiplier of the highest allowed return. */
+export async function exitsOf(db: Db, roundId: string): Promise<readonly Aboard[]> {
+  return db.rows<Aboard>(
+    `SELECT tickets.ticket_id AS "ticketId", bets.player_id AS "playerId", tickets.price AS at, tickets.stake,
        coalesce((SELECT max(display_name) FROM casino.sessions WHERE player_id = bets.player_id AND ended_at IS NULL), '') AS "displayName"
      FROM casino.bets JOIN casino.tickets USING (bet_tx)
      WHERE bets.round_id = $1 AND bets.state = 'OPEN' ORDER BY tickets.price, bets.placed_at, tickets.ticket_id`,

@@ -1,7 +1,7 @@
 import { maskedName } from '@pavilion/contract/masked-name';
 import type { Logger } from 'pino';
 import { oddsText } from '@pavilion/games/game';
-import type { BetStore, Exit, Left } from '../bets/index.ts';
+import type { Aboard, BetStore, Exit, Left } from '../bets/index.ts';
 import type { Hub } from '../platform/stream/play-stream.ts';
 import type { LiveRound } from './live-round.ts';
 
@@ -13,9 +13,6 @@ type Parts = {
   readonly onOutbox: () => void;
 };
 
-/** Number of exits of one flight that the whole table sees. Later exits are shown only to their own player, so that a full table stays cheap. */
-const SHOWN_MAX = 40;
-
 /** Pays tickets when they leave a flight, by the player's request or at their target (casino C-CRSH-3). */
 export class FlightExits {
   readonly #parts: Parts;
@@ -25,7 +22,7 @@ export class FlightExits {
   }
 
   /** Returns the tickets of the round with their automatic exit multipliers, lowest first. */
-  due(roundId: string): Promise<readonly Exit[]> {
+  due(roundId: string): Promise<readonly Aboard[]> {
     return this.#parts.bets.exitsOf(roundId);
   }
 
@@ -56,17 +53,18 @@ export class FlightExits {
 
   #tell(round: LiveRound, { ticketId, playerId, displayName }: Exit, { at, credit }: Left): void {
     const { code, hub } = this.#parts;
+    const rider = round.riders.leave(ticketId, { multiplier: oddsText(at), credit });
     const event = {
       type: 'cash.out' as const,
       gameCode: code,
       at: Date.now(),
       roundId: round.roundId,
+      ...(rider === undefined ? {} : { place: rider.place }),
       player: maskedName(displayName),
       multiplier: oddsText(at),
       credit,
     };
-    round.exits += 1;
-    if (round.exits > SHOWN_MAX) return hub.toPlayer(playerId, { ...event, ticketId });
+    if (rider === undefined) return hub.toPlayer(playerId, { ...event, ticketId });
     return hub.toEach(code, (session) => (session.playerId === playerId ? { ...event, ticketId } : event));
   }
 }

@@ -81,8 +81,12 @@ test("casino C-CRSH-3: a target is paid and shown when it is reached, and others
     expect(win).toEqual({ amount: 10_100, state: 'WON' });
     expect(player.heard.indexOf(event)).toBeLessThan(player.heard.indexOf(await ended));
     const seen = await other.until('cash.out', (message) => message.roundId === roundId);
-    expect(seen).toMatchObject({ multiplier: '1.01', player: 'p…1' });
+    expect(seen).toMatchObject({ multiplier: '1.01', player: 'p…1', place: 0 });
     expect(seen.ticketId).toBeUndefined();
+    const started = (page: TestPlayer) => page.until('flight.started', (message) => message.roundId === roundId);
+    const aboard = { place: 0, player: 'p…1', stake: 10_000, multiplier: null, credit: null };
+    expect((await started(other)).riders).toEqual([aboard]);
+    expect((await started(player)).riders).toEqual([{ ...aboard, ticketId }]);
     expect(await settledOf({ roundId })).toMatchObject({ debit: 10_000, credit: 10_100, tickets: [{ state: 'WON' }] });
     await expect.poll(() => world.wallet.isRoundEnded(roundId, 'p-1')).toBe(true);
     return;

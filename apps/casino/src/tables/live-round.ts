@@ -3,6 +3,7 @@ import { oddsText, type Outcome } from '@pavilion/games/game';
 import { bustOf } from '@pavilion/games/crash';
 import type { Dealt, RoundRef } from '../dealer/index.ts';
 import type { Offer } from '../quotes/index.ts';
+import { Riders } from './riders.ts';
 
 export type Phase = WireRound['phase'];
 export type Window = { readonly number: number; readonly opensAt: number; readonly closesAt: number };
@@ -26,8 +27,7 @@ export class LiveRound {
   outcome: Outcome | null = null;
   hash: string | null = null;
   voidReason: string | null = null;
-  /** Number of tickets that left the flight. */
-  exits = 0;
+  readonly riders = new Riders();
   /** Bets that wait for the wallet. The next card waits for them. */
   readonly pending = new Set<Promise<unknown>>();
 
@@ -70,7 +70,8 @@ export class LiveRound {
     return true;
   }
 
-  wire(): WireRound {
+  /** Returns what a player sees of the round; without a player, what everybody sees. */
+  wire(playerId?: string): WireRound {
     const { code, chain, link } = this.ref;
     return {
       roundId: this.roundId,
@@ -84,7 +85,7 @@ export class LiveRound {
       offers: this.offers.map(({ wire }) => wire),
       dealt: this.dealt,
       phaseEndsAt: this.#shownEnd(),
-      flight: this.#flight(),
+      flight: this.#flight(playerId),
       outcome: this.outcome as WireRound['outcome'],
       roundHash: this.hash,
       voidReason: this.voidReason,
@@ -97,9 +98,9 @@ export class LiveRound {
     return Math.round(isFlying ? (this.takeOffAtMs ?? 0) : this.phaseEndsAtMs);
   }
 
-  #flight(): WireRound['flight'] {
+  #flight(playerId: string | undefined): WireRound['flight'] {
     if (this.takeOffAtMs === null) return null;
     const bust = this.outcome === null ? null : oddsText(bustOf(this.outcome));
-    return { takeOffAt: this.takeOffAtMs, endedAt: this.endedAtMs, bust };
+    return { takeOffAt: this.takeOffAtMs, endedAt: this.endedAtMs, bust, riders: this.riders.seenBy(playerId) };
   }
 }

@@ -44,7 +44,7 @@ export async function tableOfPlayer(sources: TableSources, table: Table, session
     status: table.status,
     pausedReason: table.pausedReason ?? null,
     serverTime: Date.now(),
-    round: table.round?.wire() ?? null,
+    round: table.round?.wire(session.playerId) ?? null,
     lastResults: table.lastResults.slice(0, LAST_RESULTS_MAX).map(wireLastResult),
     limits: sources.limits.all(table.code).map((market) => within(market, session)),
     returnMax: Math.min(RETURN_MAX, session.returnMax),

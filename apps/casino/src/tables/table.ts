@@ -329,7 +329,9 @@ export class Table {
     await this.#parts.rounds.setTakeOff(round.roundId, takeOffAt);
     this.#setPhase(round, 'DEALING', takeOffAt + flightMs);
     const about = { gameCode: this.code, roundId: round.roundId };
-    this.#parts.hub.toTable(this.code, { type: 'flight.started', ...about, at: Date.now(), takeOffAt });
+    round.riders.board(due);
+    const started = { type: 'flight.started' as const, ...about, at: Date.now(), takeOffAt };
+    this.#parts.hub.toEach(this.code, ({ playerId }) => ({ ...started, riders: round.riders.seenBy(playerId) }));
     for (const exit of due.filter(({ at }) => isCashedOut(at, bust))) {
       await this.#until(takeOffAt + this.timing.flightMs(flightTime(exit.at)));
       if (this.#isStopping) return;

@@ -7,10 +7,7 @@ import { closeSession } from '../lib/session.ts';
 import { connect } from './connection.ts';
 import { MotionGate } from './motion-gate.ts';
 import { STILL, type Movement } from './movement.ts';
-import { afterMessage, ofRound } from './table-state.ts';
-
-/** An exit from a flight. */
-export type CashOut = { readonly player: string; readonly multiplier: string; readonly credit: number; readonly mine: boolean };
+import { afterMessage } from './table-state.ts';
 
 type Live = {
   readonly connected: boolean;
@@ -22,8 +19,6 @@ type Live = {
   readonly standing: Standing | undefined;
   /** A single-player game's limits, once changed while its page was open. */
   readonly limits: readonly WireMarketLimits[] | undefined;
-  /** Cash-outs of the present flight, newest first. */
-  readonly cashOuts: readonly CashOut[];
   /** True while the stage moves and the outcome must stay hidden. */
   readonly isMoving: boolean;
   /** True while the stage is in motion or a move waits for its answer. */
@@ -37,11 +32,9 @@ const EMPTY: Live = {
   restedGame: undefined,
   standing: undefined,
   limits: undefined,
-  cashOuts: [],
   isMoving: false,
   isHeld: false,
 };
-const CASH_OUTS_MAX = 40;
 
 /** State of the open game, as its stream sends it. */
 export const useLive = create<Live>(() => EMPTY);
@@ -133,7 +126,7 @@ export function hear(message: PlayDownMessage): void {
       tellServerTime(message.table.serverTime);
       gate.clear();
       tellStanding(message.table.standing);
-      gate.after(() => useLive.setState({ table: message.table, cashOuts: [] }));
+      gate.after(() => useLive.setState({ table: message.table }));
       break;
     case 'ready':
       tellServerTime(message.serverTime);
@@ -172,19 +165,5 @@ function isNewlyDealt({ roundId, order }: Extract<PlayDownMessage, { type: 'card
 }
 
 function hearTable(message: Parameters<typeof afterMessage>[1]): void {
-  useLive.setState(({ table, cashOuts }) => ({
-    table: table === undefined ? undefined : afterMessage(table, message),
-    cashOuts: table === undefined ? cashOuts : cashOutsAfter(cashOuts, message, table),
-  }));
-}
-
-function cashOutsAfter(
-  known: readonly CashOut[],
-  message: Parameters<typeof afterMessage>[1],
-  table: WireTableState,
-): readonly CashOut[] {
-  if (message.type === 'round.opened') return [];
-  if (message.type !== 'cash.out' || !ofRound(table, message.roundId)) return known;
-  const { player, multiplier, credit, ticketId } = message;
-  return [{ player, multiplier, credit, mine: ticketId !== undefined }, ...known].slice(0, CASH_OUTS_MAX);
+  useLive.setState(({ table }) => ({ table: table === undefined ? undefined : afterMessage(table, message) }));
 }

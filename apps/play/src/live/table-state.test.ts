@@ -121,6 +121,19 @@ describe('tickets', () => {
     ]);
   });
 
+  test('casino C-CRSH-3 everybody sees the stakes on board at take-off, and a cash-out in its place', () => {
+    const riders = [1_000, 500].map((stake, place) => ({ place, player: 'd…o', stake, multiplier: null, credit: null }));
+    const flying = afterMessage(table(), { ...event, type: 'flight.started', takeOffAt: 5_000, riders });
+    expect(flying.round?.flight?.riders).toEqual(riders);
+    const out = { ...event, type: 'cash.out' as const, place: 1, player: 'd…o', multiplier: '1.50', credit: 750 };
+    expect(afterMessage(flying, out).round?.flight?.riders).toEqual([
+      riders[0],
+      { ...riders[1], multiplier: '1.50', credit: 750 },
+    ]);
+    const unseen = { ...event, type: 'cash.out' as const, player: 'd…o', multiplier: '1.50', credit: 750 };
+    expect(afterMessage(flying, unseen).round?.flight?.riders).toEqual(riders);
+  });
+
   test("casino C-CRSH-3 another player's cash-out does not change my ticket; mine does", () => {
     const out = { ...event, type: 'cash.out' as const, player: 'd…o', multiplier: '1.50', credit: 15_000 };
     const mine = table({ tickets: [ticket()] });

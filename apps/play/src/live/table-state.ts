@@ -16,7 +16,11 @@ export function afterMessage(table: WireTableState, message: TableMessage): Wire
       return ofRound(table, message.roundId) ? { ...table, tickets: merged(table.tickets, message.tickets) } : table;
     case 'cash.out':
       return ofRound(table, message.roundId)
-        ? { ...table, tickets: table.tickets.map((ticket) => cashed(ticket, message)) }
+        ? {
+            ...table,
+            round: flightWithout(table.round, message),
+            tickets: table.tickets.map((ticket) => cashed(ticket, message)),
+          }
         : table;
     case 'table.paused':
       return { ...table, status: 'PAUSED', pausedReason: message.reason };
@@ -64,11 +68,20 @@ function roundAfter(round: WireRound, message: RoundMessage): WireRound {
       return { ...round, phase: 'DEALING', dealt: [...round.dealt, { seat, card, order }] };
     }
     case 'flight.started':
-      return { ...round, phase: 'DEALING', flight: { takeOffAt: message.takeOffAt, endedAt: null, bust: null } };
+      return {
+        ...round,
+        phase: 'DEALING',
+        flight: { takeOffAt: message.takeOffAt, endedAt: null, bust: null, riders: message.riders },
+      };
     case 'flight.ended':
       return {
         ...round,
-        flight: { takeOffAt: round.flight?.takeOffAt ?? message.endedAt, endedAt: message.endedAt, bust: message.bust },
+        flight: {
+          takeOffAt: round.flight?.takeOffAt ?? message.endedAt,
+          riders: round.flight?.riders ?? [],
+          endedAt: message.endedAt,
+          bust: message.bust,
+        },
       };
     case 'round.result':
       return {
@@ -90,7 +103,7 @@ export function leftAt(ticket: WireTicket, { multiplier, credit }: { multiplier:
   return { ...ticket, state: 'WON', cashedOutAt: multiplier, credit };
 }
 
-export function ofRound(table: WireTableState, roundId: string): boolean {
+function ofRound(table: WireTableState, roundId: string): boolean {
   return table.round?.roundId === roundId;
 }
 
@@ -104,4 +117,12 @@ export function merged(known: readonly WireTicket[], told: readonly WireTicket[]
 
 function cashed(ticket: WireTicket, message: Extract<TableMessage, { type: 'cash.out' }>): WireTicket {
   return ticket.ticketId === message.ticketId ? leftAt(ticket, message) : ticket;
+}
+
+/** Returns the round after a rider has left its flight. */
+function flightWithout(round: WireRound | null, message: Extract<TableMessage, { type: 'cash.out' }>): WireRound | null {
+  if (round === null || round.flight === null) return round;
+  const { place, multiplier, credit } = message;
+  const riders = round.flight.riders.map((rider) => (rider.place === place ? { ...rider, multiplier, credit } : rider));
+  return { ...round, flight: { ...round.flight, riders } };
 }

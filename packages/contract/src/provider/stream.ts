@@ -3,7 +3,7 @@ import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 import { count, integer, millis, secret, words } from '../scalars.ts';
 import { decimalOdds, gameCode, hex64, minorUnsigned, outcome, roundId, ticketId } from './scalars.ts';
 import { singleGame } from './single-game.ts';
-import { dealt, lastResult, marketLimits, offer, round, tableState, window } from './table.ts';
+import { dealt, lastResult, marketLimits, offer, rider, round, tableState, window } from './table.ts';
 import { standing, ticket } from './ticket.ts';
 
 /**
@@ -18,9 +18,11 @@ import { standing, ticket } from './ticket.ts';
  * 1  first version
  * 2  a refusal can have the code WOULD_MATCH
  * 3  a refusal can have the code STARTING_PRICE_CLOSED or BET_IS_FINAL
- * 4  a refusal can have the codes of instructions
+ * 4  a refusal can have the codes of instructions.
+ *
+ * 5  a flight lists the tickets on board
  */
-export const PLAY_PROTOCOL_VERSION = 4;
+export const PLAY_PROTOCOL_VERSION = 5;
 /** Longest time between two messages of the server; after three times this long the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;
@@ -52,16 +54,17 @@ export const playDownMessage = z.discriminatedUnion('type', [
   /** Cards dealt so far. A table shows them between windows. */
   z.object({ type: z.literal('card.dealt'), ...event, roundId, ...dealt.shape }),
   /** In crash games: the flight has begun. Its multiplier is floor(100 · e^(0.00006 · t)) / 100 at t milliseconds after `takeOffAt`. */
-  z.object({ type: z.literal('flight.started'), ...event, roundId, takeOffAt: millis }),
+  z.object({ type: z.literal('flight.started'), ...event, roundId, takeOffAt: millis, riders: z.array(rider) }),
   z.object({ type: z.literal('flight.ended'), ...event, roundId, endedAt: millis, bust: decimalOdds }),
   /**
-   * In crash games: a ticket was cashed out at this multiplier, by hand or at its target. The first cash-outs of a flight are sent to the whole table, and
-   * later ones only to their own player. `ticketId` is set only on the caller's own tickets.
+   * In crash games: a ticket was cashed out at this multiplier, by hand or at its target. The cash-out of a rider is sent to the whole table with its place,
+   * and any other only to its own player. `ticketId` is set only on the caller's own tickets.
    */
   z.object({
     type: z.literal('cash.out'),
     ...event,
     roundId,
+    place: z.optional(count),
     player: words,
     multiplier: decimalOdds,
     credit: minorUnsigned,

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { count, integer, millis, words } from '../scalars.ts';
-import { betClass, decimalOdds, gameCode, hex64, marketName, minorUnsigned, outcome, roundId, selectionName } from './scalars.ts';
+import {
+  betClass,
+  decimalOdds,
+  gameCode,
+  hex64,
+  marketName,
+  minorUnsigned,
+  outcome,
+  roundId,
+  selectionName,
+  ticketId,
+} from './scalars.ts';
 import { standing, ticket } from './ticket.ts';
 
 /**
@@ -28,11 +39,29 @@ export const dealt = z.object({ seat: words, card: words, order: count });
 
 export const tablePhase = z.enum(['BETTING', 'LOCKED', 'DEALING', 'RESULT', 'VOID']);
 
+/** A ticket of a flight as everybody at the table sees it. `player` is masked: `d…o` for `demo`. The target stays secret until the ticket leaves there. */
+export const rider = z.object({
+  /** Number of the ticket in this flight; `cash.out` names it. */
+  place: count,
+  player: words,
+  stake: minorUnsigned,
+  /** Both null while the ticket is on board. */
+  multiplier: z.nullable(decimalOdds),
+  credit: z.nullable(minorUnsigned),
+  /** Set only on the caller's own tickets. */
+  ticketId: z.optional(ticketId),
+});
+export type WireRider = z.infer<typeof rider>;
+/** A flight shows its tickets with the highest stakes, so that a full table stays cheap. */
+export const RIDERS_MAX = 40;
+
 /** Take-off and end of a crash flight by the server's clock. Between them, the multiplier depends only on the time (casino C-CRSH-3). */
 export const flight = z.object({
   takeOffAt: millis,
   endedAt: z.nullable(millis),
   bust: z.nullable(decimalOdds),
+  /** The tickets on board at take-off, the highest stake first. */
+  riders: z.array(rider).check(z.maxLength(RIDERS_MAX)),
 });
 
 /** A shared round as visible to everybody. */

@@ -1,4 +1,4 @@
-import type { WireLastResult, WireTicket } from '@pavilion/contract/provider';
+import type { WireLastResult, WireRound, WireTicket } from '@pavilion/contract/provider';
 import type { FlightCode } from '@pavilion/games/catalogue';
 import { useState } from 'react';
 import { Room } from '../../chrome/room.tsx';
@@ -6,10 +6,10 @@ import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { Road, type Bead } from '../../chrome/road.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { money } from '../../lib/money.ts';
-import { useLive } from '../../live/index.ts';
 import { RoundDialog } from '../../chrome/round-dialog.tsx';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../../chrome/shared-screen.tsx';
 import { FlightBet } from './flight-bet.tsx';
+import { ridersInOrder } from './flight.ts';
 import { FlightCanvas } from './flight-canvas.tsx';
 
 /** A crash game: one flight for everybody, and two tickets for each player (casino C-CRSH-3). */
@@ -26,7 +26,7 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
       <div className="table-left">
         <Room code={gameCode} className="flight-felt">
           <FlightCanvas round={round} code={gameCode} />
-          <CashOuts />
+          <Riders round={round} />
           <OwnExits tickets={tickets} />
           {settled && round !== null && (
             <div className="felt-banner">
@@ -56,22 +56,32 @@ function flightBead({ label }: WireLastResult): Bead {
   return { text: label, words: `${label}×`, tone: Number(label) >= 2 ? 'a' : 'plain' };
 }
 
-const EXITS_SHOWN = 6;
+const RIDERS_SHOWN = 6;
 
-/** The latest exits of all players from this flight, over the sky; the casino masks their names. */
-function CashOuts() {
-  const cashOuts = useLive((live) => live.cashOuts);
-  if (cashOuts.length === 0) return null;
+/** The tickets on board over the sky, with stakes and cash-outs; the casino masks the names. A ticket counts as lost only once the flight has ended. */
+function Riders({ round }: { round: WireRound | null }) {
+  const { riders = [], endedAt = null } = round?.flight ?? {};
+  if (riders.length === 0) return null;
+  const left = riders.filter(({ multiplier }) => multiplier !== null).length;
   return (
-    <ul className="flight-outs" aria-label={t('crash.pilots')}>
-      {cashOuts.slice(0, EXITS_SHOWN).map(({ player, multiplier, credit, mine }) => (
-        <li key={`${player}-${multiplier}-${credit}`} data-mine={mine}>
-          <span className="truncate">{player}</span>
-          <b>{multiplier}×</b>
-          <span>{money(credit)}</span>
-        </li>
-      ))}
-    </ul>
+    <section className="flight-riders" aria-label={t('crash.riders')}>
+      <h2>{t('crash.ridersLeft', { left, count: riders.length })}</h2>
+      <ul>
+        {ridersInOrder(riders)
+          .slice(0, RIDERS_SHOWN)
+          .map(({ place, player, stake, multiplier, credit, ticketId }) => (
+            <li
+              key={place}
+              data-mine={ticketId !== undefined}
+              data-state={multiplier !== null ? 'left' : endedAt !== null ? 'lost' : 'aboard'}
+            >
+              <span className="truncate">{ticketId === undefined ? player : t('crash.you')}</span>
+              <b>{multiplier === null ? '' : `${multiplier}×`}</b>
+              <span>{money(credit ?? stake)}</span>
+            </li>
+          ))}
+      </ul>
+    </section>
   );
 }
 

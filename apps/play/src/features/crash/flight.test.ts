@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flightAt, wayOut } from './flight.ts';
+import { flightAt, wayOut, ridersInOrder } from './flight.ts';
 
 test('casino C-CRSH-3 the multiplier is a function of the time since take-off alone', () => {
   const flight = { takeOffAt: 1_000, endedAt: null, bust: null };
@@ -34,3 +34,16 @@ test.each([
     expect(wayOut(ticket, multiplier, RETURN_MAX)).toEqual(expected);
   },
 );
+
+test('the list of riders has my tickets first, then cash-outs from the highest, then the highest stakes on board', () => {
+  const rider = (place: number, multiplier: string | null, ticketId?: string) => ({
+    place,
+    player: 'd…o',
+    stake: 1_000 - place,
+    multiplier,
+    credit: null,
+    ...(ticketId === undefined ? {} : { ticketId }),
+  });
+  const riders = [rider(0, null), rider(1, '1.20'), rider(2, '10.50'), rider(3, null, 't-1'), rider(4, '2')];
+  expect(ridersInOrder(riders).map(({ place }) => place)).toEqual([3, 2, 4, 1, 0]);
+});

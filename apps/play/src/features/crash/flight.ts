@@ -1,3 +1,4 @@
+import type { WireRider } from '@pavilion/contract/provider';
 import { ceilingOf, multiplierAt, TARGET_MIN } from '@pavilion/games/crash';
 import { ODDS_SCALE, oddsOf, type Odds } from '@pavilion/games/game';
 
@@ -34,4 +35,12 @@ export function wayOut({ stake, target }: Leaving, multiplier: Odds, returnMax: 
   const last = (typeof target === 'string' ? oddsOf(target) : undefined) ?? ceilingOf(stake, returnMax);
   if (multiplier < TARGET_MIN) return { kind: 'EARLY', at: TARGET_MIN };
   return multiplier >= last ? { kind: 'REACHED', at: last } : { kind: 'OPEN', at: multiplier };
+}
+
+/** Orders the riders of a flight for a short list: the player's own, then those who left, the latest first, then the highest stakes on board. */
+export function ridersInOrder(riders: readonly WireRider[]): readonly WireRider[] {
+  const rank = ({ ticketId, multiplier }: WireRider): number => (ticketId !== undefined ? 0 : multiplier === null ? 2 : 1);
+  return riders.toSorted(
+    (a, b) => rank(a) - rank(b) || Number(b.multiplier ?? 0) - Number(a.multiplier ?? 0) || a.place - b.place,
+  );
 }

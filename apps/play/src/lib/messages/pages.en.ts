@@ -151,7 +151,9 @@ export const pageWords = {
   'crash.autoOut': 'Auto cash-out at {multiplier}×',
   'crash.waiting': 'Takes off in {seconds} s',
   'crash.crashed': 'Crashed at {multiplier}×',
-  'crash.pilots': 'Cashed out',
+  'crash.riders': 'Players in this flight',
+  'crash.ridersLeft': '{left} of {count} cashed out',
+  'crash.you': 'You',
   'crash.boarded': 'On board',
   'crash.disconnect': 'If you disconnect, a ticket with a target still cashes out there; one without flies to the end.',
 } as const;

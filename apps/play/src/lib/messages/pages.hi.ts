@@ -154,7 +154,9 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'crash.autoOut': '{multiplier}× पर अपने आप कैश आउट',
   'crash.waiting': '{seconds} सेकंड में उड़ान',
   'crash.crashed': '{multiplier}× पर समाप्त',
-  'crash.pilots': 'कौन निकला',
+  'crash.riders': 'इस उड़ान के खिलाड़ी',
+  'crash.ridersLeft': '{count} में से {left} निकले',
+  'crash.you': 'आप',
   'crash.boarded': 'सवार',
   'crash.disconnect': 'लाइन टूटने पर लक्ष्य वाली पर्ची लक्ष्य तक उड़ती रहती है; बिना लक्ष्य वाली अंत तक।',
 };
