@@ -30,7 +30,8 @@ export const line = (max: number) => textOf(0, max);
 export const pattern = (regex: RegExp) => z.string().check(z.regex(regex));
 /** A secret of up to `max` characters. It is hashed or compared and never stored, so any character is allowed. */
 export const secret = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
-export const webAddress = (max: number) => z.url().check(z.maxLength(max), z.regex(STORABLE));
+/** An address of the web. Only its form is checked: `new URL` refuses some of them, so use `URL.canParse` before it. */
+export const webAddress = (max: number) => z.string().check(z.maxLength(max), z.regex(/^https?:\/\/[^\0\s\ud800-\udfff]+$/u));
 export const mailAddress = (max: number) => z.email().check(z.maxLength(max), z.regex(STORABLE));
 
 /** A number in an answer, such as a measurement or a probability. */

@@ -11,6 +11,7 @@ describe('signed videos', () => {
   test.each([
     ['another origin', 'https://video.example.org.evil.example/live.m3u8', 'url'],
     ['another port', 'https://video.example.org:444/live.m3u8', 'url'],
+    ['a port that does not exist', 'https://video.example.org:99999/live.m3u8', 'url'],
     ['without TLS', 'http://video.example.org/live.m3u8', 'url'],
     ['the origin of the setting', 'https://video.example.org/live.m3u8', undefined],
   ])('trust SEC-18 an address of %s', (_what, url, field) => {

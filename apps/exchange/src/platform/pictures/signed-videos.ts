@@ -20,7 +20,7 @@ export class SignedVideos<Shown extends number | string> {
   put(shown: Shown, video: SignedVideo | undefined, nowMs: number): 'url' | 'expires_at' | undefined {
     for (const [id, { expiresAtMs }] of this.#videos) if (expiresAtMs <= nowMs) this.#videos.delete(id);
     if (video === undefined) this.#videos.delete(shown);
-    else if (!this.#origins.has(new URL(video.url).origin)) return 'url';
+    else if (!URL.canParse(video.url) || !this.#origins.has(new URL(video.url).origin)) return 'url';
     else if (!(video.expiresAtMs > nowMs && video.expiresAtMs <= nowMs + GOOD_MS_MAX)) return 'expires_at';
     else this.#videos.set(shown, video);
     return undefined;
