@@ -199,8 +199,9 @@ describe('inside the server', () => {
 
 test('trust SEC-18 only the listed places read a Host or forwarded header', () => {
   // `http/site.ts` maps the header to a configured address, its callers pass it on, and the stream compares it with Origin.
+  // A node adds the client's address to a request that it passes on to another node.
   const mayRead =
-    /apps\/exchange\/src\/(platform\/http\/api|trading\/stream\/stream-server)\.ts$|packages\/server\/src\/(client-address|pages|proxy-watch)\.ts$/;
+    /apps\/exchange\/src\/(platform\/http\/(api|pass-on)|trading\/stream\/stream-server)\.ts$|packages\/server\/src\/(client-address|pages|proxy-watch)\.ts$/;
   const reads =
     /\brequest\.(host|hostname|protocol|ips?)\b|\bheaders(\.host\b|\[['"]host['"]\])|\{[^{}]*\b(host|ips?)\b[^{}]*\}(: FastifyRequest| = headers\b)|x-forwarded/i;
   const files = ['exchange', 'casino', 'server'].map(named).flatMap(programFilesOf);

@@ -17,6 +17,7 @@ const RAW: Readonly<Record<string, string>> = {
   'apps/exchange/src/platform/db/embedded/cluster.ts': 'collects the output of initdb',
   'packages/server/src/clock.ts': 'time of the engine: a broken invariant must stop the process',
   'apps/exchange/src/platform/engine/projector/projector-handle.ts': 'hears only the thread of the projector',
+  'apps/exchange/src/platform/engine/projector/progress.ts': 'settles the promise of one waiting request',
   'apps/exchange/src/platform/engine/projector/projector-worker.ts': 'a fault ends the thread, which is started again',
   'apps/casino/src/wallet/wallet-client.ts': 'settles the promise of one call',
   'scripts/backup/database.ts': 'hears only our database; a fault ends the command that somebody waits for',

@@ -84,6 +84,12 @@ export const SETTINGS = {
     fallback: '',
     about: 'Further public origins of the product, separated by commas.',
   },
+  nodeUrl: {
+    env: 'PAVILION_NODE_URL',
+    kind: 'text',
+    fallback: '',
+    about: 'Address at which the other nodes reach this exchange; without it only nodes on this machine do.',
+  },
   requestTimeoutMs: {
     env: 'PAVILION_REQUEST_TIMEOUT_MS',
     kind: 'integer',

@@ -1,15 +1,11 @@
 import { listen } from '@pavilion/server/listen';
 import { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { openAccounts, type DemoAccount } from './people/accounts/index.ts';
-import { openAudit } from './platform/audit/index.ts';
 import { openBetting } from './trading/betting/index.ts';
 import { openCasino } from './casino/index.ts';
 import { openContact } from './people/contact/index.ts';
-import { migrate, openDatabase } from './platform/db/index.ts';
 import { openDownline } from './money/downline/index.ts';
 import { SystemClock } from '@pavilion/server/clock';
-import type { Transport } from './platform/engine/index.ts';
-import { startEngine, type StartOptions } from './platform/engine/start-engine.ts';
 import { openFeed } from './trading/feed/index.ts';
 import { Halts, openHalts } from './trading/halts/index.ts';
 import type { Handlers } from './platform/http/handlers.ts';
@@ -25,6 +21,7 @@ import { openPeople } from './people/identity/index.ts';
 import { PictureService } from './platform/pictures/picture-service.ts';
 import { watchDisk } from './platform/disk-watch.ts';
 import type { Ground } from './platform/ground.ts';
+import { openGround, type AuditRoutes, type GroundOptions } from './platform/open-ground.ts';
 import { PasswordService } from './platform/passwords/password-service.ts';
 import { Housekeeping } from './platform/housekeeping.ts';
 import { joinRoutes } from './platform/routes.ts';
@@ -40,9 +37,8 @@ import { openStreams } from './trading/stream/index.ts';
 import { openWallet } from './money/wallet/index.ts';
 import { playOriginsOf } from './platform/providers/providers.ts';
 
-/** Defaults: the system's clock and full-cost passwords; tests pass their own clock and cheap hashes. */
-export type ExchangeServerOptions = Omit<StartOptions, 'clock'> &
-  Partial<Pick<StartOptions, 'clock'> & { readonly passwords: PasswordService; readonly transport: Transport }>;
+/** Defaults: the system's clock, full-cost passwords, and no other nodes. */
+export type ExchangeServerOptions = Omit<GroundOptions, 'clock' | 'passwords'> & Partial<GroundOptions>;
 
 export type ExchangeServer = {
   /** Address on this machine, with the actual port. */
@@ -54,30 +50,20 @@ export type ExchangeServer = {
 
 /** Starts everything that serves players, staff and feeds on one database. */
 export async function startExchangeServer(options: ExchangeServerOptions): Promise<ExchangeServer> {
-  const { config, databaseUrl, log, onNotice, clock = new SystemClock(), passwords = new PasswordService() } = options;
+  const { config, clock = new SystemClock(), passwords = new PasswordService() } = options;
   requireJurisdiction(config.jurisdiction);
   const undo = new Undo();
   try {
-    const db = openDatabase(databaseUrl, config.databaseConnectionsMax);
-    undo.push(() => db.destroy());
-    const applied = await migrate(db);
-    if (applied.length > 0) onNotice(`Database brought up to date: ${applied.length} migrations.`);
-    const service = await startEngine({ ...options, clock });
-    undo.push(() => service.stop());
-    const { engine } = service;
-    const projected = service.projected.bind(service);
-    const projectedSeq = (): number => service.metrics().projectedSeq;
-    const warn = (sentence: string): void => log.warn(sentence);
-    const sources = { config, db, databaseUrl, clock, log, passwords, engine, projected, projectedSeq, warn };
-    const { routes, ...audit } = openAudit(sources);
-    const ground = { ...sources, ...audit };
+    const { ground, routes } = await openGround({ ...options, clock, passwords }, undo);
+    const { node } = ground;
     const { demoAccounts, ...modules } = await openModules(ground, routes, undo);
-    const server = await buildHttp(ground, { ...modules, isReady: () => !undo.isStopping });
+    const server = await buildHttp(ground, { ...modules, isReady: () => !undo.isStopping && node.isReady });
     undo.push(() => server.close());
     undo.push(() => modules.streams.stop());
     const listening = await listen(server, config.host, config.port);
     undo.push(() => listening.stop());
-    return { url: `http://localhost:${listening.port}`, demoAccounts, stop: () => undo.stop() };
+    const url = node.listensAt(`http://localhost:${listening.port}`);
+    return { url, demoAccounts, stop: () => undo.stop() };
   } catch (error) {
     await undo.stop();
     throw error;
@@ -85,7 +71,7 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
 }
 
 /** Opens the modules, each after the modules that it needs. */
-async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['routes'], undo: Undo) {
+async function openModules(ground: Ground, audit: AuditRoutes, undo: Undo) {
   const disk = await watchDisk(ground);
   const proxyWatch = new ProxyWatch(ground.config.trustedProxies, ground.log, ground.clock.nowMs);
   const pictures = new PictureService();
@@ -103,18 +89,20 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
   const payments = openPayments(ground, { ...accounts, ...limits, ...notices, ...people, pictures });
   const points = openPoints(ground, limits);
   // All completion hooks are registered only now.
-  await ground.acts.finishInterrupted();
-  for (const { finish } of [payments, points, downline]) await finish();
+  await ground.node.whenWriter(async () => {
+    await ground.acts.finishInterrupted();
+    for (const { finish } of [payments, points, downline]) await finish();
+  });
   const wallet = await openWallet(ground, { ...limits, ...notices, raise: risk.raiseParkedWin });
   const casino = await openCasino(ground, { ...accounts, ...limits, wallet, isHalted: () => halts.isCasinoHalted });
   downline.locks.onLocked((userId) => casino.endPlays(userId));
-  const betting = await openBetting(ground, { ...markets, ...limits, ...risk });
+  const betting = openBetting(ground, { ...markets, ...limits, ...risk });
   const frames = playOriginsOf.bind(undefined, ground.config);
   const settings = await openSettings(ground, { pictures, payments: payments.isOffered, playOrigins: frames });
-  const feed = openFeed(ground, { ...markets, ...matches, ...settlement, ...risk });
-  const streams = openStreams(ground, { ...markets, ...matches, ...accounts, ...settlement, ...notices });
+  const feed = await openFeed(ground, { ...markets, ...matches, ...settlement, ...risk });
+  const { streams, touchPlayer } = openStreams(ground, { ...markets, ...matches, ...accounts, ...settlement, ...notices });
   const kept = [payments, matches, betting, accounts, notices, risk].flatMap((module) => module.kept);
-  const housekeeping = new Housekeeping(kept, ground);
+  const housekeeping = new Housekeeping(kept, { ...ground, clock: ground.jobs });
   const last = [accounts, betting, risk, payments, notices];
   const parts = [disk, housekeeping, markets, feed, settlement, downline, wallet, casino, ...last];
   for (const part of parts.toReversed()) undo.push(() => part.stop());
@@ -124,7 +112,7 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
     openOperators(ground, accounts).routes,
     people.routes,
     openContact(ground, notices).routes,
-    notices.routes(streams.touchPlayer.bind(streams)),
+    notices.routes(touchPlayer),
     limits.routes,
     markets.routes({ ...betting, ...settlement }),
     matches.routes(casino),
@@ -143,8 +131,10 @@ async function openModules(ground: Ground, audit: ReturnType<typeof openAudit>['
     casino.routes,
     settings.routes,
   );
-  const { people: demoAccounts, programs } = await accounts.seedDemo(downline.downline.setFirstTerms.bind(downline.downline));
-  risk.risk.leaveOut(programs);
+  const share = downline.downline.setFirstTerms.bind(downline.downline);
+  const demoAccounts = await accounts.seedDemo(share, risk.risk.leaveOut.bind(risk.risk));
   const { authenticate } = accounts.sessions;
-  return { handlers, authenticate, disk, proxyWatch, streams, frames, registerWallet: casino.registerWallet, demoAccounts };
+  const { isGuarded } = limits;
+  const { registerWallet } = casino;
+  return { handlers, authenticate, isGuarded, disk, proxyWatch, streams, frames, registerWallet, demoAccounts };
 }

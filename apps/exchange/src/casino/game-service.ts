@@ -53,6 +53,7 @@ export class GameService {
   /** Changes of a game's stakes, one after the other, so that the previous value in the audit line is the one that was changed. */
   readonly #acts = new Map<string, Promise<unknown>>();
   #isStopping = false;
+  #tell: (change: undefined) => void = () => undefined;
 
   constructor(db: Db, clients: readonly ProviderPort[], clock: Clock, log: Logger, audit: Ground['writeAudit']) {
     this.#audit = audit;
@@ -62,9 +63,13 @@ export class GameService {
     this.#log = log;
   }
 
-  /** Loads the stored lists; updates from the providers follow automatically. */
-  async start(): Promise<void> {
-    await this.#load();
+  /** Registers the listener that tells the other nodes that the stored lists have changed. */
+  onChange(tell: (change: undefined) => void): void {
+    this.#tell = tell;
+  }
+
+  /** Asks the providers for their lists, now and again. */
+  start(): void {
     for (const client of this.#clients) this.#begin(client);
   }
 
@@ -102,7 +107,7 @@ export class GameService {
       await this.#audit(transaction, line);
       return true;
     });
-    if (isThere) await this.#load();
+    if (isThere) await this.#changed();
     return isThere;
   }
 
@@ -229,10 +234,16 @@ export class GameService {
       client.name,
       games.filter(({ provider_name }) => provider_name === client.name),
     );
-    await this.#load();
+    await this.#changed();
   }
 
-  async #load(): Promise<void> {
+  async #changed(): Promise<void> {
+    await this.load();
+    this.#tell(undefined);
+  }
+
+  /** Reads the stored lists. */
+  async load(): Promise<void> {
     this.#games = await readGames(this.#db);
     this.#byCode = new Map(this.#games.map((game) => [`${game.provider}\n${game.code}`, game]));
     this.#byId = new Map(this.#games.map((game) => [`${game.provider}\n${game.gameId}`, game]));

@@ -4,7 +4,7 @@ import type { Limits } from '../money/limits/index.ts';
 import type { Ground } from '../platform/ground.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Wallet } from '../money/wallet/index.ts';
-import { SignedVideos } from '../platform/pictures/signed-videos.ts';
+import { shareVideos, SignedVideos } from '../platform/pictures/signed-videos.ts';
 import { playOriginOfProvider } from '../platform/providers/providers.ts';
 import { casinoOfficeHandlers } from './casino-office-routes.ts';
 import { casinoReportHandlers } from './casino-report-routes.ts';
@@ -26,7 +26,7 @@ type CasinoNeeds = Pick<Accounts, 'sessions'> &
 
 /** The lobby, launches, play sessions and rounds of games, and the comparison of books with their providers. */
 export async function openCasino(
-  { config, db, engine, projected, clock, log, writeAudit, warn }: Ground,
+  { config, db, engine, projected, clock, node, jobs, log, writeAudit, warn }: Ground,
   { sessions, limits, wallet, isHalted }: CasinoNeeds,
 ) {
   const now = clock.nowMs;
@@ -35,7 +35,9 @@ export async function openCasino(
     ...wallet.further.map((provider) => new CombinedClient(provider, now)),
   ];
   const games = new GameService(db, clients, clock, log, writeAudit);
-  await games.start();
+  await games.load();
+  games.onChange(node.follow('games', { reread: () => games.load() }));
+  await node.whenWriter(() => games.start());
   const plays = new PlaySessionService({
     db,
     engine,
@@ -54,10 +56,11 @@ export async function openCasino(
     isPlaying: (provider, sessionId, account) => plays.isPlaying(provider, sessionId, account),
     isOpen: (provider, game, sessionId) => !isHalted() && plays.isOpen(provider, game, sessionId),
   });
-  const reconciliation = new ReconciliationService({ db, engine, projected, books: clients, clock, log });
+  const reconciliation = new ReconciliationService({ db, engine, projected, books: clients, clock: jobs, log });
   const houseProvider = config.casinoProvider;
   const playOrigin = (provider: string, site: Call['site']): string => playOriginOfProvider(config, provider, site);
   const videos = new SignedVideos<string>(config.videoOrigins);
+  shareVideos(node, 'tableVideos', videos);
   const sources = { db, engine, projected, games, houseProvider, videos };
   const routes = {
     casino: casinoHandlers(sources),

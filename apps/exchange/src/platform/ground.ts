@@ -3,7 +3,7 @@ import type { ActService } from './audit/act-service.ts';
 import type { AuditLine } from './audit/audit-store.ts';
 import type { Config } from '../config.ts';
 import type { Db } from './db/index.ts';
-import type { ExchangeEngine, Projected } from './engine/index.ts';
+import type { ClusterNode, ExchangeEngine, Projected } from './engine/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import type { PasswordService } from './passwords/password-service.ts';
 
@@ -16,6 +16,10 @@ export type Ground = {
   readonly projected: Projected;
   readonly projectedSeq: () => number;
   readonly clock: Clock;
+  /** This process among the nodes of the exchange. */
+  readonly node: ClusterNode;
+  /** The clock of work that one node does for all; it rests on a follower. */
+  readonly jobs: Clock;
   readonly log: Logger;
   readonly passwords: PasswordService;
   readonly acts: ActService;

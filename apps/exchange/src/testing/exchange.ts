@@ -5,7 +5,7 @@ import { createPreparedDatabase, prepareTestDatabase, urlAs } from '../platform/
 import { PasswordService } from '../platform/passwords/password-service.ts';
 import { readConfig } from '../config.ts';
 import { SystemClock, type Clock, type ManualClock } from '@pavilion/server/clock';
-import { startExchangeServer } from '../server.ts';
+import { startExchangeServer, type ExchangeServerOptions } from '../server.ts';
 
 export type Answered<T = Record<string, unknown>> = {
   readonly http: number;
@@ -106,7 +106,12 @@ export async function startTestExchange(env: Readonly<Record<string, string>> = 
 }
 
 /** Starts a server that uses the runtime roles, on a database whose owner connects with `databaseUrl`. */
-export async function startOn(databaseUrl: string, env: Readonly<Record<string, string>> = {}, clock: Clock = new SystemClock()) {
+export async function startOn(
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+  clock: Clock = new SystemClock(),
+  options: Partial<Pick<ExchangeServerOptions, 'transport' | 'onFatal'>> = {},
+) {
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -131,6 +136,7 @@ export async function startOn(databaseUrl: string, env: Readonly<Record<string, 
     passwords: new PasswordService(CHEAP),
     onNotice: () => undefined,
     onFatal: () => undefined,
+    ...options,
   });
 }
 

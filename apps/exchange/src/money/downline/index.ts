@@ -14,10 +14,10 @@ type DownlineNeeds = Pick<Accounts, 'accounts' | 'paper' | 'endSessions'> & Pick
 
 /** Opens agents and their downline: terms, locks and weekly accounts. `finish` completes acts that a crash interrupted. */
 export function openDownline(
-  { config, db, engine, projected, clock, log, acts, audit, writeAudit }: Ground,
+  { config, db, engine, projected, clock, jobs, log, acts, audit, writeAudit }: Ground,
   { accounts, paper, endSessions, limits, catalogue }: DownlineNeeds,
 ) {
-  const bookings = new BookingService(db, engine, projected, clock, (error) => log.warn(error, 'bookings are late'));
+  const bookings = new BookingService(db, engine, projected, jobs, (error) => log.warn(error, 'bookings are late'));
   const downline = new DownlineService({ db, engine, accounts, limits, bookings, acts, clock, audit: writeAudit });
   const locks = new LockService(db, engine, { endSessions, audit: writeAudit });
   // A player's breaks, exclusions and locks also apply to the paper account.

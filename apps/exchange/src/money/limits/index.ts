@@ -4,7 +4,7 @@ import type { DiskWatch } from '../../platform/disk-watch.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { limitHandlers } from './limit-routes.ts';
-import { LimitService } from './limit-service.ts';
+import { LimitService, type LimitChange } from './limit-service.ts';
 import { visitHandlers } from './visit-routes.ts';
 
 export type { BetWeight } from './limit-service.ts';
@@ -13,15 +13,18 @@ export type Limits = Awaited<ReturnType<typeof openLimits>>;
 type LimitNeeds = Pick<Accounts, 'sessions' | 'note'> & Pick<Notices, 'notices'> & { readonly disk: DiskWatch };
 
 /** Opens players' own limits, breaks and exclusion, and visit times. */
-export async function openLimits({ db, engine, projected, clock }: Ground, { sessions, note, notices, disk }: LimitNeeds) {
+export async function openLimits({ db, engine, projected, clock, node }: Ground, { sessions, note, notices, disk }: LimitNeeds) {
   const saveTimes = (): Promise<void> => sessions.save();
   const limits = new LimitService(db, engine, projected, saveTimes, () => !disk.isFull, clock.nowMs);
   await limits.load();
+  limits.onChange(
+    node.follow('limits', { apply: (change: LimitChange) => limits.carryOut(change), reread: () => limits.load() }),
+  );
   const routes = {
     user: {
       ...limitHandlers({ limits, notices, noteActivity: (...about) => note(db, ...about) }),
       ...visitHandlers({ db, engine, projected }),
     },
   } satisfies Routes;
-  return { limits, routes };
+  return { limits, isGuarded: limits.isGuarded.bind(limits), routes };
 }

@@ -16,6 +16,11 @@ const PATIENCE_MS = 5_000;
 /** The weight of a bet: the amount that it puts at risk, and the growth of the account's exposure. It is computed only if a limit needs it. */
 export type BetWeight = { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor };
 
+/** New rules of a player, or a new paper account of a player. */
+export type LimitChange =
+  | { readonly userId: number; readonly rules: PlayerRules }
+  | { readonly paperId: number; readonly ownerId: number };
+
 export type UsedLimit = Limit & { readonly used: number };
 
 /**
@@ -37,6 +42,7 @@ export class LimitService {
   /** The paper account that stops too, by player. */
   readonly #papers = new Map<number, number>();
   #onAway: (userId: number) => Promise<void> = () => Promise.resolve();
+  #tell: (change: LimitChange) => void = () => undefined;
 
   /** `saveTimes` stores the last use of sessions, which a time limit counts. */
   constructor(
@@ -60,6 +66,22 @@ export class LimitService {
     this.#onAway = action;
   }
 
+  /** Registers the listener that passes changes on to the other nodes, after their commit. */
+  onChange(tell: (change: LimitChange) => void): void {
+    this.#tell = tell;
+  }
+
+  /** Repeats a change of another node. */
+  carryOut(change: LimitChange): void {
+    if ('rules' in change) this.#rules.set(change.userId, change.rules);
+    else this.follow(change.paperId, change.ownerId);
+  }
+
+  /** True if the player's bets are queued and compared with limits. One node must then do it for all of them. */
+  isGuarded(userId: number): boolean {
+    return this.#rules.has(userId);
+  }
+
   async load(): Promise<void> {
     this.#rules = await readAllRules(this.#db);
     for (const { userId, ownerId } of await paperAccounts(this.#db)) this.follow(userId, ownerId);
@@ -69,6 +91,7 @@ export class LimitService {
   follow(paperId: number, ownerId: number): void {
     this.#owners.set(paperId, ownerId);
     this.#papers.set(ownerId, paperId);
+    this.#tell({ paperId, ownerId });
   }
 
   /** The reason why the player may not bet now: an own break or exclusion. */
@@ -204,6 +227,7 @@ export class LimitService {
       const rules = change(this.#rules.get(userId) ?? NO_RULES);
       await writeRules(this.#db, userId, rules);
       this.#rules.set(userId, rules);
+      this.#tell({ userId, rules });
     });
   }
 }

@@ -22,7 +22,7 @@ type WalletNeeds = Pick<Limits, 'limits'> & Pick<Notices, 'notices'> & Pick<Park
 
 /** Opens the money side of games: calls signed by providers, and wins that wait for staff. */
 export async function openWallet(
-  { config, db, engine, projected, projectedSeq, clock, log, writeAudit, warn }: Ground,
+  { config, db, engine, projected, projectedSeq, clock, node, jobs, log, writeAudit, warn }: Ground,
   { limits, notices, raise }: WalletNeeds,
 ) {
   const providers = providersOf(config);
@@ -39,7 +39,7 @@ export async function openWallet(
     tell: (where, userId, kind) => notices.write(where, userId, { kind }),
     show: (userId) => notices.show(userId),
   });
-  await parkedWins.start();
+  await node.whenWriter(() => parkedWins.start());
   /** Serves calls as soon as `door`, which knows the open sessions, exists. */
   const serve = (door: PlayDoor) => {
     const wallet = new WalletService({
@@ -57,7 +57,7 @@ export async function openWallet(
       wallet,
       projectedSeq,
       keptMs: config.walletKeptMs,
-      clock,
+      clock: jobs,
       onWarning: warn,
     });
     const register = async (server: FastifyInstance): Promise<void> => {

@@ -11,7 +11,7 @@ import { PreferenceStore } from '../../platform/settings/preference-store.ts';
 import { accountHandlers } from './account-routes.ts';
 import { AccountService } from './account-service.ts';
 import { forgetActivity, noteActivity } from './activity-store.ts';
-import { endDemo, seedDemoAccounts, type Demo, type DemoOptions } from './demo-accounts-service.ts';
+import { endDemo, seedDemoAccounts, type DemoAccount, type DemoOptions } from './demo-accounts-service.ts';
 import { factorHandlers } from './factor-routes.ts';
 import { FactorService } from './factor-service.ts';
 import { GuessGuard } from './guess-guard.ts';
@@ -38,7 +38,10 @@ export type { DemoAccount } from './demo-accounts-service.ts';
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Opens accounts, sessions, paper accounts, and every way to sign in. */
-export async function openAccounts({ config, db, engine, clock, passwords }: Ground, { notices }: Pick<Notices, 'notices'>) {
+export async function openAccounts(
+  { config, db, engine, clock, node, passwords }: Ground,
+  { notices }: Pick<Notices, 'notices'>,
+) {
   await passwords.prepare();
   const mailbox = config.playMoney && config.messageUrl === '' ? new LocalMailbox(clock.nowMs) : undefined;
   const gateway: MessageGateway | undefined =
@@ -55,9 +58,10 @@ export async function openAccounts({ config, db, engine, clock, passwords }: Gro
     notices.tell(userId, { kind: 'GUESSES_REFUSED' }).catch(() => undefined);
   });
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }, clock);
+  sessions.onEnded(node.follow('sessions', { apply: (ended) => sessions.noteEnded(ended), reread: () => sessions.recheck() }));
   const endSessions = (userId: number): Promise<void> => sessions.endOthers(userId, 0);
   const accounts = new AccountService(db, engine, { passwords, changes, endSessions, now: clock.nowMs });
-  await accounts.openAll();
+  await node.whenWriter(() => accounts.openAll());
   const paper = new PaperService({ db, engine, accounts, passwords, endSessions });
   const isNobodys = ({ isDemo }: { readonly isDemo: boolean }): boolean => isDemo && !config.playMoney;
   const signIn = new SignInService(db, { sessions, passwords, guesses, changes, isNobodys });
@@ -67,6 +71,7 @@ export async function openAccounts({ config, db, engine, clock, passwords }: Gro
   const services = { db, accounts, passwords, signIn, factors, guesses, changes };
   const signUp = new SignUpService({ ...services, send, points, now: clock.nowMs });
   const tickets = new TicketBox(clock.nowMs);
+  const redeem = node.ask('ticket', (text: string) => tickets.redeem(text));
   const stores = { buttons: new ButtonValueStore(db), preferences: new PreferenceStore(db) };
   const routes = {
     user: {
@@ -85,23 +90,26 @@ export async function openAccounts({ config, db, engine, clock, passwords }: Gro
   /** Writes a line of account activity. */
   const note = (where: typeof db, ...about: ActivityLine): Promise<void> =>
     noteActivity(where, new Date(clock.nowMs()), ...about);
-  /** Creates the demo accounts while play money is on. Without it, their passwords stop working. */
-  const seedDemo = async (share: DemoOptions['share']): Promise<Demo> => {
+  /** Creates the demo accounts while play money is on. Without it, their passwords stop working. Returns the accounts to show, which only the writer knows. */
+  const seedDemo = async (share: DemoOptions['share'], leaveOut: (programs: readonly number[]) => void) => {
     const { playMoney, demoPoints, makerPoints, feedPassword, makerPassword } = config;
-    if (!playMoney) {
-      await endDemo(accounts, feedPassword);
-      return { people: [], programs: [] };
-    }
-    return seedDemoAccounts(accounts, {
-      playerPoints: (demoPoints * MINOR_PER_POINT) as Minor,
-      makerPoints: (makerPoints * MINOR_PER_POINT) as Minor,
-      feedPassword,
-      makerPassword,
-      share,
+    const shown: DemoAccount[] = [];
+    await node.whenWriter(async () => {
+      if (!playMoney) return endDemo(accounts, feedPassword);
+      const { people, programs } = await seedDemoAccounts(accounts, {
+        playerPoints: (demoPoints * MINOR_PER_POINT) as Minor,
+        makerPoints: (makerPoints * MINOR_PER_POINT) as Minor,
+        feedPassword,
+        makerPassword,
+        share,
+      });
+      shown.push(...people);
+      leaveOut(programs);
     });
+    return shown;
   };
   const stop = (): Promise<void> => sessions.stop();
-  return { accounts, paper, sessions, factors, passkeys, changes, tickets, endSessions, note, seedDemo, routes, kept, stop };
+  return { accounts, paper, sessions, factors, passkeys, changes, redeem, endSessions, note, seedDemo, routes, kept, stop };
 }
 
 type ActivityLine = Parameters<typeof noteActivity> extends [unknown, unknown, ...infer Rest] ? Rest : never;

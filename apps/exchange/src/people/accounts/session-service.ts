@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Clock } from '@pavilion/server/clock';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { SessionLine, SessionStore, StoredSession } from './session-store.ts';
+import type { SessionLine, SessionStore, SessionTimes, StoredSession } from './session-store.ts';
 
 export type SessionLimits = {
   /** A session ends after this time without activity. */
@@ -19,7 +19,6 @@ type LiveSession = {
   readonly endsAtMs: number;
   lastActiveMs: number;
   savedActiveMs: number;
-  readonly onEnd: Set<() => void>;
 };
 
 const TOKEN_BYTES = 32;
@@ -46,6 +45,9 @@ export class SessionService {
   /** Sessions in memory by token, so that a busy session needs no hash for each request. */
   readonly #byToken = new Map<string, LiveSession>();
   readonly #byId = new Map<number, LiveSession>();
+  /** Called at the end of a session, which need not be in this node's memory. */
+  readonly #onEnd = new Map<number, Set<() => void>>();
+  #tell: (ended: readonly number[]) => void = () => undefined;
   readonly #stopSweeping: () => void;
   /** Rises whenever sessions end. A query started before may have read one as alive, and is repeated. */
   #endings = 0;
@@ -56,6 +58,21 @@ export class SessionService {
     this.#limits = limits;
     this.#now = clock.nowMs;
     this.#stopSweeping = clock.every(SWEEP_MS, () => this.sweep(), waitForNext);
+  }
+
+  /** Registers the listener that tells the other nodes which sessions have ended. */
+  onEnded(tell: (ended: readonly number[]) => void): void {
+    this.#tell = tell;
+  }
+
+  /** Drops sessions that ended on another node. */
+  noteEnded(ended: readonly number[]): void {
+    this.#dropAll(ended);
+  }
+
+  /** Drops all sessions that the database no longer has alive, because news of their end may be lost. */
+  async recheck(): Promise<void> {
+    await this.#compare([...new Set([...this.#byId.keys(), ...this.#onEnd.keys()])]);
   }
 
   /** Begins a session: 256 random bits, stored only as a hash. */
@@ -74,10 +91,11 @@ export class SessionService {
     const session = this.#byToken.get(token) ?? this.#live.get(hash('sha256', token, 'base64'));
     if (session === undefined) return this.#load(token, isActivity);
     const nowMs = this.#now();
-    if (this.#isOver(session, nowMs)) {
-      this.#drop(session);
-      return undefined;
-    }
+    // The session may have been in use on another node.
+    if (this.#isOver(session, nowMs))
+      return this.#compare([session.caller.sessionId]).then(() =>
+        this.#byId.has(session.caller.sessionId) ? session.caller : undefined,
+      );
     if (isActivity) session.lastActiveMs = nowMs;
     return session.caller;
   };
@@ -98,30 +116,32 @@ export class SessionService {
   isLive(sessionId: number): boolean | Promise<boolean> {
     const session = this.#byId.get(sessionId);
     const nowMs = this.#now();
-    if (session === undefined)
-      return this.#store
-        .timesOf(sessionId)
-        .then((times) => times !== undefined && times.endsAtMs > nowMs && times.lastActiveMs + this.#limits.idleMs > nowMs);
-    if (this.#isOver(session, nowMs)) return false;
+    if (session === undefined || this.#isOver(session, nowMs))
+      return this.#store.timesOf([sessionId]).then((times) => {
+        const stored = times.get(sessionId);
+        return stored !== undefined && !this.#isOver(stored, nowMs);
+      });
     session.lastActiveMs = nowMs;
     return true;
   }
 
-  /** Calls `action` once when the session ends, or immediately if it has already ended. Returns the function that cancels this. */
+  /** Calls `action` once when the session ends, or soon if it has already ended. Returns the function that cancels this. */
   whenEnded(sessionId: number, action: () => void): () => void {
-    const session = this.#byId.get(sessionId);
-    if (session === undefined) {
-      action();
-      return () => undefined;
-    }
-    session.onEnd.add(action);
-    return () => session.onEnd.delete(action);
+    const actions = this.#onEnd.get(sessionId) ?? new Set();
+    this.#onEnd.set(sessionId, actions.add(action));
+    // A session that is not in memory may be over, or in use on another node only. If the database is away, the next round asks it.
+    if (!this.#byId.has(sessionId)) this.#compare([sessionId]).catch(() => undefined);
+    return () => {
+      actions.delete(action);
+      if (actions.size === 0 && this.#onEnd.get(sessionId) === actions) this.#onEnd.delete(sessionId);
+    };
   }
 
   async end(sessionId: number): Promise<void> {
     this.#dropAll([sessionId]);
     await this.#store.end([sessionId], this.#now());
     this.#dropAll([sessionId]);
+    this.#tell([sessionId]);
   }
 
   /** After a change of password, ends every session of the user except one (0: every session). */
@@ -131,14 +151,19 @@ export class SessionService {
     );
     this.#dropAll(others.map(({ caller }) => caller.sessionId));
     // Also drops sessions that were not in memory, because one may be loading now.
-    this.#dropAll(await this.#store.endOthers(userId, exceptSessionId, this.#now()));
+    const ended = await this.#store.endOthers(userId, exceptSessionId, this.#now());
+    this.#dropAll(ended);
+    this.#tell(ended);
   }
 
   /** Ends expired sessions, and stores when sessions were last used. */
   async sweep(): Promise<void> {
     const nowMs = this.#now();
-    for (const session of this.#live.values()) if (this.#isOver(session, nowMs)) this.#drop(session);
-    if (nowMs - this.#savedAtMs < SAVE_MS) return;
+    const over = [...this.#live.values()].filter((session) => this.#isOver(session, nowMs));
+    const isSaveDue = nowMs - this.#savedAtMs >= SAVE_MS;
+    const watched = isSaveDue ? [...this.#onEnd.keys()].filter((sessionId) => !this.#byId.has(sessionId)) : [];
+    await this.#compare([...over.map(({ caller }) => caller.sessionId), ...watched]);
+    if (!isSaveDue) return;
     this.#savedAtMs = nowMs;
     // A failure waits for the next save. If a restart comes first, a session loses at most half a minute of idle time.
     await this.save().catch(() => undefined);
@@ -154,6 +179,20 @@ export class SessionService {
   async stop(): Promise<void> {
     this.#stopSweeping();
     await this.save();
+  }
+
+  /** Learns the last use of sessions on other nodes, and drops those that are over. */
+  async #compare(sessionIds: readonly number[]): Promise<void> {
+    const stored = await this.#store.timesOf(sessionIds);
+    const nowMs = this.#now();
+    const over = sessionIds.filter((sessionId) => {
+      const [session, times] = [this.#byId.get(sessionId), stored.get(sessionId)];
+      if (times === undefined) return true;
+      if (session === undefined) return this.#isOver(times, nowMs);
+      session.lastActiveMs = Math.max(session.lastActiveMs, times.lastActiveMs);
+      return this.#isOver(session, nowMs);
+    });
+    if (over.length > 0) this.#dropAll(over);
   }
 
   async #load(token: string, isActivity: boolean): Promise<Caller | undefined> {
@@ -178,14 +217,14 @@ export class SessionService {
   }
 
   #remember(token: string, key: string, caller: Caller, lastActiveMs: number, endsAtMs: number): LiveSession {
-    const session: LiveSession = { token, key, caller, endsAtMs, lastActiveMs, savedActiveMs: lastActiveMs, onEnd: new Set() };
+    const session: LiveSession = { token, key, caller, endsAtMs, lastActiveMs, savedActiveMs: lastActiveMs };
     this.#live.set(key, session);
     this.#byToken.set(token, session);
     this.#byId.set(caller.sessionId, session);
     return session;
   }
 
-  #isOver(session: LiveSession, nowMs: number): boolean {
+  #isOver(session: SessionTimes, nowMs: number): boolean {
     return session.endsAtMs <= nowMs || session.lastActiveMs + this.#limits.idleMs <= nowMs;
   }
 
@@ -193,16 +232,17 @@ export class SessionService {
     this.#endings += 1;
     for (const sessionId of sessionIds) {
       const session = this.#byId.get(sessionId);
-      if (session !== undefined) this.#drop(session);
+      if (session !== undefined) this.#forget(session);
+      const actions = this.#onEnd.get(sessionId);
+      this.#onEnd.delete(sessionId);
+      for (const action of actions ?? []) action();
     }
   }
 
-  #drop(session: LiveSession): void {
+  #forget(session: LiveSession): void {
     this.#live.delete(session.key);
     this.#byToken.delete(session.token);
     this.#byId.delete(session.caller.sessionId);
-    for (const action of session.onEnd) action();
-    session.onEnd.clear();
   }
 }
 

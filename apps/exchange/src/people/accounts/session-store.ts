@@ -22,6 +22,8 @@ export type NewSession = {
   readonly address: string | undefined;
 };
 
+export type SessionTimes = { readonly lastActiveMs: number; readonly endsAtMs: number };
+
 export type SessionLine = {
   readonly sessionId: number;
   readonly createdAtMs: number;
@@ -89,17 +91,20 @@ export class SessionStore {
     };
   }
 
-  /** The last use of an unended session, and its latest possible end. */
-  async timesOf(sessionId: number): Promise<{ readonly lastActiveMs: number; readonly endsAtMs: number } | undefined> {
-    const row = await this.#db
+  /** The last use of each unended session among these, and its latest possible end. */
+  async timesOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SessionTimes>> {
+    if (sessionIds.length === 0) return new Map();
+    const rows = await this.#db
       .selectFrom('sessions')
       .innerJoin('users', 'users.user_id', 'sessions.user_id')
-      .select(['last_active_at', 'ends_at'])
-      .where('session_id', '=', sessionId)
+      .select(['session_id', 'last_active_at', 'ends_at'])
+      .where('session_id', 'in', [...sessionIds])
       .where('ended_at', 'is', null)
       .where('barred', '=', false)
-      .executeTakeFirst();
-    return row === undefined ? undefined : { lastActiveMs: row.last_active_at.getTime(), endsAtMs: row.ends_at.getTime() };
+      .execute();
+    return new Map(
+      rows.map((row) => [row.session_id, { lastActiveMs: row.last_active_at.getTime(), endsAtMs: row.ends_at.getTime() }]),
+    );
   }
 
   /** Returns a user's sessions that have neither ended nor expired, latest first. */
@@ -144,7 +149,7 @@ export class SessionStore {
     return ended.map((row) => row.session_id);
   }
 
-  /** Stores when sessions were last used, many at once. */
+  /** Stores when sessions were last used, many at once. Another node may have stored a later use. */
   async touch(used: readonly { readonly sessionId: number; readonly lastActiveMs: number }[]): Promise<void> {
     if (used.length === 0) return;
     const ids = used.map((session) => session.sessionId);
@@ -152,7 +157,7 @@ export class SessionStore {
     await sql`
       UPDATE sessions SET last_active_at = used.at
       FROM unnest(${ids}::bigint[], ${times}::timestamptz[]) AS used (id, at)
-      WHERE session_id = used.id`.execute(this.#db);
+      WHERE session_id = used.id AND last_active_at < used.at`.execute(this.#db);
   }
 
   /** Removes sessions that ended before `beforeMs`. */

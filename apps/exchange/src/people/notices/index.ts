@@ -13,10 +13,10 @@ const NOTICES_KEPT_MS = 30 * 86_400_000;
 export type Notices = Awaited<ReturnType<typeof openNotices>>;
 
 /** Opens notices to players, and push messages for closed pages unless they are turned off. */
-export async function openNotices({ config, db, clock, writeAudit, warn }: Ground) {
+export async function openNotices({ config, db, clock, jobs, writeAudit, warn }: Ground) {
   const services = config.pushServices.filter((service) => service !== 'none');
   const keys = services.length === 0 ? undefined : await pushKeysIn(config.dataFolder);
-  const push = new PushService({ db, clock, keys, subject: config.pushSubject, services, warn });
+  const push = new PushService({ db, clock: jobs, keys, subject: config.pushSubject, services, warn });
   const notices = new NoticeService(db, clock.nowMs, writeAudit);
   /** `touch` updates a player's open pages after a notice was read. */
   const routes = (touch: (userId: number) => void) =>

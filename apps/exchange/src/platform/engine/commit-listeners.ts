@@ -31,6 +31,11 @@ export class CommitListeners<Machine extends StateMachine> {
       dirtyAccounts: machine.takeDirtyAccounts(),
       events: () => this.#kind.decodeEvents(firstSeq, payload),
     };
+    this.pass(committed, machine);
+  }
+
+  /** Tells a batch that another engine has already described. */
+  pass(committed: CommittedBatch, machine: Machine): void {
     for (const listener of this.#listeners) {
       try {
         listener(committed, machine);

@@ -27,6 +27,7 @@ export {
   type RecoveryReport,
 } from './open-engine.ts';
 export { ClusterEngine } from './cluster/cluster-engine.ts';
+export { ClusterNode } from './cluster/cluster-node.ts';
 export { decodeAnswer, encodeMessage } from './cluster/messages.ts';
 export { MemoryNetwork, type NetworkFaults } from './cluster/memory-network.ts';
 export type { Transport } from './cluster/transport.ts';

@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import type { Exchange, ExchangeReads } from '@pavilion/core/exchange';
 import { SystemClock, type Clock } from '@pavilion/server/clock';
 import { requireDurableDatabase } from '@pavilion/server/db/durability';
+import { ClusterEngine } from './cluster/cluster-engine.ts';
+import type { ClusterNode } from './cluster/cluster-node.ts';
+import type { Transport } from './cluster/transport.ts';
 import type { Engine } from './engine.ts';
 import { EVICT_AFTER_MS, MarketEviction } from './eviction.ts';
 import { EXCHANGE } from './exchange-machine.ts';
 import { GroupCommitEngine, type EngineLimits } from './group-commit-engine.ts';
 import type { JournalAnchor } from './journal.ts';
 import type { EngineMetrics } from './metrics.ts';
-import { keepLease, LEASE_MS, takeLease } from './lease.ts';
+import { holderName, keepLease, LEASE_MS, takeLease } from './lease.ts';
 import { PgJournal } from './pg-journal.ts';
+import { Progress } from './projector/progress.ts';
 import { ProjectorHandle, type ProjectorMetrics } from './projector/projector-handle.ts';
 import { DEFAULT_RETENTION, type RetentionRules } from './projector/retention.ts';
 import { recover, type Recovered } from './recovery.ts';
@@ -42,6 +47,8 @@ export type EngineSettings = {
   readonly onWarning: (message: string) => void;
   /** Tells the person who watches the start that another exchange writes the journal. */
   readonly onWaiting?: (sentence: string) => void;
+  /** This process as one of several nodes; absent: it is the only exchange of its database. */
+  readonly node?: ClusterNode;
 };
 
 export type RecoveryReport = {
@@ -69,10 +76,11 @@ export type EngineService = {
 
 /** Takes over the journal when no other process writes it, recovers the exchange from it and starts serving. Throws if the journal is unreliable (trust J5, J8). */
 export async function openEngine(settings: EngineSettings): Promise<EngineService> {
-  const { databaseUrl, onWarning, leaseMs = LEASE_MS, clock = new SystemClock(), limits = {} } = settings;
+  const { databaseUrl, onWarning, leaseMs = LEASE_MS, clock = new SystemClock(), limits = {}, node } = settings;
   if (settings.allowVolatileDatabase !== true) await requireDurableDatabase(databaseUrl);
   const journal = await PgJournal.open({ databaseUrl });
   try {
+    if (node?.transport !== undefined) return await openOnNode({ ...settings, clock, leaseMs }, journal, node, node.transport);
     const head = await takeLease(journal, { clock, leaseMs, onWaiting: settings.onWaiting ?? onWarning });
     const startedMs = performance.now();
     // Another node would take the lease during a long recovery, and this one would take it back.
@@ -81,7 +89,20 @@ export async function openEngine(settings: EngineSettings): Promise<EngineServic
     const recovery = reportOf(recovered, performance.now() - startedMs);
     const { machine } = recovered;
     const engine = new GroupCommitEngine({ kind: EXCHANGE, machine, journal, head, clock, limits, onFatal: settings.onFatal });
-    return startService({ ...settings, clock, leaseMs }, engine, journal, machine, recovery);
+    const writer = startWriter({ ...settings, clock, leaseMs }, engine, journal, machine, recovery);
+    const releaseLease = keepLease(engine, clock, leaseMs, (error) => onWarning(String(error)));
+    const stop = async (): Promise<void> => {
+      writer.eviction.stop();
+      await engine.stop();
+      releaseLease();
+      try {
+        await writer.finish();
+      } finally {
+        await journal.close();
+      }
+    };
+    const projected: Projected = (seq, timeoutMs) => writer.projector.waitFor(seq, timeoutMs);
+    return { engine, recovery, projected, metrics: () => ({ ...engine.metrics(), ...writer.metrics() }), stop };
   } catch (error) {
     await journal.close();
     throw error;
@@ -93,13 +114,71 @@ function leaseOf(journal: PgJournal): { renewLease(): void } {
   return { renewLease: () => void journal.renew() };
 }
 
-function startService(
-  settings: EngineSettings & { readonly clock: Clock; readonly leaseMs: number },
+type Timed = EngineSettings & { readonly clock: Clock; readonly leaseMs: number };
+
+/** Opens the engine of one of several nodes. It follows, or writes, and what only a writer does starts and stops with that. */
+async function openOnNode(settings: Timed, journal: PgJournal, node: ClusterNode, transport: Transport): Promise<EngineService> {
+  const { databaseUrl, clock, onWarning } = settings;
+  const startedMs = performance.now();
+  let writer: Writer | undefined;
+  const engine = await withSnapshots(databaseUrl, (snapshots) =>
+    ClusterEngine.open({
+      ...settings,
+      kind: EXCHANGE,
+      journal,
+      snapshots,
+      transport,
+      // A process that starts again must not continue the numbers of its earlier requests.
+      name: `${holderName(process.pid)} ${randomUUID()}`,
+      onWriter: (writing, { machine, snapshotSeq }) => {
+        const { seq } = writing.anchor;
+        writer = startWriter(settings, writing, journal, machine, { seq, snapshotSeq }, node.progress);
+        node.lead(writing.head.epoch).catch(settings.onFatal);
+      },
+    }),
+  );
+  const recovery = reportOf(engine.recovered, performance.now() - startedMs);
+  let movedAtMs = clock.nowMs();
+  const following = (): ProjectorMetrics & SnapshotMetrics => {
+    const projectedSeq = node.progress.seq;
+    const projectorLagEvents = Math.max(0, engine.head.seq - projectedSeq);
+    if (projectorLagEvents === 0) movedAtMs = clock.nowMs();
+    return {
+      projectedSeq,
+      projectorLagEvents,
+      projectorLagMs: clock.nowMs() - movedAtMs,
+      snapshotSeq: 0,
+      isTakingSnapshot: false,
+    };
+  };
+  const stop = async (): Promise<void> => {
+    node.stop();
+    writer?.eviction.stop();
+    await engine.stop(() => writer?.finish() ?? Promise.resolve());
+    node.progress.end();
+  };
+  const projected: Projected = (seq, timeoutMs) => (writer?.projector ?? node.progress).waitFor(seq, timeoutMs);
+  if (!engine.isWriter) onWarning('another exchange is the writer: this one follows it');
+  return { engine, recovery, projected, metrics: () => ({ ...engine.metrics(), ...(writer?.metrics() ?? following()) }), stop };
+}
+
+type Writer = {
+  readonly projector: ProjectorHandle;
+  readonly eviction: MarketEviction;
+  metrics(): ProjectorMetrics & SnapshotMetrics;
+  /** Projects everything, and leaves a snapshot at the head of the stopped engine. */
+  finish(): Promise<void>;
+};
+
+/** Starts the work of the writer beside its engine: reports, snapshots and the eviction of settled markets. */
+function startWriter(
+  settings: Timed,
   engine: GroupCommitEngine<Exchange>,
   journal: PgJournal,
   machine: Exchange,
-  recovery: RecoveryReport,
-): EngineService {
+  recovery: Pick<RecoveryReport, 'seq' | 'snapshotSeq'>,
+  progress = new Progress(),
+): Writer {
   const { databaseUrl, clock, onWarning } = settings;
   const rules = { ...DEFAULT_SNAPSHOT_RULES, ...settings.snapshots };
   const snapshots = new SnapshotSchedule(databaseUrl, rules, recovery.snapshotSeq, onWarning);
@@ -109,17 +188,14 @@ function startService(
     recovery.seq,
     clock,
     onWarning,
+    progress,
   );
   const eviction = new MarketEviction(engine, settings.evictAfterMs ?? EVICT_AFTER_MS, clock, onWarning);
-  const releaseLease = keepLease(engine, clock, settings.leaseMs, (error) => onWarning(String(error)));
   engine.onCommitted(({ lastSeq }) => {
     projector.committed(lastSeq, engine.commandsWaiting);
     snapshots.committed(lastSeq);
   });
-  const stop = async (): Promise<void> => {
-    eviction.stop();
-    await engine.stop();
-    releaseLease();
+  const finish = async (): Promise<void> => {
     // A stopped engine renews nothing, but its last snapshot may take longer than the lease.
     const releaseLast = keepLease(leaseOf(journal), clock, settings.leaseMs, (error) => onWarning(String(error)));
     try {
@@ -127,20 +203,13 @@ function startService(
       if (engine.failure === undefined) await saveLastSnapshot(databaseUrl, machine, engine.anchor, snapshots.lastSeq);
     } finally {
       releaseLast();
-      await journal.close();
     }
   };
   return {
-    engine,
-    recovery,
-    projected: (seq, timeoutMs) => projector.waitFor(seq, timeoutMs),
-    metrics: () => ({
-      ...engine.metrics(),
-      ...projector.metrics(),
-      snapshotSeq: snapshots.lastSeq,
-      isTakingSnapshot: snapshots.isTaking,
-    }),
-    stop,
+    projector,
+    eviction,
+    metrics: () => ({ ...projector.metrics(), snapshotSeq: snapshots.lastSeq, isTakingSnapshot: snapshots.isTaking }),
+    finish,
   };
 }
 

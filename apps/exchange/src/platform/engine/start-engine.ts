@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Clock } from '@pavilion/server/clock';
+import type { ClusterNode } from './cluster/cluster-node.ts';
 import { openEngine, type EngineService } from './open-engine.ts';
 
 export type StartOptions = {
@@ -12,10 +13,19 @@ export type StartOptions = {
   readonly onFatal: (error: Error) => void;
   /** Sentences for the person who watches the start. */
   readonly onNotice: (sentence: string) => void;
+  readonly node: ClusterNode;
 };
 
 /** Opens the engine with this installation's settings. */
-export async function startEngine({ config, databaseUrl, clock, log, onFatal, onNotice }: StartOptions): Promise<EngineService> {
+export async function startEngine({
+  config,
+  databaseUrl,
+  clock,
+  log,
+  onFatal,
+  onNotice,
+  node,
+}: StartOptions): Promise<EngineService> {
   const service = await openEngine({
     databaseUrl,
     projectorUrl: config.projectorDatabaseUrl === '' ? databaseUrl : config.projectorDatabaseUrl,
@@ -30,6 +40,7 @@ export async function startEngine({ config, databaseUrl, clock, log, onFatal, on
     onFatal,
     onWarning: (message) => log.warn(message),
     onWaiting: onNotice,
+    node,
   });
   const { seq, batches, durationMs } = service.recovery;
   if (seq > 0) onNotice(`Recovered ${seq} events (${batches} batches of journal) in ${Math.round(durationMs)} ms.`);

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Ground } from '../ground.ts';
 import type { DiskWatch } from '../disk-watch.ts';
+import { registerPassOn, type PassOnOptions } from './pass-on.ts';
 import { readUpload } from '../settings/upload-reads.ts';
 import { AnswerTimes } from './answer-times.ts';
 import { registerApi } from './api.ts';
@@ -22,26 +23,28 @@ import { registerUploads } from './uploads.ts';
 
 const VERSION = '0.1.0';
 
-type HttpNeeds = Pick<HealthOptions, 'isReady'> & {
-  /** Origins that the player site at this address may frame; the back office frames none (casino C-LCH-4). */
-  readonly frames: (site: Site) => readonly string[];
-  readonly handlers: Handlers;
-  readonly authenticate: Authenticate;
-  readonly disk: DiskWatch;
-  readonly proxyWatch: ProxyWatch;
-  /** Handles the upgrades of `/stream`. */
-  readonly streams: { figures: HealthOptions['streams']; attach(server: Server): void };
-  readonly registerWallet: (server: FastifyInstance) => Promise<void>;
-};
+type HttpNeeds = Pick<HealthOptions, 'isReady'> &
+  Pick<PassOnOptions, 'isGuarded'> & {
+    /** Origins that the player site at this address may frame; the back office frames none (casino C-LCH-4). */
+    readonly frames: (site: Site) => readonly string[];
+    readonly handlers: Handlers;
+    readonly authenticate: Authenticate;
+    readonly disk: DiskWatch;
+    readonly proxyWatch: ProxyWatch;
+    /** Handles the upgrades of `/stream`. */
+    readonly streams: { figures: HealthOptions['streams']; attach(server: Server): void };
+    readonly registerWallet: (server: FastifyInstance) => Promise<void>;
+  };
 
 /** Builds the HTTP server without listening. */
 export async function buildHttp(
-  { config, db, engine, projectedSeq, clock, log, audit }: Ground,
-  { handlers, authenticate, disk, proxyWatch, isReady, streams, frames, registerWallet }: HttpNeeds,
+  { config, db, engine, projectedSeq, clock, node, log, audit }: Ground,
+  { handlers, authenticate, isGuarded, disk, proxyWatch, isReady, streams, frames, registerWallet }: HttpNeeds,
 ): Promise<FastifyInstance> {
   const registry = new Registry();
   const { trustedProxies: trustProxy, origin, requestTimeoutMs } = config;
   const server = createServer({ log, trustProxy, proxyWatch, origin, requestTimeoutMs });
+  registerPassOn(server, { node, authenticate, isGuarded });
   const siteOf = siteFinder(config);
   const onHidden = (caller: Caller, path: string, requestId: string): void => {
     audit({ ...actorOf(caller), action: 'refusedCall', target: path, requestId }).catch((error: unknown) =>

@@ -15,12 +15,19 @@ type SettingNeeds = {
 };
 
 /** Opens the settings that sites read at their start and staff change. */
-export async function openSettings({ config, db, writeAudit }: Ground, { pictures, payments, playOrigins }: SettingNeeds) {
+export async function openSettings({ config, db, node, writeAudit }: Ground, { pictures, payments, playOrigins }: SettingNeeds) {
   const countries = await countryLookup(config.geoTable);
+  const settings = new PublicSettings(db, config.playMoney, payments);
+  const forget = async (): Promise<void> => settings.forget();
+  const tell = node.follow<undefined>('settings', { reread: forget });
+  const changed = (): void => {
+    settings.forget();
+    tell(undefined);
+  };
   const routes = {
-    globalSetting: settingHandlers({ settings: new PublicSettings(db, config.playMoney, payments), playOrigins }),
+    globalSetting: settingHandlers({ settings, playOrigins }),
     geo: geoHandlers(countries),
-    office: siteSettingHandlers({ db, pictures, writeAudit }),
+    office: siteSettingHandlers({ db, pictures, writeAudit, changed }),
   } satisfies Routes;
   return { routes };
 }

@@ -45,6 +45,11 @@ export class PublicSettings {
     this.#read = () => globalSettings(db, playMoney, payments);
   }
 
+  /** Makes the next page read them again. */
+  forget(): void {
+    this.#kept = undefined;
+  }
+
   at(nowMs: number): ReturnType<typeof globalSettings> {
     if (this.#kept !== undefined && this.#kept.until >= nowMs) return this.#kept.value;
     const value = this.#read();

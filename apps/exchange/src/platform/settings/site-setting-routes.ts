@@ -8,7 +8,10 @@ import { siteSettings } from './setting-reads.ts';
 import { saveSiteSettings } from './site-setting-service.ts';
 import type { Upload } from './site-setting-store.ts';
 
-type SiteSettingRoutesOptions = Pick<Ground, 'db' | 'writeAudit'> & { readonly pictures: PictureService };
+type SiteSettingRoutesOptions = Pick<Ground, 'db' | 'writeAudit'> & {
+  readonly pictures: PictureService;
+  readonly changed: () => void;
+};
 
 const NAME_LENGTH = 32;
 
@@ -16,9 +19,10 @@ const NAME_LENGTH = 32;
 export function siteSettingHandlers(
   options: SiteSettingRoutesOptions,
 ): Pick<HandlersOf<'office'>, 'getSiteSettings' | 'setSiteSettings' | 'setSiteImage'> {
-  const { db, pictures } = options;
+  const { db, pictures, changed } = options;
   const save = async (values: Readonly<Record<string, string>>, call: Call, upload?: Upload) => {
     await saveSiteSettings(options, values, call, upload);
+    changed();
     return new Answer(await siteSettings(db), 'Saved: players see it within seconds.');
   };
   return {

@@ -15,12 +15,8 @@ const CASH_OUTS_KEPT_MS = 86_400_000;
 type BettingNeeds = Pick<Markets, 'catalogue'> & { readonly limits: BetGuard; readonly stakeFactors: StakeCaps };
 
 /** Opens the module for exchange bets, house bets and cash-outs. */
-export async function openBetting(
-  { db, engine, projected, clock, warn }: Ground,
-  { catalogue, limits, stakeFactors }: BettingNeeds,
-) {
+export function openBetting({ db, engine, projected, clock, warn }: Ground, { catalogue, limits, stakeFactors }: BettingNeeds) {
   const transactions = new TransactionCounts(db, warn, clock);
-  await transactions.load();
   const cashOuts = new CashOutStore(db);
   const routes = {
     bet: betHandlers({ db, engine, projected, catalogue, limits, transactions, stakeFactors, cashOuts }),

@@ -10,16 +10,16 @@ const SAVE_MS = 5_000;
 const FREE_PER_HOUR = 5_000;
 
 /**
- * Counts the bets that each account sent to exchange markets in the current clock hour, including refused ones (exchange X49). Counts are in memory and are
- * saved every few seconds, so a bet needs no write. A crash loses the latest counts, which have no effect on money.
+ * Counts the bets that each account sent to exchange markets in the current clock hour, including refused ones (exchange X49). New counts are in memory and
+ * are added to the table every few seconds, so a bet needs no write. A crash loses the latest counts, which have no effect on money.
  */
 export class TransactionCounts {
   readonly #db: Db;
   readonly #onWarning: (message: string) => void;
   readonly #stopTimer: () => void;
   #hourMs: number;
+  /** Counts that are not yet in the table. */
   #counts = new Map<number, number>();
-  #changed = new Set<number>();
   #saving: Promise<void> | undefined;
 
   constructor(db: Db, onWarning: (message: string) => void, clock: Clock) {
@@ -33,20 +33,15 @@ export class TransactionCounts {
     );
   }
 
-  /** Loads the counts from before a restart. */
-  async load(): Promise<void> {
-    this.#counts = new Map(await readTransactions(this.#db, new Date(this.#hourMs)));
-  }
-
   count(account: number, transactions: number, nowMs: number): void {
     this.#turn(nowMs);
-    this.#counts.set(account, (this.#counts.get(account) ?? 0) + transactions);
-    this.#changed.add(account);
+    this.#add(account, transactions);
   }
 
-  shown(account: number, nowMs: number) {
+  async shown(account: number, nowMs: number) {
     this.#turn(nowMs);
-    const transactions = this.#counts.get(account) ?? 0;
+    await this.#startSaving();
+    const transactions = (await readTransactions(this.#db, account, new Date(this.#hourMs))) + (this.#counts.get(account) ?? 0);
     return {
       from: new Date(this.#hourMs).toISOString(),
       until: new Date(this.#hourMs + HOUR_MS).toISOString(),
@@ -63,13 +58,16 @@ export class TransactionCounts {
     await this.#save();
   }
 
+  #add(account: number, transactions: number): void {
+    this.#counts.set(account, (this.#counts.get(account) ?? 0) + transactions);
+  }
+
   /** Resets the counts at the start of an hour. */
   #turn(nowMs: number): void {
     const hourMs = hourOf(nowMs);
     if (hourMs <= this.#hourMs) return;
     this.#hourMs = hourMs;
     this.#counts.clear();
-    this.#changed.clear();
   }
 
   #startSaving(): Promise<void> {
@@ -86,11 +84,16 @@ export class TransactionCounts {
   }
 
   async #save(): Promise<void> {
-    if (this.#changed.size === 0) return;
+    if (this.#counts.size === 0) return;
     const hour = new Date(this.#hourMs);
-    const rows = [...this.#changed].map((account) => ({ user_id: account, hour, total: this.#counts.get(account) ?? 0 }));
-    this.#changed.clear();
-    await writeTransactions(this.#db, rows);
+    const rows = [...this.#counts].map(([account, total]) => ({ user_id: account, hour, total }));
+    this.#counts = new Map();
+    try {
+      await writeTransactions(this.#db, rows);
+    } catch (error) {
+      if (hour.getTime() === this.#hourMs) for (const { user_id, total } of rows) this.#add(user_id, total);
+      throw error;
+    }
     await forgetTransactionsBefore(this.#db, hour);
   }
 }

@@ -2,18 +2,22 @@ import type { Db } from '../../platform/db/index.ts';
 
 type Row = { readonly user_id: number; readonly hour: Date; readonly total: number };
 
-/** Returns the pairs of account and number of bets sent in an hour. */
-export async function readTransactions(db: Db, hour: Date): Promise<readonly (readonly [number, number])[]> {
-  const rows = await db.selectFrom('bet_transactions').select(['user_id', 'total']).where('hour', '=', hour).execute();
-  return rows.map((row) => [row.user_id, row.total] as const);
+/** Returns the stored number of bets that an account sent in an hour. */
+export async function readTransactions(db: Db, account: number, hour: Date): Promise<number> {
+  const query = db.selectFrom('bet_transactions').select('total').where('user_id', '=', account).where('hour', '=', hour);
+  return (await query.executeTakeFirst())?.total ?? 0;
 }
 
-/** Stores counts. A new count replaces the earlier one. */
+/** Adds to the stored counts, as every node does. */
 export async function writeTransactions(db: Db, rows: readonly Row[]): Promise<void> {
   await db
     .insertInto('bet_transactions')
     .values([...rows])
-    .onConflict((conflict) => conflict.columns(['user_id', 'hour']).doUpdateSet((eb) => ({ total: eb.ref('excluded.total') })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'hour'])
+        .doUpdateSet((eb) => ({ total: eb('bet_transactions.total', '+', eb.ref('excluded.total')) })),
+    )
     .execute();
 }
 

@@ -113,11 +113,14 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#silenceMs = silenceMs;
     this.#clock = clock;
     this.#onWarning = onWarning;
-    // After a start, sources with matches in play are expected to send soon, too. Matches opened by staff have no feed, so silence about them does not matter.
-    for (const { status, source } of catalogue.matches())
-      if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
     const onFault = (error: unknown): void => onWarning(`silent feeds could not be looked for: ${String(error)}`);
     this.#stopWatching = clock.every(WATCH_MS, () => this.#watchSilence(), onFault);
+  }
+
+  /** After a start, sources with matches in play are expected to send soon. Matches opened by staff have no feed, so silence about them does not matter. */
+  expectSources(): void {
+    for (const { status, source } of this.#catalogue.matches())
+      if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
   }
 
   /** Returns the sources heard since the start, the time each was last heard, and if its silence suspended its markets. */

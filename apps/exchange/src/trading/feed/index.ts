@@ -15,7 +15,7 @@ type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | '
   };
 
 /** Opens the interface for programs that offer matches, quote prices and report scores and results. */
-export function openFeed({ config, db, clock, warn }: Ground, needs: FeedNeeds) {
+export async function openFeed({ config, db, clock, node, jobs, warn }: Ground, needs: FeedNeeds) {
   const {
     catalogue,
     markets,
@@ -59,7 +59,8 @@ export function openFeed({ config, db, clock, warn }: Ground, needs: FeedNeeds) 
     },
     config.feedSilenceMs,
     warn,
-    clock,
+    jobs,
   );
+  await node.whenWriter(() => feed.expectSources());
   return { feed, routes: { feed: feedHandlers({ feed, catalogue, videos }) } satisfies Routes, stop: () => feed.stop() };
 }

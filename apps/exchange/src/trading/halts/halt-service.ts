@@ -26,6 +26,7 @@ export class HaltService {
   readonly #locks = new KeyedMutex<number>();
   /** The status that markets had before the halt. After a restart, the feeds send it again. */
   readonly #before = new Map<number, WantedStatus>();
+  #tell: (change: undefined) => void = () => undefined;
 
   constructor(db: Db, catalogue: Catalogue, halts: Halts, ports: HaltPorts) {
     this.#db = db;
@@ -34,10 +35,18 @@ export class HaltService {
     this.#ports = ports;
   }
 
-  /** Call before any feed is heard: halts survive a restart. */
+  /** Registers the listener that tells the other nodes of a change. */
+  onChange(tell: (change: undefined) => void): void {
+    this.#tell = tell;
+  }
+
   async load(): Promise<void> {
     this.#halts.set(await readHalts(this.#db));
-    await this.#suspend();
+  }
+
+  /** Suspends again what is halted. Call before any feed is heard: halts survive a restart. */
+  resume(): Promise<void> {
+    return this.#suspend();
   }
 
   /** Sets or lifts a halt, with its audit line (trust A3). */
@@ -48,7 +57,8 @@ export class HaltService {
         else await removeHalt(transaction, scope);
         await this.#ports.audit(transaction, line);
       });
-      this.#halts.set(await readHalts(this.#db));
+      await this.load();
+      this.#tell(undefined);
       if (halted) await this.#suspend();
       else await this.#resume();
     });

@@ -10,8 +10,10 @@ export { Halts };
 type HaltNeeds = Pick<Markets, 'catalogue' | 'markets'> & { readonly halts: Halts };
 
 /** Opens halts, by which staff stop whole sports or the casino. Halts survive a restart. */
-export async function openHalts({ db, engine, writeAudit }: Ground, { catalogue, markets, halts }: HaltNeeds) {
+export async function openHalts({ db, engine, node, writeAudit }: Ground, { catalogue, markets, halts }: HaltNeeds) {
   const halting = new HaltService(db, catalogue, halts, { markets, audit: writeAudit });
   await halting.load();
+  halting.onChange(node.follow('halts', { reread: () => halting.load() }));
+  await node.whenWriter(() => halting.resume());
   return { routes: { office: haltHandlers({ engine, catalogue, halts, halting }) } satisfies Routes };
 }

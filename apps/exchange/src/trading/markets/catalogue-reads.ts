@@ -112,6 +112,14 @@ const LATER_TERMS = { discountAllowed: false, minPayout: ZERO, priceGuard: 0 } a
 /** Time a finished match stays in memory; later it is read only from the tables. */
 const FINISHED_KEPT_MS = 24 * 3_600_000;
 
+/** One change of the catalogue: an entry put, or a match dropped. */
+export type CatalogueChange =
+  | { readonly put: 'sport'; readonly entry: SportEntry }
+  | { readonly put: 'series'; readonly entry: SeriesEntry }
+  | { readonly put: 'match'; readonly entry: MatchEntry }
+  | { readonly put: 'market'; readonly entry: AnyMarketEntry }
+  | { readonly forgotten: number };
+
 /**
  * The catalogue in memory: all sports and series, recent matches, their markets and runners. It is loaded at the start, and the code that writes the tables
  * keeps it equal to them.
@@ -127,9 +135,33 @@ export class Catalogue {
   readonly #marketByRef = new Map<string, number>();
   /** Number that rises with every change, so that derived data can tell when it is out of date. */
   #version = 0;
+  #onChange: (change: CatalogueChange) => void = () => undefined;
 
   get version(): number {
     return this.#version;
+  }
+
+  /** Registers the listener that passes each change on to the other nodes. */
+  onChange(listener: (change: CatalogueChange) => void): void {
+    this.#onChange = listener;
+  }
+
+  /** Repeats a change of another node's catalogue. */
+  carryOut(change: CatalogueChange): void {
+    if ('forgotten' in change) this.forgetMatch(change.forgotten);
+    else if (change.put === 'sport') this.putSport(change.entry);
+    else if (change.put === 'series') this.putSeries(change.entry);
+    else if (change.put === 'match') this.putMatch(change.entry);
+    else this.putMarket(change.entry);
+  }
+
+  /** Takes over the content of another catalogue. */
+  become(other: Catalogue): void {
+    for (const { matchId } of this.matches()) if (other.match(matchId) === undefined) this.forgetMatch(matchId);
+    for (const entry of other.sports()) this.putSport(entry);
+    for (const entry of other.allSeries()) this.putSeries(entry);
+    for (const entry of other.matches()) this.putMatch(entry);
+    for (const entry of other.anyMarkets()) this.putMarket(entry);
   }
 
   sports(): readonly SportEntry[] {
@@ -209,18 +241,18 @@ export class Catalogue {
 
   putSport(entry: SportEntry): void {
     this.#sports.set(entry.sportId, entry);
-    this.#version += 1;
+    this.#changed({ put: 'sport', entry });
   }
 
   putSeries(entry: SeriesEntry): void {
     this.#series.set(entry.seriesId, entry);
-    this.#version += 1;
+    this.#changed({ put: 'series', entry });
   }
 
   putMatch(entry: MatchEntry): void {
     this.#matches.set(entry.matchId, entry);
     this.#matchByRef.set(refKey(entry.source, entry.sourceRef), entry.matchId);
-    this.#version += 1;
+    this.#changed({ put: 'match', entry });
   }
 
   putMarket(entry: AnyMarketEntry): void {
@@ -232,7 +264,7 @@ export class Catalogue {
     if (isHouse(entry)) this.#houses.set(entry.marketId, entry);
     else this.#markets.set(entry.marketId, entry);
     this.#marketByRef.set(refKey(entry.source, entry.sourceRef), entry.marketId);
-    this.#version += 1;
+    this.#changed({ put: 'market', entry });
   }
 
   /** Drops a finished match; its rows stay in the tables. */
@@ -247,7 +279,12 @@ export class Catalogue {
     this.#marketsOfMatch.delete(matchId);
     this.#matches.delete(matchId);
     this.#matchByRef.delete(refKey(match.source, match.sourceRef));
+    this.#changed({ forgotten: matchId });
+  }
+
+  #changed(change: CatalogueChange): void {
     this.#version += 1;
+    this.#onChange(change);
   }
 }
 

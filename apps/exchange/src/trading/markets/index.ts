@@ -2,7 +2,7 @@ import type { Projected } from '../../platform/engine/index.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { catalogueOfficeHandlers } from './catalogue-office-routes.ts';
-import { loadCatalogue, loadLastTerms, type Catalogue } from './catalogue-reads.ts';
+import { loadCatalogue, loadLastTerms, type Catalogue, type CatalogueChange } from './catalogue-reads.ts';
 import { CatalogueService } from './catalogue-service.ts';
 import { houseOfficeHandlers } from './house-office-routes.ts';
 import { HouseService } from './house-service.ts';
@@ -32,18 +32,21 @@ export async function openMarkets(
   ground: Ground,
   { isSportHalted }: { readonly isSportHalted: (sportId: number | undefined) => boolean },
 ) {
-  const { config, db, engine, clock, acts, writeAudit, warn } = ground;
+  const { config, db, engine, clock, node, acts, writeAudit, warn } = ground;
   const catalogue = await loadCatalogue(db, clock.nowMs());
   learnLastTerms(ground, catalogue);
   const markets = new MarketService(db, engine, catalogue, { isSportHalted, warn, now: clock.nowMs });
-  await markets.noteMissed();
-  await markets.openMissing();
-  await markets.endMissed();
+  await node.whenWriter(async () => {
+    await markets.noteMissed();
+    await markets.openMissing();
+    await markets.endMissed();
+  });
   const houses = new HouseService(db, engine, catalogue, markets);
   const removals = new RemovalService(db, engine, catalogue, markets.noteSettled.bind(markets));
   const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
   const shown = new ShownService(db, catalogue, writeAudit);
   const history = new PriceHistory();
+  shareCatalogue(ground, catalogue, history);
   const endLearning = await loadPriceHistories(ground, catalogue, history);
   const endHistory = history.follow(engine, clock);
   acts.after(SET_MARKET_TERMS, noteMarketTerms);
@@ -70,6 +73,20 @@ export async function openMarkets(
     endHistory();
   };
   return { catalogue, markets, houses, removals, offers, shown, forgetSettled, routes, stop };
+}
+
+/** Keeps the catalogue equal on all nodes: the writer tells each entry that it puts or drops. */
+function shareCatalogue(ground: Ground, catalogue: Catalogue, history: PriceHistory): void {
+  const { db, clock, node } = ground;
+  const apply = (change: CatalogueChange): void => {
+    if ('forgotten' in change) for (const { marketId } of catalogue.anyMarketsOf(change.forgotten)) history.forget(marketId);
+    catalogue.carryOut(change);
+  };
+  const reread = async (): Promise<void> => {
+    catalogue.become(await loadCatalogue(db, clock.nowMs()));
+    learnLastTerms(ground, catalogue);
+  };
+  catalogue.onChange(node.follow('catalogue', { apply, reread }));
 }
 
 /** Time limit for rebuilding reports. After it, markets that left memory are shown with the terms of their opening. */

@@ -4,8 +4,8 @@ import type { Kept } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { seriesHandlers, sportHandlers } from './catalogue-routes.ts';
 import { matchHandlers, type MatchRoutesOptions } from './match-routes.ts';
-import { SignedVideos } from '../../platform/pictures/signed-videos.ts';
-import { ScoreService } from './score-service.ts';
+import { shareVideos, SignedVideos } from '../../platform/pictures/signed-videos.ts';
+import { ScoreService, type ScoreNews } from './score-service.ts';
 import { Scores } from './scores.ts';
 
 /** Days for which balls are kept, because the balls of old matches would fill the disk of a demo left running. */
@@ -16,13 +16,16 @@ export type Matches = Awaited<ReturnType<typeof openMatches>>;
 
 /** Matches with their scores. */
 export async function openMatches(
-  { config, db, engine, projected }: Ground,
+  { config, db, engine, projected, node }: Ground,
   { catalogue, forgetSettled }: Pick<Markets, 'catalogue' | 'forgetSettled'>,
 ) {
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
   await scoreService.load();
+  const apply = (news: ScoreNews): void => scoreService.carryOut(news);
+  scoreService.onChange(node.follow('scores', { apply, reread: () => scoreService.load() }));
   const videos = new SignedVideos<number>(config.videoOrigins);
+  shareVideos(node, 'videos', videos);
   const sources = { db, engine, projected, catalogue, scores, videos };
   const routes = (needs: Pick<MatchRoutesOptions, 'searchGames'>) =>
     ({
@@ -35,7 +38,7 @@ export async function openMatches(
     {
       keptMs: config.evictAfterMs,
       forget: async (before) => {
-        for (const matchId of forgetSettled(before)) scores.forget(matchId);
+        for (const matchId of forgetSettled(before)) scoreService.drop(matchId);
       },
     },
     { keptMs: SCORES_KEPT_MS, forget: (before) => scoreService.forget(before) },

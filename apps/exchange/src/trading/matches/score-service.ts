@@ -1,15 +1,21 @@
-import type { GameEvent, GamePhase } from '@pavilion/core/contests';
+import type { GameEvent, GamePhase, GameSetup } from '@pavilion/core/contests';
 import type { Db } from '../../platform/db/index.ts';
 import { refuse, type Refused } from '@pavilion/server/refused';
 import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
-import { appendScore, forgetScores, scoreLogOf } from './score-store.ts';
+import { appendScore, forgetScores, scoreLogOf, type LoggedEvent } from './score-store.ts';
 import type { Scores } from './scores.ts';
+
+/** An event added to the score of a match, or a match whose score is no longer needed. */
+export type ScoreNews =
+  | { readonly matchId: number; readonly setup: GameSetup; readonly logged: LoggedEvent }
+  | { readonly forgotten: number };
 
 /** Scores that survive a restart: every event is logged, and the score is the fold of the log. */
 export class ScoreService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
   readonly #scores: Scores;
+  #tell: (news: ScoreNews) => void = () => undefined;
 
   constructor(db: Db, catalogue: Catalogue, scores: Scores) {
     this.#db = db;
@@ -17,6 +23,27 @@ export class ScoreService {
     this.#scores = scores;
   }
 
+  /** Registers the listener that passes changes on to the other nodes, after their commit. */
+  onChange(tell: (news: ScoreNews) => void): void {
+    this.#tell = tell;
+  }
+
+  /** Repeats a change of another node's scores. */
+  carryOut(news: ScoreNews): void {
+    if ('forgotten' in news) return this.#scores.forget(news.forgotten);
+    this.#scores.open(news.matchId, news.setup, []);
+    const refusal = this.#scores.add(news.matchId, news.logged);
+    if (refusal !== undefined && refusal !== 'KNOWN')
+      throw new Error(`an event of match ${news.matchId} does not follow: ${refusal}`);
+  }
+
+  /** Lets the score of a match go from memory. */
+  drop(matchId: number): void {
+    this.#scores.forget(matchId);
+    this.#tell({ forgotten: matchId });
+  }
+
+  /** Reads the scores of all matches, also of those whose score is known. */
   async load(): Promise<void> {
     const matches = this.#catalogue.matches();
     const logs = await scoreLogOf(
@@ -24,7 +51,7 @@ export class ScoreService {
       matches.map((match) => match.matchId),
     );
     for (const { matchId, scoreSetup } of matches)
-      if (scoreSetup !== undefined) this.#scores.open(matchId, scoreSetup, logs.get(matchId) ?? []);
+      if (scoreSetup !== undefined) this.#scores.replace(matchId, scoreSetup, logs.get(matchId) ?? []);
   }
 
   /** Adds an event, and logs it if it fits. An event that is already logged changes nothing. */
@@ -41,6 +68,7 @@ export class ScoreService {
     if (refusal === 'KNOWN') return undefined;
     if (refusal !== undefined) return refuse('INVALID_REQUEST', { reason: refusal });
     await appendScore(this.#db, match.matchId, atMs, { seq, replaces, event });
+    this.#tell({ matchId: match.matchId, setup: match.scoreSetup, logged: { seq, replaces, event } });
     return undefined;
   }
 

@@ -36,6 +36,15 @@ export class Scores {
     this.#matches.set(matchId, { setup, log: [...log], score: { state: foldOf(setup, log), version: log.length } });
   }
 
+  /** Starts a match again from its log, and tells its watchers if the log is another one. */
+  replace(matchId: number, setup: GameSetup, log: readonly LoggedEvent[]): void {
+    if (this.#matches.get(matchId)?.log.length === log.length) return;
+    this.#matches.delete(matchId);
+    this.open(matchId, setup, log);
+    const score = this.of(matchId);
+    if (score !== undefined) for (const listener of this.#listeners) listener({ matchId, score, ball: undefined });
+  }
+
   has(matchId: number): boolean {
     return this.#matches.has(matchId);
   }

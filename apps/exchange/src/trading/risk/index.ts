@@ -14,15 +14,17 @@ const ALERTS_KEPT_MS = 180 * 86_400_000;
 
 /** Opens the monitoring of players, their stake limits, and the house's loss limit. */
 export async function openRisk(
-  { config, db, engine, projected, clock, log, acts, writeAudit }: Ground,
+  { config, db, engine, projected, clock, node, jobs, log, acts, writeAudit }: Ground,
   { catalogue }: Pick<Markets, 'catalogue'>,
 ) {
   acts.after(SET_HOUSE_LIMIT, noteHouseLimit);
   const stakeFactors = new StakeFactors();
   const warn = (about: unknown, message: string): void => log.warn(about, message);
   const own = { factors: stakeFactors, everyMs: config.riskScanMs, audit: writeAudit, warn };
-  const risk = new RiskService({ db, engine, projected, clock, acts, ...own });
-  await risk.load();
+  const risk = new RiskService({ db, engine, projected, clock: jobs, acts, ...own });
+  await risk.readFactors();
+  risk.onFactors(node.follow('stakeFactors', { reread: () => risk.readFactors() }));
+  await node.whenWriter(() => risk.tellHouseLimit());
   const routes = {
     office: {
       ...riskHandlers({ db, engine, catalogue, risk, stakeFactors }),

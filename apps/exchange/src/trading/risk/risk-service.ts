@@ -37,6 +37,7 @@ export class RiskService {
   readonly #stopScanning: () => void = () => undefined;
   readonly #locks = new KeyedMutex<number>();
   #programs: readonly number[] = [];
+  #tell: (change: undefined) => void = () => undefined;
 
   constructor(options: RiskOptions) {
     this.#options = options;
@@ -45,9 +46,19 @@ export class RiskService {
     this.#stopScanning = options.clock.every(options.everyMs, () => this.scan(), warn);
   }
 
-  async load(): Promise<void> {
-    const { db, factors, warn } = this.#options;
+  /** Registers the listener that tells the other nodes of a changed stake factor. */
+  onFactors(tell: (change: undefined) => void): void {
+    this.#tell = tell;
+  }
+
+  async readFactors(): Promise<void> {
+    const { db, factors } = this.#options;
     factors.set(await readFactors(db));
+  }
+
+  /** Repeats the house's limit to the exchange. */
+  async tellHouseLimit(): Promise<void> {
+    const { db, warn } = this.#options;
     // Sends the stored limit to the exchange, which may not have it: old journals did not record this limit, and a journal may be lost.
     const stored = (await readHouseLimit(db))?.amount ?? HOUSE_LIMIT;
     if (stored > AMOUNT_MAX)
@@ -106,7 +117,8 @@ export class RiskService {
         await writeFactor(transaction, userId, { percent, reason, setBy: by.caller.userId, setAt });
         await audit(transaction, lineOf(by, 'setStakeFactor', `user ${userId}`, details));
       });
-      factors.set(await readFactors(db));
+      await this.readFactors();
+      this.#tell(undefined);
     });
   }
 

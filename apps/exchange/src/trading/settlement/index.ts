@@ -22,7 +22,7 @@ export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
 
 /** Opens proposals, settlement and cases of void bets, and first completes what a crash interrupted. */
 export async function openSettlement(
-  { config, db, engine, projected, clock, acts, writeAudit, warn }: Ground,
+  { config, db, engine, projected, clock, node, jobs, acts, writeAudit, warn }: Ground,
   { catalogue, markets, removals }: Pick<Markets, 'catalogue' | 'markets' | 'removals'>,
 ) {
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
@@ -32,11 +32,13 @@ export async function openSettlement(
     noteSettled: markets.noteSettled.bind(markets),
     audit: writeAudit,
   };
-  const settlement = new SettlementService(db, engine, catalogue, ports, rule, warn, clock);
+  const settlement = new SettlementService(db, engine, catalogue, ports, rule, warn, jobs);
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
   const facts = new FactService(db, engine, catalogue, settlement, writeAudit, clock, removals, voidCases, warn);
-  await settlement.finishInterrupted();
-  await facts.finishInterrupted();
+  await node.whenWriter(async () => {
+    await settlement.finishInterrupted();
+    await facts.finishInterrupted();
+  });
   const { illegitimatePlay } = config;
   const endMatch = (matchId: number): Promise<void> => markets.setMatchStatus(matchId, 'FINISHED');
   const routes = {

@@ -6,22 +6,35 @@ import type { Ground } from '../../platform/ground.ts';
 import type { Settlement } from '../settlement/index.ts';
 import { StreamServer } from './stream-server.ts';
 
-type StreamNeeds = Pick<Accounts, 'sessions' | 'tickets'> &
+type StreamNeeds = Pick<Accounts, 'sessions' | 'redeem'> &
   Pick<Markets, 'catalogue' | 'shown'> &
   Pick<Matches, 'scores'> &
   Pick<Notices, 'notices'> &
   Pick<Settlement, 'settlement'>;
 
-/** Opens the stream, and the functions that mark pages as changed. */
+/** Pages to bring up to date: a player's, by user id, or those of all staff, or all lists. */
+type Pages = number | 'office' | 'lists';
+
+/** Opens the stream, and the functions that mark pages as changed on all nodes. */
 export function openStreams(
-  { config, db, databaseUrl, clock, engine, projected, projectedSeq, log }: Ground,
-  { sessions, tickets, catalogue, shown, scores, notices, settlement }: StreamNeeds,
-): StreamServer {
+  { config, db, databaseUrl, clock, node, engine, projected, projectedSeq, log }: Ground,
+  { sessions, redeem, catalogue, shown, scores, notices, settlement }: StreamNeeds,
+) {
   const sources = { db, databaseUrl, clock, engine, projected, projectedSeq, catalogue, scores, notices };
   const whenEnded = sessions.whenEnded.bind(sessions);
-  const streams = new StreamServer({ ...sources, ...config, tickets, whenEnded, log });
-  settlement.onChange(() => streams.touchOffice());
-  shown.onChange(() => streams.touchLists());
-  notices.onTold((userId) => streams.touchPlayer(userId));
-  return streams;
+  const streams = new StreamServer({ ...sources, ...config, redeem, whenEnded, log });
+  const apply = (pages: Pages): void => {
+    if (pages === 'office') streams.touchOffice();
+    else if (pages === 'lists') streams.touchLists();
+    else streams.touchPlayer(pages);
+  };
+  const tell = node.follow('pages', { apply, reread: async () => streams.touchAll() });
+  const touch = (pages: Pages): void => {
+    apply(pages);
+    tell(pages);
+  };
+  settlement.onChange(() => touch('office'));
+  shown.onChange(() => touch('lists'));
+  notices.onTold(touch);
+  return { streams, touchPlayer: (userId: number) => touch(userId) };
 }

@@ -11,7 +11,7 @@ import { marketIdOf, marketIdText } from '../../platform/http/wire.ts';
 import { isMarketVisible, isMatchVisible } from '../markets/shown-reads.ts';
 import type { ScoreChange } from '../matches/index.ts';
 import { CLOSE, Connection } from './connection.ts';
-import type { TicketBox } from '../../platform/http/tickets.ts';
+import type { Redeemed } from '../../platform/http/tickets.ts';
 import {
   houseTopic,
   inplayTopic,
@@ -26,7 +26,8 @@ import {
 
 export type StreamOptions = TopicSources &
   Pick<StreamDoorOptions, 'trustedProxies' | 'log'> & {
-    readonly tickets: TicketBox;
+    /** Takes a ticket, once; another node may have issued it. */
+    readonly redeem: (ticket: string) => Redeemed | Promise<Redeemed>;
     /** Calls back when a session ends; returns the function that cancels this. */
     readonly whenEnded: (sessionId: number, action: () => void) => () => void;
     /** The public origin; empty to use the Host header's. */
@@ -118,6 +119,12 @@ export class StreamServer {
     this.#mark(this.#tables.get('office'));
   }
 
+  /** Marks everything outside the exchange as changed, because news of a change may be lost. */
+  touchAll(): void {
+    for (const slot of [...this.#tables.values(), ...this.#live.values()]) this.#mark(slot);
+    this.touchLists();
+  }
+
   async stop(): Promise<void> {
     this.#stopListening();
     for (const timer of this.#timers) clearInterval(timer);
@@ -126,7 +133,19 @@ export class StreamServer {
   }
 
   #greet(socket: WebSocket, ticket: string): void {
-    const caller = this.#options.tickets.redeem(ticket);
+    const redeemed = this.#options.redeem(ticket);
+    if (!(redeemed instanceof Promise)) return this.#admit(socket, redeemed);
+    // A socket without a listener ends the process at its first fault.
+    socket.on('error', () => undefined);
+    redeemed
+      .then((caller) => this.#admit(socket, caller))
+      .catch((error: unknown) => {
+        this.#options.log.warn(error, 'the writer did not say whether a ticket is good');
+        socket.close(CLOSE.STOPPING, 'try again');
+      });
+  }
+
+  #admit(socket: WebSocket, caller: Redeemed): void {
     if (typeof caller === 'string') refuseInside(socket, caller);
     else this.#open(new Connection(socket, caller, this.#events, this.#options.clock.nowMs), caller);
   }

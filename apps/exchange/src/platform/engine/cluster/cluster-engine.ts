@@ -1,11 +1,12 @@
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
 import type { Clock } from '@pavilion/server/clock';
+import { CommitListeners } from '../commit-listeners.ts';
 import type { CommittedBatch, Engine, EngineHead } from '../engine.ts';
 import { GroupCommitEngine } from '../group-commit-engine.ts';
 import type { Journal } from '../journal.ts';
 import { keepLease, takeLease } from '../lease.ts';
 import type { EngineMetrics } from '../metrics.ts';
-import { recover } from '../recovery.ts';
+import { recover, type Recovered } from '../recovery.ts';
 import type { SnapshotStore } from '../snapshot-store.ts';
 import type { MachineKind, StateMachine } from '../state-machine.ts';
 import { FollowerEngine } from './follower-engine.ts';
@@ -25,30 +26,40 @@ export type ClusterEngineOptions<Machine extends StateMachine> = {
   /** The node stopped for good: its process must end and recover. */
   readonly onFatal: (error: Error) => void;
   readonly onWarning: (message: string) => void;
+  /** Called once when this node has become the writer. */
+  readonly onWriter?: (engine: GroupCommitEngine<Machine>, recovered: Recovered<Machine>) => void;
 };
 
 /** The engine of a node in a cluster. It follows the writer, and becomes the writer when it gets the lease. Callers notice no change. */
 export class ClusterEngine<Machine extends StateMachine> implements Engine<Machine> {
   readonly #options: ClusterEngineOptions<Machine>;
-  readonly #listeners = new Set<(batch: CommittedBatch, exchange: Machine) => void>();
+  readonly #listeners: CommitListeners<Machine>;
   readonly #stopping = new AbortController();
   readonly #ends: (() => void)[] = [];
   #current: Engine<Machine>;
+  /** The start's recovery from the snapshot and the journal. */
+  readonly recovered: Recovered<Machine>;
 
-  private constructor(options: ClusterEngineOptions<Machine>, follower: Follower<Machine>) {
-    const { transport, clock, name } = options;
+  private constructor(options: ClusterEngineOptions<Machine>, recovered: Recovered<Machine>, follower: Follower<Machine>) {
+    const { kind, transport, clock, name } = options;
     this.#options = options;
+    this.#listeners = new CommitListeners(kind);
+    this.recovered = recovered;
     this.#current = this.#listenTo(new FollowerEngine({ follower, transport, clock, sender: name }));
   }
 
-  /** Recovers from the snapshot and the journal, follows, and waits for the lease. */
+  /** Recovers from the snapshot and the journal, and follows. Resolves once this node writes, or knows that another one does. */
   static async open<Machine extends StateMachine>(options: ClusterEngineOptions<Machine>): Promise<ClusterEngine<Machine>> {
     const { kind, journal, snapshots, onWarning, onFatal } = options;
-    const { machine, anchor } = await recover(kind, journal, snapshots, (error) => onWarning(error.message));
+    const recovered = await recover(kind, journal, snapshots, (error) => onWarning(error.message));
+    const { machine, anchor } = recovered;
     const follower = new Follower({ ...options, machine, anchor });
-    const engine = new ClusterEngine(options, follower);
-    engine.#lead(follower).catch((error: Error) => {
-      if (!engine.#stopping.signal.aborted) onFatal(error);
+    const engine = new ClusterEngine(options, recovered, follower);
+    await new Promise<void>((settled) => {
+      engine.#lead(follower, settled).then(settled, (error: Error) => {
+        if (!engine.#stopping.signal.aborted) onFatal(error);
+        settled();
+      });
     });
     return engine;
   }
@@ -74,39 +85,42 @@ export class ClusterEngine<Machine extends StateMachine> implements Engine<Machi
   }
 
   onCommitted(listener: (batch: CommittedBatch, exchange: Machine) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   metrics(): EngineMetrics {
     return this.#current.metrics();
   }
 
-  /** Closes the journal, which gives a writer's lease back. */
-  async stop(): Promise<void> {
+  /** Closes the journal, which gives a writer's lease back. `beforeClose` runs between the last command and that. */
+  async stop(beforeClose: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     this.#stopping.abort();
     await this.#current.stop();
     for (const end of this.#ends.splice(0)) end();
-    await this.#options.journal.close();
+    try {
+      await beforeClose();
+    } finally {
+      await this.#options.journal.close();
+    }
   }
 
   /** The lease refuses every earlier writer, so the journal that is read after it is complete. */
-  async #lead(follower: Follower<Machine>): Promise<void> {
+  async #lead(follower: Follower<Machine>, onWaiting: () => void): Promise<void> {
     const { journal, clock, leaseMs, transport, onFatal, onWarning } = this.#options;
-    const head = await takeLease(journal, { clock, leaseMs, onWaiting: () => undefined, signal: this.#stopping.signal });
+    const head = await takeLease(journal, { clock, leaseMs, onWaiting, signal: this.#stopping.signal });
     await follower.catchUp();
     if (follower.stopped !== undefined) return;
     follower.stop();
+    if (this.#stopping.signal.aborted) return;
     const engine = new GroupCommitEngine({ ...this.#options, machine: follower.machine, head, onFatal });
     this.#current = this.#listenTo(engine);
     const onFault = (error: unknown): void => onWarning(String(error));
     this.#ends.push(keepLease(engine, clock, leaseMs, onFault), serveFollowers(engine, transport, clock, onFault));
+    this.#options.onWriter?.(engine, this.recovered);
   }
 
   #listenTo(engine: Engine<Machine>): Engine<Machine> {
-    engine.onCommitted((batch, exchange) => {
-      for (const listener of this.#listeners) listener(batch, exchange);
-    });
+    engine.onCommitted((batch, exchange) => this.#listeners.pass(batch, exchange));
     return engine;
   }
 }

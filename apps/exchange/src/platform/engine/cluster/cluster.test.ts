@@ -1,12 +1,14 @@
 import { serialize } from 'node:v8';
 import { present } from '@pavilion/core/std';
 import { ManualClock } from '@pavilion/server/clock';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EngineUnavailableError, OutcomeUnknownError } from '../engine.ts';
 import { GroupCommitEngine } from '../group-commit-engine.ts';
 import { GENESIS } from '../journal.ts';
 import { MemoryJournal, MemoryJournalStorage } from '../memory-journal.ts';
 import { BANK, type Bank, EXPIRED, openAccount, transfer } from '../testing/bank.ts';
+import { MemorySnapshotStore } from '../memory-snapshot-store.ts';
+import { ClusterEngine } from './cluster-engine.ts';
 import { FollowerEngine } from './follower-engine.ts';
 import { Follower } from './follower.ts';
 import { MemoryNetwork } from './memory-network.ts';
@@ -115,11 +117,59 @@ test('J5 a follower stops at a record that it does not know, and says so', async
   expect(writer.head.seq).toBe(1);
 });
 
-test('J3 a command whose answer is lost may have been carried out', async () => {
+test('J3 a command whose answer is lost has been carried out, and its sender knows that it may have been', async () => {
+  const { engine, follower, network, writer, pass } = await createPair();
+  // The network fails between the commit and the answer.
+  writer.onCommitted(() => network.cut('follower', true));
+  await expect(answered(pass, engine.submit(openAccount(1)), 5_100)).rejects.toThrow(OutcomeUnknownError);
+  expect(writer.head.seq).toBe(1);
+  network.cut('follower', false);
+  await pass(200);
+  expect(follower.machine.balance(1)).toBe(0);
+  // Sent again, it meets itself.
+  const again = engine.submit(openAccount(1));
+  expect(await answered(pass, again)).toMatchObject({ ok: false, code: 'ALREADY_EXISTS' });
+});
+
+test('J3 a command whose request is lost has not been carried out, and its sender knows that it may have been', async () => {
   const { engine, network, writer, pass } = await createPair();
   network.cut('follower', true);
   await expect(answered(pass, engine.submit(openAccount(1)), 5_100)).rejects.toThrow(OutcomeUnknownError);
   expect(writer.head.seq).toBe(0);
+});
+
+test('a listener of a node that throws keeps no other one from hearing, and no caller from the answer', async () => {
+  const clock = new ManualClock();
+  const reported: unknown[] = [];
+  const report = (act: () => void): void =>
+    void Promise.resolve()
+      .then(act, undefined)
+      .catch((error: unknown) => reported.push(error));
+  vi.stubGlobal('queueMicrotask', report);
+  try {
+    const engine = await ClusterEngine.open({
+      kind: BANK,
+      journal: new MemoryJournal(new MemoryJournalStorage()),
+      snapshots: new MemorySnapshotStore(),
+      transport: new MemoryNetwork(clock, () => 0, QUIET).join('alone'),
+      clock,
+      leaseMs: 5_000,
+      name: 'alone',
+      onFatal: (error) => reported.push(error),
+      onWarning: () => undefined,
+    });
+    const heard: number[] = [];
+    engine.onCommitted(() => {
+      throw new Error('a defect of one listener');
+    });
+    engine.onCommitted(({ lastSeq }) => heard.push(lastSeq));
+    expect(await engine.submit(openAccount(1))).toMatchObject({ ok: true, seq: 1 });
+    expect(heard).toEqual([1]);
+    await expect.poll(() => reported).toEqual([new Error('a defect of one listener')]);
+    await engine.stop();
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('J3 a request that arrives twice is executed once, even without a key', async () => {

@@ -5,7 +5,7 @@ import { EngineUnavailableError } from '../engine.ts';
 import { JournalAwayError, type Journal, type JournalAnchor, type JournalBatch } from '../journal.ts';
 import { applyBatch } from '../recovery.ts';
 import type { MachineKind, StateMachine } from '../state-machine.ts';
-import { decodeWriterMessage } from './messages.ts';
+import { decodeWriterMessage, isNodeMessage } from './messages.ts';
 import type { Transport } from './transport.ts';
 
 export type FollowerOptions<Machine extends StateMachine> = {
@@ -93,6 +93,7 @@ export class Follower<Machine extends StateMachine> {
   }
 
   #hear(bytes: Uint8Array): void {
+    if (isNodeMessage(bytes)) return;
     const message = decodeWriterMessage(bytes);
     if (message === undefined) return this.#readSoon();
     const { epoch } = message.kind === 'batch' ? message.batch : message.head;

@@ -21,6 +21,37 @@ export type CommandAnswer =
   | { readonly ok: true; readonly seq: number; readonly outcomes: readonly OutcomeOf<Command>[] }
   | { readonly ok: false; readonly isUnknown: boolean; readonly reason: string };
 
+/** The writer's sign of life: the number of its last change, where it listens, and how far the reports are. */
+export type WriterSign = {
+  readonly kind: 'sign';
+  readonly epoch: number;
+  readonly version: number;
+  readonly url: string;
+  readonly projectedSeq: number;
+};
+
+/** Sent between nodes about memory that is not in the journal: a numbered change, the writer's sign, and a question with its answer. */
+export type NodeMessage =
+  | WriterSign
+  | {
+      readonly kind: 'change';
+      readonly epoch: number;
+      readonly version: number;
+      readonly topic: string;
+      readonly change: unknown;
+    }
+  | { readonly kind: 'question'; readonly topic: string; readonly question: unknown }
+  | { readonly kind: 'answer'; readonly answer: unknown };
+
+/** First byte of a message between nodes. Messages of the journal begin with 255, the mark of their encoding. */
+const NODE_MARK = 78;
+
+export const encodeNodeMessage = (message: NodeMessage): Uint8Array => Buffer.concat([Buffer.of(NODE_MARK), serialize(message)]);
+/** Returns undefined for messages of other kinds. */
+export const decodeNodeMessage = (bytes: Uint8Array): NodeMessage | undefined =>
+  isNodeMessage(bytes) ? decoded(bytes.subarray(1), NODE_MESSAGE) : undefined;
+export const isNodeMessage = (bytes: Uint8Array): boolean => bytes[0] === NODE_MARK;
+
 export const encodeMessage = (message: WriterMessage | CommandRequest | CommandAnswer): Uint8Array => serialize(message);
 export const decodeWriterMessage = (bytes: Uint8Array): WriterMessage | undefined => decoded(bytes, WRITER_MESSAGE);
 export const decodeRequest = (bytes: Uint8Array): CommandRequest | undefined => decoded(bytes, REQUEST);
@@ -41,6 +72,19 @@ const batch = z.object({
 const WRITER_MESSAGE = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('batch'), batch }),
   z.object({ kind: z.literal('head'), head: anchor }),
+]);
+/** Each holder knows the shape of its own changes; a change that does not fit makes the node read everything again. */
+const NODE_MESSAGE = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('sign'),
+    epoch: count,
+    version: count,
+    url: z.union([z.literal(''), z.url()]),
+    projectedSeq: count,
+  }),
+  z.object({ kind: z.literal('change'), epoch: count, version: count, topic: z.string(), change: z.unknown() }),
+  z.object({ kind: z.literal('question'), topic: z.string(), question: z.unknown() }),
+  z.object({ kind: z.literal('answer'), answer: z.unknown() }),
 ]);
 /** The writer's state machine knows the fields of each command; a node of this cluster builds them as a service does. */
 const commands = z.custom<readonly Command[]>((value) => Array.isArray(value) && value.every(isCommand));

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '@pavilion/server/clock';
+import { Progress } from './progress.ts';
 import type { FromProjector, ProjectorWorkerData, ToProjector } from './projector-worker.ts';
 
 export type ProjectorMetrics = {
@@ -9,8 +10,6 @@ export type ProjectorMetrics = {
   /** Time the oldest unprojected event has been in the journal. */
   readonly projectorLagMs: number;
 };
-
-type Waiter = { readonly seq: number; readonly resolve: (reached: boolean) => void; readonly timer: NodeJS.Timeout };
 
 /** Shortest interval between wake-ups of the worker, so each round has work. */
 const WAKE_INTERVAL_MS = 25;
@@ -22,20 +21,26 @@ export class ProjectorHandle {
   readonly #data: ProjectorWorkerData;
   readonly #clock: Clock;
   readonly #onWarning: (message: string) => void;
+  readonly #progress: Progress;
   readonly #commandsWaiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #worker: Worker | undefined;
   #headSeq: number;
-  #projectedSeq = 0;
   /** Commit time of the first batch not projected yet, as far as this thread knows; 0 if all are projected. */
   #behindSinceMs = 0;
   #projectedAtMs = 0;
-  #waiters: Waiter[] = [];
   #wakeTimer: NodeJS.Timeout | undefined;
   readonly #stopRetention: () => void;
   #stopping = false;
   #ended: Promise<void> = Promise.resolve();
 
-  constructor(data: Omit<ProjectorWorkerData, 'waiting'>, headSeq: number, clock: Clock, onWarning: (message: string) => void) {
+  constructor(
+    data: Omit<ProjectorWorkerData, 'waiting'>,
+    headSeq: number,
+    clock: Clock,
+    onWarning: (message: string) => void,
+    progress = new Progress(),
+  ) {
+    this.#progress = progress;
     this.#data = { ...data, waiting: this.#commandsWaiting.buffer };
     this.#headSeq = headSeq;
     this.#clock = clock;
@@ -63,23 +68,16 @@ export class ProjectorHandle {
 
   /** Waits until the read models include everything up to `seq`, so a report shows its reader's own last act (trust D6). False after `timeoutMs`. */
   waitFor(seq: number, timeoutMs: number): Promise<boolean> {
-    if (seq <= this.#projectedSeq) return Promise.resolve(true);
-    this.#send('catchUp');
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#waiters = this.#waiters.filter((other) => other !== waiter);
-        resolve(false);
-      }, timeoutMs);
-      const waiter: Waiter = { seq, resolve, timer };
-      this.#waiters.push(waiter);
-    });
+    if (seq > this.#progress.seq) this.#send('catchUp');
+    return this.#progress.waitFor(seq, timeoutMs);
   }
 
   metrics(): ProjectorMetrics {
-    const lagEvents = Math.max(0, this.#headSeq - this.#projectedSeq);
+    const { seq: projectedSeq } = this.#progress;
+    const lagEvents = Math.max(0, this.#headSeq - projectedSeq);
     const sinceMs = Math.max(this.#behindSinceMs, this.#projectedAtMs);
     return {
-      projectedSeq: this.#projectedSeq,
+      projectedSeq,
       projectorLagEvents: lagEvents,
       projectorLagMs: lagEvents === 0 ? 0 : Math.max(0, this.#clock.nowMs() - sinceMs),
     };
@@ -92,10 +90,7 @@ export class ProjectorHandle {
     clearTimeout(this.#wakeTimer);
     this.#send('stop');
     await this.#ended;
-    for (const waiter of this.#waiters.splice(0)) {
-      clearTimeout(waiter.timer);
-      waiter.resolve(waiter.seq <= this.#projectedSeq);
-    }
+    this.#progress.end();
   }
 
   #send(message: ToProjector): void {
@@ -121,15 +116,8 @@ export class ProjectorHandle {
   }
 
   #reached({ seq, at }: FromProjector): void {
-    this.#projectedSeq = seq;
     this.#projectedAtMs = Math.floor(at / 1_000);
     if (seq >= this.#headSeq) this.#behindSinceMs = 0;
-    const reached = this.#waiters.filter((waiter) => waiter.seq <= seq);
-    if (reached.length === 0) return;
-    this.#waiters = this.#waiters.filter((waiter) => waiter.seq > seq);
-    for (const waiter of reached) {
-      clearTimeout(waiter.timer);
-      waiter.resolve(true);
-    }
+    this.#progress.reach(seq);
   }
 }

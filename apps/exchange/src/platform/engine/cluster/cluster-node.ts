@@ -1,0 +1,261 @@
+import type { Clock } from '@pavilion/server/clock';
+import { Progress } from '../projector/progress.ts';
+import { decodeNodeMessage, encodeNodeMessage, type WriterSign } from './messages.ts';
+import type { Transport } from './transport.ts';
+
+/** Memory of a module that is equal on all nodes. */
+export type Holder<Change> = {
+  /** Carries out one change of the writer. Without it, every change makes the holder read again. */
+  readonly apply?: (change: Change) => void;
+  /** Reads everything again from the database, because a change was missed. */
+  readonly reread: () => Promise<void>;
+};
+
+export type ClusterNodeOptions = {
+  readonly clock: Clock;
+  /** Absent: this exchange is alone, and therefore the writer. */
+  readonly transport?: Transport | undefined;
+  /** Address at which the other nodes reach this one; empty to use the address on this machine. */
+  readonly url?: string;
+  readonly onFatal: (error: Error) => void;
+  readonly onWarning: (message: string) => void;
+};
+
+/** Period of the writer's sign, by which a follower notices that the last change was lost. */
+const SIGN_EVERY_MS = 50;
+const RETRY_MS = 500;
+
+type AnyHolder = Holder<unknown>;
+type Told = { readonly version: number; readonly topic: string; readonly change: unknown };
+
+/**
+ * This process as one of the nodes of an exchange: its role, and the memory that it shares with the others. The writer numbers every change of such memory and
+ * tells it to the followers. A follower that misses a number reads everything again, so a lost message costs only time.
+ */
+export class ClusterNode {
+  /** The position of the reports, which the writer's projector moves. */
+  readonly progress = new Progress(() => this.#sign());
+  /** The clock of work that one node does for all: its periods pass without work while another node is the writer. */
+  readonly jobs: Clock;
+  readonly #clock: Clock;
+  readonly #transport: Transport | undefined;
+  readonly #onFatal: (error: Error) => void;
+  readonly #onWarning: (message: string) => void;
+  readonly #holders = new Map<string, AnyHolder>();
+  readonly #answers = new Map<string, (question: unknown) => unknown>();
+  readonly #starts: (() => unknown)[] = [];
+  readonly #ends: (() => void)[] = [];
+  readonly #busy = new Map<AnyHolder, { again: boolean }>();
+  #url: string;
+  #isLeading: boolean;
+  #isWriter: boolean;
+  #epoch = 0;
+  /** The number of the last change sent or carried out; undefined while everything has to be read again. */
+  #version: number | undefined;
+  #writerUrl: string | undefined;
+  #rereading = false;
+  #held: Told[] = [];
+  #isStopped = false;
+
+  constructor({ clock, transport, url = '', onFatal, onWarning }: ClusterNodeOptions) {
+    this.#clock = clock;
+    this.#transport = transport;
+    this.#url = url;
+    this.#onFatal = onFatal;
+    this.#onWarning = onWarning;
+    this.#isLeading = transport === undefined;
+    this.#isWriter = this.#isLeading;
+    this.jobs = transport === undefined ? clock : clockOfWriter(clock, () => this.#isWriter);
+    if (transport !== undefined) this.#ends.push(transport.onMessage((bytes) => this.#hear(bytes)));
+  }
+
+  /** True once this node has done all that a writer does at its start. */
+  get isWriter(): boolean {
+    return this.#isWriter;
+  }
+
+  get transport(): Transport | undefined {
+    return this.#transport;
+  }
+
+  /** Address of the writer, if another node is known to be it. */
+  get writerUrl(): string | undefined {
+    return this.#writerUrl;
+  }
+
+  /** True on the writer, and on a follower that knows its writer and has its memory. */
+  get isReady(): boolean {
+    return this.#isWriter || (this.#writerUrl !== undefined && this.#version !== undefined);
+  }
+
+  /** Tells the other nodes where this one listens, unless a setting says it. Returns the address on this machine. */
+  listensAt(url: string): string {
+    if (this.#url === '') this.#url = url;
+    this.#sign();
+    return url;
+  }
+
+  /** Runs `start` now on the writer. A follower runs it when it becomes the writer, in the order of these calls. */
+  async whenWriter(start: () => unknown): Promise<void> {
+    if (this.#isWriter) await start();
+    else this.#starts.push(start);
+  }
+
+  /** Keeps a module's memory equal on all nodes. Returns the function by which the writer tells a change, after its commit. */
+  follow<Change>(topic: string, holder: Holder<Change>): (change: Change) => void {
+    this.#holders.set(topic, holder as AnyHolder);
+    return (change) => this.#tell(topic, change);
+  }
+
+  /** Defines the writer's answer to a question of the other nodes. Returns the function that asks it from any node. */
+  ask<Question, Answer>(topic: string, answer: (question: Question) => Answer): (question: Question) => Answer | Promise<Answer> {
+    this.#answers.set(topic, answer as (question: unknown) => unknown);
+    return (question) => (this.#isWriter ? answer(question) : this.#request<Answer>(topic, question));
+  }
+
+  /** Makes this node the writer of an epoch: reads what it may have missed, and starts the work that only a writer does. */
+  async lead(epoch: number): Promise<void> {
+    this.#isLeading = true;
+    this.#epoch = epoch;
+    this.#version = 0;
+    this.#writerUrl = undefined;
+    try {
+      for (const holder of this.#holders.values()) await holder.reread();
+      for (const start of this.#starts) await start();
+    } catch (error) {
+      return this.#onFatal(error instanceof Error ? error : new Error(String(error)));
+    }
+    if (this.#isStopped) return;
+    this.#isWriter = true;
+    this.#ends.push(this.#clock.every(SIGN_EVERY_MS, () => this.#sign(), this.#warn));
+    if (this.#transport !== undefined) this.#ends.push(this.#transport.serve((bytes) => this.#answer(bytes)));
+    this.#sign();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    for (const end of this.#ends.splice(0)) end();
+  }
+
+  readonly #warn = (error: unknown): void => this.#onWarning(`a message between nodes failed: ${String(error)}`);
+
+  #tell(topic: string, change: unknown): void {
+    if (this.#transport === undefined || !this.#isLeading || this.#version === undefined) return;
+    this.#version += 1;
+    this.#transport.publish(encodeNodeMessage({ kind: 'change', epoch: this.#epoch, version: this.#version, topic, change }));
+  }
+
+  #sign(): void {
+    if (this.#transport === undefined || !this.#isWriter || this.#version === undefined) return;
+    const [epoch, version, url] = [this.#epoch, this.#version, this.#url];
+    this.#transport.publish(encodeNodeMessage({ kind: 'sign', epoch, version, url, projectedSeq: this.progress.seq }));
+  }
+
+  async #request<Answer>(topic: string, question: unknown): Promise<Answer> {
+    if (this.#transport === undefined) throw new Error('this node is starting');
+    const answer = decodeNodeMessage(await this.#transport.request(encodeNodeMessage({ kind: 'question', topic, question })));
+    if (answer?.kind !== 'answer') throw new Error('the answer of the writer was damaged');
+    return answer.answer as Answer;
+  }
+
+  async #answer(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+    const message = decodeNodeMessage(bytes);
+    if (message?.kind !== 'question') return undefined;
+    const answer = this.#answers.get(message.topic);
+    return answer === undefined ? undefined : encodeNodeMessage({ kind: 'answer', answer: await answer(message.question) });
+  }
+
+  #hear(bytes: Uint8Array): void {
+    const message = decodeNodeMessage(bytes);
+    if (message === undefined || (message.kind !== 'sign' && message.kind !== 'change')) return;
+    // A writer that was stopped while another took over may still have messages on the way.
+    if (this.#isLeading || message.epoch < this.#epoch) return;
+    if (message.epoch > this.#epoch) {
+      this.#epoch = message.epoch;
+      this.#version = undefined;
+    }
+    if (message.kind === 'sign') this.#hearSign(message);
+    else this.#hearChange(message);
+  }
+
+  #hearSign({ version, url, projectedSeq }: WriterSign): void {
+    this.#writerUrl = url === '' ? undefined : url;
+    this.progress.reach(projectedSeq);
+    if (!this.#rereading && version !== this.#version) this.#rereadAll(version);
+  }
+
+  #hearChange(told: Told): void {
+    if (this.#rereading) this.#held.push(told);
+    else if (this.#version === undefined || told.version > this.#version + 1) this.#rereadAll(told.version);
+    else this.#carryOut(told);
+  }
+
+  #carryOut({ version, topic, change }: Told): void {
+    if (this.#version === undefined || version <= this.#version) return;
+    this.#version = version;
+    const holder = this.#holders.get(topic);
+    if (holder?.apply === undefined) {
+      if (holder !== undefined) this.#reread(holder);
+      return;
+    }
+    try {
+      holder.apply(change);
+    } catch (error) {
+      this.#warn(error);
+      this.#rereadAll(version);
+    }
+  }
+
+  /** Reads everything as it is after change `version`. Changes that arrive meanwhile are carried out afterwards. */
+  #rereadAll(version: number): void {
+    this.#rereading = true;
+    const finish = async (): Promise<void> => {
+      for (const holder of this.#holders.values()) await holder.reread();
+      this.#rereading = false;
+      if (this.#isLeading) return;
+      this.#version = version;
+      for (const told of this.#held.splice(0).toSorted((a, b) => a.version - b.version))
+        if (told.version > version) this.#hearChange(told);
+    };
+    finish().catch((error: unknown) => {
+      this.#warn(error);
+      this.#clock.after(RETRY_MS, () => {
+        this.#rereading = false;
+        this.#version = undefined;
+      });
+    });
+  }
+
+  /** Reads one holder again; changes during the reading make it read once more. */
+  #reread(holder: AnyHolder): void {
+    const busy = this.#busy.get(holder);
+    if (busy !== undefined) {
+      busy.again = true;
+      return;
+    }
+    const state = { again: false };
+    this.#busy.set(holder, state);
+    holder
+      .reread()
+      .catch((error: unknown) => {
+        this.#warn(error);
+        this.#version = undefined;
+      })
+      .finally(() => {
+        this.#busy.delete(holder);
+        if (state.again) this.#reread(holder);
+      });
+  }
+}
+
+/** A clock whose periodic work runs only while `isWriter` says so. */
+function clockOfWriter(clock: Clock, isWriter: () => boolean): Clock {
+  return {
+    now: () => clock.now(),
+    nowMs: clock.nowMs,
+    notBefore: (at) => clock.notBefore(at),
+    soon: (action) => clock.soon(action),
+    after: (delayMs, action) => clock.after(delayMs, action),
+    every: (periodMs, action, onFault) => clock.every(periodMs, () => (isWriter() ? action() : undefined), onFault),
+  };
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { SystemClock } from '@pavilion/server/clock';
+import { createPreparedDatabase, type TestDatabase } from '../platform/db/testing.ts';
+import { MemoryNetwork } from '../platform/engine/index.ts';
+import { startOn, TestExchange, TestFeed, type OfferedMarket } from './exchange.ts';
+
+const NAMES = ['demo', 'demo2', 'solo', 'operator', 'operator2', 'feed'] as const;
+const VIDEO = { url: 'https://video.example.org/m1/live.m3u8', expires_at: new Date(Date.now() + 3_600_000).toISOString() };
+const LOOK = {
+  site_title: 'Pavilion',
+  is_show_apk: '0',
+  bg_primary_color: '',
+  bg_secondry_color: '',
+  text_primary_color: '',
+  text_secondry_color: '',
+  other_color: '',
+};
+const INNINGS = {
+  type: 'INNINGS_START',
+  innings: 1,
+  batting_team: 0,
+  super_over: false,
+  allotted_balls: 120,
+  target: null,
+  penalty_runs: 0,
+  absent: [],
+};
+
+/** Two exchanges on one database and one network: `writer` started first, `other` follows it. */
+let database: TestDatabase;
+let network: MemoryNetwork;
+let writer: TestExchange;
+let other: TestExchange;
+let feed: TestFeed;
+let market: OfferedMarket;
+let tokens: Record<(typeof NAMES)[number], string>;
+let ids: Record<string, number>;
+
+async function start(name: string): Promise<TestExchange> {
+  const env = { PAVILION_TRUST_PROXY: '127.0.0.1', PAVILION_VIDEO_ORIGINS: 'https://video.example.org' };
+  const server = await startOn(database.url, env, new SystemClock(), { transport: network.join(name) });
+  return new TestExchange(server.url, database.url, () => server.stop());
+}
+
+beforeAll(async () => {
+  database = await createPreparedDatabase();
+  network = new MemoryNetwork(new SystemClock(), (bound) => bound >> 1, { lost: 0, doubled: 0, delayMsMax: 0 });
+  writer = await start('writer');
+  other = await start('other');
+  await vi.waitFor(async () => expect((await fetch(`${other.url}/readyz`)).status).toBe(200));
+  // The feed speaks to the follower, which passes its calls on.
+  const signedIn = await Promise.all(NAMES.map(async (name) => [name, await writer.signIn(name)] as const));
+  tokens = Object.fromEntries(signedIn) as typeof tokens;
+  feed = new TestFeed(other, tokens.feed);
+  const profiles = NAMES.map((name) => writer.call<{ user_id: number }>('user/getProfile', undefined, as(name)));
+  ids = Object.fromEntries((await Promise.all(profiles)).map(({ data }, index) => [NAMES[index], data.user_id]));
+  market = await feed.offer('m1');
+  await feed.status('m1', 'OPEN');
+});
+
+afterAll(async () => {
+  await writer.stop();
+  await other.stop();
+  await database.drop();
+});
+
+const as = (user: keyof typeof tokens) => ({ token: tokens[user] });
+
+const bet = (stake: number, side = 'BACK') => ({
+  market_id: market.marketId,
+  selection_id: market.selections[0],
+  side,
+  price: 2,
+  stake,
+});
+
+type Message = { readonly type: string; readonly channel?: string; readonly code?: string };
+
+/** A stream of one node, with its messages and the reason of its end. */
+async function streamOf(node: TestExchange, token: string, ticketFrom = node) {
+  const { data } = await ticketFrom.call<{ ticket: string }>('user/streamTicket', {}, { token });
+  const socket = new WebSocket(`${node.url.replace('http', 'ws')}/stream?ticket=${data.ticket}`);
+  const messages: Message[] = [];
+  const state = { closed: 0 };
+  socket.on('message', (text) => messages.push(JSON.parse((text as Buffer).toString()) as Message));
+  socket.on('close', (code) => (state.closed = code));
+  await expect.poll(() => socket.readyState).toBe(WebSocket.OPEN);
+  const subscribe = async (channel: string): Promise<void> => {
+    socket.send(JSON.stringify({ type: 'subscribe', channels: [channel] }));
+    await expect.poll(() => messages.filter((message) => message.channel === channel).length).toBeGreaterThan(0);
+  };
+  const count = (channel: string): number => messages.filter((message) => message.channel === channel).length;
+  return { socket, messages, state, subscribe, count, ticket: data.ticket };
+}
+
+test('J4 a bet sent to one node is in the books and on the streams of the other', async () => {
+  const stream = await streamOf(writer, tokens.demo);
+  await stream.subscribe(`market:${market.marketId}`);
+  await stream.subscribe('me');
+  const before = [stream.count(`market:${market.marketId}`), stream.count('me')] as const;
+  const placed = await other.call<{ bet_id: string }>('bet/placeBet', bet(10), { token: tokens.demo, key: 'on-the-follower-1' });
+  expect(placed).toMatchObject({ http: 200, status: 1 });
+  // The next read on the same node sees the bet.
+  const open = await other.call<{ rows: unknown[] }>('bet/getOpenBets', {}, { token: tokens.demo });
+  expect(JSON.stringify(open.data)).toContain(placed.data.bet_id);
+  await expect.poll(() => stream.count(`market:${market.marketId}`)).toBeGreaterThan(before[0]);
+  await expect.poll(() => stream.count('me')).toBeGreaterThan(before[1]);
+  // The key makes a repeat on the other node the same bet.
+  const repeated = await writer.call<{ bet_id: string }>('bet/placeBet', bet(10), {
+    token: tokens.demo,
+    key: 'on-the-follower-1',
+  });
+  expect(repeated.data.bet_id).toBe(placed.data.bet_id);
+  stream.socket.close();
+});
+
+test('SEC-21 a ticket of one node opens one stream on the other, once', async () => {
+  const stream = await streamOf(other, tokens.demo2, writer);
+  await stream.subscribe('me');
+  const again = new WebSocket(`${writer.url.replace('http', 'ws')}/stream?ticket=${stream.ticket}`);
+  const said: string[] = [];
+  again.on('message', (text) => said.push((text as Buffer).toString()));
+  await expect.poll(() => said.join()).toContain('TOKEN_USED');
+  stream.socket.close();
+});
+
+const reason = 'a test of two nodes';
+let keys = 0;
+
+/** For each memory: a change on the writer, and what the other node then answers. */
+const HOLDERS: readonly [string, () => Promise<unknown>, () => Promise<unknown>, unknown][] = [
+  [
+    'the catalogue',
+    () => feed.offer('m2', ['Rooks', 'Wrens']),
+    async () => JSON.stringify(await other.call('match/getMatches', { sport_id: 4 }, as('demo'))),
+    expect.stringContaining('Rooks v Wrens'),
+  ],
+  [
+    'hidden matches',
+    () => writer.call('office/setShown', { part: 'MATCH', id: market.matchId, shown: false, reason }, as('operator')),
+    async () => JSON.stringify(await other.call('match/getMatches', { sport_id: 4 }, as('demo'))),
+    expect.not.stringContaining('Kestrels v Herons'),
+  ],
+  [
+    'shown matches',
+    () => writer.call('office/setShown', { part: 'MATCH', id: market.matchId, shown: true, reason }, as('operator')),
+    async () => JSON.stringify(await other.call('match/getMatches', { sport_id: 4 }, as('demo'))),
+    expect.stringContaining('Kestrels v Herons'),
+  ],
+  [
+    'scores',
+    () => feed.send('scoreEvent', [{ ...feed.stamp('m1'), event: INNINGS }]),
+    async () =>
+      (await other.call<{ scoreboard: unknown }>('match/getScore', { match_id: market.matchId }, as('demo'))).data.scoreboard,
+    expect.objectContaining({ innings: expect.anything() as unknown }),
+  ],
+  [
+    'videos',
+    () => other.call('feed/video', { source: 'test', match_ref: 'm1', video: VIDEO }, as('feed')),
+    async () => (await other.call('match/getVideo', { match_id: market.matchId }, as('demo'))).data,
+    VIDEO,
+  ],
+  [
+    'stake factors',
+    () => writer.call('office/setStakeFactor', { user_id: ids.demo2, percent: 1, reason }, as('operator')),
+    // Without a key of its own, the same bet would be a repeat of the first one.
+    async () => (await other.call('bet/placeBet', bet(500), { ...as('demo2'), key: `stake-${(keys += 1)}-of-demo2` })).code,
+    'ABOVE_MAX',
+  ],
+  [
+    'limits of players',
+    () => writer.call('user/takeBreak', { hours: 1 }, as('demo2')),
+    async () => (await other.call('bet/placeBet', bet(10), as('demo2'))).code,
+    'EXCLUDED',
+  ],
+  [
+    'settings of the site',
+    () => writer.call('office/setSiteSettings', { ...LOOK, site_message: 'Two nodes' }, as('operator')),
+    async () => JSON.stringify((await other.call('globalSetting/getGlobalSetting')).data),
+    expect.stringContaining('Two nodes'),
+  ],
+];
+
+test.each(HOLDERS)('the other node hears of a change of %s', async (_, change, seen, expected) => {
+  // The first answer fills every cache, so that only the notice can change the second one.
+  expect(await seen()).not.toEqual(expected);
+  const made = (await change()) as { http?: number; code?: string; message?: string } | undefined;
+  expect(made).not.toMatchObject({ status: 0 });
+  await expect.poll(seen).toEqual(expected);
+});
+
+test('SEC-15 a sign-out on one node ends the requests and streams of the session on the other', async () => {
+  const token = await other.signIn('solo');
+  const stream = await streamOf(other, token, writer);
+  await stream.subscribe('me');
+  expect((await other.call('user/getProfile', undefined, { token })).http).toBe(200);
+  expect((await writer.call('user/logout', {}, { token })).http).toBe(200);
+  await expect.poll(() => stream.state.closed).toBeGreaterThan(4_000);
+  expect((await other.call('user/getProfile', undefined, { token })).http).toBe(401);
+});
+
+test('a notice is shown on a stream of the other node', async () => {
+  const stream = await streamOf(other, tokens.demo);
+  await stream.subscribe('me');
+  const before = stream.count('me');
+  await writer.call(
+    'office/broadcast',
+    { text: 'The ground is wet', user_id: ids['demo'] },
+    { ...as('operator'), key: 'notice-of-rain-1' },
+  );
+  await expect.poll(() => stream.count('me')).toBeGreaterThan(before);
+  stream.socket.close();
+});
+
+test('a path that looks like an address stays a path of the writer', async () => {
+  const answers = await Promise.all(
+    ['//127.0.0.1:1/x', '/api/office/none'].map((path) => fetch(`${other.url}${path}`, { method: 'POST' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});
+
+test('a node that was cut off learns nothing meanwhile, and reads everything again', async () => {
+  const shown = async () => JSON.stringify(await other.call('match/getMatches', { sport_id: 4 }, as('demo')));
+  network.cut('other', true);
+  const direct = new TestFeed(writer, tokens.feed, 'second');
+  await direct.offer('m9', ['Larks', 'Finches']);
+  expect(await shown()).not.toContain('Larks v Finches');
+  network.cut('other', false);
+  await expect.poll(shown).toContain('Larks v Finches');
+});
+
+test('J4 the other node takes over when the writer stops, and has every accepted bet', async () => {
+  const stream = await streamOf(other, tokens.demo);
+  await stream.subscribe('me');
+  const ofBets = Array.from({ length: 5 }, (_, index) => `takeover-${index}-key`);
+  const placed = await Promise.all(
+    ofBets.map((key, index) =>
+      (index % 2 === 0 ? writer : other).call<{ bet_id: string }>('bet/placeBet', bet(10 + index), { ...as('demo'), key }),
+    ),
+  );
+  expect(placed.map(({ http }) => http)).toEqual([200, 200, 200, 200, 200]);
+  await writer.stop();
+  await expect.poll(async () => (await fetch(`${other.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
+  // A call that only a writer answers.
+  await expect
+    .poll(async () => (await other.call('office/getHalts', undefined, as('operator'))).http, { timeout: 15_000 })
+    .toBe(200);
+  const repeated = await Promise.all(
+    ofBets.map((key, index) => other.call<{ bet_id: string }>('bet/placeBet', bet(10 + index), { ...as('demo'), key })),
+  );
+  expect(repeated.map(({ data }) => data.bet_id)).toEqual(placed.map(({ data }) => data.bet_id));
+  const open = await other.call<{ rows: { bet_id: string }[] }>('bet/getOpenBets', {}, as('demo'));
+  const openIds = open.data.rows.map(({ bet_id }) => bet_id);
+  for (const { data } of placed) expect(openIds.filter((id) => id === data.bet_id)).toHaveLength(1);
+  expect((await other.call('bet/placeBet', bet(20), { ...as('demo'), key: 'after-the-takeover' })).http).toBe(200);
+  expect(stream.state.closed).toBe(0);
+  stream.socket.close();
+  // The feed goes on where it was, and the new writer takes its word.
+  expect((await feed.status('m1', 'SUSPENDED')).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+});
