@@ -13,6 +13,7 @@ import { buildHttp } from './platform/http/index.ts';
 import { openLimits } from './money/limits/index.ts';
 import { openMarkets } from './trading/markets/index.ts';
 import { openMatches } from './trading/matches/index.ts';
+import { openNodes } from './platform/nodes/index.ts';
 import { openNotices } from './people/notices/index.ts';
 import { openOperators } from './people/staff/index.ts';
 import { requireJurisdiction } from './platform/settings/jurisdiction.ts';
@@ -57,9 +58,11 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
     const { ground, routes } = await openGround({ ...options, clock, passwords }, undo);
     const { node } = ground;
     const { demoAccounts, ...modules } = await openModules(ground, routes, undo);
+    const { streams } = modules;
+    node.show(() => ({ seq: ground.engine.head.seq, connections: streams.figures().connections }));
     const server = await buildHttp(ground, { ...modules, isReady: () => !undo.isStopping && node.isReady });
     undo.push(() => server.close());
-    undo.push(() => modules.streams.stop());
+    undo.push(() => streams.stop());
     const listening = await listen(server, config.host, config.port);
     undo.push(() => listening.stop());
     const url = node.listensAt(`http://localhost:${listening.port}`);
@@ -123,6 +126,7 @@ async function openModules(ground: Ground, audit: AuditRoutes, undo: Undo) {
     feed.routes,
     risk.routes,
     halting.routes,
+    openNodes(ground).routes,
     points.routes,
     payments.routes,
     downline.routes,

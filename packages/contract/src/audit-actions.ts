@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = {
   closeThread: 'Closed a conversation',
   broadcast: 'Sent a message to all players',
   setSiteSettings: 'Changed the settings of the site',
+  handOver: 'Handed the lease to another node',
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

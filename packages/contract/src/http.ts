@@ -35,6 +35,7 @@ export * from './http/halt.ts';
 export * from './http/market.ts';
 export * from './http/market-terms.ts';
 export * from './http/match.ts';
+export * from './http/nodes.ts';
 export * from './http/notice.ts';
 export * from './http/office.ts';
 export * from './http/point-move.ts';

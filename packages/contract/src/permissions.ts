@@ -91,6 +91,8 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   getAudit: 'AUDIT',
   getAuditCsv: 'AUDIT',
   verifyRecords: 'AUDIT',
+  getNodes: 'BOOKS',
+  handOver: 'SETTINGS',
   getSiteSettings: 'SETTINGS',
   setSiteSettings: 'SETTINGS',
   setSiteImage: 'SETTINGS',

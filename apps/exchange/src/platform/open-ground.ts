@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Undo } from '@pavilion/server/undo';
 import { openAudit } from './audit/index.ts';
 import { migrate, openDatabase } from './db/index.ts';
@@ -5,6 +6,9 @@ import { ClusterNode, type Transport } from './engine/index.ts';
 import { startEngine, type StartOptions } from './engine/start-engine.ts';
 import type { Ground } from './ground.ts';
 import type { PasswordService } from './passwords/password-service.ts';
+
+/** Version of the program, which the office shows for each node. */
+const VERSION = (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
 export type GroundOptions = Omit<StartOptions, 'node'> & {
   readonly passwords: PasswordService;
@@ -22,7 +26,7 @@ export async function openGround(options: GroundOptions, undo: Undo): Promise<{ 
   const applied = await migrate(db);
   if (applied.length > 0) onNotice(`Database brought up to date: ${applied.length} migrations.`);
   const warn = (sentence: string): void => log.warn(sentence);
-  const node = new ClusterNode({ ...options, url: config.nodeUrl, onWarning: warn });
+  const node = new ClusterNode({ ...options, url: config.nodeUrl, onWarning: warn, version: VERSION });
   const service = await startEngine({ ...options, node });
   undo.push(() => service.stop());
   const { engine } = service;

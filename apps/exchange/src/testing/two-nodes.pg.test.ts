@@ -36,10 +36,16 @@ let feed: TestFeed;
 let market: OfferedMarket;
 let tokens: Record<(typeof NAMES)[number], string>;
 let ids: Record<string, number>;
+const ended: string[] = [];
 
 async function start(name: string): Promise<TestExchange> {
   const env = { PAVILION_TRUST_PROXY: '127.0.0.1', PAVILION_VIDEO_ORIGINS: 'https://video.example.org' };
-  const server = await startOn(database.url, env, new SystemClock(), { transport: network.join(name) });
+  // A supervisor would start the process again.
+  const onFatal = (error: Error): void => {
+    ended.push(error.message);
+    void server.stop();
+  };
+  const server = await startOn(database.url, env, new SystemClock(), { transport: network.join(name), onFatal });
   return new TestExchange(server.url, database.url, () => server.stop());
 }
 
@@ -258,4 +264,58 @@ test('J4 the other node takes over when the writer stops, and has every accepted
   stream.socket.close();
   // The feed goes on where it was, and the new writer takes its word.
   expect((await feed.status('m1', 'SUSPENDED')).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+});
+
+type Nodes = { alone: boolean; epoch: number; nodes: { id: string; role: string; lag: number; connections: number }[] };
+
+test('J4 staff hand the lease to a follower: accepted bets stay, each once, and streams of the follower stay open', async () => {
+  const third = await start('third');
+  const listed = async (node: TestExchange) => (await node.call<Nodes>('office/getNodes', undefined, as('operator'))).data;
+  try {
+    await expect.poll(async () => (await fetch(`${third.url}/readyz`)).status).toBe(200);
+    const stream = await streamOf(third, tokens.demo);
+    await stream.subscribe('me');
+    await feed.status('m1', 'OPEN');
+    const roles = async (): Promise<string[]> => (await listed(third)).nodes.map(({ role }) => role);
+    await expect.poll(roles).toEqual(expect.arrayContaining(['WRITER', 'FOLLOWER']));
+    const before = await listed(third);
+    const heir = before.nodes.find(({ role }) => role === 'FOLLOWER');
+    await expect.poll(async () => (await listed(third)).nodes.find(({ id }) => id === heir?.id)?.connections).toBe(1);
+    const wrong = await third.call(
+      'office/handOver',
+      { node_id: 'nobody', reason },
+      { ...as('operator'), key: 'hand-over-wrong' },
+    );
+    expect(wrong).toMatchObject({ http: 404, code: 'NOT_FOUND' });
+    const accepted = new Map<string, string>();
+    const places = Array.from({ length: 30 }, async (_, index) => {
+      const key = `hand-over-bet-${index}`;
+      // The bets begin before, during and after the handover.
+      await new Promise((resolve) => setTimeout(resolve, 40 * index));
+      for (let tries = 0; tries < 300 && !accepted.has(key); tries += 1) {
+        const node = (index + tries) % 2 === 0 ? third : other;
+        const answer = await node
+          .call<{ bet_id: string }>('bet/placeBet', bet(1 + index), { ...as('demo'), key })
+          .catch(() => undefined);
+        if (answer?.http === 200) accepted.set(key, answer.data.bet_id);
+        else await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    });
+    const handed = await third.call<Nodes>('office/handOver', { reason }, { ...as('operator'), key: 'hand-over-right' });
+    expect(handed).toMatchObject({ http: 200 });
+    await Promise.all(places);
+    expect(accepted.size).toBe(30);
+    await expect.poll(() => ended).toEqual([`it hands the lease to ${heir?.id}. Started again, it follows`]);
+    await expect.poll(async () => (await listed(third)).nodes[0]).toMatchObject({ id: heir?.id, role: 'WRITER' });
+    expect((await listed(third)).epoch).toBe(before.epoch + 1);
+    const open = await third.call<{ rows: { bet_id: string }[] }>('bet/getOpenBets', {}, as('demo'));
+    const openIds = open.data.rows.map(({ bet_id }) => bet_id);
+    for (const id of accepted.values()) expect(openIds.filter((each) => each === id)).toHaveLength(1);
+    expect(stream.state.closed).toBe(0);
+    stream.socket.close();
+    const trail = await third.call<{ rows: unknown[] }>('office/getAudit', { action: 'handOver' }, as('operator'));
+    expect(trail.data.rows).toMatchObject([{ target: heir?.id, details: { after: heir?.id, reason } }]);
+  } finally {
+    await third.stop();
+  }
 });

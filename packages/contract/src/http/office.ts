@@ -34,6 +34,7 @@ import { catalogueCalls } from './catalogue-office.ts';
 import { computation } from './fact-shapes.ts';
 import { factCalls } from './facts.ts';
 import { haltCalls } from './halt.ts';
+import { nodeCalls } from './nodes.ts';
 import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest, resultNumber } from './house-shapes.ts';
 import { marketTermsCalls } from './market-terms.ts';
 import { exchangeMarketOffer, marketBook, reductionPercent } from './market-shapes.ts';
@@ -503,6 +504,7 @@ export const office = {
   ...paymentOfficeCalls,
   ...auditCalls,
   ...haltCalls,
+  ...nodeCalls,
   ...siteSettingCalls,
   ...staffCalls,
   ...peopleOfficeCalls,

@@ -9,8 +9,8 @@ import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type Te
  * test fails for a new call that is not listed here.
  */
 type Call = keyof typeof HTTP.office;
-/** Calls whose line another test checks. This one needs a running provider, so `wallet/wallet.pg.test.ts` checks it. */
-const ELSEWHERE: ReadonlySet<string> = new Set(['setCasinoLimits']);
+/** Calls whose line another test checks. The first needs a running provider (`wallet/wallet.pg.test.ts`), the second another node (`testing/two-nodes.pg.test.ts`). */
+const ELSEWHERE: ReadonlySet<string> = new Set(['setCasinoLimits', 'handOver']);
 /** Calls that only read, count or compare. */
 const LOOKS = /^(get|view|find|verify|reconcile|scan)/;
 type Body = Record<string, unknown>;

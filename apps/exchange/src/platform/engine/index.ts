@@ -28,6 +28,7 @@ export {
 } from './open-engine.ts';
 export { ClusterEngine } from './cluster/cluster-engine.ts';
 export { ClusterNode } from './cluster/cluster-node.ts';
+export type { ListedNode } from './cluster/node-list.ts';
 export { decodeAnswer, encodeMessage } from './cluster/messages.ts';
 export { MemoryNetwork, type NetworkFaults } from './cluster/memory-network.ts';
 export type { Transport } from './cluster/transport.ts';

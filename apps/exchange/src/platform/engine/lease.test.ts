@@ -25,3 +25,19 @@ test('J4 the lease of a killed process of this machine is taken at once, and tha
   await expect.poll(() => (clock.advance(200), head)).toMatchObject({ epoch: 2 });
   expect(clock.nowMs() - startMs).toBeLessThan(LEASE_MS);
 });
+
+test('J4 a process leaves the lease to another one while it must', async () => {
+  const clock = new ManualClock();
+  const journal = new MemoryJournal(new MemoryJournalStorage(clock.nowMs));
+  let mayTake = false;
+  let head: JournalAnchor | undefined;
+  const waiting = { clock, leaseMs: LEASE_MS, onWaiting: () => undefined, mayTake: () => mayTake };
+  void takeLease(journal, waiting).then((anchor) => (head = anchor));
+  for (let looks = 0; looks < 5; looks += 1) {
+    clock.advance(200);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(head).toBeUndefined();
+  mayTake = true;
+  await expect.poll(() => (clock.advance(200), head)).toMatchObject({ epoch: 1 });
+});

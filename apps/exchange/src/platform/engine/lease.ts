@@ -27,17 +27,27 @@ type Waiting = {
   readonly clock: Clock;
   readonly leaseMs: number;
   readonly onWaiting: (sentence: string) => void;
+  /** False while the lease is left to another node. */
+  readonly mayTake?: () => boolean;
   /** Ends the waiting; it then rejects. */
   readonly signal?: AbortSignal;
 };
 
 /** Becomes the writer of the journal as soon as no other process holds its lease. A storage that does not answer is asked again. */
-export async function takeLease(journal: Journal, { clock, leaseMs, onWaiting, signal }: Waiting): Promise<JournalAnchor> {
+export async function takeLease(
+  journal: Journal,
+  { clock, leaseMs, onWaiting, mayTake = () => true, signal }: Waiting,
+): Promise<JournalAnchor> {
+  const pause = (): Promise<void> => new Promise((resolve) => void clock.after(LOOK_PAUSE_MS, resolve));
   const holder = holderName(process.pid);
   let endedHolder: string | undefined;
   let isAway = false;
   for (let looks = 0; ; looks += 1) {
     signal?.throwIfAborted();
+    if (!mayTake()) {
+      await pause();
+      continue;
+    }
     try {
       return await journal.takeOver({ holder, leaseMs, endedHolder });
     } catch (error) {
@@ -50,7 +60,7 @@ export async function takeLease(journal: Journal, { clock, leaseMs, onWaiting, s
         if (looks === 0) onWaiting(`${error.message}. This one waits and takes over when that one stops.`);
       }
       isAway = error instanceof JournalAwayError;
-      await new Promise<void>((resolve) => void clock.after(LOOK_PAUSE_MS, resolve));
+      await pause();
     }
   }
 }

@@ -128,6 +128,11 @@ async function openOnNode(settings: Timed, journal: PgJournal, node: ClusterNode
       journal,
       snapshots,
       transport,
+      mayTake: () => node.mayTake,
+      onFatal: (error) => {
+        node.noteStopped(error.message);
+        settings.onFatal(error);
+      },
       // A process that starts again must not continue the numbers of its earlier requests.
       name: `${holderName(process.pid)} ${randomUUID()}`,
       onWriter: (writing, { machine, snapshotSeq }) => {

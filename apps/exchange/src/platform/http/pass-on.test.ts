@@ -79,6 +79,7 @@ test('the calls that a follower answers are these, so a new one is looked at bef
       "report/currentBets",
       "report/settledBets",
       "report/profitAndLoss",
+      "report/profitOverTime",
       "report/casinoResults",
       "report/liveCasinoBets",
       "rules/getRules",

@@ -23,6 +23,8 @@ export type ClusterEngineOptions<Machine extends StateMachine> = {
   readonly leaseMs: number;
   /** Names this process among all processes of the cluster. */
   readonly name: string;
+  /** False while the lease is left to another node. */
+  readonly mayTake?: () => boolean;
   /** The node stopped for good: its process must end and recover. */
   readonly onFatal: (error: Error) => void;
   readonly onWarning: (message: string) => void;
@@ -106,8 +108,8 @@ export class ClusterEngine<Machine extends StateMachine> implements Engine<Machi
 
   /** The lease refuses every earlier writer, so the journal that is read after it is complete. */
   async #lead(follower: Follower<Machine>, onWaiting: () => void): Promise<void> {
-    const { journal, clock, leaseMs, transport, onFatal, onWarning } = this.#options;
-    const head = await takeLease(journal, { clock, leaseMs, onWaiting, signal: this.#stopping.signal });
+    const { journal, clock, transport, leaseMs, onFatal, onWarning } = this.#options;
+    const head = await takeLease(journal, { ...this.#options, onWaiting, signal: this.#stopping.signal });
     await follower.catchUp();
     if (follower.stopped !== undefined) return;
     follower.stop();

@@ -157,3 +157,62 @@ test('an exchange without other nodes is the writer at once', async () => {
   await node.whenWriter(() => (started += 1));
   expect([node.isWriter, node.isReady, started, node.jobs]).toEqual([true, true, 1, clock]);
 });
+
+test('each node lists all nodes with role, position and streams, and keeps one that is gone', async () => {
+  const { writer, follower, network, pass } = await createNodes();
+  writer.node.show(() => ({ seq: 12, connections: 3 }));
+  follower.node.show(() => ({ seq: 9, connections: 1 }));
+  await pass(300);
+  const shown = (node: ClusterNode) => node.nodes.map(({ role, seq, lag, connections }) => [role, seq, lag, connections]);
+  const both = [
+    ['WRITER', 12, 0, 3],
+    ['FOLLOWER', 9, 3, 1],
+  ];
+  expect([shown(writer.node), shown(follower.node)]).toEqual([both, both]);
+  network.cut('follower', true);
+  await pass(2_300);
+  expect(writer.node.nodes.map(({ role }) => role)).toEqual(['WRITER', 'GONE']);
+});
+
+test('a node that cannot follow any longer says why, and is not ready', async () => {
+  const { writer, follower, pass } = await createNodes();
+  for (const { node } of [writer, follower]) node.show(() => ({ seq: 0, connections: 0 }));
+  await pass(300);
+  expect(follower.node.isReady).toBe(true);
+  follower.node.noteStopped('record 99 is unknown');
+  await pass(10);
+  expect(writer.node.nodes[1]).toMatchObject({ role: 'STOPPED', stoppedBecause: 'record 99 is unknown' });
+  expect(follower.node.isReady).toBe(false);
+});
+
+test('J4 at a handover the named follower may take the lease, and the others may once it is gone', async () => {
+  const { writer, follower, network, clock, pass, fatal } = await createNodes();
+  const third = new ClusterNode({
+    clock,
+    transport: network.join('third'),
+    onFatal: () => undefined,
+    onWarning: () => undefined,
+  });
+  for (const node of [writer.node, follower.node, third]) node.show(() => ({ seq: 0, connections: 0 }));
+  await pass(300);
+  writer.node.handOver(follower.node.id);
+  expect(writer.node.isReady).toBe(false);
+  await pass(50);
+  expect([follower.node.mayTake, third.mayTake]).toEqual([true, false]);
+  // The call that asked for it is answered before the process ends.
+  expect(fatal).toEqual([]);
+  await pass(100);
+  expect(fatal.map(({ message }) => message)).toEqual([`it hands the lease to ${follower.node.id}. Started again, it follows`]);
+  network.cut('follower', true);
+  await pass(2_300);
+  expect(third.mayTake).toBe(true);
+});
+
+test('J4 a handover to a node that is not there keeps no follower from the lease', async () => {
+  const { writer, follower, pass } = await createNodes();
+  for (const { node } of [writer, follower]) node.show(() => ({ seq: 0, connections: 0 }));
+  await pass(300);
+  writer.node.handOver('a node of another network');
+  await pass(50);
+  expect(follower.node.mayTake).toBe(true);
+});

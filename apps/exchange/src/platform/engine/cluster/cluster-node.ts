@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Clock } from '@pavilion/server/clock';
 import { Progress } from '../projector/progress.ts';
-import { decodeNodeMessage, encodeNodeMessage, type WriterSign } from './messages.ts';
+import { decodeNodeMessage, encodeNodeMessage, type NodeSign, type WriterSign } from './messages.ts';
+import { NodeList, type ListedNode } from './node-list.ts';
 import type { Transport } from './transport.ts';
 
 /** Memory of a module that is equal on all nodes. */
@@ -19,11 +22,24 @@ export type ClusterNodeOptions = {
   readonly url?: string;
   readonly onFatal: (error: Error) => void;
   readonly onWarning: (message: string) => void;
+  /** Version of the program. */
+  readonly version?: string;
 };
+
+/** Figures of this process for the list of nodes. */
+export type NodeFigures = { readonly seq: number; readonly connections: number };
 
 /** Period of the writer's sign, by which a follower notices that the last change was lost. */
 const SIGN_EVERY_MS = 50;
 const RETRY_MS = 500;
+/** Period of each node's sign of life. */
+const NODE_EVERY_MS = 250;
+/** Time for which the other followers leave the lease to the node that was named. */
+const HOLD_BACK_MS = 10_000;
+/** Time for the answer to the call that hands the lease over. */
+const HAND_OVER_AFTER_MS = 100;
+/** Letters for processes of one machine that have the same number, as in containers. */
+const ID_BYTES = 2;
 
 type AnyHolder = Holder<unknown>;
 type Told = { readonly version: number; readonly topic: string; readonly change: unknown };
@@ -33,6 +49,8 @@ type Told = { readonly version: number; readonly topic: string; readonly change:
  * tells it to the followers. A follower that misses a number reads everything again, so a lost message costs only time.
  */
 export class ClusterNode {
+  /** Names this process among the nodes. */
+  readonly id = `${hostname()}-${process.pid}-${randomBytes(ID_BYTES).toString('hex')}`;
   /** The position of the reports, which the writer's projector moves. */
   readonly progress = new Progress(() => this.#sign());
   /** The clock of work that one node does for all: its periods pass without work while another node is the writer. */
@@ -56,13 +74,24 @@ export class ClusterNode {
   #rereading = false;
   #held: Told[] = [];
   #isStopped = false;
+  readonly #program: string;
+  readonly #startedAtMs: number;
+  readonly #list: NodeList;
+  #figures: () => NodeFigures = () => ({ seq: 0, connections: 0 });
+  #stoppedBecause = '';
+  /** The node that takes the lease before this one, until a time. */
+  #heir = { id: '', untilMs: 0 };
+  #isHandingOver = false;
 
-  constructor({ clock, transport, url = '', onFatal, onWarning }: ClusterNodeOptions) {
+  constructor({ clock, transport, url = '', onFatal, onWarning, version = '' }: ClusterNodeOptions) {
     this.#clock = clock;
     this.#transport = transport;
     this.#url = url;
     this.#onFatal = onFatal;
     this.#onWarning = onWarning;
+    this.#program = version;
+    this.#startedAtMs = clock.nowMs();
+    this.#list = new NodeList(clock.nowMs);
     this.#isLeading = transport === undefined;
     this.#isWriter = this.#isLeading;
     this.jobs = transport === undefined ? clock : clockOfWriter(clock, () => this.#isWriter);
@@ -85,7 +114,41 @@ export class ClusterNode {
 
   /** True on the writer, and on a follower that knows its writer and has its memory. */
   get isReady(): boolean {
+    if (this.#stoppedBecause !== '' || this.#isHandingOver) return false;
     return this.#isWriter || (this.#writerUrl !== undefined && this.#version !== undefined);
+  }
+
+  /** All nodes heard lately, with this one. */
+  get nodes(): readonly ListedNode[] {
+    return this.#list.read(this.#describe());
+  }
+
+  /** False while the writer hands the lease to another node that lives. */
+  get mayTake(): boolean {
+    const { id, untilMs } = this.#heir;
+    return this.#clock.nowMs() >= untilMs || !this.nodes.some((node) => node.id === id && node.role === 'FOLLOWER');
+  }
+
+  /** Shows this node with its figures in the lists of all nodes. */
+  show(figures: () => NodeFigures): void {
+    this.#figures = figures;
+    const sign = (): void => this.#transport?.publish(encodeNodeMessage(this.#describe()));
+    if (this.#transport !== undefined) this.#ends.push(this.#clock.every(NODE_EVERY_MS, sign, this.#warn));
+  }
+
+  /** Tells the other nodes why this one no longer follows or writes. */
+  noteStopped(reason: string): void {
+    this.#stoppedBecause = reason;
+    this.#transport?.publish(encodeNodeMessage(this.#describe()));
+  }
+
+  /** Ends this writer's process, so that it gives the lease back, and lets follower `to` take it before the others. */
+  handOver(to: string): void {
+    this.#isHandingOver = true;
+    this.#transport?.publish(encodeNodeMessage({ kind: 'handOver', epoch: this.#epoch, to }));
+    this.#clock.after(HAND_OVER_AFTER_MS, () =>
+      this.#onFatal(new Error(`it hands the lease to ${to}. Started again, it follows`)),
+    );
   }
 
   /** Tells the other nodes where this one listens, unless a setting says it. Returns the address on this machine. */
@@ -137,6 +200,21 @@ export class ClusterNode {
     for (const end of this.#ends.splice(0)) end();
   }
 
+  #describe(): NodeSign {
+    const { seq, connections } = this.#figures();
+    return {
+      kind: 'node',
+      id: this.id,
+      url: this.#url,
+      isWriter: this.#isWriter && !this.#isHandingOver,
+      stoppedBecause: this.#stoppedBecause,
+      seq,
+      connections,
+      version: this.#program,
+      startedAtMs: this.#startedAtMs,
+    };
+  }
+
   readonly #warn = (error: unknown): void => this.#onWarning(`a message between nodes failed: ${String(error)}`);
 
   #tell(topic: string, change: unknown): void {
@@ -167,14 +245,17 @@ export class ClusterNode {
 
   #hear(bytes: Uint8Array): void {
     const message = decodeNodeMessage(bytes);
-    if (message === undefined || (message.kind !== 'sign' && message.kind !== 'change')) return;
+    if (message?.kind === 'node') return this.#list.hear(message);
+    if (message === undefined || message.kind === 'question' || message.kind === 'answer') return;
     // A writer that was stopped while another took over may still have messages on the way.
     if (this.#isLeading || message.epoch < this.#epoch) return;
     if (message.epoch > this.#epoch) {
       this.#epoch = message.epoch;
       this.#version = undefined;
     }
-    if (message.kind === 'sign') this.#hearSign(message);
+    if (message.kind === 'handOver')
+      this.#heir = { id: message.to, untilMs: message.to === this.id ? 0 : this.#clock.nowMs() + HOLD_BACK_MS };
+    else if (message.kind === 'sign') this.#hearSign(message);
     else this.#hearChange(message);
   }
 

@@ -30,9 +30,25 @@ export type WriterSign = {
   readonly projectedSeq: number;
 };
 
+/** A node's sign of life: what the office shows of it. `stoppedBecause` is empty while it follows or writes. */
+export type NodeSign = {
+  readonly kind: 'node';
+  readonly id: string;
+  readonly url: string;
+  readonly isWriter: boolean;
+  readonly stoppedBecause: string;
+  readonly seq: number;
+  readonly connections: number;
+  readonly version: string;
+  readonly startedAtMs: number;
+};
+
 /** Sent between nodes about memory that is not in the journal: a numbered change, the writer's sign, and a question with its answer. */
 export type NodeMessage =
   | WriterSign
+  | NodeSign
+  /** The writer of `epoch` stops, and node `to` takes the lease before the others. */
+  | { readonly kind: 'handOver'; readonly epoch: number; readonly to: string }
   | {
       readonly kind: 'change';
       readonly epoch: number;
@@ -82,6 +98,18 @@ const NODE_MESSAGE = z.discriminatedUnion('kind', [
     url: z.union([z.literal(''), z.url()]),
     projectedSeq: count,
   }),
+  z.object({
+    kind: z.literal('node'),
+    id: z.string(),
+    url: z.union([z.literal(''), z.url()]),
+    isWriter: z.boolean(),
+    stoppedBecause: z.string(),
+    seq: count,
+    connections: count,
+    version: z.string(),
+    startedAtMs: count,
+  }),
+  z.object({ kind: z.literal('handOver'), epoch: count, to: z.string() }),
   z.object({ kind: z.literal('change'), epoch: count, version: count, topic: z.string(), change: z.unknown() }),
   z.object({ kind: z.literal('question'), topic: z.string(), question: z.unknown() }),
   z.object({ kind: z.literal('answer'), answer: z.unknown() }),

@@ -1,0 +1,51 @@
+import type { NodeSign } from './messages.ts';
+
+/** A node of the exchange as the others know it. `lag` is the number of events that it is behind the writer. */
+export type ListedNode = Omit<NodeSign, 'kind' | 'isWriter'> & {
+  readonly role: 'WRITER' | 'FOLLOWER' | 'STOPPED' | 'GONE';
+  readonly lag: number;
+  readonly heardAtMs: number;
+};
+
+/** A node that was silent for this long is gone. */
+const GONE_MS = 2_000;
+/** A node that is gone stays in the list, so that staff see it. */
+const FORGET_MS = 600_000;
+
+/** The nodes of an exchange, by their signs of life. */
+export class NodeList {
+  readonly #nowMs: () => number;
+  readonly #heard = new Map<string, { readonly sign: NodeSign; readonly heardAtMs: number }>();
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  hear(sign: NodeSign): void {
+    const heardAtMs = this.#nowMs();
+    this.#heard.set(sign.id, { sign, heardAtMs });
+    for (const [id, node] of this.#heard) if (node.heardAtMs <= heardAtMs - FORGET_MS) this.#heard.delete(id);
+  }
+
+  /** Returns all nodes, the writer first, and then by name. `own` describes this one. */
+  read(own: NodeSign): ListedNode[] {
+    const nowMs = this.#nowMs();
+    const all = [{ sign: own, heardAtMs: nowMs }, ...this.#heard.values()];
+    const roles = all.map(({ sign, heardAtMs }) => roleOf(sign, nowMs - heardAtMs));
+    const headSeq = Math.max(...all.map(({ sign }) => sign.seq));
+    return all
+      .map(({ sign: { kind: _kind, isWriter: _isWriter, ...sign }, heardAtMs }, place) => ({
+        ...sign,
+        role: roles[place] ?? 'GONE',
+        lag: headSeq - sign.seq,
+        heardAtMs,
+      }))
+      .toSorted((a, b) => Number(b.role === 'WRITER') - Number(a.role === 'WRITER') || (a.id < b.id ? -1 : 1));
+  }
+}
+
+function roleOf({ isWriter, stoppedBecause }: NodeSign, silentMs: number): ListedNode['role'] {
+  if (stoppedBecause !== '') return 'STOPPED';
+  if (silentMs >= GONE_MS) return 'GONE';
+  return isWriter ? 'WRITER' : 'FOLLOWER';
+}

@@ -1,0 +1,32 @@
+import type { AuditLine } from '../audit/audit-store.ts';
+import type { Ground } from '../ground.ts';
+import type { ListedNode } from '../engine/index.ts';
+
+/** The nodes of this exchange, and the handover of the lease. */
+export class NodeService {
+  readonly #ground: Pick<Ground, 'node' | 'audit'>;
+
+  constructor(ground: Pick<Ground, 'node' | 'audit'>) {
+    this.#ground = ground;
+  }
+
+  /**
+   * Hands the lease to a follower: to `wanted`, or to the one that is least behind. Returns false if there is no such follower. The audit line is written first,
+   * because this process ends afterwards.
+   */
+  async handOver(wanted: string | undefined, lineFor: (to: string) => AuditLine): Promise<boolean> {
+    const { node, audit } = this.#ground;
+    const heir = heirOf(node.nodes, wanted);
+    if (heir === undefined) return false;
+    await audit(lineFor(heir.id));
+    node.handOver(heir.id);
+    return true;
+  }
+}
+
+/** The follower that takes the lease next; undefined if there is none. */
+export function heirOf(nodes: readonly ListedNode[], wanted: string | undefined): ListedNode | undefined {
+  return nodes
+    .filter(({ id, role }) => role === 'FOLLOWER' && (wanted === undefined || id === wanted))
+    .toSorted((a, b) => a.lag - b.lag)[0];
+}
