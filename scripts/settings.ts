@@ -32,6 +32,12 @@ const SETTINGS = {
   casinoSecret: { env: 'PAVILION_CASINO_SECRET', kind: 'text', fallback: '', about: 'Key between exchange and casino.' },
   dataFolder: { env: 'PAVILION_DATA', kind: 'text', fallback: '.data', about: 'Folder of everything that changes.' },
   databaseUrl: { env: 'DATABASE_URL', kind: 'text', fallback: '', about: 'A PostgreSQL of your own.' },
+  natsUrl: {
+    env: 'PAVILION_NATS_URL',
+    kind: 'text',
+    fallback: '',
+    about: 'NATS of your own between the exchanges of a cluster.',
+  },
   playMoney: { env: 'PAVILION_PLAY_MONEY', kind: 'flag', fallback: 'true', about: 'Points without value, with demo accounts.' },
 } as const satisfies Record<string, Setting>;
 
@@ -51,6 +57,8 @@ export type StartSettings = {
   readonly dataFolder: string;
   /** A PostgreSQL of the operator's own; undefined means the bundled one. */
   readonly databaseUrl: string | undefined;
+  /** NATS servers of the operator's own between the exchanges of a cluster; empty to start one. */
+  readonly natsUrl: string;
   readonly playMoney: boolean;
   /** True if other machines may reach a Pavilion with demo accounts. */
   readonly demoPublic: boolean;

@@ -5,6 +5,8 @@ import { inspect } from 'node:util';
 import { bindAddresses, isFamilyMissing, reachableAddress } from '@pavilion/contract/listening';
 import { refusedConnection } from '@pavilion/contract/outage';
 import { casinoSecret } from './casino-secret.ts';
+import { nodesAsked, portsOfNodes } from './cluster/nodes.ts';
+import { startProxy, type Proxy } from './cluster/proxy.ts';
 import { knownUrls, prepareDatabase, SINGLE_ROLE_ADVICE, type ProgramUrls } from './database-roles.ts';
 import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
 import { LogFile } from './log-file.ts';
@@ -15,7 +17,8 @@ import { buildSites, SITES } from './web-build.ts';
 
 /**
  * The start command. It builds the sites if needed, starts database, exchange, casino and feed, and restarts programs that end by themselves. On Ctrl-C it
- * stops all of them in reverse order. The database is a separate process, so that an exchange which stops to recover finds it running.
+ * stops all of them in reverse order. The database is a separate process, so that an exchange which stops to recover finds it running. With `--cluster` it
+ * starts several exchanges that follow each other over NATS, and a proxy in front of them.
  */
 
 /** Longer than a program's own limit. */
@@ -27,14 +30,19 @@ const LEVEL_WARNING = 40;
 /** The demo accounts that the exchange reports when it is ready; none without play money. */
 type DemoAccounts = readonly { readonly userName: string; readonly password: string; readonly role: string }[];
 
+/** `ports` are those of the exchanges of a cluster and of its NATS; empty for one exchange. */
+type ProductSettings = StartSettings & { readonly ports: readonly number[] };
+
 type ProgramDescription = Omit<ProgramSpec, 'onLine' | 'onGivingUp'>;
 
 class Pavilion {
-  readonly #settings: StartSettings;
+  readonly #settings: ProductSettings;
   readonly #watch: boolean;
   #isPrepared = false;
   readonly #database: Supervised | undefined;
-  readonly #exchange: Supervised;
+  readonly #nats: Supervised | undefined;
+  readonly #exchanges: readonly Supervised[];
+  #proxy: Proxy | undefined;
   readonly #casino: Supervised | undefined;
   readonly #feed: Supervised;
   /** Builders that rebuild the sites when a file changes; none unless watching. */
@@ -44,26 +52,20 @@ class Pavilion {
   #stopping: Promise<void> | undefined;
   readonly #stopRequest = Promise.withResolvers<void>();
 
-  constructor(settings: StartSettings, watch: boolean) {
+  constructor(settings: ProductSettings, watch: boolean) {
     this.#settings = settings;
     this.#watch = watch;
     this.#database = settings.databaseUrl === undefined ? this.#supervise(this.#databaseSpec()) : undefined;
     if (settings.databaseUrl !== undefined) this.#databaseUrl.resolve(settings.databaseUrl);
-    this.#exchange = this.#supervise({
-      name: 'exchange',
-      script: 'apps/exchange/src/main.ts',
-      watch,
-      nodeOptions: EXCHANGE_RUNTIME.nodeOptions,
-      environment: async () => ({
-        ...EXCHANGE_RUNTIME.environment,
-        ...(await this.#exchangeDatabase()),
-        ...this.#common(),
-        ...this.#casinoKey(),
-        PAVILION_VIDEO_ORIGINS: settings.videoOrigins,
-      }),
-      onMessage: (message) =>
-        (this.#demoAccounts = (message as { demoAccounts?: DemoAccounts }).demoAccounts ?? this.#demoAccounts),
-    });
+    const { ports } = settings;
+    this.#nats = ports.length > 0 && settings.natsUrl === '' ? this.#supervise(this.#natsSpec()) : undefined;
+    this.#exchanges =
+      ports.length === 0
+        ? [this.#supervise({ ...this.#exchangeSpec('exchange', () => this.#common()), watch })]
+        : ports.slice(0, -1).map((port, place) => {
+            const environment = (): Record<string, string> => ({ ...this.#common(), ...this.#nodeEnvironment(port) });
+            return this.#supervise(this.#exchangeSpec(`exchange-${place + 1}`, environment));
+          });
     this.#casino = settings.casino ? this.#supervise({ ...this.#casinoSpec(), watch }) : undefined;
     this.#feed = this.#supervise({
       name: 'feed',
@@ -101,17 +103,37 @@ class Pavilion {
     await buildSites(say);
     for (const builder of this.#siteBuilders) builder.start();
     if (this.#stopping !== undefined) return;
-    say('Starting the exchange ...');
-    this.#exchange.start();
-    await this.#ready();
+    await this.#startExchanges();
     if (this.#stopping !== undefined) return;
     this.#database?.markReady();
-    this.#exchange.markReady();
     this.#casino?.start();
     this.#feed.start();
     await Promise.race([Promise.all([this.#casino?.ready, this.#feed.ready]), this.#stopRequest.promise]);
     if (this.#stopping !== undefined) return;
     printWelcome(this.address, this.#settings, this.#demoAccounts);
+  }
+
+  /** The first exchange of a cluster prepares the data folder and the tables that the others find. */
+  async #startExchanges(): Promise<void> {
+    const { host, port, ports } = this.#settings;
+    const nodes = ports.slice(0, -1).map(urlOfNode);
+    if (this.#nats !== undefined) {
+      say('Starting NATS ...');
+      this.#nats.start();
+      await Promise.race([this.#nats.ready, this.#stopRequest.promise]);
+    }
+    if (nodes.length > 0 && this.#stopping === undefined) {
+      const onChange = (node: string, isReady: boolean): void =>
+        say(`exchange-${nodes.indexOf(node) + 1} at ${node} ${isReady ? 'is ready' : 'is not ready'}.`);
+      this.#proxy = await startProxy({ host, port, nodes, onChange });
+    }
+    for (const [place, exchange] of this.#exchanges.entries()) {
+      if (this.#stopping !== undefined) return;
+      say(nodes.length === 0 ? 'Starting the exchange ...' : `Starting exchange-${place + 1} ...`);
+      exchange.start();
+      await this.#ready(nodes[place] ?? this.#innerAddress);
+      exchange.markReady();
+    }
   }
 
   /** Stops feed and casino first, because they use the exchange, and the database last, because all write to it. */
@@ -122,16 +144,18 @@ class Pavilion {
       await Promise.all(this.#siteBuilders.map((builder) => builder.stop(STOP_MS)));
       await Promise.all([this.#feed.stop(STOP_MS), this.#casino?.stop(STOP_MS)]);
       this.#databaseUrl.resolve('');
-      await this.#exchange.stop(STOP_MS);
+      await Promise.all(this.#exchanges.map((exchange) => exchange.stop(STOP_MS)));
+      await this.#proxy?.stop();
+      await this.#nats?.stop(STOP_MS);
       await this.#database?.stop(STOP_MS * 2);
       say('Stopped; the data is kept for the next start.');
     })();
     return this.#stopping;
   }
 
-  async #ready(): Promise<void> {
+  async #ready(address: string): Promise<void> {
     while (this.#stopping === undefined) {
-      const answer = await fetch(`${this.#innerAddress}/readyz`).catch(() => undefined);
+      const answer = await fetch(`${address}/readyz`).catch(() => undefined);
       if (answer?.ok === true) return;
       await sleep(READY_POLL_MS);
     }
@@ -146,6 +170,47 @@ class Pavilion {
 
   #common(): Record<string, string> {
     return { PORT: String(this.#settings.port), PAVILION_DATA: this.#settings.dataFolder };
+  }
+
+  #exchangeSpec(name: string, environment: () => Record<string, string>): ProgramDescription {
+    return {
+      name,
+      script: 'apps/exchange/src/main.ts',
+      nodeOptions: EXCHANGE_RUNTIME.nodeOptions,
+      environment: async () => ({
+        ...EXCHANGE_RUNTIME.environment,
+        ...(await this.#exchangeDatabase()),
+        ...environment(),
+        ...this.#casinoKey(),
+        PAVILION_VIDEO_ORIGINS: this.#settings.videoOrigins,
+      }),
+      onMessage: (message) => {
+        const { demoAccounts = [] } = message as { demoAccounts?: DemoAccounts };
+        if (demoAccounts.length > 0) this.#demoAccounts = demoAccounts;
+      },
+    };
+  }
+
+  /** What differs from an exchange alone: the port behind the proxy, the other nodes, and that proxy and nodes are believed. */
+  #nodeEnvironment(port: number): Record<string, string> {
+    const { ports, natsUrl } = this.#settings;
+    return {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PAVILION_NATS_URL: natsUrl === '' ? `nats://127.0.0.1:${ports.at(-1) ?? 0}` : natsUrl,
+      PAVILION_NODE_URL: urlOfNode(port),
+      PAVILION_TRUST_PROXY: '127.0.0.1,::1',
+    };
+  }
+
+  #natsSpec(): ProgramDescription {
+    return {
+      name: 'nats',
+      script: 'scripts/cluster/nats-main.ts',
+      args: [String(this.#settings.ports.at(-1) ?? 0)],
+      environment: async () => ({}),
+      onMessage: () => this.#nats?.markReady(),
+    };
   }
 
   #casinoSpec(): ProgramDescription {
@@ -236,6 +301,8 @@ class Pavilion {
   }
 }
 
+const urlOfNode = (port: number): string => `http://127.0.0.1:${port}`;
+
 const NO_ANSWER = 'The database that DATABASE_URL names does not answer.';
 
 function isRefused(error: unknown): boolean {
@@ -255,7 +322,8 @@ function textToShow(line: string): string | undefined {
 }
 
 /** Refuses the start with one sentence if a port is taken, before any slow step begins. */
-async function requirePorts({ host, port, casino, casinoPort }: StartSettings): Promise<void> {
+async function requirePorts({ host, port, ports, casino, casinoPort }: ProductSettings): Promise<void> {
+  for (const each of ports) await requirePort('127.0.0.1', false, each, 'PORT');
   for (const { address, isOptional } of bindAddresses(host)) {
     await requirePort(address, isOptional, port, 'PORT');
     if (casino) await requirePort(address, isOptional, casinoPort, 'PAVILION_CASINO_PORT');
@@ -276,7 +344,9 @@ async function requirePort(address: string, isOptional: boolean, port: number, n
   );
 }
 
-function printWelcome(address: string, { dataFolder, casino, casinoPort }: StartSettings, demoAccounts: DemoAccounts): void {
+function printWelcome(address: string, settings: ProductSettings, demoAccounts: DemoAccounts): void {
+  const { dataFolder, casino, casinoPort, ports } = settings;
+  const nodes = ports.slice(0, -1).map(urlOfNode).join(', ');
   const accounts = demoAccounts.map(
     ({ userName, password, role }) => `    ${userName.padEnd(11)} ${password.padEnd(14)} ${role.toLowerCase()}`,
   );
@@ -286,17 +356,20 @@ Pavilion is running.
   players       ${address}
   back office   ${address}/office/
   reference     ${address}/api/docs${casino ? `\n  games         http://localhost:${casinoPort}, framed by the site` : ''}
-  data          ${dataFolder}
+  data          ${dataFolder}${nodes === '' ? '' : `\n  exchanges     ${nodes}`}
 ${accounts.length === 0 ? '' : `\n  Demo accounts (play points), name and password:\n${accounts.join('\n')}\n`}
 Ctrl-C stops it.
 `);
 }
 
 async function main(): Promise<void> {
-  const settings = readSettings(process.env);
+  const args = process.argv.slice(2);
+  const nodes = nodesAsked(args);
+  const given = readSettings(process.env);
+  const settings = { ...given, ports: nodes === 1 ? [] : portsOfNodes(given.port, nodes) };
   requireSafeHost(settings);
   await requirePorts(settings);
-  const pavilion = new Pavilion(settings, process.argv.includes('--watch'));
+  const pavilion = new Pavilion(settings, args.includes('--watch'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, () => void pavilion.stop());
   process.channel?.unref();
   try {

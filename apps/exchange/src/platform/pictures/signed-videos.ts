@@ -29,7 +29,6 @@ export class SignedVideos<Shown extends number | string> {
   /** Stores or removes the video of a match or table. Returns the invalid field, if any. */
   put(shown: Shown, video: SignedVideo | undefined, nowMs: number): 'url' | 'expires_at' | undefined {
     for (const [id, { expiresAtMs }] of this.#videos) if (expiresAtMs <= nowMs) this.#videos.delete(id);
-    this.#tell([shown, video, nowMs]);
     if (video === undefined) this.#videos.delete(shown);
     else if (!URL.canParse(video.url) || !this.#origins.has(new URL(video.url).origin)) return 'url';
     else if (!(video.expiresAtMs > nowMs && video.expiresAtMs <= nowMs + GOOD_MS_MAX)) return 'expires_at';
