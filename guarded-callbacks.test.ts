@@ -22,6 +22,7 @@ const RAW: Readonly<Record<string, string>> = {
   'apps/casino/src/wallet/wallet-client.ts': 'settles the promise of one call',
   'scripts/backup/database.ts': 'hears only our database; a fault ends the command that somebody waits for',
   'scripts/database-roles.ts': 'collects what our own child process says',
+  'scripts/cluster/nats-main.ts': 'starts and ends nats-server',
   'scripts/lifeline.ts': 'ends a program whose start command is gone',
   'scripts/mutation/test-tree.ts': 'waits for our own test run',
   'scripts/stages.ts': 'shows and collects the output of tests',

@@ -11,6 +11,8 @@ const DEFAULTS = {
   videoOrigins: 'http://localhost:8082',
   casinoSecret: undefined,
   databaseUrl: undefined,
+  natsUrl: '',
+  origin: '',
   playMoney: true,
   demoPublic: false,
 };

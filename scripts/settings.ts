@@ -59,6 +59,8 @@ export type StartSettings = {
   readonly databaseUrl: string | undefined;
   /** NATS servers of the operator's own between the exchanges of a cluster; empty to start one. */
   readonly natsUrl: string;
+  /** Public origin of the product; empty on this machine only. */
+  readonly origin: string;
   readonly playMoney: boolean;
   /** True if other machines may reach a Pavilion with demo accounts. */
   readonly demoPublic: boolean;
@@ -68,7 +70,8 @@ export type StartSettings = {
 export function readSettings(environment: NodeJS.ProcessEnv): StartSettings {
   const { values, faults } = readTable(SETTINGS, environment);
   if (faults.length > 0) throw new SetupError(faults.join('\n'));
-  const { origin, port, casinoSecret, databaseUrl, ...others } = values;
+  const { port, casinoSecret, databaseUrl, ...others } = values;
+  const { origin } = others;
   const casinoPort = values.casinoPort > 0 ? values.casinoPort : port < PORT_MAX ? port + 1 : port - 1;
   const videoPort = values.videoPort > 0 ? values.videoPort : casinoPort < PORT_MAX ? casinoPort + 1 : port - 1;
   // A public page cannot reach a port of this machine, so its operator names the origin.

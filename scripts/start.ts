@@ -191,15 +191,16 @@ class Pavilion {
     };
   }
 
-  /** What differs from an exchange alone: the port behind the proxy, the other nodes, and that proxy and nodes are believed. */
+  /** Settings of one node: its port behind the proxy, the address for the other nodes, and trust in the proxy and the nodes. */
   #nodeEnvironment(port: number): Record<string, string> {
-    const { ports, natsUrl } = this.#settings;
+    const { ports, natsUrl, origin } = this.#settings;
     return {
       HOST: '127.0.0.1',
       PORT: String(port),
       PAVILION_NATS_URL: natsUrl === '' ? `nats://127.0.0.1:${ports.at(-1) ?? 0}` : natsUrl,
       PAVILION_NODE_URL: urlOfNode(port),
       PAVILION_TRUST_PROXY: '127.0.0.1,::1',
+      PAVILION_ORIGIN: origin === '' ? this.address : origin,
     };
   }
 

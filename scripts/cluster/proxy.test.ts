@@ -17,7 +17,7 @@ async function startNode(name: string): Promise<Node> {
   const node = { isReady: true, url: '' };
   const server = createServer((request, answer) => {
     if (request.url === '/readyz') return void answer.writeHead(node.isReady ? 200 : 503).end();
-    answer.end(`${name} ${request.headers['x-forwarded-for'] ?? ''} ${request.headers.host ?? ''}`);
+    answer.end([name, request.headers['x-forwarded-for'], request.headers.host].join(' '));
   });
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (socket) => socket.send(name));

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { bindAddresses, isFamilyMissing } from '@pavilion/contract/listening';
+import { guarded } from '@pavilion/core/std';
 import { createProxyServer } from 'http-proxy-3';
 
 export type ProxyOptions = {
@@ -32,11 +33,15 @@ export async function startProxy({ host, port, nodes, onChange }: ProxyOptions):
   const next = (): string | undefined => [...ready][turn++ % Math.max(1, ready.size)];
   const onward = createProxyServer({ xfwd: true });
   // An answer that has begun cannot be refused any more; its connection ends, and the client asks again.
-  const refused = (_: Error, __: IncomingMessage, answer: ServerResponse | Socket): void => {
+  const end = (answer: ServerResponse | Socket): void => {
     if ('writeHead' in answer && !answer.headersSent) refuse(answer);
     else answer.destroy();
   };
-  onward.on('error', refused);
+  const onFault = guarded(
+    (_: Error, __: IncomingMessage, answer: ServerResponse | Socket) => end(answer),
+    (_error, _fault, _request, answer) => answer.destroy(),
+  );
+  onward.on('error', onFault);
   const poll = async (node: string): Promise<void> => {
     const signal = AbortSignal.timeout(ANSWER_MS_MAX);
     const isReady = await fetch(`${node}/readyz`, { signal }).then(
@@ -48,19 +53,34 @@ export async function startProxy({ host, port, nodes, onChange }: ProxyOptions):
     else ready.delete(node);
     onChange(node, isReady);
   };
-  const polling = setInterval(() => nodes.forEach((node) => void poll(node)), POLL_MS);
-  const handle = (request: IncomingMessage, answer: ServerResponse): void => {
-    const target = next();
-    if (target === undefined) refuse(answer);
-    else onward.web(request, answer, { target });
-  };
-  const upgrade = (request: IncomingMessage, socket: Socket, head: Buffer): void => {
-    const target = next();
-    // A client that leaves during the hand-over is no fault.
-    socket.on('error', () => socket.destroy());
-    if (target === undefined) socket.destroy();
-    else onward.ws(request, socket, head, { target });
-  };
+  // A poll that fails is repeated by the next one.
+  const pollAll = guarded(
+    () => Promise.all(nodes.map(poll)),
+    () => undefined,
+  );
+  const polling = setInterval(pollAll, POLL_MS);
+  const handle = guarded(
+    (request: IncomingMessage, answer: ServerResponse) => {
+      const target = next();
+      if (target === undefined) refuse(answer);
+      else onward.web(request, answer, { target });
+    },
+    (_error, _request, answer) => end(answer),
+  );
+  const upgrade = guarded(
+    (request: IncomingMessage, socket: Socket, head: Buffer) => {
+      const target = next();
+      // A client that leaves during the hand-over is no fault.
+      const leave = guarded(
+        () => socket.destroy(),
+        () => undefined,
+      );
+      socket.on('error', leave);
+      if (target === undefined) socket.destroy();
+      else onward.ws(request, socket, head, { target });
+    },
+    (_error, _request, socket) => socket.destroy(),
+  );
   const servers: Server[] = [];
   for (const { address, isOptional } of bindAddresses(host)) {
     const server = createServer(handle).on('upgrade', upgrade);
