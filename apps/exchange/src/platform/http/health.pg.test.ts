@@ -93,6 +93,13 @@ describe('a server with room on its disk', () => {
     }
     expect(text).toMatch(/^pavilion_betting_open 1$/m);
   });
+
+  test('an exchange alone is the writer, is ready and says which epoch it has', async () => {
+    const { text } = await get('/metrics');
+    expect(text).toMatch(/^pavilion_node_writer 1$/m);
+    expect(text).toMatch(/^pavilion_node_ready 1$/m);
+    expect(text).toMatch(/^pavilion_engine_epoch [1-9]\d*$/m);
+  });
 });
 
 test('SEC-26 logs, health and metrics contain no secret, whatever fails', async () => {

@@ -16,6 +16,8 @@ export type HealthOptions = Pick<Health, 'isReady'> & {
   /** Sequence number reached by the read models. */
   readonly projectedSeq: () => number;
   readonly streams: () => { readonly connections: number; readonly subscriptions: number };
+  /** True while this node is the writer. */
+  readonly isWriter: () => boolean;
 };
 
 /**
@@ -46,7 +48,7 @@ function tokenCheck(token: string): (request: FastifyRequest) => boolean {
   return ({ headers }) => token !== '' && timingSafeEqual(digest(headers.authorization ?? ''), expected);
 }
 
-function engineGauges(registry: Registry, { engine, projectedSeq, streams, disk }: HealthOptions): void {
+function engineGauges(registry: Registry, { engine, projectedSeq, streams, disk, isReady, isWriter }: HealthOptions): void {
   const gauge = (name: string, help: string, value: () => number | Promise<number>): void => {
     const made = new Gauge({
       name: `pavilion_${name}`,
@@ -58,6 +60,9 @@ function engineGauges(registry: Registry, { engine, projectedSeq, streams, disk 
     });
   };
   gauge('engine_seq', 'Sequence number of the last durable event.', () => engine.head.seq);
+  gauge('engine_epoch', 'Number of the last change of the writer that this node knows.', () => engine.head.epoch);
+  gauge('node_writer', '1 on the node that writes the journal, 0 on a node that follows.', () => (isWriter() ? 1 : 0));
+  gauge('node_ready', '1 while the node serves requests.', () => (isReady() ? 1 : 0));
   gauge('engine_commands_per_second', 'Commands carried out in a second.', () => engine.metrics().commandsPerSecond);
   gauge('engine_queue_depth', 'Commands waiting.', () => engine.metrics().queueDepth);
   gauge('engine_commit_ms', 'Average time of a commit.', () => engine.metrics().commitMsAverage);

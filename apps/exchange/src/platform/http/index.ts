@@ -70,6 +70,7 @@ export async function buildHttp(
     projectedSeq,
     disk,
     streams: () => streams.figures(),
+    isWriter: () => node.isWriter,
   });
   registerUploads(server, (name) => readUpload(db, name));
   server.route({
