@@ -15,6 +15,7 @@ import { ProfitPage } from '../features/downline/profit-page.tsx';
 import { CasesPage } from '../features/cases/cases-page.tsx';
 import { DashboardPage } from '../features/halts/dashboard-page.tsx';
 import { MarketsPage } from '../features/markets/markets-page.tsx';
+import { NodesPage } from '../features/nodes/nodes-page.tsx';
 import { PaymentsPage } from '../features/payments/payments-page.tsx';
 import { PeoplePage } from '../features/people/people-page.tsx';
 import { QueriesPage } from '../features/queries/queries-page.tsx';
@@ -50,6 +51,7 @@ const router = createHashRouter([
       { path: '/audit', element: <AuditPage /> },
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/site', element: <SettingsPage /> },
+      { path: '/nodes', element: <NodesPage /> },
       { path: '/risk', element: <RiskPage /> },
       { path: '/reports', element: <ReportsPage /> },
       { path: '/people', element: <PeoplePage /> },

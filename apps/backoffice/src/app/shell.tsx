@@ -32,6 +32,7 @@ const HOUSE_PLACES = [
   ['/people', 'app.people', 'IDENTITY'],
   ['/audit', 'app.audit', 'AUDIT'],
   ['/site', 'app.settings', 'SETTINGS'],
+  ['/nodes', 'app.nodes', 'BOOKS'],
   ['/staff', 'app.staff', 'STAFF'],
 ] as const satisfies readonly (readonly [string, MessageKey, Permission])[];
 

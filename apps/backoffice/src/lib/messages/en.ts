@@ -5,6 +5,7 @@ import { enContact } from './contact.en.ts';
 import { enDownline } from './downline.en.ts';
 import { enFacts } from './facts.en.ts';
 import { enHalts } from './halts.en.ts';
+import { enNodes } from './nodes.en.ts';
 import { enPayments } from './payments.en.ts';
 import { enPeople } from './people.en.ts';
 import { enRisk } from './risk.en.ts';
@@ -22,6 +23,7 @@ export const en = {
   ...enDownline,
   ...enFacts,
   ...enHalts,
+  ...enNodes,
   ...enPayments,
   ...enSettings,
   ...enStaff,

@@ -1,0 +1,113 @@
+import type { ExchangeNode, NodeRole } from '@pavilion/contract/http/nodes';
+import { office } from '@pavilion/contract/http/office';
+import { Badge, ErrorState, Field, Skeleton } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Problem } from '../../lib/act-form.tsx';
+import { ask, sentenceOf } from '../../lib/api.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
+import { DataTable, Panel, type Column } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { useMay } from '../../lib/session.ts';
+import { useCall } from '../../lib/use-act.ts';
+
+const EVERY_MS = 2_000;
+const REASON_MAX = 200;
+const MINUTES_IN_HOUR = 60;
+const MS_IN_MINUTE = 60_000;
+
+export function NodesPage() {
+  return <Nodes mayHandOver={useMay()('SETTINGS')} />;
+}
+
+/** The nodes of the exchange, kept up to date, with a button that hands the lease to a follower. */
+export function Nodes({ mayHandOver }: { mayHandOver: boolean }) {
+  const query = useQuery({ queryKey: ['nodes'], queryFn: () => ask(office.getNodes, {}), refetchInterval: EVERY_MS });
+  const handOver = useCall(office.handOver, t('nodes.handedOver'));
+  const columns = mayHandOver ? [...COLUMNS, handOverColumn(handOver.isPending, handOver.mutate)] : COLUMNS;
+  return (
+    <Panel title={t('nodes.title')} tools={<span className="text-ink-2">{t('nodes.hint')}</span>}>
+      {query.isPending && <Skeleton className="m-4 h-32" />}
+      {query.isLoadingError && (
+        <ErrorState message={sentenceOf(query.error)} retryLabel={t('app.retry')} onRetry={() => void query.refetch()} />
+      )}
+      <Problem error={handOver.error} />
+      {query.data?.alone === true && <p className="px-4 py-3">{t('nodes.alone')}</p>}
+      {query.data !== undefined && (
+        <DataTable label={t('nodes.title')} rows={query.data.nodes} keyOf={(row) => row.id} columns={columns} />
+      )}
+    </Panel>
+  );
+}
+
+const LOOK = {
+  WRITER: 'gain',
+  FOLLOWER: 'plain',
+  STOPPED: 'loss',
+  GONE: 'warn',
+} as const satisfies Readonly<Record<NodeRole, string>>;
+
+const COLUMNS: readonly Column<ExchangeNode>[] = [
+  {
+    head: t('nodes.node'),
+    cell: ({ id, url }) => (
+      <>
+        <b>{id}</b> <span className="text-ink-2">{url}</span>
+      </>
+    ),
+  },
+  { head: t('nodes.role'), cell: (row) => <Role node={row} /> },
+  { head: t('nodes.seq'), numeric: true, cell: ({ seq }) => seq.toLocaleString('en') },
+  { head: t('nodes.lag'), numeric: true, cell: ({ lag }) => lag.toLocaleString('en') },
+  { head: t('nodes.connections'), numeric: true, cell: ({ connections }) => connections.toLocaleString('en') },
+  { head: t('nodes.version'), cell: ({ version }) => version },
+  { head: t('nodes.uptime'), cell: (row) => uptimeOf(row) },
+];
+
+function Role({ node: { role, stopped_because, heard_at } }: { node: ExchangeNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone={LOOK[role]}>{t(`nodes.${role}`)}</Badge>
+      {stopped_because !== null && <span className="text-ink-2">{stopped_because}</span>}
+      {role === 'GONE' && <span className="text-ink-2">{t('nodes.heard', { time: formatMoment(heard_at) })}</span>}
+    </span>
+  );
+}
+
+/** Returns the time from a node's start to its last sign of life, so a wrong clock of this computer does not change it. */
+export function uptimeOf({ started_at, heard_at }: Pick<ExchangeNode, 'started_at' | 'heard_at'>): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(heard_at) - Date.parse(started_at)) / MS_IN_MINUTE));
+  return t('nodes.hours', { hours: String(Math.floor(minutes / MINUTES_IN_HOUR)), minutes: String(minutes % MINUTES_IN_HOUR) });
+}
+
+type HandOver = (request: { readonly node_id: string; readonly reason: string }) => void;
+
+function handOverColumn(busy: boolean, onHandOver: HandOver): Column<ExchangeNode> {
+  return {
+    head: '',
+    numeric: true,
+    cell: (row) => row.role === 'FOLLOWER' && <HandOverButton id={row.id} busy={busy} onHandOver={onHandOver} />,
+  };
+}
+
+function HandOverButton({ id, busy, onHandOver }: { id: string; busy: boolean; onHandOver: HandOver }) {
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmButton
+      label={t('nodes.handOver')}
+      look="danger"
+      busy={busy}
+      question={t('nodes.question', { id })}
+      onConfirm={() => onHandOver({ node_id: id, reason })}
+    >
+      <Field
+        label={t('nodes.reason')}
+        required
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmButton>
+  );
+}
