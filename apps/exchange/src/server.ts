@@ -31,6 +31,7 @@ import { openPoints } from './money/points/index.ts';
 import { openQueries } from './trading/queries/index.ts';
 import { openReports } from './money/reports/index.ts';
 import { openRisk } from './trading/risk/index.ts';
+import { openPriceAlerts } from './trading/alerts/index.ts';
 import { openRules } from './trading/rules/index.ts';
 import { openSettings } from './platform/settings/index.ts';
 import { openSettlement } from './trading/settlement/index.ts';
@@ -103,11 +104,12 @@ async function openModules(ground: Ground, audit: AuditRoutes, undo: Undo) {
   const frames = playOriginsOf.bind(undefined, ground.config);
   const settings = await openSettings(ground, { pictures, payments: payments.isOffered, playOrigins: frames });
   const feed = await openFeed(ground, { ...markets, ...matches, ...settlement, ...risk });
+  const priceAlerts = await openPriceAlerts(ground, { ...markets, ...notices });
   const { streams, touchPlayer } = openStreams(ground, { ...markets, ...matches, ...accounts, ...settlement, ...notices });
   const kept = [payments, matches, betting, accounts, notices, risk].flatMap((module) => module.kept);
   const housekeeping = new Housekeeping(kept, { ...ground, clock: ground.jobs });
   const last = [accounts, betting, risk, payments, notices];
-  const parts = [disk, housekeeping, markets, feed, settlement, downline, wallet, casino, ...last];
+  const parts = [disk, housekeeping, markets, priceAlerts, feed, settlement, downline, wallet, casino, ...last];
   for (const part of parts.toReversed()) undo.push(() => part.stop());
   const handlers: Handlers = joinRoutes(
     audit,
@@ -115,6 +117,7 @@ async function openModules(ground: Ground, audit: AuditRoutes, undo: Undo) {
     openOperators(ground, accounts).routes,
     people.routes,
     openContact(ground, notices).routes,
+    priceAlerts.routes,
     notices.routes(touchPlayer),
     limits.routes,
     markets.routes({ ...betting, ...settlement }),

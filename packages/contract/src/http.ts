@@ -6,7 +6,7 @@ import { geo } from './http/geo.ts';
 import { globalSetting } from './http/global-setting.ts';
 import { market } from './http/market.ts';
 import { match } from './http/match.ts';
-import { noticeCalls } from './http/notice.ts';
+import { noticeCalls, priceAlertCalls } from './http/notice.ts';
 import { office } from './http/office.ts';
 import { payments } from './http/payment.ts';
 import { report } from './http/report.ts';
@@ -67,7 +67,7 @@ export const HTTP = {
   casino,
   gap,
   contact,
-  notice: noticeCalls,
+  notice: { ...noticeCalls, ...priceAlertCalls },
   geo,
   office,
   feed,

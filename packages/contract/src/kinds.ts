@@ -90,8 +90,12 @@ export const NOTICE_KINDS = [
   'CASINO_WIN_RELEASED',
   'CASINO_WIN_REJECTED',
   'MESSAGE',
+  'PRICE_REACHED',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** The most price alerts of a player. */
+export const PRICE_ALERTS_MAX = 50;
 
 /** PENDING: in its bet delay. EXECUTABLE: has an open part. EXPIRED: a fill-or-kill that found too little. */
 export const betStatus = z.enum(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);

@@ -4,7 +4,7 @@ import { ERRORS, sentenceOf as refusalSentence } from '@pavilion/contract/errors
 import { bet } from '@pavilion/contract/http/bet';
 import { casino, gap } from '@pavilion/contract/http/casino';
 import { contact } from '@pavilion/contract/http/contact';
-import { noticeCalls } from '@pavilion/contract/http/notice';
+import { noticeCalls, priceAlertCalls } from '@pavilion/contract/http/notice';
 import { geo } from '@pavilion/contract/http/geo';
 import { globalSetting } from '@pavilion/contract/http/global-setting';
 import { market } from '@pavilion/contract/http/market';
@@ -111,7 +111,7 @@ function callsOf<N extends Record<string, AnyEndpoint>>(rows: N): Calls<N> {
 export const api = {
   user: callsOf(user),
   contact: callsOf(contact),
-  notice: callsOf(noticeCalls),
+  notice: callsOf({ ...noticeCalls, ...priceAlertCalls }),
   geo: callsOf(geo),
   globalSetting: callsOf(globalSetting),
   sport: callsOf(sport),

@@ -28,4 +28,5 @@ export const NOTICE_TONES: Readonly<Record<NoticeKind, BadgeTone>> = {
   CASINO_WIN_RELEASED: 'gain',
   CASINO_WIN_REJECTED: 'warn',
   MESSAGE: 'brand',
+  PRICE_REACHED: 'gain',
 };

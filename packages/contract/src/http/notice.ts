@@ -1,8 +1,23 @@
 import * as z from 'zod/mini';
-import { amount } from '../amount.ts';
+import { amount, priceOrLine } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { NOTICE_KINDS } from '../kinds.ts';
-import { betId, instant, integer, marketId, millis, nothing, pattern, userId, webAddress, words, prose } from '../scalars.ts';
+import {
+  betId,
+  catalogueId,
+  instant,
+  integer,
+  longId,
+  marketId,
+  millis,
+  nothing,
+  pattern,
+  prose,
+  side,
+  userId,
+  webAddress,
+  words,
+} from '../scalars.ts';
 import { betSide } from './house-shapes.ts';
 
 /**
@@ -68,6 +83,50 @@ export const noticeCalls = {
     summary: 'Send nothing to this browser any more.',
     request: z.strictObject({ endpoint: pushSubscription.endpoint }),
     response: nothing,
+  }),
+};
+
+const alertAt = {
+  market_id: marketId,
+  selection_id: catalogueId,
+  /** BACK watches the best price that a backer can take, LAY the best one for a layer. */
+  side,
+  when: z.enum(['AT_LEAST', 'AT_MOST']),
+  price: priceOrLine,
+};
+
+/** A price that the player wants to be told about. */
+export const priceAlert = z.object({
+  alert_id: longId,
+  ...alertAt,
+  match_name: words,
+  market_name: words,
+  selection_name: words,
+});
+export type PriceAlert = z.infer<typeof priceAlert>;
+
+/** Alerts at a price of a runner. */
+export const priceAlertCalls = {
+  getPriceAlerts: get('notice/getPriceAlerts', {
+    who: 'player',
+    summary: 'List the player’s price alerts that wait, newest first.',
+    request: nothing,
+    response: z.array(priceAlert),
+  }),
+  addPriceAlert: post('notice/addPriceAlert', {
+    who: 'player',
+    summary:
+      'Send a notice, once, when the best price of a selection in an open market reaches this one. The alert ends with its market.',
+    request: z.strictObject(alertAt),
+    response: z.object({ alert_id: longId }),
+    errors: ['NOT_FOUND'],
+  }),
+  removePriceAlert: post('notice/removePriceAlert', {
+    who: 'player',
+    summary: 'Remove a price alert.',
+    request: z.strictObject({ alert_id: longId }),
+    response: nothing,
+    errors: ['NOT_FOUND'],
   }),
 };
 

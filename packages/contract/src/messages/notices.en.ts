@@ -33,6 +33,7 @@ export const noticeWords = {
   'notices.CASINO_WIN_RELEASED': 'Casino',
   'notices.CASINO_WIN_REJECTED': 'Casino',
   'notices.MESSAGE': 'Message',
+  'notices.PRICE_REACHED': 'Price',
   'notice.bet': '{side} {selection}',
   'notice.betAt': '{side} {selection} at {odds}',
   'notice.BACK': 'Back',
@@ -69,6 +70,7 @@ export const noticeWords = {
   'notice.CASINO_WIN_RELEASED': 'Your casino win has been checked and paid.',
   'notice.CASINO_WIN_REJECTED':
     'Your casino win was checked and not paid, because the game cannot pay that much. Contact support if you disagree.',
+  'notice.PRICE_REACHED': '{market}: {bet} has reached {newOdds}.',
   'notice.MESSAGE': '{text}',
   'notice.code': 'Your Pavilion code is {code}. It works for ten minutes. We will never ask you for it.',
 } as const;

@@ -34,6 +34,7 @@ export const noticeWordsHindi: Translation<typeof noticeWords> = {
   'notices.CASINO_WIN_PARKED': 'कैसीनो',
   'notices.CASINO_WIN_RELEASED': 'कैसीनो',
   'notices.CASINO_WIN_REJECTED': 'कैसीनो',
+  'notices.PRICE_REACHED': 'भाव',
   'notices.MESSAGE': 'संदेश',
   'notice.bet': '{side} {selection} पर बेट',
   'notice.betAt': '{side} {selection}, भाव {odds}: बेट',
@@ -69,6 +70,7 @@ export const noticeWordsHindi: Translation<typeof noticeWords> = {
   'notice.CASINO_WIN_RELEASED': 'कैसीनो के एक खेल की जीत जाँच ली गई और उसका भुगतान हो गया।',
   'notice.CASINO_WIN_REJECTED':
     'कैसीनो के एक खेल की जीत जाँची गई और उसका भुगतान नहीं हुआ, क्योंकि वह खेल इतना नहीं दे सकता। असहमत हों तो सहायता से संपर्क करें।',
+  'notice.PRICE_REACHED': '{market}: {bet} का भाव {newOdds} तक पहुँच गया।',
   'notice.MESSAGE': 'संदेश: {text}',
   'notice.code': 'आपका Pavilion कोड {code} है। यह दस मिनट चलता है। हम आपसे इसे कभी नहीं माँगेंगे।',
 };

@@ -38,7 +38,7 @@ type Row = {
 /** Exchange and house bets share one sequence of ids, so an id is in only one of the two tables. */
 const SELECT = sql`
   SELECT n.notice_id, n.account_id, n.kind, n.at, n.amount, n.text, n.market_id, n.bet_id, t.name AS match_name, m.name AS market_name, m.terms,
-         coalesce(b.side, h.side) AS side, r.name AS selection_name,
+         coalesce(b.side, h.side, n.side) AS side, r.name AS selection_name,
          CASE WHEN b.order_type = 'MARKET_ON_CLOSE' THEN NULL ELSE b.price END AS price, n.price AS new_price, h.line, h.band_width, h.rate,
          coalesce(n.reason, CASE n.kind WHEN 'MARKET_VOID' THEN
            (SELECT s.void_reason FROM settlements s WHERE s.market_id = n.market_id ORDER BY s.settlement DESC LIMIT 1) END) AS reason
@@ -47,7 +47,7 @@ const SELECT = sql`
   LEFT JOIN matches t ON t.match_id = m.match_id
   LEFT JOIN bets b ON b.bet_id = n.bet_id
   LEFT JOIN house_bets h ON h.bet_id = n.bet_id
-  LEFT JOIN runners r ON r.market_id = n.market_id AND r.runner_index = coalesce(b.runner, h.runner)`;
+  LEFT JOIN runners r ON r.market_id = n.market_id AND r.runner_index = coalesce(b.runner, h.runner, n.runner)`;
 
 /** Older ones are in the reports. */
 const SHOWN_MAX = 50;

@@ -1,3 +1,4 @@
+import type { noticeCalls } from '@pavilion/contract/http';
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
@@ -17,7 +18,7 @@ export type NoticeRoutesOptions = {
 };
 
 /** Marks notices as read, and stores the browsers that get messages while no page is open. */
-export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): HandlersOf<'notice'> {
+export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): Pick<HandlersOf<'notice'>, keyof typeof noticeCalls> {
   return {
     markRead: async ({ time }, { caller, receivedAtMs }) => {
       // The mark covers that whole millisecond. Later notices cannot have been read.

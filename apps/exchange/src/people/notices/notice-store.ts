@@ -11,6 +11,8 @@ export type Told = {
   readonly text?: string;
   readonly marketId?: number;
   readonly betId?: number;
+  /** A price of a runner that was reached. */
+  readonly reached?: { readonly runner: number; readonly side: 'BACK' | 'LAY'; readonly price: number };
 };
 
 /** Condition on a user `u`: true if the house may send messages at that time. Closed, barred and excluded accounts get no notices (REG-30). */
@@ -27,8 +29,9 @@ export async function insertNotice(db: Db, userId: number | undefined, told: Tol
       ? sql`u.role = 'PLAYER' AND u.notices_read_at IS NOT NULL AND ${mayBeSpokenTo(new Date(told.at / MICROS_PER_MS))}`
       : sql`u.user_id = ${userId} AND u.erased_at IS NULL`;
   const { rows } = await sql<{ account_id: number }>`
-    INSERT INTO notices (account_id, kind, at, market_id, bet_id, amount, text, to_push)
+    INSERT INTO notices (account_id, kind, at, market_id, bet_id, amount, text, runner, side, price, to_push)
     SELECT u.user_id, ${told.kind}, ${told.at}, ${told.marketId ?? null}, ${told.betId ?? null}, ${told.amount ?? null}, ${told.text ?? null},
+           ${told.reached?.runner ?? null}, ${told.reached?.side ?? null}, ${told.reached?.price ?? null},
            EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = u.user_id)
     FROM users u WHERE ${whom}
     RETURNING account_id`.execute(db);

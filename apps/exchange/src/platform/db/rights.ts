@@ -48,7 +48,7 @@ const TABLES = {
     'SIUD',
   ),
   ...each('passkeys payment_proofs player_limits preferences push_subscriptions risk_alerts sessions stake_factors', 'SIUD'),
-  ...each('week_settlements guess_counts known_places', 'SIUD'),
+  ...each('week_settlements guess_counts known_places price_alerts', 'SIUD'),
 } satisfies Readonly<Record<TableName, Row>>;
 
 type Row = Readonly<Record<Role, Rights>>;

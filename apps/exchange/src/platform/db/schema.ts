@@ -52,6 +52,7 @@ export type Database = {
   readonly play_sessions: money.PlaySessionsTable;
   readonly payments: money.PaymentsTable;
   readonly halts: trading.HaltsTable;
+  readonly price_alerts: trading.PriceAlertsTable;
   readonly uploads: platform.UploadsTable;
   readonly contact_threads: people.ContactThreadsTable;
   readonly contact_messages: people.ContactMessagesTable;

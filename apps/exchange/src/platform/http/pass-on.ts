@@ -41,6 +41,7 @@ const OF_WRITER: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.user.askPasskeySignIn,
   HTTP.user.getMailbox,
   HTTP.notice.getPush,
+  HTTP.notice.getPriceAlerts,
 ]);
 
 /** True if a follower answers the call itself: a bet, or a call of players that stores nothing. */

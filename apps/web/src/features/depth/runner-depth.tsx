@@ -7,6 +7,7 @@ import { t } from '../../messages/index.ts';
 import { DepthChart } from './depth-chart.tsx';
 import './depth.css';
 import { Ladder } from './ladder.tsx';
+import { PriceAlerts } from './price-alerts.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { TradesTape } from './trades-tape.tsx';
 import { say } from './words.ts';
@@ -20,10 +21,10 @@ type RunnerDepthProps = {
   readonly onPick: PickPrice;
 };
 
-const VIEWS = ['tabChart', 'tabDepth', 'tabTrades'] as const;
+const VIEWS = ['tabChart', 'tabDepth', 'tabTrades', 'tabAlerts'] as const;
 type View = (typeof VIEWS)[number];
 
-/** A runner in depth: every price around the best ones, and its price over time, its offers or its trades. */
+/** A runner in depth: every price around the best ones, and its price over time, its offers, its trades or alerts at its price. */
 export function RunnerDepth({ marketId, selectionId, name, live, onPick }: RunnerDepthProps) {
   const status = useMarketField(marketId, (market) => market.status);
   const [view, setView] = useState<View>('tabChart');
@@ -32,6 +33,7 @@ export function RunnerDepth({ marketId, selectionId, name, live, onPick }: Runne
     tabChart: <PriceChart {...runner} />,
     tabDepth: <DepthChart {...runner} />,
     tabTrades: <TradesTape {...runner} />,
+    tabAlerts: <PriceAlerts {...runner} />,
   };
   const stopped = stoppedWord(status ?? 'OPEN');
   return (

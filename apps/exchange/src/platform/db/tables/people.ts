@@ -123,6 +123,8 @@ export type NoticesTable = {
   reason: string | null;
   text: string | null;
   to_push: boolean;
+  runner: number | null;
+  side: 'BACK' | 'LAY' | null;
 };
 
 export type PushSubscriptionsTable = {

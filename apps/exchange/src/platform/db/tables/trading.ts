@@ -196,3 +196,14 @@ export type VoidCaseFillsTable = {
 };
 
 export type HaltsTable = { scope: string; reason: string; halted_by: number; halted_at: Generated<Date> };
+
+export type PriceAlertsTable = {
+  alert_id: GeneratedAlways<number>;
+  user_id: number;
+  market_id: number;
+  runner: number;
+  side: 'BACK' | 'LAY';
+  direction: 'AT_LEAST' | 'AT_MOST';
+  price: number;
+  created_at: Date;
+};
