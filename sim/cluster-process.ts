@@ -100,6 +100,14 @@ export class ClusterProcess {
     for (const action of this.#backlog.splice(0)) action();
   }
 
+  /** Ends the process as an operator does: it answers what it has taken, and gives its lease back. */
+  retire(): void {
+    this.engine?.stop().then(
+      () => this.kill(),
+      () => this.#end(),
+    );
+  }
+
   kill(): void {
     this.#state = 'dead';
     this.#backlog = [];

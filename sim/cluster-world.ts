@@ -1,5 +1,7 @@
-import { decodeEvents, SYSTEM_ACCOUNT, type Command } from '@pavilion/core/exchange';
+import { decodeEvents, invariantViolations, SYSTEM_ACCOUNT, type Command, type ExchangeEvent } from '@pavilion/core/exchange';
+import type { MarketTerms } from '@pavilion/core/market';
 import { minor } from '@pavilion/core/money';
+import { priceAt } from '@pavilion/core/odds';
 import { Prng } from '@pavilion/core/std';
 import {
   GENESIS,
@@ -17,6 +19,33 @@ import { Counts } from './counts.ts';
 
 const NODES = ['a', 'b', 'c'] as const;
 const ACCOUNTS = [101, 102, 103];
+const FUNDS = minor(10_000_000);
+/** Stakes begin here, so that no stake equals a deposit. */
+const STAKE_MIN = 1_000;
+const LEVELS = 5;
+const WON_BY_FIRST = [
+  { paid: 1, tied: 1 },
+  { paid: 0, tied: 1 },
+];
+const TERMS: MarketTerms = {
+  kind: 'EXCHANGE',
+  runners: 2,
+  winners: 1,
+  ladder: 'CLASSIC',
+  crossMatching: true,
+  turnsInPlay: true,
+  betDelayMs: 0,
+  passiveOrdersAtOnce: false,
+  commissionBps: 200,
+  discountAllowed: false,
+  minPayout: minor(0),
+  priceGuard: 0,
+  minStake: minor(100),
+  maxStake: minor(100_000_000),
+  maxProfit: minor(0),
+  maxPrice: 0,
+  exposureLimit: minor(0),
+};
 const SLICE_MS = 20;
 const STEP_SLICES_MAX = 25;
 const LATENCY_MS_MAX = 4;
@@ -33,7 +62,7 @@ export type ClusterReport = {
   readonly breaches: readonly string[];
 };
 
-/** A transfer with an amount of its own, so that the journal shows how often it was carried out. A client repeats one with a key until it is answered. */
+/** A deposit or a bet with an amount of its own, so that the journal shows how often it was carried out. A client repeats one with a key until it is answered. */
 type Order = {
   readonly command: Command;
   readonly amount: number;
@@ -41,6 +70,8 @@ type Order = {
   /** The process that it waits for. */
   asked?: ClusterProcess | undefined;
   isAccepted: boolean;
+  /** The exchange may refuse a bet, such as one on a settled market. */
+  isRefused: boolean;
 };
 
 /** A cluster of nodes in virtual time: processes die, stop and wake up, and the network loses, doubles, delays and cuts. */
@@ -58,6 +89,7 @@ export class ClusterWorld {
   readonly #takeOvers: JournalAnchor[] = [];
   readonly #processes: ClusterProcess[] = [];
   #lives = 0;
+  #market = 1;
 
   constructor(options: ClusterOptions) {
     this.#options = options;
@@ -69,7 +101,7 @@ export class ClusterWorld {
   async run(): Promise<ClusterReport> {
     try {
       for (const node of NODES) this.#startNode(node);
-      for (const account of ACCOUNTS) await this.#openAccount(account);
+      for (const command of setUp(this.#market)) await this.#ask(command);
       for (let step = 0; step < this.#options.steps && this.#breaches.length === 0; step += 1) await this.#step();
       await this.#heal();
       await this.#pass(STEP_SLICES_MAX);
@@ -103,8 +135,8 @@ export class ClusterWorld {
     process.start().catch((error: unknown) => this.#breaches.push(`${process.name} did not start: ${String(error)}`));
   }
 
-  async #openAccount(account: number): Promise<void> {
-    const command: Command = { kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 };
+  /** Sends a command until it is answered. */
+  async #ask(command: Command): Promise<void> {
     const isOpen = (): boolean => this.#living.some(({ engine }) => (engine?.head.seq ?? 0) > 0);
     for (let tries = 0; tries < PATIENCE; tries += 1) {
       const [process] = this.#living;
@@ -116,12 +148,14 @@ export class ClusterWorld {
       for (let slice = 0; slice < 20 && !isDone; slice += 1) await this.#pass(1);
       if (isDone && isOpen()) return;
     }
-    this.#expect(false, `liveness: account ${account} could not be opened`);
+    this.#expect(false, `liveness: ${command.kind} was not answered`);
   }
 
   async #step(): Promise<void> {
     this.#disturb();
     for (let count = this.#draws.below(4); count > 0; count -= 1) this.#order();
+    if (this.#draws.chance(20)) this.#fire({ kind: 'cancelAll', account: this.#draws.pick(ACCOUNTS), market: 0 });
+    if (this.#draws.chance(15)) this.#settle();
     for (const order of this.#orders) this.#repeat(order);
     await this.#pass(1 + this.#draws.below(STEP_SLICES_MAX));
   }
@@ -135,6 +169,9 @@ export class ClusterWorld {
     } else if (die < 25 && !process.isDead) {
       process.stop();
       this.#counts.add(process.engine?.isWriter === true ? 'writer stopped' : 'follower stopped');
+    } else if (die < 32 && process.engine?.isWriter === true) {
+      process.retire();
+      this.#counts.add('writer handed over');
     } else if (die < 45) for (const each of this.#processes) each.wake();
     else if (die < 55) {
       this.#network.cut(process.node, true);
@@ -160,17 +197,49 @@ export class ClusterWorld {
   #order(): void {
     const amount = this.#orders.length + 1;
     const hasKey = this.#draws.chance(70);
-    const command: Command = {
-      kind: 'transfer',
-      from: SYSTEM_ACCOUNT.EXTERNAL,
-      to: this.#draws.pick(ACCOUNTS),
-      amount: minor(amount),
-      reason: 'DEPOSIT',
-      ...(hasKey ? { key: { hi: 7, lo: amount } } : {}),
-    };
-    const order: Order = { command, amount, hasKey, isAccepted: false };
+    const key = hasKey ? { key: { hi: 7, lo: amount } } : {};
+    const account = this.#draws.pick(ACCOUNTS);
+    const drawn = this.#draws.chance(40) ? deposit(account, amount) : this.#bet(account, STAKE_MIN + amount);
+    const order: Order = { command: { ...drawn, ...key }, amount, hasKey, isAccepted: false, isRefused: false };
     this.#orders.push(order);
     this.#send(order);
+  }
+
+  #bet(account: number, stake: number): Command {
+    return {
+      kind: 'placeOrder',
+      account,
+      market: this.#market,
+      runner: this.#draws.below(2),
+      side: this.#draws.chance(50) ? 'BACK' : 'LAY',
+      price: priceAt(100 + this.#draws.below(LEVELS)),
+      size: minor(stake),
+      persistence: 'LAPSE',
+      timeInForce: 'GOOD_TILL_CANCELLED',
+      minFill: minor(0),
+      marketVersion: 0,
+    };
+  }
+
+  /** Settles the market and opens the next one. An answer may be lost, and the next settlement then opens a market. */
+  #settle(): void {
+    const market = this.#market;
+    this.#market += 1;
+    this.#fire(
+      { kind: 'changeMarketStatus', market, status: 'CLOSED', material: false },
+      { kind: 'settleMarket', market, results: WON_BY_FIRST },
+      ...opening(this.#market),
+    );
+  }
+
+  /** Sends commands once, and learns no answer. */
+  #fire(...commands: readonly Command[]): void {
+    const living = this.#living;
+    if (living.length > 0)
+      this.#draws
+        .pick(living)
+        .engine?.submitMany(commands)
+        .catch(() => undefined);
   }
 
   /**
@@ -178,7 +247,7 @@ export class ClusterWorld {
    * (trust J3).
    */
   #repeat(order: Order): void {
-    if (order.hasKey && !order.isAccepted && order.asked?.isDead !== false) this.#send(order);
+    if (order.hasKey && !order.isAccepted && !order.isRefused && order.asked?.isDead !== false) this.#send(order);
   }
 
   #send(order: Order): void {
@@ -191,9 +260,13 @@ export class ClusterWorld {
     const isFollower = !engine.isWriter;
     engine.submit(order.command).then(
       (outcome) => {
-        this.#expect(outcome.ok, `${order.amount} was refused: ${JSON.stringify(outcome)}`);
-        if (!outcome.ok) return;
+        if (!outcome.ok) {
+          this.#expect(order.command.kind === 'placeOrder', `${order.amount} was refused: ${JSON.stringify(outcome)}`);
+          order.isRefused = true;
+          return;
+        }
         order.isAccepted = true;
+        this.#counts.add(order.command.kind === 'placeOrder' ? 'bet accepted' : 'deposit accepted');
         this.#counts.add(isFollower ? 'answer through a follower' : 'answer of the writer');
         const { seq } = engine.head;
         this.#expect(seq >= outcome.seq, `D6 ${process.name} answered ${outcome.seq}, and its copy is at ${seq}`);
@@ -224,7 +297,7 @@ export class ClusterWorld {
       await this.#pass(1);
       const engines = this.#living.flatMap(({ engine }) => engine ?? []);
       const haveCaughtUp = engines.length === NODES.length && engines.every(({ head }) => head.seq === this.#storage.head.seq);
-      const areAnswered = this.#orders.every(({ hasKey, isAccepted }) => !hasKey || isAccepted);
+      const areAnswered = this.#orders.every(({ hasKey, isAccepted, isRefused }) => !hasKey || isAccepted || isRefused);
       if (haveCaughtUp && areAnswered && engines.filter(({ isWriter }) => isWriter).length === 1) return;
     }
     const state = this.#living.map(
@@ -240,15 +313,16 @@ export class ClusterWorld {
     for await (const { firstSeq, payload, epoch } of journal.read(GENESIS)) {
       const newest = this.#takeOvers.findLast((head) => head.seq < firstSeq);
       this.#expect(epoch >= (newest?.epoch ?? 0), `J4 epoch ${epoch} wrote ${firstSeq} under the lease of ${newest?.epoch}`);
-      for (const event of decodeEvents(firstSeq, payload))
-        if (event.type === 'transferred') times.set(event.amount, (times.get(event.amount) ?? 0) + 1);
+      for (const event of decodeEvents(firstSeq, payload)) this.#count(event, times);
     }
-    for (const { amount, isAccepted } of this.#orders) {
+    for (const { amount, isAccepted, isRefused } of this.#orders) {
       const count = times.get(amount) ?? 0;
-      this.#expect(count <= 1, `L8 transfer ${amount} was carried out ${count} times`);
-      this.#expect(count === 1 || !isAccepted, `J1 transfer ${amount} was accepted and is not in the journal`);
+      this.#expect(count <= 1, `L8 order ${amount} was carried out ${count} times`);
+      this.#expect(count === 0 || !isRefused, `L8 order ${amount} was refused and is in the journal`);
+      this.#expect(count === 1 || !isAccepted, `J1 order ${amount} was accepted and is not in the journal`);
     }
     const replayed = (await recover(this.#kind, journal, new MemorySnapshotStore(), () => undefined)).machine;
+    this.#breaches.push(...invariantViolations(replayed.state));
     const copies = Promise.all(
       this.#living.flatMap(({ engine }) => engine?.read((machine) => `${machine.seq} ${machine.stateHash()}`) ?? []),
     );
@@ -257,7 +331,37 @@ export class ClusterWorld {
     for (const copy of await copies) this.#expect(copy === expected, `a copy is ${copy}, and the journal gives ${expected}`);
   }
 
+  /** Counts how often each order of this world is in the journal. */
+  #count(event: ExchangeEvent, times: Map<number, number>): void {
+    const done = (amount: number): void => void times.set(amount, (times.get(amount) ?? 0) + 1);
+    if (event.type === 'transferred' && event.amount < FUNDS) done(event.amount);
+    else if (event.type === 'orderPlaced') done(event.size - STAKE_MIN);
+    else if (event.type === 'orderReduced') this.#counts.add('bet cancelled');
+    else if (event.type === 'orderFilled') this.#counts.add('bet matched');
+    else if (event.type === 'marketSettled') this.#counts.add('market settled');
+  }
+
   #expect(holds: boolean, breach: string): void {
     if (!holds) this.#breaches.push(breach);
   }
+}
+
+function deposit(to: number, amount: number): Extract<Command, { readonly kind: 'transfer' }> {
+  return { kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to, amount: minor(amount), reason: 'DEPOSIT' };
+}
+
+function opening(market: number): Command[] {
+  return [
+    { kind: 'openMarket', market, event: market, terms: TERMS },
+    { kind: 'changeMarketStatus', market, status: 'OPEN', material: false },
+  ];
+}
+
+/** Accounts with funds, and an open market. Each command can be sent again. */
+function setUp(market: number): Command[] {
+  const accounts = ACCOUNTS.flatMap((account): Command[] => [
+    { kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 },
+    { ...deposit(account, FUNDS), key: { hi: 9, lo: account } },
+  ]);
+  return [...accounts, ...opening(market)];
 }

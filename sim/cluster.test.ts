@@ -41,6 +41,12 @@ describe('clusters of three nodes', () => {
     'answer through a follower',
     'answer of the writer',
     'OutcomeUnknownError',
+    'writer handed over',
+    'deposit accepted',
+    'bet accepted',
+    'bet matched',
+    'bet cancelled',
+    'market settled',
   ])('%s', (what) => expect(counts.of(what)).toBeGreaterThan(WORLDS / 10));
 });
 
