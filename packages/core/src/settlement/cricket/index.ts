@@ -14,6 +14,6 @@ export { DRAW, FAVOURITE, NOT_FAVOURITE } from './winners.ts';
 export { daySessionRunner } from './test-days.ts';
 export { meterMiddle } from './meter.ts';
 export { voidAfter, VOIDING_EVENTS, type VoidingEvent } from './void-after.ts';
-export { settleSeason, settleSeasonFigures, settleSeasonRecord } from './season/settle-season.ts';
+export { hasAverage, settleSeason, settleSeasonFigures, settleSeasonRecord } from './season/settle-season.ts';
 export type { SeasonEvidence, SeasonMatch } from './season/evidence.ts';
 export type { SeasonRecordKind, SeasonSubject, SeasonTerms } from './season/terms.ts';

@@ -1,6 +1,7 @@
 import { ballsOf, readBall, TOTALS, type TotalKind } from '../../cricket/index.ts';
 import {
   DEFAULT_FLAGS,
+  hasAverage,
   settleMarket,
   settleSeasonFigures,
   settleSeasonRecord,
@@ -275,7 +276,13 @@ export const CRICKET_FACTS = factSport({
     BALLS_TO_WICKET: onNumber(({ innings }) => ({ type: 'BALLS_TO_WICKET', innings }), needs('innings')),
     DOT_BALLS: onNumber(({ number: overs }) => ({ type: 'DOT_BALLS', overs }), needs('number')),
     BOUNDARY_RUNS: onNumber(({ number: overs }) => ({ type: 'BOUNDARY_RUNS', overs }), needs('number')),
-    SEASON_TOTAL: { parameters: ['competition', 'what'], count: seasonTotal, isOfTournament: true },
+    SEASON_TOTAL: {
+      parameters: ['competition', 'what'],
+      count: seasonTotal,
+      isOfTournament: true,
+      faultOf: ({ competition, what }) =>
+        competition !== undefined && isStat(what) && hasAverage(competition, what) ? undefined : 'what',
+    },
     SEASON_RECORD: { parameters: ['competition', 'record'], count: seasonRecord, isOfTournament: true },
   },
 });

@@ -258,6 +258,22 @@ test.each<readonly [string, Question, boolean, string | undefined]>([
   expect(faultOfQuestion(present(FACT_SPORTS.CRICKET.markets.OVER_EVENT), question, isOnNumber)).toBe(fault);
 });
 
+test.each<readonly [string, Question, string | undefined]>([
+  ['fours of the IPL', { competition: 'IPL', what: 'FOURS' }, undefined],
+  ['run outs of the World Cup', { competition: 'WORLD_CUP_ODI', what: 'RUN_OUT' }, undefined],
+  ['ducks of the World Cup', { competition: 'WORLD_CUP_ODI', what: 'DUCKS' }, undefined],
+  ['ducks of the IPL, which have no average', { competition: 'IPL', what: 'DUCKS' }, 'what'],
+  ['maidens of the IPL', { competition: 'IPL', what: 'MAIDENS' }, 'what'],
+  ['hundreds of the Big Bash League', { competition: 'BBL', what: 'HUNDREDS' }, 'what'],
+  ['catches of the WPL', { competition: 'WPL', what: 'CAUGHT' }, 'what'],
+  ['the highest over, which no match adds up', { competition: 'IPL', what: 'HIGHEST_OVER' }, 'what'],
+  ['dot balls', { competition: 'IPL', what: 'DOTS' }, 'what'],
+  ['no competition', { what: 'FOURS' }, 'competition'],
+  ['no figure', { competition: 'IPL' }, 'what'],
+])('D-6 a season total of %s needs a fixed average', (_, question, fault) => {
+  expect(faultOfQuestion(present(FACT_SPORTS.CRICKET.markets.SEASON_TOTAL), question, true)).toBe(fault);
+});
+
 test('PLAYER_EVENT asks for a score or for an event in words, and not for both', () => {
   const faultOf = (question: Question) => faultOfQuestion(present(FACT_SPORTS.CRICKET.markets.PLAYER_EVENT), question, false);
   expect([{ runs: 50 }, { special: 'a catch' }].map((more) => faultOf({ name: 'Ash', ...more }))).toEqual([undefined, undefined]);

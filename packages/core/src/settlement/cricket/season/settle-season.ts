@@ -119,6 +119,11 @@ export function settleSeasonFigures(
   return settled(sum, totalRule({ of: 'COMPETITION', what }, rules));
 }
 
+/** True if a competition has a fixed average of this figure. Without it a season cannot be settled after a match is called off. */
+export function hasAverage(competition: Competition, what: MatchStat): boolean {
+  return averageOf(SEASON_AVERAGES[competition], what) !== undefined;
+}
+
 /** Settles a record of a season from the figure that its organiser publishes. */
 export function settleSeasonRecord(
   competition: Competition,
