@@ -11,7 +11,7 @@ import type { HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import { bookRows } from '../markets/house-reads.ts';
 import { betAnswer } from './bet-shape.ts';
 import type { BetService } from './bet-service.ts';
-import { cashOutOf } from './cash-out-reads.ts';
+import { cashOutOf, type NoCashOut } from './cash-out-reads.ts';
 import { lineRow } from './position-routes.ts';
 import { nowIn, type AskedCashOut, type CashOutService } from './cash-out-service.ts';
 import { houseBetAnswer } from './house-bet-routes.ts';
@@ -20,7 +20,7 @@ import { houseCashOutOf } from './house-cash-out-reads.ts';
 /** Handles quotes for cash-outs, and the cash-outs themselves (exchange X77, X79). */
 export function cashOutHandlers(bets: BetService, cashOuts: CashOutService): Pick<HandlersOf<'bet'>, 'getCashOut' | 'cashOut'> {
   return {
-    getCashOut: ({ market_id, percent = WHOLE, bet_ids }, call) => {
+    getCashOut: async ({ market_id, percent = WHOLE, bet_ids }, call) => {
       const { caller } = call;
       if (bets.isHouse(marketIdOf(market_id))) {
         if (bet_ids !== undefined) return invalid('bet_ids');
@@ -29,9 +29,10 @@ export function cashOutHandlers(bets: BetService, cashOuts: CashOutService): Pic
         return bets.read((exchange) => houseCashOutQuote(exchange, house, percent, call));
       }
       const entry = bets.shown(bets.marketFor(marketIdOf(market_id)));
-      return entry instanceof Refused
-        ? entry
-        : bets.read((exchange) => cashOutQuote(exchange, entry, { account: caller.userId, percent, bets: bet_ids?.map(Number) }));
+      if (entry instanceof Refused) return entry;
+      const asked = { account: caller.userId, percent, bets: bet_ids?.map(Number) };
+      const again = await cashOuts.whyNot(caller.userId, asked.bets);
+      return bets.read((exchange) => cashOutQuote(exchange, entry, asked, again));
     },
     cashOut: async (request, call) => {
       const asked = askedOf(request);
@@ -71,9 +72,14 @@ async function leaveHouse(bets: BetService, cashOuts: CashOutService, market: nu
 /** Percent. */
 const WHOLE = 100;
 
-function cashOutQuote(exchange: ExchangeReads, entry: MarketEntry, asked: Omit<CashOutAsk, 'market'>): CashOutQuote {
+function cashOutQuote(
+  exchange: ExchangeReads,
+  entry: MarketEntry,
+  asked: Omit<CashOutAsk, 'market'>,
+  again: NoCashOut | undefined,
+): CashOutQuote {
   const { percent } = asked;
-  const quote = cashOutOf(exchange, { ...asked, market: entry.marketId });
+  const quote = again ?? cashOutOf(exchange, { ...asked, market: entry.marketId });
   const version = exchange.market(entry.marketId)?.version ?? 0;
   const common = {
     market_id: marketIdText(entry.marketId),

@@ -1,4 +1,5 @@
 import { fromMinor } from '@pavilion/contract/amount';
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import type {
   CashOut,
   ExchangeReads,
@@ -11,6 +12,7 @@ import type {
 import type { MarketStatus } from '@pavilion/core/market';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import { MICROS_PER_MS } from '@pavilion/core/std';
+import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import type { BetService } from './bet-service.ts';
@@ -29,6 +31,9 @@ export type AskedCashOut = {
   readonly content: string;
 };
 
+/** The promised profit of a cash-out, and the answers to its bets. */
+type Left = { readonly profit: Minor; readonly answers: readonly OrderAnswer[] };
+
 /** The account that cashes out, with the time and key of its request. */
 type Asker = {
   readonly caller: { readonly userId: number };
@@ -41,21 +46,29 @@ type Asker = {
 export class CashOutService {
   readonly #bets: BetService;
   readonly #quotes: CashOutStore;
+  /** Locks by account, so that two requests at the same time cannot cash out the same chosen bets. */
+  readonly #locks = new KeyedMutex<number>();
 
   constructor(bets: BetService, quotes: CashOutStore) {
     this.#bets = bets;
     this.#quotes = quotes;
   }
 
+  /** Returns why these chosen bets have no cash-out: one of them was cashed out before, or levels such a bet (exchange X87). */
+  async whyNot(userId: number, bets: readonly number[] | undefined): Promise<NoCashOut | undefined> {
+    const isKnown = bets !== undefined && (await this.#quotes.hasAny(userId, bets));
+    return isKnown ? { reason: playerWords['noCashOut.again'] } : undefined;
+  }
+
   /**
    * Cashes out of an exchange market. A repeat returns the stored answer, because it could not compute the bets again. Several bets are stored before they are
    * sent, so that a repeat sends the same bets and gets the first answers.
    */
-  async leave(
-    marketId: number,
-    asked: AskedCashOut,
-    asker: Asker,
-  ): Promise<{ readonly profit: Minor; readonly answers: readonly OrderAnswer[] } | Refused> {
+  leave(marketId: number, asked: AskedCashOut, asker: Asker): Promise<Left | Refused> {
+    return this.#locks.run(asker.caller.userId, () => this.#leave(marketId, asked, asker));
+  }
+
+  async #leave(marketId: number, asked: AskedCashOut, asker: Asker): Promise<Left | Refused> {
     const { caller, key } = asker;
     const placed = key === undefined ? undefined : await this.#bets.placedUnder(caller.userId, key);
     if (key !== undefined && placed !== undefined) {
@@ -67,12 +80,18 @@ export class CashOutService {
     }
     const entry = this.#bets.shown(this.#bets.marketFor(marketId));
     if (entry instanceof Refused) return entry;
+    const again = await this.whyNot(caller.userId, asked.bets);
+    if (again !== undefined) return refuse('PRICE_CHANGED', { reason: again.reason });
     const quote = await this.#bets.read((exchange) => quoteInForce(exchange, entry, caller.userId, asked));
     if (quote instanceof Refused) return quote;
     const orders = cashOutOrders(entry, quote, caller.userId, key);
     const several = orders.length > 1 ? JSON.stringify({ content: asked.content, orders }) : asked.content;
-    await this.#note(asker, several, quote.profit);
+    await this.#note(asker, { content: several, profit: quote.profit, bets: asked.bets });
     const outcome = await this.#bets.leaveTogether(orders);
+    if (key !== undefined && asked.bets !== undefined) {
+      const made = outcome instanceof Refused ? [] : outcome.filter(({ status }) => status !== 'EXPIRED');
+      await this.#quotes.mark(caller.userId, key, made.length === 0 ? null : [...asked.bets, ...made.map(({ order }) => order)]);
+    }
     if (outcome instanceof Refused) return outcome.code === 'STALE_VERSION' ? refuse('PRICE_CHANGED') : outcome;
     return filled(quote.profit, outcome);
   }
@@ -98,12 +117,13 @@ export class CashOutService {
     if (shown instanceof Refused) return shown;
     const found = await this.#bets.read((exchange) => houseQuoteInForce(exchange, entry, asked, asker));
     if (found instanceof Refused) return found;
-    await this.#note(asker, JSON.stringify({ content: asked.content, command: found.command }), found.profit);
+    const content = JSON.stringify({ content: asked.content, command: found.command });
+    await this.#note(asker, { content, profit: found.profit });
     return this.#sendToHouse(entry, found.command, found.profit, key);
   }
 
-  async #note({ caller, key, receivedAtMs }: Asker, content: string, profit: Minor): Promise<void> {
-    if (key !== undefined) await this.#quotes.note(caller.userId, key, { content, profit }, new Date(receivedAtMs));
+  async #note({ caller, key, receivedAtMs }: Asker, quote: Parameters<CashOutStore['note']>[2]): Promise<void> {
+    if (key !== undefined) await this.#quotes.note(caller.userId, key, quote, new Date(receivedAtMs));
   }
 
   async #sendToHouse(entry: HouseEntry, command: PlaceHouseBet, profit: Minor, key: IdempotencyKey | undefined) {

@@ -11,6 +11,8 @@ import { TransactionCounts } from './transaction-counts.ts';
 
 /** Retention of cash-out requests, longer than any client repeats a request. */
 const CASH_OUTS_KEPT_MS = 86_400_000;
+/** Retention of cash-outs of chosen bets, longer than any market is open. */
+const CHOSEN_KEPT_MS = 1_000 * CASH_OUTS_KEPT_MS;
 
 type BettingNeeds = Pick<Markets, 'catalogue'> & { readonly limits: BetGuard; readonly stakeFactors: StakeCaps };
 
@@ -21,7 +23,10 @@ export function openBetting({ db, engine, projected, clock, warn }: Ground, { ca
   const routes = {
     bet: betHandlers({ db, engine, projected, catalogue, limits, transactions, stakeFactors, cashOuts }),
   } satisfies Routes;
-  const kept: readonly Kept[] = [{ keptMs: CASH_OUTS_KEPT_MS, forget: (before) => cashOuts.forget(before) }];
+  const kept: readonly Kept[] = [
+    { keptMs: CASH_OUTS_KEPT_MS, forget: (before) => cashOuts.forget(before) },
+    { keptMs: CHOSEN_KEPT_MS, forget: (before) => cashOuts.forgetChosen(before) },
+  ];
   const openBets = (marketIds: readonly number[]): Promise<ReadonlyMap<number, number>> => openBetCounts(db, marketIds);
   return { openBets, routes, kept, stop: () => transactions.stop() };
 }

@@ -80,6 +80,7 @@ export type CashOutQuotesTable = {
   key_lo: number;
   content: string;
   profit: number;
+  bets: readonly number[] | null;
   made_at: Date;
 };
 
