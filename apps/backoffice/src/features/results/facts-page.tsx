@@ -178,6 +178,11 @@ function RecordForm({ match, request, markets, isEdited, isBlocked, onDone, onUn
           {t('facts.end')}
         </label>
       )}
+      {act === end && (
+        <p role="alert" className="mb-2 border-l-3 border-loss bg-raised px-3 py-2">
+          {t('facts.endHint')}
+        </p>
+      )}
       <ActForm
         reasonLabel={t('facts.source')}
         submitLabel={act === end ? t('facts.recordAndEnd') : match.version === 0 ? t('facts.record') : t('facts.correct')}

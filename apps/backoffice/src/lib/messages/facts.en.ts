@@ -30,6 +30,8 @@ export const enFacts = {
   'facts.record': 'Record facts',
   'facts.more': 'More facts ({count})',
   'facts.end': 'End the match: close all its markets',
+  'facts.endHint':
+    'This cannot be undone. Closed markets never open again; they can still be settled or voided. If the match goes on, open it again as a new match.',
   'facts.recordAndEnd': 'Record facts and end the match',
   'facts.ended': 'The match is over. Results that follow wait for another person.',
   'facts.correct': 'Record corrected facts',
