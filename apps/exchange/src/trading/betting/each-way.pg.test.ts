@@ -86,6 +86,17 @@ test('exchange X44 X69 an each-way market from opening to statement: the stake c
   expect(line?.result).toMatchObject({ sentence: 'Winner: Basalt. Placed: Amber, Cinder.' });
 });
 
+test('exchange X10 X69 an each-way market has no starting price: the preview of an on-close bet has the refusal of the bet', async () => {
+  const on = await race('ew-close');
+  for (const type of ['LIMIT_ON_CLOSE', 'MARKET_ON_CLOSE']) {
+    const { price: _, ...atAnyPrice } = bet(on, { type });
+    const body = type === 'LIMIT_ON_CLOSE' ? bet(on, { type }) : atAnyPrice;
+    const preview = await desk.call('bet/previewBet', body, { token: desk.demo });
+    expect(preview.data).toMatchObject({ refusal: 'STARTING_PRICE_CLOSED', would_match: 0 });
+    expect(await place(body, desk.demo)).toMatchObject({ code: 'STARTING_PRICE_CLOSED' });
+  }
+});
+
 test('exchange X69, REG-27 open bets and the stake limit count both parts', async () => {
   const on = await race('ew-open');
   const limits = () =>

@@ -28,6 +28,22 @@ const retired = (sets: string, player = 'HOME'): Facts => ({ state: 'RETIRED', r
 const kickOff = (ms: number): Facts => played('h1', { kick_off: START + ms });
 const left = (seconds: number, quarters = '20-20 20-20 20-20 28-20*'): Facts =>
   stop({ left: seconds, quarters: parts(quarters) });
+const list = (text: string) => text.split('').map((side) => ({ winner: side === 'h' ? 'HOME' : 'AWAY' }));
+const frames = (state: string, text: string): Facts => ({ state, winner: 'HOME', frames: list(text) });
+const maps = (state: string, text: string): Facts => ({ state, winner: 'HOME', maps: list(text) });
+const nth = (type: 'FRAME_WINNER' | 'MAP_WINNER', number: number): Market => of(type, TWO, { number });
+const seats = (text: string, vote = 'ASSEMBLY'): Facts => ({
+  state: 'DECLARED',
+  vote,
+  declared_by: 'Election Commission',
+  seats: text.split(' ').map((each) => ({ name: each.slice(0, 3), seats: Number(each.slice(4)) })),
+});
+const HOUSE = ['Ash', 'Elm', 'Fir'];
+const most = of('ELECTION', HOUSE);
+const majority = (number: number): Market => of('ELECTION', [...HOUSE, 'No majority'], { majority: number });
+const seatsOf = (name: string): Market => of('SEATS', [], { name });
+const price = (value: number): Facts => ({ state: 'PUBLISHED', price: value });
+const DAY_END = of('BINARY_SETTLEMENT', []);
 const kabaddi = (minutes: number): Facts => stop({ minutes, score: { home: 30, away: 25 } });
 
 test.each<readonly [FactSportName, string, Facts, Market, string]>([
@@ -54,6 +70,45 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
   ['FOOTBALL', 'loses by more', played('h1 a2 a2 a2'), of('HANDICAP', THREE, { start: 1 }), 'Second S-FOOT-12'],
   ['FOOTBALL', 'has a penalty, then stops', stopped('', { penalties: 1 }), of('PENALTY_TAKEN', YES_NO), 'Yes S-FOOT-12'],
   ['FOOTBALL', 'stops without a penalty', stopped('', { penalties: 0 }), of('PENALTY_TAKEN', YES_NO), 'void ABANDONED S-FOOT-12'],
+
+  ['SNOOKER', 'is completed', frames('COMPLETED', 'hahhh'), WINNER, 'First S-SNK-1'],
+  [
+    'SNOOKER',
+    'goes to the leader of frames only by award',
+    { ...frames('AWARDED', 'aa'), winner: 'HOME' },
+    WINNER,
+    'First S-SNK-1',
+  ],
+  ['SNOOKER', 'is in play', frames('IN_PLAY', 'hhh'), WINNER, 'waits for the end'],
+  ['SNOOKER', 'ends 5–2, last frame', frames('COMPLETED', 'hhahhah'), nth('FRAME_WINNER', 7), 'First S-SNK-3'],
+  ['SNOOKER', 'ends 5–2, frame 8', frames('COMPLETED', 'hhahhah'), nth('FRAME_WINNER', 8), 'void NOT_STARTED S-SNK-3'],
+  ['SNOOKER', 'is awarded after frame 3, frame 3', frames('AWARDED', 'hha'), nth('FRAME_WINNER', 3), 'Second S-SNK-3'],
+  ['SNOOKER', 'is awarded after frame 3, frame 4', frames('AWARDED', 'hha'), nth('FRAME_WINNER', 4), 'void NOT_STARTED S-SNK-3'],
+  ['SNOOKER', 'has frame 2 in play', frames('IN_PLAY', 'ha'), nth('FRAME_WINNER', 2), 'Second S-SNK-3'],
+  ['SNOOKER', 'does not begin, frame 1', { state: 'NOT_STARTED' }, nth('FRAME_WINNER', 1), 'void NOT_STARTED S-SNK-3'],
+
+  ['E_GAMES', 'is completed', maps('COMPLETED', 'aha'), WINNER, 'First S-EG-1'],
+  ['E_GAMES', 'stops at 1–0', maps('NOT_COMPLETED', 'h'), WINNER, 'void NOT_COMPLETED S-EG-1'],
+  ['E_GAMES', 'stops at 1–0, map 1', maps('NOT_COMPLETED', 'h'), nth('MAP_WINNER', 1), 'First S-EG-1'],
+  ['E_GAMES', 'stops at 1–0, map 2', maps('NOT_COMPLETED', 'h'), nth('MAP_WINNER', 2), 'void NOT_COMPLETED S-EG-1'],
+  ['E_GAMES', 'restarts after map 1', maps('RESTARTED', 'h'), nth('MAP_WINNER', 1), 'First S-EG-1'],
+  ['E_GAMES', 'ends 2–0, map 3', maps('COMPLETED', 'hh'), nth('MAP_WINNER', 3), 'void NOT_COMPLETED S-EG-1'],
+  ['E_GAMES', 'does not begin, map 1', { state: 'NOT_STARTED' }, nth('MAP_WINNER', 1), 'void NOT_STARTED S-EG-2'],
+
+  ['POLITICS', 'has three parties', seats('Ash=40 Elm=41 Fir=12'), most, 'Elm S-POL-1'],
+  ['POLITICS', 'has three level', seats('Ash=40 Elm=40 Fir=40'), most, 'Ash 1/3 and Elm 1/3 and Fir 1/3 S-POL-1'],
+  ['POLITICS', 'is a parliament', seats('Ash=272 Elm=271', 'PARLIAMENT'), most, 'Ash S-ELEC-1'],
+  ['POLITICS', 'reaches the majority', seats('Ash=272 Elm=271', 'PARLIAMENT'), majority(272), 'Ash S-ELEC-1'],
+  ['POLITICS', 'is a seat short of it', seats('Ash=271 Elm=270', 'PARLIAMENT'), majority(272), 'No majority S-ELEC-1'],
+  ['POLITICS', 'has a party without seats', seats('Ash=40'), seatsOf('Elm'), '0 S-POL-1'],
+  ['POLITICS', 'leads at noon', { ...seats('Ash=150 Elm=10'), state: 'IN_PLAY' }, seatsOf('Ash'), 'waits for the end'],
+  ['POLITICS', 'is not held, seats', { state: 'NOT_HELD' }, seatsOf('Ash'), 'void ELECTION_NOT_HELD S-POL-2'],
+  ['POLITICS', 'is not held, majority', { state: 'NOT_HELD' }, majority(272), 'void ELECTION_NOT_HELD S-POL-2'],
+
+  ['BINARY', 'ends on a price of two decimals', price(22_400.05), DAY_END, '22400.05 S-BIN-1'],
+  ['BINARY', 'ends at nothing', price(0), DAY_END, '0 S-BIN-1'],
+  ['BINARY', 'is not published yet', { state: 'IN_PLAY' }, DAY_END, 'waits for the end'],
+  ['BINARY', 'is published without a price', { state: 'PUBLISHED' }, DAY_END, 'waits for price'],
 
   ['TENNIS', 'retirement at 5–2', retired('5-2*'), WINNER, 'void NOT_COMPLETED S-TENN-1'],
   ['TENNIS', 'retirement at 6–6', retired('6-6*'), WINNER, 'void NOT_COMPLETED S-TENN-1'],
