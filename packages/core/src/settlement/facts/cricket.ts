@@ -280,7 +280,7 @@ export const CRICKET_FACTS = factSport({
       parameters: ['competition', 'what'],
       count: seasonTotal,
       isOfTournament: true,
-      faultOf: ({ competition, what }) =>
+      faultOf: ({ competition, what = '' }) =>
         competition !== undefined && isStat(what) && hasAverage(competition, what) ? undefined : 'what',
     },
     SEASON_RECORD: { parameters: ['competition', 'record'], count: seasonRecord, isOfTournament: true },
