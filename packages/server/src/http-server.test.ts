@@ -1,3 +1,5 @@
+import { connect, type AddressInfo } from 'node:net';
+import { failure } from '@pavilion/contract/envelope';
 import { sentenceOf } from '@pavilion/contract/errors';
 import { trustedProxies } from '@pavilion/contract/network';
 import pino from 'pino';
@@ -49,6 +51,20 @@ test.each([
   for (const url of ['/page', '/api/broken', '/nowhere'])
     expect([url, (await server.inject({ url })).headers['strict-transport-security']]).toEqual([url, expected]);
   await server.close();
+});
+
+test.each<[string, string, number, 'REQUEST_TOO_LARGE' | 'INVALID_REQUEST']>([
+  ['headers that are too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'REQUEST_TOO_LARGE'],
+  ['bytes that are no request', 'GET\r\n\r\n', 400, 'INVALID_REQUEST'],
+])('HI-06 %s are refused in the envelope', async (_what, bytes, status, code) => {
+  const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin: '', requestTimeoutMs: 30_000 });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(bytes);
+  const text = Buffer.concat((await socket.toArray()) as Buffer[]).toString();
+  await server.close();
+  expect(text.split(' ')[1]).toBe(String(status));
+  expect(failure.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? ''))).toEqual({ status: 0, code, message: sentenceOf(code) });
 });
 
 test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(

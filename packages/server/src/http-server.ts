@@ -1,9 +1,12 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERRORS, sentenceOf } from '@pavilion/contract/errors';
 import { transportSecurity } from '@pavilion/contract/listening';
 import type { TrustedProxies } from '@pavilion/contract/network';
 import { guarded, hasDuplicateMember } from '@pavilion/core/std';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { refusalOfError, sendRefusal } from './failures.ts';
+import { API_HEADERS, refusalOfError, sendRefusal } from './failures.ts';
 import { compileLazily } from './lazy-compilers.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
 
@@ -37,6 +40,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: KEEP_ALIVE_MS,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
+    clientErrorHandler: refuseUnread,
     genReqId: () => `${process_}-${(requests += 1).toString(36)}`,
   });
   acceptJsonOnly(server);
@@ -51,6 +55,25 @@ export function createServer(options: ServerOptions): FastifyInstance {
     sendRefusal(reply, refusalOfError(error, request, log));
   });
   return server;
+}
+
+/** Refuses bytes that are no request, such as headers that are too long, in the contract's envelope, and closes the connection. */
+function refuseUnread(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (socket.writable) {
+    const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'REQUEST_TOO_LARGE' : 'INVALID_REQUEST';
+    const { status } = ERRORS[code];
+    const body = JSON.stringify({ status: 0, code, message: sentenceOf(code) });
+    const headers = {
+      ...API_HEADERS,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+    };
+    const lines = Object.entries({ ...headers, 'cache-control': 'no-store', connection: 'close' }).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n'));
+  }
+  socket.destroy();
 }
 
 /** Refuses a body in which an object has the same member twice, because readers disagree about which of the two counts. */

@@ -9,7 +9,7 @@ export type ListedNode = Omit<NodeSign, 'kind' | 'isWriter'> & {
 
 /** A node that was silent for this long is gone. */
 const GONE_MS = 2_000;
-/** A node that is gone stays in the list, so that staff see it. */
+/** A node that is gone stays in the list, so that staff see it, until another one answers at its address. */
 const FORGET_MS = 600_000;
 
 /** The nodes of an exchange, by their signs of life. */
@@ -24,7 +24,10 @@ export class NodeList {
   hear(sign: NodeSign): void {
     const heardAtMs = this.#nowMs();
     this.#heard.set(sign.id, { sign, heardAtMs });
-    for (const [id, node] of this.#heard) if (node.heardAtMs <= heardAtMs - FORGET_MS) this.#heard.delete(id);
+    for (const [id, { sign: other, heardAtMs: at }] of this.#heard) {
+      const isReplaced = id !== sign.id && other.url === sign.url && at <= heardAtMs - GONE_MS;
+      if (isReplaced || at <= heardAtMs - FORGET_MS) this.#heard.delete(id);
+    }
   }
 
   /** Returns all nodes, the writer first, and then by name. `own` describes this one. */
