@@ -62,7 +62,7 @@ export function ProfitOverTimePage() {
 const COLOURS = ['var(--brand-text)', 'var(--back)', 'var(--lay)', 'var(--live)', 'var(--ink-3)'] as const;
 
 function colourOf(id: SeriesId, place: number): string {
-  return id.of === 'TOTAL' ? 'var(--ink)' : (COLOURS[(place - 1) % COLOURS.length] ?? 'var(--ink-3)');
+  return id.of === 'TOTAL' ? 'var(--ink)' : (COLOURS[Math.max(0, place - 1) % COLOURS.length] ?? 'var(--ink-3)');
 }
 
 function nameOf(id: SeriesId): string {

@@ -26,6 +26,11 @@ describe('running profit or loss', () => {
     });
   });
 
+  test('a single group has no line of the total, which would hide it', () => {
+    const lines = profitSeries([result('2026-11-20', null, 'CASINO', -50)], '2026-11-20', 'SPORT')?.lines ?? [];
+    expect(lines).toEqual([{ id: { of: 'KIND', kind: 'CASINO' }, sums: [0, -50] }]);
+  });
+
   test('the split by kind counts a comparison of overs as bookmaker', () => {
     const lines = profitSeries(ROWS, '2026-11-22', 'KIND')?.lines ?? [];
     expect(lines.map(({ id, sums }) => [id.of === 'KIND' ? id.kind : id.of, sums.at(-1)])).toEqual([

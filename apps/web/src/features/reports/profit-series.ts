@@ -37,7 +37,8 @@ const LINES_MAX = 4;
 
 /**
  * Returns the running sums of results from the day before the first one to the last day of the period. The total comes first, then the groups with the
- * highest gain or loss; the sum of further groups is the line OTHERS. Undefined without results.
+ * highest gain or loss; the sum of further groups is the line OTHERS. With a single group there is only its line, because the total would hide it. Undefined
+ * without results.
  */
 export function profitSeries(rows: readonly ProfitDay[], lastDay: string, split: Split): ProfitSeries | undefined {
   const first = rows.map(({ day }) => day).toSorted()[0];
@@ -51,7 +52,7 @@ export function profitSeries(rows: readonly ProfitDay[], lastDay: string, split:
   return {
     days,
     lines: [
-      line({ of: 'TOTAL' }, rows),
+      ...(shown.length === 1 ? [] : [line({ of: 'TOTAL' }, rows)]),
       ...shown.flatMap((of) => (of[0] === undefined ? [] : [line(idOf(of[0], split), of)])),
       ...(others.length === 0 ? [] : [line({ of: 'OTHERS' }, others)]),
     ],

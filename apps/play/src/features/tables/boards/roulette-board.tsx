@@ -21,6 +21,7 @@ export function RouletteBoard(props: BoardProps) {
       <section className="panel market roulette" aria-label={marketWords('STRAIGHT')}>
         <MarketHead market="STRAIGHT" paytable={paytable} />
         <div className="roulette-layout">
+          {cells.length === 0 && <p className="roulette-empty">{t('phase.IDLE')}</p>}
           {sorted.map(({ offer, spot }) => (
             <Bet
               key={`${offer.market}/${offer.selection}`}
