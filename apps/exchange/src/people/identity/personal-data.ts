@@ -1,4 +1,4 @@
-import type { TableName } from '../../platform/db/index.ts';
+import type { Database, TableName } from '../../platform/db/index.ts';
 
 /**
  * The personal data in one table: the owner's column, the secret columns hidden from the owner, and what erasure does to the rows. A test compares this list
@@ -15,7 +15,13 @@ export type PersonalTable = {
   readonly forget: 'KEEP' | 'DELETE' | Readonly<Record<string, string | null>>;
 };
 
-export const PERSONAL_TABLES: Readonly<Partial<Record<TableName, PersonalTable>>> = {
+/** The columns that name a person. */
+type OwnerColumn = 'user_id' | 'account_id' | 'player_id';
+
+/** The typed tables with such a column. The compiler asks for the treatment of each, so that no new table is forgotten. */
+type TableOfPeople = { [T in keyof Database]: keyof Database[T] & OwnerColumn extends never ? never : T }[keyof Database];
+
+export const PERSONAL_TABLES: Readonly<Partial<Record<TableName, PersonalTable>> & Record<TableOfPeople, PersonalTable>> = {
   users: {
     by: 'user_id',
     secret: ['password_hash', 'totp_secret', 'totp_step'],
@@ -36,6 +42,7 @@ export const PERSONAL_TABLES: Readonly<Partial<Record<TableName, PersonalTable>>
   push_subscriptions: { by: 'user_id', secret: ['endpoint', 'auth'], forget: 'DELETE' },
   passkeys: { by: 'user_id', secret: ['credential_id', 'public_key'], forget: 'DELETE' },
   known_places: { by: 'user_id', forget: 'DELETE' },
+  price_alerts: { by: 'user_id', forget: 'DELETE' },
   activity: { by: 'user_id', forget: 'DELETE' },
   preferences: { by: 'user_id', forget: 'DELETE' },
   button_values: { by: 'user_id', forget: 'DELETE' },
