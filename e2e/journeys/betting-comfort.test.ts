@@ -274,6 +274,24 @@ describe('on paper', () => {
   });
 });
 
+describe('an alert at a price', () => {
+  test('is set and removed in the panel of a runner', async () => {
+    await page.getByRole('tab', { name: 'Alerts' }).click();
+    const alerts = page.getByRole('region', { name: 'Price alerts of Quokkas' });
+    const list = alerts.getByRole('list', { name: 'Your price alerts' });
+    const set = async (odds: string): Promise<void> => {
+      await alerts.getByLabel('Odds', { exact: true }).fill(odds);
+      await alerts.getByRole('button', { name: 'Notify me' }).click();
+    };
+    await set('9.8');
+    await list.getByText('Back Quokkas: at least 9.8').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await list.getByRole('button', { name: 'Remove the alert of Quokkas' }).click();
+    await list.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Chart' }).click();
+  });
+});
+
 describe('news', () => {
   test('a bet that is matched, settled or voided later is announced and listed', async () => {
     await ladder().getByRole('button', { name: 'Back Quokkas at 1.97, 0 available' }).click();
