@@ -1,5 +1,6 @@
 import { fromMinor } from '@pavilion/contract/amount';
-import { office, type MarketResult, voidReason } from '@pavilion/contract/http/office';
+import { office } from '@pavilion/contract/http/office';
+import { type MarketResult, voidReason } from '@pavilion/contract/http/settlement';
 import { voidWords } from '@pavilion/contract/messages/reasons.en';
 import type { RunnerOutcome } from '@pavilion/core/settlement';
 import { Button, formatSigned } from '@pavilion/ui';

@@ -1,4 +1,4 @@
-import type { MarketResult } from '@pavilion/contract/http/office';
+import type { MarketResult } from '@pavilion/contract/http/settlement';
 import { type HouseKind, KINDS } from '@pavilion/core/market';
 import { type Minor, payoutAt } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';

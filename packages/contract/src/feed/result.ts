@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line, ordinal, ruleId } from '../scalars.ts';
-import { voidReason } from '../http/office.ts';
+import { voidReason } from '../http/settlement.ts';
 import { resultNumber } from '../http/house-shapes.ts';
 import { reference, stamp } from './envelope.ts';
 

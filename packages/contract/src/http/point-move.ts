@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
-import { integer, line, longId, sequence, timestamp, userId, version, words, prose } from '../scalars.ts';
+import { post } from '../endpoint.ts';
+import { integer, line, longId, page, rowsOf, sequence, timestamp, userId, version, words, prose } from '../scalars.ts';
 
 /** REFUSED: approved, but impossible to carry out; `refusal` has the reason. */
 export const pointMoveStatus = z.enum(['OPEN', 'APPROVED', 'DONE', 'REFUSED', 'REJECTED']);
@@ -34,8 +35,51 @@ export type PointMove = z.infer<typeof pointMove>;
 
 const oneMove = { move_id: longId, version: version };
 
-export const pointMoveRequests = {
+const requests = {
   ask: z.strictObject({ user_id: userId, amount: transferAmount, note: z.optional(line(200)) }),
   one: z.strictObject(oneMove),
   reject: z.strictObject({ ...oneMove, note: prose(200) }),
+};
+
+export const pointMoveCalls = {
+  depositPoints: post('office/depositPoints', {
+    who: 'operator',
+    summary:
+      'Request points for an account, within the limits that its owner set. Another member of staff approves the request. With play money, a rule may approve it at once.',
+    request: requests.ask,
+    response: pointMove,
+    errors: ['LIMIT_EXCEEDED', 'EXCLUDED', 'PAPER_ACCOUNT'],
+    idempotent: true,
+  }),
+  withdrawPoints: post('office/withdrawPoints', {
+    who: 'operator',
+    summary:
+      'Request the removal of points from an account; points reserved by bets cannot be removed. Another member of staff approves the request. With play money, a rule may approve it at once.',
+    request: requests.ask,
+    response: pointMove,
+    errors: ['INSUFFICIENT_FUNDS', 'PAPER_ACCOUNT'],
+    idempotent: true,
+  }),
+  getPointMoves: post('office/getPointMoves', {
+    who: 'operator',
+    summary: 'List requests to issue or remove points: waiting ones first, then newest first.',
+    request: z.strictObject({ status: z.optional(pointMoveStatus), ...page }),
+    response: rowsOf(pointMove),
+  }),
+  approvePointMove: post('office/approvePointMove', {
+    who: 'operator',
+    summary: 'Approve and carry out a request of another member of staff to issue or remove points.',
+    request: requests.one,
+    response: pointMove,
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'LIMIT_EXCEEDED', 'EXCLUDED', 'INSUFFICIENT_FUNDS', 'PAPER_ACCOUNT'],
+    idempotent: true,
+  }),
+  rejectPointMove: post('office/rejectPointMove', {
+    who: 'operator',
+    summary: 'Reject a request to issue or remove points, with a reason. The requester may withdraw it.',
+    request: requests.reject,
+    response: pointMove,
+    errors: ['PROPOSAL_OUTDATED'],
+    idempotent: true,
+  }),
 };

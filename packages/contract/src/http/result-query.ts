@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { betId, integer, marketId, timestamp, userId, words, prose } from '../scalars.ts';
+import { post } from '../endpoint.ts';
+import { betId, integer, longId, marketId, page, prose, rowsOf, ruleId, timestamp, userId, words } from '../scalars.ts';
 import { explanation } from './report.ts';
 
 export const queryDecision = z.enum(['UPHELD', 'REJECTED']);
@@ -35,3 +36,25 @@ export const officeQuery = z.object({
 export type OfficeQuery = z.infer<typeof officeQuery>;
 
 export const queryText = prose(1_000);
+
+export const queryOfficeCalls = {
+  getQueries: post('office/getQueries', {
+    who: 'operator',
+    summary: 'List players’ questions about results: open ones oldest first, then decided ones newest first.',
+    request: z.strictObject({ status: z.optional(z.enum(['OPEN', 'DECIDED'])), ...page }),
+    response: rowsOf(officeQuery),
+  }),
+  decideQuery: post('office/decideQuery', {
+    who: 'operator',
+    summary: 'Answer a question about a result, with the reason and the rule. The decision is final.',
+    request: z.strictObject({
+      query_id: longId,
+      decision: queryDecision,
+      reason: queryText,
+      rule_id: z.optional(ruleId),
+    }),
+    response: officeQuery,
+    errors: ['PROPOSAL_OUTDATED'],
+    idempotent: true,
+  }),
+};

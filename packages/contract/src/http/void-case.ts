@@ -1,8 +1,23 @@
 import { VOIDING_EVENTS } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
+import { post } from '../endpoint.ts';
 import { betSide } from './house-shapes.ts';
-import { betId, catalogueId, integer, longId, marketId, text, timestamp, userId, version, words, prose } from '../scalars.ts';
+import {
+  betId,
+  catalogueId,
+  integer,
+  longId,
+  marketId,
+  page,
+  rowsOf,
+  text,
+  timestamp,
+  userId,
+  version,
+  words,
+  prose,
+} from '../scalars.ts';
 
 /** Reasons for voiding single bets (settlement 5.3); a proposed result voids a whole market. */
 export const voidCaseReason = z.enum(['WRONG_RATE', 'LATE_BET', 'VAR_WINDOW', 'ILLEGITIMATE_PLAY', ...VOIDING_EVENTS]);
@@ -92,8 +107,56 @@ export type VoidCaseFill = z.infer<typeof voidCaseFill>;
 
 const oneCase = { case_id: longId, version: version };
 
-export const voidCaseRequests = {
+const requests = {
   open: z.strictObject({ market_id: marketId, reason: voidCaseReason, scope: voidScope, evidence: prose(1_000) }),
   one: z.strictObject(oneCase),
   reject: z.strictObject({ ...oneCase, note: prose(500) }),
+};
+
+export const voidCaseCalls = {
+  openVoidCase: post('office/openVoidCase', {
+    who: 'operator',
+    summary:
+      'Open a case to void bets, with its evidence. No bet is void until another person approves the case and it is carried out. NOT_FOUND with `scope`: no match fits the description.',
+    request: requests.open,
+    response: voidCase,
+    errors: ['MARKET_NOT_OPEN'],
+    idempotent: true,
+  }),
+  getVoidCases: post('office/getVoidCases', {
+    who: 'operator',
+    summary: 'List void cases, newest first.',
+    request: z.strictObject({ status: z.optional(voidCaseStatus), ...page }),
+    response: rowsOf(voidCase),
+  }),
+  getVoidCaseFills: post('office/getVoidCaseFills', {
+    who: 'operator',
+    summary: 'List every side of every match that a case would void, with amounts.',
+    request: z.strictObject({ case_id: longId, ...page }),
+    response: rowsOf(voidCaseFill),
+  }),
+  approveVoidCase: post('office/approveVoidCase', {
+    who: 'operator',
+    summary: 'Approve a case that another person opened. It must be carried out on the same day.',
+    request: requests.one,
+    response: voidCase,
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
+    idempotent: true,
+  }),
+  rejectVoidCase: post('office/rejectVoidCase', {
+    who: 'operator',
+    summary: 'Reject a void case, with a reason. No bet becomes void.',
+    request: requests.reject,
+    response: voidCase,
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
+    idempotent: true,
+  }),
+  carryOutVoidCase: post('office/carryOutVoidCase', {
+    who: 'operator',
+    summary: 'Void both sides of each match of an approved case. A settled market is settled again with the same result.',
+    request: requests.one,
+    response: voidCase,
+    errors: ['PROPOSAL_OUTDATED', 'SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN'],
+    idempotent: true,
+  }),
 };

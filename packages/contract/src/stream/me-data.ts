@@ -3,7 +3,8 @@ import { betRow } from '../http/bet-shapes.ts';
 import { houseBetRow } from '../http/house-shapes.ts';
 import { position } from '../http/market-shapes.ts';
 import { notice } from '../http/notice.ts';
-import { overview, proposal } from '../http/office.ts';
+import { overview } from '../http/office.ts';
+import { proposal } from '../http/settlement.ts';
 import { balance } from '../http/user.ts';
 import { millis } from '../scalars.ts';
 

@@ -1,5 +1,6 @@
 import { type MarketAct, actsOf } from '@pavilion/contract/market-acts';
-import { type FoundMarket, office } from '@pavilion/contract/http/office';
+import { type FoundMarket } from '@pavilion/contract/http/market-office';
+import { office } from '@pavilion/contract/http/office';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { type FoundMarket, office } from '@pavilion/contract/http/office';
+import { type FoundMarket } from '@pavilion/contract/http/market-office';
+import { office } from '@pavilion/contract/http/office';
 import { sport } from '@pavilion/contract/http/sport';
 import { marketStatus } from '@pavilion/contract/scalars';
 import { Badge, Button, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';

@@ -1,4 +1,5 @@
-import { office, type OfficeMarket } from '@pavilion/contract/http/office';
+import { type OfficeMarket } from '@pavilion/contract/http/market-office';
+import { office } from '@pavilion/contract/http/office';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { ActForm, Choice } from '../../lib/act-form.tsx';

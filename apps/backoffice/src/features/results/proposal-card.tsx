@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@pavilion/core/std';
-import { type Proposal, office } from '@pavilion/contract/http/office';
+import { office } from '@pavilion/contract/http/office';
+import { type Proposal } from '@pavilion/contract/http/settlement';
 import { Badge, type BadgeTone, Button } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,5 @@
-import { office, type Proposal } from '@pavilion/contract/http/office';
+import { office } from '@pavilion/contract/http/office';
+import { type Proposal } from '@pavilion/contract/http/settlement';
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { ask, sentenceOf } from '../../lib/api.ts';

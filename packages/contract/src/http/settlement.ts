@@ -1,0 +1,137 @@
+import { VOID_REASON_NAMES } from '@pavilion/core/settlement';
+import * as z from 'zod/mini';
+import { post } from '../endpoint.ts';
+import {
+  catalogueId,
+  integer,
+  integerIn,
+  line,
+  longId,
+  looseCatalogueId,
+  marketId,
+  marketStatus,
+  page,
+  prose,
+  rowsOf,
+  ruleId,
+  timestamp,
+  version,
+  words,
+} from '../scalars.ts';
+import { computation } from './fact-shapes.ts';
+import { resultNumber } from './house-shapes.ts';
+import { reductionPercent } from './market-shapes.ts';
+
+/** Settlement 5.3. */
+export const voidReason = z.enum(VOID_REASON_NAMES);
+
+const share = { paid: integerIn(0, 100), tied: integerIn(1, 100) } as const;
+
+/** One share for each runner: 1 of 1 for a winner, 0 of 1 for a loser, 1 of 2 in a dead heat of two for one place. */
+export const runnerResult = z.object({
+  selection_id: catalogueId,
+  ...share,
+  /** The result of the place part; always present in an each-way market. */
+  placed: z.optional(z.object(share)),
+});
+
+/** One of: winners, with dead heats; a void with its reason; a rollback of the current settlement. */
+export const marketResult = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
+  /** Markets with a numeric result: runs or a price. `at_least`: play stopped, and more was possible (exchange X90). */
+  z.object({ kind: z.literal('NUMBER'), number: resultNumber, at_least: z.optional(z.boolean()) }),
+  z.object({ kind: z.literal('VOID'), reason: voidReason }),
+  z.object({ kind: z.literal('ROLL_BACK') }),
+  /** Settles nothing. It removes a runner with its factor or, with null, reinstates a runner removed by mistake (settlement S-RACE-14, S-RACE-16). */
+  z.object({ kind: z.literal('RUNNER'), selection_id: catalogueId, factor_percent: z.nullable(reductionPercent) }),
+]);
+export type MarketResult = z.infer<typeof marketResult>;
+
+export const proposalStatus = z.enum(['PROPOSED', 'CONFIRMED', 'SETTLED', 'REJECTED', 'ROLLED_BACK']);
+
+/**
+ * A result that waits for confirmation. SECOND_PERSON: it is confirmed by somebody other than the proposer, without a position in the market. DEMO_AUTOMATIC:
+ * with play money only, a visible rule confirms it at `auto_confirm_at`, and any operator may act earlier. `version` rises with every change. A confirmation
+ * names the version that the person saw.
+ */
+export const proposal = z.object({
+  proposal_id: integer,
+  version: integer,
+  status: proposalStatus,
+  market_id: marketId,
+  market_name: words,
+  market_status: marketStatus,
+  /** Accounts paid (or undone) so far, while a large market is being settled. */
+  settling: z.nullable(z.object({ done: integer, total: integer })),
+  match_id: catalogueId,
+  match_name: words,
+  result: marketResult,
+  /** The result in a sentence, with names. */
+  sentence: words,
+  /** The evidence for the result, such as the score line or a note. */
+  evidence: words,
+  /** The Site Rule that decides; null for a rollback, and for sports without rules. */
+  rule_id: z.nullable(words),
+  /** FACTS: a rule computed the result. FEED: a feed named it. BY_HAND: staff picked it, and `evidence` is the reason. */
+  how: z.enum(['FACTS', 'FEED', 'BY_HAND']),
+  /** The computation from facts; null if the result was not computed. */
+  computation: z.nullable(computation),
+  proposed_by: words,
+  proposed_at: timestamp,
+  confirmed_by: z.nullable(words),
+  confirmed_at: z.nullable(timestamp),
+  settled_at: z.nullable(timestamp),
+  rule: z.enum(['SECOND_PERSON', 'DEMO_AUTOMATIC']),
+  auto_confirm_at: z.nullable(timestamp),
+});
+export type Proposal = z.infer<typeof proposal>;
+
+const oneProposal = z.strictObject({ proposal_id: longId, version: version });
+
+export const settlementCalls = {
+  getProposals: post('office/getProposals', {
+    who: 'operator',
+    summary: 'List proposed results, waiting ones first.',
+    request: z.strictObject({ status: z.optional(proposalStatus), match_id: z.optional(looseCatalogueId), ...page }),
+    response: rowsOf(proposal),
+  }),
+  proposeResult: post('office/proposeResult', {
+    who: 'operator',
+    summary:
+      'Propose a result, a void, the undoing of a settlement, or the fate of a runner. A reason is required, except for the result of a market that is not settled from facts. A newer proposal for the same market or runner replaces a waiting one.',
+    request: z.strictObject({
+      market_id: marketId,
+      result: marketResult,
+      evidence: z.optional(line(500)),
+      rule_id: z.optional(ruleId),
+    }),
+    response: proposal,
+    errors: ['RESULT_CONFLICT', 'MARKET_NOT_OPEN', 'SETTLEMENT_RUNNING'],
+    idempotent: true,
+  }),
+  confirmResult: post('office/confirmResult', {
+    who: 'operator',
+    summary: 'Confirm a version of a proposal.',
+    request: oneProposal,
+    response: proposal,
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED', 'SETTLEMENT_RUNNING'],
+    idempotent: true,
+  }),
+  rejectResult: post('office/rejectResult', {
+    who: 'operator',
+    summary: 'Reject a waiting proposal, with a reason.',
+    request: z.strictObject({ ...oneProposal.shape, reason: prose(500) }),
+    response: proposal,
+    errors: ['PROPOSAL_OUTDATED'],
+    idempotent: true,
+  }),
+  settleMarket: post('office/settleMarket', {
+    who: 'operator',
+    summary:
+      'Carry out a confirmed proposal. An open market is closed before it is settled. A market whose settlement is undone becomes CLOSED.',
+    request: oneProposal,
+    response: proposal,
+    errors: ['PROPOSAL_OUTDATED', 'RESULT_CONFLICT', 'SETTLEMENT_RUNNING', 'MARKET_NOT_OPEN'],
+    idempotent: true,
+  }),
+};
