@@ -1,4 +1,11 @@
-import { factRulesOf, outcomesOf, type FactResult, type Facts, type Figures } from '@pavilion/core/settlement/facts';
+import {
+  factRulesOf,
+  factSportNameOf,
+  outcomesOf,
+  type FactResult,
+  type Facts,
+  type Figures,
+} from '@pavilion/core/settlement/facts';
 import type { RuleId } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
@@ -19,6 +26,27 @@ export type FactDecision =
   | { readonly kind: 'BY_HAND' };
 
 const BY_HAND: FactDecision = { kind: 'BY_HAND' };
+
+type OutOfMarket = { readonly runner: number; readonly factor: number | undefined };
+
+/** Returns the runners that the facts take out of a market, with their reduction factors in percent if known. */
+export function nonRunnersIn(catalogue: Catalogue, entry: AnyMarketEntry, facts: Facts): readonly OutOfMarket[] {
+  const match = catalogue.match(entry.matchId);
+  const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
+  const names = entry.runners.map(({ name }) => name);
+  const said = rules?.rules.nonRunners(facts, rules.type, names) ?? [];
+  return entry.runners.flatMap(({ index: runner, name }) => {
+    const named = said.find((each) => each.name === name);
+    return named === undefined ? [] : [{ runner, factor: named.factor }];
+  });
+}
+
+/** Returns why bets of the house on a runner that the facts take out are void (settlement S-FM1-6, S-FM1-10, S-RACE-6). */
+export function reasonOut(catalogue: Catalogue, { matchId }: AnyMarketEntry): 'NOT_IN_ELEVEN' | 'NON_RUNNER' {
+  const match = catalogue.match(matchId);
+  const sport = match === undefined ? undefined : factSportNameOf(catalogue.sport(match.sportId));
+  return sport === 'CRICKET' ? 'NOT_IN_ELEVEN' : 'NON_RUNNER';
+}
 
 /** Settles a market by the published rules from the facts of its match. */
 export function factDecision(
@@ -46,7 +74,8 @@ export function factDecision(
     runners: runners.length,
     winners: isHouse(entry) ? 1 : entry.terms.winners,
     eachWay: isHouse(entry) ? undefined : entry.terms.eachWay,
-    removed: removals.map(({ runner }) => runner),
+    // A house market keeps no list of removed runners: the facts name them, and their bets become void before it is paid.
+    removed: (isHouse(entry) ? nonRunnersIn(catalogue, entry, facts) : removals).map(({ runner }) => runner),
     isOnNumber: isOnNumber(entry),
     isOfHouse: isHouse(entry),
   });

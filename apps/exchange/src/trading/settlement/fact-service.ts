@@ -1,4 +1,4 @@
-import type { HouseMarketView, MarketView } from '@pavilion/core/exchange';
+import type { ExchangeReads, HouseMarketView, MarketView } from '@pavilion/core/exchange';
 import {
   applicable,
   applies,
@@ -17,33 +17,34 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { Db, ProposalStatus, StoredComputation } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
-import type { AnyMarketEntry, Catalogue, MarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
+import { isHouse, type AnyMarketEntry, type Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
 import type { Removal, RemovalService } from '../markets/index.ts';
-import { factDecision, factsInForce, factsToApply, type FactDecision } from './fact-reads.ts';
+import { factDecision, factsInForce, factsToApply, nonRunnersIn, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import { proposalById, proposalsOf } from './proposal-reads.ts';
 import { reviewCasesOf } from './void-case-reads.ts';
 import type { OpenedCase } from './void-case-service.ts';
 import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
-import { isCarriedOut, isSameComputation, sameContent } from './proposed-content.ts';
+import { isCarriedOut, isSameComputation, sameContent, standingBets } from './proposed-content.ts';
 import type { Proposer, SettlementService } from './settlement-service.ts';
 
-/** Returns non-runners in the facts that are still in the market or were removed with another factor. Factors are in hundredths of a percent. */
-function removalsDue(
-  catalogue: Catalogue,
-  { runners, matchId, marketType }: AnyMarketEntry,
-  facts: Facts,
-  view: MarketView | HouseMarketView | undefined,
-): readonly Removal[] {
-  const match = catalogue.match(matchId);
-  const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), marketType);
-  if (rules === undefined || view === undefined || !('removals' in view)) return [];
-  const names = runners.map(({ name }) => name);
-  const said = rules.rules.nonRunners(facts, rules.type, names);
-  return runners.flatMap(({ index: runner, name }) => {
-    const named = said.find((each) => each.name === name);
-    if (named === undefined) return [];
-    const factor = named.factor === undefined ? undefined : Math.round(named.factor * 100);
+/** A market, with the runners of a house market on which bets stand. */
+type Seen = { readonly view: MarketView | HouseMarketView | undefined; readonly withBets: ReadonlySet<number> };
+
+function seenIn(exchange: ExchangeReads, marketId: number): Seen {
+  const view = exchange.market(marketId) ?? exchange.houseMarket(marketId);
+  return { view, withBets: new Set(standingBets(exchange, marketId).map(({ runner }) => runner)) };
+}
+
+/**
+ * Returns non-runners in the facts that are still in the market or were removed with another factor. Factors are in hundredths of a percent. In a house market
+ * a non-runner is out once no bet on it stands.
+ */
+function removalsDue(catalogue: Catalogue, entry: AnyMarketEntry, facts: Facts, { view, withBets }: Seen): readonly Removal[] {
+  if (view === undefined) return [];
+  return nonRunnersIn(catalogue, entry, facts).flatMap(({ runner, factor: percent }) => {
+    if (!('removals' in view)) return withBets.has(runner) ? [{ runner, factor: 0 }] : [];
+    const factor = percent === undefined ? undefined : Math.round(percent * 100);
     const known = view.removals.find((removal) => removal.runner === runner);
     const isDue = known === undefined || (factor !== undefined && factor !== known.factor);
     return isDue ? [{ runner, factor }] : [];
@@ -97,6 +98,7 @@ const NO_CHANGE: FactPlan = {
   isBlocked: false,
   isForPeople: false,
 };
+const UNSEEN: Seen = { view: undefined, withBets: new Set() };
 const NO_LONGER = 'the facts have changed';
 
 /**
@@ -151,8 +153,7 @@ export class FactService {
   async rows(match: MatchEntry, record: FactsRecord): Promise<readonly FactRow[]> {
     const entries = this.#catalogue.anyMarketsOf(match.matchId);
     const views = await this.#engine.read(
-      (exchange) =>
-        new Map(entries.map(({ marketId }) => [marketId, exchange.market(marketId) ?? exchange.houseMarket(marketId)])),
+      (exchange) => new Map(entries.map(({ marketId }) => [marketId, seenIn(exchange, marketId)])),
     );
     const proposals = await proposalsOf(
       this.#db,
@@ -160,11 +161,12 @@ export class FactService {
     );
     const spans = await this.#voidSpansDue(entries, record);
     return entries.map((entry) => {
-      const view = views.get(entry.marketId);
+      const seen = views.get(entry.marketId) ?? UNSEEN;
+      const { view } = seen;
       const decision = factDecision(this.#catalogue, entry, record.facts, removalsIn(view));
       const computation = this.#computationOf(match, decision, record);
       const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
-      const isRunnerDue = removalsDue(this.#catalogue, entry, record.facts, view).length > 0;
+      const isRunnerDue = removalsDue(this.#catalogue, entry, record.facts, seen).length > 0;
       const plan = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own, isRunnerDue);
       return { entry, status: view?.status, decision, computation, plan, voidSpans: spans.get(entry.marketId) ?? [] };
     });
@@ -279,7 +281,7 @@ export class FactService {
     by: Proposer,
     isAsked = (_marketId: number): boolean => true,
   ): Promise<void> {
-    for (const entry of this.#catalogue.marketsOf(match.matchId))
+    for (const entry of this.#catalogue.anyMarketsOf(match.matchId))
       if (isAsked(entry.marketId)) await this.#takeOut(entry, record, by);
     for (const row of await this.rows(match, record)) {
       const { marketId } = row.entry;
@@ -343,13 +345,21 @@ export class FactService {
 
   /**
    * Removes from a market the non-runners that the facts name. If a second person must confirm, it proposes the removal (S-RACE-6, S-RACE-14). A settled market
-   * is rolled back first. The market gets no result while a non-runner is still in it, for example because its factor is unknown.
+   * is rolled back first. The market gets no result while a non-runner is still in it, for example because its factor is unknown. A house market is always
+   * decided by two people, because void bets of the house cannot come back.
    */
-  async #takeOut(entry: MarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
-    const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
+  async #takeOut(entry: AnyMarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
+    const seen = await this.#engine.read((exchange) => seenIn(exchange, entry.marketId));
+    const { view } = seen;
     if (view?.status === 'SETTLED' || view?.status === 'VOID') return;
-    const together = removalsDue(this.#catalogue, entry, facts, view);
+    const together = removalsDue(this.#catalogue, entry, facts, seen);
     if (together.length === 0) return;
+    if (isHouse(entry)) {
+      const about = { computation: undefined, isForPeople: false };
+      for (const { runner } of together)
+        await this.#settlement.propose(entry, { removal: { runner, factor: 0 } }, source, by, false, undefined, about);
+      return;
+    }
     const nowMs = this.#clock.nowMs();
     if (!this.#nonRunners.isLate(entry, nowMs)) {
       await this.#nonRunners.remove(entry, together, nowMs);

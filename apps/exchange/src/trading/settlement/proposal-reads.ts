@@ -267,9 +267,14 @@ function placedPart(result: RunnerResult | undefined) {
   return result?.placed === undefined ? {} : { placed: result.placed };
 }
 
-function removalSentence({ runner, factor }: ProposedRemoval, runners: readonly Pick<RunnerEntry, 'index' | 'name'>[]): string {
+function removalSentence(
+  { runner, factor }: ProposedRemoval,
+  kind: MarketKind,
+  runners: readonly Pick<RunnerEntry, 'index' | 'name'>[],
+): string {
   const name = runners.find(({ index }) => index === runner)?.name ?? '';
   if (factor === null) return `Back in the market: ${name}. Bets made since it was taken out are void.`;
+  if (isHouseKind(kind)) return `Out of the market: ${name}. Bets on this selection are void.`;
   return `Out of the market: ${name}, reduction factor ${percentFromBasisPoints(factor)} %.`;
 }
 
@@ -282,7 +287,7 @@ export function sentenceOf(
   runners: readonly Pick<RunnerEntry, 'index' | 'name'>[],
 ): string {
   if ('rollBack' in content) return 'The settlement is undone; the market waits for another result.';
-  if ('removal' in content) return removalSentence(content.removal, runners);
+  if ('removal' in content) return removalSentence(content.removal, kind, runners);
   if ('voidReason' in content) return voidSentence(content.voidReason);
   if ('number' in content)
     return isHouseKind(kind)

@@ -1,5 +1,14 @@
 import type { AuditAction } from '@pavilion/contract/audit-actions';
-import type { Command, HouseMarketView, MarketView, ReinstateRunner, RemoveRunner, RunnerResult } from '@pavilion/core/exchange';
+import type {
+  Command,
+  ExchangeReads,
+  HouseBetView,
+  HouseMarketView,
+  MarketView,
+  ReinstateRunner,
+  RemoveRunner,
+  RunnerResult,
+} from '@pavilion/core/exchange';
 import { isHouseTerms } from '@pavilion/core/market';
 import type { RuleId } from '@pavilion/core/settlement';
 import type { Refused } from '@pavilion/server/refused';
@@ -39,6 +48,11 @@ export function isCarriedOut(view: MarketView | HouseMarketView, content: Propos
   if ('results' in view && 'number' in content) return view.line === content.number;
   if ('results' in view) return 'results' in content && JSON.stringify(view.results) === JSON.stringify(content.results);
   return view.result === ('number' in content ? content.number : winnerOf(content.results));
+}
+
+/** Returns the bets of a house market that are not void. */
+export function standingBets(exchange: Pick<ExchangeReads, 'houseBetsIn'>, marketId: number): readonly HouseBetView[] {
+  return exchange.houseBetsIn(marketId).filter(({ status }) => status !== 'VOID');
 }
 
 /** True if the exchange is carrying out this proposal now, slice by slice. */

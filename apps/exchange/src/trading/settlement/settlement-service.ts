@@ -6,10 +6,11 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import type { Caller } from '../../platform/http/caller.ts';
 import { invalid, refuse, Refused, refusedByExchange } from '@pavilion/server/refused';
-import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
+import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
 import { untilPaid } from '../markets/payment-reads.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { nonRunnersIn, reasonOut } from './fact-reads.ts';
 import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
 import {
   insertProposal,
@@ -33,6 +34,7 @@ import {
   ruleOfAct,
   sameContent,
   settlementCommand,
+  standingBets,
 } from './proposed-content.ts';
 
 /** Ports to markets and the audit trail; the server supplies them when it starts. */
@@ -61,6 +63,8 @@ export type Proposer = {
 export type FromFacts = { readonly computation: StoredComputation | undefined; readonly isForPeople: boolean };
 
 const RULE_MS = 500;
+/** Number of bets that the exchange makes void in one command. */
+const BETS_AT_ONCE = 1_000;
 /** A payment that takes longer is answered with its progress. */
 const ANSWER_MS = 3_000;
 const AFTER_A_CRASH: Proposer = { userId: 0, role: 'RECOVERY' };
@@ -135,7 +139,7 @@ export class SettlementService {
         how: fromFacts !== undefined ? 'FACTS' : proposer.role === 'FEED' ? 'FEED' : 'BY_HAND',
         computation: fromFacts?.computation,
         proposedAtMs: this.#clock.nowMs(),
-        ruleId: isDecided(content) ? (ruleId ?? this.#ports.decidingRule(entry, content)) : ruleOfAct(content),
+        ruleId: isDecided(content) ? (ruleId ?? this.#ports.decidingRule(entry, content)) : this.#ruleOfAct(entry, content),
         proposedBy: proposer.userId,
         autoConfirmAtMs,
       });
@@ -238,7 +242,7 @@ export class SettlementService {
     const current = await proposalById(this.#db, proposalId);
     if (current?.status === 'SETTLED') return current;
     if (current?.status !== 'CONFIRMED' || current.version !== version) return refuse('PROPOSAL_OUTDATED');
-    const refused = await this.#carryOut(entry, record.content);
+    const refused = await this.#carryOut(entry, record);
     if (refused !== undefined) {
       if (isFinalRefusal(refused, record.content)) await this.#setAside(record, refused, settler);
       return refused;
@@ -265,6 +269,12 @@ export class SettlementService {
     await this.#applying;
   }
 
+  /** Returns the rule of an act that does not settle. In a house market it is the rule that makes the runner's bets void. */
+  #ruleOfAct(entry: AnyMarketEntry, content: Exclude<ProposedContent, DecidedContent>): string | undefined {
+    if (!('removal' in content && isHouse(entry))) return ruleOfAct(content);
+    return this.#ports.decidingRule(entry, { voidReason: reasonOut(this.#catalogue, entry) });
+  }
+
   /** Adds the runner's current factor, which the second person sees. */
   #asSeen(market: number, { runner, factor }: ProposedRemoval): Promise<{ readonly removal: ProposedRemoval }> {
     return this.#engine.read((exchange) => ({ removal: { runner, factor, seen: factorOf(exchange.market(market), runner) } }));
@@ -273,6 +283,7 @@ export class SettlementService {
   /** Returns the reason why the change would be refused now: by the exchange, or because the runner has changed since the proposal. */
   #whyRunnerChangeRefused(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
     return this.#engine.read((exchange) => {
+      if (exchange.houseMarket(market) !== undefined) return undefined;
       const refusal = exchange.whyRunnerChangeRefused(changeOf(market, removal));
       if (refusal !== undefined) return refusedByExchange(refusal);
       const isAsSeen = removal.seen === undefined || removal.seen === factorOf(exchange.market(market), removal.runner);
@@ -288,7 +299,8 @@ export class SettlementService {
     if (await this.#isBeingPaid(view, content)) return refuse('SETTLEMENT_RUNNING');
     if ('rollBack' in content) return isOver ? undefined : refuse('MARKET_NOT_OPEN');
     if ('removal' in content) {
-      if (isOver || !('removals' in view)) return refuse('MARKET_NOT_OPEN');
+      if (isOver) return refuse('MARKET_NOT_OPEN');
+      if (!('removals' in view)) return this.#whyNoneToVoid(entry.marketId, content.removal.runner);
       return isChanged(view, content.removal) ? invalid('runner') : this.#whyRunnerChangeRefused(entry.marketId, content.removal);
     }
     if (!isOver) return undefined;
@@ -321,7 +333,10 @@ export class SettlementService {
     return moved;
   }
 
-  async #carryOut(entry: AnyMarketEntry, content: ProposedContent): Promise<Refused | undefined> {
+  async #carryOut(
+    entry: AnyMarketEntry,
+    { content, computation }: Pick<ProposalRecord, 'content' | 'computation'>,
+  ): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
     // If the market is no longer settled, a crash interrupted an earlier rollback or its record. This completes it.
@@ -330,16 +345,48 @@ export class SettlementService {
       const isPaying = view !== undefined && 'settling' in view && view.settling !== undefined && !isUnderWay(view, content);
       return isPaying ? refuse('SETTLEMENT_RUNNING') : untilPaid(this.#engine, entry.marketId);
     }
-    if ('removal' in content)
-      return (await this.#change(entry.marketId, content.removal)) ?? untilPaid(this.#engine, entry.marketId);
+    if ('removal' in content) return (await this.#change(entry, content.removal)) ?? untilPaid(this.#engine, entry.marketId);
     if (!isOver) {
       const notClosed = await this.#ports.close(entry);
       if (notClosed !== undefined) return refuse('MARKET_NOT_OPEN', notClosed.details);
     }
-    const market = entry.marketId;
+    const left = 'results' in content && isHouse(entry) ? await this.#voidLeft(entry, computation) : undefined;
+    if (left !== undefined) return left;
     const outcome = await this.#engine.submit(settlementCommand(entry, content));
     if (!outcome.ok) return refusedByExchange(outcome);
-    return untilPaid(this.#engine, market);
+    return untilPaid(this.#engine, entry.marketId);
+  }
+
+  /** Voids bets that were made on a runner after the facts took it out, before the house market is paid (settlement S-FM1-6). */
+  async #voidLeft(entry: AnyMarketEntry, computation: StoredComputation | undefined): Promise<Refused | undefined> {
+    for (const { runner } of nonRunnersIn(this.#catalogue, entry, computation?.facts ?? {})) {
+      const refused = await this.#voidBetsOn(entry, runner);
+      if (refused !== undefined) return refused;
+    }
+    return undefined;
+  }
+
+  async #voidBetsOn(entry: AnyMarketEntry, runner: number): Promise<Refused | undefined> {
+    const { marketId: market } = entry;
+    const bets = await this.#betsOn(market, runner);
+    const reason = reasonOut(this.#catalogue, entry);
+    for (let from = 0; from < bets.length; from += BETS_AT_ONCE) {
+      const some = bets.slice(from, from + BETS_AT_ONCE);
+      const outcome = await this.#engine.submit({ kind: 'voidHouseBets', market, bets: some, reason });
+      if (!outcome.ok) return refusedByExchange(outcome);
+    }
+    return undefined;
+  }
+
+  /** Returns the bets on one runner of a house market that are not void. */
+  #betsOn(market: number, runner: number): Promise<readonly number[]> {
+    return this.#engine.read((exchange) =>
+      standingBets(exchange, market).flatMap((bet) => (bet.runner === runner ? [bet.bet] : [])),
+    );
+  }
+
+  async #whyNoneToVoid(market: number, runner: number): Promise<Refused | undefined> {
+    return (await this.#betsOn(market, runner)).length === 0 ? invalid('runner') : undefined;
   }
 
   /** True if the exchange voided the market, as after a removal that leaves too few runners (settlement S-RACE-20). */
@@ -347,8 +394,10 @@ export class SettlementService {
     return this.#engine.read((exchange) => exchange.market(market)?.status === 'VOID');
   }
 
-  /** Removes or reinstates a runner; a repeat is a no-op. */
-  async #change(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
+  /** Removes or reinstates a runner, or voids the bets of the house on it; a repeat is a no-op. */
+  async #change(entry: AnyMarketEntry, removal: ProposedRemoval): Promise<Refused | undefined> {
+    if (isHouse(entry)) return this.#voidBetsOn(entry, removal.runner);
+    const { marketId: market } = entry;
     const view = await this.#engine.read((exchange) => exchange.market(market));
     if (view !== undefined && isChanged(view, removal)) return undefined;
     const impossible = await this.#whyRunnerChangeRefused(market, removal);

@@ -24,6 +24,11 @@ function figureOf(deliveries: readonly Delivery[], type: BowlerQuestion['type'])
 /** A bowler may bowl at most a fifth of the overs. */
 const SHARE_OF_THE_OVERS = 5;
 
+/** Returns the overs of a full spell. In a match of fewer than five overs it is one. */
+function fullSpell(scheduledOvers: number): number {
+  return Math.max(1, Math.floor(scheduledOvers / SHARE_OF_THE_OVERS));
+}
+
 /**
  * Settles a bowler's figure over n overs or a full spell (settlement S-FANCY-46, S-FANCY-47). A Test has no full spell, so the figure covers the innings once
  * he has bowled a whole over (S-FANCY-49).
@@ -33,7 +38,7 @@ export function bowlerFigure(inquiry: Inquiry, question: BowlerQuestion): Certai
   if (question.overs === null && inquiry.isTest) return testFigure(inquiry, question);
   const facts = inquiry.innings(innings);
   const overs = facts === undefined ? [] : wholeOversOf(facts, player);
-  const needed = question.overs ?? Math.floor((inquiry.match.scheduledOvers ?? 0) / SHARE_OF_THE_OVERS);
+  const needed = question.overs ?? fullSpell(inquiry.match.scheduledOvers ?? 0);
   const ruleId = question.overs === null ? 'S-FANCY-46' : 'S-FANCY-47';
   if (overs.length >= needed) return settled(figureOf(deliveriesBy(overs.slice(0, needed), player), type), ruleId);
   if (!inquiry.isOver(innings)) return undefined;

@@ -308,8 +308,20 @@ export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): Cri
 const hundredths = (price: number | undefined): number | null => (price === undefined ? null : Math.round(price * 100));
 
 /** Names that are in no eleven, once both elevens are known. */
-export function outsideTheElevens({ players = [] }: Partial<Cricket>, names: readonly string[]): readonly string[] {
-  const isWhole = SIDES.every((side) => players.filter(({ team }) => team === side).length >= ELEVEN);
-  return isWhole ? names.filter((name) => name !== 'OTHER' && !players.some((player) => isSameName(player.name, name))) : [];
+export function outsideTheElevens(facts: Partial<Cricket>, names: readonly string[]): readonly string[] {
+  return areElevensKnown(facts) ? unlisted(facts, names) : [];
+}
+
+/** Returns true if no named player is missing from the facts. A name that is not listed may belong to a player while an eleven is incomplete. */
+export function arePlayersKnown(facts: Partial<Cricket>, names: readonly string[]): boolean {
+  return areElevensKnown(facts) || unlisted(facts, names).length === 0;
+}
+
+function areElevensKnown({ players = [] }: Partial<Cricket>): boolean {
+  return SIDES.every((side) => players.filter(({ team }) => team === side).length >= ELEVEN);
+}
+
+function unlisted({ players = [] }: Partial<Cricket>, names: readonly string[]): readonly string[] {
+  return names.filter((name) => name !== 'OTHER' && !players.some((player) => isSameName(player.name, name)));
 }
 const ELEVEN = 11;

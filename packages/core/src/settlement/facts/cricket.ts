@@ -11,6 +11,7 @@ import {
 import { settled, type Settlement } from '../settlement.ts';
 import { WINNER, WINNER_OR_DRAW } from './common.ts';
 import {
+  arePlayersKnown,
   CRICKET_FIELDS,
   evidenceOf,
   outsideTheElevens,
@@ -45,7 +46,16 @@ function settle(facts: Cricket, asked: Asked, ask: Ask, { needs = 'BALLS', stret
   const question = ask({ ...asked, ...names, outcomes, given });
   if (question === undefined) return undefined;
   const terms = { ...question, advance: given.advance === true, flags: DEFAULT_FLAGS };
+  // A player who is not listed yet may still be in an eleven that the facts list in part.
+  const isPlayed = facts.state !== 'NO_RESULT';
+  if (needs === 'PLAYERS' && isPlayed && !arePlayersKnown(facts, namesIn(asked))) needFact('players');
   return settleMarket(terms, evidenceOf(facts, needs, stretch?.(asked)));
+}
+
+/** The players that a market names: one, or its selections where it has no answers. */
+function namesIn({ outcomes, isOut, ...given }: Asked): readonly string[] {
+  const { name }: Partial<typeof given> = given;
+  return name === undefined ? outcomes.filter((outcome) => !isOut(outcome)) : [name];
 }
 
 /** The name as the facts spell it. */

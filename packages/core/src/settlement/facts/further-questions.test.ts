@@ -246,6 +246,36 @@ test('S-FM1-6 a named player who is in no eleven leaves the market, once both el
   expect(nonRunners(MATCH, 'BATTER_RUNS', outcomes)).toEqual([]);
 });
 
+const ten = (team: string) => eleven(team).slice(0, 10);
+const TOP = of('TOP_BATTER', ['home 2', 'Yew']);
+const [HOME, AWAY] = [eleven('HOME'), eleven('AWAY')];
+
+test.each<readonly [string, readonly Readonly<Record<string, string>>[], Market, string]>([
+  ['both elevens known', [...HOME, ...AWAY], of('BATTER_RUNS', [], { innings: 1, name: 'Yew' }), 'void NOT_IN_ELEVEN S-FANCY-40'],
+  ['a player short', [...HOME, ...ten('AWAY')], of('BATTER_RUNS', [], { innings: 1, name: 'Yew' }), 'waits for players'],
+  ['a listed player', [...ten('HOME'), ...AWAY], of('BATTER_RUNS', [], { innings: 1, name: 'home 1' }), '7 S-FANCY-40'],
+  [
+    'both elevens known',
+    [...HOME, ...AWAY],
+    of('BOWLER_WICKETS', [], { innings: 1, name: 'Yew' }),
+    'void NOT_IN_ELEVEN S-FANCY-46',
+  ],
+  ['a player short', [...ten('HOME'), ...AWAY], of('BOWLER_WICKETS', [], { innings: 1, name: 'Yew' }), 'waits for players'],
+  ['both elevens known', [...HOME, ...AWAY], of('BATTER_MATCH', ['home 1', 'Yew']), 'void NOT_IN_ELEVEN S-FM1-14'],
+  ['a player short', [...HOME, ...ten('AWAY')], of('BATTER_MATCH', ['home 1', 'Yew']), 'waits for players'],
+  [
+    'both elevens known',
+    [...HOME, ...AWAY],
+    of('PLAYER_EVENT', ANSWER, { name: 'Yew', runs: 50 }),
+    'void NOT_IN_ELEVEN S-FM1-18',
+  ],
+  ['a player short', [...HOME, ...ten('AWAY')], of('PLAYER_EVENT', ANSWER, { name: 'Yew', runs: 50 }), 'waits for players'],
+  ['a player short', [...HOME, ...ten('AWAY')], TOP, 'waits for players'],
+  ['a runner taken out', [...HOME, ...AWAY], { ...TOP, removed: [1] }, 'home 2 S-FM1-5'],
+])('S-FM1-6, S-FANCY-40, S-FM1-14 a player is outside the elevens only with %s', (_, players, market, expected) => {
+  expect(said('CRICKET', { ...MATCH, players }, market)).toBe(expected);
+});
+
 test.each<readonly [string, Question, boolean, string | undefined]>([
   ['a stretch without an event', { to: 3 }, true, 'event'],
   ['a stretch without an end', { event: 'FOURS' }, true, 'to'],

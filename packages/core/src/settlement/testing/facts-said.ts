@@ -6,16 +6,22 @@ export type Market = {
   readonly names: readonly string[];
   readonly question?: Question;
   readonly isOfHouse?: boolean;
+  /** Places of removed selections. */
+  readonly removed?: readonly number[];
 };
 
 /** Settles a market from facts and returns one line: winners, number or void with the rule, or the missing fact. */
-export function said(sport: FactSportName, facts: Facts, { type, names, question = {}, isOfHouse = false }: Market): string {
+export function said(
+  sport: FactSportName,
+  facts: Facts,
+  { type, names, question = {}, isOfHouse = false, removed = [] }: Market,
+): string {
   const rules = FACT_SPORTS[sport];
   const market = rules.markets[type];
   if (market === undefined) return 'no rule';
   const isOnNumber = names.length === 0;
   const outcomes = isOnNumber ? undefined : outcomesOf(market, names);
-  const asked = { type, question: { ...question, outcomes }, runners: names.length, winners: 1, isOnNumber, isOfHouse };
+  const asked = { type, question: { ...question, outcomes }, runners: names.length, winners: 1, isOnNumber, isOfHouse, removed };
   const decision = rules.decide(facts, asked);
   if (decision === undefined) return 'no rule';
   if (decision.kind === 'WAITS') return `waits for ${decision.missing ?? 'the end'}`;
