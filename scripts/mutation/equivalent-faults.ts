@@ -140,4 +140,22 @@ export const EQUIVALENT_FAULTS: readonly EquivalentFault[] = [
     what: 'return found; → removed',
     reason: COUNTED_AGAIN,
   },
+  {
+    file: `${GAMES}/one-card/duels.ts`,
+    statement: 'total += hands(left, 0, others, others);',
+    what: '0 → 1',
+    reason: 'All cards are drawn from the first kind: 0 of 1 card is one way, as 0 of 0 is.',
+  },
+  {
+    file: `${GAMES}/teen-patti/two-seats.ts`,
+    statement: 'return 40_000 + heightOf(hand[0]);',
+    what: '0 → 1',
+    reason: 'The three cards of a trail have one rank.',
+  },
+  {
+    file: `${GAMES}/video-poker/hands.ts`,
+    statement: 'return isStraight ? 5 : -1;',
+    what: '1 → 2',
+    reason: 'Every place below 0 is a hand that pays nothing.',
+  },
 ];

@@ -12,6 +12,7 @@ describe('casino C-POKR-1: the best five of seven', () => {
     ['9S 9H 9C 9D KS KH KD', 'FOUR'],
     ['9S 9H 9C KS KH KD 2S', 'FULL_HOUSE'],
     ['2S 5S 7S 9S KS KH KD', 'FLUSH'],
+    ['AS 3S 4S 5S KS KH KD', 'FLUSH'],
     ['AS 2H 3S 4S 5C KH KD', 'STRAIGHT'],
     ['KS AH 2S 3S 4C 9H 9D', 'PAIR'],
     ['9S 9H 9C KS QH 5D 2S', 'THREE'],
