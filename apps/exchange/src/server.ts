@@ -104,7 +104,7 @@ async function openModules(ground: Ground, audit: AuditRoutes, undo: Undo) {
   const frames = playOriginsOf.bind(undefined, ground.config);
   const settings = await openSettings(ground, { pictures, payments: payments.isOffered, playOrigins: frames });
   const feed = await openFeed(ground, { ...markets, ...matches, ...settlement, ...risk });
-  const priceAlerts = await openPriceAlerts(ground, { ...markets, ...notices });
+  const priceAlerts = await openPriceAlerts(ground, { ...markets, ...limits, ...notices });
   const { streams, touchPlayer } = openStreams(ground, { ...markets, ...matches, ...accounts, ...settlement, ...notices });
   const kept = [payments, matches, betting, accounts, notices, risk].flatMap((module) => module.kept);
   const housekeeping = new Housekeeping(kept, { ...ground, clock: ground.jobs });

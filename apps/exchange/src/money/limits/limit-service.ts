@@ -94,9 +94,9 @@ export class LimitService {
     this.#tell({ paperId, ownerId });
   }
 
-  /** The reason why the player may not bet now: an own break or exclusion. */
+  /** The reason why a player may not bet now: a break or an exclusion, which holds for the player's paper account too. */
   whyAway(userId: number): Refused | undefined {
-    return this.#away(this.#rules.get(userId) ?? NO_RULES);
+    return this.#away(this.#rules.get(this.#owners.get(userId) ?? userId) ?? NO_RULES);
   }
 
   /**

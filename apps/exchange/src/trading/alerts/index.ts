@@ -3,14 +3,14 @@ import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
 import type { Markets } from '../markets/index.ts';
 import { priceAlertHandlers } from './price-alert-routes.ts';
-import { PriceAlertService } from './price-alert-service.ts';
+import { type Breaks, PriceAlertService } from './price-alert-service.ts';
 
 /** Opens the alerts that tell players when a price is reached. */
 export async function openPriceAlerts(
   ground: Ground,
-  { catalogue, notices }: Pick<Markets, 'catalogue'> & Pick<Notices, 'notices'>,
+  { catalogue, limits, notices }: Pick<Markets, 'catalogue'> & Pick<Notices, 'notices'> & { readonly limits: Breaks },
 ) {
-  const alerts = new PriceAlertService({ ...ground, catalogue, notices });
+  const alerts = new PriceAlertService({ ...ground, catalogue, limits, notices });
   // Followers pass these calls on, and a node that takes over reads the alerts.
   await ground.node.whenWriter(() => alerts.start());
   const routes = { notice: priceAlertHandlers(catalogue, alerts) } satisfies Routes;

@@ -7,9 +7,15 @@ import type { Ground } from '../../platform/ground.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { deleteAlert, insertAlert, type PriceAlert, readAlerts } from './price-alert-store.ts';
 
+/** Knows who takes a break or is excluded. */
+export interface Breaks {
+  whyAway(userId: number): Refused | undefined;
+}
+
 type Parts = Pick<Ground, 'db' | 'engine' | 'clock' | 'log'> &
   Pick<Notices, 'notices'> & {
     readonly catalogue: Catalogue;
+    readonly limits: Breaks;
   };
 
 const FULL = `You have ${PRICE_ALERTS_MAX} price alerts. Remove one first.`;
@@ -86,7 +92,10 @@ export class PriceAlertService {
     else this.#alerts.delete(marketId);
   }
 
-  /** Tells the players whose price a market offers, and drops the alerts of a market that is over. */
+  /**
+   * Tells the players whose price a market offers, and drops the alerts of a market that is over. The alerts of a player who may not bet wait: a price would
+   * invite back somebody who took a break.
+   */
   #check(exchange: ExchangeReads, marketId: number): void {
     const alerts = this.#alerts.get(marketId);
     if (alerts === undefined) return;
@@ -97,8 +106,12 @@ export class PriceAlertService {
     for (const alert of alerts) {
       const book = books[alert.runner];
       const [best] = (alert.side === 'BACK' ? book?.availableToBack : book?.availableToLay) ?? [];
-      if (best !== undefined && isReached(alert, best[0])) this.#end(alert, true);
+      if (best !== undefined && isReached(alert, best[0]) && this.#mayBet(exchange, alert.userId)) this.#end(alert, true);
     }
+  }
+
+  #mayBet(exchange: ExchangeReads, userId: number): boolean {
+    return exchange.account(userId)?.locked !== true && this.#parts.limits.whyAway(userId) === undefined;
   }
 
   #end(alert: PriceAlert, reached: boolean): void {

@@ -97,6 +97,27 @@ test('a suspended market tells nobody, because its prices cannot be taken', asyn
   await expect.poll(reached).toHaveLength(1);
 });
 
+test('a player on a break is not told, and the alert waits', async () => {
+  const solo = await exchange.signIn('solo');
+  await add({}, solo);
+  expect((await exchange.call('user/takeBreak', { hours: 1 }, { token: solo })).http).toBe(200);
+  await bet('LAY', 2.2);
+  expect(await waiting(solo)).toHaveLength(1);
+});
+
+test('a player whom staff stopped from betting is told only after that', async () => {
+  await add();
+  const operator = await exchange.signIn('operator');
+  const { data } = await exchange.call<{ user_id: number }>('user/getProfile', undefined, { token: demo });
+  const lock = (locked: boolean) => exchange.call('office/lockAccount', { user_id: data.user_id, locked }, { token: operator });
+  expect((await lock(true)).http).toBe(200);
+  await bet('LAY', 2.2);
+  expect(await waiting()).toHaveLength(1);
+  await lock(false);
+  await bet('LAY', 2.3);
+  await expect.poll(reached).toHaveLength(1);
+});
+
 test('alerts survive a restart', async () => {
   await add();
   await exchange.stop();
