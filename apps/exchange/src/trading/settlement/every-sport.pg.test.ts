@@ -55,14 +55,17 @@ const CRICKET = {
   ),
   lunch: [{ home: 1.5, away: 2.5 }],
 };
-const SEASON = {
+/** A season with a row for each match of its list: 31 fours, one average and then none. */
+const season = (fixtures: number) => ({
   state: 'IN_PLAY',
   season_over: true,
+  fixtures,
   season: [
     { what: 'FOURS', figure: 31 },
     { what: 'FOURS', average: true },
+    ...Array.from({ length: fixtures - 2 }, () => ({ what: 'FOURS', figure: 0 })),
   ],
-};
+});
 const seats = (vote: string) => ({
   state: 'DECLARED',
   vote,
@@ -249,7 +252,7 @@ const ROWS = {
     type: 'SEASON_TOTAL',
     house: yesNo(56),
     question: { competition: 'BBL', what: 'FOURS' },
-    facts: SEASON,
+    facts: season(40),
     sentence: 'Result: 56.',
     rule: 'S-BBL-1',
     outcome: 'WINS',
@@ -260,7 +263,7 @@ const ROWS = {
     type: 'SEASON_TOTAL',
     house: yesNo(56),
     question: { competition: 'IPL', what: 'FOURS' },
-    facts: SEASON,
+    facts: season(74),
     sentence: 'Result: 56.',
     rule: 'S-IPL-2',
     outcome: 'WINS',
@@ -271,7 +274,7 @@ const ROWS = {
     type: 'SEASON_TOTAL',
     house: yesNo(76),
     question: { competition: 'WORLD_CUP_ODI', what: 'FOURS' },
-    facts: SEASON,
+    facts: season(48),
     sentence: 'Result: 76.',
     rule: 'S-WC-2',
     outcome: 'WINS',
@@ -495,7 +498,12 @@ const FURTHER: readonly FactsRow[] = [
     type: 'SEASON_RECORD',
     house: yesNo(31),
     question: { competition: 'IPL', record: 'MOST_SIXES_IN_MATCH' },
-    facts: { state: 'IN_PLAY', season_over: true, records: [{ record: 'MOST_SIXES_IN_MATCH', figure: 31 }] },
+    facts: {
+      state: 'IN_PLAY',
+      season_over: true,
+      list_complete: 'the table of the organiser',
+      records: [{ record: 'MOST_SIXES_IN_MATCH', figure: 31 }],
+    },
     sentence: 'Result: 31.',
     rule: 'S-IPL-9',
     outcome: 'WINS',

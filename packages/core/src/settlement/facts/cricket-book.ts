@@ -140,6 +140,13 @@ export const CRICKET_FIELDS = {
   },
   season_over: { isRare: true, kind: 'FLAG', label: 'The season is over' },
   fixtures: { isRare: true, kind: 'COUNT', label: 'Matches on the fixture list', min: 1, max: 200, optional: true },
+  list_complete: {
+    isRare: true,
+    kind: 'TEXT',
+    label: 'Why the list is complete, if it has no row for each match',
+    max: 200,
+    optional: true,
+  },
   season: {
     isRare: true,
     kind: 'LIST',

@@ -159,23 +159,34 @@ const playerEvent: Ask = ({ name: player, given: { runs, special } }) =>
 const isStat = (what: string): what is TotalKind & Parameters<typeof settleSeasonFigures>[1] =>
   (TOTALS as readonly string[]).includes(what) && what !== 'HIGHEST_OVER' && what !== 'LOWEST_OVER' && what !== 'DOTS';
 
+/** Adds up a season. Each match of the fixture list has a row, played or not, unless staff say why the list is complete (S-IPL-1, S-WC-1). */
 function seasonTotal(facts: Cricket, { competition, what }: Asked): Settlement<number> | undefined {
   const rows = facts.season ?? needFact('season');
-  const finished = facts.season_over;
-  const fixtureMatches = facts.fixtures ?? Infinity;
   if (!isStat(what)) return undefined;
   const own = rows.filter((row) => row.what === what);
   if (own.some(({ average, figure }) => average !== true && figure === undefined)) needFact('season');
   const figures = own.map(({ average, figure }) => (average === true ? null : (figure ?? 0)));
-  return settleSeasonFigures(competition, what, { fixtureMatches, finished, figures });
+  const settlement = settleSeasonFigures(competition, what, { ...listOf(facts), figures });
+  if (settlement?.kind === 'SETTLED' && !isListComplete(facts) && own.length !== facts.fixtures) needFact('season');
+  return settlement;
 }
 
+/** Settles a record by the organiser's figure for the whole season, once the fixture list is known to be whole. */
 function seasonRecord(facts: Cricket, { competition, record }: Asked): Settlement<number> | undefined {
   const figure = facts.records?.find((row) => row.record === record)?.figure;
-  const { season_over: finished, fixtures: fixtureMatches = Infinity } = facts;
-  const settlement = settleSeasonRecord(competition, record, { fixtureMatches, finished, figure: figure ?? 0 });
-  return settlement?.kind === 'SETTLED' && figure === undefined ? needFact('records') : settlement;
+  const settlement = settleSeasonRecord(competition, record, { ...listOf(facts), figure: figure ?? 0 });
+  if (settlement?.kind === 'SETTLED' && figure === undefined) needFact('records');
+  return settlement;
 }
+
+/** Returns if the season is over and its fixture list. Without a fixture list, a finished season waits until staff say why it is complete. */
+function listOf(facts: Cricket): { readonly finished: boolean; readonly fixtureMatches: number } {
+  const { season_over: finished, fixtures } = facts;
+  if (finished && fixtures === undefined && !isListComplete(facts)) needFact('fixtures');
+  return { finished, fixtureMatches: fixtures ?? Infinity };
+}
+
+const isListComplete = ({ list_complete: reason = '' }: Cricket): boolean => reason.trim() !== '';
 
 /** A ball that no scorebook allows. */
 function faultOf({ overs }: Facts): FactFault | undefined {
@@ -193,7 +204,7 @@ export const CRICKET_FACTS = factSport({
   unfinished: [],
   faultOf,
   match: (facts) => facts,
-  ofTournament: ['season_over', 'fixtures', 'season', 'records'],
+  ofTournament: ['season_over', 'fixtures', 'list_complete', 'season', 'records'],
   nonRunners: (facts, type, runners) =>
     type === 'TOP_BATTER' || type === 'MAN_OF_MATCH'
       ? outsideTheElevens(facts as Partial<Cricket>, runners).map((name) => ({ name, factor: 0 }))

@@ -50,15 +50,25 @@ const CRICKET: Facts = {
     { innings: 2, balls: '. . 2 . . .', bowler: 'Elm' },
   ],
 };
-const SEASON: Facts = {
+/** A season with so many rows of fours: 31, an average and then none. The sixes have one row. */
+const seasonOf = (rows: number, more: Facts = {}): Facts => ({
   state: 'IN_PLAY',
   season_over: true,
+  fixtures: 74,
   season: [
     { what: 'FOURS', figure: 31 },
     { what: 'SIXES', figure: 9 },
     { what: 'FOURS', average: true },
+    ...Array.from({ length: rows - 2 }, () => ({ what: 'FOURS', figure: 0 })),
   ],
-};
+  ...more,
+});
+const SEASON = seasonOf(74);
+const { fixtures: _, ...WITHOUT_LIST } = SEASON;
+const COMPLETE = { list_complete: 'The organiser publishes 74 matches in 3 rows.' };
+const RECORD: Facts = { ...WITHOUT_LIST, records: [{ record: 'MOST_SIXES_IN_MATCH', figure: 31 }] };
+const FOURS = of('SEASON_TOTAL', [], { competition: 'IPL', what: 'FOURS' });
+const SIXES = of('SEASON_RECORD', [], { competition: 'IPL', record: 'MOST_SIXES_IN_MATCH' });
 describe('every sport settles from facts', () => {
   test.each<readonly [string, FactSportName, Facts, Market, string]>([
     ['S-FOOT-5', 'FOOTBALL', stopped('h1 h1 a2'), of('GOALS_LINE', LINES, { line: 2.5 }), 'Over S-FOOT-5'],
@@ -340,13 +350,24 @@ describe('every sport settles from facts', () => {
     ['S-KHADO-2', CRICKET, of('KHADO', [], { innings: 1 }), '17 S-KHADO-2'],
     ['S-LUNCH-1', { ...CRICKET, lunch: [{ home: 1.5, away: 2.5 }] }, of('LUNCH_FAVOURITE', TWO), 'First S-LUNCH-1'],
     ['S-LUNCH-1 no prices', CRICKET, of('LUNCH_FAVOURITE', TWO), 'waits for the end'],
-    ['S-IPL-2', SEASON, of('SEASON_TOTAL', [], { competition: 'IPL', what: 'FOURS' }), '56 S-IPL-2'],
-    [
-      'S-IPL-1',
-      { ...SEASON, fixtures: 60 },
-      of('SEASON_TOTAL', [], { competition: 'IPL', what: 'FOURS' }),
-      'void FIXTURE_REDUCED S-IPL-1',
-    ],
+    ['S-IPL-2', SEASON, FOURS, '56 S-IPL-2'],
+    ['S-IPL-1', { ...SEASON, fixtures: 73 }, FOURS, 'void FIXTURE_REDUCED S-IPL-1'],
+    ['S-IPL-1 before the season is over', { ...SEASON, fixtures: 73, season_over: false }, FOURS, 'void FIXTURE_REDUCED S-IPL-1'],
+    ['S-IPL-1 three of 74 rows', seasonOf(3), FOURS, 'waits for season'],
+    ['S-IPL-1 a row short', seasonOf(73), FOURS, 'waits for season'],
+    ['S-IPL-1 a row too many', seasonOf(75), FOURS, 'waits for season'],
+    ['S-IPL-1 a longer list', seasonOf(75, { fixtures: 75 }), FOURS, '56 S-IPL-2'],
+    ['S-IPL-1 no fixture list', WITHOUT_LIST, FOURS, 'waits for fixtures'],
+    ['S-IPL-1 a stated list', { ...seasonOf(3), ...COMPLETE }, FOURS, '56 S-IPL-2'],
+    ['S-IPL-1 a stated list without fixtures', { ...WITHOUT_LIST, ...COMPLETE }, FOURS, '56 S-IPL-2'],
+    ['S-IPL-1 an empty reason', { ...seasonOf(3), list_complete: ' ' }, FOURS, 'waits for season'],
+    ['S-IPL-1 a stated list that was shortened', { ...SEASON, ...COMPLETE, fixtures: 73 }, FOURS, 'void FIXTURE_REDUCED S-IPL-1'],
+    ['S-IPL-2 under way', { ...SEASON, season_over: false }, FOURS, 'waits for the end'],
+    ['S-IPL-9', { ...RECORD, fixtures: 74 }, SIXES, '31 S-IPL-9'],
+    ['S-IPL-9 no fixture list', RECORD, SIXES, 'waits for fixtures'],
+    ['S-IPL-9 a stated list', { ...RECORD, ...COMPLETE }, SIXES, '31 S-IPL-9'],
+    ['S-IPL-9 under way', { ...RECORD, season_over: false }, SIXES, 'waits for the end'],
+    ['S-IPL-9 a shortened list', { ...RECORD, fixtures: 73 }, SIXES, 'void FIXTURE_REDUCED S-IPL-1'],
     ['the balls are missing', { state: 'WON', winner: 'HOME', innings: [] }, of('KHADO', [], { innings: 1 }), 'waits for overs'],
     [
       'a second innings in the first',

@@ -210,7 +210,7 @@ test.each<readonly [string, Facts, Market, string]>([
   ],
   [
     'S-IPL-9',
-    { state: 'IN_PLAY', season_over: true, records: [{ record: 'MOST_SIXES_IN_MATCH', figure: 31 }] },
+    { state: 'IN_PLAY', season_over: true, fixtures: 74, records: [{ record: 'MOST_SIXES_IN_MATCH', figure: 31 }] },
     of('SEASON_RECORD', [], { competition: 'IPL', record: 'MOST_SIXES_IN_MATCH' }),
     '31 S-IPL-9',
   ],

@@ -136,6 +136,7 @@ const HINDI = {
   'Best prices at the break, in order': 'विराम पर सबसे अच्छे भाव, क्रम से',
   'The season is over': 'सीज़न समाप्त है',
   'Matches on the fixture list': 'कार्यक्रम के मैच',
+  'Why the list is complete, if it has no row for each match': 'हर मैच की पंक्ति न हो तो सूची पूरी क्यों है',
   'Figures of each match of the season': 'सीज़न के हर मैच के आँकड़े',
   Figure: 'आँकड़ा',
   Number: 'संख्या',
