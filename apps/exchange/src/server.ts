@@ -100,7 +100,7 @@ async function openModules(ground: Ground, audit: AuditRoutes, undo: Undo) {
   const wallet = await openWallet(ground, { ...limits, ...notices, raise: risk.raiseParkedWin });
   const casino = await openCasino(ground, { ...accounts, ...limits, wallet, isHalted: () => halts.isCasinoHalted });
   downline.locks.onLocked((userId) => casino.endPlays(userId));
-  const betting = openBetting(ground, { ...markets, ...limits, ...risk });
+  const betting = await openBetting(ground, { ...markets, ...limits, ...risk });
   const frames = playOriginsOf.bind(undefined, ground.config);
   const settings = await openSettings(ground, { pictures, payments: payments.isOffered, playOrigins: frames });
   const feed = await openFeed(ground, { ...markets, ...matches, ...settlement, ...risk });

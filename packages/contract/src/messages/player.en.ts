@@ -4,7 +4,7 @@
  */
 export const playerWords = {
   'noCashOut.chosen': 'Choose all bets: here a cash-out covers your whole position.',
-  'noCashOut.again': 'You have cashed out one of these bets before. Choose other bets, or cash out of all bets.',
+  'noCashOut.together': 'You cashed out one of these bets together with others. Choose all of those, or cash out of all bets.',
   'noCashOut.noHelp': 'No offer would improve your worst result now.',
   'noCashOut.winners': 'Cash-out is offered in markets with one winner.',
   'noCashOut.notOpen': 'The market is not open at this moment.',

@@ -4,7 +4,7 @@ import type { playerWords } from './player.en.ts';
 /** Sentences that the exchange sends unchanged, in Hindi; a site finds them by the English text. */
 export const playerWordsHindi: Translation<typeof playerWords> = {
   'noCashOut.chosen': 'सभी बेट चुनें: यहाँ कैश आउट आपकी पूरी स्थिति के लिए है।',
-  'noCashOut.again': 'आप इनमें से एक बेट पहले ही कैश आउट कर चुके हैं। दूसरी बेट चुनें या सभी बेट कैश आउट करें।',
+  'noCashOut.together': 'आपने इनमें से एक बेट दूसरी बेट के साथ कैश आउट की थी। वे सब चुनें या सभी बेट कैश आउट करें।',
   'noCashOut.noHelp': 'इस समय कोई भाव आपका सबसे बुरा परिणाम बेहतर नहीं करता।',
   'noCashOut.winners': 'कैश आउट केवल एक विजेता वाले मार्केट में मिलता है।',
   'noCashOut.notOpen': 'मार्केट इस समय खुला नहीं है।',

@@ -1,8 +1,7 @@
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { BetService, type StakeCaps } from './bet-service.ts';
+import type { BetService } from './bet-service.ts';
 import { cashOutHandlers } from './cash-out-routes.ts';
-import { CashOutService } from './cash-out-service.ts';
-import type { CashOutStore } from './cash-out-store.ts';
+import type { CashOutService } from './cash-out-service.ts';
 import { houseBetHandlers } from './house-bet-routes.ts';
 import { instructionHandlers } from './instruction-routes.ts';
 import { placingHandlers } from './placing-routes.ts';
@@ -17,15 +16,15 @@ export function betHandlers(
   options: PositionRoutesOptions & {
     readonly limits: BetGuard;
     readonly transactions: TransactionCounts;
-    readonly stakeFactors: StakeCaps;
-    readonly cashOuts: CashOutStore;
+    readonly bets: BetService;
+    readonly cashOuts: CashOutService;
   },
 ): Omit<HandlersOf<'bet'>, 'raiseQuery' | 'getQueries'> {
-  const bets = new BetService(options.engine, options.catalogue, options.stakeFactors);
+  const { bets } = options;
   const placing = new PlacingService(bets, options.limits, options.transactions);
   return {
     ...houseBetHandlers(bets, options),
-    ...cashOutHandlers(bets, new CashOutService(bets, options.cashOuts)),
+    ...cashOutHandlers(bets, options.cashOuts),
     ...placingHandlers(bets, options.catalogue, placing),
     ...instructionHandlers(bets, options.catalogue, placing),
     ...trafficHandlers(bets, options.transactions),

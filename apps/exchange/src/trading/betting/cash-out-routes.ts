@@ -30,9 +30,8 @@ export function cashOutHandlers(bets: BetService, cashOuts: CashOutService): Pic
       }
       const entry = bets.shown(bets.marketFor(marketIdOf(market_id)));
       if (entry instanceof Refused) return entry;
-      const asked = { account: caller.userId, percent, bets: bet_ids?.map(Number) };
-      const again = await cashOuts.whyNot(caller.userId, asked.bets);
-      return bets.read((exchange) => cashOutQuote(exchange, entry, asked, again));
+      const chosen = await cashOuts.withLevelled(caller.userId, bet_ids?.map(Number));
+      return bets.read((exchange) => cashOutQuote(exchange, entry, { account: caller.userId, percent }, chosen));
     },
     cashOut: async (request, call) => {
       const asked = askedOf(request);
@@ -75,11 +74,12 @@ const WHOLE = 100;
 function cashOutQuote(
   exchange: ExchangeReads,
   entry: MarketEntry,
-  asked: Omit<CashOutAsk, 'market'>,
-  again: NoCashOut | undefined,
+  asked: Pick<CashOutAsk, 'account' | 'percent'>,
+  chosen: readonly number[] | undefined | NoCashOut,
 ): CashOutQuote {
   const { percent } = asked;
-  const quote = again ?? cashOutOf(exchange, { ...asked, market: entry.marketId });
+  const hasNone = chosen !== undefined && 'reason' in chosen;
+  const quote = hasNone ? chosen : cashOutOf(exchange, { ...asked, bets: chosen, market: entry.marketId });
   const version = exchange.market(entry.marketId)?.version ?? 0;
   const common = {
     market_id: marketIdText(entry.marketId),

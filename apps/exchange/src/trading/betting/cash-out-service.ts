@@ -6,6 +6,7 @@ import type {
   HouseBetAnswer,
   IdempotencyKey,
   OrderAnswer,
+  OrderView,
   PlaceHouseBet,
   PlaceOrder,
 } from '@pavilion/core/exchange';
@@ -18,7 +19,7 @@ import type { HouseEntry, MarketEntry } from '../markets/catalogue-reads.ts';
 import type { BetService } from './bet-service.ts';
 import { partOfKey } from './bet-shape.ts';
 import { cashOutOf, type NoCashOut } from './cash-out-reads.ts';
-import type { CashOutStore } from './cash-out-store.ts';
+import type { CashOutStore, ChosenCashOut } from './cash-out-store.ts';
 import { houseCashOutOf } from './house-cash-out-reads.ts';
 
 /** A request for a cash-out; `content` has the fields that a repeat must keep. */
@@ -54,10 +55,37 @@ export class CashOutService {
     this.#quotes = quotes;
   }
 
-  /** Returns why these chosen bets have no cash-out: one of them was cashed out before, or levels such a bet (exchange X87). */
-  async whyNot(userId: number, bets: readonly number[] | undefined): Promise<NoCashOut | undefined> {
-    const isKnown = bets !== undefined && (await this.#quotes.hasAny(userId, bets));
-    return isKnown ? { reason: playerWords['noCashOut.again'] } : undefined;
+  /**
+   * Returns the chosen bets with the bets that levelled parts of them before, so that only the rest is levelled (exchange X87). Returns a reason instead if an
+   * earlier cash-out chose more bets than these, or waits in its bet delay. A bet that levelled but lapsed unmatched does not count.
+   */
+  async withLevelled(userId: number, bets: readonly number[] | undefined): Promise<readonly number[] | undefined | NoCashOut> {
+    if (bets === undefined) return undefined;
+    const whole = new Set(bets);
+    for (let known = -1; known !== whole.size;) {
+      known = whole.size;
+      for (const before of await this.#quotes.about(userId, [...whole])) {
+        const orders = await this.#bets.read((exchange) => levelling(exchange, before));
+        if (orders.some(({ remaining }) => remaining > 0)) return { reason: playerWords['noCashOut.delayed'] };
+        const matched = orders.filter((order) => order.matched > 0);
+        for (const { order } of matched) whole.add(order);
+        if (matched.length > 0 && !before.chosen.every((bet) => whole.has(bet)))
+          return { reason: playerWords['noCashOut.together'] };
+      }
+    }
+    return [...whole];
+  }
+
+  /** Stores the bets that cash-outs had placed when the server stopped. Called once at the start, while the exchange still knows their keys. */
+  async finishInterrupted(): Promise<void> {
+    for (const before of await this.#quotes.interrupted()) {
+      const orders = await this.#bets.read((exchange) => levelling(exchange, before));
+      await this.#quotes.notePlaced(
+        before.userId,
+        before.key,
+        orders.map(({ order }) => order),
+      );
+    }
   }
 
   /**
@@ -80,17 +108,17 @@ export class CashOutService {
     }
     const entry = this.#bets.shown(this.#bets.marketFor(marketId));
     if (entry instanceof Refused) return entry;
-    const again = await this.whyNot(caller.userId, asked.bets);
-    if (again !== undefined) return refuse('PRICE_CHANGED', { reason: again.reason });
-    const quote = await this.#bets.read((exchange) => quoteInForce(exchange, entry, caller.userId, asked));
+    const bets = await this.withLevelled(caller.userId, asked.bets);
+    if (bets !== undefined && 'reason' in bets) return refuse('PRICE_CHANGED', { reason: bets.reason });
+    const quote = await this.#bets.read((exchange) => quoteInForce(exchange, entry, caller.userId, { ...asked, bets }));
     if (quote instanceof Refused) return quote;
     const orders = cashOutOrders(entry, quote, caller.userId, key);
     const several = orders.length > 1 ? JSON.stringify({ content: asked.content, orders }) : asked.content;
     await this.#note(asker, { content: several, profit: quote.profit, bets: asked.bets });
     const outcome = await this.#bets.leaveTogether(orders);
     if (key !== undefined && asked.bets !== undefined) {
-      const made = outcome instanceof Refused ? [] : outcome.filter(({ status }) => status !== 'EXPIRED');
-      await this.#quotes.mark(caller.userId, key, made.length === 0 ? null : [...asked.bets, ...made.map(({ order }) => order)]);
+      const placed = outcome instanceof Refused ? [] : outcome.map(({ order }) => order);
+      await this.#quotes.notePlaced(caller.userId, key, placed);
     }
     if (outcome instanceof Refused) return outcome.code === 'STALE_VERSION' ? refuse('PRICE_CHANGED') : outcome;
     return filled(quote.profit, outcome);
@@ -131,6 +159,16 @@ export class CashOutService {
     if (outcome instanceof Refused) return outcome;
     return outcome.ok ? { profit, answer: outcome } : this.#bets.explainedByHouse(outcome, entry);
   }
+}
+
+/**
+ * Returns the bets of an earlier cash-out that the exchange has. Before they are stored, for example after a crash, the keys of the request find them. A cash-out
+ * whose bets were refused has none.
+ */
+function levelling(exchange: ExchangeReads, { userId, key, content, placed }: ChosenCashOut): readonly OrderView[] {
+  const keys = (notedIn(content).orders ?? [{ key }]).flatMap((order) => order.key ?? []);
+  const ids = placed ?? keys.flatMap((each) => exchange.placedUnder(userId, each)?.answer.order ?? []);
+  return ids.flatMap((id) => exchange.order(id) ?? []);
 }
 
 /** Returns the request of a stored cash-out, and its orders if there are several. */

@@ -8,6 +8,22 @@ export type NotedQuote = { readonly content: string; readonly profit: Minor };
 /** A quote with the bets that the player chose; absent: the whole position. */
 type MadeQuote = NotedQuote & { readonly bets?: readonly number[] | undefined };
 
+/** A cash-out of chosen bets. `placed`: the bets that it placed; undefined until that is known. */
+export type ChosenCashOut = {
+  readonly userId: number;
+  readonly key: IdempotencyKey;
+  readonly content: string;
+  readonly chosen: readonly number[];
+  readonly placed: readonly number[] | undefined;
+};
+
+const chosenQuery = (db: Db) =>
+  db
+    .selectFrom('cash_out_quotes')
+    .select(['user_id', 'key_hi', 'key_lo', 'content', 'bets', 'placed'])
+    .where('bets', 'is not', null);
+type ChosenQuery = ReturnType<typeof chosenQuery>;
+
 /** Stores the requests and quoted profits of cash-outs. Their bets are in the engine. */
 export class CashOutStore {
   readonly #db: Db;
@@ -22,31 +38,45 @@ export class CashOutStore {
     await this.#db
       .insertInto('cash_out_quotes')
       .values({ user_id: userId, key_hi: key.hi, key_lo: key.lo, content, profit, bets, made_at: at })
-      .onConflict((conflict) => conflict.columns(['user_id', 'key_hi', 'key_lo']).doUpdateSet({ content, profit, bets }))
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'key_hi', 'key_lo']).doUpdateSet({ content, profit, bets, placed: null }),
+      )
       .execute();
   }
 
-  /** Changes the bets that count as cashed out under a key; null: none, because no bet was matched. */
-  async mark(userId: number, key: IdempotencyKey, bets: readonly number[] | null): Promise<void> {
+  /** Stores the bets that a cash-out of chosen bets placed, which may be none. */
+  async notePlaced(userId: number, { hi, lo }: IdempotencyKey, placed: readonly number[]): Promise<void> {
     await this.#db
       .updateTable('cash_out_quotes')
-      .set({ bets })
+      .set({ placed })
       .where('user_id', '=', userId)
-      .where('key_hi', '=', key.hi)
-      .where('key_lo', '=', key.lo)
+      .where('key_hi', '=', hi)
+      .where('key_lo', '=', lo)
       .execute();
   }
 
-  /** Returns true if one of the bets was chosen in an earlier cash-out, or placed by it (exchange X87). */
-  async hasAny(userId: number, bets: readonly number[]): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom('cash_out_quotes')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .where(sql<boolean>`bets && ${bets}::bigint[]`)
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
+  /** Returns the cash-outs of chosen bets that chose or placed one of these bets (exchange X87). */
+  about(userId: number, bets: readonly number[]): Promise<readonly ChosenCashOut[]> {
+    return this.#chosen((query) =>
+      query.where('user_id', '=', userId).where(sql<boolean>`(bets && ${bets}::bigint[] OR placed && ${bets}::bigint[])`),
+    );
+  }
+
+  /** Returns the cash-outs of chosen bets that a stop interrupted: their placed bets are not stored. */
+  interrupted(): Promise<readonly ChosenCashOut[]> {
+    return this.#chosen((query) => query.where('placed', 'is', null));
+  }
+
+  async #chosen(narrow: (query: ChosenQuery) => ChosenQuery): Promise<readonly ChosenCashOut[]> {
+    const rows = await narrow(chosenQuery(this.#db)).execute();
+    return rows.map(({ user_id: userId, key_hi: hi, key_lo: lo, content, bets, placed }) => ({
+      userId,
+      key: { hi, lo },
+      content,
+      // The driver returns the numbers of a list as text.
+      chosen: (bets ?? []).map(Number),
+      placed: placed?.map(Number),
+    }));
   }
 
   async find(userId: number, key: IdempotencyKey): Promise<NotedQuote | undefined> {

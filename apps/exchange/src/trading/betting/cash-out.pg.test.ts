@@ -60,25 +60,6 @@ test('exchange X87 a cash-out of chosen bets places the bet that levels only the
   expect(await call('bet/cashOut', others, desk.demo, 'chosen')).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
 });
 
-test('exchange X87 a bet is chosen for a cash-out once, and neither it nor the bet that levelled it can be chosen again', async () => {
-  const again = 'You have cashed out one of these bets before. Choose other bets, or cash out of all bets.';
-  const on = await market('chosen-again', ['Kestrels', 'Herons', 'Owls']);
-  const first = await matched(on, 0, 'BACK', 3, 50);
-  const second = await matched(on, 0, 'BACK', 2.8, 60);
-  await offer(on, 0, 'BACK', 2.5, 500);
-  const body = { market_id: on.marketId, profit: 10, bet_ids: [first] };
-  // Two devices ask at the same time.
-  const both = await Promise.all([call<CashedOut>('bet/cashOut', body), call<CashedOut>('bet/cashOut', body)]);
-  const taken = both.find(({ http }) => http === 200);
-  const refused = both.find(({ http }) => http !== 200);
-  expect(refused).toMatchObject({ code: 'PRICE_CHANGED', details: { reason: again } });
-  const hedge = taken?.data.bets[0]?.bet_id;
-  for (const bet_ids of [[first], [second, first], [hedge]])
-    expect(await quoted(on, { bet_ids })).toMatchObject({ available: false, reason: again });
-  expect(await quoted(on, { bet_ids: [second] })).toMatchObject({ available: true, bets: [{ side: 'LAY' }] });
-  expect(await quoted(on)).toMatchObject({ available: true, bets: [{ side: 'LAY' }] });
-});
-
 test('exchange X87 a refused cash-out of chosen bets can be asked again', async () => {
   const on = await market('chosen-refused', ['Kestrels', 'Herons', 'Owls']);
   const first = await matched(on, 0, 'BACK', 3, 50);

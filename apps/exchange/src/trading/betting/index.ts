@@ -4,7 +4,8 @@ import type { Kept } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { openBetCounts } from './bet-count-reads.ts';
 import { betHandlers } from './bet-routes.ts';
-import type { StakeCaps } from './bet-service.ts';
+import { BetService, type StakeCaps } from './bet-service.ts';
+import { CashOutService } from './cash-out-service.ts';
 import { CashOutStore } from './cash-out-store.ts';
 import type { BetGuard } from './placing-service.ts';
 import { TransactionCounts } from './transaction-counts.ts';
@@ -16,16 +17,22 @@ const CHOSEN_KEPT_MS = 1_000 * CASH_OUTS_KEPT_MS;
 
 type BettingNeeds = Pick<Markets, 'catalogue'> & { readonly limits: BetGuard; readonly stakeFactors: StakeCaps };
 
-/** Opens the module for exchange bets, house bets and cash-outs. */
-export function openBetting({ db, engine, projected, clock, warn }: Ground, { catalogue, limits, stakeFactors }: BettingNeeds) {
+/** Opens the module for exchange bets, house bets and cash-outs, and first completes what a crash interrupted. */
+export async function openBetting(
+  { db, engine, projected, clock, node, warn }: Ground,
+  { catalogue, limits, stakeFactors }: BettingNeeds,
+) {
   const transactions = new TransactionCounts(db, warn, clock);
-  const cashOuts = new CashOutStore(db);
+  const quotes = new CashOutStore(db);
+  const bets = new BetService(engine, catalogue, stakeFactors);
+  const cashOuts = new CashOutService(bets, quotes);
+  await node.whenWriter(() => cashOuts.finishInterrupted());
   const routes = {
-    bet: betHandlers({ db, engine, projected, catalogue, limits, transactions, stakeFactors, cashOuts }),
+    bet: betHandlers({ db, engine, projected, catalogue, limits, transactions, bets, cashOuts }),
   } satisfies Routes;
   const kept: readonly Kept[] = [
-    { keptMs: CASH_OUTS_KEPT_MS, forget: (before) => cashOuts.forget(before) },
-    { keptMs: CHOSEN_KEPT_MS, forget: (before) => cashOuts.forgetChosen(before) },
+    { keptMs: CASH_OUTS_KEPT_MS, forget: (before) => quotes.forget(before) },
+    { keptMs: CHOSEN_KEPT_MS, forget: (before) => quotes.forgetChosen(before) },
   ];
   const openBets = (marketIds: readonly number[]): Promise<ReadonlyMap<number, number>> => openBetCounts(db, marketIds);
   return { openBets, routes, kept, stop: () => transactions.stop() };

@@ -81,6 +81,7 @@ export type CashOutQuotesTable = {
   content: string;
   profit: number;
   bets: readonly number[] | null;
+  placed: Generated<readonly number[] | null>;
   made_at: Date;
 };
 
