@@ -5,8 +5,8 @@ import {
   payoutAt,
   smallestFillable,
   worthOfUnit,
-  ZERO,
   type Minor,
+  type StakeAndPayout,
   type TargetKind,
 } from '../money/index.ts';
 import { EVENS, type LineLadder } from '../odds/index.ts';
@@ -280,8 +280,12 @@ function lapsesAsSmall(recorder: Recorder, slot: number): boolean {
 /** The plan of a fill-or-kill. `value` is the sum of stake × price in hundredths; the average price follows from it. */
 type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly pieces: Piece[]; stake: number; value: bigint };
 
-/** The size and limit of a fill-or-kill. In a line market, `price` is its line. */
+/** Limits that every average keeps: of a back, and of a lay. */
+const NO_AVERAGE = [0, Number.MAX_SAFE_INTEGER] as const;
+
+/** The size and limit of a fill-or-kill. In a line market, `price` is its line. `isEach`: each match keeps the limit, as of an order that may rest. */
 export type FillAsk = {
+  readonly isEach?: boolean;
   readonly market: MarketState;
   readonly account: number;
   readonly runner: number;
@@ -302,29 +306,44 @@ function askOf(state: State, slot: number): FillAsk {
   };
 }
 
-/** Returns how much of the order would match now; 0 if the price guard would lapse it. Changes no state. */
-export function fillableOf(state: State, ask: FillAsk, taken: Taken = new Map()): Minor {
+/** Returns the matches that the order would get now; none if the price guard would lapse it. At a line, payouts are at the line. Changes no state. */
+export function fillsNow(state: State, ask: FillAsk, taken: Taken = new Map()): StakeAndPayout[] {
   const { market, runner, isLay, account, price, size } = ask;
-  const isGuarded = market.terms.priceGuard > 0;
-  if (isGuarded && isBeyondGuard(state, market, isLay, price, market.book.next(runner, isLay, account, price, size))) return ZERO;
-  return planFill(state, ask, taken).stake as Minor;
+  const { lines, terms } = market;
+  const isGuarded = terms.priceGuard > 0;
+  if (isGuarded && isBeyondGuard(state, market, isLay, price, market.book.next(runner, isLay, account, price, size))) return [];
+  return planFill(state, ask, taken).pieces.map(({ stake, payout, legs: [leg] }): StakeAndPayout => {
+    const line = leg === undefined ? undefined : lines?.at(state.orders.level(leg.slot));
+    return [stake as Minor, line === undefined ? (payout as Minor) : payoutAt(stake as Minor, line)];
+  });
 }
 
 /** True if these orders would be matched whole one after the other, each from the offers that the ones before leave. */
 export function areFillable(state: State, asks: readonly FillAsk[]): boolean {
   const taken: Taken = new Map();
-  return asks.every((ask) => fillableOf(state, ask, taken) === ask.size);
+  return asks.every((ask) => fillsNow(state, ask, taken).reduce((sum, [stake]) => sum + stake, 0) === ask.size);
 }
 
 /**
  * Plans how much of an order can be matched so that the average price keeps the limit. It takes all liquidity, direct and virtual, best first, and of the last
  * piece a part down to one minor unit (exchange X13). It works on a copy of the amounts and books no match.
  */
-function planFill(state: State, { market, account, runner, isLay, price, size }: FillAsk, taken: Taken = new Map()): FillPlan {
+function planFill(
+  state: State,
+  { market, account, runner, isLay, price, size, isEach = false }: FillAsk,
+  taken: Taken = new Map(),
+): FillPlan {
   const { book, lines } = market;
   // Lines have no average, so each piece must keep the limit.
-  const limit = lines === undefined ? 0 : price;
-  const plan: FillPlan = { limit: lines === undefined ? price : EVENS, isLay, pieces: [], stake: 0, value: 0n };
+  const limit = lines === undefined && !isEach ? 0 : price;
+  const average = lines === undefined ? price : EVENS;
+  const plan: FillPlan = {
+    limit: isEach && lines === undefined ? NO_AVERAGE[isLay ? 1 : 0] : average,
+    isLay,
+    pieces: [],
+    stake: 0,
+    value: 0n,
+  };
   for (let whole = true; whole && plan.stake < size;) {
     const kind = book.next(runner, plan.isLay, account, limit, size - plan.stake, taken);
     if (kind === PIECE.NOTHING || kind === PIECE.OWN) break;

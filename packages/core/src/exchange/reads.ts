@@ -27,7 +27,7 @@ import {
   type HousePositionView,
 } from './house/views.ts';
 import type { AuctionEntry } from './market-state.ts';
-import { fillableOf } from './match.ts';
+import { fillsNow } from './match.ts';
 import { cellFor, openParts, type OpenOrder } from './order-exposure.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { amendedUnder, placedUnder, type AmendedUnder, type PlacedUnder } from './repeats.ts';
@@ -127,11 +127,21 @@ export class Reads {
     return anyCashOutOf(this.state, asked);
   }
 
-  /** Returns how much of an order would match now if it were a fill-or-kill order. It stops at the account's own orders and at the price guard (X57). */
-  fillable(account: AccountId, id: MarketId, { runner, side, price, size }: OpenOrder): Minor {
+  /** Returns how much of an order would match now if it were a fill-or-kill order. */
+  fillable(account: AccountId, id: MarketId, order: OpenOrder): Minor {
+    const fills = this.fillsNow(account, id, { ...order, timeInForce: 'FILL_OR_KILL' });
+    return fills.reduce((sum, [stake]) => sum + stake, 0) as Minor;
+  }
+
+  /**
+   * Returns the matches that an order would get now. They stop at the account's own orders and at the price guard (X57). The average of a fill-or-kill keeps its
+   * limit; of another order, each match does.
+   */
+  fillsNow(account: AccountId, id: MarketId, order: OpenOrder & Pick<PlaceOrder, 'timeInForce'>): StakeAndPayout[] {
     const market = marketFor(this.state, { account, market: id });
-    const isLay = side === 'LAY';
-    return market === undefined ? ZERO : fillableOf(this.state, { market, account, runner, isLay, price, size });
+    const { side, timeInForce, ...asked } = order;
+    const isEach = timeInForce !== 'FILL_OR_KILL';
+    return market === undefined ? [] : fillsNow(this.state, { ...asked, market, account, isLay: side === 'LAY', isEach });
   }
 
   /** Returns the starting prices by runner; undefined for a market without starting prices. */
