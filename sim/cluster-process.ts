@@ -29,6 +29,8 @@ export type Surroundings = {
   readonly network: MemoryNetwork;
   readonly fault: PlantedFault | undefined;
   readonly latencyMs: () => number;
+  /** True if a process takes a living writer's lease now, as it does when it believes that the writer is cut off. */
+  readonly takesLivingLease: () => boolean;
   readonly onTakeOver: (head: JournalAnchor) => void;
   readonly expect: (holds: boolean, breach: string) => void;
 };
@@ -79,6 +81,7 @@ export class ClusterProcess {
       clock: this.#clock(clock),
       leaseMs: LEASE_MS,
       name: this.name,
+      isCutOff: (sinceMs) => clock.nowMs() - sinceMs >= LEASE_MS && this.#around.takesLivingLease(),
       onFatal,
       onWarning: onFatal,
     });

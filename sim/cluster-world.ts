@@ -49,6 +49,7 @@ const TERMS: MarketTerms = {
 const SLICE_MS = 20;
 const STEP_SLICES_MAX = 25;
 const LATENCY_MS_MAX = 4;
+const LIVING_LEASE_PERCENT = 3;
 /** Slices of time after the last fault within which every command is answered and every copy has caught up. */
 const PATIENCE = 1_500;
 export const CLUSTER_STEPS = 25;
@@ -89,6 +90,7 @@ export class ClusterWorld {
   readonly #takeOvers: JournalAnchor[] = [];
   readonly #processes: ClusterProcess[] = [];
   #lives = 0;
+  #isHealing = false;
   #market = 1;
 
   constructor(options: ClusterOptions) {
@@ -125,6 +127,11 @@ export class ClusterWorld {
       network: this.#network,
       fault: this.#options.fault,
       latencyMs: () => this.#draws.below(LATENCY_MS_MAX + 1),
+      takesLivingLease: () => {
+        const takes = !this.#isHealing && this.#draws.chance(LIVING_LEASE_PERCENT);
+        if (takes) this.#counts.add('living lease taken');
+        return takes;
+      },
       onTakeOver: (head) => {
         this.#counts.add('lease taken');
         this.#takeOvers.push(head);
@@ -288,6 +295,7 @@ export class ClusterWorld {
 
   /** Without further faults, every command with a key is accepted, one node writes, and all copies are equal. */
   async #heal(): Promise<void> {
+    this.#isHealing = true;
     this.#network.faults = QUIET;
     for (const node of NODES) this.#network.cut(node, false);
     for (const process of this.#processes) process.wake();

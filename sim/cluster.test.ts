@@ -37,6 +37,7 @@ describe('clusters of three nodes', () => {
     'writer stopped',
     'follower stopped',
     'node cut off',
+    'living lease taken',
     'process ended itself',
     'answer through a follower',
     'answer of the writer',

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { SystemClock } from '@pavilion/server/clock';
 import { createPreparedDatabase, type TestDatabase } from '../platform/db/testing.ts';
-import { MemoryNetwork } from '../platform/engine/index.ts';
-import { startOn, TestExchange, TestFeed, type OfferedMarket } from './exchange.ts';
+import { MemoryNetwork, type Transport } from '../platform/engine/index.ts';
+import { batchHash } from '../platform/engine/chain.ts';
+import { decodeWriterMessage, encodeMessage } from '../platform/engine/cluster/messages.ts';
+import { AS_OPERATOR, startOn, TestExchange, TestFeed, type OfferedMarket } from './exchange.ts';
 
 const NAMES = ['demo', 'demo2', 'solo', 'operator', 'operator2', 'feed'] as const;
 const VIDEO = { url: 'https://video.example.org/m1/live.m3u8', expires_at: new Date(Date.now() + 3_600_000).toISOString() };
@@ -38,14 +40,14 @@ let tokens: Record<(typeof NAMES)[number], string>;
 let ids: Record<string, number>;
 const ended: string[] = [];
 
-async function start(name: string): Promise<TestExchange> {
+async function start(name: string, transport: Transport = network.join(name)): Promise<TestExchange> {
   const env = { PAVILION_TRUST_PROXY: '127.0.0.1', PAVILION_VIDEO_ORIGINS: 'https://video.example.org' };
   // A supervisor would start the process again.
   const onFatal = (error: Error): void => {
     ended.push(error.message);
     void server.stop();
   };
-  const server = await startOn(database.url, env, new SystemClock(), { transport: network.join(name), onFatal });
+  const server = await startOn(database.url, env, new SystemClock(), { transport, onFatal });
   return new TestExchange(server.url, database.url, () => server.stop());
 }
 
@@ -234,6 +236,49 @@ test('a node that was cut off learns nothing meanwhile, and reads everything aga
   expect(await shown()).not.toContain('Larks v Finches');
   network.cut('other', false);
   await expect.poll(shown).toContain('Larks v Finches');
+});
+
+/** Lets a node hear the writer as one of a newer version: from now on, each batch has a record that this version does not know. */
+function hearNewer(transport: Transport): Transport {
+  const newer = (bytes: Uint8Array): Uint8Array => {
+    const message = decodeWriterMessage(bytes);
+    if (message?.kind !== 'batch') return bytes;
+    const batch = { ...message.batch, payload: message.batch.payload.slice() };
+    // A record begins with its number, and the first one, of the time, says where the next one begins.
+    batch.payload[8 * new DataView(batch.payload.buffer).getUint16(2, true)] = 254;
+    return encodeMessage({ kind: 'batch', batch: { ...batch, hash: batchHash(batch.previousHash, batch) } });
+  };
+  return { ...transport, onMessage: (listener) => transport.onMessage((bytes) => listener(newer(bytes))) };
+}
+
+test('J5 a node that meets an unknown record stays up, says so, passes calls on, and ends its streams', async () => {
+  const stopped = await start('stopped', hearNewer(network.join('stopped')));
+  try {
+    await expect.poll(async () => (await fetch(`${stopped.url}/readyz`)).status).toBe(200);
+    const stream = await streamOf(stopped, tokens.demo);
+    await stream.subscribe('me');
+    const told = async () => JSON.stringify((await writer.call('office/getNodes', undefined, as('operator'))).data);
+    expect((await writer.call('bet/placeBet', bet(10), { ...as('demo'), key: 'unknown-to-the-third' })).http).toBe(200);
+    await expect.poll(told).toContain('"role":"STOPPED","stopped_because":"this version cannot follow the journal');
+    const ready = await fetch(`${stopped.url}/readyz`, AS_OPERATOR);
+    expect(ready.status).toBe(503);
+    expect(await ready.json()).toMatchObject({ stopped_because: expect.stringContaining('upgrade it') as unknown });
+    expect((await fetch(`${stopped.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${stopped.url}/metrics`, AS_OPERATOR)).status).toBe(200);
+    // The writer answers reads and commands that arrive here.
+    const placed = await stopped.call<{ bet_id: string }>('bet/placeBet', bet(11), { ...as('demo'), key: 'passed-on-by-third' });
+    expect(placed.http).toBe(200);
+    const open = await stopped.call('bet/getOpenBets', {}, as('demo'));
+    expect(JSON.stringify(open.data)).toContain(placed.data.bet_id);
+    await expect.poll(() => stream.state.closed).toBe(1_001);
+    const late = new WebSocket(`${stopped.url.replace('http', 'ws')}/stream?ticket=none`);
+    let closed = 0;
+    late.on('close', (code) => (closed = code));
+    await expect.poll(() => closed).toBe(1_001);
+    expect(ended).toEqual([]);
+  } finally {
+    await stopped.stop();
+  }
 });
 
 test('J4 the other node takes over when the writer stops, and has every accepted bet', async () => {

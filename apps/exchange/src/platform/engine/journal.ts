@@ -27,7 +27,7 @@ export type LeaseClaim = {
   readonly holder: string;
   /** Time for which the lease holds after the claim, and after each append and renewal. The storage's clock alone measures it. */
   readonly leaseMs: number;
-  /** A holder that is known to have ended: its lease is taken before it expires. */
+  /** A holder that has ended or is cut off from the other nodes: its lease is taken before it expires. */
   readonly endedHolder?: string | undefined;
 };
 
@@ -77,6 +77,11 @@ export class LeaseHeldError extends Error {
     super(`Another exchange writes the journal of this database (${holder})`);
     this.holder = holder;
   }
+}
+
+/** A record of a newer version of the program: this version cannot follow the journal any further. */
+export class UnknownRecordError extends Error {
+  override readonly name = 'UnknownRecordError';
 }
 
 /** The storage does not answer at the moment. The same question may succeed later. */

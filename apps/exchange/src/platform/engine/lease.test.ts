@@ -26,6 +26,34 @@ test('J4 the lease of a killed process of this machine is taken at once, and tha
   expect(clock.nowMs() - startMs).toBeLessThan(LEASE_MS);
 });
 
+test('J4 the lease of a writer that is cut off is taken although it renews it, and that of its successor is not', async () => {
+  const clock = new ManualClock();
+  const storage = new MemoryJournalStorage(clock.nowMs);
+  const writer = new MemoryJournal(storage);
+  await writer.takeOver({ holder: 'a writer that is cut off', leaseMs: LEASE_MS });
+  const silences: number[] = [];
+  const isCutOff = (sinceMs: number): boolean => {
+    silences.push(clock.nowMs() - sinceMs);
+    return clock.nowMs() - sinceMs >= LEASE_MS;
+  };
+  let head: JournalAnchor | undefined;
+  const taken = takeLease(new MemoryJournal(storage), { clock, leaseMs: LEASE_MS, onWaiting: () => undefined, isCutOff });
+  void taken.then((anchor) => (head = anchor));
+  let isRenewed = true;
+  for (let looks = 0; head === undefined && looks < 60; looks += 1) {
+    // Another node takes the lease from it, and the waiting one then leaves that node as much time.
+    if (looks === 10)
+      await new MemoryJournal(storage).takeOver({ holder: 'next', leaseMs: 60_000, endedHolder: 'a writer that is cut off' });
+    if (looks < 10) isRenewed &&= (await writer.renew()).outcome === 'committed';
+    clock.advance(200);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(isRenewed).toBe(true);
+  expect(head).toMatchObject({ epoch: 3 });
+  expect(clock.nowMs()).toBeGreaterThanOrEqual(LEASE_MS);
+  expect(silences.filter((ms) => ms === 0)).toHaveLength(2);
+});
+
 test('J4 a process leaves the lease to another one while it must', async () => {
   const clock = new ManualClock();
   const journal = new MemoryJournal(new MemoryJournalStorage(clock.nowMs));

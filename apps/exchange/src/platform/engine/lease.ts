@@ -29,6 +29,10 @@ type Waiting = {
   readonly onWaiting: (sentence: string) => void;
   /** False while the lease is left to another node. */
   readonly mayTake?: () => boolean;
+  /**
+   * True if the writer, whose holder has been known since then, is cut off from the other nodes. Its lease is taken although it renews it.
+   */
+  readonly isCutOff?: (holderSinceMs: number) => boolean;
   /** Ends the waiting; it then rejects. */
   readonly signal?: AbortSignal;
 };
@@ -36,11 +40,12 @@ type Waiting = {
 /** Becomes the writer of the journal as soon as no other process holds its lease. A storage that does not answer is asked again. */
 export async function takeLease(
   journal: Journal,
-  { clock, leaseMs, onWaiting, mayTake = () => true, signal }: Waiting,
+  { clock, leaseMs, onWaiting, mayTake = () => true, isCutOff = () => false, signal }: Waiting,
 ): Promise<JournalAnchor> {
   const pause = (): Promise<void> => new Promise((resolve) => void clock.after(LOOK_PAUSE_MS, resolve));
   const holder = holderName(process.pid);
   let endedHolder: string | undefined;
+  let seen = { holder: '', sinceMs: 0 };
   let isAway = false;
   for (let looks = 0; ; looks += 1) {
     signal?.throwIfAborted();
@@ -55,7 +60,9 @@ export async function takeLease(
         if (!isAway) onWaiting(`${error.message}. This exchange goes on waiting.`);
       } else if (!(error instanceof LeaseHeldError)) throw error;
       else {
-        endedHolder = looks % LOOKS_PER_PROCESS_CHECK === 0 && hasEnded(error.holder) ? error.holder : undefined;
+        if (error.holder !== seen.holder) seen = { holder: error.holder, sinceMs: clock.nowMs() };
+        const isGone = (looks % LOOKS_PER_PROCESS_CHECK === 0 && hasEnded(error.holder)) || isCutOff(seen.sinceMs);
+        endedHolder = isGone ? error.holder : undefined;
         if (endedHolder !== undefined) continue;
         if (looks === 0) onWaiting(`${error.message}. This one waits and takes over when that one stops.`);
       }

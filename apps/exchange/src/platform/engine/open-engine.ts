@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts';
 import { EVICT_AFTER_MS, MarketEviction } from './eviction.ts';
 import { EXCHANGE } from './exchange-machine.ts';
 import { GroupCommitEngine, type EngineLimits } from './group-commit-engine.ts';
-import type { JournalAnchor } from './journal.ts';
+import { UnknownRecordError, type JournalAnchor } from './journal.ts';
 import type { EngineMetrics } from './metrics.ts';
 import { holderName, keepLease, LEASE_MS, takeLease } from './lease.ts';
 import { PgJournal } from './pg-journal.ts';
@@ -118,7 +118,7 @@ type Timed = EngineSettings & { readonly clock: Clock; readonly leaseMs: number 
 
 /** Opens the engine of one of several nodes. It follows, or writes, and what only a writer does starts and stops with that. */
 async function openOnNode(settings: Timed, journal: PgJournal, node: ClusterNode, transport: Transport): Promise<EngineService> {
-  const { databaseUrl, clock, onWarning } = settings;
+  const { databaseUrl, clock, leaseMs, onWarning } = settings;
   const startedMs = performance.now();
   let writer: Writer | undefined;
   const engine = await withSnapshots(databaseUrl, (snapshots) =>
@@ -129,9 +129,12 @@ async function openOnNode(settings: Timed, journal: PgJournal, node: ClusterNode
       snapshots,
       transport,
       mayTake: () => node.mayTake,
+      isCutOff: (holderSinceMs) => node.isWriterCutOff(holderSinceMs, leaseMs),
       onFatal: (error) => {
         node.noteStopped(error.message);
-        settings.onFatal(error);
+        // The process stays up, so that the list of nodes and its health say why. A restart would only meet the same record.
+        if (error instanceof UnknownRecordError) onWarning(error.message);
+        else settings.onFatal(error);
       },
       // A process that starts again must not continue the numbers of its earlier requests.
       name: `${holderName(process.pid)} ${randomUUID()}`,

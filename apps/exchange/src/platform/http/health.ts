@@ -18,6 +18,8 @@ export type HealthOptions = Pick<Health, 'isReady'> & {
   readonly streams: () => { readonly connections: number; readonly subscriptions: number };
   /** True while this node is the writer. */
   readonly isWriter: () => boolean;
+  /** The reason why this node no longer follows or writes; empty while it does. */
+  readonly stoppedBecause: () => string;
 };
 
 /**
@@ -25,7 +27,7 @@ export type HealthOptions = Pick<Health, 'isReady'> & {
  * load and positions help an attacker to choose the time.
  */
 export function registerDiagnostics(server: FastifyInstance, options: HealthOptions): void {
-  const { registry, disk, engine, isReady } = options;
+  const { registry, disk, engine, isReady, stoppedBecause } = options;
   collectDefaultMetrics({ register: registry });
   engineGauges(registry, options);
   const isOperator = tokenCheck(options.token);
@@ -33,7 +35,10 @@ export function registerDiagnostics(server: FastifyInstance, options: HealthOpti
   registerHealth(server, {
     isReady,
     alive: (request) => details(request, { disk: disk.state.toLowerCase() }),
-    ready: (request) => details(request, { betting: isReady() && !disk.isFull, seq: engine.head.seq }),
+    ready: (request) => {
+      const stopped = stoppedBecause() === '' ? {} : { stopped_because: stoppedBecause() };
+      return details(request, { betting: isReady() && !disk.isFull, seq: engine.head.seq, ...stopped });
+    },
   });
   server.get('/metrics', async (request, reply) => {
     if (!isOperator(request)) return sendRefusal(reply, refuse('NOT_FOUND'));
@@ -55,7 +60,8 @@ function engineGauges(registry: Registry, { engine, projectedSeq, streams, disk,
       help,
       registers: [registry],
       async collect() {
-        made.set(await value());
+        // A node that no longer follows has no figure of its copy.
+        made.set(await Promise.resolve(value()).catch(() => Number.NaN));
       },
     });
   };

@@ -71,6 +71,7 @@ export async function buildHttp(
     disk,
     streams: () => streams.figures(),
     isWriter: () => node.isWriter,
+    stoppedBecause: () => node.stoppedBecause,
   });
   registerUploads(server, (name) => readUpload(db, name));
   server.route({

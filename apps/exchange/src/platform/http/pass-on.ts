@@ -61,7 +61,8 @@ export function registerPassOn(server: FastifyInstance, { node, authenticate, is
   const isMine = async (request: FastifyRequest): Promise<boolean> => {
     const row = rows.get(`${request.method} ${request.routeOptions.url ?? ''}`);
     if (row === undefined) return request.method === 'GET' || request.method === 'HEAD';
-    if (!isAnsweredByFollower(row)) return false;
+    // Memory of a node that no longer follows is old.
+    if (node.stoppedBecause !== '' || !isAnsweredByFollower(row)) return false;
     if (!BETS.has(row)) return true;
     const token = bearerOf(request);
     const caller = token === undefined ? undefined : await authenticate(token, false);

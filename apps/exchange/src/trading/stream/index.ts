@@ -23,6 +23,7 @@ export function openStreams(
   const sources = { db, databaseUrl, clock, engine, projected, projectedSeq, catalogue, scores, notices };
   const whenEnded = sessions.whenEnded.bind(sessions);
   const streams = new StreamServer({ ...sources, ...config, redeem, whenEnded, log });
+  node.whenStopped(() => streams.refuseAll());
   const apply = (pages: Pages): void => {
     if (pages === 'office') streams.touchOffice();
     else if (pages === 'lists') streams.touchLists();

@@ -62,6 +62,7 @@ export class StreamServer {
   readonly #timers: readonly NodeJS.Timeout[];
   readonly #stopListening: () => void;
   #ticking = false;
+  #refuses = false;
 
   constructor(options: StreamOptions) {
     this.#options = options;
@@ -125,10 +126,16 @@ export class StreamServer {
     this.touchLists();
   }
 
+  /** Ends all streams, and each one that opens later: this node no longer learns what happens. */
+  refuseAll(): void {
+    this.#refuses = true;
+    for (const connection of this.#connections.keys()) connection.close(CLOSE.STOPPING, 'the server stops');
+  }
+
   async stop(): Promise<void> {
     this.#stopListening();
     for (const timer of this.#timers) clearInterval(timer);
-    for (const connection of this.#connections.keys()) connection.close(CLOSE.STOPPING, 'the server stops');
+    this.refuseAll();
     await Promise.all([...this.#tables.values()].map((slot) => slot.running));
   }
 
@@ -146,7 +153,8 @@ export class StreamServer {
   }
 
   #admit(socket: WebSocket, caller: Redeemed): void {
-    if (typeof caller === 'string') refuseInside(socket, caller);
+    if (this.#refuses) socket.close(CLOSE.STOPPING, 'the server stops');
+    else if (typeof caller === 'string') refuseInside(socket, caller);
     else this.#open(new Connection(socket, caller, this.#events, this.#options.clock.nowMs), caller);
   }
 

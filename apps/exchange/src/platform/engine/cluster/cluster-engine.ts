@@ -25,7 +25,9 @@ export type ClusterEngineOptions<Machine extends StateMachine> = {
   readonly name: string;
   /** False while the lease is left to another node. */
   readonly mayTake?: () => boolean;
-  /** The node stopped for good: its process must end and recover. */
+  /** True if the writer, whose holder has been known since then, is cut off from the other nodes. */
+  readonly isCutOff?: (holderSinceMs: number) => boolean;
+  /** The node stopped for good: its process must end and recover, unless the error is an `UnknownRecordError`. */
   readonly onFatal: (error: Error) => void;
   readonly onWarning: (message: string) => void;
   /** Called once when this node has become the writer. */
@@ -108,10 +110,12 @@ export class ClusterEngine<Machine extends StateMachine> implements Engine<Machi
 
   /** The lease refuses every earlier writer, so the journal that is read after it is complete. */
   async #lead(follower: Follower<Machine>, onWaiting: () => void): Promise<void> {
-    const { journal, clock, transport, leaseMs, onFatal, onWarning } = this.#options;
-    const head = await takeLease(journal, { ...this.#options, onWaiting, signal: this.#stopping.signal });
+    const { journal, clock, transport, leaseMs, mayTake = () => true, onFatal, onWarning } = this.#options;
+    // A copy that stopped may not lead.
+    const mayLead = (): boolean => follower.stopped === undefined && mayTake();
+    const head = await takeLease(journal, { ...this.#options, mayTake: mayLead, onWaiting, signal: this.#stopping.signal });
     await follower.catchUp();
-    if (follower.stopped !== undefined) return;
+    if (follower.stopped !== undefined) return journal.close();
     follower.stop();
     if (this.#stopping.signal.aborted) return;
     const engine = new GroupCommitEngine({ ...this.#options, machine: follower.machine, head, onFatal });

@@ -150,6 +150,43 @@ test('any node asks the writer, and a follower without one is told', async () =>
   expect(await unanswered).toBe('Error: no node answered');
 });
 
+test('J4 a writer is cut off for most nodes that hear each other, and for no node that hears nobody', async () => {
+  const { writer, follower, network, clock, pass } = await createNodes();
+  const third = new ClusterNode({
+    clock,
+    transport: network.join('third'),
+    onFatal: () => undefined,
+    onWarning: () => undefined,
+  });
+  for (const node of [writer.node, follower.node, third]) node.show(() => ({ seq: 0, connections: 0 }));
+  const sinceMs = clock.nowMs();
+  const views = (): boolean[] => [follower.node, third].map((node) => node.isWriterCutOff(sinceMs, 5_000));
+  await pass(5_500);
+  expect(views()).toEqual([false, false]);
+  network.cut('writer', true);
+  await pass(4_000);
+  expect(views()).toEqual([false, false]);
+  await pass(1_500);
+  expect(views()).toEqual([true, true]);
+  expect(third.isWriterCutOff(clock.nowMs(), 5_000)).toBe(false);
+  network.cut('third', true);
+  await pass(2_500);
+  expect(views()).toEqual([false, false]);
+});
+
+test('J4 a writer that hears a newer one ends its process, once, and says so', async () => {
+  const { writer, follower, network, fatal, pass } = await createNodes();
+  network.cut('writer', true);
+  await follower.node.lead(2);
+  await pass(100);
+  expect(fatal).toEqual([]);
+  network.cut('writer', false);
+  await pass(200);
+  expect(fatal.map(({ message }) => message)).toEqual(['another node is the writer now. Started again, this one follows']);
+  expect(writer.node.isReady).toBe(false);
+  expect(follower.node.isReady).toBe(true);
+});
+
 test('an exchange without other nodes is the writer at once', async () => {
   const clock = new ManualClock();
   const node = new ClusterNode({ clock, onFatal: () => undefined, onWarning: () => undefined });
@@ -179,10 +216,13 @@ test('a node that cannot follow any longer says why, and is not ready', async ()
   for (const { node } of [writer, follower]) node.show(() => ({ seq: 0, connections: 0 }));
   await pass(300);
   expect(follower.node.isReady).toBe(true);
+  let told = 0;
+  follower.node.whenStopped(() => (told += 1));
   follower.node.noteStopped('record 99 is unknown');
   await pass(10);
   expect(writer.node.nodes[1]).toMatchObject({ role: 'STOPPED', stoppedBecause: 'record 99 is unknown' });
   expect(follower.node.isReady).toBe(false);
+  expect(told).toBe(1);
 });
 
 test('J4 at a handover the named follower may take the lease, and the others may once it is gone', async () => {

@@ -79,6 +79,9 @@ export class ClusterNode {
   readonly #list: NodeList;
   #figures: () => NodeFigures = () => ({ seq: 0, connections: 0 });
   #stoppedBecause = '';
+  readonly #whenStopped: (() => void)[] = [];
+  /** Time of the writer's last sign. */
+  #writerHeardAtMs = 0;
   /** The node that takes the lease before this one, until a time. */
   #heir = { id: '', untilMs: 0 };
   #isHandingOver = false;
@@ -129,6 +132,16 @@ export class ClusterNode {
     return this.#clock.nowMs() >= untilMs || !this.nodes.some((node) => node.id === id && node.role === 'FOLLOWER');
   }
 
+  /**
+   * True if the writer has sent no sign for a time, while this node hears most nodes: then the writer is cut off, and not this node. Two nodes cannot tell this.
+   */
+  isWriterCutOff(holderSinceMs: number, silentMs: number): boolean {
+    const { nodes } = this;
+    const heard = nodes.filter(({ role }) => role === 'FOLLOWER').length;
+    const isSilent = this.#clock.nowMs() - Math.max(this.#writerHeardAtMs, holderSinceMs) >= silentMs;
+    return isSilent && heard > 1 && heard * 2 > nodes.length;
+  }
+
   /** Shows this node with its figures in the lists of all nodes. */
   show(figures: () => NodeFigures): void {
     this.#figures = figures;
@@ -136,9 +149,20 @@ export class ClusterNode {
     if (this.#transport !== undefined) this.#ends.push(this.#clock.every(NODE_EVERY_MS, sign, this.#warn));
   }
 
-  /** Tells the other nodes why this one no longer follows or writes. */
+  /** The reason why this node no longer follows or writes; empty while it does. */
+  get stoppedBecause(): string {
+    return this.#stoppedBecause;
+  }
+
+  /** Runs `action` when this node no longer follows or writes. */
+  whenStopped(action: () => void): void {
+    this.#whenStopped.push(action);
+  }
+
+  /** Tells the other nodes, and this one's streams, why this node no longer follows or writes. */
   noteStopped(reason: string): void {
     this.#stoppedBecause = reason;
+    for (const action of this.#whenStopped) action();
     this.#transport?.publish(encodeNodeMessage(this.#describe()));
   }
 
@@ -247,8 +271,9 @@ export class ClusterNode {
     const message = decodeNodeMessage(bytes);
     if (message?.kind === 'node') return this.#list.hear(message);
     if (message === undefined || message.kind === 'question' || message.kind === 'answer') return;
+    if (this.#isLeading) return this.#yieldTo(message.epoch);
     // A writer that was stopped while another took over may still have messages on the way.
-    if (this.#isLeading || message.epoch < this.#epoch) return;
+    if (message.epoch < this.#epoch) return;
     if (message.epoch > this.#epoch) {
       this.#epoch = message.epoch;
       this.#version = undefined;
@@ -259,7 +284,15 @@ export class ClusterNode {
     else this.#hearChange(message);
   }
 
+  /** Ends this writer's process when a newer one speaks. Without its database, this writer would not notice otherwise. */
+  #yieldTo(epoch: number): void {
+    if (epoch <= this.#epoch || this.#stoppedBecause !== '') return;
+    this.noteStopped('another node is the writer now');
+    this.#onFatal(new Error('another node is the writer now. Started again, this one follows'));
+  }
+
   #hearSign({ version, url, projectedSeq }: WriterSign): void {
+    this.#writerHeardAtMs = this.#clock.nowMs();
     this.#writerUrl = url === '' ? undefined : url;
     this.progress.reach(projectedSeq);
     if (!this.#rereading && version !== this.#version) this.#rereadAll(version);

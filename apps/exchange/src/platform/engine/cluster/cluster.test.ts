@@ -4,7 +4,7 @@ import { ManualClock } from '@pavilion/server/clock';
 import { expect, test, vi } from 'vitest';
 import { EngineUnavailableError, OutcomeUnknownError } from '../engine.ts';
 import { GroupCommitEngine } from '../group-commit-engine.ts';
-import { GENESIS } from '../journal.ts';
+import { GENESIS, UnknownRecordError } from '../journal.ts';
 import { MemoryJournal, MemoryJournalStorage } from '../memory-journal.ts';
 import { BANK, type Bank, EXPIRED, openAccount, transfer } from '../testing/bank.ts';
 import { MemorySnapshotStore } from '../memory-snapshot-store.ts';
@@ -109,6 +109,7 @@ test('J5 a follower stops at a record that it does not know, and says so', async
   };
   const waiting = engine.submit(openAccount(1));
   await expect(answered(pass, waiting)).rejects.toThrow(OutcomeUnknownError);
+  expect(stopped[0]).toBeInstanceOf(UnknownRecordError);
   expect(stopped[0]?.message).toBe(
     'this version cannot follow the journal from 1 on; upgrade it (JournalDamagedError: the journal is damaged at sequence number 1: record 99 is unknown)',
   );

@@ -2,7 +2,7 @@ import type { Clock } from '@pavilion/server/clock';
 import { ChainWalker } from '../chain.ts';
 import { CommitListeners } from '../commit-listeners.ts';
 import { EngineUnavailableError } from '../engine.ts';
-import { JournalAwayError, type Journal, type JournalAnchor, type JournalBatch } from '../journal.ts';
+import { JournalAwayError, UnknownRecordError, type Journal, type JournalAnchor, type JournalBatch } from '../journal.ts';
 import { applyBatch } from '../recovery.ts';
 import type { MachineKind, StateMachine } from '../state-machine.ts';
 import { decodeWriterMessage, isNodeMessage } from './messages.ts';
@@ -16,7 +16,7 @@ export type FollowerOptions<Machine extends StateMachine> = {
   readonly journal: Pick<Journal, 'read'>;
   readonly transport: Pick<Transport, 'onMessage'>;
   readonly clock: Clock;
-  /** The copy cannot follow any longer: the process must end and recover. Called once. */
+  /** The copy cannot follow any longer. Called once. With any error but an `UnknownRecordError`, the process must end and recover. */
   readonly onFatal: (error: Error) => void;
 };
 
@@ -130,7 +130,9 @@ export class Follower<Machine extends StateMachine> {
     try {
       applyBatch(this.machine, batch);
     } catch (error) {
-      this.#fail(new Error(`this version cannot follow the journal from ${batch.firstSeq} on; upgrade it (${String(error)})`));
+      this.#fail(
+        new UnknownRecordError(`this version cannot follow the journal from ${batch.firstSeq} on; upgrade it (${String(error)})`),
+      );
       return false;
     }
     this.#anchor = walker.anchor;
