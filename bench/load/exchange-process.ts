@@ -6,6 +6,7 @@ import { EXCHANGE_ENVIRONMENT, EXCHANGE_NODE_OPTIONS, ROOT } from '../exchange-r
 
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
+const ANSWER_MS_MAX = 5_000;
 
 /** A whole exchange: real server, real database, and an empty data folder that is removed afterwards. */
 export type ExchangeProcess = {
@@ -14,6 +15,9 @@ export type ExchangeProcess = {
   stop(): Promise<void>;
   /** Ends the process as a power cut would, and keeps its data. */
   kill(): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  /** Resolves when the process has ended, with its exit code; null after a signal. */
+  readonly ended: Promise<number | null>;
 };
 
 /** Limits per address protect a public server. Here all players share one address, so the limits are off. */
@@ -57,12 +61,12 @@ export async function startExchange(
     await stop();
     throw error;
   }
+  const ended = endOf(child).then(() => child.exitCode);
   const kill = async (): Promise<void> => {
-    const ended = endOf(child);
     child.kill('SIGKILL');
     await ended;
   };
-  return { baseUrl, port, stop, kill };
+  return { baseUrl, port, stop, kill, signal: (name) => void child.kill(name), ended };
 }
 
 async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
@@ -84,8 +88,14 @@ export function residentBytes(baseUrl: string): Promise<number> {
   return metric(baseUrl, 'process_resident_memory_bytes');
 }
 
-async function metric(baseUrl: string, name: string): Promise<number> {
-  const text = await (await fetch(`${baseUrl}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
+/** Returns a figure of the exchange. */
+export async function metric(baseUrl: string, name: string): Promise<number> {
+  const text = await (
+    await fetch(`${baseUrl}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+      signal: AbortSignal.timeout(ANSWER_MS_MAX),
+    })
+  ).text();
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
   if (value === undefined) throw new Error(`the exchange does not report ${name}`);
   return Number(value);

@@ -15,8 +15,6 @@ export type FailoverOptions = {
   readonly rounds: number;
   /** Number of accepted bets before each kill. */
   readonly acceptedMin: number;
-  /** Servers between the nodes, as PAVILION_NATS_URL names them; none: the second exchange only waits. */
-  readonly natsUrl?: string;
   readonly onRound?: (sentence: string) => void;
 };
 
@@ -111,7 +109,7 @@ class FailoverTrial {
   }
 
   #start(port: number): Promise<ExchangeProcess> {
-    return startExchange(port, this.#databaseUrl, { PAVILION_NATS_URL: this.#options.natsUrl ?? '' });
+    return startExchange(port, this.#databaseUrl);
   }
 
   async #round(round: number, players: readonly Player[]): Promise<number> {

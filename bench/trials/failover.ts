@@ -1,3 +1,4 @@
+import { reportClusterTrial } from './cluster-report.ts';
 import { runFailoverTrial } from './failover-trial.ts';
 
 const ACCEPTED_PER_ROUND = 500;
@@ -5,19 +6,14 @@ const ACCEPTED_PER_ROUND = 500;
 const SECONDS_MAX = 3;
 
 /**
- * `npm run trial -- failover [rounds]` kills the writer of two exchanges under bets over HTTP, and the other one takes over. PAVILION_NATS_URL lets the second
- * one follow; without it the second one waits.
+ * `npm run trial -- failover [rounds]` kills the writer of three exchanges under bets. `failover [rounds] stop` stops it with SIGSTOP, and wakes it up when
+ * another one writes. Both need nats-server. `failover [rounds] waiting` kills the writer of two exchanges without NATS; the second one waits.
  */
-export async function run(words: readonly string[]): Promise<boolean> {
-  const rounds = Number(words[0] ?? 20);
-  const natsUrl = process.env['PAVILION_NATS_URL'] ?? '';
-  console.log(
-    natsUrl === '' ? 'the second exchange waits (no PAVILION_NATS_URL)' : `the second exchange follows over ${natsUrl}`,
-  );
+export async function run([rounds = '20', fault = 'kill']: readonly string[]): Promise<boolean> {
+  if (fault === 'kill' || fault === 'stop') return reportClusterTrial(Number(rounds), [fault]);
   const result = await runFailoverTrial({
-    rounds,
+    rounds: Number(rounds),
     acceptedMin: ACCEPTED_PER_ROUND,
-    natsUrl,
     onRound: (line) => console.log(line),
   });
   const { seconds, accepted, lost, miscounted, balanced } = result;

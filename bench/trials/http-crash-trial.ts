@@ -188,13 +188,20 @@ class HttpCrashTrial {
   }
 }
 
-/** Places a bet on the server at a port of this machine. Returns undefined if it does not answer. */
-export async function placeBet(port: number, token: string, key: string, body: string): Promise<Answer | undefined> {
+/** Places a bet on the server at a port of this machine. Returns undefined if it does not answer, or not in time. */
+export async function placeBet(
+  port: number,
+  token: string,
+  key: string,
+  body: string,
+  timeoutMs = 60_000,
+): Promise<Answer | undefined> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/api/bet/placeBet`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
       body,
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const { data } = (await response.json()) as Pick<Answer, 'data'>;
     return { status: response.status, data };

@@ -3,6 +3,8 @@ const TRIALS = {
   crash: './crash.ts',
   'http-crash': './http-crash.ts',
   failover: './failover.ts',
+  partition: './partition.ts',
+  rolling: './rolling.ts',
   'disk-full': './disk-full.ts',
 } as const;
 

@@ -133,6 +133,16 @@ test('SEC-21 a ticket of one node opens one stream on the other, once', async ()
   stream.socket.close();
 });
 
+test('a stream of the other node hears a client that asks for its channels at once', async () => {
+  const { data } = await writer.call<{ ticket: string }>('user/streamTicket', {}, as('demo'));
+  const socket = new WebSocket(`${other.url.replace('http', 'ws')}/stream?ticket=${data.ticket}`);
+  const messages: Message[] = [];
+  socket.on('message', (text) => messages.push(JSON.parse((text as Buffer).toString()) as Message));
+  socket.on('open', () => socket.send(JSON.stringify({ type: 'subscribe', channels: ['me'] })));
+  await expect.poll(() => messages.map(({ type }) => type)).toContain('image');
+  socket.close();
+});
+
 const reason = 'a test of two nodes';
 let keys = 0;
 

@@ -10,6 +10,8 @@ const ON: ReadonlySet<string> = new Set(['on', 'local', 'remote_write', 'remote_
 /** Throws `ConfigError` unless the database writes commits to disk, because a bet is answered only when it is on disk. */
 export async function requireDurableDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'pavilion-check' });
+  // A connection that breaks while it is idle would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string; setting: string }>(

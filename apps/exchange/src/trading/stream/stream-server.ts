@@ -144,8 +144,11 @@ export class StreamServer {
     if (!(redeemed instanceof Promise)) return this.#admit(socket, redeemed);
     // A socket without a listener ends the process at its first fault.
     socket.on('error', () => undefined);
+    // The client may already ask for channels, and nobody listens yet.
+    socket.pause();
     redeemed
       .then((caller) => this.#admit(socket, caller))
+      .finally(() => socket.resume())
       .catch((error: unknown) => {
         this.#options.log.warn(error, 'the writer did not say whether a ticket is good');
         socket.close(CLOSE.STOPPING, 'try again');

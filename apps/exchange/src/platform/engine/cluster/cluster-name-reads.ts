@@ -9,6 +9,8 @@ const IDENTITY = `
 /** Names the database, so that nodes of another database on the same NATS are not heard. */
 export async function clusterName(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
+  // A connection that breaks while it is idle would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(IDENTITY);
