@@ -1,4 +1,5 @@
-import type { MarketTermsRow } from '@pavilion/contract/http';
+import type { EndedInstruction, MarketTermsRow } from '@pavilion/contract/http';
+import { ManualClock } from '@pavilion/server/clock';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPreparedDatabase, type TestDatabase } from '../platform/db/testing.ts';
@@ -9,9 +10,9 @@ let database: TestDatabase;
 let exchange: TestExchange;
 let tokens: Record<'demo' | 'demo2' | 'operator', string>;
 
-async function start(): Promise<void> {
-  const server = await startOn(database.url);
-  exchange = new TestExchange(server.url, database.url, () => server.stop());
+async function start(clock?: ManualClock): Promise<void> {
+  const server = await startOn(database.url, {}, clock);
+  exchange = new TestExchange(server.url, database.url, () => server.stop(), clock);
   const [demo, demo2, operator] = await Promise.all([
     exchange.signIn('demo'),
     exchange.signIn('demo2'),
@@ -20,10 +21,10 @@ async function start(): Promise<void> {
   tokens = { demo, demo2, operator };
 }
 
-async function restart(between: () => Promise<unknown> = async () => undefined): Promise<void> {
+async function restart(between: () => Promise<unknown> = async () => undefined, clock?: ManualClock): Promise<void> {
   await exchange.stop();
   await between();
-  await start();
+  await start(clock);
 }
 
 beforeEach(async () => {
@@ -46,10 +47,10 @@ async function query(text: string): Promise<void> {
   }
 }
 
-async function openMarket(): Promise<OfferedMarket> {
+async function openMarket(ref = 'm1'): Promise<OfferedMarket> {
   const feed = new TestFeed(exchange, await exchange.signIn('feed'));
-  const market = await feed.offer('m1');
-  await feed.status('m1', 'OPEN');
+  const market = await feed.offer(ref);
+  await feed.status(ref, 'OPEN');
   return market;
 }
 
@@ -216,6 +217,64 @@ test('L8 X21 an amendment repeated after a restart gets its first answer, even i
   expect(again.data).toMatchObject({ bet_id, size_remaining: 70, seq: first.data.seq, repeated: true });
   const open = await call<{ rows: unknown[] }>('demo', 'bet/getOpenBets', { market_id: market.marketId });
   expect(open.data.rows).toMatchObject([{ bet_id, price: 5, stake: 70 }]);
+});
+
+const openBets = async (): Promise<unknown[]> => (await call<{ rows: unknown[] }>('demo', 'bet/getOpenBets', {})).data.rows;
+
+test('exchange X83 X84 after a restart a post-only bet still takes no offer, and lapses at its time, even if that passed meanwhile', async () => {
+  const market = await openMarket();
+  const expiresAtMs = Date.now() + 600_000;
+  const expires_at = new Date(expiresAtMs).toISOString();
+  const { bet_id } = (await place('demo', market, { post_only: true, expires_at: expiresAtMs })).data;
+  await place('demo2', market, { side: 'LAY', price: 2.5 });
+  await restart();
+  expect(await openBets()).toMatchObject([{ bet_id, expires_at }]);
+  expect(await call('demo', 'bet/amendBet', { bet_id, price: 2.5 })).toMatchObject({ code: 'WOULD_MATCH' });
+  expect(await openBets()).toMatchObject([{ bet_id, post_only: true, price: 3, size_remaining: 50 }]);
+  await restart(undefined, new ManualClock((expiresAtMs + 1_000) * 1_000));
+  await exchange.pass(1);
+  expect(await openBets()).toMatchObject([{ bet_id, size_lapsed: 50, size_remaining: 0 }]);
+  expect(await exchange.call('user/getUserBalance', undefined, { token: tokens.demo })).toMatchObject({ data: { liability: 0 } });
+});
+
+test('exchange X85 X86 after a restart a stop, a take-profit and an auto-green still act, each once', async () => {
+  const [traded, green] = [await openMarket('m1'), await openMarket('m2')];
+  const [selection_id] = traded.selections;
+  const told = { market_id: traded.marketId, selection_id, stake: 10 };
+  const instruct = (body: object) => call<{ instruction_id: string }>('demo', 'bet/placeInstruction', { ...told, ...body });
+  const stop = await instruct({ side: 'BACK', price: 5, trigger: { selection_id, when: 'AT_LEAST', price: 4 } });
+  const takeProfit = await instruct({ side: 'LAY', price: 1.8, trigger: { selection_id, when: 'AT_MOST', price: 2 } });
+  await place('demo2', green, { side: 'LAY' });
+  await place('demo', green, {});
+  const greenUp = await call<{ instruction_id: string }>('demo', 'bet/placeGreenUp', { market_id: green.marketId, profit: 10 });
+  for (const { http } of [stop, takeProfit, greenUp]) expect(http).toBe(200);
+  await restart();
+  const solo = await exchange.signIn('solo');
+  const ends = async () => {
+    const { data } = await call<{ rows: EndedInstruction[] }>('demo', 'report/instructions', {});
+    return data.rows.map(({ instruction_id, end }) => ({ instruction_id, end })).toReversed();
+  };
+  const placed = ({ data }: { readonly data: { readonly instruction_id: string } }) => ({
+    instruction_id: data.instruction_id,
+    end: 'PLACED',
+  });
+  const trade = async (price: number): Promise<void> => {
+    await place('demo2', traded, { side: 'LAY', price, stake: 10 });
+    const body = { market_id: traded.marketId, selection_id, side: 'BACK', price, stake: 10 };
+    expect(await exchange.call('bet/placeBet', body, { token: solo })).toMatchObject({ http: 200 });
+  };
+  await trade(3);
+  expect(await ends()).toEqual([]);
+  await trade(4);
+  await expect.poll(ends, { timeout: 10_000 }).toEqual([stop].map(placed));
+  await trade(2);
+  await expect.poll(ends, { timeout: 10_000 }).toEqual([stop, takeProfit].map(placed));
+  await place('demo2', green, { price: 2.5, stake: 100 });
+  await expect.poll(ends, { timeout: 10_000 }).toEqual([stop, takeProfit, greenUp].map(placed));
+  const book = await call('demo', 'bet/getMarketBook', { market_id: green.marketId });
+  expect(book.data).toMatchObject({ exposure: 0, rows: [{ profit: 10 }, { profit: 10 }] });
+  await restart();
+  expect(await ends()).toHaveLength(3);
 });
 
 type PriceSeries = { selection_id: number; points: { time: number; price: number; traded: number }[] }[];

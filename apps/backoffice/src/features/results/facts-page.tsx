@@ -156,6 +156,25 @@ type RecordProps = {
   readonly onUndo: () => void;
 };
 
+type EndProps = { readonly isEnding: boolean; readonly onChange: (isEnding: boolean) => void };
+
+/** Ends the match together with its facts. A match cannot be opened again, so the choice says so before the facts are recorded (decision 0043). */
+export function EndChoice({ isEnding, onChange }: EndProps) {
+  return (
+    <>
+      <label className="mb-2 flex min-h-10 items-center gap-2">
+        <input type="checkbox" checked={isEnding} onChange={(event) => onChange(event.target.checked)} />
+        {t('facts.end')}
+      </label>
+      {isEnding && (
+        <p role="alert" className="mb-2 border-l-3 border-loss bg-raised px-3 py-2">
+          {t('facts.endHint')}
+        </p>
+      )}
+    </>
+  );
+}
+
 const OVER: ReadonlySet<string> = new Set(['CLOSED', 'SETTLED', 'VOID']);
 
 /** Shows the proposals that will follow, asks for the source of the facts, and records them. Another person confirms each result. */
@@ -172,17 +191,7 @@ function RecordForm({ match, request, markets, isEdited, isBlocked, onDone, onUn
   return (
     <div className="border-t border-line p-4">
       <p className="mb-2">{isNothing ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}</p>
-      {mayEnd && (
-        <label className="mb-2 flex min-h-10 items-center gap-2">
-          <input type="checkbox" checked={isEnding} onChange={(event) => setIsEnding(event.target.checked)} />
-          {t('facts.end')}
-        </label>
-      )}
-      {act === end && (
-        <p role="alert" className="mb-2 border-l-3 border-loss bg-raised px-3 py-2">
-          {t('facts.endHint')}
-        </p>
-      )}
+      {mayEnd && <EndChoice isEnding={isEnding} onChange={setIsEnding} />}
       <ActForm
         reasonLabel={t('facts.source')}
         submitLabel={act === end ? t('facts.recordAndEnd') : match.version === 0 ? t('facts.record') : t('facts.correct')}

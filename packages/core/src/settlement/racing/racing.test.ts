@@ -113,13 +113,16 @@ describe('settlement S-RACE-13 to S-RACE-17: affected bets and factors', () => {
   });
 
   test.each([
-    ['OTHER', 14, false],
-    ['OTHER', 15, false],
-    ['OTHER', 16, true],
-    ['AU_US', 5, false],
-    ['AU_US', 6, true],
-  ] as const)('spec 9.21, settlement S-RACE-14: %s, %i minutes after the off', (region, minutes, needed) => {
-    expect(updateNeedsTwoPeople(region, minutes * 60_000)).toBe(needed);
+    ['OTHER', 14 * 60_000, false],
+    ['OTHER', 15 * 60_000 - 1_000, false],
+    ['OTHER', 15 * 60_000, false],
+    ['OTHER', 15 * 60_000 + 1_000, true],
+    ['AU_US', 5 * 60_000 - 1_000, false],
+    ['AU_US', 5 * 60_000, false],
+    ['AU_US', 5 * 60_000 + 1_000, true],
+    ['AU_US', 6 * 60_000, true],
+  ] as const)('spec 9.21, settlement S-RACE-14: %s, %i ms after the off', (region, ms, needed) => {
+    expect(updateNeedsTwoPeople(region, ms)).toBe(needed);
   });
 
   test('settlement S-RACE-17: a missing runner with a factor up to 2.50 % is added, and a larger one voids the market', () => {
