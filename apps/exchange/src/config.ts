@@ -39,13 +39,20 @@ export const SETTINGS = {
     fallback: '',
     about: 'The same database by the role that fills the reports and drops old journal; DATABASE_URL when empty.',
   },
+  databaseReadUrl: {
+    env: 'DATABASE_READ_URL',
+    kind: 'text',
+    fallback: '',
+    about:
+      'Replica of the database that answers players’ reports; while it is late or away, and when empty, the database itself does.',
+  },
   databaseConnectionsMax: {
     env: 'DATABASE_CONNECTIONS_MAX',
     kind: 'integer',
     fallback: '6',
     min: 2,
     max: 200,
-    about: 'Connections for everything but the journal.',
+    about: 'Connections for everything but the journal; the replica has as many again.',
   },
   natsUrls: {
     env: 'PAVILION_NATS_URL',
@@ -220,8 +227,11 @@ function requireSafe(config: Values): Config {
     faults.push(
       `PAVILION_ILLEGITIMATE_PLAY is "${config.illegitimatePlay}", and must be one of ${ILLEGITIMATE_PLAY_FORMS.join(', ')}.`,
     );
-  if (config.databaseUrl !== '' && !/^postgres(ql)?:\/\//.test(config.databaseUrl))
-    faults.push('DATABASE_URL must begin with postgresql://.');
+  for (const [name, url] of [
+    ['DATABASE_URL', config.databaseUrl],
+    ['DATABASE_READ_URL', config.databaseReadUrl],
+  ] as const)
+    if (url !== '' && !/^postgres(ql)?:\/\//.test(url)) faults.push(`${name} must begin with postgresql://.`);
   for (const url of config.natsUrls)
     if (!isNatsUrl(url))
       faults.push('PAVILION_NATS_URL must list NATS servers, such as nats://user:password@nats.example.org:4222.');

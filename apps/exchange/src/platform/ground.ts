@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { ActService } from './audit/act-service.ts';
 import type { AuditLine } from './audit/audit-store.ts';
 import type { Config } from '../config.ts';
-import type { Db } from './db/index.ts';
+import type { Db, ReplicaReads } from './db/index.ts';
 import type { ClusterNode, ExchangeEngine, Projected } from './engine/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import type { PasswordService } from './passwords/password-service.ts';
@@ -12,6 +12,8 @@ export type Ground = {
   readonly config: Config;
   readonly db: Db;
   readonly databaseUrl: string;
+  /** Where players' reports are read. */
+  readonly replica: ReplicaReads;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly projectedSeq: () => number;

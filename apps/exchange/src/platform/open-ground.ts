@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Undo } from '@pavilion/server/undo';
 import { openAudit } from './audit/index.ts';
-import { migrate, openDatabase } from './db/index.ts';
+import { migrate, openDatabase, openReplica } from './db/index.ts';
 import { ClusterNode, type Transport } from './engine/index.ts';
 import { startEngine, type StartOptions } from './engine/start-engine.ts';
 import type { Ground } from './ground.ts';
@@ -23,6 +23,8 @@ export async function openGround(options: GroundOptions, undo: Undo): Promise<{ 
   const { config, databaseUrl, clock, log, onNotice, passwords } = options;
   const db = openDatabase(databaseUrl, config.databaseConnectionsMax);
   undo.push(() => db.destroy());
+  const replica = openReplica(db, config.databaseReadUrl, config.databaseConnectionsMax, clock.nowMs);
+  undo.push(() => replica.close());
   const applied = await migrate(db);
   if (applied.length > 0) onNotice(`Database brought up to date: ${applied.length} migrations.`);
   const warn = (sentence: string): void => log.warn(sentence);
@@ -33,7 +35,7 @@ export async function openGround(options: GroundOptions, undo: Undo): Promise<{ 
   const projected = service.projected.bind(service);
   const projectedSeq = (): number => service.metrics().projectedSeq;
   const { jobs } = node;
-  const sources = { config, db, databaseUrl, clock, node, jobs, log, passwords, engine, projected, projectedSeq, warn };
+  const sources = { config, db, databaseUrl, replica, clock, node, jobs, log, passwords, engine, projected, projectedSeq, warn };
   const { routes, ...audit } = openAudit(sources);
   return { ground: { ...sources, ...audit }, routes };
 }

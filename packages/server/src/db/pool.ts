@@ -15,9 +15,10 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 && format !== 'binary' ? safeInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Opens connections to a database, which shows them under `name`. Close with `end()`. */
-export function openPool(url: string, connectionsMax: number, name: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: connectionsMax, types, application_name: name });
+/** Opens connections to a database, which shows them under `name`. Close with `end()`. With `answerMsMax`, a later connection or answer is a failure. */
+export function openPool(url: string, connectionsMax: number, name: string, answerMsMax?: number): pg.Pool {
+  const times = answerMsMax === undefined ? {} : { connectionTimeoutMillis: answerMsMax, query_timeout: answerMsMax };
+  const pool = new pg.Pool({ connectionString: url, max: connectionsMax, types, application_name: name, ...times });
   // A connection that fails while idle is replaced at the next use. Without this listener the process would end.
   pool.on('error', () => undefined);
   return pool;

@@ -5,11 +5,11 @@ import { reportHandlers } from './report-routes.ts';
 
 /** Opens statements and bet lists, with an explanation for each line, and the office's dashboard. */
 export function openReports(ground: Ground, needs: Pick<DashboardSources, 'disk' | 'proxyWatch' | 'feed'>) {
-  const { config, db, engine, projected, projectedSeq } = ground;
+  const { config, db, replica, engine, projected, projectedSeq } = ground;
   const { illegitimatePlay } = config;
   const { gatewaySilentHours } = config;
   const routes = {
-    report: reportHandlers({ db, engine, projected, illegitimatePlay }),
+    report: reportHandlers({ replica, engine, projected, illegitimatePlay }),
     office: dashboardHandlers({ db, engine, projectedSeq, gatewaySilentHours, ...needs }),
   } satisfies Routes;
   return { routes };

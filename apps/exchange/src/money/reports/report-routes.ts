@@ -1,8 +1,9 @@
+import type { Refused } from '@pavilion/server/refused';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { IllegitimatePlayForm } from '@pavilion/core/settlement';
 import { readBetList } from '../../trading/betting/bet-list-reads.ts';
 import { readBets, withOpenTerms } from '../../trading/betting/bet-reads.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db, ReplicaReads } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
@@ -14,7 +15,7 @@ import { readProfitOverTime } from './profit-over-time-reads.ts';
 import { readStatement } from './statement-reads.ts';
 
 export type ReportRoutesOptions = {
-  readonly db: Db;
+  readonly replica: ReplicaReads;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
   readonly illegitimatePlay: IllegitimatePlayForm;
@@ -29,11 +30,12 @@ type RangeRequest = {
 };
 
 /** Reports wait for the read models, so a caller finds their own last bet in them. */
-export function reportHandlers({ db, engine, projected, illegitimatePlay }: ReportRoutesOptions): ReportHandlers {
+export function reportHandlers({ replica, engine, projected, illegitimatePlay }: ReportRoutesOptions): ReportHandlers {
+  const report: Report = (ask) => readProjected(engine, projected, (seq) => replica.read(seq, (db) => ask(seq, db)));
   const figures = figuresOf(illegitimatePlay);
   return {
     accountStatement: (request, { caller }) =>
-      readProjected(engine, projected, async (seq) => ({
+      report(async (seq, db) => ({
         ...(await readStatement(
           db,
           {
@@ -48,7 +50,7 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
         seq,
       })),
     bets: (request, { caller }) =>
-      readProjected(engine, projected, async (seq) => {
+      report(async (seq, db) => {
         const part = request.status === 'ALL' ? undefined : request.status;
         const filter = {
           accountId: caller.userId,
@@ -61,14 +63,14 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
         return { rows, total, total_profit: fromMinor(profit), seq };
       }),
     currentBets: (request, { caller }) =>
-      readProjected(engine, projected, async (seq) => {
+      report(async (seq, db) => {
         const part = request.status === 'ALL' ? undefined : request.status;
         const filter = { accountId: caller.userId, settled: false, part, ended: 'ALL' as const, ...rangeOf(request) };
         const { rows, total } = await readBets(db, filter, pageOf(request), seq);
         return { rows: await engine.read((exchange) => withOpenTerms(exchange, rows)), total, seq };
       }),
     settledBets: (request, { caller }) =>
-      readProjected(engine, projected, async (seq) => {
+      report(async (seq, db) => {
         const marketId = request.market_id === undefined ? undefined : marketIdOf(request.market_id);
         const page = await readBets(
           db,
@@ -79,18 +81,20 @@ export function reportHandlers({ db, engine, projected, illegitimatePlay }: Repo
         return { rows: page.rows, total: page.total, total_profit: fromMinor(page.profit), seq };
       }),
     instructions: (request, { caller }) =>
-      readProjected(engine, projected, async (seq) => {
+      report(async (seq, db) => {
         const filter = { accountId: caller.userId, end: request.end, ...rangeOf(request) };
         return { ...(await readInstructions(db, filter, pageOf(request))), seq };
       }),
-    ...profitHandlers({ db, engine, projected }),
+    ...profitHandlers(report),
   };
 }
 
-function profitHandlers({ db, engine, projected }: Omit<ReportRoutesOptions, 'illegitimatePlay'>) {
+type Report = <T>(ask: (seq: number, db: Db) => Promise<T>) => Promise<T | Refused>;
+
+function profitHandlers(report: Report) {
   return {
     profitAndLoss: (request, { caller }) =>
-      readProjected(engine, projected, async (seq) => ({
+      report(async (seq, db) => ({
         ...(await readProfit(
           db,
           {
@@ -104,7 +108,7 @@ function profitHandlers({ db, engine, projected }: Omit<ReportRoutesOptions, 'il
         seq,
       })),
     profitOverTime: (request, { caller }) =>
-      readProjected(engine, projected, async (seq) => ({
+      report(async (seq, db) => ({
         rows: await readProfitOverTime(db, { accountId: caller.userId, ...rangeOf(request) }),
         seq,
       })),

@@ -1,5 +1,6 @@
 export { migrate } from './migrator.ts';
 export { openDatabase, type Db } from './pool.ts';
+export { openReplica, type ReplicaReads } from './replica-reads.ts';
 export type { Database, TableName } from './schema.ts';
 export type { LimitKind, PaymentsTable, PointMovesTable, PostingKind } from './tables/money.ts';
 export type { Role, StaffChangesTable } from './tables/people.ts';
