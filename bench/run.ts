@@ -14,6 +14,7 @@ const BENCHES = [
   'settlement',
   'http-bets',
   'stream',
+  'followers',
   'scoring',
   'casino',
   'casino-bets',

@@ -19,11 +19,11 @@ const MARKETS = 20;
 const CLIENTS = 2_000;
 const STALLED = 100;
 /** A user may have 20 streams. */
-const STREAMS_PER_USER = 20;
+export const STREAMS_PER_USER = 20;
 const CHANGES_PER_SECOND = 5;
 const WARM_UP_MS = 3_000;
 /** The last frames need time to arrive. */
-const DRAIN_MS = 1_000;
+export const DRAIN_MS = 1_000;
 const MEGABYTE = 1 << 20;
 const FIRST_NUMBER = 10;
 
@@ -35,11 +35,12 @@ type Measured = {
   readonly cpuMicrosPerFrame: number;
   readonly bytesPerFrame: number;
 };
-type Crowd = Child<WatcherQuestion, WatcherReport>;
+export type Crowd = Child<WatcherQuestion, WatcherReport>;
 /** Changes all markets once. Returns the number that the change carries; undefined if it carries none. */
 type Change = (round: number) => Promise<number | undefined>;
 
-async function change(seconds: number, changeAll: Change): Promise<Changes> {
+/** Changes all markets five times a second. */
+export async function change(seconds: number, changeAll: Change): Promise<Changes> {
   const sentAt = new Map<number, number>();
   const startedMs = performance.now();
   const rounds = seconds * CHANGES_PER_SECOND;
@@ -80,7 +81,7 @@ async function watchersOf({ port }: ExchangeProcess, world: BettingWorld, count:
     // The stalled clients are the last users, so that no user has too many streams.
     const user = isStalled
       ? world.players.length - 1 - (index % (STALLED / STREAMS_PER_USER))
-      : index % (CLIENTS / STREAMS_PER_USER);
+      : index % Math.min(world.players.length, CLIENTS / STREAMS_PER_USER);
     const player = world.players[user];
     const market = world.markets[index % MARKETS];
     if (player === undefined || market === undefined) throw new Error('the world has too few players or markets');
@@ -92,7 +93,13 @@ async function watchersOf({ port }: ExchangeProcess, world: BettingWorld, count:
 }
 
 /** Tickets expire after seconds, so clients are opened in portions. */
-async function openWatchers(crowd: Crowd, exchange: ExchangeProcess, world: BettingWorld, count: number, isStalled: boolean) {
+export async function openWatchers(
+  crowd: Crowd,
+  exchange: ExchangeProcess,
+  world: BettingWorld,
+  count: number,
+  isStalled = false,
+) {
   const portion = 200;
   for (let opened = 0; opened < count; opened += portion) {
     const watchers = await watchersOf(exchange, world, Math.min(portion, count - opened), isStalled);
@@ -101,7 +108,7 @@ async function openWatchers(crowd: Crowd, exchange: ExchangeProcess, world: Bett
 }
 
 /** Offers a lay price on each market in even rounds, with the number as its stake, and cancels it in odd rounds. */
-function betting(world: BettingWorld): Change {
+export function betting(world: BettingWorld): Change {
   const [mover] = world.players;
   if (mover === undefined) throw new Error('the world has no player');
   let number = FIRST_NUMBER;
@@ -164,7 +171,7 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   try {
     const world = await makeBettingWorld(exchange.baseUrl, (CLIENTS + STALLED) / STREAMS_PER_USER, MARKETS);
     const cpu = (): Promise<number> => cpuSeconds(exchange.baseUrl);
-    await openWatchers(crowd, exchange, world, CLIENTS, false);
+    await openWatchers(crowd, exchange, world, CLIENTS);
     const healthy = await measure(crowd, seconds, betting(world), cpu);
     const bare = await measureBare(seconds, Math.round(healthy.bytesPerFrame));
     const memoryBefore = await residentBytes(exchange.baseUrl);

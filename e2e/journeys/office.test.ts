@@ -57,6 +57,13 @@ async function propose(what: 'Void' | 'Roll back', why: string): Promise<void> {
   await expect.poll(() => second.text(market), POLL).toContain(why);
 }
 
+test('the list of nodes shows role and lag on a telephone without scrolling sideways', async () => {
+  await first.go('Nodes');
+  const { words, isTooWide } = await first.nodesOnTelephone();
+  expect(words.toLowerCase()).toMatch(/events behind.*writes\s+0\b/s);
+  expect(isTooWide).toBe(false);
+});
+
 describe('two operators', () => {
   test('suspending and resuming a market shows in its row', async () => {
     await first.go('Markets');

@@ -14,8 +14,25 @@ export class OfficePage {
     await this.#page.getByRole('navigation', { name: 'Back office' }).waitFor();
   }
 
-  async go(where: 'Results' | 'Dashboard' | 'Markets' | 'Void bets' | 'Questions' | 'Messages' | 'Staff'): Promise<void> {
+  async go(
+    where: 'Results' | 'Dashboard' | 'Markets' | 'Void bets' | 'Questions' | 'Messages' | 'Staff' | 'Nodes',
+  ): Promise<void> {
     await this.#page.getByRole('link', { name: where, exact: true }).click();
+  }
+
+  /** Returns the words of the list of nodes that a telephone shows without scrolling sideways, and if the page itself is too wide. */
+  async nodesOnTelephone(): Promise<{ readonly words: string; readonly isTooWide: boolean }> {
+    const before = this.#page.viewportSize() ?? { width: 1280, height: 900 };
+    await this.#page.setViewportSize({ width: 390, height: 844 });
+    const table = this.#page.getByRole('table', { name: 'Nodes of the exchange' });
+    await table.waitFor();
+    const seen = await table.evaluate((list) => {
+      const parts = [...list.querySelectorAll('th, td')].filter((part) => part.getBoundingClientRect().right <= innerWidth);
+      const words = parts.map((part) => (part as HTMLElement).innerText).join(' ');
+      return { words, isTooWide: document.documentElement.scrollWidth > innerWidth };
+    });
+    await this.#page.setViewportSize(before);
+    return seen;
   }
 
   /** Returns the id of the market on the league winner, which stays unchanged for an hour. */

@@ -51,15 +51,17 @@ const LOOK = {
 const COLUMNS: readonly Column<ExchangeNode>[] = [
   {
     head: t('nodes.node'),
-    cell: ({ id, url }) => (
-      <>
-        <b>{id}</b> <span className="text-ink-2">{url}</span>
-      </>
+    // The role stands here, so that a telephone shows role, lag and button without scrolling.
+    cell: (row) => (
+      <div className="grid max-w-72 gap-1 break-words whitespace-normal">
+        <b>{row.id}</b>
+        <Role node={row} />
+        <span className="text-ink-2 max-md:hidden">{row.url}</span>
+      </div>
     ),
   },
-  { head: t('nodes.role'), cell: (row) => <Role node={row} /> },
-  { head: t('nodes.seq'), numeric: true, cell: ({ seq }) => seq.toLocaleString('en') },
   { head: t('nodes.lag'), numeric: true, cell: ({ lag }) => lag.toLocaleString('en') },
+  { head: t('nodes.seq'), numeric: true, cell: ({ seq }) => seq.toLocaleString('en') },
   { head: t('nodes.connections'), numeric: true, cell: ({ connections }) => connections.toLocaleString('en') },
   { head: t('nodes.version'), cell: ({ version }) => version },
   { head: t('nodes.uptime'), cell: (row) => uptimeOf(row) },

@@ -5,7 +5,6 @@ export const enNodes = {
   'nodes.hint': 'One node writes the journal. The others follow it, and one of them takes over when the writer stops.',
   'nodes.alone': 'This exchange runs alone. To run several, set PAVILION_NATS_URL.',
   'nodes.node': 'Node',
-  'nodes.role': 'Role',
   'nodes.seq': 'Position',
   'nodes.lag': 'Events behind',
   'nodes.connections': 'Open streams',
