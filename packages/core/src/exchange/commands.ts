@@ -309,6 +309,8 @@ export type RemoveRunner = {
   readonly runner: RunnerIndex;
   /** In hundredths of a percent: 714 is 7.14 %. 0 means no reduction, for example for a player who is not in the eleven. */
   readonly factor: number;
+  /** The factors that the card declares for all runners before this removal, in their order; null without one. They lower on-close lays (exchange X64). */
+  readonly declared?: readonly (number | null)[];
 };
 /** Undoes a mistaken removal (settlement S-RACE-16). For a runner that is in the market the command is a repeat. */
 export type ReinstateRunner = { readonly kind: 'reinstateRunner'; readonly market: MarketId; readonly runner: RunnerIndex };

@@ -1,7 +1,14 @@
 import { ORDER_STATE } from '../matching/index.ts';
-import { payoutAt, priceOf, shareInBasisPoints, type Minor } from '../money/index.ts';
+import { payoutAt, priceOf, type Minor } from '../money/index.ts';
 import type { Price } from '../odds/index.ts';
-import { cancelsLays, isReduced, keptLayPrice, priceAfterRemovals, type RacingMarket } from '../settlement/index.ts';
+import {
+  cancelsLays,
+  isReduced,
+  keptLayPrice,
+  keptLiability,
+  priceAfterRemovals,
+  type RacingMarket,
+} from '../settlement/index.ts';
 import type { ReinstateRunnerAnswer, RemoveRunnerAnswer } from './answers.ts';
 import { revivedBy } from './apply-markets.ts';
 import type { ReinstateRunner, RemoveRunner } from './commands.ts';
@@ -14,6 +21,7 @@ import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
 
 const FACTOR_MAX = 10_000;
+const isFactor = (factor: number): boolean => Number.isInteger(factor) && factor >= 0 && factor <= FACTOR_MAX;
 
 /**
  * Removes a runner. The runner's matches become void and its orders lapse. Earlier matches on the others, made before the off, pay a reduced price. Lays on the
@@ -34,7 +42,7 @@ export function removeRunner(recorder: Recorder, command: RemoveRunner, market: 
   const matches = known === undefined ? (market.removalOf(runner)?.matches ?? []) : [];
   if (known === undefined) {
     lapseInstructions(recorder, market, runner);
-    cutOrders(recorder, market, runner, factor);
+    cutOrders(recorder, market, command);
     voidMatches(recorder, market, new Set(matches), 'NON_RUNNER');
   }
   const repriced = repriceFills(recorder, market);
@@ -74,7 +82,9 @@ export function whyRunnerChangeRefused(market: MarketState, command: RemoveRunne
   if (market.lines !== undefined) return refuse('INVALID_REQUEST', 'market');
   if (!Number.isInteger(runner) || runner < 0 || runner >= market.terms.runners) return refuse('INVALID_REQUEST', 'runner');
   const factor = command.kind === 'removeRunner' ? command.factor : 0;
-  if (!Number.isInteger(factor) || factor < 0 || factor > FACTOR_MAX) return refuse('INVALID_REQUEST', 'factor');
+  if (!isFactor(factor)) return refuse('INVALID_REQUEST', 'factor');
+  if (command.kind === 'removeRunner' && command.declared?.some((each) => each !== null && !isFactor(each)) === true)
+    return refuse('INVALID_REQUEST', 'declared');
   if (market.settling !== undefined) return refuse('SETTLEMENT_RUNNING');
   return market.isSettled ? refuse('INVALID_REQUEST', 'status') : undefined;
 }
@@ -104,23 +114,31 @@ function kindOf({ terms }: MarketState): RacingMarket {
   return terms.winners === 1 ? 'WIN' : 'PLACE';
 }
 
-function cutOrders(recorder: Recorder, market: MarketState, runner: number, factor: number): void {
+function cutOrders(recorder: Recorder, market: MarketState, { runner, factor, declared }: RemoveRunner): void {
   const { state } = recorder;
   const { orders } = state;
   const cutsLays = cancelsLays(kindOf(market), factor);
   for (const slot of state.openOrdersOf(market)) {
     const isCut = orders.runner(slot) === runner;
     if (!isCut && !(cutsLays && orders.isLay(slot))) continue;
-    if (!isCut && orders.state(slot) === ORDER_STATE.CLOSING) reduceLiability(recorder, slot, factor);
+    if (!isCut && orders.state(slot) === ORDER_STATE.CLOSING) reduceLiability(recorder, market, slot, factor, declared);
     else if (!isCut && state.persists(slot) && orders.state(slot) === ORDER_STATE.RESTING)
       keepLay(recorder, market, slot, factor);
     else recorder.orderReduced(slot, orders.remaining(slot), 'LAPSED_REMOVED');
   }
 }
 
-/** Lowers the liability of an on-close lay by the factor, because its price will come from a smaller field (exchange X64). */
-function reduceLiability(recorder: Recorder, slot: number, factor: number): void {
-  const lost = shareInBasisPoints(recorder.state.orders.remaining(slot), factor);
+/** Lowers the liability of an on-close lay, because its price will come from a smaller field (exchange X64). */
+function reduceLiability(
+  recorder: Recorder,
+  market: MarketState,
+  slot: number,
+  factor: number,
+  declared: RemoveRunner['declared'],
+): void {
+  const { orders } = recorder.state;
+  const own = declared?.[orders.runner(slot)] ?? 0;
+  const lost = (orders.remaining(slot) - keptLiability(orders.remaining(slot), kindOf(market), factor, own)) as Minor;
   if (lost > 0) recorder.orderReduced(slot, lost, 'LAPSED_REMOVED');
 }
 

@@ -286,6 +286,26 @@ describe('before the auction', () => {
     expect(startingPrice()).toBe(9);
   });
 
+  test.each([
+    [1, [2_500, null, 2_000], '26.67'],
+    [1, [null, 2_500, 2_000], '20'],
+    [1, [8_000, null, 2_000], '100'],
+    [2, [2_500, null, 2_000], '20'],
+  ] as const)(
+    'X64 with %i winners and the declared factors %o a removal at 20 %% lowers a liability of 100 by %s',
+    (winners, declared, lost) => {
+      open({ runners: 4, winners });
+      const layer = lay(BOB, '100');
+      desk.send({ kind: 'removeRunner', market: MARKET, runner: C, factor: 2_000, declared });
+      expect(gone(layer)).toEqual([['LAPSED_REMOVED', points(lost)]]);
+    },
+  );
+
+  test('X64 a declared factor beyond 100 % is refused', () => {
+    const said = { kind: 'removeRunner', market: MARKET, runner: C, factor: 2_000, declared: [10_001] } as const;
+    expect(desk.send(said)).toEqual({ ok: false, code: 'INVALID_REQUEST', field: 'declared' });
+  });
+
   test('X15 orders for the auction can be placed together with other orders, all or none', () => {
     const orders = (['LIMIT_ON_CLOSE', 'LIMIT'] as const).map((orderType, place): PlaceOrder => ({
       kind: 'placeOrder',

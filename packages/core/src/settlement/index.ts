@@ -26,6 +26,7 @@ export {
   isReduced,
   isAffectedByRemoval,
   keptLayPrice,
+  keptLiability,
   missingRunner,
   priceAfterRemovals,
   rebasedFactor,

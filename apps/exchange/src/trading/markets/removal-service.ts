@@ -60,7 +60,14 @@ export class RemovalService {
     for (const removal of inCardOrder(together)) {
       const factor = await this.factorOf(entry, removal);
       if (factor instanceof Refused) return factor;
-      const outcome = await carryOut({ kind: 'removeRunner', market: entry.marketId, runner: removal.runner, factor });
+      const declared = await this.#declaredNow(entry);
+      const outcome = await carryOut({
+        kind: 'removeRunner',
+        market: entry.marketId,
+        runner: removal.runner,
+        factor,
+        ...declared,
+      });
       if (!outcome.ok) return refusedByExchange(outcome);
       const { seq, voided, repriced } = outcome;
       total = { seq, voided: total.voided + voided, repriced: total.repriced + repriced };
@@ -79,6 +86,14 @@ export class RemovalService {
     const { factors } = this.#catalogue.market(entry.marketId) ?? entry;
     const declared = factors === undefined ? undefined : factorNow(factors, removals, runner);
     return declared ?? refuse('INVALID_REQUEST', { field: 'factor_percent' });
+  }
+
+  /** Returns the current factor of every runner, if the card declares factors (S-RACE-15). */
+  async #declaredNow(entry: MarketEntry): Promise<Pick<RemoveRunner, 'declared'>> {
+    const { factors } = this.#catalogue.market(entry.marketId) ?? entry;
+    if (factors === undefined) return {};
+    const removals = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.removals ?? []);
+    return { declared: factors.factors.map((_, runner) => factorNow(factors, removals, runner) ?? null) };
   }
 
   /** Stores a source's declared factors for the remaining runners, until its next declaration (S-RACE-14, S-RACE-15). */

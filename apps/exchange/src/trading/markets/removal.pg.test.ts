@@ -31,6 +31,7 @@ async function race(
   minutesAgo = -10,
   kind = { market_type: 'WIN', winners: 1 },
   venue = 'Ashdown Park (GB)',
+  terms = { turns_in_play: false },
 ): Promise<Market> {
   const sent = await feed.send<{ ids: { markets: { market_id: string }[] }[] }>('catalogue', [
     {
@@ -53,7 +54,7 @@ async function race(
           name: 'Win',
           ...kind,
           selections: HORSES.map((name) => ({ selection_ref: name, name })),
-          terms: { turns_in_play: false },
+          terms,
         },
       ],
     },
@@ -259,6 +260,21 @@ test('settlement S-RACE-15, S-RACE-19 a removal without a factor uses the declar
   expect((await shown(market.market_id)).runners[2]).toMatchObject({ reduction_percent: 23.42 });
   // 8.00 less 7.14 % is 7.43, less 23.42 % is 5.69.
   expect((await ifWins(market, 'demo'))[0]).toBe(469);
+});
+
+test('exchange X64 a removal lowers the liability of an on-close lay by the factors that the card declares', async () => {
+  const market = await race('close', -10, { market_type: 'WIN', winners: 1 }, 'Ashdown Park (GB)', { turns_in_play: true });
+  const selection_id = market.runners[0]?.selection_id;
+  const factors = [
+    { selection_ref: 'amber', factor_percent: 25 },
+    { selection_ref: 'dune', factor_percent: 20 },
+  ];
+  await feed.status('close', 'OPEN', { market_ref: 'win', factors });
+  const lay = { market_id: market.market_id, selection_id, side: 'LAY', type: 'MARKET_ON_CLOSE', stake: 100 };
+  expect(await exchange.call('bet/placeBet', lay, { token: tokens.demo2 })).toMatchObject({ http: 200 });
+  await feed.status('close', 'OPEN', { market_ref: 'win', removed: [{ selection_ref: 'dune' }] });
+  const open = await exchange.call('bet/getOpenBets', { market_id: market.market_id }, { token: tokens.demo2 });
+  expect(open.data).toMatchObject({ rows: [{ size_remaining: 73.33 }] });
 });
 
 type Waiting = { proposal_id: number; version: number; sentence: string };

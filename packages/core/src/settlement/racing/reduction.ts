@@ -1,4 +1,4 @@
-import { multiplyDivideHalfUp } from '../../money/index.ts';
+import { multiplyDivideHalfUp, type Minor } from '../../money/index.ts';
 import { displayIndex, priceAt, type Price } from '../../odds/index.ts';
 import { CONSTANTS } from '../constants.ts';
 
@@ -42,6 +42,15 @@ export function priceAfterRemovals(price: Price, market: RacingMarket, factors: 
 /** Returns the price of an unmatched lay that stays in play. It is reduced like a matched price, then rounded down to the ladder (S-RACE-23). */
 export function keptLayPrice(price: Price, market: RacingMarket, factor: ReductionFactor): Price {
   return priceAt(displayIndex(reducedPrice(price, market, factor), 100, true));
+}
+
+/**
+ * Returns the liability that an on-close lay keeps after a removal, rounded half up (exchange X64). A win price comes from the field without the runner itself,
+ * so its own factor enters there; 0 if it is not known.
+ */
+export function keptLiability(liability: Minor, market: RacingMarket, removed: ReductionFactor, own: ReductionFactor): Minor {
+  const field = market === 'WIN' ? WHOLE - own : WHOLE;
+  return (removed >= field ? 0 : multiplyDivideHalfUp(liability, field - removed, field)) as Minor;
 }
 
 /** Returns the factor of a remaining runner after a removal: RF × 100 ÷ (100 − RF removed), rounded half up, at most 100 % (S-RACE-15). */
