@@ -205,7 +205,7 @@ function Score({ field, matchName, value, onChange }: FieldProps<SimpleField & {
             value={score[side]}
             onNumber={(number) => onChange({ ...score, [side]: number })}
           />
-          <span className="block truncate text-sm text-ink-3" aria-hidden>
+          <span className="block text-sm wrap-anywhere text-ink-3" aria-hidden>
             {sides[side]}
           </span>
         </div>
@@ -232,7 +232,7 @@ function Rows({ field, matchName, value, onChange }: FieldProps<FactField & { re
           <li key={place} className="flex flex-wrap items-center gap-2 bg-raised px-2 py-1">
             <span className="w-6 text-right text-ink-3 tabular-nums">{place + 1}</span>
             {Object.entries(field.of).map(([name, of]) => (
-              <RowCell key={name} label={of.label}>
+              <RowCell key={name} field={of}>
                 <Simple
                   field={of}
                   matchName={matchName}
@@ -300,12 +300,15 @@ function RowButtons({ place, count, onMove, onRemove }: RowButtonsProps) {
   );
 }
 
-function RowCell({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+/** One input of a row under its label. A flag has its label beside its box. A score is wider, because it names both sides. */
+function RowCell({ field: { kind, label }, children }: { readonly field: SimpleField; readonly children: ReactNode }) {
   return (
-    <span className="min-w-28 flex-1">
-      <span className="block text-sm text-ink-3" aria-hidden>
-        {label}
-      </span>
+    <span className={kind === 'SCORE' ? 'min-w-64 flex-[3]' : 'min-w-28 flex-1'}>
+      {kind !== 'FLAG' && (
+        <span className="block text-sm text-ink-3" aria-hidden>
+          {label}
+        </span>
+      )}
       {children}
     </span>
   );
