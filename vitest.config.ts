@@ -23,7 +23,7 @@ const FILES_AT_ONCE_MAX = 3;
 /** For files that spend a third of their time waiting for a disk, a match or a round. One more file than cores keeps the cores busy. */
 const WAITING_FILES_AT_ONCE = Math.min(availableParallelism() + 1, FILES_AT_ONCE_MAX);
 
-/** The sites read the browser's storage and language at import, so each of their files imports them again. */
+/** The sites read the browser's storage and language at import, so each of their files imports them again (`fresh-site.ts`). */
 const SITES = ['apps/web/**', 'apps/play/**', 'apps/backoffice/**'];
 const UNIT = ['**/*.test.ts', '**/*.test.tsx'];
 
@@ -65,7 +65,9 @@ export default defineConfig({
           environment: 'node',
           include: SITES.flatMap((site) => UNIT.map((files) => site.replace('**', files))),
           exclude: ignored,
-          setupFiles: ['./apps/web/src/testing/loaded-words.ts'],
+          setupFiles: ['./apps/web/src/testing/fresh-site.ts'],
+          // A process for each file would load React and its kin 130 times.
+          isolate: false,
           testTimeout: CALCULATION_MS_MAX,
         },
       },
