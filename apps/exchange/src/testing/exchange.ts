@@ -1,7 +1,7 @@
 import { faultsOfAnswer } from '@pavilion/contract/testing/answers';
 import { ENDPOINTS } from '@pavilion/contract/http';
 import pino from 'pino';
-import { createPreparedDatabase, prepareTestDatabase, urlAs } from '../platform/db/testing.ts';
+import { createPreparedDatabase, urlAs } from '../platform/db/testing.ts';
 import { PasswordService } from '../platform/passwords/password-service.ts';
 import { readConfig } from '../config.ts';
 import { SystemClock, type Clock, type ManualClock } from '@pavilion/server/clock';
@@ -105,7 +105,7 @@ export async function startTestExchange(env: Readonly<Record<string, string>> = 
   );
 }
 
-/** Starts a server that uses the runtime roles, on a database whose owner connects with `databaseUrl`. */
+/** Starts a server that uses the runtime roles, on a prepared database whose owner connects with `databaseUrl`. */
 export async function startOn(
   databaseUrl: string,
   env: Readonly<Record<string, string>> = {},
@@ -127,7 +127,6 @@ export async function startOn(
     ...env,
   });
   const log = pino({ level: 'silent' });
-  await prepareTestDatabase(databaseUrl);
   return startExchangeServer({
     config,
     databaseUrl: urlAs(databaseUrl, 'exchange'),

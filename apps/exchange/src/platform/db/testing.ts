@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { prepareAsOwner, runOn } from './testing-owner.ts';
+import { runOn } from './testing-owner.ts';
 import type { TestRoles } from './testing-setup.ts';
 
 export type TestDatabase = {
@@ -36,9 +36,4 @@ export function urlAs(databaseUrl: string, role: keyof TestRoles['names']): stri
   url.username = names[role];
   url.password = password;
   return url.href;
-}
-
-/** Migrates as the owner and gives the runtime roles of this run their rights, as the start command does. */
-export function prepareTestDatabase(databaseUrl: string): Promise<void> {
-  return prepareAsOwner(databaseUrl, inject('roles').names);
 }
