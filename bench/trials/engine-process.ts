@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Exchange, invariantViolations } from '@pavilion/core/exchange';
 import { openEngine, type EngineService } from '@pavilion/exchange/engine';
 import { accountOf, balanceAfter, commandOf, setUpCommands, WRITERS } from './writers.ts';
@@ -98,6 +99,8 @@ async function report(service: EngineService): Promise<CheckReport> {
 }
 
 const service = await start();
+// Writes the cache now; a killed process would not write it at its end.
+flushCompileCache();
 process.stdout.write('ready\n');
 if (orders.task === 'load') {
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(service, writer)));

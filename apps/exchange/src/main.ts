@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fail, openLog, runProgram, say } from '@pavilion/server/program';
 import { SystemClock } from '@pavilion/server/clock';
@@ -37,8 +36,6 @@ runProgram({ name: 'exchange', portVariable: 'PORT', isSetupFault }, async ({ un
   const nodes = transport === undefined ? {} : { transport };
   const server = await startExchangeServer({ config, databaseUrl: database.url, log, onFatal, onNotice: say, ...nodes });
   undo.push(() => server.stop());
-  // Writes the cache now; a killed process would not write it at its end.
-  flushCompileCache();
   const { url, demoAccounts } = server;
   // A supervisor that started the server waits for this message and informs people itself.
   if (process.send !== undefined) return void process.send({ type: 'ready', url, demoAccounts });

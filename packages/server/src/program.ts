@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { refusedConnection } from '@pavilion/contract/outage';
 import { ConfigError, type Environment } from '@pavilion/contract/settings';
 import { unknownVariables } from '@pavilion/contract/variables';
@@ -53,7 +54,9 @@ export function runProgram(options: ProgramOptions, run: (ending: Ending) => Pro
     fail(`The ${name} has stopped and must be started again: ${error.message}`);
     end(error instanceof ConfigError ? EXIT_SETUP : EXIT_RECOVER);
   };
-  run({ undo, onFatal }).catch((error: unknown) => {
+  // Writes the cache after the start; a killed process would not write it at its end.
+  const started = run({ undo, onFatal }).then(() => flushCompileCache());
+  started.catch((error: unknown) => {
     const { sentence, code } = explainStart(error, options);
     fail(sentence);
     end(code);
