@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
 import { isAlive, signal, waitForEnd } from './processes.ts';
 
@@ -13,13 +13,32 @@ const isRoot = process.getuid?.() === 0;
 let root: string;
 let folder: string;
 let running: EmbeddedPostgres[];
+/** A folder whose first start is over. Tests of later starts copy it, which is faster than a first start. */
+let started: string;
+
+function makeRoot(): string {
+  const made = mkdtempSync(join(tmpdir(), 'pavilion-launcher-'));
+  chmodSync(made, 0o711);
+  return made;
+}
+
+beforeAll(async () => {
+  started = join(makeRoot(), 'postgres');
+  await (await startEmbeddedPostgres({ folder: started })).stop();
+});
+
+afterAll(() => rmSync(join(started, '..'), { recursive: true, force: true }));
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'pavilion-launcher-'));
-  chmodSync(root, 0o711);
+  root = makeRoot();
   folder = join(root, 'postgres');
   running = [];
 });
+
+/** Gives the test a folder whose first start is over. The copy keeps the owner of each file. */
+function haveStarted(): void {
+  execFileSync('cp', ['-a', started, folder]);
+}
 
 afterEach(async () => {
   for (const postgres of running) await postgres.stop();
@@ -45,11 +64,23 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 const writeOne = (url: string): Promise<unknown> => query(url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)');
 const readKept = (url: string): Promise<{ n: number }[]> => query<{ n: number }>(url, 'SELECT n FROM kept');
 
-describe('a start', () => {
+describe('a first start', () => {
+  let home: string;
+  let server: EmbeddedPostgres;
+
+  beforeAll(async () => {
+    home = makeRoot();
+    server = await startEmbeddedPostgres({ folder: join(home, 'postgres') });
+  });
+
+  afterAll(async () => {
+    await server.stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+
   test('J8: the server flushes its commits, in UTF-8 with C order', async () => {
-    const { url } = await start();
     const settings = await query<{ name: string; setting: string }>(
-      url,
+      server.url,
       `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding', 'listen_addresses') ORDER BY name`,
     );
     expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
@@ -61,7 +92,27 @@ describe('a start', () => {
     });
   });
 
+  test('the password is needed, and only its owner can read it', async () => {
+    const wrong = new URL(server.url);
+    wrong.password = 'guess';
+    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    expect(statSync(join(home, 'postgres', 'password')).mode & 0o777).toBe(0o600);
+  });
+
+  test('refuses a folder used by another one', async () => {
+    await expect(startEmbeddedPostgres({ folder: join(home, 'postgres') })).rejects.toThrow(
+      /already runs on the data in .* \(process \d+\)/,
+    );
+  });
+
+  test.runIf(isRoot)('as root the server runs as a user without rights', async () => {
+    expect(ownerOfProcess(server.pid)).not.toBe(0);
+  });
+});
+
+describe('a start', () => {
   test('keeps the previous data, password and port', async () => {
+    haveStarted();
     const first = await start();
     await writeOne(first.url);
     await first.stop();
@@ -70,27 +121,19 @@ describe('a start', () => {
     expect(await readKept(second.url)).toEqual([{ n: 7 }]);
   });
 
-  test('the password is needed, and only its owner can read it', async () => {
-    const { url } = await start();
-    const wrong = new URL(url);
-    wrong.password = 'guess';
-    await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
-    expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
-  });
-
   test('takes another port if the previous one is in use', async () => {
-    const first = await start();
-    await first.stop();
-    const squatter = createServer().listen(first.port, '127.0.0.1');
+    haveStarted();
+    const port = Number(readFileSync(join(folder, 'port'), 'utf8'));
+    const squatter = createServer().listen(port, '127.0.0.1');
     try {
-      const second = await start();
-      expect(second.port).not.toBe(first.port);
+      expect((await start()).port).not.toBe(port);
     } finally {
       squatter.close();
     }
   });
 
   test('reports that the requested port is taken', async () => {
+    haveStarted();
     const squatter = createServer();
     const port = await new Promise<number>((resolve) =>
       squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as { port: number }).port)),
@@ -102,15 +145,9 @@ describe('a start', () => {
     }
   });
 
-  test('refuses a folder used by another one', async () => {
-    await start();
-    await expect(start()).rejects.toThrow(/already runs on the data in .* \(process \d+\)/);
-  });
-
   test('refuses data made by another major version', async () => {
-    const first = await start();
-    await first.stop();
-    writeFileSync(join(first.home, 'cluster', 'PG_VERSION'), '15\n');
+    haveStarted();
+    writeFileSync(join(folder, 'cluster', 'PG_VERSION'), '15\n');
     await expect(start()).rejects.toThrow(/was made by PostgreSQL 15 and this installation brings 18/);
   });
 
@@ -124,6 +161,7 @@ describe('a start', () => {
 
 describe('after a crash', () => {
   test('kill -9 of the server loses no committed data', async () => {
+    haveStarted();
     const first = await start();
     await writeOne(first.url);
     signal(first.pid, 'SIGKILL');
@@ -134,6 +172,7 @@ describe('after a crash', () => {
   });
 
   test('after kill -9 of the parent process, the next start ends the server that was left running', async () => {
+    haveStarted();
     const { child, pid, url } = await startInChild();
     await writeOne(url);
     await killed(child);
@@ -146,6 +185,7 @@ describe('after a crash', () => {
   });
 
   test('after kill -9 of both processes, a stale pid file and lock do no harm', async () => {
+    haveStarted();
     const { child, pid, url } = await startInChild();
     await writeOne(url);
     signal(pid, 'SIGKILL');
@@ -157,6 +197,7 @@ describe('after a crash', () => {
   });
 
   test('a pid file whose number now belongs to another program is removed, and that program keeps running', async () => {
+    haveStarted();
     const first = await start();
     await writeOne(first.url);
     const pidFile = join(first.home, 'cluster', 'postmaster.pid');
@@ -174,6 +215,7 @@ describe('after a crash', () => {
   });
 
   test('if the parent ends without stopping the server, the server ends too', async () => {
+    haveStarted();
     const { child, pid } = await startInChild();
     child.send('exit');
     await new Promise((resolve) => child.once('exit', resolve));
@@ -182,11 +224,6 @@ describe('after a crash', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  test('the server runs as a user without rights', async () => {
-    const { pid } = await start();
-    expect(ownerOfProcess(pid)).not.toBe(0);
-  });
-
   test('data and binaries move to an accessible place if the user cannot enter the folder', async () => {
     chmodSync(root, 0o700);
     const fallbackRoot = mkdtempSync(join(tmpdir(), 'pavilion-fallback-'));
