@@ -51,7 +51,7 @@ export function toPrice(value: unknown): Price | undefined {
   return price === undefined || price < PRICE_MIN || price > PRICE_MAX ? undefined : (price as Price);
 }
 
-/** Decimal odds, or a line of a line market, in hundredths; the exchange checks if the market has it. */
+/** Decimal odds, or a line of a line market, in hundredths. The exchange checks that the market has this line. */
 export function toPriceOrLine(value: unknown): Price | undefined {
   const hundredths = hundredthsOf(value);
   return hundredths === undefined || hundredths < LINE_MIN || hundredths > LINE_MAX ? undefined : (hundredths as Price);
@@ -99,7 +99,7 @@ export const price = numberWhich(
   twoDecimals('a price', (value) => toPrice(value) !== undefined),
 );
 
-/** Decimal odds, or in a line market a line in their place (exchange X4, X70). */
+/** Decimal odds; in a line market, the line instead (exchange X4, X70). */
 export const priceOrLine = numberWhich(
   z.gte(LINE_MIN / HUNDREDTHS),
   z.lte(LINE_MAX / HUNDREDTHS),

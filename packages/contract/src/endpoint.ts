@@ -79,7 +79,7 @@ export function errorsOf(row: AnyEndpoint): readonly ErrorCode[] {
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,64}$/;
 
-/** Header of a call that a page sends while nobody is using it. Such a call does not keep the session alive (trust SEC-16). */
+/** Header of a call that a page sends by itself, without an act of its user. Such a call does not keep the session alive (trust SEC-16). */
 export const UNATTENDED_HEADER = 'pavilion-unattended';
 
 /** The rules for repeating a write (decision 0007), as sentences for the API reference. */

@@ -57,12 +57,12 @@ export type CataloguePart = z.infer<typeof cataloguePart>;
 export const ruleLanguage = z.enum(['en', 'hi']);
 
 /**
- * The notices to a player. BET_MATCHED: an open part was matched, or a bet got through its delay. BET_LAPSED: an open part ended without the player cancelling
- * it. CHANGE_DROPPED: a change of a bet was refused, and the bet remains as it was. INSTRUCTION_PLACED: a trade triggered an instruction, and its bet is
- * placed. INSTRUCTION_REFUSED: that bet was refused. BET_VOID: a bet or a part of it is void, and its market goes on. SETTLEMENT_CORRECTED: a result was rolled
- * back, and another one will follow. GUESSES_REFUSED: there were too many wrong passwords or codes in a short time. SIGN_IN_CHANGED: authenticator, recovery
- * codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for staff, who release or reject it. MESSAGE: a message of the house to all
- * players.
+ * The notices to a player. BET_MATCHED: an open part was matched, or a bet was accepted after its delay. BET_LAPSED: an open part ended, and the player had not
+ * cancelled it. CHANGE_DROPPED: a change of a bet was refused, and the bet remains as it was. INSTRUCTION_PLACED: a trade triggered an instruction, and its bet
+ * is placed. INSTRUCTION_REFUSED: that bet was refused. BET_VOID: a bet or a part of it is void, and its market goes on. SETTLEMENT_CORRECTED: a result was
+ * rolled back, and another one will follow. GUESSES_REFUSED: there were too many wrong passwords or codes in a short time. SIGN_IN_CHANGED: authenticator,
+ * recovery codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for staff, who release or reject it. MESSAGE: a message of the house to
+ * all players.
  */
 export const NOTICE_KINDS = [
   'BET_MATCHED',
@@ -97,7 +97,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** The most price alerts of a player. */
 export const PRICE_ALERTS_MAX = 50;
 
-/** PENDING: in its bet delay. EXECUTABLE: has an open part. EXPIRED: a fill-or-kill that found too little. */
+/** PENDING: in its bet delay. EXECUTABLE: has an open part. EXPIRED: a fill-or-kill that found too few offers. */
 export const betStatus = z.enum(['PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED']);
 export type BetStatus = z.infer<typeof betStatus>;
 

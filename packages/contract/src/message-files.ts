@@ -32,7 +32,7 @@ export const messageFiles = {
   }),
   async load(id: string): Promise<string | undefined> {
     if (!MESSAGE_FILE.test(id)) return undefined;
-    // Another address for each build, so a watching build reads saved changes.
+    // Each build imports another address, so that a build in watch mode reads saved changes.
     const tables: Record<string, Record<string, string>> = await import(`${id}?${(builds += 1)}`);
     return parsedTables(tables);
   },

@@ -37,7 +37,7 @@ export function messagesOf<const English extends Table>(
   };
 }
 
-/** Speaks a table in one language. */
+/** Formats the messages of a table in one language. */
 export function messagesIn<const English extends Table>(language: Language, table: Translation<English>): Say<English> {
   return messagesOf<English>(() => ({ language, table }));
 }
@@ -58,7 +58,7 @@ export type PlainKey<English extends Table> = {
   [Key in keyof English & string]: ValuesOf<English[Key]> extends [] ? Key : never;
 }[keyof English & string];
 
-/** Fails for a table whose type does not contain its texts, because an `as const` or a type argument is missing. */
+/** Does not compile for a table whose type lacks its texts because an `as const` or a type argument is missing. */
 type ValuesOf<Text extends string> = string extends Text
   ? [values: never]
   : [Found<Text>] extends [never]

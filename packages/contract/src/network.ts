@@ -11,7 +11,7 @@ const V4_PREFIX_MAX = 32;
 const V6_PREFIX_MAX = 128;
 const HOPS_MAX = 9;
 
-/** Returns an address as a 128-bit number, with IPv4 inside the block that IPv6 has for it; undefined if the address is invalid. */
+/** Returns an address as a 128-bit number; undefined if it is invalid. IPv4 addresses are in the IPv6 block reserved for them. */
 export function addressNumber(text: string): bigint | undefined {
   const plain = text.replace(/%.*$/, '');
   const v4 = v4Number(plain);
@@ -67,7 +67,7 @@ const PRIVATE = [
   network('fe80::', 10),
 ];
 
-/** True for addresses of this machine and private networks, where no stranger connects from. */
+/** True for addresses of this machine and of private networks, from which no stranger connects. */
 export function isPrivateAddress(text: string): boolean {
   return PRIVATE.some((contains) => contains(text));
 }

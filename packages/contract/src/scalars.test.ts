@@ -94,7 +94,7 @@ describe('scalars', () => {
     expect(z.safeParse(text(20), value).success).toBe(isTaken);
   });
 
-  test('an empty text is a valid line and no valid text', () => {
+  test('an empty text is valid as a line, but not as a text', () => {
     expect(z.safeParse(line(5), '').success).toBe(true);
     expect(z.safeParse(text(5), '').success).toBe(false);
   });

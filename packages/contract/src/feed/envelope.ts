@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, integer, ordinal, pattern, words } from '../scalars.ts';
 import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 
-/** A name that a feed gives to one of its things. The server maps names to ids and answers with both. */
+/** A feed's own name for a match, market or selection. The server maps names to ids and answers with both. */
 export const reference = pattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
 
 /** The source's name. `office` is reserved, because only operators may change their matches. */

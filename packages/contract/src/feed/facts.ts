@@ -4,8 +4,8 @@ import { line } from '../scalars.ts';
 import { stamp } from './envelope.ts';
 
 /**
- * All facts of a match that its source knows. Each message has all of them. The published rules compute results from the facts, and these are proposed. A
- * `result` message for such a market is only compared with them.
+ * All facts that the source knows about a match. Each message repeats all of them. The published rules compute results from the facts, and these are proposed.
+ * A `result` message for such a market is only compared with them.
  */
 export const factsMessage = z.strictObject({ ...stamp, facts: sportFacts, evidence: line(500) });
 export type FactsMessage = z.infer<typeof factsMessage>;

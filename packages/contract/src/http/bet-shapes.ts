@@ -64,11 +64,14 @@ export const betRow = z.object({
    */
   liability_open: amount,
   profit: z.nullable(amount),
-  /** Code and sentence of the reason why a part was cancelled, lapsed or voided. If there are several such parts, the latest one. Null while no part is gone. */
+  /**
+   * Code and sentence of the reason why a part was cancelled, lapsed or voided. If there are several such parts, it is that of the latest. Null if there is
+   * none.
+   */
   reason: z.nullable(words),
   reason_text: z.nullable(words),
   change: z.nullable(waitingChange),
-  /** True if the open part may be matched only by later bets (exchange X83). */
+  /** True if only later bets may match the open part (exchange X83). */
   post_only: z.boolean(),
   /** Time when the open part lapses; null: no set time (exchange X84). */
   expires_at: z.nullable(timestamp),
@@ -118,7 +121,7 @@ export const endedInstruction = z.object({
   end: instructionEnd,
   profit: z.nullable(amount),
   stop: z.nullable(z.object(stopShape)),
-  /** PLACED only: the bet, and its figures while the reports have it. */
+  /** PLACED only: the bet. Its figures are present while the reports contain the bet. */
   bet_id: z.nullable(betId),
   bet: z.nullable(z.object({ selection_name: words, side, price: priceOrLine, stake: amount, size_matched: amount })),
   /** REFUSED only: code and sentence. */
@@ -171,7 +174,7 @@ export const betAnswer = z.object({
   ...accountAfter,
   /** True if the key was used before and this repeats the first answer. */
   repeated: z.boolean(),
-  /** Time the server had read the request, and time until the bet was durable. */
+  /** Time when the server had read the request, and the time it then took until the bet was durable. */
   received_at: timestamp,
   server_ms: figure,
 });

@@ -76,7 +76,7 @@ export const casinoBet = z.object({
   placed_at: timestamp,
   debit: amount,
   credit: amount,
-  /** OPEN: the round has not decided yet. PAID: the bet returned something. VOID: the stake was returned. */
+  /** OPEN: the round has no result yet. PAID: the bet returned something. VOID: the stake was returned. */
   status: z.enum(['OPEN', 'PAID', 'LOST', 'VOID']),
   /** WON, LOST, PUSHED, HALF, VOID or MIXED, as reported by the provider at the end of the round. */
   outcome: z.nullable(words),
@@ -130,13 +130,13 @@ export const casinoFilter = {
 export const casino = {
   getCasinoSport: get('casino/getCasinoSport', {
     who: 'signedIn',
-    summary: 'Casino entries of the navigation.',
+    summary: 'List the casino entries of the navigation.',
     request: nothing,
     response: z.array(casinoSport),
   }),
   getCatalogue: post('casino/getCatalogue', {
     who: 'signedIn',
-    summary: 'Games by category, provider, studio or name; own favourites, lately played, most played.',
+    summary: 'List games by category, provider, studio or name, or the player’s favourites, lately played or most played games.',
     request: z.strictObject({
       category: z.optional(casinoCategory),
       provider_name: z.optional(providerName),
@@ -155,14 +155,14 @@ export const casino = {
   }),
   setFavourite: post('casino/setFavourite', {
     who: 'signedIn',
-    summary: 'Add a game to the own favourites, or take it out.',
+    summary: 'Add a game to the player’s favourites, or remove it.',
     request: z.strictObject({ provider_name: providerName, game_id: looseGameId, favourite: z.boolean() }),
     response: z.object({ is_favourite: z.boolean() }),
     errors: ['NOT_FOUND'],
   }),
   getTable: post('casino/getTable', {
     who: 'signedIn',
-    summary: 'A game with its rules, prices and returns, and how its table stands.',
+    summary: 'Return a game with its rules, prices and returns, and the state of its table.',
     request: z.strictObject({
       provider_name: z.optional(providerName),
       game_id: z.optional(looseGameId),
@@ -181,28 +181,29 @@ export const casino = {
   }),
   getVideo: post('casino/getVideo', {
     who: 'signedIn',
-    summary: 'The address of the moving picture of a table. Ask again before it expires; null: there is none.',
+    summary: 'Return the address of a table’s video; null if there is none. Call again before the address expires.',
     request: z.strictObject({ provider_name: z.optional(providerName), game_id: looseGameId }),
     response: z.nullable(matchVideo),
     errors: ['NOT_FOUND'],
   }),
   getWins: get('casino/getWins', {
     who: 'signedIn',
-    summary: 'The latest wins of all players, newest first, under masked names. A win is listed after the games have shown it.',
+    summary:
+      'List the latest wins of all players, newest first, under masked names. A win is listed after the games have shown it.',
     request: nothing,
     response: z.array(casinoWin),
   }),
   getRounds: post('casino/getRounds', {
     who: 'player',
     realOnly: true,
-    summary: 'Own rounds, newest first.',
+    summary: 'List the player’s rounds, newest first.',
     request: z.strictObject({ ...casinoFilter, ...page }),
     response: z.object({ ...rowsOf(casinoRound).shape, seq: sequence }),
   }),
   getRound: post('casino/getRound', {
     who: 'player',
     realOnly: true,
-    summary: 'One own round: bets, cards, seeds.',
+    summary: 'Return one of the player’s rounds with its bets, cards and seeds.',
     request: z.strictObject({ provider_name: z.optional(providerName), round_id: walletName }),
     response: z.object({
       round: casinoRound,
@@ -222,7 +223,7 @@ export const gap = {
   gaplogin: post('gap/gaplogin', {
     who: 'player',
     realOnly: true,
-    summary: 'Open a game: the address to put into the frame, with a token that is good once and for a minute.',
+    summary: 'Open a game. Returns the address for the frame, with a token that is valid once and for one minute.',
     request: z.strictObject({
       providerName: text(24),
       gameId: looseGameId,

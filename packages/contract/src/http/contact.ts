@@ -5,7 +5,7 @@ import { betId, integer, longId, nothing, ordinal, page, rowsOf, timestamp, user
 
 const contactMessage = z.object({ from: z.enum(['PLAYER', 'OFFICE']), text: words, at: timestamp });
 
-/** Letters between a player and the office, oldest first, which are never changed or removed. */
+/** A conversation between a player and the office, oldest message first. Messages are never changed or removed. */
 export const contactThread = z.object({
   thread_id: integer,
   topic: contactTopic,
@@ -28,7 +28,7 @@ export const threadId = longId;
 export const CONTACT_LETTERS_MAX = 2_000;
 const letters = prose(CONTACT_LETTERS_MAX);
 
-/** Messages between a player and the office, without the agent. */
+/** Messages between a player and the office. Agents cannot read them. */
 export const contact = {
   getThreads: post('contact/getThreads', {
     who: 'player',
@@ -67,7 +67,7 @@ export const contact = {
   }),
 };
 
-/** The calls of the office, for operators only. Agents may not read what players write to the house. */
+/** The office's calls, for operators only. */
 export const contactOfficeCalls = {
   getThreads: post('office/getThreads', {
     who: 'operator',

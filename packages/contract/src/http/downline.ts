@@ -105,7 +105,7 @@ export const casinoBookingRow = z.object({
 });
 export type CasinoBookingRow = z.infer<typeof casinoBookingRow>;
 
-/** Results of a branch in a time range: a player, or an agent with all below. `players` + `below` + `own` + `above` is zero. */
+/** Results of a branch in a time range. A branch is a player, or an agent with all accounts below. `players` + `below` + `own` + `above` is zero. */
 export const branchProfit = z.object({
   user_id: userId,
   user_name: words,

@@ -10,7 +10,7 @@ export const globalSettings = z.object({
   logo: words,
   favicon: words,
   site_message: words,
-  /** '1': deposits and withdrawals are offered, to accounts with a parent. */
+  /** '1': the site offers deposits and withdrawals to accounts with a parent. */
   payment_gateway: flagText,
   /** '1': offer the site as an installable app. */
   is_show_apk: flagText,

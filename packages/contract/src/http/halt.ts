@@ -12,7 +12,7 @@ export const halt = z.object({
   name: words,
   /** Null: bets are taken. */
   halted: z.nullable(z.object({ by: words, at: timestamp, reason: words })),
-  /** Markets there that are open now, and suspended ones. */
+  /** Numbers of open and of suspended markets in the scope. */
   open_markets: integer,
   suspended_markets: integer,
 });
@@ -27,7 +27,7 @@ export const dashboard = z.object({
   turnover_day: amount,
   house_result_day: amount,
   payments_waiting: integer,
-  /** Withdrawals the gateway has been silent on long enough for staff to end them. */
+  /** Withdrawals for which the gateway has been silent so long that staff may end them. */
   payments_silent: integer,
   queries_waiting: integer,
   proposals_waiting: integer,

@@ -51,7 +51,7 @@ export type HouseQuoteRow = z.infer<typeof houseQuote>;
 export const bookRow = z.object({
   /** "Kestrels", "46-49", "60 and more". */
   outcome: words,
-  /** null: a run of results. */
+  /** null: the row is a range of results. */
   selection_id: z.nullable(catalogueId),
   /** First and last result of the range. Both are null if a selection wins; `to` is also null if the range has no end. */
   from: z.nullable(resultNumber),

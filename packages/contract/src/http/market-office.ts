@@ -26,7 +26,7 @@ const marketPlace = {
   match_status: matchStatus,
   /** True if an operator opened the match and starts play. */
   by_office: z.boolean(),
-  /** Facts of the match settle its markets (`office/getFacts`). */
+  /** True if facts of the match settle its markets (`office/getFacts`). */
   from_facts: z.boolean(),
   start_time: timestamp,
   open_bets: integer,

@@ -33,7 +33,7 @@ export const runnerStatus = z.enum(['ACTIVE', 'WINNER', 'PLACED', 'LOSER', 'REMO
 export const startingPrices = z.object({
   /** The price that the auction would give now. 1 with backs alone, and null without a back. */
   near: z.nullable(figure),
-  /** The price that the on-close bets alone would make, whatever their limits. */
+  /** The price that on-close bets alone would give, without regard to their limits. */
   far: z.nullable(figure),
   /** The starting price; null before the auction, and if the auction made none. */
   price: z.nullable(figure),
@@ -192,7 +192,7 @@ export const marketBook = z.object({
   lines: z.nullable(lineRange),
   /** Result number of a line market, once it is settled. */
   line_result: z.nullable(integer),
-  /** The result is the least that was possible when play stopped (exchange X90). */
+  /** True if play stopped early, so the result could have become higher (exchange X90). */
   line_result_at_least: z.boolean(),
   /** Not null: every bet has a win part and a place part, each of the whole stake. */
   each_way: z.nullable(eachWayTerms),

@@ -94,7 +94,7 @@ export const matchResult = z.object({
   winners: z.array(words),
   /** For a number result: runs, or a price. */
   number: z.nullable(figure),
-  /** The number is the least that was possible when play stopped (exchange X90). */
+  /** True if play stopped early, so the number could have become higher (exchange X90). */
   at_least: z.boolean(),
   settled_at: timestamp,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { count, integer, nothing, prose, sequence, text, timestamp, words } from '../scalars.ts';
 
-/** WRITER: it holds the lease. FOLLOWER: it follows the writer. STOPPED: it no longer follows. GONE: it has sent no sign of life lately. */
+/** WRITER: it holds the lease. FOLLOWER: it follows the writer. STOPPED: it no longer follows. GONE: it has sent no heartbeat lately. */
 export const nodeRole = z.enum(['WRITER', 'FOLLOWER', 'STOPPED', 'GONE']);
 export type NodeRole = z.infer<typeof nodeRole>;
 
@@ -23,7 +23,7 @@ export const exchangeNode = z.object({
   connections: count,
   version: words,
   started_at: timestamp,
-  /** Its last sign of life. */
+  /** Its last heartbeat. */
   heard_at: timestamp,
 });
 export type ExchangeNode = z.infer<typeof exchangeNode>;

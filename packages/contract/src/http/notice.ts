@@ -21,8 +21,8 @@ import {
 import { betSide } from './house-shapes.ts';
 
 /**
- * A notice to the player, as data; clients supply the words. Fields unused by a kind are null. `amount` is the matched, lapsed or void stake; for a settled
- * market, the result after commission. For refused terms, it is their stake.
+ * A notice to the player, as data; clients supply the words. Fields unused by a kind are null. `amount` is the matched, lapsed or void stake, the result of a
+ * settled market after commission, or the stake of a refused change.
  */
 export const notice = z.object({
   notice_id: integer,
@@ -42,7 +42,7 @@ export const notice = z.object({
   /** Code and sentence of the reason. */
   reason: z.nullable(words),
   reason_text: z.nullable(words),
-  /** Words that a person wrote. */
+  /** Text that a member of staff wrote. */
   text: z.nullable(words),
 });
 export type Notice = z.infer<typeof notice>;
@@ -60,27 +60,27 @@ export const NOTICE_LETTERS_MAX = 300;
 export const noticeCalls = {
   markRead: post('notice/markRead', {
     who: 'player',
-    summary: 'The player has seen what was told up to that time. The newest fifty stand in the channel `me`.',
+    summary: 'Mark all notices up to a time as read. The newest fifty notices are in the channel `me`.',
     request: z.strictObject({ time: instant }),
     response: nothing,
   }),
   getPush: get('notice/getPush', {
     who: 'player',
-    summary: 'The key a browser needs in order to be sent notices while no page is open; null where this exchange sends none.',
+    summary: 'Return the key with which a browser subscribes to push notices; null if this exchange sends none.',
     request: nothing,
     response: z.object({ public_key: z.nullable(words) }),
   }),
   subscribePush: post('notice/subscribePush', {
     who: 'player',
     summary:
-      'Send notices to this browser too, until the session ends. A browser that is known already is this player’s from now on; beyond ten the oldest is forgotten.',
+      'Send push notices to this browser until the session ends. A browser subscribed by another player changes to this one. A player has at most ten; the oldest is dropped.',
     request: z.strictObject(pushSubscription),
     response: nothing,
     errors: ['NOT_FOUND'],
   }),
   unsubscribePush: post('notice/unsubscribePush', {
     who: 'player',
-    summary: 'Send nothing to this browser any more.',
+    summary: 'Stop push notices to this browser.',
     request: z.strictObject({ endpoint: pushSubscription.endpoint }),
     response: nothing,
   }),
@@ -105,7 +105,7 @@ export const priceAlert = z.object({
 });
 export type PriceAlert = z.infer<typeof priceAlert>;
 
-/** Alerts at a price of a runner. */
+/** Calls about price alerts. */
 export const priceAlertCalls = {
   getPriceAlerts: get('notice/getPriceAlerts', {
     who: 'player',
@@ -130,11 +130,11 @@ export const priceAlertCalls = {
   }),
 };
 
-/** The office's side. */
+/** The office's call for messages to players. */
 export const noticeOfficeCalls = {
   broadcast: post('office/broadcast', {
     who: 'operator',
-    summary: 'Tell every player something, or one of them. Answers how many are told.',
+    summary: 'Send a message to all players, or to one of them. Returns the number of recipients.',
     request: z.strictObject({ text: prose(NOTICE_LETTERS_MAX), user_id: z.optional(userId) }),
     response: z.object({ players: integer }),
     errors: ['NOT_FOUND'],

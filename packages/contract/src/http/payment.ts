@@ -55,7 +55,7 @@ export const payment = z.object({
   refusal: z.nullable(words),
   asked_at: timestamp,
   done_at: z.nullable(timestamp),
-  /** Time a withdrawal's points returned. */
+  /** Time when the points of a withdrawal came back. */
   returned_at: z.nullable(timestamp),
   /** Address of the gateway's page while the payment waits for it. */
   redirect_url: z.nullable(words),
@@ -71,7 +71,7 @@ export const officePayment = z.object({
   user_id: userId,
   user_name: words,
   decided_by: z.nullable(words),
-  /** The staff member who sent a withdrawal to the gateway, and if the gateway has it. */
+  /** The member of staff who sent a withdrawal to the gateway, and whether the gateway has received it. */
   sent_by: z.nullable(words),
   is_taken: z.boolean(),
   /** Outside reference of the transfer that paid a withdrawal. */
@@ -90,7 +90,7 @@ export const officePayment = z.object({
       proposed_at: timestamp,
     }),
   ),
-  /** True if the caller may decide about it now. */
+  /** True if the caller may now decide it. */
   may_decide: z.boolean(),
   /** `may_propose_end`: the caller may propose its end. `may_confirm_end`: the caller may confirm another's proposal. */
   may_propose_end: z.boolean(),

@@ -32,8 +32,8 @@ export const declaration = z.strictObject({
 });
 
 /**
- * NONE: nothing was declared. `required`: withdrawals need approval. `reason`: of the last rejection. `pictures`: number added to the last declaration, and
- * whether another is allowed.
+ * NONE: nothing was declared. `required`: withdrawals need approval. `reason`: the reason of the last rejection. `pictures`: the number of pictures of the last
+ * declaration, and whether another may be added.
  */
 export const identityState = z.object({
   status: z.enum(['NONE', 'OPEN', 'APPROVED', 'REFUSED']),
@@ -97,7 +97,7 @@ export const peopleCalls = {
     who: 'player',
     realOnly: true,
     summary:
-      'Return all stored data of this account as JSON, in pieces. The first call needs a fresh factor. Each further call sends the `next` of the piece before, until that is null.',
+      'Return all stored data of this account as JSON, in parts. The first call needs a fresh factor. Each further call sends the `next` of the previous part, until `next` is null.',
     request: z.strictObject({ ...proof, next: z.optional(line(64)) }),
     response: z.object({ file_name: words, text: words, next: z.nullable(words) }),
     errors: ['TOKEN_INVALID', 'FACTOR_REQUIRED', 'SIGN_IN_FAILED', 'RATE_LIMITED'],

@@ -65,7 +65,7 @@ const explainedBet = z.object({
   average_price_matched: z.nullable(averagePrice),
   fills: z.array(fillRow),
   profit: amount,
-  /** In a line market the price and each fill here are lines, and odds are evens. */
+  /** In a line market, the line of each fill. Its price is then a line too, and its odds are evens. */
   fill_lines: z.optional(z.array(priceOrLine)),
   /** In each-way markets, the results of both parts and the place price; null before a result and if void. */
   each_way: z.optional(
@@ -85,7 +85,7 @@ const explainedHouseBet = z.object({
   outcome: z.enum(['WON', 'LOST', 'LEVEL', 'VOID']),
   profit: amount,
   /**
-   * If the bet was voided separately, then or since, the reason and the office's case (null without a case). `outcome` is the result that it had in this
+   * If the bet was voided separately, before or after this settlement: the reason, and the office's case (null without a case). `outcome` is its result in this
    * settlement.
    */
   voided: z.optional(z.object({ reason: words, sentence: words, case_id: z.nullable(integer) })),
@@ -114,7 +114,7 @@ export const explanation = z.object({
     question_until: timestamp,
   }),
   bets: z.array(explainedBet),
-  /** House markets: the house bets instead. */
+  /** House markets only: the bets against the house. */
   house_bets: z.optional(z.array(explainedHouseBet)),
   /** Sum of the bets' profits. */
   gross: amount,
@@ -198,7 +198,7 @@ export const report = {
   bets: post('report/bets', {
     who: 'player',
     summary:
-      'List bets between players and against the house together, newest first, in unsettled or (settled) settled markets. A bet that ended without a match is listed with its market, with the reason.',
+      'List bets between players and against the house together, newest first, in unsettled markets or, with `settled`, in settled ones. A bet that ended without a match has the reason, and is listed with the bets of its market.',
     request: z.strictObject({
       ...reportFilter,
       ...page,
@@ -211,7 +211,7 @@ export const report = {
   instructions: post('report/instructions', {
     who: 'player',
     summary:
-      'List stops, take-profits and auto-greens that ended, latest end first, with the bet placed or the reason why none was.',
+      'List stops, take-profits and auto-greens that ended, latest first, each with its bet or the reason why no bet was placed.',
     request: z.strictObject({ ...reportFilter, ...page, end: z.optional(instructionEnd) }),
     response: z.object({ ...rowsOf(endedInstruction).shape, seq: sequence }),
   }),

@@ -23,7 +23,7 @@ export const resultQuery = z.object({
 });
 export type ResultQuery = z.infer<typeof resultQuery>;
 
-/** The same, with the facts at the time of the question. */
+/** The question as staff see it, with the facts at the time of the question. */
 export const officeQuery = z.object({
   ...resultQuery.shape,
   user_id: userId,

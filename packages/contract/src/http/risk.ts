@@ -89,7 +89,7 @@ const asFile = { as_file: z.optional(z.boolean()) };
 
 /**
  * Worst-case loss of the house over all unsettled markets, including the full possible win of delayed bets. `limit` is the maximum that staff set, null: none.
- * `markets` lists the markets with the largest parts of it.
+ * `markets` lists the markets that contribute most.
  */
 export const houseLiability = z.object({
   limit: z.nullable(amount),

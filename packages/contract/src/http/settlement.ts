@@ -38,7 +38,7 @@ export const runnerResult = z.object({
 /** One of: winners, with dead heats; a void with its reason; a rollback of the current settlement. */
 export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
-  /** Markets with a numeric result: runs or a price. `at_least`: play stopped, and more was possible (exchange X90). */
+  /** Markets with a numeric result: runs or a price. `at_least`: play stopped early, so the number could have become higher (exchange X90). */
   z.object({ kind: z.literal('NUMBER'), number: resultNumber, at_least: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('VOID'), reason: voidReason }),
   z.object({ kind: z.literal('ROLL_BACK') }),
@@ -50,9 +50,9 @@ export type MarketResult = z.infer<typeof marketResult>;
 export const proposalStatus = z.enum(['PROPOSED', 'CONFIRMED', 'SETTLED', 'REJECTED', 'ROLLED_BACK']);
 
 /**
- * A result that waits for confirmation. SECOND_PERSON: it is confirmed by somebody other than the proposer, without a position in the market. DEMO_AUTOMATIC:
- * with play money only, a visible rule confirms it at `auto_confirm_at`, and any operator may act earlier. `version` rises with every change. A confirmation
- * names the version that the person saw.
+ * A result that waits for confirmation. SECOND_PERSON: a person other than the proposer, without a position in the market, confirms it. DEMO_AUTOMATIC: with
+ * play money only, a visible rule confirms it at `auto_confirm_at`, and any operator may act earlier. `version` rises with every change. A confirmation names
+ * the version that the person saw.
  */
 export const proposal = z.object({
   proposal_id: integer,

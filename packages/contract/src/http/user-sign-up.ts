@@ -5,8 +5,8 @@ import { FACTOR_REFUSALS, passkeyProof } from './user-passkeys.ts';
 import { challengeId, newPassword, session } from './user-shapes.ts';
 
 /**
- * A code was sent, or the answer looks as if one had been sent. Send the code to verifyOtp or resetPassword with the challenge. No answer here reveals if a
- * name exists.
+ * The answer after a request for a code. It is the same whether or not a code was sent, so that it does not reveal if a name exists. Send the code with the
+ * challenge to verifyOtp or resetPassword.
  */
 export const challenge = z.object({
   challenge: challengeId,
@@ -86,7 +86,7 @@ export const signUpCalls = {
 export const securityCalls = {
   getSecurityAuth: get('user/getSecurityAuth', {
     who: 'signedIn',
-    summary: 'Return if the authenticator is on, and the number of remaining recovery codes.',
+    summary: 'Return whether the authenticator is on, and the number of remaining recovery codes.',
     request: nothing,
     response: z.object({ enabled: z.boolean(), recovery_codes_left: integer }),
   }),

@@ -59,15 +59,15 @@ export const voidCase = z.object({
   market_name: words,
   match_name: words,
   reason: voidCaseReason,
-  /** The reason as the players concerned read it. */
+  /** The reason as the affected players read it. */
   sentence: words,
   scope: z.enum(['BETS', 'WINDOW', 'WINNING_ONLY', 'WHOLE_EPISODE']),
   play: z.nullable(illegitimatePlay),
-  /** The window, without its end; null for chosen bets. */
+  /** The window, end exclusive; null for chosen bets. */
   from: z.nullable(timestamp),
   until: z.nullable(timestamp),
   evidence: words,
-  /** Number of matches, bets and accounts concerned, on both sides, and the backers' stakes. */
+  /** Numbers of affected matches, bets and accounts on both sides, and the sum of the backers' stakes. */
   matches: integer,
   bets: integer,
   accounts: integer,

@@ -57,7 +57,7 @@ export const standing = z.object({
   balance: minor,
   /** Credits − debits since the session of the platform began. */
   netPosition: minor,
-  /** It rises with every change of one of the amounts. If two standings arrive out of order, the larger number is the newer one. */
+  /** A number that rises with every change of an amount. If two standings arrive out of order, the one with the larger number is newer. */
   version: count,
 });
 export type Standing = z.infer<typeof standing>;

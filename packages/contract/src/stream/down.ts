@@ -40,7 +40,7 @@ export const delta = z.discriminatedUnion('kind', [
 ]);
 export type DeltaMessage = z.infer<typeof delta>;
 
-/** Sign of life without changes. `seq` is how far the exchange is. */
+/** A heartbeat, which has no changes. `seq` is how far the exchange is. */
 export const heartbeat = z.object({ type: z.literal('heartbeat'), time: millis, seq: sequence });
 
 export const pong = z.object({ type: z.literal('pong'), id: integer, time: millis });

@@ -101,7 +101,7 @@ const again = { replayed: true };
 
 export const WALLET_SCENES: readonly WalletScene[] = [
   {
-    title: 'C-WAL-5 the same bet twice is one, and another one under its name is a conflict',
+    title: 'C-WAL-5 a repeated bet counts once, and another bet under its id is a conflict',
     calls: (player) => {
       const [part, left] = [new Part(player), player.funds - STAKE];
       return [
@@ -113,7 +113,7 @@ export const WALLET_SCENES: readonly WalletScene[] = [
     },
   },
   {
-    title: 'C-WAL-5 what a bet is refused for stays, and moves nothing',
+    title: 'C-WAL-5 a refused bet stays refused for the same reason, and moves no points',
     calls: (player) => {
       const [part, { funds }] = [new Part(player), player];
       const { tickets } = part.bet('none', {}).body as Bet;
@@ -129,7 +129,7 @@ export const WALLET_SCENES: readonly WalletScene[] = [
     },
   },
   {
-    title: 'C-WAL-7 C-WAL-10 a bet has one win, which comes once however often it is sent',
+    title: 'C-WAL-7 C-WAL-10 a bet has one win, which is paid once however often it is sent',
     calls: (player) => {
       const [part, { funds }] = [new Part(player), player];
       return [
@@ -144,7 +144,7 @@ export const WALLET_SCENES: readonly WalletScene[] = [
     },
   },
   {
-    title: 'C-WAL-8 a bet that is rolled back is given back once, and wins nothing',
+    title: 'C-WAL-8 a bet that is rolled back is given back once, and cannot win',
     calls: (player) => {
       const [part, { funds }] = [new Part(player), player];
       return [
@@ -172,7 +172,7 @@ export const WALLET_SCENES: readonly WalletScene[] = [
     },
   },
   {
-    title: 'C-WAL-8 C-TRAP-14 what has won is not rolled back',
+    title: 'C-WAL-8 C-TRAP-14 a bet that has won is not rolled back',
     calls: (player) => {
       const [part, { funds }] = [new Part(player), player];
       return [
@@ -184,7 +184,7 @@ export const WALLET_SCENES: readonly WalletScene[] = [
     },
   },
   {
-    title: 'C-WAL-9 a player’s part of a round is closed by the wallet’s own sums, once, and takes no bet afterwards',
+    title: 'C-WAL-9 a player’s part of a round closes once, with totals equal to the wallet’s, and accepts no bet afterwards',
     calls: (player) => {
       const [part, other, { funds }] = [new Part(player), new Part(player, 2), player];
       const sums = { debit: 2 * STAKE, credit: PRIZE };
@@ -205,7 +205,7 @@ export const WALLET_SCENES: readonly WalletScene[] = [
     },
   },
   {
-    title: 'C-WAL-9 bets that were given back are no part of the sums',
+    title: 'C-WAL-9 the totals leave out bets that were given back',
     calls: (player) => {
       const [part, { funds }] = [new Part(player), player];
       return [

@@ -16,7 +16,7 @@ export function eventLimited(state: State, event: number, limit: number): void {
   else state.eventLimits.set(event, limit);
 }
 
-/** Ends an event, so that it accepts no bets and markets. With `ended` false, it accepts them again. */
+/** Ends an event: it accepts no more bets or markets. With `ended` false it accepts them again. */
 export function eventEnded(state: State, event: number, ended: boolean): void {
   if (ended) state.endedEvents.add(event);
   else state.endedEvents.delete(event);

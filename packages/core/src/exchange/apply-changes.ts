@@ -11,7 +11,7 @@ export function addChange(state: State, slot: number, growth: number, price: Pri
   holdChange(state, slot);
 }
 
-/** Updates the reservation for a queued change to the open part of its order. */
+/** Recalculates what a queued change reserves after the open part of its order changed. */
 export function holdChange(state: State, slot: number): void {
   const change = state.changes.get(state.orders.id(slot));
   if (change === undefined) return;

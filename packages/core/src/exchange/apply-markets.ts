@@ -7,7 +7,7 @@ import { accountSettled as houseAccountSettled, houseEvicted } from './house/app
 import { HouseMarketState } from './house/market-state.ts';
 import { anyMarketIn, marketIn, slotOf } from './in-memory.ts';
 import type { Recorded } from './journal/records.ts';
-import { resultsOf } from './journal/tell.ts';
+import { resultsOf } from './journal/decode.ts';
 import { MarketState, type Removal } from './market-state.ts';
 import type { State } from './state.ts';
 
@@ -24,7 +24,7 @@ export function termsChanged(state: State, record: Recorded['termsChanged']): vo
   state.touch(market);
 }
 
-/** Sets status, in-play flag and version. At the turn in play the number of fills is stored. A final status ends the settlement. */
+/** Sets status, in-play flag and version. When the market turns in-play, the number of fills so far is stored. A final status ends the settlement. */
 export function marketStatusChanged(state: State, record: Recorded['marketStatusChanged']): void {
   const market = anyMarketIn(state, record);
   const turnsInPlay = record.inPlay && !market.inPlay;

@@ -11,7 +11,7 @@ import type { State } from './state.ts';
 import { marketFor } from './venue.ts';
 import { viewPosition } from './views.ts';
 
-/** Bets that raise the worst result of a position that no bet can level, with the results before and after these bets (exchange X89). */
+/** A cash-out of a position that no bet can level. Its bets raise the worst result instead (exchange X89). */
 type WorstCashOut = {
   readonly bets: readonly PlannedBet[];
   /** Line markets: the position's value under every result. */

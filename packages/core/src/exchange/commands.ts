@@ -1,5 +1,5 @@
 import type { BetTarget, Minor } from '../money/index.ts';
-import type { ChangedTerms, MarketStatus, MarketTerms } from '../market/index.ts';
+import type { MarketStatus, MarketTerms, RunningTerms } from '../market/index.ts';
 import type { Price, Side } from '../odds/index.ts';
 import type { RunnerOutcome } from '../settlement/fill-result.ts';
 import type { SettlementVoidReason } from '../settlement/void-reason.ts';
@@ -121,8 +121,8 @@ export type OpenMarket = {
 export type ChangeTerms = {
   readonly kind: 'changeTerms';
   readonly market: MarketId;
-  readonly seen: ChangedTerms;
-  readonly terms: ChangedTerms;
+  readonly seen: RunningTerms;
+  readonly terms: RunningTerms;
 };
 
 /**
@@ -159,8 +159,8 @@ export type PlaceOrder = {
   /** Line markets: the line. MARKET_ON_CLOSE: the end of the ladder, 1.01 for a back and 1000 for a lay. */
   readonly price: Price;
   /**
-   * The backer's stake, for lays too. With a target, the stake follows from the target and the matched prices instead. The lay of an on-close type
-   * has its liability here.
+   * The backer's stake, for lays too. With a target, the stake follows from the target and the matched prices instead. An on-close lay gives its liability
+   * instead.
    */
   readonly size: Minor;
   /** Not allowed with FILL_OR_KILL. */
@@ -282,7 +282,9 @@ export type SettleMarket = {
   readonly results: readonly RunnerResult[];
   /** Line markets: the result, a whole number from 0 (exchange X70). */
   readonly line?: number;
-  /** Line markets: play stopped, and more than `line` was possible. Matches that more would change are void (exchange X90). */
+  /**
+   * Line markets: play stopped early, so the result could have become higher than `line`. Matches that a higher result would change are void (exchange X90).
+   */
   readonly isLeast?: boolean;
 };
 

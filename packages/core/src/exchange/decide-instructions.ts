@@ -187,13 +187,13 @@ function orderOf(instruction: Instruction): Due | undefined {
  * market again, so the other green-ups are recomputed.
  */
 function nextCashOut(state: State): Due | undefined {
-  for (const market of state.unlooked) {
+  for (const market of state.greenUpMarkets) {
     for (const instruction of state.greenUps.get(market) ?? []) {
       assert(instruction.market === market, 'a green-up is listed at its own market');
       const order = cashOutAt(state, instruction);
       if (order !== undefined) return { instruction, order };
     }
-    state.unlooked.delete(market);
+    state.greenUpMarkets.delete(market);
   }
   return undefined;
 }

@@ -23,12 +23,11 @@ import type { AnyMarket } from './state.ts';
  * Changes the running terms of an exchange or house market (exchange X81). Terms that the market already has count as a repeat. It refuses closed markets,
  * outdated `seen` terms, and values with which no market could open.
  */
-export function changeTerms(recorder: Recorder, { seen, terms }: ChangeTerms, market: AnyMarket): DoneAnswer | Refusal {
+export function changeTerms(recorder: Recorder, { seen, terms: wanted }: ChangeTerms, market: AnyMarket): DoneAnswer | Refusal {
   const now = runningTermsOf(market.terms);
-  const wanted = { ...now, ...terms };
   if (differenceOf(now, wanted) === undefined) return { ok: true, seq: recorder.state.seq, repeated: true };
   if (market.status === 'CLOSED' || market.isSettled) return refuse('MARKET_NOT_OPEN');
-  const outdated = differenceOf(now, { ...now, ...seen });
+  const outdated = differenceOf(now, seen);
   if (outdated !== undefined) return refuse('STALE_VERSION', outdated);
   const field = invalidFieldOf(market, wanted);
   if (field !== undefined) return refuse('INVALID_REQUEST', field);

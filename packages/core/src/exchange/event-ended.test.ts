@@ -109,7 +109,7 @@ describe('X82 the end of an event', () => {
     for (const market of [MARKET, HOUSE_MARKET]) expect(desk.send({ kind: 'evictMarket', market })).toMatchObject({ ok: true });
   });
 
-  test('the end remains in force with no market of the event in memory, and before its first market', () => {
+  test('the end stays in force when no market of the event is in memory, even before the first market of the event', () => {
     expect(desk.send({ kind: 'endEvent', event: 5, ended: true })).toMatchObject({ ok: true, repeated: false });
     expect(desk.send({ kind: 'openMarket', market: 20, event: 5, terms: TERMS })).toEqual(REFUSED);
   });

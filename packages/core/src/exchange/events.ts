@@ -11,10 +11,10 @@ export type { HouseBetOutcome } from './house/outcomes.ts';
 type Event<N extends RecordName> = { readonly seq: number; readonly at: Micros; readonly type: N } & Omit<Recorded[N], 'venue'>;
 
 /** Records that only the state needs; they are not published. */
-export type Untold = 'clock' | 'replaceRefused' | 'settlementCounted' | 'paperMarketOpened';
+export type Unpublished = 'clock' | 'replaceRefused' | 'settlementCounted' | 'paperMarketOpened';
 
 /** Records that are published as another event. */
-export type ToldAsAnother =
+export type PublishedAsAnother =
   | 'orderCancelled'
   | 'orderReplaced'
   | 'lineFilled'
@@ -24,7 +24,7 @@ export type ToldAsAnother =
   | 'closingOrderFilled';
 
 /** Events with other fields than their records. */
-type Told = {
+type Reshaped = {
   /** `orderType`: absent for LIMIT. */
   readonly orderPlaced: Omit<Event<'orderPlaced'>, 'persistence'> & {
     readonly persistence: Persistence;
@@ -45,7 +45,9 @@ type Told = {
   };
 };
 
-type Events = { readonly [N in Exclude<RecordName, Untold | ToldAsAnother>]: N extends keyof Told ? Told[N] : Event<N> };
+type Events = {
+  readonly [N in Exclude<RecordName, Unpublished | PublishedAsAnother>]: N extends keyof Reshaped ? Reshaped[N] : Event<N>;
+};
 
 export type ExchangeEvent = Events[keyof Events];
 

@@ -30,7 +30,7 @@ import { tick } from './decide-tick.ts';
 import { voidBets } from './decide-voids.ts';
 import { decideHouse } from './house/decide.ts';
 import { EventLog } from './journal/event-log.ts';
-import { forEachRecord, wordsOf } from './journal/tell.ts';
+import { forEachRecord, wordsOf } from './journal/decode.ts';
 import type { MarketState } from './market-state.ts';
 import { uncross } from './match.ts';
 import { onBothVenues } from './paper/decide.ts';
@@ -83,10 +83,10 @@ export class Exchange extends Reads {
     assert(at >= this.state.at, 'time does not go back');
     this.#recorder.at = at;
     const outcome = this.#decide(command) as OutcomeOf<C>;
-    const { toUncross, triggered, unlooked } = this.state;
-    while (toUncross.size > 0 || triggered.size > 0 || unlooked.size > 0) {
+    const { toUncross, triggered, greenUpMarkets } = this.state;
+    while (toUncross.size > 0 || triggered.size > 0 || greenUpMarkets.size > 0) {
       if (toUncross.size > 0) uncross(this.#recorder);
-      if (triggered.size > 0 || unlooked.size > 0) carryOutInstructions(this.#recorder);
+      if (triggered.size > 0 || greenUpMarkets.size > 0) carryOutInstructions(this.#recorder);
     }
     return outcome;
   }
@@ -221,7 +221,7 @@ export class Exchange extends Reads {
     forEachRecord(words, (word, at) => apply(this.state, words, word, at));
     // The events include everything that these trades and changes triggered, and the matches that followed.
     this.state.triggered.clear();
-    this.state.unlooked.clear();
+    this.state.greenUpMarkets.clear();
     this.state.toUncross.clear();
   }
 

@@ -101,14 +101,14 @@ describeFaults('faults of events and waiting orders', matched, [
     'X46 1 markets are in memory, 0 count in their events',
   ],
   [
-    'X84 an order that is not in memory has a time to lapse at',
+    'X84 an order that is not in memory has an expiry time',
     ({ exchange }) => exchange.state.expiries.add(99, 1),
-    'X84 order 99 has a time to lapse at, and is not open',
+    'X84 order 99 has an expiry time and is not open',
   ],
   [
-    'X84 a matched order has a time to lapse at',
+    'X84 a matched order has an expiry time',
     ({ exchange }) => exchange.state.expiries.add(2, 1),
-    'X84 order 2 has a time to lapse at, and is not open',
+    'X84 order 2 has an expiry time and is not open',
   ],
   [
     'X11 a matched order has a minimum fill',
@@ -318,10 +318,10 @@ describeFaults('faults of the wallet', inCasino, [
   [
     'C-WAL-11 a round has another amount in play',
     (desk) => (roundOf(desk).inPlay += 1),
-    'C-WAL-11 1000 lie in play, rounds have 1001 there',
+    'C-WAL-11 1000 are in play, the rounds have 1001',
   ],
-  ['C-WAL-9 a round counts another debit', (desk) => (roundOf(desk).debit += 1), `C-WAL-9 round ${ROUND} says 2001 were bet`],
-  ['C-WAL-9 a round counts another credit', (desk) => (roundOf(desk).credit += 1), `C-WAL-9 round ${ROUND} says 2001 were won`],
+  ['C-WAL-9 a round counts another debit', (desk) => (roundOf(desk).debit += 1), `C-WAL-9 round ${ROUND} counts 2001 as bet`],
+  ['C-WAL-9 a round counts another credit', (desk) => (roundOf(desk).credit += 1), `C-WAL-9 round ${ROUND} counts 2001 as won`],
   [
     'C-WAL-10 an account has another amount open',
     ({ exchange }) => exchange.state.wallet.addOpen(ANN, 1),

@@ -27,13 +27,13 @@ export function invariantViolations(state: State): string[] {
     const { instruction, market: id } = waiting;
     const market = state.market(id);
     if (!('bet' in waiting) && cashOutAt(state, waiting) !== undefined)
-      faults.push(`X86 instruction ${instruction} waits for a cash-out of market ${id} that it can have`);
+      faults.push(`X86 instruction ${instruction} waits for a cash-out of market ${id} that is possible now`);
     if (market === undefined || market.isSettled || market.status === 'CLOSED' || state.triggered.size > 0)
       faults.push(`X85 instruction ${instruction} waits in market ${id}, which takes no more bets, or was triggered`);
   }
   for (const order of state.expiries.orders()) {
     const slot = state.orders.find(order);
-    if (slot === NONE || !state.isOpen(slot)) faults.push(`X84 order ${order} has a time to lapse at, and is not open`);
+    if (slot === NONE || !state.isOpen(slot)) faults.push(`X84 order ${order} has an expiry time and is not open`);
   }
   for (const order of [...state.minFills.keys(), ...state.targets.keys()]) {
     const slot = state.orders.find(order);

@@ -44,7 +44,7 @@ describe('direct matches', () => {
     expect(desk.offers(A, 'availableToBack')).toEqual([]);
   });
 
-  test('X26 M6 the newest order yields: 4 match, 6 lapse, the own lay stays', () => {
+  test("X26 M6 the newest order yields: 4 match, 6 lapse, and the player's own lay stays", () => {
     desk.lay(BOB, A, '4@3.0');
     const own = desk.lay(ANN, A, '5@3.0');
     expect(desk.back(ANN, A, '10@3.0')).toMatchObject({ matched: points('4'), lapsed: points('6'), remaining: 0 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NONE } from '../matching/index.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
-import { decodeEvents } from './journal/tell.ts';
+import { decodeEvents } from './journal/decode.ts';
 import { DelayQueue } from './delay-queue.ts';
 import type { ExchangeEvent } from './events.ts';
 import { Exchange } from './exchange.ts';
@@ -385,7 +385,7 @@ describe('the queue of delayed orders', () => {
     }
   });
 
-  test('an empty queue is due never', () => {
+  test('an empty queue is never due', () => {
     expect([new DelayQueue().nextDueAt, new DelayQueue().dueOf(NONE)]).toEqual([0, 0]);
   });
 });

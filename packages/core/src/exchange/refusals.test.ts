@@ -14,8 +14,8 @@ import type { Refusal } from './refusals.ts';
 import { A, ANN, B, BOB, CAT, Desk, LOST, MARKET, points, price, TERMS, WON } from './testing/desk.ts';
 
 /**
- * The rows break the guards of each command, in order. Each row breaks one more guard than the previous row, and that guard comes first. It proves both the
- * code and its precedence over all earlier rows.
+ * A fault of a command and the refusal that follows. The faults add up from row to row, from the last guard to the first. A row therefore proves its code, and
+ * that its guard comes before those of all earlier rows.
  */
 type Row<C> = readonly [what: string, change: Partial<C>, refusal: string];
 
@@ -273,7 +273,7 @@ describe('transfer is refused by the first guard that fails', () => {
     nothingChanged();
   });
 
-  test('to oneself', () => {
+  test('to the same account', () => {
     expect(desk.send({ ...good, to: ANN })).toEqual(refusal('NOT_FOUND to'));
   });
 

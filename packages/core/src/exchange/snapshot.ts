@@ -12,7 +12,7 @@ import type { MarketState } from './market-state.ts';
 import { addPaperMarket } from './paper/apply.ts';
 import { anchorsOf, restoreShadow, takenOf } from './paper/snapshot.ts';
 import { SettlementSums } from './settlement-sums.ts';
-import { resultsOf } from './journal/tell.ts';
+import { resultsOf } from './journal/decode.ts';
 import { FORMAT, SNAPSHOT, type MarketParts, type Snapshot } from './snapshot-fields.ts';
 import { State, type Capacity } from './state.ts';
 import { restoreWallet, walletOf } from './wallet/snapshot.ts';

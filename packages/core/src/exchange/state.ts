@@ -78,8 +78,8 @@ export class State {
   lastInstruction = 0;
   /** The instructions that cash out at a profit, by market. */
   readonly greenUps = new Map<number, Set<GreenUp>>();
-  /** Markets with green-ups that changed in the running command. Empty between commands. */
-  readonly unlooked = new Set<number>();
+  /** Markets with green-ups that the running command changed and has not checked yet. Empty between commands. */
+  readonly greenUpMarkets = new Set<number>();
   /** Instructions that a trade of the running command triggered. Empty between commands. */
   readonly triggered = new Set<number>();
   /** Markets in which the running command may have left a virtual match (exchange X25). Empty between commands. */
@@ -182,7 +182,7 @@ export class State {
 
   /** Marks a market as changed. Paper markets are not published; their accounts are marked separately. */
   touch(market: AnyMarket): void {
-    if (this.greenUps.size > 0 && this.greenUps.has(market.id)) this.unlooked.add(market.id);
+    if (this.greenUps.size > 0 && this.greenUps.has(market.id)) this.greenUpMarkets.add(market.id);
     if (market.dirty || market.venue === 'PAPER') return;
     market.dirty = true;
     this.dirtyMarkets.push(market.id);

@@ -5,8 +5,8 @@ import { worstEachWay, type EachWayPosition } from './each-way-worst-case.ts';
 import { bandsOfLines, type LineBand, type LinePosition, worstOfLines } from './line-worst-case.ts';
 
 /**
- * Each position is a row of one cache line, found by hashing its account. A large exchange accesses positions in random order, so each further line or page
- * would be another read from memory. The row is [account 32 bits, first further cell 32 bits | exposure | runners of the two cells, 32 bits each | 1 when
+ * Each position is a row of one cache line, found by hashing its account. A large exchange accesses positions in random order, so a position on two cache lines
+ * would cost two reads from memory. The row is [account 32 bits, first further cell 32 bits | exposure | runners of the two cells, 32 bits each | 1 when
  * released | two cells of (if the runner wins, if it loses)]. Empty rows have account 0; runners are stored plus one.
  */
 const ROW = 8;

@@ -3,8 +3,8 @@ import { isHouseKind, type HouseKind, type KindTerms } from './kinds/index.ts';
 import type { MarketTerms } from './terms.ts';
 
 /**
- * The terms of a house market at its opening; the opening event carries them. The terms that may change later are the same as for an exchange market, and the
- * pot limit.
+ * The terms of a house market at its opening; the opening event carries them. The terms that may change later are those of an exchange market and the pot
+ * limit.
  */
 export type HouseTerms = KindTerms & {
   readonly kind: HouseKind;

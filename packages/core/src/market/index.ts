@@ -6,7 +6,6 @@ export {
   RUNNING_TERMS,
   runningTermsOf,
   withRunningTerms,
-  type ChangedTerms,
   type RunningTerms,
 } from './running-terms.ts';
 export { MARKET_STATUS, mayBecome, type MarketStatus } from './status.ts';

@@ -22,9 +22,6 @@ export type RunningTerms = {
   readonly potLimit: Minor;
 };
 
-/** The terms in a record or command. The first records had no highest price and no guard. They leave these two unchanged. */
-export type ChangedTerms = Omit<RunningTerms, 'maxPrice' | 'priceGuard'> & Partial<Pick<RunningTerms, 'maxPrice' | 'priceGuard'>>;
-
 export const RUNNING_TERMS = [
   'betDelayMs',
   'minStake',
@@ -47,14 +44,13 @@ export function runningTermsOf(terms: MarketTerms | HouseTerms): RunningTerms {
 }
 
 /** Returns the terms of an exchange market with these running terms. */
-export function withRunningTerms(terms: MarketTerms, running: ChangedTerms): MarketTerms {
-  const { betDelayMs, minStake, minPayout, maxStake, maxProfit, exposureLimit } = running;
-  const { maxPrice = terms.maxPrice, priceGuard = terms.priceGuard } = running;
+export function withRunningTerms(terms: MarketTerms, running: RunningTerms): MarketTerms {
+  const { betDelayMs, minStake, minPayout, maxStake, maxProfit, exposureLimit, maxPrice, priceGuard } = running;
   return { ...terms, betDelayMs, minStake, minPayout, maxStake, maxProfit, exposureLimit, maxPrice, priceGuard };
 }
 
 /** Returns the terms of a house market with these running terms. */
-export function houseWithRunningTerms(terms: HouseTerms, running: ChangedTerms): HouseTerms {
+export function houseWithRunningTerms(terms: HouseTerms, running: RunningTerms): HouseTerms {
   const { betDelayMs, minStake, maxStake, maxProfit, exposureLimit, potLimit } = running;
   return { ...terms, betDelayMs, minStake, maxStake, maxProfit, exposureLimit, potLimit };
 }

@@ -169,7 +169,8 @@ export class CrossMatch {
 
   /**
    * Tries the stakes of the longest price from the largest down, because the unit of that price is the coarsest. Each stake sets a payout. The other stakes
-   * come as close to this payout as whole units allow. They are rounded so that the named account loses nothing and the taker as little as possible.
+   * come as close to this payout as whole units allow. They are rounded so that the cross-match account loses nothing and the taker loses as little as
+   * possible.
    */
   #fitStepped(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const longest = this.#longestLeg();
@@ -215,14 +216,14 @@ export class CrossMatch {
     return true;
   }
 
-  /** True if the calculated match respects the taker's size and limit and the named account. */
+  /** True if the calculated match respects the taker's size and limit and costs the cross-match account nothing. */
   #isBookable(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
     const { takerStake: stake, takerPayout: payout } = this;
     if (stake < 1 || stake > takerOpen || payout <= stake || this.#roundingEffect() > this.count + 1) return false;
     return limit === 0 || (takerIsLay ? payout * 100 <= limit * stake : payout * 100 >= limit * stake);
   }
 
-  /** Returns the most that the named cross-match account gets from one outcome: the sum of the `winners` largest gaps to the common payout. */
+  /** Returns the most that the cross-match account gets from one outcome: the sum of the `winners` largest gaps to the common payout. */
   #roundingEffect(): number {
     if (this.count === 1) return Math.abs(this.takerPayout - this.payoutOf(0));
     const gaps = Array.from({ length: this.count }, (_, leg) => Math.abs(this.takerPayout - this.payoutOf(leg)));

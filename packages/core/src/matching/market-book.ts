@@ -75,7 +75,7 @@ export class MarketBook {
   }
 
   /**
-   * Returns the resting orders of a side whose best prices cross, as far as they may have a virtual match. They are listed by runner, in the order in which a
+   * Returns the resting orders of a side that may have a virtual match, because their best prices cross. They are listed by runner, in the order in which a
    * taker meets them.
    */
   crossable(isLay: boolean): number[][] {

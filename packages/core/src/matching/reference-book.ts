@@ -405,7 +405,7 @@ export class ReferenceBook {
     return { stake, payout, parts, isCross: true };
   }
 
-  /** True if the named account gets at least zero from every outcome, and at most a unit for each runner. */
+  /** True if the cross-match account gets at least zero from every outcome, and at most a unit for each runner. */
   #houseIsSafe(isLay: boolean, { stake, payout, parts }: Offer): boolean {
     const payouts = [payout, ...parts.map((part) => part.payout)];
     const pool = parts.reduce((sum, part) => sum + part.stake, stake);
@@ -490,8 +490,8 @@ export class ReferenceBook {
   }
 
   /**
-   * Finds part of a virtual offer by halving. The size that fits in whole units does not grow steadily with the requested part. The search itself is therefore
-   * the definition.
+   * Finds part of a virtual offer by halving. The size that fits in whole units does not grow steadily with the requested part. This search therefore defines
+   * the size.
    */
   #withinCross(
     order: ReferenceOrder,

@@ -15,7 +15,7 @@ export type ClosingMatch = { readonly back: number; readonly lay: number; readon
 
 export type Auction = { readonly price: StartingPrice | undefined; readonly matches: readonly ClosingMatch[] };
 
-/** Makes the auction of one runner (exchange X75). `orders` are in the order of their arrival. */
+/** Runs the auction of one runner (exchange X75). `orders` are in the order of their arrival. */
 export function reconcile(orders: readonly ClosingOrder[]): Auction {
   const price = startingPriceOf(orders);
   return { price, matches: price === undefined ? [] : matchesAt(orders, price) };
@@ -116,7 +116,7 @@ function stepsOf(orders: readonly ClosingOrder[]): AuctionStep[] {
 /** An auction with everything that it is computed from. */
 export type PublishedAuction = Auction & { readonly orders: readonly ClosingOrder[]; readonly steps: readonly AuctionStep[] };
 
-/** Makes the auction of these orders, and adds the orders and the sums at each limit. */
+/** Runs the auction of these orders, and returns it with the orders and the sums at each limit. */
 export function publishAuction(orders: readonly ClosingOrder[]): PublishedAuction {
   return { orders, steps: stepsOf(orders), ...reconcile(orders) };
 }

@@ -1,6 +1,6 @@
 import { voided, settled, type RuleId, type Settlement, type Voided } from './settlement.ts';
 
-/** The first-named side, and the other. */
+/** The side that the match names first, and the other side. */
 export type Team = 'HOME' | 'AWAY';
 export type Score = { readonly home: number; readonly away: number };
 /** A part of a game, such as a quarter, a half or a set. */
@@ -9,7 +9,7 @@ export type OverUnder = 'OVER' | 'UNDER';
 
 export const total = ({ home, away }: Score): number => home + away;
 
-/** Returns the side with more; DRAW if level. */
+/** Returns the side with the higher score; DRAW if both are equal. */
 export function leaderOf({ home, away }: Score): Team | 'DRAW' {
   if (home === away) return 'DRAW';
   return home > away ? 'HOME' : 'AWAY';
@@ -40,7 +40,7 @@ export function countSoFar(count: number, isComplete: boolean, ruleId: RuleId): 
   return isComplete || count === 0 ? countAtEnd(count, isComplete, ruleId) : { ...settled(count, ruleId), isLeast: true };
 }
 
-/** The winner of a match that must be completed. A level score is DRAW, or void in markets without a draw. */
+/** Settles the winner of a match that must be completed. A level score is DRAW, or void in markets without a draw. */
 export function completedWinner(isCompleted: boolean, score: Score, ruleId: RuleId): Settlement<Team | 'DRAW'> {
   return isCompleted ? settled(leaderOf(score), ruleId) : voided('NOT_COMPLETED', ruleId);
 }

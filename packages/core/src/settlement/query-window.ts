@@ -7,7 +7,7 @@ export function questionableUntil(endedAtMs: number): number {
   return endedAtMs + CONSTANTS.QUERY_WINDOW_DAYS * DAY_MS;
 }
 
-/** True if a result may still be questioned, up to and including that moment (S-GEN-3). */
+/** True if a result may still be questioned. The last moment is included (S-GEN-3). */
 export function mayBeQuestioned(endedAtMs: number, nowMs: number): boolean {
   return nowMs <= questionableUntil(endedAtMs);
 }

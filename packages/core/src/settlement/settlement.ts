@@ -8,7 +8,7 @@ export type Settled<Value> = {
   readonly kind: 'SETTLED';
   readonly value: Value;
   readonly ruleId: RuleId;
-  /** The value is a number of a stopped match: more was possible, so only bets that more would not change are decided. */
+  /** True if the match stopped and the number could have become higher. Only bets that a higher number would not change are decided. */
   readonly isLeast?: true;
 };
 /** A void market with its reason and rule: every stake is returned. */

@@ -13,7 +13,7 @@ const BALLS = 120;
 
 const known = new WeakMap<LeagueResults, readonly number[]>();
 
-/** Chance of each side to be champion, from the results so far and the remaining fixtures alone. */
+/** Returns the chance of each side to be champion, from the results so far and the remaining fixtures alone. */
 export function championChances(results: LeagueResults): readonly number[] {
   const before = known.get(results);
   if (before !== undefined) return before;

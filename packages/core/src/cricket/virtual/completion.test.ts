@@ -14,12 +14,12 @@ function seedOf(label: string): DrawSeed {
   };
 }
 
-/** Identifies a moment of a match among matches with the same balls. */
+/** Returns a text that is the same for equal scores of matches with the same balls. */
 function momentOf({ phase, innings, outcome }: ScoreState): string {
   return JSON.stringify([phase, innings.map((each) => [each.deliveries.length, each.end, each.allottedBalls]), outcome]);
 }
 
-/** Every score of a match in this weather, from before the toss to its end. */
+/** Returns every score of a match in this weather, from before the toss to the end. */
 function scoresOf(weather: Weather): readonly ScoreState[] {
   const match = new VirtualMatch(TEAMS, seedOf('rain'), weather);
   const scores = [match.score];

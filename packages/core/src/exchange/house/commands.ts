@@ -58,7 +58,7 @@ export type SettleHouseMarket = {
   readonly kind: 'settleHouseMarket';
   readonly market: MarketId;
   readonly result: number;
-  /** Markets with lines: play stopped, and more than `result` was possible. Bets that more would change are void (exchange X90). */
+  /** Markets with lines: play stopped early, so the result could have become higher. Bets that a higher result would change are void (exchange X90). */
   readonly isLeast?: boolean;
 };
 

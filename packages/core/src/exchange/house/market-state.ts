@@ -20,7 +20,7 @@ export class HouseMarketState extends MarketBase<HouseTerms> {
   readonly positions = new Map<number, HousePosition>();
   /** All accepted bets from the house's side. */
   readonly house: ResultBook;
-  /** The market's part of the house's total over all markets. */
+  /** The worst loss that this market adds to the house's total over all markets. */
   counted = 0;
   /** Rows of the market's bets, in the order of their ids. */
   bets: number[] = [];

@@ -7,7 +7,7 @@ export const HOUSE_OUTCOME = new Enumeration<HouseBetOutcome>('house bet outcome
 
 /**
  * The standings of a house bet. PENDING_FREE: in its delay and not counted by the house, because the bet improved the worst case of its market.
- * PENDING_LEAVING: in its delay; the bet closes a position, and its limits were checked on arrival.
+ * PENDING_LEAVING: in its delay. The bet closes a position, and its limits were checked on arrival.
  */
 export const BET_STANDING = { PENDING: 0, TAKEN: 1, VOID: 2, PENDING_FREE: 3, PENDING_LEAVING: 4 } as const;
 

@@ -368,7 +368,7 @@ describe('the same key sent again', () => {
     ['runner', { runner: 1 }, 'YES', '10'],
     ['market', { market: 99 }, 'YES', '10'],
     ['marketVersion', { marketVersion: 1 }, 'YES', '10'],
-  ] as const)('trust L8 with another %s, is a conflict that names the field', (field, change, side, stake) => {
+  ] as const)('trust L8 with another %s is a conflict that names the field', (field, change, side, stake) => {
     desk.bet(ANN, 'YES', '10', options);
     expect(desk.tryBet(ANN, side, stake, { ...options, ...change })).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT', field });
   });

@@ -47,7 +47,7 @@ const settlement = integer('number of the settlement of the market');
 const order = number('order id');
 const match = number('match id');
 const runner = integer('index of the runner');
-const version = integer('version of the market from here on');
+const version = integer('new version of the market');
 const stake = amount('stake of the match');
 const payout = amount('payout of the match');
 export const instructedOrder = part({
@@ -103,12 +103,16 @@ export const RECORDS = {
   }),
   heartbeatSet: record(8, 'The orders of an account are cancelled unless it sends another heartbeat in time.', {
     account,
-    timeoutMs: integer('time, ms; 0: none is expected'),
+    timeoutMs: integer('time for the next heartbeat, ms; 0: none is expected'),
   }),
-  heartbeatEnded: record(9, 'A heartbeat did not come. The cancelled orders have records of their own before this one.', {
-    account,
-    orders: integer('number of cancelled orders'),
-  }),
+  heartbeatEnded: record(
+    9,
+    'An account sent no heartbeat in time. The cancelled orders have records of their own before this one.',
+    {
+      account,
+      orders: integer('number of cancelled orders'),
+    },
+  ),
   creditSet: record(10, 'The credit of an account is set.', { account, credit: amount('credit; 0: none') }),
   holdPlaced: record(11, 'An amount of an account is held.', {
     account,
@@ -127,7 +131,7 @@ export const RECORDS = {
     key: key(),
   }),
   marketOpened: record(14, 'A market of the book is opened.', { market, event: integer('event id'), terms }),
-  termsChanged: record(15, 'Bets are accepted under these terms from here on, in a market of the book or of the house.', {
+  termsChanged: record(15, 'A market of the book or of the house has new terms for later bets.', {
     ...marketOnVenue,
     terms: runningTerms,
   }),
@@ -143,7 +147,7 @@ export const RECORDS = {
     persistence: code(PERSISTENCE, 1),
     timeInForce: code(TIME_IN_FORCE, 1),
     ofReplace: flag('second half of a replace'),
-    rests: flag('it met nothing and rests; no `orderRested` follows'),
+    rests: flag('it matched nothing and rests; no `orderRested` follows'),
     order,
     account,
     ...marketOnVenue,
@@ -151,7 +155,7 @@ export const RECORDS = {
     price: price('price or line'),
     size: amount('stake'),
     minFill: amount('smallest stake that may be matched; 0: any'),
-    marketVersion: integer('version of the market that was seen; 0: any'),
+    marketVersion: integer('required version of the market; 0: any'),
     key: key(),
   }),
   orderTargeted: record(18, 'Follows `orderPlaced`: the order fixes its payout or the backer’s profit instead of its stake.', {
@@ -165,22 +169,22 @@ export const RECORDS = {
   }),
   orderDelayed: record(20, 'An order waits out the bet delay.', { order, dueAt: number('end of the delay, µs') }),
   orderRested: record(21, 'The open part of an order goes to the back of its queue.', { order }),
-  orderReduced: record(22, 'A part of the open size of an order is gone.', {
+  orderReduced: record(22, 'The open size of an order shrinks.', {
     reason: code(REDUCTION_REASON, 8),
     order,
-    size: amount('stake that is gone'),
+    size: amount('size removed'),
   }),
   orderCancelled: record(23, 'A player cancels an order or a part of it.', {
     order,
-    size: amount('stake that is gone'),
+    size: amount('size removed'),
     reduction: amount('stake that the player asked to cancel; 0: all'),
     key: key(),
   }),
   orderReplaced: record(24, 'A player cancels an order and asks for another one, which follows or is refused.', {
     order,
-    size: amount('stake that is gone'),
+    size: amount('size removed'),
     price: price('price of the other order'),
-    marketVersion: integer('version of the market that was seen; 0: any'),
+    marketVersion: integer('required version of the market; 0: any'),
     key: key(),
   }),
   replaceRefused: record(25, 'The second half of a replace is refused.', { code: code(REFUSAL_CODE, 8), order }),
@@ -205,8 +209,8 @@ export const RECORDS = {
   orderChangeDropped: record(28, 'New terms that waited are not accepted; the order stays as it is.', {
     order,
     dropped: optional({
-      size: amount('stake that was asked for'),
-      price: price('price or line that was asked for'),
+      size: amount('requested stake'),
+      price: price('requested price or line'),
       reason: codeNumber(CHANGE_DROP_REASON),
     }),
   }),
@@ -302,7 +306,7 @@ export const RECORDS = {
   houseMarketOpened: record(48, 'A market of the house is opened.', { market, event: integer('event id'), terms: houseTerms }),
   marketQuoted: record(49, 'The house quotes. Cells that are not named keep their quote.', {
     market,
-    number: integer('number of the quoting'),
+    number: integer('quote number'),
     quotes: list({ runner, side: codeNumber(BET_SIDE), ...odds, limit: amount('largest stake; 0: withdrawn') }),
   }),
   houseBetPlaced: record(50, 'A bet against the house is taken, or waits out the bet delay.', {
@@ -313,9 +317,9 @@ export const RECORDS = {
     account,
     market,
     runner,
-    marketVersion: integer('version of the market that was seen; 0: any'),
+    marketVersion: integer('required version of the market; 0: any'),
     ...odds,
-    quote: integer('number of the quoting'),
+    quote: integer('quote number'),
     asked: part(odds),
     stake: amount('stake'),
     profit: amount('largest profit'),
@@ -326,7 +330,7 @@ export const RECORDS = {
   houseBetTaken: record(51, 'A bet is taken at the end of its delay.', {
     bet: order,
     ...odds,
-    quote: integer('number of the quoting'),
+    quote: integer('quote number'),
     profit: amount('largest profit'),
     liability: amount('largest loss'),
   }),
@@ -418,7 +422,7 @@ export const RECORDS = {
     runner,
     price: price('price'),
     size: amount('stake, or liability of the lay of an on-close type'),
-    marketVersion: integer('version of the market that was seen; 0: any'),
+    marketVersion: integer('required version of the market; 0: any'),
     key: key(),
   }),
   closingOrderAmended: record(68, 'An order has another size or price and takes part in the auction of the starting price.', {

@@ -19,7 +19,7 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
   const open = state.openOrdersOf(market);
   for (const slot of new Set([...open, ...market.fills.orders]))
     if (venueOf(state, orders.account(slot)) !== market.venue)
-      faults.push(`X80 order ${orders.id(slot)} does not belong into market ${market.id}`);
+      faults.push(`X80 order ${orders.id(slot)} does not belong in market ${market.id}`);
   if (shadow === undefined) return;
   if (JSON.stringify(market.terms) !== JSON.stringify(shadow.real.terms))
     faults.push(`X81 market ${market.id} is under other terms than the one it is beside`);

@@ -13,7 +13,7 @@ import {
   type PlaceOrder,
   type RunnerResult,
 } from '../commands.ts';
-import { decodeEvents } from '../journal/tell.ts';
+import { decodeEvents } from '../journal/decode.ts';
 import type { ExchangeEvent } from '../events.ts';
 import { Exchange, type Batch } from '../exchange.ts';
 import { invariantViolations } from '../invariants.ts';

@@ -54,7 +54,7 @@ export class HouseDesk extends Desk {
       market: HOUSE_MARKET,
       quotes: rows.map((row) => ({ ...empty, ...row })),
     });
-    assert(outcome.ok, 'the quotes are such as the market may have');
+    assert(outcome.ok, 'the market accepts the quotes');
   }
 
   tryBet(account: number, side: PlaceHouseBet['side'], stake: string, options: Options = {}): OutcomeOf<PlaceHouseBet> {

@@ -1,6 +1,6 @@
 import { EventLog } from '../journal/event-log.ts';
 import { KINDS } from '../journal/records.ts';
-import { forEachRecord, nameAt, wordsOf } from '../journal/tell.ts';
+import { forEachRecord, nameAt, wordsOf } from '../journal/decode.ts';
 
 /** Rewrites a batch by the declarations alone: reads and writes every record. */
 export function rewritten(payload: Uint8Array): Uint8Array {

@@ -111,7 +111,7 @@ export function walletWinDecided(state: State, record: Recorded['walletWinDecide
   if (isPaid) state.accounts.move(CASINO, account, amount);
 }
 
-/** Returns an open bet. A bet that never arrived is stored as refused, so that it can never be accepted. */
+/** Gives the stake of an open bet back. A bet that never arrived is stored as refused, so that it can never be accepted. */
 export function walletBetRolledBack(state: State, record: Recorded['walletBetRolledBack']): void {
   const { outcome } = record;
   remember(state, record, { outcome, standing: BET_STANDING.NONE, isDone: true });

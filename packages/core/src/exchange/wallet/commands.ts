@@ -89,7 +89,7 @@ export type DecideParkedWin = {
   readonly isPaid: boolean;
   readonly note: Uint8Array;
 };
-/** Returns a bet, or ensures that a bet which never arrived never counts (C-WAL-8). */
+/** Gives a bet back. A bet that has not arrived is blocked, so that it never counts (C-WAL-8). */
 export type WalletRollback = Transaction & { readonly kind: 'walletRollback'; readonly bet: WalletName };
 /** Ends a player's part of a round. The player's amount in play goes to the house (C-WAL-9, C-WAL-11). */
 export type EndWalletRound = Omit<Transaction, 'tx' | 'print' | 'verdict'> & {

@@ -17,7 +17,7 @@ export function checkWallet({ wallet, accounts }: State, faults: string[]): void
     }
   }
   if (accounts.balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY) !== inPlay)
-    faults.push(`C-WAL-11 ${accounts.balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY)} lie in play, rounds have ${inPlay} there`);
+    faults.push(`C-WAL-11 ${accounts.balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY)} are in play, the rounds have ${inPlay}`);
   for (const account of new Set([...open.keys(), ...wallet.openByAccount.keys()])) {
     if (open.get(account) !== wallet.openByAccount.get(account))
       faults.push(`C-WAL-10 account ${account} has ${wallet.openByAccount.get(account)} open, bets give ${open.get(account)}`);
@@ -38,7 +38,7 @@ function checkRound({ key, bets, debit, credit, inPlay, closedSeq }: WalletRound
   for (const { standing, ceiling, paid } of bets)
     if (standing === BET_STANDING.PAID && ceiling > 0 && paid > ceiling)
       faults.push(`C-WAL-16 round ${key} has a bet that was paid ${paid}, above its ceiling of ${ceiling}`);
-  if (sum((bet) => bet.amount) !== debit) faults.push(`C-WAL-9 round ${key} says ${debit} were bet`);
-  if (sum((bet) => bet.paid) !== credit) faults.push(`C-WAL-9 round ${key} says ${credit} were won`);
+  if (sum((bet) => bet.amount) !== debit) faults.push(`C-WAL-9 round ${key} counts ${debit} as bet`);
+  if (sum((bet) => bet.paid) !== credit) faults.push(`C-WAL-9 round ${key} counts ${credit} as won`);
   if (inPlay !== (closedSeq > 0 ? 0 : left)) faults.push(`C-WAL-11 round ${key} has ${inPlay} in play`);
 }

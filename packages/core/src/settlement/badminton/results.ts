@@ -7,7 +7,7 @@ export type BadmintonMatch = {
   readonly isPlayerChanged: boolean;
 };
 
-/** Match winner (S-MATCH-11). */
+/** Settles the match winner (S-MATCH-11). */
 export function badmintonMatchOdds({ games, isCompleted, isPlayerChanged }: BadmintonMatch): Settlement<Team> {
   if (isPlayerChanged) return voided('PLAYER_CHANGED', 'S-MATCH-11');
   const home = games.filter((game) => game.isFinished && leaderOf(game.score) === 'HOME').length;

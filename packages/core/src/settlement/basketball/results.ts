@@ -47,7 +47,7 @@ export function basketballPointsLine(game: BasketballGame, lineHalves: number): 
   return settleLine(points, game.stoppedWithMsLeft === undefined ? points : Infinity, lineHalves, 'S-BASK-5');
 }
 
-/** A quarter, counted from 1 (S-BASK-2). */
+/** Settles a quarter, counted from 1 (S-BASK-2). */
 export function basketballQuarter(game: BasketballGame, number: number): Settlement<Team | 'DRAW'> {
   return partWinner(game.quarters[number - 1], 'S-BASK-2');
 }

@@ -6,7 +6,7 @@ import type { Certain, CertainNumber } from './result.ts';
 interface BatterQuestion {
   readonly innings: number;
   readonly player: string;
-  /** Sold as an opening batter before the innings. */
+  /** True if the market, opened before the innings, names him as an opening batter. */
   readonly opener: boolean;
 }
 
@@ -46,7 +46,7 @@ export function ballsFaced(inquiry: Inquiry, question: BatterQuestion): CertainN
   return batter.balls === 0 ? voided('DID_NOT_FACE', 'S-FANCY-44') : settled(batter.balls, 'S-FANCY-44');
 }
 
-/** Balls to reach a score; 0 if he never gets there (settlement S-FANCY-45). */
+/** Settles the balls that he needs to reach a score; 0 if he never reaches it (settlement S-FANCY-45). */
 export function ballsToScore(inquiry: Inquiry, innings: number, player: string, runs: number): CertainNumber {
   const facts = inquiry.innings(innings);
   const reached = facts === undefined ? null : ballsToRuns(facts.innings, player, runs);

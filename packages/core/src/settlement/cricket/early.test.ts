@@ -142,7 +142,7 @@ function isUntouched(question: CricketQuestion, before: ScoreState | undefined, 
 
 interface Walk {
   readonly flags: CricketFlags;
-  /** Every prefix (1), or every nth. */
+  /** 1 checks every prefix of the match, n every nth prefix. */
   readonly every: number;
 }
 

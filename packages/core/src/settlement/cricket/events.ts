@@ -86,7 +86,7 @@ function countOf(facts: InningsFacts, { what, from, to }: Count): number {
 const BOUNDARY_HIT = 0;
 const NO_BOUNDARY_HIT = 4;
 
-/** Settles the chance of no boundary off one ball: 0 if a boundary is hit off the bat, otherwise 4 (settlement S-FANCY-58). */
+/** Settles the market on no boundary off one ball: 0 if a boundary is hit off the bat, otherwise 4 (settlement S-FANCY-58). */
 export function noBoundary(inquiry: Inquiry, number: number, over: number, ball: number): CertainNumber {
   const facts = inquiry.innings(number);
   const delivery = facts?.overs[over - 1]?.deliveries[ball - 1];

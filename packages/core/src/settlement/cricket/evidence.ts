@@ -20,8 +20,8 @@ export interface CricketEvidence {
   /** Penalty awards for hitting a helmet, by innings and place among its awards, both from 1. */
   readonly helmetAwards?: readonly { readonly innings: number; readonly award: number }[];
   /**
-   * Quotes in state OPEN until the next ball, by time. They begin after the last ball of the first innings, or after the new target if one was set. In a Test
-   * they begin with the named lunch.
+   * Quotes of the open market up to the next ball, in order of time. They begin after the last ball of the first innings, or after the new target if one was
+   * set. In a Test they begin with the named lunch.
    */
   readonly lunchQuotes?: readonly LunchQuote[];
   readonly lastMeterQuote?: MeterQuote;

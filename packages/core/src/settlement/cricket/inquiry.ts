@@ -86,8 +86,8 @@ export class Inquiry {
   }
 
   /**
-   * Settles if a market about the whole match is valid: undefined until the match is over, then null if it is. The market is void if the match was abandoned,
-   * awarded or reduced, or if a Test had too few overs (settlement S-FANCY-25).
+   * Decides whether a market about the whole match is valid. Returns undefined until the match is over, and null if the market is valid. It is void if the
+   * match was abandoned, awarded or reduced, or if a Test had too few overs (settlement S-FANCY-25).
    */
   wholeMatch(ruleId: RuleId): Voided | null | undefined {
     const { finished, noResult, awarded, reduced, oversBowled } = this.match;

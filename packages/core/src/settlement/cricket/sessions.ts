@@ -25,7 +25,7 @@ export function sessionRuns(inquiry: Inquiry, number: number, over: number): Cer
   }
 }
 
-/** The innings had fewer overs than the line names. */
+/** True if a cut left the innings fewer overs than the line names. */
 export function wasCutBelow({ innings }: InningsFacts, overs: number): boolean {
   return innings.allottedBalls !== null && innings.allottedBalls < overs * BALLS_PER_OVER;
 }

@@ -70,7 +70,7 @@ export type CricketQuestion =
   | { readonly type: 'DAY_TOTAL'; readonly day: number }
   | ({ readonly type: 'FALL_OF_WICKET'; readonly wicket: number } & OfInnings)
   | ({ readonly type: 'PARTNERSHIP' | 'PARTNERSHIP_BOUNDARIES'; readonly stand: number } & OfInnings)
-  /** `opener`: sold as an opening batter before the innings. */
+  /** `opener`: true if the market was opened before the innings and names the player as an opening batter. */
   | ({
       readonly type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED';
       readonly player: string;

@@ -43,7 +43,7 @@ function testAdvanceTotal(inquiry: Inquiry, what: TotalKind): CertainNumber {
   return settled(totalOf(inquiry.firstOfEach(), what) ?? 0, 'S-FANCY-26');
 }
 
-/** Legal balls until 50 are on the board, first innings (settlement S-FANCY-53). */
+/** Settles the legal balls of the first innings until 50 runs are scored (settlement S-FANCY-53). */
 export function ballsToFifty(inquiry: Inquiry): CertainNumber {
   const facts = inquiry.innings(1);
   const balls = facts?.legalBallsToFifty ?? null;
@@ -51,14 +51,14 @@ export function ballsToFifty(inquiry: Inquiry): CertainNumber {
   return inquiry.isOver(1) ? voided('NOT_REACHED', 'S-FANCY-53') : undefined;
 }
 
-/** Legal balls until the first dismissal, including its ball (settlement S-FANCY-53). */
+/** Settles the legal balls up to and including the first dismissal (settlement S-FANCY-53). */
 export function ballsToFirstWicket(inquiry: Inquiry, number: number): CertainNumber {
   const balls = inquiry.innings(number)?.legalBallsToFirstWicket ?? null;
   if (balls !== null) return settled(balls, 'S-FANCY-53');
   return inquiry.isOver(number) ? voided('NO_WICKET', 'S-FANCY-53') : undefined;
 }
 
-/** Dot balls, or runs from boundaries, of the first overs; they must be bowled (settlement S-FANCY-54, S-FANCY-55). */
+/** Settles the dot balls, or the runs from boundaries, of the first overs, which must be bowled (settlement S-FANCY-54, S-FANCY-55). */
 export function firstOversFigure(
   inquiry: Inquiry,
   overs: number,

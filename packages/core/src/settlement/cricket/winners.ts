@@ -50,7 +50,7 @@ export const FAVOURITE = 'FAVOURITE';
 export const NOT_FAVOURITE = 'NOT_FAVOURITE';
 
 /**
- * Settles if the favourite at the break wins. The first quote with unequal prices decides who is the favourite. If there is none before the next ball, the
+ * Settles whether the favourite at the break wins. The first quote with unequal prices decides who is the favourite. If there is none before the next ball, the
  * market stays open (S-LUNCH-4).
  */
 export function lunchFavourite(inquiry: Inquiry): Certain {

@@ -8,7 +8,7 @@ export type ElectronicMatch = {
   readonly maps: readonly Team[];
 };
 
-/** Match winner (S-EG-1, S-EG-2). */
+/** Settles the match winner (S-EG-1, S-EG-2). */
 export function electronicMatchOdds({ outcome, winner }: ElectronicMatch): Settlement<Team> {
   if (outcome === 'NOT_STARTED') return voided('NOT_STARTED', 'S-EG-2');
   return outcome === 'COMPLETED' ? settled(winner, 'S-EG-1') : voided('NOT_COMPLETED', 'S-EG-1');

@@ -179,7 +179,7 @@ function seasonRecord(facts: Cricket, { competition, record }: Asked): Settlemen
   return settlement;
 }
 
-/** Returns if the season is over and its fixture list. Without a fixture list, a finished season waits until staff say why it is complete. */
+/** Returns the fixture list, and whether the season is over. Without a fixture list, a finished season waits until staff say why it is complete. */
 function listOf(facts: Cricket): { readonly finished: boolean; readonly fixtureMatches: number } {
   const { season_over: finished, fixtures } = facts;
   if (finished && fixtures === undefined && !isListComplete(facts)) needFact('fixtures');

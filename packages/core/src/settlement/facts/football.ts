@@ -204,8 +204,7 @@ function faultOfGoals({ state, reached, goals }: Facts): FactFault | undefined {
   if (!Array.isArray(goals)) return undefined;
   const halves = goals.map(({ half }) => half);
   const isMixed = halves.lastIndexOf('FIRST') > halves.indexOf('SECOND') && halves.includes('SECOND');
-  if (isMixed)
-    return { field: 'goals', text: 'A goal of the first half stands behind one of the second. List the goals in order.' };
+  if (isMixed) return { field: 'goals', text: 'A first-half goal is listed after a second-half goal. List the goals in order.' };
   const isTooEarly = state !== 'FULL_TIME' && reached === 'FIRST' && halves.includes('SECOND');
   return isTooEarly ? { field: 'goals', text: 'The second half was not reached, but the list has a goal of it.' } : undefined;
 }

@@ -119,7 +119,7 @@ export type AskedMarket = {
 
 export type FactResult =
   | { readonly results: readonly (RunnerOutcome & { readonly placed?: RunnerOutcome })[] }
-  /** `isLeast`: the match stopped, and more was possible. */
+  /** `isLeast`: the match stopped, and the number could have become higher. */
   | { readonly number: number; readonly isLeast?: true }
   | { readonly voidReason: SettlementVoidReason };
 /** WAITS: a fact is missing, or the event is still in play. */

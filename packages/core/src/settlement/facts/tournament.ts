@@ -35,7 +35,7 @@ export function withTournament(fields: FactFields, kept: readonly string[]): Fac
   return { ...Object.fromEntries(own), ...TABLE };
 }
 
-/** The order of the market's runners in the table, level ones grouped. */
+/** Returns the market's runners in the order of the table; runners that are level form a group. */
 function finishOf(rows: NonNullable<FactsOf<typeof TABLE>['table']>, { outcomes, places }: Asked): Finish {
   const levels: string[][] = [];
   const seen = new Set<string>();

@@ -11,7 +11,7 @@ export type Card = { readonly team: Team; readonly colour: 'YELLOW' | 'RED' };
 export type FootballMatch = {
   /** Milliseconds since 1970. If the kick-off was moved long before, this is still the original one (S-FOOT-2). */
   readonly originalKickOffMs: number;
-  /** Undefined if this part was not played. */
+  /** Undefined if the match did not begin. */
   readonly kickOffMs: number | undefined;
   readonly isWalkover: boolean;
   readonly isAtVisitorsGround: boolean;

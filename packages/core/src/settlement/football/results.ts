@@ -2,18 +2,18 @@ import { leaderOf, numbered, settleLine, total, type OverUnder, type Score, type
 import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
 import { footballVoid, goalsOf, isFullTime, type FootballMatch } from './match.ts';
 
-/** Match odds: the score after 90 minutes and stoppage time (S-FOOT-4). */
+/** Settles match odds by the score after 90 minutes and stoppage time (S-FOOT-4). */
 export function footballMatchOdds(match: FootballMatch): Settlement<Team | 'DRAW'> {
   return atFullTime(match, 'S-FOOT-4', (goals) => leaderOf(goals));
 }
 
-/** Goals over or under a line in halves; a stopped match settles decided lines (S-FOOT-5). */
+/** Settles goals over or under a line in halves; a stopped match settles the lines already decided (S-FOOT-5). */
 export function footballGoalsLine(match: FootballMatch, lineHalves: number): Settlement<OverUnder> {
   const goals = total(goalsOf(match));
   return footballVoid(match) ?? settleLine(goals, isFullTime(match) ? goals : Infinity, lineHalves, 'S-FOOT-5');
 }
 
-/** The leader at half-time (S-FOOT-6). */
+/** Settles the leader at half-time (S-FOOT-6). */
 export function footballFirstHalf(match: FootballMatch): Settlement<Team | 'DRAW'> {
   const void_ = footballVoid(match);
   if (void_ !== undefined) return void_;
@@ -49,7 +49,7 @@ export function footballDrawNoBet(match: FootballMatch): Settlement<Team> {
   return result.value === 'DRAW' ? voided('DRAW_NO_BET', 'S-FOOT-8') : settled(result.value, 'S-FOOT-8');
 }
 
-/** Corners taken over or under a line in halves (S-FOOT-9, S-FFAN-4). */
+/** Settles corners taken over or under a line in halves (S-FOOT-9, S-FFAN-4). */
 export function footballCornersLine(match: FootballMatch, lineHalves: number): Settlement<OverUnder> {
   const taken = match.corners.length;
   return footballVoid(match) ?? settleLine(taken, isFullTime(match) ? taken : Infinity, lineHalves, 'S-FOOT-9');
@@ -79,12 +79,12 @@ export function footballHalfTimeFullTime(match: FootballMatch): Settlement<`${Te
   return atFullTime(match, 'S-FOOT-12', (goals) => `${leaderOf(goalsOf(match, 1))}/${leaderOf(goals)}` as const);
 }
 
-/** The exact score (S-FOOT-12). */
+/** Settles the exact score (S-FOOT-12). */
 export function footballCorrectScore(match: FootballMatch): Settlement<Score> {
   return atFullTime(match, 'S-FOOT-12', (goals) => goals);
 }
 
-/** Match odds with whole goals added to the home side at the start; negative goals are subtracted (S-FOOT-12). */
+/** Settles match odds with whole goals added to the home side at the start; negative goals are subtracted (S-FOOT-12). */
 export function footballHandicap(match: FootballMatch, homeStart: number): Settlement<Team | 'DRAW'> {
   return atFullTime(match, 'S-FOOT-12', ({ home, away }) => leaderOf({ home: home + homeStart, away }));
 }

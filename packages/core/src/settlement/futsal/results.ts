@@ -1,24 +1,24 @@
 import { completedWinner, highestPart, numbered, partWinner, sumOf, type Part, type Team } from '../contest.ts';
 import { voided, type Settlement } from '../settlement.ts';
 
-/** Regular time only. */
+/** A match in regular time. */
 export type FutsalMatch = {
   readonly halves: readonly [Part, Part];
   readonly isCompleted: boolean;
   readonly goals: readonly Team[];
 };
 
-/** Match odds (S-FUT-1). */
+/** Settles match odds (S-FUT-1). */
 export function futsalMatchOdds({ isCompleted, halves }: FutsalMatch): Settlement<Team | 'DRAW'> {
   return completedWinner(isCompleted, sumOf(halves), 'S-FUT-1');
 }
 
-/** Goal `number`, counted from 1 (S-FUT-2). */
+/** Settles the team of goal `number`, counted from 1 (S-FUT-2). */
 export function futsalGoal({ goals }: FutsalMatch, number: number): Settlement<Team> {
   return numbered(goals, number, 'S-FUT-2');
 }
 
-/** First half (S-FUT-3). */
+/** Settles the first half (S-FUT-3). */
 export function futsalFirstHalf({ halves }: FutsalMatch): Settlement<Team | 'DRAW'> {
   return partWinner(halves[0], 'S-FUT-3');
 }

@@ -1,7 +1,7 @@
 import { completedWinner, highestPart, leaderOf, numbered, sumOf, type Part, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 
-/** Only regulation time counts; extra time counts in no market. */
+/** A match in regulation time. Extra time counts in no market. */
 export type HandballMatch = {
   readonly halves: readonly [Part, Part];
   readonly isCompleted: boolean;
@@ -9,22 +9,22 @@ export type HandballMatch = {
   readonly goals: readonly Team[];
 };
 
-/** Match winner (S-HB-1). */
+/** Settles the match winner (S-HB-1). */
 export function handballMatchOdds({ isCompleted, halves }: HandballMatch): Settlement<Team | 'DRAW'> {
   return completedWinner(isCompleted, sumOf(halves), 'S-HB-1');
 }
 
-/** Goal `number`, counted from 1 (S-HB-2). */
+/** Settles the team of goal `number`, counted from 1 (S-HB-2). */
 export function handballGoal({ goals }: HandballMatch, number: number): Settlement<Team> {
   return numbered(goals, number, 'S-HB-2');
 }
 
-/** Highest scoring half; LEVEL is the Draw runner (S-HB-3). */
+/** Settles the highest scoring half; LEVEL is the Draw runner (S-HB-3). */
 export function handballHighestHalf({ isCompleted, halves }: HandballMatch): Settlement<number | 'LEVEL'> {
   return highestPart(halves, { count: 2, isCompleted }, 'S-HB-3');
 }
 
-/** Half-time and full-time (S-HB-4). */
+/** Settles half-time and full-time as one outcome (S-HB-4). */
 export function handballHalfTimeFullTime({
   isCompleted,
   halves,

@@ -17,12 +17,12 @@ export function iceHockeyMatchOdds({ isCompleted, finalScore }: IceHockeyGame): 
   return !isCompleted || winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-ICE-1') : settled(winner, 'S-ICE-1');
 }
 
-/** A period, counted from 1; DRAW is the Tie runner (S-ICE-2). */
+/** Settles a period, counted from 1; DRAW is the Tie runner (S-ICE-2). */
 export function iceHockeyPeriod({ periods }: IceHockeyGame, number: number): Settlement<Team | 'DRAW'> {
   return partWinner(periods[number - 1], 'S-ICE-2');
 }
 
-/** Highest scoring regular period; LEVEL is the Tie runner (S-ICE-3). */
+/** Settles the highest scoring regular period; LEVEL is the Tie runner (S-ICE-3). */
 export function iceHockeyHighestPeriod({ periods, isCompleted }: IceHockeyGame): Settlement<number | 'LEVEL'> {
   return highestPart(periods, { count: PERIODS, isCompleted }, 'S-ICE-3');
 }

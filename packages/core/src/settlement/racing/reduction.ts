@@ -45,8 +45,8 @@ export function keptLayPrice(price: Price, market: RacingMarket, factor: Reducti
 }
 
 /**
- * Returns the liability that an on-close lay keeps after a removal, rounded half up (exchange X64). A win price comes from the field without the runner itself,
- * so its own factor enters there; 0 if it is not known.
+ * Returns the liability that an on-close lay keeps after a removal, rounded half up (exchange X64). In the win market the runner's own factor counts too,
+ * because its price depends on the rest of the field; 0 if that factor is not known.
  */
 export function keptLiability(liability: Minor, market: RacingMarket, removed: ReductionFactor, own: ReductionFactor): Minor {
   const field = market === 'WIN' ? WHOLE - own : WHOLE;

@@ -14,7 +14,7 @@ export function snookerMatchOdds({ isStarted, winner }: SnookerMatch): Settlemen
   return isStarted ? settled(winner, 'S-SNK-1') : voided('NOT_STARTED', 'S-SNK-2');
 }
 
-/** A frame, counted from 1 (S-SNK-3). */
+/** Settles a frame, counted from 1 (S-SNK-3). */
 export function snookerFrame({ frames }: SnookerMatch, number: number): Settlement<Team> {
   const winner = frames[number - 1];
   return winner === undefined ? voided('NOT_STARTED', 'S-SNK-3') : settled(winner, 'S-SNK-3');

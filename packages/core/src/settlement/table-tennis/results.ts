@@ -6,7 +6,7 @@ export type TableTennisMatch = {
   /** Points of each set. */
   readonly sets: readonly Part[];
   readonly isCompleted: boolean;
-  /** A named player was replaced before the start. */
+  /** True if a named player was replaced before the start. */
   readonly isPlayerChanged: boolean;
 };
 
@@ -22,7 +22,7 @@ export function tableTennisMatchOdds(match: TableTennisMatch): Settlement<Team> 
   return !match.isCompleted || winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TT-2') : settled(winner, 'S-TT-2');
 }
 
-/** A set, counted from 1 (S-TT-1, S-TT-3). */
+/** Settles a set, counted from 1 (S-TT-1, S-TT-3). */
 export function tableTennisSet(match: TableTennisMatch, number: number): Settlement<Team> {
   const set = match.sets[number - 1];
   const winner = set?.isFinished === true ? leaderOf(set.score) : 'DRAW';

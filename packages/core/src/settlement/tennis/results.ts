@@ -10,7 +10,7 @@ export type TennisMatch = {
   readonly games: readonly (readonly Team[])[];
   /** The player who retired or was disqualified; undefined if the match was completed. */
   readonly retired: Team | undefined;
-  /** The number of sets was changed before the start. */
+  /** True if the number of sets was changed before the start. */
   readonly isFormatChanged: boolean;
 };
 
@@ -27,7 +27,7 @@ export function tennisMatchOdds(match: TennisMatch): Settlement<Team> {
   return winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TENN-1') : settled(winner, 'S-MATCH-10');
 }
 
-/** A set, counted from 1, which must be finished (S-TENN-3, S-TENN-6). */
+/** Settles a set, counted from 1, which must be finished (S-TENN-3, S-TENN-6). */
 export function tennisSet(match: TennisMatch, number: number): Settlement<Team> {
   const set = match.sets[number - 1];
   const winner = set?.isFinished === true ? leaderOf(set.score) : 'DRAW';

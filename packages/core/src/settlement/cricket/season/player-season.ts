@@ -25,9 +25,9 @@ interface Season {
   /** Sum after his last match in the eleven. */
   readonly sumAtLast: number;
   readonly overs: number;
-  /** Matches out of the eleven, the last ones in a row. */
+  /** Number of matches in a row, up to the latest one, without him in the eleven. */
   readonly absent: number;
-  /** He has been in the eleven. */
+  /** True if he was in an eleven of the season. */
   readonly played: boolean;
   readonly removed: boolean;
 }

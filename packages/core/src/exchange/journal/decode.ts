@@ -44,7 +44,7 @@ export function forEachRecord(words: Words, visit: (word: number, at: number) =>
 }
 
 /** Records whose events are the same for the real and the paper market. They decode faster without the venue. */
-const TOLD_ALIKE: ReadonlySet<RecordName> = new Set(['orderPlaced', 'accountSettled']);
+const SAME_ON_BOTH_VENUES: ReadonlySet<RecordName> = new Set(['orderPlaced', 'accountSettled']);
 
 /** Yields the events of one journal batch, whose first sequence number is `firstSeq`. */
 export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIterator<ExchangeEvent> {
@@ -54,7 +54,7 @@ export function* decodeEvents(firstSeq: number, payload: Uint8Array): IterableIt
   let seq = firstSeq;
   for (const [word, at] of starts) {
     const type = nameAt(words, word);
-    const event = tell(readInto(words, word, { seq: seq++, at, type }, TOLD_ALIKE.has(type) ? 'venue' : undefined));
+    const event = eventOf(readInto(words, word, { seq: seq++, at, type }, SAME_ON_BOTH_VENUES.has(type) ? 'venue' : undefined));
     if (event !== undefined) yield event;
   }
 }
@@ -78,7 +78,7 @@ function readInto<Known extends { readonly type: RecordName }>(
 type Timed = { readonly seq: number; readonly at: number };
 
 /** Returns the event of a record; undefined for a record that only the state needs. */
-function tell(record: JournalRecord & Timed): ExchangeEvent | undefined {
+function eventOf(record: JournalRecord & Timed): ExchangeEvent | undefined {
   const { seq, at } = record;
   switch (record.type) {
     case 'clock':
