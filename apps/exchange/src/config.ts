@@ -44,7 +44,7 @@ export const SETTINGS = {
     kind: 'text',
     fallback: '',
     about:
-      'Replica of the database that answers players’ reports; while it is late or away, and when empty, the database itself does.',
+      'Replica of the database that answers players’ reports. While it is behind or unavailable, and when empty, the database itself answers.',
   },
   databaseConnectionsMax: {
     env: 'DATABASE_CONNECTIONS_MAX',
@@ -52,13 +52,13 @@ export const SETTINGS = {
     fallback: '6',
     min: 2,
     max: 200,
-    about: 'Connections for everything but the journal; the replica has as many again.',
+    about: 'Number of database connections for everything but the journal. The replica has as many.',
   },
   natsUrls: {
     env: 'PAVILION_NATS_URL',
     kind: 'list',
     fallback: '',
-    about: 'NATS servers between several exchanges on one database, separated by commas; one exchange alone needs none.',
+    about: 'NATS servers that connect several exchanges on one database, separated by commas. A single exchange needs none.',
   },
   dataFolder: {
     env: 'PAVILION_DATA',
@@ -95,7 +95,7 @@ export const SETTINGS = {
     env: 'PAVILION_NODE_URL',
     kind: 'text',
     fallback: '',
-    about: 'Address at which the other nodes reach this exchange; without it only nodes on this machine do.',
+    about: 'Address at which the other nodes reach this exchange. Without it only nodes on this machine reach it.',
   },
   requestTimeoutMs: {
     env: 'PAVILION_REQUEST_TIMEOUT_MS',
@@ -118,7 +118,7 @@ export const SETTINGS = {
     fallback: '6000',
     min: 1,
     max: 100_000_000,
-    about: 'Requests of one session (or address without one) in a minute before it is told to slow down.',
+    about: 'Number of requests that one session (or address without one) may send in a minute.',
   },
   snapshotEveryMs: {
     env: 'PAVILION_SNAPSHOT_EVERY_MS',

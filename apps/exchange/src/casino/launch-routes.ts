@@ -10,7 +10,7 @@ export type LaunchRoutesOptions = {
   readonly playOrigin: (provider: string, site: Call['site']) => string;
 };
 
-/** Opening a game (casino C-LCH-1, C-LCH-2). */
+/** Handles the calls that open a game (casino C-LCH-1, C-LCH-2). */
 export function launchHandlers({ plays, origins, playOrigin }: LaunchRoutesOptions): HandlersOf<'gap'> {
   return {
     gaplogin: async ({ providerName, gameId, platformId, lobby, redirectUrl }, { caller, site }) => {

@@ -6,13 +6,13 @@ const WEEK_MICROS = 7 * 86_400_000_000;
 const RECENT_MAX = 24;
 const CLOSED_READ = 400;
 
-/** Own favourites, as `provider\ngame id`. */
+/** Returns the favourite games of a player, each as `provider\ngame id`. */
 export async function favouritesOf(db: Db, userId: number): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('casino_favourites').select(['provider', 'game_id']).where('user_id', '=', userId).execute();
   return new Set(rows.map((row) => gameKey(row.provider, row.game_id)));
 }
 
-/** Recently opened games, latest first. */
+/** Returns the games that a player opened recently, latest first. */
 export async function recentOf(db: Db, userId: number): Promise<readonly string[]> {
   const { rows } = await sql<{ provider: string; game_id: number }>`
     SELECT provider, game_id FROM play_sessions WHERE user_id = ${userId} AND game_id IS NOT NULL
@@ -20,7 +20,7 @@ export async function recentOf(db: Db, userId: number): Promise<readonly string[
   return rows.map((row) => gameKey(row.provider, row.game_id));
 }
 
-/** Codes by how many rounds were played in the last week, the most first. */
+/** Returns the codes of the games, ordered by their number of rounds in the last week, most first. */
 export async function popularCodes(db: Db, nowMicros: number): Promise<readonly string[]> {
   const { rows } = await sql<{ provider: string; game_code: string }>`
     SELECT provider, game_code FROM wallet_rounds WHERE opened_at >= ${nowMicros - WEEK_MICROS} AND game_code <> ''
@@ -37,7 +37,7 @@ export type WonRound = {
   readonly closed_at: number;
 };
 
-/** Players' parts of the latest rounds that closed by then and paid more than the stakes, latest first. */
+/** Returns, latest first, the players' parts of rounds that closed by `closedByMicros` and paid more than their stakes. */
 export async function wonRounds(db: Db, closedByMicros: number): Promise<readonly WonRound[]> {
   const { rows } = await sql<WonRound>`
     SELECT provider, game_code, user_name, debit, credit, latest.closed_at

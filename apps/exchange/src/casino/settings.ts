@@ -8,13 +8,13 @@ export const CASINO_SETTINGS = {
     env: 'PAVILION_CASINO_PROVIDER',
     kind: 'text',
     fallback: 'MAC88',
-    about: 'Name of the provider of games, as its calls and its games carry it.',
+    about: 'Name of the provider of games, which its calls and its games contain.',
   },
   casinoUrl: {
     env: 'PAVILION_CASINO_URL',
     kind: 'text',
     fallback: '',
-    about: 'Address of the provider’s server, for calls of the platform; the casino’s port on this machine when empty.',
+    about: 'Address of the provider’s server, which the platform calls. When empty, it is the casino’s port on this machine.',
   },
   casinoPort: {
     env: 'PAVILION_CASINO_PORT',
@@ -41,13 +41,13 @@ export const CASINO_SETTINGS = {
     kind: 'text',
     fallback: '',
     about:
-      'That key, the same on both sides; without one there is no casino. The start command makes one and keeps it with the data.',
+      'The key that signs calls, the same on both sides. Without it there is no casino. The start command makes one and stores it with the data.',
   },
   casinoOldKeyId: {
     env: 'PAVILION_CASINO_OLD_KEY_ID',
     kind: 'text',
     fallback: 'k0',
-    about: 'Id of a second key that still counts while the casino is given a new one.',
+    about: 'Id of a second key, which stays valid while the casino gets a new one.',
   },
   casinoOldSecret: {
     env: 'PAVILION_CASINO_OLD_SECRET',

@@ -19,7 +19,7 @@ export const MONEY_SETTINGS = {
     env: 'PAVILION_PAYMENT_DEMONSTRATION',
     kind: 'flag',
     fallback: 'false',
-    about: 'With play money: shows adapters for real money at work with points; screens say so.',
+    about: 'With play money: shows the adapters for real money, which then move points. Screens say so.',
   },
   jurisdiction: {
     env: 'PAVILION_JURISDICTION',

@@ -6,13 +6,13 @@ export const PEOPLE_SETTINGS = {
     env: 'PAVILION_FEED_PASSWORD',
     kind: 'text',
     fallback: '',
-    about: 'Password of the account `feed`; with play money and none given it is feed1234.',
+    about: 'Password of the account `feed`. With play money its default is feed1234.',
   },
   makerPassword: {
     env: 'PAVILION_MAKER_PASSWORD',
     kind: 'text',
     fallback: '',
-    about: 'Password of the demo market maker accounts; with play money and none given it is maker1234.',
+    about: 'Password of the demo market maker accounts. With play money its default is maker1234.',
   },
   makerPoints: {
     env: 'PAVILION_MAKER_POINTS',

@@ -12,7 +12,7 @@ export type Ground = {
   readonly config: Config;
   readonly db: Db;
   readonly databaseUrl: string;
-  /** Where players' reports are read. */
+  /** The database from which players' reports are read. */
   readonly replica: ReplicaReads;
   readonly engine: ExchangeEngine;
   readonly projected: Projected;
@@ -20,7 +20,7 @@ export type Ground = {
   readonly clock: Clock;
   /** This process among the nodes of the exchange. */
   readonly node: ClusterNode;
-  /** The clock of work that one node does for all; it rests on a follower. */
+  /** The clock for jobs that only one node may run. On a follower the jobs do not run. */
   readonly jobs: Clock;
   readonly log: Logger;
   readonly passwords: PasswordService;

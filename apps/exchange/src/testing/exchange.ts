@@ -27,7 +27,7 @@ export type CallOptions = {
 function requireContract(method: string, path: string, httpStatus: number, answer: unknown): void {
   const row = ENDPOINTS.find((candidate) => candidate.method === method && candidate.path === path.split('?')[0]);
   const faults = row === undefined ? [] : faultsOfAnswer(row, httpStatus, answer);
-  if (faults.length > 0) throw new Error(`the answer to ${path} is not what the contract says: ${faults.join('; ')}`);
+  if (faults.length > 0) throw new Error(`the answer to ${path} does not match the contract: ${faults.join('; ')}`);
 }
 
 /** A whole server on its own database, with its tests' HTTP calls. */

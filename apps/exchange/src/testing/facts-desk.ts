@@ -64,7 +64,7 @@ export class FactsDesk {
     const start_time = new Date(START).toISOString();
     const match = { sport_id: sportId, series: 'League', name: `Lions v Bears ${this.#count}`, start_time, market };
     const { data, message } = await this.desk.call<Book>('office/openMatch', match, { token: this.desk.operator });
-    expect(message).toContain('The market is there');
+    expect(message).toContain('The market is created');
     await this.#openForBets(data.market_id);
     await this.#betBothSides(data.market_id, data.runners[0]?.selection_id);
     return { matchId: data.match_id, marketId: data.market_id };
@@ -127,7 +127,7 @@ export class FactsDesk {
     const body = { match_id: matchId, market };
     type HouseBook = { readonly market_id: string; readonly rows: readonly { selection_id: number }[] };
     const { data, message } = await this.desk.call<HouseBook>('office/openHouseMarket', body, { token: this.desk.operator });
-    expect(message).toContain('The market is there');
+    expect(message).toContain('The market is created');
     const { market_id } = data;
     const wanted = bets.map((bet) => ({ ...bet, selection_id: data.rows[0]?.selection_id }));
     const quotes = wanted.map((quote) => ({ ...quote, limit: 1_000 }));

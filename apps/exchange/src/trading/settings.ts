@@ -22,7 +22,7 @@ export const TRADING_SETTINGS = {
     fallback: '20000',
     min: 0,
     max: 3_600_000,
-    about: 'Time before the demo rule confirms a proposal, so that a person can look at it first.',
+    about: 'Time before the demo rule confirms a proposal, so that a person can check it first.',
   },
   illegitimatePlay: {
     env: 'PAVILION_ILLEGITIMATE_PLAY',
@@ -37,7 +37,7 @@ export const TRADING_SETTINGS = {
     fallback: '8000',
     min: 500,
     max: 600_000,
-    about: 'If a source is silent for longer, its markets in play are suspended until it sends again.',
+    about: 'Longest silence of a source. After it, its markets in play are suspended until it sends again.',
   },
   videoOrigins: {
     env: 'PAVILION_VIDEO_ORIGINS',

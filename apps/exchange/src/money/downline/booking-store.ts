@@ -16,7 +16,7 @@ export async function readUnbooked(db: Db, limit: number): Promise<readonly (Set
   return rows.map((row) => ({ marketId: row.market_id, settlement: row.settlement, at: row.settled_at }));
 }
 
-/** Booked settlements that were undone since. */
+/** Reads booked settlements that have since been undone. */
 export async function readUnreversed(db: Db): Promise<readonly (SettlementName & { readonly at: number })[]> {
   const { rows } = await sql<{ market_id: number; settlement: number; rolled_back_at: number }>`
     SELECT b.market_id, b.settlement, s.rolled_back_at
@@ -86,7 +86,7 @@ export async function writeBookings(
 
 const ROWS_PER_INSERT = 1_000;
 
-/** Books a settlement back, line by line. */
+/** Reverses the bookings of a settlement, line by line. */
 export async function reverseBookings(
   db: Db,
   { marketId, settlement, at }: SettlementName & { readonly at: number },

@@ -173,7 +173,7 @@ async function weekRows(db: Db, agents: readonly Agent[], nowMs: number): Promis
   const rows: WeekRow[] = [];
   for (const week of weeksBetween(weekOf(firstAt / MICROS_PER_MS), running)) {
     const bounds = boundsOf(week);
-    if (bounds === undefined) throw new Error(`${week} is no week`);
+    if (bounds === undefined) throw new Error(`${week} is not the Monday of a week`);
     const amounts = await readBranchBookings(db, branches, bounds.fromAt, bounds.beforeAt);
     for (const agent of agents) {
       const stored = settled.find((each) => each.week === week && each.userId === agent.user_id);

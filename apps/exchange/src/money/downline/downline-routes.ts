@@ -72,14 +72,14 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
         lineOf(call, 'issueAccounts', `user ${userId}`, details),
       );
       if (issued instanceof Refused) return issued;
-      return new Answer({ accounts: issued.map(issuedAccount) }, 'Open. The passwords are shown this once.');
+      return new Answer({ accounts: issued.map(issuedAccount) }, 'Opened. The passwords are shown only this once.');
     },
     reissuePassword: async ({ user_id }, call) => {
       const person = await childOf(db, call.caller, user_id);
       if (person instanceof Refused) return person;
       await noted(options, call, 'reissuePassword', `user ${user_id}`, {});
       const issued = await downline.reissue(person, call.caller.userId);
-      return issued instanceof Refused ? issued : new Answer(issuedAccount(issued), 'The password is shown this once.');
+      return issued instanceof Refused ? issued : new Answer(issuedAccount(issued), 'The password is shown only this once.');
     },
     handPoints: (request, call) => move(options, request, call, 'handPoints'),
     takePoints: (request, call) => move(options, request, call, 'takePoints'),
@@ -106,7 +106,7 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
   };
 }
 
-/** Returns the parent for a list or a new account. An empty name means the caller’s own place; for the house that is the top of the tree. */
+/** Returns the parent for a list or a new account. Without `parentId` it is the caller's own place; for the house that is the top of the tree. */
 export async function headOf(db: Db, caller: Caller, parentId: number | undefined): Promise<readonly Person[] | Refused> {
   if (parentId === undefined || parentId === caller.userId) return [];
   return (await chainBelow(db, caller, parentId)) ?? refuse('NOT_FOUND', { field: 'parent_id' });
@@ -138,7 +138,7 @@ async function move(
   return moved instanceof Refused ? moved : { seq: moved.seq, total_balance: fromMinor(moved.balance) };
 }
 
-/** Sets how far an account below may go beyond its points. */
+/** Sets how much an account below may risk beyond its points. */
 async function giveCredit({ db, downline }: DownlineRoutesOptions, userId: number, credit: number, call: Call) {
   const person = await childOf(db, call.caller, userId);
   if (person instanceof Refused) return person;
@@ -177,7 +177,7 @@ function issuedAccount({ userId, userName, password }: Issued) {
   return { user_id: userId, user_name: userName, password };
 }
 
-/** Returns one name, or as many as requested: `name01`, `name02` … */
+/** Returns the name or, with a count, that many numbered names: `name01`, `name02` …… */
 function namesOf(name: string, count: number | undefined): string[] {
   if (count === undefined) return [name];
   return Array.from({ length: count }, (_, index) => `${name}${String(index + 1).padStart(NUMBER_DIGITS, '0')}`);

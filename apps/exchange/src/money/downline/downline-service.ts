@@ -25,7 +25,7 @@ import { beginWeek, dropWeek, endWeek } from './week-store.ts';
 import { boundsOf } from './weeks.ts';
 
 const WHOLE: Terms = { shareBps: 10_000, commissionBps: 10_000 };
-/** Changes of terms run one after the other, because terms above and below depend on each other. */
+/** The key of the queue in which changes of terms run one after the other, because terms above and below depend on each other. */
 const ONE_QUEUE = 0;
 
 /** Names of acts in the audit trail. */
@@ -174,7 +174,7 @@ export class DownlineService {
     if ((await readTerms(db, [userId])).has(userId)) return;
     const [person] = await chainOf(db, userId);
     const refused = person === undefined ? undefined : await this.setTerms(person, terms, undefined);
-    if (refused !== undefined) throw new Error(`the terms of ${userId} do not fit into those above`);
+    if (refused !== undefined) throw new Error(`the terms of ${userId} are not within the terms above`);
   }
 
   /**
@@ -227,12 +227,12 @@ export class DownlineService {
   }
 }
 
-/** The terms without their owner and date. */
+/** Returns the terms without their owner and date. */
 function bpsOf({ shareBps, commissionBps }: Terms): Terms {
   return { shareBps, commissionBps };
 }
 
-/** In the transaction of the audit line, marks the week as settled. If the payment was refused, the week is due again. */
+/** Marks the week as settled, in the transaction of the audit line. If the payment was refused, the week is due again. */
 async function noteWeek(db: Db, { details }: AuditLine, outcome: { readonly ok: boolean; readonly seq?: number }, at: Date) {
   const [week, userId] = [String(details?.['week']), Number(details?.['userId'])];
   await (outcome.ok ? endWeek(db, week, userId, outcome.seq, at) : dropWeek(db, week, userId));

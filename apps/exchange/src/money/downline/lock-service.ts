@@ -9,7 +9,7 @@ export type LockPorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
 };
 
-/** Changes of locks run one after the other, because a lock above and one below must not overtake each other. */
+/** The key of the queue in which changes of locks run one after the other, because a lock above and one below must not overtake each other. */
 const ONE_QUEUE = 0;
 
 /**

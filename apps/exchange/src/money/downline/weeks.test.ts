@@ -14,7 +14,7 @@ test.each([
   expect(bounds?.beforeAt).toBeGreaterThan(atMs * 1_000);
 });
 
-test('a date other than a Monday is no week', () => {
+test('a date that is not a Monday names no week', () => {
   expect(boundsOf('2026-11-17')).toBeUndefined();
 });
 

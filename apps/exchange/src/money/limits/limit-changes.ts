@@ -28,7 +28,7 @@ export function changedRules(rules: PlayerRules, wanted: readonly WantedLimit[],
   return { ...rules, limits };
 }
 
-/** A break or an exclusion grows and never shrinks. */
+/** Returns the rules with a break until `untilMs`, unless the current break ends later. A break is never shortened. */
 export function withBreak(rules: PlayerRules, untilMs: number): PlayerRules {
   return { ...rules, breakUntilMs: Math.max(rules.breakUntilMs, untilMs) };
 }

@@ -61,7 +61,7 @@ export class LimitService {
     this.#now = now;
   }
 
-  /** Called when a break or exclusion takes effect, before the answer is sent. */
+  /** Registers an action that runs when a break or exclusion takes effect, before the answer is sent. */
   onAway(action: (userId: number) => Promise<void>): void {
     this.#onAway = action;
   }
@@ -77,7 +77,7 @@ export class LimitService {
     else this.follow(change.paperId, change.ownerId);
   }
 
-  /** True if the player's bets are queued and compared with limits. One node must then do it for all of them. */
+  /** True if the player's bets are queued and compared with limits. One node must then handle all of them. */
   isGuarded(userId: number): boolean {
     return this.#rules.has(userId);
   }
@@ -129,12 +129,12 @@ export class LimitService {
     });
   }
 
-  /** Guards a deposit by another person, who learns less about the player's own settings. */
+  /** Guards a deposit by another person, to whom the refusal says less about the player's own settings. */
   async guardGift<T>(...deposit: Parameters<typeof this.guardDeposit<T>>): Promise<T | Refused> {
     return refusalForGiver(await this.guardDeposit(...deposit));
   }
 
-  /** Adds to the refusal the deposit that is still open at the gateway, if that one uses up the limit. */
+  /** Names in the refusal the deposit that is still open at the gateway, if that deposit uses up the limit. */
   async #namingOpenDeposit(userId: number, refused: Refused): Promise<Refused> {
     const open = refused.code === 'LIMIT_EXCEEDED' ? await openGatewayDeposit(this.#db, userId) : undefined;
     if (open === undefined) return refused;
@@ -157,7 +157,7 @@ export class LimitService {
       if (kind === 'STAKE') return used + risk;
       // A bet that only lowers the exposure cannot lose more.
       if (kind === 'LOSS') return increase <= 0 ? 0 : used + exposure + increase;
-      // The last minute reaches the limit.
+      // One more minute would reach the limit.
       return kind === 'TIME' ? used + 1 : 0;
     });
   }
@@ -234,7 +234,7 @@ export class LimitService {
 
 const GIVER_SENTENCES = {
   LIMIT_EXCEEDED: 'The player’s own deposit limit does not allow this. Try a smaller amount, or try again later.',
-  EXCLUDED: 'The player is taking a break and cannot be given points or credit now.',
+  EXCLUDED: 'The player is on a break and cannot get points or credit now.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
 /** Converts a refusal of the player's own limits for the person who gives the points. The end of a break is private to the player. */

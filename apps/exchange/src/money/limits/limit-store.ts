@@ -2,7 +2,7 @@ import type { Db, LimitKind } from '../../platform/db/index.ts';
 
 export type LimitHours = 24 | 168 | 720;
 
-/** Minor units, of TIME minutes. */
+/** A limit in minor units; for TIME, in minutes. */
 export type Limit = {
   readonly kind: LimitKind;
   readonly hours: LimitHours;

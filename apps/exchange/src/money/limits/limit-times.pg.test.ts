@@ -37,7 +37,7 @@ async function newPlayer(): Promise<{ readonly name: string; readonly userId: nu
   return { name, userId: data.user_id };
 }
 
-/** Sessions end while days pass: a player signs in for each call. */
+/** Sessions end while days pass, so a player signs in for each call. */
 async function signIn(name: string): Promise<string> {
   const { data } = await exchange.call<{ token: string }>('user/login', { user_name: name, password: PASSWORD });
   return data.token;

@@ -77,7 +77,7 @@ export function signatureOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** Takes the same time for almost right and wrong signatures. */
+/** Compares signatures in a time that does not depend on how much of them is right. */
 export function isSigned(secret: string, text: string, signature: string): boolean {
   const bytes = (value: string): Buffer => hash('sha256', value, 'buffer');
   return timingSafeEqual(bytes(signatureOf(secret, text)), bytes(signature));

@@ -36,9 +36,12 @@ export class PaymentEndService {
     const payment = await paymentById(this.#db, paymentId);
     if (payment?.status !== 'SENT') return refuse(payment === undefined ? 'NOT_FOUND' : 'PROPOSAL_OUTDATED');
     if (!isSilent(payment, this.#ports.silentHours, by.receivedAtMs))
-      return invalid('payment_id', `The gateway has ${this.#ports.silentHours} hours to answer before staff may.`);
+      return invalid(
+        'payment_id',
+        `Staff may end the withdrawal only after ${this.#ports.silentHours} hours without an answer of the gateway.`,
+      );
     if (end.outcome === 'PAID' && end.reference === undefined)
-      return invalid('reference', 'What was paid has a reference at the gateway.');
+      return invalid('reference', 'A payment that was made has a reference at the gateway. Enter it.');
     return this.#db.transaction().execute(async (transaction) => {
       const written = await writePaymentEnd(transaction, paymentId, version, end, new Date(by.receivedAtMs));
       if (written === undefined) return refuse('PROPOSAL_OUTDATED');
@@ -58,7 +61,7 @@ export class PaymentEndService {
     });
   }
 
-  /** A second person confirms, and it is carried out, after a running call to the gateway ends. */
+  /** A second person confirms the proposal. It is carried out once a running call to the gateway has ended. */
   confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
     return this.#ports.payouts.whileUntold(paymentId, () => this.#confirm(paymentId, version, by));
   }

@@ -77,7 +77,7 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
         ? payments.send(payment_id, version, call)
         : payments.decide(payment_id, version, { outcome: isPaying ? 'PAID' : 'REJECTED', note, outsideReference }, call));
       if (isSent && !(decided instanceof Refused)) payouts.wake();
-      return answered(call, decided, isSent ? SENT : isPaying ? 'Paid.' : 'Rejected; nothing has moved.');
+      return answered(call, decided, isSent ? SENT : isPaying ? 'Paid.' : 'Rejected. No points have moved.');
     },
     proposePaymentEnd: async ({ payment_id, version, reference, ...end }, call) => {
       if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
@@ -88,7 +88,7 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
     decidePaymentEnd: async ({ payment_id, version, confirm }, call) => {
       if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
       const decided = await (confirm ? ends.confirm(payment_id, version, call) : ends.reject(payment_id, version, call));
-      return answered(call, decided, confirm ? 'Ended.' : 'It goes on waiting for the gateway.');
+      return answered(call, decided, confirm ? 'Ended.' : 'The withdrawal keeps waiting for the gateway.');
     },
     getPaymentProof: async ({ payment_id }, call) => {
       const [row, proof] = [await one(call.caller, payment_id), await readProof(db, payment_id)];
@@ -101,7 +101,7 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
   };
 }
 
-const SENT = 'Sent to the payment service; the points stay held until it says what became of it.';
+const SENT = 'Sent to the payment service. The points stay on hold until it reports the outcome.';
 
 /** An agent sees only its own desk, and the house sees all. */
 function scopeOf(caller: Caller): { readonly parentId?: number } {
@@ -115,7 +115,9 @@ function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: 
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && adapters.has(row.method) && !isGateways;
 }
 
-/** True if the caller may end the withdrawal; its owner may not. The method may have been switched off since, because the hold must be released in any case. */
+/**
+ * True if the caller may end the withdrawal; its owner may not. It can be ended even if the method was switched off since, because the hold must be released.
+ */
 function mayEnd(caller: Caller, row: PaymentRecord): boolean {
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && row.parent_id === null && row.kind === 'WITHDRAWAL';
 }

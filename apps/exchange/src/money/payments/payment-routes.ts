@@ -29,8 +29,8 @@ const REQUESTS = 60;
 const REQUESTS_WINDOW_MS = 3_600_000;
 
 /**
- * Deposits and withdrawals of players. The list of methods is empty for accounts without a parent, and for all accounts without an active adapter (trust
- * TRAP-05).
+ * Handles deposits and withdrawals of players. The list of methods is empty for accounts without a parent, and for all accounts without an active adapter
+ * (trust TRAP-05).
  */
 export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'payment'> {
   const { db, engine, payments, factors, people } = options;
@@ -54,7 +54,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const payment = await payments.deposit(asked, keyOfCall(call));
       return payment instanceof Refused
         ? payment
-        : new Answer(shownAt(call.receivedAtMs)(payment), 'Your deposit was asked for.');
+        : new Answer(shownAt(call.receivedAtMs)(payment), 'Your deposit was requested.');
     },
     withdraw: async ({ password, code, passkey, ...request }, call) => {
       const asked = asks.asked('WITHDRAWAL', request, call.caller);
@@ -66,7 +66,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const payment = await payments.withdraw(asked, keyOfCall(call));
       return payment instanceof Refused
         ? payment
-        : new Answer(shownAt(call.receivedAtMs)(payment), 'Your withdrawal was asked for; the points are held.');
+        : new Answer(shownAt(call.receivedAtMs)(payment), 'Your withdrawal was requested. The points are on hold.');
     },
     cancelPayment: async ({ payment_id }, call) => {
       const { caller } = call;

@@ -18,7 +18,7 @@ import * as store from './payment-store.ts';
 type Status = store.PaymentRecord['status'];
 
 const GATEWAY_METHOD: Adapter['method'] = 'redirect-gateway';
-/** Time allowed for the gateway's notice of a last-minute payment. */
+/** Time to wait for the gateway's notice of a payment made in the last minute. */
 const GATEWAY_WORD_MS = 10 * 60_000;
 
 /** The notice that the owner gets for each outcome. */
@@ -109,7 +109,7 @@ export class PaymentService {
     return this.#decide(paymentId, version, ['WAITING'], { ...decision, by: by.caller.userId }, actedBy(by));
   }
 
-  /** Ends a withdrawal the gateway is silent on, after two people agreed. */
+  /** Ends a withdrawal about which the gateway is silent, after two people agreed. */
   end(paymentId: number, version: number, decision: Decided, by: Call): Promise<store.PaymentRecord | Refused> {
     return this.#decide(paymentId, version, ['SENT'], { ...decision, by: by.caller.userId }, actedBy(by));
   }
@@ -179,7 +179,7 @@ export class PaymentService {
     return refused ?? this.#now(paymentId);
   }
 
-  /** Officers find it in the audit trail, and in the comparison of the day. */
+  /** Records a notice that contradicts the payment. Staff find it in the audit trail and in the comparison of the day. */
   async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewaySaid, answer: T): Promise<T> {
     const { details, ...line } = lineOf(payment, GATEWAY);
     // The status stays, and the trail has the gateway's version.

@@ -89,7 +89,7 @@ export type Decision = {
   readonly note?: string | undefined;
 };
 
-/** PostgreSQL's error code for a row locked by another transaction. */
+/** PostgreSQL's error code for a value that a unique index already has. */
 const UNIQUE_VIOLATION = '23505';
 
 /**

@@ -124,7 +124,7 @@ describe('the points desk', () => {
     async () => {
       const { total_balance: all } = await balanceOf('demo2');
       const sessions = await Promise.all(Array.from({ length: 10 }, () => exchange.signIn('demo2')));
-      // Only a few passwords are checked at a time. Callers that must wait try again, so all fifty are decided.
+      // Only a few passwords are checked at a time. Callers that must wait retry, so that all fifty are decided.
       const insist = async (index: number) => {
         const body = { method: 'points-desk', amount: all, password: 'demo21234' };
         for (;;) {

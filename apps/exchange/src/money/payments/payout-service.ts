@@ -72,19 +72,22 @@ export class PayoutService {
       }
     } catch (error) {
       isAllTaken = false;
-      this.#warn(error, 'the withdrawals that were sent could not be read and will be again');
+      this.#warn(error, 'the withdrawals for the gateway could not be read, and will be read again');
     }
     if (isAllTaken) this.#waitMs = SOON_MS;
     if (isAllTaken || this.#stopped.signal.aborted) return;
     const wake = guarded(
       () => this.wake(),
-      (error) => this.#warn(error, 'the gateway could not be told of withdrawals'),
+      (error) => this.#warn(error, 'withdrawals could not be sent to the gateway'),
     );
     this.#stopTimer = this.#clock.after(this.#waitMs, wake);
     this.#waitMs = Math.min(this.#waitMs * 2, LATE_MS);
   }
 
-  /** A failure does not delay the next withdrawal. A withdrawal that has ended since the list was read is skipped. */
+  /**
+   * Sends a withdrawal. Returns true if the gateway accepted it, so that a failure does not delay the next one. A withdrawal that has ended since the list was
+   * read is skipped.
+   */
   async #isTaken(paymentId: number): Promise<boolean> {
     try {
       const payment = await paymentById(this.#db, paymentId);
@@ -93,7 +96,7 @@ export class PayoutService {
       await notePaymentTaken(this.#db, paymentId, new Date(this.#clock.nowMs()));
       return true;
     } catch (error) {
-      this.#warn(error, `the gateway did not take the withdrawal ${paymentId} and will be told again`);
+      this.#warn(error, `the gateway did not accept the withdrawal ${paymentId}, which will be sent again`);
       return false;
     }
   }

@@ -46,10 +46,10 @@ async function ask({ db, pointMoves }: PointMoveRoutesOptions, kind: PointMove['
 
 const MESSAGES: Readonly<Record<PointMove['status'], string>> = {
   OPEN: 'Requested. Another member of staff must approve it.',
-  APPROVED: 'Approved; it is being carried out.',
+  APPROVED: 'Approved. It is being carried out.',
   DONE: 'The points have moved.',
-  REFUSED: 'It could not be carried out; nothing has moved.',
-  REJECTED: 'Rejected: nothing has moved.',
+  REFUSED: 'It could not be carried out. No points have moved.',
+  REJECTED: 'Rejected. No points have moved.',
 };
 
 function told(outcome: PointMove | Refused): Answer<PointMove> | Refused {

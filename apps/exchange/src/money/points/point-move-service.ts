@@ -29,9 +29,9 @@ type Actor = Officer | 'DEMO_RULE' | 'OWN_LIMITS';
 const ACTION = { DEPOSIT: 'depositPoints', WITHDRAWAL: 'withdrawPoints' } as const;
 
 /**
- * Points come in or leave through the external account only with two people (trust SEC-05). One person requests and another approves, and the act's audit line
- * has both names. With play money a rule may replace the second person, as the line then shows. A request writes a row. An approval writes the decision before
- * the exchange moves points, so the next start finishes a move that a crash interrupted.
+ * Issues points from the external account and takes them back, only with two people (trust SEC-05). One person requests and another approves, and the act's
+ * audit line has both names. With play money a rule may replace the second person, as the line then shows. A request writes a row. An approval writes the
+ * decision before the exchange moves points, so the next start finishes a move that a crash interrupted.
  */
 export class PointMoveService {
   readonly #db: Db;
@@ -141,7 +141,7 @@ export class PointMoveService {
   }
 }
 
-/** Follows the transfer in the transaction of its audit line. */
+/** Stores the outcome of the transfer, in the transaction of its audit line. */
 async function noteOutcome(db: Db, { details }: AuditLine, outcome: { readonly ok: boolean; readonly code?: string }, at: Date) {
   const step: MoveStep = outcome.ok ? { to: 'DONE', at } : { to: 'REFUSED', refusal: outcome.code ?? 'REFUSED' };
   const moved = await stepMove(db, Number(details?.['move']), undefined, step);

@@ -9,7 +9,7 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { silentSince } from '../payments/payment-reads.ts';
 import { readBettingFigures, readWaiting } from './dashboard-reads.ts';
 
-/** A source of facts; `silent` if it has not sent for longer than the settings allow. */
+/** A feed. `silent`: it has sent no message for longer than the settings allow. */
 export type FeedStanding = { readonly source: string; readonly spokeAtMs: number; readonly silent: boolean };
 
 export type DashboardSources = {

@@ -29,7 +29,7 @@ type RangeRequest = {
   readonly sport_id?: number | undefined;
 };
 
-/** Reports wait for the read models, so a caller finds their own last bet in them. */
+/** Handles reports. They wait for the read models, so that callers find their own last bet in them. */
 export function reportHandlers({ replica, engine, projected, illegitimatePlay }: ReportRoutesOptions): ReportHandlers {
   const report: Report = (ask) => readProjected(engine, projected, (seq) => replica.read(seq, (db) => ask(seq, db)));
   const figures = figuresOf(illegitimatePlay);

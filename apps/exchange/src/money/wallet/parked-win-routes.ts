@@ -7,7 +7,7 @@ import type { ParkedWinService } from './parked-win-service.ts';
 
 export type ParkedWinRoutesOptions = { readonly db: Db; readonly parkedWins: ParkedWinService };
 
-/** Wins above their ceiling, for two officers. */
+/** Handles wins above their ceiling, which two members of staff decide. */
 export function parkedWinHandlers({
   db,
   parkedWins,

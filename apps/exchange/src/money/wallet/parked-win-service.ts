@@ -80,7 +80,7 @@ export class ParkedWinService {
       while (!(await projected(engine.head.seq, PATIENCE_MS))) if (this.#isStopping) return;
       for (const win of await parkedInReports(db, accounts)) await this.park(win);
     } catch (error) {
-      log.error(error, 'parked wins could not be written down; the next start tries again');
+      log.error(error, 'parked wins could not be stored; the next start tries again');
     }
   }
 

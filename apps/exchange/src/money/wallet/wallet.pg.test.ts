@@ -271,7 +271,7 @@ describe('money', () => {
     expect((await win(who, 'b-never', 100)).body.status).toBe('BET_NOT_FOUND');
   });
 
-  test('casino C-WAL-9 totals that differ close nothing', async () => {
+  test('casino C-WAL-9 a round with different totals is not closed', async () => {
     const who = await player();
     await bet(who);
     const wrong = await end(who, 10_000, 5);

@@ -14,7 +14,10 @@ export class WinCeilings {
     this.#further = new Map(further.map((provider) => [provider.name, provider]));
   }
 
-  /** The bet's game decides, never the game that its win names. A bet at the house's provider wins at most what its tickets can win together. */
+  /**
+   * Returns the ceiling of a bet. The bet's game decides it, never the game that the win names. A bet at the house's provider wins at most what its tickets can
+   * win together.
+   */
   of(provider: string, { gameCode, amount, tickets }: Bet): Minor {
     if (provider !== this.#houseProvider) {
       const most = tickets.length * RETURN_MAX_MINOR;

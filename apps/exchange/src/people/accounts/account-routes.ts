@@ -81,7 +81,7 @@ async function profileOf(db: Db, userId: number) {
 
 type Patch = { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined };
 
-/** The fields that were really sent. */
+/** Returns the fields that the request contains. */
 function present(patch: Patch): Partial<Preferences> {
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }

@@ -7,7 +7,7 @@ type FactorHandlers = Pick<
   'getSecurityAuth' | 'enableSecurityAuth' | 'confirmSecurityAuth' | 'disableSecurityAuth'
 >;
 
-/** Security Auth: the authenticator of an account. */
+/** Handles Security Auth: the authenticator of an account. */
 export function factorHandlers({ factors }: { readonly factors: FactorService }): FactorHandlers {
   return {
     getSecurityAuth: async (_request, { caller }) => {
@@ -22,10 +22,10 @@ export function factorHandlers({ factors }: { readonly factors: FactorService })
       const codes = await factors.confirm(caller, code, receivedAtMs, address);
       return codes instanceof Refused
         ? codes
-        : new Answer({ recovery_codes: [...codes] }, 'Signing in now asks for your authenticator.');
+        : new Answer({ recovery_codes: [...codes] }, 'Sign-in now asks for a code of your authenticator.');
     },
     disableSecurityAuth: async ({ password, code }, { caller, receivedAtMs, address }) =>
       (await factors.remove(caller, password, code, receivedAtMs, address)) ??
-      new Answer(null, 'Signing in asks for your password only.'),
+      new Answer(null, 'Sign-in now asks only for your password.'),
   };
 }

@@ -82,7 +82,7 @@ describe('guesses', () => {
     ).toEqual([0, 0, 0]);
   });
 
-  test('SEC-07 a hundred codes are the most in a day', async () => {
+  test('SEC-07 at most a hundred codes can be tried in a day', async () => {
     const guess = guessAt({ sessionId: 8, kind: 'FACTOR' });
     let allowed = 0;
     for (let nowMs = NOW; nowMs < NOW + DAY_MS; nowMs += 5 * MINUTE_MS)
@@ -107,7 +107,7 @@ describe('guesses', () => {
     expect(await waits([{ ...guess, address: '203.0.113.99' }])).toEqual([0]);
   });
 
-  test('SEC-07 a /64 is one guesser', async () => {
+  test('SEC-07 all addresses of a /64 count as one guesser', async () => {
     const guess = guessAt();
     const all = await waits(repeat(20, (index) => ({ ...guess, address: `2001:db8:1:1::${index + 1}` })));
     expect(all.filter((waitMs) => waitMs === 0)).toHaveLength(10);

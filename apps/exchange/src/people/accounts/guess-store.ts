@@ -52,7 +52,7 @@ export class GuessStore {
       : { waitMs: 0, count: taken.count };
   }
 
-  /** Uncounts a try that was no guess. */
+  /** Takes back the count of a try that was not a guess. */
   async giveBack({ kind, free }: Pace, subject: string): Promise<void> {
     await sql`
       UPDATE guess_counts SET count = count - 1, next_at = CASE WHEN count - 1 < ${free}::integer THEN 'epoch'::timestamptz ELSE next_at END

@@ -27,7 +27,7 @@ type PasskeyHandlers = Pick<
   | 'signInWithPasskey'
 >;
 
-/** Handles passkeys: made and removed with a fresh factor, used to sign in and instead of a code. */
+/** Handles passkeys. They are added and removed with a fresh factor, and used for signing in and instead of a code. */
 export function passkeyHandlers({ passkeys, factors, signIn }: PasskeyRoutesOptions): PasskeyHandlers {
   return {
     getPasskeys: async (_request, { caller }) => (await passkeys.listOf(caller.userId)).map(wirePasskey),

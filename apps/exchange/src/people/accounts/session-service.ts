@@ -26,7 +26,7 @@ const SWEEP_MS = 1_000;
 const SAVE_MS = 30_000;
 const FORGET_AFTER_MS = 7 * 86_400_000;
 
-/** The next sweep comes a second later and makes up for a failed one. */
+/** A failed sweep is ignored, because the next one follows a second later. */
 const waitForNext = (): void => undefined;
 
 function digest(token: string): Buffer {
@@ -70,7 +70,7 @@ export class SessionService {
     this.#dropAll(ended);
   }
 
-  /** Drops all sessions that the database no longer has alive, because news of their end may be lost. */
+  /** Drops all sessions that have ended in the database, because messages about their end may be lost. */
   async recheck(): Promise<void> {
     await this.#compare([...new Set([...this.#byId.keys(), ...this.#onEnd.keys()])]);
   }
@@ -181,7 +181,7 @@ export class SessionService {
     await this.save();
   }
 
-  /** Learns the last use of sessions on other nodes, and drops those that are over. */
+  /** Reads when sessions were last used on other nodes, and drops those that are over. */
   async #compare(sessionIds: readonly number[]): Promise<void> {
     const stored = await this.#store.timesOf(sessionIds);
     const nowMs = this.#now();

@@ -91,7 +91,7 @@ export class SessionStore {
     };
   }
 
-  /** The last use of each unended session among these, and its latest possible end. */
+  /** Returns the last use and the latest possible end of each of these sessions that has not ended. */
   async timesOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, SessionTimes>> {
     if (sessionIds.length === 0) return new Map();
     const rows = await this.#db

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { Refused } from '@pavilion/server/refused';
 import { holdWithdrawals, readWithdrawalHold } from './user-store.ts';
 
-/** Time withdrawals are held after a change to how the owner signs in. */
+/** Time for which withdrawals are on hold after a change to how the owner signs in. */
 const WITHDRAWALS_HELD_MS = 24 * 3_600_000;
 
 export type SignInChange = {

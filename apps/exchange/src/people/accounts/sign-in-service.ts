@@ -25,7 +25,7 @@ export type SignInOptions = {
   readonly passwords: PasswordService;
   readonly guesses: GuessGuard;
   readonly changes: SignInChanges;
-  /** Returns true for an account to which nobody can sign in. */
+  /** True for an account that no person can sign in to. */
   readonly isNobodys: (user: User) => boolean;
 };
 

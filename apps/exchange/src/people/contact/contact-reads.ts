@@ -67,7 +67,7 @@ export async function unreadThreads(db: Db, userId: number): Promise<number> {
   return unread;
 }
 
-/** Returns the time of the player's `nth` last letter, if it is later than `since`. It counts new threads or all letters. */
+/** Returns the time of the player's `nth` last message, if it is later than `since`. It counts new threads, or all messages. */
 export async function nthLetterAt(
   db: Db,
   userId: number,

@@ -26,7 +26,7 @@ export function contactHandlers({ db, engine, projected, contact }: ContactRoute
       if (!isOwn) return refuse('NOT_FOUND', { field: 'bet_id' });
       return said(
         await contact.open({ topic, betId, content: text.trim() }, call),
-        'The office has your letter. You will find the answer here.',
+        'Your message was sent to the office. The answer will appear here.',
       );
     },
     writeMore: async ({ thread_id, text }, call) => said(await contact.write(thread_id, text.trim(), call), 'Sent.'),
@@ -43,7 +43,7 @@ function said(thread: ContactThreadRow | Refused, message: string) {
 
 type OfficeHandlers = Pick<HandlersOf<'office'>, 'getThreads' | 'answerThread' | 'closeThread'>;
 
-/** The office answers the letters of players. */
+/** Handles the office's answers to players. */
 export function contactOfficeHandlers({ db, contact }: Pick<ContactRoutesOptions, 'db' | 'contact'>): OfficeHandlers {
   return {
     getThreads: (request) => readThreads(db, { status: request.status }, pageOf(request)),

@@ -17,7 +17,7 @@ export type NewThread = { readonly topic: ContactTopic; readonly betId: number |
 /** An answer; without content the thread is closed silently. */
 export type ThreadAnswer = { readonly seen: number; readonly close: boolean; readonly content: string | undefined };
 
-/** Letters between players and the office. */
+/** Messages between players and the office. */
 export class ContactService {
   readonly #db: Db;
   readonly #notices: Notices['notices'];
@@ -36,7 +36,7 @@ export class ContactService {
     return this.#thread(await openThread(this.#db, caller.userId, topic, betId, content, new Date(receivedAtMs)));
   }
 
-  /** Adds a player's letter to their own thread, unless they wrote too many today. */
+  /** Adds a player's message to their own thread, unless they wrote too many today. */
   async write(threadId: number, content: string, { caller, receivedAtMs }: Call): Promise<ContactThreadRow | Refused> {
     const refused = await this.#tooSoon(caller.userId, 'MESSAGE', MESSAGES_A_DAY, receivedAtMs);
     if (refused !== undefined) return refused;
@@ -44,7 +44,7 @@ export class ContactService {
     return isOwn ? this.#thread(threadId) : refuse('NOT_FOUND', { field: 'thread_id' });
   }
 
-  /** Answers or closes a thread for the office. The audit trail records the answer and its author; letters are personal and stay in the thread. */
+  /** Answers or closes a thread for the office. The audit trail records the answer and its author. Messages are personal and stay in the thread. */
   async answer(threadId: number, { seen, close, content }: ThreadAnswer, call: Call): Promise<ContactThreadRow | Refused> {
     const before = await readThread(this.#db, threadId);
     if (before === undefined) return refuse('NOT_FOUND', { field: 'thread_id' });

@@ -24,7 +24,7 @@ export function openThread(
 }
 
 /**
- * Adds a player's letter. The office must then answer again, whatever the state of the thread was. Returns false if the thread does not belong to this player.
+ * Adds a player's message. The office must then answer again, whatever the state of the thread was. Returns false if the thread does not belong to this player.
  */
 export function writeMore(db: Db, threadId: number, userId: number, content: string, at: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -51,7 +51,7 @@ export async function answerThread(
   { status, at }: { readonly status: 'ANSWERED' | 'CLOSED'; readonly at: Date },
   letter: Letter | undefined,
 ): Promise<boolean> {
-  // A letter locks the thread while it is written, so that only later statements count it.
+  // A message locks the thread while it is written. Only statements after this one therefore count it.
   await transaction.selectFrom('contact_threads').select('thread_id').where('thread_id', '=', threadId).forUpdate().execute();
   const row = await transaction
     .updateTable('contact_threads')

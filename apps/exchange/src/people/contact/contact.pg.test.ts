@@ -31,7 +31,7 @@ const answer = (thread_id: number, seen: number, text: string, close = false) =>
   exchange.call<OfficeThread>('office/answerThread', { thread_id, seen, text, close }, { token: operator });
 const unread = async () => (await exchange.call<{ unread: number }>('contact/getUnread', undefined, { token: demo })).data.unread;
 
-test('a letter is answered, read, continued and closed, and every word is kept', async () => {
+test('a message is answered, read, continued and closed, and every word is kept', async () => {
   const { data: first } = await write('My withdrawal of Monday has not come.');
   expect(first).toMatchObject({ topic: 'COMPLAINT', bet_id: null, status: 'OPEN', unread: false });
   expect((await waiting()).rows).toMatchObject([{ thread_id: first.thread_id, user_name: 'demo' }]);
@@ -60,7 +60,7 @@ test('a letter is answered, read, continued and closed, and every word is kept',
   expect((await mine()).rows[0]).toMatchObject({ status: 'CLOSED', unread: true });
 });
 
-test('an empty answer is refused, and so is an answer by somebody who has not seen the newest letters', async () => {
+test('an empty answer is refused, and so is an answer by a member of staff who has not seen the newest messages', async () => {
   const { data: thread } = await write('One.');
   await writeMore(thread.thread_id, 'And another thing.');
   expect((await answer(thread.thread_id, 1, 'To your one.')).code).toBe('PROPOSAL_OUTDATED');
@@ -69,11 +69,11 @@ test('an empty answer is refused, and so is an answer by somebody who has not se
   expect(await write('   ')).toMatchObject({ http: 400, details: { field: 'text' } });
   expect((await answer(999_999, 1, 'Who?')).code).toBe('NOT_FOUND');
   const trail = await exchange.call('office/getAudit', {}, { token: operator });
-  // The trail has the author and the time of an answer. Players' letters are personal, so the trail does not contain them.
+  // The trail has the author and the time of an answer. Players' messages are personal, so the trail does not contain them.
   expect(JSON.stringify(trail.data)).not.toContain('another thing');
 });
 
-test('a letter may name a bet of the player; other players and agents cannot read the thread or write in it', async () => {
+test('a message may name a bet of the player; other players and agents cannot read the thread or write in it', async () => {
   const feed = new TestFeed(exchange, await exchange.signIn('feed'));
   const market = await feed.offer('letters');
   await feed.status('letters', 'OPEN');

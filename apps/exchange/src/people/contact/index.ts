@@ -4,7 +4,7 @@ import type { Notices } from '../notices/index.ts';
 import { contactHandlers, contactOfficeHandlers } from './contact-routes.ts';
 import { ContactService } from './contact-service.ts';
 
-/** Players write to the office, and the office answers. */
+/** Opens the messages between players and the office. */
 export function openContact({ db, engine, projected, writeAudit }: Ground, { notices }: Pick<Notices, 'notices'>) {
   const contact = new ContactService({ db, writeAudit }, notices);
   const routes = {

@@ -21,7 +21,7 @@ type Open = {
 /** Number of rows in one part of the file, so that a long history does not delay other people's bets. */
 const ROWS = 1_000;
 const CHARACTERS = 400_000;
-/** Rows read between size checks; tables with pictures are read row by row. */
+/** Number of rows read between two checks of the size. Tables with pictures are read row by row. */
 const ROWS_AT_ONCE = 100;
 const PATIENCE_MS = 10 * 60_000;
 const TOKEN_BYTES = 24;
@@ -55,7 +55,7 @@ export class DataExports {
     );
   }
 
-  /** Undefined if the token continues no export of this user. */
+  /** Returns the next piece. Refuses a token that continues no export of this user. */
   async next(userId: number, token: string, nowMs: number): Promise<Slice | Refused> {
     const open = this.#open.get(userId);
     if (open === undefined || open.token !== token || open.endsAtMs <= nowMs) return refuse('TOKEN_INVALID');

@@ -25,7 +25,7 @@ export class DocumentKey {
   seal(bytes: Buffer, isFirst: boolean): Buffer {
     const path = join(this.#folder, FILE);
     if (!isFirst && this.#key === undefined && !existsSync(path))
-      throw new Error(`${path} is gone, and pictures of documents were sealed with it: put it back from where it is kept`);
+      throw new Error(`${path} is missing, and pictures of documents are encrypted with it. Restore the file from its backup.`);
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.#read(), nonce);
     const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);

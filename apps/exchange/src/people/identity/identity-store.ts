@@ -28,7 +28,7 @@ export async function writeDeclaration(
   const said = sql`(${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber})`;
   const isMine = sql`c.user_id = ${userId} AND c.status = 'OPEN'`;
   await db.transaction().execute(async (transaction) => {
-    // A picture being added waits, and joins the new declaration.
+    // The lock makes a picture that is being added wait. It is then added to the new declaration.
     await sql`SELECT FROM identity_checks c WHERE ${isMine} FOR UPDATE`.execute(transaction);
     await sql`
       DELETE FROM identity_documents d USING identity_checks c

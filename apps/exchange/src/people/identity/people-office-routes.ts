@@ -54,7 +54,7 @@ export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOffice
       if (refused !== undefined) return refused;
       const [row] = (await readChecks(db, check_id, ONE)).rows;
       if (row === undefined) return refuse('NOT_FOUND', { field: 'check_id' });
-      return new Answer(wireCheck(row), approve ? 'Approved.' : 'Refused; the reason was sent.');
+      return new Answer(wireCheck(row), approve ? 'Approved.' : 'Rejected. The player was sent the reason.');
     },
     getClosedAccounts: async (page) => {
       const { rows, total } = await readClosed(db, {}, pageOf(page));

@@ -17,12 +17,12 @@ export class NoticeService {
     this.#now = now;
   }
 
-  /** Called with every notified player, once the notice is stored. */
+  /** Registers a listener that is called with every notified player, once the notice is stored. */
   onTold(listener: (userId: number) => void): void {
     this.#listeners.add(listener);
   }
 
-  /** Records a player's first visit: notices about their bets are written from now on. Later visits change nothing. */
+  /** Records a player's first visit. From then on, notices about the player's bets are written. Later visits change nothing. */
   async begin(userId: number): Promise<void> {
     await beginNotices(this.#db, userId, this.#now() * MICROS_PER_MS);
   }

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NoticeKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A notice of a person's decision. All other notices come from the journal. Amounts in minor units, times in microseconds. */
+/** A notice about a decision of staff. All other notices come from the journal. Amounts in minor units, times in microseconds. */
 export type Told = {
   readonly kind: NoticeKind;
   readonly at: number;

@@ -10,7 +10,7 @@ export type Subscription = {
   /** The session that asked for messages. They stop when it ends. */
   readonly sessionId: number;
 };
-/** With the player's language. */
+/** A subscribed browser with the player's language. */
 export type Browser = Omit<Subscription, 'sessionId'> & { readonly language: 'en' | 'hi' };
 
 /** Maximum number of browsers of one player. Beyond it the oldest is dropped. */
@@ -30,7 +30,7 @@ export async function keepSubscription(db: Db, { endpoint, userId, p256dh, auth,
   );
 }
 
-/** The owner deleted it or, without an owner, the push service dropped it. */
+/** Deletes a browser: for its owner or, without an owner, because the push service dropped it. */
 export async function forgetSubscription(db: Db, endpoint: string, userId?: number): Promise<void> {
   const query = db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint);
   await (userId === undefined ? query : query.where('user_id', '=', userId)).execute();

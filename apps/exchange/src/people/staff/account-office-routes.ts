@@ -22,7 +22,7 @@ export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): Acco
     createAccount: async ({ user_name, password, role, parent_name, is_change_password = true }, call) => {
       const wish = { userName: user_name, password, role, parentName: parent_name, isChangePassword: is_change_password };
       const user = await accounts.create(wish, call);
-      return user instanceof Refused ? user : new Answer(await shownAccount(options, user.userId), 'The account is open.');
+      return user instanceof Refused ? user : new Answer(await shownAccount(options, user.userId), 'The account was opened.');
     },
     setDiscount: async ({ user_id, percent }, call) => {
       // A percentage has a hundred basis points, so `toMinor` converts it.

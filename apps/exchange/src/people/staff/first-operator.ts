@@ -82,7 +82,7 @@ async function run(): Promise<void> {
   try {
     const { password, endsAt } = await createFirstOperator(db, userName, role);
     console.log(`${role} ${userName}, password ${password}`);
-    console.log(`It is shown this once, works until ${endsAt.toISOString()}, and has to be changed at the first sign-in.`);
+    console.log(`It is shown only this once, works until ${endsAt.toISOString()}, and has to be changed at the first sign-in.`);
   } finally {
     await db.destroy();
   }

@@ -7,7 +7,7 @@ import { AccountOfficeService } from './account-office-service.ts';
 import { staffHandlers } from './staff-routes.ts';
 import { StaffService } from './staff-service.ts';
 
-/** Opens the part for the office's staff, the accounts that they see, and the house's totals. */
+/** Opens the work of staff: their own accounts and roles, the accounts of others, and the house's totals. */
 export function openOperators(
   { db, engine, projectedSeq, acts, writeAudit }: Ground,
   { accounts, endSessions }: Pick<Accounts, 'accounts' | 'endSessions'>,

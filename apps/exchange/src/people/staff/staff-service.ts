@@ -153,7 +153,7 @@ export class StaffService {
     const { change_id, version, kind, asked_by, staff_role_before, staff_role } = change;
     const decision = { status: 'DONE', by: by.caller.userId, note: null, at: new Date(by.receivedAtMs) } as const;
     const decided = await decideStaffChange(db, change_id, version, decision);
-    if (decided === undefined) throw new Error(`staff change ${change_id} does not wait any more`);
+    if (decided === undefined) throw new Error(`staff change ${change_id} no longer waits`);
     const blocked = kind === 'UNBLOCK';
     const before = staff_role_before === null ? null : { staff_role: staff_role_before, blocked };
     const details = { change: change_id, kind, askedBy: asked_by, before, after: { staff_role, blocked: false } };

@@ -48,7 +48,7 @@ export class ActService {
 
   /** Registers a completion hook. Call it before the first act, because recovery runs it too. */
   after(action: AuditAction, afterwards: Afterwards): void {
-    assert(!this.#isFinished, 'what follows an act is named before interrupted acts are finished');
+    assert(!this.#isFinished, 'completion hooks are registered before interrupted acts are finished');
     this.#afterwards.set(action, afterwards);
   }
 

@@ -108,7 +108,7 @@ describe('the chain of the audit trail', () => {
   test('trust A1 the fault names the place of a change, and a missing end is found only with a head kept elsewhere', () => {
     const whole = trail();
     expect(verify(whole.toSpliced(9, 1)).fault).toBe('line 10 is missing: line 11 comes next');
-    expect(verify(whole.with(9, changed(whole[9] as ChainedLine, 'target'))).fault).toMatch(/^line 10 does not say/);
+    expect(verify(whole.with(9, changed(whole[9] as ChainedLine, 'target'))).fault).toMatch(/^line 10 was altered/);
     expect(verify(whole.slice(0, 30)).fault).toBeUndefined();
     expect(verify(whole.slice(0, 30), verify(whole).head).fault).toMatch(/ends at line 30/);
   });

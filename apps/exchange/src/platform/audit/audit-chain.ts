@@ -92,8 +92,7 @@ export class AuditWalk {
   #follow(line: ChainedLine): string | undefined {
     const expected = this.#head.place + 1;
     if (line.place !== expected) return `line ${expected} is missing: line ${line.place} comes next`;
-    if (hashOfLine(this.#head.hash, line) !== line.hash)
-      return `line ${line.place} does not say what it said, or follows another line`;
+    if (hashOfLine(this.#head.hash, line) !== line.hash) return `line ${line.place} was altered, or follows another line`;
     if (!isOwnSource(line)) return `line ${line.place} came from another address than it says`;
     if (line.journalSeq < this.#journalSeq) return `line ${line.place} was written when the journal was shorter than before`;
     this.#head = { place: line.place, hash: line.hash };

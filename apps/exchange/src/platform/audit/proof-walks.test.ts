@@ -53,7 +53,7 @@ test('three requests may wait; another is refused with a sentence until one is d
   expect(refused).toBeInstanceOf(Refused);
   expect(refused).toMatchObject({
     code: 'RATE_LIMITED',
-    sentence: 'Other proofs are waiting already. Ask again when they are done.',
+    sentence: 'Other proofs are already waiting. Try again when they are done.',
   });
   expect(await all.ask({})).toBeInstanceOf(Refused);
   await turn();

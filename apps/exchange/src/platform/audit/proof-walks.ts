@@ -46,4 +46,4 @@ export class ProofWalks {
   }
 }
 
-const TOO_MANY = 'Other proofs are waiting already. Ask again when they are done.';
+const TOO_MANY = 'Other proofs are already waiting. Try again when they are done.';

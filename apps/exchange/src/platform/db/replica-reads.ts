@@ -21,7 +21,7 @@ export class ReplicaReads {
     this.#nowMs = nowMs;
   }
 
-  /** Asks a database whose reports include event `seq`. A replica that fails is asked no more for a while. */
+  /** Asks a database whose reports include event `seq`. A replica that fails is left out for a while. */
   async read<T>(seq: number, ask: (db: Db) => Promise<T>): Promise<T> {
     const replica = this.#replica;
     if (replica !== undefined && this.#nowMs() >= this.#restsUntilMs) {

@@ -242,7 +242,7 @@ describe('fail-stop', () => {
     expect(fatal[0]?.message).toMatch(/deliberate test fault/);
   });
 
-  test('a question that throws is its asker’s affair', async () => {
+  test('a question that throws fails only for its caller', async () => {
     const { engine, fatal } = await createWorld();
     await expect(engine.read(() => Promise.reject(new Error('mine')))).rejects.toThrow('mine');
     await expect(

@@ -26,7 +26,7 @@ test('J4 the lease of a killed process of this machine is taken at once, and tha
   expect(clock.nowMs() - startMs).toBeLessThan(LEASE_MS);
 });
 
-test('J4 the lease of a writer that is cut off is taken although it renews it, and that of its successor is not', async () => {
+test('J4 the lease of a writer that is cut off is taken even while it renews it, and the lease of its successor is not', async () => {
   const clock = new ManualClock();
   const storage = new MemoryJournalStorage(clock.nowMs);
   const writer = new MemoryJournal(storage);
@@ -41,7 +41,7 @@ test('J4 the lease of a writer that is cut off is taken although it renews it, a
   void taken.then((anchor) => (head = anchor));
   let isRenewed = true;
   for (let looks = 0; head === undefined && looks < 60; looks += 1) {
-    // Another node takes the lease from it, and the waiting one then leaves that node as much time.
+    // Another node takes the lease. The waiting node then gives the new holder the same time.
     if (looks === 10)
       await new MemoryJournal(storage).takeOver({ holder: 'next', leaseMs: 60_000, endedHolder: 'a writer that is cut off' });
     if (looks < 10) isRenewed &&= (await writer.renew()).outcome === 'committed';
@@ -54,7 +54,7 @@ test('J4 the lease of a writer that is cut off is taken although it renews it, a
   expect(silences.filter((ms) => ms === 0)).toHaveLength(2);
 });
 
-test('J4 a process leaves the lease to another one while it must', async () => {
+test('J4 a process does not take the lease while another one should take it first', async () => {
   const clock = new ManualClock();
   const journal = new MemoryJournal(new MemoryJournalStorage(clock.nowMs));
   let mayTake = false;

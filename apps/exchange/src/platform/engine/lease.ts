@@ -2,12 +2,12 @@ import type { Clock } from '@pavilion/server/clock';
 import { machineName, processIdentity } from '../db/embedded/processes.ts';
 import { JournalAwayError, LeaseHeldError, type Journal, type JournalAnchor } from './journal.ts';
 
-/** Time without a sign of the writer after which another node may take over. A pause of the writer's process must not exceed it. */
+/** Time without a renewal after which another node may take over. A writer whose process pauses for longer loses the lease. */
 export const LEASE_MS = 5_000;
 const RENEWALS_PER_LEASE = 3;
-/** Pause between two looks at a lease that another process holds. A writer that stops gives its lease back, so the next one starts soon. */
+/** Interval of the checks of a lease that another process holds. A writer that stops releases its lease, so another one starts at the next check. */
 const LOOK_PAUSE_MS = 200;
-/** The system is asked for the holder's process at the first look and once a second. */
+/** The first check, and then one check a second, also asks the system if the holder's process still runs. */
 const LOOKS_PER_PROCESS_CHECK = 5;
 
 /** Names a process as the holder of a lease, so that a restart on the same machine can tell that it ended. */
@@ -27,13 +27,14 @@ type Waiting = {
   readonly clock: Clock;
   readonly leaseMs: number;
   readonly onWaiting: (sentence: string) => void;
-  /** False while the lease is left to another node. */
+  /** False while another node should take the lease first. */
   readonly mayTake?: () => boolean;
   /**
-   * True if the writer, whose holder has been known since then, is cut off from the other nodes. Its lease is taken although it renews it.
+   * True if the writer is cut off from the other nodes. Its lease is then taken even while it renews it. `holderSinceMs`: the time since which this node knows
+   * the holder.
    */
   readonly isCutOff?: (holderSinceMs: number) => boolean;
-  /** Ends the waiting; it then rejects. */
+  /** Ends the wait, which then rejects. */
   readonly signal?: AbortSignal;
 };
 

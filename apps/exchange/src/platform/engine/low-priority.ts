@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { Client } from 'pg';
 
-/** Priorities below the writer's. The projector leaves the writer nine tenths of a contested core, and snapshots do not delay the projector's reports. */
+/**
+ * Priorities below the writer's. On a contested core the writer keeps nine tenths of the time beside the projector. Snapshots do not delay the projector's
+ * reports.
+ */
 export const PRIORITY = { PROJECTOR: 10, SNAPSHOT: 19 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
 
@@ -12,8 +15,8 @@ export function lowerThreadPriority(priority: Priority): void {
 }
 
 /**
- * Lowers the priority of the server process behind a connection, because half of a worker's work is done there. The server may be on another machine, where its
- * process id means nothing here. The process must therefore show the port of this connection in its title.
+ * Lowers the priority of the server process behind a connection, because half of a worker's work is done there. The server may run on another machine, and its
+ * process id may belong to an unrelated process of this one. The priority therefore changes only if the title of the process shows the port of this connection.
  */
 export async function lowerServerPriority(client: Client, priority: Priority): Promise<void> {
   if (process.platform !== 'linux') return;

@@ -74,7 +74,7 @@ export class MemoryJournal implements Journal {
 
   async *read(anchor: JournalAnchor): AsyncIterable<JournalBatch> {
     const walker = new ChainWalker(anchor);
-    // Batches that are appended while the reader works belong to what it reads.
+    // The reader also returns batches that are appended while it works.
     let { batches } = this.#storage;
     for (let place = 0; place < batches.length; place += 1) {
       const batch = batches[place];

@@ -194,7 +194,7 @@ describe('the engine on its database', () => {
     let isWaiting = false;
     const starting = start({ leaseMs: LEASE_MS, onWaiting: () => (isWaiting = true) });
     await expect.poll(() => isWaiting).toBe(true);
-    // The second one would take over during two leases without a renewal.
+    // Without a renewal, the second one would take over within these two leases.
     await sleep(2 * LEASE_MS);
     expect(fatal).toEqual([]);
     expect((await client.query<{ epoch: string }>('SELECT epoch FROM journal_head')).rows).toEqual([{ epoch: '1' }]);

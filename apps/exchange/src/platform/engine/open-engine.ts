@@ -37,7 +37,7 @@ export type EngineSettings = {
   /** Time for which a settled market stays in memory, where its result can still be rolled back and its bets voided. */
   readonly evictAfterMs?: number;
   readonly clock?: Clock;
-  /** Time without a sign of the writer after which another node may take over. */
+  /** Time without a renewal of the lease after which another node may take over. */
   readonly leaseMs?: number;
   /** Accepts a database that may lose commits. Only for trials that must lose data (trust J8). */
   readonly allowVolatileDatabase?: boolean;
@@ -83,7 +83,7 @@ export async function openEngine(settings: EngineSettings): Promise<EngineServic
     if (node?.transport !== undefined) return await openOnNode({ ...settings, clock, leaseMs }, journal, node, node.transport);
     const head = await takeLease(journal, { clock, leaseMs, onWaiting: settings.onWaiting ?? onWarning });
     const startedMs = performance.now();
-    // Another node would take the lease during a long recovery, and this one would take it back.
+    // Without this, another node would take the lease during a long recovery, and this one would then take it back.
     const release = keepLease(leaseOf(journal), clock, leaseMs, (error) => onWarning(String(error)));
     const recovered = await recoverExchange(databaseUrl, journal, onWarning).finally(release);
     const recovery = reportOf(recovered, performance.now() - startedMs);
@@ -116,7 +116,7 @@ function leaseOf(journal: PgJournal): { renewLease(): void } {
 
 type Timed = EngineSettings & { readonly clock: Clock; readonly leaseMs: number };
 
-/** Opens the engine of one of several nodes. It follows, or writes, and what only a writer does starts and stops with that. */
+/** Opens the engine of one of several nodes. The node follows or writes, and the work of the writer starts and stops with that role. */
 async function openOnNode(settings: Timed, journal: PgJournal, node: ClusterNode, transport: Transport): Promise<EngineService> {
   const { databaseUrl, clock, leaseMs, onWarning } = settings;
   const startedMs = performance.now();
@@ -233,7 +233,7 @@ function reportOf({ machine, anchor, snapshotSeq, batches }: Recovered<Exchange>
   return { seq: anchor.seq, stateHash: machine.stateHash(), snapshotSeq, batches, durationMs };
 }
 
-/** Saves the next start from replaying. */
+/** Saves a snapshot at the head, so that the next start replays no event. */
 async function saveLastSnapshot(databaseUrl: string, machine: Exchange, anchor: JournalAnchor, lastSeq: number): Promise<void> {
   if (anchor.seq === lastSeq) return;
   await withSnapshots(databaseUrl, (snapshots) => saveSnapshot(snapshots, machine, anchor));

@@ -47,7 +47,7 @@ async function createWorld(): Promise<JournalWorld> {
     await hand.query('TRUNCATE journal');
     for (const row of replacements) await insertRow(row);
   };
-  // Time passes for a lease when its end comes nearer.
+  // Moves the end of the lease nearer, as if time had passed.
   const pass = async (ms: number): Promise<void> =>
     void (await hand.query('UPDATE journal_head SET leased_until = leased_until - $1::bigint', [ms * 1_000]));
   return { open, rows, replaceRows, pass, close: async () => void (await Promise.all(opened.map((journal) => journal.close()))) };
@@ -110,7 +110,7 @@ describe('J8 a test asks the database if it is durable', () => {
     const careless = new URL(database.url);
     careless.searchParams.set('options', '-c synchronous_commit=off');
     await expect(requireDurableDatabase(careless.href)).rejects.toThrow(
-      'The database does not keep what it commits: synchronous_commit must be on.',
+      'The database may lose committed data. Switch these settings on: synchronous_commit.',
     );
   });
 });

@@ -141,7 +141,7 @@ export class PgJournal implements Journal {
     }
   }
 
-  /** Asks for the next rows before it hands out these, so that the database reads while the caller applies. */
+  /** Requests the next rows before it returns these, so that the database reads while the caller applies them. */
   async *read(anchor: JournalAnchor): AsyncIterable<JournalBatch> {
     const walker = new ChainWalker(anchor);
     let headBefore = anchor;
@@ -167,7 +167,7 @@ export class PgJournal implements Journal {
 
   async #rowsAfter(seq: number): Promise<readonly BatchRow[]> {
     const rows = this.#ask<BatchRow>({ name: 'journal-read', text: READ, values: [seq] });
-    // A reader may stop before it takes these rows. Their failure is then nobody's.
+    // A reader may stop before it takes these rows. No caller then handles their failure.
     rows.catch(() => undefined);
     return (await rows).rows;
   }
@@ -186,7 +186,7 @@ export class PgJournal implements Journal {
     await this.#client.end();
   }
 
-  /** Asks over a new connection if the last one was lost. An append never comes here, because its outcome would be open. */
+  /** Asks over a new connection if the last one was lost. An append never uses it, because a repeat could write twice. */
   async #ask<Row extends QueryResultRow>(question: string | QueryConfig, values?: readonly unknown[]): Promise<QueryResult<Row>> {
     const client = await this.#connected();
     try {

@@ -77,7 +77,7 @@ describe('verification', () => {
     // One sequence number is inside a batch, the other is beyond the end.
     for (const seq of [7, 22])
       expect(await verifyJournal(journal(), snapshots, undefined, new Map([[seq, 'ab'.repeat(32)]]))).toMatchObject({
-        fault: { seq, message: /ended here once/ },
+        fault: { seq, message: /no batch ends here/ },
       });
   });
 

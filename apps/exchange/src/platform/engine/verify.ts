@@ -20,7 +20,7 @@ export type NotedHead = { readonly seq: number; readonly hash: string };
  * Walks the whole chain and stops at the first batch that does not follow from the previous one. Starts at the oldest snapshot's anchor if the journal no
  * longer has its start. `noted` is a head that was kept elsewhere. Without it, a journal that was cut or completely rewritten is not detected. A head from
  * before the start of the journal is also a fault, because it cannot be checked. The other heads are still checked. `witnesses`: hashes by sequence number from
- * another record. Every other head must be the hash of a batch.
+ * another record. Each must be the hash of the batch that ends there.
  */
 export async function verifyJournal(
   journal: Journal,
@@ -53,7 +53,7 @@ export async function verifyJournal(
       missing.delete(lastSeq);
     }
     for (const seq of missing.keys())
-      throw new JournalDamagedError(seq, 'the audit trail says that it ended here once, and now it does not');
+      throw new JournalDamagedError(seq, 'the audit trail has the hash of a batch that ended here, but no batch ends here');
     if (!seen) throw new JournalDamagedError(end.seq + 1, `a head at ${noted?.seq ?? 0} was noted down`);
   } catch (error) {
     if (!(error instanceof JournalDamagedError)) throw error;

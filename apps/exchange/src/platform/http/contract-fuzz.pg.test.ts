@@ -9,7 +9,7 @@ import { Prng } from '@pavilion/core/std';
 import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
 import { TestProvider } from '../../money/wallet/testing/test-provider.ts';
 
-/** Set to repeat a run that failed. */
+/** Seed of the inputs. Set PAVILION_FUZZ_SEED to repeat a run that failed. */
 const seed = Number(process.env['PAVILION_FUZZ_SEED'] ?? randomInt(2 ** 31));
 const TIMEOUT_MS = 300_000;
 const AT_ONCE = 16;

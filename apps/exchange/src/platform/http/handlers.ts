@@ -13,7 +13,7 @@ export type Call = {
   readonly address: string;
   /** The product's address that was called. */
   readonly site: Site;
-  /** Time when the server had read the request, milliseconds since 1970. */
+  /** Time at which the server had read the whole request, in milliseconds since 1970. */
   readonly receivedAtMs: number;
   /** The server's clock, for answers with elapsed or remaining times. */
   readonly nowMs: Clock['nowMs'];

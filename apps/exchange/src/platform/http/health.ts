@@ -60,13 +60,13 @@ function engineGauges(registry: Registry, { engine, projectedSeq, streams, disk,
       help,
       registers: [registry],
       async collect() {
-        // A node that no longer follows has no figure of its copy.
+        // A node that no longer follows cannot read its copy, so its figure is missing.
         made.set(await Promise.resolve(value()).catch(() => Number.NaN));
       },
     });
   };
   gauge('engine_seq', 'Sequence number of the last durable event.', () => engine.head.seq);
-  gauge('engine_epoch', 'Number of the last change of the writer that this node knows.', () => engine.head.epoch);
+  gauge('engine_epoch', 'Epoch of the writer that this node knows: each new writer raises it.', () => engine.head.epoch);
   gauge('node_writer', '1 on the node that writes the journal, 0 on a node that follows.', () => (isWriter() ? 1 : 0));
   gauge('node_ready', '1 while the node serves requests.', () => (isReady() ? 1 : 0));
   gauge('engine_commands_per_second', 'Commands carried out in a second.', () => engine.metrics().commandsPerSecond);

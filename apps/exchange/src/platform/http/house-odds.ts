@@ -19,7 +19,7 @@ export function numberOf(kind: HouseKind, wire: number): number | undefined {
   return Number.isInteger(wire) ? wire : undefined;
 }
 
-/** Decimal odds of a quote stored, as all quotes are, by the win on 100. */
+/** Returns the decimal odds of a quote. Quotes are stored as the win on a stake of 100. */
 export function priceOfRate(rate: number): Price {
   return (rate + STAKE_RATE) as Price;
 }

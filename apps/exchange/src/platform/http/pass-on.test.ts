@@ -18,7 +18,7 @@ test('a follower answers bets and what players read, and passes on what changes 
     expect(isAnsweredByFollower(row), row.path).toBe(false);
 });
 
-test('the calls that a follower answers are these, so a new one is looked at before a follower answers it', () => {
+test('the calls that a follower answers are listed, so a new call is reviewed before a follower answers it', () => {
   expect(ENDPOINTS.filter(isAnsweredByFollower).map(({ path }) => path)).toMatchInlineSnapshot(`
     [
       "user/getUserBalance",

@@ -12,19 +12,19 @@ import type { Authenticate } from './caller.ts';
 export type PassOnOptions = {
   readonly node: ClusterNode;
   readonly authenticate: Authenticate;
-  /** True if one node must compare all bets of this player with the player's limits. */
+  /** True if one node must place all bets of this player, because it compares them with the player's limits. */
   readonly isGuarded: (userId: number) => boolean;
 };
 
-/** Marks a request that another node has passed on, so that two nodes never send it to and fro. */
+/** Marks a request that another node has passed on, so that two nodes never send it back and forth. */
 const PASSED_ON = 'x-pavilion-passed-on';
 const ANSWER_MS_MAX = 30_000;
-/** Headers that are about one connection. */
+/** Headers that describe a single connection. They are not passed on. */
 const OF_CONNECTION: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
-/** Calls of staff, agents and feeds concern memory that only the writer has. */
+/** Callers whom a follower may answer. Calls of staff, agents and feeds need memory that only the writer has. */
 const OF_PLAYERS: ReadonlySet<Who> = new Set<Who>(['public', 'signedIn', 'player']);
 
-/** Calls that change only the exchange, which a follower asks itself. */
+/** Calls that change only the exchange. A follower sends their commands to the writer. */
 const BETS: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.bet.placeBet,
   HTTP.bet.placeBets,
@@ -61,7 +61,7 @@ export function registerPassOn(server: FastifyInstance, { node, authenticate, is
   const isMine = async (request: FastifyRequest): Promise<boolean> => {
     const row = rows.get(`${request.method} ${request.routeOptions.url ?? ''}`);
     if (row === undefined) return request.method === 'GET' || request.method === 'HEAD';
-    // Memory of a node that no longer follows is old.
+    // The memory of a node that no longer follows is outdated.
     if (node.stoppedBecause !== '' || !isAnsweredByFollower(row)) return false;
     if (!BETS.has(row)) return true;
     const token = bearerOf(request);
@@ -78,12 +78,12 @@ export function registerPassOn(server: FastifyInstance, { node, authenticate, is
   });
 }
 
-/** Sends the request as it came, with the client's address, and the answer as it comes. */
+/** Forwards the request unchanged, with the client's address, and streams the answer back. */
 async function passOn(request: FastifyRequest, reply: FastifyReply, writerUrl: string, agent: Agent): Promise<void> {
   const forwarded = [request.headers['x-forwarded-for'], request.socket.remoteAddress].filter((each) => each !== undefined);
   const headers = { ...withoutConnection(request.headers), 'x-forwarded-for': forwarded.join(', '), [PASSED_ON]: '1' };
   const signal = AbortSignal.timeout(ANSWER_MS_MAX);
-  // The path is any text of a client, so it never becomes part of an address.
+  // The path is arbitrary text from a client, so it must not become part of an address.
   const { url: path = '/', method } = request.raw;
   const onward = ask(writerUrl, { agent, method, path, headers, signal });
   const answered = once(onward, 'response') as Promise<[IncomingMessage]>;

@@ -81,6 +81,6 @@ export function codeOfSlug(slug: string): string {
   return Array.from({ length: 4 }, (_, place) => CODE_LETTERS[Math.floor(mixed / 36 ** place) % 36]).join('');
 }
 
-/** The two transactions that one transfer is here. */
+/** The names of the two transactions that one transfer becomes here. */
 export const debitIdOf = (ref: string): string => `${ref}:stake`;
 export const creditIdOf = (ref: string): string => `${ref}:payout`;

@@ -8,7 +8,7 @@ import type { PriceAlertService } from './price-alert-service.ts';
 
 type AlertHandlers = Pick<HandlersOf<'notice'>, 'getPriceAlerts' | 'addPriceAlert' | 'removePriceAlert'>;
 
-/** Handles the prices that players want to be told about. */
+/** Handles the price alerts of players. */
 export function priceAlertHandlers(catalogue: Catalogue, alerts: PriceAlertService): AlertHandlers {
   return {
     getPriceAlerts: (_, { caller }) =>

@@ -7,7 +7,7 @@ import type { Ground } from '../../platform/ground.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { deleteAlert, insertAlert, type PriceAlert, readAlerts } from './price-alert-store.ts';
 
-/** Knows who takes a break or is excluded. */
+/** Tells which players are on a break or excluded. */
 export interface Breaks {
   whyAway(userId: number): Refused | undefined;
 }
@@ -22,8 +22,8 @@ const FULL = `You have ${PRICE_ALERTS_MAX} price alerts. Remove one first.`;
 const OVER: readonly string[] = ['CLOSED', 'SETTLED', 'VOID'];
 
 /**
- * Watches prices for players and tells each of them once. Alerts are kept in memory by market, so that a commit which changes another market costs nothing.
- * After a restart they are read again.
+ * Watches prices for players, and sends each alert once. Alerts are in memory by market, so a commit that changes another market costs nothing. A restart reads
+ * them again.
  */
 export class PriceAlertService {
   readonly #parts: Parts;
@@ -56,7 +56,7 @@ export class PriceAlertService {
     return own.toSorted((a, b) => b.alertId - a.alertId);
   }
 
-  /** Keeps an alert. If the price is there already, the player is told at once. */
+  /** Stores an alert. If the price is already available, the alert is sent at once. */
   async add(asked: Omit<PriceAlert, 'alertId' | 'runner'> & { readonly selectionId: number }): Promise<PriceAlert | Refused> {
     const { selectionId, ...alert } = asked;
     const { catalogue, db, clock, engine } = this.#parts;
@@ -93,8 +93,8 @@ export class PriceAlertService {
   }
 
   /**
-   * Tells the players whose price a market offers, and drops the alerts of a market that is over. The alerts of a player who may not bet wait: a price would
-   * invite back somebody who took a break.
+   * Sends the alerts whose price a market offers, and drops the alerts of a market that is over. The alerts of a player who may not bet wait, because they
+   * would invite a player back from a break.
    */
   #check(exchange: ExchangeReads, marketId: number): void {
     const alerts = this.#alerts.get(marketId);
@@ -118,7 +118,7 @@ export class PriceAlertService {
     this.#forget(alert);
     const work = this.#write(alert, reached)
       .catch((error: unknown) => {
-        // The row is still there, so a later change of the price tries again.
+        // The row still exists, so the next change of the price tries again.
         this.#keep(alert);
         this.#parts.log.error({ err: error, alertId: alert.alertId }, 'a price alert could not be sent');
       })

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 
-/** A price that a player wants to be told about, in hundredths. BACK watches the best price that a backer can take. */
+/** A price at which a player wants a notice, in hundredths. BACK watches the best price that a backer can take. */
 export type PriceAlert = {
   readonly alertId: number;
   readonly userId: number;
@@ -35,7 +35,7 @@ export async function insertAlert(db: Db, alert: Omit<PriceAlert, 'alertId'>, at
   return { ...alert, alertId };
 }
 
-/** Removes an alert. Returns false if it was gone, so that two callers cannot both act on it. */
+/** Removes an alert. Returns false if it no longer existed, so that only one of two callers acts on it. */
 export async function deleteAlert(db: Db, alertId: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('price_alerts').where('alert_id', '=', alertId).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -64,7 +64,7 @@ async function reached(): Promise<readonly Notice[]> {
   }
 }
 
-test('an alert waits for its price, tells its player once with runner, side and price, and is gone', async () => {
+test('an alert waits for its price, is sent once with runner, side and price, and is then deleted', async () => {
   expect((await add()).http).toBe(200);
   await bet('LAY', 2.0);
   expect(await waiting()).toMatchObject([
@@ -78,7 +78,7 @@ test('an alert waits for its price, tells its player once with runner, side and 
   expect(await reached()).toHaveLength(1);
 });
 
-test('an alert at most at a lay price follows the offers of backers, and is sent at once if the price is there', async () => {
+test('a lay alert follows the prices available to layers, and is sent at once if its price is already available', async () => {
   await bet('BACK', 3.0);
   await add({ side: 'LAY', when: 'AT_MOST', price: 2.9 });
   expect(await waiting()).toHaveLength(1);
@@ -88,7 +88,7 @@ test('an alert at most at a lay price follows the offers of backers, and is sent
   await expect.poll(reached).toHaveLength(2);
 });
 
-test('a suspended market tells nobody, because its prices cannot be taken', async () => {
+test('a suspended market sends no alert, because its prices cannot be taken', async () => {
   await add();
   await feed.status(ref, 'SUSPENDED');
   expect(await waiting()).toHaveLength(1);
@@ -97,7 +97,7 @@ test('a suspended market tells nobody, because its prices cannot be taken', asyn
   await expect.poll(reached).toHaveLength(1);
 });
 
-test('a player on a break is not told, and the alert waits', async () => {
+test('the alert of a player on a break waits', async () => {
   const solo = await exchange.signIn('solo');
   await add({}, solo);
   expect((await exchange.call('user/takeBreak', { hours: 1 }, { token: solo })).http).toBe(200);
@@ -105,7 +105,7 @@ test('a player on a break is not told, and the alert waits', async () => {
   expect(await waiting(solo)).toHaveLength(1);
 });
 
-test('a player whom staff stopped from betting is told only after that', async () => {
+test('the alert of a player whom staff stopped from betting waits until betting is allowed again', async () => {
   await add();
   const operator = await exchange.signIn('operator');
   const { data } = await exchange.call<{ user_id: number }>('user/getProfile', undefined, { token: demo });
@@ -147,7 +147,7 @@ test.each([
   expect((await add(over)).code).toBe(code);
 });
 
-test('a player has a limited number of alerts, however many are sent together', async () => {
+test('a player has a limited number of alerts, even if many are requested at once', async () => {
   const asked = { price: 500, selection_id: market.selections[1] };
   const answers = await Promise.all(Array.from({ length: PRICE_ALERTS_MAX + 3 }, () => add(asked, demo2)));
   expect(answers.filter(({ code }) => code === 'INVALID_REQUEST')).toHaveLength(3);

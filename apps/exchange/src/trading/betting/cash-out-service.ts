@@ -32,7 +32,7 @@ export type AskedCashOut = {
   readonly content: string;
 };
 
-/** The promised profit of a cash-out, and the answers to its bets. */
+/** An accepted cash-out: the promised profit, and the answers to its bets. */
 type Left = { readonly profit: Minor; readonly answers: readonly OrderAnswer[] };
 
 /** The account that cashes out, with the time and key of its request. */
@@ -180,7 +180,7 @@ function notedIn(text: string | undefined): { readonly content?: string; readonl
 
 function filled(profit: Minor, answers: readonly OrderAnswer[]) {
   if (answers.some(({ status }) => status !== 'EXPIRED')) return { profit, answers };
-  return refuse('PRICE_CHANGED', { reason: 'The offers had changed when your bet came.' });
+  return refuse('PRICE_CHANGED', { reason: 'The offers changed before your bet arrived.' });
 }
 
 function quoteInForce(exchange: ExchangeReads, entry: MarketEntry, accountId: number, asked: AskedCashOut): CashOut | Refused {

@@ -78,7 +78,7 @@ const ENDS: Readonly<Record<Reachable, Ended>> = {
     await desk.feed.status(ref, 'CLOSED');
     return bet;
   },
-  // The market changes during the bet delay in play.
+  // The market changes while the bet waits out its delay.
   LAPSED_VERSION: async (on, ref) => {
     await desk.feed.status(ref, 'OPEN', { in_play: true });
     await place(on, { side: 'LAY', persistence: 'PERSIST' }, desk.demo2);

@@ -111,7 +111,7 @@ export type HouseBetLine = {
   readonly profitIfWins: Minor;
   readonly liability: Minor;
   readonly reason: string | null;
-  /** The event that voided the bet separately; null if there is none, or if the bet is from before this was stored. */
+  /** The event that voided the bet separately; null if there is none, or if the bet is older than this column. */
   readonly voidedSeq: number | null;
   readonly isVoid: boolean;
 };

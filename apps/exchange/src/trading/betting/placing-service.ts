@@ -16,8 +16,8 @@ import { amendedWeight, houseWeight, sumOf, type Weight } from './bet-weights.ts
 import type { TransactionCounts } from './transaction-counts.ts';
 
 /**
- * Carries out a bet unless the player's own limits forbid it. `weigh` returns the bet's risk, undefined if there is none. It is called only if the player has
- * limits.
+ * Carries out a bet unless the player's own limits forbid it. `weigh` returns the bet's risk, or undefined for a bet without risk. It is called only if the
+ * player has limits.
  */
 export type BetGuard = {
   guardBet<T>(account: number, weigh: () => Promise<Weight | undefined>, act: () => Promise<T>): Promise<T | Refused>;

@@ -24,7 +24,7 @@ export type FeedTargets<Offered, Wanted> = {
   follow(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
   /** Stops and opens markets controlled by a trader together with the feed's markets of the match. */
   followScore(matchId: number): Promise<void>;
-  /** Stops betting as `wanted` says, without closing markets or turning them in play. */
+  /** Suspends markets or stops them for a ball, as `wanted` says. It neither closes them nor turns them in play. */
   stop(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<unknown>;
   suspend(markets: readonly AnyMarketEntry[]): Promise<unknown>;
   quote(market: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined>;
@@ -52,7 +52,7 @@ export type FeedTargets<Offered, Wanted> = {
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>>;
 };
 
-/** The evidence of a feed's result; `corrects` means that the result replaces a wrong one. */
+/** The evidence for a feed's result. `corrects`: the result replaces a wrong one. */
 export type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
 export type ProposedResult =
   | { readonly results: readonly RunnerResult[] }
@@ -113,7 +113,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#silenceMs = silenceMs;
     this.#clock = clock;
     this.#onWarning = onWarning;
-    const onFault = (error: unknown): void => onWarning(`silent feeds could not be looked for: ${String(error)}`);
+    const onFault = (error: unknown): void => onWarning(`the check for silent feeds failed: ${String(error)}`);
     this.#stopWatching = clock.every(WATCH_MS, () => this.#watchSilence(), onFault);
   }
 

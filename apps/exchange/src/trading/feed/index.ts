@@ -14,7 +14,7 @@ type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | '
     readonly raiseOtherResult: (marketId: number, seq: number) => Promise<void>;
   };
 
-/** Opens the interface for programs that offer matches, quote prices and report scores and results. */
+/** Opens the calls for programs that offer matches, quote prices and report scores and results. */
 export async function openFeed({ config, db, clock, node, jobs, warn }: Ground, needs: FeedNeeds) {
   const {
     catalogue,

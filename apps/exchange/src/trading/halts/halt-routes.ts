@@ -15,7 +15,7 @@ export type HaltSources = {
   readonly halting: HaltService;
 };
 
-/** The switches that stop betting. */
+/** Handles the switches that stop betting. */
 export function haltHandlers({
   engine,
   catalogue,
@@ -31,7 +31,7 @@ export function haltHandlers({
       const details = { before: halts.of(scope) !== undefined, after: halted, reason };
       const line = lineOf(call, halted ? 'halt' : 'endHalt', scope, details);
       await halting.set(scope, halted, reason, { ...line, actor: call.caller.userId });
-      return new Answer(await list(), halted ? 'Betting is stopped there.' : 'Betting goes on there.');
+      return new Answer(await list(), halted ? 'Betting is stopped.' : 'Betting is resumed.');
     },
   };
 }

@@ -15,8 +15,8 @@ export type HaltPorts = {
 };
 
 /**
- * The switches that stop betting. A switch is stored first. All code that opens markets then knows it, and all open markets are suspended in the exchange.
- * Lifting it restores the markets, unless another halt, an operator or a trader holds them.
+ * The switches that stop betting. A switch is stored before the exchange suspends the open markets, so that no code opens a market in between. Lifting a halt
+ * restores the markets, unless another halt, an operator or a trader holds them.
  */
 export class HaltService {
   readonly #db: Db;

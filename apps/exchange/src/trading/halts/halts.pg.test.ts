@@ -58,7 +58,7 @@ test('one switch stops everything, and no feed or operator can open a market unt
   expect(await bet()).toMatchObject({ http: 200 });
 });
 
-test('a sport is stopped alone, and markets under two halts need both lifted', async () => {
+test('a halt of one sport leaves the others open, and markets under two halts open only when both are lifted', async () => {
   await set('SPORT:1', true);
   expect(await bet()).toMatchObject({ http: 200 });
   await set('SPORT:4', true);

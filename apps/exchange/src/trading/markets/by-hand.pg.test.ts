@@ -153,7 +153,7 @@ test('settlement S-GEN-1, exchange X12 two members of staff open, play and settl
   const past = { ...match, start_time: new Date(Date.now() - 3_600_000).toISOString() };
   expect(await office('openMatch', { ...past, market })).toMatchObject({
     code: 'INVALID_REQUEST',
-    message: 'A match that is opened for betting cannot have begun in the past.',
+    message: 'The start is in the past. Open the match before it begins.',
   });
   const opened = await office('openMatch', { ...match, market });
   expect(opened.data).toMatchObject({ status: 'INACTIVE', in_play: false, turns_in_play: true });
@@ -233,7 +233,7 @@ test('settlement S-GEN-1, exchange X12 two members of staff open, play and settl
   const again = { ...match, name: 'Gulls v Terns', start_time: start.toISOString(), market };
   expect(await office('openMatch', again)).toMatchObject({
     code: 'INVALID_REQUEST',
-    message: 'A match of this name and time has been played. Give this one another name.',
+    message: 'A match with this name and start has already been played. Choose another name.',
   });
 
   for (const action of ['openMatch', 'openExchangeMarket', 'startMatch']) {
@@ -274,7 +274,7 @@ test('exchange X81 staff change limits and delay of a running market: the next b
   // Both requests run at once: one changes the terms, and the trail gets one line.
   for (const answer of await Promise.all([set(seen, changed), set(seen, changed, second)]))
     expect(answer).toMatchObject({ http: 200, data: { terms: { ...seen, ...changed } } });
-  expect(await set(seen, changed)).toMatchObject({ http: 200, message: 'These terms hold already.' });
+  expect(await set(seen, changed)).toMatchObject({ http: 200, message: 'These terms already apply.' });
   expect(await set(seen, { max_stake: 60 }, second)).toMatchObject({
     code: 'PROPOSAL_OUTDATED',
     details: { field: 'bet_delay_ms' },

@@ -18,10 +18,10 @@ export type CatalogueOfficeRoutesOptions = {
   readonly acts: Pick<ActService, 'inSteps'>;
 };
 
-/** Sports of the house's own games, which nobody opens by hand. */
+/** Sports of the house's own games, whose markets are not opened by hand. */
 const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
 
-/** Handles markets that operators open without a feed, through the same service. Operators control them, and also start play. */
+/** Handles matches and markets that operators open without a feed. Operators control these markets and start the play. */
 export function catalogueOfficeHandlers({
   engine,
   catalogue,
@@ -31,7 +31,7 @@ export function catalogueOfficeHandlers({
 }: CatalogueOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'openMatch' | 'openExchangeMarket' | 'startMatch'> {
   const shown = async (entry: MarketEntry): Promise<Answer<MarketBook>> => {
     const book = await engine.read((exchange) => marketBook(exchange, catalogue, entry, PAGE_DEPTH));
-    return new Answer(book, 'The market is there; open it when bets may come.');
+    return new Answer(book, 'The market is created. Open it to accept bets.');
   };
   return {
     openMatch: async ({ sport_id, series, name: wanted, start_time, market }, call) => {
@@ -86,7 +86,10 @@ export function catalogueOfficeHandlers({
   };
 }
 
-/** Refuses invalid amounts. Opening the same market of a match twice is a repeat. */
+/**
+ * Converts the request to an offered market, or refuses invalid amounts. The reference follows from type and name, so opening the same market of a match twice
+ * is a repeat.
+ */
 function offeredByOffice({
   market_type: marketType,
   name,

@@ -38,7 +38,7 @@ export type OfferedMatch = Omit<MatchInput, 'seriesId'> & {
 };
 
 const CRICKET = 4;
-/** A form takes time to fill in, and the match may start during that time. */
+/** Time after its start in which a match may still be opened, because the form takes time to fill in. */
 const BEGUN_MS_MAX = 15 * 60_000;
 
 /** Wire names of the terms that feeds and operators set. */
@@ -52,7 +52,7 @@ const FIELDS: Readonly<Partial<Record<keyof MarketTerms, string>>> = {
   eachWay: 'each_way',
 };
 
-/** Adds and changes matches and markets. It never deletes any. Offering a market again does not change its terms. */
+/** Adds and changes matches and markets, and never deletes them. Offering a market again does not change its terms. */
 export class CatalogueService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
@@ -104,9 +104,9 @@ export class CatalogueService {
     const known = this.#catalogue.matchByRef(OFFICE_SOURCE, ref);
     if (known !== undefined && known.status !== 'FINISHED') return undefined;
     if (known !== undefined || (await isMatchKnown(this.#db, OFFICE_SOURCE, ref)))
-      return invalid('name', 'A match of this name and time has been played. Give this one another name.');
+      return invalid('name', 'A match with this name and start has already been played. Choose another name.');
     const isPast = openDateMs < nowMs - BEGUN_MS_MAX;
-    return isPast ? invalid('start_time', 'A match that is opened for betting cannot have begun in the past.') : undefined;
+    return isPast ? invalid('start_time', 'The start is in the past. Open the match before it begins.') : undefined;
   }
 
   /** Adds an exchange market that an operator opens and controls; returns an existing market of the same name. */
@@ -165,7 +165,7 @@ export class CatalogueService {
     const fault = invalidFieldOfMarketTerms(terms);
     if (fault === undefined) return undefined;
     if (fault === 'runners') return invalid('selections', `A market cannot have ${terms.runners} selections.`);
-    return invalid(FIELDS[fault] ?? fault, `No market can have such terms: look at ${FIELDS[fault] ?? fault}.`);
+    return invalid(FIELDS[fault] ?? fault, `The value of ${FIELDS[fault] ?? fault} is not valid for this market.`);
   }
 
   #questionOf({ sportId, source }: Pick<MatchEntry, 'sportId' | 'source'>, offered: OfferedMarket): Question | Refused {

@@ -44,7 +44,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
       const entry = await acts.inSteps(line, () =>
         houses.open(match, offered, place, { byHand: true, ignoresScore: !followsScore }),
       );
-      return entry instanceof Refused ? entry : new Answer(await shown(entry), 'The market is there; quote it, then open it.');
+      return entry instanceof Refused ? entry : new Answer(await shown(entry), 'The market is created. Quote it, then open it.');
     },
     quoteMarket: async ({ market_id, quotes }, call) => {
       const entry = houseOf(market_id);
@@ -75,7 +75,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
       if (refused !== undefined) return refused;
       const now = catalogue.house(entry.marketId) ?? entry;
       const risk = await engine.read((exchange) => riskOf(exchange, catalogue, now));
-      return new Answer(risk, byHand ? 'The market is yours.' : 'The feed has the market back.');
+      return new Answer(risk, byHand ? 'You control the market.' : 'The feed controls the market again.');
     },
     getHouseRisk: ({ market_id }) => {
       const entry = houseOf(market_id);

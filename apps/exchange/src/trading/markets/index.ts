@@ -23,7 +23,7 @@ export type { WantedState, WantedStatus } from './market-service.ts';
 export type { Removal, RemovalService } from './removal-service.ts';
 export type Markets = Awaited<ReturnType<typeof openMarkets>>;
 
-/** Needs of the office's market lists and acts, which other modules provide. */
+/** The services of other modules that the office's market calls need. */
 type MarketRoutesNeeds = Pick<MarketOfficeRoutesOptions, 'openBets' | 'proposals'> &
   Pick<RemovalOfficeRoutesOptions, 'settlement'>;
 
@@ -62,7 +62,7 @@ export async function openMarkets(
         ...houseOfficeHandlers({ engine, catalogue, houses, acts }),
       },
     }) satisfies Routes;
-  /** Lets settled markets and matches go from memory; returns the numbers of the matches. */
+  /** Drops settled markets and matches from memory, and returns the ids of the matches. */
   const forgetSettled = (before: Date): readonly number[] => {
     const gone = markets.forgetSettled(before.getTime());
     for (const marketId of gone.markets) history.forget(marketId);
@@ -94,7 +94,7 @@ const REPORTS_BEHIND_MS_MAX = 86_400_000;
 
 type LastTermsSources = Pick<Ground, 'db' | 'engine' | 'log'> & { readonly projected: Projected };
 
-/** Once the reports include the exchange's position at the start, markets it forgot are shown with their final terms. */
+/** Loads the final terms of markets that the exchange has dropped, once the reports include the exchange's position at the start. */
 function learnLastTerms({ db, engine, projected, log }: LastTermsSources, catalogue: Catalogue): void {
   const settled = catalogue.anyMarkets().filter(({ settledAtMs }) => settledAtMs !== undefined);
   projected(engine.head.seq, REPORTS_BEHIND_MS_MAX)

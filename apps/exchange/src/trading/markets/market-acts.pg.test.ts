@@ -19,7 +19,7 @@ const office = <T = Record<string, unknown>>(call: string, body: unknown, token 
 type Kind = FoundMarket['of'];
 type Made = { readonly marketId: string; readonly selections: readonly number[] };
 
-/** An INACTIVE market of its kind; `ref` is its match's name. */
+/** Creates an INACTIVE market of this kind; `ref` is the name of its match. */
 async function made(of: Kind, ref: string): Promise<Made> {
   const offered = await desk.feed.offer(ref, ['Ash', 'Birch', 'Cedar', 'Dogwood']);
   if (of === 'PLAYERS') return offered;

@@ -88,7 +88,7 @@ function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry) {
   };
 }
 
-/** Order of matches: in play, then upcoming, then ended. */
+/** Order of matches by status: in play, then upcoming, then ended. */
 const TURN: Readonly<Record<MatchStatus, number>> = { IN_PLAY: 0, UPCOMING: 1, FINISHED: 2 };
 
 /**

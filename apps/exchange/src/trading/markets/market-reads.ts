@@ -15,7 +15,7 @@ import type { Price } from '@pavilion/core/odds';
 import type { Catalogue, MarketEntry, RunnerEntry } from './catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 
-/** Levels a side in lists and match pages. */
+/** Number of price levels on each side in lists and match pages. */
 export const PAGE_DEPTH = 3;
 
 /** The state common to all markets. */

@@ -22,8 +22,8 @@ type MarketPorts = {
 const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
 
 /**
- * Changes markets in all ways other than bets: it opens them, changes their status, turns them in-play and forgets them. Feeds and operators call it. A market
- * held by an operator stays suspended whatever its feed says. A market controlled by a trader obeys only the trader.
+ * Opens markets, changes their status, turns them in-play and drops them from memory. Feeds and operators call it. A market held by an operator stays suspended
+ * whatever its feed says. A market controlled by a trader obeys only the trader.
  */
 export class MarketService {
   readonly #db: Db;
@@ -327,7 +327,7 @@ function turningSteps(view: AnyMarketState, wanted: Omit<WantedState, 'inPlay'>)
   return [...before, { kind: 'turnInPlay', market: view.market }, ...stepsTo({ ...view, status: 'OPEN' }, wanted)];
 }
 
-/** The legal steps between two statuses; carried out without a pause, the steps between stay invisible. */
+/** Returns the steps from one status to another. They are carried out without a pause, so intermediate statuses stay invisible. */
 function stepsTo(view: Pick<AnyMarketState, 'market' | 'status'>, { status, material }: Omit<WantedState, 'inPlay'>): Command[] {
   const change = (to: WantedStatus): Command => ({
     kind: 'changeMarketStatus',

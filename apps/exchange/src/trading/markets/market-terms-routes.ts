@@ -48,14 +48,14 @@ export function marketTermsHandlers({
       const terms = wholeTerms(sent.terms, seen);
       const [before, after] = [runningTerms(seen), runningTerms(terms)];
       const [now, wanted] = [runningTerms(row.terms), namedIn(terms, seen)];
-      if (differenceOf(now, after) === undefined) return new Answer(row, 'These terms hold already.');
+      if (differenceOf(now, after) === undefined) return new Answer(row, 'These terms already apply.');
       const market = marketIdOf(market_id);
       const line = lineOf(call, SET_MARKET_TERMS, `market ${market}`, { before: namedIn(seen, terms), after: wanted, reason });
       const outcome = await service.change(line, { market, seen: before, terms: after }, wireName);
       if (outcome instanceof Refused) return outcome;
       const changed = await shown(market_id);
       if (changed instanceof Refused) return changed;
-      return new Answer(changed, outcome.repeated ? 'These terms hold already.' : 'The new terms hold from the next bet on.');
+      return new Answer(changed, outcome.repeated ? 'These terms already apply.' : 'The new terms apply from the next bet.');
     },
   };
 }

@@ -24,7 +24,7 @@ export class MarketTermsService {
     return view ?? refuse('MARKET_NOT_OPEN');
   }
 
-  /** Changes the terms that `seen` and `terms` differ in. A refusal names its field by `nameOf`. */
+  /** Changes the terms in which `seen` and `terms` differ. A refusal names its field by `nameOf`. */
   async change(
     line: AuditLine,
     change: Omit<ChangeTerms, 'kind'>,
@@ -38,6 +38,6 @@ export class MarketTermsService {
     const field = nameOf(outcome.field);
     if (outcome.code === 'STALE_VERSION') return refuse('PROPOSAL_OUTDATED', { field });
     if (outcome.code !== 'INVALID_REQUEST') return refusedByExchange(outcome);
-    return invalid(field ?? '', `This market cannot have such terms: look at ${field ?? ''}.`);
+    return invalid(field ?? '', `The value of ${field ?? ''} is not valid for this market.`);
   }
 }

@@ -17,11 +17,11 @@ export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Q
   const { sport, marketType, names, isOnNumber, question } = offered;
   const rules = factRulesOf(sport, marketType);
   const isNeeded = isOfOffice && rules?.sport !== 'CRICKET';
-  if (rules === undefined) return question === undefined ? {} : invalid('question', 'No rule settles such a market from facts.');
+  if (rules === undefined) return question === undefined ? {} : invalid('question', 'No rule settles this market from facts.');
   const fault = faultOfQuestion(rules.market, question ?? {}, isOnNumber);
   if (fault !== undefined) {
     const isSilent = question === undefined && !isNeeded;
-    return isSilent ? {} : invalid(`question.${fault}`, `The rule of such a market does not go with this ${fault}.`);
+    return isSilent ? {} : invalid(`question.${fault}`, `The rule of this market does not allow this ${fault}.`);
   }
   if (isOnNumber) return question ?? {};
   const outcomes = question?.outcomes ?? outcomesOf(rules.market, names);
@@ -29,5 +29,5 @@ export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Q
   if (isWhole) return { ...question, outcomes };
   return question?.outcomes === undefined && !isNeeded
     ? (question ?? {})
-    : invalid('question.outcomes', 'Say for each selection which outcome it stands for.');
+    : invalid('question.outcomes', 'Give the outcome of each selection.');
 }

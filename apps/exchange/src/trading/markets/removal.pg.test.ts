@@ -202,7 +202,7 @@ test('settlement S-RACE-14 long after the off, only two people together can upda
   expect(fed.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'SECOND_PERSON_REQUIRED' }]);
   const [waiting] = await proposals(market);
   expect(waiting).toMatchObject({
-    sentence: 'Out of the market: amber, reduction factor 5 %.',
+    sentence: 'amber is out of the market, with a reduction factor of 5 %.',
     evidence: 'late',
     rule_id: 'S-RACE-14',
     rule: 'SECOND_PERSON',
@@ -213,7 +213,7 @@ test('settlement S-RACE-14 long after the off, only two people together can upda
   expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'REMOVED', reduction_percent: 5 });
 });
 
-// The server's clock runs on while the race is offered, so a race still open to updates started some seconds less ago.
+// The server's clock continues while the race is opened. A race that must still be open to updates therefore started some seconds later.
 test.each([
   ['Ashdown Park (GB)', 15 * 60 - 20, 'APPLIED'],
   ['Ashdown Park (GB)', 15 * 60 + 1, 'REFUSED'],
@@ -317,7 +317,7 @@ test('settlement S-RACE-16 two people reinstate a horse removed by mistake', asy
   expect(await propose('')).toMatchObject({ http: 400 });
   expect(await propose('the vet was wrong')).toMatchObject({ http: 200 });
   const [waiting] = await proposals(market);
-  expect(waiting?.sentence).toBe('Back in the market: dune. Bets made since it was taken out are void.');
+  expect(waiting?.sentence).toBe('dune is back in the market. Bets made since its removal are void.');
   expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
   expect(await ifWins(market, 'demo')).toEqual(before);
   expect((await shown(market.market_id)).runners[3]).toMatchObject({ status: 'ACTIVE', reduction_percent: null });
@@ -353,15 +353,17 @@ test('settlement S-RACE-14 proposals about two horses wait side by side', async 
   expect(await takeOutLate(market, 1)).toMatchObject({ http: 200 });
   const waiting = await proposals(market);
   expect(waiting.map(({ sentence }) => sentence).sort()).toEqual([
-    'Out of the market: amber, reduction factor 5 %.',
-    'Out of the market: basalt, reduction factor 5 %.',
+    'amber is out of the market, with a reduction factor of 5 %.',
+    'basalt is out of the market, with a reduction factor of 5 %.',
   ]);
   for (const each of waiting) expect(await confirm(each, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
   expect(await statuses(market)).toEqual(['REMOVED', 'REMOVED', 'ACTIVE', 'ACTIVE']);
   // A newer proposal for the same horse replaces the one that waits.
   await takeOutLate(market, 0, 6);
   await takeOutLate(market, 0, 7);
-  expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual(['Out of the market: amber, reduction factor 7 %.']);
+  expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual([
+    'amber is out of the market, with a reduction factor of 7 %.',
+  ]);
 });
 
 test('settlement S-RACE-20 two people who remove a runner and leave too few void the market', async () => {

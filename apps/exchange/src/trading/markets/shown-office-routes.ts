@@ -6,7 +6,7 @@ import type { ShownService } from './shown-service.ts';
 
 export type ShownOfficeRoutesOptions = { readonly catalogue: Catalogue; readonly shown: ShownService };
 
-/** Handles how staff choose which parts of the catalogue are visible. */
+/** Handles the choice of visible parts of the catalogue by staff. */
 export function shownOfficeHandlers({
   catalogue,
   shown: service,
@@ -15,16 +15,16 @@ export function shownOfficeHandlers({
     getCatalogue: () => catalogueOf(catalogue),
     setShown: async ({ part, id, shown, reason }, call) => {
       const refused = await service.set(part, id, shown, reason.trim(), call);
-      return refused ?? new Answer(catalogueOf(catalogue), shown ? 'Players find it again.' : 'Hidden: no bet is taken there.');
+      return refused ?? new Answer(catalogueOf(catalogue), shown ? 'Visible to players again.' : 'Hidden. It takes no bets.');
     },
     orderSports: async ({ sport_ids }, call) => {
       const refused = await service.order(sport_ids, call);
-      return refused ?? new Answer(catalogueOf(catalogue), 'Players find the sports in this order.');
+      return refused ?? new Answer(catalogueOf(catalogue), 'Players see the sports in this order.');
     },
   };
 }
 
-/** Series without remaining matches are omitted, unless hidden. */
+/** Returns the catalogue as staff see it. Series without remaining matches are left out, unless they are hidden. */
 function catalogueOf(catalogue: Catalogue): CatalogueSport[] {
   const open = catalogue.matches().filter((match) => match.status !== 'FINISHED');
   return catalogue.sports().map(({ sportId, name, isActive }) => ({

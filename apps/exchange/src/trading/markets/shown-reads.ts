@@ -4,7 +4,7 @@ import type { AnyMarketEntry, Catalogue } from './catalogue-reads.ts';
 
 type Asking = Pick<Caller, 'role' | 'userId'>;
 
-/** The house and its feeds work on hidden parts. */
+/** Roles that see hidden parts, because they work on them. */
 const SEES_ALL: ReadonlySet<Caller['role']> = new Set(['OPERATOR', 'FEED']);
 
 /** True if the caller sees hidden parts too. */

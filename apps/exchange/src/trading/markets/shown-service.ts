@@ -54,7 +54,7 @@ export class ShownService {
     return this.#locks.run(ONE_QUEUE, async () => {
       const before = this.#catalogue.sports().map(({ sportId }) => sportId);
       const isWhole = sportIds.length === before.length && before.every((id) => sportIds.includes(id));
-      if (!isWhole) return invalid('sport_ids', 'Every sport has to be named once.');
+      if (!isWhole) return invalid('sport_ids', 'List every sport exactly once.');
       if (before.every((id, place) => id === sportIds[place])) return undefined;
       await this.#db.transaction().execute(async (transaction) => {
         await setSportOrder(transaction, sportIds);
@@ -73,7 +73,7 @@ export class ShownService {
     return part === 'SERIES' ? this.#catalogue.series(id) : this.#catalogue.match(id);
   }
 
-  /** The match is read again, because a feed may have changed its texts in the meantime. */
+  /** Updates the catalogue in memory. It reads the match again, because a feed may have changed its texts in the meantime. */
   #put(part: CataloguePart, id: number, isActive: boolean): void {
     const [sport, series, match] = [this.#catalogue.sport(id), this.#catalogue.series(id), this.#catalogue.match(id)];
     if (part === 'SPORT' && sport !== undefined) this.#catalogue.putSport({ ...sport, isActive });

@@ -14,7 +14,7 @@ const SCORES_KEPT_MS = 7 * 86_400_000;
 export type { ScoreChange } from './scores.ts';
 export type Matches = Awaited<ReturnType<typeof openMatches>>;
 
-/** Matches with their scores. */
+/** Opens matches and their scores. */
 export async function openMatches(
   { config, db, engine, projected, node }: Ground,
   { catalogue, forgetSettled }: Pick<Markets, 'catalogue' | 'forgetSettled'>,

@@ -40,7 +40,7 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
   };
 }
 
-/** The two sides; a race's or election's many participants are its markets' selections. */
+/** Returns the two sides of a match; none for races and elections, whose participants are the selections of their markets. */
 function sidesOf({ scoreSetup }: MatchEntry): string[] {
   if (scoreSetup === undefined) return [];
   // The months of a future are not opponents.

@@ -22,7 +22,7 @@ import {
 const RECENT_BALLS = 24;
 const BALLS_PER_OVER = 6;
 
-/** The parts of a score on the wire: scoreboard and overs in cricket, a table in other sports. */
+/** Returns the parts of a score as messages have them: scoreboard and overs in cricket, a table in other sports. */
 export function scoreParts(state: GameState | undefined) {
   if (state === undefined) return { scoreboard: null, overs: [], contest: null };
   if (isContest(state)) return { scoreboard: null, overs: [], contest: contestOf(state) };
@@ -44,7 +44,7 @@ function contestOf(state: Parameters<typeof contestTable>[0]) {
 
 const bothOf = (home: string, away: string): [string, string] => [home, away];
 
-/** Everything the scoreboard shows. */
+/** Returns the data that the scoreboard shows. */
 function scoreboardOf(state: ScoreState) {
   const innings = currentInnings(state);
   return {

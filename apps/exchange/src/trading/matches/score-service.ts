@@ -10,7 +10,7 @@ export type ScoreNews =
   | { readonly matchId: number; readonly setup: GameSetup; readonly logged: LoggedEvent }
   | { readonly forgotten: number };
 
-/** Scores that survive a restart: every event is logged, and the score is the fold of the log. */
+/** Scores that survive a restart. Every event is logged, and the score is computed from the whole log. */
 export class ScoreService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
@@ -37,7 +37,7 @@ export class ScoreService {
       throw new Error(`an event of match ${news.matchId} does not follow: ${refusal}`);
   }
 
-  /** Lets the score of a match go from memory. */
+  /** Drops the score of a match from memory. */
   drop(matchId: number): void {
     this.#scores.forget(matchId);
     this.#tell({ forgotten: matchId });

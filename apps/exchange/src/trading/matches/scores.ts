@@ -25,7 +25,7 @@ export type ScoreChange = {
 
 type Match = { readonly setup: GameSetup; readonly log: LoggedEvent[]; score: MatchScore };
 
-/** Scores of matches in memory, each the fold of its events. A correction replaces its event in the fold, which is then recomputed. */
+/** Scores of matches in memory, each computed from its events. A correction replaces an event, and the score is then computed again. */
 export class Scores {
   readonly #matches = new Map<number, Match>();
   readonly #listeners = new Set<(change: ScoreChange) => void>();

@@ -57,7 +57,7 @@ type SettlementRow = {
   readonly terms: MarketTerms | HouseTerms;
   /** House markets: the winning runner, or the number. Line markets: the number. */
   readonly result_number: number | null;
-  /** The number is the least that was possible (exchange X90). */
+  /** True if play stopped early, so the number could have become higher (exchange X90). */
   readonly is_least: boolean;
 };
 
@@ -310,7 +310,7 @@ function explainHouse(
   };
 }
 
-/** Returns the reason why a bet of its own is void. */
+/** Returns the fields for a bet that was voided on its own. */
 function voidOf(reason: string | null, caseId: number | undefined) {
   return reason === null ? {} : { voided: { reason, sentence: caseSentence(reason), case_id: caseId ?? null } };
 }

@@ -4,7 +4,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { ResultQueryService } from './result-query-service.ts';
 import { officeQueryHandlers, playerQueryHandlers } from './result-query-routes.ts';
 
-/** Players' questions about the results of their bets. */
+/** Opens players' questions about the results of their bets. */
 export function openQueries({ config, db, engine, projected, writeAudit }: Ground, { notices }: Pick<Notices, 'notices'>) {
   const { illegitimatePlay } = config;
   const queries = new ResultQueryService({ db, notices, writeAudit, illegitimatePlay });

@@ -21,7 +21,7 @@ export function playerQueryHandlers({
       readProjected(engine, projected, async () => {
         const asked = await queries.raise(Number(bet_id), question.trim(), call);
         if (asked instanceof Refused) return asked;
-        return new Answer(playersView(asked), 'Your question is with the office. You will find the answer here.');
+        return new Answer(playersView(asked), 'Your question was sent to the office. The answer will appear here.');
       }),
     getQueries: async (request, { caller }) => {
       const { rows, total } = await readQueries(db, { userId: caller.userId }, pageOf(request));
@@ -30,7 +30,7 @@ export function playerQueryHandlers({
   };
 }
 
-/** The office answers. */
+/** Handles the office's answers. */
 export function officeQueryHandlers({
   db,
   queries,

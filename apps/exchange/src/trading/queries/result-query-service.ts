@@ -37,7 +37,7 @@ export class ResultQueryService {
     const bet = await ownBet(db, caller.userId, betId);
     if (bet === undefined) return refuse('NOT_FOUND', { field: 'bet_id' });
     if (bet.settled_at === null || bet.settlement === null) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
-    // The event ended before its market was settled, so no timely question is refused.
+    // The time counts from the settlement, which comes after the end of the event. No timely question is therefore refused.
     if (!mayBeQuestioned(bet.settled_at / MICROS_PER_MS, receivedAtMs)) return refuse('QUERY_CLOSED', { reason: 'TOO_LATE' });
     const { market_id: marketId, settlement } = bet;
     const line = { seq: 0, kind: '', market_id: marketId, settlement };

@@ -109,7 +109,7 @@ export async function readPunching(db: Db, nowUs: number, programs: readonly num
     FROM found ORDER BY placed_at DESC LIMIT ${FINDINGS_MAX}`.execute(db);
   return rows.map((row) => ({
     kind: 'PUNCHING',
-    // Makes one alert for each bet and hour, even if more accounts join in.
+    // The key makes one alert for each bet and hour, even if more accounts follow.
     finding: `punching ${row.market_id} ${row.what} ${row.hour}`,
     marketId: row.market_id,
     accounts: row.accounts,

@@ -32,7 +32,7 @@ export function houseLimitHandlers(
       if (refused !== undefined) return refused;
       return new Answer(
         await shown(options),
-        limit === null ? 'The house has no limit.' : 'The limit holds from the next bet on.',
+        limit === null ? 'The house has no limit.' : 'The limit applies from the next bet.',
       );
     },
   };

@@ -9,7 +9,7 @@ import { FIRST_ACCOUNT_OF_PEOPLE } from './finding-reads.ts';
 export type ReportRange = { readonly from: Date | undefined; readonly to: Date | undefined };
 
 const US = 1_000_000;
-/** More rows than a file should have. */
+/** Maximum number of rows of a report. */
 const REPORT_ROWS_MAX = 5_000;
 
 type Row = {

@@ -37,7 +37,7 @@ export function matchLimitHandlers({
       if (catalogue.match(match_id) === undefined) return refuse('NOT_FOUND');
       const refused = await risk.limitMatch(match_id, amount, reason.trim(), call);
       if (refused !== undefined) return refused;
-      return new Answer(await shown(), limit === null ? 'The match has no limit.' : 'The limit holds from the next bet on.');
+      return new Answer(await shown(), limit === null ? 'The match has no limit.' : 'The limit applies from the next bet.');
     },
   };
 }

@@ -52,7 +52,9 @@ export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
       await risk.setFactor(user_id, percent, reason.trim(), call);
       return new Answer(
         { user_id, percent },
-        percent === 100 ? 'All that markets allow.' : `${percent} % of what markets allow.`,
+        percent === 100
+          ? 'The account may stake all that markets allow.'
+          : `The account may stake ${percent} % of what markets allow.`,
       );
     },
     getStakeFactors: ({ user_id, ...page }) => readFactorList(db, user_id, pageOf(page)),

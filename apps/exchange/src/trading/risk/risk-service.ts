@@ -56,7 +56,7 @@ export class RiskService {
     factors.set(await readFactors(db));
   }
 
-  /** Repeats the house's limit to the exchange. */
+  /** Sends the stored limit of the house to the exchange. */
   async tellHouseLimit(): Promise<void> {
     const { db, warn } = this.#options;
     // Sends the stored limit to the exchange, which may not have it: old journals did not record this limit, and a journal may be lost.
@@ -66,7 +66,7 @@ export class RiskService {
     await this.#tellLimit(Math.min(stored, AMOUNT_MAX) as Minor);
   }
 
-  /** Ignores the house's programs, because it is normal that these bet alike. */
+  /** Leaves the accounts of the house's programs out of scans, because these bet alike by design. */
   leaveOut(programs: readonly number[]): void {
     this.#programs = programs;
   }

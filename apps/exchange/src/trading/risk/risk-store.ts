@@ -59,7 +59,7 @@ export type AlertStep = {
   readonly at: Date;
 };
 
-/** Steps an alert on from this version and returns its old state; undefined if it changed since. */
+/** Moves an alert from this version to its next state and returns the old state; undefined if it has changed since. */
 export async function stepAlert(
   db: Db,
   alertId: number,
@@ -112,7 +112,7 @@ export async function readFactorList(db: Db, userId: number | undefined, page: P
   return { rows: rows.map((row) => ({ ...row, set_at: row.set_at.toISOString() })), total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Alerts concern recent bets and sign-ins, and are useless after this time. The audit trail still shows who worked on them. */
+/** Deletes old alerts, because they concern recent bets and sign-ins only. The audit trail still shows who worked on them. */
 export async function forgetAlerts(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM risk_alerts WHERE found_at < ${before}`.execute(db);
 }

@@ -28,7 +28,7 @@ import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord
 import { isCarriedOut, isSameComputation, sameContent, standingBets } from './proposed-content.ts';
 import type { Proposer, SettlementService } from './settlement-service.ts';
 
-/** A market, with the runners of a house market on which bets stand. */
+/** A market and, for a house market, the runners with valid bets. */
 type Seen = { readonly view: MarketView | HouseMarketView | undefined; readonly withBets: ReadonlySet<number> };
 
 function seenIn(exchange: ExchangeReads, marketId: number): Seen {
@@ -38,7 +38,7 @@ function seenIn(exchange: ExchangeReads, marketId: number): Seen {
 
 /**
  * Returns non-runners in the facts that are still in the market or were removed with another factor. Factors are in hundredths of a percent. In a house market
- * a non-runner is out once no bet on it stands.
+ * a non-runner is removed once it has no valid bet.
  */
 function removalsDue(catalogue: Catalogue, entry: AnyMarketEntry, facts: Facts, { view, withBets }: Seen): readonly Removal[] {
   if (view === undefined) return [];
@@ -188,13 +188,14 @@ export class FactService {
     const rules = factSportOf(wire.sport);
     if (facts instanceof Refused || rules === undefined) return facts;
     const { state, ended_at: endedAt, reason } = facts;
-    if (!rules.endings.some((ending) => ending === state)) return invalid('facts.state', 'Say how the match ended.');
+    if (!rules.endings.some((ending) => ending === state))
+      return invalid('facts.state', 'Give the way in which the match ended.');
     if (typeof endedAt === 'number' && endedAt > this.#clock.nowMs())
-      return invalid('facts.ended_at', 'This time is in the future. A match ends before its end is recorded.');
+      return invalid('facts.ended_at', 'This time is in the future. Record the end after the match is over.');
     const { reason: asksReason } = rules.fields;
     if (asksReason === undefined || !applies(asksReason, facts)) return facts;
-    if (reason === undefined) return invalid('facts.reason', 'Say why the match ended like this.');
-    return endedAt === undefined ? invalid('facts.ended_at', 'Say when the match ended.') : facts;
+    if (reason === undefined) return invalid('facts.reason', 'Give the reason for this ending.');
+    return endedAt === undefined ? invalid('facts.ended_at', 'Give the time when the match ended.') : facts;
   }
 
   /** Writes the audit line of the end of a match. */
@@ -236,7 +237,7 @@ export class FactService {
     });
   }
 
-  /** Applies facts left unapplied by a crash. Called once at the start. */
+  /** Applies facts that a crash left unapplied. Call it once at the start. */
   async finishInterrupted(): Promise<void> {
     for (const { record, role } of await factsToApply(this.#db)) {
       const match = this.#catalogue.match(record.matchId);
@@ -295,7 +296,7 @@ export class FactService {
       record,
       by,
     );
-    // A start retries facts with a waiting part.
+    // The version stays unapplied while a part of it waits, so that the next start tries again.
     const isWhole = ![...this.#blocked.values()].some((blocked) => blocked.match.matchId === match.matchId);
     if (isWhole) await noteApplied(this.#db, match.matchId, record.version);
   }

@@ -28,7 +28,7 @@ const PLAYED = {
     { innings: 2, balls: '. . . . . 2' },
   ],
 };
-const OUT = 'Out of the market: Yew. Bets on this selection are void.';
+const OUT = 'Yew is out of the market. Bets on this selection are void.';
 const WON = 'Winner: HOME 1.';
 
 test.each([

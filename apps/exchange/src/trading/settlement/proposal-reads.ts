@@ -38,7 +38,7 @@ export async function proposalById(db: Db, proposalId: number): Promise<Proposal
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** The like proposal that waits, or is confirmed but not carried out. */
+/** Returns a similar proposal that waits, or that is confirmed but not carried out. */
 export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[0]): Promise<ProposalRecord | undefined> {
   const row = await db
     .selectFrom('result_proposals')
@@ -166,7 +166,7 @@ export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readon
 
 const waitingFirst = sql`CASE q.status WHEN 'PROPOSED' THEN 0 WHEN 'CONFIRMED' THEN 1 ELSE 2 END`;
 
-/** Proposals with the names that their market, its match and the people have. */
+/** Selects proposals with the names of their market, match and people. */
 function proposalsWithWords(db: Db) {
   return db
     .selectFrom('result_proposals as q')
@@ -273,9 +273,9 @@ function removalSentence(
   runners: readonly Pick<RunnerEntry, 'index' | 'name'>[],
 ): string {
   const name = runners.find(({ index }) => index === runner)?.name ?? '';
-  if (factor === null) return `Back in the market: ${name}. Bets made since it was taken out are void.`;
-  if (isHouseKind(kind)) return `Out of the market: ${name}. Bets on this selection are void.`;
-  return `Out of the market: ${name}, reduction factor ${percentFromBasisPoints(factor)} %.`;
+  if (factor === null) return `${name} is back in the market. Bets made since its removal are void.`;
+  if (isHouseKind(kind)) return `${name} is out of the market. Bets on this selection are void.`;
+  return `${name} is out of the market, with a reduction factor of ${percentFromBasisPoints(factor)} %.`;
 }
 
 type KindOfMarket = { readonly kind: MarketKind };
@@ -286,7 +286,7 @@ export function sentenceOf(
   { kind }: KindOfMarket,
   runners: readonly Pick<RunnerEntry, 'index' | 'name'>[],
 ): string {
-  if ('rollBack' in content) return 'The settlement is undone; the market waits for another result.';
+  if ('rollBack' in content) return 'The settlement is undone. The market waits for another result.';
   if ('removal' in content) return removalSentence(content.removal, kind, runners);
   if ('voidReason' in content) return voidSentence(content.voidReason);
   if ('number' in content)

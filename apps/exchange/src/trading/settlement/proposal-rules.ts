@@ -18,7 +18,7 @@ export function whyProposalRefused(
   if ('results' in content && content.results !== undefined && !addsUp(entry, content.results)) return invalid('result.runners');
   const isResult = 'results' in content || 'number' in content;
   const needsReason = !isResult || factDecision(catalogue, entry, {}).kind !== 'BY_HAND';
-  if (needsReason && evidence.trim() === '') return invalid('evidence', 'Say why: this is recorded with the result.');
+  if (needsReason && evidence.trim() === '') return invalid('evidence', 'Give a reason. It is recorded with the result.');
   return undefined;
 }
 

@@ -196,7 +196,7 @@ export type ProposalChange = {
   readonly rejectedBy?: number;
 };
 
-/** Steps a proposal on if it is at the caller's version; undefined if not. */
+/** Moves a proposal to its next state if it is at the caller's version; undefined if not. */
 export async function moveProposal(
   db: Db,
   proposalId: number,

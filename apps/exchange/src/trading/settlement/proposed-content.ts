@@ -75,7 +75,7 @@ export function changeOf(market: number, { runner, factor }: ProposedRemoval): R
   return factor === null ? { kind: 'reinstateRunner', market, runner } : { kind: 'removeRunner', market, runner, factor };
 }
 
-/** True if the refusal is final. A market being paid or with another result can still change. */
+/** True if the refusal is final. It is not final for a market that is being paid or has another result, because that can change. */
 export function isFinalRefusal({ code }: Refused, content: ProposedContent): boolean {
   if ('removal' in content) return code !== 'SETTLEMENT_RUNNING';
   return code === 'INVALID_REQUEST';

@@ -52,8 +52,8 @@ async function shown({ marketId }: Race): Promise<Shown | undefined> {
 const backer = ({ marketId }: Race) => office.lastLine(marketId, office.desk.demo);
 
 const WON = 'Winner: amber.';
-const OUT = 'Out of the market: dune, reduction factor 25 %.';
-const UNDONE = 'The settlement is undone; the market waits for another result.';
+const OUT = 'dune is out of the market, with a reduction factor of 25 %.';
+const UNDONE = 'The settlement is undone. The market waits for another result.';
 
 test('settlement S-RACE-1, S-RACE-6, S-RACE-21 facts entered in the office remove a non-runner, reduce prices and settle a dead heat', async () => {
   const of = await race(10);

@@ -47,13 +47,13 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       const proposer = { ...caller, requestId };
       return shown(
         await settlement.propose(entry, content, evidence ?? '', proposer, false, rule_id),
-        'Proposed: another person has to confirm it.',
+        'Proposed. Another person must confirm it.',
       );
     },
     confirmResult: async ({ proposal_id, version }, { caller, requestId }) =>
       shown(await settlement.confirm(proposal_id, version, caller, requestId), 'Confirmed.'),
     rejectResult: async ({ proposal_id, version, reason }, { caller, requestId }) =>
-      shown(await settlement.reject(proposal_id, version, reason, caller, requestId), 'Taken off the list.'),
+      shown(await settlement.reject(proposal_id, version, reason, caller, requestId), 'The proposal is rejected.'),
     settleMarket: async ({ proposal_id, version }, { caller, requestId }) =>
       shown(await settlement.settle(proposal_id, version, { ...caller, requestId }), 'Settled.'),
   };

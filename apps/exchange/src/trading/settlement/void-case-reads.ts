@@ -37,9 +37,9 @@ export type CaseFill = {
 
 /** Sentences for the affected players, for reasons where the reason's own text says too little. */
 const CASE_SENTENCES = {
-  WRONG_RATE: 'Void: the rate was plainly wrong. All bets at it are void, winners and losers alike.',
-  LATE_BET: 'Void: the outcome was known already when the bet was matched.',
-  VAR_WINDOW: 'Void: the bet was matched while a goal was being reviewed that did not stand.',
+  WRONG_RATE: 'Void: the rate was clearly wrong. All bets at this rate are void, winning and losing ones.',
+  LATE_BET: 'Void: the outcome was already known when the bet was matched.',
+  VAR_WINDOW: 'Void: the bet was matched during the review of a goal that was then cancelled.',
   ILLEGITIMATE_PLAY: `Void: the bet was found to be illegitimate play; where another player matched it, both sides are void. You can object within ${CONSTANTS.QUERY_WINDOW_DAYS} days.`,
 } as const satisfies Partial<Record<SettlementVoidReason, string>>;
 

@@ -31,7 +31,7 @@ import { insertCase, isOfPlay, moveCase, type CaseReason, type CaseScope, type C
 const BETS_MAX = 1_000;
 const DAY_MS = 86_400_000;
 const INDIA_MS = 19_800_000;
-const MARKET_VOID = 'This market is void as a whole: none of its bets can be made void on its own.';
+const MARKET_VOID = 'The whole market is void, so its bets cannot be voided one by one.';
 
 export type OpenedCase = {
   readonly entry: AnyMarketEntry;
@@ -287,9 +287,9 @@ function lineOf(by: Proposer, action: AuditAction, marketId: number, details: Au
   return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
 }
 
-/** In a market that left memory, points cannot move: it cannot be settled again. */
+/** Refuses a case in a market that left memory, because such a market cannot be settled again. */
 function marketGone(): Refused {
-  const sentence = 'This market was settled too long ago: its bets can no longer be made void.';
+  const sentence = 'This market was settled too long ago. Its bets can no longer be voided.';
   return new Refused('MARKET_NOT_OPEN', undefined, sentence);
 }
 

@@ -84,7 +84,7 @@ export type CaseStep =
   | { readonly to: 'REJECTED'; readonly by: number; readonly at: Date; readonly note: string }
   | { readonly to: 'DONE'; readonly by: number; readonly at: Date };
 
-/** Steps a case on if it is at the caller's version; false if not. */
+/** Moves a case to its next state if it is at the caller's version; false if not. */
 export async function moveCase(db: Db, caseId: number, version: number, step: CaseStep): Promise<boolean> {
   const row = await db
     .updateTable('void_cases')

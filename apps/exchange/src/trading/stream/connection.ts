@@ -74,7 +74,7 @@ export class Connection {
     this.say({ type: 'error', code, message: sentenceOf(code), ...(channel === undefined ? {} : { channel }) });
   }
 
-  /** Regular check: sends a heartbeat after silence, and ends streams that are not read. */
+  /** Runs at intervals: sends a heartbeat after silence, and ends a stream that is not read. */
   tend(nowMs: number, heartbeat: () => Buffer): void {
     if (this.#socket.bufferedAmount <= BUFFERED_BYTES_MAX) this.#stuckSinceMs = 0;
     else if (this.#stuckSinceMs === 0) this.#stuckSinceMs = nowMs;

@@ -12,7 +12,7 @@ type StreamNeeds = Pick<Accounts, 'sessions' | 'redeem'> &
   Pick<Notices, 'notices'> &
   Pick<Settlement, 'settlement'>;
 
-/** Pages to bring up to date: a player's, by user id, or those of all staff, or all lists. */
+/** The pages to update: those of one player (by user id), of all staff, or all lists. */
 type Pages = number | 'office' | 'lists';
 
 /** Opens the stream, and the functions that mark pages as changed on all nodes. */

@@ -26,7 +26,7 @@ import {
 
 export type StreamOptions = TopicSources &
   Pick<StreamDoorOptions, 'trustedProxies' | 'log'> & {
-    /** Takes a ticket, once; another node may have issued it. */
+    /** Redeems a ticket, once. Another node may have issued it. */
     readonly redeem: (ticket: string) => Redeemed | Promise<Redeemed>;
     /** Calls back when a session ends; returns the function that cancels this. */
     readonly whenEnded: (sessionId: number, action: () => void) => () => void;
@@ -38,7 +38,7 @@ export type StreamOptions = TopicSources &
 
 const TICK_MS = 25;
 const TEND_MS = 1_000;
-/** Pace of the channels that cost queries. */
+/** Interval of the channels that need queries. */
 const ME_MS = 100;
 const OFFICE_MS = 1_000;
 const SOCKETS_PER_USER = 20;
@@ -112,7 +112,7 @@ export class StreamServer {
             connection.refuse('NOT_FOUND', channel);
           }
       })
-      .catch((error: unknown) => this.#options.log.warn(error, 'streams of what was hidden could not be ended'));
+      .catch((error: unknown) => this.#options.log.warn(error, 'streams of hidden matches could not be ended'));
   }
 
   /** Marks office data outside the exchange as changed. */
@@ -120,13 +120,13 @@ export class StreamServer {
     this.#mark(this.#tables.get('office'));
   }
 
-  /** Marks everything outside the exchange as changed, because news of a change may be lost. */
+  /** Marks everything outside the exchange as changed, because messages about changes may be lost. */
   touchAll(): void {
     for (const slot of [...this.#tables.values(), ...this.#live.values()]) this.#mark(slot);
     this.touchLists();
   }
 
-  /** Ends all streams, and each one that opens later: this node no longer learns what happens. */
+  /** Ends all streams and refuses new ones, because this node no longer receives changes. */
   refuseAll(): void {
     this.#refuses = true;
     for (const connection of this.#connections.keys()) connection.close(CLOSE.STOPPING, 'the server stops');
@@ -144,13 +144,13 @@ export class StreamServer {
     if (!(redeemed instanceof Promise)) return this.#admit(socket, redeemed);
     // A socket without a listener ends the process at its first fault.
     socket.on('error', () => undefined);
-    // The client may already ask for channels, and nobody listens yet.
+    // The client may already subscribe to channels, but no listener is attached yet.
     socket.pause();
     redeemed
       .then((caller) => this.#admit(socket, caller))
       .finally(() => socket.resume())
       .catch((error: unknown) => {
-        this.#options.log.warn(error, 'the writer did not say whether a ticket is good');
+        this.#options.log.warn(error, 'the writer did not answer whether a ticket is valid');
         socket.close(CLOSE.STOPPING, 'try again');
       });
   }

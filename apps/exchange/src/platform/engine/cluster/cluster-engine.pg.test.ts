@@ -10,9 +10,9 @@ import { createTables } from '../testing/schema.ts';
 import { ClusterEngine } from './cluster-engine.ts';
 import { MemoryNetwork } from './memory-network.ts';
 
-/** The database measures it in real time; a writer with a silent clock does not renew it. */
+/** The database measures the lease in real time. A writer whose clock stands still does not renew it. */
 const LEASE_MS = 2_000;
-/** Time that passes for the nodes with each look. Their network and renewals wait for it. */
+/** Time by which each poll advances the clock of the nodes. Their network and their lease renewals wait for that clock. */
 const LOOK_MS = 60;
 
 type Node = ClusterEngine<Exchange>;
@@ -50,7 +50,7 @@ test('J4 three nodes follow one journal, and another one writes when the writer 
     });
   const writersClock = new ManualClock();
   let isSilent = false;
-  /** Polls while time passes, because the network and the looks at the lease wait for the clock. A silent writer's clock stands still. */
+  /** Polls while it advances the clock, because the network and the checks of the lease wait for it. The clock of a silent writer stands still. */
   const eventually = (holds: () => unknown) =>
     expect.poll(() => {
       clock.advance(LOOK_MS);

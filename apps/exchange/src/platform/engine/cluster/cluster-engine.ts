@@ -21,11 +21,11 @@ export type ClusterEngineOptions<Machine extends StateMachine> = {
   readonly transport: Transport;
   readonly clock: Clock;
   readonly leaseMs: number;
-  /** Names this process among all processes of the cluster. */
+  /** The unique name of this process in the cluster. */
   readonly name: string;
-  /** False while the lease is left to another node. */
+  /** False while another node should take the lease first. */
   readonly mayTake?: () => boolean;
-  /** True if the writer, whose holder has been known since then, is cut off from the other nodes. */
+  /** True if the writer is cut off from the other nodes. `holderSinceMs`: the time since which this node knows it as the holder of the lease. */
   readonly isCutOff?: (holderSinceMs: number) => boolean;
   /** The node stopped for good: its process must end and recover, unless the error is an `UnknownRecordError`. */
   readonly onFatal: (error: Error) => void;
@@ -96,7 +96,7 @@ export class ClusterEngine<Machine extends StateMachine> implements Engine<Machi
     return this.#current.metrics();
   }
 
-  /** Closes the journal, which gives a writer's lease back. `beforeClose` runs between the last command and that. */
+  /** Finishes the last command, runs `beforeClose` and closes the journal, which releases a writer's lease. */
   async stop(beforeClose: () => Promise<void> = () => Promise.resolve()): Promise<void> {
     this.#stopping.abort();
     await this.#current.stop();
@@ -108,10 +108,10 @@ export class ClusterEngine<Machine extends StateMachine> implements Engine<Machi
     }
   }
 
-  /** The lease refuses every earlier writer, so the journal that is read after it is complete. */
+  /** Once this node has the lease, every earlier writer is refused. The journal is therefore complete when it is read afterwards. */
   async #lead(follower: Follower<Machine>, onWaiting: () => void): Promise<void> {
     const { journal, clock, transport, leaseMs, mayTake = () => true, onFatal, onWarning } = this.#options;
-    // A copy that stopped may not lead.
+    // A node whose copy has stopped must not become the writer.
     const mayLead = (): boolean => follower.stopped === undefined && mayTake();
     const head = await takeLease(journal, { ...this.#options, mayTake: mayLead, onWaiting, signal: this.#stopping.signal });
     await follower.catchUp();

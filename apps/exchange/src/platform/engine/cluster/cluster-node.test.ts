@@ -46,7 +46,7 @@ async function createNodes(faults: NetworkFaults = QUIET) {
   return { clock, network, writer, follower, table, add, pass, fatal, warned };
 }
 
-/** Draws that repeat. */
+/** Returns a generator of repeatable draws. */
 function drawer(): (bound: number) => number {
   let state = 1;
   return (bound) => (state = (state * 48_271) % 2_147_483_647) % bound;
@@ -74,7 +74,7 @@ test('a follower that misses a change, even the last one, reads everything again
   expect(follower.list).toEqual(['lost']);
 });
 
-test.each([1, 2, 3, 4, 5])('lost, doubled and reordered messages leave both nodes equal (%i)', async (round) => {
+test.each([1, 2, 3, 4, 5])('both nodes are equal after lost, repeated and reordered messages (%i)', async (round) => {
   const { writer, follower, network, add, pass } = await createNodes();
   network.faults = { lost: 20, doubled: 20, delayMsMax: 10 * round };
   for (let index = 0; index < 40; index += 1) {
@@ -137,7 +137,7 @@ test('a start that fails ends the process', async () => {
   expect(follower.node.isWriter).toBe(false);
 });
 
-test('any node asks the writer, and a follower without one is told', async () => {
+test('any node can ask the writer, and a follower without a writer gets an error', async () => {
   const { writer, follower, network, pass } = await createNodes();
   const ask = [writer, follower].map(({ node }) => node.ask('double', (number: number) => number * 2));
   expect(ask[0]?.(4)).toBe(8);
@@ -150,7 +150,7 @@ test('any node asks the writer, and a follower without one is told', async () =>
   expect(await unanswered).toBe('Error: no node answered');
 });
 
-test('J4 a writer is cut off for most nodes that hear each other, and for no node that hears nobody', async () => {
+test('J4 a silent writer counts as cut off for most nodes that hear each other, and not for a node that hears nobody', async () => {
   const { writer, follower, network, clock, pass } = await createNodes();
   const third = new ClusterNode({
     clock,
@@ -225,7 +225,7 @@ test('a node that cannot follow any longer says why, and is not ready', async ()
   expect(told).toBe(1);
 });
 
-test('J4 at a handover the named follower may take the lease, and the others may once it is gone', async () => {
+test('J4 at a handover the named follower may take the lease, and the others only after it is gone', async () => {
   const { writer, follower, network, clock, pass, fatal } = await createNodes();
   const third = new ClusterNode({
     clock,
@@ -248,7 +248,7 @@ test('J4 at a handover the named follower may take the lease, and the others may
   expect(third.mayTake).toBe(true);
 });
 
-test('J4 a handover to a node that is not there keeps no follower from the lease', async () => {
+test('J4 after a handover to a node that does not exist, any follower may take the lease', async () => {
   const { writer, follower, pass } = await createNodes();
   for (const { node } of [writer, follower]) node.show(() => ({ seq: 0, connections: 0 }));
   await pass(300);

@@ -29,16 +29,16 @@ export type ClusterNodeOptions = {
 /** Figures of this process for the list of nodes. */
 export type NodeFigures = { readonly seq: number; readonly connections: number };
 
-/** Period of the writer's sign, by which a follower notices that the last change was lost. */
+/** Period of the writer's heartbeat. It lets a follower notice that the last change was lost. */
 const SIGN_EVERY_MS = 50;
 const RETRY_MS = 500;
-/** Period of each node's sign of life. */
+/** Period of each node's heartbeat. */
 const NODE_EVERY_MS = 250;
 /** Time for which the other followers leave the lease to the node that was named. */
 const HOLD_BACK_MS = 10_000;
-/** Time for the answer to the call that hands the lease over. */
+/** Delay before the writer ends, so that it can still answer the call that hands the lease over. */
 const HAND_OVER_AFTER_MS = 100;
-/** Letters for processes of one machine that have the same number, as in containers. */
+/** Random bytes that distinguish processes with the same host name and process id, as in containers. */
 const ID_BYTES = 2;
 
 type AnyHolder = Holder<unknown>;
@@ -49,11 +49,11 @@ type Told = { readonly version: number; readonly topic: string; readonly change:
  * tells it to the followers. A follower that misses a number reads everything again, so a lost message costs only time.
  */
 export class ClusterNode {
-  /** Names this process among the nodes. */
+  /** The unique name of this process among the nodes. */
   readonly id = `${hostname()}-${process.pid}-${randomBytes(ID_BYTES).toString('hex')}`;
   /** The position of the reports, which the writer's projector moves. */
   readonly progress = new Progress(() => this.#sign());
-  /** The clock of work that one node does for all: its periods pass without work while another node is the writer. */
+  /** The clock for jobs that only one node may run. While another node is the writer, its timers fire without running the jobs. */
   readonly jobs: Clock;
   readonly #clock: Clock;
   readonly #transport: Transport | undefined;
@@ -82,7 +82,7 @@ export class ClusterNode {
   readonly #whenStopped: (() => void)[] = [];
   /** Time of the writer's last sign. */
   #writerHeardAtMs = 0;
-  /** The node that takes the lease before this one, until a time. */
+  /** The node that may take the lease before this one, and the time until which it may. */
   #heir = { id: '', untilMs: 0 };
   #isHandingOver = false;
 
@@ -110,7 +110,7 @@ export class ClusterNode {
     return this.#transport;
   }
 
-  /** Address of the writer, if another node is known to be it. */
+  /** Address of the writer if it is another node and known. */
   get writerUrl(): string | undefined {
     return this.#writerUrl;
   }
@@ -133,7 +133,8 @@ export class ClusterNode {
   }
 
   /**
-   * True if the writer has sent no sign for a time, while this node hears most nodes: then the writer is cut off, and not this node. Two nodes cannot tell this.
+   * True if the writer was silent for `silentMs` while this node hears most nodes. Then the writer is cut off, and not this node. With only two nodes this
+   * cannot be decided.
    */
   isWriterCutOff(holderSinceMs: number, silentMs: number): boolean {
     const { nodes } = this;
@@ -188,7 +189,7 @@ export class ClusterNode {
     else this.#starts.push(start);
   }
 
-  /** Keeps a module's memory equal on all nodes. Returns the function by which the writer tells a change, after its commit. */
+  /** Keeps a module's memory equal on all nodes. Returns the function with which the writer announces a change after it is committed. */
   follow<Change>(topic: string, holder: Holder<Change>): (change: Change) => void {
     this.#holders.set(topic, holder as AnyHolder);
     return (change) => this.#tell(topic, change);
@@ -272,7 +273,7 @@ export class ClusterNode {
     if (message?.kind === 'node') return this.#list.hear(message);
     if (message === undefined || message.kind === 'question' || message.kind === 'answer') return;
     if (this.#isLeading) return this.#yieldTo(message.epoch);
-    // A writer that was stopped while another took over may still have messages on the way.
+    // Messages of a former writer may still be on the way.
     if (message.epoch < this.#epoch) return;
     if (message.epoch > this.#epoch) {
       this.#epoch = message.epoch;
@@ -284,7 +285,7 @@ export class ClusterNode {
     else this.#hearChange(message);
   }
 
-  /** Ends this writer's process when a newer one speaks. Without its database, this writer would not notice otherwise. */
+  /** Ends this process when it hears a newer writer. A writer that lost its database would not notice otherwise. */
   #yieldTo(epoch: number): void {
     if (epoch <= this.#epoch || this.#stoppedBecause !== '') return;
     this.noteStopped('another node is the writer now');

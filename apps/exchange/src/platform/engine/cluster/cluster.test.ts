@@ -51,7 +51,7 @@ async function createPair(change: (message: WriterMessage) => readonly WriterMes
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  /** The follower hears the writer's epoch from its first sign of life. */
+  /** The follower hears the writer's epoch from its first heartbeat. */
   await pass(200);
   return { writer, follower, engine, storage, network, transport, stopped, pass };
 }
@@ -127,7 +127,7 @@ test('J3 a command whose answer is lost has been carried out, and its sender kno
   network.cut('follower', false);
   await pass(200);
   expect(follower.machine.balance(1)).toBe(0);
-  // Sent again, it meets itself.
+  // The same command sent again is recognised as a repeat.
   const again = engine.submit(openAccount(1));
   expect(await answered(pass, again)).toMatchObject({ ok: false, code: 'ALREADY_EXISTS' });
 });
@@ -139,7 +139,7 @@ test('J3 a command whose request is lost has not been carried out, and its sende
   expect(writer.head.seq).toBe(0);
 });
 
-test('a listener of a node that throws keeps no other one from hearing, and no caller from the answer', async () => {
+test('a listener that throws stops neither the other listeners nor the answer to the caller', async () => {
   const clock = new ManualClock();
   const reported: unknown[] = [];
   const report = (act: () => void): void =>

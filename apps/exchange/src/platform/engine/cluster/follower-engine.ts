@@ -12,7 +12,7 @@ export type FollowerEngineOptions<Machine extends StateMachine> = {
   readonly follower: Follower<Machine>;
   readonly transport: Pick<Transport, 'request'>;
   readonly clock: Clock;
-  /** Names this process among all that ever ask this writer. */
+  /** The unique name of this process among all that send requests to the writer. */
   readonly sender: string;
 };
 

@@ -16,18 +16,21 @@ export type FollowerOptions<Machine extends StateMachine> = {
   readonly journal: Pick<Journal, 'read'>;
   readonly transport: Pick<Transport, 'onMessage'>;
   readonly clock: Clock;
-  /** The copy cannot follow any longer. Called once. With any error but an `UnknownRecordError`, the process must end and recover. */
+  /** Called once, when the copy can no longer follow. Unless the error is an `UnknownRecordError`, the process must end and recover. */
   readonly onFatal: (error: Error) => void;
 };
 
 type Waiter = { readonly seq: number; readonly resolve: () => void; readonly reject: (error: Error) => void };
 
-/** Time that a missing batch gets to arrive before the journal is read. */
+/** Time to wait for a missing batch before the journal is read instead. */
 const GAP_MS = 20;
-/** Batches kept that arrived before their predecessor; a longer gap is read from the journal. */
+/** Maximum number of early batches that wait for their predecessor. A longer gap is read from the journal. */
 const EARLY_MAX = 64;
 
-/** Applies committed batches to a copy of the state machine. The journal decides: a message that does not follow from the copy makes it read the journal. */
+/**
+ * Applies committed batches to a copy of the state machine. The journal is the authority: if a message does not follow from the copy, the journal is read
+ * instead.
+ */
 export class Follower<Machine extends StateMachine> {
   readonly machine: Machine;
   readonly listeners: CommitListeners<Machine>;

@@ -10,7 +10,7 @@ type Member = {
   readonly name: string;
   readonly listeners: Set<(message: Uint8Array) => void>;
   readonly servers: Set<Server>;
-  /** Reject its open questions. */
+  /** Reject the open questions of this member. */
   readonly questions: Set<(error: Error) => void>;
 };
 

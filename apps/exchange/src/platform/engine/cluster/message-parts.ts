@@ -5,7 +5,7 @@ const HEADER_BYTES = 20;
 const SENDER_BYTES = 8;
 /** Bytes of one message. The longest one is a batch, and a batch has a few thousand commands. */
 const MESSAGE_BYTES_MAX = 64 * 2 ** 20;
-/** Senders of which an unfinished message is kept. */
+/** Maximum number of senders with an unfinished message in memory. */
 const SENDERS_MAX = 64;
 
 /** Splits messages into parts that fit a network's limit. */

@@ -21,7 +21,7 @@ export type CommandAnswer =
   | { readonly ok: true; readonly seq: number; readonly outcomes: readonly OutcomeOf<Command>[] }
   | { readonly ok: false; readonly isUnknown: boolean; readonly reason: string };
 
-/** The writer's sign of life: the number of its last change, where it listens, and how far the reports are. */
+/** The writer's heartbeat: the number of its last change, where it listens, and how far the reports are. */
 export type WriterSign = {
   readonly kind: 'sign';
   readonly epoch: number;
@@ -30,7 +30,7 @@ export type WriterSign = {
   readonly projectedSeq: number;
 };
 
-/** A node's sign of life: what the office shows of it. `stoppedBecause` is empty while it follows or writes. */
+/** A node's heartbeat, with the data that the office shows. `stoppedBecause` is empty while it follows or writes. */
 export type NodeSign = {
   readonly kind: 'node';
   readonly id: string;

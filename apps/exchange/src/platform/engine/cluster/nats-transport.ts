@@ -6,14 +6,14 @@ import { MessageJoiner, MessageSplitter } from './message-parts.ts';
 import { ANSWER_MS_MAX, NotDeliveredError, type Transport } from './transport.ts';
 
 export type NatsOptions = {
-  /** Servers of one NATS cluster; name and password of the first one hold for all. */
+  /** Servers of one NATS cluster. The name and password in the first address are used for all. */
   readonly urls: readonly string[];
-  /** Names the installation, so that two of them on one NATS do not hear each other. Letters, digits and hyphens. */
+  /** Name of the installation, in letters, digits and hyphens. Installations with other names on the same NATS server do not hear each other. */
   readonly cluster: string;
   readonly clock: Clock;
   /** Tells the operator when the servers are away and when they are back. */
   readonly onNotice: (sentence: string) => void;
-  /** A listener or an answer failed. */
+  /** Called if a listener or an answer fails. */
   readonly onFault: (error: unknown) => void;
 };
 
@@ -21,15 +21,15 @@ const CONNECT_MS_MAX = 2_000;
 const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 1_000;
 const PING_MS = 2_000;
-/** Time for sending what is left at the end. */
+/** Time to send the remaining messages when the transport closes. */
 const FLUSH_MS_MAX = 500;
-/** Status of the server's answer to a question for which nobody listens. */
+/** The status with which the server answers a question that no node serves. */
 const NO_RESPONDERS = '503';
 
 type Question = { readonly resolve: (answer: Uint8Array) => void; readonly reject: (error: Error) => void };
 type Server = (question: Uint8Array) => Promise<Uint8Array | undefined>;
 
-/** Connects to NATS in the background, and again after each loss of the connection. Messages of the time between are lost. */
+/** Connects to NATS in the background, and again after each loss of the connection. Messages sent in between are lost. */
 export function openNats(options: NatsOptions): Transport {
   return new NatsTransport(options);
 }
@@ -90,7 +90,7 @@ class NatsTransport implements Transport {
     this.#listenForQuestions();
     return () => {
       this.#servers.delete(answer);
-      // A node that listened without serving would keep others from being told that nobody serves.
+      // If a node listened without serving, the server could not tell the others that nobody serves.
       if (this.#servers.size === 0) this.#stopServing?.();
     };
   }

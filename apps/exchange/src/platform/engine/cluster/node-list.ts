@@ -12,7 +12,7 @@ const GONE_MS = 2_000;
 /** A node that is gone stays in the list, so that staff see it, until another one answers at its address. */
 const FORGET_MS = 600_000;
 
-/** The nodes of an exchange, by their signs of life. */
+/** The nodes of an exchange, by their heartbeats. */
 export class NodeList {
   readonly #nowMs: () => number;
   readonly #heard = new Map<string, { readonly sign: NodeSign; readonly heardAtMs: number }>();

@@ -8,7 +8,7 @@ let databases: TestDatabase[];
 beforeAll(async () => void (databases = [await createPreparedDatabase(), await createPreparedDatabase()]));
 afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
-test('each database names its own cluster, and the role of the exchange may ask', async () => {
+test('each database has its own cluster name, which the role of the exchange may read', async () => {
   const [one = '', other = ''] = await Promise.all(databases.map(({ url }) => clusterName(urlAs(url, 'exchange'))));
   expect(one).toMatch(/^\d+-\d+$/);
   expect(await clusterName(databases[0]?.url ?? '')).toBe(one);

@@ -6,7 +6,7 @@ import type { StateMachine } from '../state-machine.ts';
 import { decodeRequest, encodeMessage } from './messages.ts';
 import type { Transport } from './transport.ts';
 
-/** Period of the writer's sign of life, by which a follower notices that the last batch was lost. */
+/** Period of the writer's heartbeat, by which a follower notices that the last batch was lost. */
 const HEAD_EVERY_MS = 100;
 /** Answers kept for each follower. An older number is not executed again; its sender gets no answer. */
 const ANSWERS_KEPT = 4_096;

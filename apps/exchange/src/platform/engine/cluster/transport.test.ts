@@ -37,7 +37,7 @@ describe.skipIf(version === undefined)('NATS (needs nats-server)', () => {
       onFault: (error) => faults.push(error),
     });
 
-  /** Waits until the server knows these nodes. It says so to a node whose question nobody serves. */
+  /** Waits until the server knows these nodes. From then on it reports that nobody serves a question. */
   async function connected(...transports: readonly Transport[]): Promise<void> {
     for (const transport of transports) {
       const ask = (): Promise<unknown> => transport.request(new Uint8Array([1])).catch(({ message }: Error) => message);
@@ -162,12 +162,12 @@ describe('the parts of a message', () => {
     }
   });
 
-  test('are not made of a message that is too long', () => {
+  test('cannot be made from a message that is too long', () => {
     expect(() => new MessageSplitter().split(new Uint8Array(65 * 2 ** 20), 1_000_000)).toThrow(RangeError);
   });
 });
 
-test('an exchange alone does not load the library of NATS', () => {
+test('a single exchange does not load the NATS library', () => {
   const refuse = `
     import { registerHooks } from 'node:module';
     registerHooks({ resolve(name, context, next) {

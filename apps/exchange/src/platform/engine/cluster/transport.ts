@@ -1,6 +1,6 @@
 /**
- * Carries messages between the nodes of one exchange. It may lose, double, delay and reorder them, because the journal has everything that they say. Only
- * speed depends on it.
+ * Carries messages between the nodes of one exchange. It may lose, duplicate, delay or reorder messages, because their content is also in the journal or the
+ * database. Only speed depends on them.
  */
 export type Transport = {
   /** Sends a message to all other nodes. */

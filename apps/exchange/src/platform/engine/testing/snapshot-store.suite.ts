@@ -38,7 +38,7 @@ export function snapshotStoreSuite(name: string, createWorld: () => Promise<Snap
       expect((await world.store.load(1)).bytes).toHaveLength(0);
     });
 
-    test('the same place twice is kept once', async () => {
+    test('the first of two snapshots at the same position is kept', async () => {
       await world.store.save(snapshotAt(5, 10));
       await world.store.save(snapshotAt(5, 20));
       expect((await world.store.load(5)).bytes).toHaveLength(10);
@@ -51,7 +51,7 @@ export function snapshotStoreSuite(name: string, createWorld: () => Promise<Snap
       await expect(world.store.load(8)).rejects.toThrow(SnapshotDamagedError);
     });
 
-    test('old ones go', async () => {
+    test('old snapshots are removed', async () => {
       for (const seq of [1, 2, 3, 4]) await world.store.save(snapshotAt(seq, 10));
       await world.store.prune(2);
       expect(await world.store.list()).toEqual([4, 3]);
