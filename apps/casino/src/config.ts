@@ -13,14 +13,19 @@ export const SETTINGS = {
     fallback: '8081',
     min: 0,
     max: 65_535,
-    about: 'Port of the casino, an origin of its own; the start command takes the one after PORT. 0 takes a free one.',
+    about: 'Port of the casino, which is a separate origin. The start command uses the port after PORT. 0 chooses a free port.',
   },
-  databaseUrl: { env: 'DATABASE_URL', kind: 'text', fallback: '', about: 'PostgreSQL; the casino keeps to its own schemas.' },
+  databaseUrl: {
+    env: 'DATABASE_URL',
+    kind: 'text',
+    fallback: '',
+    about: 'PostgreSQL database. The casino uses only its own schemas in it.',
+  },
   dealerDatabaseUrl: {
     env: 'PAVILION_DEALER_DATABASE_URL',
     kind: 'text',
     fallback: '',
-    about: 'The same database by a role that may read the schema casino_dealer; DATABASE_URL when empty.',
+    about: 'The same database, with a role that may read the schema casino_dealer; DATABASE_URL when empty.',
   },
   databaseConnectionsMax: {
     env: 'PAVILION_CASINO_CONNECTIONS_MAX',
@@ -28,7 +33,7 @@ export const SETTINGS = {
     fallback: '4',
     min: 2,
     max: 200,
-    about: 'Database connections of the casino, the dealer’s two aside.',
+    about: 'Number of database connections of the casino, without the two of the dealer.',
   },
   walletUrl: {
     env: 'PAVILION_EXCHANGE',
@@ -42,7 +47,8 @@ export const SETTINGS = {
     env: 'PAVILION_CASINO_SECRET',
     kind: 'text',
     fallback: '',
-    about: 'That key, the same on both sides, at least 32 characters; the start command makes one and keeps it with the data.',
+    about:
+      'The key that signs calls, of at least 32 characters and the same on both sides. The start command makes one and stores it with the data.',
   },
   playMoney: {
     env: 'PAVILION_PLAY_MONEY',
@@ -99,7 +105,7 @@ export const SETTINGS = {
     fallback: '1800000',
     min: 1_000,
     max: 86_400_000,
-    about: 'A play session without activity ends after this.',
+    about: 'Time without activity after which a play session ends.',
   },
   requestsPerMinute: {
     env: 'PAVILION_CASINO_REQUESTS_PER_MINUTE',
@@ -107,7 +113,7 @@ export const SETTINGS = {
     fallback: '1200',
     min: 1,
     max: 100_000_000,
-    about: 'Requests of one play session (or address without one) in a minute before it is told to slow down.',
+    about: 'Number of requests that one play session (or address without one) may send in a minute.',
   },
   logLevel: { env: 'LOG_LEVEL', kind: 'text', fallback: 'info', about: 'Least severe messages to log.' },
 } as const satisfies Record<string, Setting>;

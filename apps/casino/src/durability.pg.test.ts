@@ -19,6 +19,6 @@ test.each(['databaseUrl', 'dealerDatabaseUrl'] as const)(
   async (which) => {
     const over = { dealerDatabaseUrl: database.url, [which]: careless(database.url) };
     const started = startTestCasino(database.url, 'http://127.0.0.1:1', over);
-    await expect(started).rejects.toThrow('synchronous_commit must be on');
+    await expect(started).rejects.toThrow('Switch these settings on: synchronous_commit');
   },
 );

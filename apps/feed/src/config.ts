@@ -11,7 +11,7 @@ export const SETTINGS = {
     env: 'PAVILION_DATA',
     kind: 'text',
     fallback: '',
-    about: 'Data folder; the feed keeps its own things under `feed` in it. `.data` of the project when empty.',
+    about: 'Data folder; the feed stores its files in its folder `feed`. When empty, it is `.data` of the project.',
   },
   feedUser: { env: 'PAVILION_FEED_USER', kind: 'text', fallback: 'feed', about: 'Account that publishes matches.' },
   feedPassword: { env: 'PAVILION_FEED_PASSWORD', kind: 'text', fallback: 'feed1234', about: 'Its password.' },
@@ -25,7 +25,7 @@ export const SETTINGS = {
     env: 'PAVILION_CROWD',
     kind: 'list',
     fallback: 'crowd,crowd2,crowd3',
-    about: 'Player accounts that take prices now and then; "none" for none.',
+    about: 'Player accounts that sometimes take prices; "none" for none.',
   },
   makerPassword: {
     env: 'PAVILION_MAKER_PASSWORD',
@@ -55,7 +55,7 @@ export const SETTINGS = {
     fallback: '200000',
     min: 1,
     max: 100_000_000,
-    about: 'Worst case of a market beyond which a maker only quotes what reduces it.',
+    about: 'Largest possible loss of a maker in one market. Beyond it the maker only quotes orders that reduce the loss.',
   },
   makerStaleMs: {
     env: 'PAVILION_MAKER_STALE_MS',
@@ -71,7 +71,7 @@ export const SETTINGS = {
     fallback: '100',
     min: 1,
     max: 100_000,
-    about: "Smallest order of makers and crowd; not below the markets' minimum stake.",
+    about: 'Smallest order of makers and crowd; at least the minimum stake of the markets.',
   },
   crowdEveryMs: {
     env: 'PAVILION_CROWD_EVERY_MS',
@@ -93,7 +93,7 @@ export const SETTINGS = {
     env: 'PAVILION_SPORTS',
     kind: 'list',
     fallback: 'cricket,football,tennis,kabaddi,racing,election,binary',
-    about: 'Virtual sports that are played, separated by commas; "none" for none.',
+    about: 'Virtual sports to simulate, separated by commas; "none" for none.',
   },
   houseLines: {
     env: 'PAVILION_HOUSE_LINES',
@@ -107,7 +107,7 @@ export const SETTINGS = {
     fallback: '1',
     min: 0.1,
     max: 10_000,
-    about: 'How many times faster than usual virtual matches go; at 1 a ball takes about five seconds.',
+    about: 'How many times faster than usual virtual matches are played. At 1 a ball takes about five seconds.',
   },
   matchIntervalMs: {
     env: 'PAVILION_MATCH_INTERVAL_MS',
@@ -131,7 +131,7 @@ export const SETTINGS = {
     fallback: '4',
     min: 1,
     max: 50,
-    about: 'Virtual matches announced ahead.',
+    about: 'Number of virtual matches that are announced before they begin.',
   },
   virtualSalt: {
     env: 'PAVILION_VIRTUAL_SALT',

@@ -28,7 +28,7 @@ export function chancesFrom(chanceOf: (score: ScoreState) => number | null): Cha
 
 /** Returns the score of a cricket match; throws for any other contest. */
 export function cricketScore(state: GameState): ScoreState {
-  if (isContest(state)) throw new TypeError('the match is not one of cricket');
+  if (isContest(state)) throw new TypeError('the match is not a cricket match');
   return state;
 }
 

@@ -4,7 +4,7 @@ import type { AnnouncedMarket } from './gateway.ts';
 import { termsOf } from './house/line.ts';
 import type { LiveMatch } from './live-match.ts';
 
-/** A market between players on a fact of the match, and the rule that settles it. */
+/** A market in which players bet with each other on a fact of the match, and the rule that settles it. */
 interface FactMarket {
   readonly announced: AnnouncedMarket;
   readonly terms: CricketTerms;
@@ -17,8 +17,8 @@ const COMPLETED = 'completed-match';
 const EVENS: readonly number[] = [0.5, 0.5];
 
 /**
- * Two markets on facts. One is on the winner of the toss and closes at the toss. The other is on "match completed" and closes when that is certain (settlement
- * S-MATCH-7, S-MATCH-13).
+ * The two markets on facts of a cricket match. "To win the toss" closes at the toss. "Match completed" closes when its result is certain (settlement S-MATCH-7,
+ * S-MATCH-13).
  */
 export class FactMarkets {
   readonly #markets: readonly FactMarket[];
@@ -61,7 +61,7 @@ export class FactMarkets {
     return chance === null ? null : [chance, 1 - chance];
   }
 
-  /** Closes betting on the toss. Callers call it before the coin is thrown. */
+  /** Closes betting on the toss. It must be called before the coin is thrown. */
   async closeToss(live: LiveMatch): Promise<void> {
     await live.close(TOSS);
   }

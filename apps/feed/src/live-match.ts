@@ -39,7 +39,7 @@ const FACTOR_WHOLE = 10_000;
 /** The letter that marks a lost message, whose kind is unknown. */
 const LOST = '?';
 
-/** Returns the house quotes in a house market; empty if no bets are accepted, null if it is not a house market. */
+/** Returns the quotes of a house market; empty if no bets are accepted, null if the market is not a house market. */
 export type QuotesOf = (score: GameState, market: string) => readonly HouseQuote[] | null;
 
 /** Returns the chances of the selections of a market from the score; null if there is no model for it. */
@@ -48,7 +48,7 @@ export type ChancesOf = (score: GameState, market: string) => readonly number[] 
 /** Returns the even line of a line market from the score, in hundredths; null while there is none. */
 export type LineOf = (score: GameState, market: string) => Price | null;
 
-/** A market of the match, in the state that this process last sent. */
+/** A market of the match, with the state that this process last sent. */
 interface LiveMarket {
   readonly announced: AnnouncedMarket | AnnouncedHouseMarket;
   status: FeedMarketStatus;
@@ -57,7 +57,7 @@ interface LiveMarket {
   /** For house markets, the exchange's current quotes; undefined while unknown. */
   quotes: readonly HouseQuote[] | undefined;
   /** True if this process has sent its state to the exchange. */
-  told: boolean;
+  isSent: boolean;
   /** True if the result of the market has been proposed, by this process or an earlier one. */
   decided: boolean;
 }
@@ -99,8 +99,8 @@ export class LiveMatch {
   }
 
   /**
-   * Continues the match after `lastSeq`, the number of its last message in the exchange. 0: the exchange has no such match, so the local log is of a deleted
-   * database and is dropped.
+   * Continues the match after `lastSeq`, the number of its last message in the exchange. If it is 0, the exchange has no such match, so the local log belongs
+   * to a deleted database and is dropped.
    */
   async resume(lastSeq: number, ids: MatchIds | undefined): Promise<void> {
     const { log } = this.#stage;
@@ -196,7 +196,7 @@ export class LiveMatch {
     this.#score = applyGameEvent(this.#score, event);
   }
 
-  /** Replaces the services of the match. A stopped program cleans up with its own services. */
+  /** Replaces the services of the match, so that a stopped program can still send its last messages. */
   onStage(stage: Stage): this {
     this.#stage = stage;
     return this;
@@ -218,7 +218,7 @@ export class LiveMatch {
 
   /** Sends only the house quotes that the score has changed. */
   async requote(): Promise<void> {
-    const house = this.#open.filter((market) => 'kind' in market.announced && market.told);
+    const house = this.#open.filter((market) => 'kind' in market.announced && market.isSent);
     const changed = house.flatMap((market) => this.#opened(market, this.inPlay));
     await this.#change(
       changed.filter(([market, { status }, quotes]) => market.status !== status || 'quotes' in newsOf(market, quotes)),
@@ -370,7 +370,7 @@ export class LiveMatch {
     const quotes = 'kind' in market.announced ? this.#quotesOf(this.#score, market.announced.ref) : null;
     if (quotes === null) return [[market, open]];
     if (quotes.length > 0) return [[market, open, quotes]];
-    return market.told && market.status === 'SUSPENDED' ? [] : [[market, { ...open, status: 'SUSPENDED' }]];
+    return market.isSent && market.status === 'SUSPENDED' ? [] : [[market, { ...open, status: 'SUSPENDED' }]];
   }
 
   /** Changes the states of markets in one call, and then shows the markets. */
@@ -386,7 +386,7 @@ export class LiveMatch {
     for (const [market, change] of changed) {
       market.status = change.status;
       market.inPlay = change.inPlay;
-      market.told = true;
+      market.isSent = true;
     }
     await this.#showAll(changed.map(([market]) => market));
   }
@@ -457,5 +457,5 @@ function isSame(a: HouseQuote, b: HouseQuote | undefined): boolean {
 }
 
 function freshMarket(announced: LiveMarket['announced']): LiveMarket {
-  return { announced, status: 'SUSPENDED', inPlay: false, recorded: null, quotes: undefined, told: false, decided: false };
+  return { announced, status: 'SUSPENDED', inPlay: false, recorded: null, quotes: undefined, isSent: false, decided: false };
 }

@@ -17,7 +17,7 @@ describe.each([
   ['on disk', () => matchLogIn(join(folder, 'matches'))],
   ['in memory', () => matchLogInMemory()],
 ])('the log of a match %s', (_, create) => {
-  test('the log has a letter for each message, in order, until the log is removed', async () => {
+  test('the log has one letter for each message, in order, until it is removed', async () => {
     const log = create();
     expect(await log.read('a')).toBe('');
     for (const kind of ['C', 'P', 'S', 'S'] as const) await log.append('a', kind);
@@ -49,5 +49,5 @@ test("the simulator's state is read as it was last written, even after simultane
   await matchLogIn(folder).write('first', JSON.stringify({ ...state, version: 1 }));
   expect(await stateFileAt(join(folder, 'first.messages')).read()).toBeUndefined();
   await matchLogIn(folder).write('broken', '{"version":7}');
-  await expect(stateFileAt(join(folder, 'broken.messages')).read()).rejects.toThrow(/not a state of the simulator/);
+  await expect(stateFileAt(join(folder, 'broken.messages')).read()).rejects.toThrow(/does not contain a state of the simulator/);
 });

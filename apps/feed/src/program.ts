@@ -43,7 +43,7 @@ export function createProgram(config: Config, source: string, log: MatchLog, say
     board,
     clock: machineClock,
     signal: stop.signal,
-    onUnavailable: () => warn(`The exchange at ${config.exchange} does not answer; trying until it does.`),
+    onUnavailable: () => warn(`The exchange at ${config.exchange} does not answer. Calls are repeated until it does.`),
     onRefused: (refusal) => warn(refusal.message),
   };
   return { config, logger, board, stage, stop, account };

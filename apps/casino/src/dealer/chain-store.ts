@@ -35,7 +35,7 @@ export class ChainStore {
     return { chain: secret, record: { code, chain, links, commitment, committedAtMs, salt, saltSource } };
   }
 
-  /** Writes both sides; of two simultaneous starts the first counts. */
+  /** Stores the secret and the public side of a chain. If two processes store the same chain, the first one counts. */
   async write(
     code: string,
     number: number,

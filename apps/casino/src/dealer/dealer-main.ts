@@ -45,5 +45,5 @@ process.on(
   guarded(async (request: DealerRequest) => say({ id: request.id, answer: await answer(request) }), refuse),
 );
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole group, but our starter decides when we end.
+// Ctrl-C reaches this process too, but the casino that started it decides when it ends.
 process.on('SIGINT', () => undefined);

@@ -59,7 +59,7 @@ export class Dealer {
     return { commitment: hand.commitment, dealt: hand.end.dealt.slice(0, deals), seen: seenOf(hand, deals) };
   }
 
-  /** The window is at least the game's. */
+  /** Seals a round. The window is at least as long as the window of the game. */
   async seal({ windowMs, ...ref }: RoundRef & { windowMs: number }): Promise<{ closesAtMs: number; isNew: boolean }> {
     const hand = await this.#hand(ref);
     const shortestMs = (hand.game.timing.windows[0] ?? 0) / this.#settings.pace;

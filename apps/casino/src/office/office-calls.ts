@@ -66,7 +66,7 @@ function register<Table extends Calls>(
       if ('refusal' in admitted)
         return reply
           .code(WALLET_STATUSES[admitted.refusal].http)
-          .send({ status: admitted.refusal, message: 'The call is not signed as it must be.' });
+          .send({ status: admitted.refusal, message: 'The call has no valid signature.' });
       const read = z.safeParse(schema, body.length === 0 ? {} : parseStrictJson(body.toString('utf8')));
       if (!read.success)
         return sendRefusal(reply, refuse('INVALID_REQUEST', { field: read.error.issues[0]?.path.join('.') ?? '' }));

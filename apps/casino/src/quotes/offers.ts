@@ -23,7 +23,7 @@ export type Offer = { readonly wire: WireOffer; readonly tableOdds: number };
 /** Returns the bets of a window that opens in state `seen`. Crash games have one bet and no price. */
 export function offersOf(code: string, seen: Outcome): readonly Offer[] {
   const game = gameOf(code);
-  if (game === undefined || game.kind === 'single') throw new Error(`${code} is no shared game`);
+  if (game === undefined || game.kind === 'single') throw new Error(`${code} is not a shared game`);
   if (game.kind === 'crash') return [{ wire: FLIGHT, tableOdds: 0 }];
   const quoted = game.quote(seen);
   if (!quoted.ok) throw new Error(`${code} has no prices: ${quoted.reason}`);

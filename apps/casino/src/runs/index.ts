@@ -14,7 +14,7 @@ export async function openRuns({ db, clock, log }: Ground) {
   const stop = clock.every(
     ALIVE_MS,
     () => runs.beat(clock.nowMs()),
-    (error) => log.error(error, 'a sign of life could not be noted'),
+    (error) => log.error(error, 'a heartbeat of the casino could not be stored'),
   );
   return { runs, lastAliveMs, stop };
 }

@@ -11,7 +11,7 @@ import { SingleStore } from './single-store.ts';
 
 type SinglesNeeds = Bets & Pick<Sessions, 'standingOf' | 'onExcluded'> & Pick<Wallet, 'wallet' | 'onOutbox'> & Pick<Runs, 'runs'>;
 
-/** Single-player games. */
+/** Opens the module for single-player games. */
 export function openSingles({ config: { pace }, db, clock, log }: Ground, needs: SinglesNeeds) {
   const [store, seeds] = [new SingleStore(db, clock), new SeedStore(db, clock)];
   const singles = new SingleService({ ...needs, store, seeds, clock, log, pace });

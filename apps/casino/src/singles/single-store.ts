@@ -104,7 +104,7 @@ export class SingleStore {
     await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE round_id = $1 AND state = 'STARTING'`, [roundId]);
   }
 
-  /** Gives up a bet that the game never got, and queues its rollback. A game that had not begun then never begins. */
+  /** Gives up a bet whose move was never stored, and queues its rollback. If it was the first bet of the game, the game never begins. */
   async giveUp(roundId: string): Promise<void> {
     await this.#db.transaction(async (sql) => {
       await giveUp(sql, { roundId });
@@ -112,7 +112,7 @@ export class SingleStore {
     });
   }
 
-  /** Runs when the program starts: games whose bet was given up never began. */
+  /** Marks the games that were starting at the last stop as refused, because their bets were given up. */
   async refuseStarting(): Promise<void> {
     await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE state = 'STARTING'`);
   }
@@ -208,7 +208,7 @@ async function useNonce(
   if (rows.length !== 1) throw new Error('a nonce is used once');
 }
 
-/** A bet of the game without an answer is left out, because its rollback leaves before the end of the round (casino C-WAL-11, C-WAL-12). */
+/** Settles a game. Bets without an answer are omitted, because their rollbacks are sent before the end of the round (casino C-WAL-11, C-WAL-12). */
 async function settleGame(
   sql: Sql,
   roundId: string,

@@ -20,7 +20,7 @@ type TablesNeeds = Bets &
   Pick<Sessions, 'standingOf' | 'onExcluded'> &
   Pick<Wallet, 'wallet' | 'onOutbox'> & { readonly dealer: DealerProcess; readonly quoter: Quoter };
 
-/** The shared tables. */
+/** Opens the module for shared tables. */
 export function openTables({ config: { pace }, db, log, hub, onFatal }: Ground, needs: TablesNeeds) {
   const tables = new Tables({ ...needs, db, rounds: new RoundStore(db), log, hub, pace, onFatal });
   const tickets = new TicketService({ ...needs, log, tableOf: (code) => tables.of(code) });

@@ -11,7 +11,7 @@ type TableRoutes = {
   readonly provider: Pick<ProviderHandlers, 'getTables'>;
 };
 
-/** Calls of a shared table's page, and the list of tables. */
+/** Handles the calls of the pages of shared tables, and the list of tables. */
 export function tableHandlers(parts: TableSources & { readonly tickets: TicketService }): TableRoutes {
   const { tables, tickets } = parts;
   const tableFor = (code: string, session: PlaySession): Table | undefined =>

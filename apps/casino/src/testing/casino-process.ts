@@ -19,7 +19,7 @@ export class CasinoProcess {
     });
   }
 
-  /** Resolves when its doors are open. */
+  /** Resolves when the casino accepts requests. */
   async start(): Promise<void> {
     const environment = await this.#environment();
     const child = spawn(process.execPath, [PROGRAM], {

@@ -67,7 +67,7 @@ export class FakeWallet {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** A launch token for a player, who is created if missing. */
+  /** Returns a launch token for a player. A player who does not exist is created. */
   launch(playerId: string, gameCode: string | null): string {
     if (!this.#players.has(playerId))
       this.#players.set(playerId, { balance: START_BALANCE, displayName: playerId, session: `s-${playerId}` });
@@ -80,7 +80,7 @@ export class FakeWallet {
     return this.#players.get(playerId)?.balance ?? 0;
   }
 
-  /** The next transmissions of this action get these faults, one each. */
+  /** Makes the next transmissions of this action fail, each with one of these faults. */
   lay(action: WalletAction, ...faults: readonly Fault[]): void {
     for (const fault of faults) this.#faults.push({ action, fault });
   }

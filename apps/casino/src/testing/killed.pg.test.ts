@@ -86,7 +86,7 @@ async function placeBoth(
   }
 }
 
-/** A killed casino leaves the page's call without an answer. */
+/** A killed casino does not answer the page's call. */
 const cut = (): undefined => undefined;
 
 /** Plays until the moment and kills; returns the ids of tickets acknowledged to the player. */

@@ -69,11 +69,11 @@ export async function callPlay<Name extends keyof PlayCalls>(
   const answer = (await response.json()) as Omit<Answered<ResponseOf<PlayCalls[Name]>>, 'http'>;
   const faults = faultsOfAnswer(row, response.status, answer);
   if (faults.length > 0)
-    throw new Error(`the answer to ${name} is not what the contract says: ${faults.join('; ')} ${JSON.stringify(answer)}`);
+    throw new Error(`the answer to ${name} does not match the contract: ${faults.join('; ')} ${JSON.stringify(answer)}`);
   return { http: response.status, ...answer };
 }
 
-/** A question of the platform, signed. */
+/** Makes a signed call of the platform. */
 export async function askProvider<C extends ProviderCall>(
   url: string,
   call: C,

@@ -62,7 +62,7 @@ export class PitchPrices extends ScorePrices {
     return lineQuote(batterDistribution(this.#laws(now.number), from, RUNS_MAX));
   }
 
-  /** Quotes an over until its last ball. Late in an innings it returns no quote, because the over may never be bowled. */
+  /** Returns the quote of an over, until its last ball. Late in an innings there is no quote, because the over may never be bowled. */
   override onlyOver(innings: number, over: number): LineQuote | undefined {
     const now = this.quotable(innings);
     if (now === undefined || now.wickets > OVER_WICKETS_MAX || ballsUntil(now, over) <= 1) return undefined;

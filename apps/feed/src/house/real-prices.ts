@@ -27,7 +27,7 @@ export class RealPrices extends ScorePrices {
     return realNextWicket(innings, RUNS_MAX);
   }
 
-  /** Quoted only in the second innings, when the score to beat is known. */
+  /** Returns no quote before the second innings, when the score to beat becomes known. */
   protected override firstAhead(overs: number): number | undefined {
     const [first, second] = this.score.innings;
     const scores = second === undefined ? undefined : this.scoreAfter(second, overs);

@@ -41,7 +41,7 @@ describe('season-long fancies while the last match is played', () => {
   while (match.next() !== null) scores.push(match.score);
   const inChase = scores.filter((score) => currentInnings(score)?.number === 2 && currentInnings(score)?.end === null);
 
-  test('it is a whole match', () => {
+  test('the match has all its overs', () => {
     expect(scores.at(-1)?.innings[0]?.allottedBalls).toBe(120);
     expect(inChase.length).toBeGreaterThan(50);
   });

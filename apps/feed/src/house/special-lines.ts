@@ -114,7 +114,7 @@ export function digitPair(innings: number, side: string): CricketLine {
   };
 }
 
-/** Returns the line on the side that is ahead after `over` overs each. It differs from the line on the winner of the match (D-11). */
+/** Returns the line on the side that is ahead after `over` overs each. It is not the line on the winner of the match (D-11). */
 export function overComparison({ teams }: ScoreState, over: number): CricketLine {
   return {
     market: {

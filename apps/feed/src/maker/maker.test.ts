@@ -52,7 +52,7 @@ function makerIn(world: World): MarketMaker {
   });
 }
 
-/** Starts a maker, which listens at once; the world stops it. */
+/** Starts a maker, which listens immediately. The world stops the maker at the end of the test. */
 async function begin(world: World): Promise<{
   readonly show: (change: Partial<MarketView>) => Promise<void>;
   readonly stop: () => Promise<void>;

@@ -29,7 +29,7 @@ export class MarketMaker {
   readonly #onError: (error: unknown) => void;
   /** Open orders by market, as known to this process; undefined before the first read. */
   readonly #open = new Map<string, readonly OpenQuote[]>();
-  /** Pending changes of each market, one after the other. Concurrent changes would place the same orders twice. */
+  /** Pending changes of each market. They run one after the other, because concurrent changes would place the same orders twice. */
   readonly #turns = new Map<string, Promise<void>>();
   readonly #withdrawn = new Set<string>();
 

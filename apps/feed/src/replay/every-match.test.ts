@@ -64,7 +64,7 @@ function matchOf(id: string): CricsheetMatch {
   return match.value;
 }
 
-/** The messages of a match as the exchange gets them: its markets in order, the quotes of each, and the proposed results. */
+/** The messages that the exchange receives for a match: its markets in order, the quotes of each market, and the proposed results. */
 type Heard = {
   readonly markets: Map<string, readonly string[]>;
   readonly results: Map<string, ResultProposal>;
@@ -140,7 +140,7 @@ async function replayed(match: CricsheetMatch): Promise<Heard> {
   return heard;
 }
 
-/** A result in the words of the facts file. */
+/** Returns a result in the notation of the facts file. */
 function answerOf(heard: Heard, ref: string): Answer {
   const result = heard.results.get(ref)?.result;
   if (result === undefined) return undefined;
@@ -175,7 +175,7 @@ function wantedOf({ settlement }: Facts, ref: string): Answer {
   }
 }
 
-/** An innings as the file has it: its total, and if it was completed. */
+/** Returns the total of an innings in the match file, and whether the innings was completed. */
 function rawInnings(id: string, number: number): { readonly total: number; readonly isWhole: boolean; readonly isTest: boolean } {
   const { info, innings } = fileOf(id) as RawMatch;
   const { overs = [], penalty_runs: penalty, declared = false } = innings[number - 1] ?? {};

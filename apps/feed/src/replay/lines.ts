@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createGunzip, gunzip } from 'node:zlib';
 import { SetupError } from '../setup-error.ts';
 
-/** Lines of a text file, gzipped if its name says so. */
+/** Yields the lines of a text file, which is unzipped if its name ends in gz. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const text = path.endsWith('.gz') ? file.pipe(createGunzip()) : file;
@@ -22,11 +22,11 @@ export async function jsonOf(path: string): Promise<unknown> {
   }
 }
 
-/** Reports a missing file in a sentence, before any work begins. */
+/** Throws `SetupError` if a file is missing or unreadable. */
 export async function mustExist(paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await access(path).catch(() => {
-      throw new SetupError(`${path} is not there, or may not be read.`);
+      throw new SetupError(`${path} does not exist or is not readable.`);
     });
 }
 

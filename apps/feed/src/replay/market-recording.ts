@@ -5,7 +5,7 @@
 
 export type RecordedStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 
-/** The facts of a market definition, under the names that the recording uses. An optional fact may be missing in a source. */
+/** The fields of a market definition, with the names of the recording. An optional field may be missing. */
 interface DefinitionParts {
   readonly status: RecordedStatus;
   readonly inPlay: boolean;
@@ -29,7 +29,7 @@ export interface RunnerDefinition {
   readonly status: string;
   readonly sortPriority: number;
   readonly name?: string;
-  /** Reduction factor in percent. It is only declared while the runner is in the race, and applied once the runner is withdrawn. */
+  /** Reduction factor in percent. It is applied when the runner is withdrawn. */
   readonly adjustmentFactor?: number;
   readonly removalDate?: string;
   /** Starting price. */

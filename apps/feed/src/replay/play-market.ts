@@ -36,7 +36,7 @@ export interface MarketSurvey {
   readonly marketTime: number;
 }
 
-/** Reads the file once. Throws a sentence for people if it defines no market. */
+/** Reads the file once. Throws `SetupError` if it defines no market. */
 export async function marketSurveyOf(file: string): Promise<MarketSurvey> {
   const recording = new MarketRecording();
   let card: RecordedDefinition | undefined;
@@ -47,7 +47,7 @@ export async function marketSurveyOf(file: string): Promise<MarketSurvey> {
     card ??= definition;
     betDelaySeconds = Math.max(betDelaySeconds, definition.betDelaySeconds);
   }
-  if (card === undefined) throw new SetupError(`${file} holds no market definition.`);
+  if (card === undefined) throw new SetupError(`${file} has no market definition.`);
   return { card, betDelaySeconds, marketTime: Date.parse(card.marketTime) };
 }
 
@@ -60,7 +60,7 @@ function nameOf({ id, name }: RunnerDefinition): string {
   return name ?? `Runner ${id}`;
 }
 
-/** Returns the recorded market as a separate match. It turns in play if the recorded market did. */
+/** Returns the match to announce for the recorded market. It goes in play if the recorded market did. */
 export function announcementOf(
   { card }: Pick<MarketSurvey, 'card'>,
   match: Pick<AnnouncedMatch, 'ref' | 'startTime' | 'betDelayMs'>,
@@ -268,7 +268,7 @@ class MarketPlayer {
     await this.#followStatus();
   }
 
-  /** Takes a definition. Removals and factors count from the first line, the status from the start of play. */
+  /** Processes a market definition. Removals and factors are applied from the first line, the status only from the start of play. */
   async #define(time: number, now: RecordedDefinition): Promise<void> {
     const { live, recording, survey, say } = this.#play;
     const before = this.#definition;
@@ -277,7 +277,7 @@ class MarketPlayer {
     for (const out of newlyOut(before, now)) {
       const factor = Math.round((out.adjustmentFactor ?? 0) * FACTOR_SCALE);
       await live.remove(this.#removals(out, factor));
-      if (!this.#isUnderWay) await this.#tell({ type: 'NON_RUNNER', side: this.#places.get(out.id) ?? 0 });
+      if (!this.#isUnderWay) await this.#sendEvent({ type: 'NON_RUNNER', side: this.#places.get(out.id) ?? 0 });
     }
     if (factorsOf(before) !== factorsOf(now) && now.status !== 'CLOSED') await this.#declareFactors(now);
     if (this.#playing) await this.#followStatus();
@@ -302,7 +302,7 @@ class MarketPlayer {
   }
 
   /** Reports non-runners of the race card; other scores are irrelevant here. */
-  async #tell(event: { readonly type: 'NON_RUNNER'; readonly side: number } | { readonly type: 'OFF' }): Promise<void> {
+  async #sendEvent(event: { readonly type: 'NON_RUNNER'; readonly side: number } | { readonly type: 'OFF' }): Promise<void> {
     const { live } = this.#play;
     if ('kind' in live.score && live.score.kind === 'RACE') await live.event({ kind: 'RACE', event });
   }
@@ -311,7 +311,7 @@ class MarketPlayer {
     const { live } = this.#play;
     const { status = 'SUSPENDED', inPlay = false } = this.#definition ?? {};
     if (inPlay && !this.#isUnderWay) {
-      await this.#tell({ type: 'OFF' });
+      await this.#sendEvent({ type: 'OFF' });
       await live.closeBeforePlay();
     }
     if (status === 'OPEN') await live.open(inPlay);

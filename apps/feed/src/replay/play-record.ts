@@ -13,7 +13,7 @@ import { realLinesAt } from '../house/real-lines.ts';
 import { RealPrices } from '../house/real-prices.ts';
 import type { LiveMatch, Stage } from '../live-match.ts';
 
-/** Invented times in milliseconds of the match, because a real match's file has none. */
+/** Invented durations in milliseconds, because the file of a real match has no times. */
 const PACE = { tossMs: 60_000, ballMs: 8_000, openMs: 24_000, overMs: 40_000, wicketMs: 90_000, breakMs: 900_000 } as const;
 export const ATTRIBUTION = 'Ball-by-ball data from Cricsheet, https://cricsheet.org';
 
@@ -33,7 +33,7 @@ export function realHouse(chanceOf: (score: ScoreState) => number | null): Crick
 }
 
 /** Sends an event, then the resulting changes of the house's markets. */
-export async function tellEvent(live: LiveMatch, house: CricketHouse | undefined, event: ScoreEvent): Promise<void> {
+export async function sendEvent(live: LiveMatch, house: CricketHouse | undefined, event: ScoreEvent): Promise<void> {
   await live.event(event);
   await house?.follow(live);
 }
@@ -46,33 +46,33 @@ export interface RecordPlay {
   readonly speed: number;
 }
 
-/** Plays a match from its ball-by-ball record at an invented pace, this many times faster. */
+/** Plays a match from its ball-by-ball record. The invented pace is divided by `speed`. */
 export async function playRecord(stage: Stage, { live, match, house, speed }: RecordPlay): Promise<void> {
   const wait = (durationMs: number): Promise<void> => live.wait(durationMs / speed);
-  const tell = (event: ScoreEvent): Promise<void> => tellEvent(live, house, event);
+  const send = (event: ScoreEvent): Promise<void> => sendEvent(live, house, event);
   for (const event of match.events) {
     if (stage.signal.aborted) throw new Stopped();
     switch (event.type) {
       case 'BALL':
-        await playBall(live, event, { tell, wait });
+        await playBall(live, event, { send, wait });
         break;
       case 'INNINGS_START':
-        await tell(event);
+        await send(event);
         await live.open(true);
         break;
       case 'TOSS':
-        await tell(event);
+        await send(event);
         await live.open(false);
         await wait(PACE.tossMs);
         break;
       case 'INNINGS_END':
-        await tell(event);
+        await send(event);
         await live.open(true);
         await wait(PACE.breakMs);
         break;
       case 'MATCH_END':
         await live.suspend('end of play', false);
-        await tell(event);
+        await send(event);
         await live.decide(MATCH_ODDS, {
           result: resultOf(event.outcome),
           certainty: 2,
@@ -81,7 +81,7 @@ export async function playRecord(stage: Stage, { live, match, house, speed }: Re
         });
         break;
       default:
-        await tell(event);
+        await send(event);
     }
   }
 }
@@ -89,11 +89,11 @@ export async function playRecord(stage: Stage, { live, match, house, speed }: Re
 async function playBall(
   live: LiveMatch,
   event: Extract<ScoreEvent, { type: 'BALL' }>,
-  { tell, wait }: { tell: (event: ScoreEvent) => Promise<void>; wait: (durationMs: number) => Promise<void> },
+  { send, wait }: { send: (event: ScoreEvent) => Promise<void>; wait: (durationMs: number) => Promise<void> },
 ): Promise<void> {
   await live.ballRunning();
   await wait(PACE.ballMs);
-  await tell(event);
+  await send(event);
   if (event.delivery.wickets.length > 0) {
     await live.suspend('wicket', true);
     await wait(PACE.wicketMs);

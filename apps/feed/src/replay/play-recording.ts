@@ -9,7 +9,7 @@ import type { MarketRecording, RecordedDefinition } from './market-recording.ts'
 import { mergedLines } from './merge.ts';
 import { RecordedTime } from './play-market.ts';
 import type { CricketHouse } from '../house/cricket-house.ts';
-import { ATTRIBUTION, tellEvent } from './play-record.ts';
+import { ATTRIBUTION, sendEvent } from './play-record.ts';
 import { readScoreLine, type ScoreMoment } from './score-recording.ts';
 import type { Survey } from './survey.ts';
 
@@ -124,7 +124,7 @@ class RecordingPlayer {
     const { live } = this.#play;
     for (const event of events) {
       if (event.type === 'BALL' && live.status === 'OPEN') await live.ballRunning();
-      await tellEvent(live, this.#play.house, event);
+      await sendEvent(live, this.#play.house, event);
     }
   }
 
@@ -139,7 +139,7 @@ class RecordingPlayer {
     else await live.suspend(this.#reason(), this.#signal === 'SUSPENDED' && this.#why === 'possible wicket');
   }
 
-  /** Sets BALL_RUNNING if the market is open. A suspended market stays suspended until it reopens. */
+  /** Sets the status BALL_RUNNING if the market is open. A suspended market stays suspended until it reopens. */
   async #ballRunning(live: LiveMatch): Promise<void> {
     if (live.status === 'OPEN') await live.ballRunning();
   }
@@ -167,7 +167,7 @@ class RecordingPlayer {
   async finish(): Promise<void> {
     const { live } = this.#play;
     if (live.status !== 'SUSPENDED') await live.suspend('end of the recording', false);
-    for (const event of this.#replay.remaining()) await tellEvent(live, this.#play.house, event);
+    for (const event of this.#replay.remaining()) await sendEvent(live, this.#play.house, event);
     const { outcome } = cricketScore(live.score);
     const result = outcome === null ? ({ kind: 'VOID', reason: 'NO_RESULT' } as const) : resultOf(outcome);
     await live.decide(MATCH_ODDS, { result, certainty: 2, evidence: ATTRIBUTION, revealedSeed: null });

@@ -20,7 +20,7 @@ const SCORES = resolve(DATA, 'betfair/ccm-1.200806927.jsonl.gz');
 const present = existsSync(MARKET);
 const WHY_SKIPPED = 'the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)';
 
-/** A match of two overs a side between invented sides, in the file's format. */
+/** Returns the file of an invented match of two overs a side. */
 function smallFile(outcome: object): object {
   const delivery = (batter: string, runs: number, more: object = {}): object => ({
     batter,

@@ -8,13 +8,13 @@ export type ScoreSignal = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 export interface ScoreMoment {
   /** Milliseconds since 1970, when the message was published. */
   readonly time: number;
-  /** The signal for betting in the message; null if there is none. */
+  /** The signal for betting that the message gives; null if it gives none. */
   readonly signal: ScoreSignal | null;
   /** The stream's own word for the status. */
   readonly status: string | null;
   /** True if the sender reports its data as unreliable. */
   readonly dataProblem: boolean;
-  /** Innings, balls of its allotment and runs; null without a score. */
+  /** Number of the innings, its legal balls so far and its runs; null without a score. */
   readonly progress: ScoreProgress | null;
   /** Names of the two sides with their selections, if given. */
   readonly sides: readonly { readonly name: string; readonly selectionId: number }[];

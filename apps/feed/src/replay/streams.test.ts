@@ -160,7 +160,7 @@ function typesOf(events: readonly { readonly type: string }[]): string {
   return events.map((event) => event.type).join(' ');
 }
 
-test('the number of runs tells a wide from the ball before it', () => {
+test('the runs distinguish a wide from the ball before it', () => {
   const replay = new EventReplay(smallMatch());
   expect(typesOf(replay.opening())).toBe('LINEUP LINEUP TOSS');
   expect(typesOf(replay.upTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('INNINGS_START BALL');
@@ -179,7 +179,7 @@ test('after a gap in the stream all balls are played, and the result waits until
   expect(replay.finished).toBe(true);
 });
 
-test('two recordings are read as one in order of time, whether or not they are gzipped', async () => {
+test('the lines of two recordings are merged in order of time, whether or not the files are gzipped', async () => {
   const stream = join(folder, 'market.jsonl');
   const scores = join(folder, 'scores.jsonl.gz');
   await writeFile(stream, [1, 4, 5].map((pt) => marketLine(pt, {})).join('\n'));

@@ -20,7 +20,7 @@ export async function surveyOf(streamFile: string, scoresFile: string, teams: re
   for await (const line of linesOf(streamFile))
     betDelaySeconds = Math.max(betDelaySeconds, recording.take(line)?.definition?.betDelaySeconds ?? 0);
   const { definition } = recording;
-  if (definition === null) throw new SetupError(`${streamFile} holds no market definition.`);
+  if (definition === null) throw new SetupError(`${streamFile} has no market definition.`);
   return {
     marketTime: Date.parse(definition.marketTime),
     betDelaySeconds,

@@ -68,8 +68,8 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
 }
 
 /**
- * Declares the reduction factors of a contest that may lose runners. It removes lost runners from the markets before the score shows the loss. It only follows
- * events that the exchange already has.
+ * Declares the reduction factors of a contest that may lose runners, and removes lost runners from the markets before the score shows the loss. While the match
+ * catches up with the exchange, it sends nothing.
  */
 async function withdraw(
   live: LiveMatch,

@@ -38,7 +38,7 @@ function modelOf(pitch: Pitch, score: ScoreState): PitchModel {
   return model;
 }
 
-const EVIDENCE = 'Drawn from the committed seed; the seed, the salt and the published weights give every ball again.';
+const EVIDENCE = 'Drawn from the committed seed; every ball can be computed from the seed, the salt and the published weights.';
 
 export interface VirtualPlay {
   readonly live: LiveMatch;

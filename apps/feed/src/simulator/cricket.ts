@@ -102,7 +102,7 @@ function gameOf(
   };
 }
 
-/** A league match, or one announced before the fixture list existed. */
+/** Returns a league match, or a match that was announced before the fixture list existed. */
 function matchOf(seasons: Seasons, state: SimulatorState, { number, home, away }: Fixture): VirtualMatch {
   const own = seasons.seasonOf(state, number);
   if (own !== undefined) return own.season.matchOf(number - own.from + 1);

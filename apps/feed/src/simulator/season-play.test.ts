@@ -14,7 +14,7 @@ import type { SimulatorState } from './state-file.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Always plays the same season, with rain and with a player who is absent. */
+/** Returns a chain whose season always has rain and a player who is absent. */
 function chainOf(label: string): SeedChain {
   return createChain(3 * LEAGUE_MATCHES, (count) => createHash('sha256').update(label).digest().subarray(0, count));
 }
@@ -154,18 +154,18 @@ describe('a whole season of the simulated league', () => {
       calendar.played = played;
       // The feed stops in mid-season: another process continues from the exchange and the log.
       if (played === 31) play = seasonPlay(createWorld(world.exchange, log, world.clock), calendar, seasons);
-      await play.look();
+      await play.update();
       if (played === 30) midway = seasonIn(world, 1).markets.map((market) => ({ ...market }));
       for (const market of seasonIn(world, 1).markets)
         if (market.result?.kind === 'VOID' && !removedAfter.has(market.ref)) removedAfter.set(market.ref, calendar.played);
     }
-    await play.look();
+    await play.update();
     const own = seasons.seasonOf(calendar.state, 1);
     if (own === undefined) throw new Error('match 1 is of the first season');
     byHand = new ByHand(own.season);
   });
 
-  test('every message is accepted, even after a restart in mid-season, and every market gets its result', () => {
+  test('every message is accepted, even after a restart in mid-season, and each market gets its result', () => {
     expect(world.exchange.refusals).toEqual([]);
     expect(world.refusals).toEqual([]);
     const { markets } = seasonIn(world, 1);
@@ -289,8 +289,8 @@ describe('seasons by other averages', () => {
     for (const season of [1, 2, 3]) {
       for (const played of [1, LEAGUE_MATCHES]) {
         calendar.played = (season - 1) * LEAGUE_MATCHES + played;
-        await play.look();
-        await play.look();
+        await play.update();
+        await play.update();
       }
       const own = seasons.seasonOf(calendar.state, (season - 1) * LEAGUE_MATCHES + 1);
       if (own !== undefined) byHand.push(new ByHand(own.season));
@@ -352,16 +352,16 @@ test('settlement S-IPL-2 an abandoned match has no winner and no score; it adds 
   const calendar = new Calendar(chainOf('a match is lost'), [1]);
   const world = createWorld();
   const play = seasonPlay(world, calendar);
-  await play.look();
+  await play.update();
   calendar.played = 1;
-  await play.look();
+  await play.update();
   expect((seasonIn(world, 1).score as LeagueState).results[0]).toMatchObject({ outcome: 'NO_RESULT', runs: [0, 0] });
 });
 
 test('a season of a lost chain is void', async () => {
   const world = createWorld();
-  await seasonPlay(world, new Calendar(chainOf('the first chain'))).look();
-  await seasonPlay(createWorld(world.exchange, matchLogInMemory(), world.clock), new Calendar(chainOf('another chain'))).look();
+  await seasonPlay(world, new Calendar(chainOf('the first chain'))).update();
+  await seasonPlay(createWorld(world.exchange, matchLogInMemory(), world.clock), new Calendar(chainOf('another chain'))).update();
   const results = seasonIn(world, 1).markets.map((market) => market.result);
   expect(new Set(results.map((result) => JSON.stringify(result)))).toEqual(
     new Set([JSON.stringify({ kind: 'VOID', reason: 'STREAM_STOPPED' })]),

@@ -17,7 +17,7 @@ import { LiveMatch, type Stage } from '../live-match.ts';
 import { chainName, seasonCommitmentOf, seasonSeedOf } from './chain.ts';
 import { lastOfSeasons, playedIn, type ChainSeason, type Seasons } from './seasons.ts';
 import type { SimulatorState } from './state-file.ts';
-import { abandonStrangers } from './strangers.ts';
+import { abandonOrphans } from './orphans.ts';
 
 /** The matches of the league, as the season sees them. */
 export interface LeagueMatches {
@@ -49,7 +49,7 @@ const BET_DELAY_MS = 5_000;
 const EVIDENCE =
   'Added up from the matches of the season; its seed gives the seeds of all of them, and with them every ball again.';
 
-/** Names the rules and averages of a season in its title. */
+/** Part of a season's title that names its rules and averages. */
 const RULES_NAMES: Readonly<Record<SeasonRules, string>> = {
   IPL: 'IPL averages',
   BBL: 'Big Bash averages',
@@ -86,7 +86,7 @@ export class SeasonPlay {
     const { stage } = this.#options;
     try {
       while (!stage.signal.aborted) {
-        await this.look();
+        await this.update();
         await stage.clock.sleep(LOOK_EVERY_MS, stage.signal);
       }
     } catch (error) {
@@ -94,18 +94,18 @@ export class SeasonPlay {
     }
   }
 
-  /** Brings the season up to date with its matches. */
-  async look(): Promise<void> {
+  /** Reports the matches that ended since the last call, and updates the quotes. */
+  async update(): Promise<void> {
     const { matches, stage } = this.#options;
     const { state } = matches;
     if (state === undefined) return;
-    if (this.#chain !== state.chain.tip) await this.#meet(state);
+    if (this.#chain !== state.chain.tip) await this.#voidLostSeasons(state);
     this.#playing ??= await this.#take(state);
     const playing = this.#playing;
     if (playing === undefined) return;
     const known = resultsOf(playing.live);
     const played = playedIn(state, playing.own.from);
-    for (let place = known + 1; place <= played; place += 1) await this.#tell(playing, place);
+    for (let place = known + 1; place <= played; place += 1) await this.#report(playing, place);
     if (playing.live.phase === 'OVER') await this.#leave(refOf(state, playing.own));
     else if (played > known || stage.clock.now() - playing.quotedAt >= QUOTE_EVERY_MS) await this.#quote(playing);
     else await playing.live.refresh();
@@ -118,14 +118,14 @@ export class SeasonPlay {
   }
 
   /** Compares with the seasons of this chain that the exchange has, and voids those of a lost chain. */
-  async #meet(state: SimulatorState): Promise<void> {
+  async #voidLostSeasons(state: SimulatorState): Promise<void> {
     const { stage } = this.#options;
     const standings = await retryUntilAvailable(() => stage.gateway.standings(), stage);
     this.#standings = new Map(standings.map((standing) => [standing.ref, standing]));
     this.#playing = undefined;
     this.#chain = state.chain.tip;
     const own = prefixOf(state);
-    await abandonStrangers(stage, standings, (ref) => ref.startsWith(REF_PREFIX) && !ref.startsWith(own));
+    await abandonOrphans(stage, standings, (ref) => ref.startsWith(REF_PREFIX) && !ref.startsWith(own));
   }
 
   /** Resumes the season to play. It is the previous season if its end was not reported, otherwise the season of the current matches. */
@@ -162,7 +162,7 @@ export class SeasonPlay {
     }
     if (standing === undefined) await live.announce(announced);
     await house?.offer(live);
-    for (let place = 1; live.catchingUp; place += 1) await this.#tell(playing, place);
+    for (let place = 1; live.catchingUp; place += 1) await this.#report(playing, place);
     return playing;
   }
 
@@ -189,7 +189,7 @@ export class SeasonPlay {
   }
 
   /** Reports the result of a match, and decides the markets that it makes certain. */
-  async #tell({ own, live, house }: Playing, place: number): Promise<void> {
+  async #report({ own, live, house }: Playing, place: number): Promise<void> {
     const state = this.#options.matches.state;
     if (state === undefined) throw new Stopped();
     await live.event(taggedEvent('LEAGUE', own.season.eventOf(place)));

@@ -12,8 +12,8 @@ export interface ChainSeason {
 }
 
 /**
- * The seasons of the league, one after the other along the chain. A season follows from its seeds. Stored are only the start of its fixture list and its
- * abandoned matches.
+ * The seasons of the league, one after the other along the chain. A season is computed from its seeds. Only the start of its fixture list and its abandoned
+ * matches are stored.
  */
 export class Seasons {
   readonly #known = new Map<string, ChainSeason>();

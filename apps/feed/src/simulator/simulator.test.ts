@@ -31,7 +31,7 @@ const CUT_TO_THIRTEEN = 'rain 117';
 /** Ninety-four balls, for tests of the program rather than the match. */
 const EIGHT_OVERS = 'rain 1750';
 
-/** @param houseLines whether the house quotes lines; then one match runs at a time, because all lines are priced */
+/** @param houseLines whether the house quotes lines. If so, one match runs at a time, because pricing all lines takes long */
 function simulatorIn(
   world: World,
   file: StateFile,
@@ -191,7 +191,7 @@ describe('a match with the lines of the house', () => {
     expect(resultOf('tied-match')).toEqual({ kind: 'WINNERS', selection_refs: [isTied ? 's0' : 's1'] });
   });
 
-  test('withdraws lines that it no longer quotes, and does not send unchanged ones again', () => {
+  test('withdraws lines that it no longer quotes, and does not send unchanged quotes again', () => {
     expect(Math.max(...digitQuotes)).toBe(20);
     // Fours and sixes make some digits unlikely before the session is nearly over.
     expect(Math.min(...digitQuotes)).toBeGreaterThan(0);

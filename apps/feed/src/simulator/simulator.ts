@@ -4,7 +4,7 @@ import { isOutage } from '@pavilion/contract/outage';
 import { retryUntilAvailable, Stopped } from '../retry.ts';
 import { LiveMatch, type Stage } from '../live-match.ts';
 import { createChain, seedOf, type RandomBytes } from './chain.ts';
-import { abandonStrangers } from './strangers.ts';
+import { abandonOrphans } from './orphans.ts';
 import { planCalendar, type Calendar, type CalendarSettings, type Fixture } from './fixtures.ts';
 import { refOf, type VirtualGame, type VirtualSport } from './sport.ts';
 import type { SimulatorState, StateFile } from './state-file.ts';
@@ -55,7 +55,7 @@ export class Simulator {
     try {
       await this.#begin();
       while (!stage.signal.aborted) {
-        await this.#look();
+        await this.#planNext();
         await stage.clock.sleep(LOOK_EVERY_MS, stage.signal);
       }
     } catch (error) {
@@ -77,8 +77,8 @@ export class Simulator {
     const standings = await retryUntilAvailable(() => stage.gateway.standings(), stage);
     this.#standings = new Map(standings.map((standing) => [standing.ref, standing]));
     await this.#keep(this.#current.calendar);
-    for (const fixture of this.#current.calendar.fixtures) await this.#takeUp(fixture);
-    await this.#abandonStrangers();
+    for (const fixture of this.#current.calendar.fixtures) await this.#resume(fixture);
+    await this.#abandonOrphans();
   }
 
   #fresh(): SimulatorState {
@@ -118,7 +118,7 @@ export class Simulator {
   }
 
   /** Resumes a match that began in the exchange, or drops it if the exchange already has its result. */
-  async #takeUp(fixture: Fixture): Promise<void> {
+  async #resume(fixture: Fixture): Promise<void> {
     const standing = this.#standings.get(this.#refOf(fixture));
     if (standing === undefined) return;
     const game = this.#gameOf(fixture);
@@ -153,13 +153,13 @@ export class Simulator {
   }
 
   /** Voids unfinished matches of a chain that was lost. They will never be played. */
-  async #abandonStrangers(): Promise<void> {
+  async #abandonOrphans(): Promise<void> {
     const { stage, sport } = this.#options;
     const own = new Set(this.#current.calendar.fixtures.map((fixture) => this.#refOf(fixture)));
-    await abandonStrangers(stage, this.#standings.values(), (ref) => ref.startsWith(sport.refPrefix) && !own.has(ref));
+    await abandonOrphans(stage, this.#standings.values(), (ref) => ref.startsWith(sport.refPrefix) && !own.has(ref));
   }
 
-  async #look(): Promise<void> {
+  async #planNext(): Promise<void> {
     const { stage, settings, sport } = this.#options;
     const { calendar } = this.#current;
     if (calendar.nextNumber > this.#lastNumber && calendar.fixtures.length === 0) return this.#renewChain();

@@ -44,9 +44,9 @@ export interface VirtualSport {
 
 /** Evidence of every drawn result. */
 export const DRAWN_EVIDENCE =
-  'Drawn from the committed seed; the seed, the salt and the published weights give everything that happened again.';
+  'Drawn from the committed seed; everything that happened can be computed from the seed, the salt and the published weights.';
 
-/** Chains differ, and so do the matches of their numbers. */
+/** Returns the reference of a match. It includes the chain, because another chain has a different match with the same number. */
 export function refOf({ refPrefix }: Pick<VirtualSport, 'refPrefix'>, chain: SeedChain, fixture: Fixture): string {
   return `${refPrefix}${chainName(chain)}-${fixture.number}`;
 }

@@ -52,7 +52,7 @@ function parseState(value: unknown, path: string): SimulatorState | undefined {
   if (isState(value)) return value;
   // The commitments of version 1 were seeds of other matches, so a chain of that version must not continue.
   if (hasVersion(value, 1)) return undefined;
-  throw new SetupError(`${path} is not a state of the simulator: move it away to begin a new chain of matches`);
+  throw new SetupError(`${path} does not contain a state of the simulator. Move it away to begin a new chain of matches.`);
 }
 
 function isState(value: unknown): value is SimulatorState {

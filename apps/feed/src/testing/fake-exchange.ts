@@ -67,8 +67,8 @@ const SELECTIONS_MAX = 100;
 const NOW = '2026-01-01T00:00:00.000Z';
 
 /**
- * The exchange as the feed sees it, in memory, behind `fetch`. Requests and answers are checked against the contract, messages numbered, scores folded and
- * markets moved by the core's rules. Orders rest and are cancelled, but never match.
+ * The exchange as the feed sees it, in memory, behind `fetch`. It checks requests and answers against the contract, requires numbers without gaps, and changes
+ * scores and markets by the core's rules. Orders rest and are cancelled, but never match.
  */
 export class FakeExchange {
   readonly matches = new Map<string, FakeMatch>();
@@ -78,9 +78,9 @@ export class FakeExchange {
   readonly calls: string[] = [];
   /** The markets that were quoted, one entry for each quote: "virtual-1 i1-session-6". */
   readonly quotesSent: string[] = [];
-  /** Answers 503 while this is set. */
+  /** While true, every call is answered with 503. */
   away = false;
-  /** Runs before each call is looked at. */
+  /** Called before each call is processed. */
   beforeCall: () => void = () => undefined;
   #nextId = 1;
 
@@ -95,7 +95,7 @@ export class FakeExchange {
         data: this.#checked(path, typeof init?.body === 'string' ? init.body : '{}'),
       });
     } catch (error) {
-      // A client treats exceptions as a broken line, so a test's fault is stored separately.
+      // The client would treat an exception as a failed connection, so a fault of the test is stored here.
       this.refusals.push(`${path}: ${String(error)}`);
       return answer(400, { status: 0, code: 'INVALID_REQUEST', message: String(error) });
     }
@@ -103,7 +103,7 @@ export class FakeExchange {
 
   #checked(path: string, body: string): unknown {
     const endpoint = ENDPOINTS.find((each) => each.path === path);
-    if (endpoint === undefined) throw new Error(`there is no ${path}`);
+    if (endpoint === undefined) throw new Error(`the contract has no ${path}`);
     return endpoint.response.parse(this.#answer(path, endpoint.request.parse(JSON.parse(body))));
   }
 
@@ -217,14 +217,14 @@ export class FakeExchange {
     }
   }
 
-  /** Older numbers are dropped; a gap would suspend, and is a fault of the feed here. */
+  /** Processes messages. Repeated numbers are dropped. A gap would suspend the markets of the real exchange; here it is a fault of the feed. */
   #batch<M extends Message>(name: string, messages: readonly M[], take: (match: FakeMatch, message: M) => Taken): BatchAnswer {
     const results = messages.map((message) => {
       const { match_ref, seq } = message;
       const match = this.match(match_ref);
       this.calls.push(`${name} ${match_ref} ${seq}`);
       if (seq <= match.lastSeq) return { match_ref, seq, outcome: 'DROPPED' as const, code: null, reason: '' };
-      if (seq !== match.lastSeq + 1) throw new Error(`a hole before ${seq} of ${match_ref}`);
+      if (seq !== match.lastSeq + 1) throw new Error(`numbers before ${seq} of ${match_ref} are missing`);
       match.lastSeq = seq;
       const { refused } = take(match, message);
       if (refused === null) return { match_ref, seq, outcome: 'APPLIED' as const, code: null, reason: '' };
@@ -293,7 +293,7 @@ export class FakeExchange {
       case 'bet/getMarketBook':
         return { market_id: (request as { market_id: string }).market_id, exposure: 0, rows: [], seq: 1 };
       default:
-        throw new Error(`the fake does not do ${path}`);
+        throw new Error(`the fake does not support ${path}`);
     }
   }
 
@@ -336,7 +336,7 @@ export class FakeExchange {
   }
 }
 
-/** Quotes are set one by one. A quote without a limit is withdrawn. */
+/** Returns the quotes after a message. Each quote replaces the earlier one of its selection; a limit of 0 withdraws it. */
 function quotesAfter(before: FakeMarket['quotes'], news: FakeMarket['quotes']): FakeMarket['quotes'] {
   const cellOf = ({ selection_ref, side }: FakeMarket['quotes'][number]): string => `${selection_ref} ${side}`;
   const replaced = new Set(news.map(cellOf));

@@ -3,7 +3,7 @@ import { BALLS_PER_OVER, currentInnings, type Delivery, type ScoreState } from '
 export const FRAME = { width: 320, height: 180 } as const;
 export const FRAMES_PER_SECOND = 2;
 
-/** Time a ball is shown: first to the bat, then into the field. */
+/** Time for which a ball is shown: first on its way to the bat, then into the field. */
 const BALL_MS = 2_500;
 const TO_BAT = 0.35;
 const BAT = { x: 160, y: 68 } as const;

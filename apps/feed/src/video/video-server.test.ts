@@ -45,7 +45,7 @@ beforeEach(() => {
 /** Lets time pass, half a second at a time. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 500) {
-    await server.look();
+    await server.update();
     await clock.sleep(500);
   }
 }

@@ -29,7 +29,7 @@ type Moment = { readonly at: number; readonly score: ScoreState };
 const LOOK_EVERY_MS = 500;
 const SEGMENT_MS = 4_000;
 const SEGMENTS_LISTED = 4;
-/** The picture is as late as the rules say (settlement S-GEN-7). */
+/** Delay of the picture, which the rules promise (settlement S-GEN-7). */
 const LATE_MS = CONSTANTS.TV_DELAY_SECONDS * 1_000;
 const KEPT_MS = LATE_MS + (SEGMENTS_LISTED + 3) * SEGMENT_MS;
 const GOOD_MS = 15 * 60_000;
@@ -70,14 +70,14 @@ export class VideoServer {
       return createServer(serve).on('error', note).listen(port, address);
     });
     while (!signal.aborted) {
-      await this.look();
+      await this.update();
       await clock.sleep(LOOK_EVERY_MS, signal);
     }
     for (const server of servers) server.close().closeAllConnections();
   }
 
   /** Stores the current scores, and sends an address for each match without a recent one. */
-  async look(): Promise<void> {
+  async update(): Promise<void> {
     const { clock, gateway, onAir } = this.#options;
     const now = clock.now();
     const playing = onAir();
@@ -151,7 +151,7 @@ export class VideoServer {
     if (!isTable && !this.#moments.has(ref)) return { status: 404, body: 'There is no picture here.\n' };
     if (part === 'live.m3u8') return { status: 200, type: 'application/vnd.apple.mpegurl', body: playlistTo(last) };
     const asked = number === undefined ? last : Number(number);
-    if (asked > last || asked < last - SEGMENTS_LISTED - 1) return { status: 404, body: 'This part is not there.\n' };
+    if (asked > last || asked < last - SEGMENTS_LISTED - 1) return { status: 404, body: 'There is no such part.\n' };
     const { header, frames } = await this.#segment(ref, asked);
     return { status: 200, type: 'video/mp4', body: number === undefined ? header : frames };
   }

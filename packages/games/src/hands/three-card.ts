@@ -4,7 +4,7 @@ import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
 /** Categories of three cards, worst first (casino C-H3-1). */
 export type ThreeCardCategory = 'HIGH' | 'PAIR' | 'COLOUR' | 'SEQUENCE' | 'PURE' | 'TRAIL';
 
-/** The best category of all, in which tables differ (casino C-H3-3, C-TRAP-5). */
+/** The best category, which differs from table to table (casino C-H3-3, C-TRAP-5). */
 export type TopOfOrder = 'TRAIL' | 'PURE';
 
 const WEAKEST_FIRST: Readonly<Record<TopOfOrder, readonly ThreeCardCategory[]>> = {
@@ -13,7 +13,7 @@ const WEAKEST_FIRST: Readonly<Record<TopOfOrder, readonly ThreeCardCategory[]>> 
 };
 
 const ACE = 14;
-/** Above every strength inside a category. */
+/** Distance between two categories, above every strength inside a category. */
 const CATEGORY_STEP = 4096;
 
 /** Returns the height of a rank with the ace on top: 2 to 14. */

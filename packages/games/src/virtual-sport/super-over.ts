@@ -25,7 +25,7 @@ function isInningsOver(balls: Shown): boolean {
   return balls.length === BALLS || balls.some(isWicket);
 }
 
-/** Saffron bats first; Teal stops once ahead (casino C-VSOS-1). */
+/** Returns the innings that these balls make up. Saffron bats first, and Teal stops once it is ahead (casino C-VSOS-1). */
 function matchOf(balls: Shown): Match {
   const wicket = balls.findIndex(isWicket);
   const length = Math.min(balls.length, wicket < 0 || wicket >= BALLS ? BALLS : wicket + 1);

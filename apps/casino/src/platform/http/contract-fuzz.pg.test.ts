@@ -11,7 +11,7 @@ import { Prng } from '@pavilion/core/std';
 import { CasinoWorld } from '../../testing/casino-world.ts';
 import { postSigned, TestPlayer } from '../../testing/test-casino.ts';
 
-/** Set to repeat a run that failed. */
+/** Seed of the inputs. Set PAVILION_FUZZ_SEED to repeat a run that failed. */
 const seed = Number(process.env['PAVILION_FUZZ_SEED'] ?? randomInt(2 ** 31));
 const TIMEOUT_MS = 300_000;
 const TIMES = 15;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FeedRefused, type FeedGateway, type MatchStanding } from '../gateway.ts';
 import { createWorld } from '../testing/world.ts';
-import { abandonStrangers } from './strangers.ts';
+import { abandonOrphans } from './orphans.ts';
 
 const market = (ref: string) => ({ ref, marketId: `1.${ref}`, selectionIds: [] });
 const standing = (ref: string): MatchStanding =>
@@ -24,7 +24,7 @@ test('a market with a result stays, a refusal is reported, and all other markets
     },
   } as unknown as FeedGateway;
   const standings = [standing('old-1'), standing('own-1'), standing('old-2'), standing('old-3')];
-  await abandonStrangers({ ...stage, gateway }, standings, (ref) => ref.startsWith('old-'));
+  await abandonOrphans({ ...stage, gateway }, standings, (ref) => ref.startsWith('old-'));
   expect(said).toEqual(['old-1 closed', 'old-1 b 7', 'old-2 closed', 'old-2 a 6', 'old-2 b 7', 'old-3 closed', 'old-3 b 6']);
   expect(refusals).toHaveLength(1);
 });
