@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@pavilion/core/std';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, openVisitor, OwnMatch, signIn, startPavilion, type Pavilion } from '@pavilion/e2e/programs';
-import type { Bench, Figure } from './figure.ts';
+import { atLeast, atMost, type Bench, type Figure } from './figure.ts';
 import { pricesMoving, type Moving } from './load/moving-prices.ts';
 import { loadOf, type Load } from './load/page-load.ts';
 
@@ -96,13 +96,8 @@ async function signedIn(page: Page, { address }: Pavilion, matches: readonly Own
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function loadFigures(name: string, loads: readonly Load[]): Figure[] {
-  const figure = (what: string, field: keyof Load, unit: string, bar: number | undefined): Figure => ({
-    name: `${name}: ${what}`,
-    value: medianOf(loads.map((load) => load[field])),
-    unit,
-    bar,
-    direction: 'atMost',
-  });
+  const figure = (what: string, field: keyof Load, unit: string, bar: number | undefined): Figure =>
+    atMost(`${name}: ${what}`, medianOf(loads.map((load) => load[field])), unit, bar);
   return [
     figure('first contentful paint, 4× slower', 'firstPaintMs', 'ms', BAR.firstPaintMs),
     figure('largest contentful paint, 4× slower', 'largestPaintMs', 'ms', BAR.largestPaintMs),
@@ -113,18 +108,18 @@ function loadFigures(name: string, loads: readonly Load[]): Figure[] {
 }
 
 function scripting(what: string, value: number, bar: number | undefined): Figure {
-  return { name: `board: scripting of a frame, ${what}`, value, unit: 'ms', bar, direction: 'atMost' };
+  return atMost(`board: scripting of a frame, ${what}`, value, 'ms', bar);
 }
 
 function movingFigures({ changesPerSecond, scriptingMs, tasksBeyond50Ms, shift }: Moving, watchedMs: number): Figure[] {
   const perSecond = (scriptingMs.reduce((sum, ms) => sum + ms, 0) * SECOND_MS) / watchedMs;
   const at = scriptingMs[Math.floor(scriptingMs.length * FRAMES)] ?? 0;
   return [
-    { name: 'board: price changes shown', value: changesPerSecond, unit: '1/s', bar: BAR.changes, direction: 'atLeast' },
+    atLeast('board: price changes shown', changesPerSecond, '1/s', BAR.changes),
     scripting('mean of sixty a second', perSecond / FRAMES_A_SECOND, BAR.scriptingMs),
     scripting('median', medianOf(scriptingMs), BAR.scriptingMs),
     scripting('p99', at, undefined),
-    { name: 'board: tasks beyond 50 ms', value: tasksBeyond50Ms, unit: '', bar: 0, direction: 'atMost' },
-    { name: 'board: cumulative layout shift', value: shift, unit: '', bar: BAR.shift, direction: 'atMost' },
+    atMost('board: tasks beyond 50 ms', tasksBeyond50Ms, '', 0),
+    atMost('board: cumulative layout shift', shift, '', BAR.shift),
   ];
 }

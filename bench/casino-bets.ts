@@ -1,4 +1,4 @@
-import type { BenchOptions, Figure } from './figure.ts';
+import { atLeast, atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { makeCasinoWorld, nextRound, reconciled, sitDown, tableNow, type CasinoWorld } from './load/casino-world.ts';
 import { cpuSeconds } from './load/exchange-process.ts';
 import { generateInOwnProcess } from './load/generator-process.ts';
@@ -42,29 +42,12 @@ async function throughput(world: CasinoWorld, { quick }: BenchOptions): Promise<
   const { differences, transactions } = await reconciled(world.operator);
   const answered = report.accepted + report.warmedUp;
   return [
-    {
-      name: 'casino bets, durable on both sides',
-      value: (report.accepted * MS) / report.elapsedMs,
-      unit: '1/s',
-      bar: 2_000,
-      direction: 'atLeast',
-    },
+    atLeast('casino bets, durable on both sides', (report.accepted * MS) / report.elapsedMs, '1/s', 2_000),
     quoted('casino bets, p99 when saturated', new Histogram(report.latency.counts, report.latency.maxUs).quantileMs(0.99), 'ms'),
     quoted('casino bets per cpu second of the exchange', report.sent / cpuUsed, '1/s'),
     quoted(`casino bets of one round settled (${answered})`, settledMs, 'ms'),
-    {
-      name: 'casino bets answered and not in both books',
-      value: Math.max(0, answered - transactions) + differences,
-      unit: 'bets',
-      bar: 0,
-      direction: 'atMost',
-    },
+    atMost('answered casino bets that one of the books lacks', Math.max(0, answered - transactions) + differences, 'bets', 0),
   ];
-}
-
-/** A figure without a bar, quoted beside a claim. */
-function quoted(name: string, value: number, unit: string): Figure {
-  return { name, value, unit, bar: undefined, direction: 'atMost' };
 }
 
 function planFor({ tokens }: CasinoWorld, roundId: string, seconds: number): LoadPlan {

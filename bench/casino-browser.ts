@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { casino, gap } from '@pavilion/contract/http';
 import { ask, openBrowser, openVisitor, signIn, startPavilion, type Pavilion } from '@pavilion/e2e/programs';
 import { games, gameOf } from '@pavilion/games/registry';
-import type { Bench, Figure } from './figure.ts';
+import { atLeast, atMost, quoted, type Bench, type Figure } from './figure.ts';
 import { frameScripting } from './load/frame-scripting.ts';
 import { traced } from './load/traced.ts';
 import { printFigures } from './own-process.ts';
@@ -25,7 +25,7 @@ const FLIGHT_MS_MAX = 120_000;
 const FRAMES = 0.99;
 const CASINO = { PAVILION_CASINO: 'true', PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false' } as const;
 const FLIGHT = 'CRLN';
-/** A stage of each family. One round is watched, at a quarter of the processor's speed. */
+/** A stage of each family. One round of it is measured at a quarter of the processor's speed. */
 const STAGES = {
   quick: ['ROUL', 'SLMO'],
   full: ['TT20', 'BACC', 'ANBA', 'ROUL', 'WORL', 'MELA', 'SICB', 'VDER', 'VSOS', 'QUEN', 'SLMO', 'PLNK', 'DICE', 'LADR'],
@@ -49,7 +49,7 @@ export const run: Bench = async ({ quick }) => {
   }
 };
 
-/** A family of games that draw their rounds alike, with a code that represents it. */
+/** Families of games whose rounds are drawn in the same way, each with a representative game. */
 const KINDS: readonly (readonly [name: string, code: string, options: string])[] = [
   ['three cards each', 'TT20', ''],
   ['hold’em', 'POKR', ''],
@@ -73,7 +73,7 @@ async function verifiedInPage(browser: Browser, forMs: number): Promise<readonly
   const figures: Figure[] = [];
   for (const [name, code, options] of KINDS) {
     const value = await page.evaluate(verifyFor, { code, isSingle: gameOf(code)?.kind === 'single', options, forMs });
-    figures.push({ name: `verified in the page: ${name}`, value, unit: '1/s', bar: BAR.verified, direction: 'atLeast' });
+    figures.push(atLeast(`verified in the page: ${name}`, value, '1/s', BAR.verified));
   }
   const shared = games().filter(({ kind }) => kind !== 'single');
   let slowest = { code: '', value: Infinity };
@@ -83,7 +83,7 @@ async function verifiedInPage(browser: Browser, forMs: number): Promise<readonly
   }
   await page.close();
   const name = `verified in the page: slowest of ${shared.length} (${slowest.code})`;
-  return [...figures, { name, value: slowest.value, unit: '1/s', bar: BAR.verified, direction: 'atLeast' }];
+  return [...figures, atLeast(name, slowest.value, '1/s', BAR.verified)];
 }
 
 /** Runs in the page and returns how many rounds its code recomputes in a second. The commitment of each round is false, which costs the same. */
@@ -126,7 +126,7 @@ async function openGame(page: Page, pavilion: Pavilion, code: string): Promise<v
   await page.getByRole('button', { name: 'I have seen the rules and returns' }).click();
 }
 
-/** Watches one round of a game: a shared table deals it by itself, a game of one player starts with a press. */
+/** Measures one round of a game. A shared table deals it by itself; a single-player game starts when its button is pressed. */
 async function stageFigures(page: Page, pavilion: Pavilion, code: string): Promise<readonly Figure[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -140,14 +140,13 @@ async function stageFigures(page: Page, pavilion: Pavilion, code: string): Promi
   const { scriptingMs, tasksBeyond50Ms } = frameScripting(events);
   const name = `stage ${code}, 4× slower`;
   return [
-    {
-      name: `${name}: scripting of a frame, p95`,
-      value: scriptingMs[Math.floor(scriptingMs.length * STAGE_FRAMES)] ?? 0,
-      unit: 'ms',
-      bar: BAR.stageMs,
-      direction: 'atMost',
-    },
-    { name: `${name}: tasks over 50 ms`, value: tasksBeyond50Ms, unit: '', bar: 0, direction: 'atMost' },
+    atMost(
+      `${name}: scripting of a frame, p95`,
+      scriptingMs[Math.floor(scriptingMs.length * STAGE_FRAMES)] ?? 0,
+      'ms',
+      BAR.stageMs,
+    ),
+    atMost(`${name}: tasks over 50 ms`, tasksBeyond50Ms, '', 0),
   ];
 }
 
@@ -162,7 +161,7 @@ async function addressOf(pavilion: Pavilion, code: string): Promise<string> {
   return (await ask(player, gap.gaplogin, launch)).url;
 }
 
-/** Collects frames from as many flights as are needed to see a flight in the air for that long. */
+/** Collects frames of flights until flights were in the air for `watchedMs` in all. */
 async function flightFigures(page: Page, slower: number, watchedMs: number): Promise<readonly Figure[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -180,23 +179,12 @@ async function flightFigures(page: Page, slower: number, watchedMs: number): Pro
   scripting.sort((a, b) => a - b);
   const slowerBy = slower === 1 ? '' : `, ${slower}× slower`;
   const at = (share: number): number => scripting[Math.floor(scripting.length * share)] ?? Infinity;
-  const figure = (what: string, value: number, bar: number | undefined): Figure => ({
-    name: `flight: scripting of a frame, ${what}${slowerBy}`,
-    value,
-    unit: 'ms',
-    bar,
-    direction: 'atMost',
-  });
+  const figure = (what: string, value: number, bar: number | undefined): Figure =>
+    atMost(`flight: scripting of a frame, ${what}${slowerBy}`, value, 'ms', bar);
   return [
     figure('median', at(1 / 2), BAR.scriptingMs),
     figure('p99', at(FRAMES), BAR.scriptingMs),
-    {
-      name: `flight: frames looked at, ${slower}× slower`,
-      value: scripting.length,
-      unit: '',
-      bar: undefined,
-      direction: 'atLeast',
-    },
+    quoted(`flight: frames measured, ${slower}× slower`, scripting.length, ''),
   ];
 }
 
@@ -219,6 +207,6 @@ async function pageScript(file: string): Promise<string> {
   });
   const [output] = Array.isArray(built) ? built : [built];
   const [chunk] = output !== undefined && 'output' in output ? output.output : [];
-  if (chunk?.type !== 'chunk') throw new Error('The page’s script could not be built.');
+  if (chunk?.type !== 'chunk') throw new Error('The script for the page could not be built.');
   return chunk.code;
 }

@@ -1,12 +1,12 @@
-import type { BenchOptions, Figure } from './figure.ts';
+import { atLeast, atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { dice } from './load/arrivals.ts';
 import { makeCasinoWorld, reconciled, type CasinoWorld } from './load/casino-world.ts';
 import { FlightPlayers, outOfOrder, type Flight } from './load/flight-players.ts';
 import { printFigures } from './own-process.ts';
 
 /**
- * Measures a full crash table: all players bet and cash out manually at different moments. At the crash all are settled, notified and paid. Server, casino,
- * dealer, database and the players share the machine.
+ * Measures a full crash table: all players bet and cash out manually at different moments. At the crash all tickets are settled, and all players are notified
+ * and paid. Server, casino, dealer, database and the players share the machine.
  */
 const EXCHANGE_PORT = 9_162;
 const CASINO_PORT = 9_163;
@@ -26,13 +26,7 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
     const { differences } = await reconciled(world.operator);
     const { placed, cashOuts, paidOtherwise, toldMs, paidMs } = flight;
     return [
-      {
-        name: 'casino flight: players in the round',
-        value: placed,
-        unit: 'players',
-        bar: world.tokens.length,
-        direction: 'atLeast',
-      },
+      atLeast('casino flight: players in the round', placed, 'players', world.tokens.length),
       quoted('casino flight: cash-outs by hand in time', cashOuts.length, 'players'),
       atMost('casino flight: cash-outs not in order', outOfOrder(cashOuts), 'players', 0),
       atMost('casino flight: paid at another multiplier', paidOtherwise, 'players', 0),
@@ -60,15 +54,6 @@ async function longFlight({ tokens }: CasinoWorld): Promise<Flight> {
   } finally {
     players.leave();
   }
-}
-
-function atMost(name: string, value: number, unit: string, bar: number): Figure {
-  return { name, value, unit, bar, direction: 'atMost' };
-}
-
-/** A figure without a bar, quoted beside a claim. */
-function quoted(name: string, value: number, unit: string): Figure {
-  return { name, value, unit, bar: undefined, direction: 'atMost' };
 }
 
 if (import.meta.main) await printFigures('casino-flight');

@@ -1,6 +1,6 @@
 import { fromHex, sha256, sharedStream, toHex } from '@pavilion/games/fairness';
 import { games } from '@pavilion/games/registry';
-import type { Bench, Figure } from './figure.ts';
+import { atLeast, atMost, quoted, type Bench, type Figure } from './figure.ts';
 import { printFigures } from './own-process.ts';
 import { KEPT_COUNTS } from './rtp/kept-counts.ts';
 
@@ -26,14 +26,14 @@ function exactReturns(): readonly Figure[] {
   const rows = games().reduce((sum, game) => sum + game.paytable().length, 0);
   const wrong = KEPT_COUNTS.filter(({ holds }) => !holds());
   const seconds = (performance.now() - began) / MS;
-  if (wrong.length > 0) throw new Error(`kept otherwise than counted: ${wrong.map(({ name }) => name).join('; ')}`);
+  if (wrong.length > 0) throw new Error(`the constant differs from the count: ${wrong.map(({ name }) => name).join('; ')}`);
   return [
-    { name: 'casino: exact returns of all markets', value: seconds, unit: 's', bar: EXACT_S_MAX, direction: 'atMost' },
-    { name: 'casino: markets with an exact return', value: rows, unit: 'rows', bar: undefined, direction: 'atLeast' },
+    atMost('casino: exact returns of all markets', seconds, 's', EXACT_S_MAX),
+    quoted('casino: markets with an exact return', rows, 'rows'),
   ];
 }
 
-/** Rounds of every shared game in turn. */
+/** Verifies rounds of all shared games in turn. */
 function verifiedPerSecond(forMs: number): Figure {
   const shared = games().filter((game) => game.kind === 'shared');
   const started = performance.now();
@@ -46,7 +46,7 @@ function verifiedPerSecond(forMs: number): Figure {
     link = linkOf(commitment);
   }
   const perSecond = (rounds * MS) / (performance.now() - started);
-  return { name: 'casino: rounds verified, one thread', value: perSecond, unit: '1/s', bar: 500, direction: 'atLeast' };
+  return atLeast('casino: rounds verified, one thread', perSecond, '1/s', 500);
 }
 
 function linkOf(hex: string): Uint8Array {

@@ -1,6 +1,6 @@
 import { Exchange } from '@pavilion/core/exchange';
 import { OrderBook, Side } from 'nodejs-order-book';
-import type { BenchOptions, Figure } from './figure.ts';
+import { atLeast, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { printFigures } from './own-process.ts';
 import { DrawnCommands, FIRST_MOMENT, setUpCommands, STATED_MIX, type Mix } from './workload.ts';
 
@@ -75,14 +75,13 @@ export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   const rate = coreRate(STATED_MIX, stated, warmUp);
   const peer = peerRate(stated, PEER_PART);
   const cached = coreRate(SMALL_MIX, new DrawnCommands(SMALL_MIX, warmUp + PARTS * PART), warmUp);
-  const quoted = { bar: undefined, direction: 'atLeast' } as const;
   return Promise.resolve([
-    { name: 'core commands', value: rate, unit: '1/s', bar: 1_300_000, direction: 'atLeast' },
-    { name: 'core commands, all in cache', value: cached, unit: '1/s', ...quoted },
-    { name: 'core new orders that match', value: stated.matchedPercent, unit: '%', ...quoted },
-    { name: 'core cancels that come too late', value: stated.tooLatePercent, unit: '%', ...quoted },
-    { name: 'nodejs-order-book, matching only', value: peer, unit: '1/s', ...quoted },
-    { name: 'core to nodejs-order-book', value: rate / peer, unit: 'ratio', ...quoted },
+    atLeast('core commands', rate, '1/s', 1_300_000),
+    quoted('core commands, all in cache', cached, '1/s'),
+    quoted('core new orders that match', stated.matchedPercent, '%'),
+    quoted('core cancels that come too late', stated.tooLatePercent, '%'),
+    quoted('nodejs-order-book, matching only', peer, '1/s'),
+    quoted('core to nodejs-order-book', rate / peer, 'ratio'),
   ]);
 }
 

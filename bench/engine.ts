@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command, OutcomeOf } from '@pavilion/core/exchange';
 import type { EngineService, EngineSettings } from '@pavilion/exchange/engine';
-import type { BenchOptions, Figure } from './figure.ts';
+import { atLeast, atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { Histogram } from './load/histogram.ts';
 import { withEngine } from './load/with-engine.ts';
 import { printFigures } from './own-process.ts';
@@ -37,7 +37,7 @@ type Measured = {
   readonly refused: number;
   readonly elapsedMs: number;
   readonly latency: Histogram;
-  /** Longest lag of the read models seen under load. */
+  /** Longest lag of the read models under load. */
   readonly lagMsMax: number;
   /** Time from the last answer until the read models were complete. */
   readonly behindMs: number;
@@ -175,40 +175,28 @@ function burstFigures(
   { answered, refused, elapsedMs, latency, behindMs, batchSize, commitMs }: Measured,
 ): Figure[] {
   return [
-    {
-      name: `engine durable commands, ${seconds} s`,
-      value: (answered * 1_000) / elapsedMs,
-      unit: '1/s',
-      bar: BURST_PER_SECOND,
-      direction: 'atLeast',
-    },
-    { name: 'engine at 100,000/s, p50', value: latency.quantileMs(0.5), unit: 'ms', bar: undefined, direction: 'atMost' },
-    { name: 'engine at 100,000/s, p99', value: latency.quantileMs(0.99), unit: 'ms', bar: 20, direction: 'atMost' },
-    { name: 'engine at 100,000/s, longest', value: latency.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
-    { name: 'engine at 100,000/s, refused', value: refused, unit: 'cmds', bar: 0, direction: 'atMost' },
-    { name: 'engine at 100,000/s, batch', value: batchSize, unit: 'cmds', bar: undefined, direction: 'atLeast' },
-    { name: 'engine at 100,000/s, commit', value: commitMs, unit: 'ms', bar: undefined, direction: 'atMost' },
-    { name: 'engine at 100,000/s, read models behind', value: behindMs / 1_000, unit: 's', bar: undefined, direction: 'atMost' },
+    atLeast(`engine durable commands, ${seconds} s`, (answered * 1_000) / elapsedMs, '1/s', BURST_PER_SECOND),
+    quoted('engine at 100,000/s, p50', latency.quantileMs(0.5), 'ms'),
+    atMost('engine at 100,000/s, p99', latency.quantileMs(0.99), 'ms', 20),
+    quoted('engine at 100,000/s, longest', latency.maxMs, 'ms'),
+    atMost('engine at 100,000/s, refused', refused, 'cmds', 0),
+    quoted('engine at 100,000/s, batch', batchSize, 'cmds'),
+    quoted('engine at 100,000/s, commit', commitMs, 'ms'),
+    quoted('engine at 100,000/s, read models behind', behindMs / 1_000, 's'),
   ];
 }
 
 function sustainedFigures(seconds: number, { answered, elapsedMs, latency, lagMsMax, snapshotPauseMs }: Measured): Figure[] {
   return [
-    {
-      name: `engine durable commands, ${seconds} s`,
-      value: (answered * 1_000) / elapsedMs,
-      unit: '1/s',
-      bar: SUSTAINED_PER_SECOND,
-      direction: 'atLeast',
-    },
-    { name: 'engine at 30,000/s, p99', value: latency.quantileMs(0.99), unit: 'ms', bar: undefined, direction: 'atMost' },
-    { name: 'engine at 30,000/s, longest', value: latency.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
-    { name: 'engine at 30,000/s, read model lag', value: lagMsMax / 1_000, unit: 's', bar: 2, direction: 'atMost' },
-    { name: 'engine at 30,000/s, pause for a snapshot', value: snapshotPauseMs, unit: 'ms', bar: 10, direction: 'atMost' },
+    atLeast(`engine durable commands, ${seconds} s`, (answered * 1_000) / elapsedMs, '1/s', SUSTAINED_PER_SECOND),
+    quoted('engine at 30,000/s, p99', latency.quantileMs(0.99), 'ms'),
+    quoted('engine at 30,000/s, longest', latency.maxMs, 'ms'),
+    atMost('engine at 30,000/s, read model lag', lagMsMax / 1_000, 's', 2),
+    atMost('engine at 30,000/s, pause for a snapshot', snapshotPauseMs, 'ms', 10),
   ];
 }
 
-/** The claims are about 10 and 60 seconds. A quick run is shorter, and the names of its figures show that it was quick. */
+/** The claims are for runs of 10 and 60 seconds. A quick run is shorter, and the names of its figures contain its length. */
 export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   const burstSeconds = quick ? 3 : 10;
   const sustainedSeconds = quick ? 6 : 60;

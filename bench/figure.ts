@@ -11,6 +11,21 @@ export type Figure = {
   readonly direction: 'atLeast' | 'atMost';
 };
 
+/** A claim that holds if the value is at most the bar. */
+export function atMost(name: string, value: number, unit: string, bar: number | undefined): Figure {
+  return { name, value, unit, bar, direction: 'atMost' };
+}
+
+/** A claim that holds if the value is at least the bar. */
+export function atLeast(name: string, value: number, unit: string, bar: number): Figure {
+  return { name, value, unit, bar, direction: 'atLeast' };
+}
+
+/** A figure without a bar, printed beside a claim. */
+export function quoted(name: string, value: number, unit: string): Figure {
+  return atMost(name, value, unit, undefined);
+}
+
 /** Options of a bench. `quick` runs every part for a shorter time, for shared machines. */
 export type BenchOptions = { readonly quick: boolean };
 /** The function that each bench file exports as `run`. Running the file directly prints the same figures. */

@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '@pavilion/exchange/db/embedded';
 import { natsServerVersion, startNatsServer } from '@pavilion/exchange/testing/nats-server';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import type { BenchOptions, Figure } from './figure.ts';
+import { atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { freePort } from './free-port.ts';
 import { makeBettingWorld, type BettingWorld } from './load/betting-world.ts';
 import { cpuSeconds, startExchange, type ExchangeProcess } from './load/exchange-process.ts';
@@ -20,7 +20,7 @@ const FOLLOWERS = [1, 2, 4];
 const CLIENTS_PER_FOLLOWER = 400;
 const PLAYERS = CLIENTS_PER_FOLLOWER / STREAMS_PER_USER;
 const MARKETS = 20;
-/** A new process compiles its code meanwhile. */
+/** Length of the warm-up, in which a new process compiles its code. */
 const WARM_UP_SECONDS = 15;
 /** A message may cost this much more or less with more followers. */
 const DIFFERENCE_MAX = 0.15;
@@ -101,22 +101,13 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
 
 function figures(measured: readonly Measured[]): Figure[] {
   const micros = measured.map(({ followerMicros }) => followerMicros);
-  const quoted = measured.flatMap(({ followers, followerMicros, allMicros, frames }): Figure[] => [
-    { name: `${followers} followers, cpu a message`, value: followerMicros, unit: 'µs', bar: undefined, direction: 'atMost' },
-    { name: `${followers} followers, with the writer`, value: allMicros, unit: 'µs', bar: undefined, direction: 'atMost' },
-    { name: `${followers} followers, messages`, value: frames, unit: '', bar: undefined, direction: 'atLeast' },
+  const each = measured.flatMap(({ followers, followerMicros, allMicros, frames }): Figure[] => [
+    quoted(`${followers} followers, cpu a message`, followerMicros, 'µs'),
+    quoted(`${followers} followers, with the writer`, allMicros, 'µs'),
+    quoted(`${followers} followers, messages`, frames, ''),
   ]);
   const difference = Math.max(...micros.map((each) => Math.abs(each / (micros[0] ?? each) - 1)));
-  return [
-    ...quoted,
-    {
-      name: 'cpu a message, difference to 1 follower',
-      value: difference,
-      unit: 'ratio',
-      bar: DIFFERENCE_MAX,
-      direction: 'atMost',
-    },
-  ];
+  return [...each, atMost('cpu a message, difference to 1 follower', difference, 'ratio', DIFFERENCE_MAX)];
 }
 
 if (import.meta.main) await printFigures('followers');

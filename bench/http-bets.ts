@@ -1,4 +1,4 @@
-import type { BenchOptions, Figure } from './figure.ts';
+import { atLeast, atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { countBets, makeBettingWorld, untilProjected, type BettingWorld } from './load/betting-world.ts';
 import { cpuSeconds, startExchange, type ExchangeProcess } from './load/exchange-process.ts';
 import { generateInOwnProcess } from './load/generator-process.ts';
@@ -37,11 +37,6 @@ function requireNoRefusals(report: LoadReport): void {
   if (Object.keys(report.refused).length > 0) throw new Error(`bets were refused: ${JSON.stringify(report.refused)}`);
 }
 
-/** A figure printed beside a claim, without a target of its own. */
-function quoted(name: string, value: number, unit: string): Figure {
-  return { name, value, unit, bar: undefined, direction: 'atMost' };
-}
-
 type Outcome = { readonly report: LoadReport; readonly figures: readonly Figure[] };
 
 /** Measures the maximum rate: each connection sends its next bet as soon as the last one has its answer. */
@@ -54,7 +49,7 @@ async function throughput(exchange: ExchangeProcess, world: BettingWorld, option
   const { accepted, elapsedMs, latency, sent, generatorShare } = report;
   const perSecond = (accepted * 1_000) / elapsedMs;
   const figures: Figure[] = [
-    { name: 'http single bets, durable', value: perSecond, unit: '1/s', bar: 20_000, direction: 'atLeast' },
+    atLeast('http single bets, durable', perSecond, '1/s', 20_000),
     quoted('http single bets, read models included', (accepted * 1_000) / (elapsedMs + behindMs), '1/s'),
     quoted('http single bets, p99 when saturated', new Histogram(latency.counts, latency.maxUs).quantileMs(0.99), 'ms'),
     // Processor time of the exchange for each bet, which other programs on the machine do not change.
@@ -72,8 +67,8 @@ async function acceptance(exchange: ExchangeProcess, world: BettingWorld, option
   const latency = new Histogram(report.latency.counts, report.latency.maxUs);
   const figures: Figure[] = [
     quoted('http bet at 2,000/s, p50', latency.quantileMs(0.5), 'ms'),
-    { name: 'http bet at 2,000/s, p99', value: latency.quantileMs(0.99), unit: 'ms', bar: 5, direction: 'atMost' },
-    { name: 'http bet at 2,000/s, p99.9', value: latency.quantileMs(0.999), unit: 'ms', bar: 10, direction: 'atMost' },
+    atMost('http bet at 2,000/s, p99', latency.quantileMs(0.99), 'ms', 5),
+    atMost('http bet at 2,000/s, p99.9', latency.quantileMs(0.999), 'ms', 10),
     quoted('http bet at 2,000/s, not answered', report.unanswered, 'bets'),
   ];
   return { report, figures };
@@ -84,13 +79,7 @@ async function missingBets(world: BettingWorld, outcomes: readonly Outcome[]): P
   const promised = outcomes.reduce((sum, { report }) => sum + report.accepted + report.warmedUp, 0);
   const found = await countBets(world.players);
   // The reports may have more bets: those whose answer did not arrive in time.
-  return {
-    name: 'http bets answered and not found',
-    value: Math.max(0, promised - found),
-    unit: 'bets',
-    bar: 0,
-    direction: 'atMost',
-  };
+  return atMost('http bets answered and not found', Math.max(0, promised - found), 'bets', 0);
 }
 
 export async function run(options: BenchOptions): Promise<readonly Figure[]> {

@@ -1,6 +1,6 @@
 import type { OutcomeOf } from '@pavilion/core/exchange';
 import { EXCHANGE, PgJournal, recover, takeSnapshot, withSnapshots, type EngineService } from '@pavilion/exchange/engine';
-import type { BenchOptions, Figure } from './figure.ts';
+import { atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { withEngine } from './load/with-engine.ts';
 import { printFigures } from './own-process.ts';
 import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
@@ -61,21 +61,9 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   });
   const fastest = runs.reduce((best, timed) => (timed.ms < best.ms ? timed : best));
   return [
-    {
-      name: `recovery, ${events.toLocaleString('en')} events after a snapshot`,
-      value: fastest.ms / 1_000,
-      unit: 's',
-      bar: quick ? undefined : 3,
-      direction: 'atMost',
-    },
-    {
-      name: 'recovery, events applied',
-      value: (fastest.events * 1_000) / fastest.ms,
-      unit: '1/s',
-      bar: undefined,
-      direction: 'atLeast',
-    },
-    { name: 'recovery, a whole snapshot taken', value: snapshotMs / 1_000, unit: 's', bar: undefined, direction: 'atMost' },
+    atMost(`recovery, ${events.toLocaleString('en')} events after a snapshot`, fastest.ms / 1_000, 's', quick ? undefined : 3),
+    quoted('recovery, events applied', (fastest.events * 1_000) / fastest.ms, '1/s'),
+    quoted('recovery, a whole snapshot taken', snapshotMs / 1_000, 's'),
   ];
 }
 

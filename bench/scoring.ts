@@ -10,7 +10,7 @@ import {
   TOTALS,
   type CricsheetMatch,
 } from '@pavilion/core/cricket';
-import type { BenchOptions, Figure } from './figure.ts';
+import { atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { printFigures } from './own-process.ts';
 
 /**
@@ -56,16 +56,12 @@ function processorMs(work: () => unknown, rounds: number): number {
 export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   const files = sampleFiles();
   const matches = files.flatMap(matchOf);
-  if (matches.length === 0)
-    return Promise.resolve([{ name: `${NAME}: no sample data`, value: 0, unit: 'ms', bar: undefined, direction: 'atMost' }]);
+  if (matches.length === 0) return Promise.resolve([quoted(`${NAME}: no sample data`, 0, 'ms')]);
   const rounds = quick ? 5 : 25;
   const medianOf = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
   const scored = medianOf(matches.map((match) => processorMs(() => factsOf(match), rounds)));
   const parsed = medianOf(files.map((file) => processorMs(() => parseCricsheet(file), rounds)));
-  return Promise.resolve([
-    { name: NAME, value: scored, unit: 'ms', bar: 5, direction: 'atMost' },
-    { name: 'reading a match file, all formats', value: parsed, unit: 'ms', bar: undefined, direction: 'atMost' },
-  ]);
+  return Promise.resolve([atMost(NAME, scored, 'ms', 5), quoted('reading a match file, all formats', parsed, 'ms')]);
 }
 
 if (import.meta.main) await printFigures('scoring');

@@ -2,7 +2,7 @@ import { Exchange, SYSTEM_ACCOUNT, type Command } from '@pavilion/core/exchange'
 import type { Minor } from '@pavilion/core/money';
 import { assert } from '@pavilion/core/std';
 import { priceAt } from '@pavilion/core/odds';
-import type { BenchOptions, Figure } from './figure.ts';
+import { atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { printFigures } from './own-process.ts';
 import { BENCH_TERMS, FIRST_MOMENT } from './workload.ts';
 
@@ -80,11 +80,10 @@ export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   const parts = quick ? 3 : PARTS;
   const few = microsOf(new BusyMarket(FEW), parts);
   const many = microsOf(new BusyMarket(MANY), parts);
-  const quoted = { unit: 'µs', bar: undefined, direction: 'atMost' } as const;
   return Promise.resolve([
-    { name: 'bet among 2 selections', value: few, ...quoted },
-    { name: 'bet among 500 selections', value: many, ...quoted },
-    { name: '500 selections against 2', value: many / few, unit: 'ratio', bar: 2, direction: 'atMost' },
+    quoted('bet among 2 selections', few, 'µs'),
+    quoted('bet among 500 selections', many, 'µs'),
+    atMost('500 selections against 2', many / few, 'ratio', 2),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { Minor } from '@pavilion/core/money';
 import { priceAt } from '@pavilion/core/odds';
 import { assert } from '@pavilion/core/std';
 import type { EngineService } from '@pavilion/exchange/engine';
-import type { BenchOptions, Figure } from './figure.ts';
+import { atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { printFigures } from './own-process.ts';
 import { Histogram } from './load/histogram.ts';
 import { withEngine } from './load/with-engine.ts';
@@ -61,7 +61,7 @@ async function fillMarket(service: EngineService): Promise<void> {
 
 /** Offers orders for the other markets at their fixed rate until stopped, each measured from its due time. */
 class Others {
-  /** The histogram being filled; undefined while no histogram is. */
+  /** The histogram that receives the measured times; undefined while none is filled. */
   into: Histogram | undefined;
   #running = true;
   readonly #workload = new Workload(OTHERS);
@@ -94,7 +94,7 @@ class Others {
   }
 }
 
-/** Resolves when the act in the big market is finished. */
+/** Resolves when the settlement or rollback in the big market is finished. */
 function finished({ engine }: EngineService): Promise<void> {
   return new Promise((resolve) => {
     const stop = engine.onCommitted((_, exchange) => {
@@ -108,7 +108,7 @@ function finished({ engine }: EngineService): Promise<void> {
 async function timed(service: EngineService, begin: () => Promise<{ readonly ok: boolean }>): Promise<number> {
   const startedMs = performance.now();
   const outcome = await begin();
-  assert(outcome.ok, 'the act is begun');
+  assert(outcome.ok, 'the settlement or rollback has begun');
   const isOver = await service.engine.read((exchange) => exchange.market(BIG_MARKET)?.settling === undefined);
   if (!isOver) await finished(service);
   return performance.now() - startedMs;
@@ -150,19 +150,13 @@ export async function run(_options: BenchOptions): Promise<readonly Figure[]> {
     others.stop();
     await running;
     return [
-      { name: 'settling 100,000 bets, the first time', value: firstMs / 1_000, unit: 's', bar: SECONDS_MAX, direction: 'atMost' },
-      { name: 'settling 100,000 bets', value: Math.max(...settled) / 1_000, unit: 's', bar: SECONDS_MAX, direction: 'atMost' },
-      { name: 'other markets before, p99', value: before.quantileMs(0.99), unit: 'ms', bar: undefined, direction: 'atMost' },
-      { name: 'other markets meanwhile, bets', value: meanwhile.total, unit: 'cmds', bar: undefined, direction: 'atLeast' },
-      {
-        name: 'other markets meanwhile, p99',
-        value: meanwhile.quantileMs(0.99),
-        unit: 'ms',
-        bar: P99_MS_MAX,
-        direction: 'atMost',
-      },
-      { name: 'other markets meanwhile, longest', value: meanwhile.maxMs, unit: 'ms', bar: undefined, direction: 'atMost' },
-      { name: 'undoing 100,000 bets', value: Math.max(...undone) / 1_000, unit: 's', bar: undefined, direction: 'atMost' },
+      atMost('settling 100,000 bets, the first time', firstMs / 1_000, 's', SECONDS_MAX),
+      atMost('settling 100,000 bets', Math.max(...settled) / 1_000, 's', SECONDS_MAX),
+      quoted('other markets before, p99', before.quantileMs(0.99), 'ms'),
+      quoted('other markets meanwhile, bets', meanwhile.total, 'cmds'),
+      atMost('other markets meanwhile, p99', meanwhile.quantileMs(0.99), 'ms', P99_MS_MAX),
+      quoted('other markets meanwhile, longest', meanwhile.maxMs, 'ms'),
+      quoted('undoing 100,000 bets', Math.max(...undone) / 1_000, 's'),
     ];
   });
 }

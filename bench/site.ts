@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Bench, Figure } from './figure.ts';
+import { atMost, type Bench, type Figure } from './figure.ts';
 
 /**
  * Measures the files of the player site that a browser fetches, compressed with Brotli, as the server does. The first load is all that the first visit needs:
- * the page's own scripts and the landing page. After sign-in, home adds the shell; a lazy area is the addition of a further screen.
+ * the page's own scripts and the landing page. After sign-in, home adds the shell; a lazy area is the code that a further screen adds.
  */
 const ASSETS = join(import.meta.dirname, '../apps/web/dist/assets');
 const PAGE = join(import.meta.dirname, '../apps/web/dist/index.html');
@@ -35,7 +35,7 @@ export const run: Bench = async () => {
     }))
     .toSorted((a, b) => b.size - a.size);
   const [largest] = areas;
-  if (largest === undefined) throw new Error('The site has one piece only: nothing is fetched when it is needed.');
+  if (largest === undefined) throw new Error('The site has only one file of script, so nothing is loaded on demand.');
   return [
     figure('site: first load, compressed script', sizeOf([...first], chunks), FIRST_LOAD_KB_MAX),
     figure('site: home, signed in', sizeOf([...home], chunks), undefined),
@@ -44,7 +44,7 @@ export const run: Bench = async () => {
 };
 
 function figure(name: string, bytes: number, max: number | undefined): Figure {
-  return { name, value: Math.round(bytes / KB), unit: 'kB', bar: max, direction: 'atMost' };
+  return atMost(name, Math.round(bytes / KB), 'kB', max);
 }
 
 function isScript(name: string): boolean {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { HTTP } from '@pavilion/contract/http';
-import type { BenchOptions, Figure } from './figure.ts';
+import { atLeast, atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import type { BareAnswer, BareQuestion } from './load/bare-server.ts';
 import { makeBettingWorld, must, type BettingWorld } from './load/betting-world.ts';
 import { cpuSeconds, residentBytes, startExchange, type ExchangeProcess } from './load/exchange-process.ts';
@@ -143,7 +143,7 @@ function bareChanges(bare: Child<BareQuestion, BareAnswer>, bytes: number): Chan
   };
 }
 
-/** As many clients and frames of the same size from a bare server. */
+/** Measures a bare server with as many clients and frames of the same size. */
 async function measureBare(seconds: number, bytes: number): Promise<Measured> {
   const bare = startChild<BareQuestion, BareAnswer>(join(import.meta.dirname, 'load/bare-server.ts'));
   const crowd: Crowd = startChild(join(import.meta.dirname, 'load/watchers.ts'));
@@ -187,22 +187,9 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
 }
 
 function figures(healthy: Measured, bare: Measured, beside: Measured, stalledBytes: number): Figure[] {
-  const quoted = (name: string, value: number, unit: string): Figure => ({
-    name,
-    value,
-    unit,
-    bar: undefined,
-    direction: 'atMost',
-  });
   const p99 = healthy.latency.quantileMs(0.99);
   return [
-    {
-      name: 'stream delivered, of bare ws',
-      value: healthy.delivered / bare.delivered,
-      unit: 'ratio',
-      bar: 0.8,
-      direction: 'atLeast',
-    },
+    atLeast('stream delivered, of bare ws', healthy.delivered / bare.delivered, 'ratio', 0.8),
     quoted('stream delivered, of due', healthy.delivered, 'ratio'),
     quoted('bare ws delivered, of due', bare.delivered, 'ratio'),
     quoted('stream cpu a frame, betting included', healthy.cpuMicrosPerFrame, 'µs'),
@@ -211,14 +198,8 @@ function figures(healthy: Measured, bare: Measured, beside: Measured, stalledByt
     quoted('stream change to client, p50', healthy.latency.quantileMs(0.5), 'ms'),
     quoted('stream change to client, p99', p99, 'ms'),
     quoted('bare ws change to client, p99', bare.latency.quantileMs(0.99), 'ms'),
-    { name: 'stream 100 stalled, memory', value: stalledBytes / MEGABYTE, unit: 'MB', bar: 10, direction: 'atMost' },
-    {
-      name: 'stream p99 beside 100 stalled, to before',
-      value: beside.latency.quantileMs(0.99) / p99,
-      unit: 'ratio',
-      bar: 1.1,
-      direction: 'atMost',
-    },
+    atMost('stream 100 stalled, memory', stalledBytes / MEGABYTE, 'MB', 10),
+    atMost('stream p99 beside 100 stalled, to before', beside.latency.quantileMs(0.99) / p99, 'ratio', 1.1),
   ];
 }
 

@@ -38,7 +38,7 @@ export const BENCH_TERMS: MarketTerms = {
   exposureLimit: 0 as Minor,
 };
 
-/** Accounts with funds and open markets, before the clock starts. */
+/** Returns the commands that create accounts with funds and open markets, which are not timed. */
 export function setUpCommands(mix: Mix): Command[] {
   const commands: Command[] = [];
   for (let account = FIRST_ACCOUNT; account < FIRST_ACCOUNT + mix.accounts; account++) {

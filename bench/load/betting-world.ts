@@ -9,7 +9,9 @@ import type { BetChoice } from './plan.ts';
 /** Players with points and open markets, created through the public API as an operator and a feed would create them. */
 export type BettingWorld = {
   readonly tokens: readonly string[];
-  /** The choices of two groups of players, for the first selection and against it. A player never meets an own order. */
+  /**
+   * The possible bets of two groups of players. One group bets on the first selection, the other against it, so orders of one player never match each other.
+   */
   readonly bets: readonly (readonly BetChoice[])[];
   readonly players: readonly Client[];
   readonly operator: Client;
@@ -19,12 +21,12 @@ export type BettingWorld = {
 const POINTS = 1_000_000;
 const SOURCE = 'bench';
 const SPORT_CRICKET = 4;
-/** Both sides draw from the same prices around evens. Some bets rest, some match at once, and the books stay deep. */
+/** Both sides draw from the same prices around evens, so some bets rest and some match immediately, and the books stay deep. */
 const PRICES = [1.9, 1.92, 1.94, 1.96, 1.98, 2, 2.02, 2.04, 2.06, 2.08, 2.1];
 const STAKES = [1, 2, 5, 10];
 const CHOICES = 5_000;
 
-/** The data of an answer; throws if it is a refusal. */
+/** Returns the data of an answer. Throws if the answer is a refusal. */
 export function must<T>(what: string, outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(`${what}: ${outcome.code} ${outcome.message} ${JSON.stringify(outcome.details)}`);
   return outcome.data;

@@ -54,7 +54,7 @@ export class FlightPlayers {
     this.#tokens = tokens;
   }
 
-  /** Returns when everybody has sat down and seen the table. */
+  /** Resolves when every player has joined the table and received its state. */
   async join(): Promise<void> {
     this.#pinging = setInterval(() => this.#ping(), PING_MS);
     const players = [...this.#tokens.keys()];
@@ -118,7 +118,7 @@ export class FlightPlayers {
     });
     const { endedAt } = await within(ended.promise, 'the crash');
     isOver = true;
-    const toldAtMs = await within(settled.promise, 'the last player being told');
+    const toldAtMs = await within(settled.promise, 'the result for the last player');
     await Promise.all(leaving);
     const paidAtMs = unpaid.size === 0 ? toldAtMs : await within(paid.promise, 'the last win');
     this.#onMessage = () => undefined;

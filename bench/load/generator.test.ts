@@ -6,7 +6,7 @@ import { generate } from './generator.ts';
 import { Histogram } from './histogram.ts';
 import type { LoadPlan } from './plan.ts';
 
-/** A server that answers after `pauseMs`, on request with a refusal for every tenth. */
+/** A server that answers after `pauseMs`. If a test asks for it, every tenth answer is a refusal. */
 let pauseMs: number;
 let refuses: boolean;
 let requests: { key: string; token: string; body: string }[];

@@ -25,7 +25,7 @@ export type Scene = {
 
 const EVERY_MS = 50;
 const STAKE = 10;
-/** Measures the board of all these markets while their best prices come and go, each time at a different price. */
+/** Measures the board of all these markets while better prices are offered and removed, each time at a different price. */
 export async function pricesMoving(
   browser: Browser,
   storageState: NonNullable<BrowserContextOptions['storageState']>,

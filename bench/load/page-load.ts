@@ -18,7 +18,7 @@ export type Opened = {
 };
 
 const TASK_MS_MAX = 50;
-/** Time to wait without polling the page, because polling would make the page work. */
+/** Time to wait for the page to be usable. The page is not polled, because polling would give it work. */
 const COMES_UP_MS = 5_000;
 /** Late paints and shifts are counted for this long after the page is usable. */
 const SETTLES_MS = 1_000;

@@ -25,9 +25,9 @@ export type BetChoice = { readonly body: string };
 
 export type LoadReport = {
   readonly sent: number;
-  /** Requests answered with status 1 after the warm-up: the figures count these. */
+  /** Number of requests accepted after the warm-up. The figures count these. */
   readonly accepted: number;
-  /** Accepted in the warm-up. */
+  /** Number of requests accepted in the warm-up. */
   readonly warmedUp: number;
   /** Requests that were due but had no answer when the run ended. Their latency is the time that they had waited until then. */
   readonly unanswered: number;

@@ -8,7 +8,7 @@ import { simulateSingle } from './single-games.ts';
 /** The largest allowed distance of a mean from its exact return, in standard errors (casino C-PUB-3). */
 export const SIGMAS_MAX = 4;
 
-/** A game as it is printed, with a sentence for each row that is wrong. */
+/** The printed results of a game, with a sentence for each row that is wrong. */
 export type GameReport = {
   readonly code: string;
   readonly lines: readonly string[];

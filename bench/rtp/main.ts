@@ -68,8 +68,8 @@ function checkKept(): readonly string[] {
   return KEPT_COUNTS.flatMap(({ name, holds }) => {
     const began = performance.now();
     const isKept = holds();
-    console.log(`${name}: counted anew in ${seconds(performance.now() - began)}`);
-    return isKept ? [] : [`${name}: the count is not what is kept.`];
+    console.log(`${name}: counted again in ${seconds(performance.now() - began)}`);
+    return isKept ? [] : [`${name}: the constant differs from the count.`];
   });
 }
 

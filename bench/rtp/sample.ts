@@ -16,7 +16,7 @@ export class Sample {
     return this.#rounds;
   }
 
-  /** @param given return for each unit staked; for a lay, the house's share of that unit */
+  /** @param given payout of a staked unit; for a lay, the house's part of that unit */
   add(given: number): void {
     this.#rounds += 1;
     this.#sum += given;

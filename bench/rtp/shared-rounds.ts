@@ -27,7 +27,7 @@ const hmac = (_salt: Uint8Array, message: Uint8Array): Uint8Array => saltedHmac(
 
 const CHECKED_ROUNDS = 20;
 
-/** Rounds of a table through its real stream: each row's mean return (casino C-PUB-3). */
+/** Simulates rounds of a table with the game's own stream of draws. Returns the mean payout of each row (casino C-PUB-3). */
 export function simulateTable(game: SharedGame, rounds: number): readonly Sample[] {
   const samples = game.paytable().map((row) => new Sample(row));
   const statesOf = rowsByState(game);
@@ -36,7 +36,7 @@ export function simulateTable(game: SharedGame, rounds: number): readonly Sample
     const blocks = labelledBlocks(game.code, { hmac, salt: SALT, seed: link });
     const outcome = game.draw(new IntegerStream(blocks));
     if (round < CHECKED_ROUNDS && JSON.stringify(outcome) !== JSON.stringify(game.derive({ salt: SALT, link }))) {
-      throw new Error(`${game.code} draws otherwise than it derives`);
+      throw new Error(`${game.code} draws other results than it derives`);
     }
     const holds = statesOf(outcome);
     for (const sample of samples) {

@@ -176,7 +176,7 @@ const CHECKED_GAMES = 20;
 /** Checks the first games against the game's own derivation from the seeds. This proves that the faster blocks change no result. */
 function checkDraw(game: SingleGame, options: Outcome, { nonce, outcome }: { nonce: number; outcome: Outcome }): void {
   const derived = game.derive({ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce }, options);
-  if (JSON.stringify(outcome) !== JSON.stringify(derived)) throw new Error(`${game.code} draws otherwise than it derives`);
+  if (JSON.stringify(outcome) !== JSON.stringify(derived)) throw new Error(`${game.code} draws other results than it derives`);
 }
 
 function playGroup(

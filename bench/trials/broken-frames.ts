@@ -76,7 +76,7 @@ function oddLength(random: Prng): Buffer {
   return Buffer.concat([Buffer.from([0x80 | TEXT, 0x80 | 127]), length, Buffer.from([0, 0, 0, 0, 65])]);
 }
 
-/** A message that never ends. */
+/** Returns fragments of a message that never ends. */
 function fragments(random: Prng): Buffer {
   const part = Buffer.from('x'.repeat(1 + random.below(100)));
   const first = frame(part, { opcode: TEXT, isFinal: false });

@@ -14,7 +14,7 @@ import { openGate, type Gate } from './gate.ts';
 import { countSent, placeBet, type Sent } from './http-crash-trial.ts';
 import { StreamWatch } from './stream-watch.ts';
 
-/** A round does this to the writer; `roll` restarts all nodes, one after the other, and hands the lease over before the writer's turn. */
+/** The fault that a round causes to the writer. `roll` restarts all nodes one after the other; the writer hands over its lease before it is restarted. */
 export type ClusterFault = 'kill' | 'stop' | 'cut-nats' | 'cut-database' | 'cut-both' | 'roll';
 
 export type ClusterTrialOptions = {
@@ -52,7 +52,7 @@ const PLAYERS = 2 * NODES;
 const MARKETS = 2;
 const BET_EVERY_MS = 20;
 const RETRY_MS = 20;
-/** A client that waits longer asks another node. */
+/** Time after which a client that waits for an answer asks another node. */
 const ANSWER_MS_MAX = 1_000;
 const WAIT_MS_MAX = 90_000;
 
@@ -69,7 +69,7 @@ type Player = {
   readonly bodies: readonly string[];
   readonly accepted: Sent[];
   readonly home: number;
-  /** The node that it asks. */
+  /** The node that this client asks. */
   node: number;
   next: number;
   /** True once a node without the fault has accepted a bet that it sent after the fault. */
@@ -78,7 +78,7 @@ type Player = {
   longestMs: number;
 };
 
-/** Runs the nodes of one exchange over real NATS, under bets and streams on all nodes, and breaks one of them in each round (trust J1, J3, J4, L8). */
+/** Runs the nodes of one exchange with a real NATS server. All nodes serve bets and streams, and each round breaks one node (trust J1, J3, J4, L8). */
 export async function runClusterTrial(options: ClusterTrialOptions): Promise<ClusterResult> {
   if (natsServerVersion() === undefined) throw new Error('This trial needs nats-server (Debian: apt-get install nats-server).');
   const nats = await startNatsServer();
@@ -224,7 +224,7 @@ class ClusterTrial {
     return results;
   }
 
-  /** Breaks one node, waits until all clients bet on the others, and mends it. */
+  /** Breaks one node, waits until all clients bet on the others, and repairs it. */
   async #break(victim: number, fault: ClusterFault): Promise<Omit<ClusterRound, 'fault' | 'accepted'>> {
     const node = this.#node(victim);
     let hasEnded = false;
@@ -275,7 +275,7 @@ class ClusterTrial {
     must('hand over', await operator.call(HTTP.office.handOver, { reason: 'a trial restarts the nodes one by one' }));
   }
 
-  /** The place of the writer; it waits until there is one. */
+  /** Waits until there is a writer and returns its place. */
   async #writer(): Promise<number> {
     let found = -1;
     await this.#until('there is no writer', async () => {
@@ -306,7 +306,9 @@ class ClusterTrial {
     }
   }
 
-  /** Places bets one after the other. A bet without an answer is sent again with its key; while its node is broken, to the next one. */
+  /**
+   * Places bets one after the other. A bet without an answer is sent again with its key. While the client's node is broken, the bet is sent to the next node.
+   */
   async #bet(player: Player): Promise<void> {
     while (!this.#isOver) {
       const body = player.bodies[player.next % player.bodies.length] ?? '';
@@ -348,7 +350,7 @@ class ClusterTrial {
     return (await Promise.all(this.#players.map(lostOf))).reduce((sum, lost) => sum + lost, 0);
   }
 
-  /** No market is settled, so each balance is what the player was given; what is at risk is equal on all nodes. */
+  /** Counts wrong balances. No market is settled, so each balance is the amount that the player was given, and the exposures are equal on all nodes. */
   async #wrongBalances(given: readonly number[]): Promise<number> {
     let wrong = 0;
     for (const [place, { token }] of this.#players.entries()) {
@@ -371,7 +373,7 @@ async function balanceOf(player: Client): Promise<{ readonly total: number; read
   return { total: total_balance, liability };
 }
 
-/** A figure of a node; undefined while it does not answer. */
+/** Returns a figure of a node; undefined while the node does not answer. */
 function figureOf(baseUrl: string, name: string): Promise<number | undefined> {
   return metric(baseUrl, name).catch(() => undefined);
 }

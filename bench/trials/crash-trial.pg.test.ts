@@ -5,7 +5,7 @@ const TIMEOUT_MS = 240_000;
 
 describe('crash trial, in short', () => {
   test(
-    'J1 after a kill under load every acknowledged bet is there once',
+    'J1 after a kill under load every acknowledged bet exists once',
     async () => {
       const result = await runCrashTrial({ rounds: 3, victims: ['engine', 'database', 'both'], seed: 11, careless: false });
       expect(result).toMatchObject({ rounds: 3, lost: 0, wrongBalances: 0, faults: [] });

@@ -42,7 +42,7 @@ const ENGINE = join(import.meta.dirname, 'engine-process.ts');
 
 type Engine = { readonly child: ChildProcess; readonly lines: string[]; readonly ended: Promise<void> };
 
-/** Kills and recovers several times, and counts the acknowledged commands that are no longer there. */
+/** Kills and recovers several times, and counts the acknowledged commands that are lost. */
 export async function runCrashTrial(options: CrashTrialOptions): Promise<CrashTrialResult> {
   const root = mkdtempSync(join(tmpdir(), 'pavilion-crash-'));
   chmodSync(root, 0o711);
@@ -129,7 +129,7 @@ class CrashTrial {
   async #check(): Promise<CheckReport> {
     const engine = await this.#startEngine('check');
     await engine.ended;
-    return JSON.parse(engine.lines.at(-1) ?? 'the check said nothing') as CheckReport;
+    return JSON.parse(engine.lines.at(-1) ?? 'the check printed nothing') as CheckReport;
   }
 
   async #startEngine(task: EngineProcessOrders['task']): Promise<Engine> {

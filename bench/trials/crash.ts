@@ -22,7 +22,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
   const control = await runCrashTrial({ rounds: CONTROL_ROUNDS, victims: ['database', 'both'], seed, careless: true, onRound });
   console.log(`control, durability off: ${sum(control)}`);
   const passed = real.lost === 0 && real.wrongBalances === 0 && real.faults.length === 0;
-  if (!passed) console.log('FAILED: something that was acknowledged is not as it was acknowledged');
+  if (!passed) console.log('FAILED: an acknowledged command is lost or a balance is wrong');
   if (control.lost === 0) console.log('FAILED: the control lost nothing, so this trial proves nothing');
   return passed && control.lost > 0;
 }

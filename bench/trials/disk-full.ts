@@ -159,7 +159,7 @@ class DiskFullTrial {
     }
   }
 
-  /** Counts answered bets that are not there under their key. */
+  /** Counts answered bets that the exchange does not find under their key. */
   async #countLost(): Promise<number> {
     let lost = 0;
     for (const { token, key, body, betId } of this.#accepted) {
@@ -221,7 +221,8 @@ class DiskFullTrial {
     const untilMs = Date.now() + maxMs;
     while (!(await isSo())) {
       if (this.#child.exitCode !== null) throw new Error(`the start command ended\n${this.#output}`);
-      if (Date.now() > untilMs) throw new Error(`it is not so that ${what} (${this.#statusText()})\n${this.#output}`);
+      if (Date.now() > untilMs)
+        throw new Error(`it did not happen in time that ${what} (${this.#statusText()})\n${this.#output}`);
       await sleep(POLL_MS);
     }
   }

@@ -4,7 +4,7 @@ import { runEdgeFuzz } from './edge-fuzz.ts';
 
 const TIMEOUT_MS = 300_000;
 const CONNECTIONS = 336;
-/** Set to repeat a run that failed. */
+/** Seed of the inputs. Set PAVILION_FUZZ_SEED to repeat a run that failed. */
 const seed = Number(process.env['PAVILION_FUZZ_SEED'] ?? randomInt(2 ** 31));
 
 test(

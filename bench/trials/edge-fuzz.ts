@@ -55,7 +55,7 @@ async function slowRequests(target: Target): Promise<string[]> {
   const endings = SLOW_REQUESTS.map((request) => endOfSlow(target.port, request));
   const served = target.requireHonest().then(
     () => [],
-    (error: unknown) => [`${target.name} serves nobody beside slow requests: ${String(error)}`],
+    (error: unknown) => [`${target.name} serves nobody while slow requests are open: ${String(error)}`],
   );
   const faults = (await Promise.all(endings)).flatMap((fault) => (fault === undefined ? [] : [`${target.name}: ${fault}`]));
   return [...faults, ...(await served)];
@@ -74,7 +74,7 @@ async function fuzz(target: Target, random: Prng, connections: number): Promise<
       await target.requireHonest();
     } catch (error) {
       const said = packets.map(shown).join('\n');
-      return [...faults, `${target.name} serves honest clients no more: ${String(error)}; it was sent\n${said}`];
+      return [...faults, `${target.name} no longer serves honest clients: ${String(error)}; it received\n${said}`];
     }
   }
   return faults;

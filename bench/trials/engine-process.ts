@@ -20,12 +20,12 @@ export type EngineProcessOrders = {
 
 /** Result of a check. */
 export type CheckReport = {
-  /** Acknowledged commands that are no longer there. */
+  /** Number of acknowledged commands that are lost. */
   readonly lost: number;
   readonly checked: number;
   /** Each writer's last executed number. */
   readonly last: readonly number[];
-  /** Balances that differ from carrying out each command once. */
+  /** Number of balances that differ from executing each command once. */
   readonly wrongBalances: number;
   /** Broken invariants of the recovered exchange. */
   readonly faults: readonly string[];

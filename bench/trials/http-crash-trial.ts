@@ -124,7 +124,7 @@ class HttpCrashTrial {
     let running = writing.length;
     for (const writer of writing) void writer.finally(() => running--);
     while (acceptedSoFar() < this.#options.acceptedMin) {
-      if (running === 0) throw new Error('the bets were refused before anybody was killed');
+      if (running === 0) throw new Error('bets were refused before the kill');
       await sleep(5);
     }
     await sleep(this.#random.below(SPREAD_MS));

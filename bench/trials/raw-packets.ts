@@ -1,6 +1,6 @@
 import type { Prng } from '@pavilion/core/std';
 
-/** The bytes that a connection sends before it is closed. They are HTTP that no correct client writes (trust HI-03, HI-08, HI-09). */
+/** Bytes for a connection to send before it is closed. No correct HTTP client sends them (trust HI-03, HI-08, HI-09). */
 export type Packet = {
   readonly bytes: Buffer;
   /** Cut with a reset instead of an orderly end. */

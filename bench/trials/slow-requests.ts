@@ -7,7 +7,7 @@ const POST = 'POST /api/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: 
 
 export const SLOW_REQUESTS: readonly SlowRequest[] = [
   { name: 'nothing after the connection', start: '', drip: '' },
-  { name: 'a request line a letter at a time', start: 'GET /api/', drip: 'a' },
+  { name: 'a request line one character at a time', start: 'GET /api/', drip: 'a' },
   { name: 'headers that never end', start: 'GET / HTTP/1.1\r\nHost: localhost\r\n', drip: 'X-More: 1\r\n' },
   { name: 'one header that never ends', start: 'GET / HTTP/1.1\r\nHost: localhost\r\nX-More: ', drip: 'a' },
   { name: 'a body a byte at a time', start: `${POST}Content-Length: 5000\r\n\r\n{`, drip: ' ' },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket, type RawData } from 'ws';
 
-/** Sights of a client of one node's stream since the last `take`. */
+/** Changes and ends that a client of one node's stream saw since the last `take`. */
 export type StreamSights = {
   /** Changes that did not continue what the client had. */
   readonly gaps: number;
@@ -33,7 +33,7 @@ export class StreamWatch {
     this.#running = this.#run();
   }
 
-  /** True while the stream has an image of each channel. */
+  /** True while the stream has the state of each channel. */
   get isOpen(): boolean {
     return this.#seqs.size === this.#channels.length;
   }
@@ -70,7 +70,7 @@ export class StreamWatch {
       this.#socket = socket;
       socket.on('open', () => socket.send(JSON.stringify({ type: 'subscribe', channels: this.#channels })));
       socket.on('message', (data) => this.#hear(data));
-      // The close that follows says all.
+      // The close event that follows reports the error.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         if (this.isOpen && !this.#isOver) this.#ended += 1;
