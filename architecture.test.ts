@@ -24,7 +24,7 @@ import {
 
 /**
  * The allowed imports between workspaces, as ARCHITECTURE.md lists them. The compiler refuses cycles and paths out of a workspace, and the linter refuses
- * cycles inside one. Neither notices an import of a workspace by a name that is not declared, or of a workspace above.
+ * cycles inside one. Neither notices an import of a workspace that package.json does not declare, or of a workspace above.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   [...sectionOf('Allowed imports').matchAll(/^\| (`[^|]+`) \| ([a-z0-9, ]+) \|$/gm)].flatMap(([, names = '', allowed = '']) =>
@@ -47,7 +47,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   ui: /^(react|react-dom|radix-ui|lucide-react|react-toastify)(\/|$)/,
 };
 
-/** If fewer files are found, the checks looked in the wrong place and must fail. */
+/** With fewer files or imports than these, the checks looked in the wrong place and must fail. */
 const FILES_MIN = 150;
 const IMPORTS_MIN = 600;
 
@@ -227,7 +227,7 @@ describe('inside the casino', () => {
     expect(loose.toSorted()).toEqual(['config.ts', 'main.ts', 'server.ts']);
   });
 
-  // A door also exports the functions that join a neighbour's transaction, such as the settlement of a round's bets.
+  // An index also exports the functions that join a neighbour's transaction, such as the settlement of a round's bets.
   test('a folder exports only its reads and its index to its neighbours, and only server.ts opens folders', () => {
     const found = files.flatMap((file) => {
       const own = wingOf(inCasino(file));
@@ -241,7 +241,7 @@ describe('inside the casino', () => {
     expect(found).toEqual([]);
   });
 
-  test('rules about hours use the clock; the machine paces rounds and signatures', () => {
+  test('rules about hours use the clock, and only rounds and signatures use the time of the machine', () => {
     const mayReadTime =
       /^(platform\/db\/migrator\.ts$|singles\/single-service\.ts$|(bets|dealer|office|tables|testing|wallet)\/|platform\/stream\/play-connection\.ts$)/;
     const found = files.filter((file) => !mayReadTime.test(inCasino(file)) && readsSystemTime(file));
@@ -269,7 +269,7 @@ function comparisonsIn(file: SourceFile): { readonly name: string; readonly text
   });
 }
 
-/** Closed sets of names. A table keyed by one of them is `satisfies Record<…>`, so a new name does not compile without its row. */
+/** Closed sets of names. A table keyed by such a set is declared with `satisfies Record<…>`, so a new name without a row does not compile. */
 const CLOSED: readonly ((name: string) => boolean)[] = [
   isGameCode,
   ...[MARKET_KINDS, MARKET_STATUS.names, MARKET_TYPES, WICKET_KINDS].map((names) => memberOf(names)),
@@ -371,7 +371,7 @@ describe.each(['web', 'backoffice', 'play'])('inside %s', (name) => {
     expect(found).toEqual([]);
   });
 
-  test('live data is reached through its one door', () => {
+  test('live data is imported only from the index of its folder', () => {
     const found = relativeImports.filter(({ from, to }) => !from.startsWith('live/') && /^live\/(?!index\.tsx?$)/.test(to));
     expect(found).toEqual([]);
   });
@@ -423,7 +423,10 @@ function importsBetween(
   return needs;
 }
 
-/** Puts folders on floors, each above every folder that it needs. Folders that need each other, and folders that need such folders, are `unplaced`. */
+/**
+ * Sorts folders into floors: each folder is above every folder that it imports. Folders that import each other, and folders that import such folders, are
+ * `unplaced`.
+ */
 function floorsOf(needs: ReadonlyMap<string, ReadonlySet<string>>): { readonly rows: string[][]; readonly unplaced: string[] } {
   const placed = new Set<string>();
   const rows: string[][] = [];

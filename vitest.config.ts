@@ -7,20 +7,21 @@ import LongestFirst from './scripts/longest-first.ts';
 // Tests start the programs many times. Their stripped types are cached on disk (decision 0023).
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
-// All temporary folders of a run are in one folder, which is deleted at the end. A PostgreSQL that runs as another user may pass through it.
+// All temporary folders of a run are inside one folder, which is deleted at the end. Its mode lets a PostgreSQL that runs as another user reach the folders
+// inside.
 const temporary = mkdtempSync(join(tmpdir(), 'pavilion-tests-'));
 chmodSync(temporary, 0o711);
 process.env['TMPDIR'] = temporary;
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
-/** The longest wait of a test. It delays only failing tests; it is long because a busy machine is slow. */
+/** The longest time for which a test waits for a condition. It is long because a busy machine is slow, and only failing tests wait that long. */
 const PATIENCE = { poll: { timeout: 15_000 } };
 
-/** The longest time of a calculation. On a busy machine a correct calculation takes many times longer than alone. */
+/** Time limit of a test that only calculates. On a busy machine a calculation takes many times longer than on an idle one. */
 const CALCULATION_MS_MAX = 120_000;
 
 const FILES_AT_ONCE_MAX = 3;
-/** For files that spend a third of their time waiting for a disk, a match or a round. One more file than cores keeps the cores busy. */
+/** Number of simultaneous files that spend a third of their time waiting for a disk, a match or a round. With one file more than cores, the cores stay busy. */
 const WAITING_FILES_AT_ONCE = Math.min(availableParallelism() + 1, FILES_AT_ONCE_MAX);
 
 /** The sites read the browser's storage and language at import, so each of their files imports them again (`fresh-site.ts`). */

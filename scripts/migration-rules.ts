@@ -56,19 +56,19 @@ function statementsOf(text: string): string[] {
 const REFUSED: readonly { readonly pattern: RegExp; readonly advice: string }[] = [
   {
     pattern: /^ALTER TABLE .*\bALTER (COLUMN )?\w+ (SET DATA )?TYPE\b/i,
-    advice: 'changing a type writes the table anew: add a column',
+    advice: 'changing a type rewrites the table: add a column instead',
   },
   {
     pattern: /^ALTER TABLE .*\bSET NOT NULL\b/i,
-    advice: 'SET NOT NULL reads the whole table: add a CHECK that is NOT VALID, validate it later',
+    advice: 'SET NOT NULL reads the whole table: add a CHECK with NOT VALID and validate it later',
   },
   {
     pattern: /^ALTER TABLE .*\bADD (COLUMN )?\w+ (?!.*\bDEFAULT\b)[^,]*\bNOT NULL\b/i,
-    advice: 'a column that is NOT NULL without DEFAULT fails on the rows that are there',
+    advice: 'a column that is NOT NULL without DEFAULT fails on the existing rows',
   },
   {
     pattern: /^ALTER TABLE .*\bADD COLUMN\b.*\b(nextval|random|gen_random_uuid|clock_timestamp|GENERATED)\b/i,
-    advice: 'a default that differs by row writes the table anew',
+    advice: 'a default that differs by row rewrites the table',
   },
   {
     pattern: /^ALTER TABLE .*\bADD COLUMN\b.*\b(CHECK|REFERENCES|UNIQUE)\b/i,

@@ -154,7 +154,7 @@ export class Supervised {
   /** A fault in handling a line or a message must not end the command that restarts all programs. */
   #guarded<Args extends readonly unknown[]>(callback: (...args: Args) => unknown): (...args: Args) => void {
     return guarded(callback, (error: unknown, ..._args: Args) =>
-      this.#say(`What ${this.#spec.name} said could not be handled: ${String(error)}`),
+      this.#say(`A message of ${this.#spec.name} could not be processed: ${String(error)}`),
     );
   }
 

@@ -30,7 +30,7 @@ export class Answers {
     }
   }
 
-  /** Returns the broken promises, in sentences. */
+  /** Returns a sentence for each broken promise. */
   answered(command: Command, outcome: Outcome): readonly string[] {
     const names = namesOf(command);
     if (names.length === 0) return isConflict(outcome) ? ['L8 a command without a key cannot conflict'] : [];

@@ -29,7 +29,7 @@ export type Surroundings = {
   readonly network: MemoryNetwork;
   readonly fault: PlantedFault | undefined;
   readonly latencyMs: () => number;
-  /** True if a process takes a living writer's lease now, as it does when it believes that the writer is cut off. */
+  /** True if a process takes the lease of a writer that still runs, as a process does that cannot reach the writer. */
   readonly takesLivingLease: () => boolean;
   readonly onTakeOver: (head: JournalAnchor) => void;
   readonly expect: (holds: boolean, breach: string) => void;
@@ -44,7 +44,7 @@ export function exchangeKind(keys = KEYS): MachineKind<Exchange> {
   return { create: () => new Exchange(capacity), restore: (bytes) => Exchange.restore(bytes, capacity), decodeEvents };
 }
 
-/** One life of a node's process. It can be stopped, as by SIGSTOP, woken up, and killed. */
+/** A process of a node, from its start to its end. It can be suspended, as by SIGSTOP, resumed, and killed. */
 export class ClusterProcess {
   readonly name: string;
   readonly node: string;
@@ -88,7 +88,7 @@ export class ClusterProcess {
     this.#seen = this.engine.head.seq;
     this.engine.onCommitted(({ firstSeq, lastSeq }, machine) => {
       const isNext = firstSeq === (this.#seen ?? 0) + 1 && machine.seq === lastSeq;
-      this.#around.expect(isNext, `${this.name} was told ${firstSeq} to ${lastSeq} after ${this.#seen}`);
+      this.#around.expect(isNext, `${this.name} received ${firstSeq} to ${lastSeq} after ${this.#seen}`);
       this.#seen = lastSeq;
     });
   }
@@ -103,7 +103,7 @@ export class ClusterProcess {
     for (const action of this.#backlog.splice(0)) action();
   }
 
-  /** Ends the process as an operator does: it answers what it has taken, and gives its lease back. */
+  /** Ends the process as an operator does: it answers the commands that it has accepted, and gives up its lease. */
   retire(): void {
     this.engine?.stop().then(
       () => this.kill(),
@@ -122,7 +122,7 @@ export class ClusterProcess {
     this.kill();
   }
 
-  /** Runs `action` now, when the process is woken up, or never. */
+  /** Runs `action` now, or when the process is resumed. A killed process never runs it. */
   readonly #run = (action: () => void): void => {
     if (this.#state === 'running') action();
     else if (this.#state === 'stopped') this.#backlog.push(action);
@@ -161,7 +161,7 @@ export class ClusterProcess {
     };
   }
 
-  /** The journal as this process reaches it: each call takes time, on the way there and on the way back. */
+  /** Returns the journal as this process sees it: each call and each answer takes time. */
   #journal(): Journal {
     const { storage, onTakeOver, fault } = this.#around;
     const journal = new MemoryJournal(storage);
@@ -208,7 +208,7 @@ export class ClusterProcess {
   }
 }
 
-/** Appends as a statement would that checks the sequence but not the epoch. */
+/** Appends like a statement that checks the sequence but not the epoch. */
 async function appendUnchecked(
   storage: MemoryJournalStorage,
   epoch: number,

@@ -20,7 +20,7 @@ import { Counts } from './counts.ts';
 const NODES = ['a', 'b', 'c'] as const;
 const ACCOUNTS = [101, 102, 103];
 const FUNDS = minor(10_000_000);
-/** Stakes begin here, so that no stake equals a deposit. */
+/** Smallest stake. It is above all deposits, so that no stake equals a deposit. */
 const STAKE_MIN = 1_000;
 const LEVELS = 5;
 const WON_BY_FIRST = [
@@ -63,19 +63,22 @@ export type ClusterReport = {
   readonly breaches: readonly string[];
 };
 
-/** A deposit or a bet with an amount of its own, so that the journal shows how often it was carried out. A client repeats one with a key until it is answered. */
+/**
+ * A deposit or bet. No other has the same amount, so the journal shows how often it was executed. A client repeats an order that has a key until it is
+ * answered.
+ */
 type Order = {
   readonly command: Command;
   readonly amount: number;
   readonly hasKey: boolean;
-  /** The process that it waits for. */
+  /** The process whose answer the client waits for. */
   asked?: ClusterProcess | undefined;
   isAccepted: boolean;
   /** The exchange may refuse a bet, such as one on a settled market. */
   isRefused: boolean;
 };
 
-/** A cluster of nodes in virtual time: processes die, stop and wake up, and the network loses, doubles, delays and cuts. */
+/** A cluster of nodes in virtual time. Processes die, or are suspended for a while. The network loses, repeats and delays messages, and cuts nodes off. */
 export class ClusterWorld {
   readonly #options: ClusterOptions;
   readonly #draws: Prng;
@@ -239,7 +242,7 @@ export class ClusterWorld {
     );
   }
 
-  /** Sends commands once, and learns no answer. */
+  /** Sends commands once and ignores their answers. */
   #fire(...commands: readonly Command[]): void {
     const living = this.#living;
     if (living.length > 0)
@@ -250,8 +253,8 @@ export class ClusterWorld {
   }
 
   /**
-   * A caller whose node died, or could not answer, sends again to another one. A command without a key is sent once, because only its key makes a repeat safe
-   * (trust J3).
+   * If a node dies or cannot answer, the caller sends the command again to another node. A command without a key is sent once, because only its key makes a
+   * repeat safe (trust J3).
    */
   #repeat(order: Order): void {
     if (order.hasKey && !order.isAccepted && !order.isRefused && order.asked?.isDead !== false) this.#send(order);
@@ -276,7 +279,7 @@ export class ClusterWorld {
         this.#counts.add(order.command.kind === 'placeOrder' ? 'bet accepted' : 'deposit accepted');
         this.#counts.add(isFollower ? 'answer through a follower' : 'answer of the writer');
         const { seq } = engine.head;
-        this.#expect(seq >= outcome.seq, `D6 ${process.name} answered ${outcome.seq}, and its copy is at ${seq}`);
+        this.#expect(seq >= outcome.seq, `D6 ${process.name} answered ${outcome.seq}, but its copy is at ${seq}`);
         this.#expect(outcome.seq <= this.#storage.head.seq, `J1 ${outcome.seq} was answered before it was written`);
       },
       (error: Error) => {
@@ -314,7 +317,10 @@ export class ClusterWorld {
     this.#expect(false, `liveness: ${state.join(', ')}; the journal ends at ${this.#storage.head.seq}`);
   }
 
-  /** One history: the chain is whole, each batch is of the newest lease, nothing accepted is missing or doubled, and all copies are equal. */
+  /**
+   * Checks that there is one history: the hash chain is complete, each batch belongs to the newest lease at its time, every accepted order is in the journal
+   * once, and all copies are equal.
+   */
   async #check(): Promise<void> {
     const journal = new MemoryJournal(this.#storage);
     const times = new Map<number, number>();
@@ -325,7 +331,7 @@ export class ClusterWorld {
     }
     for (const { amount, isAccepted, isRefused } of this.#orders) {
       const count = times.get(amount) ?? 0;
-      this.#expect(count <= 1, `L8 order ${amount} was carried out ${count} times`);
+      this.#expect(count <= 1, `L8 order ${amount} was executed ${count} times`);
       this.#expect(count === 0 || !isRefused, `L8 order ${amount} was refused and is in the journal`);
       this.#expect(count === 1 || !isAccepted, `J1 order ${amount} was accepted and is not in the journal`);
     }
@@ -365,7 +371,7 @@ function opening(market: number): Command[] {
   ];
 }
 
-/** Accounts with funds, and an open market. Each command can be sent again. */
+/** Returns the commands that create accounts with funds and an open market. Each can be repeated. */
 function setUp(market: number): Command[] {
   const accounts = ACCOUNTS.flatMap((account): Command[] => [
     { kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 },

@@ -54,7 +54,7 @@ describe('clusters of three nodes', () => {
 test.each<[PlantedFault, RegExp]>([
   ['LEASE_UNCHECKED', /J4 epoch \d+ wrote/],
   ['GAP_IGNORED', /liveness/],
-  ['KEY_FORGOTTEN', /carried out 2 times/],
+  ['KEY_FORGOTTEN', /executed 2 times/],
   ['ANSWER_EARLY', /its copy is at/],
 ])('a planted fault is found: %s', async (fault, breach) => {
   const found: string[] = [];

@@ -107,7 +107,7 @@ export class MarketEndings {
       return;
     this.#world.expect(
       same(balancesOf(this.#world.machine()), before),
-      `S6 the rollback of market ${market} does not give back what was`,
+      `S6 the rollback of market ${market} does not restore the earlier state`,
     );
     const voids = this.#voidsBetween(market);
     if (voids !== undefined) {
@@ -120,7 +120,7 @@ export class MarketEndings {
     while (isSettling(fork, market)) fork.execute({ kind: 'tick' }, fork.at);
     this.#world.expect(
       same(balancesOf(this.#world.machine()), balancesOf(fork)),
-      `S7 market ${market} settled anew differs from settled at once`,
+      `S7 market ${market} has another state after a second settlement than after a correct first one`,
     );
     this.#world.counts.add('correction');
   }

@@ -1,5 +1,5 @@
 import { decodeEvents, SYSTEM_ACCOUNT, type Exchange, type ExchangeEvent } from '@pavilion/core/exchange';
-import { isHouseTerms, runningTermsOf, type ChangedTerms, type RunningTerms } from '@pavilion/core/market';
+import { isHouseTerms, runningTermsOf, type RunningTerms } from '@pavilion/core/market';
 import type { Counts } from './counts.ts';
 import { EndedWatch } from './ended-watch.ts';
 import { InstructionWatch } from './instruction-watch.ts';
@@ -433,8 +433,7 @@ export class History {
     this.#expect(delay === delayMs * 1_000, `X81 event ${seq} waits ${delay} µs, not ${delayMs} ms`);
   }
 
-  /** Fields absent from a record stay unchanged. */
-  #changed(market: number, terms: ChangedTerms): void {
+  #changed(market: number, terms: RunningTerms): void {
     const before = this.#terms.get(market);
     if (before === undefined) return this.#expect(false, `X81 terms of market ${market} change, which was never opened`);
     this.#terms.set(market, { ...before, ...terms });

@@ -16,8 +16,8 @@ const SHORT = priceAt(0);
 const [CROSSED_OF_THREE, CROSSED_OF_FOUR] = [priceAt(139), priceAt(161)];
 
 /**
- * Draws commands of players who use more than single priced orders: several orders at once, lines, keys that other players use, and changes dropped during
- * their delay.
+ * Draws commands of players who do more than place single orders at a price: several orders at once, lines, keys that other players use, and changes dropped
+ * during their delay.
  */
 export class OrdersWorkload {
   readonly #random: Prng;

@@ -16,10 +16,10 @@ type Outcome = OutcomeOf<Command>;
 type Placed = { readonly seq: number; readonly account: AccountId; readonly order: number };
 type Executed = { readonly command: Command; readonly at: Micros; readonly outcome: Outcome; readonly seq: number };
 
-/** The mirror has enough keys that it never forgets one. It needs fewer keys than the exchange, so with a limit it would forget different ones. */
+/** The mirror remembers all keys. It uses fewer keys than the exchange, so with the same capacity it would forget other keys than the exchange. */
 const CAPACITY = { orders: 64, keys: 65_536, settlementLines: 5 };
 const DEPTH = 20;
-/** A number that is no id of an order or bet. */
+/** A number that is not the id of an order or bet. */
 const UNKNOWN = 2 ** 40;
 /** The parts of an answer that paper bets also change: numbers of events and orders, slices, and the matches that a void found. */
 const NUMBERS: ReadonlySet<string> = new Set(['seq', 'recorded', 'order', 'bet', 'hold', 'progress', 'matches']);
@@ -80,7 +80,7 @@ export class PaperMirror {
       const [here, there] = [exchange.book(market, DEPTH), this.#alone.book(market, DEPTH)];
       this.#expect(isDeepStrictEqual(here, there), `the book of market ${market}`);
     }
-    // Settlements are sliced at other moments if paper bets are settled too.
+    // If paper bets are settled too, the slices of a settlement end at other moments.
     if (exchange.state.settlingMarkets.size + this.#alone.state.settlingMarkets.size > 0) return;
     for (const account of accountsIn(exchange)) {
       if (this.#isPaper(account) || account === SYSTEM_ACCOUNT.PAPER_HOUSE) continue;

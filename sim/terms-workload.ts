@@ -12,7 +12,7 @@ import { ladderIndex, LineLadder, priceAt, type Price } from '@pavilion/core/odd
 import type { Prng } from '@pavilion/core/std';
 import { EVENTS, FIRST_PLAYER } from './workload.ts';
 
-/** Percentage of changes with a value that the market does not allow. */
+/** Percentage of changes to a value that the market does not allow. */
 const IMPOSSIBLE = 5;
 /** Percentage of commands that end an event or undo its end. */
 const ENDINGS = 12;

@@ -49,13 +49,13 @@ const PAUSE_MS_MAX = 1_500;
 /** A start takes the lease at once: the process before it has ended. */
 const EXPIRED = { holder: 'world', leaseMs: 0 };
 const RECENT = 60;
-/** Rounds of draining and waiting within which a command must be answered. */
+/** Number of rounds, each of which lets all queued work run, within which a command must be answered. */
 const PATIENCE = 200;
 
 export type WorldOptions = {
   readonly seed: number;
   readonly steps: number;
-  /** Without house markets, and with only the first kinds of terms, as in the earliest recorded worlds. */
+  /** Without house markets and with only the kinds of terms that the earliest recorded worlds had. */
   readonly exchangeOnly?: boolean;
   /** Negative control: each crash loses rows that the journal acknowledged. */
   readonly lies?: boolean;
@@ -189,7 +189,7 @@ export class World {
   }
 
   /**
-   * Starts as a process does: it takes over the journal, recovers, and repeats commands without an answer. `later` postpones the repeats to the next start,
+   * Starts the engine: it takes over the journal and recovers. Then commands without an answer are repeated. `later` postpones the repeats to the next start,
    * because a check of the balances is in progress.
    */
   async #start(later = false): Promise<void> {
@@ -312,7 +312,7 @@ export class World {
     if (!outcome.ok) this.#counts.add(`refused ${outcome.code}`);
     else {
       this.#acknowledged = Math.max(this.#acknowledged, outcome.seq);
-      this.#expect(outcome.seq <= this.#storage.head.seq, `J1 ${outcome.seq} was told before it was written`);
+      this.#expect(outcome.seq <= this.#storage.head.seq, `J1 ${outcome.seq} was answered before it was written`);
     }
     this.#breaches.push(...(this.#wallet?.answered(command, outcome) ?? []), ...this.#answers.answered(command, outcome));
     // A transaction left memory between the look-up and the command, so the sender looks it up again.
@@ -476,7 +476,7 @@ export class World {
     }
     for (const command of this.#wallet?.ends(this.#machine) ?? []) await this.#ask(command);
     const inPlay = this.#machine.account(SYSTEM_ACCOUNT.CASINO_IN_PLAY)?.balance ?? 0;
-    this.#expect(inPlay === 0, `C-WAL-11 ${inPlay} lie in play when every round has ended`);
+    this.#expect(inPlay === 0, `C-WAL-11 ${inPlay} are in play after every round has ended`);
     for (const account of accountsIn(this.#machine))
       this.#expect(this.#machine.account(account)?.exposure === 0, `S4 account ${account} ends with exposure`);
     await this.#check();

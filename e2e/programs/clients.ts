@@ -3,7 +3,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endp
 import { user } from '@pavilion/contract/http';
 import type { Pavilion } from './pavilion.ts';
 
-/** The data of an answer that must be one. */
+/** Returns the data of an answer. Throws if the call was refused or got no answer. */
 export async function ask<E extends AnyEndpoint>(client: Client, endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   const outcome = await client.resolve(endpoint, request);
   if (!outcome.ok) throw new Error(`${endpoint.path}: ${outcome.code} ${outcome.message}`);

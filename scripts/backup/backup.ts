@@ -42,7 +42,7 @@ export type BackupReport = {
 
 /** Writes the backup to `path`, which must not exist yet. Throws an error whose message is written for the operator. */
 export async function backUp(settings: StartSettings, path: string, say: (sentence: string) => void): Promise<BackupReport> {
-  if (existsSync(path)) throw new SetupError(`${path} is there already: name another file.`);
+  if (existsSync(path)) throw new SetupError(`${path} already exists. Name another file.`);
   const startedMs = performance.now();
   const database = await openDatabaseOf(settings, false, say);
   mkdirSync(dirname(path), { recursive: true });
@@ -97,12 +97,13 @@ async function connect(connectionString: string): Promise<pg.Client> {
 async function manifestOf(client: pg.Client, madeAtMs: number): Promise<Manifest> {
   const migrations: Record<string, readonly string[]> = {};
   for (const set of SCHEMA_SETS) migrations[set.name] = await migrationsOf(client, set);
-  if (migrations['exchange']?.length === 0) throw new SetupError('The database holds no exchange: there is nothing to back up.');
+  if (migrations['exchange']?.length === 0)
+    throw new SetupError('The database has no tables of the exchange, so there is nothing to back up.');
   const { rows } = await client.query<{ seq: string; hash: string }>(
     "SELECT seq, encode(hash, 'hex') AS hash FROM public.journal_head",
   );
   const head = rows[0];
-  if (head === undefined) throw new SetupError('The database holds no journal: there is nothing to back up.');
+  if (head === undefined) throw new SetupError('The journal in the database is empty, so there is nothing to back up.');
   return {
     format: FORMAT,
     version: FORMAT_VERSION,

@@ -23,7 +23,7 @@ export async function openDatabaseOf(
   const running = runningUrl(dataFolder);
   if (running !== undefined && (await answers(running))) return { url: running, close: async () => undefined };
   if (running === undefined && !mayCreate)
-    throw new SetupError(`There is no database in ${dataFolder}: set PAVILION_DATA or DATABASE_URL to the one that is meant.`);
+    throw new SetupError(`There is no database in ${dataFolder}. Set PAVILION_DATA or DATABASE_URL to the right one.`);
   return startFor(dataFolder, say);
 }
 

@@ -48,7 +48,7 @@ export async function restore(
   }
 }
 
-/** Entries in their order, one looked at ahead. */
+/** Reads entries in order. The next entry can be inspected before it is taken. */
 class EntryReader {
   readonly #entries: AsyncGenerator<ArchiveEntry>;
   #ahead: Promise<IteratorResult<ArchiveEntry>> | undefined;
@@ -63,7 +63,7 @@ class EntryReader {
     return next.done === true ? undefined : next.value;
   }
 
-  /** The next entry when its name begins so. */
+  /** Takes the next entry if its name starts with `prefix`; otherwise returns undefined. */
   async take(prefix: string): Promise<ArchiveEntry | undefined> {
     const next = await this.peek();
     if (next?.name.startsWith(prefix) !== true) return undefined;
@@ -75,9 +75,9 @@ class EntryReader {
 async function readManifest(reader: EntryReader): Promise<Manifest> {
   const entry = await reader.take(MANIFEST_ENTRY);
   const manifest = entry === undefined ? undefined : (JSON.parse(entry.bytes.toString('utf8')) as Manifest);
-  if (manifest?.format !== FORMAT) throw new ArchiveError('The file is no backup of Pavilion.');
+  if (manifest?.format !== FORMAT) throw new ArchiveError('The file is not a backup of Pavilion.');
   if (manifest.version > FORMAT_VERSION)
-    throw new SetupError('The backup was made by a newer version: restore it with that one.');
+    throw new SetupError('The backup was made by a newer version. Restore it with that version.');
   return manifest;
 }
 
@@ -202,7 +202,7 @@ async function runProgram(script: string, args: readonly string[]): Promise<void
     child.once('error', failed);
     child.once('close', done);
   });
-  if (code !== 0) throw new SetupError(`${script} did not find what it should; what it said stands above.`);
+  if (code !== 0) throw new SetupError(`${script} failed; its output is above.`);
 }
 
 if (import.meta.main) {

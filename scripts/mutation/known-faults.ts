@@ -87,28 +87,28 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ]),
   ...inCore('exchange/repeats.ts', 'exchange/house/placing.test.ts', [
     {
-      what: 'every other repeat of a key is not recognised',
+      what: 'every second repeat of a key is treated as a new command',
       from: 'return key === undefined ? -1 : state.keys.find(account, key);',
       to: 'return key === undefined || state.seq % 2 === 0 ? -1 : state.keys.find(account, key);',
     },
   ]),
   ...inCore('exchange/repeats.ts', 'exchange/targeting.test.ts', [
     {
-      what: 'the size is not compared when a key comes again',
+      what: 'the size is not compared when a key is repeated',
       from: "['size', target?.amount ?? command.size],",
       to: "['size', state.keys.content(entry, 5)],",
     },
   ]),
   ...inCore('exchange/repeats.ts', 'sim/world.test.ts', [
     {
-      what: 'the price is not compared when the key of an amendment comes again',
+      what: 'the price is not compared when the key of an amendment is repeated',
       from: `['price', command.price],
     ['persistence'`,
       to: `['price', state.keys.content(entry, 3)],
     ['persistence'`,
     },
     {
-      what: 'the price is not compared when the key of a replace comes again',
+      what: 'the price is not compared when the key of a replacement is repeated',
       from: `['price', command.price],
     ['marketVersion'`,
       to: `['price', state.keys.content(entry, 2)],
@@ -117,7 +117,7 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ]),
   ...inCore('exchange/wallet/decide.ts', 'exchange/wallet/wallet.test.ts', [
     {
-      what: 'the content of a wallet’s transaction is not compared when it comes again',
+      what: 'the content of a wallet transaction is not compared when it is repeated',
       from: "if (first.print !== print) return unrecordedAnswer(state, command, 'TX_CONFLICT');",
       to: 'if (first.print === -print) return undefined;',
     },
@@ -144,7 +144,7 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
       to: 'this.cross.compare(this.#orders.price(maker)) === -wanted',
     },
     {
-      what: 'one matches oneself',
+      what: 'an account can match its own orders',
       from: 'return this.#orders.account(maker) === account ? PIECE.OWN : PIECE.DIRECT;',
       to: 'return PIECE.DIRECT;',
     },

@@ -13,7 +13,7 @@ export function clientBlock(request: FastifyRequest): string {
   return addressBlock(addressOf(request));
 }
 
-/** Reads client addresses by the same rule for WebSocket upgrades, where Fastify has no request. */
+/** Returns a function that reads client addresses by the same rule for WebSocket upgrades, where Fastify has no request. */
 export function addressReader(trusted: TrustedProxies): (request: IncomingMessage) => string {
   const trusts = trustIn(trusted);
   return (request) => clientAddress(proxyAddress.all(request, trusts));

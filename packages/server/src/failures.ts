@@ -15,7 +15,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
   if (row.group === 'retryLater')
     reply.header('retry-after', String(Math.max(1, Math.ceil((waitMs ?? row.retryAfterMs) / SECOND_MS))));
   reply.headers({ ...API_HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
-  // The serialiser of the route knows only the good answer. Refusals are rare enough for the ordinary serialiser.
+  // The serialiser of the route knows only successful answers. Refusals are rare enough for the ordinary serialiser.
   return reply
     .code(row.status)
     .serializer(JSON.stringify)
@@ -39,14 +39,14 @@ export function refusalOfError(error: FastifyError, request: FastifyRequest, log
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refuse('INVALID_REQUEST', { reason: NOT_JSON });
   if (isOutage(error)) {
-    log.warn({ err: error, request_id: request.id }, 'the database, the disk or a partner is away');
+    log.warn({ err: error, request_id: request.id }, 'the database, the disk or an outside service is unavailable');
     return refuse('TEMPORARILY_UNAVAILABLE');
   }
   log.error({ err: error, request_id: request.id, path: request.routeOptions.url }, 'request failed');
   return refuse('INTERNAL');
 }
 
-const NOT_JSON = 'The body must be JSON, and no object in it may name a member twice.';
+const NOT_JSON = 'The body must be JSON, and no object in it may have the same member twice.';
 
 type Fault = { readonly instancePath: string; readonly params: Readonly<Record<string, unknown>> };
 

@@ -22,7 +22,7 @@ export type ServerOptions = {
 };
 
 const BODY_BYTES_MAX = 1_048_576;
-/** Slow requests are looked for this often at least. */
+/** Longest time between two searches for slow requests. */
 const LOOK_EVERY_MS_MAX = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 
@@ -57,7 +57,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return server;
 }
 
-/** Refuses bytes that are no request, such as headers that are too long, in the contract's envelope, and closes the connection. */
+/** Refuses bytes that are not a valid request, such as headers that are too long. Sends the refusal in the contract's envelope and closes the connection. */
 function refuseUnread(error: Error & { readonly code?: string }, socket: Socket): void {
   if (socket.writable) {
     const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'REQUEST_TOO_LARGE' : 'INVALID_REQUEST';

@@ -7,8 +7,8 @@ import { answerSchema, requestSchema } from './schemas.ts';
 type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
 
 /**
- * Makes and compiles the schemas of a call at its first request. A route of the server uses its row of the contract in place of a schema. Compiling all schemas
- * would take most of the start, and most calls come much later. Validation is strict: it changes no request.
+ * Creates and compiles the schemas of a call at its first request. A route of the server has its row of the contract in place of a schema. Compiling all
+ * schemas would take most of the start, and most calls come much later. Validation is strict: it changes no request.
  */
 export function compileLazily(server: FastifyInstance): void {
   const compileValidator = ajvCompiler()(

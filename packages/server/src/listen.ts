@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type Listening = {
   readonly port: number;
-  /** Stops the listeners unknown to the server. */
+  /** Stops the listeners on the other addresses, which the server does not know. */
   stop(): void;
 };
 

@@ -31,7 +31,7 @@ export type ProgramOptions = {
   readonly isSetupFault?: (error: Error) => boolean;
 };
 
-/** The steps that stop a program, in reverse order, and the way it ends after a fault that a restart can recover from. */
+/** `undo` has the steps that stop a program. `onFatal` ends it after a fault from which a restart can recover. */
 export type Ending = { readonly undo: Undo; readonly onFatal: (error: Error) => void };
 
 /** Runs a program until a signal or a fault ends it. A failed start prints a sentence, and its exit code says who can fix it. */

@@ -50,7 +50,7 @@ test.each([
   expect([lines, watch.isUntrusted]).toEqual([[], false]);
 });
 
-test('SEC-07 the warning comes at most hourly, and the state ends an hour after the last such request', async () => {
+test('SEC-07 the warning is logged at most hourly, and `isUntrusted` is false an hour after the last such request', async () => {
   const { watch, lines, clock, ask } = watched('');
   for (let request = 0; request < 5; request += 1) await ask('127.0.0.1', '203.0.113.7');
   expect(lines).toHaveLength(1);

@@ -26,7 +26,7 @@ export class ProxyWatch {
     return this.#seenAtMs !== undefined && this.#nowMs() - this.#seenAtMs < HOUR_MS;
   }
 
-  /** Looks at a request, and warns at most once an hour. */
+  /** Checks a request for such a proxy, and warns at most once an hour. */
   look({ headers, socket }: IncomingMessage): void {
     if (headers['x-forwarded-for'] === undefined) return;
     const proxy = plainAddress(socket.remoteAddress ?? '');

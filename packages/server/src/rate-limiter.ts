@@ -38,7 +38,7 @@ export class RateLimiter {
     this.#windows.set(key, { startedAtMs: nowMs, count: 1 });
   }
 
-  /** Outsiders choose the keys, so their number is bounded: old windows go, and if all are new the table starts empty. */
+  /** Limits the number of keys, because callers choose them. It drops keys of old windows. If all windows are new, it drops all keys. */
   #prune(nowMs: number): void {
     for (const [key, window] of this.#windows) if (nowMs - window.startedAtMs >= this.#windowMs) this.#windows.delete(key);
     if (this.#windows.size >= KEYS_MAX) this.#windows.clear();

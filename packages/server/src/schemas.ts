@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@pavilion/contract/endpoint';
 
 type Json = { readonly [key: string]: unknown };
 
-/** Returns the schema for the validator: all of the contract's request that JSON Schema can express. */
+/** Returns the schema for the validator: the rules of the contract's request that JSON Schema can express. */
 export function requestSchema(row: AnyEndpoint): Json {
   return z.toJSONSchema(row.request, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Json;
 }

@@ -52,8 +52,8 @@ export class NonceMemory {
 }
 
 /**
- * Identifies the caller by the signature over the raw bytes. The order is that of casino C-WAL-2: headers, timestamp, signature, nonce. Nonces live in memory.
- * A call replayed after a restart has an expired timestamp, or repeats a finished transaction.
+ * Identifies the caller by the signature over the raw bytes. It checks headers, timestamp, signature and nonce in this order (casino C-WAL-2). Nonces are kept
+ * only in memory. A call that is replayed after a restart has an expired timestamp or repeats a finished transaction.
  */
 export class SignedDoor {
   readonly #keys: ReadonlyMap<string, readonly SigningKey[]>;

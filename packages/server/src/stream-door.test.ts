@@ -52,7 +52,7 @@ async function open(address: string | undefined, path = '/stream'): Promise<numb
   });
 }
 
-test('SEC-24 one address has its limit of streams, and another address its own', async () => {
+test('SEC-24 the limit of streams applies to each address separately', async () => {
   const opened = [];
   for (let time = 0; time < 4; time += 1) opened.push(await open('203.0.113.7'));
   expect(opened).toEqual([101, 101, 101, 429]);

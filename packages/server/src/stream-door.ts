@@ -24,7 +24,7 @@ export type StreamLimits = { readonly total: number; readonly perAddress: number
 
 const LIMITS: StreamLimits = { total: 20_000, perAddress: 500, perAddressMinute: 1_000 };
 
-/** Takes over the upgrades of a server. Upgrades of the path within the limits become WebSockets; all others are refused. */
+/** Handles the WebSocket upgrades of a server. An upgrade on the path and within the limits becomes a WebSocket; all others are refused. */
 export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpen: (socket: WebSocket, url: URL) => void): void {
   const { path, messageBytesMax: maxPayload, isAllowed = () => true, log } = options;
   const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload, clientTracking: false });
@@ -46,7 +46,7 @@ export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpe
   server.on('upgrade', guarded(upgrade, onFault));
 }
 
-/** Counts connections by address from the first packet on: an unidentified stream counts too. */
+/** Returns a function that counts connections by address. A connection counts from its first packet, even before its user is known. */
 function admission({ trustedProxies, nowMs, log, limits = LIMITS }: StreamDoorOptions) {
   const readAddress = addressReader(trustedProxies);
   const pace = new RateLimiter(limits.perAddressMinute, MINUTE_MS);

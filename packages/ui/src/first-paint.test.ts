@@ -38,6 +38,6 @@ test.each([
   expect(lookAfter(FIRST_THEME.address, { hash, device: 'light' })).toEqual({ theme });
 });
 
-test.each(['dark', 'light'] as const)('the office on a %s device begins so', (device) => {
+test.each(['dark', 'light'] as const)('the office begins in the theme of a %s device', (device) => {
   expect(lookAfter(FIRST_THEME.device, { device })).toEqual({ theme: device });
 });

@@ -51,7 +51,7 @@ export function useOfficeSession(): OfficeSession | undefined {
 
 /**
  * Returns a check of the signed-in person's permissions. Screens hide acts that the person may not carry out, and the exchange refuses these acts anyway.
- * Agents may do what their pages show.
+ * Agents may carry out every act that their pages show.
  */
 export function useMay(): (permission: Permission) => boolean {
   const session = useOfficeSession();

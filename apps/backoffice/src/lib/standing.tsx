@@ -9,7 +9,7 @@ type StandingProps = {
   readonly children?: ReactNode;
 };
 
-/** State of a request decided by a second person: its word, the decider, and more. */
+/** State of a request that a second person decides: its name, the decider, and further details. */
 export function Standing({ tone, word, by, children }: StandingProps) {
   return (
     <span className="flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import { type Preferences, PREFERENCES_KEY, readPreferences, writePreferences } 
 const WIDE_FROM_PX = 993;
 
 const saved = readPreferences();
-/** The player's choice of the amounts in the header. A wide screen shows both at first, which is no choice. */
+/** The player's choice of the amounts in the header. A wide screen shows both at first, which does not count as a choice. */
 let chosen: Pick<Preferences, 'showBalance' | 'showExposure'> = {
   showBalance: saved.showBalance,
   showExposure: saved.showExposure,

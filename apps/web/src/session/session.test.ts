@@ -48,7 +48,7 @@ describe('spec 4: the player when the page loads', () => {
   );
 });
 
-describe('the welcome that another tab has been through', () => {
+describe('the welcome that another tab has already shown', () => {
   beforeEach(() => void vi.unstubAllGlobals());
 
   test.each([

@@ -84,7 +84,7 @@ export function onWelcomeForgotten(act: () => void): () => void {
   return () => window.removeEventListener('storage', listen);
 }
 
-/** Forgets the session in this browser. With a caller that acts for the player, the server is told too. */
+/** Forgets the session in this browser. A player who signs out is also signed out on the server by `useSignOut`. */
 export function endSession(endReason: EndReason): void {
   for (const key of [LOCAL_KEY.userInfo, LOCAL_KEY.token, LOCAL_KEY.loggedIn, LOCAL_KEY.parentId]) localStorage.removeItem(key);
   sessionStorage.removeItem(SESSION_BALANCE_KEY);

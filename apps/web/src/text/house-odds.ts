@@ -28,7 +28,7 @@ export function lineSideWord(side: BetSide): string {
   return t(side === 'BACK' ? 'line.sell' : 'line.buy');
 }
 
-/** Blue for a bet that it happens, pink for a bet that it does not. */
+/** Returns the colour of a side: that of a back for a bet that the event happens, that of a lay for a bet that it does not. */
 export function toneOf(side: BetSide): 'back' | 'lay' {
   return side === 'BACK' || side === 'YES' ? 'back' : 'lay';
 }
@@ -45,7 +45,7 @@ function lineText(line: number): string {
   return Number.isInteger(line) && line < GROUPED_FROM ? String(line) : formatAmount(line);
 }
 
-/** No line of runs is this high, so a higher number is a price. */
+/** Smallest number that is written with separators. No line in runs is this high, so such a number is a price. */
 const GROUPED_FROM = 1_500;
 
 /** Returns the rate or price of a quote; undefined for a meter, which has neither. */
@@ -65,8 +65,8 @@ export function sameOdds(a: HouseOdds, b: HouseOdds): boolean {
 }
 
 /**
- * Returns true if no part of `now` is worse for the player than the same part of `seen`. A bet on the event is better at a higher rate and a lower line, a bet
- * against it at the opposite. A band with other bounds is a different bet.
+ * Returns true if no part of `now` is worse for the player than the same part of `seen`. A bet on the event is better at a higher rate and a lower line. A bet
+ * against it is better at a lower rate and a higher line. A band with other bounds is a different bet.
  */
 function isNoWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean {
   if (seen.band_width !== null && (seen.line !== now.line || seen.band_width !== now.band_width)) return false;
@@ -76,7 +76,7 @@ function isNoWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean {
   return rateGain >= 0 && lineGain >= 0;
 }
 
-/** True if the exchange would accept a bet written at `seen` when the quote is `now`. */
+/** Returns true if the exchange accepts, at the quote `now`, a bet that the player wrote at the quote `seen`. */
 export function mayStillTake(side: BetSide, seen: HouseOdds, now: HouseOdds, accept: AcceptChanges): boolean {
   return accept === 'ANY' || sameOdds(seen, now) || (accept === 'BETTER' && isNoWorse(side, seen, now));
 }

@@ -2,7 +2,7 @@ import { fromMinor, toMinor, toPrice } from '@pavilion/contract/amount';
 import { type Minor, ZERO } from '@pavilion/core/money';
 import { nearestPrice, type Price } from '@pavilion/core/odds';
 
-/** Amounts in minor units, and as a screen and the wire show them. */
+/** Converts amounts between minor units and the decimals of screens and messages. */
 export function decimalOf(minor: number): number {
   return fromMinor(minor as Minor);
 }

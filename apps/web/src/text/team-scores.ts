@@ -1,8 +1,8 @@
 const PAIR = /^(\d+)[–-](\d+)$/;
 
 /**
- * Splits a score into a text for each of the two teams: "2–1" into 2 and 1, "6–3 1–1" into "6 1" and "3 1", and "Ibises 84/3 (10.2)" into 84/3 (10.2) and
- * nothing. Returns undefined if the text does not show which part belongs to which team.
+ * Splits a score into a text for each of the two teams. "2–1" becomes 2 and 1, and "6–3 1–1" becomes "6 1" and "3 1". "Ibises 84/3 (10.2)" becomes "84/3
+ * (10.2)" and an empty text. Returns undefined if the text does not show which part belongs to which team.
  */
 export function teamScores(score: string | null, teams: readonly string[]): readonly [string, string] | undefined {
   const [first, second] = teams;

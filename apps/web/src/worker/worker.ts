@@ -49,10 +49,10 @@ worker.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
 });
 
-worker.addEventListener('push', (event) => event.waitUntil(told(event.data?.json())));
+worker.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.json())));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(come());
+  event.waitUntil(focusPage());
 });
 
 const LANGUAGES: Readonly<Record<'en' | 'hi', NoticeLanguage>> = {
@@ -66,7 +66,7 @@ const LANGUAGES: Readonly<Record<'en' | 'hi', NoticeLanguage>> = {
 };
 
 /** Shows a push message, unless a visible page already shows it. */
-async function told(message: unknown): Promise<void> {
+async function showPush(message: unknown): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window' });
   if (pages.some((page) => page.visibilityState === 'visible')) return;
   const { notice, language } = message as { notice: Notice; language: 'en' | 'hi' };
@@ -80,7 +80,7 @@ async function told(message: unknown): Promise<void> {
 }
 
 /** Focuses an open page, or opens a new one. */
-async function come(): Promise<void> {
+async function focusPage(): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' });
   await (page === undefined ? worker.clients.openWindow('/#/report/current-bet') : page.focus());
 }

@@ -186,7 +186,7 @@ describe('answers', () => {
     expect(await asked(200, { ...BALANCE, total_balance: undefined })).toMatchObject({ ok: false, code: 'UNKNOWN' });
   });
 
-  test('a text that is not JSON, or JSON text of another kind, is no answer', async () => {
+  test('a text that is not JSON, or JSON of another shape, is not an answer', async () => {
     for (const data of ['[{"button_name"', '{"button_name":"1K"}']) {
       script = answer(200, { status: 1, message: '', data });
       expect(await client.call(HTTP.user.getButtonValue, {})).toMatchObject({ ok: false, code: 'UNKNOWN' });

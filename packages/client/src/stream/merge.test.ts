@@ -45,7 +45,7 @@ describe('levels', () => {
       [[1.9, 3]],
       'highest',
     ],
-    ['size 0 of what is not there', [[2, 5]], [[3, 0]], [[2, 5]], 'highest'],
+    ['size 0 of a missing level', [[2, 5]], [[3, 0]], [[2, 5]], 'highest'],
     ['nothing', [[2, 5]], [], [[2, 5]], 'lowest'],
   ])('%s', (_name, before, changes, after, best) => {
     expect(mergeLevels(before, changes, best)).toEqual(after);
@@ -181,7 +181,7 @@ describe('D1 image and deltas give the book of the server', () => {
     );
   });
 
-  test('with messages lost, doubled or late, a view is always a real book, and is current again after the next image', () => {
+  test('with messages lost, repeated or late, a view is always a real book, and is current again after the next image', () => {
     fc.assert(
       fc.property(
         books,

@@ -117,7 +117,7 @@ describe('a stream', () => {
     expect(stream.view('inplay')).toBeUndefined();
   });
 
-  test('a refused channel is reported and the others go on', async () => {
+  test('a refused channel is reported, and the other channels continue', async () => {
     const stream = start();
     const errors: unknown[] = [];
     stream.onError((code, channel) => errors.push([code, channel]));
@@ -136,7 +136,7 @@ describe('a stream', () => {
     await until(() => server.clients.size === 0);
   });
 
-  test('ends when no ticket is available, and tries again when asking failed', async () => {
+  test('ends when no ticket is available, and tries again when the request for a ticket failed', async () => {
     expect.assertions(2);
     const signedOut = start({ ticket: () => Promise.resolve(undefined) });
     await until(() => signedOut.status === 'ended');
@@ -147,7 +147,7 @@ describe('a stream', () => {
     expect(tickets).toEqual(['late']);
   });
 
-  test('another protocol version is not guessed at', async () => {
+  test('a server with another protocol version ends the stream', async () => {
     greeting = { type: 'hello', protocol: PROTOCOL_VERSION + 1, heartbeat_ms: 5_000, time: 0 };
     const stream = start();
     await until(() => stream.status === 'outdated');
@@ -184,7 +184,7 @@ describe('a stream', () => {
     expect(sounds).toBe(2);
   });
 
-  test('silence for two heartbeats is a dead line', async () => {
+  test('a connection that is silent for two heartbeats counts as dead', async () => {
     greeting = { type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: 40, time: 0 };
     const stream = start();
     const statuses: string[] = [];

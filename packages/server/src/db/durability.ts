@@ -20,7 +20,8 @@ export async function requireDurableDatabase(url: string): Promise<void> {
     );
     const settings = new Map(rows.map(({ name, setting }) => [name, setting]));
     const off = MUST_BE_ON.filter((name) => !ON.has(settings.get(name) ?? ''));
-    if (off.length > 0) throw new ConfigError(`The database does not keep what it commits: ${off.join(', ')} must be on.`);
+    if (off.length > 0)
+      throw new ConfigError(`The database may lose committed data. Switch these settings on: ${off.join(', ')}.`);
   } finally {
     await client.end();
   }

@@ -6,12 +6,12 @@ import { Migrator, type Migration } from 'kysely/migration';
 /** The migrations of one program: plain SQL files that run once each, in the order of their numbers. */
 export type MigrationSet = {
   readonly folder: URL;
-  /** Schema and table where the migrations that ran are noted. */
+  /** Schema and table that list the migrations that ran. */
   readonly schema: string;
   readonly table: string;
 };
 
-/** Bets queue behind a migration while it waits for a lock. After this time it gives up, and the start tries again. */
+/** Time limit of a migration for a lock, because bets queue behind a migration that waits. After it the migration fails, and the start is repeated. */
 const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '10s'";
 
 /**

@@ -67,8 +67,8 @@ export const Odds = memo(function Odds(props: OddsProps) {
 });
 
 /**
- * A number in the middle of its cell. A number with another count of digits becomes a new element. Otherwise browsers and screen magnifiers would count it as
- * an element that moved.
+ * A number in the middle of its cell. When the number of digits changes, the number becomes a new element. Otherwise browsers and screen magnifiers would count
+ * it as an element that moved.
  */
 export function Digits({ className, text }: { className: string; text: string }) {
   return (

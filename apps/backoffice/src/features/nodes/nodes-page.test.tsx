@@ -42,7 +42,7 @@ test('an exchange alone says so', () => {
   expect(page({ alone: true, epoch: 1, nodes: [WRITER] })).toContain('This exchange runs alone.');
 });
 
-test('a node that stopped following shows the reason, and a node that is gone shows its last sign of life', () => {
+test('a node that stopped following shows the reason, and a node that is gone shows its last heartbeat', () => {
   const stopped: ExchangeNode = { ...WRITER, id: 'exchange-2', role: 'STOPPED', stopped_because: 'record 99 is unknown' };
   const shown = page({ alone: false, epoch: 3, nodes: [WRITER, stopped, { ...WRITER, id: 'exchange-3', role: 'GONE' }] });
   for (const words of ['stopped following', 'record 99 is unknown', 'gone', 'last heard 24/11/2026 15:35:30'])

@@ -77,7 +77,7 @@ function Role({ node: { role, stopped_because, heard_at } }: { node: ExchangeNod
   );
 }
 
-/** Returns the time from a node's start to its last sign of life, so a wrong clock of this computer does not change it. */
+/** Returns the time from a node's start to its last heartbeat, so a wrong clock of this computer does not change it. */
 export function uptimeOf({ started_at, heard_at }: Pick<ExchangeNode, 'started_at' | 'heard_at'>): string {
   const minutes = Math.max(0, Math.floor((Date.parse(heard_at) - Date.parse(started_at)) / MS_IN_MINUTE));
   return t('nodes.hours', { hours: String(Math.floor(minutes / MINUTES_IN_HOUR)), minutes: String(minutes % MINUTES_IN_HOUR) });

@@ -27,7 +27,7 @@ function boxIn(node: ReactNode): Box | undefined {
   return undefined;
 }
 
-test('the box passes on whether it is ticked', () => {
+test('a tick of the box is reported, and so is its removal', () => {
   const onChange = vi.fn<(isEnding: boolean) => void>();
   const box = boxIn(EndChoice({ isEnding: false, onChange }));
   for (const checked of [true, false]) box?.props.onChange({ target: { checked } });

@@ -115,7 +115,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** Confirmation: by a second person, or in the demo by a rule that staff may precede. */
+/** Shows how the proposal is confirmed: by a second person, or in the demo by a rule, unless staff confirm it earlier. */
 function Rule({ proposal }: { proposal: Proposal }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

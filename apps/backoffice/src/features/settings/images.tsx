@@ -9,7 +9,7 @@ import { useCall } from '../../lib/use-act.ts';
 const BYTES_MAX = 300_000;
 const IMAGES = ['logo', 'favicon'] as const;
 
-/** The logo and icon: current, another, or ours. */
+/** The logo and the icon: shows the current pictures, uploads others, or restores the built-in ones. */
 export function Images({ saved }: { saved: SiteSettings }) {
   const set = useCall(office.setSiteImage, t('settings.saved'));
   const send = async (image: (typeof IMAGES)[number], file: File | undefined): Promise<void> => {

@@ -85,7 +85,7 @@ function columnsOf(
   ];
 }
 
-/** Roles as columns, rights as rows: the server's own table. */
+/** The rights of each role: roles are columns and rights are rows, from the server's own table. */
 function Rights() {
   const columns: readonly Column<(typeof PERMISSIONS)[number]>[] = [
     { head: '', cell: (permission) => t(`staff.may.${permission}`) },
