@@ -41,7 +41,8 @@ describe('casino C-PH-3 dealt cards are not announced while they move', () => {
           roundId={`${code}-000001`}
           dealt={dealt}
           winners={new Set()}
-          stakes={new Map()}
+          piles={new Map()}
+          isClosed
           isOver={false}
           isMoving={isMoving}
         />,

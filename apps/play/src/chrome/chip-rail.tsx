@@ -50,15 +50,23 @@ export function ChipRail({
 /** Bets, in points, from which a pile is one chip higher. */
 const PILE = [200, 1_000, 5_000, 25_000] as const;
 
-/** Shows the player's stake on a place of the table as chips with their total; empty without a stake. */
-export function StakeOnTable({ stake }: { stake: number | undefined }) {
-  if (stake === undefined || stake === 0) return null;
+/** Chips at a place of the table, and where they go after the result. */
+type ShownPile = { readonly stake: number; readonly fate: 'won' | 'back' | 'lost' | undefined };
+
+/**
+ * Shows the player's stake on a place of the table as chips with their total; empty without a stake. After the result the house takes lost chips, and pays won
+ * ones with a second pile before both go to the player.
+ */
+export function StakeOnTable({ pile }: { pile: ShownPile | undefined }) {
+  if (pile === undefined || pile.stake === 0) return null;
+  const { stake, fate } = pile;
   const points = stake / MINOR_PER_POINT;
   const below = PILE.filter((height) => points >= height);
   const colour = COLOURS[below.length] ?? COLOURS[0] ?? '';
   return (
     <span
       className="stake-on-table"
+      data-fate={fate}
       role="img"
       aria-label={t('table.stake', { amount: money(stake) })}
       data-testid="stake-on-table"
@@ -67,6 +75,11 @@ export function StakeOnTable({ stake }: { stake: number | undefined }) {
         <i key={height} style={{ background: colour }} />
       ))}
       <Chip points={points} colour={colour} />
+      {fate === 'won' && (
+        <span className="chips-paid" aria-hidden>
+          <Chip points={points} colour="#c98a1c" />
+        </span>
+      )}
     </span>
   );
 }

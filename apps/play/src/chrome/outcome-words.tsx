@@ -11,7 +11,12 @@ const CARD = /\b([A2-9TJQK])([SHDC])\b/g;
 function textOf(value: Value): string {
   if (Array.isArray(value)) return value.map(textOf).join(value.some(Array.isArray) ? ' / ' : ' ');
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : '';
-  return value.replaceAll(CARD, (_, rank: string, suit: string) => `${rank === 'T' ? '10' : rank}${SUITS[suit] ?? ''}`);
+  return cardsText(value);
+}
+
+/** Returns a text in which each card has its suit: `10♥` for `TH`. */
+export function cardsText(text: string): string {
+  return text.replaceAll(CARD, (_, rank: string, suit: string) => `${rank === 'T' ? '10' : rank}${SUITS[suit] ?? ''}`);
 }
 
 /** Returns the name of a part of an outcome, such as a seat or a drawn card. */

@@ -1,7 +1,7 @@
 import { type SoundLayer, usePreferences } from './preferences.ts';
 
 /** Sounds are synthesised here without files, in layers with a volume each. They are silent until the player turns sound on. */
-export type Sound = 'card' | 'chip' | 'ball' | 'peg' | 'reel' | 'rise' | 'count' | 'win' | 'stop';
+export type Sound = 'card' | 'chip' | 'ball' | 'dice' | 'hoof' | 'bat' | 'peg' | 'reel' | 'rise' | 'count' | 'win' | 'stop';
 
 /** A part of a sound: a tone that may slide, or noise through a band; seconds, hertz, and volume from 0 to 1. */
 type Part = {
@@ -29,6 +29,21 @@ const SOUNDS: Readonly<Record<Sound, Recipe>> = {
     'table',
     { wave: 'noise', hertz: 2_400, length: 0.05, gain: 0.3 },
     { wave: 'sine', hertz: 900, length: 0.05, gain: 0.08 },
+  ],
+  dice: [
+    'table',
+    { wave: 'noise', hertz: 1_700, length: 0.06, gain: 0.3 },
+    { wave: 'triangle', hertz: 620, to: 430, length: 0.06, gain: 0.09 },
+  ],
+  hoof: [
+    'table',
+    { wave: 'noise', hertz: 420, to: 240, length: 0.08, gain: 0.32 },
+    { wave: 'sine', hertz: 95, length: 0.07, gain: 0.12 },
+  ],
+  bat: [
+    'table',
+    { wave: 'noise', hertz: 1_100, length: 0.05, gain: 0.4 },
+    { wave: 'triangle', hertz: 310, to: 190, length: 0.1, gain: 0.16 },
   ],
   peg: ['table', { wave: 'sine', hertz: 1_250, to: 1_050, length: 0.06, gain: 0.06 }],
   reel: ['table', { wave: 'noise', hertz: 320, length: 0.12, gain: 0.5 }, { wave: 'sine', hertz: 110, length: 0.14, gain: 0.2 }],

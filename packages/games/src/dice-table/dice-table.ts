@@ -21,7 +21,7 @@ function diceTable(code: TableCode, dice: number, bets: readonly Bet[]): SharedG
   const isFace = (face: unknown): face is number => typeof face === 'number' && FACES.includes(face);
   return sharedTable({
     code,
-    timing: { windows: [15_000], deal: 800, result: 5_000 },
+    timing: { windows: [15_000], deal: 1_900, result: 5_000 },
     bets,
     draw: (stream) => Array.from({ length: dice }, () => stream.below(FACES.length) + 1),
     write: (faces) => ({ DICE: faces }),

@@ -42,7 +42,7 @@ function read({ ORDER: order = [] }: Outcome): Result<Shown, string> {
 /** Derby Dash (casino C-VDER-1). */
 export const DERBY_DASH: SharedGame = sharedTable({
   code: 'VDER',
-  timing: { windows: [15_000], deal: 800, result: 5_000 },
+  timing: { windows: [15_000], deal: 1_700, result: 5_000 },
   bets: [
     ...RUNNERS.map((runner) => priced('WIN', String(runner), 'main', winChance(runner), ([first]) => first === runner)),
     ...RUNNERS.map((runner) =>

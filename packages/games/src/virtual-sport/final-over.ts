@@ -11,7 +11,7 @@ const SHOTS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** Final Over Chase (casino C-VFOC-1). */
 export const FINAL_OVER_CHASE: SharedGame = sharedTable({
   code: 'VFOC',
-  timing: { windows: [15_000], deal: 800, result: 5_000 },
+  timing: { windows: [15_000], deal: 2_000, result: 5_000 },
   bets: SHOTS.map((shot): Bet => ({
     market: 'MAIN',
     selection: String(shot),

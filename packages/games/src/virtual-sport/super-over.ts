@@ -134,7 +134,7 @@ function steps(round: Shown): readonly Step[] {
 /** Super Over Sprint (casino C-VSOS-1). */
 export const SUPER_OVER_SPRINT: SharedGame = sharedTable({
   code: 'VSOS',
-  timing: { windows: [15_000, 5_000], deal: 800, result: 5_000 },
+  timing: { windows: [15_000, 5_000], deal: 1_800, result: 5_000 },
   bets: [
     team('SAFFRON', false),
     team('TEAL', true),

@@ -35,13 +35,12 @@ const SPOTS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   ],
 ];
 
-/** A die that shows `face` spots, or no spots while it rolls. */
-export function Die({ face, rolling = false }: { face: number | undefined; rolling?: boolean }) {
+/** A face of a die with its spots; blank without a face. */
+export function Die({ face }: { face: number | undefined }) {
   return (
     <svg
       viewBox="0 0 100 100"
       className="die"
-      data-rolling={rolling}
       role="img"
       aria-label={face === undefined ? gameText('die') : gameText('dieFace', { face })}
     >

@@ -5,8 +5,16 @@ const RADIUS = 100;
 const at = (angle: number, radius: number): string =>
   `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`;
 
-/** A wheel seen from above, in a square of 220 around its middle. The first slice is at the top, the others follow clockwise, with pegs between them if asked for. */
-export function WheelDisc({ slices, hasPegs = false }: { slices: readonly WheelSlice[]; hasPegs?: boolean }) {
+type WheelDiscProps = {
+  readonly slices: readonly WheelSlice[];
+  /** Pegs between the slices, which a flapper touches. */
+  readonly hasPegs?: boolean;
+  /** A cone of wood with a turret inside the pockets, as in roulette. */
+  readonly hasCone?: boolean;
+};
+
+/** A wheel seen from above, in a square of 220 around its middle. The first slice is at the top, the others follow clockwise. */
+export function WheelDisc({ slices, hasPegs = false, hasCone = false }: WheelDiscProps) {
   const turn = (2 * Math.PI) / slices.length;
   return (
     <svg viewBox="-110 -110 220 220" className="wheel-disc" aria-hidden>
@@ -38,7 +46,30 @@ export function WheelDisc({ slices, hasPegs = false }: { slices: readonly WheelS
           <circle key={index} r="1.7" className="wheel-peg" transform={`translate(${at((index + 0.5) * turn, 104)})`} />
         ))}
       <circle r="66" className="wheel-well" />
+      {hasCone && <Cone />}
       <circle r="30" className="wheel-hub" />
     </svg>
+  );
+}
+
+const ARMS = [0, 90, 180, 270];
+const SEAMS = [...Array(8).keys()].map((seam) => seam * 45 + 22.5);
+
+/** The cone inside the pockets, of eight pieces of wood, with the arms of the turret. */
+function Cone() {
+  return (
+    <>
+      <circle r="78" className="wheel-pockets" />
+      <circle r="62" className="wheel-cone" />
+      {SEAMS.map((turn) => (
+        <path key={turn} d="M0-62V-28" transform={`rotate(${turn})`} className="wheel-seam" />
+      ))}
+      {ARMS.map((turn) => (
+        <g key={turn} transform={`rotate(${turn})`} className="wheel-arm">
+          <path d="M-3-28-1.800-48h3.600L3-28z" />
+          <circle cy="-50" r="4" />
+        </g>
+      ))}
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { useLive, useMovement } from '../../live/index.ts';
 import type { ScreenProps } from '../../chrome/shared-screen.tsx';
 import { GAME_UIS } from './game-uis.ts';
 import type { GameUi, Words } from './game-ui.ts';
+import { LastGames } from './last-games.tsx';
 import { StepFigures, StepSaid } from './step-progress.tsx';
 import { useGame, type GameControl, type SingleLimits } from './use-game.ts';
 
@@ -68,7 +69,10 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
             <ResultBanner debit={said.debit} credit={said.credit} roundId={said.roundId} />
           )}
         </div>
-        <div className="felt-foot">{ui.steps !== undefined && <StepSaid game={said} steps={ui.steps} />}</div>
+        <div className="felt-foot">
+          {ui.steps !== undefined && <StepSaid game={said} steps={ui.steps} />}
+          <LastGames game={said} />
+        </div>
       </Room>
       <aside className="slip-panel">
         {said?.state === 'OPEN' ? (

@@ -4,11 +4,12 @@ import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
 import { Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
 import { useContext, useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
-import { money, signedMoney } from '../../lib/money.ts';
+import { chipText, money, pointsOf, signedMoney } from '../../lib/money.ts';
 import { betKey, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
 import { LAYOUTS } from './stages/layout.ts';
 import { PayoutsContext, returnsOf } from '../../chrome/paytable.ts';
+import { PilesContext } from './piles.ts';
 import { netsIf, type Position } from './winners.ts';
 
 /** Properties of every part of a betting board. */
@@ -160,6 +161,7 @@ export function Tile({
         {words}
       </span>
       {stake !== undefined && <span className="stake-mark">{money(stake)}</span>}
+      <PlacedChips bet={key} />
     </button>
   );
 }
@@ -213,7 +215,19 @@ export function PriceCell({ code, offer, side, open }: { code: string; offer: Wi
     >
       <b data-table={price === null}>{words}</b>
       <small>{stake === undefined ? t(side === 'BACK' ? 'market.back' : 'market.lay') : money(stake)}</small>
+      <PlacedChips bet={key} />
     </button>
+  );
+}
+
+/** The player's placed chips on a cell of the board. They stay until the next round, and show how the bet ended. */
+export function PlacedChips({ bet }: { bet: string }) {
+  const pile = useContext(PilesContext).get(bet);
+  if (pile === undefined) return null;
+  return (
+    <span className="placed-chips" data-fate={pile.fate} role="img" aria-label={t('table.stake', { amount: money(pile.stake) })}>
+      {chipText(pointsOf(pile.stake))}
+    </span>
   );
 }
 

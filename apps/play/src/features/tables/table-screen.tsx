@@ -17,7 +17,9 @@ import { movementOf } from './stages/movements.ts';
 import { Stage } from './stages/stage.tsx';
 import { PayoutsContext, payoutsOf, usePublished } from '../../chrome/paytable.ts';
 import { useSteadyHeight } from './steady-height.ts';
-import { stakesOf, winnersOf } from './winners.ts';
+import { winnersOf } from './winners.ts';
+import { pilesOf, PilesContext } from './piles.ts';
+import { callOf } from './results/call.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { Room } from '../../chrome/room.tsx';
 import { MatkaBoard } from './boards/matka-board.tsx';
@@ -41,23 +43,26 @@ function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps &
   const published = usePublished(gameCode).data;
   const paytable = useMemo(() => published?.rows ?? [], [published]);
   const payouts = useMemo(() => payoutsOf(paytable), [paytable]);
+  const placed = useMemo(() => pilesOf(table.tickets), [table.tickets]);
   const board = useSteadyHeight();
   const open = connected && table.status === 'RUNNING' && round?.phase === 'BETTING';
   return (
     <PayoutsContext value={payouts}>
       <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
-        <div className="table-left">
+        <div className="table-left" data-beside={isRound(gameCode)}>
           <TableFelt table={table} gameCode={gameCode} winners={winners} onPick={setPicked} />
           <div ref={board} className="table-board">
             <div className="table-markets">
-              <Board
-                code={gameCode}
-                offers={round?.offers ?? []}
-                open={open}
-                winners={winners}
-                tickets={table.tickets}
-                paytable={paytable}
-              />
+              <PilesContext value={placed}>
+                <Board
+                  code={gameCode}
+                  offers={round?.offers ?? []}
+                  open={open}
+                  winners={winners}
+                  tickets={table.tickets}
+                  paytable={paytable}
+                />
+              </PilesContext>
             </div>
           </div>
         </div>
@@ -87,7 +92,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
   const { round, tickets, lastResults } = table;
   const isMoving = useLive((live) => live.isMoving);
   const drafts = useSlip((slip) => slip.drafts);
-  const stakes = useMemo(() => stakesOf([...tickets, ...drafts]), [tickets, drafts]);
+  const piles = useMemo(() => pilesOf(tickets, drafts), [tickets, drafts]);
   return (
     <Room code={gameCode} className="table-felt">
       <FeltHead table={table} />
@@ -97,12 +102,14 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
           roundId={round?.roundId ?? ''}
           dealt={round?.dealt ?? []}
           winners={winners}
-          stakes={stakes}
+          piles={piles}
+          isClosed={round !== null && round.phase !== 'BETTING'}
           isOver={round?.phase === 'RESULT'}
           isMoving={isMoving}
         />
       </div>
       <div className="felt-banner">
+        <Call table={table} gameCode={gameCode} />
         <Outcome table={table} />
       </div>
       <div className="felt-foot">
@@ -121,7 +128,8 @@ function PastRound({ roundId, dealt, tickets, gameCode }: RoundDetails & { gameC
         roundId={roundId}
         dealt={dealt}
         winners={new Set()}
-        stakes={stakesOf(tickets)}
+        piles={pilesOf(tickets)}
+        isClosed
         isOver={false}
         isMoving={false}
       />
@@ -144,6 +152,25 @@ function FeltHead({ table }: { table: WireTableState }) {
       </span>
     </div>
   );
+}
+
+/** The dealer's call of the result. */
+function Call({ table, gameCode }: { table: WireTableState; gameCode: TableCode }) {
+  const { round, lastResults } = table;
+  const result = round?.phase === 'RESULT' ? lastResults.find(({ roundId }) => roundId === round.roundId) : undefined;
+  if (result === undefined) return null;
+  const { words, tone } = callOf(gameCode, result);
+  return (
+    <p className="result-call" data-tone={tone} role="status" data-testid="result-call">
+      {words}
+    </p>
+  );
+}
+
+/** True if the stage is about as wide as high, so that a wide page has room for the board beside it. */
+function isRound(code: TableCode): boolean {
+  const { kind } = LAYOUTS[code];
+  return kind === 'wheel' || kind === 'dice';
 }
 
 /** The result of the round, once every ticket of the player is final. */

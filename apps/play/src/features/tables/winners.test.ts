@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { netsIf, stakesOf } from './winners.ts';
-
-test("chips on the table show the player's backs; lays are not shown", () => {
-  const bet = { market: 'MAIN', selection: 'A', side: 'BACK' as const, stake: 10_000 };
-  const stakes = stakesOf([bet, { ...bet, stake: 2_500 }, { ...bet, selection: 'B' }, { ...bet, selection: 'B', side: 'LAY' }]);
-  expect([...stakes]).toEqual([
-    ['MAIN/A', 12_500],
-    ['MAIN/B', 10_000],
-  ]);
-});
+import { netsIf } from './winners.ts';
 
 describe('casino C-SET-2, C-SET-3 net positions follow the game’s own rules', () => {
   const back = (selection: string, odds: number, stake = 10_000) => ({

@@ -15,18 +15,6 @@ export function winnersOf(round: WireRound | null): ReadonlySet<string> {
   }
 }
 
-/** Returns the back stakes on each selection, as `market/selection`, in minor units. */
-export function stakesOf(
-  bets: readonly { readonly market: string; readonly selection: string; readonly side: 'BACK' | 'LAY'; readonly stake: number }[],
-): ReadonlyMap<string, number> {
-  const stakes = new Map<string, number>();
-  for (const { market, selection, side, stake } of bets) {
-    const key = `${market}/${selection}`;
-    if (side === 'BACK') stakes.set(key, (stakes.get(key) ?? 0) + stake);
-  }
-  return stakes;
-}
-
 /** The fields of a bet that decide what it is worth under a result. */
 export type Position = Pick<Ticket, 'market' | 'selection' | 'side' | 'price' | 'stake'>;
 

@@ -87,6 +87,9 @@ export const pageWords = {
 
   'result.won': 'You won {amount}',
   'result.back': '{credit} of {debit} returned',
+  'call.wins': '{name} wins',
+  'call.tie': 'Tie',
+  'call.total': 'Total {total}',
   'result.void': 'Round void, all tickets returned: {reason}',
   'result.last': 'Last results',
   'result.lastNote': 'Past results say nothing about the next one.',

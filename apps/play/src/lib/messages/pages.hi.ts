@@ -90,6 +90,9 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
 
   'result.won': 'आप {amount} जीते',
   'result.back': '{debit} में से {credit} लौटा',
+  'call.wins': '{name} विजेता',
+  'call.tie': 'टाई',
+  'call.total': 'कुल {total}',
   'result.void': 'यह राउंड रद्द है, हर पर्ची लौटाई गई: {reason}',
   'result.last': 'पिछले परिणाम',
   'result.lastNote': 'पहले जो निकला उससे आगे का कुछ पता नहीं चलता।',

@@ -1,6 +1,9 @@
 import { oddsText } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
+import { useEffect, useRef } from 'react';
+import { dieHits, dieThrow } from '../../../lib/die-throw.ts';
 import { t } from '../../../lib/messages/index.ts';
+import { playSound } from '../../../lib/sound.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { numberOf } from '../view.ts';
@@ -9,8 +12,13 @@ const ROLLS = 10_000;
 const WINNING_MIN = 2;
 const WINNING_MAX = 9_700;
 
-/** The time until the last drum and the mark on the bar stop. */
-const ROLL_MS = 750;
+/** The time until the die lies on the bar and the last drum stops. */
+const ROLL_MS = 1_900;
+/** Shares of the roll at which the first drum stops, and by which each further drum is later. */
+const FIRST_DRUM = 0.5;
+const NEXT_DRUM = 0.15;
+/** Digits that pass on a drum before its own. */
+const PASSING = 20;
 
 const HUNDREDTH = 0.01;
 const text = (hundredths: number): string => formatTwo(hundredths * HUNDREDTH).padStart(5, '0');
@@ -53,39 +61,101 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** A bar from 0 to 100 that shows the winning part and the position of the roll. */
+/** A road from 0 to 100 with its winning part, the die that is thrown along it, and the roll on drums. */
 function Stage({ game, options, isMoving }: SingleStageProps) {
   const roll = numberOf(game?.outcome ?? game?.shown, 'ROLL');
-  const roundId = game?.roundId;
+  const roundId = game?.roundId ?? '';
   const border = Number(options['T']) * HUNDREDTH;
   const under = options['MODE'] === 'UNDER';
+  const isHit = !isMoving && roll !== undefined && (game?.credit ?? 0) > 0;
   return (
-    <div className="century" data-hit={!isMoving && roll !== undefined && (game?.credit ?? 0) > 0}>
+    <div className="century" data-hit={isHit}>
       <b className="century-roll" data-testid="single-result">
         <span className="sr-only">{roll === undefined || isMoving ? '' : text(roll)}</span>
         <Drums digits={roll === undefined ? '––.––' : text(roll)} moving={isMoving} key={roundId} />
       </b>
-      <div className="century-bar">
-        <i style={{ left: under ? '0' : `${border}%`, width: `${under ? border : 100 - border}%` }} />
-        {roll !== undefined && <b style={{ left: `${roll * HUNDREDTH}%` }} data-moving={isMoving || undefined} key={roundId} />}
+      <div className="century-road">
+        {roll !== undefined && <RolledDie key={roundId} seed={roundId} at={roll * HUNDREDTH} moving={isMoving} isHit={isHit} />}
+        <div className="century-bar">
+          <i style={{ left: under ? '0' : `${border}%`, width: `${under ? border : 100 - border}%` }} />
+          <b style={{ left: `${border}%` }}>{text(Number(options['T']))}</b>
+        </div>
+        <p className="century-scale" aria-hidden>
+          {[0, 25, 50, 75, 100].map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </p>
       </div>
-      <p className="century-scale" aria-hidden>
-        {[0, 25, 50, 75, 100].map((mark) => (
-          <span key={mark}>{mark}</span>
-        ))}
-      </p>
     </div>
   );
 }
 
-/** Shows the roll on four drums. The last drum stops last. */
+/** A ten-sided die that is thrown from the left end of the road and comes to rest on its roll. */
+function RolledDie({ seed, at, moving, isHit }: { seed: string; at: number; moving: boolean; isHit: boolean }) {
+  const way = useRef<HTMLElement>(null);
+  const body = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    if (!moving) return undefined;
+    const moments = dieThrow(seed);
+    const [far = 1] = moments.map(({ away }) => away);
+    const hits = dieHits(moments).map((time) => setTimeout(() => playSound('dice'), time * ROLL_MS));
+    const motions = [
+      way.current?.animate(
+        moments.map(({ away, height }) => ({ left: `${at * (1 - away / far)}%`, transform: `translateY(${-height * 130}%)` })),
+        ROLL_MS,
+      ),
+      body.current?.animate(
+        moments.map(({ turnX }) => ({ transform: `rotate(${-turnX}deg)` })),
+        ROLL_MS,
+      ),
+    ];
+    return () => {
+      for (const hit of hits) clearTimeout(hit);
+      for (const motion of motions) motion?.cancel();
+    };
+  }, [seed, at, moving]);
+  return (
+    <i
+      ref={way}
+      className="century-die"
+      data-moving={moving || undefined}
+      data-hit={isHit}
+      style={{ left: `${at}%` }}
+      aria-hidden
+    >
+      <svg ref={body} viewBox="-50 -50 100 100">
+        <path d="M0-48 42-10 42 12 0 48-42 12-42-10z" className="d10-body" />
+        <path d="M0-48 24 8 0 20-24 8z" className="d10-front" />
+        <path d="M24 8 42-10M24 8 42 12M-24 8-42-10M-24 8-42 12M0 20V48M0-48 24 8 0 20-24 8z" className="d10-edges" />
+        <text y="2" textAnchor="middle">
+          {moving ? '' : Math.floor(at / 10)}
+        </text>
+      </svg>
+    </i>
+  );
+}
+
+/** Shows the roll on four drums. Their digits run through, and the last drum stops last. */
 function Drums({ digits, moving }: { digits: string; moving: boolean }) {
   return (
     <span className="drums" data-moving={moving || undefined} aria-hidden>
       {[...digits].map((digit, place) => (
-        <i key={`${place}-${digit}`} data-point={digit === '.'} style={{ '--late': `${place * 70}ms` } as React.CSSProperties}>
-          {digit}
+        <i key={`${place}-${digit}`} data-point={digit === '.'}>
+          {moving && digit !== '.' ? <Drum digit={Number(digit)} place={place} /> : digit}
         </i>
+      ))}
+    </span>
+  );
+}
+
+/** The digits that pass on a drum, one below the other, with its own digit as the last. */
+function Drum({ digit, place }: { digit: number; place: number }) {
+  const passing = PASSING + 10 * place;
+  const ms = ROLL_MS * Math.min(1, FIRST_DRUM + NEXT_DRUM * (place > 2 ? place - 1 : place));
+  return (
+    <span className="drum" style={{ '--passing': passing, animationDuration: `${ms}ms` } as React.CSSProperties}>
+      {Array.from({ length: passing + 1 }, (_, step) => (
+        <span key={step}>{(digit + passing - step) % 10}</span>
       ))}
     </span>
   );

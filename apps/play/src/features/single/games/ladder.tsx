@@ -120,7 +120,7 @@ const steps: StepsUi = {
   },
 };
 
-const DRIVE_MS = 420;
+const DRIVE_MS = 760;
 
 /** A step moves; a cash-out does not. */
 const motionMs: GameUi['motionMs'] = (game, before) => {

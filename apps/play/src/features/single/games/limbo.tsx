@@ -1,11 +1,13 @@
-import { oddsOf } from '@pavilion/games/game';
+import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
 import { useEffect, useRef } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
+import { playSound } from '../../../lib/sound.ts';
 import { textOf } from '../view.ts';
+import { heightOf, reachedAt, ridgeAt } from './limbo-climb.ts';
 
-const CLIMB_MS = 900;
+const CLIMB_MS = 1_700;
 const STANDS_MS = 60;
 
 function Options({ options, onChange, disabled }: OptionsProps) {
@@ -29,30 +31,47 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** The point climbs, and stops at the drawn value. */
+/** Size of the picture. */
+const [WIDE, HIGH] = [400, 300];
+
+function placeOf(multiple: number, target: number): readonly [x: number, y: number] {
+  const [x, y] = ridgeAt(heightOf(multiple, target));
+  return [x * WIDE, HIGH - 24 - y * (HIGH - 40)];
+}
+
+/** A climber goes up the mountain to the drawn multiple. The flag stands at the target. */
 function Stage({ game, options, isMoving }: SingleStageProps) {
-  const number = useRef<HTMLElement>(null);
   const point = textOf(game?.outcome ?? game?.shown, 'BUST');
-  useEffect(() => {
-    const element = number.current;
-    if (element === null || !isMoving) return undefined;
-    const end = Number(point);
-    const began = performance.now();
-    let frame = 0;
-    const climb = (): void => {
-      const share = Math.min(1, (performance.now() - began) / CLIMB_MS);
-      element.textContent = `${formatTwo(1 + (end - 1) * share ** 3)}×`;
-      if (share < 1) frame = requestAnimationFrame(climb);
-    };
-    climb();
-    return () => cancelAnimationFrame(frame);
-  }, [point, isMoving]);
-  const reached = !isMoving && point !== '' && Number(point) >= Number(game?.options['TARGET'] ?? options['TARGET']);
+  const target = oddsOf(String(game?.options['TARGET'] ?? options['TARGET'])) ?? ODDS_SCALE;
+  const wanted = target / ODDS_SCALE;
+  const { number, climber } = useClimb(isMoving ? Number(point) : undefined, wanted);
+  const reached = !isMoving && point !== '' && Number(point) >= wanted;
+  const [x, y] = placeOf(isMoving || point === '' ? 1 : Number(point), wanted);
+  const [flagX, flagY] = placeOf(wanted, wanted);
   return (
-    <div className="limbo" data-reached={reached}>
-      <svg viewBox="0 0 300 120" aria-hidden>
-        <path d="M0 120 70 46l34 36 62-70 62 66 26-24 46 66z" />
-        <path d="m166 12-30 34 16 6 14-10 12 10 18-6z" className="limbo-snow" />
+    <div className="limbo" data-reached={reached} data-short={!isMoving && point !== '' && !reached}>
+      <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMax slice" aria-hidden className="limbo-scene">
+        <path d="M0 300V190l60-50 44 36 52-70 60 56 50-92 58 84 36-30 40 52v124z" className="limbo-far" />
+        <path d="M0 300v-34l46-18 38-30 22 6 34-46 20 8 40-70 44 74 26-8 40 60 36-4 54 62z" className="limbo-near" />
+        <path d="m200 116-22 38 14-4 8 10 10-12 12 8-4-8z" className="limbo-snow" />
+        <path d={RIDGE} className="limbo-ridge" />
+        <g transform={`translate(${flagX} ${flagY})`} className="limbo-flag">
+          <path d="M0 0v-30" />
+          <path d="M0-30 22-24 0-17z" />
+        </g>
+        <g
+          ref={climber}
+          className="limbo-climber"
+          data-moving={isMoving || undefined}
+          data-above={reached}
+          style={{ transform: `translate(${x}px, ${y}px)` }}
+        >
+          <circle r="16" className="limbo-glow" />
+          <path d="M0-17V-30" className="limbo-balloon" />
+          <ellipse cy="-41" rx="10" ry="12" className="limbo-balloon" />
+          <circle cy="-13" r="4.200" />
+          <path d="M0-9v10M0-6l6-4M0-6l-5 3M0 1l4 7M0 1l-4 7" />
+        </g>
       </svg>
       {isMoving ? (
         <b key="climbs" ref={number} data-moving aria-hidden />
@@ -64,6 +83,37 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
       <span>{`${t('limbo.target')} ${String(options['TARGET'])}×`}</span>
     </div>
   );
+}
+
+/** The path up to the flag, as the climber takes it. */
+const RIDGE = Array.from({ length: 32 }, (_, step) => placeOf(2 ** (step / 31), 2))
+  .map(([x, y], step) => `${step === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+  .join('');
+
+/** Moves climber and number up to an end, while there is one. */
+function useClimb(end: number | undefined, wanted: number) {
+  const number = useRef<HTMLElement>(null);
+  const climber = useRef<SVGGElement>(null);
+  useEffect(() => {
+    if (end === undefined) return undefined;
+    const began = performance.now();
+    let frame = 0;
+    playSound('rise');
+    const climb = (): void => {
+      const share = Math.min(1, (performance.now() - began) / CLIMB_MS);
+      const reached = reachedAt(share, end);
+      const [x, y] = placeOf(reached, wanted);
+      if (number.current !== null) number.current.textContent = `${formatTwo(reached)}×`;
+      if (climber.current !== null) {
+        climber.current.style.transform = `translate(${x}px, ${y}px)`;
+        climber.current.dataset['above'] = String(reached >= wanted);
+      }
+      if (share < 1) frame = requestAnimationFrame(climb);
+    };
+    climb();
+    return () => cancelAnimationFrame(frame);
+  }, [end, wanted]);
+  return { number, climber };
 }
 
 export const LIMBO: GameUi = {

@@ -28,6 +28,7 @@ function Stage({ game, control, isMoving }: SingleStageProps) {
   const picked = isMoving ? opened.slice(0, -1) : opened;
   const opening = isMoving ? opened.at(-1) : undefined;
   const isOpen = isMoving || game?.state === 'OPEN';
+  const last = opened.at(-1) ?? 0;
   return (
     <div className="mine-field" data-testid="mine-field">
       {[...Array(TILES).keys()].map((tile) => {
@@ -39,6 +40,9 @@ function Stage({ game, control, isMoving }: SingleStageProps) {
             className="mine-tile"
             data-face={game !== undefined && !isOpen && face === 'closed' ? 'bare' : face}
             data-picked={picked.includes(tile)}
+            data-opening={tile === opening}
+            data-hit={!isMoving && tile === last && face === 'mine'}
+            style={{ '--late': `${isOpen ? 0 : farFrom(last, tile) * 70}ms` } as React.CSSProperties}
             aria-label={t(`mines.${game !== undefined && !isOpen && face === 'closed' ? 'gem' : face}`, { number: tile + 1 })}
             disabled={!isOpen || control.busy || face !== 'closed'}
             onClick={() => void control.step({ kind: 'PICK', values: [tile] })}
@@ -46,7 +50,7 @@ function Stage({ game, control, isMoving }: SingleStageProps) {
             <Face face={game !== undefined && !isOpen && face === 'closed' ? 'gem' : face} />
             {tile === opening && (
               <span className="mine-opening" data-moving aria-hidden>
-                <Face face={mines.includes(tile) ? 'mine' : 'gem'} />
+                <i />
               </span>
             )}
           </button>
@@ -54,6 +58,13 @@ function Stage({ game, control, isMoving }: SingleStageProps) {
       })}
     </div>
   );
+}
+
+const ACROSS = 5;
+
+/** Returns the distance between two tiles, as the opening of the whole field spreads. */
+function farFrom(one: number, other: number): number {
+  return Math.hypot((one % ACROSS) - (other % ACROSS), Math.floor(one / ACROSS) - Math.floor(other / ACROSS));
 }
 
 function Face({ face }: { face: string }) {
@@ -87,7 +98,8 @@ const steps: StepsUi = {
   },
 };
 
-const OPEN_MS = 220;
+/** A tile rises and turns before its content shows. */
+const OPEN_MS = 460;
 
 /** An opening tile moves; a cash-out does not. */
 const motionMs: GameUi['motionMs'] = (game, before) => {

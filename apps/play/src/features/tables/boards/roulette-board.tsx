@@ -3,7 +3,7 @@ import { marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { chipText, pointsOf } from '../../../lib/money.ts';
-import { Markets, MarketHead, type BoardProps } from '../markets.tsx';
+import { Markets, MarketHead, PlacedChips, type BoardProps } from '../markets.tsx';
 import { betKey, priceNow } from '../slip.ts';
 import { tapPrice, useSlip } from '../slip-store.ts';
 import { isRedPocket } from '../stages/wheels.ts';
@@ -67,8 +67,14 @@ function Bet({ code, offer, spot, open, lit }: BetProps) {
       }
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side: 'BACK', price })}
     >
-      {spot.kind === 'cell' && <span>{wordOn(code, offer)}</span>}
+      {spot.kind === 'cell' && (
+        <span className="roulette-word">
+          {wordOn(code, offer)}
+          <small>{price}</small>
+        </span>
+      )}
       {stake !== undefined && <b className="roulette-chip">{chipText(pointsOf(stake))}</b>}
+      <PlacedChips bet={key} />
     </button>
   );
 }

@@ -10,7 +10,8 @@ import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
 import { isRedPocket, placeOnWheel, type Wheel } from '../stages/wheels.ts';
 
 type Result = Pick<WireLastResult, 'label' | 'outcome'>;
-type Bet = { readonly market: string; readonly selection: string };
+/** A bet by its names. */
+export type Bet = { readonly market: string; readonly selection: string };
 
 const SIDES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 const WINS = new Set(['WIN', 'PRIZE', 'DEAD_HEAT']);
@@ -131,7 +132,8 @@ function winnerBead(code: TableCode, bets: readonly Bet[], outcome: Outcome, wor
   return { text: short[first] ?? '', words, tone: SIDES[first] ?? 'plain' };
 }
 
-function isWon(code: TableCode, { market, selection }: Bet, outcome: Outcome): boolean {
+/** True if the outcome pays more than the stake of a bet. */
+export function isWon(code: TableCode, { market, selection }: Bet, outcome: Outcome): boolean {
   const game = gameOf(code);
   return game.kind === 'shared' && WINS.has(game.verdict(outcome, market, selection)?.kind ?? '');
 }

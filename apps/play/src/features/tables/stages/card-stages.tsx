@@ -1,6 +1,7 @@
 import { marketWords, PlayingCard, selectionWords } from '@pavilion/ui';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { type PlainMessage, t } from '../../../lib/messages/index.ts';
+import { backPile, type Pile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
 import { hasHands, seatState, type SeatState } from './hands.ts';
 import type { SeatPlan } from './layout.ts';
@@ -22,7 +23,7 @@ const BESIDE_MAX = 4;
 
 /** Seats side by side, each with its cards in the order of the deal, and a board of common cards below them. */
 export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
-  const { code, dealt, winners, stakes, isOver } = stage;
+  const { code, dealt, winners, piles, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   const common = lyingOf(stage, 'BOARD');
   const isWinner = ({ seat, runner }: SeatPlan): boolean => winners.has(`MAIN/${runner ?? seat}`);
@@ -45,12 +46,12 @@ export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: rea
           state={seatState(code, [...(plan.fixed ?? []), ...lyingOf(stage, plan.seat)], common)}
           lit={isWinner(plan) || isTie}
           over={isOver}
-          stake={stakes.get(`MAIN/${plan.runner ?? plan.seat}`)}
+          pile={backPile(piles, 'MAIN', plan.runner ?? plan.seat)}
         />
       ))}
       {board !== undefined && (
         <div className="seat-board">
-          <Seat plan={board} stage={stage} state={{}} lit={false} over={false} stake={undefined} />
+          <Seat plan={board} stage={stage} state={{}} lit={false} over={false} pile={undefined} />
         </div>
       )}
     </div>
@@ -63,10 +64,10 @@ type SeatProps = {
   state: SeatState;
   lit: boolean;
   over: boolean;
-  stake: number | undefined;
+  pile: Pile | undefined;
 };
 
-function Seat({ plan, stage, state, lit, over, stake }: SeatProps) {
+function Seat({ plan, stage, state, lit, over, pile }: SeatProps) {
   const cards = cardsOf(stage.dealt, plan.seat);
   const fixed = plan.fixed ?? [];
   const empty = Math.max(0, plan.cards - fixed.length - cards.length);
@@ -85,7 +86,7 @@ function Seat({ plan, stage, state, lit, over, stake }: SeatProps) {
         ))}
       </div>
       {hasHands(stage.code) && plan.seat !== 'BOARD' && <Said {...state} />}
-      <StakeOnTable stake={stake} />
+      <StakeOnTable pile={pile} />
     </div>
   );
 }
@@ -128,7 +129,7 @@ export function RowStage({ captions, ...stage }: StageProps & { captions: readon
 
 /** Two sides dealt in turn until the sought card falls; the joker lies in front. */
 export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: readonly [string, string]; joker: boolean }) {
-  const { dealt, winners, stakes, isOver } = stage;
+  const { dealt, winners, piles, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   const open = dealt.filter(({ seat }) => seat === 'JOKER');
   return (
@@ -158,7 +159,7 @@ export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: rea
                 <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
               ))}
               {!isOver && <span className="card-place" />}
-              <StakeOnTable stake={stakes.get(`MAIN/${seat}`) ?? stakes.get(`${seat}/-`)} />
+              <StakeOnTable pile={backPile(piles, 'MAIN', seat) ?? backPile(piles, seat, '-')} />
             </div>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { marketWords } from '@pavilion/ui';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { t } from '../../../lib/messages/index.ts';
+import { backPile } from '../piles.ts';
 import type { StageProps } from './stage.tsx';
 
 const TEAMS = [
@@ -87,12 +88,13 @@ function Ball({ ball, moving }: { ball: string | undefined; moving: boolean }) {
   return (
     <i
       className="ball"
-      data-ball={ball === undefined ? 'none' : ball}
-      data-drawn={ball !== undefined}
+      data-ball={ball === undefined || moving ? 'none' : ball}
+      data-drawn={ball !== undefined && !moving}
       data-moving={moving || undefined}
       aria-hidden={moving || undefined}
     >
-      {ball === '0' ? '•' : (ball ?? '')}
+      {/* The number is not on the picture before the ball has been hit. */}
+      {moving ? '' : ball === '0' ? '•' : (ball ?? '')}
     </i>
   );
 }
@@ -104,7 +106,7 @@ const LONGEST = 10;
 const [REACH_X, REACH_Y] = [222, -46];
 
 /** Twelve runs off two balls: the ground with the last hit, and the shots that win (casino C-VFOC-1). */
-export function ChaseStage({ dealt, winners, stakes, isOver, isMoving }: StageProps) {
+export function ChaseStage({ dealt, winners, piles, isOver, isMoving }: StageProps) {
   const ball = dealt[0]?.card;
   const value = isMoving ? undefined : ball;
   return (
@@ -117,7 +119,7 @@ export function ChaseStage({ dealt, winners, stakes, isOver, isMoving }: StagePr
           return (
             <li key={shot} className="win-place" data-lit={lit} data-dim={isOver && !lit}>
               <b>{shot}</b>
-              <StakeOnTable stake={stakes.get(`MAIN/${shot}`)} />
+              <StakeOnTable pile={backPile(piles, 'MAIN', String(shot))} />
             </li>
           );
         })}

@@ -18,10 +18,10 @@ const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
   lanes: CARD_MS,
   wheel: SPIN_MS + SPUN_MS,
   matka: 400,
-  dice: 900,
-  innings: 350,
-  chase: 700,
-  race: 720,
+  dice: 1_700,
+  innings: 1_300,
+  chase: 1_700,
+  race: 1_600,
 };
 
 /** Pause between the end of a motion and the next deal. */

@@ -1,65 +1,89 @@
+import { useEffect } from 'react';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
-import type { Dealt, StageProps } from './stage.tsx';
+import { isStill } from '../../../lib/clock.ts';
+import { playSound } from '../../../lib/sound.ts';
+import { backPile } from '../piles.ts';
+import { racePart, raceShares } from './race-run.ts';
+import type { StageProps } from './stage.tsx';
 
 const RUNNERS = [1, 2, 3, 4, 5, 6];
 /** Colours of the jockeys, and the coats of their horses. */
 const SILKS = ['#e5484d', '#3f7fd6', '#f2cf6b', '#2c9a62', '#b66bd6', '#ff9d5c'];
 const COATS = ['#6b4226', '#33261f', '#96623a', '#4a4a52', '#b08452', '#d8d0c2'];
 
-/** Returns the position of a runner between gate and post. The drawn runners pass the post in their order, and the others are behind. */
-function shareOf(dealt: Dealt, runner: number): number {
-  if (dealt.length === 0) return 0;
-  if (dealt.some(({ card }) => Number(card) === runner)) return 1;
-  return Math.min(0.93, 0.5 + 0.07 * dealt.length + 0.035 * ((runner * 7) % 5));
-}
+/** Time between two steps of the field, in milliseconds. */
+const STEP_MS = 300;
 
-/** The part of the course that the camera shows: the start at rest, the finish of a running race, and the whole of it once three are home. */
-function cameraOf(
-  placed: number,
-  isRun: boolean,
-): { readonly name: 'start' | 'finish' | 'wide'; readonly from: number; readonly to: number } {
-  if (!isRun) return { name: 'start', from: 0, to: 0.5 };
-  return placed < HOME ? { name: 'finish', from: 0.42, to: 1 } : { name: 'wide', from: 0, to: 1 };
-}
-
-const HOME = 3;
-
-/** Six runners on their way to the post (casino C-VDER-1). */
-export function RaceStage({ dealt, winners, stakes, isOver, isMoving }: StageProps) {
-  const lying = isMoving ? dealt.slice(0, -1) : dealt;
-  const { name, from, to } = cameraOf(lying.length, dealt.length > 0);
+/**
+ * Six runners on their way to the post (casino C-VDER-1). The camera follows the field, so the course passes behind it. The race starts when bets are closed, and
+ * the post comes into view for the winner.
+ */
+export function RaceStage({ dealt, winners, piles, isOver, isClosed, isMoving, roundId }: StageProps) {
+  const order = dealt.map(({ card }) => Number(card));
+  const landed = isMoving ? order.slice(0, -1) : order;
+  const part = racePart(isClosed, order.length, landed.length, RUNNERS.length);
+  const shares = raceShares(roundId, isClosed, order, RUNNERS.length);
+  useHooves(part === 'course' || part === 'post');
   return (
-    <ol className="race" data-run={dealt.length > 0} data-camera={name}>
-      {RUNNERS.map((runner, index) => {
-        const place = lying.findIndex(({ card }) => Number(card) === runner);
-        const lit = winners.has(`WIN/${runner}`);
-        return (
-          <li key={runner} className="race-lane" data-lit={lit} data-dim={isOver && !lit} data-testid={`runner-${runner}`}>
-            <b className="race-number" style={{ background: SILKS[index] }}>
-              {runner}
-            </b>
-            <span className="race-track">
-              <span
-                className="race-runner"
-                data-moving={isMoving || undefined}
-                style={{ '--share': Math.max(0, (shareOf(dealt, runner) - from) / (to - from)) } as React.CSSProperties}
-              >
-                <Horse coat={COATS[index] ?? ''} silk={SILKS[index] ?? ''} runs={dealt.length > 0 && place < 0} />
+    <div className="race" data-part={part}>
+      <div className="race-scene" aria-hidden>
+        <i />
+        <i />
+      </div>
+      <ol>
+        {RUNNERS.map((runner, index) => {
+          const place = landed.indexOf(runner);
+          const isPlaced = place >= 0 && place < PLACES;
+          return (
+            <li
+              key={runner}
+              className="race-lane"
+              data-lit={winners.has(`WIN/${runner}`)}
+              data-dim={isOver && !isPlaced}
+              data-testid={`runner-${runner}`}
+            >
+              <b className="race-number" style={{ background: SILKS[index] }}>
+                {runner}
+              </b>
+              <span className="race-track">
+                <i className="race-post" aria-hidden />
+                <span
+                  className="race-runner"
+                  data-moving={isMoving || undefined}
+                  style={{ '--share': shares[index], '--surge': `${900 + 170 * ((runner * 5) % 7)}ms` } as React.CSSProperties}
+                >
+                  <Horse
+                    coat={COATS[index] ?? ''}
+                    silk={SILKS[index] ?? ''}
+                    runs={(part === 'course' || part === 'post') && place < 0}
+                  />
+                </span>
               </span>
-            </span>
-            <span className="race-end">
-              <StakeOnTable stake={stakes.get(`WIN/${runner}`)} />
-              {place >= 0 && (
-                <b className="race-place" data-place={place + 1}>
-                  {place + 1}
-                </b>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+              <span className="race-end">
+                <StakeOnTable pile={backPile(piles, 'WIN', String(runner))} />
+                {place >= 0 && (
+                  <b className="race-place" data-place={place + 1}>
+                    {place + 1}
+                  </b>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
+}
+
+/** The first two count as placed. */
+const PLACES = 2;
+
+function useHooves(isRun: boolean): void {
+  useEffect(() => {
+    if (!isRun || isStill()) return undefined;
+    const timer = setInterval(() => playSound('hoof'), STEP_MS);
+    return () => clearInterval(timer);
+  }, [isRun]);
 }
 
 /** A horse at full stretch with its jockey. */

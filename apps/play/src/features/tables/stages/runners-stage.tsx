@@ -1,5 +1,6 @@
 import { isRedSuit, PlayingCard, selectionWords, type Suit, SuitMark } from '@pavilion/ui';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
+import { backPile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
 import type { RunnerPlan } from './layout.ts';
 import type { StageProps } from './stage.tsx';
@@ -9,7 +10,7 @@ export function RunnersStage({
   code,
   dealt,
   winners,
-  stakes,
+  piles,
   isOver,
   isMoving,
   runners,
@@ -34,7 +35,7 @@ export function RunnersStage({
                 <Own key={one} card={one} />
               ))}
             </span>
-            <StakeOnTable stake={stakes.get(bet)} />
+            <StakeOnTable pile={backPile(piles, market, selection)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { WireRound } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
+import type { Piles } from '../piles.ts';
 import { ChaseStage, InningsStage } from './cricket-stages.tsx';
 import { DiceStage } from './dice-stage.tsx';
 import { LanesStage } from './lanes-stage.tsx';
@@ -19,8 +20,10 @@ export type StageProps = {
   readonly roundId: string;
   readonly dealt: Dealt;
   readonly winners: ReadonlySet<string>;
-  /** The player's stake on each selection of this round, as `market/selection`, in minor units, including unsent drafts. */
-  readonly stakes: ReadonlyMap<string, number>;
+  /** The player's chips on each bet of this round, including unsent drafts. */
+  readonly piles: Piles;
+  /** True from the end of the betting on. */
+  readonly isClosed: boolean;
   readonly isOver: boolean;
   /** True while the last deal moves: its consequences must stay hidden (`Movement`). */
   readonly isMoving: boolean;

@@ -24,11 +24,11 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
   const stopped = isMoving ? dealt.slice(0, -1) : dealt;
   const shown = isMoving || place === undefined ? undefined : ring[place];
   return (
-    <div className="wheel-stage" data-testid="wheel" data-place={isMoving ? '' : (place ?? '')}>
+    <div className="wheel-stage" data-roulette={wheel.isRoulette} data-testid="wheel" data-place={isMoving ? '' : (place ?? '')}>
       <div className="wheel">
-        {!wheel.isRoulette && <ShowLights />}
+        {wheel.isRoulette ? <Bowl /> : <ShowLights />}
         <div ref={disc} className="wheel-turn" data-moving={isMoving || undefined}>
-          <WheelDisc slices={slices} hasPegs={!wheel.isRoulette} />
+          <WheelDisc slices={slices} hasPegs={!wheel.isRoulette} hasCone={wheel.isRoulette} />
         </div>
         {!wheel.isRoulette && (
           <i className="wheel-pointer" aria-hidden>
@@ -76,6 +76,26 @@ function Host({ code, isMoving, shown }: { code: string; isMoving: boolean; show
       </svg>
       <p>{line}</p>
     </div>
+  );
+}
+
+const DEFLECTORS = [...Array(8).keys()].map((place) => place * 45);
+
+/** The bowl of a roulette wheel, with the deflectors that the ball passes under. It stands still. */
+function Bowl() {
+  return (
+    <svg viewBox="-130 -130 260 260" className="wheel-bowl" aria-hidden>
+      <circle r="119" className="bowl-wood" />
+      <circle r="127" className="bowl-edge" />
+      {DEFLECTORS.map((turn, place) => (
+        <path
+          key={turn}
+          d={place % 2 === 0 ? 'M0-125 2.600-119 0-113-2.600-119z' : 'M-6-119 0-121.400 6-119 0-116.600z'}
+          transform={`rotate(${turn})`}
+          className="bowl-deflector"
+        />
+      ))}
+    </svg>
   );
 }
 

@@ -1,0 +1,26 @@
+/** Heights of the scene, as shares of the picture from its foot to its top. */
+const FLAG = 0.62;
+const TOP = 0.97;
+/** Keeps the slope finite while no valid target is written. */
+const TARGET_MIN = 1.001;
+
+/** Returns the multiple that the climber has reached after a share of the climb; slow at first, so that small ends are not passed at once. */
+export function reachedAt(share: number, end: number): number {
+  return share >= 1 ? end : end ** (share ** 1.7);
+}
+
+/**
+ * Returns the height of a multiple in the picture. The target has the flag's height, whatever the result will be, so the picture tells nothing before the climber
+ * is there. Above the flag, heights come ever closer to the top.
+ */
+export function heightOf(multiple: number, target: number): number {
+  const way = Math.log(Math.max(1, multiple)) / Math.log(Math.max(TARGET_MIN, target));
+  return way <= 1 ? FLAG * way : TOP - (TOP - FLAG) / way;
+}
+
+/** Returns the place on the ridge at a height, as shares of the picture. The ridge zigzags up to the flag, and goes straight up behind it. */
+export function ridgeAt(height: number): readonly [x: number, y: number] {
+  const way = Math.min(1, height / FLAG);
+  const x = 0.14 + 0.36 * way + 0.035 * Math.sin(way * Math.PI * 4) * (1 - way);
+  return [height > FLAG ? 0.5 : x, height];
+}

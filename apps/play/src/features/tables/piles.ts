@@ -1,0 +1,45 @@
+import type { WireTicket } from '@pavilion/contract/provider';
+import { createContext } from 'react';
+import { betKey, type Draft } from './slip.ts';
+
+/** The way of chips after a result: with winnings to the player, back to the player, or to the house. */
+export type Fate = 'won' | 'back' | 'lost';
+
+/** The player's chips on a bet, in minor units, and their way once all their tickets are final. */
+export type Pile = { readonly stake: number; readonly fate: Fate | undefined };
+
+/** Piles by `betKey`. */
+export type Piles = ReadonlyMap<string, Pile>;
+
+/** Piles of the round's tickets, for the cells of a board. */
+export const PilesContext = createContext<Piles>(new Map());
+
+/** Returns the player's chips on each bet: placed tickets, and unsent drafts if there are any. A ticket that is still running has no fate. */
+export function pilesOf(tickets: readonly WireTicket[], drafts: readonly Draft[] = []): Piles {
+  const piles = new Map<string, Pile>();
+  const add = (key: string, stake: number, fate: Fate | undefined): void => {
+    const there = piles.get(key);
+    piles.set(key, there === undefined ? { stake, fate } : { stake: there.stake + stake, fate: together(there.fate, fate) });
+  };
+  for (const ticket of tickets) add(betKey(ticket), ticket.stake, fateOf(ticket));
+  for (const draft of drafts) add(betKey(draft), draft.stake, undefined);
+  return piles;
+}
+
+function fateOf({ state, debit, credit }: WireTicket): Fate | undefined {
+  if (state === 'PENDING' || state === 'OPEN') return undefined;
+  if ((credit ?? 0) > debit) return 'won';
+  return (credit ?? 0) > 0 ? 'back' : 'lost';
+}
+
+/** Tickets of one bet at several prices may end differently: the best end shows. */
+function together(one: Fate | undefined, other: Fate | undefined): Fate | undefined {
+  if (one === undefined || other === undefined) return undefined;
+  const order = ['lost', 'back', 'won'] as const;
+  return order[Math.max(order.indexOf(one), order.indexOf(other))];
+}
+
+/** Returns the player's back chips on a selection of the stage. */
+export function backPile(piles: Piles, market: string, selection: string): Pile | undefined {
+  return piles.get(betKey({ market, selection, side: 'BACK' }));
+}

@@ -1,0 +1,46 @@
+import type { TableCode } from '@pavilion/games/catalogue';
+import { games } from '@pavilion/games/registry';
+import { describe, expect, test } from 'vitest';
+import { callOf } from './call.ts';
+
+describe('casino C-PH-3 the dealer calls the result', () => {
+  test.each<readonly [TableCode, Parameters<typeof callOf>[1]['outcome'], string]>([
+    ['TT20', { A: 'JS 2S AD', B: 'TH 5H 8D' }, 'Player A wins'],
+    ['TT2C', { A: '3S 3H', B: '7C 2H' }, 'Player A wins'],
+    ['DT1D', { DRAGON: '4D', TIGER: 'TC' }, 'Tiger wins'],
+    ['DT20', { DRAGON: '4D', TIGER: '4C' }, 'Tie'],
+    ['BACC', { PLAYER: '4H 3C', BANKER: '2H 6S', SCORE: '7-8' }, 'Banker wins'],
+    ['HILO', { BASE: '4D', RESULT: 'AD' }, 'Higher'],
+    [
+      'POK6',
+      { A: 'JC QH', B: '7C 5S', C: 'QS 8C', D: '4S KH', E: '4H 3S', F: '6D JH', BOARD: '5H 9S 6S AC 3H' },
+      'Player F wins',
+    ],
+    ['AAAA', { CARD: 'TS' }, 'Akbar'],
+    ['LUK7', { CARD: '9C' }, 'High'],
+    ['LUK7', { CARD: '7D' }, '7♦'],
+    ['TRIO', { CARDS: 'KC 7C 4S' }, 'Total 24'],
+    ['QUEN', { CARDS: '4 2 4 6 6', TOTALS: [10, 3, 6, 9], WINNER: 0 }, 'Lane 0 wins'],
+    ['VDER', { ORDER: [6, 4, 2, 5, 3, 1] }, 'Runner 6 wins'],
+    ['VSOS', { FIRST: '6 3 0 0', SECOND: '6 0 6', SCORE: '9-12' }, 'Teal wins · 9-12'],
+    ['VFOC', { BALL: 10 }, 'Last ball: 10'],
+    ['ROUL', { NUMBER: 16 }, '16 Red'],
+    ['ROUL', { NUMBER: 0 }, '0'],
+    ['SICB', { DICE: [2, 5, 6] }, '2 + 5 + 6 = 13'],
+    ['WORL', { OPEN: '168', CLOSE: '158', JODI: '54' }, '168-54-158'],
+    ['ABJK', { JOKER: '9S', MATCH: '9D', COUNT: 3, SIDE: 'ANDAR' }, 'Andar 3'],
+  ])('%s with %o: %s', (code, outcome, words) => {
+    expect(callOf(code, { label: '', outcome }).words).toBe(words);
+  });
+
+  test('every table has a call for every result', () => {
+    const tables = games().flatMap((game) => (game.kind === 'shared' ? [game] : []));
+    for (const game of tables)
+      for (let round = 1; round <= 8; round++) {
+        const outcome = game.derive({ salt: 'a'.repeat(64), link: new Uint8Array(32).fill(round) });
+        const { words } = callOf(game.code, { label: '', outcome: outcome as Parameters<typeof callOf>[1]['outcome'] });
+        expect(words, game.code).toMatch(/[\p{L}\d]/u);
+        expect(words, game.code).not.toMatch(/[A-Z]{3,}|undefined|_/);
+      }
+  });
+});

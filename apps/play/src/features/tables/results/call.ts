@@ -1,0 +1,60 @@
+import type { WireLastResult } from '@pavilion/contract/provider';
+import type { TableCode } from '@pavilion/games/catalogue';
+import type { Outcome } from '@pavilion/games/game';
+import { gameOf } from '@pavilion/games/registry';
+import { marketWords, selectionWords } from '@pavilion/ui';
+import { cardsText } from '../../../chrome/outcome-words.tsx';
+import type { BeadTone } from '../../../chrome/road.tsx';
+import { t } from '../../../lib/messages/index.ts';
+import { LAYOUTS } from '../stages/layout.ts';
+import { beadOf, isWon, wordOf, type Bet } from './beads.ts';
+
+/** A result as a dealer calls it, and its colour. */
+export type Call = { readonly words: string; readonly tone: BeadTone };
+
+/** Returns the call of a result: the winner of a contest, otherwise what was drawn. */
+export function callOf(code: TableCode, result: Pick<WireLastResult, 'label' | 'outcome'>): Call {
+  const bead = beadOf(code, result);
+  const outcome = result.outcome as Outcome;
+  return { words: wordsOf(code, outcome, bead), tone: bead.tone };
+}
+
+function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: ReturnType<typeof beadOf>): string {
+  switch (LAYOUTS[code].kind) {
+    case 'seats':
+    case 'lanes':
+      return winnersText(code, outcome) ?? t('call.tie');
+    case 'runners':
+      return winnersText(code, outcome) ?? cardsText(wordOf(outcome['CARD']));
+    case 'innings':
+      return `${winnersText(code, outcome) ?? t('call.tie')} · ${words}`;
+    case 'race':
+      return t('call.wins', { name: selectionWords(code, 'WIN', text) });
+    case 'row':
+      return t('call.total', { total: text });
+    case 'wheel':
+      return tone === 'red' || tone === 'black' ? `${text} ${marketWords(tone.toUpperCase())}` : text;
+    case 'questions':
+      return cardsText(wordOf(outcome['CARDS']));
+    case 'chase':
+      return `${t('outcome.BALL')}: ${wordOf(outcome['BALL'])}`;
+    default:
+      return words;
+  }
+}
+
+/** Returns the winners of the first main market; undefined without any, or if all win. Bets that have a market each form one market together. */
+function winnersText(code: TableCode, outcome: Outcome): string | undefined {
+  const game = gameOf(code);
+  const main = game.kind === 'shared' ? game.bets.filter(({ bet }) => bet === 'main') : [];
+  const isAlone = ({ selection }: Bet): boolean => selection === '-';
+  const first: Bet | undefined = main[0];
+  if (first === undefined) return undefined;
+  const bets = main.filter((bet) => (isAlone(first) ? isAlone(bet) : bet.market === first.market));
+  const won = bets.filter((bet) => isWon(code, bet, outcome));
+  const [winner] = won;
+  if (winner === undefined || won.length === bets.length) return undefined;
+  const names = won.map(({ market, selection }) => selectionWords(code, market, selection));
+  const isContest = won.length === 1 && !isAlone(winner) && LAYOUTS[code].kind !== 'runners';
+  return isContest ? t('call.wins', { name: names.join('') }) : names.join(' · ');
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { dieHits, dieThrow, frontOf, THROW_MOMENTS } from './die-throw.ts';
+
+const SEEDS = [...Array(40).keys()].map((number) => `SICB-${String(number).padStart(6, '0')}/1`);
+
+/** The normals of a cube's faces, as `Cube` draws them: x to the right, y down, z to the viewer. */
+const NORMALS: Readonly<Record<number, readonly [number, number, number]>> = {
+  1: [0, 0, 1],
+  2: [0, -1, 0],
+  3: [1, 0, 0],
+  4: [-1, 0, 0],
+  5: [0, 1, 0],
+  6: [0, 0, -1],
+};
+const RADIAN = Math.PI / 180;
+
+/** Turns a normal as CSS does with `rotateX(x) rotateY(y)`: the last one first. */
+function turned([x, y, z]: readonly [number, number, number], [byX, byY]: readonly [number, number]): readonly number[] {
+  const [cosY, sinY] = [Math.cos(byY * RADIAN), Math.sin(byY * RADIAN)];
+  const [x1, z1] = [x * cosY + z * sinY, z * cosY - x * sinY];
+  const [cosX, sinX] = [Math.cos(byX * RADIAN), Math.sin(byX * RADIAN)];
+  return [x1, y * cosX - z1 * sinX, z1 * cosX + y * sinX];
+}
+
+describe('casino C-SICB-1 the thrown die', () => {
+  test.each([1, 2, 3, 4, 5, 6])('ends with face %i in front, whatever the seed is', (face) => {
+    const normal = NORMALS[face] ?? [0, 0, 0];
+    for (const seed of SEEDS) {
+      const last = dieThrow(seed).at(-1);
+      const [x, y] = frontOf(face);
+      const front = turned(normal, [x + (last?.turnX ?? 1), y + (last?.turnY ?? 1)]);
+      expect(front.map((part) => Math.round(part * 1e6) / 1e6 + 0)).toEqual([0, 0, 1]);
+    }
+  });
+
+  test('two faces of a cube are opposite when they add up to seven', () => {
+    for (const face of [1, 2, 3]) {
+      expect(NORMALS[7 - face]?.map((part) => 0 - part)).toEqual(NORMALS[face]?.map((part) => part + 0));
+    }
+  });
+
+  test('is the same for every viewer of a round, and another in another round', () => {
+    const throws = SEEDS.map((seed) => JSON.stringify(dieThrow(seed)));
+    expect(throws).toEqual(SEEDS.map((seed) => JSON.stringify(dieThrow(seed))));
+    expect(new Set(throws).size).toBe(SEEDS.length);
+  });
+
+  test('comes nearer and turns slower without a jump, and lies still before the throw is over', () => {
+    for (const seed of SEEDS) {
+      const moments = dieThrow(seed);
+      expect(moments).toHaveLength(THROW_MOMENTS);
+      expect(moments[0]?.turnX).toBeGreaterThanOrEqual(720);
+      for (const [place, { away, turnX, height }] of moments.entries()) {
+        const next = moments[place + 1];
+        expect(height).toBeGreaterThanOrEqual(0);
+        if (next === undefined) continue;
+        expect(next.away).toBeLessThanOrEqual(away);
+        expect(next.turnX).toBeLessThanOrEqual(turnX);
+      }
+      expect(moments.slice(-5).every(({ away, height, turnY }) => away === 0 && height === 0 && Math.abs(turnY) === 0)).toBe(
+        true,
+      );
+    }
+  });
+
+  test('hits the cloth four times or more, and hops lower each time', () => {
+    for (const seed of SEEDS) {
+      const moments = dieThrow(seed);
+      const heights = moments.map(({ height }) => height);
+      const peaks = heights.filter((height, at) => at > 0 && height > (heights[at - 1] ?? 0) && height >= (heights[at + 1] ?? 0));
+      expect(peaks.length).toBeGreaterThanOrEqual(2);
+      expect(peaks).toEqual(peaks.toSorted((one, other) => other - one));
+      expect(Math.max(...peaks)).toBeLessThan(heights[0] ?? 0);
+      expect(dieHits(moments).length).toBeGreaterThanOrEqual(3);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { randomOf } from './random-of.ts';
+
+/** A moment of a die: its place in die widths from where it comes to rest, its height above the cloth, and how far it still has to turn, in degrees. */
+export type DieMoment = { readonly away: number; readonly height: number; readonly turnX: number; readonly turnY: number };
+
+/** Number of moments in a throw, evenly spaced from the hand to the rest. */
+export const THROW_MOMENTS = 72;
+/** Share of the throw at which a die lies still. */
+const LIES = 0.9;
+const BOUNCE = 0.52;
+const BOUNCES = 4;
+
+/** Degrees that turn each face of a cube to the front: around the horizontal, then around the vertical axis. */
+const TO_FRONT: Readonly<Record<number, readonly [x: number, y: number]>> = {
+  1: [0, 0],
+  2: [-90, 0],
+  3: [0, -90],
+  4: [0, 90],
+  5: [90, 0],
+  6: [0, 180],
+};
+
+/** Returns the degrees that turn a face of the die to the front. */
+export function frontOf(face: number): readonly [x: number, y: number] {
+  return TO_FRONT[face] ?? [0, 0];
+}
+
+/** Shares of the throw at which the die touches the cloth: each hop is shorter than the one before. */
+function touchesOf(): readonly number[] {
+  const hops = Array.from({ length: BOUNCES }, (_, hop) => BOUNCE ** hop);
+  // The throw begins at the top of its first hop.
+  const whole = hops.reduce((sum, hop) => sum + hop, 0.5);
+  let time = (0.5 / whole) * LIES;
+  return [time, ...hops.map((hop) => (time += (hop / whole) * LIES))];
+}
+
+/** Returns the height at a time, in die widths: half of a first hop, then lower ones, then none. */
+function heightAt(time: number, top: number, touches: readonly number[]): number {
+  const [first = LIES] = touches;
+  if (time <= first) return top * (1 - (time / first) ** 2);
+  const next = touches.findIndex((touch) => touch > time);
+  const [from, to] = [touches[next - 1], touches[next]];
+  if (from === undefined || to === undefined) return 0;
+  // A hop of half the time rises a quarter as high; the first half of the throw was half a hop.
+  const way = (time - from) / (to - from);
+  return top * ((to - from) / (2 * first)) ** 2 * 4 * way * (1 - way);
+}
+
+/**
+ * Returns the tumbling of a die from the hand to its rest. It turns over both axes, slower the further it has come, and hops lower each time. Only the seed
+ * decides the way, so every viewer of a round sees the same throw. It always ends at rest, so the drawn face ends in front.
+ */
+export function dieThrow(seed: string): readonly DieMoment[] {
+  const random = randomOf(seed);
+  const side = random() < 0.5 ? -1 : 1;
+  const [far, top] = [3 + random() * 1.5, 1.3 + random() * 0.6];
+  const [overX, overY] = [360 * (2 + Math.floor(random() * 2)), 360 * (1 + Math.floor(random() * 2)) * side];
+  const touches = touchesOf();
+  return Array.from({ length: THROW_MOMENTS }, (_, moment) => {
+    const time = moment / (THROW_MOMENTS - 1);
+    const left = Math.max(0, 1 - time / LIES) ** 1.8;
+    return { away: far * left, height: heightAt(time, top, touches), turnX: overX * left, turnY: overY * left };
+  });
+}
+
+/** Returns the shares of a throw at which its die hits the cloth. */
+export function dieHits(moments: readonly DieMoment[]): readonly number[] {
+  const heightOf = (moment: number): number => moments[moment]?.height ?? Infinity;
+  return moments.flatMap(({ height }, moment) =>
+    height < heightOf(moment - 1) && height <= heightOf(moment + 1) ? [moment / (THROW_MOMENTS - 1)] : [],
+  );
+}
