@@ -65,10 +65,12 @@ type PlayingCardProps = {
   readonly dim?: boolean;
   /** True if it flies in from the shoe and turns over, in the time of `--motion`. Screen readers skip it until it has landed. */
   readonly moving?: boolean;
+  /** Milliseconds after which it starts, in a hand that is dealt card by card. */
+  readonly lateMs?: number;
 };
 
 /** One card, at its place or on its way there. */
-export function PlayingCard({ code, lit = false, dim = false, moving = false }: PlayingCardProps) {
+export function PlayingCard({ code, lit = false, dim = false, moving = false, lateMs = 0 }: PlayingCardProps) {
   return (
     <span
       className="playing-card"
@@ -77,6 +79,7 @@ export function PlayingCard({ code, lit = false, dim = false, moving = false }: 
       data-card={code ?? 'back'}
       data-moving={moving || undefined}
       aria-hidden={moving || undefined}
+      style={lateMs === 0 ? undefined : ({ '--late': `${lateMs}ms` } as React.CSSProperties)}
     >
       <span className="card-turn" data-up={code !== undefined}>
         <CardBack />

@@ -8,6 +8,14 @@ import type { GameControl } from './use-game.ts';
 /** Duration from the shoe until a card lies face up. */
 export const CARD_MS = 560;
 
+/** Time between two cards of a hand that is dealt card by card. */
+export const NEXT_CARD_MS = 170;
+
+/** Returns the duration of dealing this many cards one after another. */
+export function dealMs(cards: number): number {
+  return CARD_MS + NEXT_CARD_MS * Math.max(0, cards - 1);
+}
+
 /** Options or a step of a game, as on the wire. */
 export type Words = RequestOf<typeof play.startGame>['options'];
 

@@ -2,12 +2,13 @@ import { gameOf } from '@pavilion/games/registry';
 import { oddsText } from '@pavilion/games/game';
 import { useEffect, useState } from 'react';
 import { t } from '../../../lib/messages/index.ts';
+import { playSound } from '../../../lib/sound.ts';
 import type { GameUi, SingleStageProps, Words } from '../game-ui.ts';
 import { numbersOf } from '../view.ts';
 
 const NUMBERS = 40;
 const PICKS_MAX = 8;
-const DRAW_MS = 180;
+const DRAW_MS = 260;
 
 const picksOf = (options: Words): readonly number[] => (Array.isArray(options['PICKS']) ? options['PICKS'] : []);
 
@@ -23,6 +24,13 @@ function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
   const shown = drawn.slice(0, lit);
   return (
     <div className="keno" data-testid="keno">
+      <ol className="keno-balls" data-moving={isMoving || undefined} aria-hidden>
+        {shown.map((number) => (
+          <li key={number} data-hit={picks.includes(number)}>
+            {number}
+          </li>
+        ))}
+      </ol>
       <div className="keno-field">
         {[...Array(NUMBERS).keys()].map((index) => {
           const number = index + 1;
@@ -33,6 +41,7 @@ function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
               className="keno-number"
               aria-pressed={picks.includes(number)}
               data-drawn={shown.includes(number)}
+              data-newest={isMoving && number === shown.at(-1)}
               aria-label={!isMoving && shown.includes(number) ? t('keno.drawn', { number }) : undefined}
               onClick={() => toggle(number)}
             >
@@ -52,7 +61,10 @@ function useOneByOne(count: number, roundId: string | undefined, isMoving: boole
   const now = seen.roundId === roundId ? seen.count : 0;
   useEffect(() => {
     if (!isMoving || now >= count) return undefined;
-    const timer = setTimeout(() => setSeen({ roundId, count: now + 1 }), DRAW_MS);
+    const timer = setTimeout(() => {
+      playSound('peg');
+      setSeen({ roundId, count: now + 1 });
+    }, DRAW_MS);
     return () => clearTimeout(timer);
   }, [roundId, count, now, isMoving]);
   return isMoving ? now : count;

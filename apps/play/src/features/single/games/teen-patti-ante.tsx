@@ -1,8 +1,10 @@
+import { indexOf } from '@pavilion/games/cards';
+import { categoryOf, type ThreeCardCategory } from '@pavilion/games/hands';
 import { PlayingCard } from '@pavilion/ui';
 import { ChoiceRow } from '../choice-row.tsx';
 import { money } from '../../../lib/money.ts';
 import { t } from '../../../lib/messages/index.ts';
-import { CARD_MS, type GameUi, type OptionsProps, type SingleStageProps, type Words } from '../game-ui.ts';
+import { dealMs, NEXT_CARD_MS, type GameUi, type OptionsProps, type SingleStageProps, type Words } from '../game-ui.ts';
 import { cardsOf } from '../view.ts';
 
 const CARDS = 3;
@@ -26,6 +28,12 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
+/** Returns the name of a hand of three known cards; undefined before they are known. */
+function handOf(cards: readonly string[]): ThreeCardCategory | undefined {
+  const [one, two, three] = cards.map(indexOf);
+  return one === undefined || two === undefined || three === undefined ? undefined : categoryOf(one, two, three);
+}
+
 /** Shows the player's hand against the dealer's. The dealer's hand is revealed after the player's choice (casino C-TPAN-1). */
 function Stage({ game, isMoving }: SingleStageProps) {
   const roundId = game?.roundId;
@@ -35,18 +43,27 @@ function Stage({ game, isMoving }: SingleStageProps) {
       {(['PLAYER', 'DEALER'] as const).map((seat) => {
         const cards = cardsOf(game?.shown, seat);
         const known = cards.length > 0 ? cards : cardsOf(game?.outcome ?? {}, seat);
+        const hand = isMoving && seat === turning ? undefined : handOf(known);
+        const isWon = seat === 'PLAYER' && game?.state === 'SETTLED' && !isMoving && game.credit > game.debit;
         return (
-          <div key={seat} className="seat">
+          <div key={seat} className="seat" data-box data-lit={isWon}>
             <span className="seat-name">{t(seat === 'PLAYER' ? 'stage.you' : 'stage.dealer')}</span>
             <div className="seat-cards">
               {[...Array(CARDS).keys()].map((place) =>
                 game === undefined ? (
                   <span key={place} className="card-place" />
                 ) : (
-                  <PlayingCard key={`${roundId}-${place}`} code={known[place]} moving={isMoving && seat === turning} />
+                  <PlayingCard
+                    key={`${roundId}-${place}`}
+                    code={known[place]}
+                    lit={isWon}
+                    moving={isMoving && seat === turning}
+                    lateMs={place * NEXT_CARD_MS}
+                  />
                 ),
               )}
             </div>
+            <p className="seat-said">{hand !== undefined && <span>{t(`seat.${hand}`)}</span>}</p>
           </div>
         );
       })}
@@ -54,4 +71,4 @@ function Stage({ game, isMoving }: SingleStageProps) {
   );
 }
 
-export const ANTE: GameUi = { first: { PAIRPLUS: 0 }, besides: sideOf, motionMs: () => CARD_MS, Options, Stage };
+export const ANTE: GameUi = { first: { PAIRPLUS: 0 }, besides: sideOf, motionMs: () => dealMs(CARDS), Options, Stage };

@@ -2,7 +2,7 @@ import { gameOf } from '@pavilion/games/registry';
 import { Button, PlayingCard } from '@pavilion/ui';
 import { useState } from 'react';
 import { gameWord, t } from '../../../lib/messages/index.ts';
-import { CARD_MS, type GameUi, type SingleStageProps } from '../game-ui.ts';
+import { dealMs, NEXT_CARD_MS, type GameUi, type SingleStageProps } from '../game-ui.ts';
 import { cardsOf, numbersOf, textOf } from '../view.ts';
 
 const CARDS = 5;
@@ -19,6 +19,7 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
   // Held cards stay while the others are dealt.
   const isTurning = (place: number): boolean => isMoving && (hand.length === 0 || !kept.includes(place));
   const isTold = !isOpen && !isMoving;
+  const turning = [...Array(CARDS).keys()].filter(isTurning);
   const toggle = (place: number): void =>
     setHeld(held.includes(place) ? held.filter((one) => one !== place) : [...held, place].toSorted((one, other) => one - other));
   return (
@@ -46,6 +47,7 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
               code={cards[place]}
               lit={kept.includes(place)}
               moving={isTurning(place)}
+              lateMs={Math.max(0, turning.indexOf(place)) * NEXT_CARD_MS}
             />
             <span className="poker-held">{kept.includes(place) ? t('poker.held') : ' '}</span>
           </button>
@@ -62,7 +64,11 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
           {held.length === CARDS ? t('poker.keep') : t('poker.draw', { count: CARDS - held.length })}
         </Button>
       )}
-      {isTold && hand.length > 0 && <b>{gameWord('hand', textOf(game?.shown, 'NAME'))}</b>}
+      {isTold && hand.length > 0 && (
+        <b className="poker-name" data-won={(game?.credit ?? 0) > (game?.debit ?? 0)}>
+          {gameWord('hand', textOf(game?.shown, 'NAME'))}
+        </b>
+      )}
     </div>
   );
 }
@@ -78,4 +84,4 @@ function prizesOf(code: string): readonly { readonly name: string; readonly pays
   return prizes.map(({ name, odds }) => ({ name, pays: odds / 10_000 }));
 }
 
-export const VIDEO_POKER: GameUi = { first: {}, motionMs: () => CARD_MS, Stage };
+export const VIDEO_POKER: GameUi = { first: {}, motionMs: () => dealMs(CARDS), Stage };
