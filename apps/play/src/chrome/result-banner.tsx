@@ -25,7 +25,7 @@ export function ResultBanner({ debit, credit, roundId }: { debit: number; credit
 
 const SPARKS = [...Array(14).keys()];
 
-/** Light from the chips, once. */
+/** Sparks from the chips, which are shown once. */
 function Sparks() {
   return (
     <span className="sparks" aria-hidden>

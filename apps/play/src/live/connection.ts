@@ -6,7 +6,7 @@ import {
   type PlayUpMessage,
 } from '@pavilion/contract/provider';
 
-/** After three silent heartbeats the connection is dead. */
+/** Time without a message after which the connection counts as dead: three heartbeats. */
 const SILENCE_MS = 3 * PLAY_HEARTBEAT_MS;
 const RETRY_MS_MIN = 400;
 const RETRY_MS_MAX = 8_000;

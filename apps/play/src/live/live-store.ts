@@ -114,7 +114,7 @@ function isSame(one: WireSingleGame, other: WireSingleGame): boolean {
   return one.roundId === other.roundId && one.step === other.step && one.state === other.state;
 }
 
-/** The game keeps its version, so the answer's balance replaces it. */
+/** Returns a standing after an amount is taken. It keeps its version, so the balance in the answer replaces it. */
 function less({ balance, netPosition, version }: Standing, taken: number): Standing {
   return { balance: balance - taken, netPosition: netPosition - taken, version };
 }

@@ -27,8 +27,8 @@ export type Motif =
   | 'reels';
 
 /**
- * The look of a game: `cloth` is its ground, `deep` the ground at the edge, and `spark` the colour of its lines and lamps. Both themes use the same colours,
- * because a table keeps its cloth at night.
+ * The look of a game: `cloth` is its ground, `deep` the ground at the edge, and `spark` the colour of its lines and lamps. The dark and the light theme use the
+ * same colours, because the cloth of a table does not change.
  */
 export type GameLook = {
   readonly cloth: string;

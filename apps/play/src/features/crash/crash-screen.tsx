@@ -51,7 +51,7 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
   );
 }
 
-/** A flight by its height: from twice the stake it is marked as high. */
+/** Returns the mark of a flight: its height, which counts as high from twice the stake. */
 function flightBead({ label }: WireLastResult): Bead {
   return { text: label, words: `${label}×`, tone: Number(label) >= 2 ? 'a' : 'plain' };
 }

@@ -144,7 +144,7 @@ type StartProps = {
   chips: readonly number[];
   options: Words;
   onOptions: (options: Words) => void;
-  /** The last result has been shown to its end. */
+  /** True if the last result has been shown completely. */
   resting: boolean;
 };
 

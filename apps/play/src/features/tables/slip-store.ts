@@ -21,7 +21,7 @@ const EMPTY = { drafts: [], last: [], placing: false, refused: undefined } as co
 
 export const useSlip = create<SlipState>(() => ({ ...EMPTY, chip: 100 }));
 
-/** Another game, another slip. */
+/** Empties the slip for another game. */
 export function emptySlip(chip: number): void {
   useSlip.setState({ ...EMPTY, chip });
 }

@@ -37,7 +37,7 @@ type AddressBarProps = {
 };
 
 const WIDTH = 200;
-/** The bar has room for this many letters. */
+/** Number of letters that fit in the bar. */
 const LETTERS_MAX = 22;
 
 function AddressBar({ x, y, text, ink, frame }: AddressBarProps) {
@@ -52,7 +52,7 @@ function AddressBar({ x, y, text, ink, frame }: AddressBarProps) {
   );
 }
 
-/** Returns an address that looks alike at a glance and is another. */
+/** Returns a different address that looks the same at a glance. */
 function disguised(address: string): string {
   return `login-${address}`;
 }

@@ -29,7 +29,7 @@ export function SignInPage() {
   return <Entry around={(form) => <EntryFrame title={t('auth.title')}>{form}</EntryFrame>} />;
 }
 
-/** The way in: the form in the page that `around` draws, or the second step, which always stands alone. */
+/** Shows the form in the page that `around` draws, or the second step, which is always shown alone. */
 export function Entry({ around }: { readonly around: (form: ReactNode) => ReactNode }) {
   const signedIn = useSession((session) => session.user !== undefined);
   const step = useSecondStep((state) => state.step);

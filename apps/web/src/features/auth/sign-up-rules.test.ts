@@ -78,7 +78,7 @@ describe('sign-up', () => {
     expect(dayOf(typed)).toBe(day);
   });
 
-  test('a date that is no day asks for its form, and a young player for the age', () => {
+  test('a date that is not a day is refused with the expected form, and a player who is too young with the age', () => {
     const fault = (typed: string): string | undefined => signUpFault('date_of_birth', { ...GOOD, date_of_birth: typed }, NOW_MS);
     expect([fault('31/02/1990'), fault('22/11/2008')]).toEqual([
       expect.stringContaining('dd/mm/yyyy'),

@@ -61,7 +61,7 @@ export function dayOf(typed: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim()) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${iso}T00:00:00Z`);
-  // A browser makes 2 March of 30 February.
+  // A browser turns 30 February into 2 March.
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, iso.length) !== iso ? undefined : iso;
 }
 
@@ -122,7 +122,7 @@ export function signUpRefusal(
   return { field: name, sentence: name === 'password' ? sentence : t(WRONG[name]) };
 }
 
-/** The fields as the call wants them. */
+/** Returns the fields in the form of the request. */
 export function signUpRequestOf(fields: SignUpFields): SignUpRequest {
   const email = fields.email.trim();
   return {

@@ -65,7 +65,7 @@ function useFocusAfterRemoval(count: number): RefObject<HTMLDivElement | null> {
 
 /** The maximum loss of all bets together, and the button that sends the ready ones. */
 function Totals({ entries, live }: { entries: readonly MultiEntry[]; live: boolean }) {
-  // Markets open and stop without a word to this list.
+  // Renders again each second, because markets open and stop without notifying this list.
   useNow(SECOND_MS);
   const phase = useMulti((state) => state.phase);
   const ready = entries.filter((entry) => readinessOf(entry, live).ready);

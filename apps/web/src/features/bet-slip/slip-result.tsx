@@ -111,7 +111,7 @@ function Rest({ known, price, isLine }: { known: Known; price: number; isLine: b
   );
 }
 
-/** Tells a killed bet's owner the stake that was there, as the book is when the bet is first known to be killed. */
+/** Shows the owner of a killed bet the stake that was available. It is read from the book when the page learns that the bet is killed. */
 function Killed({ market, pick, request }: Pick<DoneProps, 'market' | 'pick'> & { readonly request: LimitBetRequest }) {
   const [offered] = useState(() => stakeWithin(market, pick, request.price));
   const amounts = { offered: formatAmount(decimalOf(offered)), stake: formatAmount(request.stake) };

@@ -16,7 +16,7 @@ const KEY = 'priceAlerts';
 
 /** Asks for a notice when a runner reaches a price, and lists all such alerts of the player. */
 export function PriceAlerts(runner: PriceAlertsProps) {
-  // A reached price makes a notice, and its alert is then gone.
+  // When a price is reached, the player gets a notice and the alert is removed, so the list is requested again.
   const newest = useMe((me) => me.notices[0]?.notice_id);
   const alerts = useQuery({ queryKey: [KEY, newest], queryFn: () => api.notice.getPriceAlerts({}) });
   const rows = alerts.data ?? [];

@@ -1,7 +1,7 @@
 import type { PricePoint } from '@pavilion/contract/http';
 import { decimalOf, minorOf } from '../../text/money.ts';
 
-/** One step of the tape: the amount that was matched since the step before, and the last price of it. */
+/** One step of the tape: the amount that was matched since the previous step, and its last price. */
 export type Trade = {
   /** Rises by one with each trade; recorded trades have negative numbers. */
   readonly number: number;

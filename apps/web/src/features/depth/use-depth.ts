@@ -51,7 +51,7 @@ export function usePriceChart(marketId: string, selectionId: number, spanMs: num
   return { points: asked.data === undefined ? undefined : (points ?? []), error: asked.error, retry: () => void asked.refetch() };
 }
 
-/** Returns a function for the result of levelling the market at a price of a runner; undefined without a position to level. */
+/** Returns a function from a price of a runner to the result of the market if it is levelled at that price; undefined without a position to level. */
 export function useLevelOf(marketId: string, selectionId: number): ((price: Price) => number) | undefined {
   const market = useMarketField(marketId, (live) => live);
   const positions = useRunnerPositions(market);

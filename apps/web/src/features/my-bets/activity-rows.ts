@@ -6,7 +6,7 @@ const MINOR_PER_POINT = 100;
 export type ActivityRow = { readonly key: string; readonly time: number } & (
   | { readonly of: 'NOTICE'; readonly notice: Notice }
   | { readonly of: 'BET'; readonly word: 'placed' | 'cancelled'; readonly bet: BetRow }
-  /** `size` is the stake that no notice tells. */
+  /** `size` is the stake that no notice reports. */
   | { readonly of: 'MATCH'; readonly bet: BetRow; readonly size: number }
   | { readonly of: 'HOUSE'; readonly bet: HouseBetRow }
 );
@@ -32,8 +32,8 @@ type Sources = {
 };
 
 /**
- * Returns what happened to the player's bets, newest first. A match in the bet's own answer makes no notice, so the bet itself tells it. A later match is told
- * by its notice alone. A bet that was matched in both ways has a row for each part.
+ * Returns the events of the player's bets, newest first. A match in the answer to a bet makes no notice, so its row comes from the bet. The row of a later
+ * match comes from its notice. A bet that was matched in both ways has a row for each part.
  */
 export function activityOf({ bets, houseBets, notices }: Sources): readonly ActivityRow[] {
   const told = notices.filter(({ kind }) => ABOUT_BETS.has(kind));

@@ -16,7 +16,7 @@ const NO_NOTICES: readonly Notice[] = [];
 const NO_HOUSE_BETS: readonly HouseBetRow[] = [];
 const NO_BETS = [] as const;
 
-/** Everything that happened to the player's bets, newest first, as the stream tells it. Hidden until something has happened. */
+/** The events of the player's bets, newest first, as the stream reports them. Hidden until there is one. */
 export function Activity() {
   const bets = useMe((me) => me.bets) ?? NO_BETS;
   const houseBets = useMe((me) => me.house_bets) ?? NO_HOUSE_BETS;

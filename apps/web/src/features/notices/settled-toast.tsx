@@ -6,7 +6,10 @@ import { statementPath } from '../../text/paths.ts';
 
 let shown: readonly Notice[] = [];
 
-/** Tells the result of a settled market, with a link to its explained line of the statement. Markets settled while the toast stands join it. */
+/**
+ * Shows the result of a settled market in a toast, with a link to its explained line of the statement. Markets that are settled while the toast is visible are
+ * added to it.
+ */
 export function tellSettled(notice: Notice): void {
   shown = [notice, ...shown];
   const content = (

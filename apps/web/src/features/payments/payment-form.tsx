@@ -10,11 +10,11 @@ import { answerWithPasskey, passkeysWork } from '../../session/passkeys.ts';
 
 type PaymentFormProps = {
   readonly kind: 'deposit' | 'withdraw';
-  /** Has at least one. */
+  /** The methods to choose from, at least one. */
   readonly methods: readonly PaymentMethod[];
   /** The secret that confirms a withdrawal. */
   readonly factor: 'PASSWORD' | 'CODE';
-  /** The player may confirm with a passkey of the account instead. */
+  /** True if the player may confirm with a passkey of the account instead. */
   readonly passkeys: boolean;
   /** Time until which withdrawals are on hold; null: they are not. */
   readonly heldUntil: string | null;

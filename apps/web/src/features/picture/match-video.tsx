@@ -54,7 +54,7 @@ function playIn(video: HTMLVideoElement, address: string, onFailed: () => void):
   };
 }
 
-/** The moving picture of a match or table. `title` names it for readers of the screen. */
+/** The moving picture of a match or table. `title` names it for screen readers. */
 export function MatchVideo({ address, title }: { readonly address: string; readonly title: string }) {
   const [turn, again] = useReducer((count: number) => count + 1, 0);
   return <Player key={`${turn} ${address}`} address={address} title={title} onAgain={again} />;

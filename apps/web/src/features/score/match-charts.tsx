@@ -93,7 +93,7 @@ function Legend({ charts }: ChartsProps) {
   ));
 }
 
-/** The chance of the first team by the model, over by over. Neither team is thought to be the better one. */
+/** The chance of the first team by the model, over by over. The model treats both teams as equally good. */
 function ChanceChart({ board, overs }: Pick<MatchChartsProps, 'board' | 'overs'>) {
   const points = useMemo(() => chanceAfterOvers(board, overs), [board, overs]);
   const line = useMemo(() => chanceLine(points, SIZE), [points]);

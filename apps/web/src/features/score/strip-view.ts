@@ -6,7 +6,7 @@ import { sideViews } from './score-view.ts';
 /** The score of a match in one line: the sides with their scores, and the clock or the runs that are needed. */
 export type StripView = { readonly sides: readonly { readonly name: string; readonly score: string }[]; readonly note: string };
 
-/** Returns the score in one line; undefined without a score, and for races and other fields of many runners. */
+/** Returns the score in one line; undefined without a score, and for races and other contests of many runners. */
 export function stripOf(
   { teams, score_text: text }: Pick<MatchSummary, 'teams' | 'score_text'>,
   board: Pick<Scoreboard, 'teams' | 'team_scores' | 'status_text' | 'innings'> | null,

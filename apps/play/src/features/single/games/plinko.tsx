@@ -9,7 +9,7 @@ import { textOf } from '../view.ts';
 import { FALL_MS, fallMs, fallOf, gap, hitsOf, pinAt } from './plinko-fall.ts';
 
 const BOARDS = ['8_LOW', '8_HIGH', '12_LOW', '12_HIGH', '16_LOW', '16_HIGH'] as const;
-/** The ball rests in its bucket before the result is shown. */
+/** Time for which the ball rests in its bucket before the result is shown. */
 const LIES_MS = 80;
 
 function Options({ options, onChange, disabled }: OptionsProps) {
