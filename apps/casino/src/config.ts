@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { demoExposureFault, LISTENING_SETTINGS } from '@pavilion/contract/listening';
+import { demoExposureFault, LISTENING_SETTINGS, PROXIED_SETTINGS } from '@pavilion/contract/listening';
 import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
 import { ConfigError, readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 import { isOrigin } from '@pavilion/server/listen';
@@ -7,6 +7,7 @@ import { isOrigin } from '@pavilion/server/listen';
 /** Every setting of the casino, with its variable, type, default and purpose. No other file of the casino reads the environment. */
 export const SETTINGS = {
   ...LISTENING_SETTINGS,
+  ...PROXIED_SETTINGS,
   port: {
     env: 'PAVILION_CASINO_PORT',
     kind: 'integer',
@@ -56,12 +57,6 @@ export const SETTINGS = {
     fallback: 'true',
     about: 'Points without value: rounds may go faster than real ones.',
   },
-  origin: {
-    env: 'PAVILION_ORIGIN',
-    kind: 'text',
-    fallback: '',
-    about: 'Public origin of the product, such as https://www.example.org; without it only this machine opens the product.',
-  },
   frameAncestors: {
     env: 'PAVILION_CASINO_FRAME_ANCESTORS',
     kind: 'list',
@@ -76,13 +71,6 @@ export const SETTINGS = {
     min: 100,
     max: 600_000,
     about: 'Time in which a request must arrive completely, in milliseconds; the server closes the connection of a slower one.',
-  },
-  trustProxy: {
-    env: 'PAVILION_TRUST_PROXY',
-    kind: 'text',
-    fallback: '',
-    about:
-      'Proxies in front of the server whose forwarded address is believed: addresses and networks, separated by commas, or their number.',
   },
   pagesFolder: { env: 'PAVILION_PLAY', kind: 'text', fallback: '', about: 'Built game pages; `apps/play/dist` when empty.' },
   pace: {

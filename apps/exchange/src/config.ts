@@ -1,6 +1,12 @@
 import { join, resolve } from 'node:path';
 import { ILLEGITIMATE_PLAY_FORMS, type IllegitimatePlayForm } from '@pavilion/core/settlement';
-import { demoExposureFault, isLoopback, LISTENING_SETTINGS, reachableAddress } from '@pavilion/contract/listening';
+import {
+  demoExposureFault,
+  isLoopback,
+  LISTENING_SETTINGS,
+  PROXIED_SETTINGS,
+  reachableAddress,
+} from '@pavilion/contract/listening';
 import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
 import { ConfigError, readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 import { isOrigin } from '@pavilion/server/listen';
@@ -15,6 +21,7 @@ import { TRADING_SETTINGS } from './trading/settings.ts';
  */
 export const SETTINGS = {
   ...LISTENING_SETTINGS,
+  ...PROXIED_SETTINGS,
   ...PEOPLE_SETTINGS,
   ...TRADING_SETTINGS,
   ...MONEY_SETTINGS,
@@ -79,12 +86,6 @@ export const SETTINGS = {
     fallback: 'true',
     about: 'Points without value: demo accounts exist and are funded.',
   },
-  origin: {
-    env: 'PAVILION_ORIGIN',
-    kind: 'text',
-    fallback: '',
-    about: 'Public origin of the product, such as https://www.example.org; without it only this machine opens the product.',
-  },
   origins: {
     env: 'PAVILION_ORIGINS',
     kind: 'list',
@@ -104,13 +105,6 @@ export const SETTINGS = {
     min: 100,
     max: 600_000,
     about: 'Time in which a request must arrive completely, in milliseconds; the server closes the connection of a slower one.',
-  },
-  trustProxy: {
-    env: 'PAVILION_TRUST_PROXY',
-    kind: 'text',
-    fallback: '',
-    about:
-      'Proxies in front of the server whose forwarded address is believed: addresses and networks, separated by commas, or their number.',
   },
   requestsPerMinute: {
     env: 'PAVILION_REQUESTS_PER_MINUTE',

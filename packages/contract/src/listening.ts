@@ -16,6 +16,23 @@ export const LISTENING_SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
+/** Settings of exchange and casino, which may stand behind a proxy under a public address. */
+export const PROXIED_SETTINGS = {
+  origin: {
+    env: 'PAVILION_ORIGIN',
+    kind: 'text',
+    fallback: '',
+    about: 'Public origin of the product, such as https://www.example.org; without it only this machine opens the product.',
+  },
+  trustProxy: {
+    env: 'PAVILION_TRUST_PROXY',
+    kind: 'text',
+    fallback: '',
+    about:
+      'Proxies in front of the server whose forwarded address is believed: addresses and networks, separated by commas, or their number.',
+  },
+} as const satisfies Record<string, Setting>;
+
 const LOOPBACK_V4 = '127.0.0.1';
 const LOOPBACK_V6 = '::1';
 
