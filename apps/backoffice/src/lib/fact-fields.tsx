@@ -99,7 +99,8 @@ function Flag({ field, value, onChange }: FieldProps<FactField>) {
   return (
     <label className="flex min-h-10 items-center gap-2 self-end">
       <input type="checkbox" checked={value === true} onChange={(event) => onChange(event.target.checked || undefined)} />
-      {field.label}
+      {/* The label continues a sentence elsewhere, so it has a capital letter only here. */}
+      <span className="inline-block first-letter:uppercase">{field.label}</span>
     </label>
   );
 }
@@ -300,10 +301,13 @@ function RowButtons({ place, count, onMove, onRemove }: RowButtonsProps) {
   );
 }
 
-/** One input of a row under its label. A flag has its label beside its box. A score is wider, because it names both sides. */
+/** Smallest widths of the inputs of a row. A score names both sides, and a time needs room for its digits. */
+const CELL_WIDTHS: Readonly<Partial<Record<SimpleField['kind'], string>>> = { SCORE: 'min-w-64 flex-[3]', TIME: 'min-w-56 flex-[2]' };
+
+/** One input of a row under its label. A flag has its label beside its box. */
 function RowCell({ field: { kind, label }, children }: { readonly field: SimpleField; readonly children: ReactNode }) {
   return (
-    <span className={kind === 'SCORE' ? 'min-w-64 flex-[3]' : 'min-w-28 flex-1'}>
+    <span className={CELL_WIDTHS[kind] ?? 'min-w-28 flex-1'}>
       {kind !== 'FLAG' && (
         <span className="block text-sm text-ink-3" aria-hidden>
           {label}

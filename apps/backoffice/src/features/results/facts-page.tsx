@@ -111,7 +111,8 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
             request={{ match_id: match.match_id, facts: { ...facts, sport }, version }}
             markets={preview.markets}
             isEdited={edit !== undefined}
-            isBlocked={hasFaults || isOutdated}
+            isIncomplete={hasFaults}
+            isOutdated={isOutdated}
             onDone={() => setEdit(undefined)}
             onUndo={() => setEdit(undefined)}
           />
@@ -120,7 +121,13 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
         )}
       </section>
       <div className="flex min-w-0 flex-col gap-4">
-        <FactMarkets markets={preview.markets} fields={fields} isPreview={edit !== undefined} isOld={preview.isOld} />
+        <FactMarkets
+          markets={preview.markets}
+          fields={fields}
+          isPreview={edit !== undefined && !hasFaults}
+          isIncomplete={hasFaults}
+          isOld={preview.isOld}
+        />
         <Problem error={preview.error} />
         <History match={match} fields={fields} />
       </div>
@@ -151,7 +158,9 @@ type RecordProps = {
   readonly request: { readonly match_id: number; readonly facts: NonNullable<MatchFacts['facts']>; readonly version: number };
   readonly markets: MatchFacts['markets'];
   readonly isEdited: boolean;
-  readonly isBlocked: boolean;
+  /** A field has a fault, so the results of these facts are not known yet. */
+  readonly isIncomplete: boolean;
+  readonly isOutdated: boolean;
   readonly onDone: () => void;
   readonly onUndo: () => void;
 };
@@ -178,7 +187,7 @@ export function EndChoice({ isEnding, onChange }: EndProps) {
 const OVER: ReadonlySet<string> = new Set(['CLOSED', 'SETTLED', 'VOID']);
 
 /** Shows the proposals that will follow, asks for the source of the facts, and records them. Another person confirms each result. */
-function RecordForm({ match, request, markets, isEdited, isBlocked, onDone, onUndo }: RecordProps) {
+function RecordForm({ match, request, markets, isEdited, isIncomplete, isOutdated, onDone, onUndo }: RecordProps) {
   const [isEnding, setIsEnding] = useState(false);
   const record = useCall(office.recordFacts, t('facts.recorded'), onDone);
   const end = useCall(office.endMatch, t('facts.ended'), onDone);
@@ -190,14 +199,16 @@ function RecordForm({ match, request, markets, isEdited, isBlocked, onDone, onUn
   const isNothing = propose + rollBack + withdraw === 0;
   return (
     <div className="border-t border-line p-4">
-      <p className="mb-2">{isNothing ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}</p>
+      {!isIncomplete && (
+        <p className="mb-2">{isNothing ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}</p>
+      )}
       {mayEnd && <EndChoice isEnding={isEnding} onChange={setIsEnding} />}
       <ActForm
         reasonLabel={t('facts.source')}
         submitLabel={act === end ? t('facts.recordAndEnd') : match.version === 0 ? t('facts.record') : t('facts.correct')}
         look="solid"
         busy={act.isPending}
-        blocked={isBlocked || (act === record && isNothing && !isEdited && match.version > 0)}
+        blocked={isIncomplete || isOutdated || (act === record && isNothing && !isEdited && match.version > 0)}
         error={act.error}
         onSubmit={(source) => act.mutate({ ...request, source })}
       />

@@ -38,6 +38,7 @@ export const enFacts = {
   'facts.recorded': 'Facts recorded. Results that follow wait for another person.',
   'facts.undo': 'Discard my changes',
   'facts.results': 'Results by these facts',
+  'facts.incomplete': 'Complete the marked fields to see what your changes give. These are the results of the recorded facts.',
   'facts.preview': 'Preview, not recorded',
   'facts.noMarkets': 'This match has no markets',
   'facts.decision.DECIDED': 'Decided',

@@ -28,7 +28,7 @@ const FIELDS = {
     of: {
       horse: HORSE,
       factor: { ...FACTOR, optional: true },
-      prize_money: { kind: 'FLAG', label: 'Runs for prize money only' },
+      prize_money: { kind: 'FLAG', label: 'runs for prize money only' },
     },
     optional: true,
   },
@@ -43,7 +43,7 @@ const FIELDS = {
     kind: 'LIST',
     label: 'Order of finish, the winner first',
     max: 60,
-    of: { horse: HORSE, level: { kind: 'FLAG', label: 'Level with the horse before' } },
+    of: { horse: HORSE, level: { kind: 'FLAG', label: 'level with the horse before' } },
     when: { field: 'state', is: ['WEIGHED_IN'] },
   },
 } as const satisfies FactFields;

@@ -16,7 +16,7 @@ const TABLE = {
     max: 200,
     of: {
       name: { kind: 'TEXT', label: 'Team or player', max: 100 },
-      level: { kind: 'FLAG', label: 'Level with the one before' },
+      level: { kind: 'FLAG', label: 'level with the one before' },
     },
     when: { field: 'state', is: ['TOURNAMENT_OVER'] },
   },
