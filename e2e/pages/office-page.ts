@@ -185,6 +185,11 @@ export class OfficePage {
     await this.#page.getByText('Version 1', { exact: true }).first().waitFor();
   }
 
+  /** Returns the words of the row's buttons. */
+  buttons(marketId: string): Promise<string[]> {
+    return this.row(marketId).getByRole('button').allInnerTexts();
+  }
+
   /** Returns why the last act in the row was refused. */
   problem(marketId: string): Promise<string> {
     return this.row(marketId).getByRole('alert').innerText();

@@ -46,7 +46,7 @@ export function onSession(listener: () => void): () => void {
 }
 
 export function useOfficeSession(): OfficeSession | undefined {
-  return useSyncExternalStore(onSession, currentSession);
+  return useSyncExternalStore(onSession, currentSession, currentSession);
 }
 
 /**

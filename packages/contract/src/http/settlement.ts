@@ -1,5 +1,6 @@
 import { VOID_REASON_NAMES } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
+import { amount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import {
   catalogueId,
@@ -86,14 +87,35 @@ export const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
+/** A proposal in the list of results, with what depends on it. */
+export const listedProposal = z.object({
+  ...proposal.shape,
+  /** Matched bets of the market; null once the proposal is decided. */
+  at_stake: z.nullable(
+    z.object({
+      bets: integer,
+      accounts: integer,
+      stakes: amount,
+      /** The house's result in its own market under the proposed result; null in a market between players, and for an undone settlement. */
+      house_result: z.nullable(amount),
+    }),
+  ),
+});
+export type ListedProposal = z.infer<typeof listedProposal>;
+
 const oneProposal = z.strictObject({ proposal_id: longId, version: version });
 
 export const settlementCalls = {
   getProposals: post('office/getProposals', {
     who: 'operator',
-    summary: 'List proposed results, waiting ones first.',
-    request: z.strictObject({ status: z.optional(proposalStatus), match_id: z.optional(looseCatalogueId), ...page }),
-    response: rowsOf(proposal),
+    summary: 'List proposed results, waiting ones first. `search` is a part of the match or market, or the market number.',
+    request: z.strictObject({
+      status: z.optional(proposalStatus),
+      match_id: z.optional(looseCatalogueId),
+      search: z.optional(line(64)),
+      ...page,
+    }),
+    response: rowsOf(listedProposal),
   }),
   proposeResult: post('office/proposeResult', {
     who: 'operator',

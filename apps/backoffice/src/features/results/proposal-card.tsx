@@ -1,14 +1,14 @@
 import { SECOND_MS } from '@pavilion/core/std';
 import { office } from '@pavilion/contract/http/office';
-import { type Proposal } from '@pavilion/contract/http/settlement';
-import { Badge, type BadgeTone, Button } from '@pavilion/ui';
+import { type ListedProposal as Proposal } from '@pavilion/contract/http/settlement';
+import { Badge, type BadgeTone, Button, formatAmount, formatSigned } from '@pavilion/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
-import { useMay } from '../../lib/session.ts';
+import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { ask } from '../../lib/api.ts';
 import { useAct, useCall } from '../../lib/use-act.ts';
 import { ComputationLine } from './fact-markets.tsx';
@@ -41,6 +41,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
           {proposal.sentence}
           {proposal.rule_id !== null && <span className="text-ink-2"> · {proposal.rule_id}</span>}
         </p>
+        {proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
         {proposal.computation === null ? (
           <p className="text-ink-2">{proposal.evidence}</p>
         ) : (
@@ -68,7 +69,29 @@ function historyOf(proposal: Proposal): string[] {
   ];
 }
 
+/** The bets that the result settles, and in a house market what the house wins or loses. */
+function AtStake({ bets, accounts, stakes, house_result: house }: NonNullable<Proposal['at_stake']>) {
+  return (
+    <p className="font-semibold">
+      {bets === 0 ? t('results.noBets') : t('results.atStake', { bets, accounts, stakes: formatAmount(stakes) })}
+      {house !== null && bets > 0 && (
+        <>
+          {' · '}
+          <span className={house < 0 ? 'text-loss' : 'text-gain'}>{t('results.house', { result: formatSigned(house) })}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** True if another person has to confirm what the signed-in person proposed. */
+function useIsOwn({ proposed_by, rule, status }: Proposal): boolean {
+  const session = useOfficeSession();
+  return status === 'PROPOSED' && rule === 'SECOND_PERSON' && proposed_by === session?.userName;
+}
+
 function Decision({ proposal }: { proposal: Proposal }) {
+  const isOwn = useIsOwn(proposal);
   const settle = useConfirmAndSettle();
   const reject = useReject();
   const [rejecting, setRejecting] = useState(false);
@@ -79,14 +102,14 @@ function Decision({ proposal }: { proposal: Proposal }) {
   const label = t(proposal.status === 'CONFIRMED' ? 'results.carryOut' : 'results.confirm');
   return (
     <div className="flex flex-col items-end gap-2">
-      <Rule proposal={proposal} />
+      <Rule proposal={proposal} isOwn={isOwn} />
       <div className="flex gap-2">
         {proposal.status === 'PROPOSED' && (
           <Button size="sm" onClick={() => setRejecting(!rejecting)}>
             {t('results.reject')}
           </Button>
         )}
-        {isUndoing ? (
+        {isOwn ? null : isUndoing ? (
           <ConfirmButton
             label={label}
             look="danger"
@@ -116,13 +139,13 @@ function Decision({ proposal }: { proposal: Proposal }) {
 }
 
 /** Shows how the proposal is confirmed: by a second person, or in the demo by a rule, unless staff confirm it earlier. */
-function Rule({ proposal }: { proposal: Proposal }) {
+function Rule({ proposal, isOwn }: { readonly proposal: Proposal; readonly isOwn: boolean }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  if (proposal.rule === 'SECOND_PERSON') return <Badge>{t('results.secondPerson')}</Badge>;
+  if (proposal.rule === 'SECOND_PERSON') return <Badge>{t(isOwn ? 'results.own' : 'results.secondPerson')}</Badge>;
   const left =
     proposal.auto_confirm_at === null ? 0 : Math.max(0, Math.ceil((Date.parse(proposal.auto_confirm_at) - now) / SECOND_MS));
   return <Badge tone="brand">{t('results.demoRule', { seconds: left })}</Badge>;

@@ -44,6 +44,13 @@ export const enScreens = {
   'results.confirmedBy': 'confirmed by {name}, {time}',
   'results.settledAt': 'carried out {time}',
   'results.secondPerson': 'Second person confirms',
+  'results.own': 'Your proposal: another person confirms it',
+  'results.search': 'Match, market or number',
+  'results.noneFound': 'No results match your search',
+  'results.atStake':
+    '{bets, plural, one {# bet} other {# bets}} of {accounts, plural, one {# account} other {# accounts}} · stakes {stakes}',
+  'results.noBets': 'No bets',
+  'results.house': 'house {result}',
   'results.demoRule': 'Demo rule confirms in {seconds} s',
   'results.confirm': 'Confirm and settle',
   'results.carryOut': 'Carry out',

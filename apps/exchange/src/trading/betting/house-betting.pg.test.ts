@@ -268,15 +268,18 @@ describe('a feed that quotes', () => {
       evidence: '179/6',
     };
     expect((await desk.feed.send('result', [result])).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
-    const waiting = await desk.exchange.call<{ rows: Record<string, unknown>[] }>(
-      'office/getProposals',
-      { match_id: market.match_id },
-      { token: desk.operator },
-    );
-    expect(waiting.data.rows[0]).toMatchObject({
+    const waiting = async (): Promise<unknown> => {
+      const listed = { match_id: market.match_id };
+      const { data: proposals } = await desk.exchange.call<{ rows: unknown[] }>('office/getProposals', listed, {
+        token: desk.operator,
+      });
+      return proposals.rows[0];
+    };
+    await expect.poll(waiting).toMatchObject({
       result: { kind: 'NUMBER', number: 179 },
       sentence: 'Result: 179.',
       proposed_by: 'feed',
+      at_stake: { bets: 1, accounts: 1, stakes: 400, house_result: -1_000 },
     });
   });
 });

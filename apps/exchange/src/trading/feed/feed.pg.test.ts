@@ -96,7 +96,7 @@ test('spec 9.10, settlement 11.1 order, repetition, refusal and correction; a re
   const operator = await exchange.signIn('operator');
   const proposals = await exchange.call<{ rows: unknown[] }>('office/getProposals', {}, { token: operator });
   expect(proposals.data.rows).toMatchObject([
-    { status: 'SETTLED', rule: 'DEMO_AUTOMATIC', confirmed_by: 'confirmed automatically: demo rule', proposed_by: 'feed' },
+    { status: 'SETTLED', rule: 'DEMO_AUTOMATIC', confirmed_by: 'the demo rule', proposed_by: 'feed' },
   ]);
   await server.stop();
   await database.drop();

@@ -24,6 +24,8 @@ export type ProposalFilter = {
   readonly status?: ProposalStatus | undefined;
   readonly matchId?: number | undefined;
   readonly marketId?: number | undefined;
+  /** A part of the match or market, or the market number. */
+  readonly search?: string | undefined;
 };
 
 /** The state common to all markets. */
@@ -31,7 +33,7 @@ type AnyState = { readonly status: MarketStatus; readonly settling?: MarketView[
 export type MarketStates = { market(marketId: number): AnyState | undefined };
 
 /** Name of the demo rule, which replaces a person. */
-const DEMO_RULE_NAME = 'confirmed automatically: demo rule';
+const DEMO_RULE_NAME = 'the demo rule';
 
 export async function proposalById(db: Db, proposalId: number): Promise<ProposalRecord | undefined> {
   const row = await db.selectFrom('result_proposals').selectAll().where('proposal_id', '=', proposalId).executeTakeFirst();
@@ -133,12 +135,14 @@ export async function readProposals(db: Db, exchange: MarketStates, filter: Prop
   if (filter.status !== undefined) query = query.where('q.status', '=', filter.status);
   if (filter.matchId !== undefined) query = query.where('m.match_id', '=', filter.matchId);
   if (filter.marketId !== undefined) query = query.where('q.market_id', '=', filter.marketId);
+  const search = filter.search?.trim() ?? '';
+  if (search !== '') query = query.where(isNamed(search));
   const { total } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await query.orderBy(waitingFirst).orderBy('q.proposal_id', 'desc').limit(page.limit).offset(page.offset).execute();
-  return { total, rows: await wireProposals(db, exchange, rows) };
+  return { total, records: rows.map(recordOf), rows: await wireProposals(db, exchange, rows) };
 }
 
 /** Returns each market's pending proposal, or else its newest one, with one query. */
@@ -162,6 +166,12 @@ export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readon
     .where('q.proposal_id', 'in', [...ids])
     .execute();
   return wireProposals(db, exchange, rows);
+}
+
+/** True for a proposal whose match or market has these words in its name, or whose market has this number. */
+function isNamed(search: string) {
+  const part = `%${search.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  return sql<boolean>`(t.name ILIKE ${part} OR m.name ILIKE ${part} OR ('1.' || m.market_id) = ${search})`;
 }
 
 const waitingFirst = sql`CASE q.status WHEN 'PROPOSED' THEN 0 WHEN 'CONFIRMED' THEN 1 ELSE 2 END`;

@@ -29,12 +29,15 @@ export function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry
     if (isOfHouse) return { kind: 'settleHouseMarket', market, result: number, isLeast };
     return { kind: 'settleMarket', market, results: [], line: number, isLeast };
   }
-  if (isOfHouse) return { kind: 'settleHouseMarket', market, result: winnerOf(content.results) };
+  if (isOfHouse) return { kind: 'settleHouseMarket', market, result: resultIn(content) };
   return { kind: 'settleMarket', market, results: content.results };
 }
 
-function winnerOf(results: readonly RunnerResult[]): number {
-  return results.findIndex(({ paid }) => paid > 0);
+/** Returns the result of a house market: its number, or the place of its winner among the runners. */
+export function resultIn(
+  content: { readonly number: number } | { readonly results: readonly RunnerResult[] },
+): number {
+  return 'number' in content ? content.number : content.results.findIndex(({ paid }) => paid > 0);
 }
 
 /** True if the market is already in the proposed state. */
@@ -47,7 +50,7 @@ export function isCarriedOut(view: MarketView | HouseMarketView, content: Propos
   if (view.isLeast !== ('number' in content && content.isLeast === true)) return false;
   if ('results' in view && 'number' in content) return view.line === content.number;
   if ('results' in view) return 'results' in content && JSON.stringify(view.results) === JSON.stringify(content.results);
-  return view.result === ('number' in content ? content.number : winnerOf(content.results));
+  return view.result === resultIn(content);
 }
 
 /** Returns the bets of a house market that are not void. */

@@ -11,6 +11,7 @@ import { proposalsByIds, readProposals } from './proposal-reads.ts';
 import { whyProposalRefused } from './proposal-rules.ts';
 import type { ProposalRecord } from './proposal-store.ts';
 import { proposedContent } from './result-shape.ts';
+import { atStake, stakesIn } from './stake-reads.ts';
 import type { SettlementService } from './settlement-service.ts';
 
 export type ResultRoutesOptions = {
@@ -19,6 +20,8 @@ export type ResultRoutesOptions = {
   readonly catalogue: Catalogue;
   readonly settlement: SettlementService;
 };
+
+const isWaiting = ({ status }: ProposalRecord): boolean => status === 'PROPOSED' || status === 'CONFIRMED';
 
 type ResultHandlers = Pick<
   HandlersOf<'office'>,
@@ -29,12 +32,22 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
   const { db, engine, catalogue, settlement } = options;
   const shown = (outcome: ProposalRecord | Refused, message: string) => shownProposal(options, outcome, message);
   return {
-    getProposals: async ({ status, match_id, ...page }) => {
-      const states = await engine.read(
-        (exchange) => new Map([...exchange.markets(), ...exchange.houseMarkets()].map((market) => [market.market, market])),
-      );
-      const filter = { status, matchId: match_id === undefined ? undefined : Number(match_id) };
-      return readProposals(db, { market: (id) => states.get(id) }, filter, pageOf(page));
+    getProposals: async ({ status, match_id, search, ...page }) => {
+      const { markets, houses } = await engine.read((exchange) => ({
+        markets: new Map([...exchange.markets()].map((market) => [market.market, market])),
+        houses: new Map([...exchange.houseMarkets()].map((market) => [market.market, market])),
+      }));
+      const filter = { status, matchId: match_id === undefined ? undefined : Number(match_id), search };
+      const states = { market: (id: number) => markets.get(id) ?? houses.get(id) };
+      const { total, records, rows } = await readProposals(db, states, filter, pageOf(page));
+      const waiting = new Map(records.filter(isWaiting).map((record) => [record.proposalId, record]));
+      const stakes = await stakesIn(db, [...waiting.values()].map(({ marketId }) => marketId));
+      const listed = rows.map((row) => {
+        const record = waiting.get(row.proposal_id);
+        if (record === undefined) return { ...row, at_stake: null };
+        return { ...row, at_stake: atStake(stakes.get(record.marketId), record.content, houses.get(record.marketId)) };
+      });
+      return { total, rows: listed };
     },
     proposeResult: async ({ market_id, result, evidence, rule_id }, { caller, requestId }) => {
       const entry = catalogue.anyMarket(marketIdOf(market_id));

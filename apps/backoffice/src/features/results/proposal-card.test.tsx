@@ -1,0 +1,68 @@
+import type { ListedProposal } from '@pavilion/contract/http/settlement';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+
+// The session is read at import, and tests have no browser storage.
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
+Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
+const { setSession } = await import('../../lib/session.ts');
+const { ProposalCard } = await import('./proposal-card.tsx');
+
+const WAITING: ListedProposal = {
+  proposal_id: 1,
+  version: 1,
+  status: 'PROPOSED',
+  market_id: '1.1000001',
+  market_name: 'Match Odds',
+  market_status: 'OPEN',
+  settling: null,
+  match_id: 30_001,
+  match_name: 'Lions v Bears',
+  result: { kind: 'WINNERS', runners: [{ selection_id: 1, paid: 1, tied: 1 }] },
+  sentence: 'Winner: Lions.',
+  evidence: 'the match report',
+  rule_id: 'S-ICE-1',
+  how: 'BY_HAND',
+  computation: null,
+  proposed_by: 'nina',
+  proposed_at: '2026-09-21T10:00:00.000Z',
+  confirmed_by: null,
+  confirmed_at: null,
+  settled_at: null,
+  rule: 'SECOND_PERSON',
+  auto_confirm_at: null,
+  at_stake: { bets: 1, accounts: 1, stakes: 400, house_result: -1_000 },
+};
+
+function cardFor(userName: string, proposal: Partial<ListedProposal> = {}): string {
+  setSession({ token: 't', userName, userId: 1, role: 'OPERATOR', staffRole: 'ADMIN' });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ProposalCard proposal={{ ...WAITING, ...proposal }} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+test('trust SEC-05 the proposer may reject a result, and only another person sees the button that confirms it', () => {
+  const own = cardFor('nina');
+  expect(own).toContain('Your proposal: another person confirms it');
+  expect(own).toContain('Reject');
+  expect(own).not.toContain('Confirm and settle');
+  const other = cardFor('omar');
+  expect(other).toContain('Second person confirms');
+  expect(other).toContain('Confirm and settle');
+  expect(cardFor('nina', { status: 'CONFIRMED' })).toContain('Carry out');
+});
+
+test('a waiting result shows its bets, their stakes and what the house wins or loses', () => {
+  expect(cardFor('omar')).toContain('1 bet of 1 account · stakes 400.00');
+  expect(cardFor('omar')).toMatch(/house (−|-)1,000\.00/);
+  const many = { bets: 12, accounts: 8, stakes: 1_250, house_result: null };
+  expect(cardFor('omar', { at_stake: many })).toContain('12 bets of 8 accounts · stakes 1,250.00');
+  expect(cardFor('omar', { at_stake: { bets: 0, accounts: 0, stakes: 0, house_result: 0 } })).toContain('No bets');
+  expect(cardFor('omar', { at_stake: null })).not.toContain('stakes');
+});

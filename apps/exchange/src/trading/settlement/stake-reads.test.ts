@@ -1,0 +1,32 @@
+import type { HouseMarketView } from '@pavilion/core/exchange';
+import { expect, test } from 'vitest';
+import type { ProposedContent } from './proposal-store.ts';
+import { atStake } from './stake-reads.ts';
+
+const band = (from: number, to: number, value: number, slope = 0) => ({ from, to, value, slope });
+const market = (kind: string, house: readonly ReturnType<typeof band>[]): HouseMarketView =>
+  ({ terms: { kind }, house }) as unknown as HouseMarketView;
+
+const FANCY = market('FANCY', [band(0, 46, 1_000), band(46, 50, -500), band(50, Infinity, 250)]);
+/** The house wins 20.00 at no run and loses 1.00 with each run. */
+const METER = market('METER', [band(0, 100, 2_000, -100), band(100, Infinity, -8_000)]);
+const ODD_EVEN = market('ODD_EVEN', [band(0, 1, 700), band(1, 2, -300)]);
+const winner = (place: number): ProposedContent => ({
+  results: [0, 1].map((runner) => ({ paid: runner === place ? 1 : 0, tied: 1 })),
+});
+
+test.each<readonly [string, HouseMarketView | undefined, ProposedContent, number | null]>([
+  ['below the line', FANCY, { number: 45 }, 10],
+  ['at the line', FANCY, { number: 46 }, -5],
+  ['above all lines', FANCY, { number: 300 }, 2.5],
+  ['a least number', FANCY, { number: 46, isLeast: true }, null],
+  ['no run on a meter', METER, { number: 0 }, 20],
+  ['a number on a meter', METER, { number: 33 }, -13],
+  ['a number beyond the cap of a meter', METER, { number: 140 }, -80],
+  ['the second runner', ODD_EVEN, winner(1), -3],
+  ['a void', FANCY, { voidReason: 'TIE' }, 0],
+  ['an undone settlement', FANCY, { rollBack: true }, null],
+  ['a market between players', undefined, winner(0), null],
+])('the result of the house under a proposal: %s', (_what, house, content, result) => {
+  expect(atStake(undefined, content, house)).toEqual({ bets: 0, accounts: 0, stakes: 0, house_result: result });
+});

@@ -1,0 +1,48 @@
+import { fromMinor } from '@pavilion/contract/amount';
+import type { HouseMarketView } from '@pavilion/core/exchange';
+import { KINDS } from '@pavilion/core/market';
+import type { Minor } from '@pavilion/core/money';
+import { sql } from 'kysely';
+import { isReal } from '../../people/accounts/paper-reads.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { resultIn } from './proposed-content.ts';
+import { isDecided, type ProposedContent } from './proposal-store.ts';
+
+/** Matched bets of a market. */
+export type Stakes = { readonly bets: number; readonly accounts: number; readonly stakes: number };
+
+const NO_STAKES: Stakes = { bets: 0, accounts: 0, stakes: 0 };
+
+/** Returns the matched bets of each market; without bets, a market is absent. */
+export async function stakesIn(db: Db, marketIds: readonly number[]): Promise<ReadonlyMap<number, Stakes>> {
+  if (marketIds.length === 0) return new Map();
+  const ids = [...marketIds];
+  const { rows } = await sql<Stakes & { market_id: number }>`
+    SELECT market_id, count(*)::integer AS bets, count(DISTINCT account_id)::integer AS accounts, sum(stake)::bigint AS stakes
+    FROM (
+      SELECT market_id, account_id, matched AS stake FROM bets WHERE market_id = ANY(${ids}::integer[]) AND matched > 0
+      UNION ALL
+      SELECT market_id, account_id, stake FROM house_bets WHERE market_id = ANY(${ids}::integer[]) AND status = 'TAKEN'
+    ) AS matched
+    WHERE ${isReal('matched.account_id')} GROUP BY market_id`.execute(db);
+  return new Map(rows.map(({ market_id, ...stakes }) => [market_id, { ...stakes, stakes: Number(stakes.stakes) }]));
+}
+
+/** Returns what depends on a proposal. `house`: the market as the house sees it; undefined for a market between players. */
+export function atStake(stakes: Stakes = NO_STAKES, content: ProposedContent, house: HouseMarketView | undefined) {
+  return {
+    ...stakes,
+    stakes: fromMinor(stakes.stakes as Minor),
+    house_result: house === undefined ? null : houseResult(house, content),
+  };
+}
+
+/** Returns the house's result under the proposed one. It is not known in advance if some bets would become void, or if a settlement is undone. */
+function houseResult({ terms, house }: HouseMarketView, content: ProposedContent): number | null {
+  if (!isDecided(content)) return null;
+  if ('voidReason' in content) return 0;
+  if ('number' in content && content.isLeast === true) return null;
+  const place = KINDS[terms.kind].place(resultIn(content));
+  const band = house.findLast(({ from }) => from <= place);
+  return fromMinor(((band?.value ?? 0) + (band?.slope ?? 0) * (place - (band?.from ?? 0))) as Minor);
+}
