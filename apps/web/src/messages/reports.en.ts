@@ -27,6 +27,7 @@ export const reportWords = {
   'statement.facts': 'Facts',
   'statement.computed': 'Computed from the facts',
   'statement.factsFrom': 'Source: {source}',
+  'statement.bookedAt': 'Booked {time}',
   'statement.commissionAt': 'Commission, {percent} % of a net win',
   'statement.takenBack': 'Reversed',
   'statement.void': 'VOID',

@@ -41,6 +41,7 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'statement.facts': 'तथ्य',
   'statement.computed': 'तथ्यों से गणना',
   'statement.factsFrom': 'स्रोत: {source}',
+  'statement.bookedAt': 'खाते में: {time}',
   'statement.commissionAt': 'कमीशन, शुद्ध जीत का {percent} %',
   'statement.takenBack': 'वापस लिया गया',
   'statement.void': 'रद्द',

@@ -41,7 +41,7 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
           </p>
         )}
         <Computation computation={explanation.result.computation ?? null} />
-        <p className="text-ink-3">{formatMoment(explanation.result.settled_at)}</p>
+        <p className="text-ink-3">{t('statement.bookedAt', { time: formatMoment(explanation.result.settled_at) })}</p>
         <dl className="statement-sum mt-3">
           <dt>{t('statement.gross')}</dt>
           <dd>
@@ -71,7 +71,7 @@ function Computation({ computation }: { computation: Computed | null }) {
     values.length > 0 && (
       <>
         <h4 className="mt-2 font-semibold">{title}</h4>
-        <dl className="statement-sum text-ink-2">
+        <dl className="statement-sum" data-kind="facts">
           {values.map((value) => (
             <Fragment key={value.name}>
               <dt>{language === 'hi' ? value.label_hi : value.label}</dt>
