@@ -53,17 +53,17 @@ type ListsProps = {
   readonly isSearch: boolean;
 };
 
-/** The proposals of one page. A list that another page continues is absent when it has no row here. */
+/** The proposals of one page. A list without a row here is absent if another page may continue it, or if the page shows what was searched. */
 function Lists({ rows, total, page, isSearch }: ListsProps) {
   const waiting = rows.filter(isWaiting);
   const done = rows.filter((proposal) => !isWaiting(proposal));
   if (isSearch && total === 0) return <EmptyState title={t('results.noneFound')} />;
   return (
     <>
-      {(page === 1 || waiting.length > 0) && (
+      {(waiting.length > 0 || (page === 1 && !isSearch)) && (
         <List title={t('results.waiting')} proposals={waiting} empty={t('results.noneWaiting')} />
       )}
-      {(done.length > 0 || page * PAGE_SIZE >= total) && (
+      {(done.length > 0 || (page * PAGE_SIZE >= total && !isSearch)) && (
         <List title={t('results.done')} proposals={done} empty={t('results.noneDone')} />
       )}
     </>

@@ -48,7 +48,7 @@ function Sport({ sportId }: { sportId: number }) {
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h1 className="caption text-lg">{name}</h1>
           {sport !== undefined && (
             <button
