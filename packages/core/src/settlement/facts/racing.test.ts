@@ -31,6 +31,7 @@ describe('a race from facts', () => {
   type Row = readonly [string, Facts, Parameters<typeof said>[1], string];
   test.each<Row>([
     ['S-RACE-1 the result of the weigh-in', run('Cinder', 'Amber'), WIN, 'Cinder S-RACE-1'],
+    ['S-RACE-1 two level behind the winner', run('Amber', 'Basalt=Cinder'), WIN, 'Amber S-RACE-1'],
     ['S-RACE-21 two level for the win', run('Cinder=Amber', 'Dune'), WIN, 'Amber 1/2 Cinder 1/2 S-RACE-21'],
     ['S-RACE-1 three places', run('Dune', 'Cinder', 'Amber', 'Ember'), PLACE, 'Amber Cinder Dune S-RACE-1'],
     [

@@ -90,12 +90,22 @@ function finishOf(race: Race, asked: Asked): Finish {
   return { finish: order };
 }
 
+/** True if more runners finished level than there were places left for them (S-RACE-21). Others that are level win or lose as usual. */
+function isPlaceShared(finish: Finish['finish'], places: number): boolean {
+  let left = places;
+  for (const level of finish) {
+    if (level.length > left) return left > 0;
+    left -= level.length;
+  }
+  return false;
+}
+
 function settleRace(race: Race, asked: Asked): Settlement<Finish> | undefined {
   const nothing = voidOf(race, asked);
   if (nothing !== undefined) return nothing;
   if (race.state !== 'WEIGHED_IN') return undefined;
   const { finish } = finishOf(race, asked);
-  return settled({ finish }, finish.some((level) => level.length > 1) ? 'S-RACE-21' : 'S-RACE-1');
+  return settled({ finish }, isPlaceShared(finish, asked.places) ? 'S-RACE-21' : 'S-RACE-1');
 }
 
 /** Both parts of an each-way bet are settled together. */
