@@ -350,3 +350,54 @@ describe('profit and loss', () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe('a bet that the server keeps', () => {
+  test('exchange X85: a stop waits while its page is closed, a trade places its bet, and the list of ended ones shows it', async () => {
+    const kept = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'kept', teams: ['Xenops', 'Yaks'] });
+    await kept.set('OPEN');
+    const { market_id, selections } = kept.market;
+    const selection_id = selections[0]?.selection_id ?? 0;
+    const offer = { market_id, selection_id, price: 3 } as const;
+    await ask(other, bet.placeBet, { ...offer, side: 'LAY', stake: 60 });
+    const visit = await context.newPage();
+    await visit.goto(`${pavilion.address}/#${kept.path}`);
+    const own = new MatchPage(visit);
+    await own.pick('Back');
+    await own.stake(20);
+    await own.slip().getByText('More options').click();
+    await own.slip().getByText('Stop or take-profit').click();
+    await own.slip().getByLabel('Traded odds').fill('3');
+    expect(await accessibilityFaults(visit)).toEqual([]);
+    await own.slip().getByRole('button', { name: 'Keep it for me' }).click();
+    await visit.getByText(/^Placed once Xenops is traded at 3\S* or above$/).waitFor();
+    expect(await accessibilityFaults(visit)).toEqual([]);
+    await visit.close();
+    const solo = await signIn(pavilion, 'solo');
+    await ask(solo, bet.placeBet, { ...offer, side: 'BACK', stake: 10 });
+    const later = await context.newPage();
+    await later.goto(`${pavilion.address}/#/report/current-bet?show=INSTRUCTIONS`);
+    await later.getByText('Xenops v Yaks').first().waitFor();
+    expect(await accessibilityFaults(later)).toEqual([]);
+    const player = await signIn(pavilion, 'demo');
+    const matched = async () =>
+      (await ask(player, bet.getOpenBets, { market_id })).rows.map((row) => [row.side, row.size_matched]);
+    expect(await matched()).toEqual([['BACK', 20]]);
+
+    // The other bet of the player uses up the offer, so the next back waits below it and can be laid.
+    await ask(player, bet.placeBet, { ...offer, side: 'BACK', stake: 30 });
+    await ask(solo, bet.placeBet, { ...offer, side: 'BACK', price: 2.5, stake: 200 });
+    await later.goto(`${pavilion.address}/#${kept.path}`);
+    await later.getByRole('button', { name: /^Cash out/ }).click();
+    const dialog = later.getByRole('dialog', { name: 'Cash out' });
+    await dialog.getByText('Lay Xenops 60.00 at 2.50').waitFor();
+    await dialog.getByText('Choose the bets to cash out').click();
+    await dialog.getByRole('checkbox', { name: /20\.00/ }).uncheck();
+    await dialog.getByText('Lay Xenops 36.00 at 2.50').waitFor();
+    expect(await accessibilityFaults(later)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cash out now' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(new Set((await matched()).map(String))).toEqual(new Set(['BACK,20', 'BACK,30', 'LAY,36']));
+    expect(faults).toEqual([]);
+    await later.close();
+  });
+});

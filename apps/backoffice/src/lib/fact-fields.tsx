@@ -302,7 +302,10 @@ function RowButtons({ place, count, onMove, onRemove }: RowButtonsProps) {
 }
 
 /** Smallest widths of the inputs of a row. A score names both sides, and a time needs room for its digits. */
-const CELL_WIDTHS: Readonly<Partial<Record<SimpleField['kind'], string>>> = { SCORE: 'min-w-64 flex-[3]', TIME: 'min-w-56 flex-[2]' };
+const CELL_WIDTHS: Readonly<Partial<Record<SimpleField['kind'], string>>> = {
+  SCORE: 'min-w-64 flex-[3]',
+  TIME: 'min-w-56 flex-[2]',
+};
 
 /** One input of a row under its label. A flag has its label beside its box. */
 function RowCell({ field: { kind, label }, children }: { readonly field: SimpleField; readonly children: ReactNode }) {

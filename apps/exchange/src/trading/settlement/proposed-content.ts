@@ -34,9 +34,7 @@ export function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry
 }
 
 /** Returns the result of a house market: its number, or the place of its winner among the runners. */
-export function resultIn(
-  content: { readonly number: number } | { readonly results: readonly RunnerResult[] },
-): number {
+export function resultIn(content: { readonly number: number } | { readonly results: readonly RunnerResult[] }): number {
   return 'number' in content ? content.number : content.results.findIndex(({ paid }) => paid > 0);
 }
 

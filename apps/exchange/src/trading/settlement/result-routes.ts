@@ -41,7 +41,10 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       const states = { market: (id: number) => markets.get(id) ?? houses.get(id) };
       const { total, records, rows } = await readProposals(db, states, filter, pageOf(page));
       const waiting = new Map(records.filter(isWaiting).map((record) => [record.proposalId, record]));
-      const stakes = await stakesIn(db, [...waiting.values()].map(({ marketId }) => marketId));
+      const stakes = await stakesIn(
+        db,
+        [...waiting.values()].map(({ marketId }) => marketId),
+      );
       const listed = rows.map((row) => {
         const record = waiting.get(row.proposal_id);
         if (record === undefined) return { ...row, at_stake: null };

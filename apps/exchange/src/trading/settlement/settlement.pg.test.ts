@@ -51,7 +51,11 @@ test('the whole flow: bets are matched, a result is proposed, confirmed by a sec
   expect(proposed).toMatchObject({ sentence: 'Winner: Kestrels.', status: 'PROPOSED', rule_id: 'S-MATCH-1' });
   const { proposal_id } = proposed;
   const atStake = async (): Promise<unknown[]> => {
-    const listed = await exchange.call<{ rows: (Proposal & { at_stake: unknown })[] }>('office/getProposals', {}, { token: operator });
+    const listed = await exchange.call<{ rows: (Proposal & { at_stake: unknown })[] }>(
+      'office/getProposals',
+      {},
+      { token: operator },
+    );
     return listed.data.rows.filter((row) => row.proposal_id === proposal_id).map((row) => row.at_stake);
   };
   await expect.poll(atStake).toEqual([{ bets: 2, accounts: 2, stakes: 80, house_result: null }]);
@@ -249,7 +253,11 @@ test('settlement 5.2 a void quotes its usual rule or a rule that was named, and 
 test('staff find proposals by a part of the match or market, and by the number of the market', async () => {
   const { marketId } = await openMatch('m-found');
   const found = async (search: string): Promise<readonly string[]> => {
-    const { data } = await exchange.call<{ rows: { market_id: string }[] }>('office/getProposals', { search }, { token: operator });
+    const { data } = await exchange.call<{ rows: { market_id: string }[] }>(
+      'office/getProposals',
+      { search },
+      { token: operator },
+    );
     return [...new Set(data.rows.map((row) => row.market_id))];
   };
   await feed.result('m-found', 'herons');
