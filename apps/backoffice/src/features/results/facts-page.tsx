@@ -121,13 +121,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
         )}
       </section>
       <div className="flex min-w-0 flex-col gap-4">
-        <FactMarkets
-          markets={preview.markets}
-          fields={fields}
-          isPreview={edit !== undefined && !hasFaults}
-          isIncomplete={hasFaults}
-          isOld={preview.isOld}
-        />
+        <FactMarkets {...preview} fields={fields} isPreview={edit !== undefined && !hasFaults} isIncomplete={hasFaults} />
         <Problem error={preview.error} />
         <History match={match} fields={fields} />
       </div>
