@@ -87,7 +87,7 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
 
 /** The path up to the flag, as the climber takes it. */
 const RIDGE = Array.from({ length: 32 }, (_, step) => placeOf(2 ** (step / 31), 2))
-  .map(([x, y], step) => `${step === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+  .map(([x, y], step) => `${step === 0 ? 'M' : 'L'}${x} ${y}`)
   .join('');
 
 /** Moves climber and number up to an end, while there is one. */
