@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchOptions, Figure } from './figure.ts';
+import { atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { freePort } from './free-port.ts';
 import { residentBytes, startExchange } from './load/exchange-process.ts';
 import { startFeed } from './load/feed-process.ts';
@@ -52,24 +52,24 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   const counted = samples.filter((each) => each.hours > hours * UNCOUNTED_SHARE);
   const together = counted.map((each): Point => [each.hours, each.exchange + each.feed]);
   const highest = (of: (each: Sample) => number): number => Math.max(...samples.map(of));
-  const quoted = { unit: 'MB', bar: undefined, direction: 'atMost' } as const;
   return [
-    {
-      name: `demo of ${hours} h, memory together`,
-      value: highest((each) => each.exchange + each.feed),
-      unit: 'MB',
-      bar: 700,
-      direction: 'atMost',
-    },
-    {
-      name: `demo of ${hours} h, memory more an hour`,
-      value: slopeOf(together),
-      unit: 'MB/h',
-      bar: quick ? undefined : 5,
-      direction: 'atMost',
-    },
-    { name: `demo of ${hours} h, exchange`, value: highest((each) => each.exchange), ...quoted },
-    { name: `demo of ${hours} h, feed`, value: highest((each) => each.feed), ...quoted },
+    atMost(
+      `demo of ${hours} h, memory together`,
+      highest((each) => each.exchange + each.feed),
+      'MB',
+      700,
+    ),
+    atMost(`demo of ${hours} h, memory more an hour`, slopeOf(together), 'MB/h', quick ? undefined : 5),
+    quoted(
+      `demo of ${hours} h, exchange`,
+      highest((each) => each.exchange),
+      'MB',
+    ),
+    quoted(
+      `demo of ${hours} h, feed`,
+      highest((each) => each.feed),
+      'MB',
+    ),
   ];
 }
 

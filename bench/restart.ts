@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HTTP } from '@pavilion/contract/http';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@pavilion/exchange/db/embedded';
 import pg from 'pg';
-import type { BenchOptions, Figure } from './figure.ts';
+import { atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { freePort } from './free-port.ts';
 import { makeBettingWorld, must, untilProjected, type BettingWorld } from './load/betting-world.ts';
 import { startExchange } from './load/exchange-process.ts';
@@ -104,12 +104,11 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
     undo.push(() => again.stop());
     await untilProjected(world.operator, PROJECTED_MS);
     const found = await realBets(databaseAgain.url);
-    const quoted = { unit: 's', bar: undefined, direction: 'atMost' } as const;
     const after = `${bets.toLocaleString('en')} bets`;
     return [
-      { name: `ready after a kill, ${after}`, value: readyMs / 1_000, unit: 's', bar: 10, direction: 'atMost' },
-      { name: `of it the database, ${after}`, value: databaseMs / 1_000, ...quoted },
-      { name: 'bets lost in the kill', value: placed - found, unit: 'bets', bar: 0, direction: 'atMost' },
+      atMost(`ready after a kill, ${after}`, readyMs / 1_000, 's', 10),
+      quoted(`of it the database, ${after}`, databaseMs / 1_000, 's'),
+      atMost('bets lost in the kill', placed - found, 'bets', 0),
     ];
   } finally {
     for (const step of undo.toReversed()) await step();

@@ -219,15 +219,24 @@ export function answerOf(state: State): OrderAnswer {
 function answerIn(columns: Float64Array, at: number, repeated: boolean): OrderAnswer {
   return {
     ok: true,
-    seq: present(columns[at + ANSWER.SEQ]),
-    order: present(columns[at + ANSWER.ORDER]),
+    seq: small(present(columns[at + ANSWER.SEQ])),
+    order: small(present(columns[at + ANSWER.ORDER])),
     status: ORDER_STATUS.nameOf(present(columns[at + ANSWER.STATUS])),
-    matched: columns[at + ANSWER.MATCHED] as Minor,
-    payout: columns[at + ANSWER.PAYOUT] as Minor,
-    remaining: columns[at + ANSWER.REMAINING] as Minor,
-    lapsed: columns[at + ANSWER.LAPSED] as Minor,
-    cancelled: columns[at + ANSWER.CANCELLED] as Minor,
-    dueAt: present(columns[at + ANSWER.DUE_AT]),
+    matched: small(present(columns[at + ANSWER.MATCHED])) as Minor,
+    payout: small(present(columns[at + ANSWER.PAYOUT])) as Minor,
+    remaining: small(present(columns[at + ANSWER.REMAINING])) as Minor,
+    lapsed: small(present(columns[at + ANSWER.LAPSED])) as Minor,
+    cancelled: small(present(columns[at + ANSWER.CANCELLED])) as Minor,
+    dueAt: small(present(columns[at + ANSWER.DUE_AT])),
     repeated,
   };
+}
+
+/**
+ * Returns the number itself. V8 stores a number read from a list of floats as an object of its own, which the garbage collector copies while the answer waits
+ * for its commit. A small whole number stands in the answer itself (decision 0044).
+ */
+function small(value: number): number {
+  const whole = value | 0;
+  return whole === value ? whole : value;
 }

@@ -3,16 +3,18 @@ import { EngineUnavailableError, OutcomeUnknownError } from './engine.ts';
 
 type Outcome = OutcomeOf<Command>;
 
-/** A caller that waits for the outcomes of `count` consecutive commands. */
+/** A caller that waits for the outcomes of `count` consecutive commands. The caller of a single command gets its outcome, others get a list. */
 type Caller = {
   readonly count: number;
-  readonly resolve: (outcomes: readonly Outcome[], from: number) => void;
+  readonly resolveOne: ((outcome: Outcome) => void) | undefined;
+  readonly resolveAll: ((outcomes: readonly Outcome[]) => void) | undefined;
   readonly reject: (error: Error) => void;
 };
 
 /**
  * Commands in the order of their arrival. The outcome of an executed command follows it, and stays hidden until `answer`. The arrays are flat, so that a
- * command costs a promise and one small object.
+ * command costs a promise and one small object. All that waits for a commit is copied by the garbage collector, so a single command has no function of its own
+ * (decision 0044).
  */
 export class CommandQueue {
   #commands: Command[] = [];
@@ -27,15 +29,14 @@ export class CommandQueue {
   add<C extends Command>(command: C): Promise<OutcomeOf<C>> {
     return new Promise((resolve, reject) => {
       this.#commands.push(command);
-      this.#callers.push({ count: 1, resolve: (outcomes, from) => resolve(outcomes[from] as OutcomeOf<C>), reject });
+      this.#callers.push({ count: 1, resolveOne: resolve as (outcome: Outcome) => void, resolveAll: undefined, reject });
     });
   }
 
   addMany(commands: readonly Command[]): Promise<readonly Outcome[]> {
     return new Promise((resolve, reject) => {
       for (const command of commands) this.#commands.push(command);
-      const count = commands.length;
-      this.#callers.push({ count, resolve: (outcomes, from) => resolve(outcomes.slice(from, from + count)), reject });
+      this.#callers.push({ count: commands.length, resolveOne: undefined, resolveAll: resolve, reject });
     });
   }
 
@@ -55,7 +56,8 @@ export class CommandQueue {
     for (; told < this.#callers.length; told += 1) {
       const caller = this.#callers[told] as Caller;
       if (from + caller.count > this.#outcomes.length) break;
-      caller.resolve(this.#outcomes, from);
+      if (caller.resolveOne === undefined) caller.resolveAll?.(this.#outcomes.slice(from, from + caller.count));
+      else caller.resolveOne(this.#outcomes[from] as Outcome);
       from += caller.count;
     }
     this.#forget(told, from);
