@@ -175,10 +175,18 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
           <span className="field-label">{t('single.stake')}</span>
           <input className="field" inputMode="decimal" value={points} onChange={(event) => setPoints(event.target.value)} />
         </label>
-        <Button className="min-h-10" aria-label={t('single.half')} onClick={() => setPoints(scaled(points, 0.5))}>
+        <Button
+          className="min-h-[44px] min-w-[44px]"
+          aria-label={t('single.half')}
+          onClick={() => setPoints(scaled(points, 0.5))}
+        >
           ½
         </Button>
-        <Button className="min-h-10" aria-label={t('single.double')} onClick={() => setPoints(scaled(points, 2))}>
+        <Button
+          className="min-h-[44px] min-w-[44px]"
+          aria-label={t('single.double')}
+          onClick={() => setPoints(scaled(points, 2))}
+        >
           2×
         </Button>
       </div>

@@ -42,7 +42,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
         <div className="flex items-center gap-2">
           {last.length === 0 && <p className="text-ink-3">{t('slip.empty')}</p>}
           {last.length > 0 && round !== null && (
-            <Button className="min-h-11 w-full" busy={placing} disabled={!open} onClick={() => void repeatLast(round)}>
+            <Button className="min-h-[44px] w-full" busy={placing} disabled={!open} onClick={() => void repeatLast(round)}>
               <RotateCcw size={14} aria-hidden />
               {t('slip.repeat', { amount: money(last.reduce((sum, draft) => sum + costOf(draft), 0)) })}
             </Button>
