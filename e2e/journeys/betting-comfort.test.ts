@@ -238,6 +238,85 @@ describe('favourite markets', () => {
   });
 });
 
+describe('the board', () => {
+  const columns = (on: Page) => on.locator('.board-pane');
+  const edge = (on: Page) => on.getByRole('separator', { name: 'Width of column 1' });
+  const saved = () => page.waitForResponse((response) => response.url().endsWith('/user/setPreferences') && response.ok());
+
+  test('a market and a whole match stand side by side, and keys and pointer arrange them', async () => {
+    await page.goto(`${pavilion.address}/#${match.path}`);
+    await page.getByRole('button', { name: 'Put Match Odds on my board' }).click();
+    await page.getByRole('button', { name: 'Put Quokkas v Zebus on my board' }).click();
+    await page.goto(`${pavilion.address}/#/board`);
+    await columns(page).nth(1).getByRole('button', { name: 'Drag Quokkas v Zebus' }).waitFor();
+    expect(await columns(page).nth(0).getByRole('region', { name: 'Quokkas v Zebus' }).count()).toBe(1);
+    const handle = page.getByRole('button', { name: 'Drag Match Odds' });
+    await handle.press('Space');
+    await page.getByText('Match Odds picked up.').waitFor({ state: 'attached' });
+    await handle.press('ArrowRight');
+    await page.getByText(/^Column 2, place/).waitFor({ state: 'attached' });
+    await handle.press('Space');
+    await columns(page).nth(1).getByRole('button', { name: 'Drag Match Odds' }).waitFor();
+    const from = await handle.boundingBox();
+    const to = await columns(page).nth(0).boundingBox();
+    if (from === null || to === null) throw new Error('the board is not on the screen');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 40, from.y + 20, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, to.y + 40, { steps: 8 });
+    await page.mouse.up();
+    await columns(page).nth(0).getByRole('button', { name: 'Drag Match Odds' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('the width of a column is changed by keys and by dragging, and another device shows the same board', async () => {
+    await edge(page).press('ArrowRight');
+    await edge(page).press('ArrowRight');
+    expect(await edge(page).getAttribute('aria-valuenow')).toBe('54');
+    const line = await edge(page).boundingBox();
+    if (line === null) throw new Error('the edge is not on the screen');
+    const done = saved();
+    await page.mouse.move(line.x + line.width / 2, line.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(line.x + 90, line.y + 30, { steps: 4 });
+    await page.mouse.up();
+    const width = Number(await edge(page).getAttribute('aria-valuenow'));
+    expect(width).toBeGreaterThan(58);
+    await done;
+    const device = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
+    const far = await device.newPage();
+    far.on('pageerror', (error) => faults.push(error.message));
+    const entry = new SignInPage(far);
+    await entry.open(pavilion.address);
+    await entry.signInAsDemo('demo');
+    await far.goto(`${pavilion.address}/#/board`);
+    await columns(far).nth(0).getByRole('button', { name: 'Drag Match Odds' }).waitFor();
+    await columns(far).nth(1).getByRole('button', { name: 'Drag Quokkas v Zebus' }).waitFor();
+    expect(await edge(far).getAttribute('aria-valuenow')).toBe(String(width));
+    await device.close();
+  });
+
+  test('on a phone the columns stand below each other, and a tap moves a market', async () => {
+    const phone = await openVisitor(browser, { width: 390, height: 844, theme: 'dark' });
+    const small = await phone.newPage();
+    small.on('pageerror', (error) => faults.push(error.message));
+    const entry = new SignInPage(small);
+    await entry.open(pavilion.address);
+    await entry.signInAsDemo('demo');
+    await small.goto(`${pavilion.address}/#/board`);
+    await small.getByRole('button', { name: 'Move Match Odds down' }).tap();
+    await columns(small).nth(1).getByRole('button', { name: 'Drag Match Odds' }).waitFor();
+    expect(await edge(small).isVisible()).toBe(false);
+    expect(await accessibilityFaults(small)).toEqual([]);
+    await small.getByRole('button', { name: 'Remove Match Odds from my board' }).tap();
+    await small.getByRole('button', { name: 'Remove Quokkas v Zebus from my board' }).tap();
+    await small.getByText('Your board is empty').waitFor();
+    await phone.close();
+    await page.goto(`${pavilion.address}/#${match.path}`);
+    await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
+  });
+});
+
 describe('on paper', () => {
   test('exchange X80: a paper account is opened, and its matched bet leaves the real balance unchanged', async () => {
     const before = [await new Shell(page).balance(), await new Shell(page).exposure()];

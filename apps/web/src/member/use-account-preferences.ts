@@ -5,11 +5,11 @@ import { useEffect } from 'react';
 import { api, sentenceOf } from '../api/api.ts';
 import { usePreferences } from '../device/preferences.ts';
 
-const KEY = ['preferences'] as const;
+export const PREFERENCES_KEY = ['preferences'] as const;
 
 /** Queries the preferences of the account. */
 export function useAccountPreferenceQuery() {
-  return useQuery({ queryKey: KEY, queryFn: () => api.user.getPreferences({}), staleTime: Infinity });
+  return useQuery({ queryKey: PREFERENCES_KEY, queryFn: () => api.user.getPreferences({}), staleTime: Infinity });
 }
 
 /** Returns the preferences of the account; undefined until they are known. */
@@ -28,6 +28,12 @@ export function useAccountPreferences(): void {
     take(keeps ? { ...data, language } : data);
     if (keeps) change({ language });
   }, [data, change]);
+}
+
+/** Requests the preferences again when a screen opens, because another device may have changed them. */
+export function useFreshPreferences(): void {
+  const queries = useQueryClient();
+  useEffect(() => void queries.invalidateQueries({ queryKey: PREFERENCES_KEY }), [queries]);
 }
 
 function take(account: AccountPreferences): void {
@@ -60,7 +66,7 @@ export function useAccountChange(): (change: AccountChange) => void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (change: AccountChange) => api.user.setPreferences(change),
-    onSuccess: (account) => queries.setQueryData(KEY, account),
+    onSuccess: (account) => queries.setQueryData(PREFERENCES_KEY, account),
     onError: (error) => notify.error(sentenceOf(error)),
   });
   return mutate;

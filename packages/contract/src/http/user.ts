@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { type AnyEndpoint, get, post } from '../endpoint.ts';
 import { peopleCalls } from './people.ts';
+import { board } from './user-board.ts';
 import { limitCalls } from './user-limits.ts';
 import { paperCalls } from './user-paper.ts';
 import { passkeyCalls } from './user-passkeys.ts';
@@ -11,6 +12,7 @@ import { securityCalls, signUpCalls } from './user-sign-up.ts';
 import { realityCheckMinutes, visitCalls } from './user-visit.ts';
 import { flagText, integerIn, line, millis, nothing, pattern, sequence, text, timestamp, userId, words } from '../scalars.ts';
 
+export * from './user-board.ts';
 export * from './user-limits.ts';
 export * from './user-paper.ts';
 export * from './user-passkeys.ts';
@@ -72,6 +74,8 @@ export const preferences = z.object({
   show_balance: z.boolean(),
   show_exposure: z.boolean(),
   reality_check_minutes: realityCheckMinutes,
+  /** Null until the player arranges the board. */
+  board: z.nullable(board),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -88,6 +92,7 @@ const preferencesPatch = z.strictObject({
   show_balance: z.optional(z.boolean()),
   show_exposure: z.optional(z.boolean()),
   reality_check_minutes: z.optional(realityCheckMinutes),
+  board: z.optional(board),
 });
 
 export const profile = z.object({

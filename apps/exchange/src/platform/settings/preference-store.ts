@@ -1,5 +1,14 @@
 import type { Db } from '../db/index.ts';
 
+/** The player's board, as the contract checks it. */
+type Board = {
+  panes: {
+    width: number;
+    items: { match_id: number; match_name: string; sport_id: number; market_id: string | null; house: boolean }[];
+  }[];
+  favourites: number[];
+};
+
 type Preferences = {
   theme: 'light' | 'dark' | 'system';
   odds_format: 'decimal' | 'fractional' | 'american' | 'indian';
@@ -12,6 +21,7 @@ type Preferences = {
   show_balance: boolean;
   show_exposure: boolean;
   reality_check_minutes: 0 | 15 | 30 | 60;
+  board: Board | null;
 };
 const DEFAULTS: Preferences = {
   theme: 'dark',
@@ -25,6 +35,7 @@ const DEFAULTS: Preferences = {
   show_balance: true,
   show_exposure: true,
   reality_check_minutes: 60,
+  board: null,
 };
 
 /** A user's screen preferences. Only choices are stored, so that a better default reaches users who never chose. */

@@ -1,81 +1,155 @@
-import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import type { HouseBook, MarketBook, MatchSummary } from '@pavilion/contract/http';
+import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { KINDS } from '@pavilion/core/market';
-import { Link } from 'react-router';
-import { MoveButtons } from '../../features/board/move-buttons.tsx';
+import { BoardCard } from '../../features/board/board-card.tsx';
+import { PaneCount } from '../../features/board/pane-count.tsx';
 import { PinButton } from '../../features/board/pin-button.tsx';
-import { useBoard } from '../../features/board/use-board.ts';
+import { useBoardMarkets } from '../../features/board/use-board-markets.ts';
+import { Workspace } from '../../features/board/workspace.tsx';
 import { HousePanel } from '../../features/markets/house-panel.tsx';
+import { useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
 import { sentenceOf } from '../../api/api.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { Onward } from '../../parts/onward.tsx';
-import { matchPath } from '../../text/paths.ts';
-import type { MarketPin } from '../../betting/pins.ts';
+import { type BoardItem, itemKey, itemsOf, wholeMatch, withPaneCount } from '../../betting/board.ts';
+import { changeBoard, toggleItem, useBoard } from '../../betting/board-store.ts';
 import { useHouseBets } from '../../live/index.ts';
+import { useFreshPreferences } from '../../member/use-account-preferences.ts';
 import { WithSlip } from '../with-slip.tsx';
+import { BoardMatch } from './board-match.tsx';
 import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';
 
-/** Pinned markets of any matches in the player's order, side by side where there is room. */
+/** The number of matches that one tap puts on an empty board. */
+const FIRST_MATCHES = 3;
+
+/** The player's workspace: matches and markets in panes, arranged by the player and kept for the account. */
 export function BoardScreen() {
-  const { pins, panels, pending, error, retry } = useBoard();
-  const bets = useHouseBets({ matchId: undefined, settled: false }).data;
+  useFreshPreferences();
+  const board = useBoard();
+  const markets = useBoardMarkets();
+  const items = itemsOf(board);
+  const marketOf = (item: BoardItem) => markets.data?.markets.find(({ market_id }) => market_id === item.market_id);
+  const houseOf = (item: BoardItem) => markets.data?.houses.find(({ market_id }) => market_id === item.market_id);
+  const nameOf = (item: BoardItem): string => nameText(marketOf(item)?.name ?? houseOf(item)?.name ?? item.match_name);
+  const matches = useMatchesToAdd(items);
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
-        <h1 className="caption text-lg">{t('board.title')}</h1>
-        {pins.length === 0 && (
-          <div className="panel">
-            <EmptyState title={t('board.none')}>
-              <Onward text={t('board.noneHint')} to="/inplay" label={t('home.allInPlay')} />
-            </EmptyState>
-          </div>
-        )}
-        {pending && <Skeleton className="h-40" />}
-        {error !== null && panels.length === 0 && (
-          <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={retry} />
-        )}
-        <div className="grid items-start gap-3 2xl:grid-cols-2 2xl:[&_.sparkline]:hidden">
-          {panels.map(({ pin, market, house }, index) => (
-            <section key={pin.marketId} aria-label={nameText(pin.matchName)} className="min-w-0">
-              <div className="flex items-center justify-between gap-2">
-                <MatchLink pin={pin} />
-                <MoveButtons
-                  marketId={pin.marketId}
-                  name={nameText(market?.name ?? house?.name ?? pin.matchName)}
-                  isFirst={index === 0}
-                  isLast={index === panels.length - 1}
-                />
-              </div>
-              {market !== undefined && <LiveMarket market={market} matchName={pin.matchName} sportId={pin.sportId} />}
-              {house !== undefined && (
-                <HousePanel
-                  title={house.name}
-                  sides={KINDS[house.kind].sides}
-                  market={house}
-                  actions={<PinButton pin={pin} name={house.name} />}
-                >
-                  <HouseMarket
-                    market={house}
-                    matchName={pin.matchName}
-                    mine={bets?.some((bet) => bet.market_id === house.market_id) === true}
-                  />
-                </HousePanel>
-              )}
-            </section>
-          ))}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="caption mr-auto text-lg">{t('board.title')}</h1>
+          <AddMatch matches={matches} />
+          {items.length > 0 && <PaneCount count={board.panes.length} />}
         </div>
+        {items.length === 0 && <NoItems matches={matches} />}
+        {items.length > 0 && markets.error !== null && markets.data === undefined && (
+          <ErrorState message={sentenceOf(markets.error)} retryLabel={t('app.retry')} onRetry={() => void markets.refetch()} />
+        )}
+        {items.length > 0 && (
+          <Workspace board={board} nameOf={nameOf}>
+            {(item, ends) => (
+              <BoardCard key={itemKey(item)} item={item} name={nameOf(item)} {...ends}>
+                {item.market_id === null ? (
+                  <BoardMatch matchId={item.match_id} />
+                ) : (
+                  <BoardMarket item={item} market={marketOf(item)} house={houseOf(item)} isLoading={markets.data === undefined} />
+                )}
+              </BoardCard>
+            )}
+          </Workspace>
+        )}
       </div>
     </WithSlip>
   );
 }
 
-function MatchLink({ pin }: { pin: MarketPin }) {
+type BoardMarketProps = {
+  readonly item: BoardItem;
+  readonly market: MarketBook | undefined;
+  readonly house: HouseBook | undefined;
+  readonly isLoading: boolean;
+};
+
+function BoardMarket({ item, market, house, isLoading }: BoardMarketProps) {
+  const bets = useHouseBets({ matchId: undefined, settled: false }).data;
+  if (market !== undefined) return <LiveMarket market={market} matchName={item.match_name} sportId={item.sport_id} />;
+  if (house !== undefined)
+    return (
+      <HousePanel
+        title={nameText(house.name)}
+        sides={KINDS[house.kind].sides}
+        market={house}
+        actions={<PinButton item={item} name={nameText(house.name)} />}
+      >
+        <HouseMarket
+          market={house}
+          matchName={item.match_name}
+          mine={bets?.some((bet) => bet.market_id === house.market_id) === true}
+        />
+      </HousePanel>
+    );
+  if (isLoading) return <Skeleton className="h-40" />;
   return (
-    <Link
-      to={matchPath({ match_id: pin.matchId, sport_id: pin.sportId })}
-      className="min-w-0 truncate px-1 py-1 font-semibold text-ink-2 hover:underline"
+    <div className="panel">
+      <EmptyState title={t('board.gone')}>
+        <Button size="sm" onClick={() => toggleItem(item)}>
+          {t('board.remove')}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Returns matches in play, then upcoming ones, that are not on the board as a whole. */
+function useMatchesToAdd(items: readonly BoardItem[]): readonly MatchSummary[] {
+  const inPlay = useInplayMatches().matches ?? [];
+  const upcoming = useUpcomingMatches().matches ?? [];
+  const taken = new Set(items.flatMap((item) => (item.market_id === null ? [item.match_id] : [])));
+  const all = new Map([...inPlay, ...upcoming].map((match) => [match.match_id, match]));
+  return [...all.values()].filter((match) => match.main_market !== null && !taken.has(match.match_id));
+}
+
+function AddMatch({ matches }: { matches: readonly MatchSummary[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <select
+      className="field w-auto max-w-full"
+      aria-label={t('board.addMatch')}
+      value=""
+      onChange={({ target }) => {
+        const match = matches.find(({ match_id }) => match_id === Number(target.value));
+        if (match !== undefined) toggleItem(wholeMatch(match));
+      }}
     >
-      {nameText(pin.matchName)}
-    </Link>
+      <option value="">{t('board.addMatch')}</option>
+      {matches.map((match) => (
+        <option key={match.match_id} value={match.match_id}>
+          {nameText(match.name)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** An empty board, with one tap to fill it with the matches in play. */
+function NoItems({ matches }: { matches: readonly MatchSummary[] }) {
+  const first = matches.slice(0, FIRST_MATCHES);
+  const fill = (): void => {
+    changeBoard((board) => withPaneCount(board, Math.max(2, first.length)));
+    for (const match of first) toggleItem(wholeMatch(match));
+  };
+  return (
+    <div className="panel">
+      <EmptyState title={t('board.none')}>
+        <Onward text={t('board.noneHint')} to="/inplay" label={t('home.allInPlay')} />
+        {first.length > 0 && (
+          <span className="mt-3 block">
+            <Button look="solid" onClick={fill}>
+              {t('board.fill', { count: first.length })}
+            </Button>
+          </span>
+        )}
+      </EmptyState>
+    </div>
   );
 }

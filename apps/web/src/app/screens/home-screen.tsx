@@ -9,7 +9,7 @@ import { useOpenBets } from '../../features/my-bets/use-open-bets.ts';
 import { FeaturedMatch } from '../../features/score/featured-match.tsx';
 import { sentenceOf } from '../../api/api.ts';
 import { t } from '../../messages/index.ts';
-import { usePins } from '../../betting/pins.ts';
+import { useBoard } from '../../betting/board-store.ts';
 import { retryFailedQueries } from '../../api/refresh.ts';
 import { openFromList } from '../open-from-list.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
@@ -21,7 +21,7 @@ export function HomeScreen() {
   const upcoming = useUpcomingMatches();
   const begun = new Set(inPlay.matches?.map((match) => match.match_id));
   const soon = { ...upcoming, matches: upcoming.matches?.filter((match) => !begun.has(match.match_id)) };
-  const favourites = usePins((pins) => pins.matches);
+  const favourites = useBoard((board) => board.favourites);
   const mine = useChosenMatches(favourites);
   const games = usePopularGames();
   const cups = useCups();
@@ -48,35 +48,39 @@ export function HomeScreen() {
     );
   return (
     <WithSlip>
-      <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
-        {featured !== undefined && (
-          <FeaturedMatch key={featured.match_id} match={featured}>
-            <MatchPrices match={featured} columns={0} onPick={openFromList} />
-          </FeaturedMatch>
-        )}
-        {mine.length > 0 && (
-          <MatchList list={{ ...inPlay, matches: mine }} title={t('favourite.title')} empty="" onPick={openFromList} />
-        )}
-        <MatchList
-          list={{ ...inPlay, matches: others.length > 0 ? others : inPlay.matches }}
-          title={t('home.inPlay')}
-          empty={t('home.noInPlay')}
-          emptyHint={t('home.noInPlayHint')}
-          onPick={openFromList}
-        />
-        {games !== undefined && <PopularGames games={games} />}
-        {games !== undefined && cups !== undefined && (
-          <>
-            <CupList cups={cups} />
-            <MatchList list={soon} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
-          </>
-        )}
-        <Link
-          to="/inplay"
-          className="self-start px-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink"
-        >
-          {t('home.allInPlay')}
-        </Link>
+      <div className="home-columns p-2 sm:p-3 lg:p-4">
+        <div className="flex min-w-0 flex-col gap-3">
+          {featured !== undefined && (
+            <FeaturedMatch key={featured.match_id} match={featured}>
+              <MatchPrices match={featured} columns={0} onPick={openFromList} />
+            </FeaturedMatch>
+          )}
+          {mine.length > 0 && (
+            <MatchList list={{ ...inPlay, matches: mine }} title={t('favourite.title')} empty="" onPick={openFromList} />
+          )}
+          <MatchList
+            list={{ ...inPlay, matches: others.length > 0 ? others : inPlay.matches }}
+            title={t('home.inPlay')}
+            empty={t('home.noInPlay')}
+            emptyHint={t('home.noInPlayHint')}
+            onPick={openFromList}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3">
+          {games !== undefined && <PopularGames games={games} />}
+          {games !== undefined && cups !== undefined && (
+            <>
+              <CupList cups={cups} />
+              <MatchList list={soon} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
+            </>
+          )}
+          <Link
+            to="/inplay"
+            className="self-start px-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink"
+          >
+            {t('home.allInPlay')}
+          </Link>
+        </div>
       </div>
     </WithSlip>
   );

@@ -62,7 +62,13 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
           <MarketRulesButton marketId={market.market_id} marketName={nameText(market.name)} />
           <PinButton
             name={nameText(market.name)}
-            pin={{ marketId: market.market_id, house: false, matchId: market.match_id, matchName, sportId }}
+            item={{
+              match_id: market.match_id,
+              match_name: matchName,
+              sport_id: sportId,
+              market_id: market.market_id,
+              house: false,
+            }}
           />
           {holding && <CashOut marketId={market.market_id} runners={market.runners} bettable={live} status={status} />}
         </>

@@ -12,7 +12,7 @@ import { type MessageKey, nameText, t } from '../../messages/index.ts';
 import { openModal } from '../../device/ui-store.ts';
 import { useHouseBets } from '../../live/index.ts';
 import { PinButton } from '../../features/board/pin-button.tsx';
-import type { MarketPin } from '../../betting/pins.ts';
+import type { BoardItem } from '../../betting/board.ts';
 import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';
 
@@ -48,7 +48,8 @@ export function MatchMarkets({ match, markets }: MatchMarketsProps) {
   const rows = (market: HouseBook) => (
     <HouseMarket key={market.market_id} market={market} matchName={matchName} mine={mine.has(market.market_id)} />
   );
-  const pinOf = (market: HouseBook) => ({ marketId: market.market_id, house: true, matchId, matchName, sportId });
+  const inMatch = { match_id: matchId, match_name: matchName, sport_id: sportId };
+  const pinOf = (market: HouseBook) => ({ ...inMatch, market_id: market.market_id, house: true });
   const oddsOf = (shown: readonly MarketBook[]) =>
     shown.map((market) => <LiveMarket key={market.market_id} market={market} matchName={matchName} sportId={sportId} />);
   const { standing, unpriced, decided } = useFolds(markets);
@@ -115,7 +116,7 @@ function useFolds(markets: readonly MarketBook[]) {
   return { standing: markets.filter((market) => !folded.has(market.market_id)), unpriced, decided };
 }
 
-function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
+function ownPanel(market: HouseBook, rows: ReactNode, pin: BoardItem) {
   return (
     <HousePanel
       key={market.market_id}
@@ -130,7 +131,7 @@ function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
               {t('bookmaker.open')}
             </Button>
           )}
-          <PinButton pin={pin} name={nameText(market.name)} />
+          <PinButton item={pin} name={nameText(market.name)} />
         </>
       }
     >
@@ -142,6 +143,7 @@ function ownPanel(market: HouseBook, rows: ReactNode, pin: MarketPin) {
 /** Hides the content below until the markets above have loaded, so that the page does not move. */
 const PLACE = <Skeleton key="place" className="h-[80dvh]" />;
 
+/** Markets below each other, or in two columns where each has room for its three prices. */
 function Stack({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col gap-3 pt-2">{children}</div>;
+  return <div className="market-stack">{children}</div>;
 }

@@ -3,6 +3,7 @@ import type { MatchDetail } from '@pavilion/contract/http';
 import { useState } from 'react';
 import { pictureKind } from '../../features/picture/contest-play.ts';
 import { PlayPicture } from '../../features/picture/play-picture.tsx';
+import { PinButton } from '../../features/board/pin-button.tsx';
 import { ChartsFold } from '../../features/score/charts-fold.tsx';
 import { MarketChance } from '../../features/score/market-chance.tsx';
 import { ContestBoard } from '../../features/score/contest-board.tsx';
@@ -11,6 +12,8 @@ import { Scoreboard } from '../../features/score/scoreboard.tsx';
 import { useMatchLive } from '../../live/index.ts';
 import { mainMarket } from '../../features/markets/market-folds.ts';
 import { MatchHead } from '../../features/matches/match-head.tsx';
+import { wholeMatch } from '../../betting/board.ts';
+import { usePreferences } from '../../device/preferences.ts';
 import { useTitle } from '../../text/title.ts';
 import { useHasRail, WithSlip } from '../with-slip.tsx';
 import { MatchMarkets } from './match-markets.tsx';
@@ -26,19 +29,22 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
   const hasBegun = useBegun(phase !== undefined && ON_AIR.has(phase));
   const main = mainMarket(detail.markets);
   const beside = useHasRail();
+  // On a phone the prices come first. A player who opened the animation on an earlier visit has it above them.
+  const [above] = useState(() => usePreferences.getState().showPicture === true);
   const picture = hasBegun && (
     <PlayPicture matchId={match.match_id} kind={pictureKind(match.sport_id)} match={live} beside={beside} />
   );
   return (
     <WithSlip matchId={match.match_id} {...(beside ? { rail: picture } : {})}>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
-        <MatchHead match={match} />
+        <MatchHead match={match} actions={<PinButton item={wholeMatch(match)} name={nameText(match.name)} />} />
         <ScoreStrip match={match} board={board} contest={contest}>
           {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
           {contest !== null && <ContestBoard table={contest} />}
         </ScoreStrip>
-        {!beside && picture}
+        {!beside && above && picture}
         <MatchMarkets match={match} markets={detail.markets} />
+        {!beside && !above && picture}
         {board !== null && <ChartsFold board={board} overs={live?.overs ?? []} hasModel={!match.is_virtual} />}
         {main !== undefined && <MarketChance market={main} board={match.is_virtual ? null : board} />}
       </div>

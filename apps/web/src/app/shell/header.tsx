@@ -25,7 +25,7 @@ export function Header() {
   useEffect(() => reportHeight(bar.current), []);
   return (
     <header ref={bar} className="bar sticky top-0 z-40">
-      <div className="mx-auto flex h-14 max-w-[120rem] items-center gap-2 px-2 lg:gap-4 lg:px-4">
+      <div className="page-width flex h-14 items-center gap-2 px-2 lg:gap-4 lg:px-4">
         <button
           type="button"
           className="icon-button lg:hidden"
@@ -73,7 +73,7 @@ function TopNavigation() {
   const row = useRef<HTMLDivElement>(null);
   useCurrentInView(row, sports.length);
   return (
-    <nav className="relative mx-auto max-w-[120rem] border-t border-bar-line" aria-label={t('shell.mainNavigation')}>
+    <nav className="page-width relative border-t border-bar-line" aria-label={t('shell.mainNavigation')}>
       <RowArrows row={row} count={sports.length} />
       <div ref={row} className="fades-out flex overflow-x-auto pr-10 pl-1 [scrollbar-width:none] lg:pl-2">
         <NavLink to="/home" className="top-link">
@@ -95,9 +95,11 @@ function TopNavigation() {
 function SiteMessage({ message }: { message: string }) {
   if (message === '') return null;
   return (
-    <p className="ticker">
-      <span>{message}</span>
-    </p>
+    <div className="border-t border-bar-line">
+      <p className="ticker page-width">
+        <span>{message}</span>
+      </p>
+    </div>
   );
 }
 

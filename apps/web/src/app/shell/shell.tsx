@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { t } from '../../messages/index.ts';
 import { useAccountPreferences, useAccountChange } from '../../member/use-account-preferences.ts';
+import { useAccountBoard } from '../../betting/use-account-board.ts';
 import { PaperNotice } from '../../features/paper/paper-notice.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FootBar } from './foot-bar.tsx';
@@ -31,6 +32,7 @@ function useFocusKept(): void {
 /** The frame around every screen of a signed-in player. */
 export function Shell() {
   useAccountPreferences();
+  useAccountBoard();
   useFocusKept();
   return (
     <>
@@ -45,7 +47,7 @@ export function Shell() {
       <ConnectionNotice />
       <PaperNotice />
       <OneClickNotice />
-      <div className="shell">
+      <div className="shell page-width">
         <Sidebar />
         <main id="content" tabIndex={-1} className="min-w-0 pb-28 focus:outline-none lg:pb-6">
           {/* The foot begins below the first screen, because content that loads later would otherwise move it. */}

@@ -3,21 +3,23 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../messages/index.ts';
-import { movePin } from '../../betting/pins.ts';
+import { steppedItem } from '../../betting/board.ts';
+import { changeBoard } from '../../betting/board-store.ts';
 
 type MoveButtonsProps = {
-  readonly marketId: string;
+  /** The key of the item on the board. */
+  readonly boardKey: string;
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 };
 
-/** Moves a market on the board. The focus stays on the pressed button, so that several presses move it further: a disabled button would lose it at the end. */
-export function MoveButtons({ marketId, name, isFirst, isLast }: MoveButtonsProps) {
+/** Moves an item on the board without dragging, from pane to pane too. The focus stays on the pressed button, so that several presses move it further: a disabled button would lose it at the end. */
+export function MoveButtons({ boardKey, name, isFirst, isLast }: MoveButtonsProps) {
   const move =
     (by: -1 | 1) =>
     ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-      flushSync(() => movePin(marketId, by));
+      flushSync(() => changeBoard((board) => steppedItem(board, boardKey, by)));
       currentTarget.focus();
     };
   return (

@@ -35,7 +35,7 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
   const onDepth = useCallback((id: number) => setDeep((before) => (before === id ? undefined : id)), []);
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
   return (
-    <section className="panel" aria-label={nameText(market.name)}>
+    <section className="panel market" aria-label={nameText(market.name)}>
       <MarketTitle market={market} actions={actions} />
       {isOver(status) ? (
         <ResultRows market={market} status={status} />
@@ -111,10 +111,12 @@ function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNo
   const delayMs = useMarketField(market.market_id, (live) => live.bet_delay_ms) ?? market.bet_delay_ms;
   const traded = useMarketField(market.market_id, (live) => live.traded) ?? market.traded;
   return (
-    <header className="flex flex-wrap items-center gap-x-3 px-3.5 max-sm:pb-2">
-      <h2 className="caption min-w-0 grow basis-32 text-base">{nameText(market.name)}</h2>
-      {inPlay && delayMs > 0 && <span className="text-ink-2">{t('match.delay', { seconds: secondsOf(delayMs) })}</span>}
-      <span className="text-ink-2 max-sm:order-last max-sm:w-full">
+    <header className="market-title">
+      <h2 className="caption min-w-0 grow text-base">{nameText(market.name)}</h2>
+      {inPlay && delayMs > 0 && (
+        <span className="market-delay text-ink-2">{t('match.delay', { seconds: secondsOf(delayMs) })}</span>
+      )}
+      <span className="market-matched text-ink-2">
         {t('match.matched')} <b className="text-ink">{formatVolume(traded)}</b>
       </span>
       {actions}

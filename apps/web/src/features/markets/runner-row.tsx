@@ -188,5 +188,5 @@ function Figure({ minor, faded }: { minor: number; faded: boolean }) {
 
 function Trail({ marketId, selectionId }: { marketId: string; selectionId: number }) {
   const trail = usePriceTrail(marketId, selectionId);
-  return <Sparkline values={trail} width={64} height={24} label={t('match.priceLine')} className="flex-none sm:max-xl:hidden" />;
+  return <Sparkline values={trail} width={64} height={24} label={t('match.priceLine')} className="runner-trail flex-none" />;
 }

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
 import { t } from '../../messages/index.ts';
-import { toggleMatch, usePins } from '../../betting/pins.ts';
+import { toggleFavourite, useBoard } from '../../betting/board-store.ts';
 
 /** Marks a match as a favourite, which home lists first. */
 export function FavouriteStar({ matchId, name }: { matchId: number; name: string }) {
-  const on = usePins((pins) => pins.matches.includes(matchId));
+  const on = useBoard((board) => board.favourites.includes(matchId));
   return (
     <button
       type="button"
@@ -12,7 +12,7 @@ export function FavouriteStar({ matchId, name }: { matchId: number; name: string
       aria-pressed={on}
       aria-label={t('favourite.toggle', { name })}
       title={t('favourite.toggle', { name })}
-      onClick={() => toggleMatch(matchId)}
+      onClick={() => toggleFavourite(matchId)}
     >
       <Star size={16} fill={on ? 'currentColor' : 'none'} aria-hidden />
     </button>

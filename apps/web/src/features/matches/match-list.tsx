@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { sentenceOf } from '../../api/api.ts';
 import { t } from '../../messages/index.ts';
 import { chosenFirst } from '../../betting/order.ts';
-import { usePins } from '../../betting/pins.ts';
+import { useBoard } from '../../betting/board-store.ts';
 import { useNow } from '../../device/use-now.ts';
 import { ColumnHeads, type ListPick, MatchRow } from './match-row.tsx';
 import { columnCount } from './price-slots.ts';
@@ -27,12 +27,12 @@ const AGE_STEP_MS = 10_000;
 /** A heading and its matches, favourites first, in each state of a list: loading, failed, empty or filled. */
 export function MatchList({ list, title, untitled = false, ofOneSeries = false, empty, emptyHint, onPick }: MatchListProps) {
   const now = useNow(AGE_STEP_MS);
-  const favourites = usePins((pins) => pins.matches);
+  const favourites = useBoard((board) => board.favourites);
   const { open, waiting } = split(chosenFirst(list.matches ?? [], (match) => favourites.includes(match.match_id)));
   const columns = columnCount(open);
   const row = { now, columns, showSeries: !ofOneSeries, onPick };
   return (
-    <section className="panel" aria-label={title}>
+    <section className="panel match-list" aria-label={title}>
       {(!untitled || columns > 0) && (
         <div className="match-list-head">
           {untitled ? <span /> : <h2 className="caption text-base">{title}</h2>}

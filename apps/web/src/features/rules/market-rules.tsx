@@ -20,7 +20,7 @@ export function MarketRulesButton({ marketId, marketName }: Market) {
       onClick={() => openModal({ kind: 'marketRules', marketId, marketName })}
     >
       <BookOpen size={14} aria-hidden />
-      {t('rules.ofMarket')}
+      <span className="market-rules-word">{t('rules.ofMarket')}</span>
     </Button>
   );
 }

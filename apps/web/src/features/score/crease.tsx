@@ -13,7 +13,7 @@ export function Crease({ board }: { board: Scoreboard }) {
     <div className="grid border-t border-line md:grid-cols-2">
       <table className="w-full">
         <caption className="sr-only">{t('score.batters')}</caption>
-        <tbody>
+        <tbody className="crease">
           {batters.map((batter) => (
             <BatterRow key={batter.name} batter={batter} />
           ))}
@@ -43,7 +43,7 @@ export function Crease({ board }: { board: Scoreboard }) {
           </p>
         )}
         {stand !== undefined && (
-          <p className="flex justify-between gap-3">
+          <p className="flex justify-between gap-3 max-sm:hidden">
             <span className="text-ink-3">{t('score.partnership')}</span>
             <span>
               <b>{stand.runs}</b> <span className="text-ink-2">({stand.balls})</span>
@@ -69,10 +69,10 @@ function BatterRow({ batter }: { batter: BatterView }) {
           </>
         )}
       </th>
-      <td className="text-right whitespace-nowrap">
+      <td className="text-right whitespace-nowrap max-sm:pr-3.5">
         <b className="text-base">{batter.runs}</b> <span className="text-ink-3">({batter.balls})</span>
       </td>
-      <td className="w-32 pr-3.5 text-right whitespace-nowrap text-ink-2">
+      <td className="w-32 pr-3.5 max-sm:hidden text-right whitespace-nowrap text-ink-2">
         {batter.fours}×4 {batter.sixes}×6
         <span className="ml-3 inline-block w-8" title={t('score.strikeRate')}>
           {strikeRate(batter)}

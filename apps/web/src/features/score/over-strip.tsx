@@ -6,11 +6,11 @@ const OVERS_SHOWN = 5;
 /** The overs ball by ball, newest first, beside a bar chart of the innings. */
 export function OverStrip({ overs }: { overs: readonly OverSummary[] }) {
   // Reserves its space before the first ball and before the stream sends the overs.
-  if (overs.length === 0) return <div className="h-[5.5rem] border-t border-line" />;
+  if (overs.length === 0) return <div className="h-[5.5rem] border-t border-line max-sm:h-[2.75rem]" />;
   return (
     <div className="grid border-t border-line md:grid-cols-[minmax(0,1fr)_15rem]">
       <ol
-        className="fades-out flex gap-5 overflow-x-auto py-2.5 pr-10 pl-3.5 [scrollbar-width:none]"
+        className="fades-out flex gap-5 overflow-x-auto py-2.5 max-sm:py-1.5 pr-10 pl-3.5 [scrollbar-width:none]"
         aria-label={t('score.lastOvers')}
         tabIndex={0}
       >
@@ -28,10 +28,10 @@ export function OverStrip({ overs }: { overs: readonly OverSummary[] }) {
 
 function Over({ over, newest }: { over: OverSummary; newest: boolean }) {
   return (
-    <li className="flex flex-none flex-col gap-1.5">
+    <li className="flex flex-none flex-col gap-1.5 max-sm:flex-row max-sm:items-center">
       <span className="flex justify-between gap-4">
         <span className={newest ? 'font-semibold' : 'text-ink-2'}>{t('score.over', { over: over.over + 1 })}</span>
-        <span className="text-ink-2">{t('score.run', { runs: over.runs })}</span>
+        <span className="text-ink-2 max-sm:hidden">{t('score.run', { runs: over.runs })}</span>
       </span>
       <span className="flex gap-1">
         {over.balls.map((ball, index) => (

@@ -14,7 +14,7 @@ export function Scoreboard({ board, overs }: { board: Board; overs: readonly Ove
   const sides = sideViews(board, sideCode);
   return (
     <section aria-label={t('score.title')} className="panel overflow-hidden">
-      <div className="grid lg:grid-cols-2">
+      <div className="grid max-sm:grid-cols-2 lg:grid-cols-2">
         {sides.map((side) => (
           <Side key={side.name} side={side} />
         ))}
@@ -35,7 +35,7 @@ function Side({ side }: { side: SideView }) {
   return (
     <div className="score-side" data-batting={side.batting}>
       <Plate code={side.code} name={side.name} />
-      <span className="line-clamp-2 text-base leading-tight font-semibold">{nameText(side.name)}</span>
+      <span className="score-name line-clamp-2 text-base leading-tight font-semibold">{nameText(side.name)}</span>
       <span className="flex items-baseline gap-2">
         {side.score === undefined ? (
           <span className="text-ink-3">{t('score.notYet')}</span>
@@ -55,8 +55,8 @@ function Side({ side }: { side: SideView }) {
 function StatusLine({ board }: { board: Board }) {
   const innings = currentInnings(board);
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-3.5 py-2">
-      <p className="min-w-0 flex-1 basis-60 font-semibold">
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-3.5 py-2 max-sm:py-1">
+      <p className="min-w-0 flex-1 basis-60 font-semibold max-sm:line-clamp-1">
         {board.status_text === '' ? t('score.none') : nameText(board.status_text)}
       </p>
       {innings !== undefined && (
