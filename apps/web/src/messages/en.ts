@@ -7,6 +7,7 @@ import { pictureWords } from './picture.en.ts';
 import { pushWords } from './push.en.ts';
 import { paperWords } from './paper.en.ts';
 import { contactWords } from './contact.en.ts';
+import { formWords } from './form.en.ts';
 import { firstWords } from './first.en.ts';
 import { landingWords } from './landing.en.ts';
 import { helpWords } from './help.en.ts';
@@ -25,6 +26,7 @@ export const en = {
   ...lineWords,
   ...pictureWords,
   ...pushWords,
+  ...formWords,
   ...landingWords,
   ...helpWords,
   ...contactWords,

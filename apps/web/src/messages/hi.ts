@@ -8,6 +8,7 @@ import { accountWordsHindi } from './account.hi.ts';
 import { bettingWordsHindi } from './betting.hi.ts';
 import { casinoWordsHindi } from './casino.hi.ts';
 import { pictureWordsHindi } from './picture.hi.ts';
+import { formWordsHindi } from './form.hi.ts';
 import { pushWordsHindi } from './push.hi.ts';
 import { paperWordsHindi } from './paper.hi.ts';
 import { contactWordsHindi } from './contact.hi.ts';
@@ -35,6 +36,7 @@ export const hi: Translation<typeof en> = {
   ...lineWordsHindi,
   ...pictureWordsHindi,
   ...pushWordsHindi,
+  ...formWordsHindi,
   ...casinoWordsHindi,
   ...landingWordsHindi,
   ...helpWordsHindi,

@@ -15,6 +15,7 @@ import {
   pattern,
   rowsOf,
   sequence,
+  text,
   timestamp,
   words,
 } from '../scalars.ts';
@@ -92,6 +93,8 @@ export const matchResult = z.object({
   market_name: words,
   outcome: z.enum(['SETTLED', 'VOID']),
   winners: z.array(words),
+  /** Everybody who could win, in the order of the market. */
+  runners: z.array(words),
   /** For a number result: runs, or a price. */
   number: z.nullable(figure),
   /** True if play stopped early, so the number could have become higher (exchange X90). */
@@ -168,10 +171,12 @@ export const match = {
   getResults: post('match/getResults', {
     who: 'signedIn',
     summary:
-      'List results of markets by sport, match, or day in UTC+5:30, newest first. For hidden matches, only markets in which the caller had a bet.',
+      'List results of markets by sport, series, match, type of market, or day in UTC+5:30, newest first. For hidden matches, only markets in which the caller had a bet.',
     request: z.strictObject({
       sport_id: z.optional(looseCatalogueId),
+      series_id: z.optional(looseCatalogueId),
       match_id: z.optional(looseCatalogueId),
+      market_type: z.optional(text(64)),
       date: z.optional(date),
       ...page,
     }),

@@ -96,9 +96,10 @@ export function matchHandlers({
     },
     getMatchVenueListByCountryCodeSportId: ({ country = '', date, sport_id }, { receivedAtMs }) =>
       venuesOf(catalogue, Number(sport_id), country.toUpperCase(), date ?? dayOf(receivedAtMs)),
-    getResults: ({ sport_id, match_id, date, ...page }, { caller }) => {
+    getResults: ({ sport_id, series_id, match_id, market_type: marketType, date, ...page }, { caller }) => {
       const bettorId = seesHidden(caller) ? undefined : caller.userId;
-      const filter = { sportId: idOf(sport_id), matchId: idOf(match_id), day: date, bettorId };
+      const places = { sportId: idOf(sport_id), seriesId: idOf(series_id), matchId: idOf(match_id) };
+      const filter = { ...places, marketType, day: date, bettorId };
       return readProjected(engine, projected, () => readResults(db, filter, pageOf(page)));
     },
     getCupsForMenu: () =>

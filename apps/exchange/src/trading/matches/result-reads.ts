@@ -7,7 +7,9 @@ import { numberText } from '../../platform/http/house-odds.ts';
 
 export type ResultFilter = {
   readonly sportId: number | undefined;
+  readonly seriesId: number | undefined;
   readonly matchId: number | undefined;
+  readonly marketType: string | undefined;
   /** The day (UTC+5:30) on which the market was settled, "2026-11-21". */
   readonly day: string | undefined;
   /** The player who asks. This player sees results of hidden matches only with a bet there. Undefined for all results. */
@@ -36,7 +38,8 @@ type Row = {
 const DAY_MICROS = 86_400_000_000;
 
 /** Reads the results in force, newest first; results that were rolled back are left out. */
-export async function readResults(db: Db, { sportId, matchId, day, bettorId }: ResultFilter, page: Page) {
+export async function readResults(db: Db, filter: ResultFilter, page: Page) {
+  const { sportId, seriesId, matchId, marketType, day, bettorId } = filter;
   const fromMicros = day === undefined ? undefined : Date.parse(`${day}T00:00:00+05:30`) * MICROS_PER_MS;
   const from = sql`
     FROM settlements s
@@ -46,6 +49,8 @@ export async function readResults(db: Db, { sportId, matchId, day, bettorId }: R
     JOIN series c ON c.series_id = t.series_id
     WHERE s.rolled_back_at IS NULL
       AND (${sportId ?? null}::integer IS NULL OR t.sport_id = ${sportId ?? null}::integer)
+      AND (${seriesId ?? null}::integer IS NULL OR t.series_id = ${seriesId ?? null}::integer)
+      AND (${marketType ?? null}::text IS NULL OR m.market_type = ${marketType ?? null}::text)
       AND (${matchId ?? null}::integer IS NULL OR t.match_id = ${matchId ?? null}::integer)
       AND (${fromMicros ?? null}::bigint IS NULL
            OR s.settled_at >= ${fromMicros ?? null}::bigint AND s.settled_at < ${fromMicros ?? null}::bigint + ${DAY_MICROS}::bigint)
@@ -72,6 +77,7 @@ function resultOf(row: Row) {
     market_name: row.market_name,
     outcome: row.outcome,
     ...saidBy(row),
+    runners: [...row.names],
     at_least: row.is_least,
     settled_at: new Date(Math.floor(row.settled_at / MICROS_PER_MS)).toISOString(),
   };

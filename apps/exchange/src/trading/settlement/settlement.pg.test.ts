@@ -163,6 +163,19 @@ async function results(match_id: number, more: Record<string, unknown> = {}): Pr
   return (await exchange.call<Results>('match/getResults', { match_id, ...more }, { token: demo })).data;
 }
 
+test('results are found by series and type of market, and name everybody who could win', async () => {
+  const { marketId, matchId, selections } = await openMatch('m-form');
+  await carryOut(marketId, { kind: 'WINNERS', runners: [{ selection_id: selections[0], paid: 1, tied: 1 }] }, 'the scorecard');
+  const [row] = (await results(matchId, { market_type: 'MATCH_ODDS' })).rows;
+  expect(row).toMatchObject({ market_id: marketId, winners: ['Kestrels'], runners: ['Kestrels', 'Herons'] });
+  expect((await results(matchId, { market_type: 'TIED_MATCH' })).total).toBe(0);
+  const [{ match } = { match: { series_id: 0 } }] = [
+    (await exchange.call<{ match: { series_id: number } }>('match/getMatchDetail', { match_id: matchId }, { token: demo })).data,
+  ];
+  expect((await results(matchId, { series_id: match.series_id })).total).toBe(1);
+  expect((await results(matchId, { series_id: match.series_id + 1 })).total).toBe(0);
+});
+
 test('trust S6 a rollback during a settlement answers SETTLEMENT_RUNNING', async () => {
   const { marketId, selections } = await openMatch('m-running');
   const result = { kind: 'WINNERS', runners: [{ selection_id: selections[0], paid: 1, tied: 1 }] };

@@ -1,6 +1,7 @@
 import { nameText } from '../../messages/index.ts';
 import type { MatchDetail } from '@pavilion/contract/http';
 import { useState } from 'react';
+import { FormFold } from '../../features/form/form-fold.tsx';
 import { pictureKind } from '../../features/picture/contest-play.ts';
 import { PlayPicture } from '../../features/picture/play-picture.tsx';
 import { PinButton } from '../../features/board/pin-button.tsx';
@@ -46,6 +47,7 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
         <MatchMarkets match={match} markets={detail.markets} />
         {!beside && !above && picture}
         {board !== null && <ChartsFold board={board} overs={live?.overs ?? []} hasModel={!match.is_virtual} />}
+        {main !== undefined && <FormFold match={match} main={main} />}
         {main !== undefined && <MarketChance market={main} board={match.is_virtual ? null : board} />}
       </div>
     </WithSlip>
