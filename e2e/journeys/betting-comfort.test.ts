@@ -308,7 +308,8 @@ describe('the board', () => {
     await columns(small).nth(1).getByRole('button', { name: 'Drag Match Odds' }).waitFor();
     expect(await edge(small).isVisible()).toBe(false);
     expect(await accessibilityFaults(small)).toEqual([]);
-    await small.getByRole('button', { name: 'Remove Match Odds from my board' }).tap();
+    // The card of the whole match has the same market, with the same button.
+    await small.getByRole('button', { name: 'Remove Match Odds from my board' }).first().tap();
     await small.getByRole('button', { name: 'Remove Quokkas v Zebus from my board' }).tap();
     await small.getByText('Your board is empty').waitFor();
     await phone.close();

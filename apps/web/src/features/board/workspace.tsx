@@ -122,7 +122,8 @@ function announcementsOf(board: Board, nameOf: WorkspaceProps['nameOf']): Announ
   };
   return {
     onDragStart: ({ active }) => t('board.lifted', { name: named(active.id) }),
-    onDragOver: ({ over }) => (over === null ? undefined : placed(over.id)),
+    // A picked up item lies over itself first. Its place would replace the sentence before it is spoken.
+    onDragOver: ({ active, over }) => (over === null || over.id === active.id ? undefined : placed(over.id)),
     onDragEnd: ({ active, over }) => t('board.dropped', { name: named(active.id), place: placed((over ?? active).id) }),
     onDragCancel: ({ active }) => t('board.cancelled', { name: named(active.id) }),
   };
