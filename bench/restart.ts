@@ -71,10 +71,10 @@ async function placeOneEach({ players, markets: [market] }: BettingWorld): Promi
   return players.length;
 }
 
-async function kill({ pid, ended, stop }: EmbeddedPostgres): Promise<void> {
-  process.kill(pid, 'SIGKILL');
-  await ended;
-  await stop();
+async function kill(database: EmbeddedPostgres): Promise<void> {
+  process.kill(database.pid, 'SIGKILL');
+  await database.ended;
+  await database.stop();
 }
 
 export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
