@@ -14,7 +14,7 @@ type Caller = {
 /**
  * Commands in the order of their arrival. The outcome of an executed command follows it, and stays hidden until `answer`. The arrays are flat, so that a
  * command costs a promise and one small object. All that waits for a commit is copied by the garbage collector, so a single command has no function of its own
- * (decision 0044).
+ * (decision 0045).
  */
 export class CommandQueue {
   #commands: Command[] = [];
