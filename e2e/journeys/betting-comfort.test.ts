@@ -460,7 +460,7 @@ describe('a bet that the server keeps', () => {
     expect(await accessibilityFaults(later)).toEqual([]);
     const player = await signIn(pavilion, 'demo');
     const matched = async () =>
-      (await ask(player, bet.getOpenBets, { market_id })).rows.map((row) => [row.side, row.size_matched]);
+      (await ask(player, bet.getOpenBets, { market_id, include: 'MATCHED' })).rows.map((row) => [row.side, row.size_matched]);
     expect(await matched()).toEqual([['BACK', 20]]);
 
     // The other bet of the player uses up the offer, so the next back waits below it and can be laid.
