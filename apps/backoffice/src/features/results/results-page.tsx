@@ -32,7 +32,7 @@ export function ResultsPage() {
         type="search"
         maxLength={64}
         placeholder={t('results.search')}
-        aria-label={t('results.search')}
+        aria-label={t('results.searchLabel')}
         value={wanted.search}
         onChange={(event) => setWanted({ search: event.target.value, page: 1 })}
       />

@@ -46,6 +46,7 @@ export const enScreens = {
   'results.secondPerson': 'Second person confirms',
   'results.own': 'Your proposal: another person confirms it',
   'results.search': 'Match, market or number',
+  'results.searchLabel': 'Search results',
   'results.noneFound': 'No results match your search',
   'results.atStake':
     '{bets, plural, one {# bet} other {# bets}} of {accounts, plural, one {# account} other {# accounts}} · stakes {stakes}',
