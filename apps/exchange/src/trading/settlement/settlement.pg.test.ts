@@ -169,11 +169,14 @@ test('results are found by series and type of market, and name everybody who cou
   const [row] = (await results(matchId, { market_type: 'MATCH_ODDS' })).rows;
   expect(row).toMatchObject({ market_id: marketId, winners: ['Kestrels'], runners: ['Kestrels', 'Herons'] });
   expect((await results(matchId, { market_type: 'TIED_MATCH' })).total).toBe(0);
-  const [{ match } = { match: { series_id: 0 } }] = [
-    (await exchange.call<{ match: { series_id: number } }>('match/getMatchDetail', { match_id: matchId }, { token: demo })).data,
-  ];
-  expect((await results(matchId, { series_id: match.series_id })).total).toBe(1);
-  expect((await results(matchId, { series_id: match.series_id + 1 })).total).toBe(0);
+  const detail = await exchange.call<{ match: { series_id: number } }>(
+    'match/getMatchDetail',
+    { match_id: matchId },
+    { token: demo },
+  );
+  const { series_id } = detail.data.match;
+  expect((await results(matchId, { series_id })).total).toBe(1);
+  expect((await results(matchId, { series_id: series_id + 1 })).total).toBe(0);
 });
 
 test('trust S6 a rollback during a settlement answers SETTLEMENT_RUNNING', async () => {
