@@ -134,6 +134,8 @@ test('trust A3 exchange X81 changed terms hold after the restart, whatever catal
     maxStake: 40_000,
     maxProfit: 100_000_000,
     exposureLimit: 0,
+    maxPrice: 0,
+    priceGuard: 0,
     potLimit: 0,
   };
   const command = { kind: 'changeTerms', market: Number(market_id.slice(2)), seen: now, terms: { ...now, maxStake: 30_000 } };

@@ -38,7 +38,7 @@ export class PaymentEndService {
     if (!isSilent(payment, this.#ports.silentHours, by.receivedAtMs))
       return invalid(
         'payment_id',
-        `Staff may end the withdrawal only after ${this.#ports.silentHours} hours without an answer of the gateway.`,
+        `Staff may end the withdrawal only after ${this.#ports.silentHours} hours without an answer from the gateway.`,
       );
     if (end.outcome === 'PAID' && end.reference === undefined)
       return invalid('reference', 'A payment that was made has a reference at the gateway. Enter it.');

@@ -47,7 +47,7 @@ describe('a silent gateway', () => {
     const young = await sent();
     expect(await propose(young, { outcome: 'REJECTED' })).toMatchObject({
       code: 'INVALID_REQUEST',
-      message: 'The gateway has 24 hours to answer before staff may.',
+      message: 'Staff may end the withdrawal only after 24 hours without an answer from the gateway.',
     });
     await notice(young.payment_id, 'FAILED');
     const payment = await silent();

@@ -48,7 +48,7 @@ test('a lost key is not replaced, because pictures sealed with it could never be
   const [data, restored] = [folder(), folder()];
   const sealed = new DocumentKey(data).seal(PICTURE, true);
   const key = new DocumentKey(restored);
-  expect(() => key.seal(PICTURE, false)).toThrow('is gone');
+  expect(() => key.seal(PICTURE, false)).toThrow('is missing');
   expect(existsSync(join(restored, 'document-key'))).toBe(false);
   writeFileSync(join(restored, 'document-key'), readFileSync(join(data, 'document-key')));
   expect(key.open(sealed)).toEqual(PICTURE);
