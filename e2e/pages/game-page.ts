@@ -4,7 +4,8 @@ import { hundredths } from './shell.ts';
 const STEP_MS_MAX = 60_000;
 /** Time limit of a click while a window is open. A later click would miss the window. */
 const IN_WINDOW = { timeout: 5_000 } as const;
-const WINDOWS_MAX = 8;
+/** A busy machine may miss many windows of a few seconds each. */
+const WINDOWS_MAX = 24;
 /** Steps from the first field of a seat to its button. */
 const TABS_MAX = 8;
 /** Matches a price on every kind of board. */
