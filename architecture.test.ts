@@ -165,7 +165,7 @@ describe('inside the server', () => {
     expect(nouns.unplaced).toEqual([]);
     const order = nouns.rows.flat();
     const laid = wings.rows.flat().map((wing, index) => [index + 1, wing, order.filter((noun) => noun.startsWith(`${wing}/`))]);
-    const drawn = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (\d) \| `([a-z]+)\/` \| ([a-z, ]*) \|/gm)].map(
+    const drawn = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| (\d) \| `([a-z]+)\/` \| ([a-z, -]*) \|/gm)].map(
       ([, floor, wing = '', names = '']) => [
         Number(floor),
         wing,

@@ -29,6 +29,8 @@ const documents = [
   'docs/operating.md',
   'docs/tour.md',
   'docs/ui-expectations.md',
+  'docs/where.md',
+  'apps/exchange/src/platform/engine/README.md',
   'packages/core/src/exchange/README.md',
   ...decisions,
   ...rules,
@@ -93,6 +95,46 @@ describe('docs/operating.md', () => {
     const known = new Set<string>([...ALL_SETTINGS.map(({ env }) => env), ...SETTINGS_OF_THE_START]);
     const named = rows.flatMap((line) => /^\| `([A-Z][A-Z_]+)` \|/.exec(line)?.[1] ?? []);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('docs/operating.md, rate limits', () => {
+  const section = /^## Rate limits$([^]*?)^## /m.exec(read('docs/operating.md'))?.[1] ?? '';
+  const rows = [...section.matchAll(/^\| (.+?) \| .+? \| (\d+)[ \w]* \| (.+?) \|$/gm)].map(([, limited, limit, setBy]) => [
+    limited,
+    limit,
+    setBy,
+  ]);
+
+  test('it has every limiter of the servers', () => {
+    const limiters = ['packages/server', 'apps/exchange', 'apps/casino']
+      .flatMap(sourcePaths)
+      .flatMap((path) =>
+        /\.test\.ts$/.test(path)
+          ? []
+          : [...read(path).matchAll(/new RateLimiter\(([\w.]+)/g)].map(([, max = '']) => max.split('.').at(-1) ?? ''),
+      );
+    const settings = new Map(
+      ALL_SETTINGS.map(({ env }) => [
+        env
+          .replace(/^PAVILION_(CASINO_)?/, '')
+          .replaceAll('_', '')
+          .toLowerCase(),
+        env,
+      ]),
+    );
+    const named = limiters.map((max) => settings.get(max.toLowerCase()) ?? max);
+    expect(named.length).toBeGreaterThan(6);
+    expect(named.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test.each(rows)('%s: %s, as %s has it', (_, limit = '', setBy = '') => {
+    const [name = '', path] = quoted(setBy);
+    const value =
+      path === undefined
+        ? ALL_SETTINGS.find(({ env }) => env === name)?.fallback
+        : new RegExp(`\\b${name}(?: =|:) ([\\d_]+)`).exec(read(path))?.[1]?.replaceAll('_', '');
+    expect(limit).toBe(String(value));
   });
 });
 

@@ -64,7 +64,7 @@ describe('a source file', () => {
     expect(why('/** Offers are made. Nothing is lost. */')).toEqual(['opens with "Nothing"']);
   });
 
-  test.each(['anew', 'upon', 'hence', 'thereof', 'whereby', 'by whoever', 'For whoever', 'comes along'])(
+  test.each(['anew', 'upon', 'hence', 'thereof', 'whereby', 'by whoever', 'For whoever', 'comes along', 'stands in'])(
     'may not say %s',
     (words) => {
       expect(why(`/** The rest ${words} is read. */`)).toEqual([`the words "${words}"`]);

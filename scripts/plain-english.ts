@@ -15,9 +15,9 @@ export type Fault = { readonly path: string; readonly line: number; readonly why
 /** A sentence that opens with one of these words delays its subject. Questions may. */
 const OPENER = /^(?:What|Who|Whoever|Whom|Whose|Whether|Which|How|Why|Nothing|Nobody|Of|That)\b(?!.*\?$)/i;
 
-/** Bookish words, and phrases that leave open who acts. CONTRIBUTING.md has plain ones. */
+/** Bookish words, the verb "stand" for a place, and phrases that leave open who acts. CONTRIBUTING.md has plain ones. */
 const STILTED =
-  /\b(?:anew|upon|whilst|lest|hitherto|hence|thus|shall|albeit|amongst|as it were|(?:there|where)(?:of|in|by|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good|under way|as such)\b/gi;
+  /\b(?:anew|upon|whilst|lest|hitherto|hence|thus|shall|albeit|amongst|as it were|(?:there|where)(?:of|in|by|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good|under way|as such|stands? (?:above|alone|at|behind|below|beside|here|in|next to|still|there))\b/gi;
 
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 
