@@ -161,7 +161,7 @@ async function addressOf(pavilion: Pavilion, code: string): Promise<string> {
   return (await ask(player, gap.gaplogin, launch)).url;
 }
 
-/** Collects frames of flights until flights were in the air for `watchedMs` in all. */
+/** Measures the frames of several flights, `watchedMs` of flying in all. */
 async function flightFigures(page: Page, slower: number, watchedMs: number): Promise<readonly Figure[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });

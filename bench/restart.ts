@@ -11,7 +11,7 @@ import { startExchange } from './load/exchange-process.ts';
 import { printFigures } from './own-process.ts';
 
 /**
- * Measures a start after exchange and database were killed while ten million bets stand in the reports. Copies of real bets fill the table. The last bets are
+ * Measures a start after exchange and database were killed with ten million bets in the reports. Copies of real bets fill the table. The last bets are
  * placed just before the kill, and must be there afterwards.
  */
 const BETS = 10_000_000;

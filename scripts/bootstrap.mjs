@@ -88,7 +88,7 @@ async function install() {
     '--loglevel=error',
   ]);
   clearInterval(ticker);
-  if (code !== 0) fail('The installation failed; what npm said stands above. Is the network there, and is the disk not full?');
+  if (code !== 0) fail('The installation failed; see the output of npm above. Check the network and the free disk space.');
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 

@@ -104,7 +104,7 @@ test('a database of another version is refused with the message of the program t
   await run(urlOf(database), `DELETE FROM ${table} WHERE name = '0002_bets_in_place'`);
 });
 
-test('FI-17 while the backup role may not read all tables, a backup runs as the owner and says so', async () => {
+test('FI-17 while the backup role may not read all tables, a backup runs as the owner and reports it', async () => {
   const settings = readSettings({ DATABASE_URL: urlOf(database), PAVILION_DATA: first });
   const said: string[] = [];
   await backUp(settings, join(root, 'as-reader.tar.zst'), (sentence) => said.push(sentence));

@@ -12,7 +12,7 @@ import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
 import { LogFile } from './log-file.ts';
 import { readSettings, requireSafeHost, SetupError, type StartSettings } from './settings.ts';
 import { Supervised, type ProgramSpec } from './supervised.ts';
-import { complain, say } from './terminal.ts';
+import { complain, print } from './terminal.ts';
 import { buildSites, SITES } from './web-build.ts';
 
 /**
@@ -100,7 +100,7 @@ class Pavilion {
 
   async start(): Promise<void> {
     this.#database?.start();
-    await buildSites(say);
+    await buildSites(print);
     for (const builder of this.#siteBuilders) builder.start();
     if (this.#stopping !== undefined) return;
     await this.#startExchanges();
@@ -118,18 +118,18 @@ class Pavilion {
     const { host, port, ports } = this.#settings;
     const nodes = ports.slice(0, -1).map(urlOfNode);
     if (this.#nats !== undefined) {
-      say('Starting NATS ...');
+      print('Starting NATS ...');
       this.#nats.start();
       await Promise.race([this.#nats.ready, this.#stopRequest.promise]);
     }
     if (nodes.length > 0 && this.#stopping === undefined) {
       const onChange = (node: string, isReady: boolean): void =>
-        say(`exchange-${nodes.indexOf(node) + 1} at ${node} ${isReady ? 'is ready' : 'is not ready'}.`);
+        print(`exchange-${nodes.indexOf(node) + 1} at ${node} ${isReady ? 'is ready' : 'is not ready'}.`);
       this.#proxy = await startProxy({ host, port, nodes, onChange });
     }
     for (const [place, exchange] of this.#exchanges.entries()) {
       if (this.#stopping !== undefined) return;
-      say(nodes.length === 0 ? 'Starting the exchange ...' : `Starting exchange-${place + 1} ...`);
+      print(nodes.length === 0 ? 'Starting the exchange ...' : `Starting exchange-${place + 1} ...`);
       exchange.start();
       await this.#ready(nodes[place] ?? this.#innerAddress);
       exchange.markReady();
@@ -140,7 +140,7 @@ class Pavilion {
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       this.#stopRequest.resolve();
-      say('Stopping ...');
+      print('Stopping ...');
       await Promise.all(this.#siteBuilders.map((builder) => builder.stop(STOP_MS)));
       await Promise.all([this.#feed.stop(STOP_MS), this.#casino?.stop(STOP_MS)]);
       this.#databaseUrl.resolve('');
@@ -148,7 +148,7 @@ class Pavilion {
       await this.#proxy?.stop();
       await this.#nats?.stop(STOP_MS);
       await this.#database?.stop(STOP_MS * 2);
-      say('Stopped; the data is kept for the next start.');
+      print('Stopped; the data is kept for the next start.');
     })();
     return this.#stopping;
   }
@@ -256,7 +256,7 @@ class Pavilion {
       throw refused === undefined ? error : new SetupError(refused);
     });
     this.#isPrepared = true;
-    if (urls === undefined) say(SINGLE_ROLE_ADVICE);
+    if (urls === undefined) print(SINGLE_ROLE_ADVICE);
     return urls;
   }
 
@@ -271,7 +271,7 @@ class Pavilion {
         const { url, notice } = message as { url?: string; notice?: string };
         if (url !== undefined) this.#databaseUrl.resolve(url);
         isUp ||= url !== undefined;
-        if (notice !== undefined) say(notice);
+        if (notice !== undefined) print(notice);
       },
       // The next database may have another address, so programs that start in the meantime wait for it.
       onEnd: () => {
@@ -292,12 +292,12 @@ class Pavilion {
           if (text !== undefined) complain(`${description.name}: ${text}`);
         },
         onGivingUp: (sentence) => {
-          say(sentence);
+          print(sentence);
           process.exitCode = 1;
           void this.stop();
         },
       },
-      say,
+      print,
     );
   }
 }
@@ -351,7 +351,7 @@ function printWelcome(address: string, settings: ProductSettings, demoAccounts: 
   const accounts = demoAccounts.map(
     ({ userName, password, role }) => `    ${userName.padEnd(11)} ${password.padEnd(14)} ${role.toLowerCase()}`,
   );
-  say(`
+  print(`
 Pavilion is running.
 
   players       ${address}

@@ -48,7 +48,7 @@ type Ending = { readonly code: number | null; readonly text: string; readonly ad
  */
 export class Supervised {
   readonly #spec: ProgramSpec;
-  readonly #say: (sentence: string) => void;
+  readonly #print: (sentence: string) => void;
   #child: ChildProcess | undefined;
   #stopping = false;
   #hasBeenReady = false;
@@ -56,9 +56,9 @@ export class Supervised {
   #failures = 0;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(spec: ProgramSpec, say: (sentence: string) => void) {
+  constructor(spec: ProgramSpec, print: (sentence: string) => void) {
     this.#spec = spec;
-    this.#say = say;
+    this.#print = print;
   }
 
   start(): void {
@@ -102,7 +102,7 @@ export class Supervised {
         return this.#spec.onGivingUp(`${this.#spec.name} ended ${this.#failures} times before it was ready.`);
       }
       const waitMs = pauseMs(this.#failures);
-      this.#say(`${this.#spec.name} ended (${how.text}); starting it again in ${waitMs / 1000} s.`);
+      this.#print(`${this.#spec.name} ended (${how.text}); starting it again in ${waitMs / 1000} s.`);
       await this.#pause(waitMs);
     }
   }
@@ -154,7 +154,7 @@ export class Supervised {
   /** A fault in handling a line or a message must not end the command that restarts all programs. */
   #guarded<Args extends readonly unknown[]>(callback: (...args: Args) => unknown): (...args: Args) => void {
     return guarded(callback, (error: unknown, ..._args: Args) =>
-      this.#say(`A message of ${this.#spec.name} could not be processed: ${String(error)}`),
+      this.#print(`A message of ${this.#spec.name} could not be processed: ${String(error)}`),
     );
   }
 

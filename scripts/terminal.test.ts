@@ -7,9 +7,9 @@ import { ROOT } from './settings.ts';
 
 /** Writes on both streams until its parent asks for its state. */
 const TALKER = `
-  import { complain, say } from ${JSON.stringify(join(ROOT, 'scripts/terminal.ts'))};
+  import { complain, print } from ${JSON.stringify(join(ROOT, 'scripts/terminal.ts'))};
   let lines = 0;
-  setInterval(() => { say('x'.repeat(500)); complain('y'.repeat(500)); lines += 1; }, 2);
+  setInterval(() => { print('x'.repeat(500)); complain('y'.repeat(500)); lines += 1; }, 2);
   process.on('message', () => process.send(lines));
   process.send('up');
 `;
@@ -40,7 +40,7 @@ async function linesAfter(stdio: readonly [Output, Output], breakOutput: (child:
   }
 }
 
-test('SEC-30 a program goes on after the reader of its output has ended', async () => {
+test('SEC-30 a program continues after the reader of its output has ended', async () => {
   expect(
     await linesAfter(['pipe', 'pipe'], (child) => {
       child.stdout?.destroy();
@@ -49,7 +49,7 @@ test('SEC-30 a program goes on after the reader of its output has ended', async 
   ).toBe(true);
 });
 
-test('SEC-30 a program goes on when its output is a file on a full disk', async () => {
+test('SEC-30 a program continues when its output is a file on a full disk', async () => {
   const full = openSync('/dev/full', 'w');
   try {
     expect(await linesAfter([full, full], () => undefined)).toBe(true);

@@ -5,16 +5,16 @@
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** Prints a line. A line that cannot be printed is dropped. */
-export function say(line: string): void {
-  print(process.stdout, line);
+export function print(line: string): void {
+  write(process.stdout, line);
 }
 
 /** Prints a line on the stream for errors. A line that cannot be printed is dropped. */
 export function complain(line: string): void {
-  print(process.stderr, line);
+  write(process.stderr, line);
 }
 
-function print(stream: NodeJS.WriteStream, line: string): void {
+function write(stream: NodeJS.WriteStream, line: string): void {
   try {
     stream.write(`${line}\n`);
   } catch {

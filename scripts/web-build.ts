@@ -16,16 +16,16 @@ const SHARED = [
 ] as const;
 
 /** Builds each site whose sources are newer than its last build. Throws an error with a sentence if a build fails. */
-export async function buildSites(say: (sentence: string) => void, always = false): Promise<void> {
+export async function buildSites(print: (sentence: string) => void, always = false): Promise<void> {
   for (const site of SITES) {
     const folder = join(ROOT, site);
     if (!always && !isStale(folder)) continue;
-    say(`Building ${site} ...`);
+    print(`Building ${site} ...`);
     const began = Date.now();
     await viteBuild(folder, site);
     // On some file systems, a build that writes the same bytes keeps the dates of the files. The next start should still see that the build ran.
     utimesSync(join(folder, 'dist', 'index.html'), new Date(), new Date());
-    say(`Built ${site} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+    print(`Built ${site} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
   }
 }
 

@@ -243,7 +243,7 @@ describe('the board', () => {
   const edge = (on: Page) => on.getByRole('separator', { name: 'Width of column 1' });
   const saved = () => page.waitForResponse((response) => response.url().endsWith('/user/setPreferences') && response.ok());
 
-  test('a market and a whole match stand side by side, and keys and pointer arrange them', async () => {
+  test('a market and a whole match are side by side, and keys and pointer arrange them', async () => {
     await page.goto(`${pavilion.address}/#${match.path}`);
     await page.getByRole('button', { name: 'Put Match Odds on my board' }).click();
     await page.getByRole('button', { name: 'Put Quokkas v Zebus on my board' }).click();
@@ -296,7 +296,7 @@ describe('the board', () => {
     await device.close();
   });
 
-  test('on a phone the columns stand below each other, and a tap moves a market', async () => {
+  test('on a phone the columns are stacked, and a tap moves a market', async () => {
     const phone = await openVisitor(browser, { width: 390, height: 844, theme: 'dark' });
     const small = await phone.newPage();
     small.on('pageerror', (error) => faults.push(error.message));

@@ -100,7 +100,7 @@ describe('casino C-CAT-3 every game of the catalogue', () => {
     }
   });
 
-  test('is settled, even if nobody watches, and appears in Casino Result', async () => {
+  test('is settled, even if no page watches, and appears in Casino Result', async () => {
     const results = async () => (await ask(player, report.casinoResults, { page_size: 100 })).rows;
     const unsettled = async () => {
       const over = new Set((await results()).filter(({ state }) => state === 'ENDED').map(({ game_code }) => game_code));

@@ -6,7 +6,7 @@ import { bet, match, office, report, user, type Explanation } from '@pavilion/co
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, signIn } from '../programs/clients.ts';
 import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
-import { isRecorded, RECORDED_MATCH, SAMPLE_DATA } from '../programs/sample-data.ts';
+import { hasRecording, RECORDED_MATCH, SAMPLE_DATA } from '../programs/sample-data.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PORT = 9371;
@@ -77,7 +77,7 @@ function expectComputed({ selection_name, side, fills, profit }: Explanation['be
   expect(Math.round(profit * 100)).toBe(side === 'BACK' ? backerMinor : -backerMinor);
 }
 
-describe.skipIf(!isRecorded())('a real match from its recordings', () => {
+describe.skipIf(!hasRecording())('a real match from its recordings', () => {
   beforeAll(async () => {
     pavilion = await startPavilion(PORT, OWN_MATCHES);
     players = [await signIn(pavilion, 'demo'), await signIn(pavilion, 'demo2'), await signIn(pavilion, 'solo')];
@@ -127,6 +127,6 @@ describe.skipIf(!isRecorded())('a real match from its recordings', () => {
   );
 });
 
-describe.runIf(!isRecorded())('a real match from its recordings', () => {
+describe.runIf(!hasRecording())('a real match from its recordings', () => {
   test.skip(`is not played: there are no recordings in ${SAMPLE_DATA}`, () => undefined);
 });

@@ -8,7 +8,7 @@ export class Shell {
     this.#page = page;
   }
 
-  /** Returns hundredths of a point, so that tests can add up. */
+  /** Returns hundredths of a point, so that tests can add amounts exactly. */
   balance(): Promise<number> {
     return this.#amount('balance');
   }
@@ -26,7 +26,7 @@ export class Shell {
     return hundredths(await shown.innerText());
   }
 
-  /** Takes an entry of the player's menu. */
+  /** Chooses an entry of the player's menu. */
   async choose(entry: string): Promise<void> {
     await this.#page.getByRole('button', { name: /^Account of/ }).click();
     await this.#page.getByRole('menuitem', { name: entry, exact: true }).click();

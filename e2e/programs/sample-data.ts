@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The folder of recorded matches. It is next to the checkout if present, and a setting can name another folder. */
+/** The folder of recorded matches. Beside the checkout by default; `PAVILION_SAMPLE_DATA` names another. */
 export const SAMPLE_DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(ROOT, '../shared/data');
 
 /** The T20 international with recorded balls, scores and odds. */
@@ -15,6 +15,6 @@ export const RECORDED_MATCH = {
   scores: resolve(SAMPLE_DATA, 'betfair/ccm-1.200806927.jsonl.gz'),
 } as const;
 
-export function isRecorded(): boolean {
+export function hasRecording(): boolean {
   return [RECORDED_MATCH.balls, RECORDED_MATCH.stream, RECORDED_MATCH.scores].every((file) => existsSync(file));
 }

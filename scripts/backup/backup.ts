@@ -41,16 +41,16 @@ export type BackupReport = {
 };
 
 /** Writes the backup to `path`, which must not exist yet. Throws an error whose message is written for the operator. */
-export async function backUp(settings: StartSettings, path: string, say: (sentence: string) => void): Promise<BackupReport> {
+export async function backUp(settings: StartSettings, path: string, print: (sentence: string) => void): Promise<BackupReport> {
   if (existsSync(path)) throw new SetupError(`${path} already exists. Name another file.`);
   const startedMs = performance.now();
-  const database = await openDatabaseOf(settings, false, say);
+  const database = await openDatabaseOf(settings, false, print);
   mkdirSync(dirname(path), { recursive: true });
   const madeAtMs = Date.now();
   const archive = new ArchiveWriter(path, madeAtMs);
   let client: pg.Client | undefined;
   try {
-    client = await connectToRead(database.url, knownUrls(database.url, settings.dataFolder)?.reader, say);
+    client = await connectToRead(database.url, knownUrls(database.url, settings.dataFolder)?.reader, print);
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL TimeZone = 'UTC'; SET LOCAL search_path = ''");
     const manifest = await manifestOf(client, madeAtMs);
     await archive.add(MANIFEST_ENTRY, jsonOf(manifest));
@@ -72,7 +72,7 @@ export async function backUp(settings: StartSettings, path: string, say: (senten
 }
 
 /** Connects as the role that reads everything, or as the owner if that role is missing or may not read all tables. */
-async function connectToRead(owner: string, reader: string | undefined, say: (sentence: string) => void): Promise<pg.Client> {
+async function connectToRead(owner: string, reader: string | undefined, print: (sentence: string) => void): Promise<pg.Client> {
   if (reader === undefined) return connect(owner);
   const client = await connect(reader).catch((error: unknown) => {
     if (isWrongPassword(error)) return undefined;
@@ -80,7 +80,7 @@ async function connectToRead(owner: string, reader: string | undefined, say: (se
   });
   if (client !== undefined && (await readsEverything(client))) return client;
   await client?.end();
-  say(
+  print(
     'The role of backups may not read all tables, because "npm run dev" or another data folder changed the database. The backup is made as the owner. ' +
       'The next "npm start" gives the role its rights again.',
   );

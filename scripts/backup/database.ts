@@ -17,14 +17,14 @@ export type OpenDatabase = {
 export async function openDatabaseOf(
   { databaseUrl, dataFolder }: Pick<StartSettings, 'databaseUrl' | 'dataFolder'>,
   mayCreate: boolean,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
   const running = runningUrl(dataFolder);
   if (running !== undefined && (await answers(running))) return { url: running, close: async () => undefined };
   if (running === undefined && !mayCreate)
     throw new SetupError(`There is no database in ${dataFolder}. Set PAVILION_DATA or DATABASE_URL to the right one.`);
-  return startFor(dataFolder, say);
+  return startFor(dataFolder, print);
 }
 
 /** Returns the last address of a data folder's server, from the files of its launcher. */
@@ -51,13 +51,13 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function startFor(dataFolder: string, say: (sentence: string) => void): Promise<OpenDatabase> {
+async function startFor(dataFolder: string, print: (sentence: string) => void): Promise<OpenDatabase> {
   const script = join(ROOT, 'apps/exchange/src/platform/db/embedded/main.ts');
   const child = spawn(process.execPath, [script, dataFolder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.on('message', (message: { readonly url?: string; readonly notice?: string }) => {
-      if (message.notice !== undefined) say(message.notice);
+      if (message.notice !== undefined) print(message.notice);
       if (message.url !== undefined) resolve(message.url);
     });
     void ended.then(() => reject(new SetupError('The database of the data folder could not be started.')));

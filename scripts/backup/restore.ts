@@ -21,13 +21,13 @@ const OWNER_ONLY = 0o600;
 export async function restore(
   settings: StartSettings,
   path: string,
-  say: (sentence: string) => void,
+  print: (sentence: string) => void,
 ): Promise<Manifest['position']> {
   if (!existsSync(path)) throw new SetupError(`There is no file ${path}.`);
   const reader = new EntryReader(readArchive(path));
   const manifest = await readManifest(reader);
   requireEmptyFolders(settings.dataFolder);
-  const database = await openDatabaseOf(settings, true, say);
+  const database = await openDatabaseOf(settings, true, print);
   try {
     await requireEmptyDatabase(database.url);
     try {
@@ -35,7 +35,7 @@ export async function restore(
       const files = await load(database.url, manifest, reader);
       writeFiles(settings.dataFolder, files);
       const { seq, hash } = manifest.position;
-      say(`Restored to journal position ${seq}:${hash} (${manifest.madeAt}).`);
+      print(`Restored to journal position ${seq}:${hash} (${manifest.madeAt}).`);
       await runProgram('apps/exchange/src/platform/audit/verify-records.ts', [database.url, '--journal', `${seq}:${hash}`]);
       await runProgram('apps/exchange/src/platform/engine/state-hash.ts', [database.url]);
       return manifest.position;

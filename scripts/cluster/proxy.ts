@@ -24,7 +24,7 @@ const ANSWER_MS_MAX = 1_000;
 const REFUSAL = JSON.stringify({ status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: 'No node is ready. Please try again.' });
 
 /**
- * Spreads requests and streams over the nodes that say that they are ready, one after the other. It stands in for the load balancer of a real installation, so
+ * Spreads requests and streams over the nodes that say that they are ready, one after the other. It replaces the load balancer of a real installation, so
  * that a cluster can be tried on one machine.
  */
 export async function startProxy({ host, port, nodes, onChange }: ProxyOptions): Promise<Proxy> {

@@ -62,7 +62,7 @@ function follow(folder: string, { file, create, insert = [] }: Step): () => void
   const before = readFileSync(path, 'utf8');
   const after = insert.reduce((text, [anchor, added]) => {
     const [head, tail, ...more] = text.split(anchor);
-    if (tail === undefined || more.length > 0) throw new Error(`"${anchor.trim()}" must stand in ${file} once.`);
+    if (tail === undefined || more.length > 0) throw new Error(`"${anchor.trim()}" must occur in ${file} once.`);
     return `${head ?? ''}${anchor}${added}${tail}`;
   }, before);
   writeFileSync(path, after);

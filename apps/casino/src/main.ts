@@ -1,4 +1,4 @@
-import { openLog, runProgram, say } from '@pavilion/server/program';
+import { openLog, print, runProgram } from '@pavilion/server/program';
 import { readConfig } from './config.ts';
 import { startCasino } from './server.ts';
 
@@ -7,5 +7,5 @@ runProgram({ name: 'casino', portVariable: 'PAVILION_CASINO_PORT' }, async ({ un
   const casino = await startCasino({ config, log: openLog(config.logLevel, process.env), onFatal });
   undo.push(() => casino.stop());
   if (process.send !== undefined) process.send({ type: 'ready', url: casino.url });
-  else say(`The casino is at ${casino.url}/play`);
+  else print(`The casino is at ${casino.url}/play`);
 });

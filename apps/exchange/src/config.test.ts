@@ -12,7 +12,7 @@ test('all faults are reported together, each in a sentence with its variable', (
   for (const name of ['PORT', 'PAVILION_PLAY_MONEY', 'PAVILION_FEED_SILENCE_MS']) expect(read).toThrow(name);
 });
 
-test('settlement D-13 the form of voids for illegitimate play is one of two values', () => {
+test('settlement D-13 only the two forms of voids for illegitimate play are accepted', () => {
   expect(readConfig({}).illegitimatePlay).toBe('WINNING_ONLY');
   expect(() => readConfig({ PAVILION_ILLEGITIMATE_PLAY: 'EVERYTHING' })).toThrow('WINNING_ONLY, WHOLE_EPISODE');
 });
@@ -26,14 +26,14 @@ test.each(['true', 'yes', '10.0.0.0/0', 'proxy'])('SEC-07 PAVILION_TRUST_PROXY=%
   expect(() => readConfig({ PAVILION_TRUST_PROXY: value })).toThrow(/PAVILION_TRUST_PROXY .*(127\.0\.0\.1|10\.0\.0\.0\/8)/);
 });
 
-test('a proxy without a public origin is worth a warning', () => {
+test('a proxy without a public origin gives a warning', () => {
   expect(warningsOf(readConfig({ PAVILION_TRUST_PROXY: '127.0.0.1' }))).toHaveLength(1);
   expect(warningsOf(readConfig({ PAVILION_TRUST_PROXY: '1', PAVILION_ORIGIN: 'https://www.example.org' }))).toEqual([]);
   expect(warningsOf(readConfig({ HOST: '0.0.0.0', PAVILION_DEMO_PUBLIC: 'true' }))).toHaveLength(1);
   expect(warningsOf(readConfig({}))).toEqual([]);
 });
 
-test('the servers between several exchanges are NATS addresses', () => {
+test('PAVILION_NATS_URL accepts only addresses of NATS servers', () => {
   expect(readConfig({ PAVILION_NATS_URL: 'nats://one:4222, tls://user:secret@two' }).natsUrls).toHaveLength(2);
   for (const url of ['one:4222', 'http://one:4222', 'nats://', 'nats://one:4222/path'])
     expect(() => readConfig({ PAVILION_NATS_URL: url })).toThrow('PAVILION_NATS_URL must list NATS servers');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fail, openLog, runProgram, say } from '@pavilion/server/program';
+import { fail, openLog, print, runProgram } from '@pavilion/server/program';
 import { SystemClock } from '@pavilion/server/clock';
 import { readConfig, warningsOf, type Config } from './config.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './platform/db/embedded/index.ts';
@@ -10,7 +10,7 @@ type Database = { readonly url: string; stop(): Promise<void> };
 
 async function openDatabaseServer(config: Config): Promise<Database> {
   if (config.databaseUrl !== '') return { url: config.databaseUrl, stop: async () => undefined };
-  const postgres = await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), onNotice: say });
+  const postgres = await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), onNotice: print });
   postgres.reserveLog().catch((error: unknown) => fail(`Space for the database's log could not be reserved: ${String(error)}`));
   return postgres;
 }
@@ -34,11 +34,11 @@ runProgram({ name: 'exchange', portVariable: 'PORT', isSetupFault }, async ({ un
   });
   if (transport !== undefined) undo.push(() => transport.close());
   const nodes = transport === undefined ? {} : { transport };
-  const server = await startExchangeServer({ config, databaseUrl: database.url, log, onFatal, onNotice: say, ...nodes });
+  const server = await startExchangeServer({ config, databaseUrl: database.url, log, onFatal, onNotice: print, ...nodes });
   undo.push(() => server.stop());
   const { url, demoAccounts } = server;
   // A supervisor that started the server waits for this message and informs people itself.
   if (process.send !== undefined) return void process.send({ type: 'ready', url, demoAccounts });
-  say(`Pavilion is at ${url} (back office ${url}/office/, reference ${url}/api/docs)`);
-  for (const { userName, password, role } of demoAccounts) say(`  ${role.toLowerCase().padEnd(8)} ${userName} / ${password}`);
+  print(`Pavilion is at ${url} (back office ${url}/office/, reference ${url}/api/docs)`);
+  for (const { userName, password, role } of demoAccounts) print(`  ${role.toLowerCase().padEnd(8)} ${userName} / ${password}`);
 });

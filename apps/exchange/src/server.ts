@@ -28,7 +28,7 @@ import { Housekeeping } from './platform/housekeeping.ts';
 import { joinRoutes } from './platform/routes.ts';
 import { Undo } from '@pavilion/server/undo';
 import { openPoints } from './money/points/index.ts';
-import { openQueries } from './trading/queries/index.ts';
+import { openResultQuestions } from './trading/result-questions/index.ts';
 import { openReports } from './money/reports/index.ts';
 import { openRisk } from './trading/risk/index.ts';
 import { openPriceAlerts } from './trading/alerts/index.ts';
@@ -125,7 +125,7 @@ async function openModules(ground: Ground, audit: AuditRoutes, undo: Undo) {
     openRules(ground, markets).routes,
     betting.routes,
     settlement.routes,
-    openQueries(ground, notices).routes,
+    openResultQuestions(ground, notices).routes,
     feed.routes,
     risk.routes,
     halting.routes,

@@ -28,10 +28,10 @@ const QUOTE_LEVELS = 3;
 const CALL_TIMEOUT_MS = 5_000;
 const STAKE_POINTS_MAX = 1_500;
 
-/** Creates the services of a program. `say` receives messages that the user should see immediately; by default they are logged. */
-export function createProgram(config: Config, source: string, log: MatchLog, say?: (sentence: string) => void): Program {
+/** Creates the services of a program. `print` receives messages that the user should see immediately; by default they are logged. */
+export function createProgram(config: Config, source: string, log: MatchLog, print?: (sentence: string) => void): Program {
   const logger = pino({ level: config.logLevel, base: { program: 'feed' } });
-  const warn = say ?? ((sentence: string) => logger.warn(sentence));
+  const warn = print ?? ((sentence: string) => logger.warn(sentence));
   const board = new Board();
   const stop = new AbortController();
   const account = (credentials: Credentials): Account =>

@@ -7,7 +7,7 @@ import { messagesIn, type Language, type Say } from './messages.ts';
 import { gameRules } from './messages/game-rules.en.ts';
 import { gameRulesHindi } from './messages/game-rules.hi.ts';
 
-/** Games with the rules of another one. */
+/** Games that have the rules of another game. */
 const ALIKE = { CRKT: 'CRLN', CRBR: 'CRLN', SLSB: 'SLPP', SLTD: 'SLLL' } as const satisfies Partial<Record<GameCode, GameCode>>;
 
 type Key = keyof typeof gameRules;

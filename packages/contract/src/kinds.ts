@@ -59,7 +59,7 @@ export const ruleLanguage = z.enum(['en', 'hi']);
 /**
  * The notices to a player. BET_MATCHED: an open part was matched, or a bet was accepted after its delay. BET_LAPSED: an open part ended, and the player had not
  * cancelled it. CHANGE_DROPPED: a change of a bet was refused, and the bet remains as it was. INSTRUCTION_PLACED: a trade triggered an instruction, and its bet
- * is placed. INSTRUCTION_REFUSED: that bet was refused. BET_VOID: a bet or a part of it is void, and its market goes on. SETTLEMENT_CORRECTED: a result was
+ * is placed. INSTRUCTION_REFUSED: that bet was refused. BET_VOID: a bet or a part of it is void, and its market continues. SETTLEMENT_CORRECTED: a result was
  * rolled back, and another one will follow. GUESSES_REFUSED: there were too many wrong passwords or codes in a short time. SIGN_IN_CHANGED: authenticator,
  * recovery codes or passkeys. CASINO_WIN_PARKED: a win above its game's maximum waits for staff, who release or reject it. MESSAGE: a message of the house to
  * all players.

@@ -16,7 +16,7 @@ export const LISTENING_SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
-/** Settings of exchange and casino, which may stand behind a proxy under a public address. */
+/** Settings of exchange and casino, which may be behind a proxy under a public address. */
 export const PROXIED_SETTINGS = {
   origin: {
     env: 'PAVILION_ORIGIN',

@@ -28,7 +28,7 @@ export type TimeSource = { readonly wallMs: () => number; readonly passedMs: () 
 const SYSTEM_TIME: TimeSource = { wallMs: () => Date.now(), passedMs: () => performance.now() };
 
 const CORRECTION_INTERVAL_MS = 1_000;
-/** If the wall clock is behind, this clock approaches it by at most this much per interval, so that time never stands still. */
+/** If the wall clock is behind, this clock approaches it by at most this much per interval, so that time never stops. */
 const SLEW_MICROS = 1_000;
 
 /**

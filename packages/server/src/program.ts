@@ -12,7 +12,7 @@ const STOP_MS_MAX = 20_000;
 /** PostgreSQL's state for a lock time-out. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
+export const print = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 export const fail = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
 /** Opens the log of a program on its error output, and warns about variables that no program reads. */

@@ -35,7 +35,7 @@ const NAME = 'first-paint.js';
 
 /**
  * A Vite plugin that runs `setTheme` before the first paint, so that a light page never begins dark. The pages allow no inline script, so the script is
- * a file. It stands before the styles, which the browser fetches at the same time and waits for anyway.
+ * a file. It comes before the styles, which the browser fetches at the same time and waits for anyway.
  */
 export function firstPaint(setTheme: () => void, base: string) {
   const source = `(${setTheme.toString()})();`;

@@ -13,12 +13,12 @@ import { DownlinePage } from '../features/downline/downline-page.tsx';
 import { ExposurePage } from '../features/downline/exposure-page.tsx';
 import { ProfitPage } from '../features/downline/profit-page.tsx';
 import { CasesPage } from '../features/cases/cases-page.tsx';
-import { DashboardPage } from '../features/halts/dashboard-page.tsx';
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx';
 import { MarketsPage } from '../features/markets/markets-page.tsx';
 import { NodesPage } from '../features/nodes/nodes-page.tsx';
 import { PaymentsPage } from '../features/payments/payments-page.tsx';
 import { PeoplePage } from '../features/people/people-page.tsx';
-import { QueriesPage } from '../features/queries/queries-page.tsx';
+import { ResultQuestionsPage } from '../features/result-questions/result-questions-page.tsx';
 import { FactsPage } from '../features/results/facts-page.tsx';
 import { ResultsPage } from '../features/results/results-page.tsx';
 import { ReportsPage } from '../features/reports/reports-page.tsx';
@@ -42,7 +42,7 @@ const router = createHashRouter([
       { path: '/catalogue', element: <CataloguePage /> },
       { path: '/trading', element: <TradingPage /> },
       { path: '/cases', element: <CasesPage /> },
-      { path: '/queries', element: <QueriesPage /> },
+      { path: '/result-questions', element: <ResultQuestionsPage /> },
       { path: '/contact', element: <ContactPage /> },
       { path: '/downline/:userId?', element: <DownlinePage /> },
       { path: '/profit', element: <ProfitPage /> },
@@ -50,7 +50,7 @@ const router = createHashRouter([
       { path: '/casino', element: <CasinoPage /> },
       { path: '/audit', element: <AuditPage /> },
       { path: '/dashboard', element: <DashboardPage /> },
-      { path: '/site', element: <SettingsPage /> },
+      { path: '/settings', element: <SettingsPage /> },
       { path: '/nodes', element: <NodesPage /> },
       { path: '/risk', element: <RiskPage /> },
       { path: '/reports', element: <ReportsPage /> },
@@ -63,7 +63,7 @@ const router = createHashRouter([
   },
 ]);
 
-/** The start page: waiting results for an operator, the accounts below for an agent. */
+/** The start page: results to confirm for an operator, the downline for an agent. */
 function HomePage() {
   return useOfficeSession()?.role === 'AGENT' ? <DownlinePage /> : <ResultsPage />;
 }

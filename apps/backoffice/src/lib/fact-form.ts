@@ -12,11 +12,11 @@ import {
 import type { FactMarketRow, MatchFacts, SportFacts } from '@pavilion/contract/http/facts';
 import { formatMoment } from './moments.ts';
 
-/** A score while somebody types it: one side may still be empty. */
+/** A score being typed: one side may still be empty. */
 export type DraftScore = { readonly home?: number | undefined; readonly away?: number | undefined };
 type DraftSimple = string | number | boolean | DraftScore;
 export type DraftRow = Readonly<Record<string, DraftSimple | undefined>>;
-/** A value while somebody types it; undefined: the field is empty, so the value is not known. */
+/** A value being typed; undefined: the field is empty, so the value is not known. */
 export type DraftValue = DraftSimple | readonly DraftRow[] | undefined;
 export type Draft = Readonly<Record<string, DraftValue>>;
 

@@ -6,7 +6,7 @@ import {
   countBets,
   refuseBets,
   rollbackOf,
-  takeBets,
+  markBetsCharged,
   type Added,
   type Paid,
   type RefusedBet,
@@ -96,7 +96,7 @@ export class BetStore {
   constructor(db: Db) {
     this.#db = db;
     this.#added = new Grouped((items) => addBets(db, items));
-    this.#taken = new Grouped((items) => takeBets(db, items));
+    this.#taken = new Grouped((items) => markBetsCharged(db, items));
     this.#refused = new Grouped((items) => refuseBets(db, items));
     this.#leaving = new Grouped((items) => leaveFlights(db, items));
     this.#counted = new Grouped((items) => countBets(db, items));

@@ -65,8 +65,8 @@ function ticketRows({ bet, tickets }: Added): readonly object[] {
   }));
 }
 
-/** Marks bets as charged and returns each player's balance and position. The result is undefined for a bet given up in the meantime, which is final. */
-export async function takeBets(db: Db, paid: readonly Paid[]): Promise<readonly (Standing | undefined)[]> {
+/** Marks bets as charged and returns each player's balance and position. Undefined for a bet that was given up meanwhile; that decision is final. */
+export async function markBetsCharged(db: Db, paid: readonly Paid[]): Promise<readonly (Standing | undefined)[]> {
   const rows = await db.rows<Standing & { bet_tx: string }>(
     `WITH paid AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS each (bet_tx, balance, as_of, place)),
      taken AS (

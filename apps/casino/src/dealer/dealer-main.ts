@@ -31,18 +31,18 @@ async function answer(request: DealerRequest): Promise<unknown> {
   }
 }
 
-function say(message: DealerAnswer): void {
+function send(message: DealerAnswer): void {
   // If the casino has ended, the answer is dropped.
   if (process.connected) process.send?.(message, undefined, {}, () => undefined);
 }
 
 const refuse = (error: unknown, { id }: DealerRequest): void =>
-  say({ id, error: error instanceof Error ? error.message : String(error) });
+  send({ id, error: error instanceof Error ? error.message : String(error) });
 
 process.on(
   'message',
   // Only the casino's own process sends messages on this channel.
-  guarded(async (request: DealerRequest) => say({ id: request.id, answer: await answer(request) }), refuse),
+  guarded(async (request: DealerRequest) => send({ id: request.id, answer: await answer(request) }), refuse),
 );
 process.on('disconnect', () => process.exit(0));
 // Ctrl-C reaches this process too, but the casino that started it decides when it ends.

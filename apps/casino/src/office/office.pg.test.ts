@@ -171,7 +171,7 @@ describe('the operator', () => {
 
 describe('casino C-REG-6: rounds that were interrupted', () => {
   test.each([
-    ['down for more than a minute while betting was open: given back', 120_000, 'VOID'],
+    ['down for more than a minute while betting was open: returned', 120_000, 'VOID'],
     ['betting had closed before: settled by its hash, however long it was down', 0, 'RESULT'],
   ])('%s', async (_name, silentMs, state) => {
     const player = await join(`r-${state}`, 'BOLL');

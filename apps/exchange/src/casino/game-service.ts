@@ -113,7 +113,7 @@ export class GameService {
 
   /**
    * Asks the provider to stop a game's rounds after the current one, or to resume them. Then it lists the game again. A provider that cannot do this, or does
-   * not answer, goes on dealing. The platform refuses launches and bets in either case.
+   * not answer, continues to deal. The platform refuses launches and bets in either case.
    */
   async pause(provider: string, gameId: number, reason: string | null): Promise<void> {
     const [client, game] = [this.client(provider), this.byId(provider, gameId)];

@@ -45,7 +45,7 @@ export type LaunchRequest = {
 
 /**
  * Gives access to games: a launch token for a player who may play now, and the session that the provider opens with the token. A token works once, within a
- * minute. A session lasts while its player goes on betting and stays signed in (casino C-LCH-2, C-LCH-3, C-LCH-5).
+ * minute. A session lasts while its player keeps betting and stays signed in (casino C-LCH-2, C-LCH-3, C-LCH-5).
  */
 export class PlaySessionService implements PlayDoor {
   readonly #options: PlaySessionOptions;

@@ -44,7 +44,7 @@ test('casino C-LCH-2 a launch token is valid for a minute', async () => {
   expect((await send('authenticate', { launchToken: late })).body.status).toBe('TOKEN_EXPIRED');
 });
 
-test('casino C-LCH-5 a play session in which nobody bet for half an hour accepts no more bets', async () => {
+test('casino C-LCH-5 a play session without a bet for half an hour accepts no more bets', async () => {
   const token = await exchange.signIn('demo2');
   const opened = (await send('authenticate', { launchToken: await desk.launchToken(token) })).body;
   if (opened.status !== 'OK') throw new Error(opened.status);

@@ -57,7 +57,7 @@ function roundConditions(filter: RoundFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** Reads a player's parts of rounds, newest first. It leaves out a part in which all bets were refused. */
+/** Reads the rounds a player bet in, newest first, without rounds in which every bet was refused. */
 export async function readRounds(db: Db, filter: RoundFilter, page: Page): Promise<RoundPage> {
   const where = sql`${roundConditions(filter)} AND (bets > 0 OR game_code <> '')`;
   const { rows } = await sql<RoundRow>`
@@ -93,7 +93,7 @@ export function roundLine(row: RoundRow, gameOf: GameOf, played: PlayedRound | u
   };
 }
 
-/** Returns an outcome in words, unless the provider sent shorter ones: `{"ROLL":7547}` becomes "ROLL 7547". */
+/** Returns a JSON outcome as words: `{"ROLL":7547}` becomes "ROLL 7547". Returns other texts unchanged. */
 function outcomeWords(outcome: string | null): string {
   if (outcome === null || !/^\{.*\}$/s.test(outcome)) return outcome ?? '';
   const parts: unknown = JSON.parse(outcome);
@@ -116,7 +116,7 @@ type BetLine = {
   readonly outcome: string | null;
 };
 
-/** The states of a bet; other kinds of transactions have other states. */
+/** Maps a bet's stored state to the one players see: a parked win is still open. */
 const STATUS = {
   OPEN: 'OPEN',
   PAID: 'PAID',

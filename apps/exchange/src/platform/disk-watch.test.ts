@@ -55,7 +55,7 @@ test('a missing folder counts as part of the disk of its nearest existing parent
   expect(disk.freeBytes).toBeGreaterThan(0);
 });
 
-test('SEC-30 if a disk cannot be read, the last known state remains and betting goes on', () => {
+test('SEC-30 if a disk cannot be read, the last known state remains and betting continues', () => {
   const { disk, free } = watchWith({ '/data': 100 * MB });
   Object.defineProperty(free, '/data', {
     get: () => {

@@ -200,7 +200,7 @@ const HOLDERS: readonly [string, () => Promise<unknown>, () => Promise<unknown>,
   ],
 ];
 
-test.each(HOLDERS)('the other node hears of a change of %s', async (_, change, seen, expected) => {
+test.each(HOLDERS)('the other node gets a change of %s', async (_, change, seen, expected) => {
   // The first answer fills every cache, so that only the notice can change the second one.
   expect(await seen()).not.toEqual(expected);
   const made = (await change()) as { http?: number; code?: string; message?: string } | undefined;
@@ -261,7 +261,7 @@ function hearNewer(transport: Transport): Transport {
   return { ...transport, onMessage: (listener) => transport.onMessage((bytes) => listener(newer(bytes))) };
 }
 
-test('J5 a node that meets an unknown record stays up, says so, passes calls on, and ends its streams', async () => {
+test('J5 a node that meets an unknown record stays up, reports it, passes calls on, and ends its streams', async () => {
   const stopped = await start('stopped', hearNewer(network.join('stopped')));
   try {
     await expect.poll(async () => (await fetch(`${stopped.url}/readyz`)).status).toBe(200);
@@ -317,7 +317,7 @@ test('J4 the other node takes over when the writer stops, and has every accepted
   expect((await other.call('bet/placeBet', bet(20), { ...as('demo'), key: 'after-the-takeover' })).http).toBe(200);
   expect(stream.state.closed).toBe(0);
   stream.socket.close();
-  // The feed goes on where it was, and the new writer takes its word.
+  // The feed continues where it was, and the new writer accepts its messages.
   expect((await feed.status('m1', 'SUSPENDED')).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
 });
 

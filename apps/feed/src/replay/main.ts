@@ -23,7 +23,7 @@ const TOSS_MS = 60_000;
 const SETTLED_WITHIN_MS = 300_000;
 const LOOK_EVERY_MS = 1_000;
 
-function say(sentence: string): void {
+function print(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }
 
@@ -64,10 +64,10 @@ function recordedPlay(
     speed: options.speed,
     from: survey.marketTime - options.leadMinutes * 60_000,
     onMarket: (time, definition) =>
-      say(
+      print(
         `${timeOf(time)}  market ${definition.status}, ${definition.inPlay ? 'in play' : 'before play'}, recorded delay ${definition.betDelaySeconds} s`,
       ),
-    onDataProblem: (time) => say(`${timeOf(time)}  the score stream reports a data problem: suspended`),
+    onDataProblem: (time) => print(`${timeOf(time)}  the score stream reports a data problem: suspended`),
   };
 }
 
@@ -82,7 +82,7 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
   const house = program.config.houseLines ? realHouse(chanceOf) : undefined;
   const live = new LiveMatch(stage, announced, chancesFrom(chanceOf), house?.quotesOf);
   await live.announce(announced);
-  say(
+  print(
     `${announced.name}, ${match.info.dates.join(', ')}: market ${marketIdOf(live)}, bet delay ${announced.betDelayMs} ms, ${options.speed} times as fast.`,
   );
   try {
@@ -93,13 +93,13 @@ async function play(program: Program, options: ReplayOptions, match: CricsheetMa
     throw error;
   }
   const score = cricketScore(live.score);
-  say(
+  print(
     `${score.innings.map((innings) => `${match.setup.teams[innings.battingTeam]} ${scoreText(innings)}`).join(', ')}. ${statusText(score)}.`,
   );
   await untilSettled(program, marketIdOf(live));
 }
 
-/** Plays a recorded exchange stream alone: its market, with the runners and the result that the recording names. */
+/** Plays a recorded exchange stream without a score: one market, with its recorded runners and result. */
 async function playStream(program: Program, options: ReplayOptions): Promise<void> {
   const { stage } = program;
   const { file, speed } = options;
@@ -114,7 +114,7 @@ async function playStream(program: Program, options: ReplayOptions): Promise<voi
   });
   const live = new LiveMatch(stage, announced, tradedChances(recording, survey));
   await live.announce(announced);
-  say(`${announced.name}, ${survey.card.marketTime}: market ${marketIdOf(live)}, ${speed} times as fast.`);
+  print(`${announced.name}, ${survey.card.marketTime}: market ${marketIdOf(live)}, ${speed} times as fast.`);
   try {
     await playMarket(stage, {
       live,
@@ -123,7 +123,7 @@ async function playStream(program: Program, options: ReplayOptions): Promise<voi
       file,
       speed,
       from: survey.marketTime - options.leadMinutes * 60_000,
-      say,
+      print,
     });
   } catch (error) {
     if (error instanceof Stopped) await abandon(program, live);
@@ -140,7 +140,7 @@ function marketIdOf(live: LiveMatch): string {
   return live.ids?.markets[0]?.marketId ?? '?';
 }
 
-/** Voids the market of a stopped replay. The remaining events are never played. */
+/** Closes the market of a stopped replay and proposes to void it. */
 async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
   const signal = AbortSignal.timeout(SETTLED_WITHIN_MS);
   const last = live.onStage({ ...stage, signal });
@@ -150,23 +150,23 @@ async function abandon({ stage }: Program, live: LiveMatch): Promise<void> {
     evidence: 'The replay was stopped.',
     revealedSeed: null,
   });
-  say('Stopped: the market is closed and proposed as void.');
+  print('Stopped: the market is closed and proposed as void.');
 }
 
 /** Waits until the market is settled. An ordinary account asks, so the feed's account needs no right to read markets. */
 async function untilSettled(program: Program, marketId: string): Promise<void> {
   const { stage, config } = program;
   const [watcher] = credentialsOf(config.makers, config).map((credentials) => program.account(credentials));
-  if (watcher === undefined) return say('The result is proposed.');
+  if (watcher === undefined) return print('The result is proposed.');
   const until = stage.clock.now() + SETTLED_WITHIN_MS;
-  say('The result is proposed; waiting for somebody to confirm it ...');
+  print('The result is proposed. Confirm it in the back office.');
   while (stage.clock.now() < until && !stage.signal.aborted) {
     const outcome = await retryUntilAvailable(() => watcher.call(market.getMarkets, { market_ids: [marketId] }), stage);
     const status = outcome.ok ? outcome.data[0]?.status : undefined;
-    if (status === 'SETTLED' || status === 'VOID') return say(`Market ${marketId} is ${status}.`);
+    if (status === 'SETTLED' || status === 'VOID') return print(`Market ${marketId} is ${status}.`);
     await stage.clock.sleep(LOOK_EVERY_MS, stage.signal);
   }
-  say('Nobody has confirmed it yet; it waits in the back office.');
+  print('The result is not confirmed yet. Confirm it in the back office.');
 }
 
 async function run(args: readonly string[]): Promise<void> {
@@ -179,7 +179,7 @@ async function run(args: readonly string[]): Promise<void> {
   const match = (await isStream(options.file)) ? undefined : parseCricsheet(await jsonOf(options.file), hints);
   if (match?.ok === false) return fail(`${options.file}: ${match.reason}`);
   // The replay is a separate source, so its silence suspends no other markets.
-  const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory(), say);
+  const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory(), print);
   stopOnSignals(program.stop);
   const bettors = runBettors(program, { recordedSizeScale: options.sizeScale });
   const alive = beat(program.stage.gateway, program.stop.signal);

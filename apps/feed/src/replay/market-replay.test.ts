@@ -24,17 +24,17 @@ async function replay(file: string, leadMinutes: number) {
   const announced = announcementOf(survey, { ref: 'replay', startTime: world.clock.now(), betDelayMs: 16 });
   const live = new LiveMatch(world.stage, announced, tradedChances(recording, survey));
   await live.announce(announced);
-  const said: string[] = [];
+  const printed: string[] = [];
   const from = survey.marketTime - leadMinutes * 60_000;
-  await playMarket(world.stage, { live, recording, survey, file, speed: 600, from, say: (sentence) => said.push(sentence) });
+  await playMarket(world.stage, { live, recording, survey, file, speed: 600, from, print: (sentence) => printed.push(sentence) });
   const played = world.exchange.match('replay');
-  return { world, announced, played, market: played.markets[0], said };
+  return { world, announced, played, market: played.markets[0], printed };
 }
 
 test.each([5, 15])(
   'settlement 11.2 a recorded race is played with its removals and factors, %i minutes before the off',
   async (lead) => {
-    const { world, announced, played, market, said } = await replay(OUR_RACE, lead);
+    const { world, announced, played, market, printed } = await replay(OUR_RACE, lead);
     expect(world.exchange.refusals).toEqual([]);
     expect(announced).toMatchObject({ sportId: 7, venue: 'Thornley (GB)', name: 'Thornley 6f Handicap', commissionPercent: 5 });
     expect(announced.markets).toMatchObject([{ type: 'WIN', winners: 1, inPlay: true }]);
@@ -52,7 +52,7 @@ test.each([5, 15])(
     );
     expect(market?.result).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
     expect(played.score).toMatchObject({ kind: 'RACE', nonRunners: [2, 3], phase: 'PLAYING' });
-    expect(said).toEqual([
+    expect(printed).toEqual([
       '14:00:00.000Z  market OPEN, before play, recorded delay 0 s, base rate 5 %',
       '14:02:00.000Z  Brass Monkey Bay is removed, factor 7.1 %',
       '14:02:00.000Z  Hollow Crown is removed, factor 2.8 % (2.6 % on the first card)',
@@ -95,14 +95,14 @@ describe.runIf(!present)('recorded markets', () => {
 });
 
 test.runIf(present)('13, settlement W8, W9 the race at Hamilton: its removals, factors and winner', async () => {
-  const { world, market, said } = await replay(HAMILTON, 10);
+  const { world, market, printed } = await replay(HAMILTON, 10);
   expect(world.exchange.refusals).toEqual([]);
-  expect(said.filter((sentence) => !sentence.includes('base rate'))).toEqual([
+  expect(printed.filter((sentence) => !sentence.includes('base rate'))).toEqual([
     '07:00:50.000Z  Hellavashock is removed, factor 7.14 % (5.55 % on the first card)',
     '09:23:43.000Z  Hymn For The Dudes is removed, factor 5.55 %',
     '18:59:42.073Z  Brother Mcgonagall (12115648) won, starting price 4.15, final factor 26.54 %, last traded at 1.01 (18:57:42.097Z), lowest 1.01',
   ]);
-  expect(said.filter((sentence) => sentence.includes('base rate'))).toEqual([
+  expect(printed.filter((sentence) => sentence.includes('base rate'))).toEqual([
     '10:53:40.318Z  market OPEN, before play, recorded delay 0 s, base rate 5 %',
     '18:55:42.053Z  market OPEN, in play, recorded delay 1 s, base rate 5 %',
     '18:57:42.097Z  market SUSPENDED, in play, recorded delay 1 s, base rate 5 %',
@@ -115,9 +115,9 @@ test.runIf(present)('13, settlement W8, W9 the race at Hamilton: its removals, f
 });
 
 test.runIf(present)('13 the recorded cricket market is played alone, with its status, delay, base rate and winner', async () => {
-  const { world, market, said } = await replay(CRICKET_MARKET, 10);
+  const { world, market, printed } = await replay(CRICKET_MARKET, 10);
   expect(world.exchange.refusals).toEqual([]);
-  expect(said).toEqual([
+  expect(printed).toEqual([
     '10:50:12.979Z  market OPEN, before play, recorded delay 0 s, base rate 5 %',
     '11:00:01.427Z  market SUSPENDED, before play, recorded delay 0 s, base rate 5 %',
     '11:00:20.540Z  market OPEN, in play, recorded delay 5 s, base rate 5 %',

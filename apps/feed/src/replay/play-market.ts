@@ -217,7 +217,7 @@ export interface MarketPlay {
   readonly speed: number;
   /** Recorded time at which the play begins, milliseconds since 1970. */
   readonly from: number;
-  readonly say: (sentence: string) => void;
+  readonly print: (sentence: string) => void;
 }
 
 /** Plays a recorded market alone: its status, removals and factors, the prices that the makers follow, and the result in its last definition. */
@@ -270,10 +270,10 @@ class MarketPlayer {
 
   /** Processes a market definition. Removals and factors are applied from the first line, the status only from the start of play. */
   async #define(time: number, now: RecordedDefinition): Promise<void> {
-    const { live, recording, survey, say } = this.#play;
+    const { live, recording, survey, print } = this.#play;
     const before = this.#definition;
     this.#definition = now;
-    for (const sentence of changesIn(before, now, time, survey, (id) => recording.runner(id, 0))) say(sentence);
+    for (const sentence of changesIn(before, now, time, survey, (id) => recording.runner(id, 0))) print(sentence);
     for (const out of newlyOut(before, now)) {
       const factor = Math.round((out.adjustmentFactor ?? 0) * FACTOR_SCALE);
       await live.remove(this.#removals(out, factor));

@@ -11,6 +11,6 @@ test('every game has a room of its own: no two share table, rail, light, wall an
   expect(new Set(lights).size).toBe(8);
 });
 
-test('a game of another provider stands in a plain room', () => {
+test('a game of another provider has a plain room', () => {
   expect(gameRoom('NONE')).toEqual({ table: 'square', rail: 'walnut', light: 'lamp', wall: 'panels' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BetKeys } from './bet-keys.ts';
 
-test('a bet without an answer keeps its key when pressed again, and no other bet does', () => {
+test('an unanswered bet keeps its key when it is sent again; other bets get new keys', () => {
   const keys = new BetKeys();
   const first = keys.keyOf('TT20-000001 A 100');
   expect(keys.keyOf('TT20-000001 A 100')).toBe(first);

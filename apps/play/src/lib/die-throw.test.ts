@@ -39,7 +39,7 @@ describe('casino C-SICB-1 the thrown die', () => {
     }
   });
 
-  test('is the same for every viewer of a round, and another in another round', () => {
+  test('is the same for every viewer of a round, and differs between rounds', () => {
     const throws = SEEDS.map((seed) => JSON.stringify(dieThrow(seed)));
     expect(throws).toEqual(SEEDS.map((seed) => JSON.stringify(dieThrow(seed))));
     expect(new Set(throws).size).toBe(SEEDS.length);
@@ -63,7 +63,7 @@ describe('casino C-SICB-1 the thrown die', () => {
     }
   });
 
-  test('hits the cloth four times or more, and hops lower each time', () => {
+  test('hits the cloth at least four times, and hops lower each time', () => {
     for (const seed of SEEDS) {
       const moments = dieThrow(seed);
       const heights = moments.map(({ height }) => height);

@@ -1,12 +1,12 @@
 import { randomOf } from './random-of.ts';
 
-/** A moment of a die: its place in die widths from where it comes to rest, its height above the cloth, and how far it still has to turn, in degrees. */
+/** A moment of a die: its distance from the resting place and its height, in die widths, and the turn that remains, in degrees. */
 export type DieMoment = { readonly away: number; readonly height: number; readonly turnX: number; readonly turnY: number };
 
 /** Number of moments in a throw, evenly spaced from the hand to the rest. */
 export const THROW_MOMENTS = 72;
-/** Share of the throw at which a die lies still. */
-const LIES = 0.9;
+/** Fraction of the throw after which the die lies still. */
+const STILL_FROM = 0.9;
 const BOUNCE = 0.52;
 const BOUNCES = 4;
 
@@ -25,30 +25,30 @@ export function frontOf(face: number): readonly [x: number, y: number] {
   return TO_FRONT[face] ?? [0, 0];
 }
 
-/** Shares of the throw at which the die touches the cloth: each hop is shorter than the one before. */
+/** Returns the fractions of the throw at which the die touches the cloth. Each hop is shorter than the one before. */
 function touchesOf(): readonly number[] {
   const hops = Array.from({ length: BOUNCES }, (_, hop) => BOUNCE ** hop);
   // The throw begins at the top of its first hop.
   const whole = hops.reduce((sum, hop) => sum + hop, 0.5);
-  let time = (0.5 / whole) * LIES;
-  return [time, ...hops.map((hop) => (time += (hop / whole) * LIES))];
+  let time = (0.5 / whole) * STILL_FROM;
+  return [time, ...hops.map((hop) => (time += (hop / whole) * STILL_FROM))];
 }
 
 /** Returns the height at a time, in die widths: half of a first hop, then lower ones, then none. */
 function heightAt(time: number, top: number, touches: readonly number[]): number {
-  const [first = LIES] = touches;
+  const [first = STILL_FROM] = touches;
   if (time <= first) return top * (1 - (time / first) ** 2);
   const next = touches.findIndex((touch) => touch > time);
   const [from, to] = [touches[next - 1], touches[next]];
   if (from === undefined || to === undefined) return 0;
-  // A hop of half the time rises a quarter as high; the first half of the throw was half a hop.
+  // Half the time gives a quarter of the height. The throw starts halfway through its first hop.
   const way = (time - from) / (to - from);
   return top * ((to - from) / (2 * first)) ** 2 * 4 * way * (1 - way);
 }
 
 /**
- * Returns the tumbling of a die from the hand to its rest. It turns over both axes, slower the further it has come, and hops lower each time. Only the seed
- * decides the way, so every viewer of a round sees the same throw. It always ends at rest, so the drawn face ends in front.
+ * Returns the tumbling of a die from the hand to its rest. It turns over both axes, slower the further it has come, and hops lower each time. The seed alone
+ * decides the path, so every viewer of a round sees the same throw. It always ends at rest, so the drawn face ends in front.
  */
 export function dieThrow(seed: string): readonly DieMoment[] {
   const random = randomOf(seed);
@@ -58,12 +58,12 @@ export function dieThrow(seed: string): readonly DieMoment[] {
   const touches = touchesOf();
   return Array.from({ length: THROW_MOMENTS }, (_, moment) => {
     const time = moment / (THROW_MOMENTS - 1);
-    const left = Math.max(0, 1 - time / LIES) ** 1.8;
+    const left = Math.max(0, 1 - time / STILL_FROM) ** 1.8;
     return { away: far * left, height: heightAt(time, top, touches), turnX: overX * left, turnY: overY * left };
   });
 }
 
-/** Returns the shares of a throw at which its die hits the cloth. */
+/** Returns the fractions of a throw at which its die hits the cloth. */
 export function dieHits(moments: readonly DieMoment[]): readonly number[] {
   const heightOf = (moment: number): number => moments[moment]?.height ?? Infinity;
   return moments.flatMap(({ height }, moment) =>

@@ -14,7 +14,7 @@ type Live = {
   readonly table: WireTableState | undefined;
   /** The state that the stage draws. */
   readonly game: WireSingleGame | null | undefined;
-  /** The game in the state that the picture had when it last stood still. All parts of the page except the stage show it. */
+  /** The state of the game when the animation last ended. Everything except the stage shows this state. */
   readonly restedGame: WireSingleGame | null | undefined;
   readonly standing: Standing | undefined;
   /** A single-player game's limits, once changed while its page was open. */

@@ -68,7 +68,7 @@ export function movedItem(board: Board, key: string, to: BoardPlace): Board {
   });
 }
 
-/** Moves an item one place towards the beginning or the end. At the edge of a pane it goes on in the next one. */
+/** Moves an item one place towards the beginning or the end. At the edge of a pane it moves to the next one. */
 export function steppedItem(board: Board, key: string, by: -1 | 1): Board {
   const from = placeOf(board, key);
   if (from === undefined) return board;

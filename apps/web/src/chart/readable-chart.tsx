@@ -5,7 +5,7 @@ import { nearestPlace, placeByKey } from './reading.ts';
 import { chartWords } from '../messages/chart.en.ts';
 import { chartWordsHindi } from '../messages/chart.hi.ts';
 
-const say = areaWords(chartWords, chartWordsHindi);
+const chartText = areaWords(chartWords, chartWordsHindi);
 
 export type ChartSize = { readonly width: number; readonly height: number };
 
@@ -48,7 +48,7 @@ export function ReadableChart({ label, size, xs, read, caption, columns, rows, c
         className="readable-chart"
         role="slider"
         tabIndex={0}
-        aria-label={say('readHint', { label })}
+        aria-label={chartText('readHint', { label })}
         aria-valuemin={0}
         aria-valuemax={Math.max(0, last)}
         aria-valuenow={Math.max(0, place)}
@@ -77,7 +77,7 @@ export function ReadableChart({ label, size, xs, read, caption, columns, rows, c
 function ChartTable({ columns, rows }: Pick<ReadableChartProps, 'columns' | 'rows'>) {
   return (
     <details className="mt-1 text-ink-2">
-      <summary className="cursor-pointer py-1">{say('asTable')}</summary>
+      <summary className="cursor-pointer py-1">{chartText('asTable')}</summary>
       <div className="max-h-60 overflow-auto">
         <table className="chart-table">
           <thead>

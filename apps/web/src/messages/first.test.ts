@@ -7,7 +7,7 @@ import { landingWords } from './landing.en.ts';
 import { loadWords, t } from './index.ts';
 
 const SOURCES = resolve(import.meta.dirname, '..');
-/** The parts of the page that run before the texts of all screens are there. */
+/** The parts of the page that run before the texts of all screens are loaded. */
 const ROOTS = ['main.tsx', 'app/screens/landing-screen.tsx', 'features/auth/sign-in-page.tsx', 'app/toasts.tsx'];
 /** Files that name the titles of screens, whose routes wait for all texts. */
 const TITLES = ['app/router.tsx', 'app/places.ts'];
@@ -44,7 +44,7 @@ test('every text of the first load is in its tables, and no module of it imports
   expect([...files.keys()].filter((file) => /messages\/(en|screens\.en)\.ts$/.test(file))).toEqual([]);
 });
 
-test('the texts of a screen are there once they are loaded', async () => {
+test('the texts of a screen are available once they are loaded', async () => {
   await loadWords();
   expect([t('app.retry'), t('signUp.title')]).toEqual([en['app.retry'], en['signUp.title']]);
 });

@@ -45,7 +45,7 @@ let english: Words = {
 let words = english;
 let speakGames: ((games: GameWords | undefined) => void) | undefined;
 
-/** The language on the screen, which changes once its texts are loaded, and whether the texts of all screens are there. */
+/** The language on the screen, which changes once its texts are loaded, and whether the texts of all screens are loaded. */
 export const useSpoken = create<{ readonly language: Language; readonly isWhole: boolean }>(() => ({
   language: 'en',
   isWhole: false,

@@ -57,7 +57,7 @@ describe('win and loss of a bet against the house', () => {
     ['settlement A14', of('KHADO', 'BACK', { ...NONE, line: 160, band_width: 20, rate: 250 }, 40_000), 100_000, 40_000],
   ])('%s', (_, amounts, profit, liability) => expect(amounts).toEqual({ profit, liability }));
 
-  test('leaves meters to the exchange', () => {
+  test('a meter has no amounts here (the server computes them)', () => {
     expect(amountsOf({ kind: 'METER', side: 'YES', odds: { ...NONE, line: 170 }, stake: 10_000 as Minor })).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ export interface ClientOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Waiting time for an answer, after which the outcome counts as unknown. */
   readonly timeoutMs?: number;
-  /** Returns true while nobody uses the page. Calls made then do not count as activity of the session. Absent: every call counts. */
+  /** Returns true while the page is unattended. Calls made then do not count as activity of the session. Absent: every call counts. */
   readonly isUnattended?: () => boolean;
 }
 

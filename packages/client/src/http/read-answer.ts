@@ -23,8 +23,8 @@ function isFields(value: unknown): value is Fields {
 const isDone = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * Converts an answer to an outcome. Status, envelope and data must agree: a success has 2xx and data of the endpoint's schema, a refusal another status and a
- * code. Any other answer comes from a proxy or a broken server, so the outcome is unknown. A 401 or 403 still ends the session. Data sent as JSON text is
+ * Converts an answer to an outcome. Status, envelope and data must agree: a success has 2xx and data of the endpoint's schema, a refusal has any other status
+ * and a code. Any other answer comes from a proxy or a broken server, so the outcome is unknown. A 401 or 403 still ends the session. Data sent as JSON text is
  * decoded only here.
  */
 export function readAnswer<E extends AnyEndpoint>(row: E, raw: RawAnswer, key: string | undefined): Outcome<ResponseOf<E>> {

@@ -36,7 +36,7 @@ describe('levels', () => {
     ],
     ['another size', [[2, 5]], [[2, 7.5]], [[2, 7.5]], 'highest'],
     [
-      'size 0 takes out',
+      'size 0 removes the level',
       [
         [2, 5],
         [1.9, 3],
@@ -181,7 +181,7 @@ describe('D1 image and deltas give the book of the server', () => {
     );
   });
 
-  test('with messages lost, repeated or late, a view is always a real book, and is current again after the next image', () => {
+  test('after lost or repeated messages, the view equals some state of the server, and the next image makes it current', () => {
     fc.assert(
       fc.property(
         books,

@@ -22,7 +22,7 @@ import {
   timestamp,
   words,
 } from '../scalars.ts';
-import { queryText, resultQuery } from './result-query.ts';
+import { questionText, resultQuestion } from './result-question.ts';
 import { accountAfter, betAnswer, betRow, greenUpRow, instructionRequest, instructionRow, outcomePreview } from './bet-shapes.ts';
 import { bandWidth, betSide, bookRow, wireOdds, houseBetPreview, houseBetRow, rate, resultNumber } from './house-shapes.ts';
 
@@ -369,8 +369,8 @@ export const bet = {
   raiseQuery: post('bet/raiseQuery', {
     who: 'player',
     summary: 'Question the result of a settled bet. Possible once per bet, within the days of rule S-GEN-3.',
-    request: z.strictObject({ bet_id: betId, question: queryText }),
-    response: resultQuery,
+    request: z.strictObject({ bet_id: betId, question: questionText }),
+    response: resultQuestion,
     errors: ['NOT_FOUND', 'QUERY_CLOSED'],
     idempotent: true,
   }),
@@ -378,6 +378,6 @@ export const bet = {
     who: 'player',
     summary: 'List the player’s questions about results, newest first, with the answers.',
     request: z.strictObject({ ...page }),
-    response: rowsOf(resultQuery),
+    response: rowsOf(resultQuestion),
   }),
 };

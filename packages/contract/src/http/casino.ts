@@ -11,7 +11,7 @@ const gameId = id;
 /** Text is accepted too, because older clients send it from the address bar. */
 const looseGameId = z.union([gameId, pattern(/^[1-9]\d{0,8}$/)]);
 
-/** A game of the lobby. Its first nine fields are those that game lists commonly have. */
+/** A game of the lobby. The first nine fields are the usual ones of game lists. */
 export const casinoGame = z.object({
   game_id: gameId,
   game_name: words,
@@ -136,7 +136,8 @@ export const casino = {
   }),
   getCatalogue: post('casino/getCatalogue', {
     who: 'signedIn',
-    summary: 'List games by category, provider, studio or name, or the player’s favourites, lately played or most played games.',
+    summary:
+      'List games by category, provider, studio or name, or the player’s favourites, recently played or most played games.',
     request: z.strictObject({
       category: z.optional(casinoCategory),
       provider_name: z.optional(providerName),
@@ -219,11 +220,12 @@ export const casino = {
   }),
 };
 
+/** Existing clients call this path with these field names, so both differ from the other calls (spec 7.4). */
 export const gap = {
   gaplogin: post('gap/gaplogin', {
     who: 'player',
     realOnly: true,
-    summary: 'Open a game. Returns the address for the frame, with a token that is valid once and for one minute.',
+    summary: 'Open a game. Returns the address for the frame, with a token that works once and expires after one minute.',
     request: z.strictObject({
       providerName: text(24),
       gameId: looseGameId,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { figure, integer, nothing, pattern, sequence, timestamp, words, prose } from '../scalars.ts';
+import { integer, nothing, pattern, timestamp, words, prose } from '../scalars.ts';
 
 /** The scope of a switch: everything, only the casino, or one sport. */
 export const haltScope = z.union([z.enum(['ALL', 'CASINO']), pattern(/^SPORT:-?\d{1,10}$/)]);
@@ -18,43 +17,7 @@ export const halt = z.object({
 });
 export type Halt = z.infer<typeof halt>;
 
-/** The house's state in figures: amounts at stake now, turnover, and engine health. */
-export const dashboard = z.object({
-  live_bets: integer,
-  players_betting: integer,
-  exposure: amount,
-  turnover_hour: amount,
-  turnover_day: amount,
-  house_result_day: amount,
-  payments_waiting: integer,
-  /** Withdrawals for which the gateway has been silent so long that staff may end them. */
-  payments_silent: integer,
-  queries_waiting: integer,
-  proposals_waiting: integer,
-  engine: z.object({
-    commands_per_second: figure,
-    commit_ms_average: figure,
-    commit_ms_max: figure,
-    queue_depth: integer,
-    refused_for_load: integer,
-    behind: integer,
-  }),
-  /** State of the fullest disk. FULL: no new bets are accepted. */
-  disk: z.object({ state: z.enum(['FINE', 'LOW', 'FULL']), free_bytes: figure }),
-  /** True if requests of the last hour came through a proxy that the settings do not name. Limits then treat all clients behind that proxy as one. */
-  untrusted_proxy: z.boolean(),
-  feeds: z.array(z.object({ source: words, spoke_at: timestamp, silent: z.boolean() })),
-  seq: sequence,
-});
-export type Dashboard = z.infer<typeof dashboard>;
-
 export const haltCalls = {
-  getDashboard: get('office/getDashboard', {
-    who: 'operator',
-    summary: 'Return live bets, turnover, exposure, the state of the feeds and the health of the engine.',
-    request: nothing,
-    response: dashboard,
-  }),
   getHalts: get('office/getHalts', {
     who: 'operator',
     summary: 'List the betting halts: of everything, of the casino, and of every sport that has markets.',

@@ -53,7 +53,7 @@ export const marketOfficeCalls = {
   getMarkets: post('office/getMarkets', {
     who: 'operator',
     summary:
-      'List exchange markets by sport, match or status, or by a text in match, name or number. Markets in play come first, then the next to start, then finished ones, latest first.',
+      'List exchange markets by sport, match or status, or by text in the match name, market name or market number. Markets in play come first, then the next to start, then finished ones, latest first.',
     request: z.strictObject({
       match_id: z.optional(looseCatalogueId),
       sport_id: z.optional(looseCatalogueId),
@@ -134,8 +134,8 @@ export const marketOfficeCalls = {
       matches_voided: integer,
       sides_repriced: integer,
       /**
-       * Long after the off, the call changes nothing yet. Each runner becomes a proposal for a second person, and this is the first of them (settlement
-       * S-RACE-14).
+       * Present if the call came long after the off, and has changed nothing yet: each runner has a proposal that a second person confirms. This is the id of the
+       * first (settlement S-RACE-14).
        */
       proposal_id: z.optional(integer),
     }),

@@ -95,7 +95,7 @@ const alertAt = {
   price: priceOrLine,
 };
 
-/** A price that the player wants to be told about. */
+/** A price at which the player wants a notice. */
 export const priceAlert = z.object({
   alert_id: longId,
   ...alertAt,

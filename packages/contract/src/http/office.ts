@@ -7,6 +7,7 @@ import { auditCalls } from './audit.ts';
 import { casinoOffice } from './casino-office.ts';
 import { catalogueCalls } from './catalogue-office.ts';
 import { contactOfficeCalls } from './contact.ts';
+import { dashboardCalls } from './dashboard.ts';
 import { downlineCalls } from './downline.ts';
 import { factCalls } from './facts.ts';
 import { haltCalls } from './halt.ts';
@@ -17,7 +18,8 @@ import { noticeOfficeCalls } from './notice.ts';
 import { paymentOfficeCalls } from './payment.ts';
 import { peopleOfficeCalls } from './people.ts';
 import { pointMoveCalls } from './point-move.ts';
-import { queryOfficeCalls } from './result-query.ts';
+import { questionOfficeCalls } from './result-question.ts';
+import { reportOfficeCalls } from './report-office.ts';
 import { riskCalls } from './risk.ts';
 import { settlementCalls } from './settlement.ts';
 import { siteSettingCalls } from './site-settings.ts';
@@ -62,15 +64,17 @@ export const office = {
   ...pointMoveCalls,
   ...contactOfficeCalls,
   ...noticeOfficeCalls,
-  ...queryOfficeCalls,
+  ...questionOfficeCalls,
   ...voidCaseCalls,
   ...downlineCalls,
   ...paymentOfficeCalls,
   ...auditCalls,
+  ...dashboardCalls,
   ...haltCalls,
   ...nodeCalls,
   ...siteSettingCalls,
   ...staffCalls,
   ...peopleOfficeCalls,
   ...riskCalls,
+  ...reportOfficeCalls,
 };

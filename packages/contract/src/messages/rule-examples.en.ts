@@ -36,7 +36,7 @@ export const ruleExamples = {
   'S-RACE-23': 'A kept lay at 8.00 in the place market, factor 25 %: 6.25, offered at 6.20.',
   'S-RACE-24':
     'Refused to enter the stalls, noticed after the finish, factor 8 %: 5.00 before the off becomes 4.60, in play it stays.',
-  'S-RACE-25': 'Lay A 100 at 5.00 and lay X 400 at 1.25 held nothing; X is removed and A now stands at 4.50: 350 is held.',
+  'S-RACE-25': 'Lay A 100 at 5.00 and lay X 400 at 1.25 held nothing; X is removed and A is now at 4.50: 350 is held.',
   'S-HB-1': 'Stopped in the 48th minute at 24–20: void.',
   'S-HB-2': '55 goals in all: the market on the 56th is void.',
   'S-HB-3': '14 and 14 goals, 3 in extra time: Draw.',

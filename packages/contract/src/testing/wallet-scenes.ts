@@ -144,7 +144,7 @@ export const WALLET_SCENES: readonly WalletScene[] = [
     },
   },
   {
-    title: 'C-WAL-8 a bet that is rolled back is given back once, and cannot win',
+    title: 'C-WAL-8 a bet that is rolled back is returned once, and cannot win',
     calls: (player) => {
       const [part, { funds }] = [new Part(player), player];
       return [
@@ -205,7 +205,7 @@ export const WALLET_SCENES: readonly WalletScene[] = [
     },
   },
   {
-    title: 'C-WAL-9 the totals leave out bets that were given back',
+    title: 'C-WAL-9 the totals leave out bets that were returned',
     calls: (player) => {
       const [part, { funds }] = [new Part(player), player];
       return [

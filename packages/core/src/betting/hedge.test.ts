@@ -15,13 +15,13 @@ describe('one bet to leave a position against the house', () => {
     // Backed 100.00 at 85 and now laid at 80 with 185/180 of that stake: both results are −2.77.
     ['two teams', of([8_500, -8_000], [-10_000, 10_000]), 10_277],
     // Yes at 45 for 90, now No at 45 for 110: the line has not moved.
-    ['a line that stands', of([-10_000, 10_000], [9_000, -11_000]), 9_047],
+    ['an unchanged line', of([-10_000, 10_000], [9_000, -11_000]), 9_047],
     // Now No at 50 for 100: results from 45 to 49 win both bets.
     ['a line that moved', of([-10_000, 10_000], [9_000, 10_000], [9_000, -10_000]), 9_500],
-    ['a result that the bet leaves alone', of([-10_000, 10_000], [-2_000, 0], [9_000, -11_000]), 8_000],
-    ['nothing to better: the bet takes from the worst', of([-10_000, -10_000], [9_000, 9_000]), 0],
-    ['nothing to take from', of([-10_000, 10_000], [-5_000, 9_000]), 0],
-    ['level already', of([5_000, 10_000], [5_000, -9_000]), 0],
+    ['a result that the bet does not change', of([-10_000, 10_000], [-2_000, 0], [9_000, -11_000]), 8_000],
+    ['no improvement: the bet lowers the worst result', of([-10_000, -10_000], [9_000, 9_000]), 0],
+    ['no result to take from', of([-10_000, 10_000], [-5_000, 9_000]), 0],
+    ['equal results', of([5_000, 10_000], [5_000, -9_000]), 0],
   ])('%s', (_name, results, stake) => expect(hedgingStake(results, SAMPLE, MAX)).toBe(stake));
 
   test('the stake is never above the limit', () =>

@@ -271,12 +271,12 @@ describeFaults('faults of paper markets', onPaper, [
   [
     'X80 an order forgets the real order ahead of it',
     (desk) => marketOf(desk, 'PAPER').shadow?.anchors.set(slotOf(desk, 2), 99),
-    `X80 paper orders of market ${MARKET} do not stand behind orders that rest`,
+    `X80 paper orders of market ${MARKET} do not queue behind the resting orders`,
   ],
   [
     'X80 an order has no place',
     (desk) => marketOf(desk, 'PAPER').shadow?.anchors.clear(),
-    `X80 paper orders of market ${MARKET} do not stand behind orders that rest`,
+    `X80 paper orders of market ${MARKET} do not queue behind the resting orders`,
   ],
   [
     'X80 a size is taken from an order that does not rest',

@@ -234,7 +234,7 @@ function answerIn(columns: Float64Array, at: number, repeated: boolean): OrderAn
 
 /**
  * Returns the number itself. V8 stores a number read from a list of floats as an object of its own, which the garbage collector copies while the answer waits
- * for its commit. A small whole number stands in the answer itself (decision 0045).
+ * for its commit. A small whole number is in the answer itself (decision 0045).
  */
 function small(value: number): number {
   const whole = value | 0;

@@ -147,7 +147,7 @@ describe('a void and a rollback in slices', () => {
     expect(PEOPLE.map((account) => desk.balance(account))).toEqual(before);
   });
 
-  test('S6 a rollback in slices gives back balances and exposure exactly', () => {
+  test('S6 a rollback in slices restores balances and exposure exactly', () => {
     const before = standing(desk.exchange);
     desk.settle(WON, LOST, LOST);
     desk.finish();

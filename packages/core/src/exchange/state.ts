@@ -68,7 +68,7 @@ export class State {
   readonly discounts = new Map<number, number>();
   /** Accounts whose orders will be cancelled if no heartbeat comes in time. */
   readonly heartbeats = new DelayQueue();
-  /** Number of orders cancelled for a missing heartbeat, by account, until the account is told. */
+  /** Number of orders cancelled for a missing heartbeat, by account, until the account's next answer reports it. */
   readonly heartbeatEnds = new Map<number, number>();
   /** Reserved points, by hold. */
   readonly holds = new Map<number, { readonly account: number; readonly amount: number }>();

@@ -1,5 +1,7 @@
-import { multiplyDivideHalfUp, type Minor } from '../money/index.ts';
+import { multiplyDivideHalfUp, type Minor, payoutAt, priceOf } from '../money/index.ts';
+import type { Price } from '../odds/index.ts';
 import { present } from '../std/index.ts';
+import { CONSTANTS } from './constants.ts';
 
 /**
  * Returns the result of a backer's fill, net of its stake, if its runner has the result `paid` / `tied`. A winner has 1/1, a loser 0/1, and each of t runners
@@ -7,6 +9,41 @@ import { present } from '../std/index.ts';
  */
 export function backersResult(stake: Minor, payout: Minor, paid: number, tied: number): Minor {
   return (multiplyDivideHalfUp(payout, paid, tied) - stake) as Minor;
+}
+
+/**
+ * Returns the price of the place part of an each-way bet, from the price of its win part after every removal. The winnings are divided, rounded half up, and
+ * the price is at least 1.01 (S-RACE-18, exchange X69).
+ *
+ * @param divisor 5 for a fifth of the odds.
+ */
+export function placePriceOf(winPrice: number, divisor: number): Price {
+  return Math.max(CONSTANTS.MIN_PRICE, 100 + multiplyDivideHalfUp(winPrice - 100, 1, divisor)) as Price;
+}
+
+/** Returns the payout of the place part of an each-way bet, stake included, from the payout of the win part of the same stake. */
+export function placePayoutOf(stake: Minor, payout: Minor, divisor: number): Minor {
+  return payoutAt(stake, placePriceOf(priceOf(stake, payout), divisor));
+}
+
+/** Outcome of a runner in both parts of an each-way bet. */
+export type EachWayFinish = { readonly win: RunnerOutcome; readonly place: RunnerOutcome };
+
+/** Returns the result of a backer's fill in both parts together; the layer's is its negative (S-RACE-18, S-RACE-21). */
+export function eachWayResult(stake: Minor, payout: Minor, divisor: number, { win, place }: EachWayFinish): Minor {
+  const onWin = backersResult(stake, payout, win.paid, win.tied);
+  return (onWin + backersResult(stake, placePayoutOf(stake, payout, divisor), place.paid, place.tied)) as Minor;
+}
+
+/** Returns the result of a fill for its backer, from the result of the runner, in a win or each-way market. */
+export function fillResultOf(
+  { eachWay }: { readonly eachWay?: { readonly divisor: number } },
+  stake: Minor,
+  payout: Minor,
+  { placed, ...win }: RunnerOutcome & { readonly placed?: RunnerOutcome },
+): Minor {
+  if (eachWay === undefined || placed === undefined) return backersResult(stake, payout, win.paid, win.tied);
+  return eachWayResult(stake, payout, eachWay.divisor, { win, place: placed });
 }
 
 /**

@@ -1,7 +1,19 @@
 export { BINARY_HOURS, type BinaryGroup, type BinaryHours, type BinaryProduct } from './binary/hours.ts';
 export { CONSTANTS, ILLEGITIMATE_PLAY_FORMS, type Constants, type IllegitimatePlayForm } from './constants.ts';
 export { mayBeQuestioned, questionableUntil } from './query-window.ts';
-export { backersResult, isOpenAtLine, resultAtLine, resultsAddUp, sameResults, type RunnerOutcome } from './fill-result.ts';
+export {
+  backersResult,
+  eachWayResult,
+  fillResultOf,
+  isOpenAtLine,
+  placePayoutOf,
+  placePriceOf,
+  resultAtLine,
+  resultsAddUp,
+  sameResults,
+  type EachWayFinish,
+  type RunnerOutcome,
+} from './fill-result.ts';
 export {
   BBL_GROUND_AVERAGES,
   CPL_TEAM_AVERAGES,
@@ -10,15 +22,7 @@ export {
   type SeasonAverages,
   type SeasonRow,
 } from './season-averages.ts';
-export {
-  eachWayResult,
-  fillResultOf,
-  placePayoutOf,
-  placePriceOf,
-  placesOf,
-  raceResults,
-  type EachWayFinish,
-} from './racing/places.ts';
+export { placesOf, raceResults } from './racing/places.ts';
 export { raceVoid, type RaceFacts } from './racing/race.ts';
 export {
   cancelsLays,

@@ -16,7 +16,7 @@ test('HI-08 a guarded callback passes what it throws to the fault handler', () =
 
 test('HI-08 a guarded callback passes a rejection of its promise to the fault handler', async () => {
   const faults: unknown[] = [];
-  const fault = new Error('the database is away');
+  const fault = new Error('the database is unavailable');
   guarded(
     () => Promise.reject(fault),
     (error) => faults.push(error),

@@ -13,7 +13,7 @@ const left = (price: number): Ticket => ({
   stake: 10_000,
 });
 
-test('casino C-CRSH-2: a target at the crash point is paid, a higher target is not, and an instant crash pays nobody', () => {
+test('casino C-CRSH-2: a target at the crash point is paid, a higher target is not, and an instant crash pays no bet', () => {
   const credit = (bust: string, price: number): number | undefined => {
     const settled = settle('CRLN', { BUST: bust }, [left(price)]);
     return settled.ok ? settled.value[0]?.credit : undefined;

@@ -25,7 +25,7 @@ const SHOWN_TARGETS = [101, 150, 200, 500, 1_000, 10_000, 100_000];
 /** An odds tick of a flight: the multiplier moves by hundredths. */
 const HUNDREDTH: Odds = 100;
 
-/** The lowest target. A crash at 1.00 pays nobody (casino C-CRSH-2). */
+/** The lowest target. A crash at 1.00 pays no bet (casino C-CRSH-2). */
 export const TARGET_MIN: Odds = 10_100;
 
 /** The multiplier after this many milliseconds of flight, floored to a hundredth (casino C-CRSH-3). */

@@ -2,7 +2,7 @@ import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { RETURN_MAX, type Move, type Odds, type Outcome, type Standing } from '../game/index.ts';
 import { lastStep, paidAt } from './paid.ts';
 
-/** A game that goes on step by step until a wrong step ends it, or until the player takes the win. */
+/** A game of steps. It continues until a wrong step ends it, or until the player takes the win. */
 export interface StepGame {
   /** Name of the move that makes one step. */
   readonly step: string;

@@ -190,7 +190,7 @@ test('casino C-GEN-9: each catalogue game has its code and kind', () => {
   for (const { code, kind } of CATALOGUE) expect(gameOf(code)).toMatchObject({ code, kind });
 });
 
-test.each(wanted)('casino C-PUB-1: %s %s/%s gives back %s %s', (code, market, selection, rtp, state) => {
+test.each(wanted)('casino C-PUB-1: %s %s/%s returns %s %s', (code, market, selection, rtp, state) => {
   const rows = gameOf(code)?.paytable() ?? [];
   const row = rows.find(
     (each) =>

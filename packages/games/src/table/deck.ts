@@ -24,7 +24,10 @@ export function shoeOf(decks: number): Deck {
   };
 }
 
-/** Returns copies of a deck with some ranks in four suits, in the given order: place mod cards = 4 · rank + suit. Kinds are numbered as in a deck of 52. */
+/**
+ * Returns `copies` decks of the given ranks in four suits. Place p holds card p mod deck size, in the order of `ranks`, then S, H, C, D. Kinds are numbered as in
+ * a deck of 52.
+ */
 export function deckOfRanks(ranks: string, copies: number): Deck {
   const kinds = [...ranks].flatMap((rank) => [...'SHCD'].map((suit) => indexOf(rank + suit)));
   const counts = Array.from({ length: DECK_CARDS }, (_, kind) => (kinds.includes(kind) ? copies : 0));

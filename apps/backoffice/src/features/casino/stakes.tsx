@@ -14,7 +14,7 @@ const STEP = 0.01;
 
 /** Shows the smallest and largest stake of a game, and a form that sets the stakes of one market. */
 export function Stakes({ game }: { game: OfficeGame }) {
-  const [setting, setSetting] = useState(false);
+  const [isSetting, setIsSetting] = useState(false);
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
       <span className="whitespace-nowrap">
@@ -22,13 +22,13 @@ export function Stakes({ game }: { game: OfficeGame }) {
       </span>
       <Button
         size="sm"
-        aria-expanded={setting}
+        aria-expanded={isSetting}
         aria-label={`${t('casino.setStakes')}: ${game.game_name}`}
-        onClick={() => setSetting(!setting)}
+        onClick={() => setIsSetting(!isSetting)}
       >
-        {t(setting ? 'casino.leaveStakes' : 'casino.setStakes')}
+        {t(isSetting ? 'casino.leaveStakes' : 'casino.setStakes')}
       </Button>
-      {setting && <MarketsOf game={game} onDone={() => setSetting(false)} />}
+      {isSetting && <MarketsOf game={game} onDone={() => setIsSetting(false)} />}
     </span>
   );
 }

@@ -23,11 +23,11 @@ type Wanted = { readonly search: string; readonly sportId: number; readonly stat
 const EVERY_SPORT = 0;
 const EVERYTHING: Wanted = { search: '', sportId: EVERY_SPORT, status: '', page: 1 };
 
-/** Lists markets of both kinds by page, those in play first, with the acts possible for each. */
+/** Lists markets of both kinds by page, those in play first, with the possible actions. */
 export function MarketsPage() {
   const [wanted, setWanted] = useState(EVERYTHING);
   const { search, sportId, status, page } = wanted;
-  const [opening, setOpening] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
   const may = useMay();
   const markets = useQuery({
     queryKey: ['markets', wanted],
@@ -47,13 +47,13 @@ export function MarketsPage() {
       <header className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-1">
         <h2 className="caption mr-auto text-base">{t('app.markets')}</h2>
         {may('MARKETS') && (
-          <Button size="sm" look="quiet" aria-expanded={opening} onClick={() => setOpening(!opening)}>
+          <Button size="sm" look="quiet" aria-expanded={isOpening} onClick={() => setIsOpening(!isOpening)}>
             {t('markets.new')}
           </Button>
         )}
         <Filters wanted={wanted} onWant={(part) => setWanted({ ...wanted, page: 1, ...part })} />
       </header>
-      {opening && <OpenMatchForm onDone={() => setOpening(false)} />}
+      {isOpening && <OpenMatchForm onDone={() => setIsOpening(false)} />}
       {markets.isPending && <Skeleton className="m-4 h-40" />}
       {markets.isLoadingError && (
         <ErrorState message={sentenceOf(markets.error)} retryLabel={t('app.retry')} onRetry={() => void markets.refetch()} />

@@ -38,7 +38,7 @@ test('the page shows role, position, lag, streams, version and time since the st
   expect(shown).not.toContain('runs alone');
 });
 
-test('an exchange alone says so', () => {
+test('the page says that an exchange runs alone', () => {
   expect(page({ alone: true, epoch: 1, nodes: [WRITER] })).toContain('This exchange runs alone.');
 });
 
@@ -53,7 +53,7 @@ test('the time since the start is never negative', () => {
   expect(uptimeOf({ started_at: WRITER.heard_at, heard_at: WRITER.started_at })).toBe('0 h 0 min');
 });
 
-test('a follower can get the lease from staff who may change settings; other nodes and other staff have no button', () => {
+test('staff who may change settings can hand the lease to a follower; other nodes and other staff have no button', () => {
   const follower: ExchangeNode = { ...WRITER, id: 'exchange-2', role: 'FOLLOWER' };
   const nodes: ExchangeNodes = {
     alone: false,

@@ -51,7 +51,7 @@ const LOOK = {
 const COLUMNS: readonly Column<ExchangeNode>[] = [
   {
     head: t('nodes.node'),
-    // The role stands here, so that a telephone shows role, lag and button without scrolling.
+    // The role is in this cell, so that a telephone shows role, lag and button without scrolling.
     cell: (row) => (
       <div className="grid max-w-72 gap-1 break-words whitespace-normal">
         <b>{row.id}</b>

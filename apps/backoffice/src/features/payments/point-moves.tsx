@@ -21,7 +21,7 @@ const TONES: Readonly<Record<PointMove['status'], BadgeTone>> = {
   REJECTED: 'plain',
 };
 
-/** Points that staff issue and take back. One person requests and another approves; where the demo rule approved instead, the list shows it. */
+/** Points that staff issue and take back. One person requests and another approves. The list says so if the demo rule approved instead. */
 export function PointMoves() {
   const [page, setPage] = useState(1);
   const approve = useCall(office.approvePointMove, t('points.approved'));
@@ -55,7 +55,7 @@ export function PointMoves() {
 
 type Wish = { readonly kind: PointMove['kind']; readonly name: string; readonly amount: number; readonly note: string };
 
-/** The form takes the name of an account, and the exchange its number; null if the name is unknown. */
+/** Sends the request. The exchange takes the account's number, so this looks the name up first. Null if the name is unknown. */
 async function send({ kind, name, amount, note }: Wish): Promise<PointMove | null> {
   const { rows } = await ask(office.getAccounts, { search: name, page_size: PAGE_SIZE });
   const found = rows.find((row) => row.user_name.toLowerCase() === name.toLowerCase());

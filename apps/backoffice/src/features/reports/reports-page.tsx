@@ -1,5 +1,5 @@
 import { office } from '@pavilion/contract/http/office';
-import type { HouseReportRow, PaymentReportRow } from '@pavilion/contract/http/risk';
+import type { HouseReportRow, PaymentReportRow } from '@pavilion/contract/http/report-office';
 import { Amount, Button, formatAmount, formatSigned } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

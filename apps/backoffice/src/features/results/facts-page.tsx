@@ -45,7 +45,7 @@ export function FactsPage() {
       {data.sport === null ? (
         <EmptyState title={t('facts.otherSport')} />
       ) : (
-        // A new match is a new form.
+        // Another match resets the form.
         <FactsDesk key={matchId} match={data} fields={FACT_SPORTS[data.sport].fields} sport={data.sport} />
       )}
     </>
@@ -59,7 +59,7 @@ type DeskProps = {
 };
 
 function FactsDesk({ match, sport, fields }: DeskProps) {
-  /** Edits, with the version they are based on; undefined without edits, when the newest version is shown. */
+  /** The edits and their base version. Undefined without edits; then the newest version is shown. */
   const [edit, setEdit] = useState<{ readonly version: number; readonly draft: Draft }>();
   const draft = edit?.draft ?? draftOf(match.facts);
   const version = edit?.version ?? match.version;
@@ -161,7 +161,7 @@ type RecordProps = {
 
 type EndProps = { readonly isEnding: boolean; readonly onChange: (isEnding: boolean) => void };
 
-/** Ends the match together with its facts. A match cannot be opened again, so the choice says so before the facts are recorded (decision 0043). */
+/** Ends the match together with its facts. An ended match cannot be reopened, so the form warns first (decision 0043). */
 export function EndChoice({ isEnding, onChange }: EndProps) {
   return (
     <>
@@ -190,11 +190,13 @@ function RecordForm({ match, request, markets, isEdited, isIncomplete, isOutdate
   const mayEnd = hasOpen && FACT_SPORTS[sport].endings.some((ending) => ending === state);
   const act = mayEnd && isEnding ? end : record;
   const { propose, rollBack, withdraw } = actsOf(markets);
-  const isNothing = propose + rollBack + withdraw === 0;
+  const proposesNothing = propose + rollBack + withdraw === 0;
   return (
     <div className="border-t border-line p-4">
       {!isIncomplete && (
-        <p className="mb-2">{isNothing ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}</p>
+        <p className="mb-2">
+          {proposesNothing ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}
+        </p>
       )}
       {mayEnd && <EndChoice isEnding={isEnding} onChange={setIsEnding} />}
       <ActForm
@@ -202,7 +204,7 @@ function RecordForm({ match, request, markets, isEdited, isIncomplete, isOutdate
         submitLabel={act === end ? t('facts.recordAndEnd') : match.version === 0 ? t('facts.record') : t('facts.correct')}
         look="solid"
         busy={act.isPending}
-        blocked={isIncomplete || isOutdated || (act === record && isNothing && !isEdited && match.version > 0)}
+        blocked={isIncomplete || isOutdated || (act === record && proposesNothing && !isEdited && match.version > 0)}
         error={act.error}
         onSubmit={(source) => act.mutate({ ...request, source })}
       />

@@ -53,7 +53,7 @@ type ListsProps = {
   readonly isSearch: boolean;
 };
 
-/** The proposals of one page. A list without a row here is absent if another page may continue it, or if the page shows what was searched. */
+/** The proposals of one page. An empty list is hidden on a search, or if its rows may be on another page. */
 function Lists({ rows, total, page, isSearch }: ListsProps) {
   const waiting = rows.filter(isWaiting);
   const done = rows.filter((proposal) => !isWaiting(proposal));

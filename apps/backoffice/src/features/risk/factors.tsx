@@ -10,7 +10,7 @@ import { FactorForm } from '../../lib/factor-form.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 
-/** Accounts with a stake factor and its reason. A factor stays until somebody removes it. */
+/** Accounts with a stake factor and its reason. A factor stays until it is removed. */
 export function Factors() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<number>();

@@ -11,7 +11,7 @@ import { t } from '../../lib/messages/index.ts';
 
 const EVERY_MS = 5_000;
 
-/** Largest positions in one market, and the limit of each account. */
+/** The largest positions of single accounts in single markets, and the stake limit of each account. */
 export function Positions() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<string>();

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Page } from '../../platform/http/wire.ts';
 
-/** The caller's place in the tree; undefined for the house, which is above it. */
+/** Returns the caller's account in the tree. Undefined for the house, which is above the tree. */
 export function ownId(caller: Caller): number | undefined {
   return caller.role === 'OPERATOR' ? undefined : caller.userId;
 }
@@ -81,7 +81,7 @@ export async function searchBelow(db: Db, headId: number | undefined, text: stri
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** The accounts between the head (undefined: the top of the tree) and each account, topmost first, exclusive. */
+/** Returns the accounts between the head and each account, topmost first, without both. The head is the top of the tree if undefined. */
 export async function readPaths(
   db: Db,
   headId: number | undefined,
@@ -110,7 +110,7 @@ export async function readMember(db: Db, userId: number): Promise<MemberRow | un
 /** A user in a branch; `branch` is the account at its head. */
 export type BranchMember = { readonly userId: number; readonly role: 'PLAYER' | 'AGENT'; readonly branch: number };
 
-/** All users in the branches of these accounts, including the heads. */
+/** Returns all users in the branches of these accounts, including the heads. */
 export async function readBranches(db: Db, heads: readonly number[]): Promise<readonly BranchMember[]> {
   if (heads.length === 0) return [];
   const { rows } = await sql<{ user_id: number; role: 'PLAYER' | 'AGENT'; branch: number }>`
@@ -122,7 +122,7 @@ export async function readBranches(db: Db, heads: readonly number[]): Promise<re
   return rows.map((row) => ({ userId: row.user_id, role: row.role, branch: row.branch }));
 }
 
-/** Returns the heads of the branches directly below; undefined: below the house. */
+/** Returns the agents and players directly below an account. Undefined means below the house. */
 export async function childIds(db: Db, parentId: number | undefined): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('users')

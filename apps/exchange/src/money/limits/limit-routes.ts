@@ -30,7 +30,7 @@ const HOURS: Readonly<Record<LimitPeriod, LimitHours>> = { DAY: 24, WEEK: 168, M
 /** Handles limits, breaks and exclusion that players set themselves. */
 export function limitHandlers({ limits, notices, noteActivity }: LimitRoutesOptions): LimitHandlers {
   return {
-    getLimits: (_request, { caller }) => shown(limits, caller.userId),
+    getLimits: (_request, { caller }) => currentLimits(limits, caller.userId),
     setLimits: async (request, { caller, address }) => {
       const wanted = request.limits.map(wantedLimit);
       const wrong = wanted.find((each) => each instanceof Refused);
@@ -39,22 +39,22 @@ export function limitHandlers({ limits, notices, noteActivity }: LimitRoutesOpti
       const note = request.limits.map(({ kind, period, limit }) => `${kind} ${period} ${limit ?? 'none'}`).join(', ');
       await noteActivity(caller.userId, 'LIMITS_CHANGED', address, note);
       await notices.tell(caller.userId, { kind: 'LIMIT_CHANGED' });
-      return said(await shown(limits, caller.userId), playerWords['done.limitsNoted']);
+      return withMessage(await currentLimits(limits, caller.userId), playerWords['done.limitsNoted']);
     },
     takeBreak: async ({ hours }, { caller, address, receivedAtMs }) => {
       await limits.takeBreak(caller.userId, receivedAtMs + hours * HOUR_MS);
       await noteActivity(caller.userId, 'BREAK_TAKEN', address, `${hours} hours`);
-      return said(await shown(limits, caller.userId), playerWords['done.breakBegun']);
+      return withMessage(await currentLimits(limits, caller.userId), playerWords['done.breakBegun']);
     },
     selfExclude: async ({ months }, { caller, address, receivedAtMs }) => {
       await limits.selfExclude(caller.userId, monthsLater(receivedAtMs, months));
       await noteActivity(caller.userId, 'SELF_EXCLUDED', address, `${months} months`);
-      return said(await shown(limits, caller.userId), playerWords['done.excluded']);
+      return withMessage(await currentLimits(limits, caller.userId), playerWords['done.excluded']);
     },
   };
 }
 
-function said(outcome: PlayerLimits | Refused, message: string): Answer<PlayerLimits> | Refused {
+function withMessage(outcome: PlayerLimits | Refused, message: string): Answer<PlayerLimits> | Refused {
   return outcome instanceof Refused ? outcome : new Answer(outcome, message);
 }
 
@@ -67,7 +67,7 @@ function wantedLimit({ kind, period, limit }: WireLimit): WantedLimit | Refused 
   return value === undefined ? invalid('limits.limit') : { kind, hours: HOURS[period], value };
 }
 
-async function shown(service: LimitService, userId: number): Promise<PlayerLimits | Refused> {
+async function currentLimits(service: LimitService, userId: number): Promise<PlayerLimits | Refused> {
   const known = await service.rulesOf(userId);
   if (known instanceof Refused) return known;
   const { rules, limits } = known;

@@ -16,7 +16,7 @@ export type PlayerRules = { readonly limits: readonly Limit[]; readonly breakUnt
 
 export const NO_RULES: PlayerRules = { limits: [], breakUntilMs: 0, excludedUntilMs: 0 };
 
-/** Rules of all players who set any. */
+/** Returns the rules of all players who have set some. */
 export async function readAllRules(db: Db): Promise<Map<number, PlayerRules>> {
   const rules = new Map<number, PlayerRules>();
   for (const row of await db.selectFrom('exclusions').selectAll().execute())
@@ -34,7 +34,7 @@ export async function readAllRules(db: Db): Promise<Map<number, PlayerRules>> {
   return rules;
 }
 
-/** Updates the table to one player's `rules`. */
+/** Replaces one player's stored rules. */
 export async function writeRules(db: Db, userId: number, rules: PlayerRules): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('player_limits').where('user_id', '=', userId).execute();

@@ -41,7 +41,7 @@ export class PaymentRequestService {
   }
 
   /** Returns the payment requested by a player, if its method allows it. */
-  asked(kind: AskedPayment['kind'], wish: Wish, caller: Caller): AskedPayment | Refused {
+  validate(kind: AskedPayment['kind'], wish: Wish, caller: Caller): AskedPayment | Refused {
     const adapter = this.#options.adapters.get(wish.method);
     const direction = kind === 'DEPOSIT' ? adapter?.deposit : adapter?.withdrawal;
     if (!this.isServed(caller) || adapter === undefined || direction === undefined)
@@ -85,9 +85,9 @@ export class PaymentRequestService {
   }
 
   /** Reads a signed notice of the gateway. */
-  noticed(said: Parameters<typeof readNotice>[1], nowMs: number) {
+  readNotice(body: Parameters<typeof readNotice>[1], nowMs: number) {
     const adapter = this.#options.adapters.get('redirect-gateway');
-    const notice = adapter === undefined ? undefined : readNotice(this.#options.gateway.secret, said, nowMs);
+    const notice = adapter === undefined ? undefined : readNotice(this.#options.gateway.secret, body, nowMs);
     return adapter === undefined || notice === undefined ? refuse('TOKEN_INVALID') : { adapter, notice };
   }
 

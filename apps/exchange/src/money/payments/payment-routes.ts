@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pavilion/core/std';
 import { playerWords } from '@pavilion/contract/messages/player.en';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { Payment } from '@pavilion/contract/http';
@@ -24,81 +25,74 @@ export type PaymentRoutesOptions = PaymentRequestOptions & {
   readonly passkeys: { listOf(userId: number): Promise<readonly unknown[]> };
 };
 
-/** Limit for deposits and pictures together, because a person checks each. A resent request counts again. */
-const REQUESTS = 60;
-const REQUESTS_WINDOW_MS = 3_600_000;
+/** Deposits and proofs a caller may send in an hour; a person checks each. A resent request counts again. */
+const REQUESTS_PER_HOUR_MAX = 60;
 
-/**
- * Handles deposits and withdrawals of players. The list of methods is empty for accounts without a parent, and for all accounts without an active adapter
- * (trust TRAP-05).
- */
+/** Handles deposits and withdrawals of players. Refuses accounts without a parent with NOT_FOUND, and all accounts while no adapter is active (trust TRAP-05). */
 export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'payment'> {
   const { db, engine, payments, factors, people } = options;
-  const asks = new PaymentRequestService(options);
-  const shownAt =
+  const requests = new PaymentRequestService(options);
+  const wireAt =
     (nowMs: number) =>
     (payment: PaymentRecord): Payment =>
-      wirePayment(payment, asks.redirectOf(payment, nowMs));
-  const requests = new RateLimiter(REQUESTS, REQUESTS_WINDOW_MS);
-  const own = async (paymentId: number, caller: Caller) =>
-    asks.isServed(caller)
+      wirePayment(payment, requests.redirectOf(payment, nowMs));
+  const answerOf = (payment: PaymentRecord | Refused, { receivedAtMs }: Call, message: string) =>
+    payment instanceof Refused ? payment : new Answer(wireAt(receivedAtMs)(payment), message);
+  const limiter = new RateLimiter(REQUESTS_PER_HOUR_MAX, HOUR_MS);
+  const ownPayment = async (paymentId: number, caller: Caller) =>
+    requests.isServed(caller)
       ? (await readPayments(db, { paymentId, userId: caller.userId }, { offset: 0, limit: 1 }, false)).rows[0]
       : undefined;
   return {
-    getMethods: (_request, call) => (asks.isServed(call.caller) ? methodsOf(options, call) : refuse('NOT_FOUND')),
+    getMethods: (_request, call) => (requests.isServed(call.caller) ? methodsOf(options, call) : refuse('NOT_FOUND')),
     deposit: async (request, call) => {
-      const asked = asks.asked('DEPOSIT', request, call.caller);
-      if (asked instanceof Refused) return asked;
-      const late = whyTooManyCalls(requests, call);
-      if (late !== undefined) return late;
-      const payment = await payments.deposit(asked, keyOfCall(call));
-      return payment instanceof Refused
-        ? payment
-        : new Answer(shownAt(call.receivedAtMs)(payment), 'Your deposit was requested.');
+      const payable = requests.validate('DEPOSIT', request, call.caller);
+      if (payable instanceof Refused) return payable;
+      const tooMany = whyTooManyCalls(limiter, call);
+      if (tooMany !== undefined) return tooMany;
+      const payment = await payments.deposit(payable, keyOfCall(call));
+      return answerOf(payment, call, playerWords['done.depositRequested']);
     },
     withdraw: async ({ password, code, passkey, ...request }, call) => {
-      const asked = asks.asked('WITHDRAWAL', request, call.caller);
-      if (asked instanceof Refused) return asked;
-      const held = (await people.whyUnproven(call.caller.userId)) ?? (await asks.whyHeld(call.caller.userId, call.receivedAtMs));
+      const payable = requests.validate('WITHDRAWAL', request, call.caller);
+      if (payable instanceof Refused) return payable;
+      const held =
+        (await people.whyUnproven(call.caller.userId)) ?? (await requests.whyHeld(call.caller.userId, call.receivedAtMs));
       if (held !== undefined) return held;
       const refused = await factors.stepUp(call.caller, { password, code, passkey }, call.receivedAtMs, call.address);
       if (refused !== undefined) return refused;
-      const payment = await payments.withdraw(asked, keyOfCall(call));
-      return payment instanceof Refused
-        ? payment
-        : new Answer(shownAt(call.receivedAtMs)(payment), 'Your withdrawal was requested. The points are on hold.');
+      const payment = await payments.withdraw(payable, keyOfCall(call));
+      return answerOf(payment, call, playerWords['done.withdrawalRequested']);
     },
     cancelPayment: async ({ payment_id }, call) => {
       const { caller } = call;
-      const row = await own(payment_id, caller);
+      const row = await ownPayment(payment_id, caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      const refused = asks.whyCancelRefused(row, call.receivedAtMs);
+      const refused = requests.whyCancelRefused(row, call.receivedAtMs);
       if (refused !== undefined) return refused;
       const payment = await payments.decide(payment_id, row.version, { outcome: 'CANCELLED' }, call);
-      return payment instanceof Refused
-        ? payment
-        : new Answer(shownAt(call.receivedAtMs)(payment), playerWords['done.paymentCancelled']);
+      return answerOf(payment, call, playerWords['done.paymentCancelled']);
     },
     addProof: async ({ payment_id, data }, call) => {
-      const row = await own(payment_id, call.caller);
+      const row = await ownPayment(payment_id, call.caller);
       if (row === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      const refused = whyTooManyCalls(requests, call) ?? (await asks.addProof(row, data, new Date(call.receivedAtMs)));
-      const now = await own(payment_id, call.caller);
+      const refused = whyTooManyCalls(limiter, call) ?? (await requests.addProof(row, data, new Date(call.receivedAtMs)));
+      const now = await ownPayment(payment_id, call.caller);
       if (refused !== undefined || now === undefined) return refused ?? refuse('NOT_FOUND', { field: 'payment_id' });
-      return new Answer(shownAt(call.receivedAtMs)(now), playerWords['done.proofAdded']);
+      return new Answer(wireAt(call.receivedAtMs)(now), playerWords['done.proofAdded']);
     },
     getRequests: async ({ kind, ...page }, { caller, receivedAtMs }) => {
-      if (!asks.isServed(caller)) return refuse('NOT_FOUND');
+      if (!requests.isServed(caller)) return refuse('NOT_FOUND');
       const { rows, total } = await readPayments(db, { userId: caller.userId, kind }, pageOf(page), false);
-      return { rows: rows.map(shownAt(receivedAtMs)), total, ...(await paidTotals(db, caller.userId)), seq: engine.head.seq };
+      return { rows: rows.map(wireAt(receivedAtMs)), total, ...(await paidTotals(db, caller.userId)), seq: engine.head.seq };
     },
-    notify: async (said, { receivedAtMs }) => {
-      const known = asks.noticed(said, receivedAtMs);
-      if (known instanceof Refused) return known;
-      const payment = await payments.noticed(known.notice, known.adapter);
+    notify: async (body, { receivedAtMs }) => {
+      const read = requests.readNotice(body, receivedAtMs);
+      if (read instanceof Refused) return read;
+      const payment = await payments.handleNotice(read.notice, read.adapter);
       return payment instanceof Refused
         ? payment
-        : { payment_id: payment.payment_id, status: shownAt(receivedAtMs)(payment).status };
+        : { payment_id: payment.payment_id, status: wireAt(receivedAtMs)(payment).status };
     },
   };
 }

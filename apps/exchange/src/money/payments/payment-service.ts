@@ -29,7 +29,7 @@ const NEWS_OF: Readonly<Record<store.Decision['outcome'], PaymentNews>> = {
   RETURNED: 'PAYMENT_RETURNED',
 };
 /** The gateway's notice on a payment, with the amount in points. RETURNED: a paid withdrawal came back. */
-type GatewaySaid = {
+type GatewayReport = {
   readonly payment_id: number;
   readonly reference: string;
   readonly amount: number;
@@ -143,11 +143,11 @@ export class PaymentService {
    * Handles a notice of the gateway. Notices may arrive in any order and more than once. Each takes effect once (`wordOnDeposit`, `wordOnWithdrawal`). The
    * recorded amount decides. A notice with another amount, or one that contradicts a final status, moves no points but is recorded.
    */
-  async noticed(notice: GatewaySaid, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
+  async handleNotice(notice: GatewayReport, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
     const payment = await store.paymentById(this.#db, notice.payment_id);
     if (payment === undefined || payment.method !== adapter.method) return refuse('NOT_FOUND', { field: 'payment_id' });
     if (toTransfer(notice.amount) !== payment.amount) return this.#differs(payment, notice, invalid('amount'));
-    if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.noticed(notice, adapter);
+    if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.handleNotice(notice, adapter);
     const isDeposit = payment.kind === 'DEPOSIT';
     const word = (isDeposit ? wordOnDeposit : wordOnWithdrawal)(payment.status, notice.status);
     // Another reference means that the payment was made twice. The second payment moves no points.
@@ -162,7 +162,7 @@ export class PaymentService {
     // The gateway sent the same notice twice at the same time, and this is the second one.
     const isLate = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
     const saysMore = word === 'PAID' && notice.status === 'RETURNED' && !(decided instanceof Refused);
-    return isLate || saysMore ? this.noticed(notice, adapter) : decided;
+    return isLate || saysMore ? this.handleNotice(notice, adapter) : decided;
   }
 
   async #decide(
@@ -180,11 +180,11 @@ export class PaymentService {
   }
 
   /** Records a notice that contradicts the payment. Staff find it in the audit trail and in the comparison of the day. */
-  async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewaySaid, answer: T): Promise<T> {
+  async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewayReport, answer: T): Promise<T> {
     const { details, ...line } = lineOf(payment, GATEWAY);
     // The status stays, and the trail has the gateway's version.
-    const said = { before: payment.status, after: payment.status, said: status, saidAmount: amount };
-    await this.#ports.audit(this.#db, { ...line, action: 'paymentDiffers', details: { ...details, ...said } });
+    const difference = { before: payment.status, after: payment.status, said: status, saidAmount: amount };
+    await this.#ports.audit(this.#db, { ...line, action: 'paymentDiffers', details: { ...details, ...difference } });
     return answer;
   }
 
@@ -284,25 +284,25 @@ export class PaymentService {
 type Word = store.PaymentOutcome | 'NOTHING' | 'DIFFERS';
 
 /** Returns the effect of a notice on a deposit. PAID always counts. After it, FAILED has no effect. */
-function wordOnDeposit(status: Status, said: GatewaySaid['status']): Word {
-  if (said === 'RETURNED') return 'DIFFERS';
+function wordOnDeposit(status: Status, reported: GatewayReport['status']): Word {
+  if (reported === 'RETURNED') return 'DIFFERS';
   if (status === 'PAID') return 'NOTHING';
-  if (said === 'PAID') return 'PAID';
+  if (reported === 'PAID') return 'PAID';
   return status === 'WAITING' ? 'REJECTED' : 'NOTHING';
 }
 
 /** Returns the effect of a notice on a withdrawal. The withdrawal must have been sent. RETURNED implies PAID, and the notice of PAID may arrive later. */
-function wordOnWithdrawal(status: Status, said: GatewaySaid['status']): Word {
+function wordOnWithdrawal(status: Status, reported: GatewayReport['status']): Word {
   switch (status) {
     case 'SENT':
-      return said === 'FAILED' ? 'REJECTED' : 'PAID';
+      return reported === 'FAILED' ? 'REJECTED' : 'PAID';
     case 'PAID':
-      return said === 'RETURNED' ? 'RETURNED' : said === 'PAID' ? 'NOTHING' : 'DIFFERS';
+      return reported === 'RETURNED' ? 'RETURNED' : reported === 'PAID' ? 'NOTHING' : 'DIFFERS';
     case 'RETURNED':
-      return said === 'FAILED' ? 'DIFFERS' : 'NOTHING';
+      return reported === 'FAILED' ? 'DIFFERS' : 'NOTHING';
     case 'REJECTED':
       // RETURNED implies a payment, which contradicts the rejection.
-      return said === 'FAILED' ? 'NOTHING' : 'DIFFERS';
+      return reported === 'FAILED' ? 'NOTHING' : 'DIFFERS';
     default:
       return 'DIFFERS';
   }

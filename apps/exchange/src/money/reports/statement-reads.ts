@@ -8,7 +8,7 @@ import type { Constants } from '@pavilion/core/settlement';
 import { type Page, timeText } from '../../platform/http/wire.ts';
 import { casinoMovesOf, ticketLine, type CasinoMove } from '../../platform/ledger/casino-move-reads.ts';
 import type { Db, PostingKind } from '../../platform/db/index.ts';
-import { explanationsOf, type Explanation } from '../../trading/queries/explanation-reads.ts';
+import { explanationsOf, type Explanation } from '../../trading/settlement/explanation-reads.ts';
 import { movementsOf } from '../../platform/ledger/movement-reads.ts';
 
 export type StatementFilter = {

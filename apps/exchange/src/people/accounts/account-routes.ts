@@ -39,7 +39,7 @@ export function accountHandlers({ db, engine, signIn, buttons, preferences, tick
   return {
     logout: async (_request, { caller, address, receivedAtMs }) => {
       await signIn.signOut(caller, address, receivedAtMs);
-      return new Answer(null, 'You have signed out.');
+      return new Answer(null, playerWords['done.signedOut']);
     },
     changePassword: async (request, { caller, address, receivedAtMs }) => {
       const field = request.master_password === undefined && !caller.isChangePassword ? 'old_password' : 'master_password';
@@ -59,7 +59,8 @@ export function accountHandlers({ db, engine, signIn, buttons, preferences, tick
     streamTicket: (_request, { caller }) => tickets.issue(caller),
     getProfile: (_request, { caller }) => profileOf(db, caller.userId),
     getPreferences: (_request, { caller }) => preferences.read(caller.userId),
-    setPreferences: async (patch, { caller }) => new Answer(await preferences.change(caller.userId, present(patch)), 'Saved.'),
+    setPreferences: async (patch, { caller }) =>
+      new Answer(await preferences.change(caller.userId, present(patch)), playerWords['done.saved']),
   };
 }
 

@@ -22,7 +22,7 @@ afterAll(() => exchange.stop());
 const poll = async (token: string): Promise<number> => (await exchange.call('user/getUserBalance', undefined, { token })).http;
 const act = async (token: string): Promise<number> => (await exchange.call('user/getProfile', undefined, { token })).http;
 
-test('SEC-16 REG-31 an idle player is signed out even though the page goes on requesting the balance', async () => {
+test('SEC-16 REG-31 an idle player is signed out even though the page keeps requesting the balance', async () => {
   const token = await exchange.signIn('demo');
   for (let minute = 0; minute < 29; minute += 1) {
     await exchange.pass(MINUTE);

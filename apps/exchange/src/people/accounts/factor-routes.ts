@@ -1,3 +1,4 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, Refused } from '@pavilion/server/refused';
 import type { FactorService } from './factor-service.ts';
@@ -20,12 +21,10 @@ export function factorHandlers({ factors }: { readonly factors: FactorService })
     },
     confirmSecurityAuth: async ({ code }, { caller, receivedAtMs, address }) => {
       const codes = await factors.confirm(caller, code, receivedAtMs, address);
-      return codes instanceof Refused
-        ? codes
-        : new Answer({ recovery_codes: [...codes] }, 'Sign-in now asks for a code of your authenticator.');
+      return codes instanceof Refused ? codes : new Answer({ recovery_codes: [...codes] }, playerWords['done.authenticatorOn']);
     },
     disableSecurityAuth: async ({ password, code }, { caller, receivedAtMs, address }) =>
       (await factors.remove(caller, password, code, receivedAtMs, address)) ??
-      new Answer(null, 'Sign-in now asks only for your password.'),
+      new Answer(null, playerWords['done.authenticatorOff']),
   };
 }

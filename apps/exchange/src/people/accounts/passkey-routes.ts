@@ -1,3 +1,4 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { PASSKEYS_MAX, type PasskeyRow } from '@pavilion/contract/http';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
@@ -35,7 +36,7 @@ export function passkeyHandlers({ passkeys, factors, signIn }: PasskeyRoutesOpti
       (await factors.stepUp(caller, proof, receivedAtMs, address)) ?? passkeys.begin(caller, site, PASSKEYS_MAX),
     addPasskey: async ({ name, ...proof }, { caller, address, receivedAtMs }) => {
       const made = await passkeys.add(caller, proof, name, address, receivedAtMs);
-      return made instanceof Refused ? made : new Answer(wirePasskey(made), 'The passkey was added.');
+      return made instanceof Refused ? made : new Answer(wirePasskey(made), playerWords['done.passkeyAdded']);
     },
     renamePasskey: async ({ passkey_id, name }, { caller }) => {
       const renamed = await passkeys.rename(caller.userId, passkey_id, name);
@@ -47,7 +48,7 @@ export function passkeyHandlers({ passkeys, factors, signIn }: PasskeyRoutesOpti
       return (
         (await factors.stepUp(caller, proof, receivedAtMs, address)) ??
         (await passkeys.remove(caller.userId, passkey_id, address, receivedAtMs)) ??
-        new Answer(null, 'The passkey was removed.')
+        new Answer(null, playerWords['done.passkeyRemoved'])
       );
     },
     askPasskey: (_request, { caller, site }) => passkeys.askOwner(caller.userId, site),

@@ -1,3 +1,4 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/wire.ts';
@@ -28,7 +29,7 @@ export function sessionHandlers({
       if (!mine.some((row) => row.sessionId === session_id)) return refuse('NOT_FOUND', { field: 'session_id' });
       await sessions.end(session_id);
       await noteActivity(db, new Date(receivedAtMs), caller.userId, 'SESSION_ENDED', address);
-      return new Answer(null, 'That session was signed out.');
+      return new Answer(null, playerWords['done.sessionEnded']);
     },
     getActivity: (request, { caller }) => readActivity(db, caller.userId, pageOf(request)),
   };

@@ -129,7 +129,7 @@ export class SessionService {
   whenEnded(sessionId: number, action: () => void): () => void {
     const actions = this.#onEnd.get(sessionId) ?? new Set();
     this.#onEnd.set(sessionId, actions.add(action));
-    // A session that is not in memory may be over, or in use on another node only. If the database is away, the next round asks it.
+    // A session that is not in memory may be over, or in use on another node only. If the database is unavailable, the next round asks it.
     if (!this.#byId.has(sessionId)) this.#compare([sessionId]).catch(() => undefined);
     return () => {
       actions.delete(action);

@@ -1,3 +1,4 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Ground } from '../../platform/ground.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
@@ -24,10 +25,7 @@ export function contactHandlers({ db, engine, projected, contact }: ContactRoute
         betId === undefined || (await readProjected(engine, projected, () => isOwnBet(db, call.caller.userId, betId)));
       if (typeof isOwn !== 'boolean') return isOwn;
       if (!isOwn) return refuse('NOT_FOUND', { field: 'bet_id' });
-      return said(
-        await contact.open({ topic, betId, content: text.trim() }, call),
-        'Your message was sent to the office. The answer will appear here.',
-      );
+      return said(await contact.open({ topic, betId, content: text.trim() }, call), playerWords['done.messageSent']);
     },
     writeMore: async ({ thread_id, text }, call) => said(await contact.write(thread_id, text.trim(), call), 'Sent.'),
     readThread: async ({ thread_id }, { caller }) => {

@@ -1,4 +1,6 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { IdentityState } from '@pavilion/contract/http';
+import { HOUR_MS } from '@pavilion/core/std';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import type { Db } from '../../platform/db/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
@@ -15,8 +17,7 @@ export type IdentityRoutesOptions = {
 };
 
 /** A person checks each declaration, possibly in a paid register. */
-const DECLARATIONS = 10;
-const DECLARATION_WINDOW_MS = 3_600_000;
+const DECLARATIONS_PER_HOUR_MAX = 10;
 
 /** Handles an account owner's declarations of age and identity. */
 export function identityHandlers({
@@ -24,7 +25,7 @@ export function identityHandlers({
   people,
   pictures,
 }: IdentityRoutesOptions): Pick<HandlersOf<'user'>, 'getIdentity' | 'declareIdentity' | 'addIdentityPicture'> {
-  const declarations = new RateLimiter(DECLARATIONS, DECLARATION_WINDOW_MS);
+  const declarations = new RateLimiter(DECLARATIONS_PER_HOUR_MAX, HOUR_MS);
   const identityOf = async (userId: number): Promise<IdentityState> => {
     const standing = await standingOf(db, userId);
     return {
@@ -52,7 +53,7 @@ export function identityHandlers({
         documentNumber: document_number.trim(),
       };
       await people.declare(caller.userId, declared, new Date(receivedAtMs));
-      return new Answer(await identityOf(caller.userId), 'Submitted. We will check it.');
+      return new Answer(await identityOf(caller.userId), playerWords['done.identitySubmitted']);
     },
     addIdentityPicture: async ({ data }, call) => {
       const { userId } = call.caller;
@@ -61,7 +62,7 @@ export function identityHandlers({
       const picture = await pictures.read(data);
       if (picture instanceof Refused) return picture;
       const refused = await people.addPicture(userId, picture.contentType, picture.bytes);
-      return refused ?? new Answer(await identityOf(userId), 'Picture added. Staff can see it.');
+      return refused ?? new Answer(await identityOf(userId), playerWords['done.proofAdded']);
     },
   };
 }

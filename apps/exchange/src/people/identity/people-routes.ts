@@ -1,3 +1,4 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { fromMinor, toMinor } from '@pavilion/contract/amount';
 import type { Accounts } from '../accounts/index.ts';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
@@ -29,7 +30,9 @@ export function peopleHandlers({ people, factors }: PeopleRoutesOptions): People
       const balanceLeft = toMinor(balance_left);
       if (balanceLeft === undefined) return invalid('balance_left');
       return (
-        (await stepUp(proof, call)) ?? (await people.close(balanceLeft, call)) ?? new Answer(null, 'Your account is closed.')
+        (await stepUp(proof, call)) ??
+        (await people.close(balanceLeft, call)) ??
+        new Answer(null, playerWords['done.accountClosed'])
       );
     },
     exportData: async ({ next, ...proof }, call) => {

@@ -38,7 +38,7 @@ export class HttpRegister implements Register {
       const read = answer.safeParse(response.ok ? await response.json() : undefined);
       return read.success ? read.data.answer : 'NO_ANSWER';
     } catch {
-      // The register is down, slow or not sending JSON. Staff decide without the register and are told so.
+      // The register is down, slow or not sending JSON. Staff decide without the register and see why.
       return 'NO_ANSWER';
     }
   }

@@ -1,3 +1,4 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import type { noticeCalls } from '@pavilion/contract/http';
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import type { Db } from '../../platform/db/index.ts';
@@ -32,11 +33,11 @@ export function noticeHandlers({ db, push, touch }: NoticeRoutesOptions): Pick<H
       const refused = push.whyPushAddressRefused(endpoint);
       if (refused !== undefined) return refused;
       await keepSubscription(db, { endpoint, userId: caller.userId, p256dh, auth, sessionId: caller.sessionId });
-      return new Answer({}, 'Notifications are on for this browser.');
+      return new Answer({}, playerWords['done.notificationsOn']);
     },
     unsubscribePush: async ({ endpoint }, { caller }) => {
       await forgetSubscription(db, endpoint, caller.userId);
-      return new Answer({}, 'Notifications are off for this browser.');
+      return new Answer({}, playerWords['done.notificationsOff']);
     },
   };
 }

@@ -262,7 +262,7 @@ describe('changes to bets', () => {
 });
 
 describe('decisions of people', () => {
-  test('a lock cancels bets, and says so', async () => {
+  test('a lock cancels bets, and the notice says why', async () => {
     const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
     const lock = (locked: boolean) =>
       exchange.call('office/lockAccount', { user_id: rows[0]?.user_id, locked }, { token: operator });

@@ -59,7 +59,7 @@ test('a replica that fails is asked again after a pause, and the main database a
   await replica.close();
 });
 
-test('a replica that is away delays no reader for long', async () => {
+test('an unavailable replica delays no reader for long', async () => {
   const replica = openReplica(db, 'postgresql://nobody@127.0.0.1:1/none', 2, new ManualClock().nowMs);
   expect(await replica.read(0, whereReport)).toBe(20);
   await replica.close();

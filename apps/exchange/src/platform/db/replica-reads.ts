@@ -3,7 +3,7 @@ import { openPool, kyselyOn } from '@pavilion/server/db/pool';
 import type { Db } from './pool.ts';
 import type { Database } from './schema.ts';
 
-/** Time for a connection to the replica, and for its answer. A replica that is away must not keep a reader waiting. */
+/** Time for a connection to the replica, and for its answer. An unavailable replica must not keep a reader waiting. */
 const ANSWER_MS_MAX = 2_000;
 /** Time without questions to a replica that failed. */
 const REST_MS = 5_000;

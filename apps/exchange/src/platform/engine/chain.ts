@@ -60,7 +60,7 @@ export class ChainWalker {
     if (!sameHash(batch.previousHash, before.hash))
       throw new JournalDamagedError(expected, 'it does not follow from the batch before it');
     if (!sameHash(batch.hash, batchHash(before.hash, batch)))
-      throw new JournalDamagedError(expected, 'its hash is not that of its content');
+      throw new JournalDamagedError(expected, 'its hash does not match its content');
     this.#anchor = { seq: batch.lastSeq, hash: batch.hash, epoch: batch.epoch, at: batch.at };
   }
 

@@ -54,7 +54,7 @@ export type Journal = {
   head(): Promise<JournalAnchor>;
   /** Also renews the lease. */
   append(batch: EventBatch, at: Micros): Promise<AppendOutcome>;
-  /** Renews the lease of an idle writer. An expired lease that nobody took still belongs to its holder. */
+  /** Renews the lease of an idle writer. An expired lease still belongs to its holder until another node takes it. */
   renew(): Promise<AppendOutcome>;
   /**
    * Returns the batches after `anchor` in order, each checked against the previous one. Throws `JournalDamagedError` at the first batch that does not follow

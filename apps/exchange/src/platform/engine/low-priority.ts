@@ -3,8 +3,7 @@ import { setPriority } from 'node:os';
 import type { Client } from 'pg';
 
 /**
- * Priorities below the writer's. On a contested core the writer keeps nine tenths of the time beside the projector. Snapshots do not delay the projector's
- * reports.
+ * Priorities below the writer's. On a contested core the writer gets 90 % of the time, the projector 10 %. Snapshots do not delay the projector's reports.
  */
 export const PRIORITY = { PROJECTOR: 10, SNAPSHOT: 19 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];

@@ -12,9 +12,9 @@ export class MemorySnapshotStore implements SnapshotStore {
 
   async load(seq: number): Promise<Snapshot> {
     const kept = this.#kept.get(seq);
-    if (kept === undefined) throw new SnapshotDamagedError(seq, 'it is not there');
+    if (kept === undefined) throw new SnapshotDamagedError(seq, 'it does not exist');
     if (!bytesHash(kept.snapshot.bytes).equals(kept.hash))
-      throw new SnapshotDamagedError(seq, 'its hash is not that of its bytes');
+      throw new SnapshotDamagedError(seq, 'its hash does not match its bytes');
     return kept.snapshot;
   }
 

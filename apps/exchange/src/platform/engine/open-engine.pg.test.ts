@@ -179,7 +179,7 @@ describe('the engine on its database', () => {
     await expect
       .poll(() => waiting)
       .toEqual([expect.stringMatching(/^Another exchange writes the journal.* waits and takes over/)]);
-    // The first engine is cut off: its clock stands still, so it renews nothing.
+    // The first engine is cut off: its clock is stopped, so it does not renew the lease.
     const second = await starting;
     expect(second.engine.head).toMatchObject({ seq: first.engine.head.seq, epoch: first.engine.head.epoch + 1 });
     await expect(first.engine.submit(place(101, 'LAY', 900))).rejects.toThrow(/another writer has taken over the journal/);
@@ -212,7 +212,7 @@ describe('the engine on its database', () => {
     expect(performance.now() - startedMs).toBeLessThan(60_000);
   });
 
-  test('J4 an exchange goes on waiting while the database is away, and says so once', async () => {
+  test('J4 an exchange keeps waiting while the database is unavailable, and reports it once', async () => {
     const first = await start();
     const proxy = await startCuttingProxy(database.url);
     const told: string[] = [];

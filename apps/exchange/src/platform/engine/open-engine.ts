@@ -11,7 +11,7 @@ import { EXCHANGE } from './exchange-machine.ts';
 import { GroupCommitEngine, type EngineLimits } from './group-commit-engine.ts';
 import { UnknownRecordError, type JournalAnchor } from './journal.ts';
 import type { EngineMetrics } from './metrics.ts';
-import { holderName, keepLease, LEASE_MS, takeLease } from './lease.ts';
+import { holderName, keepLease, LEASE_MS, takeLease } from './cluster/lease.ts';
 import { PgJournal } from './pg-journal.ts';
 import { Progress } from './projector/progress.ts';
 import { ProjectorHandle, type ProjectorMetrics } from './projector/projector-handle.ts';
@@ -109,7 +109,7 @@ export async function openEngine(settings: EngineSettings): Promise<EngineServic
   }
 }
 
-/** Renews the lease without an engine. A journal that lost it says so at its next append. */
+/** Renews the lease without an engine. A journal that lost it reports this at its next append. */
 function leaseOf(journal: PgJournal): { renewLease(): void } {
   return { renewLease: () => void journal.renew() };
 }
@@ -132,7 +132,7 @@ async function openOnNode(settings: Timed, journal: PgJournal, node: ClusterNode
       isCutOff: (holderSinceMs) => node.isWriterCutOff(holderSinceMs, leaseMs),
       onFatal: (error) => {
         node.noteStopped(error.message);
-        // The process stays up, so that the list of nodes and its health say why. A restart would only meet the same record.
+        // The process stays up, so that the list of nodes and its health say why. A restart would find the same record.
         if (error instanceof UnknownRecordError) onWarning(error.message);
         else settings.onFatal(error);
       },

@@ -33,12 +33,12 @@ export class PgSnapshotStore implements SnapshotStore {
   async load(seq: number): Promise<Snapshot> {
     const { rows } = await this.#client.query<SnapshotRow>('SELECT * FROM snapshot WHERE seq = $1', [seq]);
     const row = rows[0];
-    if (row === undefined) throw new SnapshotDamagedError(seq, 'it is not there');
+    if (row === undefined) throw new SnapshotDamagedError(seq, 'it does not exist');
     const chunks = await this.#client.query<{ bytes: Buffer }>('SELECT bytes FROM snapshot_chunk WHERE seq = $1 ORDER BY place', [
       seq,
     ]);
     const bytes = Buffer.concat(chunks.rows.map((chunk) => chunk.bytes));
-    if (!bytesHash(bytes).equals(row.bytes_hash)) throw new SnapshotDamagedError(seq, 'its hash is not that of its bytes');
+    if (!bytesHash(bytes).equals(row.bytes_hash)) throw new SnapshotDamagedError(seq, 'its hash does not match its bytes');
     const anchor = { seq: Number(row.seq), hash: row.chain_hash, epoch: Number(row.epoch), at: Number(row.at) };
     return { anchor, stateHash: row.state_hash, bytes: plainBytes(bytes) };
   }

@@ -82,7 +82,7 @@ describe('recovery', () => {
     const recovered = await recoverBank();
     expect(recovered.snapshotSeq).toBe(older);
     expect(recovered.machine.stateHash()).toBe(before);
-    expect(damaged).toEqual([`the snapshot at sequence number ${newer} is damaged: its hash is not that of its bytes`]);
+    expect(damaged).toEqual([`the snapshot at sequence number ${newer} is damaged: its hash does not match its bytes`]);
   });
 
   test('FI-17 a snapshot whose state does not match the hash in its name is skipped', async () => {

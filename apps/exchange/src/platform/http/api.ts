@@ -41,7 +41,7 @@ export type ApiOptions = {
 type Keys = { readonly derived: DerivedKeys; readonly repeated: RepeatedAnswers };
 type AnyHandler = (request: unknown, call: Call) => unknown;
 
-/** Repeated calls that do not show that somebody is present, so they do not keep a session alive (trust SEC-16). */
+/** Polling calls. They do not show that a person is present, so they do not keep a session alive (trust SEC-16). */
 const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.getUserBalance]);
 const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.user.login,

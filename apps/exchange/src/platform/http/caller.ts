@@ -12,7 +12,7 @@ export type Caller = {
   /** Origin of the request. */
   readonly address?: string;
   readonly parentId: number | undefined;
-  /** True if the password was issued by somebody else and must be changed first (trust TRAP-03). */
+  /** True if another person issued the password, which must be changed first (trust TRAP-03). */
   readonly isChangePassword: boolean;
 };
 

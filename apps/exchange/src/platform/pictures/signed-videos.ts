@@ -3,49 +3,49 @@ import type { ClusterNode } from '../engine/index.ts';
 /** The address of a video, signed by its source until it expires. */
 export type SignedVideo = { readonly url: string; readonly expiresAtMs: number };
 
-type Put<Shown> = readonly [Shown, SignedVideo | undefined, number];
+type Put<Id> = readonly [Id, SignedVideo | undefined, number];
 
-/** A longer-lived address could be passed on. */
-const GOOD_MS_MAX = 86_400_000;
+/** Longest accepted validity: one day. Limits how long a leaked address works. */
+const VALID_MS_MAX = 86_400_000;
 
 /**
- * The videos of matches or of casino tables, in memory: their sources renew the signatures constantly. Only the configured origins are accepted, because the page's content policy
- * plays only those.
+ * The videos of matches or of casino tables. Kept in memory, because sources renew the signatures often. Other origins are refused, because the content security
+ * policy blocks them.
  */
-export class SignedVideos<Shown extends number | string> {
+export class SignedVideos<Id extends number | string> {
   readonly #origins: ReadonlySet<string>;
-  readonly #videos = new Map<Shown, SignedVideo>();
-  #tell: (change: Put<Shown>) => void = () => undefined;
+  readonly #videos = new Map<Id, SignedVideo>();
+  #publish: (change: Put<Id>) => void = () => undefined;
 
   constructor(origins: readonly string[]) {
     this.#origins = new Set(origins);
   }
 
   /** Registers the listener that passes changes on to the other nodes. */
-  onChange(tell: (change: Put<Shown>) => void): void {
-    this.#tell = tell;
+  onChange(publish: (change: Put<Id>) => void): void {
+    this.#publish = publish;
   }
 
   /** Stores or removes the video of a match or table. Returns the invalid field, if any. */
-  put(shown: Shown, video: SignedVideo | undefined, nowMs: number): 'url' | 'expires_at' | undefined {
-    for (const [id, { expiresAtMs }] of this.#videos) if (expiresAtMs <= nowMs) this.#videos.delete(id);
-    if (video === undefined) this.#videos.delete(shown);
+  put(id: Id, video: SignedVideo | undefined, nowMs: number): 'url' | 'expires_at' | undefined {
+    for (const [each, { expiresAtMs }] of this.#videos) if (expiresAtMs <= nowMs) this.#videos.delete(each);
+    if (video === undefined) this.#videos.delete(id);
     else if (!URL.canParse(video.url) || !this.#origins.has(new URL(video.url).origin)) return 'url';
-    else if (!(video.expiresAtMs > nowMs && video.expiresAtMs <= nowMs + GOOD_MS_MAX)) return 'expires_at';
-    else this.#videos.set(shown, video);
-    this.#tell([shown, video, nowMs]);
+    else if (!(video.expiresAtMs > nowMs && video.expiresAtMs <= nowMs + VALID_MS_MAX)) return 'expires_at';
+    else this.#videos.set(id, video);
+    this.#publish([id, video, nowMs]);
     return undefined;
   }
 
   /** Returns the video unless its address has expired. */
-  of(shown: Shown, nowMs: number): SignedVideo | undefined {
-    const video = this.#videos.get(shown);
+  of(id: Id, nowMs: number): SignedVideo | undefined {
+    const video = this.#videos.get(id);
     return video !== undefined && video.expiresAtMs > nowMs ? video : undefined;
   }
 }
 
-/** Keeps videos equal on all nodes. No table has them: a node that missed one shows it from the source's next renewal on. */
-export function shareVideos<Shown extends number | string>(node: ClusterNode, topic: string, videos: SignedVideos<Shown>): void {
-  const apply = (change: Put<Shown>): void => void videos.put(...change);
+/** Keeps videos equal on all nodes. They are not stored. A node that missed one gets it at the next renewal. */
+export function shareVideos<Id extends number | string>(node: ClusterNode, topic: string, videos: SignedVideos<Id>): void {
+  const apply = (change: Put<Id>): void => void videos.put(...change);
   videos.onChange(node.follow(topic, { apply, reread: () => Promise.resolve() }));
 }

@@ -126,7 +126,7 @@ export class PriceAlertService {
     this.#running.add(work);
   }
 
-  /** Deletes the alert and writes its notice in one transaction, so that the player is told exactly once. */
+  /** Deletes the alert and writes its notice in one transaction, so that the player gets exactly one notice. */
   async #write({ alertId, userId, marketId, runner, side, price }: PriceAlert, reached: boolean): Promise<void> {
     const { db, notices } = this.#parts;
     const isTold = await db.transaction().execute(async (transaction) => {

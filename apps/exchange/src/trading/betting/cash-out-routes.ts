@@ -1,3 +1,4 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { fromMinor, fromPrice, toMinor } from '@pavilion/contract/amount';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import type { CashOut, CashOutAsk, ExchangeReads } from '@pavilion/core/exchange';
@@ -51,7 +52,7 @@ async function leave(bets: BetService, cashOuts: CashOutService, market: number,
     const seq = Math.max(...answers.map((answer) => answer.seq));
     const data = { profit: fromMinor(profit), bets: made, seq, ...accountAfter(exchange, call.caller.userId) };
     const isPart = made.some(({ status }) => status === 'EXPIRED');
-    return new Answer(data, isPart ? 'Only a part of your cash-out was matched.' : 'Cashed out.');
+    return new Answer(data, isPart ? playerWords['done.cashedOutPartly'] : playerWords['done.cashedOut']);
   });
 }
 
@@ -64,7 +65,7 @@ async function leaveHouse(bets: BetService, cashOuts: CashOutService, market: nu
   return bets.read((exchange) => {
     const made = houseBetAnswer(exchange, entry, answer, call);
     const data = { profit: fromMinor(profit), bets: [made], seq: answer.seq, ...accountAfter(exchange, call.caller.userId) };
-    return new Answer(data, made.status === 'PENDING' ? 'Your cash-out waits out the bet delay.' : 'Cashed out.');
+    return new Answer(data, made.status === 'PENDING' ? playerWords['done.cashOutWaits'] : playerWords['done.cashedOut']);
   });
 }
 

@@ -16,7 +16,7 @@ afterAll(() => desk.exchange.stop());
 type Body = Readonly<Record<string, unknown>>;
 type CashedOut = { readonly profit: number; readonly bets: readonly BetAnswer[] };
 
-/** Makes a call with a new key. The clock stands still, so two equal requests without keys would count as one. */
+/** Makes a call with a new key. The clock is stopped, so two equal requests without keys would count as one. */
 const call = <T>(path: string, body: Body, token = desk.demo, key = `out-${(keys += 1)}`): Promise<Answered<T>> =>
   desk.call<T>(path, body, { token, key });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk.exchange.stop());
 
 type Body = Readonly<Record<string, unknown>>;
-/** The clock stands still, so equal requests without keys would be one. */
+/** The clock is stopped, so two equal requests without keys would count as one. */
 const call = <T>(path: string, body: Body, token = desk.demo): Promise<Answered<T>> =>
   desk.call<T>(path, body, { token, key: `in-${(keys += 1)}` });
 

@@ -321,7 +321,7 @@ function commandsFor(exchange: ExchangeReads, entry: AnyMarketEntry, wanted: Wan
   return turns ? turningSteps(view, wanted) : stepsTo(view, wanted);
 }
 
-/** Returns the steps that turn a market in play and give it the wanted status, in one act, so that nobody sees the state between them. */
+/** Returns the steps that turn a market in play and give it the wanted status, in one act, so that no reader sees the state between them. */
 function turningSteps(view: AnyMarketState, wanted: Omit<WantedState, 'inPlay'>): Command[] {
   const before = view.status === 'BALL_RUNNING' ? stepsTo(view, { status: 'OPEN', material: false }) : [];
   return [...before, { kind: 'turnInPlay', market: view.market }, ...stepsTo({ ...view, status: 'OPEN' }, wanted)];

@@ -5,12 +5,10 @@ import type { Db } from '../../platform/db/index.ts';
 import { chainOf } from '../../people/accounts/chain-reads.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { marketIdText, pageOf, sliceOf, wireTotalOf } from '../../platform/http/wire.ts';
+import { marketIdText, pageOf, sliceOf } from '../../platform/http/wire.ts';
 import { Answer, refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
-import { csvOfRows } from '@pavilion/contract/csv';
 import { readAlerts, readOpenPairs } from './alert-reads.ts';
-import { readHouseReport, readPaymentReport } from './house-report-reads.ts';
 import { readFactorList } from './risk-store.ts';
 import type { RiskService } from './risk-service.ts';
 import type { StakeFactors } from './stake-factors.ts';
@@ -25,21 +23,13 @@ export type RiskRoutesOptions = {
 
 type RiskHandlers = Pick<
   HandlersOf<'office'>,
-  | 'getPositions'
-  | 'setStakeFactor'
-  | 'getStakeFactors'
-  | 'getAlerts'
-  | 'workAlert'
-  | 'scanRisk'
-  | 'getHouseReport'
-  | 'getPaymentReport'
+  'getPositions' | 'setStakeFactor' | 'getStakeFactors' | 'getAlerts' | 'workAlert' | 'scanRisk'
 >;
 
 const ONE = { offset: 0, limit: 1 };
-const ISO_DAY = 10;
 const PAIRS_AT_ONCE = 1_000;
 
-/** Handles alerts about players, and the results of the house. */
+/** Handles positions, stake limits and alerts about players. */
 export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
   const { db, risk } = options;
   return {
@@ -65,35 +55,11 @@ export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
       return refused ?? (await readAlerts(db, { alertId }, ONE)).rows[0] ?? refuse('NOT_FOUND', { field: 'alert_id' });
     },
     scanRisk: async () => ({ found: await risk.scan() }),
-    getHouseReport: async ({ group, as_file, ...request }, { receivedAtMs }) => {
-      const { rows, totals } = await readHouseReport(db, group, rangeOf(request));
-      const file = as_file === true ? fileOf(`house-${group.toLowerCase()}`, [...rows, totals], receivedAtMs) : null;
-      return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
-    },
-    getPaymentReport: async ({ as_file, ...request }, { receivedAtMs }) => {
-      const rows = await readPaymentReport(db, rangeOf(request));
-      const sum = (kind: 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN'): number =>
-        wireTotalOf(rows.flatMap((row) => (row.kind === kind ? [row.amount] : [])));
-      const file = as_file === true ? fileOf('payments', rows, receivedAtMs) : null;
-      const page = sliceOf(rows, pageOf(request));
-      const sums = { deposits: sum('DEPOSIT'), withdrawals: sum('WITHDRAWAL'), returned: sum('RETURN') };
-      return { rows: page, total: rows.length, ...sums, file };
-    },
   };
 }
 
 function mutable<T>({ rows, total }: { readonly rows: readonly T[]; readonly total: number }) {
   return { rows: [...rows], total };
-}
-
-type Asked = { readonly from?: string | undefined; readonly to?: string | undefined };
-
-function rangeOf({ from, to }: Asked) {
-  return { from: from === undefined ? undefined : new Date(from), to: to === undefined ? undefined : new Date(to) };
-}
-
-function fileOf(name: string, rows: readonly Readonly<Record<string, unknown>>[], nowMs: number) {
-  return { file_name: `${name}-${new Date(nowMs).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(rows) };
 }
 
 /** Returns each account's risk in each market, largest first, from the exchange's memory. */

@@ -54,7 +54,7 @@ export type ProposalRecord = {
   readonly confirmedHow: ConfirmedHow | undefined;
   readonly confirmedAtMs: number | undefined;
   readonly settledAtMs: number | undefined;
-  /** Undefined if nobody rejected the proposal, for example if newer facts withdrew it. */
+  /** Undefined if no person rejected the proposal, for example if newer facts withdrew it. */
   readonly rejectedBy: number | undefined;
 };
 

@@ -54,7 +54,7 @@ export class Connection {
     );
     // An error is always followed by close, which cleans up.
     socket.on('error', () => undefined);
-    this.say({ type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: HEARTBEAT_MS, time: this.#now() });
+    this.sendMessage({ type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: HEARTBEAT_MS, time: this.#now() });
   }
 
   /** Sends a shared frame. Returns false if the client does not read. The client then gets no frame. */
@@ -66,12 +66,12 @@ export class Connection {
     return true;
   }
 
-  say(message: Readonly<Record<string, unknown>>): void {
+  sendMessage(message: Readonly<Record<string, unknown>>): void {
     this.send(Buffer.from(JSON.stringify(message)));
   }
 
   refuse(code: ErrorCode, channel?: Channel): void {
-    this.say({ type: 'error', code, message: sentenceOf(code), ...(channel === undefined ? {} : { channel }) });
+    this.sendMessage({ type: 'error', code, message: sentenceOf(code), ...(channel === undefined ? {} : { channel }) });
   }
 
   /** Runs at intervals: sends a heartbeat after silence, and ends a stream that is not read. */
@@ -107,7 +107,7 @@ export class Connection {
       case 'unsubscribe':
         return this.#events.onUnsubscribe(this, message.channels);
       case 'ping':
-        return this.say({ type: 'pong', id: message.id, time: this.#now() });
+        return this.sendMessage({ type: 'pong', id: message.id, time: this.#now() });
     }
   }
 

@@ -14,7 +14,7 @@ function unless<T>(same: boolean, value: T): T | undefined {
   return same ? undefined : value;
 }
 
-/** Returns the levels to set, and with size 0 to remove, that turn one side of a book into another. */
+/** Returns the changes that turn one side of a book into another; size 0 removes a level. */
 function levelChanges(from: readonly Level[], to: readonly Level[]): Level[] | undefined {
   const before = new Map(from.map(([price, size]) => [price, size]));
   const changes = to.filter(([price, size]) => before.get(price) !== size);

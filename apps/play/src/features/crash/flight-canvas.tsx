@@ -28,7 +28,7 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: F
       const size = fit(element, context);
       const view = flightAt(latest.current?.flight ?? null, serverNow(), latest.current?.window.closesAt ?? 0);
       const words = sentence(view.phase, view.multiplier, view.elapsed);
-      // The picture stands still before take-off and after the end. With reduced motion only the path moves.
+      // The picture does not move before take-off and after the end. With reduced motion only the path moves.
       const isMoving = view.phase === 'flying' && !still;
       const seen = `${view.phase} ${words} ${size.width} ${size.height}`;
       if (!isMoving && seen === drawn) return;

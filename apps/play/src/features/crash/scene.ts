@@ -93,7 +93,7 @@ const LAYERS = [
   { high: 1, shade: 'rgb(0 0 0 / 0.6)', pace: 0.7, sinks: 0.3 },
 ] as const;
 
-/** Draws the ground in layers that pass at different speeds; a wrapped strip of roofs goes on for ever. */
+/** Draws the ground in layers that pass at different speeds; a wrapped strip of roofs repeats for ever. */
 function drawSkyline(
   context: CanvasRenderingContext2D,
   { width, height }: Size,

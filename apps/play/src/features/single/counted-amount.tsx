@@ -5,7 +5,7 @@ import { playSound } from '../../lib/sound.ts';
 
 const COUNT_MS = 900;
 
-/** An amount that counts up from nothing if it is a win; any other return just stands there (casino C-REG-5). Screen readers hear the whole amount. */
+/** An amount. A win counts up from zero; any other return appears at once (casino C-REG-5). Screen readers hear the whole amount. */
 export function CountedAmount({ amount, isWin }: { amount: number; isWin: boolean }) {
   const words = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -38,7 +38,7 @@ export type StepsUi = {
   readonly isStep: (row: { readonly market: string; readonly state?: string }, options: Words) => boolean;
   /** Returns the number of steps taken, including a wrong last step. */
   readonly taken: (game: WireSingleGame) => number;
-  /** Returns the last step in words: safe, or what was there. Before the first step it says what to do. */
+  /** Returns the last step in words: safe, or the obstacle. Before the first step it returns the instruction. */
   readonly lastStep: (game: WireSingleGame, wasSafe: boolean) => string;
 };
 

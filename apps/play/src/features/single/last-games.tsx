@@ -8,7 +8,7 @@ export type EndedGame = { readonly roundId: string; readonly multiple: number; r
 
 const KEPT_MAX = 14;
 
-/** Returns the ended games, newest first, after another state of a game. An open game and a game that is there already change nothing. */
+/** Returns the ended games, newest first, after another state of a game. An open game and a listed game change nothing. */
 export function withGame(ended: readonly EndedGame[], game: WireSingleGame | undefined): readonly EndedGame[] {
   if (game === undefined || game.state !== 'SETTLED' || ended.some(({ roundId }) => roundId === game.roundId)) return ended;
   const { roundId, credit, debit } = game;

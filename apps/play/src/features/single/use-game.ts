@@ -17,7 +17,7 @@ export type SingleLimits = { readonly stakeMin: number; readonly stakeMax: numbe
 export type GameControl = {
   /** The open game, otherwise the last one; null if there is none, undefined while loading. The stage draws it. */
   readonly game: WireSingleGame | null | undefined;
-  /** The game in the state that the picture had when it last stood still. Everything other than the stage shows this state. */
+  /** The state of the game when the animation last ended. Everything except the stage shows this state. */
   readonly restedGame: WireSingleGame | null | undefined;
   readonly isMoving: boolean;
   readonly limits: SingleLimits | undefined;

@@ -56,7 +56,7 @@ test('spec 7 getSeries: a sport with several series lets the player choose one',
 });
 
 describe('spec 2 a sport', () => {
-  test('the screen of a sport without a match says so once', () => {
+  test('the screen of a sport without a match says once that it has none', () => {
     const page = screenOf('/all-sports/4', [
       [MATCHES.sports, SPORTS],
       [MATCHES.cricket, []],
@@ -65,7 +65,7 @@ describe('spec 2 a sport', () => {
     expect(page).toContain('No matches here right now');
   });
 
-  test('the screen of a sport that the site does not offer says so', () => {
+  test('the screen of an unknown sport says that it is not offered', () => {
     const page = screenOf('/all-sports/99', [
       [MATCHES.sports, SPORTS],
       [MATCHES.unknown, []],

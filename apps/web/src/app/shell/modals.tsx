@@ -10,7 +10,7 @@ import { MyMarketDialog } from '../../features/wallet/my-market-dialog.tsx';
 import { isHotkey, useHotkey } from '../../device/use-hotkey.ts';
 import { openModal, SHARED, useUi } from '../../device/ui-store.ts';
 
-/** Loaded when it is opened: nobody needs it while the connection is down. */
+/** Loaded when it is opened, because it is not needed while the connection is down. */
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));

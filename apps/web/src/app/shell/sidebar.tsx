@@ -100,8 +100,7 @@ function Payments({ onLeave }: { onLeave: () => void }) {
   const { payments } = usePrivileges();
   if (!payments) return null;
   return (
-    // The columns share what their words leave, so that neither word touches an edge.
-    <div className="grid grid-cols-[auto_auto] gap-2 px-2">
+    <div className="grid grid-cols-2 gap-2 px-2">
       <NavLink to="/setting/d-w?kind=deposit" className="button gap-1 px-1" data-look="solid" data-size="md" onClick={onLeave}>
         <ArrowDownToLine size={15} aria-hidden className="flex-none" />
         {t('shell.deposit')}

@@ -58,7 +58,7 @@ const ask = (part: { market?: HouseBook; stake?: number; accept?: AcceptChanges;
 
 describe('settlement 3: a house bet is refused before it is sent, and the first reason is shown', () => {
   test.each([
-    ['nothing stands in the way', {}, undefined],
+    ['no obstacle', {}, undefined],
     ['live prices stopped', { live: false, stake: 1 }, /We won’t place bets/],
     ['suspended', { market: { ...MARKET, status: 'SUSPENDED' as const }, stake: 1 }, /Suspended/],
     ['settled', { market: { ...MARKET, status: 'SETTLED' as const } }, /^Settled$/],

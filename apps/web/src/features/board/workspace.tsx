@@ -99,8 +99,7 @@ function useArranging(saved: Board, nameOf: WorkspaceProps['nameOf']) {
     onDragEnd: (event: DragEndEvent): void => {
       const place = targetOf(event);
       const key = String(event.active.id);
-      // Another device may have changed the board during the drag: only this item moves on the newest one.
-      if (place !== undefined) changeBoard((newest) => movedItem(newest, key, place));
+      if (place !== undefined) changeBoard(({ favourites }) => ({ ...movedItem(board, key, place), favourites }));
       stop();
     },
     onDragCancel: stop,

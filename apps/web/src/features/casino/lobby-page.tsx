@@ -66,7 +66,7 @@ export function LobbyPage() {
   );
 }
 
-/** The games by kind, in shelves of two rows that scroll sideways; what the player knows already stands first. */
+/** The games by kind, in shelves of two rows that scroll sideways. Games that the player has played come first. */
 function Shelves({ games, recent }: { games: readonly CasinoGame[]; recent: readonly number[] }) {
   const own = [
     [SHELF_RECENT, t('casino.recent')],

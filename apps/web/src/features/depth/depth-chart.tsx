@@ -4,7 +4,7 @@ import { ReadableChart } from '../../chart/readable-chart.tsx';
 import { t } from '../../messages/index.ts';
 import { type DepthPoint, depthShape } from './depth-shape.ts';
 import { useRunnerBook, useTraded } from './use-depth.ts';
-import { say } from './words.ts';
+import { depthText } from './words.ts';
 
 const SIZE = { width: 480, height: 260 };
 const BAR_WIDTH = 6;
@@ -17,13 +17,13 @@ export function DepthChart({ marketId, selectionId, name }: DepthChartProps) {
   const book = useRunnerBook(marketId, selectionId);
   const traded = useTraded(marketId, selectionId);
   const shape = useMemo(() => (book === undefined ? undefined : depthShape(book, traded, SIZE)), [book, traded]);
-  if (shape === undefined) return <p className="py-10 text-center text-ink-3">{say('noPrices')}</p>;
+  if (shape === undefined) return <p className="py-10 text-center text-ink-3">{depthText('noPrices')}</p>;
   const sideOf = ({ side }: DepthPoint): string => t(side === 'BACK' ? 'match.back' : 'match.lay');
   const read = (place: number): string => {
     const point = shape.points[place];
     if (point === undefined) return '';
     const [size, total] = [formatVolume(point.size), formatVolume(point.total)];
-    return say('depthRead', {
+    return depthText('depthRead', {
       side: sideOf(point),
       price: odds(point.price),
       size,
@@ -33,12 +33,12 @@ export function DepthChart({ marketId, selectionId, name }: DepthChartProps) {
   };
   return (
     <ReadableChart
-      label={say('depthChart', { name })}
+      label={depthText('depthChart', { name })}
       size={SIZE}
       xs={shape.points.map(({ x }) => x)}
       read={read}
-      caption={say('bestTo', { back: formatVolume(shape.toBack), lay: formatVolume(shape.toLay) })}
-      columns={[say('price'), say('side'), say('size'), say('total'), say('matched')]}
+      caption={depthText('bestTo', { back: formatVolume(shape.toBack), lay: formatVolume(shape.toLay) })}
+      columns={[depthText('price'), depthText('side'), depthText('size'), depthText('total'), depthText('matched')]}
       rows={shape.points
         .toReversed()
         .map((point) => [

@@ -8,7 +8,7 @@ const BOOK = {
   available_to_lay: [level(2.02, 50)],
 };
 
-test('offers are summed from the best price outward, and stand in the order of prices', () => {
+test('offers are summed from the best price outward, in the order of prices', () => {
   const shape = depthShape(BOOK, [level(1.98, 7), level(2, 14), level(3, 99)], SIZE);
   expect(shape).toMatchObject({ toBack: 400, toLay: 50 });
   expect(shape?.points).toEqual([
@@ -32,7 +32,7 @@ test('bars show the trades between the outermost offers, the highest at the most
   ]);
 });
 
-test('a book of one side has one area, and a single price stands in the middle', () => {
+test('a book of one side has one area, and a single price is in the middle', () => {
   const shape = depthShape({ available_to_back: [], available_to_lay: [level(5, 20)] }, [], SIZE);
   expect(shape).toMatchObject({ back: '', toBack: 0, toLay: 20 });
   expect(shape?.points.map(({ x }) => x)).toEqual([60]);

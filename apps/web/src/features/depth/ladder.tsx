@@ -10,7 +10,7 @@ import { Refusal } from '../../parts/refusal.tsx';
 import { centreOf, hasLeft, ladderRows, type LadderRow } from './ladder-rows.ts';
 import { OwnOrder } from './own-order.tsx';
 import { useLevelOf, useRunnerBook, useTraded, useWaiting } from './use-depth.ts';
-import { say } from './words.ts';
+import { depthText } from './words.ts';
 
 type Side = 'BACK' | 'LAY';
 type LadderProps = {
@@ -53,25 +53,25 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
   const moving = useMovedBet(bettable);
   // The ladder does not scroll while a bet is being moved.
   const view = useCentre(book === undefined ? undefined : centreOf(book), moving.aim !== undefined);
-  if (book === undefined || view.centre === undefined) return <EmptyState title={say('noPrices')} />;
+  if (book === undefined || view.centre === undefined) return <EmptyState title={depthText('noPrices')} />;
   const rows = ladderRows({ centre: view.centre, reach: REACH, book, traded, own, levelOf });
   const most = Math.max(1, ...rows.map((row) => row.traded));
   return (
-    <section aria-label={say('ladder', { name })} data-levels={levelOf !== undefined} className="ladder-frame">
+    <section aria-label={depthText('ladder', { name })} data-levels={levelOf !== undefined} className="ladder-frame">
       <div className="mb-1 flex items-center justify-end gap-1">
-        <StepButton label={say('higher')} onPress={() => view.move(STEP)} icon={ChevronUp} />
-        <StepButton label={say('lower')} onPress={() => view.move(-STEP)} icon={ChevronDown} />
+        <StepButton label={depthText('higher')} onPress={() => view.move(STEP)} icon={ChevronUp} />
+        <StepButton label={depthText('lower')} onPress={() => view.move(-STEP)} icon={ChevronDown} />
         <Button size="sm" look="quiet" disabled={!view.moved} onClick={view.recentre}>
-          {say('centre')}
+          {depthText('centre')}
         </Button>
       </div>
       <div className="ladder-head" aria-hidden>
-        {levelOf !== undefined && <span title={say('levelHint')}>{say('level')}</span>}
-        <span>{say('mine')}</span>
+        {levelOf !== undefined && <span title={depthText('levelHint')}>{depthText('level')}</span>}
+        <span>{depthText('mine')}</span>
         <span data-side="back">{t('match.back')}</span>
         <span>{t('slip.odds')}</span>
         <span data-side="lay">{t('match.lay')}</span>
-        <span>{say('mine')}</span>
+        <span>{depthText('mine')}</span>
       </div>
       <div className="ladder">
         {rows.map((row) => (
@@ -89,7 +89,7 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
         ))}
       </div>
       <Refusal error={moving.refusal} />
-      <p className="mt-1.5 text-ink-3">{say(own.length > 0 ? 'ownHint' : 'hint')}</p>
+      <p className="mt-1.5 text-ink-3">{depthText(own.length > 0 ? 'ownHint' : 'hint')}</p>
     </section>
   );
 }
@@ -160,16 +160,16 @@ function Row({ row, name, share, aimed, bettable, onPick, backs, lays }: RowProp
   return (
     <div className="ladder-row" data-ladder-price={row.price} data-aimed={aimed} data-last={row.isLast}>
       {row.level !== undefined && (
-        <span className={`ladder-level ${row.level < 0 ? 'text-loss' : 'text-gain'}`} title={say('levelHint')}>
+        <span className={`ladder-level ${row.level < 0 ? 'text-loss' : 'text-gain'}`} title={depthText('levelHint')}>
           {formatSigned(decimalOf(row.level))}
         </span>
       )}
       <span className="ladder-own">{backs}</span>
       <Side side="BACK" size={row.toBack} price={price} name={name} bettable={bettable} onPick={onPick} />
-      <span className="ladder-price" title={say('tradedHere', { volume: formatVolume(row.traded) })}>
+      <span className="ladder-price" title={depthText('tradedHere', { volume: formatVolume(row.traded) })}>
         <span className="ladder-traded" style={{ width: `${share * PERCENT}%` }} aria-hidden />
         <b>{odds(price)}</b>
-        {row.isLast && <span className="sr-only">{say('lastTraded')}</span>}
+        {row.isLast && <span className="sr-only">{depthText('lastTraded')}</span>}
         {row.traded >= 1 && <span className="ladder-volume">{formatVolume(row.traded)}</span>}
       </span>
       <Side side="LAY" size={row.toLay} price={price} name={name} bettable={bettable} onPick={onPick} />
@@ -193,7 +193,7 @@ function Side({ side, size, price, name, bettable, onPick }: SideProps) {
       data-side={side === 'BACK' ? 'back' : 'lay'}
       data-offered={size !== undefined}
       disabled={!bettable}
-      aria-label={say('cell', {
+      aria-label={depthText('cell', {
         side: t(side === 'BACK' ? 'match.back' : 'match.lay'),
         name,
         price: odds(price),

@@ -4,7 +4,7 @@ import { formatVolume, usePriceText } from '@pavilion/ui';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '../../messages/index.ts';
 import { decimalOf, priceOf } from '../../text/money.ts';
-import { say } from './words.ts';
+import { depthText } from './words.ts';
 
 type OwnOrderProps = {
   readonly bet: BetRow;
@@ -69,11 +69,11 @@ export function OwnOrder({ bet, aim, busy, onAim, onMove, onCancel }: OwnOrderPr
       data-side={bet.side === 'BACK' ? 'back' : 'lay'}
       data-moving={aim !== undefined}
       aria-busy={busy}
-      title={say('ownHint')}
+      title={depthText('ownHint')}
       aria-label={
         aim === undefined
-          ? say('own', { side, stake: formatVolume(bet.size_remaining), price: odds(bet.price) })
-          : say('ownAim', { side, stake: formatVolume(bet.size_remaining), price: odds(decimalOf(aim)) })
+          ? depthText('own', { side, stake: formatVolume(bet.size_remaining), price: odds(bet.price) })
+          : depthText('ownAim', { side, stake: formatVolume(bet.size_remaining), price: odds(decimalOf(aim)) })
       }
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -9,7 +9,7 @@ import { api, sentenceOf } from '../../api/api.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { useMe } from '../../live/index.ts';
 import { useRunnerBook } from './use-depth.ts';
-import { say } from './words.ts';
+import { depthText } from './words.ts';
 
 type PriceAlertsProps = { readonly marketId: string; readonly selectionId: number; readonly name: string };
 const KEY = 'priceAlerts';
@@ -21,12 +21,12 @@ export function PriceAlerts(runner: PriceAlertsProps) {
   const alerts = useQuery({ queryKey: [KEY, newest], queryFn: () => api.notice.getPriceAlerts({}) });
   const rows = alerts.data ?? [];
   return (
-    <section aria-label={say('alerts', { name: runner.name })} className="flex flex-col gap-3">
+    <section aria-label={depthText('alerts', { name: runner.name })} className="flex flex-col gap-3">
       <AlertForm {...runner} isFull={rows.length >= PRICE_ALERTS_MAX} />
       {alerts.isLoadingError && <p className="text-warn">{sentenceOf(alerts.error)}</p>}
-      {alerts.data !== undefined && rows.length === 0 && <p className="text-ink-3">{say('noAlerts')}</p>}
+      {alerts.data !== undefined && rows.length === 0 && <p className="text-ink-3">{depthText('noAlerts')}</p>}
       {rows.length > 0 && (
-        <ul aria-label={say('yourAlerts')}>
+        <ul aria-label={depthText('yourAlerts')}>
           {rows.map((alert) => (
             <AlertRow key={alert.alert_id} alert={alert} />
           ))}
@@ -49,7 +49,7 @@ function AlertForm({ marketId, selectionId, isFull }: PriceAlertsProps & { reado
     mutationFn: () => api.notice.addPriceAlert({ market_id: marketId, selection_id: selectionId, side, when, price }),
     onSuccess: () => {
       setTyped('');
-      notify.success(say('alertSet'));
+      notify.success(depthText('alertSet'));
     },
     onError: (error) => notify.error(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: [KEY] }),
@@ -61,25 +61,25 @@ function AlertForm({ marketId, selectionId, isFull }: PriceAlertsProps & { reado
   return (
     <form onSubmit={submit} className="grid grid-cols-2 gap-2">
       <label>
-        <span className="field-label">{say('side')}</span>
+        <span className="field-label">{depthText('side')}</span>
         <select className="field" value={side} onChange={({ target }) => setSide(target.value === 'LAY' ? 'LAY' : 'BACK')}>
           <option value="BACK">{t('match.back')}</option>
           <option value="LAY">{t('match.lay')}</option>
         </select>
       </label>
       <label>
-        <span className="field-label">{say('when')}</span>
+        <span className="field-label">{depthText('when')}</span>
         <select
           className="field"
           value={when}
           onChange={({ target }) => setWhen(target.value === 'AT_MOST' ? 'AT_MOST' : 'AT_LEAST')}
         >
-          <option value="AT_LEAST">{say('atLeast')}</option>
-          <option value="AT_MOST">{say('atMost')}</option>
+          <option value="AT_LEAST">{depthText('atLeast')}</option>
+          <option value="AT_MOST">{depthText('atMost')}</option>
         </select>
       </label>
       <label>
-        <span className="field-label">{say('price')}</span>
+        <span className="field-label">{depthText('price')}</span>
         <input
           className="field"
           inputMode="decimal"
@@ -90,9 +90,9 @@ function AlertForm({ marketId, selectionId, isFull }: PriceAlertsProps & { reado
         />
       </label>
       <Button type="submit" look="solid" className="self-end" busy={add.isPending} disabled={!isPrice || isFull}>
-        {say('tellMe')}
+        {depthText('tellMe')}
       </Button>
-      {isFull && <p className="col-span-full text-warn">{say('alertsFull', { count: PRICE_ALERTS_MAX })}</p>}
+      {isFull && <p className="col-span-full text-warn">{depthText('alertsFull', { count: PRICE_ALERTS_MAX })}</p>}
     </form>
   );
 }
@@ -109,18 +109,18 @@ function AlertRow({ alert }: { alert: PriceAlert }) {
   const terms = {
     name,
     side: t(alert.side === 'BACK' ? 'match.back' : 'match.lay'),
-    when: say(alert.when === 'AT_LEAST' ? 'atLeast' : 'atMost'),
+    when: depthText(alert.when === 'AT_LEAST' ? 'atLeast' : 'atMost'),
     price: odds(alert.price),
   };
   return (
     <li className="flex items-center justify-between gap-2 border-t border-line py-1">
       <span className="min-w-0">
-        <b className="block">{say('alertRow', terms)}</b>
+        <b className="block">{depthText('alertRow', terms)}</b>
         <span className="block text-ink-3">
           {nameText(alert.match_name)} / {nameText(alert.market_name)}
         </span>
       </span>
-      <IconButton label={say('removeAlert', { name })} disabled={remove.isPending} onClick={() => remove.mutate()}>
+      <IconButton label={depthText('removeAlert', { name })} disabled={remove.isPending} onClick={() => remove.mutate()}>
         <X size={16} aria-hidden />
       </IconButton>
     </li>

@@ -8,7 +8,7 @@ import { t } from '../../messages/index.ts';
 import { ReadableChart } from '../../chart/readable-chart.tsx';
 import { chartShape } from './chart-shape.ts';
 import { usePriceChart } from './use-depth.ts';
-import { say } from './words.ts';
+import { depthText } from './words.ts';
 
 type Span = { readonly id: 'oneMinute' | 'tenMinutes' | 'hour' | 'allTime'; readonly ms: number | undefined };
 
@@ -28,10 +28,10 @@ export function PriceChart({ marketId, selectionId, name }: PriceChartProps) {
   const [span, setSpan] = useState(FIRST);
   const { points, error, retry } = usePriceChart(marketId, selectionId, span.ms);
   return (
-    <section aria-label={say('chart', { name })} className="min-w-0">
+    <section aria-label={depthText('chart', { name })} className="min-w-0">
       <div className="mb-1 flex items-center justify-between gap-2">
-        <h3 className="font-semibold text-ink-2">{say('chartTitle')}</h3>
-        <div className="flex gap-1" role="group" aria-label={say('span')}>
+        <h3 className="font-semibold text-ink-2">{depthText('chartTitle')}</h3>
+        <div className="flex gap-1" role="group" aria-label={depthText('span')}>
           {SPANS.map((each) => (
             <button
               key={each.id}
@@ -42,7 +42,7 @@ export function PriceChart({ marketId, selectionId, name }: PriceChartProps) {
               aria-pressed={each.id === span.id}
               onClick={() => setSpan(each)}
             >
-              {say(each.id)}
+              {depthText(each.id)}
             </button>
           ))}
         </div>
@@ -59,7 +59,7 @@ export function PriceChart({ marketId, selectionId, name }: PriceChartProps) {
 function Drawing({ points, name }: { points: readonly PricePoint[]; name: string }) {
   const odds = usePriceText();
   const shape = useMemo(() => chartShape(points, SIZE), [points]);
-  if (shape === undefined) return <p className="py-10 text-center text-ink-3">{say('noTrades')}</p>;
+  if (shape === undefined) return <p className="py-10 text-center text-ink-3">{depthText('noTrades')}</p>;
   const last = shape.points.at(-1)?.source.price ?? 0;
   const words = { name, low: odds(shape.low), high: odds(shape.high), last: odds(last), traded: formatVolume(shape.traded) };
   const cellsOf = ({ time, price, traded }: PricePoint) => [formatClock(time), odds(price), formatAmount(traded)] as const;
@@ -67,16 +67,16 @@ function Drawing({ points, name }: { points: readonly PricePoint[]; name: string
     const source = shape.points[place]?.source;
     if (source === undefined) return '';
     const [time, price, traded] = cellsOf(source);
-    return say('pointRead', { time, price, traded });
+    return depthText('pointRead', { time, price, traded });
   };
   return (
     <ReadableChart
-      label={say('summary', words)}
+      label={depthText('summary', words)}
       size={SIZE}
       xs={shape.points.map(({ x }) => x)}
       read={read}
-      caption={say('range', words)}
-      columns={[say('time'), say('price'), say('matched')]}
+      caption={depthText('range', words)}
+      columns={[depthText('time'), depthText('price'), depthText('matched')]}
       rows={points.toReversed().map(cellsOf)}
     >
       {shape.points.map(({ x, barHeight }, index) => (

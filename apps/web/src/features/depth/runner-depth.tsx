@@ -10,7 +10,7 @@ import { Ladder } from './ladder.tsx';
 import { PriceAlerts } from './price-alerts.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { TradesTape } from './trades-tape.tsx';
-import { say } from './words.ts';
+import { depthText } from './words.ts';
 
 type RunnerDepthProps = {
   readonly marketId: string;
@@ -37,7 +37,7 @@ export function RunnerDepth({ marketId, selectionId, name, live, onPick }: Runne
   };
   const stopped = stoppedWord(status ?? 'OPEN');
   return (
-    <section className="depth" aria-label={say('panel', { name })}>
+    <section className="depth" aria-label={depthText('panel', { name })}>
       {stopped !== undefined && (
         <p role="status" className="col-span-full font-semibold text-warn">
           {t('slip.marketStopped', { status: stopped })}
@@ -51,10 +51,10 @@ export function RunnerDepth({ marketId, selectionId, name, live, onPick }: Runne
         onPick={(side, price, keys) => onPick({ marketId, selectionId, side, price }, keys)}
       />
       <Tabs
-        label={say('views')}
+        label={depthText('views')}
         value={view}
         onChange={(id) => setView(VIEWS.find((each) => each === id) ?? 'tabChart')}
-        tabs={VIEWS.map((id) => ({ id, label: say(id), content: view === id ? views[id] : null }))}
+        tabs={VIEWS.map((id) => ({ id, label: depthText(id), content: view === id ? views[id] : null }))}
       />
     </section>
   );

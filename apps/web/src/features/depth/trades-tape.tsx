@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatClock } from '../../text/dates.ts';
 import type { Trade } from './trade-tape.ts';
 import { useTape } from './use-tape.ts';
-import { say } from './words.ts';
+import { depthText } from './words.ts';
 
 const PERCENT = 100;
 const ARROWS = { up: '▲', down: '▼' } as const;
@@ -18,17 +18,17 @@ export function TradesTape({ marketId, selectionId, name }: TradesTapeProps) {
   const missed = (tape[0]?.number ?? 0) - (shown[0]?.number ?? 0);
   const most = Math.max(1, ...shown.map(({ size }) => size));
   return (
-    <section aria-label={say('tape', { name })}>
+    <section aria-label={depthText('tape', { name })}>
       <div className="mb-1 flex items-center justify-end gap-3">
-        {kept !== undefined && missed > 0 && <span className="text-ink-2">{say('missed', { count: missed })}</span>}
+        {kept !== undefined && missed > 0 && <span className="text-ink-2">{depthText('missed', { count: missed })}</span>}
         <Button size="sm" aria-pressed={kept !== undefined} onClick={() => setKept(kept === undefined ? tape : undefined)}>
-          {say(kept === undefined ? 'pause' : 'resume')}
+          {depthText(kept === undefined ? 'pause' : 'resume')}
         </Button>
       </div>
       {shown.length === 0 ? (
-        <p className="py-10 text-center text-ink-3">{say('noTape')}</p>
+        <p className="py-10 text-center text-ink-3">{depthText('noTape')}</p>
       ) : (
-        <ol className="tape" tabIndex={0} aria-label={say('tape', { name })}>
+        <ol className="tape" tabIndex={0} aria-label={depthText('tape', { name })}>
           {shown.map((trade) => (
             <TapeRow key={trade.number} trade={trade} share={trade.size / most} />
           ))}
@@ -54,7 +54,11 @@ function TapeRow({ trade: { time, price, size, move }, share }: { readonly trade
 function Arrow({ move }: Pick<Trade, 'move'>) {
   if (move === undefined) return <span />;
   return (
-    <span role="img" className={move === 'up' ? 'text-gain' : 'text-loss'} aria-label={say(move === 'up' ? 'rose' : 'fell')}>
+    <span
+      role="img"
+      className={move === 'up' ? 'text-gain' : 'text-loss'}
+      aria-label={depthText(move === 'up' ? 'rose' : 'fell')}
+    >
       {ARROWS[move]}
     </span>
   );

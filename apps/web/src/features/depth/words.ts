@@ -2,4 +2,4 @@ import { areaWords } from '../../messages/index.ts';
 import { depthWords } from '../../messages/depth.en.ts';
 import { depthWordsHindi } from '../../messages/depth.hi.ts';
 
-export const say = areaWords(depthWords, depthWordsHindi);
+export const depthText = areaWords(depthWords, depthWordsHindi);

@@ -6,7 +6,7 @@ import { nameText, t } from '../../messages/index.ts';
 import { matchPath } from '../../text/paths.ts';
 import { drawnAgain, type DrawnAgain } from './drawn-again.ts';
 
-/** Proves that nobody chose the result: it shows commitment, salt and seed, and draws the match again on the player's device. */
+/** Proves that the result was not chosen. It shows commitment, salt and seed, and draws the match again on the player's device. */
 export function FairnessPage({ detail }: { detail: MatchDetail }) {
   const again = useMemo(() => drawnAgain(detail), [detail]);
   const { fairness, match } = detail;

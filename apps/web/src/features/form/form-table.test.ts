@@ -17,7 +17,7 @@ const RESULTS = [
   match('Zebus v Quokkas', ['Quokkas']),
 ];
 
-test('wins, draws and losses are counted by team, the best share of wins first, and a void counts for nobody', () => {
+test('teams are sorted by share of wins, and void matches do not count', () => {
   expect(formTable(RESULTS)).toEqual([
     { name: 'Quokkas', played: 3, won: 2, drawn: 0, lost: 1, latest: ['WON', 'WON', 'LOST'] },
     { name: 'Zebus', played: 3, won: 1, drawn: 1, lost: 1, latest: ['LOST', 'DRAWN', 'WON'] },

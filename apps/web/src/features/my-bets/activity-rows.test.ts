@@ -136,7 +136,7 @@ test.each<[string, Partial<BetRow>, readonly Notice[], readonly string[]]>([
   ).toEqual(expected);
 });
 
-test('events of all kinds of bets stand newest first, each with its own key', () => {
+test('events of all kinds of bets are listed newest first, each with its own key', () => {
   const rows = activityOf({ bets: [BET], houseBets: [HOUSE], notices: [notice('BET_LAPSED', 10)] });
   expect(rows.map(({ key }) => key)).toEqual(['b8', 'n10', 'b7']);
 });

@@ -50,7 +50,7 @@ export function activityOf({ bets, houseBets, notices }: Sources): readonly Acti
 
 function rowsOfBet(bet: BetRow, told: number): readonly ActivityRow[] {
   const placed = Date.parse(bet.placed_at);
-  // The stream has no time of a cancellation, so its row stands where the bet was placed.
+  // The stream has no time of a cancellation, so its row has the time when the bet was placed.
   const word = bet.size_cancelled > 0 && bet.size_matched + bet.size_remaining === 0 ? 'cancelled' : 'placed';
   const first: ActivityRow = { key: `b${bet.bet_id}`, time: placed, of: 'BET', word, bet };
   const size = plus(bet.size_matched, -told);

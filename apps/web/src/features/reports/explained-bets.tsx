@@ -2,7 +2,7 @@ import { Amount, Badge, formatAmount } from '@pavilion/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameText, t } from '../../messages/index.ts';
-import { ResultQuestion } from './result-question.tsx';
+import { ResultQuestionPanel } from './result-question.tsx';
 
 type ExplainedBet = {
   readonly bet_id: string;
@@ -45,7 +45,7 @@ export function ExplainedBets({ bets, questionUntil }: { bets: readonly Explaine
               <tr>
                 <td />
                 <td colSpan={2} className="pb-2">
-                  <ResultQuestion betId={bet.bet_id} until={questionUntil} />
+                  <ResultQuestionPanel betId={bet.bet_id} until={questionUntil} />
                   <Link className="link text-ink-3" to={`/user/contact?bet=${bet.bet_id}`}>
                     {t('contact.fromBet')}
                   </Link>

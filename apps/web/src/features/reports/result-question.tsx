@@ -1,4 +1,4 @@
-import type { ResultQuery } from '@pavilion/contract/http';
+import type { ResultQuestion } from '@pavilion/contract/http';
 import { Button } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -7,22 +7,22 @@ import { api, sentenceOf } from '../../api/api.ts';
 import { formatMoment } from '../../text/dates.ts';
 import { t } from '../../messages/index.ts';
 
-const QUERIES_KEY = ['resultQueries'];
-const QUERIES_SHOWN = 100;
+const QUESTIONS_KEY = ['resultQuestions'];
+const QUESTIONS_SHOWN = 100;
 const LETTERS_MAX = 1_000;
 
 /** A player's question about the result of a settled bet: the form, the question sent, or the answer. */
-export function ResultQuestion({ betId, until }: { betId: string; until: string }) {
-  const queries = useQuery({ queryKey: QUERIES_KEY, queryFn: () => api.bet.getQueries({ page_size: QUERIES_SHOWN }) });
+export function ResultQuestionPanel({ betId, until }: { betId: string; until: string }) {
+  const questions = useQuery({ queryKey: QUESTIONS_KEY, queryFn: () => api.bet.getQueries({ page_size: QUESTIONS_SHOWN }) });
   const [now] = useState(() => Date.now());
-  const [asking, setAsking] = useState(false);
-  if (queries.data === undefined) return null;
-  const asked = queries.data.rows.find((query) => query.bet_id === betId);
-  if (asked !== undefined) return <Asked query={asked} />;
+  const [isAsking, setIsAsking] = useState(false);
+  if (questions.data === undefined) return null;
+  const sent = questions.data.rows.find((question) => question.bet_id === betId);
+  if (sent !== undefined) return <SentQuestion question={sent} />;
   if (Date.parse(until) < now) return null;
-  if (asking) return <Form betId={betId} until={until} onLeave={() => setAsking(false)} />;
+  if (isAsking) return <Form betId={betId} until={until} onLeave={() => setIsAsking(false)} />;
   return (
-    <Button look="quiet" size="sm" onClick={() => setAsking(true)}>
+    <Button look="quiet" size="sm" onClick={() => setIsAsking(true)}>
       {t('question.open')}
     </Button>
   );
@@ -34,7 +34,7 @@ function Form({ betId, until, onLeave }: { betId: string; until: string; onLeave
   const queries = useQueryClient();
   const ask = useMutation({
     mutationFn: (question: string) => api.bet.raiseQuery({ bet_id: betId, question }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: QUERIES_KEY }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: QUESTIONS_KEY }),
   });
   return (
     <form
@@ -74,22 +74,22 @@ function Form({ betId, until, onLeave }: { betId: string; until: string; onLeave
   );
 }
 
-function Asked({ query }: { query: ResultQuery }) {
+function SentQuestion({ question }: { question: ResultQuestion }) {
   return (
     <div className="max-w-xl border-l-3 border-line-strong pl-3">
       <p className="text-ink-2">
-        {t('question.asked', { time: formatMoment(query.raised_at) })} <q>{query.question}</q>
+        {t('question.asked', { time: formatMoment(question.raised_at) })} <q>{question.question}</q>
       </p>
-      {query.decision === null ? (
+      {question.decision === null ? (
         <p className="text-ink-3">{t('question.waiting')}</p>
       ) : (
         <p>
-          <b>{t(query.decision === 'UPHELD' ? 'question.upheld' : 'question.rejected')}</b> {query.reason}
-          {query.rule_id !== null && (
+          <b>{t(question.decision === 'UPHELD' ? 'question.upheld' : 'question.rejected')}</b> {question.reason}
+          {question.rule_id !== null && (
             <>
               {' '}
-              <Link to={`/page/rules?rule=${query.rule_id}`} className="underline underline-offset-3">
-                {query.rule_id}
+              <Link to={`/page/rules?rule=${question.rule_id}`} className="underline underline-offset-3">
+                {question.rule_id}
               </Link>
             </>
           )}

@@ -38,7 +38,16 @@ export function StatementPage() {
   const [kind, setKind] = useState<Kind>();
   const market = useSearchParams()[0].get('market') ?? undefined;
   return (
-    <Statement key={market} title={t('statement.title')} kinds={KINDS} kind={kind} onKind={setKind} all bySport market={market} />
+    <Statement
+      key={market}
+      title={t('statement.title')}
+      kinds={KINDS}
+      kind={kind}
+      onKind={setKind}
+      hasAllKinds
+      hasSportFilter
+      market={market}
+    />
   );
 }
 
@@ -56,14 +65,14 @@ type StatementProps = {
   readonly kinds: typeof KINDS;
   readonly kind: Kind | undefined;
   readonly onKind: (kind: Kind | undefined) => void;
-  /** Adds a choice of all kinds together. */
-  readonly all?: boolean;
-  readonly bySport?: boolean;
-  /** Shows only the lines of this market, open and of any day. */
+  /** Adds the choice "All kinds". */
+  readonly hasAllKinds?: boolean;
+  readonly hasSportFilter?: boolean;
+  /** Shows only this market's lines, expanded and from any date. */
   readonly market?: string | undefined;
 };
 
-function Statement({ title, kinds, kind, onKind, all = false, bySport = false, market }: StatementProps) {
+function Statement({ title, kinds, kind, onKind, hasAllKinds = false, hasSportFilter = false, market }: StatementProps) {
   const [filter, change] = useReportFilter();
   const of = market === undefined ? rangeOf(filter) : { market_id: market };
   const question = { ...of, ...(kind === undefined ? {} : { kind }) };
@@ -73,8 +82,8 @@ function Statement({ title, kinds, kind, onKind, all = false, bySport = false, m
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  // Balances before and after fit only the list of all movements.
-  const whole = all && market === undefined && kind === undefined && filter.sportId === undefined;
+  // Opening and closing balances make sense only for the unfiltered list.
+  const isUnfiltered = hasAllKinds && market === undefined && kind === undefined && filter.sportId === undefined;
   const options = kinds.map(({ id, name }) => ({ id: id as string, name: t(name) }));
   const pick = (id: string): void => {
     change({});
@@ -95,13 +104,13 @@ function Statement({ title, kinds, kind, onKind, all = false, bySport = false, m
           <Choice
             label={t('statement.kind')}
             value={kind ?? ''}
-            options={all ? [{ id: '', name: t('statement.allKinds') }, ...options] : options}
+            options={hasAllKinds ? [{ id: '', name: t('statement.allKinds') }, ...options] : options}
             onChange={pick}
           />
-          {bySport && market === undefined && <SportChoice filter={filter} onFilter={change} />}
+          {hasSportFilter && market === undefined && <SportChoice filter={filter} onFilter={change} />}
         </>
       }
-      totals={whole && lines.data !== undefined ? <Balances statement={lines.data} /> : undefined}
+      totals={isUnfiltered && lines.data !== undefined ? <Balances statement={lines.data} /> : undefined}
     >
       <div className="statement-line text-ink-3 max-sm:hidden" aria-hidden>
         <span>{t('statement.date')}</span>

@@ -65,7 +65,7 @@ test('a format without a limit of overs has no chances', () => {
   expect(chanceAfterOvers(board(null, innings(1)), [over(1, 0, 10, 10)])).toEqual([]);
 });
 
-test('chances stand from left to right, certainty at the top', () => {
+test('chances run from left to right, with certainty at the top', () => {
   const points = [100, 50, 0].map((percent, place) => ({ innings: 1, over: place, percent }));
   expect(chanceLine(points, SIZE)).toEqual({ xs: [8, 58, 108], path: '8,8 58,58 108,108', evenY: 58 });
 });

@@ -6,7 +6,7 @@ import { inningsWords } from '../../messages/innings.en.ts';
 import { inningsWordsHindi } from '../../messages/innings.hi.ts';
 import { chanceAfterOvers, chanceLine, type InningsCharts, inningsCharts } from './innings-charts.ts';
 
-const say = areaWords(inningsWords, inningsWordsHindi);
+const inningsText = areaWords(inningsWords, inningsWordsHindi);
 const SIZE = { width: 480, height: 200 };
 const INNINGS_COLOURS = ['var(--brand)', 'var(--back)', 'var(--lay)', 'var(--ink-3)'] as const;
 
@@ -22,7 +22,7 @@ type MatchChartsProps = {
 /** The course of a cricket match: the sum after each over, the runs of each over, and the chance to win by the score. */
 export function MatchCharts({ board, overs, hasModel }: MatchChartsProps) {
   const charts = useMemo(() => inningsCharts(board, overs, SIZE), [board, overs]);
-  if (charts === undefined) return <p className="px-3.5 py-6 text-center text-ink-3">{say('none')}</p>;
+  if (charts === undefined) return <p className="px-3.5 py-6 text-center text-ink-3">{inningsText('none')}</p>;
   return (
     <div className="grid gap-x-4 gap-y-3 px-3.5 pb-3 md:grid-cols-2">
       <Worm charts={charts} />
@@ -42,10 +42,10 @@ function useOverText({ innings, xs }: InningsCharts) {
   };
   const read = (place: number): string => {
     const scores = innings.map(({ team }, side) => `${nameText(team)} ${cellOf(side, place)}`).join(' · ');
-    return say('overRead', { over: place + 1, scores });
+    return inningsText('overRead', { over: place + 1, scores });
   };
   const rows = xs.map((_, place) => [String(place + 1), ...innings.map((_innings, side) => cellOf(side, place))]);
-  const columns = [say('over'), ...innings.map(({ team, number }) => `${number}. ${nameText(team)}`)];
+  const columns = [inningsText('over'), ...innings.map(({ team, number }) => `${number}. ${nameText(team)}`)];
   return { read, rows, columns };
 }
 
@@ -53,8 +53,8 @@ function Worm({ charts }: ChartsProps) {
   const text = useOverText(charts);
   return (
     <section>
-      <h3 className="mb-1 font-semibold text-ink-2">{say('worm')}</h3>
-      <ReadableChart label={say('worm')} size={SIZE} xs={charts.xs} {...text} caption={<Legend charts={charts} />}>
+      <h3 className="mb-1 font-semibold text-ink-2">{inningsText('worm')}</h3>
+      <ReadableChart label={inningsText('worm')} size={SIZE} xs={charts.xs} {...text} caption={<Legend charts={charts} />}>
         {charts.innings.map(({ number, worm }, side) => (
           <path key={number} d={worm} fill="none" stroke={colourOf(side)} strokeWidth="2" />
         ))}
@@ -67,8 +67,8 @@ function Manhattan({ charts }: ChartsProps) {
   const text = useOverText(charts);
   return (
     <section>
-      <h3 className="mb-1 font-semibold text-ink-2">{say('manhattan')}</h3>
-      <ReadableChart label={say('manhattan')} size={SIZE} xs={charts.xs} {...text} caption={<Legend charts={charts} />}>
+      <h3 className="mb-1 font-semibold text-ink-2">{inningsText('manhattan')}</h3>
+      <ReadableChart label={inningsText('manhattan')} size={SIZE} xs={charts.xs} {...text} caption={<Legend charts={charts} />}>
         {charts.innings.map(({ number, bars }, side) =>
           bars.map(({ x, y, height, wickets }) => (
             <g key={`${number}/${x}`}>
@@ -104,17 +104,17 @@ function ChanceChart({ board, overs }: Pick<MatchChartsProps, 'board' | 'overs'>
     const point = points[place];
     return point === undefined
       ? ''
-      : say('chanceRead', { innings: point.innings, over: point.over + 1, team: nameText(team), percent: point.percent });
+      : inningsText('chanceRead', { innings: point.innings, over: point.over + 1, team: nameText(team), percent: point.percent });
   };
   return (
     <section>
-      <h3 className="mb-1 font-semibold text-ink-2">{say('chance', { team: nameText(team) })}</h3>
+      <h3 className="mb-1 font-semibold text-ink-2">{inningsText('chance', { team: nameText(team) })}</h3>
       <ReadableChart
-        label={say('chance', { team: nameText(team) })}
+        label={inningsText('chance', { team: nameText(team) })}
         size={SIZE}
         xs={line.xs}
         read={read}
-        columns={[say('over'), nameText(team)]}
+        columns={[inningsText('over'), nameText(team)]}
         rows={points.map(cellsOf)}
       >
         <line x1="0" x2={SIZE.width} y1={line.evenY} y2={line.evenY} stroke="var(--line-strong)" />

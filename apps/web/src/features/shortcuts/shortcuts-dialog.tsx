@@ -5,7 +5,7 @@ import { shortcutWordsHindi } from '../../messages/shortcuts.hi.ts';
 import { usePreferences } from '../../device/preferences.ts';
 import { closeModal } from '../../device/ui-store.ts';
 
-const say = areaWords(shortcutWords, shortcutWordsHindi);
+const shortcutText = areaWords(shortcutWords, shortcutWordsHindi);
 
 /** The keys of each shortcut, as they are printed on a keyboard. */
 const SHORTCUTS = [
@@ -26,22 +26,22 @@ const SHORTCUTS = [
 export function ShortcutsDialog() {
   const hotkeys = usePreferences((preferences) => preferences.hotkeys);
   return (
-    <Dialog open onClose={closeModal} title={say('title')} closeLabel={t('app.close')}>
+    <Dialog open onClose={closeModal} title={shortcutText('title')} closeLabel={t('app.close')}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
         {SHORTCUTS.map(([name, keys]) => (
           <div key={name} className="contents">
             <dt>
               <kbd className="rounded-sm border border-line-strong px-1.5 py-0.5 font-sans whitespace-nowrap">{keys}</kbd>
             </dt>
-            <dd className="text-ink-2">{say(name)}</dd>
+            <dd className="text-ink-2">{shortcutText(name)}</dd>
           </div>
         ))}
       </dl>
       <div className="mt-4 border-t border-line">
         <Switch checked={hotkeys} onChange={(on) => usePreferences.setState({ hotkeys: on })}>
-          {say('single')}
+          {shortcutText('single')}
         </Switch>
-        <p className="px-4 text-ink-3">{say('singleHint')}</p>
+        <p className="px-4 text-ink-3">{shortcutText('singleHint')}</p>
       </div>
     </Dialog>
   );

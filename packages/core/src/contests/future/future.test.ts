@@ -23,7 +23,7 @@ describe.each(DAYS)('a trading day of %s', (_, number, product) => {
   const states = statesOf(number, product.name);
   const end = states.at(-1);
 
-  test('settlement S-BIN-3 a day opens with the hours of its group; bets end with these hours, and the exchange goes on trading', () => {
+  test('settlement S-BIN-3 a day opens with the hours of its group; bets end with these hours, and the exchange continues to trade', () => {
     const { hours } = futureDay(product, 0);
     expect(end?.trades[0]?.minute).toBe(hours.fromMinute);
     const over = states.find((state) => state.hoursOver);

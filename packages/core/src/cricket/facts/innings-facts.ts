@@ -53,7 +53,7 @@ export interface InningsFacts {
   readonly extras: number;
   readonly overs: readonly OverFacts[];
   readonly falls: readonly FallFacts[];
-  /** The ended stands in order, then the current one. */
+  /** The ended stands, in order, then the current one. */
   readonly stands: readonly StandFacts[];
   /** The two openers, in the order in which they faced. */
   readonly openers: readonly string[];

@@ -130,12 +130,12 @@ function targetRow(state: ScoreState, innings: InningsScore): Facts | null {
   return { overs: innings.allottedBalls / 6, runs: innings.target };
 }
 
-test('settlement 10.3 the sample matches are read wherever their folder is present', () => {
+test('settlement 10.3 the sample matches are found if their folder exists', () => {
   expect(sampleIds.length > 0).toBe(samplesPresent);
 });
 
 test.runIf(samplesPresent).each(sampleIds)(
-  'settlement 10.3 match %s: every fact of every innings is as in the facts file',
+  'settlement 10.3 match %s: every fact of every innings matches the facts file',
   (id) => {
     const score = sampleScore(id);
     const wanted = sampleFacts[id]?.innings ?? [];
@@ -150,7 +150,7 @@ test.runIf(samplesPresent).each(sampleIds)(
   },
 );
 
-test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: every fact of the match is as in the facts file', (id) => {
+test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: every fact of the match matches the facts file', (id) => {
   const { info } = sampleMatch(id);
   const score = sampleScore(id);
   const match = matchFacts(score);

@@ -1,6 +1,6 @@
 import { DrawStream, type DrawSeed } from '../../fairness/index.ts';
 
-/** Label of the stream of draws for the weather. The stream is separate, so the balls of a dry match are the same with or without weather. */
+/** Label of the stream of draws for the weather. It is separate, so a dry match has the same balls with or without weather. */
 const LABEL = 'VRAI';
 
 /**

@@ -379,7 +379,7 @@ export const RECORDS = {
     balance: amount('balance after it'),
     note,
   }),
-  walletBetRolledBack: record(61, 'A casino bet is given back, or will never be taken.', {
+  walletBetRolledBack: record(61, 'A casino bet is rolled back, or will never be taken.', {
     outcome: code(WALLET_OUTCOME, 8),
     ...transaction,
     balance: amount('balance after it'),

@@ -93,7 +93,7 @@ export function serveAllOnPaper(recorder: Recorder, market: MarketState, paper: 
  */
 function bookCredits(recorder: Recorder, { shadow }: MarketState, lapsesAsSmall: LapsesAsSmall): (slot: number) => boolean {
   const { orders } = recorder.state;
-  const { credits } = present(shadow, 'a paper market stands beside a real one');
+  const { credits } = present(shadow, 'a paper market is the twin of a real one');
   const isDone = (slot: number): boolean => orders.state(slot) !== ORDER_STATE.RESTING || lapsesAsSmall(recorder, slot);
   for (const [slot, stake] of credits) {
     fillOnPaper(recorder, slot, {

@@ -40,7 +40,7 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
     faults.push(`X80 market ${market.id} has settlement ${market.settlement}, not ${shadow.real.settlement}`);
   const resting = open.filter((slot) => orders.state(slot) === ORDER_STATE.RESTING);
   if (resting.length !== shadow.anchors.size || resting.some((slot) => !isBehind(state, shadow, slot)))
-    faults.push(`X80 paper orders of market ${market.id} do not stand behind orders that rest`);
+    faults.push(`X80 paper orders of market ${market.id} do not queue behind the resting orders`);
   for (const own of shadow.taken.values())
     for (const slot of own.keys())
       if (orders.state(slot) !== ORDER_STATE.RESTING || orders.market(slot) !== shadow.real.slot)

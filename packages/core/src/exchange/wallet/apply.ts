@@ -189,7 +189,7 @@ function keepOpen(round: WalletRound, isOver: (seq: number) => boolean): void {
 }
 
 function betIn(wallet: WalletState, name: WalletName): WalletTx {
-  return present(wallet.find(name), 'a bet that is paid or given back is in memory');
+  return present(wallet.find(name), 'a bet that is paid or returned is in memory');
 }
 
 function roundIn(wallet: WalletState, key: string): WalletRound {

@@ -208,7 +208,7 @@ describe('wins', () => {
 });
 
 describe('rollbacks', () => {
-  test('casino C-WAL-8 a known bet is given back once', () => {
+  test('casino C-WAL-8 a known bet is returned once', () => {
     bet(1, '100');
     expect(rollBack(2, 1)).toMatchObject({ outcome: 'ROLLED_BACK', replayed: false });
     expect(rollBack(2, 1)).toMatchObject({ outcome: 'ROLLED_BACK', replayed: true });

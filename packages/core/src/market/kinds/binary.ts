@@ -1,6 +1,6 @@
 import { lineKind } from './line-bet.ts';
 
-/** The kind of market on a published settlement price against a line, both in hundredths. Otherwise it follows the rules of a fancy. */
+/** A bet that a published settlement price reaches a line. Price and line are in hundredths. Other rules are those of a fancy. */
 export const BINARY = lineKind({
   kind: 'BINARY',
   isPrice: true,

@@ -7,7 +7,7 @@ import { isCutBelowSchedule } from './innings-totals.ts';
 import { oneWinner, winners, yesOrNo, type Certain } from './result.ts';
 import type { PlayerEvent } from './terms.ts';
 
-/** Returns the runners that are not in the eleven. Their bets are void, and the market goes on. */
+/** Returns the runners that are not in the eleven. Their bets are void, and the market continues. */
 function outsideTheEleven(inquiry: Inquiry, runners: readonly string[]): readonly string[] {
   return runners.filter((player) => !inquiry.isInEleven(player));
 }

@@ -213,7 +213,7 @@ function settlementRow(score: ScoreState, wanted: Facts & { readonly innings: re
 /** Results that the tests of innings facts and of season rules cover. */
 const TESTED_ELSEWHERE = ['innings', 'seasonContribution'];
 
-test('settlement 13 the sample matches are read wherever their folder is present', () => {
+test('settlement 13 the sample matches are found if their folder exists', () => {
   expect(sampleIds.length > 0).toBe(samplesPresent);
 });
 

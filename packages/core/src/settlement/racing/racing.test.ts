@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payoutAt, profitAt, type Minor } from '../../money/index.ts';
 import type { Price } from '../../odds/index.ts';
-import { backersResult } from '../fill-result.ts';
-import { eachWayResult, placePriceOf, placesOf } from './places.ts';
+import { backersResult, eachWayResult, placePriceOf } from '../fill-result.ts';
+import { placesOf } from './places.ts';
 import { raceVoid, type RaceFacts } from './race.ts';
 import {
   cancelsLays,

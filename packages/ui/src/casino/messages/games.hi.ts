@@ -176,7 +176,7 @@ export const gameNamesHindi: Translation<typeof gameNames> = {
   'SLTD.P3': 'मशाल',
 };
 
-/** "का" stands before a masculine rank, "की" before the queen. */
+/** "का" precedes a masculine rank, "की" before the queen. */
 export const gamePhrasesHindi: Translation<typeof gamePhrases> = {
   card: '{suit, select, S {हुकुम} H {पान} D {ईंट} other {चिड़ी}} {rank, select, A {का इक्का} T {का 10} J {का ग़ुलाम} Q {की बेगम} K {का बादशाह} other {का {rank}}}',
   faceDown: 'उलटा रखा पत्ता',

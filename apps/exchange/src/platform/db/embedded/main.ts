@@ -8,16 +8,16 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
 async function main(): Promise<void> {
   const data = process.argv[2];
   if (data === undefined) throw new EmbeddedPostgresError('folder-unusable', 'Name the data folder as the first argument.');
-  const say = (message: object): void => void process.send?.(message);
+  const send = (message: object): void => void process.send?.(message);
   let stop = (): void => process.exit(0);
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(name, () => stop());
-  const postgres = await startEmbeddedPostgres({ folder: join(data, 'postgres'), onNotice: (notice) => say({ notice }) });
+  const postgres = await startEmbeddedPostgres({ folder: join(data, 'postgres'), onNotice: (notice) => send({ notice }) });
   let isStopping = false;
   stop = () => {
     isStopping = true;
     postgres.stop().catch(() => process.exit(1));
   };
-  say({ url: postgres.url });
+  send({ url: postgres.url });
   postgres.reserveLog().catch(() => undefined);
   await postgres.ended;
   if (isStopping) await postgres.stop();

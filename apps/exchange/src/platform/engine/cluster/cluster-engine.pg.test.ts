@@ -10,7 +10,7 @@ import { createTables } from '../testing/schema.ts';
 import { ClusterEngine } from './cluster-engine.ts';
 import { MemoryNetwork } from './memory-network.ts';
 
-/** The database measures the lease in real time. A writer whose clock stands still does not renew it. */
+/** The database measures the lease in real time. A writer whose clock is stopped does not renew it. */
 const LEASE_MS = 2_000;
 /** Time by which each poll advances the clock of the nodes. Their network and their lease renewals wait for that clock. */
 const LOOK_MS = 60;
@@ -50,7 +50,7 @@ test('J4 three nodes follow one journal, and another one writes when the writer 
     });
   const writersClock = new ManualClock();
   let isSilent = false;
-  /** Polls while it advances the clock, because the network and the checks of the lease wait for it. The clock of a silent writer stands still. */
+  /** Polls while it advances the clock, because the network and the checks of the lease wait for it. The clock of a silent writer is stopped. */
   const eventually = (holds: () => unknown) =>
     expect.poll(() => {
       clock.advance(LOOK_MS);

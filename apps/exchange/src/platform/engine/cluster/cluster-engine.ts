@@ -4,7 +4,7 @@ import { CommitListeners } from '../commit-listeners.ts';
 import type { CommittedBatch, Engine, EngineHead } from '../engine.ts';
 import { GroupCommitEngine } from '../group-commit-engine.ts';
 import type { Journal } from '../journal.ts';
-import { keepLease, takeLease } from '../lease.ts';
+import { keepLease, takeLease } from './lease.ts';
 import type { EngineMetrics } from '../metrics.ts';
 import { recover, type Recovered } from '../recovery.ts';
 import type { SnapshotStore } from '../snapshot-store.ts';

@@ -131,9 +131,9 @@ test('J4 messages of an earlier writer change nothing', async () => {
 
 test('a start that fails ends the process', async () => {
   const { follower, fatal } = await createNodes();
-  await follower.node.whenWriter(() => Promise.reject(new Error('the database is away')));
+  await follower.node.whenWriter(() => Promise.reject(new Error('the database is unavailable')));
   await follower.node.lead(2);
-  expect(fatal.map(({ message }) => message)).toEqual(['the database is away']);
+  expect(fatal.map(({ message }) => message)).toEqual(['the database is unavailable']);
   expect(follower.node.isWriter).toBe(false);
 });
 
@@ -150,7 +150,7 @@ test('any node can ask the writer, and a follower without a writer gets an error
   expect(await unanswered).toBe('Error: no node answered');
 });
 
-test('J4 a silent writer counts as cut off for most nodes that hear each other, and not for a node that hears nobody', async () => {
+test('J4 a silent writer counts as cut off for a connected majority of nodes, but not for a disconnected node', async () => {
   const { writer, follower, network, clock, pass } = await createNodes();
   const third = new ClusterNode({
     clock,
@@ -174,7 +174,7 @@ test('J4 a silent writer counts as cut off for most nodes that hear each other, 
   expect(views()).toEqual([false, false]);
 });
 
-test('J4 a writer that hears a newer one ends its process, once, and says so', async () => {
+test('J4 a writer that hears from a newer one ends its process once, with the reason', async () => {
   const { writer, follower, network, fatal, pass } = await createNodes();
   network.cut('writer', true);
   await follower.node.lead(2);

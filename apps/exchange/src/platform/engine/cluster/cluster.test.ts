@@ -102,7 +102,7 @@ test('batches that arrive before their predecessor wait for it', async () => {
   expect(follower.anchor.seq).toBe(3);
 });
 
-test('J5 a follower stops at a record that it does not know, and says so', async () => {
+test('J5 a follower stops at an unknown record, and reports it', async () => {
   const { writer, engine, follower, stopped, pass } = await createPair();
   follower.machine.applyBatch = () => {
     throw new Error('record 99 is unknown');

@@ -11,7 +11,7 @@ export type NatsOptions = {
   /** Name of the installation, in letters, digits and hyphens. Installations with other names on the same NATS server do not hear each other. */
   readonly cluster: string;
   readonly clock: Clock;
-  /** Tells the operator when the servers are away and when they are back. */
+  /** Tells the operator when the servers become unavailable and available again. */
   readonly onNotice: (sentence: string) => void;
   /** Called if a listener or an answer fails. */
   readonly onFault: (error: unknown) => void;
@@ -90,7 +90,7 @@ class NatsTransport implements Transport {
     this.#listenForQuestions();
     return () => {
       this.#servers.delete(answer);
-      // If a node listened without serving, the server could not tell the others that nobody serves.
+      // If a node listened without serving, the server could not report a request that no node serves.
       if (this.#servers.size === 0) this.#stopServing?.();
     };
   }

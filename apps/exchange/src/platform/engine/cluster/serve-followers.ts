@@ -8,7 +8,7 @@ import type { Transport } from './transport.ts';
 
 /** Period of the writer's heartbeat, by which a follower notices that the last batch was lost. */
 const HEAD_EVERY_MS = 100;
-/** Answers kept for each follower. An older number is not executed again; its sender gets no answer. */
+/** Answers kept for each follower. An older request is not executed again; its sender gets no answer. */
 const ANSWERS_KEPT = 4_096;
 
 /** The requests of one follower. */
@@ -16,7 +16,7 @@ class Requests {
   readonly #answers = new Map<number, Promise<Uint8Array>>();
   #forgotten = 0;
 
-  /** Executes a number once. Returns undefined for a number whose answer is no longer known. */
+  /** Executes each request once. Returns undefined for a request whose answer is no longer known. */
   answer(number: number, execute: () => Promise<Uint8Array>): Promise<Uint8Array> | undefined {
     const known = this.#answers.get(number);
     if (known !== undefined || number <= this.#forgotten) return known;
@@ -43,7 +43,7 @@ export function serveFollowers<Machine extends StateMachine>(
     const request = decodeRequest(bytes);
     if (request === undefined) return undefined;
     const { epoch, sender, number, commands } = request;
-    // Another writer has executed or may execute a request that names another epoch.
+    // A request for another epoch belongs to another writer, which may have executed it.
     if (epoch !== engine.head.epoch) return undefined;
     const requests = senders.get(sender) ?? new Requests();
     senders.set(sender, requests);

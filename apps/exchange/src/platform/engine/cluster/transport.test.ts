@@ -37,7 +37,7 @@ describe.skipIf(version === undefined)('NATS (needs nats-server)', () => {
       onFault: (error) => faults.push(error),
     });
 
-  /** Waits until the server knows these nodes. From then on it reports that nobody serves a question. */
+  /** Waits until the server knows these nodes. From then on it reports requests that no node serves. */
   async function connected(...transports: readonly Transport[]): Promise<void> {
     for (const transport of transports) {
       const ask = (): Promise<unknown> => transport.request(new Uint8Array([1])).catch(({ message }: Error) => message);
@@ -98,7 +98,7 @@ describe.skipIf(version === undefined)('NATS (needs nats-server)', () => {
     await Promise.all([left, right].map((transport) => transport.close()));
   });
 
-  test('nodes find each other again after the server was away, and say so once', async () => {
+  test('nodes find each other again after the server was unavailable, and report it once', async () => {
     const [left, right] = [open('restart'), open('restart')];
     await connected(left, right);
     right.serve(async (question) => question);

@@ -29,7 +29,7 @@ function recordsOf(payload: string): string[] {
 }
 
 describe('existing journals stay readable', () => {
-  test('J5 J7 every declared record is in one', () => {
+  test('J5 J7 every declared record occurs in at least one golden journal', () => {
     const found = new Set(names.flatMap((name) => load(name).batches.flatMap(({ payload }) => recordsOf(payload))));
     expect(Object.keys(RECORDS).filter((name) => !found.has(name))).toEqual([]);
   });
@@ -42,10 +42,10 @@ describe('existing journals stay readable', () => {
     expect(digestOf(Exchange.restore(exchange.snapshot()))).toBe(golden.digest);
   });
 
-  test("J7 their snapshots have their format's bytes", async () => {
+  test('J7 snapshots match the stored ones of their format byte for byte', async () => {
     const rows = names.map((name) => `${name} ${exchangeOf(load(name)).stateHash()}`);
     const [format] = new Int32Array(new Exchange().snapshot().buffer);
-    // Another layout needs another format in `snapshot-fields.ts` and so a new file. Only a new journal adds a row to a file that exists.
+    // A changed layout needs a new format number in `snapshot-fields.ts`, which starts a new file. An existing file gains rows only for new journals.
     await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot(`snapshots-of-format-${format}.txt`);
   });
 

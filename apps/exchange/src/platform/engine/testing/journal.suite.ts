@@ -85,7 +85,7 @@ const TAMPERINGS: readonly Tampering[] = [
       });
     },
   },
-  { what: 'a lost end', apply: (rows) => rows.slice(0, -1) },
+  { what: 'a truncated end', apply: (rows) => rows.slice(0, -1) },
 ];
 
 function flipBit(bytes: Uint8Array, pick: (below: number) => number): Uint8Array {
@@ -191,7 +191,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
         expect(await other.takeOver(next())).toMatchObject({ epoch: 2, at: ahead });
       });
 
-      test('still belongs to its writer if it expired and nobody took it', async () => {
+      test('still belongs to its writer after it expired, until another writer takes it', async () => {
         await journal.takeOver(LEASE);
         await world.pass(900_000);
         expect(await journal.append(plainBatch(1), 9_000_000)).toMatchObject({ outcome: 'committed' });
@@ -199,7 +199,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
         expect(await journal.renew()).toMatchObject({ outcome: 'committed' });
       });
 
-      test('cannot be renewed by a writer that lost it, nor given back by that writer', async () => {
+      test('cannot be renewed or released by a writer that lost it', async () => {
         await journal.takeOver(LEASE);
         const other = await world.open();
         await world.pass(600_000);
@@ -209,7 +209,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
         await expect((await world.open()).takeOver(next())).rejects.toThrow(LeaseHeldError);
       });
 
-      test('is given back by a writer that closes', async () => {
+      test('is released when its writer closes', async () => {
         const writer = await world.open();
         await writer.takeOver(LEASE);
         await writer.close();
@@ -233,14 +233,14 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
       expect(await journal.head()).toMatchObject({ seq: 3 });
     });
 
-    test('J5 a gap is named by its sequence number', async () => {
+    test('J5 the error for a gap gives the missing sequence number', async () => {
       await journal.takeOver(EXPIRED);
       for (const seq of [1, 3, 5]) await append(journal, seq, 2);
       await world.replaceRows((await world.rows()).filter((row) => row.firstSeq !== 3));
       await expect(readAll(journal)).rejects.toThrow(/sequence number 3: the next batch begins at 5/);
     });
 
-    test.each(TAMPERINGS)('A1 $what is found', async ({ apply }) => {
+    test.each(TAMPERINGS)('A1 detects $what', async ({ apply }) => {
       await journal.takeOver(EXPIRED);
       for (let seq = 1; seq <= 17; seq += 2) await append(journal, seq, 2);
       const rows = await world.rows();

@@ -9,7 +9,7 @@ export type TransportWorld = {
   close(): Promise<void>;
 };
 
-/** More than three messages of NATS may carry. */
+/** More bytes than three NATS messages may carry. */
 const LARGE_BYTES = 3_500_000;
 const TRIES_MAX = 1_000;
 const POLL = { timeout: 10_000 };
@@ -37,7 +37,7 @@ export function transportSuite(name: string, createWorld: () => Promise<Transpor
       return joined;
     }
 
-    /** Asks until the network knows who serves. */
+    /** Repeats a request until the network knows its server. */
     const ask = async (asker: Transport, question: Uint8Array): Promise<string> => {
       for (let tries = 0; ; tries += 1) {
         try {
@@ -56,7 +56,7 @@ export function transportSuite(name: string, createWorld: () => Promise<Transpor
       return heard;
     };
 
-    test('a message reaches all other nodes, and not its sender', async () => {
+    test('a message reaches all other nodes, but not its sender', async () => {
       const [sender, left, right] = (await join(3)) as [Transport, Transport, Transport];
       const [own, one, other] = [sender, left, right].map(heardBy);
       sender.publish(bytes('first'));
@@ -65,7 +65,7 @@ export function transportSuite(name: string, createWorld: () => Promise<Transpor
       await expect.poll(() => [own, one, other], POLL).toEqual([['second'], ['first'], ['first', 'second']]);
     });
 
-    test('messages of one sender arrive in order, and none after a listener ended', async () => {
+    test('messages of one sender arrive in order, and a removed listener gets no more', async () => {
       const [sender, receiver] = (await join(2)) as [Transport, Transport];
       const heard: string[] = [];
       const end = receiver.onMessage((message) => heard.push(text(message)));
@@ -80,7 +80,7 @@ export function transportSuite(name: string, createWorld: () => Promise<Transpor
       expect(heard).toHaveLength(sent.length);
     });
 
-    test('a question is answered by the node that can, once for each asker', async () => {
+    test('each request gets one answer, from the node that serves it', async () => {
       const [asker, silent, server, other] = (await join(4)) as [Transport, Transport, Transport, Transport];
       server.serve(async (question) => bytes(`${text(question)}!`));
       await ask(asker, bytes('ready'));
@@ -89,7 +89,7 @@ export function transportSuite(name: string, createWorld: () => Promise<Transpor
       expect([...answers, await ask(other, bytes('c'))]).toEqual(['a!', 'b!', 'c!']);
     });
 
-    test('a question that nobody serves fails soon, and says that it was not delivered', async () => {
+    test('a request that no node serves fails soon, as not delivered', async () => {
       const [asker, server] = (await join(2)) as [Transport, Transport];
       await expect.poll(() => outcome(asker), POLL).toBe('NotDeliveredError');
       const startedMs = performance.now();
@@ -101,7 +101,7 @@ export function transportSuite(name: string, createWorld: () => Promise<Transpor
       await expect.poll(() => outcome(asker), POLL).toBe('NotDeliveredError');
     });
 
-    test('a server that fails leaves the question to others', async () => {
+    test('if a server fails, another one answers the request', async () => {
       const [asker, failing, server] = (await join(3)) as [Transport, Transport, Transport];
       server.serve(async (question) => question);
       await ask(asker, bytes('question'));
@@ -109,7 +109,7 @@ export function transportSuite(name: string, createWorld: () => Promise<Transpor
       for (let times = 0; times < 100; times += 1) expect(await outcome(asker)).toBe('question');
     });
 
-    test('messages, questions and answers may be large', async () => {
+    test('messages, requests and answers may be large', async () => {
       const [sender, receiver] = (await join(2)) as [Transport, Transport];
       const heard: Uint8Array[] = [];
       receiver.onMessage((message) => heard.push(message));
@@ -123,7 +123,7 @@ export function transportSuite(name: string, createWorld: () => Promise<Transpor
       expect(Buffer.compare(await sender.request(large()), large().toReversed())).toBe(0);
     });
 
-    test('a node that closes rejects its open questions, and hears and serves no more', async () => {
+    test('a node that closes rejects its open requests, and neither receives nor serves any more', async () => {
       const [staying, leaving] = (await join(2)) as [Transport, Transport];
       const heard = heardBy(leaving);
       staying.serve(() => new Promise(() => undefined));

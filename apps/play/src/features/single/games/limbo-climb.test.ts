@@ -16,11 +16,11 @@ describe('casino C-PH-3 the climb', () => {
     [4, 2, 0.795],
     [10_000, 2, 0.944],
     [1.02, 1.01, 0.794],
-  ])('%dx towards a target of %dx stands at %d of the height', (multiple, target, height) => {
+  ])('%dx towards a target of %dx is at %d of the height', (multiple, target, height) => {
     expect(heightOf(multiple, target)).toBeCloseTo(height, 2);
   });
 
-  test('only a multiple of the target or more stands at the flag or above', () => {
+  test('only a multiple of the target or more is at the flag or above', () => {
     for (const target of [1.05, 2, 50]) {
       for (const share of [0.2, 0.9, 0.999]) expect(heightOf(target ** share, target)).toBeLessThan(0.62);
       for (const share of [1.001, 2, 20]) expect(heightOf(target ** share, target)).toBeGreaterThan(0.62);

@@ -39,7 +39,7 @@ function placeOf(multiple: number, target: number): readonly [x: number, y: numb
   return [x * WIDE, HIGH - 24 - y * (HIGH - 40)];
 }
 
-/** A climber goes up the mountain to the drawn multiple. The flag stands at the target. */
+/** A climber goes up the mountain to the drawn multiple. The flag marks the target. */
 function Stage({ game, options, isMoving }: SingleStageProps) {
   const point = textOf(game?.outcome ?? game?.shown, 'BUST');
   const target = oddsOf(String(game?.options['TARGET'] ?? options['TARGET'])) ?? ODDS_SCALE;

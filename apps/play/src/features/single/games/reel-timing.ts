@@ -1,6 +1,6 @@
 import { SCATTER, WILD, type SlotModel, type Spin } from '@pavilion/games/slots';
 
-/** The time after the start of a spin when a reel stops, and when its suspense begins. In suspense, the reel runs on alone while the reels before it stand. */
+/** The times after the start of a spin at which a reel stops and its suspense begins. In suspense, only this reel still turns; the ones before it have stopped. */
 export type ReelTiming = { readonly stopMs: number; readonly tenseFromMs: number | undefined };
 
 /** The time in which one symbol passes. */

@@ -51,7 +51,7 @@ export const DERIVED = { bigEye: 1, small: 2, cockroach: 3 } as const;
 
 /**
  * Returns a derived road of results, oldest first. An entry is `a` (red) where the big road repeats the pattern of `back` columns before, and `b` (blue) where
- * it does not. The first entry of a column compares the heights of two columns before it. Every other entry checks that the earlier column also goes on at this
+ * it does not. The first entry of a column compares the heights of two columns before it. Every other entry checks that the earlier column also continues at this
  * height.
  */
 export function derivedRoad(results: readonly Winner[], back: number): readonly RoadCell[] {

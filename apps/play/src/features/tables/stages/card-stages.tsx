@@ -18,7 +18,7 @@ export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StagePr
   return isMoving && one === dealt.at(-1);
 }
 
-/** Up to this many seats stand side by side; more form two rows. */
+/** Up to this many seats share a row; more form two rows. */
 const BESIDE_MAX = 4;
 
 /** Seats side by side, each with its cards in the order of the deal, and a board of common cards below them. */

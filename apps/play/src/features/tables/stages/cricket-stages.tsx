@@ -1,10 +1,7 @@
 import { marketWords } from '@pavilion/ui';
-import { useEffect } from 'react';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { t } from '../../../lib/messages/index.ts';
-import { playSound } from '../../../lib/sound.ts';
 import { backPile } from '../piles.ts';
-import { useLandingSound } from './landing.ts';
 import type { StageProps } from './stage.tsx';
 
 const TEAMS = [
@@ -19,7 +16,6 @@ const runsOf = (balls: readonly string[]): number => balls.reduce((sum, ball) =>
 export function InningsStage({ dealt, winners, isMoving }: StageProps) {
   const last = isMoving ? undefined : dealt.at(-1);
   const batting = dealt.at(-1)?.seat;
-  useLandingSound(runsOf([last?.card ?? '']) > 0 ? 'bat' : 'ball', dealt.length, isMoving);
   return (
     <div className="innings">
       <Pitch key={dealt.length} isSecond={batting === 'SECOND' || batting === 'TEAL'} isBowled={isMoving} hit={last?.card} />
@@ -113,10 +109,6 @@ const [REACH_X, REACH_Y] = [222, -46];
 export function ChaseStage({ dealt, winners, piles, isOver, isMoving }: StageProps) {
   const ball = dealt[0]?.card;
   const value = isMoving ? undefined : ball;
-  // The ball flies from the bat, so the hit is heard first. It does not tell how far the ball goes.
-  useEffect(() => {
-    if (isMoving && ball !== undefined) playSound('bat');
-  }, [isMoving, ball]);
   return (
     <div className="chase" data-testid="seat-BALL">
       <p className="chase-target">{t('chase.need', { runs: NEEDED })}</p>

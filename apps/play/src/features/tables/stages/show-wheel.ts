@@ -16,7 +16,7 @@ export function flapperAt(angle: number, before: number, slices: number): number
   const step = 360 / slices;
   const speed = Math.abs(angle - before) / step;
   if (speed > 1) return -BENT * (0.75 + 0.25 * Math.sin(angle));
-  // Pegs stand between slices; the wheel turns backwards.
+  // Pegs are between slices; the wheel turns backwards.
   const way = ((((-angle + step / 2) % step) + step) % step) / step;
   return way < TOUCHED || speed === 0 ? 0 : (-BENT * (way - TOUCHED)) / (1 - TOUCHED);
 }

@@ -81,7 +81,7 @@ function Host({ code, isMoving, shown }: { code: string; isMoving: boolean; show
 
 const DEFLECTORS = [...Array(8).keys()].map((place) => place * 45);
 
-/** The bowl of a roulette wheel, with the deflectors that the ball passes under. It stands still. */
+/** The bowl of a roulette wheel, with the deflectors that the ball passes under. It does not turn. */
 function Bowl() {
   return (
     <svg viewBox="-130 -130 260 260" className="wheel-bowl" aria-hidden>

@@ -102,7 +102,7 @@ export type SeasonFigures = Pick<SeasonEvidence, 'fixtureMatches' | 'finished'> 
 };
 
 /**
- * Settles a total of a whole competition from published figures. Returns undefined while the season goes on, and when a match needs an average that is not
+ * Settles a total of a whole competition from published figures. Returns undefined until the season ends, and when a match needs an average that is not
  * fixed.
  */
 export function settleSeasonFigures(

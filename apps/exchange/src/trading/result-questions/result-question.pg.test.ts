@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OfficeQuery, ResultQuery } from '@pavilion/contract/http';
+import type { OfficeQuestion, ResultQuestion } from '@pavilion/contract/http';
 import { BettingDesk } from '../../testing/betting-desk.ts';
 import type { OfferedMarket } from '../../testing/exchange.ts';
 
@@ -27,7 +27,7 @@ async function settle(market: OfferedMarket): Promise<void> {
 }
 
 const ask = (bet_id: string, question = 'Was it not the other side?', token = desk.demo, key?: string) =>
-  desk.call<ResultQuery>('bet/raiseQuery', { bet_id, question }, { token, ...(key === undefined ? {} : { key }) });
+  desk.call<ResultQuestion>('bet/raiseQuery', { bet_id, question }, { token, ...(key === undefined ? {} : { key }) });
 
 test('spec 9.7, settlement S-GEN-3, S-GEN-1 a player questions a result from the settled bet, staff decide once with a reason, and the player gets the answer', async () => {
   const { market, betId } = await openBet('q-whole');
@@ -40,7 +40,7 @@ test('spec 9.7, settlement S-GEN-3, S-GEN-1 a player questions a result from the
   expect((await ask(betId, 'The card says Kestrels.', desk.demo, 'first-question')).data).toEqual(asked.data);
   expect(await ask(betId)).toMatchObject({ code: 'QUERY_CLOSED', details: { reason: 'ALREADY_ASKED' } });
 
-  const list = await desk.call<{ rows: OfficeQuery[]; total: number }>(
+  const list = await desk.call<{ rows: OfficeQuestion[]; total: number }>(
     'office/getQueries',
     { status: 'OPEN' },
     { token: desk.operator },
@@ -62,7 +62,7 @@ test('spec 9.7, settlement S-GEN-3, S-GEN-1 a player questions a result from the
 
   const { query_id } = asked.data;
   const decide = (over: Record<string, unknown>) =>
-    desk.call<OfficeQuery>(
+    desk.call<OfficeQuestion>(
       'office/decideQuery',
       { query_id, decision: 'REJECTED', reason: 'The umpires’ card says Herons.', ...over },
       { token: desk.operator },
@@ -72,11 +72,11 @@ test('spec 9.7, settlement S-GEN-3, S-GEN-1 a player questions a result from the
   expect((await decide({ rule_id: 'S-MATCH-1' })).data).toMatchObject({ status: 'DECIDED', decided_by: 'operator' });
   expect(await decide({ decision: 'UPHELD' })).toMatchObject({ http: 409, code: 'PROPOSAL_OUTDATED' });
 
-  const mine = await desk.call<{ rows: ResultQuery[] }>('bet/getQueries', {}, { token: desk.demo });
+  const mine = await desk.call<{ rows: ResultQuestion[] }>('bet/getQueries', {}, { token: desk.demo });
   expect(mine.data.rows).toMatchObject([
     { query_id, decision: 'REJECTED', reason: 'The umpires’ card says Herons.', rule_id: 'S-MATCH-1', status: 'DECIDED' },
   ]);
-  expect((await desk.call<{ rows: ResultQuery[] }>('bet/getQueries', {}, { token: desk.demo2 })).data.rows).toEqual([]);
+  expect((await desk.call<{ rows: ResultQuestion[] }>('bet/getQueries', {}, { token: desk.demo2 })).data.rows).toEqual([]);
 });
 
 test('players have no office access', async () => {
@@ -108,9 +108,10 @@ test('settlement S-GEN-3 a house bet is questioned like any other, with its own 
   const confirmed = await desk.call<Step>('office/confirmResult', { proposal_id, version }, { token: desk.other });
   await desk.call('office/settleMarket', { proposal_id, version: confirmed.data.version }, { token: desk.operator });
   expect((await ask(placed.bet_id, 'Was it not 45?')).data).toMatchObject({ bet_id: placed.bet_id, status: 'OPEN' });
-  const { rows } = (await desk.call<{ rows: OfficeQuery[] }>('office/getQueries', { status: 'OPEN' }, { token: desk.operator }))
-    .data;
-  expect(rows.find((query) => query.bet_id === placed.bet_id)?.facts.house_bets).toMatchObject([
+  const { rows } = (
+    await desk.call<{ rows: OfficeQuestion[] }>('office/getQueries', { status: 'OPEN' }, { token: desk.operator })
+  ).data;
+  expect(rows.find((each) => each.bet_id === placed.bet_id)?.facts.house_bets).toMatchObject([
     { bet_id: placed.bet_id, line: 45, rate: 90, profit: -100 },
   ]);
 });

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 // The session is read at import, and tests have no browser storage.
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
-const { QueriesPage } = await import('./queries-page.tsx');
+const { ResultQuestionsPage } = await import('./result-questions-page.tsx');
 
 test('spec 9: an answered question and its draft stay when a refetch fails', () => {
   const client = new QueryClient();
-  client.setQueryData(['queries'], { rows: [], total: 0 });
-  const question = client.getQueryCache().find({ queryKey: ['queries'] });
+  client.setQueryData(['resultQuestions'], { rows: [], total: 0 });
+  const question = client.getQueryCache().find({ queryKey: ['resultQuestions'] });
   question?.setState({ status: 'error', error: new Error('away') });
   const page = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <QueriesPage />
+      <ResultQuestionsPage />
     </QueryClientProvider>,
   );
   expect(page).toContain('Pending questions');

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { ManualClock } from '@pavilion/server/clock';
 import { expect, test } from 'vitest';
 import { holderName, LEASE_MS, takeLease } from './lease.ts';
-import type { JournalAnchor } from './journal.ts';
-import { MemoryJournal, MemoryJournalStorage } from './memory-journal.ts';
+import type { JournalAnchor } from '../journal.ts';
+import { MemoryJournal, MemoryJournalStorage } from '../memory-journal.ts';
 
 test('J4 the lease of a killed process of this machine is taken at once, and that of a stopped one is not', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });

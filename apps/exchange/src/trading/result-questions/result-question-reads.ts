@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import type { Explanation } from './explanation-reads.ts';
+import type { Explanation } from '../settlement/explanation-reads.ts';
 import { marketIdText, type Page } from '../../platform/http/wire.ts';
 
 /** The data of a settled bet used by questions about its result. */
@@ -35,14 +35,14 @@ export async function evidenceOf(db: Db, marketId: number): Promise<string> {
   return row?.evidence ?? '';
 }
 
-export type QueryFilter = {
+export type QuestionFilter = {
   readonly userId?: number;
   readonly queryId?: number;
   readonly status?: 'OPEN' | 'DECIDED' | undefined;
 };
 
 /** Reads questions: open ones first, oldest first, then decided ones, newest first. One player's questions come newest first. */
-export async function readQueries(db: Db, filter: QueryFilter, page: Page) {
+export async function readQuestions(db: Db, filter: QuestionFilter, page: Page) {
   let query = db
     .selectFrom('result_queries as q')
     .innerJoin('users as u', 'u.user_id', 'q.user_id')
@@ -61,7 +61,7 @@ export async function readQueries(db: Db, filter: QueryFilter, page: Page) {
       .orderBy((eb) => eb.case().when('q.decision', 'is', null).then(0).else(1).end())
       .orderBy((eb) => eb.case().when('q.decision', 'is', null).then(eb.ref('q.query_id')).else(null).end());
   const rows = await ordered.orderBy('q.query_id', 'desc').limit(page.limit).offset(page.offset).execute();
-  return { total, rows: rows.map(wireQuery) };
+  return { total, rows: rows.map(wireQuestion) };
 }
 
 type Row = {
@@ -83,7 +83,7 @@ type Row = {
   readonly decider: string | null;
 };
 
-function wireQuery(row: Row) {
+function wireQuestion(row: Row) {
   return {
     query_id: row.query_id,
     bet_id: String(row.bet_id),
@@ -107,7 +107,7 @@ function wireQuery(row: Row) {
 }
 
 /** Returns a question as the player sees it, without the facts they have and without staff names. */
-export function playersView(query: ReturnType<typeof wireQuery>) {
-  const { user_id: _user, user_name: _name, facts: _facts, evidence: _evidence, decided_by: _decider, ...shown } = query;
+export function playersView(question: ReturnType<typeof wireQuestion>) {
+  const { user_id: _user, user_name: _name, facts: _facts, evidence: _evidence, decided_by: _decider, ...shown } = question;
   return shown;
 }

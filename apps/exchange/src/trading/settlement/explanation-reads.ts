@@ -18,14 +18,14 @@ import {
   sameResults,
   type Constants,
 } from '@pavilion/core/settlement';
-import { averagePrice, readFills, type FillLine } from '../../trading/betting/bet-reads.ts';
+import { averagePrice, readFills, type FillLine } from '../betting/bet-reads.ts';
 import { marketIdText, timeText } from '../../platform/http/wire.ts';
-import { readHouseBetLines, type HouseBetLine } from '../../trading/betting/house-bet-reads.ts';
+import { readHouseBetLines, type HouseBetLine } from '../betting/house-bet-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import { decidingRule, type Decided, type DecidedMarket } from '../rules/rule-reads.ts';
-import { computationRow, sentenceOf, settledRules, type SettledRule } from '../../trading/settlement/proposal-reads.ts';
-import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from '../../trading/settlement/void-case-reads.ts';
+import { computationRow, sentenceOf, settledRules, type SettledRule } from './proposal-reads.ts';
+import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from './void-case-reads.ts';
 
 const WHOLE_BPS = 10_000;
 

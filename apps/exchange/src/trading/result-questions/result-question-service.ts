@@ -8,11 +8,11 @@ import type { Ground } from '../../platform/ground.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import { figuresOf } from '../rules/rule-reads.ts';
-import { explanationsOf } from './explanation-reads.ts';
-import { evidenceOf, ownBet, readQueries } from './result-query-reads.ts';
-import { answerQuery, insertQuery, type QueryAnswer } from './result-query-store.ts';
+import { explanationsOf } from '../settlement/explanation-reads.ts';
+import { evidenceOf, ownBet, readQuestions } from './result-question-reads.ts';
+import { answerQuestion, insertQuestion, type QuestionAnswer } from './result-question-store.ts';
 
-export type QueryPorts = {
+export type QuestionPorts = {
   readonly db: Db;
   readonly notices: Pick<Notices['notices'], 'write' | 'show'>;
   /** Writes a line of the audit trail in the transaction of the act. */
@@ -20,18 +20,18 @@ export type QueryPorts = {
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
-export type ResultQueryRow = Awaited<ReturnType<typeof readQueries>>['rows'][number];
+export type ResultQuestionRow = Awaited<ReturnType<typeof readQuestions>>['rows'][number];
 
 /** Questions of players about the results of settled bets (S-GEN-3), and their answers. */
-export class ResultQueryService {
-  readonly #ports: QueryPorts;
+export class ResultQuestionService {
+  readonly #ports: QuestionPorts;
 
-  constructor(ports: QueryPorts) {
+  constructor(ports: QuestionPorts) {
     this.#ports = ports;
   }
 
   /** Raises a question about a bet, once and in time. The settlement's facts are stored with it. */
-  async raise(betId: number, question: string, call: Call): Promise<ResultQueryRow | Refused> {
+  async raise(betId: number, question: string, call: Call): Promise<ResultQuestionRow | Refused> {
     const { db, writeAudit, illegitimatePlay } = this.#ports;
     const { caller, receivedAtMs } = call;
     const bet = await ownBet(db, caller.userId, betId);
@@ -46,27 +46,27 @@ export class ResultQueryService {
     const evidence = await evidenceOf(db, marketId);
     const queryId = await db.transaction().execute(async (transaction) => {
       const asked = { userId: caller.userId, betId, marketId, question, facts, evidence, raisedAt: new Date(receivedAtMs) };
-      const made = await insertQuery(transaction, asked);
+      const made = await insertQuestion(transaction, asked);
       if (made !== undefined) await writeAudit(transaction, lineOf(call, 'raiseQuery', `bet ${betId}`, { query: made }));
       return made;
     });
-    const query = queryId === undefined ? undefined : await this.#query(queryId);
-    return query ?? refuse('QUERY_CLOSED', { reason: 'ALREADY_ASKED' });
+    const stored = queryId === undefined ? undefined : await this.#question(queryId);
+    return stored ?? refuse('QUERY_CLOSED', { reason: 'ALREADY_ASKED' });
   }
 
   /** Answers a question. An answer is final (S-GEN-1). */
   async decide(
     queryId: number,
-    { decision, reason, ruleId }: Pick<QueryAnswer, 'decision' | 'reason' | 'ruleId'>,
+    { decision, reason, ruleId }: Pick<QuestionAnswer, 'decision' | 'reason' | 'ruleId'>,
     call: Call,
-  ): Promise<ResultQueryRow | Refused> {
+  ): Promise<ResultQuestionRow | Refused> {
     const { db, notices, writeAudit } = this.#ports;
-    const asked = await this.#query(queryId);
+    const asked = await this.#question(queryId);
     if (asked === undefined) return refuse('NOT_FOUND', { field: 'query_id' });
     const isAnswered = await db.transaction().execute(async (transaction) => {
       const decidedAt = new Date(call.receivedAtMs);
       const answer = { decision, reason, ruleId, decidedBy: call.caller.userId, decidedAt };
-      if (!(await answerQuery(transaction, queryId, answer))) return false;
+      if (!(await answerQuestion(transaction, queryId, answer))) return false;
       // A text to one person may contain that person's name, and the trail never forgets. The text therefore stays with the question.
       const details = { before: 'OPEN', after: decision, letters: reason.length, rule: ruleId };
       await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${queryId}`, details));
@@ -74,13 +74,13 @@ export class ResultQueryService {
       await notices.write(transaction, asked.user_id, { kind: 'QUERY_DECIDED', ...about });
       return true;
     });
-    const answered = await this.#query(queryId);
+    const answered = await this.#question(queryId);
     if (!isAnswered || answered === undefined) return refuse('PROPOSAL_OUTDATED');
     notices.show(answered.user_id);
     return answered;
   }
 
-  async #query(queryId: number): Promise<ResultQueryRow | undefined> {
-    return (await readQueries(this.#ports.db, { queryId }, { offset: 0, limit: 1 })).rows[0];
+  async #question(queryId: number): Promise<ResultQuestionRow | undefined> {
+    return (await readQuestions(this.#ports.db, { queryId }, { offset: 0, limit: 1 })).rows[0];
   }
 }

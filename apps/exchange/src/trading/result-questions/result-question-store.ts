@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 
-export type NewQuery = {
+export type NewQuestion = {
   readonly userId: number;
   readonly betId: number;
   readonly marketId: number;
@@ -10,7 +10,7 @@ export type NewQuery = {
   readonly raisedAt: Date;
 };
 
-export type QueryAnswer = {
+export type QuestionAnswer = {
   readonly decision: 'UPHELD' | 'REJECTED';
   readonly reason: string;
   readonly ruleId: string | undefined;
@@ -19,17 +19,17 @@ export type QueryAnswer = {
 };
 
 /** Adds a question to the list; undefined if the bet already has one. */
-export async function insertQuery(db: Db, query: NewQuery): Promise<number | undefined> {
+export async function insertQuestion(db: Db, question: NewQuestion): Promise<number | undefined> {
   const row = await db
     .insertInto('result_queries')
     .values({
-      user_id: query.userId,
-      bet_id: query.betId,
-      market_id: query.marketId,
-      question: query.question,
-      facts: JSON.stringify(query.facts),
-      evidence: query.evidence,
-      raised_at: query.raisedAt,
+      user_id: question.userId,
+      bet_id: question.betId,
+      market_id: question.marketId,
+      question: question.question,
+      facts: JSON.stringify(question.facts),
+      evidence: question.evidence,
+      raised_at: question.raisedAt,
       decision: null,
       reason: null,
       rule_id: null,
@@ -43,7 +43,7 @@ export async function insertQuery(db: Db, query: NewQuery): Promise<number | und
 }
 
 /** Stores the answer to an open question; false if it is answered or unknown. */
-export async function answerQuery(db: Db, queryId: number, answer: QueryAnswer): Promise<boolean> {
+export async function answerQuestion(db: Db, queryId: number, answer: QuestionAnswer): Promise<boolean> {
   const row = await db
     .updateTable('result_queries')
     .set({

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@pavilion/contract/http/halt';
+import type { Dashboard } from '@pavilion/contract/http/dashboard';
 import { office } from '@pavilion/contract/http/office';
 import { Amount, Badge, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { ask, sentenceOf } from '../../lib/api.ts';
 import { Figure, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
-import { Switches } from './switches.tsx';
+import { HaltSwitches } from './halt-switches.tsx';
 
 const EVERY_MS = 3_000;
 const MEGABYTE = 1_000_000;
@@ -26,7 +26,7 @@ export function DashboardPage() {
         <ErrorState message={sentenceOf(figures.error)} retryLabel={t('app.retry')} onRetry={() => void figures.refetch()} />
       )}
       {figures.data !== undefined && <Figures data={figures.data} />}
-      <Switches />
+      <HaltSwitches />
     </>
   );
 }

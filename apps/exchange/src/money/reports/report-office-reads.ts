@@ -4,7 +4,7 @@ import type { Minor } from '@pavilion/core/money';
 import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
-import { FIRST_ACCOUNT_OF_PEOPLE } from './finding-reads.ts';
+import { FIRST_ACCOUNT_OF_PEOPLE } from '../../trading/risk/finding-reads.ts';
 
 export type ReportRange = { readonly from: Date | undefined; readonly to: Date | undefined };
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@pavilion/server/clock';
-import { machineName, processIdentity } from '../db/embedded/processes.ts';
-import { JournalAwayError, LeaseHeldError, type Journal, type JournalAnchor } from './journal.ts';
+import { machineName, processIdentity } from '../../db/embedded/processes.ts';
+import { JournalAwayError, LeaseHeldError, type Journal, type JournalAnchor } from '../journal.ts';
 
 /** Time without a renewal after which another node may take over. A writer whose process pauses for longer loses the lease. */
 export const LEASE_MS = 5_000;

@@ -14,7 +14,7 @@ import { useCall } from '../../lib/use-act.ts';
 const EVERY_MS = 3_000;
 
 /** The halts for everything, the casino and each sport, with status and button. */
-export function Switches() {
+export function HaltSwitches() {
   const [open, setOpen] = useState<Halt['scope']>();
   const halts = useQuery({ queryKey: ['halts'], queryFn: () => ask(office.getHalts, {}), refetchInterval: EVERY_MS });
   return (

@@ -1,5 +1,5 @@
 import { office } from '@pavilion/contract/http/office';
-import type { OfficeQuery } from '@pavilion/contract/http/result-query';
+import type { OfficeQuestion } from '@pavilion/contract/http/result-question';
 import { Amount, Badge, formatAmount, formatSigned } from '@pavilion/ui';
 import { useState } from 'react';
 import { betOddsText } from '../../lib/bet-odds.ts';
@@ -11,37 +11,39 @@ import { useCall } from '../../lib/use-act.ts';
 import { Sideways } from '../../lib/sideways.tsx';
 
 /** One question with its facts, and with the answer or the form for it. */
-export function QueryCard({ query }: { query: OfficeQuery }) {
+export function QuestionCard({ question }: { question: OfficeQuestion }) {
   return (
     <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={query.decision === null ? 'warn' : query.decision === 'UPHELD' ? 'gain' : 'plain'}>
-            {query.decision === null ? t('queries.status.OPEN') : t(`queries.decision.${query.decision}`)}
+          <Badge tone={question.decision === null ? 'warn' : question.decision === 'UPHELD' ? 'gain' : 'plain'}>
+            {question.decision === null ? t('questions.status.OPEN') : t(`questions.decision.${question.decision}`)}
           </Badge>
-          <b>{query.match_name}</b>
+          <b>{question.match_name}</b>
           <span className="text-ink-2">
-            {query.market_name} · {query.market_id}
+            {question.market_name} · {question.market_id}
           </span>
         </p>
         <p className="mt-1 text-base">
-          <q>{query.question}</q>
+          <q>{question.question}</q>
         </p>
-        <p className="text-ink-3">{t('queries.askedBy', { name: query.user_name, time: formatMoment(query.raised_at) })}</p>
-        <Facts query={query} />
-        {query.decision !== null && (
+        <p className="text-ink-3">
+          {t('questions.askedBy', { name: question.user_name, time: formatMoment(question.raised_at) })}
+        </p>
+        <Facts question={question} />
+        {question.decision !== null && (
           <p className="mt-2 border-l-3 border-line-strong pl-3">
-            {query.reason} {query.rule_id !== null && <b>{query.rule_id}</b>}
+            {question.reason} {question.rule_id !== null && <b>{question.rule_id}</b>}
             <br />
             <span className="text-ink-3">
-              {t('queries.answeredBy', { name: query.decided_by ?? '', time: formatMoment(query.decided_at ?? '') })}
+              {t('questions.answeredBy', { name: question.decided_by ?? '', time: formatMoment(question.decided_at ?? '') })}
             </span>
           </p>
         )}
       </div>
-      {query.decision === null && (
+      {question.decision === null && (
         <div className="self-start">
-          <Decision query={query} />
+          <Decision question={question} />
         </div>
       )}
     </article>
@@ -49,12 +51,12 @@ export function QueryCard({ query }: { query: OfficeQuery }) {
 }
 
 /** The settlement's explanation as shown to the player, with the bet in question marked. */
-function Facts({ query: { facts, evidence, bet_id } }: { query: OfficeQuery }) {
+function Facts({ question: { facts, evidence, bet_id } }: { question: OfficeQuestion }) {
   return (
     <div className="mt-2 max-w-3xl">
       <p>
         {facts.result.sentence}{' '}
-        <span className="text-ink-3">{t('queries.settledAt', { time: formatMoment(facts.result.settled_at) })}</span>
+        <span className="text-ink-3">{t('questions.settledAt', { time: formatMoment(facts.result.settled_at) })}</span>
       </p>
       {evidence !== '' && <p className="text-ink-2">{evidence}</p>}
       {facts.result.rule !== null && (
@@ -62,14 +64,14 @@ function Facts({ query: { facts, evidence, bet_id } }: { query: OfficeQuery }) {
           {facts.result.rule.rule_id}: {facts.result.rule.text}
         </p>
       )}
-      <Sideways label={t('queries.bet')}>
+      <Sideways label={t('questions.bet')}>
         <table className="table mt-1">
           <thead>
             <tr>
-              <th>{t('queries.bet')}</th>
-              <th data-numeric>{t('queries.price')}</th>
-              <th data-numeric>{t('queries.stake')}</th>
-              <th data-numeric>{t('queries.profit')}</th>
+              <th>{t('questions.bet')}</th>
+              <th data-numeric>{t('questions.price')}</th>
+              <th data-numeric>{t('questions.stake')}</th>
+              <th data-numeric>{t('questions.profit')}</th>
             </tr>
           </thead>
           <tbody>
@@ -101,7 +103,7 @@ function Facts({ query: { facts, evidence, bet_id } }: { query: OfficeQuery }) {
         </table>
       </Sideways>
       <p className="text-ink-3">
-        {t('queries.net', { net: formatSigned(facts.net), commission: formatAmount(facts.commission) })}
+        {t('questions.net', { net: formatSigned(facts.net), commission: formatAmount(facts.commission) })}
       </p>
     </div>
   );
@@ -109,25 +111,25 @@ function Facts({ query: { facts, evidence, bet_id } }: { query: OfficeQuery }) {
 
 const DECISIONS = ['REJECTED', 'UPHELD'] as const;
 
-function Decision({ query }: { query: OfficeQuery }) {
-  const decide = useCall(office.decideQuery, t('queries.decided'));
+function Decision({ question }: { question: OfficeQuestion }) {
+  const decide = useCall(office.decideQuery, t('questions.decided'));
   const [decision, setDecision] = useState<(typeof DECISIONS)[number]>('REJECTED');
-  const rule_id = query.facts.result.rule?.rule_id;
+  const rule_id = question.facts.result.rule?.rule_id;
   return (
     <ActForm
-      reasonLabel={t('queries.reason')}
-      submitLabel={t('queries.decide')}
+      reasonLabel={t('questions.reason')}
+      submitLabel={t('questions.decide')}
       look="solid"
       busy={decide.isPending}
       error={decide.error}
       onSubmit={(reason) =>
-        decide.mutate({ query_id: query.query_id, decision, reason, ...(rule_id === undefined ? {} : { rule_id }) })
+        decide.mutate({ query_id: question.query_id, decision, reason, ...(rule_id === undefined ? {} : { rule_id }) })
       }
     >
       <Choice
-        label={t('queries.decision')}
+        label={t('questions.decision')}
         value={decision}
-        options={DECISIONS.map((value) => ({ value, name: t(`queries.decision.${value}`) }))}
+        options={DECISIONS.map((value) => ({ value, name: t(`questions.decision.${value}`) }))}
         onChange={setDecision}
       />
     </ActForm>
