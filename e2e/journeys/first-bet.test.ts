@@ -4,6 +4,7 @@ import { MatchPage } from '../pages/match-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { StatementPage } from '../pages/statement-page.ts';
+import { TourCard } from '../pages/tour-card.ts';
 import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { CRICKET_ALONE, type Pavilion, startPavilion } from '../programs/pavilion.ts';
@@ -42,6 +43,26 @@ describe('the first bet', () => {
     expect(await signIn.problem()).toMatch(/Wrong user name/);
     await signIn.enterByPrice();
     expect(await new Shell(page).balance()).toBeGreaterThan(0);
+    await page.goto(`${pavilion.address}/#/home`);
+  });
+
+  test('exchange X80 the tour places a bet on the paper account and returns to the own one, whose balance has not changed', async () => {
+    const shell = new Shell(page);
+    const tour = new TourCard(page);
+    const own = await shell.balance();
+    await shell.choose('Take the tour');
+    await tour.press(/^Open /);
+    await tour.press(/^Got it/);
+    expect(await accessibilityFaults(page, '.tour')).toEqual([]);
+    await tour.press(/^Bet on paper/);
+    await page.getByTestId('paper').waitFor();
+    await tour.betUntilListed(new MatchPage(page), STAKE);
+    await tour.press(/^I see my bet/);
+    await tour.press(/^Back to your own account/);
+    await page.getByTestId('paper').waitFor({ state: 'detached' });
+    expect(await tour.card().count()).toBe(0);
+    await expect.poll(() => shell.balance(), POLL).toBe(own);
+    expect(await shell.exposure()).toBe(0);
     await page.goto(`${pavilion.address}/#/home`);
   });
 

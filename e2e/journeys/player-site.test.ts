@@ -123,6 +123,8 @@ describe('the shell', () => {
       'Security Auth Verification',
       'Change Password',
       'Rules',
+      'Take the tour',
+      'Bet on paper',
       'Show balance',
       'Show exposure',
       'SignOut',
@@ -442,6 +444,8 @@ describe('the screens', () => {
       'Live Casino Bets',
       'Set Button Values',
       'Rules',
+      'Take the tour',
+      'Bet on paper',
       'SignOut',
     ]);
     await page.keyboard.press('Escape');

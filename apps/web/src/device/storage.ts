@@ -14,6 +14,12 @@ export const LOCAL_KEY = {
   otp: 'otp-verify',
 } as const;
 
+/** Storage key of the player's own session while the browser uses the paper account. */
+export const OWN_SESSION_KEY = 'pavilion.ownSession';
+
+/** Storage key of the progress of the tour. */
+export const TOUR_KEY = 'pavilion.tour';
+
 /** Storage key of the user whose push messages this browser receives. */
 export const PUSH_USER_KEY = 'pavilion.pushUser';
 

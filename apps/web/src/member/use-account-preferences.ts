@@ -58,6 +58,7 @@ export type AccountChange = Partial<
     | 'one_click_risk_max'
     | 'one_click_minute_max'
     | 'reality_check_minutes'
+    | 'tour'
   >
 >;
 

@@ -48,6 +48,40 @@ describe('spec 4: the player when the page loads', () => {
   );
 });
 
+describe('exchange X80: the own session beside the paper account', () => {
+  beforeEach(() => void vi.unstubAllGlobals());
+  const PAPER = { user_id: 9, user_name: 'paper-7', is_change_password: '0', token: 'paper', role: 'PAPER' };
+
+  test('is kept over a reload, and both end with a sign-out', async () => {
+    const first = await startWith(SIGNED_IN);
+    const { user, parentId = '' } = first.useSession.getState();
+    first.beginSession(PAPER, '7', user && { user, parentId });
+    const stored = Object.fromEntries(
+      ['userinfo', 'usertoken', 'logedIn', 'parent_id', 'pavilion.ownSession'].map((key) => [
+        key,
+        localStorage.getItem(key) ?? '',
+      ]),
+    );
+    const { endSession, ownerIdOf, useSession } = await startWith(stored);
+    expect(useSession.getState()).toMatchObject({
+      user: PAPER,
+      parentId: '7',
+      own: { user: { token: 'secret' }, parentId: '3' },
+    });
+    expect(ownerIdOf(useSession.getState())).toBe(7);
+    endSession('signedOut');
+    expect(useSession.getState()).toMatchObject({ user: undefined, own: undefined });
+    expect(localStorage.getItem('pavilion.ownSession')).toBeNull();
+  });
+
+  test('is dropped when another session begins', async () => {
+    const { beginSession, useSession } = await startWith({ ...SIGNED_IN, 'pavilion.ownSession': '{"user":1}' });
+    expect(useSession.getState().own).toBeUndefined();
+    beginSession(PAPER, '7');
+    expect(localStorage.getItem('pavilion.ownSession')).toBeNull();
+  });
+});
+
 describe('the welcome that another tab has already shown', () => {
   beforeEach(() => void vi.unstubAllGlobals());
 

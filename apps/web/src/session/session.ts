@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { LOCAL_KEY, readLocal, SESSION_BALANCE_KEY, writeLocal } from '../device/storage.ts';
+import { LOCAL_KEY, OWN_SESSION_KEY, readLocal, SESSION_BALANCE_KEY, writeLocal } from '../device/storage.ts';
 
 /** The signed-in player, as the browser keeps it between visits. */
 export type UserInfo = {
@@ -11,7 +11,14 @@ export type UserInfo = {
   readonly role?: string;
 };
 
-type Session = { readonly user: UserInfo | undefined; readonly parentId: string | undefined };
+/** A session of the player's own account, kept while the browser uses the paper account. */
+export type OwnSession = { readonly user: UserInfo; readonly parentId: string };
+
+type Session = {
+  readonly user: UserInfo | undefined;
+  readonly parentId: string | undefined;
+  readonly own: OwnSession | undefined;
+};
 
 /** The reason why the last session ended, for the message on the sign-in screen. */
 export type EndReason = 'signedOut' | 'ended';
@@ -22,14 +29,23 @@ function isUserInfo(value: unknown): value is UserInfo {
   return typeof value === 'object' && value !== null && 'user_name' in value && 'token' in value;
 }
 
+function isOwnSession(value: unknown): value is OwnSession {
+  return typeof value === 'object' && value !== null && 'user' in value && isUserInfo(value.user) && 'parentId' in value;
+}
+
 function storedSession(): Session {
+  const own = readLocal(OWN_SESSION_KEY);
   const user = readLocal(LOCAL_KEY.userInfo);
   const token = localStorage.getItem(LOCAL_KEY.token);
   if (token === null || !isUserInfo(user) || localStorage.getItem(LOCAL_KEY.loggedIn) !== 'true') {
     sessionStorage.clear();
-    return { user: undefined, parentId: undefined };
+    return { user: undefined, parentId: undefined, own: undefined };
   }
-  return { user: { ...user, token }, parentId: localStorage.getItem(LOCAL_KEY.parentId) ?? undefined };
+  return {
+    user: { ...user, token },
+    parentId: localStorage.getItem(LOCAL_KEY.parentId) ?? undefined,
+    own: isOwnSession(own) ? own : undefined,
+  };
 }
 
 export const useSession = create<SessionStore>(() => ({ ...storedSession(), endReason: undefined }));
@@ -37,6 +53,11 @@ export const useSession = create<SessionStore>(() => ({ ...storedSession(), endR
 /** True if the signed-in account bets on paper. */
 export function useIsPaper(): boolean {
   return useSession((session) => session.user?.role === 'PAPER');
+}
+
+/** Returns the id of the player's own account, also while the browser uses the paper account that it opened. */
+export function ownerIdOf({ user, own }: Pick<Session, 'user' | 'own'>): number | undefined {
+  return (own?.user ?? user)?.user_id;
 }
 
 /** Returns true if the account has an issued password, which the player must change first. */
@@ -53,7 +74,10 @@ export function hasParent(parentId: string | undefined): boolean {
   return parentId !== undefined && parentId !== '' && parentId !== '-1';
 }
 
-export function beginSession(user: UserInfo, parentId: string): void {
+/** Begins a session in this browser. `own` is kept to return to it. */
+export function beginSession(user: UserInfo, parentId: string, own?: OwnSession): void {
+  if (own === undefined) localStorage.removeItem(OWN_SESSION_KEY);
+  else writeLocal(OWN_SESSION_KEY, own);
   writeLocal(LOCAL_KEY.userInfo, user);
   localStorage.setItem(LOCAL_KEY.loggedIn, 'true');
   localStorage.setItem(LOCAL_KEY.parentId, parentId);
@@ -61,7 +85,7 @@ export function beginSession(user: UserInfo, parentId: string): void {
   localStorage.removeItem(LOCAL_KEY.otp);
   // This is written last, because it makes other tabs reload, and these need the other keys.
   localStorage.setItem(LOCAL_KEY.token, user.token);
-  useSession.setState({ user, parentId, endReason: undefined });
+  useSession.setState({ user, parentId, own, endReason: undefined });
 }
 
 /** Records that the welcome has to be shown. It is shown at the next request that does not first need a new password. */
@@ -86,9 +110,10 @@ export function onWelcomeForgotten(act: () => void): () => void {
 
 /** Forgets the session in this browser. A player who signs out is also signed out on the server by `useSignOut`. */
 export function endSession(endReason: EndReason): void {
-  for (const key of [LOCAL_KEY.userInfo, LOCAL_KEY.token, LOCAL_KEY.loggedIn, LOCAL_KEY.parentId]) localStorage.removeItem(key);
+  for (const key of [LOCAL_KEY.userInfo, LOCAL_KEY.token, LOCAL_KEY.loggedIn, LOCAL_KEY.parentId, OWN_SESSION_KEY])
+    localStorage.removeItem(key);
   sessionStorage.removeItem(SESSION_BALANCE_KEY);
-  useSession.setState({ user: undefined, parentId: undefined, endReason });
+  useSession.setState({ user: undefined, parentId: undefined, own: undefined, endReason });
 }
 
 /**

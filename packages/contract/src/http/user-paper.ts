@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
 import { nothing, words } from '../scalars.ts';
-import { newPassword } from './user-shapes.ts';
+import { newPassword, session } from './user-shapes.ts';
 
 /** A player's second account, which bets on paper (exchange X80). `user_name` is null if there is none yet. */
 export const paperAccount = z.object({
@@ -31,6 +31,14 @@ export const paperCalls = {
     request: z.strictObject({ password: newPassword }),
     response: paperAccount,
     errors: ['PASSWORD_TOO_COMMON', 'EXCLUDED', 'USER_LOCKED'],
+  }),
+  enterPaperAccount: post('user/enterPaperAccount', {
+    who: 'player',
+    realOnly: true,
+    summary: 'Return a session of the paper account, which opens if there is none. The caller’s own session stays as it is.',
+    request: nothing,
+    response: session,
+    errors: ['EXCLUDED', 'USER_LOCKED', 'SIGN_IN_FAILED'],
   }),
   refillPaperAccount: post('user/refillPaperAccount', {
     who: 'player',

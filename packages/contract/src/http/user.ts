@@ -76,6 +76,8 @@ export const preferences = z.object({
   reality_check_minutes: realityCheckMinutes,
   /** Null until the player arranges the board. */
   board: z.nullable(board),
+  /** Progress of the tour that places a first bet on paper. */
+  tour: z.enum(['NEW', 'STARTED', 'DONE']),
 });
 export type Preferences = z.infer<typeof preferences>;
 
@@ -93,6 +95,7 @@ const preferencesPatch = z.strictObject({
   show_exposure: z.optional(z.boolean()),
   reality_check_minutes: z.optional(realityCheckMinutes),
   board: z.optional(board),
+  tour: z.optional(preferences.shape.tour),
 });
 
 export const profile = z.object({

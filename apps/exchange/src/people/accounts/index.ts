@@ -80,7 +80,7 @@ export async function openAccounts(
       ...signUpHandlers({ signUp, mailbox }),
       ...factorHandlers({ factors }),
       ...passkeyHandlers({ db, passkeys, factors, signIn }),
-      ...paperHandlers({ paper }),
+      ...paperHandlers({ paper, signIn }),
     },
   } satisfies Routes;
   const kept: readonly Kept[] = [

@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { SYSTEM_ACCOUNT } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { refuse, type Refused } from '@pavilion/server/refused';
+import { refuse, Refused } from '@pavilion/server/refused';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { AccountService } from './account-service.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
@@ -96,6 +97,17 @@ export class PaperService {
     throw new Error(`there is no free name for a paper account of ${owner.userId}`);
   }
 
+  /** Returns the id of the player's paper account. Opens it with a password that nobody knows if there is none. */
+  enter(owner: Caller): Promise<number | Refused> {
+    return this.#locks.run(owner.userId, async () => {
+      const { db } = this.#options;
+      const known = await paperAccountOf(db, owner.userId);
+      if (known !== undefined) return known.userId;
+      const opened = await this.#open(owner, randomBytes(PASSWORD_BYTES).toString('base64url'));
+      return opened instanceof Refused ? opened : ((await paperAccountOf(db, owner.userId))?.userId ?? refuse('NOT_FOUND'));
+    });
+  }
+
   /** Refills the points to their initial amount, unless the player may not bet now; a larger balance stays. */
   refill(owner: Caller): Promise<PaperState | Refused> {
     return this.#locks.run(owner.userId, () => this.#refill(owner));
@@ -118,6 +130,7 @@ export class PaperService {
 }
 
 const NAMES_MAX = 20;
+const PASSWORD_BYTES = 24;
 
 function nameOf({ userId }: Caller, attempt: number): string {
   return attempt === 1 ? `paper-${userId}` : `paper-${userId}-${attempt}`;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PaperAccount } from '@pavilion/contract/http';
+import type { PaperAccount, Session } from '@pavilion/contract/http';
 import { startTestExchange, TestFeed, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
 
 const PASSWORD = 'Tm9vKx2pQ';
@@ -39,6 +39,8 @@ async function signIn(password = PASSWORD, user_name = name): Promise<string> {
 const open = (token: string, password = PASSWORD) =>
   exchange.call<PaperAccount>('user/openPaperAccount', { password }, { token });
 
+const enter = (token: string) => exchange.call<Session>('user/enterPaperAccount', {}, { token });
+
 async function idOf(user_name: string): Promise<number> {
   const { rows } = await sql.query<{ user_id: number }>('SELECT user_id FROM users WHERE user_name = $1', [user_name]);
   return rows[0]?.user_id ?? 0;
@@ -74,6 +76,19 @@ describe('exchange X80 a paper account next to the player’s own', () => {
     expect(after.data).toEqual({ ...before.data, seq: after.data.seq });
     const mine = await exchange.call('bet/getOpenBets', {}, { token: paper });
     expect(JSON.stringify(mine.data)).toContain(data.bet_id);
+  });
+
+  test('X80 the player enters the paper account without its password, and no other session ends', async () => {
+    const { data } = await enter(owner);
+    expect(data).toMatchObject({ role: 'PAPER', next: 'none', is_change_password: '0', user_name: name });
+    expect(await enter(data.token)).toMatchObject({ code: 'PAPER_ACCOUNT' });
+    for (const token of [data.token, paper, owner])
+      expect(await balance(token)).toMatchObject({ total_balance: expect.any(Number) });
+    // Its tour is not the player's.
+    await exchange.call('user/setPreferences', { tour: 'STARTED' }, { token: owner });
+    const tour = async (token: string) =>
+      (await exchange.call<{ tour: string }>('user/getPreferences', undefined, { token })).data.tour;
+    expect([await tour(owner), await tour(data.token)]).toEqual(['STARTED', 'NEW']);
   });
 
   test('X80 no casino, no payments, and points that cannot be moved', async () => {
@@ -119,8 +134,10 @@ describe('exchange X80 a paper account next to the player’s own', () => {
       exchange.call('office/setLock', { user_id, lock: wanted }, { token: operator });
     await lock(await idOf('solo'), 'BETTING');
     expect(await open(solo)).toMatchObject({ code: 'USER_LOCKED' });
+    expect(await enter(solo)).toMatchObject({ code: 'USER_LOCKED' });
     await lock(await idOf('solo'), 'NONE');
-    expect(await open(solo)).toMatchObject({ status: 1 });
+    // The first entry opens the account.
+    expect(await balance((await enter(solo)).data.token)).toMatchObject({ total_balance: 100_000 });
     // A lock that is written while the account is being opened. The exchange gets it afterwards.
     await sql.query("INSERT INTO account_locks (user_id, level, locked_by, ending) VALUES ($1, 'BETTING', $2, false)", [
       await idOf('demo2'),

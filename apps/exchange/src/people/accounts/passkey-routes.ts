@@ -56,7 +56,7 @@ export function passkeyHandlers({ passkeys, factors, signIn }: PasskeyRoutesOpti
     signInWithPasskey: async (proof, { address, receivedAtMs }) => {
       const userId = await passkeys.ownerOf(proof, address, receivedAtMs);
       if (userId instanceof Refused) return userId;
-      return sessionAnswer(await signIn.beginByPasskey(userId, address, receivedAtMs));
+      return sessionAnswer(await signIn.beginWithoutPassword(userId, address, receivedAtMs));
     },
   };
 }

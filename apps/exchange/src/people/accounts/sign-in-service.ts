@@ -110,8 +110,8 @@ export class SignInService {
     return user;
   }
 
-  /** Signs in the owner of a passkey. */
-  async beginByPasskey(userId: number, address: string, nowMs: number): Promise<SignedIn | Refused> {
+  /** Signs in a user without a password: the owner of a passkey, or of a paper account. */
+  async beginWithoutPassword(userId: number, address: string, nowMs: number): Promise<SignedIn | Refused> {
     const user = await userById(this.#db, userId);
     if (user === undefined || user.barred) return refuse('SIGN_IN_FAILED');
     return this.begin(user, address, 'SIGNED_IN', nowMs);

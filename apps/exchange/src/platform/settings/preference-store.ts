@@ -22,6 +22,7 @@ type Preferences = {
   show_exposure: boolean;
   reality_check_minutes: 0 | 15 | 30 | 60;
   board: Board | null;
+  tour: 'NEW' | 'STARTED' | 'DONE';
 };
 const DEFAULTS: Preferences = {
   theme: 'dark',
@@ -36,6 +37,7 @@ const DEFAULTS: Preferences = {
   show_exposure: true,
   reality_check_minutes: 60,
   board: null,
+  tour: 'NEW',
 };
 
 /** A user's screen preferences. Only choices are stored, so that a better default reaches users who never chose. */

@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { NoticeBell } from '../../features/notices/notice-bell.tsx';
+import { PaperNotice } from '../../features/paper/paper-notice.tsx';
 import { PaperMarkOnBar } from '../../parts/paper-mark.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { sportsForHeader } from '../../features/sports/sport-order.ts';
@@ -53,6 +54,7 @@ export function Header() {
       </div>
       <TopNavigation />
       <SiteMessage message={saidText(settings?.site_message ?? '')} />
+      <PaperNotice />
     </header>
   );
 }

@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { t } from '../../messages/index.ts';
+import { useTour, useTourPreference } from '../../member/tour.ts';
 import { useAccountPreferences, useAccountChange } from '../../member/use-account-preferences.ts';
 import { useAccountBoard } from '../../betting/use-account-board.ts';
-import { PaperNotice } from '../../features/paper/paper-notice.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FootBar } from './foot-bar.tsx';
 import { Footer } from './footer.tsx';
@@ -13,6 +13,9 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { formatVolume } from '@pavilion/ui';
 import { usePreferences } from '../../device/preferences.ts';
+
+/** Loaded with its texts when the tour starts. */
+const TourGuide = lazy(async () => ({ default: (await import('./tour-guide.tsx')).TourGuide }));
 
 /** Moves the focus to the new screen if the link that led there was unmounted. Without it, the keyboard would start again at the top of the page. */
 function useFocusKept(): void {
@@ -34,6 +37,8 @@ export function Shell() {
   useAccountPreferences();
   useAccountBoard();
   useFocusKept();
+  useTourPreference();
+  const tour = useTour();
   return (
     <>
       <a
@@ -43,9 +48,13 @@ export function Shell() {
       >
         {t('app.skip')}
       </a>
+      {tour?.isOpen === true && (
+        <Suspense>
+          <TourGuide run={tour} />
+        </Suspense>
+      )}
       <Header />
       <ConnectionNotice />
-      <PaperNotice />
       <OneClickNotice />
       <div className="shell page-width">
         <Sidebar />

@@ -1,7 +1,9 @@
 import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@pavilion/ui';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useEnterPaper, useLeavePaper } from '../../member/use-paper.ts';
 import { useSignOut } from '../../member/use-sign-out.ts';
+import { startTour, useTourLabel } from '../../member/tour.ts';
 import { Funds } from '../../features/wallet/funds.tsx';
 import { VisitLine } from '../../features/visit/visit-line.tsx';
 import { type MessageKey, t } from '../../messages/index.ts';
@@ -51,12 +53,17 @@ export function UserMenu() {
   );
 }
 
+const ignore = (): void => undefined;
+
 type Entry = { readonly label: MessageKey; readonly open: () => void; readonly shown: boolean };
 
 /** Returns the entries of the menu, in order. Some are only for players with a parent. */
 function useEntries(): readonly Entry[] {
   const navigate = useNavigate();
   const { hasParent, payments, real } = usePrivileges();
+  const tour = useTourLabel();
+  const enterPaper = useEnterPaper();
+  const leavePaper = useLeavePaper();
   const to = (path: string) => () => void navigate(path);
   const entries: readonly Entry[] = [
     { label: 'shell.statement', open: to('/report/account-statement'), shown: true },
@@ -68,6 +75,9 @@ function useEntries(): readonly Entry[] {
     { label: 'shell.securityAuth', open: to('/security-auth/'), shown: hasParent },
     { label: 'shell.changePassword', open: to('/setting/change-password'), shown: hasParent },
     { label: 'shell.rules', open: () => openModal({ kind: 'rules' }), shown: true },
+    { label: tour, open: startTour, shown: true },
+    { label: 'paper.enter', open: enterPaper.mutate, shown: real },
+    { label: 'paper.leave', open: leavePaper ?? ignore, shown: leavePaper !== undefined },
   ];
   return entries.filter((entry) => entry.shown);
 }

@@ -3,13 +3,18 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../messages/index.ts';
 import { usePrivileges } from '../../member/privileges.ts';
+import { startTour, useTourLabel } from '../../member/tour.ts';
+import { useAccountPreference } from '../../member/use-account-preferences.ts';
 import { forgetWelcome, onWelcomeForgotten } from '../../session/session.ts';
 import { closeModal } from '../../device/ui-store.ts';
 import { PhishingDrawing } from './phishing-drawing.tsx';
 
 /** Shown once after every sign-in: look at the address before you type a password. Players with a parent get the link to Security Auth (spec 6). */
 export function WelcomeDialog() {
-  const { hasParent } = usePrivileges();
+  const { hasParent, real } = usePrivileges();
+  const known = useAccountPreference()?.tour;
+  const offersTour = real && known !== undefined && known !== 'DONE';
+  const tour = useTourLabel();
   const close = (): void => {
     forgetWelcome();
     closeModal();
@@ -32,6 +37,19 @@ export function WelcomeDialog() {
       <PhishingDrawing title={t('welcome.picture')} address={location.host} className="w-full" />
       <p className="mt-4">{t('welcome.address', { address: location.host })}</p>
       <p className="mt-2 text-ink-2">{t('welcome.never')}</p>
+      {offersTour && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 border-t border-line pt-4">
+          <p className="min-w-48 flex-1">{t('tour.offer')}</p>
+          <Button
+            onClick={() => {
+              close();
+              startTour();
+            }}
+          >
+            {t(tour)}
+          </Button>
+        </div>
+      )}
     </Dialog>
   );
 }

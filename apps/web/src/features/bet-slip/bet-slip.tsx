@@ -27,7 +27,7 @@ export function BetSlip() {
   return (
     <section className="slip" aria-label={t('slip.title')} data-tone={tone}>
       <header className="flex items-center justify-between gap-2 border-b border-line pl-3.5">
-        <h2 className="caption">
+        <h2 className="caption whitespace-nowrap">
           {t('slip.title')} <PaperMark />
         </h2>
         <SeveralSwitch on={collecting} />
@@ -70,7 +70,7 @@ export function SeveralSwitch({ on }: { on: boolean }) {
       className="ml-auto flex min-h-9 items-center gap-2 pr-3.5"
       onClick={toggle}
     >
-      <span className="text-ink-2">{t('multi.several')}</span>
+      <span className="whitespace-nowrap text-ink-2">{t('multi.several')}</span>
       <span className="switch" data-on={on} aria-hidden />
     </button>
   );

@@ -1,5 +1,7 @@
 import { isKeyOf } from '@pavilion/core/std';
+import { Button } from '@pavilion/ui';
 import { Link } from 'react-router';
+import { startTour, useTourLabel } from '../../member/tour.ts';
 import { type MessageKey, t } from '../../messages/index.ts';
 import { KindExample } from './kind-example.tsx';
 import { KIND_EXAMPLES } from './kind-examples.ts';
@@ -10,8 +12,15 @@ const KINDS_SHOWN = Object.keys(KIND_EXAMPLES).filter((kind) => isKeyOf(KIND_EXA
 
 /** Explains betting, and each kind of market with an example bet. */
 export function HelpPage() {
+  const tour = useTourLabel();
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-4 p-3 lg:p-4">
+      <section className="panel flex flex-wrap items-center gap-3 px-3.5 py-3">
+        <p className="min-w-64 flex-1">{t('tour.offer')}</p>
+        <Button look="solid" onClick={startTour}>
+          {t(tour)}
+        </Button>
+      </section>
       <section className="panel">
         <h1 className="caption px-3.5 text-lg">{t('help.title')}</h1>
         <ol className="grid gap-px border-t border-line bg-line">

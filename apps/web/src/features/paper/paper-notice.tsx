@@ -1,17 +1,25 @@
 import { t } from '../../messages/index.ts';
+import { useLeavePaper } from '../../member/use-paper.ts';
 import { useIsPaper } from '../../session/session.ts';
 
 /** States on every screen of a paper account that no real points are used. */
 export function PaperNotice() {
-  if (!useIsPaper()) return null;
+  const isPaper = useIsPaper();
+  const leave = useLeavePaper();
+  if (!isPaper) return null;
   return (
     <p
       role="status"
       data-testid="paper"
-      className="sticky top-(--bar-height) z-30 flex items-center justify-center gap-2 border-b-2 border-dashed border-warn bg-raised px-4 py-1 text-ink"
+      className="flex flex-wrap items-center justify-center gap-x-2 border-b-2 border-dashed border-warn bg-raised px-4 py-1 text-ink"
     >
       <strong>{t('paper.mark')}</strong>
       <span>{t('paper.notice')}</span>
+      {leave !== undefined && (
+        <button type="button" className="underline underline-offset-3" onClick={leave}>
+          {t('paper.leave')}
+        </button>
+      )}
     </p>
   );
 }

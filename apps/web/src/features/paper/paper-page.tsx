@@ -4,6 +4,7 @@ import { Button, ErrorState, Field, formatAmount, notify, Skeleton } from '@pavi
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api, sentenceOf } from '../../api/api.ts';
+import { useEnterPaper } from '../../member/use-paper.ts';
 import { t } from '../../messages/index.ts';
 
 const KEY = ['paper'];
@@ -22,12 +23,22 @@ export function PaperPage() {
         )}
         {paper.data !== undefined && (
           <>
+            <EnterButton />
             <Points paper={paper.data} />
             <PasswordForm paper={paper.data} />
           </>
         )}
       </div>
     </>
+  );
+}
+
+function EnterButton() {
+  const enter = useEnterPaper();
+  return (
+    <Button look="solid" busy={enter.isPending} onClick={() => enter.mutate()}>
+      {t('paper.enter')}
+    </Button>
   );
 }
 
@@ -98,7 +109,7 @@ function PasswordForm({ paper }: { paper: PaperAccount }) {
           {sentenceOf(open.error)}
         </p>
       )}
-      <Button type="submit" look="solid" busy={open.isPending}>
+      <Button type="submit" busy={open.isPending}>
         {t(isThere ? 'paper.change' : 'paper.open')}
       </Button>
     </form>

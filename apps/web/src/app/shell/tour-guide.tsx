@@ -1,0 +1,165 @@
+import { formatAmount, usePriceText } from '@pavilion/ui';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { closeSlips } from '../../features/bet-slip/bet-slip.tsx';
+import { setCollecting } from '../../features/bet-slip/multi-store.ts';
+import { type SlipState, useSlip } from '../../features/bet-slip/slip-store.ts';
+import { useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
+import { useOpenBets } from '../../features/my-bets/use-open-bets.ts';
+import { say, type TourAct, TourCard } from '../../features/tour/tour-card.tsx';
+import { exampleRunner, tourMatch, type TourStep, tourStep } from '../../features/tour/tour-step.ts';
+import { SHARED, useUi } from '../../device/ui-store.ts';
+import { useEnterPaper, useLeavePaper } from '../../member/use-paper.ts';
+import { noteTour, type TourRun } from '../../member/tour.ts';
+import { nameText } from '../../messages/index.ts';
+import { useIsPaper } from '../../session/session.ts';
+import { decimalOf, priceOf } from '../../text/money.ts';
+import { matchPath } from '../../text/paths.ts';
+
+/** Guides a newcomer to a first bet on paper, in any screen of the shell. */
+export function TourGuide({ run }: { readonly run: TourRun }) {
+  const { match, market } = useTourMarket();
+  const slip = useSlip();
+  const isPaper = useIsPaper();
+  const bet = useOpenBets().bets?.find(({ bet_id: id }) => id === run.betId);
+  const step = tourStep({
+    market,
+    sidesRead: run.sidesRead,
+    isPaper,
+    slip: slipFact(slip),
+    hasBet: bet !== undefined && (bet.size_matched > 0 || bet.size_remaining > 0 || bet.status === 'PENDING'),
+    betSeen: run.betSeen,
+  });
+  const isNarrow = useUi(SHARED.isMobile);
+  const acts = useActs(step, match, isNarrow);
+  usePlacedBet(slip, isPaper);
+  useSheetSeen(step === 'BETS' && isNarrow);
+  useEffect(() => {
+    // The tour explains the slip of one bet.
+    if (step === 'PRICE') setCollecting(false);
+  }, [step]);
+  const place = slip.pick !== undefined ? 'top' : step === 'BETS' ? 'aboveBets' : 'foot';
+  return (
+    <TourCard step={step} acts={acts} place={place} onLeave={() => noteTour({ isOpen: false })}>
+      <Text step={step} match={match} isNarrow={isNarrow} />
+    </TourCard>
+  );
+}
+
+type Match = NonNullable<ReturnType<typeof useTourMarket>['match']>;
+
+/** The match of the tour and the fact about its page. */
+function useTourMarket() {
+  const { pathname } = useLocation();
+  const inPlay = useInplayMatches();
+  const upcoming = useUpcomingMatches();
+  const all = [...(inPlay.matches ?? []), ...(upcoming.matches ?? [])];
+  const shownId = all.find((match) => matchPath(match) === pathname)?.match_id;
+  const match = tourMatch(all, shownId);
+  if (match !== undefined) return { match, market: match.match_id === shownId ? ('SHOWN' as const) : ('LISTED' as const) };
+  const isLoading = [inPlay, upcoming].some(({ matches, error }) => matches === undefined && error === null);
+  return { match, market: isLoading ? ('LOADING' as const) : ('NONE' as const) };
+}
+
+function slipFact({ pick, phase, stakeText }: SlipState) {
+  if (pick === undefined) return 'CLOSED';
+  if (phase.kind === 'done') return 'ANSWERED';
+  if (phase.kind !== 'editing') return 'SENT';
+  return Number(stakeText) > 0 ? 'STAKED' : 'EMPTY';
+}
+
+function usePlacedBet({ phase }: SlipState, isPaper: boolean): void {
+  const betId = isPaper && phase.kind === 'done' ? phase.answer.bet_id : undefined;
+  useEffect(() => {
+    if (betId !== undefined) noteTour({ betId });
+  }, [betId]);
+}
+
+const LOOK_EVERY_MS = 250;
+
+/** Notes that the player has opened the list of bets, which is a sheet on a narrow screen. */
+function useSheetSeen(isAwaited: boolean): void {
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setInterval(() => {
+      if (document.querySelector('.sheet .my-bets') !== null) noteTour({ betSeen: true });
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited]);
+}
+
+/** Returns the acts that the card offers in a step. */
+function useActs(step: TourStep, match: Match | undefined, isNarrow: boolean): readonly TourAct[] {
+  const navigate = useNavigate();
+  const enterPaper = useEnterPaper();
+  const leavePaper = useLeavePaper();
+  const end = (): void => noteTour({ isOpen: false, isOver: true });
+  switch (step) {
+    case 'MARKET':
+      if (match === undefined) return [];
+      return [{ label: say('MARKET.act', { match: nameText(match.name) }), act: () => void navigate(matchPath(match)) }];
+    case 'NO_MARKET':
+      return [{ label: say('NO_MARKET.act'), act: () => void navigate('/help') }];
+    case 'SIDES':
+      return [{ label: say('SIDES.act'), act: () => noteTour({ sidesRead: true }) }];
+    case 'PAPER':
+      return [{ label: say('PAPER.act'), act: () => enterPaper.mutate(), busy: enterPaper.isPending }];
+    case 'RECEIPT':
+      return [{ label: say('RECEIPT.act'), act: closeSlips }];
+    case 'BETS':
+      return isNarrow ? [] : [{ label: say('BETS.act'), act: () => noteTour({ betSeen: true }) }];
+    case 'END': {
+      if (leavePaper === undefined) return [{ label: say('END.finish'), act: end }];
+      const leave = (): void => {
+        end();
+        leavePaper();
+      };
+      return [
+        { label: say('END.leave'), act: leave },
+        { label: say('END.stay'), act: end, plain: true },
+      ];
+    }
+    case 'PRICE':
+    case 'STAKE':
+    case 'PLACE':
+      return [];
+  }
+}
+
+const EXAMPLE_STAKE = 100;
+
+type TextProps = { readonly step: TourStep; readonly match: Match | undefined; readonly isNarrow: boolean };
+
+function Text({ step, match, isNarrow }: TextProps) {
+  if (step === 'SIDES') return <Sides match={match} />;
+  if (step === 'BETS') return <p>{say(isNarrow ? 'BETS.narrow' : 'BETS.wide')}</p>;
+  const isStopped = step === 'PRICE' && match?.main_market?.status !== 'OPEN';
+  return (
+    <>
+      <p>{say(`${step}.text`)}</p>
+      {isStopped && <p className="text-ink-2">{say('PRICE.stopped')}</p>}
+    </>
+  );
+}
+
+/** Explains back and lay with the prices of the market on the screen. */
+function Sides({ match }: Pick<TextProps, 'match'>) {
+  const odds = usePriceText();
+  const runner = match === undefined ? undefined : exampleRunner(match);
+  if (runner === undefined) return <p>{say('SIDES.plain')}</p>;
+  const name = nameText(runner.name);
+  const gainOf = (price: number): string => formatAmount(decimalOf((priceOf(price) - EVEN) * EXAMPLE_STAKE));
+  return (
+    <>
+      <p className="tour-side" data-side="back">
+        {say('SIDES.back', { name, price: odds(runner.back), gain: gainOf(runner.back) })}
+      </p>
+      <p className="tour-side" data-side="lay">
+        {say('SIDES.lay', { name, price: odds(runner.lay), loss: gainOf(runner.lay) })}
+      </p>
+    </>
+  );
+}
+
+/** The price that returns only the stake, in hundredths. */
+const EVEN = 100;

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { notify } from '@pavilion/ui';
+import { api, sentenceOf } from '../api/api.ts';
+import { usePreferences } from '../device/preferences.ts';
+import { beginSession, useSession } from '../session/session.ts';
+
+/** Switches this browser to the player's paper account, which opens if there is none. The own session is kept to return to it. */
+export function useEnterPaper() {
+  return useMutation({
+    mutationFn: () => api.user.enterPaperAccount({}),
+    onSuccess: ({ user_id, user_name, is_change_password, token, parent_id, role }) => {
+      const { user, parentId = '' } = useSession.getState();
+      // The paper account adopts the language on the screen.
+      usePreferences.setState({ languageChosen: true });
+      beginSession({ user_id, user_name, is_change_password, token, role }, parent_id, user && { user, parentId });
+    },
+    onError: (error) => notify.error(sentenceOf(error)),
+  });
+}
+
+/** Returns the act that signs the paper account out and returns to the own session. Undefined if there is none to return to. */
+export function useLeavePaper(): (() => void) | undefined {
+  const own = useSession((session) => session.own);
+  if (own === undefined) return undefined;
+  return () => {
+    // If the call fails, the session of the paper account expires.
+    api.user.logout({}).catch(() => undefined);
+    beginSession(own.user, own.parentId);
+  };
+}
