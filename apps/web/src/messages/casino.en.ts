@@ -33,7 +33,7 @@ export const casinoWords = {
   'casino.dealt': 'Computer-dealt, provably fair',
   'casino.rtp': 'RTP {percent} %',
   'casino.phase.SINGLE': 'Play any time',
-  'casino.phase.IDLE': 'Opens for you',
+  'casino.phase.IDLE': 'Ready',
   'casino.phase.BETTING': 'Bets open',
   'casino.phase.LOCKED': 'Bets closed',
   'casino.phase.DEALING': 'In play',

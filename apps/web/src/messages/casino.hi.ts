@@ -35,7 +35,7 @@ export const casinoWordsHindi: Readonly<Record<keyof typeof casinoWords, string>
   'casino.dealt': 'कंप्यूटर द्वारा बाँटा गया, निष्पक्षता जाँची जा सकती है',
   'casino.rtp': 'वापसी {percent} %',
   'casino.phase.SINGLE': 'कभी भी खेलें',
-  'casino.phase.IDLE': 'आपके लिए खुलेगी',
+  'casino.phase.IDLE': 'तैयार',
   'casino.phase.BETTING': 'दाँव खुले',
   'casino.phase.LOCKED': 'दाँव बंद',
   'casino.phase.DEALING': 'खेल जारी',

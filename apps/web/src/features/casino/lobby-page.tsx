@@ -1,12 +1,12 @@
 import type { CasinoGame } from '@pavilion/contract/http';
 import { CATEGORIES } from '@pavilion/games/catalogue';
 import { EmptyState, Skeleton } from '@pavilion/ui';
-import { useDeferredValue, useState } from 'react';
+import { type CSSProperties, useDeferredValue, useState } from 'react';
 import { nameText, t } from '../../messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
 import { filtered, isUnfiltered, SHELF_FAVOURITES, SHELF_RECENT, type LobbyFilter } from './lobby-filter.ts';
 import { LatestWins } from './latest-wins.tsx';
-import { shelved } from './lobby-shelves.ts';
+import { shelfColumns, shelved } from './lobby-shelves.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';
 
@@ -89,7 +89,13 @@ type ShelfRowProps = { title: string; games: readonly CasinoGame[]; isRepeated?:
 
 function ShelfRow({ title, games, isRepeated = false }: ShelfRowProps) {
   return (
-    <section className="lobby-shelf" aria-label={title} data-few={games.length <= 2 || isRepeated}>
+    <section
+      className="lobby-shelf"
+      aria-label={title}
+      data-few={games.length <= 2 || isRepeated}
+      data-odd={games.length % 2 === 1}
+      style={{ '--columns': shelfColumns(games.length) } as CSSProperties}
+    >
       <h2 className="caption">{title}</h2>
       <GameGrid games={games} isRepeated={isRepeated} />
     </section>
