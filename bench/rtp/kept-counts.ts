@@ -24,7 +24,7 @@ export const KEPT_COUNTS: readonly { readonly name: string; readonly holds: () =
   },
 ];
 
-function isOptimum(code: keyof typeof POKER_PAYS, { rtp, hit }: ReturnType<typeof optimumOf>): boolean {
+function isOptimum(code: keyof typeof POKER_PAYS, { rtp, hit, variance }: ReturnType<typeof optimumOf>): boolean {
   const counted = optimumOf(POKER_PAYS[code]);
-  return isEqual(counted.rtp, rtp) && isEqual(counted.hit, hit);
+  return isEqual(counted.rtp, rtp) && isEqual(counted.hit, hit) && isEqual(counted.variance, variance);
 }

@@ -10,17 +10,23 @@ export function paytableOf(code: string): readonly WirePaytableRow[] | undefined
 }
 
 function rowOf(row: PaytableRow): WirePaytableRow {
-  const { market, selection, side, bet, price, prizes = [], win, push, half, rtp, state } = row;
+  const { market, selection, side, bet, price, prizes = [], win, push, half, isShared, variance, rtp, state } = row;
   return {
     market,
     selection,
     side,
     bet,
     price: price === undefined ? null : oddsText(price),
-    prizes: prizes.map(({ name, odds }) => ({ name, odds: oddsText(odds) })),
+    prizes: prizes.map(({ name, odds, chance }) => ({
+      name,
+      odds: oddsText(odds),
+      ...(chance === undefined ? {} : { chance: wireFraction(chance) }),
+    })),
     prob: wireFraction(win),
     push: wireFraction(push),
     half: wireFraction(half),
+    ...(isShared === true ? { isShared } : {}),
+    ...(variance === undefined ? {} : { variance: wireFraction(variance) }),
     ...(side === 'LAY' ? { edge: wireFraction(rtp) } : { rtp: wireFraction(rtp) }),
     rtpText: decimalText(rtp, RTP_PLACES),
     ...(state === undefined ? {} : { state }),

@@ -31,10 +31,14 @@ export const paytableRow = z.object({
   side: ticketSide,
   bet: betClass,
   price: z.nullable(decimalOdds),
-  prizes: z.array(z.object({ name: words, odds: decimalOdds })),
+  prizes: z.array(z.object({ name: words, odds: decimalOdds, chance: z.optional(fraction) })),
   prob: fraction,
   push: fraction,
   half: fraction,
+  /** True if tied winners share the payout. */
+  isShared: z.optional(z.boolean()),
+  /** Variance of the payout for one staked, if the payouts are too many to list. */
+  variance: z.optional(fraction),
   rtp: z.optional(fraction),
   edge: z.optional(fraction),
   rtpText: words,

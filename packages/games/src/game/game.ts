@@ -26,7 +26,7 @@ export interface Quote {
   readonly isTable: boolean;
 }
 
-/** A line of a pay table: its result, the odds with the stake included, and its chance if published. */
+/** A line of a pay table: its result, the odds with the stake included, and the chance to be paid these odds if it is known. */
 export interface Prize {
   readonly name: string;
   readonly odds: Odds;
@@ -58,6 +58,10 @@ export interface PaytableRow {
   readonly rtp: Fraction;
   /** An example selection, if the row covers many alike. */
   readonly example?: string;
+  /** True if tied winners share the payout, so that the chances do not give every payout. */
+  readonly isShared?: boolean;
+  /** The exact variance of the payout for one staked, if the payouts are too many to list. */
+  readonly variance?: Fraction;
   /** The visible state that this row depends on, if any. */
   readonly state?: RowState;
 }

@@ -19,6 +19,7 @@ export { limitsOf, type Limits } from './limits.ts';
 export { singleGame } from './single-game.ts';
 export { ODDS_SCALE, oddsOf, oddsText, pricesOf, ratioOf, toOne, type Odds, type TwoPrices } from './odds.ts';
 export { canonicalText, numbersIn, type Outcome, type OutcomeValue } from './outcome.ts';
+export { deviationOf, payoutsOf, spreadClass, spreadOf, type Payout, type Spread, type SpreadClass } from './spread.ts';
 export {
   debitOf,
   HALF,

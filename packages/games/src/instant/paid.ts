@@ -68,6 +68,7 @@ export function prizeRow(
   prizes: readonly { readonly name: string; readonly odds: Odds; readonly ways: bigint }[],
 ): PaytableRow {
   const paid = prizes.reduce((sum, { odds, ways }) => sum + BigInt(odds) * ways, 0n);
+  const waysOf = (wanted: Odds): bigint => prizes.reduce((sum, { odds, ways }) => (odds === wanted ? sum + ways : sum), 0n);
   const winning = prizes.reduce((sum, { odds, ways }) => (odds > 0 ? sum + ways : sum), 0n);
   return {
     market,
@@ -75,7 +76,7 @@ export function prizeRow(
     side: 'BACK',
     bet: 'main',
     price: undefined,
-    prizes: prizes.map(({ name, odds }) => ({ name, odds })),
+    prizes: prizes.map(({ name, odds }) => ({ name, odds, chance: fraction(waysOf(odds), total) })),
     win: fraction(winning, total),
     push: NONE,
     half: NONE,

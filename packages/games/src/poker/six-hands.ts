@@ -32,6 +32,7 @@ export const SIX_HAND_HOLDEM: SharedGame = cardTable({
     selection,
     bet: 'main',
     offer: fixed('5.85'),
+    isShared: true,
     verdict: (round) => verdictOf(round, hand),
     // Six hands are dealt alike and share one win.
     chances: () => chancesOf(fraction(1, HANDS.length)),

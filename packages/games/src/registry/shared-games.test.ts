@@ -1,8 +1,8 @@
 import { CATALOGUE } from '../catalogue/index.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compare, fraction, fractionText, isEqual, minus, times, WHOLE } from '../fraction/index.ts';
-import { edgeOf, outsideBand, ratioOf, returnOf, type Quote, type SharedGame } from '../game/index.ts';
+import { compare, fraction, fractionText, isEqual, minus, plus, times, WHOLE } from '../fraction/index.ts';
+import { edgeOf, outsideBand, payoutsOf, ratioOf, returnOf, spreadOf, type Quote, type SharedGame } from '../game/index.ts';
 import { seedOf } from '../testing/demo.ts';
 import { gameOf, games } from './index.ts';
 
@@ -15,6 +15,17 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
   test('casino C-RTP-1: every row of its pay table is inside its band', () => {
     expect(game.paytable().length).toBeGreaterThan(0);
     expect(outsideBand(game.code, game.paytable())).toEqual([]);
+  });
+
+  test('casino C-PUB-1, C-GEN-3 the chances of its payouts add up to one, and their mean is the published return', () => {
+    for (const row of game.paytable()) {
+      const payouts = payoutsOf(row);
+      if (payouts === undefined) continue;
+      expect(isEqual(payouts.map(({ chance }) => chance).reduce(plus), WHOLE)).toBe(true);
+      expect({ row: `${row.market} ${row.selection}`, same: isEqual(spreadOf(payouts).mean, row.rtp) }).toMatchObject({
+        same: true,
+      });
+    }
   });
 
   test('its bets are those of its pay table, in order, and listing them computes no chances', () => {

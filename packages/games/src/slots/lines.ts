@@ -6,6 +6,7 @@ import {
   SCATTERS_MIN,
   stripOf,
   WILD,
+  type Item,
   type SlotModel,
   type SlotSymbol,
   type SlotWin,
@@ -105,6 +106,18 @@ function isHit(left: readonly SlotSymbol[], middle: readonly SlotSymbol[], right
   });
 }
 
+/** Each symbol on each line. */
+function itemsOn(reels: SlotModel['reels']): readonly Item[] {
+  return LINES.flatMap((rows) =>
+    Object.entries(PAYS).map(([symbol, pays]) => ({
+      pays,
+      places: reels.map((strip, reel) =>
+        strip.map((_, stop) => (alike(symbol, present(columnAt(strip, stop)[present(rows[reel])])) ? 1 : 0)),
+      ),
+    })),
+  );
+}
+
 const alike = (wanted: SlotSymbol, symbol: SlotSymbol): boolean => symbol === wanted || symbol === WILD;
 
 /** Five reels, three rows, twenty lines from the left (casino C-SLOT-2). */
@@ -119,4 +132,5 @@ export const TWENTY_LINES: SlotModel = {
   wins,
   expectedCoins: () => times(expectedOfLine(), fraction(LINES.length)),
   hitChance,
+  itemsOn,
 };

@@ -23,6 +23,14 @@ export interface SlotWin {
   readonly places: readonly (readonly [reel: number, row: number])[];
 }
 
+/** A symbol on one line, or in all ways: a run of reels from the left pays it. */
+export interface Item {
+  /** Coins for a run of 3, 4 and 5 reels. */
+  readonly pays: readonly number[];
+  /** For each reel and stop, the number of places that continue the run. */
+  readonly places: readonly (readonly number[])[];
+}
+
 /** Free spins after three scatters; all their wins are multiplied. */
 export interface FreeSpins {
   readonly spins: number;
@@ -51,6 +59,8 @@ export interface SlotModel {
   expectedCoins(): Fraction;
   /** Chance that a spin pays, including scatters. */
   hitChance(): Fraction;
+  /** The symbols and lines that pay, on these reels; undefined if a win depends on more than a run from the left. */
+  readonly itemsOn: ((reels: SlotModel['reels']) => readonly Item[]) | undefined;
 }
 
 export function stripOf(text: string): readonly SlotSymbol[] {

@@ -72,6 +72,7 @@ export const ORCHARD: SlotModel = {
       all.length,
     );
   },
+  itemsOn: undefined,
   hitChance() {
     const all = everyWindow();
     return fraction(all.filter((coins) => coins > 0).length, all.length);

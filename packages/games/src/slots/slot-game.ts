@@ -16,6 +16,7 @@ import {
   type SlotWin,
   type SlotWindow,
 } from './model.ts';
+import { gameVariance, momentsOf } from './moments.ts';
 import { ORCHARD } from './orchard.ts';
 import { atLeast, scatterChances } from './scatter-maths.ts';
 
@@ -90,6 +91,8 @@ export interface SlotMaths {
   readonly hit: Fraction;
   /** Chance that a spin starts free spins. */
   readonly feature: Fraction;
+  /** Variance of the payout for one staked, with its free spins. */
+  readonly variance: Fraction;
 }
 
 const known = new Map<SlotModel, SlotMaths>();
@@ -105,7 +108,12 @@ function countedMaths(model: SlotModel): SlotMaths {
   const scattered = chances.reduce((sum, chance, count) => plus(sum, times(chance, fraction(scatterCoins(model, count)))), NONE);
   const spin = times(plus(model.expectedCoins(), scattered), fraction(1, model.coins));
   const feature = atLeast(chances, SCATTERS_MIN);
-  return { rtp: plus(spin, times(times(feature, expectedFree(model, feature)), spin)), hit: model.hitChance(), feature };
+  return {
+    rtp: plus(spin, times(times(feature, expectedFree(model, feature)), spin)),
+    hit: model.hitChance(),
+    feature,
+    variance: gameVariance(model, momentsOf(model), feature),
+  };
 }
 
 /** Expected free spins once started, each weighted by its multiplier. */
@@ -137,7 +145,7 @@ function slotGame(code: SlotCode): SingleGame & { readonly code: SlotCode } {
 }
 
 function rowOf(model: SlotModel): PaytableRow {
-  const { rtp, hit } = slotMaths(model);
+  const { rtp, hit, variance } = slotMaths(model);
   const perBet = (coins: number): Odds => (coins * ODDS_SCALE) / model.coins;
   const prizes = model.pays.flatMap(({ symbol, coins }) =>
     coins.map((paid, index) => ({ name: `${symbol} × ${index + 3}`, odds: perBet(paid) })),
@@ -154,6 +162,7 @@ function rowOf(model: SlotModel): PaytableRow {
     push: NONE,
     half: NONE,
     rtp,
+    variance,
   };
 }
 

@@ -6,6 +6,7 @@ import {
   SCATTERS_MIN,
   stripOf,
   WILD,
+  type Item,
   type SlotModel,
   type SlotSymbol,
   type SlotWin,
@@ -100,6 +101,14 @@ function isHit(window: SlotWindow): boolean {
   return left.some((symbol) => symbol !== SCATTER && has(middle, symbol) && has(right, symbol));
 }
 
+/** Each symbol in all ways. */
+function itemsOn(reels: SlotModel['reels']): readonly Item[] {
+  return Object.entries(PAYS).map(([symbol, pays]) => ({
+    pays,
+    places: reels.map((strip) => strip.map((_, stop) => rowsWith(columnAt(strip, stop), symbol).length)),
+  }));
+}
+
 /** Five reels with three rows: 243 ways from the left (casino C-SLOT-2). */
 export const EVERY_WAY: SlotModel = {
   name: 'S3',
@@ -112,4 +121,5 @@ export const EVERY_WAY: SlotModel = {
   wins,
   expectedCoins,
   hitChance,
+  itemsOn,
 };

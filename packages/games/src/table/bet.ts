@@ -39,6 +39,8 @@ export interface Bet {
   readonly isOrderFree?: boolean;
   /** Chances counted by a better method than enumeration; undefined in states where the bet has none. */
   readonly chances?: (seen: Shown) => Chances | undefined;
+  /** True if tied winners share the payout. */
+  readonly isShared?: boolean;
   /** Bets of a market with the same text here share a row of the pay table. */
   readonly row?: string;
   /** True if it represents many like it in the pay table, which are quoted individually. */

@@ -154,7 +154,8 @@ function rowsOf(bet: Bet, chances: Chances, seen: Shown): PaytableRow[] {
   const { market, offer } = bet;
   const { win, push, half } = chances;
   const example = bet.row === undefined ? {} : { example: bet.selection };
-  const common = { market, selection: bet.row ?? bet.selection, ...example, bet: bet.bet, win, push, half };
+  const shared = bet.isShared === true ? { isShared: true } : {};
+  const common = { market, selection: bet.row ?? bet.selection, ...example, ...shared, bet: bet.bet, win, push, half };
   if (offer.kind === 'PRIZES') {
     const prizes = offer.prizes.map((prize) => ({ ...prize, chance: chances.prizes.get(prize.odds) ?? NONE }));
     return [{ ...common, side: 'BACK', price: undefined, prizes, rtp: returnOfPrizes(chances) }];

@@ -1,6 +1,6 @@
-import { present } from '@pavilion/core/std';
+import { assert, present } from '@pavilion/core/std';
 import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
-import { fraction, type Fraction } from '../fraction/index.ts';
+import { fraction, minus, times, type Fraction } from '../fraction/index.ts';
 import type { PokerPays } from './hands.ts';
 
 /** A game of video poker under best play. */
@@ -8,6 +8,8 @@ export interface Optimum {
   readonly rtp: Fraction;
   /** Chance that a game pays. */
   readonly hit: Fraction;
+  /** Variance of the payout for one staked. */
+  readonly variance: Fraction;
 }
 
 const HAND_CARDS = 5;
@@ -31,11 +33,11 @@ type Sums = readonly Float64Array[];
  * The exact return of best play over all 2,598,960 deals and 32 holds (casino C-VP-2). After a hold, the possible hands are those with the held cards and
  * without the discarded ones. They are counted by inclusion and exclusion over the subsets of a hand. It takes seconds rather than hours.
  */
-export function optimumOf(pays: PokerPays, [paid, hits] = countHands(pays)): Optimum {
-  const [worth, chance] = [new Float64Array(SUBSETS), new Float64Array(SUBSETS)];
-  const [paidBy, hitsBy] = [bySubset(paid), bySubset(hits)];
-  // Whole numbers up to some 10^13, so they are exact.
-  let [total, winning] = [0, 0];
+export function optimumOf(pays: PokerPays, [paid, hits, squares] = countHands(pays)): Optimum {
+  const [worth, other] = [new Float64Array(SUBSETS), new Float64Array(SUBSETS)];
+  const [paidBy, hitsBy, squaresBy] = [bySubset(paid), bySubset(hits), bySubset(squares)];
+  // Whole numbers up to some 10^15, so they are exact.
+  let [total, winning, squared] = [0, 0, 0];
   eachHand((hand, ranks) => {
     const alike = handsAlike(hand);
     if (alike === 0) return;
@@ -46,13 +48,19 @@ export function optimumOf(pays: PokerPays, [paid, hits] = countHands(pays)): Opt
       const scaled = (worth[mask] ?? 0) * (SCALE[mask] ?? 0);
       if (scaled > best) [best, at] = [scaled, mask];
     }
-    for (let mask = 0; mask < SUBSETS; mask++) chance[mask] = sumOf(hitsBy, ranks, mask);
-    withoutOthers(chance);
+    const heldSum = (by: Sums): number => {
+      for (let mask = 0; mask < SUBSETS; mask++) other[mask] = sumOf(by, ranks, mask);
+      withoutOthers(other);
+      return alike * (other[at] ?? 0) * (SCALE[at] ?? 0);
+    };
     total += alike * best;
-    winning += alike * (chance[at] ?? 0) * (SCALE[at] ?? 0);
+    winning += heldSum(hitsBy);
+    squared += heldSum(squaresBy);
   });
   const all = BigInt(HANDS) * BigInt(COMMON);
-  return { rtp: fraction(BigInt(total), all), hit: fraction(BigInt(winning), all) };
+  assert(Number.isSafeInteger(squared), 'the squares are counted exactly');
+  const rtp = fraction(BigInt(total), all);
+  return { rtp, hit: fraction(BigInt(winning), all), variance: minus(fraction(BigInt(squared), all), times(rtp, rtp)) };
 }
 
 /**
@@ -125,12 +133,12 @@ function withoutOthers(values: Float64Array): void {
   }
 }
 
-/** Counts all hands by their subsets: the sum of what they pay, and the number that pay. One count serves `optimumOf` and `bestHolds`. */
-export function countHands(pays: PokerPays): readonly [paid: Sums, hits: Sums] {
+/** Counts all hands by their subsets: the sum of what they pay, the number that pay, and the sum of the squares. One count serves `optimumOf` and `bestHolds`. */
+export function countHands(pays: PokerPays): readonly [paid: Sums, hits: Sums, squares: Sums] {
   const make = (): Float64Array[] =>
     Array.from({ length: HAND_CARDS + 1 }, (_, size) => new Float64Array(present(present(WAYS[DECK_CARDS])[size])));
-  const [paid, hits] = [make(), make()];
-  const [paidBy, hitsBy] = [bySubset(paid), bySubset(hits)];
+  const [paid, hits, squares] = [make(), make(), make()];
+  const [paidBy, hitsBy, squaresBy] = [bySubset(paid), bySubset(hits), bySubset(squares)];
   eachHand((hand, ranks) => {
     const place = pays.placeOf(hand);
     if (place < 0) return;
@@ -138,9 +146,10 @@ export function countHands(pays: PokerPays): readonly [paid: Sums, hits: Sums] {
     for (let mask = 0; mask < SUBSETS; mask++) {
       raise(paidBy, ranks, mask, worth);
       raise(hitsBy, ranks, mask, 1);
+      raise(squaresBy, ranks, mask, worth * worth);
     }
   });
-  return [paid, hits];
+  return [paid, hits, squares];
 }
 
 /** Visits every hand, cards ascending, with the rank of each of its 32 subsets among subsets of the same size. */

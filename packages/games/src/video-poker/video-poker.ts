@@ -82,6 +82,7 @@ function videoPoker(code: keyof typeof POKER_PAYS, optimum: Optimum): SingleGame
         push: NONE,
         half: NONE,
         rtp: optimum.rtp,
+        variance: optimum.variance,
         state: 'best play',
       },
     ],
@@ -92,10 +93,12 @@ function videoPoker(code: keyof typeof POKER_PAYS, optimum: Optimum): SingleGame
 export const JACKS_OPTIMUM: Optimum = {
   rtp: fraction(1_616_226_757_427n, 1_661_102_543_100n),
   hit: fraction(68_705_860_441n, 151_009_322_100n),
+  variance: fraction(53_317_927_137_823_632_615_346_571n, 2_759_261_658_693_287_357_610_000n),
 };
 export const DEUCES_OPTIMUM: Optimum = {
   rtp: fraction(108_059_300_163n, 110_740_169_540n),
   hit: fraction(736_851_461_179n, 1_661_102_543_100n),
+  variance: fraction(909_649_940_507_378_256_952_081n, 36_790_155_449_243_831_434_800n),
 };
 
 export const JACKS_PARLOUR = videoPoker('VPJB', JACKS_OPTIMUM);
