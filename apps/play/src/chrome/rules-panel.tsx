@@ -7,6 +7,7 @@ import { percentOf } from '../lib/percent.ts';
 import { markRead, usePreferences } from '../lib/preferences.ts';
 import { closePanel, SidePanel, usePanel } from './panels.tsx';
 import { payoutsText, usePublished } from './paytable.ts';
+import { SpreadSection } from './spread-section.tsx';
 
 /** Limits of a ticket by market, and its highest return; amounts in minor units. */
 export type ShownLimits = {
@@ -55,6 +56,7 @@ function Published({ code }: { code: string }) {
   return (
     <>
       <Words rules={asked.data.rules} />
+      <SpreadSection code={code} rows={asked.data.rows} />
       <h3 className="caption">{t('rules.prices')}</h3>
       <Paytable code={code} rows={asked.data.rows} />
     </>

@@ -10,6 +10,7 @@ import { RoundDialog } from '../../chrome/round-dialog.tsx';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../../chrome/shared-screen.tsx';
 import { FlightBet } from './flight-bet.tsx';
 import { ridersInOrder } from './flight.ts';
+import { FlightChart } from './flight-chart.tsx';
 import { FlightCanvas } from './flight-canvas.tsx';
 
 /** A crash game: one flight for everybody, and two tickets for each player (casino C-CRSH-3). */
@@ -46,6 +47,7 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
         </div>
         <p className="text-xs text-ink-3">{t('crash.disconnect')}</p>
       </aside>
+      <FlightChart results={table.lastResults} />
       <RoundDialog result={picked} code={gameCode} site={site} onClose={() => setPicked(undefined)} />
     </main>
   );

@@ -26,7 +26,7 @@ import { MatkaBoard } from './boards/matka-board.tsx';
 import { QuestionsBoard } from './boards/questions-board.tsx';
 import { RouletteBoard } from './boards/roulette-board.tsx';
 import { Markets, type BoardProps } from './markets.tsx';
-import { LAYOUTS } from './stages/layout.ts';
+import { LAYOUTS, phaseWord } from './stages/layout.ts';
 
 /** A shared table: deals, offers and bets. */
 export function TableScreen(props: ScreenProps<TableCode>) {
@@ -95,7 +95,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
   const piles = useMemo(() => pilesOf(tickets, drafts), [tickets, drafts]);
   return (
     <Room code={gameCode} className="table-felt">
-      <FeltHead table={table} />
+      <FeltHead table={table} gameCode={gameCode} />
       <div className="felt-middle">
         <Stage
           code={gameCode}
@@ -137,7 +137,7 @@ function PastRound({ roundId, dealt, tickets, gameCode }: RoundDetails & { gameC
   );
 }
 
-function FeltHead({ table }: { table: WireTableState }) {
+function FeltHead({ table, gameCode }: { table: WireTableState; gameCode: TableCode }) {
   const { round, status, pausedReason } = table;
   if (status === 'PAUSED') return <p className="felt-head felt-phase">{pausedReason ?? t('phase.PAUSED')}</p>;
   if (round === null) return <p className="felt-head felt-phase">{t('phase.IDLE')}</p>;
@@ -145,7 +145,7 @@ function FeltHead({ table }: { table: WireTableState }) {
   return (
     <div className="felt-head">
       <p className="felt-phase" aria-live="polite">
-        {t(`phase.${phase}`)}
+        {t(phaseWord(gameCode, phase))}
       </p>
       <span className="ml-auto h-12">
         {phase === 'BETTING' && <CountdownRing opensAt={window.opensAt} closesAt={window.closesAt} />}

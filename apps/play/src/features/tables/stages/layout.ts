@@ -1,3 +1,4 @@
+import type { WireRound } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
 import type { PlainMessage } from '../../../lib/messages/index.ts';
 import { MELA, RANGOLI, ROULETTE, TOOFAN, type Wheel } from './wheels.ts';
@@ -114,3 +115,24 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   VFOC: { kind: 'chase' },
   VDER: { kind: 'race' },
 };
+
+/** The word for the phase in which a table shows its round. */
+const SHOWING: Readonly<Record<StageLayout['kind'], PlainMessage>> = {
+  seats: 'phase.DEALING',
+  row: 'phase.DEALING',
+  runners: 'phase.DEALING',
+  sides: 'phase.DEALING',
+  lanes: 'phase.DEALING',
+  questions: 'phase.DRAWING',
+  matka: 'phase.DRAWING',
+  wheel: 'phase.SPINNING',
+  dice: 'phase.ROLLING',
+  innings: 'phase.RUNNING',
+  chase: 'phase.RUNNING',
+  race: 'phase.RUNNING',
+};
+
+/** Returns the word for a phase of a table's round. A derby runs, and a wheel spins, where cards are dealt. */
+export function phaseWord(code: TableCode, phase: WireRound['phase']): PlainMessage {
+  return phase === 'DEALING' ? SHOWING[LAYOUTS[code].kind] : `phase.${phase}`;
+}

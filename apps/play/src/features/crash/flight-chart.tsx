@@ -1,0 +1,53 @@
+import type { WireLastResult } from '@pavilion/contract/provider';
+import { formatTwo } from '@pavilion/ui';
+import { SHOWN_MAX } from '../../chrome/road.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { heightOf, linesUpTo, middleOf, pastFlights, topOf } from './flight-history.ts';
+
+const [WIDTH, HEIGHT] = [300, 96];
+
+/** A chart of the last flights, oldest first. It predicts nothing (casino C-REG-11). */
+export function FlightChart({ results }: { readonly results: readonly WireLastResult[] }) {
+  const shown = results.slice(0, SHOWN_MAX).toReversed();
+  const multipliers = shown.map(({ label }) => Number(label));
+  const [top, middle] = [topOf(multipliers), middleOf(multipliers)];
+  const step = WIDTH / SHOWN_MAX;
+  const title = t('crash.past', { count: multipliers.length });
+  return (
+    <section className="panel statistics" aria-label={title}>
+      <div className="market-head">
+        <h2 className="caption">{title}</h2>
+      </div>
+      <p className="statistics-note">
+        {middle !== undefined && `${t('crash.middle', { multiplier: formatTwo(middle) })} `}
+        {t('result.lastNote')}
+      </p>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="flight-chart" role="img" aria-label={title}>
+        {linesUpTo(top).map((multiplier) => {
+          const y = HEIGHT * (1 - heightOf(multiplier, top));
+          return (
+            <g key={multiplier}>
+              <path d={`M0 ${y}H${WIDTH}`} />
+              <text x={2} y={y + TEXT_BELOW}>{`${multiplier}×`}</text>
+            </g>
+          );
+        })}
+        {pastFlights(multipliers).map(({ multiplier, height, isHigh }, place) => (
+          <rect
+            key={shown[place]?.roundId}
+            x={place * step + 0.5}
+            y={HEIGHT * (1 - height)}
+            width={step - 1}
+            height={HEIGHT * height}
+            data-high={isHigh}
+          >
+            <title>{`${formatTwo(multiplier)}×`}</title>
+          </rect>
+        ))}
+      </svg>
+    </section>
+  );
+}
+
+/** A line's label stands below it, so that the highest is not cut off. */
+const TEXT_BELOW = 9;

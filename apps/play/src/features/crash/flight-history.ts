@@ -1,0 +1,44 @@
+/** A past flight in the chart. */
+export type PastFlight = {
+  readonly multiplier: number;
+  /** The height of its bar, from 0 to 1. */
+  readonly height: number;
+  /** True from twice the stake. */
+  readonly isHigh: boolean;
+};
+
+/** The chart reaches at least this multiplier, so that a few low flights do not fill it. */
+const TOP_MIN = 10;
+/** A flight that crashed at once has a bar too. */
+const HEIGHT_MIN = 0.02;
+const HIGH_FROM = 2;
+
+/** Returns the bars of past flights on a logarithmic scale, in the order of the multipliers. */
+export function pastFlights(multipliers: readonly number[]): readonly PastFlight[] {
+  const top = topOf(multipliers);
+  return multipliers.map((multiplier) => ({
+    multiplier,
+    height: Math.max(HEIGHT_MIN, heightOf(multiplier, top)),
+    isHigh: multiplier >= HIGH_FROM,
+  }));
+}
+
+/** The multiplier at the top of the chart. */
+export function topOf(multipliers: readonly number[]): number {
+  return Math.max(TOP_MIN, ...multipliers);
+}
+
+/** Returns the height of a multiplier in a chart up to `top`, from 0 to 1. */
+export function heightOf(multiplier: number, top: number): number {
+  return Math.log(multiplier) / Math.log(top);
+}
+
+/** Returns the multipliers that get a line across the chart. */
+export function linesUpTo(top: number): readonly number[] {
+  return [2, 10, 100, 1_000, 10_000].filter((multiplier) => multiplier <= top);
+}
+
+/** Returns the middle of the multipliers: half of the flights were at least as high. Undefined without flights. */
+export function middleOf(multipliers: readonly number[]): number | undefined {
+  return multipliers.toSorted((one, other) => one - other)[Math.floor(multipliers.length / 2)];
+}
