@@ -30,7 +30,7 @@ export const tourWords = {
   'RECEIPT.text': 'Matched means that somebody took the other side. An unmatched bet waits for that until you cancel it.',
   'RECEIPT.act': 'Close the slip',
   BETS: 'My bets',
-  'BETS.wide': 'Your bets on the match stand here. You can change or cancel what is unmatched.',
+  'BETS.wide': 'Your bets on this match are listed here. You can change or cancel what is unmatched.',
   'BETS.act': 'I see my bet',
   'BETS.narrow': 'Tap the bar at the foot. It opens your bets on the match. Close the list to finish.',
   END: 'That was your first bet',

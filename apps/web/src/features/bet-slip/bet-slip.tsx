@@ -28,7 +28,7 @@ export function BetSlip() {
     <section className="slip" aria-label={t('slip.title')} data-tone={tone}>
       <header className="flex items-center justify-between gap-2 border-b border-line pl-3.5">
         <h2 className="caption whitespace-nowrap">
-          {t('slip.title')} <PaperMark />
+          {t('slip.title')} {tone === undefined && <PaperMark />}
         </h2>
         <SeveralSwitch on={collecting} />
         {tone !== undefined && (

@@ -1,5 +1,5 @@
 import type { CasinoGame } from '@pavilion/contract/http';
-import { GameThumb, gameTitle } from '@pavilion/ui';
+import { GameThumb, gameTitle, lookStyle } from '@pavilion/ui';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 import { returnText } from '@pavilion/games/catalogue';
@@ -22,7 +22,7 @@ export function GameTile({ game, testId, busy, onOpen }: GameTileProps) {
   const favourite = useFavourite();
   const isOff = game.status !== 'ACTIVE';
   return (
-    <li className="casino-tile" data-off={isOff}>
+    <li className="casino-tile" data-off={isOff} style={lookStyle(game.game_code)}>
       <button
         type="button"
         className="casino-tile-open"

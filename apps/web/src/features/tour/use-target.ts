@@ -42,10 +42,9 @@ export function useTarget(step: TourStep, onFound: (target: Element | undefined)
   }, [step]);
 }
 
-/** True if an element is in the upper part of the window, where neither the card nor the slip covers it. */
+/** True if an element begins in the upper part of the window or ends in it. A slip longer than the window stays where it is. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= window.innerHeight * UPPER_PART;
+  const share = (part: number): number => part * window.innerHeight;
+  return top >= share(0.1) && (top <= share(0.35) || bottom <= share(0.6));
 }
-
-const UPPER_PART = 0.6;
