@@ -49,5 +49,5 @@ export function FlightChart({ results }: { readonly results: readonly WireLastRe
   );
 }
 
-/** A line's label stands below it, so that the highest is not cut off. */
+/** The label is below its line, so that the highest one is not cut off. */
 const TEXT_BELOW = 9;

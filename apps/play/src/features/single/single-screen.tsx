@@ -101,13 +101,13 @@ const CASH_OUT = 'CASH_OUT';
 /** Acts of an open game: cash-out, and the moves made outside the stage. */
 function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; control: GameControl }) {
   // A game of steps shows the multiplier among its figures.
-  const multiplier = ui.steps === undefined ? game.multiplier : null;
+  const multiplier = ui.steps === undefined && game.credit > 0 ? game.multiplier : null;
   const moves = game.moves.filter(({ kind }) => !ON_STAGE.includes(kind) && kind !== CASH_OUT);
   return (
     <div className="flex flex-col gap-2">
       {ui.steps !== undefined && <StepFigures game={game} steps={ui.steps} />}
       <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${multiplier === null ? '' : ` · ${multiplier}×`}`}</p>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
         {moves.map(({ kind, label }) => (
           <Button key={kind} size="lg" busy={control.busy} onClick={() => void control.step({ kind })}>
             <span className="move-words">

@@ -162,7 +162,7 @@ export const pageWords = {
   'crash.middle': 'Half of them reached {multiplier}×.',
   'crash.bet': 'Bet {number}',
   'crash.auto': 'Auto cash-out at',
-  'crash.manual': 'manual only',
+  'crash.manual': 'manual',
   'crash.place': 'Fly with {amount}',
   'crash.cashOut': 'Cash out at {multiplier}× · {amount}',
   'crash.notYet': 'Cash out from {multiplier}×',

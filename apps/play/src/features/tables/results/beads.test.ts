@@ -35,7 +35,7 @@ describe('casino C-REG-11 the mark of a last result shows what won', () => {
     ['QUEN', { CARDS: '4 2 4 6 6', TOTALS: [10, 3, 6, 9], WINNER: 0 }, '0', 'a'],
     ['VSOS', { FIRST: '6 3 0 0', SECOND: '6 0 6', SCORE: '9-12' }, '9–12', 'b'],
     ['VDER', { ORDER: [6, 4, 2, 5, 3, 1] }, '6', 'f'],
-    ['HILO', { BASE: 'JC', RESULT: '8S' }, '8S', 'plain'],
+    ['HILO', { BASE: 'JC', RESULT: '8S' }, '8♠', 'plain'],
   ])('%s %o is %s', (code, outcome, text, tone) => {
     expect(beadOf(code, { label: '', outcome: outcome as Parameters<typeof beadOf>[1]['outcome'] })).toMatchObject({
       text,

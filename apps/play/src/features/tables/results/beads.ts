@@ -5,6 +5,7 @@ import { indexOf, pointsOf } from '@pavilion/games/cards';
 import type { Outcome } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { resultWords, selectionWords } from '@pavilion/ui';
+import { cardsText } from '../../../chrome/outcome-words.tsx';
 import type { Bead, BeadTone } from '../../../chrome/road.tsx';
 import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
 import { isRedPocket, placeOnWheel, type Wheel } from '../stages/wheels.ts';
@@ -126,7 +127,7 @@ function winnerBead(code: TableCode, bets: readonly Bet[], outcome: Outcome, wor
   const short = shortNames(bets.map(({ market, selection }) => selectionWords(code, market, selection)));
   const [first] = won;
   // A draw against a base card has no sides, so the second card is the result.
-  if (outcome['RESULT'] !== undefined) return plain(wordOf(outcome['RESULT']), words);
+  if (outcome['RESULT'] !== undefined) return plain(cardsText(wordOf(outcome['RESULT'])), words);
   if (first === undefined || won.length === bets.length) return { text: TIE, words, tone: 'tie' };
   if (won.length > 1) return { text: won.map((place) => short[place]).join(''), words, tone: 'tie' };
   return { text: short[first] ?? '', words, tone: SIDES[first] ?? 'plain' };
