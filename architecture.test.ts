@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { AUDIT_ACTIONS } from '@pavilion/contract/audit-actions';
 import { errorWords } from '@pavilion/contract/messages/errors.en';
-import { goneWords, voidWords } from '@pavilion/contract/messages/reasons.en';
+import { lapseWords, voidWords } from '@pavilion/contract/messages/reasons.en';
 import { WICKET_KINDS } from '@pavilion/core/cricket';
 import { MARKET_KINDS, MARKET_STATUS } from '@pavilion/core/market';
 import { MARKET_TYPES } from '@pavilion/core/settlement';
@@ -273,7 +273,7 @@ function comparisonsIn(file: SourceFile): { readonly name: string; readonly text
 const CLOSED: readonly ((name: string) => boolean)[] = [
   isGameCode,
   ...[MARKET_KINDS, MARKET_STATUS.names, MARKET_TYPES, WICKET_KINDS].map((names) => memberOf(names)),
-  ...[errorWords, voidWords, goneWords, AUDIT_ACTIONS].map((table) => memberOf(Object.keys(table))),
+  ...[errorWords, voidWords, lapseWords, AUDIT_ACTIONS].map((table) => memberOf(Object.keys(table))),
 ];
 
 function memberOf(names: readonly string[]): (name: string) => boolean {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import {
   championMarket,
   contestTable,
-  drawnContest,
+  drawContest,
   FOOTBALL_SIDES,
   KABADDI_SIDES,
   TENNIS_PLAYERS,
@@ -143,7 +143,7 @@ test.each(contests)('spec 8 markets of %s, and its states and ends, have Hindi w
       ...lines.flatMap((line) => [line.name, ...line.rows]),
     ];
     expect(unsaid([game.name, game.series, game.venue, game.format, ...setup.sides, ...names], [])).toEqual([]);
-    const tables = drawnContest(game, seedOf(number)).map(contestTable);
+    const tables = drawContest(game, seedOf(number)).map(contestTable);
     const said = tables.flatMap(({ clock, columns, notes }) => [
       clock,
       ...columns,

@@ -36,7 +36,7 @@ export function reaches(figure: Figure): boolean {
   return figure.direction === 'atLeast' ? figure.value >= figure.bar : figure.value <= figure.bar;
 }
 
-function shown(value: number): string {
+function formatted(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const digits = Math.abs(value) >= 100 ? 0 : 2;
   return value.toLocaleString('en', { maximumFractionDigits: digits });
@@ -45,7 +45,7 @@ function shown(value: number): string {
 /** Formats a figure as `name  value unit  bar  ok|short`, in columns. */
 export function figureLine(figure: Figure): string {
   const sign = figure.direction === 'atLeast' ? '≥' : '≤';
-  const bar = figure.bar === undefined ? '–' : `${sign} ${shown(figure.bar)}`;
+  const bar = figure.bar === undefined ? '–' : `${sign} ${formatted(figure.bar)}`;
   const verdict = figure.bar === undefined ? '' : reaches(figure) ? 'ok' : 'short';
-  return `${figure.name.padEnd(40)} ${shown(figure.value).padStart(12)} ${figure.unit.padEnd(6)} ${bar.padStart(14)}  ${verdict}`.trimEnd();
+  return `${figure.name.padEnd(40)} ${formatted(figure.value).padStart(12)} ${figure.unit.padEnd(6)} ${bar.padStart(14)}  ${verdict}`.trimEnd();
 }

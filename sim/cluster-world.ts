@@ -106,7 +106,7 @@ export class ClusterWorld {
   async run(): Promise<ClusterReport> {
     try {
       for (const node of NODES) this.#startNode(node);
-      for (const command of setUp(this.#market)) await this.#ask(command);
+      for (const command of setUp(this.#market)) await this.#submit(command);
       for (let step = 0; step < this.#options.steps && this.#breaches.length === 0; step += 1) await this.#step();
       await this.#heal();
       await this.#pass(STEP_SLICES_MAX);
@@ -146,7 +146,7 @@ export class ClusterWorld {
   }
 
   /** Sends a command until it is answered. */
-  async #ask(command: Command): Promise<void> {
+  async #submit(command: Command): Promise<void> {
     const isOpen = (): boolean => this.#living.some(({ engine }) => (engine?.head.seq ?? 0) > 0);
     for (let tries = 0; tries < PATIENCE; tries += 1) {
       const [process] = this.#living;

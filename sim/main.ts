@@ -26,7 +26,10 @@ async function play(worlds: readonly WorldOptions[]): Promise<readonly Report[]>
   for (const options of worlds) {
     const report = await new World(options).run();
     reports.push(report);
-    tell(report, `--seed ${options.seed} --steps ${options.steps}${options.exchangeOnly === true ? ' --exchange-only' : ''}`);
+    printBreaches(
+      report,
+      `--seed ${options.seed} --steps ${options.steps}${options.exchangeOnly === true ? ' --exchange-only' : ''}`,
+    );
   }
   return reports;
 }
@@ -36,12 +39,12 @@ async function playClusters(seeds: readonly number[]): Promise<readonly Report[]
   for (const seed of seeds) {
     const report = await new ClusterWorld({ seed, steps: CLUSTER_STEPS }).run();
     reports.push(report);
-    tell(report, `--cluster --seed ${seed}`);
+    printBreaches(report, `--cluster --seed ${seed}`);
   }
   return reports;
 }
 
-function tell({ seed: played, breaches }: Report, words: string): void {
+function printBreaches({ seed: played, breaches }: Report, words: string): void {
   for (const breach of breaches) console.error(`seed ${played}: ${breach}`);
   if (breaches.length > 0) console.error(`  again with: npm run sim -- ${words}`);
 }

@@ -48,7 +48,7 @@ function varianceOf({ price, prizes, win, push, half, rtp, side }: PaytableRow):
 }
 
 /** Returns the payout of one unit backed at a price, after this verdict. For a unit laid, returns the house's payout (casino C-GEN-3). */
-export function givenBy(verdict: Verdict, side: PaytableRow['side'], price: Odds | undefined): number {
+export function payoutOf(verdict: Verdict, side: PaytableRow['side'], price: Odds | undefined): number {
   const backed = backedBy(verdict, price === undefined ? 0 : price / ODDS_SCALE);
   return side === 'BACK' ? backed : backed - 1;
 }

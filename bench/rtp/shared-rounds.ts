@@ -5,7 +5,7 @@ import { isEqual } from '@pavilion/games/fraction';
 import type { CrashGame, Outcome, PaytableRow, SharedGame } from '@pavilion/games/game';
 import { createHash, hash } from 'node:crypto';
 import { keyedHmac } from './keyed-hmac.ts';
-import { givenBy, Sample } from './sample.ts';
+import { payoutOf, Sample } from './sample.ts';
 
 /** A fixed salt and first link, so that every simulation gives the same results. */
 const SALT = createHash('sha256').update('rtp-salt').digest('hex');
@@ -43,7 +43,7 @@ export function simulateTable(game: SharedGame, rounds: number): readonly Sample
       const { row } = sample;
       if (row.state !== undefined && !holds(row)) continue;
       const verdict = game.verdict(outcome, row.market, row.example ?? row.selection);
-      sample.add(givenBy(present(verdict, `${game.code} settles its own pay table`), row.side, row.price));
+      sample.add(payoutOf(present(verdict, `${game.code} settles its own pay table`), row.side, row.price));
     }
   }
   return samples;
@@ -59,7 +59,7 @@ function rowsByState(game: SharedGame): (outcome: Outcome) => (row: PaytableRow)
   if (rows.length === 0) return () => () => true;
   return (outcome) => {
     const before = game.script(outcome).findIndex(({ kind }) => kind === 'window');
-    const seen = game.seen(outcome, before);
+    const seen = game.visibleAfter(outcome, before);
     const key = JSON.stringify(seen);
     const held = known.get(key) ?? new Set(rows.filter((row) => isHeld(game, seen, row)));
     known.set(key, held);

@@ -69,11 +69,11 @@ async function fuzz(target: Target, random: Prng, connections: number): Promise<
       packets.push(place % 2 === 0 ? packetOf(random, place / 2) : await streamPacket(target, random));
     const answers = await Promise.all(packets.map((packet) => send(target.port, packet)));
     for (const [place, answer] of answers.entries())
-      if (isServerFault(answer)) faults.push(`${target.name} answered ${firstLine(answer)} to ${shown(packets[place])}`);
+      if (isServerFault(answer)) faults.push(`${target.name} answered ${firstLine(answer)} to ${packetText(packets[place])}`);
     try {
       await target.requireHonest();
     } catch (error) {
-      const said = packets.map(shown).join('\n');
+      const said = packets.map(packetText).join('\n');
       return [...faults, `${target.name} no longer serves honest clients: ${String(error)}; it received\n${said}`];
     }
   }
@@ -123,7 +123,7 @@ function isServerFault(answer: string): boolean {
 
 const firstLine = (answer: string): string => answer.split('\r\n')[0] ?? '';
 
-function shown(packet: Packet | undefined): string {
+function packetText(packet: Packet | undefined): string {
   return packet === undefined ? '' : JSON.stringify(packet.bytes.subarray(0, SHOWN_BYTES).toString('latin1'));
 }
 
@@ -142,7 +142,7 @@ function exchangeOf({ exchange, operator }: CasinoWorld): Target {
     async requireHonest() {
       must(await operator.call(HTTP.sport.getSports, { is_active: '1' }));
       const url = `ws://127.0.0.1:${exchange.port}/stream?ticket=${await ticket()}`;
-      await heard(url, { type: 'subscribe', channels: ['inplay'] }, 'image');
+      await expectAnswer(url, { type: 'subscribe', channels: ['inplay'] }, 'image');
     },
   };
 }
@@ -156,13 +156,13 @@ function casinoOf({ casino, tokens }: CasinoWorld, port: number): Target {
       const response = await fetch(`${casino.baseUrl}/healthz`, { signal: AbortSignal.timeout(HONEST_MS_MAX) });
       if (!response.ok) throw new Error(`/healthz answered ${response.status}`);
       const hello = { type: 'hello', protocol: PLAY_PROTOCOL_VERSION, token: tokens[0], gameCode: TABLE };
-      await heard(`ws://127.0.0.1:${port}/play/v1/stream`, hello, 'snapshot');
+      await expectAnswer(`ws://127.0.0.1:${port}/play/v1/stream`, hello, 'snapshot');
     },
   };
 }
 
 /** Opens a stream, sends a message, and waits for an answer of this type. */
-function heard(url: string, message: object, type: string): Promise<void> {
+function expectAnswer(url: string, message: object, type: string): Promise<void> {
   const socket = new WebSocket(url);
   const tooLate = AbortSignal.timeout(HONEST_MS_MAX);
   const seen: string[] = [];

@@ -213,13 +213,13 @@ export class LiveMatch {
   /** Opens the markets at their new prices. The makers receive the prices first, so that they can cancel stale orders. */
   async open(inPlay: boolean): Promise<void> {
     await this.show();
-    await this.#change(this.#open.flatMap((market) => this.#opened(market, inPlay)));
+    await this.#change(this.#open.flatMap((market) => this.#changesOnOpening(market, inPlay)));
   }
 
   /** Sends only the house quotes that the score has changed. */
   async requote(): Promise<void> {
     const house = this.#open.filter((market) => 'kind' in market.announced && market.isSent);
-    const changed = house.flatMap((market) => this.#opened(market, this.inPlay));
+    const changed = house.flatMap((market) => this.#changesOnOpening(market, this.inPlay));
     await this.#change(
       changed.filter(([market, { status }, quotes]) => market.status !== status || 'quotes' in newsOf(market, quotes)),
     );
@@ -365,7 +365,7 @@ export class LiveMatch {
   }
 
   /** Returns the changes that open a market. A house market opens with its quotes, and stays closed without any. */
-  #opened(market: LiveMarket, inPlay: boolean): readonly Changed[] {
+  #changesOnOpening(market: LiveMarket, inPlay: boolean): readonly Changed[] {
     const open = { status: 'OPEN', inPlay, material: false, reason: '' } as const;
     const quotes = 'kind' in market.announced ? this.#quotesOf(this.#score, market.announced.ref) : null;
     if (quotes === null) return [[market, open]];

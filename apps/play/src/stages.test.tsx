@@ -9,7 +9,7 @@ import type { GameControl } from './features/single/use-game.ts';
 import { movementOf } from './features/tables/stages/movements.ts';
 import { Stage } from './features/tables/stages/stage.tsx';
 import { firstOptions, statesOf } from './testing/played-games.ts';
-import { tellingsOf } from './testing/tellings.ts';
+import { revealingWordsOf } from './testing/revealing-words.ts';
 
 const SEEDS = [1, 2, 3];
 const ALL = games();
@@ -34,7 +34,7 @@ describe('casino C-PH-3 dealt cards are not announced while they move', () => {
   }
 
   const told = (code: TableCode, dealt: WireRound['dealt'], isMoving: boolean): readonly string[] =>
-    tellingsOf(
+    revealingWordsOf(
       renderToStaticMarkup(
         <Stage
           code={code}
@@ -89,7 +89,7 @@ describe('casino C-PH-3 a single-player result stays unannounced while its pictu
   function told(code: SingleCode, game: WireSingleGame | undefined, isMoving: boolean): readonly string[] {
     const ui = GAME_UIS[code];
     const options = firstOptions(code);
-    return tellingsOf(
+    return revealingWordsOf(
       renderToStaticMarkup(
         <ui.Stage code={code} game={game} options={options} onOptions={() => undefined} control={control} isMoving={isMoving} />,
       ),

@@ -11,10 +11,10 @@ import { gameRulesHindi } from './messages/game-rules.hi.ts';
 const ALIKE = { CRKT: 'CRLN', CRBR: 'CRLN', SLSB: 'SLPP', SLTD: 'SLLL' } as const satisfies Partial<Record<GameCode, GameCode>>;
 
 type Key = keyof typeof gameRules;
-type Told = Exclude<GameCode, keyof typeof ALIKE>;
+type OwnRulesCode = Exclude<GameCode, keyof typeof ALIKE>;
 
 /** A game without rules does not compile. */
-const english = gameRules satisfies Record<`${Told}.${'play' | 'ties'}`, string>;
+const english = gameRules satisfies Record<`${OwnRulesCode}.${'play' | 'ties'}`, string>;
 
 const say: Readonly<Record<Language, Say<typeof gameRules>>> = {
   en: messagesIn<typeof gameRules>('en', english),
@@ -61,12 +61,12 @@ function sharesOf(ring: readonly number[]): string {
 /** Returns the rules of a house game in a language (casino C-REG-1, C-REG-6); undefined for a game of another provider. */
 export function rulesOf(code: string, language: Language) {
   if (!isGameCode(code)) return undefined;
-  const told = isKeyOf(ALIKE, code) ? ALIKE[code] : code;
-  const sentences = say[language](`${told}.play`, FIGURES);
+  const rulesCode = isKeyOf(ALIKE, code) ? ALIKE[code] : code;
+  const sentences = say[language](`${rulesCode}.play`, FIGURES);
   return {
     play: sentences.trim().split(/\n\s*/),
-    order: orderOf(told, language),
-    ties: say[language](`${told}.ties`),
+    order: orderOf(rulesCode, language),
+    ties: say[language](`${rulesCode}.ties`),
     interruption: say[language](isKeyOf(LEFT_OPEN, code) ? LEFT_OPEN[code] : 'interrupted.shared'),
   };
 }

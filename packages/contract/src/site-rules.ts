@@ -49,13 +49,13 @@ type Figure = { [Key in keyof Constants]: Named<Constants[Key], Key> }[keyof Con
 type Figures = { readonly [Each in Figure as Each[0]]: Each[1] };
 
 function figuresOf(constants: Constants): Figures {
-  return Object.fromEntries(Object.entries(constants).flatMap(([name, value]) => named(name, value))) as Figures;
+  return Object.fromEntries(Object.entries(constants).flatMap(([name, value]) => figureEntries(name, value))) as Figures;
 }
 
-function named(name: string, value: unknown): [string, unknown][] {
+function figureEntries(name: string, value: unknown): [string, unknown][] {
   if (Array.isArray(value)) return [[name, value.join(', ')]];
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, inner]) => named(`${name}_${key}`, inner));
+    return Object.entries(value).flatMap(([key, inner]) => figureEntries(`${name}_${key}`, inner));
   return [[name, typeof value === 'number' && name.endsWith('Minute') ? clock(value) : value]];
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   CONTEST_KINDS,
   contestTable,
-  drawnContest,
+  drawContest,
   FOOTBALL_SIDES,
   KABADDI_SIDES,
   TENNIS_PLAYERS,
@@ -74,7 +74,7 @@ test.each(drawn)('VC-8 %s: recorded contests keep their story, prices and result
   const all = NUMBERS.map((number) => {
     const names = kind in SIDES ? SIDES[kind as keyof typeof SIDES].map(({ name }) => name) : [];
     const game = present(virtualGame(kind, { number, sides: names.slice(number % 4, (number % 4) + 2) }));
-    const states = drawnContest(game, seedOf(`${kind} ${number}`));
+    const states = drawContest(game, seedOf(`${kind} ${number}`));
     const { contest } = game;
     const moments = states.filter((_, place) => place % Math.ceil(states.length / PRICED) === 0 || place === states.length - 1);
     const markets = contest.markets.map((market) => [

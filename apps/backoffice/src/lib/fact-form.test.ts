@@ -11,11 +11,11 @@ import {
   moved,
   optionWords,
   quickRows,
-  shownFields,
+  visibleFields,
 } from './fact-form.ts';
 
 const { fields } = FACT_SPORTS.FOOTBALL;
-const names = (draft: Draft): readonly string[] => shownFields(fields, draft).map(([name]) => name);
+const names = (draft: Draft): readonly string[] => visibleFields(fields, draft).map(([name]) => name);
 
 describe('settlement 5.1: the form asks only for the facts that apply', () => {
   test('the form asks for goals once the match has started, and for a new kick-off if it is postponed', () => {

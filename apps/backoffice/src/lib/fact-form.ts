@@ -27,7 +27,7 @@ export function draftOf(facts: SportFacts | null): Draft {
 }
 
 /** Returns the fields that the form shows for these values, in the order of the form. */
-export function shownFields(fields: FactFields, draft: Draft): readonly (readonly [string, FactField])[] {
+export function visibleFields(fields: FactFields, draft: Draft): readonly (readonly [string, FactField])[] {
   return Object.entries(fields).filter(([, field]) => applies(field, draft as Facts));
 }
 
@@ -39,7 +39,7 @@ export type Fault = { readonly kind: 'EMPTY' | 'RANGE'; readonly row?: number; r
 export function factsOf(fields: FactFields, draft: Draft): Filled {
   const facts: Record<string, FactValue> = {};
   const faults: Record<string, Fault> = {};
-  for (const [name, field] of shownFields(fields, draft)) {
+  for (const [name, field] of visibleFields(fields, draft)) {
     const value = draft[name];
     if (isEmpty(value)) continue;
     const fault = field.kind === 'LIST' ? faultOfRows(field.of, rowsOf(value)) : faultOf(field, value);
@@ -139,11 +139,11 @@ export function differencesOf(
     word: (label: string) => sideName(label, sides) ?? label,
     time: (ms: number) => formatMoment(new Date(ms).toISOString()),
   };
-  const said = (field: FactField, value: unknown): string =>
+  const textOf = (field: FactField, value: unknown): string =>
     value === undefined ? '' : factText(field, value as FactValue, print);
   const [was, is] = [draftOf(before), draftOf(after)];
   return Object.entries(fields).flatMap(([name, field]) => {
-    const change = { label: field.label, before: said(field, was[name]), after: said(field, is[name]) };
+    const change = { label: field.label, before: textOf(field, was[name]), after: textOf(field, is[name]) };
     return change.before === change.after ? [] : [change];
   });
 }

@@ -22,8 +22,8 @@ export function Sideways({ label, className = '', children }: SidewaysProps) {
 }
 
 /** Reports, immediately and at every change of width, if a box is narrower than its content. */
-function watchWidth(box: HTMLElement, tell: (isWider: boolean) => void): () => void {
-  const observer = new ResizeObserver(() => tell(box.scrollWidth > box.clientWidth));
+function watchWidth(box: HTMLElement, onChange: (isWider: boolean) => void): () => void {
+  const observer = new ResizeObserver(() => onChange(box.scrollWidth > box.clientWidth));
   for (const each of [box, ...box.children]) observer.observe(each);
   return () => observer.disconnect();
 }

@@ -88,20 +88,20 @@ type FieldsProps = {
 function Fields({ row: { kind, terms: seen }, busy, onChange, onDone }: FieldsProps) {
   const [written, setWritten] = useState<Written>(() => writtenFrom(seen));
   const [reason, setReason] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const terms = termsFrom(written, seen);
   const names: readonly Term[] = isHouseKind(kind) ? AGAINST_THE_HOUSE : BETWEEN_PLAYERS;
   const changed = names.filter((name) => terms[name] !== seen[name]);
-  if (asked) {
+  if (isSubmitted) {
     const lines = changed.map((name) => ({ name, from: valueOf(name, seen), to: valueOf(name, terms) }));
-    return <AskedAgain lines={lines} busy={busy} onYes={() => onChange(terms, reason)} onBack={() => setAsked(false)} />;
+    return <AskedAgain lines={lines} busy={busy} onYes={() => onChange(terms, reason)} onBack={() => setIsSubmitted(false)} />;
   }
   return (
     <form
       className="grid grid-cols-1 gap-2 text-left sm:grid-cols-3 xl:grid-cols-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
+        setIsSubmitted(true);
       }}
     >
       {names.map((name) => (

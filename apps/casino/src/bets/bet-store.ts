@@ -12,7 +12,7 @@ import {
   type RefusedBet,
   type Seat,
 } from './bet-writes.ts';
-import { exitsOf, leaveFlights, type Aboard, type Leaving, type Left } from './flight-writes.ts';
+import { exitsOf, leaveFlights, type Aboard, type Leaving, type CashOutPoint } from './flight-writes.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
 /** SENDING: the wallet has not answered. REFUSED: the wallet refused it. CANCELLED: the casino gave the bet up and rolled it back. The last states are final. */
@@ -90,7 +90,7 @@ export class BetStore {
   readonly #added: Grouped<Added, boolean>;
   readonly #taken: Grouped<Paid, Standing | undefined>;
   readonly #refused: Grouped<RefusedBet, undefined>;
-  readonly #leaving: Grouped<Leaving, Left | undefined>;
+  readonly #leaving: Grouped<Leaving, CashOutPoint | undefined>;
   readonly #counted: Grouped<Seat, number>;
 
   constructor(db: Db) {
@@ -137,7 +137,7 @@ export class BetStore {
   }
 
   /** Pays a ticket that leaves its flight. Returns undefined if the ticket belongs to another player, is not open, or has already left. */
-  leave(leaving: Leaving): Promise<Left | undefined> {
+  leave(leaving: Leaving): Promise<CashOutPoint | undefined> {
     return this.#leaving.run(leaving);
   }
 

@@ -18,9 +18,9 @@ export type Aboard = Exit & {
 
 export type Leaving = Pick<Exit, 'ticketId' | 'playerId' | 'at'> & { readonly roundId: string };
 /** The multiplier at which a ticket was paid, and the amount. */
-export type Left = { readonly at: number; readonly credit: number };
+export type CashOutPoint = { readonly at: number; readonly credit: number };
 
-type Row = Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'gameCode' | 'currency'> & Left & { readonly place: number };
+type Row = Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'gameCode' | 'currency'> & CashOutPoint & { readonly place: number };
 
 /** Returns the open tickets of a round with their stakes and automatic exit multipliers: the target, or the multiplier of the highest allowed return. */
 export async function exitsOf(db: Db, roundId: string): Promise<readonly Aboard[]> {
@@ -38,7 +38,7 @@ export async function exitsOf(db: Db, roundId: string): Promise<readonly Aboard[
  * target. The result is undefined for a ticket that is another player's, not open or already paid. If a ticket has several requests, the player's first request
  * counts.
  */
-export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (Left | undefined)[]> {
+export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (CashOutPoint | undefined)[]> {
   const rows = await db.transaction(async (sql) => {
     const left = await markLeft(sql, leaving);
     if (left.length > 0) await pay(sql, left);

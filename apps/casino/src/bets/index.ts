@@ -6,7 +6,7 @@ import { LimitBook } from './limits.ts';
 export { type CheckedBet, type PaymentParts, fingerprintOf, newId, payForBet } from './bet-calls.ts';
 export { type BetStore, type BetWithTickets, type NewBet, giveUp } from './bet-store.ts';
 export type { Paid } from './bet-writes.ts';
-export type { Aboard, Exit, Left } from './flight-writes.ts';
+export type { Aboard, Exit, CashOutPoint } from './flight-writes.ts';
 export type { GamePauses } from './game-pauses.ts';
 export { ANY_MARKET, type LimitBook, SINGLE_MARKET, marketsOf, within } from './limits.ts';
 export { type SettledBet, resultsOf, settleBet, settleBets, voidBets } from './settlement.ts';

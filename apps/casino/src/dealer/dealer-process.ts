@@ -73,7 +73,7 @@ export class DealerProcess {
     child.on(
       'message',
       // Only the dealer speaks on this channel.
-      guarded((message: unknown) => this.#hear(message as DealerAnswer), end),
+      guarded((message: unknown) => this.#receive(message as DealerAnswer), end),
     );
     child.on('exit', guarded(end, end));
     child.on('error', guarded(end, end));
@@ -82,7 +82,7 @@ export class DealerProcess {
     return child;
   }
 
-  #hear(answer: DealerAnswer): void {
+  #receive(answer: DealerAnswer): void {
     const waiting = this.#take(answer.id);
     if ('error' in answer) waiting?.reject(new DealerRefusal(answer.error));
     else waiting?.resolve(answer.answer);

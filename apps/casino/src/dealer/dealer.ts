@@ -160,5 +160,5 @@ function handOf(code: string, salt: string, link: Buffer): Hand {
 }
 
 function seenOf({ game, end }: Hand, deals: number): Outcome {
-  return game.kind === 'shared' ? game.seen(end.outcome, deals) : {};
+  return game.kind === 'shared' ? game.visibleAfter(end.outcome, deals) : {};
 }

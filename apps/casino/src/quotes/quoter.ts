@@ -30,7 +30,7 @@ export class Quoter {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     // The worker answers this kind of request with offers.
-    const made = this.#ask({ kind: 'offers', code, seen }) as Promise<readonly Offer[]>;
+    const made = this.#request({ kind: 'offers', code, seen }) as Promise<readonly Offer[]>;
     if (this.#known.size >= REMEMBERED_MAX) this.#known.clear();
     this.#known.set(key, made);
     made.catch(() => this.#known.delete(key));
@@ -40,7 +40,7 @@ export class Quoter {
   /** Returns the offer for an unlisted selection, such as both panas of a draw; undefined if it is unknown or not open. */
   offer(code: string, seen: Outcome, market: string, selection: string): Promise<Offer | undefined> {
     // The worker answers this request with an offer or without one.
-    return this.#ask({ kind: 'offer', code, seen, market, selection }) as Promise<Offer | undefined>;
+    return this.#request({ kind: 'offer', code, seen, market, selection }) as Promise<Offer | undefined>;
   }
 
   /** Returns the prices of a state supplied by a caller. Refuses an impossible state, and every state while too many callers wait. */
@@ -49,7 +49,7 @@ export class Quoter {
     this.#calculating += 1;
     try {
       // The worker answers this kind of request with prices or with a sentence.
-      const found = (await this.#ask({ kind: 'calculated', code, seen })) as Calculated;
+      const found = (await this.#request({ kind: 'calculated', code, seen })) as Calculated;
       return 'problem' in found ? refuse('INVALID_REQUEST', { field: 'seen' }, found.problem) : found;
     } finally {
       this.#calculating -= 1;
@@ -59,7 +59,7 @@ export class Quoter {
   /** Returns the reasons not to offer a game (casino C-RTP-1); empty if it may be offered. */
   faults(code: string): Promise<readonly string[]> {
     // The worker answers this kind of request with sentences.
-    return this.#ask({ kind: 'faults', code }) as Promise<readonly string[]>;
+    return this.#request({ kind: 'faults', code }) as Promise<readonly string[]>;
   }
 
   /** Returns the pay table of a game, computed once; undefined for an unknown game. */
@@ -68,7 +68,7 @@ export class Quoter {
     if (known !== undefined) return known;
     if (gameOf(code) === undefined) return Promise.resolve(undefined);
     // The worker answers this kind of request with rows.
-    const made = this.#ask({ kind: 'paytable', code }) as Promise<readonly WirePaytableRow[] | undefined>;
+    const made = this.#request({ kind: 'paytable', code }) as Promise<readonly WirePaytableRow[] | undefined>;
     this.#paytables.set(code, made);
     made.catch(() => this.#paytables.delete(code));
     return made;
@@ -78,7 +78,7 @@ export class Quoter {
     await this.#worker?.terminate();
   }
 
-  #ask(question: Question): Promise<unknown> {
+  #request(question: Question): Promise<unknown> {
     const worker = this.#running();
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
@@ -94,7 +94,7 @@ export class Quoter {
     const end = (error: unknown): void => this.#ended(worker, error);
     worker.on(
       'message',
-      guarded((answer: Answer) => this.#hear(answer), end),
+      guarded((answer: Answer) => this.#receive(answer), end),
     );
     worker.on('error', guarded(end, end));
     worker.on(
@@ -104,7 +104,7 @@ export class Quoter {
     this.#worker = worker;
     return worker;
   }
-  #hear({ id, value, error }: Answer): void {
+  #receive({ id, value, error }: Answer): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (error === undefined) waiting?.resolve(value);

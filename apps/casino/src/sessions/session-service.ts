@@ -6,7 +6,7 @@ import type { PlaySession } from '../platform/http/api.ts';
 import type { Standing } from '@pavilion/contract/provider';
 import type { SessionStore } from './session-store.ts';
 
-type Known = { readonly session: PlaySession; lastActiveAtMs: number; savedAtMs: number; isOver: boolean };
+type CachedSession = { readonly session: PlaySession; lastActiveAtMs: number; savedAtMs: number; isOver: boolean };
 
 const TOKEN_BYTES = 32;
 /** Interval at which the last activity is stored. */
@@ -19,7 +19,7 @@ export class SessionService {
   readonly #wallet: WalletClient;
   readonly #idleMs: number;
   readonly #now: () => number;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CachedSession>();
 
   constructor(store: SessionStore, wallet: WalletClient, idleMs: number, clock: Clock) {
     this.#store = store;
@@ -99,12 +99,12 @@ export class SessionService {
     return this.#store.standing(playerId);
   }
 
-  async #read(tokenHash: Buffer): Promise<Known | undefined> {
+  async #read(tokenHash: Buffer): Promise<CachedSession | undefined> {
     const found = await this.#store.find(tokenHash);
     return found === undefined ? undefined : this.#remember(found.session, found.lastActiveAtMs);
   }
 
-  #remember(session: PlaySession, lastActiveAtMs: number): Known {
+  #remember(session: PlaySession, lastActiveAtMs: number): CachedSession {
     if (this.#known.size >= KNOWN_MAX) this.#known.clear();
     const known = { session, lastActiveAtMs, savedAtMs: lastActiveAtMs, isOver: false };
     this.#known.set(session.tokenHash.toString('hex'), known);

@@ -5,7 +5,7 @@ import type { Runs } from '../runs/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { SeedStore } from './seed-store.ts';
-import { shownGame, singleHandlers } from './single-routes.ts';
+import { openGame, singleHandlers } from './single-routes.ts';
 import { SingleService } from './single-service.ts';
 import { SingleStore } from './single-store.ts';
 
@@ -24,7 +24,7 @@ export function openSingles({ config: { pace }, db, clock, log }: Ground, needs:
       await closeOverdue();
     },
     /** Shows a game to its player's page; undefined for an unknown game. */
-    show: shownGame.bind(undefined, sources),
+    show: openGame.bind(undefined, sources),
     routes: singleHandlers(sources),
     stop: clock.every(MINUTE_MS, closeOverdue, (error) => log.error(error, 'games that are overdue could not be closed')),
   };

@@ -4,7 +4,7 @@ import { gameOf } from '@pavilion/games/registry';
 import { refuse, Refused } from '@pavilion/server/refused';
 import { type BetStore, type LimitBook, SINGLE_MARKET, wireTickets, within } from '../bets/index.ts';
 import { mayPlay, type PlayHandlers, type PlaySession } from '../platform/http/api.ts';
-import type { Shown } from '../platform/stream/play-stream.ts';
+import type { StreamState } from '../platform/stream/play-stream.ts';
 import type { SeedStore } from './seed-store.ts';
 import { CLOSES_AFTER_MS, type ShownGame, type SingleService } from './single-service.ts';
 
@@ -19,7 +19,11 @@ export type SingleSources = {
 };
 
 /** Returns a player's game as a page shows it; undefined if no single-player game has this code. */
-export async function shownGame(sources: SingleSources, { playerId }: PlaySession, code: string): Promise<Shown | undefined> {
+export async function openGame(
+  sources: SingleSources,
+  { playerId }: PlaySession,
+  code: string,
+): Promise<StreamState | undefined> {
   if (gameOf(code)?.kind !== 'single') return undefined;
   const [game, standing] = await Promise.all([gameOfPlayer(sources, playerId, code), sources.standingOf(playerId)]);
   return { kind: 'game', game, standing };

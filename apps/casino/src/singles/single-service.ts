@@ -69,7 +69,7 @@ export class SingleService {
 
   async get(playerId: string, code: string): Promise<ShownGame | undefined> {
     const round = await this.#parts.store.last(playerId, code);
-    return round === undefined ? undefined : this.#shown(round);
+    return round === undefined ? undefined : this.#gameView(round);
   }
 
   cycleMs(game: SingleGame): number {
@@ -244,10 +244,10 @@ export class SingleService {
   }
 
   async #answer(round: SingleRound): Promise<SingleAnswer> {
-    return { ...(await this.#shown(round)), standing: await this.#parts.standingOf(round.playerId) };
+    return { ...(await this.#gameView(round)), standing: await this.#parts.standingOf(round.playerId) };
   }
 
-  async #shown(round: SingleRound): Promise<ShownGame> {
+  async #gameView(round: SingleRound): Promise<ShownGame> {
     const { game, outcome } = await this.#dealt(round);
     const played = game.play(outcome, round.options, round.stake, round.moves);
     if (!played.ok) throw new Error(`moves that were made can be made: ${played.reason}`);

@@ -1,7 +1,7 @@
 import { maskedName } from '@pavilion/contract/masked-name';
 import type { Logger } from 'pino';
 import { oddsText } from '@pavilion/games/game';
-import type { Aboard, BetStore, Exit, Left } from '../bets/index.ts';
+import type { Aboard, BetStore, Exit, CashOutPoint } from '../bets/index.ts';
 import type { Hub } from '../platform/stream/play-stream.ts';
 import type { LiveRound } from './live-round.ts';
 
@@ -27,14 +27,14 @@ export class FlightExits {
   }
 
   /** Pays a ticket that leaves, and shows the exit to the table. Returns undefined if the ticket belongs to another player, is not open or has already left. */
-  async take(round: LiveRound, { displayName, ...exit }: Exit): Promise<Left | undefined> {
+  async take(round: LiveRound, { displayName, ...exit }: Exit): Promise<CashOutPoint | undefined> {
     const work = this.#parts.bets.leave({ ...exit, roundId: round.roundId });
     round.pending.add(work);
     try {
       const left = await work;
       if (left === undefined) return undefined;
       this.#parts.onOutbox();
-      this.#tell(round, { ...exit, displayName }, left);
+      this.#publishExit(round, { ...exit, displayName }, left);
       return left;
     } finally {
       round.pending.delete(work);
@@ -51,7 +51,7 @@ export class FlightExits {
     );
   }
 
-  #tell(round: LiveRound, { ticketId, playerId, displayName }: Exit, { at, credit }: Left): void {
+  #publishExit(round: LiveRound, { ticketId, playerId, displayName }: Exit, { at, credit }: CashOutPoint): void {
     const { code, hub } = this.#parts;
     const rider = round.riders.leave(ticketId, { multiplier: oddsText(at), credit });
     const event = {

@@ -6,7 +6,7 @@ import type { Sessions } from '../sessions/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { RoundStore } from './round-store.ts';
 import { tableHandlers } from './table-routes.ts';
-import { shownTable } from './table-views.ts';
+import { openTable } from './table-views.ts';
 import { Tables } from './tables.ts';
 import { TicketService } from './ticket-service.ts';
 
@@ -31,7 +31,7 @@ export function openTables({ config: { pace }, db, log, hub, onFatal }: Ground, 
     /** Settles, refunds or continues the rounds that the last stop interrupted. */
     restore: (lastAliveMs: number | undefined) => tables.restore(lastAliveMs),
     /** Returns a table's state for a joining page; undefined for a game without a table. */
-    show: shownTable.bind(undefined, sources),
+    show: openTable.bind(undefined, sources),
     routes: tableHandlers({ ...sources, tickets }),
     stop: () => tables.stop(),
   };

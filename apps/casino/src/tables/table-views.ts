@@ -8,7 +8,7 @@ import {
 import { RETURN_MAX } from '@pavilion/games/game';
 import type { PlaySession } from '../platform/http/api.ts';
 import { type BetStore, type LimitBook, wireTickets, within } from '../bets/index.ts';
-import type { Shown } from '../platform/stream/play-stream.ts';
+import type { StreamState } from '../platform/stream/play-stream.ts';
 import type { Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import type { LastResult } from './round-store.ts';
@@ -25,7 +25,7 @@ export type TableSources = {
 };
 
 /** Joins a page to a table and returns the table's state; undefined if the game has no table. */
-export async function shownTable(sources: TableSources, session: PlaySession, code: string): Promise<Shown | undefined> {
+export async function openTable(sources: TableSources, session: PlaySession, code: string): Promise<StreamState | undefined> {
   const table = sources.tables.of(code);
   if (table === undefined) return undefined;
   table.join();

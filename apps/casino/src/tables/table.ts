@@ -298,11 +298,11 @@ export class Table {
     round.hash = end.hash;
     this.#setPhase(round, 'RESULT', atMs + this.timing.resultMs);
     this.#addResult({ roundId: round.roundId, atMs, label, outcome: end.outcome });
-    this.#tellResult(round, end, settled ?? []);
+    this.#publishResult(round, end, settled ?? []);
     await this.#until(round.phaseEndsAtMs);
   }
 
-  #tellResult(round: LiveRound, end: RoundEnd, settled: readonly SettledBet[]): void {
+  #publishResult(round: LiveRound, end: RoundEnd, settled: readonly SettledBet[]): void {
     const { hub, onOutbox } = this.#parts;
     const { roundId } = round;
     const about = { gameCode: this.code, at: Date.now(), roundId };

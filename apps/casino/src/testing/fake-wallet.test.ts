@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WALLET_SCENES } from '@pavilion/contract/testing/wallet-scenes';
-import { WalletClient, type Sent, type WalletBody } from '../wallet/wallet-client.ts';
+import { WalletClient, type SentCall, type WalletBody } from '../wallet/wallet-client.ts';
 import { FAKE_KEY, FakeWallet } from './fake-wallet.ts';
 
 const wallet = new FakeWallet();
@@ -20,7 +20,7 @@ test.each(WALLET_SCENES)('casino $title', async ({ calls }) => {
   const { sessionId, currency, balance: funds } = opened.answer;
   for (const { action, body, answer } of calls({ playerId, sessionId, currency, funds, name: playerId })) {
     // A scene sets the body for its action.
-    const sent: Sent<typeof action> = await client.send(action, body as WalletBody<typeof action>);
+    const sent: SentCall<typeof action> = await client.send(action, body as WalletBody<typeof action>);
     expect(sent.answer, `${action} ${JSON.stringify(body)}`).toMatchObject(answer);
   }
 });

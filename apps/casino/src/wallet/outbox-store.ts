@@ -111,7 +111,7 @@ export class OutboxStore {
   }
 
   /** Records the wallet's final answer. Many lanes share one commit. */
-  async done(id: number, answer: string, nowMs: number): Promise<void> {
+  async markDone(id: number, answer: string, nowMs: number): Promise<void> {
     await this.#done.run({ id, answer, atMs: nowMs });
   }
 

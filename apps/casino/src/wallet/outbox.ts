@@ -3,7 +3,7 @@ import { isRetriable, WALLET_STATUSES } from '@pavilion/contract/wallet';
 import { guarded, MINUTE_MS } from '@pavilion/core/std';
 import type { NamedBalance } from './wallet-client.ts';
 import type { OutboxAction, OutboxStore, WaitingMessage } from './outbox-store.ts';
-import type { Sent, WalletClient } from './wallet-client.ts';
+import type { SentCall, WalletClient } from './wallet-client.ts';
 
 type Options = {
   readonly store: OutboxStore;
@@ -165,17 +165,17 @@ export class Outbox {
       return false;
     }
     if (answer !== undefined && answer.status !== 'OK') log.error({ message, answer }, 'the wallet refused a message for good');
-    await store.done(message.id, answer?.status ?? 'OK', Date.now());
+    await store.markDone(message.id, answer?.status ?? 'OK', Date.now());
     this.#onAnswered(message, answer === undefined ? undefined : balanceOf(answer));
     return true;
   }
 }
 
-function balanceOf(answer: NonNullable<Sent<OutboxAction>['answer']>): NamedBalance | undefined {
+function balanceOf(answer: NonNullable<SentCall<OutboxAction>['answer']>): NamedBalance | undefined {
   return answer.status === 'OK' ? { balance: answer.balance, asOf: answer.asOf ?? 0 } : undefined;
 }
 
-function transmit(wallet: WalletClient, message: WaitingMessage): Promise<Sent<OutboxAction>> {
+function transmit(wallet: WalletClient, message: WaitingMessage): Promise<SentCall<OutboxAction>> {
   switch (message.action) {
     case 'win':
       return wallet.send('win', message.body);

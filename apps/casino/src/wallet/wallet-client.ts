@@ -21,7 +21,10 @@ import { hmacSha256 } from '@pavilion/server/signed-door';
 export type WalletBody<A extends WalletAction> = Omit<WalletRequest<A>, 'action' | 'requestId'>;
 
 /** Outcome of a transmission: whether to resend it, and the wallet's answer, if any. */
-export type Sent<A extends WalletAction> = { readonly transmission: Transmission; readonly answer: WalletAnswer<A> | undefined };
+export type SentCall<A extends WalletAction> = {
+  readonly transmission: Transmission;
+  readonly answer: WalletAnswer<A> | undefined;
+};
 
 export type WalletClientOptions = {
   /** Base address of the wallet, without a path. */
@@ -65,7 +68,7 @@ export class WalletClient {
     this.#signer = { provider, keyId, secret, hmac: hmacSha256 };
   }
 
-  async send<A extends WalletAction>(action: A, body: WalletBody<A>, timeoutMs = ANSWER_MS_MAX): Promise<Sent<A>> {
+  async send<A extends WalletAction>(action: A, body: WalletBody<A>, timeoutMs = ANSWER_MS_MAX): Promise<SentCall<A>> {
     const requestId = randomUUID();
     const text = JSON.stringify({ action, requestId, ...body });
     const bytes = Buffer.from(text);

@@ -61,9 +61,9 @@ test.each(sharedGames)('SEC-31 casino C-WAL-16 $code: no priced ticket returns m
   }
 });
 
-function firstWindow(game: SharedGame, outcome: ReturnType<SharedGame['derive']>): ReturnType<SharedGame['seen']> {
+function firstWindow(game: SharedGame, outcome: ReturnType<SharedGame['derive']>): ReturnType<SharedGame['visibleAfter']> {
   const steps = game.script(outcome);
-  return game.seen(
+  return game.visibleAfter(
     outcome,
     steps.findIndex((step) => step.kind === 'window'),
   );

@@ -2,7 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import { readProjected } from '../platform/http/read-projected.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { pageOf } from '../platform/http/wire.ts';
-import { casinoFilterOf, playedRounds, roundKey, type CasinoRoutesOptions } from './casino-routes.ts';
+import { casinoFilterOf, readPlayedRounds, roundKey, type CasinoRoutesOptions } from './casino-routes.ts';
 import { readCasinoBets, readRounds, roundLine, type GameOf } from './round-reads.ts';
 
 /** Casino Result and Live Casino Bets (casino C-REG-7). */
@@ -19,7 +19,7 @@ export function casinoReportHandlers({
       readProjected(engine, projected, async (seq) => {
         const filter = { accountId: caller.userId, isOver: true, ...casinoFilterOf(games, houseProvider, request) };
         const { rows, total, debit, credit, net } = await readRounds(db, filter, pageOf(request));
-        const played = await playedRounds(games, rows);
+        const played = await readPlayedRounds(games, rows);
         return {
           rows: rows.map((row) => roundLine(row, gameOf, played.get(roundKey(row)))),
           total,

@@ -120,7 +120,7 @@ function ownRoundHandlers(
           { accountId: caller.userId, ...casinoFilterOf(games, houseProvider, request) },
           pageOf(request),
         );
-        const played = await playedRounds(games, page.rows);
+        const played = await readPlayedRounds(games, page.rows);
         return { rows: page.rows.map((row) => roundLine(row, gameOf, played.get(roundKey(row)))), total: page.total, seq };
       }),
     getRound: ({ provider_name, round_id }, { caller }) =>
@@ -129,7 +129,7 @@ function ownRoundHandlers(
         const { rows } = await readRounds(db, filter, { offset: 0, limit: 1 });
         const row = rows[0];
         if (row === undefined) return refuse('NOT_FOUND');
-        const played = (await playedRounds(games, rows)).get(roundKey(row));
+        const played = (await readPlayedRounds(games, rows)).get(roundKey(row));
         const bets = await readCasinoBets(db, filter, gameOf, ROUND_BETS);
         return {
           round: roundLine(row, gameOf, played),
@@ -162,7 +162,7 @@ export function casinoFilterOf(games: GameService, houseProvider: string, reques
 }
 
 /** Returns the providers' details of rounds, omitting unavailable providers. */
-export async function playedRounds(games: GameService, rows: readonly RoundRow[]): Promise<ReadonlyMap<string, PlayedRound>> {
+export async function readPlayedRounds(games: GameService, rows: readonly RoundRow[]): Promise<ReadonlyMap<string, PlayedRound>> {
   const played = new Map<string, PlayedRound>();
   for (const provider of new Set(rows.map((row) => row.provider))) {
     const roundIds = [...new Set(rows.filter((row) => row.provider === provider).map((row) => row.round_id))].slice(0, 100);

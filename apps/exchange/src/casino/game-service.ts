@@ -53,7 +53,7 @@ export class GameService {
   /** Changes of a game's stakes, one after the other, so that the previous value in the audit line is the one that was changed. */
   readonly #acts = new Map<string, Promise<unknown>>();
   #isStopping = false;
-  #tell: (change: undefined) => void = () => undefined;
+  #publish: (change: undefined) => void = () => undefined;
 
   constructor(db: Db, clients: readonly ProviderPort[], clock: Clock, log: Logger, audit: Ground['writeAudit']) {
     this.#audit = audit;
@@ -64,8 +64,8 @@ export class GameService {
   }
 
   /** Registers the listener that tells the other nodes that the stored lists have changed. */
-  onChange(tell: (change: undefined) => void): void {
-    this.#tell = tell;
+  onChange(publish: (change: undefined) => void): void {
+    this.#publish = publish;
   }
 
   /** Asks the providers for their lists, now and again. */
@@ -239,7 +239,7 @@ export class GameService {
 
   async #changed(): Promise<void> {
     await this.load();
-    this.#tell(undefined);
+    this.#publish(undefined);
   }
 
   /** Reads the stored lists. */

@@ -170,12 +170,12 @@ function differenceRow({ kind, wallet, provider }: Difference) {
 }
 
 function totalsRow({ transactions, debits, credits, rollbacks }: Totals) {
-  const shown = (minor: number): number => fromMinor(minor as Minor);
+  const wireAmount = (minor: number): number => fromMinor(minor as Minor);
   return {
     transactions,
-    debits: shown(debits),
-    credits: shown(credits),
-    rollbacks: shown(rollbacks),
-    house_result: shown(debits - credits - rollbacks),
+    debits: wireAmount(debits),
+    credits: wireAmount(credits),
+    rollbacks: wireAmount(rollbacks),
+    house_result: wireAmount(debits - credits - rollbacks),
   };
 }

@@ -109,19 +109,19 @@ test('trust SEC-18 the video of a table is shown until its feed removes it; a ga
   const ofKind = (kind: string) => data.rows.find((row) => row.kind === kind) ?? { game_id: 0, game_code: '' };
   const [table, single] = [ofKind('SHARED'), ofKind('SINGLE')];
   const video = { url: 'https://video.example.org/t/live.m3u8', expires_at: new Date(Date.now() + 60_000).toISOString() };
-  const tell = (game_code: string, said: object | null, token = feed) =>
-    exchange.call('feed/tableVideo', { game_code, video: said }, { token });
+  const sendVideo = (game_code: string, sent: object | null, token = feed) =>
+    exchange.call('feed/tableVideo', { game_code, video: sent }, { token });
   const asked = (game_id = table.game_id) => exchange.call('casino/getVideo', { game_id }, { token: demo });
   expect((await asked()).data).toBeNull();
-  expect(await tell(table.game_code, { ...video, url: 'https://evil.example/live.m3u8' })).toMatchObject({
+  expect(await sendVideo(table.game_code, { ...video, url: 'https://evil.example/live.m3u8' })).toMatchObject({
     details: { field: 'url' },
   });
-  expect((await tell(single.game_code, video)).code).toBe('NOT_FOUND');
-  expect((await tell(table.game_code, video, demo)).http).toBe(404);
-  expect((await tell(table.game_code, video)).http).toBe(200);
+  expect((await sendVideo(single.game_code, video)).code).toBe('NOT_FOUND');
+  expect((await sendVideo(table.game_code, video, demo)).http).toBe(404);
+  expect((await sendVideo(table.game_code, video)).http).toBe(200);
   expect((await asked()).data).toEqual(video);
   expect((await asked(single.game_id)).data).toBeNull();
   expect((await asked(999_999)).code).toBe('NOT_FOUND');
-  await tell(table.game_code, null);
+  await sendVideo(table.game_code, null);
   expect((await asked()).data).toBeNull();
 });

@@ -69,7 +69,7 @@ export class DiskWatch {
     this.#freeBytes = freeBytes;
     const before = this.#state;
     this.#state = this.#judge(this.#freeBytes);
-    if (this.#state !== before) this.#tell(before);
+    if (this.#state !== before) this.#reportChange(before);
   }
 
   /** Undefined if a disk cannot be read; the last known state then stays. */
@@ -88,7 +88,7 @@ export class DiskWatch {
     return freeBytes < lowBytes ? 'LOW' : 'FINE';
   }
 
-  #tell(before: DiskState): void {
+  #reportChange(before: DiskState): void {
     const { log, folders } = this.#options;
     const left = `${Math.floor(this.#freeBytes / 1e6)} MB are free where ${folders.join(' and ')} are`;
     if (this.#state === 'FULL') log.error(`The disk is almost full: ${left}. No new bets are taken until there is room.`);

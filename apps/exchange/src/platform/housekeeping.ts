@@ -2,20 +2,20 @@ import type { Logger } from 'pino';
 import type { Clock } from '@pavilion/server/clock';
 
 /** Data that a module deletes once older than `keptMs`. */
-export type Kept = { readonly keptMs: number; readonly forget: (before: Date) => Promise<void> };
+export type Retention = { readonly keptMs: number; readonly forget: (before: Date) => Promise<void> };
 
 const EVERY_MS = 10 * 60_000;
 
 /** Deletes old data, so memory and disk do not grow with time. */
 export class Housekeeping {
-  readonly #kept: readonly Kept[];
+  readonly #kept: readonly Retention[];
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #stopTimer: () => void;
   #running: Promise<void> | undefined;
 
   /** Starts at once. `kept` is processed in order. */
-  constructor(kept: readonly Kept[], { clock, log }: { readonly clock: Clock; readonly log: Logger }) {
+  constructor(kept: readonly Retention[], { clock, log }: { readonly clock: Clock; readonly log: Logger }) {
     this.#kept = kept;
     this.#clock = clock;
     this.#log = log;

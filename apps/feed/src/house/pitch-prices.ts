@@ -16,7 +16,7 @@ import {
   type ScoreState,
 } from '@pavilion/core/cricket';
 import type { Price } from '@pavilion/core/odds';
-import { ballsUntil, knownScore, ScorePrices } from './score-prices.ts';
+import { ballsUntil, certainScore, ScorePrices } from './score-prices.ts';
 
 const RUNS_MAX = 400;
 /** Share of the balls that each batter faces. */
@@ -105,9 +105,9 @@ export class PitchPrices extends ScorePrices {
   protected override firstAhead(overs: number): number | undefined {
     const [first, second] = this.score.innings;
     if (first === undefined) return undefined;
-    const firstScores = this.scoreAfter(first, overs) ?? knownScore(first, overs, RUNS_MAX);
+    const firstScores = this.scoreAfter(first, overs) ?? certainScore(first, overs, RUNS_MAX);
     const secondScores =
-      second === undefined ? this.#freshScores(overs) : (this.scoreAfter(second, overs) ?? knownScore(second, overs, RUNS_MAX));
+      second === undefined ? this.#freshScores(overs) : (this.scoreAfter(second, overs) ?? certainScore(second, overs, RUNS_MAX));
     return aheadChance(firstScores, secondScores);
   }
 

@@ -1,5 +1,5 @@
 import { aheadChance, realNextWicket, realScores, type InningsScore } from '@pavilion/core/cricket';
-import { knownScore, ScorePrices } from './score-prices.ts';
+import { certainScore, ScorePrices } from './score-prices.ts';
 
 /** Upper bound of the runs in an innings; even a Test innings rarely has more. */
 const RUNS_MAX = 900;
@@ -32,6 +32,6 @@ export class RealPrices extends ScorePrices {
     const [first, second] = this.score.innings;
     const scores = second === undefined ? undefined : this.scoreAfter(second, overs);
     if (first === undefined || scores === undefined) return undefined;
-    return 1 - aheadChance(scores, knownScore(first, overs, RUNS_MAX));
+    return 1 - aheadChance(scores, certainScore(first, overs, RUNS_MAX));
   }
 }

@@ -136,7 +136,7 @@ export function ballsUntil({ legalBalls }: InningsScore, overs: number): number 
 }
 
 /** Returns a known score as a distribution. It is the score after an over, or the total if the innings ended before. */
-export function knownScore({ overs, total }: InningsScore, over: number, runsMax: number): Float64Array {
+export function certainScore({ overs, total }: InningsScore, over: number, runsMax: number): Float64Array {
   const certain = new Float64Array(runsMax + 1);
   certain[Math.min(overs[over - 1]?.totalAfter ?? total, runsMax)] = 1;
   return certain;

@@ -67,7 +67,7 @@ export class Crowd {
   }
 
   async #bet(desk: BettingDesk, view: MarketView): Promise<void> {
-    const wanted = view.line === undefined ? this.#wanted(view) : this.#wantedAt(view.line);
+    const wanted = view.line === undefined ? this.#wantedOrder(view) : this.#wantedAt(view.line);
     if (wanted === undefined) return;
     const { stakePointsMin, stakePointsMax } = this.#settings;
     // People bet round amounts, and large amounts rarely.
@@ -77,7 +77,7 @@ export class Crowd {
   }
 
   /** Returns a bet on a runner whose chance this account estimates differently from the price; undefined if the result is almost certain. */
-  #wanted({ selectionIds, chances }: MarketView): Omit<QuoteOrder, 'sizePoints'> | undefined {
+  #wantedOrder({ selectionIds, chances }: MarketView): Omit<QuoteOrder, 'sizePoints'> | undefined {
     const runner = this.#random.between(0, selectionIds.length - 1);
     const fair = chances?.[runner] ?? 0;
     const opinion = fair + (this.#random.next() * 2 - 1) * OPINION;

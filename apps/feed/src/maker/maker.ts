@@ -84,7 +84,7 @@ export class MarketMaker {
   async #act(view: MarketView): Promise<void> {
     if (view.status === 'CLOSED') return this.#leave(view);
     if (this.#isStale(view)) return this.#withdraw(view);
-    const wanted = await this.#wanted(view);
+    const wanted = await this.#wantedOrders(view);
     if (wanted === null) return this.#withdraw(view);
     const { cancel, place } = changeTo(wanted, await this.#openIn(view));
     const kept = (await this.#openIn(view)).filter((order) => !cancel.includes(order));
@@ -100,7 +100,7 @@ export class MarketMaker {
   }
 
   /** Returns the orders that this account wants in the book now; null if it has no price. */
-  async #wanted(view: MarketView): Promise<readonly QuoteOrder[] | null> {
+  async #wantedOrders(view: MarketView): Promise<readonly QuoteOrder[] | null> {
     if (view.recorded !== null) return view.recorded.flatMap((levels, runner) => followed(levels, runner, this.#settings));
     if (view.chances === null && view.line === undefined) return null;
     const position = await this.#desk.position(view);

@@ -7,7 +7,7 @@ export interface TimedLine {
 }
 
 /** Lines of both recordings in the order of their times. */
-export async function* mergedLines(streamFile: string, scoresFile: string): AsyncGenerator<TimedLine> {
+export async function* mergeLines(streamFile: string, scoresFile: string): AsyncGenerator<TimedLine> {
   const market = linesOf(streamFile)[Symbol.asyncIterator]();
   const score = linesOf(scoresFile)[Symbol.asyncIterator]();
   let nextMarket = timed('market', await market.next());

@@ -277,13 +277,13 @@ class MarketPlayer {
     for (const out of newlyOut(before, now)) {
       const factor = Math.round((out.adjustmentFactor ?? 0) * FACTOR_SCALE);
       await live.remove(this.#removals(out, factor));
-      if (!this.#isUnderWay) await this.#sendEvent({ type: 'NON_RUNNER', side: this.#places.get(out.id) ?? 0 });
+      if (!this.#isInPlay) await this.#sendEvent({ type: 'NON_RUNNER', side: this.#places.get(out.id) ?? 0 });
     }
     if (factorsOf(before) !== factorsOf(now) && now.status !== 'CLOSED') await this.#declareFactors(now);
     if (this.#playing) await this.#followStatus();
   }
 
-  get #isUnderWay(): boolean {
+  get #isInPlay(): boolean {
     return this.#play.live.phase !== 'BEFORE';
   }
 
@@ -310,7 +310,7 @@ class MarketPlayer {
   async #followStatus(): Promise<void> {
     const { live } = this.#play;
     const { status = 'SUSPENDED', inPlay = false } = this.#definition ?? {};
-    if (inPlay && !this.#isUnderWay) {
+    if (inPlay && !this.#isInPlay) {
       await this.#sendEvent({ type: 'OFF' });
       await live.closeBeforePlay();
     }

@@ -6,7 +6,7 @@ import { cricketScore, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import type { LiveMatch, Stage } from '../live-match.ts';
 import { EventReplay } from './event-replay.ts';
 import type { MarketRecording, RecordedDefinition } from './market-recording.ts';
-import { mergedLines } from './merge.ts';
+import { mergeLines } from './merge.ts';
 import { RecordedTime } from './play-market.ts';
 import type { CricketHouse } from '../house/cricket-house.ts';
 import { ATTRIBUTION, sendEvent } from './play-record.ts';
@@ -41,7 +41,7 @@ const DEPTH = 3;
  */
 export async function playRecording(stage: Stage, play: RecordedPlay): Promise<void> {
   const player = new RecordingPlayer(stage, play);
-  for await (const { from, time, line } of mergedLines(play.streamFile, play.scoresFile)) {
+  for await (const { from, time, line } of mergeLines(play.streamFile, play.scoresFile)) {
     await player.waitFor(time);
     if (stage.signal.aborted) throw new Stopped();
     if (from === 'market') await player.market(line);

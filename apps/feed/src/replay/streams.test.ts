@@ -7,7 +7,7 @@ import { parseCricsheet, type CricsheetMatch } from '@pavilion/core/cricket';
 import { EventReplay } from './event-replay.ts';
 import { jsonOf, linesOf } from './lines.ts';
 import { MarketRecording } from './market-recording.ts';
-import { mergedLines } from './merge.ts';
+import { mergeLines } from './merge.ts';
 import { impliedChance } from './play-recording.ts';
 import { readScoreLine } from './score-recording.ts';
 
@@ -185,7 +185,7 @@ test('the lines of two recordings are merged in order of time, whether or not th
   await writeFile(stream, [1, 4, 5].map((pt) => marketLine(pt, {})).join('\n'));
   await writeFile(scores, gzipSync([2, 3, 6].map((pt) => JSON.stringify({ op: 'ccm', pt, cc: [] })).join('\n')));
   const seen: string[] = [];
-  for await (const { from, time } of mergedLines(stream, scores)) seen.push(`${from} ${time}`);
+  for await (const { from, time } of mergeLines(stream, scores)) seen.push(`${from} ${time}`);
   expect(seen).toEqual(['market 1', 'score 2', 'score 3', 'market 4', 'market 5', 'score 6']);
   const lines: string[] = [];
   for await (const line of linesOf(scores)) lines.push(line);

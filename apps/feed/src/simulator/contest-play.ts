@@ -61,7 +61,7 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
     }
     if (resumed) await openInPlay(live);
     resumed = false;
-    await tell(live, play, step, seed);
+    await publishStep(live, play, step, seed);
     await live.wait(pauseOf(step, pace));
     if (step.incident !== undefined) await openInPlay(live);
   }
@@ -89,7 +89,12 @@ function stepOf(live: LiveMatch, { contest }: ContestPlay, draws: DrawStream): C
 }
 
 /** Publishes a drawn step. The first one puts the markets in play or closes them. */
-async function tell(live: LiveMatch, play: ContestPlay, step: ContestStep<ContestEvent['event']>, seed: string): Promise<void> {
+async function publishStep(
+  live: LiveMatch,
+  play: ContestPlay,
+  step: ContestStep<ContestEvent['event']>,
+  seed: string,
+): Promise<void> {
   const before = live.phase;
   if (before === 'BEFORE') await live.closeBeforePlay();
   if (step.incident !== undefined) await live.suspend(step.incident, true);

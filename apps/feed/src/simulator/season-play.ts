@@ -15,7 +15,7 @@ import { rulesOfSeason, type SeasonRules, type SeasonView } from '../house/seaso
 import { retryUntilAvailable, Stopped } from '../retry.ts';
 import { LiveMatch, type Stage } from '../live-match.ts';
 import { chainName, seasonCommitmentOf, seasonSeedOf } from './chain.ts';
-import { lastOfSeasons, playedIn, type ChainSeason, type Seasons } from './seasons.ts';
+import { lastOfSeasons, countPlayed, type ChainSeason, type Seasons } from './seasons.ts';
 import type { SimulatorState } from './state-file.ts';
 import { abandonOrphans } from './orphans.ts';
 
@@ -104,7 +104,7 @@ export class SeasonPlay {
     const playing = this.#playing;
     if (playing === undefined) return;
     const known = resultsOf(playing.live);
-    const played = playedIn(state, playing.own.from);
+    const played = countPlayed(state, playing.own.from);
     for (let place = known + 1; place <= played; place += 1) await this.#report(playing, place);
     if (playing.live.phase === 'OVER') await this.#leave(refOf(state, playing.own));
     else if (played > known || stage.clock.now() - playing.quotedAt >= QUOTE_EVERY_MS) await this.#quote(playing);

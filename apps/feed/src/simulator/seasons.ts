@@ -43,8 +43,8 @@ export class Seasons {
   pairingOf(state: SimulatorState, match: number): LeaguePairing | undefined {
     const own = this.seasonOf(state, match);
     if (own === undefined) return undefined;
-    if (own.number > 1 && playedIn(state, own.from - LEAGUE_MATCHES) < LEAGUE_MATCHES) return undefined;
-    return own.season.pairingOf(match - own.from + 1, playedIn(state, own.from));
+    if (own.number > 1 && countPlayed(state, own.from - LEAGUE_MATCHES) < LEAGUE_MATCHES) return undefined;
+    return own.season.pairingOf(match - own.from + 1, countPlayed(state, own.from));
   }
 }
 
@@ -59,7 +59,7 @@ export function lastOfSeasons(state: SimulatorState): number {
 }
 
 /** Number of finished matches of the season that starts with match `from`, up to the first unfinished one. */
-export function playedIn({ calendar }: SimulatorState, from: number): number {
+export function countPlayed({ calendar }: SimulatorState, from: number): number {
   const open = calendar.fixtures.map((fixture) => fixture.number);
   const firstOpen = Math.min(calendar.nextNumber, ...open.filter((number) => number >= from));
   return Math.max(0, Math.min(LEAGUE_MATCHES, firstOpen - from));

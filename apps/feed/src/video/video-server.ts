@@ -166,7 +166,7 @@ export class VideoServer {
     const name = `${ref} ${number}`;
     const known = this.#segments.get(name);
     if (known !== undefined) return known;
-    const drawn = this.#drawn(ref, number);
+    const drawn = this.#drawSegment(ref, number);
     this.#segments.set(name, drawn);
     drawn.catch(() => this.#segments.delete(name));
     const [oldest = ''] = this.#segments.keys();
@@ -174,7 +174,7 @@ export class VideoServer {
     return drawn;
   }
 
-  async #drawn(ref: string, number: number): Promise<Segment> {
+  async #drawSegment(ref: string, number: number): Promise<Segment> {
     const moments = this.#moments.get(ref) ?? [];
     const from = this.#begunAt + number * SEGMENT_MS;
     const drawings = Array.from({ length: (SEGMENT_MS / 1_000) * FRAMES_PER_SECOND }, (_, frame) => {

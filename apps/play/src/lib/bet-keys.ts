@@ -12,7 +12,7 @@ export class BetKeys {
   }
 
   /** Call this once the bet was accepted or refused: the next bet with this content gets a new key. */
-  answered(content: string): void {
+  forget(content: string): void {
     this.#unanswered.delete(content);
   }
 }

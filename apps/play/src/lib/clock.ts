@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The server clock's lead in milliseconds, updated by every answer with a time. */
 let ahead = 0;
 
-export function tellServerTime(serverTime: number): void {
+export function setServerTime(serverTime: number): void {
   ahead = serverTime - Date.now();
 }
 

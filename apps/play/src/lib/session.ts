@@ -85,7 +85,7 @@ const BET_ATTEMPTS = 3;
 export async function sendBet<E extends AnyEndpoint>(row: E, request: RequestOf<E>, seen = ''): Promise<Outcome<ResponseOf<E>>> {
   const content = JSON.stringify([row.path, seen, request]);
   const outcome = await client.resolve(row, request, { idempotencyKey: betKeys.keyOf(content), attempts: BET_ATTEMPTS });
-  if (outcome.ok || !SAY_NOTHING.has(outcome.code)) betKeys.answered(content);
+  if (outcome.ok || !SAY_NOTHING.has(outcome.code)) betKeys.forget(content);
   return outcome;
 }
 

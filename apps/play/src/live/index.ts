@@ -1,3 +1,3 @@
-export { holdOutcomes, showGame, tellStanding, useLive, useMovement, useStream } from './live-store.ts';
+export { holdOutcomes, showGame, showStanding, useLive, useMovement, useStream } from './live-store.ts';
 export { STILL, type GameMotion, type Movement } from './movement.ts';
-export { leftAt, merged } from './table-state.ts';
+export { paidTicket, merged } from './table-state.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAME_UIS } from '../features/single/game-uis.ts';
 import { movementOf } from '../features/tables/stages/movements.ts';
 import { statesOf } from '../testing/played-games.ts';
-import { forgetLive, hear, holdOutcomes, newest, setMovement, showGame, tellStanding, useLive } from './live-store.ts';
+import { forgetLive, hear, holdOutcomes, newest, setMovement, showGame, showStanding, useLive } from './live-store.ts';
 
 const HASH = 'a'.repeat(64);
 const standing = (balance: number, version: number): Standing => ({ balance, netPosition: balance - 1_000_00, version });
@@ -126,7 +126,7 @@ describe('casino C-PH-3 a single-player game shows its outcome after the picture
       say({ type: 'balance', standing: standing(7_000_00, (version += 1)) });
       expect(live().standing).toEqual(before.standing);
       showGame(state);
-      tellStanding(standing(5_000_00, (version += 1)));
+      showStanding(standing(5_000_00, (version += 1)));
       release();
       if (length > 0) {
         expect([live().isMoving, live().restedGame]).toEqual([true, before.restedGame]);

@@ -1,7 +1,7 @@
 import type { PlayDownMessage, Standing, WireMarketLimits, WireSingleGame, WireTableState } from '@pavilion/contract/provider';
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { isStill, tellServerTime } from '../lib/clock.ts';
+import { isStill, setServerTime } from '../lib/clock.ts';
 import { refusalText } from '../lib/messages/index.ts';
 import { closeSession } from '../lib/session.ts';
 import { connect } from './connection.ts';
@@ -80,7 +80,7 @@ export function setMovement(stage: Movement): void {
 }
 
 /** Shows a balance after the motion. Answers and the stream both bring balances; the newer version wins, in any order of arrival. */
-export function tellStanding(standing: Standing): void {
+export function showStanding(standing: Standing): void {
   gate.after(() => useLive.setState((live) => ({ standing: newest(live.standing, standing) })));
 }
 
@@ -123,19 +123,19 @@ function less({ balance, netPosition, version }: Standing, taken: number): Stand
 export function hear(message: PlayDownMessage): void {
   switch (message.type) {
     case 'snapshot':
-      tellServerTime(message.table.serverTime);
+      setServerTime(message.table.serverTime);
       gate.clear();
-      tellStanding(message.table.standing);
+      showStanding(message.table.standing);
       gate.after(() => useLive.setState({ table: message.table }));
       break;
     case 'ready':
-      tellServerTime(message.serverTime);
+      setServerTime(message.serverTime);
       gate.clear();
-      tellStanding(message.standing);
+      showStanding(message.standing);
       gate.after(() => useLive.setState({ game: message.game, restedGame: message.game }));
       break;
     case 'balance':
-      tellStanding(message.standing);
+      showStanding(message.standing);
       break;
     case 'limits':
       useLive.setState({ limits: message.limits });
@@ -146,7 +146,7 @@ export function hear(message: PlayDownMessage): void {
       break;
     case 'heartbeat':
     case 'pong':
-      tellServerTime(message.serverTime);
+      setServerTime(message.serverTime);
       break;
     case 'error':
       if (message.code === 'SESSION_ENDED') closeSession(refusalText(message.code, message.message));

@@ -40,7 +40,7 @@ export class MotionGate {
     if (length <= 0) return 0;
     this.#movesUntil = Math.max(this.#movesUntil, this.#options.now() + length);
     this.#isMoving = true;
-    this.#tell();
+    this.#notify();
     this.#wake();
     return length;
   }
@@ -48,13 +48,13 @@ export class MotionGate {
   /** Blocks the gate until an answer is shown. Call it before sending a move, and call the returned function after showing the answer. */
   hold(): () => void {
     this.#holds += 1;
-    this.#tell();
+    this.#notify();
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
       this.#holds -= 1;
-      this.#tell();
+      this.#notify();
       this.#run();
     };
   }
@@ -85,10 +85,10 @@ export class MotionGate {
     if (!this.#isMoving || this.#options.now() < this.#movesUntil) return;
     this.#isMoving = false;
     clearTimeout(this.#timer);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     this.#options.onChange(this.#isMoving, this.#isMoving || this.#holds > 0);
   }
 

@@ -99,7 +99,7 @@ function roundAfter(round: WireRound, message: RoundMessage): WireRound {
 }
 
 /** A ticket that left its flight and is paid. */
-export function leftAt(ticket: WireTicket, { multiplier, credit }: { multiplier: string; credit: number }): WireTicket {
+export function paidTicket(ticket: WireTicket, { multiplier, credit }: { multiplier: string; credit: number }): WireTicket {
   return { ...ticket, state: 'WON', cashedOutAt: multiplier, credit };
 }
 
@@ -116,7 +116,7 @@ export function merged(known: readonly WireTicket[], told: readonly WireTicket[]
 }
 
 function cashed(ticket: WireTicket, message: Extract<TableMessage, { type: 'cash.out' }>): WireTicket {
-  return ticket.ticketId === message.ticketId ? leftAt(ticket, message) : ticket;
+  return ticket.ticketId === message.ticketId ? paidTicket(ticket, message) : ticket;
 }
 
 /** Returns the round after a rider has left its flight. */

@@ -35,7 +35,7 @@ export function useFrameOutcome(frame: RefObject<HTMLIFrameElement | null>, sour
 /** Returns the value from before the game started to withhold its outcome; afterwards the newest value. */
 export function useRevealed<Value>(value: Value): Value {
   const held = useHeld((state) => state.held);
-  const [told, setTold] = useState(value);
-  if (!held && told !== value) setTold(value);
-  return held ? told : value;
+  const [current, setCurrent] = useState(value);
+  if (!held && current !== value) setCurrent(value);
+  return held ? current : value;
 }

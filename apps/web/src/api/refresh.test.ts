@@ -6,7 +6,7 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { queryClient } = await import('./query-client.ts');
 const { retryFailedQueries, BALANCE_KEY, followBets } = await import('./refresh.ts');
-const { tellBetPlaced } = await import('../device/ui-store.ts');
+const { announceBetPlaced } = await import('../device/ui-store.ts');
 
 /** A query on the screen, with the number of its requests. */
 function shown(key: string, answer: () => Promise<string>) {
@@ -40,7 +40,7 @@ test('spec 4.9 the balance is requested again right after a bet, whichever slip 
   const balance = shown(BALANCE_KEY[0], () => Promise.resolve('here'));
   await vi.waitFor(() => expect(balance.status()).toBe('success'));
   followBets();
-  tellBetPlaced();
+  announceBetPlaced();
   await vi.waitFor(() => expect(balance.asked()).toBe(2));
   balance.leave();
 });

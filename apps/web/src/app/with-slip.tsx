@@ -30,14 +30,14 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
   const open = useIsSlipOpen();
   const collecting = useMulti((state) => state.collecting);
   const count = useMulti((state) => state.entries.length);
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const [betsShown, setBetsShown] = useState(false);
   useEffect(() => {
     // The slip closes when the player leaves the screen, because the player does not want it on the next one. A bet that was sent stays visible.
     if (SHARED.isMobile(useUi.getState())) closeSlips();
   }, []);
   const close = (): void => {
-    setShown(false);
+    setIsShown(false);
     closeSlips();
   };
   if (wide)
@@ -58,12 +58,12 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
     <>
       <div className={open && !collecting ? 'under-phone-slip' : ''}>{children}</div>
       {collecting && (
-        <button type="button" className="slip-tab" onClick={() => setShown(true)}>
+        <button type="button" className="slip-tab" onClick={() => setIsShown(true)}>
           {t('multi.open', { count })}
         </button>
       )}
       {!collecting && <PhoneSlip />}
-      <Sheet open={collecting && shown} onClose={close} title={t('slip.title')}>
+      <Sheet open={collecting && isShown} onClose={close} title={t('slip.title')}>
         <BetSlip />
       </Sheet>
       {!open && !collecting && <OpenBetsBar matchId={matchId} onOpen={() => setBetsShown(true)} />}

@@ -64,19 +64,19 @@ export function AuctionCheck({ marketId, selection, children }: AuctionCheckProp
 type DialogProps = Omit<AuctionCheckProps, 'children'> & { readonly onClose: () => void };
 
 function AuctionDialog({ marketId, selection, onClose }: DialogProps) {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['startingPrices', marketId],
     queryFn: () => api.market.getStartingPrices({ market_id: marketId }),
     staleTime: Infinity,
   });
-  const auction = asked.data?.find((each) => each.selection_id === selection.selection_id);
+  const auction = query.data?.find((each) => each.selection_id === selection.selection_id);
   return (
     <Dialog open onClose={onClose} title={t('auction.title', { name: selection.name })} closeLabel={t('app.close')}>
-      {asked.data === undefined && asked.error === null && <Skeleton className="h-40" />}
-      {asked.error !== null && (
-        <ErrorState message={sentenceOf(asked.error)} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />
+      {query.data === undefined && query.error === null && <Skeleton className="h-40" />}
+      {query.error !== null && (
+        <ErrorState message={sentenceOf(query.error)} retryLabel={t('app.retry')} onRetry={() => void query.refetch()} />
       )}
-      {asked.data !== undefined && (auction === undefined || auction.orders.length === 0) && <p>{t('auction.none')}</p>}
+      {query.data !== undefined && (auction === undefined || auction.orders.length === 0) && <p>{t('auction.none')}</p>}
       {auction !== undefined && auction.orders.length > 0 && <AuctionSteps auction={auction} />}
     </Dialog>
   );

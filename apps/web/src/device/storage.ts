@@ -89,7 +89,7 @@ export type Preferences = {
   readonly showWins: boolean;
   /** True if single keys act without a modifier, such as `/` and `?`. */
   readonly hotkeys: boolean;
-  /** The parts of a shown profit or loss; see `live/shown-results.ts`. */
+  /** The parts of a shown profit or loss; see `live/displayed-results.ts`. */
   readonly resultNet: boolean;
   readonly resultUnmatched: boolean;
   readonly resultSettled: boolean;

@@ -1,6 +1,6 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
-import { closeModal, openModal, SHARED, tellBetPlaced, useUi } from './ui-store.ts';
+import { closeModal, openModal, SHARED, announceBetPlaced, useUi } from './ui-store.ts';
 
 const shared = <K extends keyof typeof SHARED>(name: K): ReturnType<(typeof SHARED)[K]> =>
   SHARED[name](useUi.getState()) as ReturnType<(typeof SHARED)[K]>;
@@ -20,8 +20,8 @@ test('spec 4.13: one store holds bet placed, last result, match rules, bookmaker
   ]);
   const heard: number[] = [];
   const leave = useUi.subscribe((ui) => heard.push(SHARED.betPlaced(ui)));
-  tellBetPlaced();
-  tellBetPlaced();
+  announceBetPlaced();
+  announceBetPlaced();
   leave();
   expect(heard).toEqual([1, 2]);
   const modals = {

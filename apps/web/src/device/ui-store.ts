@@ -73,7 +73,7 @@ export const SHARED = {
 } as const;
 
 /** Call after a sent bet was answered. */
-export function tellBetPlaced(): void {
+export function announceBetPlaced(): void {
   useUi.setState(({ betPlaced }) => ({ betPlaced: betPlaced + 1 }));
 }
 

@@ -21,7 +21,7 @@ const WITH_SLIP_COLUMN = '(min-width: 993px)';
 /** Keeps the shared state that says if the screen is narrow. Call it once, at the start. */
 export function followWidth(): void {
   const wide = window.matchMedia(WITH_SLIP_COLUMN);
-  const tell = (): void => useUi.setState({ isMobile: !wide.matches });
-  wide.addEventListener('change', tell);
-  tell();
+  const update = (): void => useUi.setState({ isMobile: !wide.matches });
+  wide.addEventListener('change', update);
+  update();
 }

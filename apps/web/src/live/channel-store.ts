@@ -59,10 +59,10 @@ export class ChannelStore {
     this.#followed.set(channel, followed);
     clearTimeout(followed.timer);
     followed.count++;
-    return () => this.#leave(channel, followed);
+    return () => this.#unfollow(channel, followed);
   }
 
-  #leave(channel: Channel, followed: Followed): void {
+  #unfollow(channel: Channel, followed: Followed): void {
     followed.count--;
     if (followed.count > 0) return;
     followed.timer = setTimeout(() => {

@@ -105,7 +105,7 @@ export function seedPriceTrail(marketId: string, selectionId: number, prices: re
 }
 
 /** Calls `tell` once for each new notice, oldest first. Notices from a lost connection arrive with the next image. Notices of the first image are not new. */
-export function useNotices(tell: (notice: Notice) => void): void {
+export function useNotices(onNotice: (notice: Notice) => void): void {
   const token = useSession((session) => session.user?.token);
   useEffect(() => {
     let known: ReadonlySet<number> | undefined;
@@ -115,9 +115,9 @@ export function useNotices(tell: (notice: Notice) => void): void {
       const before = known;
       known = new Set(notices.map((notice) => notice.notice_id));
       if (before !== undefined)
-        for (const notice of notices.filter((each) => !before.has(each.notice_id)).toReversed()) tell(notice);
+        for (const notice of notices.filter((each) => !before.has(each.notice_id)).toReversed()) onNotice(notice);
     });
-  }, [tell, token]);
+  }, [onNotice, token]);
 }
 
 /** `live`: the prices are current. Otherwise it has the time since which they are not, and no bet may be sent. */

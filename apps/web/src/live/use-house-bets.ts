@@ -22,7 +22,7 @@ export function useHouseBets({ matchId, settled }: Scope): HouseBets {
   const queries = useQueryClient();
   const pushed = useMe((me) => me.house_bets);
   const queryKey = useMemo(() => [...OPEN_BETS_KEY, 'house', matchId, settled], [matchId, settled]);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: async () =>
       (await api.bet.getHouseBets({ settled, page_size: PAGE_SIZE, ...(matchId === undefined ? {} : { match_id: matchId }) }))
@@ -40,8 +40,8 @@ export function useHouseBets({ matchId, settled }: Scope): HouseBets {
         .toSorted((a, b) => Number(b.bet_id) - Number(a.bet_id)),
     [pushed, matchId],
   );
-  const data = settled ? asked.data : (live ?? asked.data);
-  return { data, error: data === undefined ? asked.error : null, retry: () => void asked.refetch() };
+  const data = settled ? query.data : (live ?? query.data);
+  return { data, error: data === undefined ? query.error : null, retry: () => void query.refetch() };
 }
 
 /** Returns a bet just placed once its delay is over; undefined until the lists include it. `asked`: true if the bet had to wait. */

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts';
 import { decimalOf, minorOf } from '../text/money.ts';
 import type { Draft } from '../betting/position.ts';
 import { usePreferences } from '../device/preferences.ts';
-import { NOTHING_SETTLED, type ResultOptions, type SettledSums, shownProfit, shownResults } from './shown-results.ts';
+import { NOTHING_SETTLED, type ResultOptions, type SettledSums, displayedProfit, displayedResults } from './displayed-results.ts';
 import { useMarketField, useMe } from './selectors.ts';
 import { useRunnerPositions } from './use-runner-positions.ts';
 
@@ -32,12 +32,12 @@ function useSettledSums(matchId: number | undefined, { settled }: ResultOptions)
 }
 
 /** Returns the result if each runner wins, as the player wants to see it, now and with the bet being written. */
-export function useShownResults(market: MarketBook, draft: Draft | undefined): ReturnType<typeof shownResults> {
+export function useShownResults(market: MarketBook, draft: Draft | undefined): ReturnType<typeof displayedResults> {
   const options = useResultOptions();
   const sums = useSettledSums(market.match_id, options);
   const bets = useMe((me) => me.bets) ?? NO_BETS;
   const positions = useRunnerPositions(market);
-  return shownResults({ market, positions, bets, draft }, options, sums);
+  return displayedResults({ market, positions, bets, draft }, options, sums);
 }
 
 /** Returns a function that changes a profit before commission, such as a cash-out, into the one that the player wants to see. */
@@ -48,12 +48,13 @@ export function useShownProfit(marketId: string): (gross: number) => number {
     useMarketField(marketId, (market) => market.match_id),
     options,
   );
-  return (gross) => decimalOf(shownProfit(minorOf(gross), percent, options, sums));
+  return (gross) => decimalOf(displayedProfit(minorOf(gross), percent, options, sums));
 }
 
 /** Returns the possible profit of one bet, after commission if the player wants that. */
 export function useShownBetProfit(marketId: string): (gross: number) => number {
   const net = usePreferences((preferences) => preferences.resultNet);
   const percent = useMarketField(marketId, (market) => market.commission_percent);
-  return (gross) => decimalOf(shownProfit(minorOf(gross), percent, { net, unmatched: false, settled: false }, NOTHING_SETTLED));
+  return (gross) =>
+    decimalOf(displayedProfit(minorOf(gross), percent, { net, unmatched: false, settled: false }, NOTHING_SETTLED));
 }

@@ -19,12 +19,12 @@ import { reportWordsHindi } from './reports.hi.ts';
 import { screenWordsHindi } from './screens.hi.ts';
 
 export { namesHindi } from './hi-names.ts';
-export { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
+export { lapseWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 export { errorWordsHindi } from '@pavilion/contract/messages/errors.hi';
 export { gameTitlesHindi } from '@pavilion/contract/messages/game-titles.hi';
 
 /** The exchange's other sentences, by their English text. */
-export const saidHindi = byEnglish(playerWords, playerWordsHindi);
+export const playerWordsByEnglish = byEnglish(playerWords, playerWordsHindi);
 
 /** All texts of the player site in Hindi. Fetched when a player chooses Hindi. */
 export const hi: Translation<typeof en> = {

@@ -73,12 +73,12 @@ export function reasonText(code: string | null, sentence: string | null): string
 }
 
 /** Translates a sentence of the exchange about an act or its absence. */
-export function saidText(sentence: string): string {
+export function serverText(sentence: string): string {
   return words.said?.[sentence] ?? sentence;
 }
 
 /** The language, its reasons and its names, for sentences that are made of several messages (`sentences.ts`). */
-export const spokenWords = (): Pick<Words, 'language' | 'table' | 'reasons' | 'names'> => words;
+export const currentWords = (): Pick<Words, 'language' | 'table' | 'reasons' | 'names'> => words;
 
 /** Returns a name of the feed or the catalogue, such as a sport, a market or a match state, in the player's language. A proper name is returned unchanged. */
 export function nameText(name: string): string {
@@ -114,7 +114,7 @@ export async function speak(language: Language): Promise<void> {
 
 /** Loads texts and fonts together, because many devices have no font for the script. */
 async function hindi(): Promise<Words> {
-  const [{ hi, errorWordsHindi, saidHindi, voidWordsHindi, goneWordsHindi, namesHindi, gameTitlesHindi }, games] =
+  const [{ hi, errorWordsHindi, playerWordsByEnglish, voidWordsHindi, lapseWordsHindi, namesHindi, gameTitlesHindi }, games] =
     await Promise.all([
       import('./hi.ts'),
       import('@pavilion/ui/game-words-hindi'),
@@ -124,8 +124,8 @@ async function hindi(): Promise<Words> {
     language: 'hi',
     table: hi,
     refusals: errorWordsHindi,
-    reasons: { ...errorWordsHindi, ...voidWordsHindi, ...goneWordsHindi },
-    said: saidHindi,
+    reasons: { ...errorWordsHindi, ...voidWordsHindi, ...lapseWordsHindi },
+    said: playerWordsByEnglish,
     games: { ...games, gameTitlesHindi },
     names: namesOf(namesHindi),
   };

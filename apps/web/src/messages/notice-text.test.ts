@@ -5,7 +5,7 @@ import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
 import { voidWords } from '@pavilion/contract/messages/reasons.en';
 import { expect, test } from 'vitest';
 import { namesHindi } from './hi-names.ts';
-import { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
+import { lapseWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 import { namesOf } from './names.ts';
 import { noticeText, type NoticeLanguage } from './notice-text.ts';
 
@@ -13,7 +13,7 @@ const ENGLISH: NoticeLanguage = { language: 'en', table: noticeWords, reasons: u
 const HINDI: NoticeLanguage = {
   language: 'hi',
   table: noticeWordsHindi,
-  reasons: { ...voidWordsHindi, ...goneWordsHindi },
+  reasons: { ...voidWordsHindi, ...lapseWordsHindi },
   name: namesOf(namesHindi),
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { namesHindi } from './hi-names.ts';
-import { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
+import { lapseWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 import { hi } from './hi.ts';
 import { numberResult } from './sentences.ts';
 import { namesOf } from './names.ts';
@@ -10,7 +10,7 @@ import { resultText, type ResultLanguage } from './result-text.ts';
 const ENGLISH: ResultLanguage = { say: (key) => en[key], reasons: undefined, name: (name) => name };
 const HINDI: ResultLanguage = {
   say: (key) => hi[key],
-  reasons: { ...voidWordsHindi, ...goneWordsHindi },
+  reasons: { ...voidWordsHindi, ...lapseWordsHindi },
   name: namesOf(namesHindi),
 };
 

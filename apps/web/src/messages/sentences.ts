@@ -3,7 +3,7 @@ import { lineText } from '@pavilion/contract/statement-text';
 import { gameTitle } from '@pavilion/ui';
 import { noticeText } from './notice-text.ts';
 import { resultText } from './result-text.ts';
-import { reasonText, spokenWords, t } from './index.ts';
+import { reasonText, currentWords, t } from './index.ts';
 
 /** Returns the reason why a house bet lapsed or is void, alone or with its market; null if it is neither. */
 export function voidOrLapseText({
@@ -16,7 +16,7 @@ export function voidOrLapseText({
 
 /** Returns the result of a market in the player's language. The reason of a void is known by its code. */
 export function resultSentence(sentence: string, voidReason: string | null = null): string {
-  const { reasons, names } = spokenWords();
+  const { reasons, names } = currentWords();
   return resultText(sentence, voidReason, { say: t, reasons, name: names });
 }
 
@@ -27,12 +27,12 @@ export function numberResult(number: string, isLeast: boolean): string {
 
 /** Returns a notice as a sentence. */
 export function noticeSentence(notice: Notice): string {
-  const words = spokenWords();
+  const words = currentWords();
   return noticeText(notice, { ...words, name: words.names });
 }
 
 /** Returns the description of a statement line. */
 export function lineSentence(line: Parameters<typeof lineText>[0]): string {
-  const words = spokenWords();
+  const words = currentWords();
   return lineText(line, { ...words, result: resultSentence, name: words.names, game: gameTitle });
 }

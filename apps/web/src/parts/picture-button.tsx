@@ -1,7 +1,7 @@
 import { notify } from '@pavilion/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../api/api.ts';
-import { saidText, t } from '../messages/index.ts';
+import { serverText, t } from '../messages/index.ts';
 import { smallPicture } from './picture.ts';
 
 type PictureButtonProps = {
@@ -18,7 +18,8 @@ export function PictureButton({ label, send }: PictureButtonProps) {
       const data = await smallPicture(file);
       return data === undefined ? undefined : send(data);
     },
-    onSuccess: (sentence) => (sentence === undefined ? notify.error(t('payment.noPicture')) : notify.success(saidText(sentence))),
+    onSuccess: (sentence) =>
+      sentence === undefined ? notify.error(t('payment.noPicture')) : notify.success(serverText(sentence)),
     onError: (error) => notify.error(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries(),
   });

@@ -2,7 +2,7 @@ import { errorWordsHindi } from '@pavilion/contract/messages/errors.hi';
 import { noticeWords } from '@pavilion/contract/messages/notices.en';
 import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
 import type { Notice } from '@pavilion/contract/http';
-import { goneWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
+import { lapseWordsHindi, voidWordsHindi } from '@pavilion/contract/messages/reasons.hi';
 import { namesHindi } from '../messages/hi-names.ts';
 import { namesOf } from '../messages/names.ts';
 import { noticeText, type NoticeLanguage } from '../messages/notice-text.ts';
@@ -60,7 +60,7 @@ const LANGUAGES: Readonly<Record<'en' | 'hi', NoticeLanguage>> = {
   hi: {
     language: 'hi',
     table: noticeWordsHindi,
-    reasons: { ...errorWordsHindi, ...voidWordsHindi, ...goneWordsHindi },
+    reasons: { ...errorWordsHindi, ...voidWordsHindi, ...lapseWordsHindi },
     name: namesOf(namesHindi),
   },
 };

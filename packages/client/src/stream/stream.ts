@@ -119,8 +119,8 @@ export class Stream {
     const set = this.#listeners.get(channel) ?? new Set();
     set.add(own);
     this.#listeners.set(channel, set);
-    if (set.size === 1) this.#ask([channel]);
-    return () => this.#leave(channel, own);
+    if (set.size === 1) this.#subscribe([channel]);
+    return () => this.#unsubscribe(channel, own);
   }
 
   /** Called for every message, even a heartbeat. It is a clock that browsers do not slow down in background tabs. */
@@ -149,7 +149,7 @@ export class Stream {
     this.#finish('closed');
   }
 
-  #leave(channel: Channel, listener: ChannelListener<Channel>): void {
+  #unsubscribe(channel: Channel, listener: ChannelListener<Channel>): void {
     const set = this.#listeners.get(channel);
     if (set === undefined || !set.delete(listener) || set.size > 0) return;
     this.#listeners.delete(channel);
@@ -157,7 +157,7 @@ export class Stream {
     if (this.#isOpen) this.#send({ type: 'unsubscribe', channels: [channel] });
   }
 
-  #ask(channels: Channel[]): void {
+  #subscribe(channels: Channel[]): void {
     if (channels.length === 0) return;
     for (const channel of channels) this.#cache.expect(channel);
     if (this.#isOpen) this.#send({ type: 'subscribe', channels });
@@ -199,7 +199,7 @@ export class Stream {
       if (this.#socket === socket) this.#retry();
     };
     socket.onmessage = (event: { readonly data: unknown }) => {
-      if (this.#socket === socket && typeof event.data === 'string') this.#hear(event.data);
+      if (this.#socket === socket && typeof event.data === 'string') this.#receive(event.data);
     };
     socket.onclose = lost;
     socket.onerror = lost;
@@ -254,7 +254,7 @@ export class Stream {
     socket?.close();
   }
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     this.#lastMessageAt = this.#around.now();
     if (this.#status === 'unsure' && this.#socket !== undefined) {
       this.#watch(this.#socket);
@@ -284,7 +284,7 @@ export class Stream {
     this.#heartbeatMs = heartbeatMs;
     if (this.#socket !== undefined) this.#watch(this.#socket);
     this.#become('live');
-    this.#ask([...this.#listeners.keys()]);
+    this.#subscribe([...this.#listeners.keys()]);
   }
 
   #apply(message: ImageMessage | DeltaMessage): void {
@@ -292,7 +292,7 @@ export class Stream {
     const listeners = this.#listeners.get(channel);
     if (listeners === undefined) return;
     const effect = this.#cache.apply(message);
-    if (effect === 'subscribeAgain') return this.#ask([channel]);
+    if (effect === 'subscribeAgain') return this.#subscribe([channel]);
     const view = this.#cache.view(channel);
     if (effect === 'changed' && view !== undefined) for (const listener of listeners) listener(view, message);
   }

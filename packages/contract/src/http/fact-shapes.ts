@@ -48,7 +48,7 @@ export const marketQuestion = z.strictObject({
 }) as unknown as z.ZodMiniType<Question>;
 
 /** A fact or figure for people, in English and Hindi. */
-const said = z.object({ name: words, label: words, label_hi: words, text: words, text_hi: words });
+const factText = z.object({ name: words, label: words, label_hi: words, text: words, text_hi: words });
 
 /** The computation of a result from facts: the facts read by the rule, and its figures. */
 export const computation = z.object({
@@ -56,7 +56,7 @@ export const computation = z.object({
   /** The report, page or feed behind it. */
   source: words,
   recorded_at: timestamp,
-  facts: z.array(said),
-  figures: z.array(said),
+  facts: z.array(factText),
+  figures: z.array(factText),
 });
 export type Computation = z.infer<typeof computation>;

@@ -52,7 +52,7 @@ export const voidWords = {
 } as const satisfies Record<SettlementVoidReason, string>;
 
 /** Reasons why a part of an exchange bet is gone, or why a change was refused, in English. */
-export const goneWords = {
+export const lapseWords = {
   CANCELLED: 'You cancelled it.',
   KILLED: 'It was all or nothing, and there was too little to match it.',
   LAPSED_SUSPENDED: 'The market was suspended.',

@@ -1,5 +1,5 @@
 import type { Translation } from '../messages.ts';
-import type { goneWords, voidWords } from './reasons.en.ts';
+import type { lapseWords, voidWords } from './reasons.en.ts';
 
 /** Reasons why a market or a bet is void, in Hindi. */
 export const voidWordsHindi: Translation<typeof voidWords> = {
@@ -52,7 +52,7 @@ export const voidWordsHindi: Translation<typeof voidWords> = {
 };
 
 /** Reasons why a part of an exchange bet is gone, or why a change was refused, in Hindi. */
-export const goneWordsHindi: Translation<typeof goneWords> = {
+export const lapseWordsHindi: Translation<typeof lapseWords> = {
   LAPSED_STARTING_PRICE: 'शुरुआती भाव पर यह मैच नहीं हुई।',
   CANCELLED_IN_PART: 'उससे पहले आपने बेट का एक हिस्सा रद्द किया।',
   MATCHED: 'उससे पहले पूरी बेट मेल हो गई।',

@@ -5,7 +5,7 @@ import { FACT_SPORTS, outcomesOf } from '../settlement/facts/index.ts';
 import type { MarketType } from '../settlement/index.ts';
 import {
   contestFacts,
-  drawnContest,
+  drawContest,
   FOOTBALL_SIDES,
   KABADDI_SIDES,
   TENNIS_PLAYERS,
@@ -72,7 +72,7 @@ test.each(GAMES)(
       });
       if (game === undefined) throw new Error('there is no such game');
       const seed = hmac(new Uint8Array(32), new TextEncoder().encode(`${kind} ${number}`));
-      const states = drawnContest(game, { hmac, salt: 'a'.repeat(64), seed });
+      const states = drawContest(game, { hmac, salt: 'a'.repeat(64), seed });
       for (const state of states) {
         for (const market of game.contest.markets) {
           const named = market.result(state);

@@ -147,10 +147,7 @@ export function taggedEvent(kind: ContestKind, event: ContestEvent['event']): Co
 }
 
 /** Draws a whole contest from its published seed (VC-8). */
-export function drawnContest(
-  { contest, label }: Pick<VirtualGame, 'contest' | 'label'>,
-  seed: DrawSeed,
-): readonly ContestState[] {
+export function drawContest({ contest, label }: Pick<VirtualGame, 'contest' | 'label'>, seed: DrawSeed): readonly ContestState[] {
   const draws = new DrawStream(label, seed);
   const states = [emptyContest(contest.setup)];
   const last = (): ContestState => states.at(-1) ?? emptyContest(contest.setup);

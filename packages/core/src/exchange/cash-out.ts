@@ -101,7 +101,7 @@ export type Asker = {
 };
 type Offered = Omit<CashOut, 'marketVersion'>;
 type Active = readonly { readonly runner: number; readonly result: Minor }[];
-type Asked = Required<Pick<CashOutAsk, 'percent' | 'atLeast'>>;
+type CashOutTarget = Required<Pick<CashOutAsk, 'percent' | 'atLeast'>>;
 
 /**
  * Returns the single bets that level a position, the best first. A bet lays the runner with the larger result or backs the runner with the smaller one. A bet
@@ -111,7 +111,7 @@ function singleBets(
   { state, real, account }: Asker,
   results: readonly Minor[],
   active: Active,
-  { percent, atLeast }: Asked,
+  { percent, atLeast }: CashOutTarget,
 ): Offered[] {
   return (
     oneAgainstTheRest(active.map(({ result }) => result))

@@ -71,12 +71,12 @@ function loosenLimit(recorder: Recorder, command: AmendOrder, slot: number): Ord
   const isLooser = side === 'LAY' ? price > orders.price(slot) : price < orders.price(slot);
   const isOfType = (orders.flags(slot) & ANY_PRICE) === 0;
   if (!isLooser || !isOfType || size !== orders.size(slot) || persistence !== 'MARKET_ON_CLOSE') return refuse('BET_IS_FINAL');
-  const asked = { runner: orders.runner(slot), side, price, persistence } as const;
+  const wanted = { runner: orders.runner(slot), side, price, persistence } as const;
   const refusal =
     whyTraderBlocked(state, account, market) ??
     whyMarketClosed(state, market, 0) ??
     whyPriceRefused(market, price) ??
-    whyOwnOrdersMeet(state, market, account, asked);
+    whyOwnOrdersMeet(state, market, account, wanted);
   if (refusal !== undefined) return refusal;
   // After this point the command must succeed.
   state.subject = order;

@@ -103,10 +103,10 @@ function whyGreenUpRefused(state: State, command: PlaceGreenUp): Refusal | undef
   return whyNoRoom(state, { account, market: market.id }, state.greenUps.get(market.id)?.size ?? 0, MARKET_GREEN_UPS_MAX);
 }
 
-type Asked = { readonly account: number; readonly market: number };
+type MarketOfAccount = { readonly account: number; readonly market: number };
 
 /** Returns the market if this account may bet in it, now or later. */
-function marketToWaitIn(state: State, { account, market: id }: Asked): MarketState | Refusal {
+function marketToWaitIn(state: State, { account, market: id }: MarketOfAccount): MarketState | Refusal {
   const market = state.market(id);
   const blocked = whyTraderBlocked(state, account, market);
   if (blocked !== undefined) return blocked;
@@ -116,7 +116,7 @@ function marketToWaitIn(state: State, { account, market: id }: Asked): MarketSta
 }
 
 /** Refuses an instruction above the limit of the account, or above the limit of the market for all accounts. */
-function whyNoRoom(state: State, { account, market: id }: Asked, waiting: number, most: number): Refusal | undefined {
+function whyNoRoom(state: State, { account, market: id }: MarketOfAccount, waiting: number, most: number): Refusal | undefined {
   const inMarket = [...(state.market(id)?.instructions ?? []), ...(state.greenUps.get(id) ?? [])];
   const own = inMarket.filter((instruction) => instruction.account === account).length;
   return own >= INSTRUCTIONS_MAX || waiting >= most ? refuse('TOO_MANY_INSTRUCTIONS') : undefined;

@@ -264,7 +264,7 @@ function resumeSettling(state: State, market: MarketState, settling: NonNullable
 function restoreOrders({ orders }: State, { lines, slot: market, closing }: MarketState, parts: MarketParts): void {
   const { count, at } = parts.orders;
   for (let row = 0; row < count; row++) {
-    const asked = at.asked(row);
+    const requestedOdds = at.asked(row);
     const flags = at.flags(row);
     const state = at.state(row);
     const slot = orders.add(
@@ -273,8 +273,8 @@ function restoreOrders({ orders }: State, { lines, slot: market, closing }: Mark
       market,
       at.runner(row),
       flags,
-      lines === undefined ? asked : EVENS,
-      lines === undefined ? ladderIndex(asked) : lines.indexOf(asked),
+      lines === undefined ? requestedOdds : EVENS,
+      lines === undefined ? ladderIndex(requestedOdds) : lines.indexOf(requestedOdds),
       at.size(row),
       at.placedAt(row),
       at.version(row),

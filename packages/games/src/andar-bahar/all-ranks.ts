@@ -2,7 +2,7 @@ import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { rankOf, RANKS } from '../cards/index.ts';
 import { fraction, plus, type Fraction } from '../fraction/index.ts';
 import { LOSE, prize, toOne, wonIf, type Outcome, type SharedGame, type Verdict } from '../game/index.ts';
-import { chancesOf, fixed, ONE_DECK, prizes, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
+import { chancesOf, fixed, ONE_DECK, prizes, sharedTable, windowAfter, type Bet, type VisibleRound } from '../table/index.ts';
 import { firstAt } from './first-at.ts';
 
 const SIDES = ['BAHAR', 'ANDAR'];
@@ -14,13 +14,13 @@ const OF_EACH_RANK = 4;
  */
 const BAHAR_PAYS = { 'first card of the round': 0.25, 'any later card': 1 };
 
-function firstOf(round: Shown, rank: number): number {
+function firstOf(round: VisibleRound, rank: number): number {
   return round.findIndex((card) => rankOf(card) === rank);
 }
 
 /** Cards at even places go to Bahar, which is dealt first (casino C-ANBA-1, C-TRAP-8). */
 function bahar(rank: number): Bet {
-  const verdict = (round: Shown): Verdict => {
+  const verdict = (round: VisibleRound): Verdict => {
     const place = firstOf(round, rank);
     if (place % 2 === 1) return LOSE;
     return prize(toOne(place === 0 ? BAHAR_PAYS['first card of the round'] : BAHAR_PAYS['any later card']));
@@ -63,11 +63,11 @@ function sumOf(sum: Fraction, place: number): Fraction {
   return plus(sum, firstAt(place, OF_EACH_RANK, ONE_DECK.size));
 }
 
-function isComplete(cards: Shown): boolean {
+function isComplete(cards: VisibleRound): boolean {
   return new Set(cards.map(rankOf)).size === RANKS.length;
 }
 
-function read({ CARDS: text = '' }: Outcome): Result<Shown, string> {
+function read({ CARDS: text = '' }: Outcome): Result<VisibleRound, string> {
   if (typeof text !== 'string') return refused('CARDS is no list of cards.');
   const cards: number[] = [];
   for (const each of text === '' ? [] : text.split(' ')) {

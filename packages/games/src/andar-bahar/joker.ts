@@ -23,7 +23,7 @@ import {
   windowAfter,
   type Bet,
   type Offer,
-  type Shown,
+  type VisibleRound,
 } from '../table/index.ts';
 import { firstAt } from './first-at.ts';
 
@@ -41,7 +41,7 @@ function endOf(count: number, match: number): number {
   return count * DECK_CARDS + match;
 }
 
-function countOf([, end]: Shown): number {
+function countOf([, end]: VisibleRound): number {
   return Math.floor(present(end) / DECK_CARDS);
 }
 
@@ -112,7 +112,7 @@ const goldAndar: Bet = {
 
 const bahar = byCount(['MAIN', 'BAHAR'], 'main', paysToOne(1), (count) => sideOf(count) === 1);
 
-function write([joker, end]: Shown): Outcome {
+function write([joker, end]: VisibleRound): Outcome {
   if (joker === undefined) return { JOKER: '' };
   if (end === undefined) return { JOKER: ONE_DECK.textOf(joker) };
   const count = countOf([joker, end]);
@@ -124,7 +124,7 @@ function write([joker, end]: Shown): Outcome {
   };
 }
 
-function read({ JOKER: jokerText = '', MATCH: matchText = '', COUNT: count = 0 }: Outcome): Result<Shown, string> {
+function read({ JOKER: jokerText = '', MATCH: matchText = '', COUNT: count = 0 }: Outcome): Result<VisibleRound, string> {
   if (jokerText === '') return ok([]);
   const [joker, match] = [jokerText, matchText].map((text) => (typeof text === 'string' ? ONE_DECK.kindOf(text) : undefined));
   if (joker === undefined) return refused('JOKER is no card.');
@@ -136,7 +136,7 @@ function read({ JOKER: jokerText = '', MATCH: matchText = '', COUNT: count = 0 }
   return ok([joker, endOf(count, match)]);
 }
 
-function steps(round: Shown): readonly Step[] {
+function steps(round: VisibleRound): readonly Step[] {
   const outcome = write(round);
   return [
     { kind: 'window', window: 0 },

@@ -15,7 +15,7 @@ import {
   type Bet,
   type Chances,
   type Offer,
-  type Shown,
+  type VisibleRound,
 } from '../table/index.ts';
 import { cardsDealt, scoreOf, seatsOf, type Score } from './drawing.ts';
 import { chancesByScore } from './score-chances.ts';
@@ -71,11 +71,11 @@ function pair(market: string, places: readonly [number, number]): Bet {
 
 /** Returns the bet that the first two cards of either side are of the same kind. `kindOf` returns the kind of a card. */
 function eitherPair(market: string, pays: number, kindOf: (card: number) => number, kinds: number): Bet {
-  const isPair = (round: Shown, places: readonly number[]): boolean => {
+  const isPair = (round: VisibleRound, places: readonly number[]): boolean => {
     const [one, other] = pairOf(round, places);
     return kindOf(one) === kindOf(other);
   };
-  const verdict = (round: Shown): Verdict => wonIf(isPair(round, [0, 2]) || isPair(round, [1, 3]));
+  const verdict = (round: VisibleRound): Verdict => wonIf(isPair(round, [0, 2]) || isPair(round, [1, 3]));
   return {
     market,
     selection: '-',
@@ -116,7 +116,7 @@ function betsOf(banker: Bet): Bet[] {
   ];
 }
 
-function write(shown: Shown): Outcome {
+function write(shown: VisibleRound): Outcome {
   const { player, banker } = seatsOf(shown);
   const hands = { PLAYER: player.map(SHOE.textOf).join(' '), BANKER: banker.map(SHOE.textOf).join(' ') };
   if (shown.length < 4 || shown.length < cardsDealt([...shown, ...NO_CARDS])) return hands;
@@ -127,7 +127,7 @@ function write(shown: Shown): Outcome {
 /** Represents undealt cards, to test if a round needs them. */
 const NO_CARDS = [0, 0];
 
-function read({ PLAYER: player = '', BANKER: banker = '' }: Outcome): Result<Shown, string> {
+function read({ PLAYER: player = '', BANKER: banker = '' }: Outcome): Result<VisibleRound, string> {
   if (typeof player !== 'string' || typeof banker !== 'string') return refused('PLAYER and BANKER are lists of cards.');
   const [own, other] = pairOf([player, banker].map((text) => (text === '' ? [] : text.split(' ').map(SHOE.kindOf))));
   const order = [own[0], other[0], own[1], other[1], own[2], other[2]].filter((card) => card !== undefined);
@@ -136,7 +136,7 @@ function read({ PLAYER: player = '', BANKER: banker = '' }: Outcome): Result<Sho
   return shown['PLAYER'] === player && shown['BANKER'] === banker ? ok(order) : refused('The cards were not dealt by the rules.');
 }
 
-function steps(round: Shown): readonly Step[] {
+function steps(round: VisibleRound): readonly Step[] {
   const { player } = seatsOf(round);
   const isPlayers = (place: number): boolean => (place < 4 ? place % 2 === 0 : place === 4 && player.length === 3);
   return [

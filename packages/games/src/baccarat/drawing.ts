@@ -1,6 +1,6 @@
 import { present } from '@pavilion/core/std';
 import { baccaratOf } from '../cards/index.ts';
-import type { Shown } from '../table/index.ts';
+import type { VisibleRound } from '../table/index.ts';
 
 /** Values of both sides and how many cards were dealt. */
 export interface Score {
@@ -28,7 +28,7 @@ export function bankerDraws(player: number, banker: number, playerThird: number 
 const BANKER_DRAWS_ON: Readonly<Record<number, readonly [from: number, to: number]>> = { 4: [2, 7], 5: [4, 7], 6: [6, 7] };
 
 /** Returns the places of the player's and the banker's cards in the order of the deal: P1 B1 P2 B2, then the player's third card, then the banker's. */
-export function seatsOf(cards: Shown): { readonly player: readonly number[]; readonly banker: readonly number[] } {
+export function seatsOf(cards: VisibleRound): { readonly player: readonly number[]; readonly banker: readonly number[] } {
   const [player, banker] = [
     cards.filter((_, place) => place === 0 || place === 2),
     cards.filter((_, place) => place === 1 || place === 3),
@@ -44,13 +44,13 @@ export function valueOf(cards: readonly number[]): number {
   return cards.reduce((sum, card) => sum + baccaratOf(card), 0) % 10;
 }
 
-export function scoreOf(cards: Shown): Score {
+export function scoreOf(cards: VisibleRound): Score {
   const { player, banker } = seatsOf(cards);
   return { player: valueOf(player), banker: valueOf(banker), cards: cards.length };
 }
 
 /** Number of cards that a round takes from a shuffled shoe. */
-export function cardsDealt(shoe: Shown): number {
+export function cardsDealt(shoe: VisibleRound): number {
   const [player, banker] = [valueOf([present(shoe[0]), present(shoe[2])]), valueOf([present(shoe[1]), present(shoe[3])])];
   const isDrawn = playerDraws(player, banker);
   const third = isDrawn ? baccaratOf(present(shoe[4])) : undefined;

@@ -8,7 +8,7 @@ import {
   windowAfter,
   type Bet,
   type Chances,
-  type Shown,
+  type VisibleRound,
 } from '../table/index.ts';
 
 /** The players. Each starts with the number of points in his name (casino C-C32D-1). */
@@ -30,7 +30,7 @@ interface Standing {
 }
 
 /** The highest total wins. Tied players get one more card each, as long as there are enough cards (casino C-C32D-1). */
-function standingAfter(cards: Shown): Standing {
+function standingAfter(cards: VisibleRound): Standing {
   const totals = [...PLAYERS];
   const levels: number[][] = [];
   let leaders = PLAYERS.map((_, player) => player);
@@ -57,7 +57,7 @@ function verdictOf(leaders: readonly number[], player: number): Verdict {
 }
 
 /** Returns a player's chances, averaged over every possible first level. Players who are tied after it have equal chances, as in a dead heat. */
-function chancesSeen(seen: Shown, player: number): Chances {
+function chancesSeen(seen: VisibleRound, player: number): Chances {
   const count = new VerdictCount();
   eachCompletion({ counts: COUNTS }, seen, [0, 1, 2, 3], (cards, ways) => {
     const totals = PLAYERS.map((start, place) => start + present(cards[place]));
@@ -68,13 +68,13 @@ function chancesSeen(seen: Shown, player: number): Chances {
   return count.chances();
 }
 
-function write(shown: Shown): Outcome {
+function write(shown: VisibleRound): Outcome {
   const { levels, totals, leaders, next } = standingAfter(shown);
   const known = { LEVELS: levels.filter((level) => level.length > 0), TOTALS: totals };
   return next === undefined ? { ...known, WINNERS: leaders.map((player) => present(PLAYERS[player])) } : known;
 }
 
-function read({ LEVELS: levels = [] }: Outcome): Result<Shown, string> {
+function read({ LEVELS: levels = [] }: Outcome): Result<VisibleRound, string> {
   if (typeof levels !== 'object' || !levels.every((level) => Array.isArray(level)))
     return refused('LEVELS is a list of lists of points.');
   const cards = levels.flat().map((points) => Number(points) - LOWEST);
@@ -85,7 +85,7 @@ function read({ LEVELS: levels = [] }: Outcome): Result<Shown, string> {
   return isDealt ? ok(cards) : refused('The cards were not dealt by the rules.');
 }
 
-function steps(round: Shown): readonly Step[] {
+function steps(round: VisibleRound): readonly Step[] {
   return round.flatMap((card, place): Step[] => {
     const seat = String(PLAYERS[standingAfter(round.slice(0, place)).next ?? 0]);
     const deal: Step = { kind: 'deal', seat, item: String(card + LOWEST) };

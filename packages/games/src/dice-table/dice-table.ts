@@ -11,7 +11,7 @@ import {
   windowAfter,
   type Bet,
   type Offer,
-  type Shown,
+  type VisibleRound,
 } from '../table/index.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -38,15 +38,21 @@ function diceTable(code: TableCode, dice: number, bets: readonly Bet[]): SharedG
   });
 }
 
-function on(market: string, selection: string | number, bet: BetClass, offer: Offer, wins: (faces: Shown) => boolean): Bet {
+function on(
+  market: string,
+  selection: string | number,
+  bet: BetClass,
+  offer: Offer,
+  wins: (faces: VisibleRound) => boolean,
+): Bet {
   return { market, selection: String(selection), bet, offer, verdict: (faces) => wonIf(wins(faces)) };
 }
 
-function sumOf(faces: Shown): number {
+function sumOf(faces: VisibleRound): number {
   return faces.reduce((sum, face) => sum + face, 0);
 }
 
-function isTriple(faces: Shown): boolean {
+function isTriple(faces: VisibleRound): boolean {
   return faces.every((face) => face === faces[0]);
 }
 

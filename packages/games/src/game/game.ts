@@ -101,7 +101,7 @@ export interface SharedGame {
   /** The shown round: deals and windows in order, beginning with window 0. */
   script(outcome: Outcome): readonly Step[];
   /** Returns the known part of the outcome after this many deals of the script. */
-  seen(outcome: Outcome, deals: number): Outcome;
+  visibleAfter(outcome: Outcome, deals: number): Outcome;
   /**
    * Returns all open selections in the seen state, suspended ones without prices. A state that is impossible, or that opens no window, is refused with a
    * sentence. A market with too many selections to list (both panas of a draw) has only their kinds in the pay table.

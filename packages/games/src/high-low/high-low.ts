@@ -1,7 +1,7 @@
 import { present } from '@pavilion/core/std';
 import { indexOf, rankOf, isRed, RANKS } from '../cards/index.ts';
 import { wonIf, type Odds, type SharedGame } from '../game/index.ts';
-import { cardTable, deckOfRanks, fixed, written, type Bet, type Shown, onTwo } from '../table/index.ts';
+import { cardTable, deckOfRanks, fixed, parsePrice, type Bet, type VisibleRound, onTwo } from '../table/index.ts';
 
 /** Ranks from low to high, without tens (casino C-HILO-1). */
 const ORDER = '23456789JQKA';
@@ -33,9 +33,9 @@ function inRanks(ranks: string): (card: number) => boolean {
 
 const everyBase = [...ORDER].map((rank) => ({ name: `base ${rank}` as const, seen: [indexOf(`${rank}S`)] }));
 
-function pricesAt(seen: Shown, way: 0 | 1): Odds | undefined {
+function pricesAt(seen: VisibleRound, way: 0 | 1): Odds | undefined {
   const price = present(PRICES[present(ORDER[heightOf(present(seen[0]))])])[way];
-  return price === '' ? undefined : written(price);
+  return price === '' ? undefined : parsePrice(price);
 }
 
 function way(market: string, direction: 0 | 1): Bet {

@@ -71,7 +71,7 @@ function road(outcome: Outcome, level: Level): StepGame {
       const lane = wholeOf(values[0], 'The lane', 0, level.lanes - 1);
       return lane.ok ? ok(!present(traps[earlier.length]).includes(lane.value)) : lane;
     },
-    shown: (steps, isOver) => ({
+    outcomeAfter: (steps, isOver) => ({
       LANES: level.lanes,
       STEPS: level.steps,
       TAKEN: steps.map(([lane]) => present(lane)),

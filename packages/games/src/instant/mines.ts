@@ -61,6 +61,6 @@ function field(outcome: Outcome, mines: number): StepGame {
       if (earlier.some(([picked]) => picked === tile.value)) return refused('That tile is open already.');
       return ok(!mined.includes(tile.value));
     },
-    shown: (steps, isOver) => ({ PICKED: steps.map(([tile]) => present(tile)), ...(isOver ? { MINES: mined } : {}) }),
+    outcomeAfter: (steps, isOver) => ({ PICKED: steps.map(([tile]) => present(tile)), ...(isOver ? { MINES: mined } : {}) }),
   };
 }

@@ -12,7 +12,7 @@ export interface StepGame {
   /** Returns true if this step is good after the earlier ones, false if it ends the game, and a sentence if it is invalid. */
   tryStep(values: readonly number[], earlier: readonly (readonly number[])[]): Result<boolean, string>;
   /** Returns the visible part of the outcome after this many steps, and all of it at the end. */
-  shown(steps: readonly (readonly number[])[], isOver: boolean): Outcome;
+  outcomeAfter(steps: readonly (readonly number[])[], isOver: boolean): Outcome;
 }
 
 export const CASH_OUT = 'CASH_OUT';
@@ -59,7 +59,7 @@ function standing(game: StepGame, stake: number, { steps, isLost, isOver }: Prog
   const multiple = steps.length === 0 ? 0 : present(game.multiples[steps.length - 1]);
   const going = [{ kind: game.step, label: game.label }, ...(steps.length > 0 ? [{ kind: CASH_OUT, label: 'Cash out' }] : [])];
   return {
-    shown: game.shown(steps, isOver),
+    shown: game.outcomeAfter(steps, isOver),
     moves: isOver ? [] : going,
     isOver,
     staked: stake,

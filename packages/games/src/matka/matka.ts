@@ -1,7 +1,16 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { wonIf, type BetClass, type Outcome, type SharedGame, type Step } from '../game/index.ts';
-import { chancesByCount, chancesOf, fixed, oneOfEach, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
+import {
+  chancesByCount,
+  chancesOf,
+  fixed,
+  oneOfEach,
+  sharedTable,
+  windowAfter,
+  type Bet,
+  type VisibleRound,
+} from '../table/index.ts';
 import { ankOf, DIGITS, digitsOf, isPana, kindOf, PANA_KINDS, panaOf, panas, panaText, WAYS, type PanaKind } from './pana.ts';
 
 const SIDES = ['OPEN', 'CLOSE'] as const;
@@ -19,7 +28,7 @@ function fullPrice(ways: number): string {
   return String(900_000 / ways);
 }
 
-function drawn(round: Shown, side: PanaSide): readonly number[] {
+function sideDigits(round: VisibleRound, side: PanaSide): readonly number[] {
   return PLACES[side].map((place) => present(round[place]));
 }
 
@@ -39,7 +48,7 @@ function onSide(
     offer: fixed(price),
     isOpenLater: side === 'CLOSE',
     places: PLACES[side],
-    verdict: (round) => wonIf(wins(drawn(round, side))),
+    verdict: (round) => wonIf(wins(sideDigits(round, side))),
   };
 }
 
@@ -71,7 +80,7 @@ function jodis(): Bet[] {
       selection: text,
       bet: 'main',
       offer: fixed('95'),
-      verdict: (round) => wonIf(`${ankOf(drawn(round, 'OPEN'))}${ankOf(drawn(round, 'CLOSE'))}` === text),
+      verdict: (round) => wonIf(`${ankOf(sideDigits(round, 'OPEN'))}${ankOf(sideDigits(round, 'CLOSE'))}` === text),
       row: 'any',
       chances: () => chancesOf(fraction(1, 100)),
     };
@@ -86,7 +95,7 @@ function halfSangam(side: PanaSide, pana: string, ank: number): Bet {
     selection: `${side}_${pana}_${ank}`,
     bet: 'side',
     offer: fixed(HALF_PRICE[kind]),
-    verdict: (round) => wonIf(panaText(drawn(round, side)) === pana && ankOf(drawn(round, OTHER[side])) === ank),
+    verdict: (round) => wonIf(panaText(sideDigits(round, side)) === pana && ankOf(sideDigits(round, OTHER[side])) === ank),
     chances: () => chancesOf(fraction(WAYS[kind], 1000 * DIGITS)),
   };
 }
@@ -99,7 +108,7 @@ function fullSangam(open: string, close: string): Bet {
     selection: `${open}_${close}`,
     bet: 'side',
     offer: fixed(fullPrice(ways)),
-    verdict: (round) => wonIf(panaText(drawn(round, 'OPEN')) === open && panaText(drawn(round, 'CLOSE')) === close),
+    verdict: (round) => wonIf(panaText(sideDigits(round, 'OPEN')) === open && panaText(sideDigits(round, 'CLOSE')) === close),
     chances: () => chancesOf(fraction(ways, 1_000_000)),
   };
 }
@@ -126,13 +135,13 @@ function sangam(market: string, selection: string): Bet | undefined {
   return isPana(open) && isPana(close) ? fullSangam(open, close) : undefined;
 }
 
-function write(shown: Shown): Outcome {
+function write(shown: VisibleRound): Outcome {
   const [open, close] = [shown.slice(0, 3), shown.slice(3)];
   const known = { OPEN: open.join(''), CLOSE: close.join('') };
   return shown.length < 6 ? known : { ...known, JODI: `${ankOf(open)}${ankOf(close)}` };
 }
 
-function read({ OPEN: open = '', CLOSE: close = '' }: Outcome): Result<Shown, string> {
+function read({ OPEN: open = '', CLOSE: close = '' }: Outcome): Result<VisibleRound, string> {
   const isWhole = (text: unknown): text is string => typeof text === 'string' && (text === '' || isPana(text));
   const isPart = (text: unknown): text is string => typeof text === 'string' && /^\d{0,2}$/.test(text);
   if (!isWhole(open) && !isPart(open)) return refused('OPEN is no pana.');
@@ -140,7 +149,7 @@ function read({ OPEN: open = '', CLOSE: close = '' }: Outcome): Result<Shown, st
   return close !== '' && open.length < 3 ? refused('The open pana is drawn first.') : ok(digitsOf(open + close));
 }
 
-function steps(round: Shown): readonly Step[] {
+function steps(round: VisibleRound): readonly Step[] {
   const deals = round.map((digit, place): Step => ({ kind: 'deal', seat: place < 3 ? 'OPEN' : 'CLOSE', item: String(digit) }));
   return [{ kind: 'window', window: 0 }, ...deals.slice(0, 3), { kind: 'window', window: 1 }, ...deals.slice(3)];
 }

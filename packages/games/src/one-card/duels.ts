@@ -3,7 +3,7 @@ import { DECK_CARDS, rankOf, suitOf } from '../cards/index.ts';
 import { fraction } from '../fraction/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { heightOf } from '../hands/index.ts';
-import { cardTable, chancesOf, fixed, ONE_DECK, shoeOf, TWO_SIDED, type Bet, type Shown, onTwo } from '../table/index.ts';
+import { cardTable, chancesOf, fixed, ONE_DECK, shoeOf, TWO_SIDED, type Bet, type VisibleRound, onTwo } from '../table/index.ts';
 
 /** Returns the rank of a card, aces high, with spades as the highest suit. */
 function heightWithSuit(card: number): number {
@@ -42,7 +42,7 @@ export const ONE_CARD_DUEL: SharedGame = cardTable({
 const RACERS = [...'ABCD'];
 
 /** Returns true if exactly one card is higher than the seat's card. */
-function isSecond(round: Shown, seat: number): boolean {
+function isSecond(round: VisibleRound, seat: number): boolean {
   const own = heightWithSuit(present(round[seat]));
   return round.filter((card) => heightWithSuit(card) > own).length === 1;
 }
@@ -67,7 +67,7 @@ export const RACE_TO_SECOND: SharedGame = cardTable({
 });
 
 /** Four seats are dealt alike and share one win. Once cards are open, only the rank of each remaining card matters. */
-function secondChance(seen: Shown, seat: number): ReturnType<typeof fraction> {
+function secondChance(seen: VisibleRound, seat: number): ReturnType<typeof fraction> {
   if (seen.length === 0) return fraction(1, RACERS.length);
   const rest = Array.from({ length: DECK_CARDS }, (_, card) => card).filter((card) => !seen.includes(card));
   const own = seat < seen.length ? [present(seen[seat])] : rest;

@@ -21,7 +21,7 @@ import {
   TWO_SIDED,
   type Bet,
   type Chances,
-  type Shown,
+  type VisibleRound,
 } from '../table/index.ts';
 import { OPENING_TIES } from './opening-ties.ts';
 
@@ -30,7 +30,7 @@ const DEAL = [0, 1, 0, 1, 2, 2, 2, 2, 2];
 const HOLE = [handOf(DEAL, 0), handOf(DEAL, 1)];
 const BOARD = handOf(DEAL, 2);
 
-function sevenOf(round: Shown, seat: number): number[] {
+function sevenOf(round: VisibleRound, seat: number): number[] {
   return [...present(HOLE[seat]), ...BOARD].map((place) => present(round[place]));
 }
 
@@ -40,7 +40,7 @@ const boardsLeft = oncePerState((seen) => {
   return headsUp(a, b, seen.slice(BOARD[0]));
 });
 
-function mainChances(seen: Shown, seat: number): Chances {
+function mainChances(seen: VisibleRound, seat: number): Chances {
   const tie = fraction(OPENING_TIES.ties, OPENING_TIES.deals);
   if (seen.length === 0) return chancesOf(times(minus(WHOLE, tie), fraction(1, 2)), tie);
   const { wins, ties, total } = boardsLeft(seen);

@@ -2,14 +2,14 @@ import { present } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { LOSE, WIN, type SharedGame, type Verdict } from '../game/index.ts';
 import { sevenCardStrength } from '../hands/index.ts';
-import { cardTable, chancesOf, fixed, ONE_DECK, type Bet, type Shown } from '../table/index.ts';
+import { cardTable, chancesOf, fixed, ONE_DECK, type Bet, type VisibleRound } from '../table/index.ts';
 
 const HANDS = [...'ABCDEF'];
 const BOARD = [12, 13, 14, 15, 16];
 const DEAL = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6];
 
 /** The best hand wins, and tied hands share the win (casino C-POK6-1). */
-function verdictOf(round: Shown, hand: number): Verdict {
+function verdictOf(round: VisibleRound, hand: number): Verdict {
   const strengths = HANDS.map((_, each) =>
     sevenCardStrength([each, each + HANDS.length, ...BOARD].map((place) => present(round[place]))),
   );

@@ -1,7 +1,7 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { wonIf, type Outcome, type SharedGame, type Step } from '../game/index.ts';
-import { chancesOf, oncePerState, sharedTable, TWO_SIDED, type Bet, type Shown } from '../table/index.ts';
+import { chancesOf, oncePerState, sharedTable, TWO_SIDED, type Bet, type VisibleRound } from '../table/index.ts';
 import { COUNTS, laneWins, LANES, QUEEN_KIND, raceAfter, valueOfKind } from './race.ts';
 
 const CARDS = 21;
@@ -12,13 +12,13 @@ function textOf(kind: number): string {
   return kind === QUEEN_KIND ? 'Q' : String(valueOfKind(kind));
 }
 
-function write(shown: Shown): Outcome {
+function write(shown: VisibleRound): Outcome {
   const { totals, winner } = raceAfter(shown);
   const known = { CARDS: shown.map(textOf).join(' '), TOTALS: totals };
   return winner === undefined ? known : { ...known, WINNER: winner };
 }
 
-function read({ CARDS: text = '' }: Outcome): Result<Shown, string> {
+function read({ CARDS: text = '' }: Outcome): Result<VisibleRound, string> {
   if (typeof text !== 'string' || !/^([2-6Q]( [2-6Q])*)?$/.test(text)) return refused('CARDS is a list of 2 to 6 and Q.');
   const cards = text === '' ? [] : text.split(' ').map((card) => (card === 'Q' ? QUEEN_KIND : Number(card) - 2));
   if (COUNTS.some((count, kind) => cards.filter((card) => card === kind).length > count))
@@ -26,7 +26,7 @@ function read({ CARDS: text = '' }: Outcome): Result<Shown, string> {
   return raceAfter(cards.slice(0, -1)).winner === undefined ? ok(cards) : refused('The race ends when a lane has won.');
 }
 
-function steps(round: Shown): readonly Step[] {
+function steps(round: VisibleRound): readonly Step[] {
   return round.flatMap((card, place): Step[] => [
     { kind: 'window', window: place },
     { kind: 'deal', seat: String(place % LANES), item: textOf(card) },

@@ -22,7 +22,7 @@ function pricesOf(game: SharedGame, outcome: Outcome): (readonly Quote[])[] {
     .map((place, window) => place - window)
     .filter((count) => !SLOW.includes(game.code) || deals - count <= CARDS_TO_COME_MAX);
   return dealt.map((count) => {
-    const quotes = game.quote(game.seen(outcome, count));
+    const quotes = game.quote(game.visibleAfter(outcome, count));
     if (!quotes.ok) throw new Error(quotes.reason);
     return quotes.value;
   });
@@ -46,9 +46,9 @@ function keptOf(game: SharedGame): string {
     prices,
     results: rounds.map((outcome) => [...names.values()].map((bet) => game.verdict(outcome, bet.market, bet.selection))),
     states: [
-      ...game.script(first).map((_, deals) => game.seen(first, deals)),
+      ...game.script(first).map((_, deals) => game.visibleAfter(first, deals)),
       ...spoilt(first),
-      ...spoilt(game.seen(first, 1)),
+      ...spoilt(game.visibleAfter(first, 1)),
     ].map((seen) => game.quoteOf(seen, 'NONE', '-').ok),
     terms: [game.timing, game.bets, rowOf(game)],
   };

@@ -39,8 +39,8 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     const outcome = game.derive(seedOf(1));
     const steps = game.script(outcome);
     const deals = steps.filter(({ kind }) => kind === 'deal').length;
-    expect(game.seen(outcome, deals)).toEqual(outcome);
-    expect(Object.keys(game.seen(outcome, deals))).toEqual(Object.keys(outcome));
+    expect(game.visibleAfter(outcome, deals)).toEqual(outcome);
+    expect(Object.keys(game.visibleAfter(outcome, deals))).toEqual(Object.keys(outcome));
     expect(steps.filter((step) => step.kind === 'window').map(({ window }) => window)).toContain(0);
     expect(game.derive(seedOf(1))).toEqual(outcome);
   });
@@ -83,10 +83,10 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
   });
 });
 
-function firstWindow(game: SharedGame): ReturnType<SharedGame['seen']> {
+function firstWindow(game: SharedGame): ReturnType<SharedGame['visibleAfter']> {
   const outcome = game.derive(seedOf(2));
   const steps = game.script(outcome);
-  return game.seen(
+  return game.visibleAfter(
     outcome,
     steps.findIndex((step) => step.kind === 'window'),
   );
@@ -99,7 +99,7 @@ function windowsOf(game: SharedGame, round: number): (readonly Quote[])[] {
   for (const step of game.script(outcome)) {
     if (step.kind === 'deal') deals += 1;
     else {
-      const quotes = game.quote(game.seen(outcome, deals));
+      const quotes = game.quote(game.visibleAfter(outcome, deals));
       if (!quotes.ok) throw new Error(quotes.reason);
       found.push(quotes.value);
     }

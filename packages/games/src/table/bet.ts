@@ -2,13 +2,13 @@ import { assert, pairOf, present } from '@pavilion/core/std';
 import type { Fraction } from '../fraction/index.ts';
 import { ODDS_SCALE, oddsOf, toOne, type BetClass, type Odds, type RowState, type Verdict } from '../game/index.ts';
 
-/** The shown part of a round, in order: kinds of cards, faces of dice, a pocket and so on. A state is always the start of a whole round. */
-export type Shown = readonly number[];
+/** The visible part of a round, in order: kinds of cards, faces of dice, a pocket and so on. A state is always the start of a whole round. */
+export type VisibleRound = readonly number[];
 
 /** The way a bet is paid. */
 export type Offer =
   /** At a constant price; undefined in a state where the bet is not offered. */
-  | { readonly kind: 'FIXED'; readonly back: (seen: Shown) => Odds | undefined; readonly lay: Odds | undefined }
+  | { readonly kind: 'FIXED'; readonly back: (seen: VisibleRound) => Odds | undefined; readonly lay: Odds | undefined }
   /** At prices computed from its chances (casino C-PRC-2). */
   | { readonly kind: 'PRICED'; readonly isLaid: boolean }
   /** Paid by a pay table. */
@@ -30,7 +30,7 @@ export interface Bet {
   readonly selection: string;
   readonly bet: BetClass;
   readonly offer: Offer;
-  readonly verdict: (round: Shown) => Verdict;
+  readonly verdict: (round: VisibleRound) => Verdict;
   /** True if later windows accept the bet too. */
   readonly isOpenLater?: boolean;
   /** The places of the round that decide the bet, if not all places do. Chances are enumerated over these alone. */
@@ -38,7 +38,7 @@ export interface Bet {
   /** True if the order of draws at its places does not matter, so that each set counts once. It requires draws without repeats. */
   readonly isOrderFree?: boolean;
   /** Chances counted by a better method than enumeration; undefined in states where the bet has none. */
-  readonly chances?: (seen: Shown) => Chances | undefined;
+  readonly chances?: (seen: VisibleRound) => Chances | undefined;
   /** True if tied winners share the payout. */
   readonly isShared?: boolean;
   /** Bets of a market with the same text here share a row of the pay table. */
@@ -46,7 +46,7 @@ export interface Bet {
   /** True if it represents many like it in the pay table, which are quoted individually. */
   readonly isUnlisted?: boolean;
   /** States with a row each in the pay table, if the return depends on the seen state. */
-  readonly states?: readonly { readonly name: RowState; readonly seen: Shown }[];
+  readonly states?: readonly { readonly name: RowState; readonly seen: VisibleRound }[];
 }
 
 /** A verdict on the first shown value. */
@@ -61,7 +61,7 @@ export function onTwo(verdict: (first: number, second: number) => Verdict): Bet[
 
 /** A constant price in writing, such as `1.95`. */
 export function fixed(back: string): Offer {
-  const odds = written(back);
+  const odds = parsePrice(back);
   return { kind: 'FIXED', back: () => odds, lay: undefined };
 }
 
@@ -82,8 +82,8 @@ export function paysToOne(x: number): Offer {
   return { kind: 'FIXED', back: () => odds, lay: undefined };
 }
 
-/** A price written in a table; throws for other texts. */
-export function written(text: string): Odds {
+/** Parses a price of a table; throws for other texts. */
+export function parsePrice(text: string): Odds {
   const odds = present(oddsOf(text), `${text} is a price`);
   assert(odds > ODDS_SCALE, `${text} pays more than the stake`);
   return odds;

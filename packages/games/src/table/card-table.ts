@@ -1,7 +1,7 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
 import type { Outcome, SharedGame, Step, Timing } from '../game/index.ts';
-import type { Bet, Shown } from './bet.ts';
+import type { Bet, VisibleRound } from './bet.ts';
 import { chancesByCount } from './chances.ts';
 import type { Deck } from './deck.ts';
 import { sharedTable } from './table.ts';
@@ -19,7 +19,7 @@ export interface CardTable {
   readonly windows: readonly number[];
   readonly bets: readonly Bet[];
   /** The state when window 0 opens, if a card is shown before it, as in the pay table. */
-  readonly opening?: Shown;
+  readonly opening?: VisibleRound;
 }
 
 /** Defines a table whose rounds are the first cards of a shuffled deck, dealt to its seats in turn (casino C-PH-5). */
@@ -50,7 +50,7 @@ export function handOf(deal: readonly number[], seat: number): readonly number[]
   return deal.flatMap((dealt, place) => (dealt === seat ? [place] : []));
 }
 
-function writeSeats({ seats, deal, deck }: CardTable, shown: Shown): Outcome {
+function writeSeats({ seats, deal, deck }: CardTable, shown: VisibleRound): Outcome {
   const hands: Record<string, string> = {};
   seats.forEach((name, seat) => {
     const cards = handOf(deal, seat).filter((place) => place < shown.length);
@@ -59,7 +59,7 @@ function writeSeats({ seats, deal, deck }: CardTable, shown: Shown): Outcome {
   return hands;
 }
 
-function readSeats({ seats, deal, deck }: CardTable, outcome: Outcome): Result<Shown, string> {
+function readSeats({ seats, deal, deck }: CardTable, outcome: Outcome): Result<VisibleRound, string> {
   const hands: string[][] = [];
   for (const seat of seats) {
     const text = outcome[seat] ?? '';
@@ -80,7 +80,7 @@ function readSeats({ seats, deal, deck }: CardTable, outcome: Outcome): Result<S
   return shown.length === known ? ok(shown) : refused(`No more than ${deal.length} cards are dealt.`);
 }
 
-function stepsOf({ seats, deal, deck, windows }: CardTable, round: Shown): readonly Step[] {
+function stepsOf({ seats, deal, deck, windows }: CardTable, round: VisibleRound): readonly Step[] {
   return round.flatMap((card, place): Step[] => {
     const window = windows.indexOf(place);
     const dealt: Step = { kind: 'deal', seat: present(seats[present(deal[place])]), item: deck.textOf(card) };

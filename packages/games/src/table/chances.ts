@@ -1,7 +1,7 @@
 import { assert, unreachable, present } from '@pavilion/core/std';
 import { fraction, NONE, plus, type Fraction } from '../fraction/index.ts';
 import type { Odds, Verdict } from '../game/index.ts';
-import type { Bet, Chances, Shown } from './bet.ts';
+import type { Bet, Chances, VisibleRound } from './bet.ts';
 
 /** Counts verdicts, each with its number of equally likely ways. */
 export class VerdictCount {
@@ -57,8 +57,8 @@ export function chancesOf(win: Fraction, push = NONE): Chances {
 }
 
 /** Caches a value that several selections need for one state, keyed by the state's array. */
-export function oncePerState<T extends object>(count: (seen: Shown) => T): (seen: Shown) => T {
-  const counted = new WeakMap<Shown, T>();
+export function oncePerState<T extends object>(count: (seen: VisibleRound) => T): (seen: VisibleRound) => T {
+  const counted = new WeakMap<VisibleRound, T>();
   return (seen) => {
     const known = counted.get(seen) ?? count(seen);
     counted.set(seen, known);
@@ -80,9 +80,9 @@ export interface Source {
  */
 export function eachCompletion(
   { counts, isReplaced = false }: Source,
-  seen: Shown,
+  seen: VisibleRound,
   places: readonly number[],
-  visit: (round: Shown, ways: number) => void,
+  visit: (round: VisibleRound, ways: number) => void,
   isOrderFree = false,
 ): void {
   const left = [...counts];
@@ -112,7 +112,12 @@ interface Pass {
 }
 
 /** Returns the exact chances of bets in the seen state. Bets decided by the same places are counted in one pass. */
-export function chancesByCount(source: Source, seen: Shown, length: number, bets: readonly Bet[]): ReadonlyMap<Bet, Chances> {
+export function chancesByCount(
+  source: Source,
+  seen: VisibleRound,
+  length: number,
+  bets: readonly Bet[],
+): ReadonlyMap<Bet, Chances> {
   const everywhere = Array.from({ length }, (_, place) => place);
   const passes = new Map<string, Pass>();
   const found = new Map<Bet, Chances>();
@@ -130,7 +135,7 @@ export function chancesByCount(source: Source, seen: Shown, length: number, bets
     passes.set(key, pass);
   }
   for (const { places, isOrderFree, of } of passes.values()) {
-    const visit = (round: Shown, ways: number): void => {
+    const visit = (round: VisibleRound, ways: number): void => {
       for (const { bet, count } of of) count.add(bet.verdict(round), ways);
     };
     eachCompletion(source, seen, places, visit, isOrderFree);

@@ -4,11 +4,11 @@ export {
   paysToOne,
   prizes,
   TWO_SIDED,
-  written,
+  parsePrice,
   type Bet,
   type Chances,
   type Offer,
-  type Shown,
+  type VisibleRound,
   onOne,
   onTwo,
 } from './bet.ts';

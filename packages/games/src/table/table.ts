@@ -15,7 +15,7 @@ import {
   type Step,
   type Timing,
 } from '../game/index.ts';
-import type { Bet, Chances, Shown } from './bet.ts';
+import type { Bet, Chances, VisibleRound } from './bet.ts';
 
 /** The definition of one table. */
 export interface Table {
@@ -24,18 +24,18 @@ export interface Table {
   readonly bets: readonly Bet[];
   /** A bet that is not listed, because there are too many like it. */
   readonly unlisted?: (market: string, selection: string) => Bet | undefined;
-  readonly draw: (stream: IntegerStream) => Shown;
+  readonly draw: (stream: IntegerStream) => VisibleRound;
   /** The outcome of a whole round, or its known part at the start. */
-  readonly write: (shown: Shown) => Outcome;
+  readonly write: (shown: VisibleRound) => Outcome;
   /** Parses a written outcome; returns a sentence if it is invalid. */
-  readonly read: (outcome: Outcome) => Result<Shown, string>;
-  readonly steps: (round: Shown) => readonly Step[];
+  readonly read: (outcome: Outcome) => Result<VisibleRound, string>;
+  readonly steps: (round: VisibleRound) => readonly Step[];
   /** Returns the number of the window that opens in a state, or a sentence if no window opens. */
-  readonly windowAt: (seen: Shown) => Result<number, string>;
+  readonly windowAt: (seen: VisibleRound) => Result<number, string>;
   /** Computes the chances of all bets together. If absent, each bet computes its own chances. */
-  readonly chances?: (bets: readonly Bet[], seen: Shown) => ReadonlyMap<Bet, Chances>;
+  readonly chances?: (bets: readonly Bet[], seen: VisibleRound) => ReadonlyMap<Bet, Chances>;
   /** The state when window 0 opens, as in the pay table. It is empty if no card is shown before. */
-  readonly opening?: Shown;
+  readonly opening?: VisibleRound;
 }
 
 /** Makes the game of a table, for dealing, quoting, settling and verifying. */
@@ -47,8 +47,8 @@ export function sharedTable(table: Table): SharedGame {
     byName.get(`${market}/${selection}`) ?? table.unlisted?.(market, selection);
   const draw = (stream: IntegerStream): Outcome => table.write(table.draw(stream));
   // A round is settled ticket by ticket, so its outcome is parsed once.
-  const known = new WeakMap<Outcome, Shown>();
-  const whole = (outcome: Outcome): Shown => {
+  const known = new WeakMap<Outcome, VisibleRound>();
+  const whole = (outcome: Outcome): VisibleRound => {
     const shown = known.get(outcome) ?? present(valueOf(table.read(outcome)), `${code} reads its own outcomes`);
     known.set(outcome, shown);
     return shown;
@@ -63,7 +63,7 @@ export function sharedTable(table: Table): SharedGame {
     draw,
     derive: (seed, watch) => draw(sharedStream(code, seed, watch)),
     script: (outcome) => table.steps(whole(outcome)),
-    seen: (outcome, deals) => table.write(whole(outcome).slice(0, deals)),
+    visibleAfter: (outcome, deals) => table.write(whole(outcome).slice(0, deals)),
     quote: (seen) => {
       const state = openState(table, seen);
       if (!state.ok) return state;
@@ -91,7 +91,7 @@ export function sharedTable(table: Table): SharedGame {
   };
 }
 
-function openState(table: Table, seen: Outcome): Result<{ readonly shown: Shown; readonly window: number }, string> {
+function openState(table: Table, seen: Outcome): Result<{ readonly shown: VisibleRound; readonly window: number }, string> {
   const shown = table.read(seen);
   if (!shown.ok) return shown;
   const window = table.windowAt(shown.value);
@@ -102,16 +102,16 @@ function isOpen(bet: Bet, window: number): boolean {
   return window === 0 || bet.isOpenLater === true;
 }
 
-function chancesIn({ chances }: Table, bets: readonly Bet[], seen: Shown): ReadonlyMap<Bet, Chances> {
+function chancesIn({ chances }: Table, bets: readonly Bet[], seen: VisibleRound): ReadonlyMap<Bet, Chances> {
   return chances?.(bets, seen) ?? new Map(bets.map((bet) => [bet, present(bet.chances?.(seen), 'a bet has chances')]));
 }
 
-function quotesOf(table: Table, bets: readonly Bet[], seen: Shown): readonly Quote[] {
+function quotesOf(table: Table, bets: readonly Bet[], seen: VisibleRound): readonly Quote[] {
   const chances = chancesIn(table, bets, seen);
   return bets.map((bet) => quoteOfBet(bet, present(chances.get(bet), 'a bet has chances'), seen));
 }
 
-function quoteOfBet({ market, selection, bet, offer }: Bet, chances: Chances, seen: Shown): Quote {
+function quoteOfBet({ market, selection, bet, offer }: Bet, chances: Chances, seen: VisibleRound): Quote {
   const { win, push, half } = chances;
   const common = { market, selection, bet, win, push, half, isTable: offer.kind === 'PRIZES' };
   if (offer.kind === 'PRIZES') return { ...common, back: Math.max(...offer.prizes.map(({ odds }) => odds)), lay: undefined };
@@ -150,7 +150,7 @@ function paytableOf(table: Table): readonly PaytableRow[] {
   });
 }
 
-function rowsOf(bet: Bet, chances: Chances, seen: Shown): PaytableRow[] {
+function rowsOf(bet: Bet, chances: Chances, seen: VisibleRound): PaytableRow[] {
   const { market, offer } = bet;
   const { win, push, half } = chances;
   const example = bet.row === undefined ? {} : { example: bet.selection };

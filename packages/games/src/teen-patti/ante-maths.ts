@@ -49,7 +49,7 @@ function eachKind(): Against[] {
     else kind.alike += 1;
   });
   const dealers = allHands();
-  return Array.from(kinds.values(), ({ cards, alike }) => ({ cards, alike, ...played(cards, dealers) }));
+  return Array.from(kinds.values(), ({ cards, alike }) => ({ cards, alike, ...playHand(cards, dealers) }));
 }
 
 /** Returns the smallest of the hands that renaming suits can make from this one. */
@@ -98,7 +98,7 @@ function bitsOf(cards: readonly number[]): [low: number, high: number] {
   return [low, high];
 }
 
-function played(cards: readonly number[], dealers: AllHands): { readonly result: number; readonly returned: number } {
+function playHand(cards: readonly number[], dealers: AllHands): { readonly result: number; readonly returned: number } {
   const table = strengthTable('TRAIL');
   const [first, second, third] = tripleOf(cards);
   const own = strengthAt(table, first, second, third);

@@ -2,7 +2,7 @@ import { present, tripleOf } from '@pavilion/core/std';
 import { baccaratOf, suitOf } from '../cards/index.ts';
 import { LOSE, prize, PUSH, toOne, type SharedGame, type Verdict } from '../game/index.ts';
 import { categoryOf, heightOf, tripleTable, type Strengths } from '../hands/index.ts';
-import { BACK_ONLY, cardTable, fixed, ONE_DECK, prizes, type Bet, type Shown } from '../table/index.ts';
+import { BACK_ONLY, cardTable, fixed, ONE_DECK, prizes, type Bet, type VisibleRound } from '../table/index.ts';
 import { DEAL, once, perSeat, PLACES, PURE_FIRST, SEATS, strongerHand } from './two-seats.ts';
 
 const STRENGTH_MAX = 65_535;
@@ -23,7 +23,7 @@ const lowBaccarat = once(() =>
 const TOP_CARD: Readonly<Record<number, number>> = { 9: 3, 8: 4, 7: 6, 6: 11, 5: 35 };
 
 function topCard(seat: number): Bet {
-  const verdict = (round: Shown): Verdict => {
+  const verdict = (round: VisibleRound): Verdict => {
     const hand = tripleOf(round, PLACES[seat]);
     const pays = TOP_CARD[Math.max(...hand.map(heightOf))];
     return pays === undefined || categoryOf(...hand) !== 'HIGH' ? LOSE : prize(toOne(pays));

@@ -9,19 +9,29 @@ import {
   threeCardStrength,
   type ThreeCardCategory,
 } from '../hands/index.ts';
-import { cardTable, chancesOf, fixed, handOf, ONE_DECK, TWO_SIDED, type Bet, type Chances, type Shown } from '../table/index.ts';
+import {
+  cardTable,
+  chancesOf,
+  fixed,
+  handOf,
+  ONE_DECK,
+  TWO_SIDED,
+  type Bet,
+  type Chances,
+  type VisibleRound,
+} from '../table/index.ts';
 import { once } from './two-seats.ts';
 
 const SEATS = ['TIGER', 'LION', 'DRAGON'];
 const DEAL = [0, 1, 2, 0, 1, 2, 0, 1, 2];
 const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
 
-function strengthOf(round: Shown, seat: number): number {
+function strengthOf(round: VisibleRound, seat: number): number {
   return threeCardStrength(...tripleOf(round, PLACES[seat]), 'PURE');
 }
 
 /** The strictly best hand wins. Seats that share the best hand get their stakes back (casino C-TTST-2, C-TRAP-6). */
-function verdictOf(round: Shown, seat: number): Verdict {
+function verdictOf(round: VisibleRound, seat: number): Verdict {
   const own = strengthOf(round, seat);
   const [first, second] = pairOf(SEATS.flatMap((_, other) => (other === seat ? [] : [strengthOf(round, other)])));
   if (first > own || second > own) return LOSE;

@@ -15,7 +15,7 @@ import {
   type Bet,
   type Chances,
   type Offer,
-  type Shown,
+  type VisibleRound,
 } from '../table/index.ts';
 import { once } from './two-seats.ts';
 
@@ -23,7 +23,7 @@ const SEATS = ['A', 'B'];
 const DEAL = [0, 1, 0, 1];
 const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
 
-function handsSeen(shown: Shown, seat: number): readonly number[] {
+function handsSeen(shown: VisibleRound, seat: number): readonly number[] {
   return present(PLACES[seat])
     .filter((place) => place < shown.length)
     .map((place) => present(shown[place]));
@@ -81,7 +81,7 @@ const COLOR_PLUS = {
 const COLOR_PLUS_ODDS = Object.values(COLOR_PLUS).map(toOne);
 
 /** Returns the ranks of cards as bits, with the ace at both ends: bit 0 and bit 13. */
-function rankBits(cards: Shown): number {
+function rankBits(cards: VisibleRound): number {
   return cards.reduce((bits, card) => bits | (1 << rankOf(card)) | (rankOf(card) === 0 ? 1 << 13 : 0), 0);
 }
 
@@ -90,7 +90,7 @@ function hasRun(bits: number, length: 3 | 4): boolean {
   return (length === 3 ? three : three & (bits >> 3)) !== 0;
 }
 
-function colorPlus(cards: Shown): Odds | undefined {
+function colorPlus(cards: VisibleRound): Odds | undefined {
   const bits = rankBits(cards);
   const alike = Math.max(...cards.map((card) => cards.filter((other) => rankOf(other) === rankOf(card)).length));
   const suits = [0, 1, 2, 3].map((suit) => cards.filter((card) => suitOf(card) === suit));
@@ -108,7 +108,7 @@ function colorPlus(cards: Shown): Odds | undefined {
   return COLOR_PLUS_ODDS[has.indexOf(true)];
 }
 
-function colorPlusVerdict(cards: Shown): Verdict {
+function colorPlusVerdict(cards: VisibleRound): Verdict {
   const odds = colorPlus(cards);
   return odds === undefined ? LOSE : prize(odds);
 }

@@ -14,7 +14,7 @@ import {
   type Strengths,
   type ThreeCardCategory,
 } from '../hands/index.ts';
-import { chancesOf, fixed, handOf, prizes, type Bet, type Chances, type Offer, type Shown } from '../table/index.ts';
+import { chancesOf, fixed, handOf, prizes, type Bet, type Chances, type Offer, type VisibleRound } from '../table/index.ts';
 
 /** The seats of three-card tables with two seats, and the seat of each card in the order of the deal. */
 export const SEATS = ['A', 'B'];
@@ -24,7 +24,7 @@ export const DEAL = [0, 1, 0, 1, 0, 1];
 export const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
 
 /** The cards of a seat that have been dealt. */
-function cardsOfSeat(shown: Shown, seat: number): readonly number[] {
+function cardsOfSeat(shown: VisibleRound, seat: number): readonly number[] {
   return present(PLACES[seat])
     .filter((place) => place < shown.length)
     .map((place) => present(shown[place]));
@@ -36,7 +36,7 @@ export function perSeat(make: (seat: number, name: string) => Bet): Bet[] {
 }
 
 /** Compares the seat's hand with the other: 1, 0 or −1. */
-function compared(round: Shown, seat: number, strengths: Strengths): number {
+function compared(round: VisibleRound, seat: number, strengths: Strengths): number {
   const strength = (of: number): number => strengthAt(strengths, ...tripleOf(round, PLACES[of]));
   return Math.sign(strength(seat) - strength(1 - seat));
 }
@@ -114,7 +114,7 @@ export function pairPlus(seat: number): Bet {
 export function colourOfHand(seat: number): Bet[] {
   const verdict =
     (red: boolean) =>
-    (round: Shown): Verdict =>
+    (round: VisibleRound): Verdict =>
       present(PLACES[seat]).filter((place) => isRed(present(round[place])) === red).length >= 2 ? WIN : LOSE;
   const common = { market: 'COLOR', bet: 'side', offer: fixed('1.95'), places: present(PLACES[seat]) } as const;
   return [

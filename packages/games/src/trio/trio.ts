@@ -2,10 +2,10 @@ import { present, tripleOf } from '@pavilion/core/std';
 import { isOdd, isRed, pointsOf, rankOf, RANKS } from '../cards/index.ts';
 import { categoryOf, isRun, isSuited } from '../hands/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
-import { cardTable, ONE_DECK, TWO_SIDED, type Bet, type Shown } from '../table/index.ts';
+import { cardTable, ONE_DECK, TWO_SIDED, type Bet, type VisibleRound } from '../table/index.ts';
 
 /** Returns a market with one runner on three cards, to back and lay while the cards come. */
-function three(market: string, wins: (cards: Shown) => boolean): Bet {
+function three(market: string, wins: (cards: VisibleRound) => boolean): Bet {
   return {
     market,
     selection: '-',
@@ -17,16 +17,16 @@ function three(market: string, wins: (cards: Shown) => boolean): Bet {
   };
 }
 
-function exactlyTwo(is: (card: number) => boolean): (cards: Shown) => boolean {
+function exactlyTwo(is: (card: number) => boolean): (cards: VisibleRound) => boolean {
   return (cards) => cards.filter(is).length === 2;
 }
 
-function appears(ranks: string): (cards: Shown) => boolean {
+function appears(ranks: string): (cards: VisibleRound) => boolean {
   return (cards) => cards.some((card) => ranks.includes(present(RANKS[rankOf(card)])));
 }
 
 /** Returns a test that gets the three cards one by one. */
-function ofThree(test: (a: number, b: number, c: number) => boolean): (cards: Shown) => boolean {
+function ofThree(test: (a: number, b: number, c: number) => boolean): (cards: VisibleRound) => boolean {
   return (cards) => test(...tripleOf(cards));
 }
 

@@ -1,7 +1,7 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction, plus, times, type Fraction } from '../fraction/index.ts';
 import { wonIf, type Outcome, type SharedGame } from '../game/index.ts';
-import { BACK_ONLY, chancesOf, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
+import { BACK_ONLY, chancesOf, sharedTable, windowAfter, type Bet, type VisibleRound } from '../table/index.ts';
 
 /** Weights of runners 1 to 6. Each place goes to one of the remaining runners in proportion to their weights (casino C-VDER-1). */
 export const WEIGHTS = [30, 22, 18, 14, 10, 6];
@@ -29,11 +29,17 @@ function placeChance(runner: number): Fraction {
   return others.reduce((sum, other) => plus(sum, forecastChance(other, runner)), winChance(runner));
 }
 
-function priced(market: string, selection: string, bet: 'main' | 'side', chance: Fraction, wins: (order: Shown) => boolean): Bet {
+function priced(
+  market: string,
+  selection: string,
+  bet: 'main' | 'side',
+  chance: Fraction,
+  wins: (order: VisibleRound) => boolean,
+): Bet {
   return { market, selection, bet, offer: BACK_ONLY, verdict: (order) => wonIf(wins(order)), chances: () => chancesOf(chance) };
 }
 
-function read({ ORDER: order = [] }: Outcome): Result<Shown, string> {
+function read({ ORDER: order = [] }: Outcome): Result<VisibleRound, string> {
   const isOrder = (list: unknown): list is readonly number[] =>
     Array.isArray(list) && list.every((runner) => RUNNERS.includes(runner)) && new Set(list).size === list.length;
   return isOrder(order) ? ok(order) : refused('ORDER is a list of different runners from 1 to 6.');

@@ -1,5 +1,5 @@
 import { present } from '@pavilion/core/std';
-import type { Shown } from '../table/index.ts';
+import type { VisibleRound } from '../table/index.ts';
 
 /** Maximum number of balls of an innings, and the cards from which they are drawn: three of each kind (casino C-VSOS-1). */
 export const BALLS = 4;
@@ -26,12 +26,12 @@ export function isWicket(kind: number): boolean {
   return kind === WICKET;
 }
 
-export function runsOf(balls: Shown): number {
+export function runsOf(balls: VisibleRound): number {
   return balls.reduce((runs, kind) => runs + (isWicket(kind) ? 0 : Number(FACES[kind])), 0);
 }
 
 /** Returns true if no ball follows, because four are bowled, a wicket fell, or the target is passed. */
-function isOver(balls: Shown, target: number | undefined): boolean {
+function isOver(balls: VisibleRound, target: number | undefined): boolean {
   return balls.length === BALLS || balls.some(isWicket) || (target !== undefined && runsOf(balls) > target);
 }
 
@@ -46,7 +46,11 @@ export function inningsCards(cards: readonly number[], target: number | undefine
  * Visits every innings that can follow the bowled balls, with its number of equally likely ways. An innings that ends early counts all ways of its unbowled
  * balls.
  */
-export function eachInnings(bowled: Shown, target: number | undefined, visit: (balls: Shown, ways: number) => void): void {
+export function eachInnings(
+  bowled: VisibleRound,
+  target: number | undefined,
+  visit: (balls: VisibleRound, ways: number) => void,
+): void {
   const left = [...BALL_COUNTS];
   for (const kind of bowled) left[kind] = present(left[kind]) - 1;
   const bowl = (balls: readonly number[], ways: number): void => {

@@ -9,24 +9,24 @@ import {
   VerdictCount,
   type Bet,
   type Chances,
-  type Shown,
+  type VisibleRound,
 } from '../table/index.ts';
 import { BALL_COUNTS, BALLS, CARDS, eachInnings, inningsCards, isWicket, runsOf, textOf, kindOf, WICKET } from './innings.ts';
 
 /** Both innings so far, and if each is over. */
 interface Match {
-  readonly first: Shown;
-  readonly second: Shown;
+  readonly first: VisibleRound;
+  readonly second: VisibleRound;
   readonly isFirstOver: boolean;
   readonly isOver: boolean;
 }
 
-function isInningsOver(balls: Shown): boolean {
+function isInningsOver(balls: VisibleRound): boolean {
   return balls.length === BALLS || balls.some(isWicket);
 }
 
 /** Returns the innings that these balls make up. Saffron bats first, and Teal stops once it is ahead (casino C-VSOS-1). */
-function matchOf(balls: Shown): Match {
+function matchOf(balls: VisibleRound): Match {
   const wicket = balls.findIndex(isWicket);
   const length = Math.min(balls.length, wicket < 0 || wicket >= BALLS ? BALLS : wicket + 1);
   const [first, second] = [balls.slice(0, length), balls.slice(length)];
@@ -35,14 +35,14 @@ function matchOf(balls: Shown): Match {
   return { first, second, isFirstOver, isOver };
 }
 
-function verdictOf(round: Shown, isTeal: boolean): Verdict {
+function verdictOf(round: VisibleRound, isTeal: boolean): Verdict {
   const { first, second } = matchOf(round);
   const ahead = runsOf(second) - runsOf(first);
   return ahead === 0 ? PUSH : wonIf(ahead > 0 === isTeal);
 }
 
 /** Returns the possible ends of the chase of a total after the bowled balls, as numbers of ways. */
-function chase(target: number, bowled: Shown): { readonly won: number; readonly level: number; readonly total: number } {
+function chase(target: number, bowled: VisibleRound): { readonly won: number; readonly level: number; readonly total: number } {
   let [won, level, total] = [0, 0, 0];
   eachInnings(bowled, target, (balls, ways) => {
     total += ways;
@@ -54,7 +54,10 @@ function chase(target: number, bowled: Shown): { readonly won: number; readonly 
 }
 
 /** Returns the chances of Teal and of a tie, over every total that Saffron can make and Teal's chase of it. */
-function tealChances(seen: Shown): { readonly win: ReturnType<typeof fraction>; readonly tie: ReturnType<typeof fraction> } {
+function tealChances(seen: VisibleRound): {
+  readonly win: ReturnType<typeof fraction>;
+  readonly tie: ReturnType<typeof fraction>;
+} {
   const { first, second, isFirstOver } = matchOf(seen);
   if (isFirstOver) {
     const { won, level, total } = chase(runsOf(first), second);
@@ -91,7 +94,7 @@ function team(selection: string, isTeal: boolean): Bet {
 }
 
 /** A bet on the first innings only. */
-function onFirst(market: string, selection: string, wins: (innings: Shown) => boolean): Bet {
+function onFirst(market: string, selection: string, wins: (innings: VisibleRound) => boolean): Bet {
   return {
     market,
     selection,
@@ -106,13 +109,13 @@ function onFirst(market: string, selection: string, wins: (innings: Shown) => bo
   };
 }
 
-function write(shown: Shown): Outcome {
+function write(shown: VisibleRound): Outcome {
   const { first, second, isOver } = matchOf(shown);
   const known = { FIRST: first.map(textOf).join(' '), SECOND: second.map(textOf).join(' ') };
   return isOver ? { ...known, SCORE: `${runsOf(first)}-${runsOf(second)}` } : known;
 }
 
-function read({ FIRST: first = '', SECOND: second = '' }: Outcome): Result<Shown, string> {
+function read({ FIRST: first = '', SECOND: second = '' }: Outcome): Result<VisibleRound, string> {
   if (typeof first !== 'string' || typeof second !== 'string') return refused('FIRST and SECOND are lists of balls.');
   const innings = [first, second].map((text) => (text === '' ? [] : text.split(' ').map(kindOf)));
   const balls = innings.flat().filter((kind) => kind !== undefined);
@@ -123,7 +126,7 @@ function read({ FIRST: first = '', SECOND: second = '' }: Outcome): Result<Shown
   return isBowled ? ok(balls) : refused('The balls were not bowled by the rules.');
 }
 
-function steps(round: Shown): readonly Step[] {
+function steps(round: VisibleRound): readonly Step[] {
   const { first } = matchOf(round);
   return round.flatMap((ball, place): Step[] => [
     { kind: 'window', window: place },

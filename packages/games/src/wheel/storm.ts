@@ -1,7 +1,7 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import { fraction, plus, type Fraction } from '../fraction/index.ts';
 import { LOSE, prize, toOne, type Odds, type Outcome, type SharedGame, type Verdict } from '../game/index.ts';
-import { chancesOf, prizes, sharedTable, windowAfter, type Bet, type Shown } from '../table/index.ts';
+import { chancesOf, prizes, sharedTable, windowAfter, type Bet, type VisibleRound } from '../table/index.ts';
 import { countOf, segmentsOf, STORM, STORM_RING } from './rings.ts';
 
 /** Storms double the to-one part of the price up to eight times. Later storms only spin again (casino C-TOOF-1). */
@@ -38,7 +38,7 @@ function segmentBet(segment: number): Bet {
   };
 }
 
-function read({ INDEXES: indexes = [] }: Outcome): Result<Shown, string> {
+function read({ INDEXES: indexes = [] }: Outcome): Result<VisibleRound, string> {
   const isList = (list: unknown): list is readonly number[] =>
     Array.isArray(list) && list.every((index) => STORM_RING[index] !== undefined);
   if (!isList(indexes)) return refused(`INDEXES is a list of places 0 to ${STORM_RING.length - 1}.`);

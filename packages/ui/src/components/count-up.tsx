@@ -10,7 +10,7 @@ export function countedTo(from: number, to: number, share: number): number {
 
 /** Returns an integer that counts from its old value to its new one. It changes at once where the device asks for less motion, and in a hidden tab. */
 export function useCountUp(value: number): number {
-  const [shown, setShown] = useState(value);
+  const [displayed, setDisplayed] = useState(value);
   const last = useRef(value);
   useEffect(() => {
     const from = last.current;
@@ -19,11 +19,11 @@ export function useCountUp(value: number): number {
     let frame = 0;
     const step = (now: number): void => {
       last.current = isStill ? value : countedTo(from, value, (now - startedAt) / COUNT_MS);
-      setShown(last.current);
+      setDisplayed(last.current);
       if (last.current !== value) frame = requestAnimationFrame(step);
     };
     if (from !== value) step(startedAt);
     return () => cancelAnimationFrame(frame);
   }, [value]);
-  return shown;
+  return displayed;
 }

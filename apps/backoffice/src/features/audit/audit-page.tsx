@@ -49,7 +49,7 @@ const ACTIONS = Object.entries(AUDIT_ACTIONS)
   .map(([value, name]) => ({ value, name }))
   .sort((a, b) => a.name.localeCompare(b.name));
 
-type Wanted = {
+type AuditFilter = {
   readonly search: string;
   readonly actor: string;
   readonly action: string;
@@ -58,14 +58,14 @@ type Wanted = {
   readonly to: string;
 };
 
-const EVERYTHING: Wanted = { search: '', actor: '', action: '', address: '', from: '', to: '' };
+const EVERYTHING: AuditFilter = { search: '', actor: '', action: '', address: '', from: '', to: '' };
 const TEXTS = [
   ['search', 'audit.search'],
   ['actor', 'audit.byActor'],
   ['address', 'audit.byAddress'],
 ] as const;
 
-function filterOf({ from, to, ...texts }: Wanted) {
+function filterOf({ from, to, ...texts }: AuditFilter) {
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
     ...(from === '' ? {} : { from: momentOf(from) }),
@@ -77,7 +77,7 @@ function filterOf({ from, to, ...texts }: Wanted) {
 export function AuditPage() {
   const [wanted, setWanted] = useState(EVERYTHING);
   const [page, setPage] = useState(1);
-  const want = (part: Partial<Wanted>): void => {
+  const want = (part: Partial<AuditFilter>): void => {
     setWanted({ ...wanted, ...part });
     setPage(1);
   };
@@ -114,7 +114,7 @@ export function AuditPage() {
   );
 }
 
-function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (part: Partial<Wanted>) => void }) {
+function Filters({ wanted, onWant }: { wanted: AuditFilter; onWant: (part: Partial<AuditFilter>) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-3">
       {TEXTS.map(([name, label]) => (

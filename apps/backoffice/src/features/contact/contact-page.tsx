@@ -14,10 +14,10 @@ const CHOICES = ['ALL', 'OPEN', 'ANSWERED', 'CLOSED'] as const;
 
 /** Lists messages from players: unanswered first, oldest at the top. */
 export function ContactPage() {
-  const [shown, setShown] = useState<ContactStatus | 'ALL'>('ALL');
+  const [filter, setFilter] = useState<ContactStatus | 'ALL'>('ALL');
   const threads = useQuery({
-    queryKey: ['threads', shown],
-    queryFn: () => ask(office.getThreads, { page_size: PAGE_SIZE, ...(shown === 'ALL' ? {} : { status: shown }) }),
+    queryKey: ['threads', filter],
+    queryFn: () => ask(office.getThreads, { page_size: PAGE_SIZE, ...(filter === 'ALL' ? {} : { status: filter }) }),
     refetchInterval: EVERY_MS,
   });
   return (
@@ -26,9 +26,9 @@ export function ContactPage() {
         <h2 className="caption text-base">{t('contact.title')}</h2>
         <Choice
           label={t('contact.filter')}
-          value={shown}
+          value={filter}
           options={CHOICES.map((value) => ({ value, name: t(value === 'ALL' ? 'contact.all' : `contact.${value}`) }))}
-          onChange={setShown}
+          onChange={setFilter}
         />
       </div>
       {threads.isPending && <Skeleton className="m-4 h-48" />}

@@ -19,9 +19,9 @@ import { OpenMatchForm } from './open-match-form.tsx';
 type Status = FoundMarket['market']['status'];
 const EVERY_MS = 3_000;
 
-type Wanted = { readonly search: string; readonly sportId: number; readonly status: Status | ''; readonly page: number };
+type MarketFilter = { readonly search: string; readonly sportId: number; readonly status: Status | ''; readonly page: number };
 const EVERY_SPORT = 0;
-const EVERYTHING: Wanted = { search: '', sportId: EVERY_SPORT, status: '', page: 1 };
+const EVERYTHING: MarketFilter = { search: '', sportId: EVERY_SPORT, status: '', page: 1 };
 
 /** Lists markets of both kinds by page, those in play first, with the possible actions. */
 export function MarketsPage() {
@@ -67,7 +67,7 @@ export function MarketsPage() {
   );
 }
 
-function Filters({ wanted, onWant }: { wanted: Wanted; onWant: (part: Partial<Wanted>) => void }) {
+function Filters({ wanted, onWant }: { wanted: MarketFilter; onWant: (part: Partial<MarketFilter>) => void }) {
   const sports = useQuery({ queryKey: ['sports'], queryFn: () => ask(sport.getSports, {}) });
   return (
     <>

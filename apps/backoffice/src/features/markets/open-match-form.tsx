@@ -55,7 +55,7 @@ const BLANK: Draft = {
 /** Opens a market without a feed. Staff fill in the form, review it and confirm. */
 export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const [written, setWritten] = useState(BLANK);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const [isTried, setIsTried] = useState(false);
   const sports = useQuery({ queryKey: ['sports'], queryFn: () => ask(sport.getSports, {}) });
   const known = useQuery({ queryKey: ['catalogue'], queryFn: () => ask(office.getCatalogue, {}) });
@@ -78,8 +78,10 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const matchName = matches.get(draft.matchId) ?? draft.match;
   const fields = parametersOf(sportOf(draft), draft.type, false);
   const { question, faults } = questionOf(fields, draft.question);
-  if (asked) {
-    return <Review draft={draft} question={question} matchName={matchName} onDone={onDone} onBack={() => setAsked(false)} />;
+  if (isSubmitted) {
+    return (
+      <Review draft={draft} question={question} matchName={matchName} onDone={onDone} onBack={() => setIsSubmitted(false)} />
+    );
   }
   return (
     <form
@@ -87,7 +89,7 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsTried(true);
-        if (areRunners(draft) && Object.keys(faults).length === 0) setAsked(true);
+        if (areRunners(draft) && Object.keys(faults).length === 0) setIsSubmitted(true);
       }}
     >
       <MatchFields

@@ -14,7 +14,7 @@ import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { PointMoves } from './point-moves.tsx';
 import { Reconciliation } from './reconciliation.tsx';
-import { EndSilent, SentSince } from './silent-payment.tsx';
+import { EndSilent, PayoutProgress } from './silent-payment.tsx';
 import { PicturesDialog } from '../../lib/pictures-dialog.tsx';
 
 const EVERY_MS = 4_000;
@@ -92,7 +92,7 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
       head: t('payments.standing'),
       cell: (row) => (
         <Standing tone={TONES[row.status]} word={t(`payments.status.${row.status}`)} by={row.decided_by ?? row.sent_by}>
-          <SentSince row={row} />
+          <PayoutProgress row={row} />
           {row.refusal !== null && <span className="text-loss">{row.refusal}</span>}
         </Standing>
       ),

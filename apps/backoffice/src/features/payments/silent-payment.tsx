@@ -11,7 +11,7 @@ import { useCall } from '../../lib/use-act.ts';
 type Outcome = NonNullable<OfficePayment['end']>['outcome'];
 
 /** Shows when a withdrawal was sent to the gateway, if its outcome is overdue, and the proposed end. */
-export function SentSince({ row }: { row: OfficePayment }) {
+export function PayoutProgress({ row }: { row: OfficePayment }) {
   if (row.status !== 'SENT' || row.sent_at === null) return null;
   return (
     <>

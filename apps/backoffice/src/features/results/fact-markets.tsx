@@ -81,11 +81,11 @@ type ComputationLineProps = {
 /** The facts read by a rule and its figures, in one line. */
 export function ComputationLine({ computation, withSource = false }: ComputationLineProps) {
   const { facts, figures, facts_version: version, source, recorded_at: at } = computation;
-  const said = (values: typeof facts): string => values.map(({ label, text }) => `${label}: ${text}`).join(' · ');
+  const textOf = (values: typeof facts): string => values.map(({ label, text }) => `${label}: ${text}`).join(' · ');
   return (
     <div className="mt-1 text-ink-2">
-      {facts.length > 0 && <p>{said(facts)}</p>}
-      {figures.length > 0 && <p className="font-semibold text-ink">= {said(figures)}</p>}
+      {facts.length > 0 && <p>{textOf(facts)}</p>}
+      {figures.length > 0 && <p className="font-semibold text-ink">= {textOf(figures)}</p>}
       {withSource && <p className="text-ink-3">{t('facts.from', { version, source, time: formatMoment(at) })}</p>}
     </div>
   );

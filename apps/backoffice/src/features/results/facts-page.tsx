@@ -12,7 +12,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { FactInput } from '../../lib/fact-fields.tsx';
-import { actsOf, announcedStart, differencesOf, type Draft, draftOf, factsOf, shownFields } from '../../lib/fact-form.ts';
+import { actsOf, announcedStart, differencesOf, type Draft, draftOf, factsOf, visibleFields } from '../../lib/fact-form.ts';
 import { FactMarkets } from './fact-markets.tsx';
 
 const EVERY_MS = 5_000;
@@ -65,13 +65,13 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
   const version = edit?.version ?? match.version;
   const { facts, faults } = factsOf(fields, draft);
   const hasFaults = Object.keys(faults).length > 0;
-  const shown = shownFields(fields, draft);
+  const visible = visibleFields(fields, draft);
   const preview = usePreview(match, { ...facts, sport }, edit !== undefined && !hasFaults);
   const mayRecord = useMay()('RESULTS');
-  const rare = shown.filter(([, field]) => field.isRare === true);
+  const rare = visible.filter(([, field]) => field.isRare === true);
   const missing = new Set(preview.markets.map((market) => market.missing));
   const isRareNeeded = rare.some(([name]) => draft[name] !== undefined || missing.has(name));
-  const inputOf = ([name, field]: (typeof shown)[number]) => (
+  const inputOf = ([name, field]: (typeof visible)[number]) => (
     <FactInput
       key={name}
       field={field}
@@ -88,7 +88,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
       <section className="panel" aria-label={t('facts.title')}>
         <h2 className="caption border-b border-line px-4 text-base">{t('facts.title')}</h2>
         <fieldset className="grid grid-cols-1 gap-3 p-4 sm:grid-cols-2" disabled={!mayRecord}>
-          {shown.filter(([, field]) => field.isRare !== true).map(inputOf)}
+          {visible.filter(([, field]) => field.isRare !== true).map(inputOf)}
           {rare.length > 0 && (
             <details className="sm:col-span-2" open={isRareNeeded || undefined}>
               <summary className="cursor-pointer py-2 font-semibold">{t('facts.more', { count: rare.length })}</summary>

@@ -40,16 +40,16 @@ export function TradingPage() {
   if (matches.isPending || linked.isLoading) return <Skeleton className="h-80" />;
   if (matches.isLoadingError)
     return <ErrorState message={sentenceOf(matches.error)} retryLabel={t('app.retry')} onRetry={() => void matches.refetch()} />;
-  const shown = listed ?? linked.data ?? matches.data[0];
-  if (shown === undefined) return <EmptyState title={t('trading.noMatches')} />;
+  const selected = listed ?? linked.data ?? matches.data[0];
+  if (selected === undefined) return <EmptyState title={t('trading.noMatches')} />;
   return (
     <>
       <Choice
         label={t('trading.match')}
-        value={shown.match_id}
+        value={selected.match_id}
         onChange={(matchId) => setWhere({ match: String(matchId) })}
         options={[
-          ...(shown === linked.data ? [{ value: shown.match_id, name: shown.name }] : []),
+          ...(selected === linked.data ? [{ value: selected.match_id, name: selected.name }] : []),
           ...matches.data.map((each) => ({
             value: each.match_id,
             name: [each.name, each.in_play ? each.score_text : each.sport_name].filter(Boolean).join(' · '),
@@ -57,13 +57,13 @@ export function TradingPage() {
         ]}
       />
       <MatchDesk
-        key={shown.match_id}
-        matchId={shown.match_id}
-        matchName={shown.name}
-        teams={shown.teams}
-        sport={{ sportId: shown.sport_id, name: shown.sport_name }}
+        key={selected.match_id}
+        matchId={selected.match_id}
+        matchName={selected.name}
+        teams={selected.teams}
+        sport={{ sportId: selected.sport_id, name: selected.sport_name }}
         market={where.get('market') ?? undefined}
-        onMarket={(market) => setWhere({ match: String(shown.match_id), market })}
+        onMarket={(market) => setWhere({ match: String(selected.match_id), market })}
       />
     </>
   );

@@ -8,7 +8,7 @@ import type { Draft, DraftCell } from './quote-draft.ts';
 /** The house's result under an outcome: now, and after one bet at the limit on each side of the quote, in the order of the sides. */
 export type Outcome = { readonly name: string; readonly now: number; readonly taken: readonly number[] };
 
-type Asked = {
+type QuoteInput = {
   readonly market: Pick<HouseBook, 'kind' | 'rows'>;
   readonly book: readonly BookRow[];
   readonly draft: Draft;
@@ -19,7 +19,7 @@ type Asked = {
 const STAKE_RATE = 100;
 
 /** The position by outcome: a range of results for each ladder step, or a line for each selection. */
-export function outcomesOf({ market, book, draft, selectionId, meterCap }: Asked): readonly Outcome[] {
+export function outcomesOf({ market, book, draft, selectionId, meterCap }: QuoteInput): readonly Outcome[] {
   const { kind, rows } = market;
   const runner = rows.findIndex((row) => row.selection_id === selectionId);
   const cells = draft.find((row) => row.selectionId === selectionId)?.cells ?? [];
@@ -61,13 +61,13 @@ function scaled(kind: HouseKind, wire: number): number {
   return KINDS[kind].isPrice ? (toMinor(wire) ?? 0) : wire;
 }
 
-function shown(kind: HouseKind, result: number): number {
+function displayed(kind: HouseKind, result: number): number {
   return KINDS[kind].isPrice ? fromMinor(result as Minor) : result;
 }
 
 function resultsText(kind: HouseKind, from: number, next: number | undefined): string {
-  if (next === undefined) return `${shown(kind, from)}+`;
-  return next - from === 1 ? String(shown(kind, from)) : `${shown(kind, from)}–${shown(kind, next - 1)}`;
+  if (next === undefined) return `${displayed(kind, from)}+`;
+  return next - from === 1 ? String(displayed(kind, from)) : `${displayed(kind, from)}–${displayed(kind, next - 1)}`;
 }
 
 function bookAt(kind: HouseKind, book: readonly BookRow[], result: number): number {

@@ -99,14 +99,14 @@ export class PlayConnection {
     this.#heardAtMs = nowMs;
     if (this.#limiter.waitMs('', nowMs) > 0) return this.#refuse('RATE_LIMITED');
     this.#work = this.#work
-      .then(() => this.#hear(text))
+      .then(() => this.#receive(text))
       .catch((error: unknown) => {
         this.#parts.log.error(error, 'a message of a game page could not be answered');
         this.#refuse('INTERNAL');
       });
   }
 
-  async #hear(text: string): Promise<void> {
+  async #receive(text: string): Promise<void> {
     // Messages may still be queued when the connection ends.
     if (this.#isOver) return;
     const message = read(text);

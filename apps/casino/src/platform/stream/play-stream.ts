@@ -25,7 +25,7 @@ export type Hub = {
 };
 
 /** State that answers a connection's hello: a shared table, or the player's own game. */
-export type Shown =
+export type StreamState =
   | { readonly kind: 'table'; readonly table: WireTableState; readonly leave: () => void }
   | { readonly kind: 'game'; readonly game: WireSingleGame | null; readonly standing: Standing };
 
@@ -34,7 +34,7 @@ export type StreamNeeds = {
   readonly find: (token: string) => Promise<PlaySession | undefined>;
   readonly isLive: (session: PlaySession) => boolean;
   /** Joins a table, or reads a game. */
-  readonly show: (session: PlaySession, gameCode: string) => Promise<Shown | Refused>;
+  readonly show: (session: PlaySession, gameCode: string) => Promise<StreamState | Refused>;
 };
 
 type Options = Pick<StreamDoorOptions, 'trustedProxies' | 'log'> & { readonly clock: Clock };

@@ -67,15 +67,15 @@ export class LockService {
     await locks.writeBarred(this.#db, barred, true);
     await locks.writeBarred(this.#db, free, false);
     const stopped: number[] = [];
-    for (const { userId: each, lock } of effects) if (await this.#tell(each, lock !== undefined)) stopped.push(each);
+    for (const { userId: each, lock } of effects) if (await this.#applyInEngine(each, lock !== undefined)) stopped.push(each);
     for (const each of barred) await this.#ports.endSessions(each);
     await locks.removeLock(this.#db, userId);
     // The listeners run last and in parallel. They may be slow, and no lock waits for them.
     await Promise.all(stopped.map((each) => this.#onLocked(each)));
   }
 
-  /** Lapses the open bets of a locked account. True if the account is locked from now on. */
-  async #tell(account: number, locked: boolean): Promise<boolean> {
+  /** Locks or unlocks an account in the engine, and cancels the open bets of a locked one. True if this call locked it. */
+  async #applyInEngine(account: number, locked: boolean): Promise<boolean> {
     const now = await this.#engine.read((exchange) => exchange.account(account)?.locked);
     if (now === undefined || now === locked) return false;
     await this.#engine.submit({ kind: 'lockAccount', account, locked });

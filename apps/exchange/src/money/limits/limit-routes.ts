@@ -13,7 +13,7 @@ import type { LimitHours } from './limit-store.ts';
 
 export type LimitRoutesOptions = {
   readonly limits: LimitService;
-  readonly notices: Pick<Notices['notices'], 'tell'>;
+  readonly notices: Pick<Notices['notices'], 'notify'>;
   /** Adds an entry to the owner's list of account activity. */
   readonly noteActivity: (
     userId: number,
@@ -38,7 +38,7 @@ export function limitHandlers({ limits, notices, noteActivity }: LimitRoutesOpti
       await limits.change(caller.userId, wanted as WantedLimit[]);
       const note = request.limits.map(({ kind, period, limit }) => `${kind} ${period} ${limit ?? 'none'}`).join(', ');
       await noteActivity(caller.userId, 'LIMITS_CHANGED', address, note);
-      await notices.tell(caller.userId, { kind: 'LIMIT_CHANGED' });
+      await notices.notify(caller.userId, { kind: 'LIMIT_CHANGED' });
       return withMessage(await currentLimits(limits, caller.userId), playerWords['done.limitsNoted']);
     },
     takeBreak: async ({ hours }, { caller, address, receivedAtMs }) => {

@@ -42,7 +42,7 @@ export class LimitService {
   /** The paper account that stops too, by player. */
   readonly #papers = new Map<number, number>();
   #onAway: (userId: number) => Promise<void> = () => Promise.resolve();
-  #tell: (change: LimitChange) => void = () => undefined;
+  #publish: (change: LimitChange) => void = () => undefined;
 
   /** `saveTimes` stores the last use of sessions, which a time limit counts. */
   constructor(
@@ -67,8 +67,8 @@ export class LimitService {
   }
 
   /** Registers the listener that passes changes on to the other nodes, after their commit. */
-  onChange(tell: (change: LimitChange) => void): void {
-    this.#tell = tell;
+  onChange(publish: (change: LimitChange) => void): void {
+    this.#publish = publish;
   }
 
   /** Repeats a change of another node. */
@@ -91,7 +91,7 @@ export class LimitService {
   follow(paperId: number, ownerId: number): void {
     this.#owners.set(paperId, ownerId);
     this.#papers.set(ownerId, paperId);
-    this.#tell({ paperId, ownerId });
+    this.#publish({ paperId, ownerId });
   }
 
   /** The reason why a player may not bet now: a break or an exclusion, which holds for the player's paper account too. */
@@ -227,7 +227,7 @@ export class LimitService {
       const rules = change(this.#rules.get(userId) ?? NO_RULES);
       await writeRules(this.#db, userId, rules);
       this.#rules.set(userId, rules);
-      this.#tell({ userId, rules });
+      this.#publish({ userId, rules });
     });
   }
 }

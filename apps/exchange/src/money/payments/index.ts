@@ -6,7 +6,7 @@ import type { Notices } from '../../people/notices/index.ts';
 import type { People } from '../../people/identity/index.ts';
 import type { PictureService } from '../../platform/pictures/picture-service.ts';
 import type { Ground } from '../../platform/ground.ts';
-import type { Kept } from '../../platform/housekeeping.ts';
+import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { adaptersOf } from './adapter.ts';
 import { PaymentEndService } from './payment-end-service.ts';
@@ -29,7 +29,7 @@ export function openPayments(
     guardDeposit: limits.guardDeposit.bind(limits),
     guardGift: limits.guardGift.bind(limits),
     audit: writeAudit,
-    tell: notices.write.bind(notices),
+    notify: notices.write.bind(notices),
     show: (userId) => notices.show(userId),
     now: clock.nowMs,
   });
@@ -45,7 +45,7 @@ export function openPayments(
     office: paymentOfficeHandlers({ ...sources, payouts, ends, gatewaySilentHours, audit }),
   } satisfies Routes;
   // Interval at which abandoned gateway deposits are ended.
-  const kept: readonly Kept[] = [{ keptMs: 0, forget: (now) => payments.endAbandoned(now.getTime()) }];
+  const kept: readonly Retention[] = [{ keptMs: 0, forget: (now) => payments.endAbandoned(now.getTime()) }];
   const finish = async (): Promise<void> => {
     await payments.finishInterrupted();
     if (adapters.has('redirect-gateway')) payouts.wake();

@@ -40,7 +40,7 @@ type OfficeHandlers = Pick<
 /** Handles deposits and withdrawals for the people who decide them. */
 export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): OfficeHandlers {
   const { db, engine, projected, payments, payouts, ends, adapters, audit } = options;
-  const shown = ({ caller, receivedAtMs }: Call, row: Parameters<typeof wireOfficePayment>[0]) =>
+  const wireRow = ({ caller, receivedAtMs }: Call, row: Parameters<typeof wireOfficePayment>[0]) =>
     wireOfficePayment(row, {
       mayDecide: mayDecide(adapters, caller, row),
       mayEnd: mayEnd(caller, row),
@@ -58,12 +58,12 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
   const answered = async (call: Call, outcome: PaymentRecord | Refused, sentence: string) => {
     if (outcome instanceof Refused) return outcome;
     const row = await one(call.caller, outcome.payment_id);
-    return row === undefined ? refuse('NOT_FOUND', { field: 'payment_id' }) : new Answer(shown(call, row), sentence);
+    return row === undefined ? refuse('NOT_FOUND', { field: 'payment_id' }) : new Answer(wireRow(call, row), sentence);
   };
   return {
     getPayments: async ({ status, kind, ...page }, call) => {
       const { rows, total } = await readPayments(db, { status, kind, ...scopeOf(call.caller) }, pageOf(page), true);
-      return { rows: rows.map((row) => shown(call, row)), total };
+      return { rows: rows.map((row) => wireRow(call, row)), total };
     },
     decidePayment: async ({ payment_id, version, decision, reference, note }, call) => {
       const { caller } = call;

@@ -44,7 +44,7 @@ export type PaymentPorts = {
   guardGift: PaymentPorts['guardDeposit'];
   audit(db: Db, line: AuditLine): Promise<void>;
   /** Stores the decision for the owner in the transaction that ends the payment; call `show` afterwards. */
-  tell(transaction: Db, userId: number, told: { readonly kind: PaymentNews; readonly amount: Minor }): Promise<void>;
+  notify(transaction: Db, userId: number, told: { readonly kind: PaymentNews; readonly amount: Minor }): Promise<void>;
   show(userId: number): void;
   now(): number;
 };
@@ -94,12 +94,12 @@ export class PaymentService {
   /** Requests a deposit; no points move before the decision. A repeated key returns the same deposit. */
   deposit(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
     const isRepeat = async (): Promise<boolean> => (await store.paymentByKey(this.#db, asked.userId, key)) !== undefined;
-    return this.#ports.guardDeposit(asked.userId, asked.amount, isRepeat, () => this.#ask(asked, key));
+    return this.#ports.guardDeposit(asked.userId, asked.amount, isRepeat, () => this.#request(asked, key));
   }
 
   /** Requests a withdrawal and reserves its points, or refuses it. If several requests ask for the whole balance, one succeeds (trust P1). */
   async withdraw(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
-    const payment = await this.#ask(asked, key);
+    const payment = await this.#request(asked, key);
     if (payment instanceof Refused || payment.status !== 'ASKED') return payment;
     return (await this.#hold(payment)) ?? this.#now(payment.payment_id);
   }
@@ -188,7 +188,7 @@ export class PaymentService {
     return answer;
   }
 
-  async #ask(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
+  async #request(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
     const inserted = await store.insertPayment(this.#db, { ...asked, key, askedAt: this.#at() });
     if (inserted !== undefined) return inserted;
     const known = await store.paymentByKey(this.#db, asked.userId, key);
@@ -267,7 +267,7 @@ export class PaymentService {
     if (ended === undefined) return false;
     const { outcome, user_id: userId, decided_by: by, amount } = ended;
     if (outcome !== null && by !== userId)
-      await this.#ports.tell(transaction, userId, { kind: NEWS_OF[outcome], amount: amount as Minor });
+      await this.#ports.notify(transaction, userId, { kind: NEWS_OF[outcome], amount: amount as Minor });
     return true;
   }
 

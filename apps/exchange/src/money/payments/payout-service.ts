@@ -39,7 +39,7 @@ export class PayoutService {
   /** Sends new withdrawals to the gateway now, and sends those again that it has not accepted. */
   wake(): void {
     this.#isDue = true;
-    this.#round ??= this.#tellWhileDue();
+    this.#round ??= this.#sendWhileDue();
   }
 
   /** Runs an act that must not overlap with sending a withdrawal to the gateway. The sending waits until the act is done. */
@@ -54,16 +54,16 @@ export class PayoutService {
     await this.#round;
   }
 
-  async #tellWhileDue(): Promise<void> {
+  async #sendWhileDue(): Promise<void> {
     while (this.#isDue && !this.#stopped.signal.aborted) {
       this.#isDue = false;
       this.#stopTimer();
-      await this.#tell();
+      await this.#sendAll();
     }
     this.#round = undefined;
   }
 
-  async #tell(): Promise<void> {
+  async #sendAll(): Promise<void> {
     let isAllTaken = true;
     try {
       for (const { payment_id: paymentId } of await untakenPayments(this.#db)) {

@@ -19,7 +19,7 @@ type MoveHandlers = Pick<
   HandlersOf<'office'>,
   'depositPoints' | 'withdrawPoints' | 'getPointMoves' | 'approvePointMove' | 'rejectPointMove'
 >;
-type Asked = { readonly user_id: number; readonly amount: number; readonly note?: string | undefined };
+type MoveRequest = { readonly user_id: number; readonly amount: number; readonly note?: string | undefined };
 
 /** Handles points that staff issue and take back. */
 export function pointMoveHandlers(options: PointMoveRoutesOptions): MoveHandlers {
@@ -31,17 +31,17 @@ export function pointMoveHandlers(options: PointMoveRoutesOptions): MoveHandlers
       const { rows, total } = await readMoves(db, { status }, pageOf(page));
       return { rows: await engine.read((exchange) => rows.map((row) => wireMove(exchange, row))), total };
     },
-    approvePointMove: async ({ move_id, version }, call) => told(await pointMoves.approve(move_id, version, call)),
+    approvePointMove: async ({ move_id, version }, call) => withMessage(await pointMoves.approve(move_id, version, call)),
     rejectPointMove: async ({ move_id, version, note }, call) =>
-      told(await pointMoves.reject(move_id, version, note.trim(), call)),
+      withMessage(await pointMoves.reject(move_id, version, note.trim(), call)),
   };
 }
 
-async function ask({ db, pointMoves }: PointMoveRoutesOptions, kind: PointMove['kind'], request: Asked, call: Call) {
+async function ask({ db, pointMoves }: PointMoveRoutesOptions, kind: PointMove['kind'], request: MoveRequest, call: Call) {
   const amount = toTransfer(request.amount);
   if (amount === undefined) return invalid('amount');
   if ((await userById(db, request.user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
-  return told(await pointMoves.ask({ kind, userId: request.user_id, amount, note: request.note ?? '' }, call));
+  return withMessage(await pointMoves.request({ kind, userId: request.user_id, amount, note: request.note ?? '' }, call));
 }
 
 const MESSAGES: Readonly<Record<PointMove['status'], string>> = {
@@ -52,6 +52,6 @@ const MESSAGES: Readonly<Record<PointMove['status'], string>> = {
   REJECTED: 'Rejected. No points have moved.',
 };
 
-function told(outcome: PointMove | Refused): Answer<PointMove> | Refused {
+function withMessage(outcome: PointMove | Refused): Answer<PointMove> | Refused {
   return outcome instanceof Refused ? outcome : new Answer(outcome, MESSAGES[outcome.status]);
 }

@@ -49,7 +49,7 @@ export class PointMoveService {
   }
 
   /** Requests a move. A repeated key returns the same move, or is refused with other content. */
-  async ask(asked: AskedMove, { caller, requestId, key }: Call) {
+  async request(asked: AskedMove, { caller, requestId, key }: Call) {
     const usedKey = key ?? keyOf(`request ${requestId}`);
     const made = await this.#db.transaction().execute(async (transaction) => {
       const inserted = await insertMove(transaction, {
@@ -67,7 +67,7 @@ export class PointMoveService {
     if (!isSame(move, asked)) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
     if (move.by_rule && move.status === 'OPEN') return this.#approve(move, 'DEMO_RULE');
     // The move was approved and interrupted. The same request continues it.
-    return move.status === 'APPROVED' ? this.#carryOut(move) : this.#shown(move.move_id);
+    return move.status === 'APPROVED' ? this.#carryOut(move) : this.#read(move.move_id);
   }
 
   /** The second person approves, or retries after the exchange was unavailable. */
@@ -75,7 +75,7 @@ export class PointMoveService {
     const move = await moveById(this.#db, moveId);
     if (move === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
     const isMine = move.decided_by === by.caller.userId && move.version > version;
-    if (isMine && move.status === 'DONE') return this.#shown(moveId);
+    if (isMine && move.status === 'DONE') return this.#read(moveId);
     if (isMine && move.status === 'APPROVED') return this.#carryOut(move);
     if (move.version !== version || (move.status !== 'OPEN' && move.status !== 'APPROVED')) return refuse('PROPOSAL_OUTDATED');
     if (by.caller.userId === move.asked_by || by.caller.userId === move.user_id) return refuse('SECOND_PERSON_REQUIRED');
@@ -87,7 +87,7 @@ export class PointMoveService {
     if ((await moveById(this.#db, moveId)) === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
     const step: MoveStep = { to: 'REJECTED', by: by.caller.userId, at: this.#at(), note };
     const moved = await this.#step(moveId, version, step, 'rejectPoints', by);
-    return moved === undefined ? refuse('PROPOSAL_OUTDATED') : this.#shown(moveId);
+    return moved === undefined ? refuse('PROPOSAL_OUTDATED') : this.#read(moveId);
   }
 
   /** Carries out approved moves that a crash prevented. Called once at the start. */
@@ -126,14 +126,14 @@ export class PointMoveService {
     const act = (): Promise<OutcomeOf<Transfer>> => this.#acts.carryOut(actLine(move), transfer);
     const isRepeat = (): Promise<boolean> => this.#engine.read((exchange) => exchange.isKeyUsed(from, key));
     const outcome = await (kind === 'DEPOSIT' ? this.#ports.guardGift(userId, transfer.amount, isRepeat, act) : act());
-    if (!(outcome instanceof Refused)) return outcome.ok ? this.#shown(moveId) : refusedByExchange(outcome);
+    if (!(outcome instanceof Refused)) return outcome.ok ? this.#read(moveId) : refusedByExchange(outcome);
     // The reports were late, so no decision was made. The request may be sent again.
     if (outcome.code !== 'TEMPORARILY_UNAVAILABLE')
       await this.#step(moveId, move.version, { to: 'REFUSED', refusal: outcome.code }, 'refusePoints', 'OWN_LIMITS');
     return outcome;
   }
 
-  async #shown(moveId: number) {
+  async #read(moveId: number) {
     const { rows } = await readMoves(this.#db, { moveId }, { offset: 0, limit: 1 });
     const [row] = rows;
     if (row === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
@@ -177,8 +177,8 @@ const CHANGES = {
 function lineOf(move: PointMoveRecord, action: keyof typeof CHANGES, by: Actor): AuditLine {
   const { move_id, version, kind, status, refusal, amount } = move;
   // Only numbers and codes, because words that people wrote stay in the move, where they can be erased.
-  const said = { move: move_id, version, kind, amountMinor: amount, ...(status === 'REFUSED' ? { refusal } : {}) };
-  const details = { ...said, ...CHANGES[action] };
+  const moveDetails = { move: move_id, version, kind, amountMinor: amount, ...(status === 'REFUSED' ? { refusal } : {}) };
+  const details = { ...moveDetails, ...CHANGES[action] };
   const line = { action, target: `user ${move.user_id}`, details };
   if (typeof by === 'string') return { ...line, actor: undefined, role: by };
   return { ...line, ...actorOf(by.caller), requestId: by.requestId };

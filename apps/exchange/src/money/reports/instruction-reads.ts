@@ -3,7 +3,7 @@ import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { EventOf, PlaceInstruction } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
-import { goneSentence } from '../../platform/http/bet-reasons.ts';
+import { lapseSentence } from '../../platform/http/bet-reasons.ts';
 import { marketIdText, type Page, timeText } from '../../platform/http/wire.ts';
 import type { Db } from '../../platform/db/index.ts';
 
@@ -82,7 +82,7 @@ function wireRow({ stop, bet, ...row }: Row) {
     bet_id: row.bet_id === null ? null : String(row.bet_id),
     bet: bet === null ? null : { ...betShown(bet), size_matched: fromMinor(bet.matched) },
     reason: row.refusal,
-    reason_text: row.refusal === null ? null : goneSentence(row.refusal),
+    reason_text: row.refusal === null ? null : lapseSentence(row.refusal),
   };
 }
 

@@ -36,7 +36,7 @@ export async function openWallet(
     further,
     audit: writeAudit,
     raise,
-    tell: (where, userId, kind) => notices.write(where, userId, { kind }),
+    notify: (where, userId, kind) => notices.write(where, userId, { kind }),
     show: (userId) => notices.show(userId),
   });
   await node.whenWriter(() => parkedWins.start());

@@ -32,7 +32,7 @@ export type ParkedWinOptions = {
   /** Raises an alert for staff who watch risk, in the transaction that stores the win. */
   readonly raise: (db: Db, win: NewParkedWin) => Promise<void>;
   /** Notifies the player in a transaction; call `show` after the commit. The notice omits the amount, because the claim has not been checked. */
-  readonly tell: (db: Db, userId: number, kind: `CASINO_WIN_${'PARKED' | 'RELEASED' | 'REJECTED'}`) => Promise<void>;
+  readonly notify: (db: Db, userId: number, kind: `CASINO_WIN_${'PARKED' | 'RELEASED' | 'REJECTED'}`) => Promise<void>;
   readonly show: (userId: number) => void;
 };
 
@@ -99,7 +99,7 @@ export class ParkedWinService {
   }
 
   async park(parked: Omit<NewParkedWin, 'parked_at'> & { readonly parked_at?: Date }): Promise<void> {
-    const { db, clock, audit, raise, tell, show, log } = this.#options;
+    const { db, clock, audit, raise, notify, show, log } = this.#options;
     const win = { ...parked, parked_at: parked.parked_at ?? new Date(clock.nowMs()) };
     this.#suspended.add(win.provider);
     const isNew = await db.transaction().execute(async (transaction) => {
@@ -107,7 +107,7 @@ export class ParkedWinService {
       const details = { before: 'ACTIVE', after: 'SUSPENDED', win: win.tx_id, amountMinor: win.amount };
       await audit(transaction, { actor: undefined, role: 'WALLET', action: 'suspendProvider', target: win.provider, details });
       await raise(transaction, win);
-      await tell(transaction, win.user_id, 'CASINO_WIN_PARKED');
+      await notify(transaction, win.user_id, 'CASINO_WIN_PARKED');
       return true;
     });
     if (!isNew) {
@@ -123,12 +123,14 @@ export class ParkedWinService {
 
   async propose(which: WhichWin, isPaid: boolean, reason: string, by: Officer): Promise<ParkedWinRow | Refused> {
     const step: ParkedWinStep = { to: 'PROPOSED', isPaid, reason, by: by.caller.userId };
-    return (await this.#known(which)) ?? (await this.#step(which, step, 'proposeParkedWin', by)) ?? refuse('PROPOSAL_OUTDATED');
+    return (
+      (await this.#whyUnknown(which)) ?? (await this.#step(which, step, 'proposeParkedWin', by)) ?? refuse('PROPOSAL_OUTDATED')
+    );
   }
 
   /** Confirms a proposal; the confirmer must not be the proposer (trust SEC-05). A repeat returns the current state. */
   async confirm(which: WhichWin, by: Officer): Promise<ParkedWinRow | Refused> {
-    const unknown = await this.#known(which);
+    const unknown = await this.#whyUnknown(which);
     if (unknown !== undefined) return unknown;
     const win = await parkedWinById(this.#options.db, which.provider, which.txId);
     if (win?.confirmed_by === by.caller.userId && win.version > which.version)
@@ -158,7 +160,7 @@ export class ParkedWinService {
     for (const provider of suspended) this.#suspended.add(provider);
   }
 
-  async #known({ provider, txId }: WhichWin): Promise<Refused | undefined> {
+  async #whyUnknown({ provider, txId }: WhichWin): Promise<Refused | undefined> {
     const win = await parkedWinById(this.#options.db, provider, txId);
     return win === undefined ? refuse('NOT_FOUND', { field: 'tx_id' }) : undefined;
   }
@@ -178,7 +180,7 @@ export class ParkedWinService {
   }
 
   async #carryOut(win: ParkedWinRow): Promise<ParkedWinRow | Refused> {
-    const { db, engine, clock, audit, tell, show } = this.#options;
+    const { db, engine, clock, audit, notify, show } = this.#options;
     const isPaid = win.is_paid === true;
     const outcome = await engine.submit(commandOf(win, isPaid));
     // The exchange drops a parked win only after its decision.
@@ -197,7 +199,7 @@ export class ParkedWinService {
         target,
         details: detailsOf(moved),
       });
-      await tell(transaction, moved.user_id, `CASINO_WIN_${to}`);
+      await notify(transaction, moved.user_id, `CASINO_WIN_${to}`);
       return moved;
     });
     if (ended === undefined) return (await parkedWinById(db, win.provider, win.tx_id)) ?? refuse('PROPOSAL_OUTDATED');

@@ -13,7 +13,7 @@ import {
 import { parseStrictJson } from '@pavilion/core/std';
 import { acceptBytes } from '@pavilion/server/http-server';
 import type { SignedDoor } from '@pavilion/server/signed-door';
-import { refusalOf, type Told200, type WalletService } from './wallet-service.ts';
+import { refusalOf, type HttpAnswer, type WalletService } from './wallet-service.ts';
 
 export type WalletRoutesOptions = { readonly wallet: WalletService; readonly signedDoor: SignedDoor; readonly log: Logger };
 
@@ -44,7 +44,7 @@ export async function registerWallet(server: FastifyInstance, { wallet, signedDo
     return send(reply, await carryOut(wallet, admitted.provider, read).catch((error: unknown) => failed(error, read.requestId)));
   }
 
-  function failed(error: unknown, requestId: string): Told200 {
+  function failed(error: unknown, requestId: string): HttpAnswer {
     if (isDown(error)) return refusalOf('TEMPORARILY_UNAVAILABLE', requestId);
     log.error(error, 'a call of the wallet failed');
     return refusalOf('INTERNAL', requestId);
@@ -54,7 +54,7 @@ export async function registerWallet(server: FastifyInstance, { wallet, signedDo
 type AnyRequest = { [A in WalletAction]: WalletRequest<A> }[WalletAction];
 
 /** Carries out one request, read by the wallet's own route or by an adapter for another contract. */
-function carryOut(wallet: WalletService, provider: string, request: AnyRequest): Promise<Told200> {
+function carryOut(wallet: WalletService, provider: string, request: AnyRequest): Promise<HttpAnswer> {
   switch (request.action) {
     case 'authenticate':
       return wallet.authenticate(provider, request);
@@ -86,6 +86,6 @@ function isDown(error: unknown): boolean {
   return isOutage(error) || (error as { readonly code?: unknown }).code === 'TEMPORARILY_UNAVAILABLE';
 }
 
-function send(reply: FastifyReply, { http, body }: Told200): FastifyReply {
+function send(reply: FastifyReply, { http, body }: HttpAnswer): FastifyReply {
   return reply.code(http).header('cache-control', 'no-store').send(body);
 }

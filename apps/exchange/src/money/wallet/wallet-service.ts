@@ -86,9 +86,9 @@ const SENTENCES: Partial<Record<WalletRefusal, string>> = {
 };
 
 /** An answer with its HTTP status. */
-export type Told200<A extends WalletAction = WalletAction> = { readonly http: number; readonly body: WalletAnswer<A> };
+export type HttpAnswer<A extends WalletAction = WalletAction> = { readonly http: number; readonly body: WalletAnswer<A> };
 
-export function refusalOf<A extends WalletAction>(status: WalletRefusal, requestId: string, more: object = {}): Told200<A> {
+export function refusalOf<A extends WalletAction>(status: WalletRefusal, requestId: string, more: object = {}): HttpAnswer<A> {
   const body = { status, requestId, message: SENTENCES[status] ?? status, ...more } as WalletAnswer<A>;
   return { http: WALLET_STATUSES[status].http, body };
 }
@@ -118,7 +118,7 @@ export class WalletService {
     this.#options = options;
   }
 
-  async authenticate(provider: string, request: WalletRequest<'authenticate'>): Promise<Told200<'authenticate'>> {
+  async authenticate(provider: string, request: WalletRequest<'authenticate'>): Promise<HttpAnswer<'authenticate'>> {
     const { requestId, launchToken } = request;
     const opened = await this.#options.door.open(provider, launchToken);
     if (typeof opened === 'string') return refusalOf(opened, requestId);
@@ -127,7 +127,7 @@ export class WalletService {
     return { http: 200, body: { status: 'OK', requestId, currency: CURRENCY, ...held, ...session } };
   }
 
-  async balance(provider: string, request: WalletRequest<'balance'>): Promise<Told200<'balance'>> {
+  async balance(provider: string, request: WalletRequest<'balance'>): Promise<HttpAnswer<'balance'>> {
     const { requestId, playerId, sessionId } = request;
     const account = accountOfPlayer(playerId);
     if (request.currency !== CURRENCY) return refusalOf('CURRENCY_MISMATCH', requestId);
@@ -138,7 +138,7 @@ export class WalletService {
     return { http: 200, body: { status: 'OK', requestId, balance: view?.available ?? 0, asOf, liability } };
   }
 
-  async bet(provider: string, request: WalletRequest<'bet'>): Promise<Told200<'bet'>> {
+  async bet(provider: string, request: WalletRequest<'bet'>): Promise<HttpAnswer<'bet'>> {
     const account = accountOfPlayer(request.playerId);
     if (account === undefined) return refusalOf('USER_LOCKED', request.requestId);
     const names = namesOf(provider, account, request);
@@ -156,7 +156,7 @@ export class WalletService {
     return refusalOf('TEMPORARILY_UNAVAILABLE', request.requestId);
   }
 
-  async win(provider: string, request: WalletRequest<'win'>): Promise<Told200<'win'>> {
+  async win(provider: string, request: WalletRequest<'win'>): Promise<HttpAnswer<'win'>> {
     const account = accountOfPlayer(request.playerId);
     if (account === undefined) return refusalOf('BET_NOT_FOUND', request.requestId);
     if (request.currency !== CURRENCY) return refusalOf('CURRENCY_MISMATCH', request.requestId);
@@ -172,10 +172,10 @@ export class WalletService {
     if ('held' in answer.body) await this.#options.onParked(parkedOf(provider, request, account, answer.body));
     if (answer.body.status === 'BET_ROLLED_BACK')
       this.#options.log.warn({ provider, txId: request.txId, bet: request.refTxId }, 'a win came for a bet that was rolled back');
-    return answer as Told200<'win'>;
+    return answer as HttpAnswer<'win'>;
   }
 
-  async rollback(provider: string, request: WalletRequest<'rollback'>): Promise<Told200<'rollback'>> {
+  async rollback(provider: string, request: WalletRequest<'rollback'>): Promise<HttpAnswer<'rollback'>> {
     const account = accountOfPlayer(request.playerId);
     if (account === undefined) return refusalOf('TX_CONFLICT', request.requestId);
     if (request.currency !== CURRENCY) return refusalOf('CURRENCY_MISMATCH', request.requestId);
@@ -187,10 +187,10 @@ export class WalletService {
       bet: names.bet,
       ...(verdict === undefined ? {} : { verdict }),
     }));
-    return answer as Told200<'rollback'>;
+    return answer as HttpAnswer<'rollback'>;
   }
 
-  async endRound(provider: string, request: WalletRequest<'end-round'>): Promise<Told200<'end-round'>> {
+  async endRound(provider: string, request: WalletRequest<'end-round'>): Promise<HttpAnswer<'end-round'>> {
     const { requestId, roundId, gameCode, totals, resultRef, bets } = request;
     const account = accountOfPlayer(request.playerId);
     if (account === undefined) return refusalOf('ROUND_MISMATCH', requestId, { sums: { debit: 0, credit: 0 } });
@@ -205,9 +205,9 @@ export class WalletService {
       const isGone =
         closed !== undefined && !(await this.#options.engine.read((exchange) => exchange.knowsWalletRound(account, round)));
       if (closed !== undefined && isGone) return this.#closedBefore(requestId, account, closed, sums);
-      const told = await this.#options.engine.submit({ kind: 'endWalletRound', account, round, horizon, note, ...sums });
-      if (told.ok) return wireOf<'end-round'>(requestId, told);
-      if (!this.#mustLookAgain(told)) return refusalOf('INTERNAL', requestId);
+      const outcome = await this.#options.engine.submit({ kind: 'endWalletRound', account, round, horizon, note, ...sums });
+      if (outcome.ok) return wireOf<'end-round'>(requestId, outcome);
+      if (!this.#mustLookAgain(outcome)) return refusalOf('INTERNAL', requestId);
     }
     return refusalOf('TEMPORARILY_UNAVAILABLE', requestId);
   }
@@ -223,7 +223,7 @@ export class WalletService {
     account: number,
     closed: { readonly debit: number; readonly credit: number },
     asked: { readonly debit: number; readonly credit: number },
-  ): Promise<Told200<'end-round'>> {
+  ): Promise<HttpAnswer<'end-round'>> {
     const { debit, credit } = closed;
     const held = await this.#balanceOf(account);
     if (debit !== asked.debit || credit !== asked.credit)
@@ -245,7 +245,7 @@ export class WalletService {
     request: WalletRequest<'bet'>,
     names: Names,
     against: WalletVerdict | undefined,
-  ): Promise<Told200<'bet'>> {
+  ): Promise<HttpAnswer<'bet'>> {
     const { gameCode, window, sessionId, placedAt, tickets } = request;
     const note = encodeNote({
       provider,
@@ -269,7 +269,7 @@ export class WalletService {
         ...(reason === undefined ? {} : { verdict: reason }),
       };
     });
-    return answer as Told200<'bet'>;
+    return answer as HttpAnswer<'bet'>;
   }
 
   /**
@@ -281,16 +281,16 @@ export class WalletService {
     request: Transaction,
     names: Names,
     commandOf: (horizon: number, verdict: WalletVerdict | undefined) => WalletWin | WalletRollback | BetCommand,
-  ): Promise<Told200> {
+  ): Promise<HttpAnswer> {
     const { engine } = this.#options;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const horizon = await this.#readHorizon();
       const known = horizon === 0 ? undefined : await this.#archived(provider, request, names);
       if (known?.answer !== undefined) return known.answer;
-      const told = await engine.submit(commandOf(horizon, known?.verdict));
-      if (told.ok) return wireOf(request.requestId, told);
-      if (told.code === 'NOT_FOUND') return refusalOf('USER_LOCKED', request.requestId);
-      if (!this.#mustLookAgain(told)) return refusalOf('INTERNAL', request.requestId);
+      const outcome = await engine.submit(commandOf(horizon, known?.verdict));
+      if (outcome.ok) return wireOf(request.requestId, outcome);
+      if (outcome.code === 'NOT_FOUND') return refusalOf('USER_LOCKED', request.requestId);
+      if (!this.#mustLookAgain(outcome)) return refusalOf('INTERNAL', request.requestId);
     }
     return refusalOf('TEMPORARILY_UNAVAILABLE', request.requestId);
   }
@@ -309,7 +309,7 @@ export class WalletService {
     provider: string,
     request: Transaction,
     names: Names,
-  ): Promise<{ readonly answer?: Told200; readonly verdict?: WalletVerdict }> {
+  ): Promise<{ readonly answer?: HttpAnswer; readonly verdict?: WalletVerdict }> {
     const { archive, engine } = this.#options;
     const [first, bet, closed] = await Promise.all([
       archive.transaction(provider, request.txId),
@@ -325,7 +325,7 @@ export class WalletService {
     return verdict === undefined ? {} : { verdict };
   }
 
-  async #repeated({ requestId }: Transaction, names: Names, first: ArchivedTx): Promise<Told200> {
+  async #repeated({ requestId }: Transaction, names: Names, first: ArchivedTx): Promise<HttpAnswer> {
     const { balance, asOf } = await this.#balanceOf(names.account);
     if (first.print !== names.print) return refusalOf('TX_CONFLICT', requestId, { balance });
     // The projection stored the exchange's answer.
@@ -429,7 +429,7 @@ function commonOf({ account, tx, round, print }: Names, horizon: number, note: U
 function wireOf<A extends WalletAction>(
   requestId: string,
   told: Pick<Told, 'outcome' | 'recorded' | 'replayed' | 'available' | 'sums' | 'seq'>,
-): Told200<A> {
+): HttpAnswer<A> {
   const { outcome, recorded, replayed, available: balance, sums, seq: asOf } = told;
   const again = replayed ? { replayed: true as const } : {};
   switch (outcome) {

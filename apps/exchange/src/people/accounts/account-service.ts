@@ -33,7 +33,7 @@ export type IssuedRequest = Pick<AccountRequest, 'userName' | 'password' | 'role
 };
 
 /** Writes data about an opened account, such as the opener's audit line, in the same transaction. */
-export type Opened = (db: Db, userId: number) => Promise<void>;
+export type AfterOpening = (db: Db, userId: number) => Promise<void>;
 
 export type AccountPorts = {
   readonly passwords: PasswordService;
@@ -80,7 +80,7 @@ export class AccountService {
   }
 
   /** Creates the person and, for players and agents, the account with its first points. The name may exist already. */
-  async create(request: AccountRequest, opened: Opened = nothing): Promise<User | Refused> {
+  async create(request: AccountRequest, opened: AfterOpening = nothing): Promise<User | Refused> {
     const known = await userByName(this.#db, request.userName);
     if (known !== undefined) return known;
     const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
@@ -119,7 +119,7 @@ export class AccountService {
   }
 
   /** Opens an account with an issued password. The password works until `endsAt` and can only be used to change it (trust TRAP-13). */
-  async issue(request: IssuedRequest, opened: Opened = nothing): Promise<User | Refused> {
+  async issue(request: IssuedRequest, opened: AfterOpening = nothing): Promise<User | Refused> {
     if ((await userByName(this.#db, request.userName)) !== undefined) return invalid('user_name');
     const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
@@ -149,7 +149,7 @@ export class AccountService {
       await Promise.all(users.slice(first, first + OPENED_AT_ONCE).map((user) => this.#open(user)));
   }
 
-  #insert(user: NewUser, opened: Opened): Promise<number | undefined> {
+  #insert(user: NewUser, opened: AfterOpening): Promise<number | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const userId = await createUser(transaction, user);
       if (userId !== undefined) await opened(transaction, userId);
@@ -186,7 +186,7 @@ export class AccountService {
 }
 
 const OPENED_AT_ONCE = 100;
-const nothing: Opened = () => Promise.resolve();
+const nothing: AfterOpening = () => Promise.resolve();
 
 const ACCOUNT_KIND: Record<Role, OpenAccount['accountKind'] | undefined> = {
   PLAYER: 'PLAYER',

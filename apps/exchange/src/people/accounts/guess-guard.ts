@@ -2,7 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '@pavilion/core/std';
 import { hash } from 'node:crypto';
 import { addressBlock } from '@pavilion/contract/network';
 import { refuse, type Refused } from '@pavilion/server/refused';
-import type { GuessStore, Pace, Taken } from './guess-store.ts';
+import type { GuessStore, Pace, GuessCount } from './guess-store.ts';
 
 const NO_MAX = 1_000_000_000;
 
@@ -154,7 +154,7 @@ export class GuessGuard {
     ];
   }
 
-  async #alarm({ kind, userId, address }: Guess, pace: Pace, { count }: Taken, nowMs: number): Promise<void> {
+  async #alarm({ kind, userId, address }: Guess, pace: Pace, { count }: GuessCount, nowMs: number): Promise<void> {
     if (userId === undefined || count !== pace.free || pace === PACES[kind].address) return;
     if ((await this.#store.take(ALARMS, String(userId), nowMs)).waitMs === 0) this.#onMany(userId, address);
   }

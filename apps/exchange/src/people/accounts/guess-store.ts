@@ -15,7 +15,7 @@ export type Pace = {
 };
 
 /** `waitMs` 0: the try was counted and may proceed; `count` is its number. Otherwise it was refused and not counted. */
-export type Taken = { readonly waitMs: number; readonly count: number };
+export type GuessCount = { readonly waitMs: number; readonly count: number };
 
 /** Caps the exponent. Every maximum pause is shorter than this many doublings. */
 const DOUBLINGS_MAX = 30;
@@ -29,7 +29,7 @@ export class GuessStore {
     this.#db = db;
   }
 
-  async take(pace: Pace, subject: string, nowMs: number): Promise<Taken> {
+  async take(pace: Pace, subject: string, nowMs: number): Promise<GuessCount> {
     const { kind, free, pauseMs, pauseMsMax, dayMax } = pace;
     const now = new Date(nowMs);
     const dayBegin = new Date(nowMs - DAY_MS);

@@ -4,7 +4,7 @@ import { TicketBox } from '../../platform/http/tickets.ts';
 import { HttpMessageGateway, LocalMailbox, type MessageGateway } from '../../platform/messages/message-gateway.ts';
 import type { Notices } from '../notices/index.ts';
 import type { Ground } from '../../platform/ground.ts';
-import type { Kept } from '../../platform/housekeeping.ts';
+import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { ButtonValueStore } from '../../platform/settings/button-value-store.ts';
 import { PreferenceStore } from '../../platform/settings/preference-store.ts';
@@ -55,7 +55,7 @@ export async function openAccounts(
   const guessStore = new GuessStore(db);
   const guesses = new GuessGuard(guessStore, (userId) => {
     // If the warning is lost, the activity list of the account still shows the sign-in.
-    notices.tell(userId, { kind: 'GUESSES_REFUSED' }).catch(() => undefined);
+    notices.notify(userId, { kind: 'GUESSES_REFUSED' }).catch(() => undefined);
   });
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }, clock);
   sessions.onEnded(node.follow('sessions', { apply: (ended) => sessions.noteEnded(ended), reread: () => sessions.recheck() }));
@@ -83,7 +83,7 @@ export async function openAccounts(
       ...paperHandlers({ paper, signIn }),
     },
   } satisfies Routes;
-  const kept: readonly Kept[] = [
+  const kept: readonly Retention[] = [
     { keptMs: GUESSES_KEPT_MS, forget: (before) => guessStore.forget(before) },
     { keptMs: ACTIVITY_KEPT_MS, forget: (before) => forgetActivity(db, before) },
   ];
@@ -93,7 +93,7 @@ export async function openAccounts(
   /** Creates the demo accounts while play money is on. Without it, their passwords stop working. Returns the accounts to show, which only the writer knows. */
   const seedDemo = async (share: DemoOptions['share'], leaveOut: (programs: readonly number[]) => void) => {
     const { playMoney, demoPoints, makerPoints, feedPassword, makerPassword } = config;
-    const shown: DemoAccount[] = [];
+    const demoAccounts: DemoAccount[] = [];
     await node.whenWriter(async () => {
       if (!playMoney) return endDemo(accounts, feedPassword);
       const { people, programs } = await seedDemoAccounts(accounts, {
@@ -103,10 +103,10 @@ export async function openAccounts(
         makerPassword,
         share,
       });
-      shown.push(...people);
+      demoAccounts.push(...people);
       leaveOut(programs);
     });
-    return shown;
+    return demoAccounts;
   };
   const stop = (): Promise<void> => sessions.stop();
   return { accounts, paper, sessions, factors, passkeys, changes, redeem, endSessions, note, seedDemo, routes, kept, stop };

@@ -33,7 +33,7 @@ type Purpose = 'REGISTER' | 'CONFIRM' | 'SIGN_IN';
 export type PasskeyProof = { readonly challenge: string; readonly answer: string };
 
 /** A challenge: its purpose, its account (undefined: any that has a passkey) and its site. */
-type Asked = {
+type PasskeyQuestion = {
   readonly purpose: Purpose;
   readonly userId: number | undefined;
   readonly question: string;
@@ -49,7 +49,7 @@ export class PasskeyService {
   readonly #changes: SignInChanges;
   readonly #guesses: GuessGuard;
   readonly #now: () => number;
-  readonly #challenges: Challenges<Asked>;
+  readonly #challenges: Challenges<PasskeyQuestion>;
 
   constructor(db: Db, changes: SignInChanges, guesses: GuessGuard, now: () => number) {
     this.#db = db;
@@ -77,7 +77,7 @@ export class PasskeyService {
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    return this.#ask('REGISTER', caller.userId, options, site);
+    return this.#beginChallenge('REGISTER', caller.userId, options, site);
   }
 
   /** Stores a new passkey if it answers our challenge and the device has verified its owner. */
@@ -88,11 +88,11 @@ export class PasskeyService {
     address: string,
     nowMs: number,
   ): Promise<Passkey | Refused> {
-    const asked = this.#take(challenge, 'REGISTER', caller.userId);
-    if (asked instanceof Refused) return asked;
+    const question = this.#take(challenge, 'REGISTER', caller.userId);
+    if (question instanceof Refused) return question;
     const made = await quietly(async () =>
       verifyRegistrationResponse({
-        ...expectedOf(asked),
+        ...expectedOf(question),
         supportedAlgorithmIDs: ALGORITHMS,
         response: JSON.parse(answer) as RegistrationResponseJSON,
       }),
@@ -133,18 +133,18 @@ export class PasskeyService {
     if (known.length === 0) return refuse('NOT_FOUND');
     const allowCredentials = known.map(({ credentialId }) => ({ id: credentialId }));
     const options = await generateAuthenticationOptions({ rpID: site.hostname, allowCredentials, userVerification: 'required' });
-    return this.#ask('CONFIRM', userId, options, site);
+    return this.#beginChallenge('CONFIRM', userId, options, site);
   }
 
   /** Returns a challenge for an unknown user, which contains no account and no passkey. */
   async askAnybody(site: Call['site']) {
     const options = await generateAuthenticationOptions({ rpID: site.hostname, userVerification: 'required' });
-    return this.#ask('SIGN_IN', undefined, options, site);
+    return this.#beginChallenge('SIGN_IN', undefined, options, site);
   }
 
   /** Refuses unless one of this account's passkeys answered the challenge. */
   async confirm(userId: number, proof: PasskeyProof): Promise<Refused | undefined> {
-    const used = await this.#answered(proof, 'CONFIRM', userId);
+    const used = await this.#verifyAnswer(proof, 'CONFIRM', userId);
     return used instanceof Refused ? used : undefined;
   }
 
@@ -155,22 +155,22 @@ export class PasskeyService {
     const guess = { kind: 'PASSKEY', account: credentialId, userId, address } as const;
     const tooMany = await this.#guesses.begin(guess, nowMs);
     if (tooMany !== undefined) return tooMany;
-    const used = await this.#answered(proof, 'SIGN_IN', undefined);
+    const used = await this.#verifyAnswer(proof, 'SIGN_IN', undefined);
     if (used instanceof Refused) return used;
     await this.#guesses.right(guess);
     return used.userId;
   }
 
-  async #answered(proof: PasskeyProof, purpose: Purpose, userId: number | undefined): Promise<Passkey | Refused> {
-    const asked = this.#take(proof.challenge, purpose, userId);
-    if (asked instanceof Refused) return asked;
+  async #verifyAnswer(proof: PasskeyProof, purpose: Purpose, userId: number | undefined): Promise<Passkey | Refused> {
+    const question = this.#take(proof.challenge, purpose, userId);
+    if (question instanceof Refused) return question;
     const wrong = refuse('SIGN_IN_FAILED', { field: 'passkey' });
     const response = await responseOf(proof);
     const passkey = response === undefined ? undefined : await passkeyByCredential(this.#db, response.id);
     if (response === undefined || passkey === undefined || (userId !== undefined && passkey.userId !== userId)) return wrong;
     const { credentialId: id, publicKey, counter } = passkey;
     const proved = await quietly(() =>
-      verifyAuthenticationResponse({ ...expectedOf(asked), response, credential: { id, publicKey, counter } }),
+      verifyAuthenticationResponse({ ...expectedOf(question), response, credential: { id, publicKey, counter } }),
     );
     if (proved?.verified !== true) return wrong;
     const { newCounter } = proved.authenticationInfo;
@@ -178,13 +178,13 @@ export class PasskeyService {
     return isUsed ? passkey : wrong;
   }
 
-  #ask(purpose: Purpose, userId: number | undefined, options: { readonly challenge: string }, site: Call['site']) {
+  #beginChallenge(purpose: Purpose, userId: number | undefined, options: { readonly challenge: string }, site: Call['site']) {
     const { id } = this.#challenges.begin({ purpose, userId, question: options.challenge, site }, false);
     return { challenge: id, options: JSON.stringify(options) };
   }
 
   /** The first answer uses up a challenge, right or wrong, so it cannot be guessed. */
-  #take(id: string, purpose: Purpose, userId: number | undefined): Asked | Refused {
+  #take(id: string, purpose: Purpose, userId: number | undefined): PasskeyQuestion | Refused {
     const challenge = this.#challenges.find(id);
     if (typeof challenge === 'string') return refuse(challenge);
     const { content } = challenge;
@@ -198,7 +198,7 @@ function passkeyChange(userId: number, text: string): SignInChange {
 }
 
 /** The browser signs the address that it sees. Only an address of this site is accepted. */
-function expectedOf({ question, site }: Asked) {
+function expectedOf({ question, site }: PasskeyQuestion) {
   return {
     expectedChallenge: question,
     expectedOrigin: `${site.protocol}://${site.host}`,

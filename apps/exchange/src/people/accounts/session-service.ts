@@ -47,7 +47,7 @@ export class SessionService {
   readonly #byId = new Map<number, LiveSession>();
   /** Called at the end of a session, which need not be in this node's memory. */
   readonly #onEnd = new Map<number, Set<() => void>>();
-  #tell: (ended: readonly number[]) => void = () => undefined;
+  #publish: (ended: readonly number[]) => void = () => undefined;
   readonly #stopSweeping: () => void;
   /** Rises whenever sessions end. A query started before may have read one as alive, and is repeated. */
   #endings = 0;
@@ -61,8 +61,8 @@ export class SessionService {
   }
 
   /** Registers the listener that tells the other nodes which sessions have ended. */
-  onEnded(tell: (ended: readonly number[]) => void): void {
-    this.#tell = tell;
+  onEnded(publish: (ended: readonly number[]) => void): void {
+    this.#publish = publish;
   }
 
   /** Drops sessions that ended on another node. */
@@ -141,7 +141,7 @@ export class SessionService {
     this.#dropAll([sessionId]);
     await this.#store.end([sessionId], this.#now());
     this.#dropAll([sessionId]);
-    this.#tell([sessionId]);
+    this.#publish([sessionId]);
   }
 
   /** After a change of password, ends every session of the user except one (0: every session). */
@@ -153,7 +153,7 @@ export class SessionService {
     // Also drops sessions that were not in memory, because one may be loading now.
     const ended = await this.#store.endOthers(userId, exceptSessionId, this.#now());
     this.#dropAll(ended);
-    this.#tell(ended);
+    this.#publish(ended);
   }
 
   /** Ends expired sessions, and stores when sessions were last used. */

@@ -2,14 +2,14 @@ import type { Challenge as WireChallenge } from '@pavilion/contract/http';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import { sessionAnswer } from './session-answer.ts';
-import type { Asked, SignUpService } from './sign-up-service.ts';
+import type { SentChallenge, SignUpService } from './sign-up-service.ts';
 
-type Kept = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly text: string; readonly atMs: number };
+type DemoMessage = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly text: string; readonly atMs: number };
 
 export type SignUpRoutesOptions = {
   readonly signUp: SignUpService;
   /** Messages sent for a challenge; undefined if messages leave the server. */
-  readonly mailbox: { about(challenge: string): readonly Kept[] } | undefined;
+  readonly mailbox: { about(challenge: string): readonly DemoMessage[] } | undefined;
 };
 
 type SignUpHandlers = Pick<
@@ -24,7 +24,7 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
       sessionAnswer(await signUp.signIn(user_name, password, address, receivedAtMs)),
     signUp: async (request, { receivedAtMs, address }) => {
       const { name, user_name, country, mobile, email, password, confirm_password, date_of_birth } = request;
-      const asked = await signUp.ask(
+      const sent = await signUp.ask(
         {
           fullName: name,
           userName: user_name,
@@ -38,7 +38,7 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
         receivedAtMs,
         address,
       );
-      return challengeAnswer(asked, receivedAtMs);
+      return challengeAnswer(sent, receivedAtMs);
     },
     verifyOtp: async ({ challenge, code }, { receivedAtMs, address }) =>
       sessionAnswer(await signUp.verify(challenge, code, receivedAtMs, address)),
@@ -57,7 +57,7 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
   };
 }
 
-function challengeAnswer(asked: Asked | Refused, nowMs: number): Answer<WireChallenge> | Refused {
+function challengeAnswer(asked: SentChallenge | Refused, nowMs: number): Answer<WireChallenge> | Refused {
   if (asked instanceof Refused) return asked;
   const { id, expiresAtMs, resendFromMs } = asked.challenge;
   return new Answer(

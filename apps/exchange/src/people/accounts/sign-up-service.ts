@@ -52,7 +52,7 @@ type Waiting =
   /** A request without `userId` is for an unknown name, or for an account without a telephone. It gets the same answer as any other. */
   | { readonly kind: 'RESET'; readonly request: MessageRequest };
 
-export type Asked = { readonly challenge: Challenge<unknown>; readonly sentTo: string };
+export type SentChallenge = { readonly challenge: Challenge<unknown>; readonly sentTo: string };
 
 /** Account opening, second sign-in steps and forgotten passwords: all acts that end with a code. */
 export class SignUpService {
@@ -81,7 +81,7 @@ export class SignUpService {
   }
 
   /** Requests an account, which exists only after the right code is entered. */
-  async ask(wish: SignUpWish, nowMs: number, address: string): Promise<Asked | Refused> {
+  async ask(wish: SignUpWish, nowMs: number, address: string): Promise<SentChallenge | Refused> {
     const { db, passwords, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
     const country = countryOf(wish.country);
@@ -98,11 +98,11 @@ export class SignUpService {
     if (typeof passwordHash !== 'string') return passwordHash;
     const { password: _, confirmPassword: __, ...person } = wish;
     const challenge = this.#challenges.begin({ kind: 'SIGN_UP', wish: person, passwordHash, request }, true);
-    return this.#sent(challenge, { channel: 'SMS', to: wish.mobile, language: 'en', request }, nowMs);
+    return this.#sendCode(challenge, { channel: 'SMS', to: wish.mobile, language: 'en', request }, nowMs);
   }
 
   /** Requests a new password. The answer is the same for unknown names (trust SEC-12). */
-  async askReset(userName: string, nowMs: number, address: string): Promise<Asked | Refused> {
+  async askReset(userName: string, nowMs: number, address: string): Promise<SentChallenge | Refused> {
     const { db, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
     const contact = await contactOf(db, userName);
@@ -112,13 +112,13 @@ export class SignUpService {
     const challenge = this.#challenges.begin({ kind: 'RESET', request }, true);
     // Not awaited: the sending time must not reveal if there was a destination.
     if (contact !== undefined)
-      this.#sent(challenge, { channel: 'SMS', to: contact.mobile, language: contact.language, request }, nowMs).catch(
+      this.#sendCode(challenge, { channel: 'SMS', to: contact.mobile, language: contact.language, request }, nowMs).catch(
         () => undefined,
       );
     return { challenge, sentTo: '' };
   }
 
-  async resend(id: string, nowMs: number): Promise<Asked | Refused> {
+  async resend(id: string, nowMs: number): Promise<SentChallenge | Refused> {
     const challenge = this.#challenges.find(id);
     if (typeof challenge === 'string') return refuse(challenge);
     const refused = this.#challenges.renew(challenge);
@@ -126,9 +126,9 @@ export class SignUpService {
     if (refused !== undefined) return refuse(refused);
     const reach = this.#reach.get(challenge);
     if (reach === undefined) return { challenge, sentTo: '' };
-    if (challenge.content.kind === 'SIGN_UP') return this.#sent(challenge, reach, nowMs);
+    if (challenge.content.kind === 'SIGN_UP') return this.#sendCode(challenge, reach, nowMs);
     // As with the first code, the answer does not show how long sending took or if it succeeded.
-    this.#sent(challenge, reach, nowMs).catch(() => undefined);
+    this.#sendCode(challenge, reach, nowMs).catch(() => undefined);
     return { challenge, sentTo: '' };
   }
 
@@ -232,7 +232,7 @@ export class SignUpService {
     return signIn.begin(user, address, 'SIGNED_IN', nowMs);
   }
 
-  async #sent(challenge: Challenge<Waiting>, reach: Reach, nowMs: number): Promise<Asked | Refused> {
+  async #sendCode(challenge: Challenge<Waiting>, reach: Reach, nowMs: number): Promise<SentChallenge | Refused> {
     this.#reach.set(challenge, reach);
     const { channel, to, language, request } = reach;
     const text = SAY[language]('notice.code', { code: challenge.code ?? '' });

@@ -25,17 +25,17 @@ export function contactHandlers({ db, engine, projected, contact }: ContactRoute
         betId === undefined || (await readProjected(engine, projected, () => isOwnBet(db, call.caller.userId, betId)));
       if (typeof isOwn !== 'boolean') return isOwn;
       if (!isOwn) return refuse('NOT_FOUND', { field: 'bet_id' });
-      return said(await contact.open({ topic, betId, content: text.trim() }, call), playerWords['done.messageSent']);
+      return withMessage(await contact.open({ topic, betId, content: text.trim() }, call), playerWords['done.messageSent']);
     },
-    writeMore: async ({ thread_id, text }, call) => said(await contact.write(thread_id, text.trim(), call), 'Sent.'),
+    writeMore: async ({ thread_id, text }, call) => withMessage(await contact.write(thread_id, text.trim(), call), 'Sent.'),
     readThread: async ({ thread_id }, { caller }) => {
       const thread = (await markRead(db, thread_id, caller.userId)) ? await readThread(db, thread_id) : undefined;
-      return said(thread ?? refuse('NOT_FOUND', { field: 'thread_id' }), 'OK');
+      return withMessage(thread ?? refuse('NOT_FOUND', { field: 'thread_id' }), 'OK');
     },
   };
 }
 
-function said(thread: ContactThreadRow | Refused, message: string) {
+function withMessage(thread: ContactThreadRow | Refused, message: string) {
   return thread instanceof Refused ? thread : new Answer(playersThread(thread), message);
 }
 

@@ -25,7 +25,7 @@ export async function writeDeclaration(
   at: Date,
 ): Promise<void> {
   const { fullName, dateOfBirth, country, documentKind, documentNumber } = declared;
-  const said = sql`(${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber})`;
+  const declaredRow = sql`(${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber})`;
   const isMine = sql`c.user_id = ${userId} AND c.status = 'OPEN'`;
   await db.transaction().execute(async (transaction) => {
     // The lock makes a picture that is being added wait. It is then added to the new declaration.
@@ -33,7 +33,7 @@ export async function writeDeclaration(
     await sql`
       DELETE FROM identity_documents d USING identity_checks c
       WHERE c.check_id = d.check_id AND ${isMine}
-        AND (c.full_name, c.date_of_birth, c.country, c.document_kind, c.document_number) IS DISTINCT FROM ${said}`.execute(
+        AND (c.full_name, c.date_of_birth, c.country, c.document_kind, c.document_number) IS DISTINCT FROM ${declaredRow}`.execute(
       transaction,
     );
     await sql`

@@ -26,7 +26,7 @@ export function openPeople(
   const people = new PeopleService(db, engine, register, new DocumentKey(config.dataFolder), config.identityRequired, {
     audit: writeAudit,
     note: (where, userId, kind, text) => note(where, userId, kind, undefined, text),
-    tell: (where, userId, kind, text) => notices.write(where, userId, { kind, text }),
+    notify: (where, userId, kind, text) => notices.write(where, userId, { kind, text }),
     show: (userId) => notices.show(userId),
     lockOf,
     lock,

@@ -24,7 +24,7 @@ export type PeoplePorts = {
   /** Notifies the owner of an account of the decision. */
   note(db: Db, userId: number, kind: IdentityDecision, note: string): Promise<void>;
   /** Stores the owner's notice in the transaction of the decision. */
-  tell(db: Db, userId: number, kind: IdentityDecision, text: string): Promise<void>;
+  notify(db: Db, userId: number, kind: IdentityDecision, text: string): Promise<void>;
   /** Pushes the user's new notices to their open screens. */
   show(userId: number): void;
   /** Returns the lock on an account itself, with the person who set it. */
@@ -139,7 +139,7 @@ export class PeopleService {
       const change = { before: 'OPEN', after: approve ? 'APPROVED' : 'REFUSED' };
       await this.#ports.audit(transaction, lineOf(by, action, `user ${userId}`, { check: checkId, ...change }));
       await this.#ports.note(transaction, userId, kind, reason);
-      await this.#ports.tell(transaction, userId, kind, reason);
+      await this.#ports.notify(transaction, userId, kind, reason);
       return userId;
     });
     if (decided === undefined) return refuse('PROPOSAL_OUTDATED');

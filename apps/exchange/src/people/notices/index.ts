@@ -1,5 +1,5 @@
 import type { Ground } from '../../platform/ground.ts';
-import type { Kept } from '../../platform/housekeeping.ts';
+import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { noticeHandlers, noticeOfficeHandlers } from './notice-routes.ts';
 import { NoticeService } from './notice-service.ts';
@@ -24,6 +24,6 @@ export async function openNotices({ config, db, clock, jobs, writeAudit, warn }:
       notice: noticeHandlers({ db, notices, push, touch }),
       office: noticeOfficeHandlers({ db, notices }),
     }) satisfies Routes;
-  const kept: readonly Kept[] = [{ keptMs: NOTICES_KEPT_MS, forget: (before) => forgetNotices(db, before) }];
+  const kept: readonly Retention[] = [{ keptMs: NOTICES_KEPT_MS, forget: (before) => forgetNotices(db, before) }];
   return { notices, routes, kept, stop: () => push.stop() };
 }

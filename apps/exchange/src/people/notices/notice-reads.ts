@@ -6,7 +6,7 @@ import { isHouseKind, type BetSide, type HouseKind, type MarketTerms } from '@pa
 import type { MarketId } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
 import { priceText, type Price } from '@pavilion/core/odds';
-import { goneSentence } from '../../platform/http/bet-reasons.ts';
+import { lapseSentence } from '../../platform/http/bet-reasons.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { priceOfRate, wireOddsOf } from '../../platform/http/house-odds.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
@@ -101,7 +101,7 @@ function noticeOf(row: Row) {
     amount: row.amount === null ? null : fromMinor(row.amount),
     new_odds: row.new_price === null ? null : priceOrLine(row, row.new_price),
     reason: row.reason,
-    reason_text: row.reason === null ? null : goneSentence(row.reason),
+    reason_text: row.reason === null ? null : lapseSentence(row.reason),
     text: row.text,
   };
 }

@@ -2,7 +2,7 @@ import { MICROS_PER_MS } from '@pavilion/core/std';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Ground } from '../../platform/ground.ts';
-import { beginNotices, insertNotice, type Told } from './notice-store.ts';
+import { beginNotices, insertNotice, type NewNotice } from './notice-store.ts';
 
 /** Writes notices of decisions about players. The projector writes those about their bets. */
 export class NoticeService {
@@ -28,25 +28,25 @@ export class NoticeService {
   }
 
   /** Notifies one player. */
-  async tell(userId: number, told: Omit<Told, 'at'>): Promise<void> {
+  async notify(userId: number, told: Omit<NewNotice, 'at'>): Promise<void> {
     await this.write(this.#db, userId, told);
     this.show(userId);
   }
 
   /** Stores a decision's notice for one player, in the transaction of the decision. Call `show` afterwards. */
-  async write(transaction: Db, userId: number, told: Omit<Told, 'at'>): Promise<void> {
+  async write(transaction: Db, userId: number, told: Omit<NewNotice, 'at'>): Promise<void> {
     await insertNotice(transaction, userId, { ...told, at: this.#now() * MICROS_PER_MS });
   }
 
   /** Notifies one player, or all reachable players, in the transaction of the audit line. Returns the number of players. */
   async broadcast(userId: number | undefined, text: string, line: AuditLine): Promise<number> {
-    const told = await this.#db.transaction().execute(async (transaction) => {
+    const written = await this.#db.transaction().execute(async (transaction) => {
       await this.#writeAudit(transaction, line);
       const players = await insertNotice(transaction, userId, { kind: 'MESSAGE', text, at: this.#now() * MICROS_PER_MS });
       return userId === undefined ? players : [userId];
     });
-    for (const each of told) this.show(each);
-    return told.length;
+    for (const each of written) this.show(each);
+    return written.length;
   }
 
   /** Shows a player a stored and committed notice. */

@@ -4,7 +4,7 @@ import type { NoticeKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 
 /** A notice about a decision of staff. All other notices come from the journal. Amounts in minor units, times in microseconds. */
-export type Told = {
+export type NewNotice = {
   readonly kind: NoticeKind;
   readonly at: number;
   readonly amount?: number;
@@ -23,7 +23,7 @@ export function mayBeSpokenTo(at: Date): RawBuilder<boolean> {
 }
 
 /** Stores a notice for one player whose data was not erased, or for all reachable players who ever visited. Returns the recipients. */
-export async function insertNotice(db: Db, userId: number | undefined, told: Told): Promise<readonly number[]> {
+export async function insertNotice(db: Db, userId: number | undefined, told: NewNotice): Promise<readonly number[]> {
   const whom =
     userId === undefined
       ? sql`u.role = 'PLAYER' AND u.notices_read_at IS NOT NULL AND ${mayBeSpokenTo(new Date(told.at / MICROS_PER_MS))}`

@@ -25,9 +25,9 @@ export function staffHandlers({ db, staff }: StaffRoutesOptions): StaffHandlers 
       return { rows: rows.map(wireChange), total };
     },
     askStaffMember: async ({ user_name, staff_role, reason }, call) =>
-      asked(await staff.askMember(user_name, staff_role, reason.trim(), call)),
+      withMessage(await staff.askMember(user_name, staff_role, reason.trim(), call)),
     askStaffRole: async ({ user_id: userId, kind, staff_role: staffRole, reason }, call) =>
-      asked(await staff.askRole({ userId, kind, staffRole }, reason.trim(), call)),
+      withMessage(await staff.askRole({ userId, kind, staffRole }, reason.trim(), call)),
     decideStaffChange: async ({ change_id, version, approve, note }, call) => {
       const decided = await staff.decide(change_id, version, approve, note ?? '', call);
       if (decided instanceof Refused) return decided;
@@ -40,7 +40,7 @@ export function staffHandlers({ db, staff }: StaffRoutesOptions): StaffHandlers 
   };
 }
 
-function asked(outcome: StaffChangeRow | Refused): Answer<StaffChange> | Refused {
+function withMessage(outcome: StaffChangeRow | Refused): Answer<StaffChange> | Refused {
   if (outcome instanceof Refused) return outcome;
   return new Answer(wireChange(outcome), 'Requested. Another member of staff must approve it.');
 }

@@ -49,7 +49,7 @@ export class StaffService {
   async askMember(userName: string, staffRole: StaffRole, reason: string, by: Call): Promise<StaffChangeRow | Refused> {
     if (await this.#ports.isNameTaken(this.#db, userName)) return invalid('user_name');
     const { userId: asked_by } = by.caller;
-    return this.#ask(
+    return this.#request(
       { kind: 'CREATE', user_id: null, user_name: userName, staff_role: staffRole, staff_role_before: null, reason, asked_by },
       by,
     );
@@ -63,7 +63,10 @@ export class StaffService {
     if (kind === 'UNBLOCK' ? !member.blocked : member.staff_role === staffRole) return invalid('kind');
     const { user_name, staff_role: staff_role_before } = member;
     const staff_role = kind === 'UNBLOCK' ? staff_role_before : staffRole;
-    return this.#ask({ kind, user_id: userId, user_name, staff_role, staff_role_before, reason, asked_by: by.caller.userId }, by);
+    return this.#request(
+      { kind, user_id: userId, user_name, staff_role, staff_role_before, reason, asked_by: by.caller.userId },
+      by,
+    );
   }
 
   /** A second person decides. The requester can only withdraw the request. */
@@ -96,7 +99,7 @@ export class StaffService {
     return { ...member, blocked: true };
   }
 
-  #ask(change: NewStaffChange, by: Call): Promise<StaffChangeRow | Refused> {
+  #request(change: NewStaffChange, by: Call): Promise<StaffChangeRow | Refused> {
     return this.#db.transaction().execute(async (transaction) => {
       const { change_id, kind, staff_role, reason } = await insertStaffChange(transaction, change, new Date(by.receivedAtMs));
       const target = change.user_id === null ? 'staff' : `user ${change.user_id}`;

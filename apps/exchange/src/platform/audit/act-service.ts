@@ -5,7 +5,7 @@ import pRetry from 'p-retry';
 import type { Db } from '../db/index.ts';
 import { EngineUnavailableError, type ExchangeEngine } from '../engine/index.ts';
 import { Refused } from '@pavilion/server/refused';
-import { beginAct, begunActs, endAct, isOvertaken } from './act-store.ts';
+import { beginAct, readBegunActs, endAct, isOvertaken } from './act-store.ts';
 import { writeAudit, type AuditLine } from './audit-store.ts';
 
 type Details = Readonly<Record<string, unknown>>;
@@ -82,16 +82,16 @@ export class ActService {
       );
       throw error;
     });
-    const said = outcome instanceof Refused ? { refused: outcome.code } : {};
+    const refusal = outcome instanceof Refused ? { refused: outcome.code } : {};
     if (outcome instanceof Refused && !hasChanged) await endAct(this.#db, actId);
-    else await this.#retry(() => this.#note(actId, { ...line, details: { ...line.details, ...said } }));
+    else await this.#retry(() => this.#note(actId, { ...line, details: { ...line.details, ...refusal } }));
     return outcome;
   }
 
   /** Completes interrupted acts. Call once at the start, before any new act. */
   async finishInterrupted(): Promise<void> {
     this.#isFinished = true;
-    const acts = await begunActs(this.#db);
+    const acts = await readBegunActs(this.#db);
     // Checked before the first line is written, because lines of this start must not count as later acts.
     const overtaken = await Promise.all(acts.map((act) => isOvertaken(this.#db, act)));
     for (const [place, { actId, line, command, begunAt }] of acts.entries()) {
@@ -120,9 +120,9 @@ export class ActService {
     await this.#db.transaction().execute(async (transaction) => {
       if (!(await endAct(transaction, actId))) return;
       const afterwards = this.#afterwards.get(line.action);
-      const said = afterwards === undefined ? {} : await afterwards(transaction, line, outcome);
-      if (!outcome.ok || said === undefined) return;
-      await writeAudit(transaction, { ...line, details: { ...line.details, ...said, seq: outcome.seq } });
+      const further = afterwards === undefined ? {} : await afterwards(transaction, line, outcome);
+      if (!outcome.ok || further === undefined) return;
+      await writeAudit(transaction, { ...line, details: { ...line.details, ...further, seq: outcome.seq } });
     });
   }
 }

@@ -26,7 +26,7 @@ export async function endAct(db: Db, actId: number): Promise<boolean> {
 }
 
 /** Acts without a recorded outcome, in order of their start. */
-export async function begunActs(db: Db): Promise<readonly BegunAct[]> {
+export async function readBegunActs(db: Db): Promise<readonly BegunAct[]> {
   const rows = await db.selectFrom('begun_acts').selectAll().orderBy('act_id').execute();
   return rows.map(({ act_id, line, command, begun_at: begunAt }) => ({
     actId: act_id,

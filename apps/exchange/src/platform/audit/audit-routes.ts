@@ -32,7 +32,7 @@ export function auditHandlers({
       return { file_name: `audit-${new Date(receivedAtMs).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(lines) };
     },
     verifyRecords: async ({ journal_head, audit_head }) => {
-      const proof = await walks.ask(notedOf(journal_head, audit_head));
+      const proof = await walks.prove(notedOf(journal_head, audit_head));
       if (proof instanceof Refused) return proof;
       const { journal, audit } = proof;
       return {
@@ -49,9 +49,9 @@ export function auditHandlers({
   };
 }
 
-type Asked = RequestOf<(typeof HTTP)['office']['getAuditCsv']>;
+type CsvRequest = RequestOf<(typeof HTTP)['office']['getAuditCsv']>;
 
-function filterOf({ search, actor, action, address, from, to }: Asked) {
+function filterOf({ search, actor, action, address, from, to }: CsvRequest) {
   return {
     search: search ?? '',
     actor: actor ?? '',

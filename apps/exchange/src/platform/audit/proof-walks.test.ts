@@ -22,7 +22,7 @@ const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(res
 
 test("trust A1 a plain request never gets the answer of a walk with another person's heads", async () => {
   const { begun, all } = walks();
-  const [a, b] = [all.ask(OF_A), all.ask({})];
+  const [a, b] = [all.prove(OF_A), all.prove({})];
   await turn();
   expect(begun.map(({ noted }) => noted)).toEqual([OF_A]);
   begun[0]?.end(proof('the trail had another hash when it was noted'));
@@ -35,12 +35,12 @@ test("trust A1 a plain request never gets the answer of a walk with another pers
 
 test('simple requests that arrive during a simple walk share its answer, and the next one starts a new walk', async () => {
   const { begun, all } = walks();
-  const asked = [all.ask({}), all.ask({}), all.ask({})];
+  const asked = [all.prove({}), all.prove({}), all.prove({})];
   await turn();
   begun[0]?.end(proof('line 20 is missing'));
   for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ audit: { fault: 'line 20 is missing' } });
   expect(begun).toHaveLength(1);
-  const again = all.ask({});
+  const again = all.prove({});
   await turn();
   begun[1]?.end(proof(undefined));
   expect(await again).toMatchObject({ audit: { fault: undefined } });
@@ -48,19 +48,19 @@ test('simple requests that arrive during a simple walk share its answer, and the
 
 test('three requests may wait; another is refused with a sentence until one is done', async () => {
   const { begun, all } = walks();
-  const asked = Array.from({ length: 4 }, () => all.ask(OF_A));
-  const refused = await all.ask(OF_A);
+  const asked = Array.from({ length: 4 }, () => all.prove(OF_A));
+  const refused = await all.prove(OF_A);
   expect(refused).toBeInstanceOf(Refused);
   expect(refused).toMatchObject({
     code: 'RATE_LIMITED',
     sentence: 'Other proofs are already waiting. Try again when they are done.',
   });
-  expect(await all.ask({})).toBeInstanceOf(Refused);
+  expect(await all.prove({})).toBeInstanceOf(Refused);
   await turn();
   begun[0]?.end(proof(undefined));
   await asked[0];
   await turn();
-  const later = all.ask({});
+  const later = all.prove({});
   for (const place of [1, 2, 3, 4]) {
     await turn();
     begun[place]?.end(proof(undefined));
@@ -70,7 +70,7 @@ test('three requests may wait; another is refused with a sentence until one is d
 
 test('a failed walk affects only its caller', async () => {
   const { begun, all } = walks();
-  const [first, second] = [all.ask({}), all.ask(OF_A)];
+  const [first, second] = [all.prove({}), all.prove(OF_A)];
   await turn();
   begun[0]?.fail(new Error('the database went away'));
   await expect(first).rejects.toThrow('the database went away');

@@ -16,17 +16,17 @@ export class ProofWalks {
   readonly #locks = new KeyedMutex<number>();
   #plain: Promise<Proof> | undefined;
   /** Number of requests, including the one whose walk is running. */
-  #asked = 0;
+  #requests = 0;
 
   constructor(walk: (noted: NotedHeads) => Promise<Proof>) {
     this.#walk = walk;
   }
 
   /** Returns the proof when the earlier walks are done. Refused if too many requests wait. */
-  async ask(noted: NotedHeads): Promise<Proof | Refused> {
+  async prove(noted: NotedHeads): Promise<Proof | Refused> {
     const isPlain = Object.keys(noted).length === 0;
     if (isPlain && this.#plain !== undefined) return this.#plain;
-    if (this.#asked > WAITING_MAX) return new Refused('RATE_LIMITED', undefined, TOO_MANY);
+    if (this.#requests > WAITING_MAX) return new Refused('RATE_LIMITED', undefined, TOO_MANY);
     const mine = this.#inTurn(noted);
     if (isPlain) this.#plain = mine;
     try {
@@ -37,11 +37,11 @@ export class ProofWalks {
   }
 
   async #inTurn(noted: NotedHeads): Promise<Proof> {
-    this.#asked += 1;
+    this.#requests += 1;
     try {
       return await this.#locks.run(ONE_QUEUE, () => this.#walk(noted));
     } finally {
-      this.#asked -= 1;
+      this.#requests -= 1;
     }
   }
 }

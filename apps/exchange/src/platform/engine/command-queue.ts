@@ -51,16 +51,16 @@ export class CommandQueue {
 
   /** Called when all executed commands are durable. It answers each caller whose commands have all been executed. */
   answer(): void {
-    let told = 0;
+    let answered = 0;
     let from = 0;
-    for (; told < this.#callers.length; told += 1) {
-      const caller = this.#callers[told] as Caller;
+    for (; answered < this.#callers.length; answered += 1) {
+      const caller = this.#callers[answered] as Caller;
       if (from + caller.count > this.#outcomes.length) break;
       if (caller.resolveOne === undefined) caller.resolveAll?.(this.#outcomes.slice(from, from + caller.count));
       else caller.resolveOne(this.#outcomes[from] as Outcome);
       from += caller.count;
     }
-    this.#forget(told, from);
+    this.#forget(answered, from);
   }
 
   /** Callers with an executed command cannot know its fate; the others can. */

@@ -20,7 +20,7 @@ export class CommitListeners<Machine extends StateMachine> {
   }
 
   /** Tells a batch whose events `machine` has just executed or applied. */
-  tell(row: JournalBatch, machine: Machine): void {
+  notify(row: JournalBatch, machine: Machine): void {
     const { firstSeq, lastSeq, at, payload } = row;
     const committed: CommittedBatch = {
       firstSeq,

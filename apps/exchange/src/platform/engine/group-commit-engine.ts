@@ -252,7 +252,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     const { epoch, hash: previousHash } = this.#head;
     const { hash } = result.head;
     this.#head = result.head;
-    if (batch !== undefined) this.#listeners.tell({ ...batch, epoch, at: this.#lastAt, previousHash, hash }, this.#machine);
+    if (batch !== undefined) this.#listeners.notify({ ...batch, epoch, at: this.#lastAt, previousHash, hash }, this.#machine);
     this.#finishBatch();
   }
 

@@ -1,10 +1,10 @@
 import { bytesHash, SnapshotDamagedError, type Snapshot, type SnapshotStore } from './snapshot-store.ts';
 
-type Kept = { readonly snapshot: Snapshot; readonly hash: Buffer };
+type StoredSnapshot = { readonly snapshot: Snapshot; readonly hash: Buffer };
 
 /** An in-memory version of the PostgreSQL snapshot store. It passes the same tests. */
 export class MemorySnapshotStore implements SnapshotStore {
-  readonly #kept = new Map<number, Kept>();
+  readonly #kept = new Map<number, StoredSnapshot>();
 
   async list(): Promise<readonly number[]> {
     return [...this.#kept.keys()].sort((a, b) => b - a);

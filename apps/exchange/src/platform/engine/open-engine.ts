@@ -114,10 +114,15 @@ function leaseOf(journal: PgJournal): { renewLease(): void } {
   return { renewLease: () => void journal.renew() };
 }
 
-type Timed = EngineSettings & { readonly clock: Clock; readonly leaseMs: number };
+type TimedSettings = EngineSettings & { readonly clock: Clock; readonly leaseMs: number };
 
 /** Opens the engine of one of several nodes. The node follows or writes, and the work of the writer starts and stops with that role. */
-async function openOnNode(settings: Timed, journal: PgJournal, node: ClusterNode, transport: Transport): Promise<EngineService> {
+async function openOnNode(
+  settings: TimedSettings,
+  journal: PgJournal,
+  node: ClusterNode,
+  transport: Transport,
+): Promise<EngineService> {
   const { databaseUrl, clock, leaseMs, onWarning } = settings;
   const startedMs = performance.now();
   let writer: Writer | undefined;
@@ -180,7 +185,7 @@ type Writer = {
 
 /** Starts the work of the writer beside its engine: reports, snapshots and the eviction of settled markets. */
 function startWriter(
-  settings: Timed,
+  settings: TimedSettings,
   engine: GroupCommitEngine<Exchange>,
   journal: PgJournal,
   machine: Exchange,

@@ -145,11 +145,11 @@ export class PgJournal implements Journal {
   async *read(anchor: JournalAnchor): AsyncIterable<JournalBatch> {
     const walker = new ChainWalker(anchor);
     let headBefore = anchor;
-    let asked = this.#rowsAfter(anchor.seq);
+    let fetching = this.#rowsAfter(anchor.seq);
     for (;;) {
-      const rows = await asked;
+      const rows = await fetching;
       const last = rows.length === ROWS_PER_READ ? rows.at(-1) : undefined;
-      if (last !== undefined) asked = this.#rowsAfter(Number(last.last_seq));
+      if (last !== undefined) fetching = this.#rowsAfter(Number(last.last_seq));
       for (const row of rows) {
         const batch = batchOf(row);
         walker.step(batch);
@@ -161,7 +161,7 @@ export class PgJournal implements Journal {
       if (head.seq <= walker.anchor.seq) return walker.end(head);
       // More batches were written in the meantime, and the next read must find them.
       headBefore = head;
-      asked = this.#rowsAfter(walker.anchor.seq);
+      fetching = this.#rowsAfter(walker.anchor.seq);
     }
   }
 

@@ -1,16 +1,16 @@
 import { isErrorCode, sentenceOf } from '@pavilion/contract/errors';
-import { goneWords, voidWords } from '@pavilion/contract/messages/reasons.en';
+import { lapseWords, voidWords } from '@pavilion/contract/messages/reasons.en';
 import { isKeyOf } from '@pavilion/core/std';
 
 /** Explains in a bet list why a bet lapsed, was cancelled or is void. The reason is a refusal, a market's reason or a rule's reason. */
 export function reasonSentence(reason: string): string {
-  return isKeyOf(voidWords, reason) ? voidSentence(reason) : (goneSentence(reason) ?? reason);
+  return isKeyOf(voidWords, reason) ? voidSentence(reason) : (lapseSentence(reason) ?? reason);
 }
 
 /** Returns the words for a notice that already says that the bet is void. Null for a reason without words. */
-export function goneSentence(reason: string): string | null {
+export function lapseSentence(reason: string): string | null {
   if (isErrorCode(reason)) return sentenceOf(reason);
-  if (!isKeyOf(voidWords, reason)) return isKeyOf(goneWords, reason) ? goneWords[reason] : null;
+  if (!isKeyOf(voidWords, reason)) return isKeyOf(lapseWords, reason) ? lapseWords[reason] : null;
   const words = voidWords[reason];
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -19,10 +19,10 @@ export async function openSettings({ config, db, node, writeAudit }: Ground, { p
   const countries = await countryLookup(config.geoTable);
   const settings = new PublicSettings(db, config.playMoney, payments);
   const forget = async (): Promise<void> => settings.forget();
-  const tell = node.follow<undefined>('settings', { reread: forget });
+  const publish = node.follow<undefined>('settings', { reread: forget });
   const changed = (): void => {
     settings.forget();
-    tell(undefined);
+    publish(undefined);
   };
   const routes = {
     globalSetting: settingHandlers({ settings, playOrigins }),

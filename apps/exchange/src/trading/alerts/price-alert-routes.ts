@@ -33,8 +33,8 @@ export function priceAlertHandlers(catalogue: Catalogue, alerts: PriceAlertServi
     addPriceAlert: async ({ market_id, selection_id, side, when, price }, { caller }) => {
       const hundredths = toPriceOrLine(price);
       if (hundredths === undefined) return invalid('price');
-      const asked = { marketId: marketIdOf(market_id), selectionId: selection_id, side, direction: when, price: hundredths };
-      const kept = await alerts.add({ userId: caller.userId, ...asked });
+      const alert = { marketId: marketIdOf(market_id), selectionId: selection_id, side, direction: when, price: hundredths };
+      const kept = await alerts.add({ userId: caller.userId, ...alert });
       return kept instanceof Refused ? kept : { alert_id: kept.alertId };
     },
     removePriceAlert: async ({ alert_id }, { caller }) => (await alerts.remove(caller.userId, alert_id)) ?? {},

@@ -44,6 +44,6 @@ function trafficHandlers(
       const { timeoutMs, cancelled, seq } = outcome;
       return { timeout_seconds: timeoutMs / SECOND_MS, bets_cancelled: cancelled ?? null, seq };
     },
-    getTransactionCount: (_, { caller, receivedAtMs }) => transactions.shown(caller.userId, receivedAtMs),
+    getTransactionCount: (_, { caller, receivedAtMs }) => transactions.read(caller.userId, receivedAtMs),
   };
 }

@@ -30,7 +30,7 @@ export type RefusedTogether = { readonly refused: Refused; readonly index: numbe
 export type AmendWish = Partial<Pick<AmendOrder, 'size' | 'price' | 'persistence'>>;
 
 /** The fields that identify a bet's account, its market and its repeats. */
-type Asked = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
+type KeyedCommand = { readonly account: number; readonly market: number; readonly key?: IdempotencyKey };
 
 /**
  * Stake caps of accounts. `isCapped` is true if an account may stake less than markets allow. `maxStakeOf` returns the account's cap for a market's `maxStake`.
@@ -87,7 +87,7 @@ export class BetService {
    * Returns the reason to refuse a bet before it reaches the exchange: a hidden market, or a stake above the account's cap. The cap can be lower than the
    * market's limit. A repeat of an earlier bet still gets its first answer.
    */
-  async #rejectBeforeEngine({ account, market, key }: Asked, stake: Minor): Promise<Refused | undefined> {
+  async #rejectBeforeEngine({ account, market, key }: KeyedCommand, stake: Minor): Promise<Refused | undefined> {
     const refused = this.#isShown(market) ? await this.#overCap(account, market, stake) : refuse('MARKET_NOT_OPEN');
     if (refused === undefined || key === undefined) return refused;
     return (await this.#engine.read((exchange) => exchange.isKeyUsed(account, key))) ? undefined : refused;
@@ -110,17 +110,17 @@ export class BetService {
   }
 
   async place(command: PlaceOrder): Promise<OrderAnswer | Refused> {
-    return (await this.#rejectBeforeEngine(command, largestStakeOf(command))) ?? this.leave(command);
+    return (await this.#rejectBeforeEngine(command, largestStakeOf(command))) ?? this.placeReducing(command);
   }
 
   /** Places a bet that reduces a position. The account's stake cap does not apply. */
-  async leave(command: PlaceOrder): Promise<OrderAnswer | Refused> {
+  async placeReducing(command: PlaceOrder): Promise<OrderAnswer | Refused> {
     const outcome = await this.#engine.submit(command);
     return outcome.ok ? outcome : this.#explained(outcome, command.market);
   }
 
   /** Places all or none of several bets that reduce a position. The account's stake cap does not apply. */
-  async leaveTogether(orders: readonly PlaceOrder[]): Promise<readonly OrderAnswer[] | Refused> {
+  async placeReducingTogether(orders: readonly PlaceOrder[]): Promise<readonly OrderAnswer[] | Refused> {
     const { account, market } = orders[0] ?? { account: 0, market: 0 };
     const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
     return outcome.ok ? outcome.orders : this.#explained(outcome, market);
@@ -193,8 +193,8 @@ export class BetService {
     const price = wish.price ?? now.price;
     const grows = size > now.size;
     // A closed market still allows a smaller size or a longer persistence. A larger size or another price is checked like a new bet.
-    const asked = { account, market: now.market, ...(key === undefined ? {} : { key }) };
-    const refused = grows || price !== now.price ? await this.#rejectBeforeEngine(asked, grows ? size : ZERO) : undefined;
+    const keyed = { account, market: now.market, ...(key === undefined ? {} : { key }) };
+    const refused = grows || price !== now.price ? await this.#rejectBeforeEngine(keyed, grows ? size : ZERO) : undefined;
     if (refused !== undefined) return refused;
     const outcome = await this.#engine.submit({
       kind: 'amendOrder',

@@ -35,10 +35,12 @@ export function cashOutHandlers(bets: BetService, cashOuts: CashOutService): Pic
       return bets.read((exchange) => cashOutQuote(exchange, entry, { account: caller.userId, percent }, chosen));
     },
     cashOut: async (request, call) => {
-      const asked = askedOf(request);
-      if (asked === undefined) return invalid('profit');
+      const target = askedOf(request);
+      if (target === undefined) return invalid('profit');
       const market = marketIdOf(request.market_id);
-      return bets.isHouse(market) ? leaveHouse(bets, cashOuts, market, asked, call) : leave(bets, cashOuts, market, asked, call);
+      return bets.isHouse(market)
+        ? leaveHouse(bets, cashOuts, market, target, call)
+        : leave(bets, cashOuts, market, target, call);
     },
   };
 }

@@ -33,7 +33,7 @@ export type AskedCashOut = {
 };
 
 /** An accepted cash-out: the promised profit, and the answers to its bets. */
-type Left = { readonly profit: Minor; readonly answers: readonly OrderAnswer[] };
+type CashedOut = { readonly profit: Minor; readonly answers: readonly OrderAnswer[] };
 
 /** The account that cashes out, with the time and key of its request. */
 type Asker = {
@@ -92,18 +92,18 @@ export class CashOutService {
    * Cashes out of an exchange market. A repeat returns the stored answer, because it could not compute the bets again. Several bets are stored before they are
    * sent, so that a repeat sends the same bets and gets the first answers.
    */
-  leave(marketId: number, asked: AskedCashOut, asker: Asker): Promise<Left | Refused> {
+  leave(marketId: number, asked: AskedCashOut, asker: Asker): Promise<CashedOut | Refused> {
     return this.#locks.run(asker.caller.userId, () => this.#leave(marketId, asked, asker));
   }
 
-  async #leave(marketId: number, asked: AskedCashOut, asker: Asker): Promise<Left | Refused> {
+  async #leave(marketId: number, asked: AskedCashOut, asker: Asker): Promise<CashedOut | Refused> {
     const { caller, key } = asker;
     const placed = key === undefined ? undefined : await this.#bets.placedUnder(caller.userId, key);
     if (key !== undefined && placed !== undefined) {
       const noted = await this.#quotes.find(caller.userId, key);
       const { content, orders } = notedIn(noted?.content);
       if (noted === undefined || content !== asked.content) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
-      const answers = orders === undefined ? [placed.answer] : await this.#bets.leaveTogether(orders);
+      const answers = orders === undefined ? [placed.answer] : await this.#bets.placeReducingTogether(orders);
       return answers instanceof Refused ? answers : filled(noted.profit, answers);
     }
     const entry = this.#bets.shown(this.#bets.marketFor(marketId));
@@ -115,7 +115,7 @@ export class CashOutService {
     const orders = cashOutOrders(entry, quote, caller.userId, key);
     const several = orders.length > 1 ? JSON.stringify({ content: asked.content, orders }) : asked.content;
     await this.#note(asker, { content: several, profit: quote.profit, bets: asked.bets });
-    const outcome = await this.#bets.leaveTogether(orders);
+    const outcome = await this.#bets.placeReducingTogether(orders);
     if (key !== undefined && asked.bets !== undefined) {
       const placed = outcome instanceof Refused ? [] : outcome.map(({ order }) => order);
       await this.#quotes.notePlaced(caller.userId, key, placed);
@@ -187,13 +187,18 @@ function quoteInForce(exchange: ExchangeReads, entry: MarketEntry, accountId: nu
   const closed = whyMarketStopped(exchange.market(entry.marketId)?.status);
   return (
     closed ??
-    kept(cashOutOf(exchange, { account: accountId, market: entry.marketId, percent: asked.percent, bets: asked.bets }), asked)
+    acceptedQuote(
+      cashOutOf(exchange, { account: accountId, market: entry.marketId, percent: asked.percent, bets: asked.bets }),
+      asked,
+    )
   );
 }
 
 function houseQuoteInForce(exchange: ExchangeReads, entry: HouseEntry, asked: AskedCashOut, asker: Asker) {
   const closed = whyMarketStopped(exchange.houseMarket(entry.marketId)?.status);
-  return closed ?? kept(houseCashOutOf(exchange, entry, asker.caller.userId, asked.percent, nowIn(exchange, asker)), asked);
+  return (
+    closed ?? acceptedQuote(houseCashOutOf(exchange, entry, asker.caller.userId, asked.percent, nowIn(exchange, asker)), asked)
+  );
 }
 
 function whyMarketStopped(status: MarketStatus | undefined): Refused | undefined {
@@ -202,7 +207,7 @@ function whyMarketStopped(status: MarketStatus | undefined): Refused | undefined
 }
 
 /** Returns the quote if its result equals the one that the player saw, or if the player accepts any result. */
-function kept<Quote extends { readonly profit: Minor }>(
+function acceptedQuote<Quote extends { readonly profit: Minor }>(
   quote: Quote | NoCashOut,
   { wanted, acceptChanges }: AskedCashOut,
 ): Quote | Refused {

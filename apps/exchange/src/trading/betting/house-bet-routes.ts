@@ -58,9 +58,15 @@ export async function placeWithHouse(
   return bets.read((exchange) => houseBetAnswer(exchange, entry, outcome, call));
 }
 
-type Asked = AskedOdds & Pick<PlaceBetRequest, 'selection_id' | 'side' | 'stake' | 'accept_price_changes' | 'market_version'>;
+type HouseBetRequest = AskedOdds &
+  Pick<PlaceBetRequest, 'selection_id' | 'side' | 'stake' | 'accept_price_changes' | 'market_version'>;
 
-function houseCommand(entry: HouseEntry, request: Asked, account: number, key?: PlaceHouseBet['key']): PlaceHouseBet | Refused {
+function houseCommand(
+  entry: HouseEntry,
+  request: HouseBetRequest,
+  account: number,
+  key?: PlaceHouseBet['key'],
+): PlaceHouseBet | Refused {
   const stake = toStake(request.stake);
   if (stake === undefined) return invalid('stake');
   const cell = cellOf(entry, request.selection_id, request.side);

@@ -1,6 +1,6 @@
 import type { Markets } from '../markets/index.ts';
 import type { Ground } from '../../platform/ground.ts';
-import type { Kept } from '../../platform/housekeeping.ts';
+import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { openBetCounts } from './bet-count-reads.ts';
 import { betHandlers } from './bet-routes.ts';
@@ -30,7 +30,7 @@ export async function openBetting(
   const routes = {
     bet: betHandlers({ db, engine, projected, catalogue, limits, transactions, bets, cashOuts }),
   } satisfies Routes;
-  const kept: readonly Kept[] = [
+  const kept: readonly Retention[] = [
     { keptMs: CASH_OUTS_KEPT_MS, forget: (before) => quotes.forget(before) },
     { keptMs: CHOSEN_KEPT_MS, forget: (before) => quotes.forgetChosen(before) },
   ];

@@ -25,8 +25,8 @@ export function instructionHandlers(bets: BetService, catalogue: Catalogue, plac
       if (entry instanceof Refused) return entry;
       const profit = toMinor(least);
       if (profit === undefined) return invalid('profit');
-      const asked = { kind: 'placeGreenUp', account: caller.userId, market: entry.marketId, profit } as const;
-      const outcome = await bets.placeGreenUp(key === undefined ? asked : { ...asked, key });
+      const greenUp = { kind: 'placeGreenUp', account: caller.userId, market: entry.marketId, profit } as const;
+      const outcome = await bets.placeGreenUp(key === undefined ? greenUp : { ...greenUp, key });
       return outcome instanceof Refused ? outcome : { instruction_id: String(outcome.hold), seq: outcome.seq };
     },
     cancelInstruction: async ({ instruction_id }, { caller }) => {

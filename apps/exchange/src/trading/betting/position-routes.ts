@@ -110,11 +110,11 @@ function houseBookOf(exchange: ExchangeReads, entry: HouseEntry, userId: number)
 
 function marketBookOf(exchange: ExchangeReads, entry: MarketEntry, userId: number) {
   const position = exchange.position(userId, entry.marketId) ?? { runners: [], exposure: ZERO, bands: [] };
-  const shown = emptyOr(entry, position);
+  const view = emptyOr(entry, position);
   return {
-    market_id: shown.market_id,
-    exposure: shown.exposure,
-    rows: entry.terms.lines === undefined ? runnerRows(entry, shown) : position.bands.map(lineRow),
+    market_id: view.market_id,
+    exposure: view.exposure,
+    rows: entry.terms.lines === undefined ? runnerRows(entry, view) : position.bands.map(lineRow),
     seq: exchange.seq,
   };
 }

@@ -38,7 +38,7 @@ export class TransactionCounts {
     this.#add(account, transactions);
   }
 
-  async shown(account: number, nowMs: number) {
+  async read(account: number, nowMs: number) {
     this.#turn(nowMs);
     await this.#startSaving();
     const transactions = (await readTransactions(this.#db, account, new Date(this.#hourMs))) + (this.#counts.get(account) ?? 0);

@@ -149,7 +149,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   ): Promise<MessageOutcome[]> {
     const source = this.#source(sourceName);
     const work = source.tail.then(async () => {
-      await this.#heard(source);
+      await this.#noteContact(source);
       const outcomes: MessageOutcome[] = [];
       for (const message of messages) outcomes.push(await this.#applyOne(source, message, () => apply(message)));
       return outcomes;
@@ -307,7 +307,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return source;
   }
 
-  async #heard(source: Source): Promise<void> {
+  async #noteContact(source: Source): Promise<void> {
     source.spokeAtMs = this.#clock.nowMs();
     const { silenced } = source;
     if (silenced === undefined) return;

@@ -26,7 +26,7 @@ export class HaltService {
   readonly #locks = new KeyedMutex<number>();
   /** The status that markets had before the halt. After a restart, the feeds send it again. */
   readonly #before = new Map<number, WantedStatus>();
-  #tell: (change: undefined) => void = () => undefined;
+  #publish: (change: undefined) => void = () => undefined;
 
   constructor(db: Db, catalogue: Catalogue, halts: Halts, ports: HaltPorts) {
     this.#db = db;
@@ -36,8 +36,8 @@ export class HaltService {
   }
 
   /** Registers the listener that tells the other nodes of a change. */
-  onChange(tell: (change: undefined) => void): void {
-    this.#tell = tell;
+  onChange(publish: (change: undefined) => void): void {
+    this.#publish = publish;
   }
 
   async load(): Promise<void> {
@@ -58,7 +58,7 @@ export class HaltService {
         await this.#ports.audit(transaction, line);
       });
       await this.load();
-      this.#tell(undefined);
+      this.#publish(undefined);
       if (halted) await this.#suspend();
       else await this.#resume();
     });

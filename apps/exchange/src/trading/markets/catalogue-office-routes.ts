@@ -29,7 +29,7 @@ export function catalogueOfficeHandlers({
   markets,
   acts,
 }: CatalogueOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'openMatch' | 'openExchangeMarket' | 'startMatch'> {
-  const shown = async (entry: MarketEntry): Promise<Answer<MarketBook>> => {
+  const bookAnswer = async (entry: MarketEntry): Promise<Answer<MarketBook>> => {
     const book = await engine.read((exchange) => marketBook(exchange, catalogue, entry, PAGE_DEPTH));
     return new Answer(book, 'The market is created. Open it to accept bets.');
   };
@@ -65,7 +65,7 @@ export function catalogueOfficeHandlers({
       );
       if (match instanceof Refused) return match;
       const entry = catalogue.marketsOf(match.matchId).find(({ sourceRef }) => sourceRef === marketRef(match, offered.ref));
-      return entry === undefined ? refuse('INVALID_REQUEST', { field: 'market' }) : shown(entry);
+      return entry === undefined ? refuse('INVALID_REQUEST', { field: 'market' }) : bookAnswer(entry);
     },
     openExchangeMarket: async ({ match_id, market }, call) => {
       const match = offers.livingMatch(match_id);
@@ -74,7 +74,7 @@ export function catalogueOfficeHandlers({
       if (offered instanceof Refused) return offered;
       const line = lineOf(call, 'openExchangeMarket', `match ${match.matchId}`, { before: null, after: market });
       const entry = await acts.inSteps(line, () => offers.openMarket(match, offered));
-      return entry instanceof Refused ? entry : shown(entry);
+      return entry instanceof Refused ? entry : bookAnswer(entry);
     },
     startMatch: async ({ match_id }, call) => {
       const match = offers.livingMatch(match_id, OFFICE_SOURCE);

@@ -31,7 +31,7 @@ const BETS_SHOWN = 100;
 export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOfficeRoutesOptions): HouseOfficeHandlers {
   const houseOf = (id: string): HouseEntry | Refused =>
     catalogue.house(marketIdOf(id)) ?? refuse('NOT_FOUND', { field: 'market_id' });
-  const shown = (entry: HouseEntry): Promise<HouseBook> => engine.read((exchange) => houseBook(exchange, catalogue, entry));
+  const readBook = (entry: HouseEntry): Promise<HouseBook> => engine.read((exchange) => houseBook(exchange, catalogue, entry));
   return {
     openHouseMarket: async ({ match_id, market, follow_score: followsScore = true }, call) => {
       const match = catalogue.match(Number(match_id));
@@ -44,7 +44,9 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
       const entry = await acts.inSteps(line, () =>
         houses.open(match, offered, place, { byHand: true, ignoresScore: !followsScore }),
       );
-      return entry instanceof Refused ? entry : new Answer(await shown(entry), 'The market is created. Quote it, then open it.');
+      return entry instanceof Refused
+        ? entry
+        : new Answer(await readBook(entry), 'The market is created. Quote it, then open it.');
     },
     quoteMarket: async ({ market_id, quotes }, call) => {
       const entry = houseOf(market_id);
@@ -52,10 +54,10 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
       const wanted = quotes.map((quote) => quoteOf(entry, quote.selection_id, quote));
       const wrong = wanted.find((quote) => quote instanceof Refused);
       if (wrong instanceof Refused) return wrong;
-      const before = (await shown(entry)).rows.map((row) => ({ selection_id: row.selection_id, quotes: row.quotes }));
+      const before = (await readBook(entry)).rows.map((row) => ({ selection_id: row.selection_id, quotes: row.quotes }));
       const line = lineOf(call, 'quoteMarket', `market ${entry.marketId}`, { before, after: quotes });
       const refused = await acts.inSteps(line, () => houses.quote(entry, wanted as HouseQuote[]));
-      return refused ?? shown(entry);
+      return refused ?? readBook(entry);
     },
     getHouseMarkets: async ({ match_id }) => {
       const match = catalogue.match(Number(match_id));

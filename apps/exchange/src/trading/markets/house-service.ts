@@ -111,9 +111,9 @@ export class HouseService {
 
   /** Applies a feed's quotes. While a trader controls the market, the quotes are only stored. */
   async follow(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
-    const said = this.#said.get(entry.marketId) ?? new Map<string, HouseQuote>();
-    for (const quote of quotes) said.set(cellKey(quote), quote);
-    this.#said.set(entry.marketId, said);
+    const sentQuotes = this.#said.get(entry.marketId) ?? new Map<string, HouseQuote>();
+    for (const quote of quotes) sentQuotes.set(cellKey(quote), quote);
+    this.#said.set(entry.marketId, sentQuotes);
     return entry.byHand ? undefined : this.quote(entry, quotes);
   }
 
@@ -124,10 +124,10 @@ export class HouseService {
     if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
     const refused = await this.#markets.takeInHand(entry, byHand, changing);
     if (refused !== undefined || byHand) return refused;
-    const said = this.#said.get(entry.marketId);
+    const sentQuotes = this.#said.get(entry.marketId);
     const inForce = await this.#engine.read((exchange) => exchange.houseMarket(entry.marketId)?.quotes ?? []);
-    const gone = inForce.filter((quote) => said?.has(cellKey(quote)) !== true).map(withdrawn);
-    const quotes = [...gone, ...(said?.values() ?? [])];
+    const gone = inForce.filter((quote) => sentQuotes?.has(cellKey(quote)) !== true).map(withdrawn);
+    const quotes = [...gone, ...(sentQuotes?.values() ?? [])];
     return quotes.length === 0 ? undefined : this.quote(entry, quotes);
   }
 

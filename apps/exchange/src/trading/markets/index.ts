@@ -14,7 +14,7 @@ import { PriceHistory } from './price-history.ts';
 import { readTradedPrices } from './price-history-reads.ts';
 import { removalOfficeHandlers, type RemovalOfficeRoutesOptions } from './removal-office-routes.ts';
 import { RemovalService } from './removal-service.ts';
-import { shownOfficeHandlers } from './shown-office-routes.ts';
+import { visibilityHandlers } from './shown-office-routes.ts';
 import { ShownService } from './shown-service.ts';
 
 export type { OfferedMarket, OfferedMatch } from './catalogue-service.ts';
@@ -44,7 +44,7 @@ export async function openMarkets(
   const houses = new HouseService(db, engine, catalogue, markets);
   const removals = new RemovalService(db, engine, catalogue, markets.noteSettled.bind(markets));
   const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
-  const shown = new ShownService(db, catalogue, writeAudit);
+  const visibility = new ShownService(db, catalogue, writeAudit);
   const history = new PriceHistory();
   shareCatalogue(ground, catalogue, history);
   const endLearning = await loadPriceHistories(ground, catalogue, history);
@@ -57,7 +57,7 @@ export async function openMarkets(
         ...marketOfficeHandlers({ engine, catalogue, markets, acts, openBets, proposals }),
         ...marketTermsHandlers({ engine, catalogue, acts }),
         ...catalogueOfficeHandlers({ engine, catalogue, offers, markets, acts }),
-        ...shownOfficeHandlers({ catalogue, shown }),
+        ...visibilityHandlers({ catalogue, shown: visibility }),
         ...removalOfficeHandlers({ catalogue, removals, acts, engine, settlement }),
         ...houseOfficeHandlers({ engine, catalogue, houses, acts }),
       },
@@ -72,7 +72,7 @@ export async function openMarkets(
     endLearning();
     endHistory();
   };
-  return { catalogue, markets, houses, removals, offers, shown, forgetSettled, routes, stop };
+  return { catalogue, markets, houses, removals, offers, shown: visibility, forgetSettled, routes, stop };
 }
 
 /** Keeps the catalogue equal on all nodes: the writer tells each entry that it puts or drops. */

@@ -45,10 +45,10 @@ export async function listMarkets<Entry extends AnyMarketEntry, Book extends obj
     const all = found
       .map((entry) => ({ entry, view: stateOf(exchange, entry.marketId) }))
       .filter(({ view }) => status === undefined || view?.status === status);
-    const shown = all.slice((page - 1) * page_size, page * page_size);
+    const pageRows = all.slice((page - 1) * page_size, page * page_size);
     return {
       total: all.length,
-      rows: shown.map(({ entry, view }) => ({ entry, view, book: bookOf(exchange, entry), bets: houseBets(exchange, entry) })),
+      rows: pageRows.map(({ entry, view }) => ({ entry, view, book: bookOf(exchange, entry), bets: houseBets(exchange, entry) })),
     };
   });
   const ids = listed.rows.map(({ entry }) => entry.marketId);

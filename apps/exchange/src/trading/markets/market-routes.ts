@@ -55,7 +55,9 @@ export function marketHandlers({ db, engine, catalogue, history }: MarketRoutesO
       const found = (entries ?? []).filter(
         (entry): entry is MarketEntry => entry !== undefined && (match_id === undefined || entry.matchId === Number(match_id)),
       );
-      return listed(found, asked(match_id, caller), (exchange, entry) => marketBook(exchange, catalogue, entry, PAGE_DEPTH));
+      return listed(found, marketQuery(match_id, caller), (exchange, entry) =>
+        marketBook(exchange, catalogue, entry, PAGE_DEPTH),
+      );
     },
     getHouseMarkets: ({ match_id, market_ids }, { caller }) => {
       if (match_id === undefined && market_ids === undefined) return invalid('match_id');
@@ -65,15 +67,15 @@ export function marketHandlers({ db, engine, catalogue, history }: MarketRoutesO
       const found = (entries ?? []).filter(
         (entry): entry is HouseEntry => entry !== undefined && (match_id === undefined || entry.matchId === Number(match_id)),
       );
-      return listed(found, asked(match_id, caller), (exchange, entry) => houseBook(exchange, catalogue, entry));
+      return listed(found, marketQuery(match_id, caller), (exchange, entry) => houseBook(exchange, catalogue, entry));
     },
     getBook: ({ market_id, depth }, { caller }) =>
       one(marketIdOf(market_id), caller, (exchange, entry) => deepBook(exchange, catalogue, entry, depth ?? BOOK_DEPTH)),
     getStartingPrices: async ({ market_id }, { caller }) => {
       const marketId = marketIdOf(market_id);
       const isForgotten = catalogue.market(marketId) === undefined;
-      const shown = isForgotten ? [] : await one(marketId, caller, auctionsShown);
-      if (shown instanceof Refused || shown.length > 0) return shown;
+      const auctions = isForgotten ? [] : await one(marketId, caller, auctionsShown);
+      if (auctions instanceof Refused || auctions.length > 0) return auctions;
       const recorded = await readAuctions(db, marketId);
       return isForgotten && recorded.length === 0 ? refuse('NOT_FOUND') : recorded;
     },
@@ -92,6 +94,6 @@ export function marketHandlers({ db, engine, catalogue, history }: MarketRoutesO
   };
 }
 
-function asked(matchId: number | string | undefined, caller: Caller) {
+function marketQuery(matchId: number | string | undefined, caller: Caller) {
   return { matchId: matchId === undefined ? undefined : Number(matchId), caller };
 }

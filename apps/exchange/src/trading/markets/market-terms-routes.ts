@@ -34,15 +34,15 @@ export function marketTermsHandlers({
   acts,
 }: MarketTermsRoutesOptions): Pick<HandlersOf<'office'>, 'getMarketTerms' | 'setMarketTerms'> {
   const service = new MarketTermsService(engine, catalogue, acts);
-  const shown = async (market_id: string): Promise<MarketTermsRow | Refused> => {
+  const readRow = async (market_id: string): Promise<MarketTermsRow | Refused> => {
     const view = await service.running(marketIdOf(market_id));
     if (view instanceof Refused) return view;
     return { market_id, kind: view.terms.kind, status: view.status, terms: wireTerms(runningTermsOf(view.terms)) };
   };
   return {
-    getMarketTerms: ({ market_id }) => shown(market_id),
+    getMarketTerms: ({ market_id }) => readRow(market_id),
     setMarketTerms: async ({ market_id, reason, ...sent }, call) => {
-      const row = await shown(market_id);
+      const row = await readRow(market_id);
       if (row instanceof Refused) return row;
       const seen = wholeTerms(sent.seen, row.terms);
       const terms = wholeTerms(sent.terms, seen);
@@ -53,7 +53,7 @@ export function marketTermsHandlers({
       const line = lineOf(call, SET_MARKET_TERMS, `market ${market}`, { before: namedIn(seen, terms), after: wanted, reason });
       const outcome = await service.change(line, { market, seen: before, terms: after }, wireName);
       if (outcome instanceof Refused) return outcome;
-      const changed = await shown(market_id);
+      const changed = await readRow(market_id);
       if (changed instanceof Refused) return changed;
       return new Answer(changed, outcome.repeated ? 'These terms already apply.' : 'The new terms apply from the next bet.');
     },

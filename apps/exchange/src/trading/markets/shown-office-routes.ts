@@ -7,7 +7,7 @@ import type { ShownService } from './shown-service.ts';
 export type ShownOfficeRoutesOptions = { readonly catalogue: Catalogue; readonly shown: ShownService };
 
 /** Handles the choice of visible parts of the catalogue by staff. */
-export function shownOfficeHandlers({
+export function visibilityHandlers({
   catalogue,
   shown: service,
 }: ShownOfficeRoutesOptions): Pick<HandlersOf<'office'>, 'getCatalogue' | 'setShown' | 'orderSports'> {

@@ -83,19 +83,21 @@ test('trust TRAP-24 A3 staff hide a match, its series and its sport separately: 
 
 test('trust TRAP-24 the video of a match is visible to the players who see the match, until the feed removes it', async () => {
   const video = { url: 'https://video.example.org/m1/live.m3u8', expires_at: new Date(Date.now() + 60_000).toISOString() };
-  const tell = (match_ref: string, said: object | null, who = 'feed') =>
-    call(who, 'feed/video', { source: 'test', match_ref, video: said });
+  const sendVideo = (match_ref: string, sent: object | null, who = 'feed') =>
+    call(who, 'feed/video', { source: 'test', match_ref, video: sent });
   const asked = () => call('demo', 'match/getVideo', { match_id: market.matchId });
   expect((await asked()).data).toBeNull();
-  expect(await tell('shown', { ...video, url: 'https://evil.example/live.m3u8' })).toMatchObject({ details: { field: 'url' } });
-  expect((await tell('unknown', video)).code).toBe('NOT_FOUND');
-  expect((await tell('shown', video, 'demo')).http).toBe(404);
-  expect((await tell('shown', video)).http).toBe(200);
+  expect(await sendVideo('shown', { ...video, url: 'https://evil.example/live.m3u8' })).toMatchObject({
+    details: { field: 'url' },
+  });
+  expect((await sendVideo('unknown', video)).code).toBe('NOT_FOUND');
+  expect((await sendVideo('shown', video, 'demo')).http).toBe(404);
+  expect((await sendVideo('shown', video)).http).toBe(200);
   expect((await asked()).data).toEqual(video);
   await show('MATCH', market.matchId, false);
   expect((await asked()).code).toBe('NOT_FOUND');
   await show('MATCH', market.matchId, true);
-  await tell('shown', null);
+  await sendVideo('shown', null);
   expect((await asked()).data).toBeNull();
 });
 

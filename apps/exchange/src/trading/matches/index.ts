@@ -1,6 +1,6 @@
 import type { Markets } from '../markets/index.ts';
 import type { Ground } from '../../platform/ground.ts';
-import type { Kept } from '../../platform/housekeeping.ts';
+import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { seriesHandlers, sportHandlers } from './catalogue-routes.ts';
 import { matchHandlers, type MatchRoutesOptions } from './match-routes.ts';
@@ -33,7 +33,7 @@ export async function openMatches(
       series: seriesHandlers(sources),
       match: matchHandlers({ ...sources, ...needs }),
     }) satisfies Routes;
-  const kept: readonly Kept[] = [
+  const kept: readonly Retention[] = [
     // Time for which a settled market stays in memory, where it can be rolled back. After that only reports have it.
     {
       keptMs: config.evictAfterMs,

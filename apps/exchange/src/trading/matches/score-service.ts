@@ -15,7 +15,7 @@ export class ScoreService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
   readonly #scores: Scores;
-  #tell: (news: ScoreNews) => void = () => undefined;
+  #publish: (news: ScoreNews) => void = () => undefined;
 
   constructor(db: Db, catalogue: Catalogue, scores: Scores) {
     this.#db = db;
@@ -24,8 +24,8 @@ export class ScoreService {
   }
 
   /** Registers the listener that passes changes on to the other nodes, after their commit. */
-  onChange(tell: (news: ScoreNews) => void): void {
-    this.#tell = tell;
+  onChange(publish: (news: ScoreNews) => void): void {
+    this.#publish = publish;
   }
 
   /** Repeats a change of another node's scores. */
@@ -40,7 +40,7 @@ export class ScoreService {
   /** Drops the score of a match from memory. */
   drop(matchId: number): void {
     this.#scores.forget(matchId);
-    this.#tell({ forgotten: matchId });
+    this.#publish({ forgotten: matchId });
   }
 
   /** Reads the scores of all matches, also of those whose score is known. */
@@ -68,7 +68,7 @@ export class ScoreService {
     if (refusal === 'KNOWN') return undefined;
     if (refusal !== undefined) return refuse('INVALID_REQUEST', { reason: refusal });
     await appendScore(this.#db, match.matchId, atMs, { seq, replaces, event });
-    this.#tell({ matchId: match.matchId, setup: match.scoreSetup, logged: { seq, replaces, event } });
+    this.#publish({ matchId: match.matchId, setup: match.scoreSetup, logged: { seq, replaces, event } });
     return undefined;
   }
 

@@ -19,9 +19,9 @@ export function playerQuestionHandlers({
   return {
     raiseQuery: ({ bet_id, question }, call) =>
       readProjected(engine, projected, async () => {
-        const asked = await questions.raise(Number(bet_id), question.trim(), call);
-        if (asked instanceof Refused) return asked;
-        return new Answer(playersView(asked), 'Your question was sent to the office. The answer will appear here.');
+        const raised = await questions.raise(Number(bet_id), question.trim(), call);
+        if (raised instanceof Refused) return raised;
+        return new Answer(playersView(raised), 'Your question was sent to the office. The answer will appear here.');
       }),
     getQueries: async (request, { caller }) => {
       const { rows, total } = await readQuestions(db, { userId: caller.userId }, pageOf(request));

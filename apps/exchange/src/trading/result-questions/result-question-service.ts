@@ -45,8 +45,8 @@ export class ResultQuestionService {
     if (facts === undefined) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
     const evidence = await evidenceOf(db, marketId);
     const queryId = await db.transaction().execute(async (transaction) => {
-      const asked = { userId: caller.userId, betId, marketId, question, facts, evidence, raisedAt: new Date(receivedAtMs) };
-      const made = await insertQuestion(transaction, asked);
+      const newQuestion = { userId: caller.userId, betId, marketId, question, facts, evidence, raisedAt: new Date(receivedAtMs) };
+      const made = await insertQuestion(transaction, newQuestion);
       if (made !== undefined) await writeAudit(transaction, lineOf(call, 'raiseQuery', `bet ${betId}`, { query: made }));
       return made;
     });
@@ -61,8 +61,8 @@ export class ResultQuestionService {
     call: Call,
   ): Promise<ResultQuestionRow | Refused> {
     const { db, notices, writeAudit } = this.#ports;
-    const asked = await this.#question(queryId);
-    if (asked === undefined) return refuse('NOT_FOUND', { field: 'query_id' });
+    const question = await this.#question(queryId);
+    if (question === undefined) return refuse('NOT_FOUND', { field: 'query_id' });
     const isAnswered = await db.transaction().execute(async (transaction) => {
       const decidedAt = new Date(call.receivedAtMs);
       const answer = { decision, reason, ruleId, decidedBy: call.caller.userId, decidedAt };
@@ -70,8 +70,8 @@ export class ResultQuestionService {
       // A text to one person may contain that person's name, and the trail never forgets. The text therefore stays with the question.
       const details = { before: 'OPEN', after: decision, letters: reason.length, rule: ruleId };
       await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${queryId}`, details));
-      const about = { betId: Number(asked.bet_id), marketId: marketIdOf(asked.market_id) };
-      await notices.write(transaction, asked.user_id, { kind: 'QUERY_DECIDED', ...about });
+      const about = { betId: Number(question.bet_id), marketId: marketIdOf(question.market_id) };
+      await notices.write(transaction, question.user_id, { kind: 'QUERY_DECIDED', ...about });
       return true;
     });
     const answered = await this.#question(queryId);

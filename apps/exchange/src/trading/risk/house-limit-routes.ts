@@ -24,21 +24,21 @@ export function houseLimitHandlers(
   options: HouseLimitRoutesOptions,
 ): Pick<HandlersOf<'office'>, 'getHouseLiability' | 'setHouseLimit'> {
   return {
-    getHouseLiability: () => shown(options),
+    getHouseLiability: () => houseLiabilityOf(options),
     setHouseLimit: async ({ limit, reason }, call) => {
       const amount = limit === null ? ZERO : toTransfer(limit);
       if (amount === undefined) return invalid('limit');
       const refused = await options.risk.limitHouse(amount, reason.trim(), call);
       if (refused !== undefined) return refused;
       return new Answer(
-        await shown(options),
+        await houseLiabilityOf(options),
         limit === null ? 'The house has no limit.' : 'The limit applies from the next bet.',
       );
     },
   };
 }
 
-async function shown({ db, engine, catalogue }: HouseLimitRoutesOptions): Promise<HouseLiability> {
+async function houseLiabilityOf({ db, engine, catalogue }: HouseLimitRoutesOptions): Promise<HouseLiability> {
   const stored = await readHouseLimit(db);
   const entries = catalogue.anyMarkets().filter((entry) => isHouse(entry) && entry.settledAtMs === undefined);
   const { limit, liability, rows } = await engine.read((exchange) => ({

@@ -1,6 +1,6 @@
 import type { Markets } from '../markets/index.ts';
 import type { Ground } from '../../platform/ground.ts';
-import type { Kept } from '../../platform/housekeeping.ts';
+import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { houseLimitHandlers } from './house-limit-routes.ts';
 import { noteHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';
@@ -24,7 +24,7 @@ export async function openRisk(
   const risk = new RiskService({ db, engine, projected, clock: jobs, acts, ...own });
   await risk.readFactors();
   risk.onFactors(node.follow('stakeFactors', { reread: () => risk.readFactors() }));
-  await node.whenWriter(() => risk.tellHouseLimit());
+  await node.whenWriter(() => risk.sendHouseLimit());
   const routes = {
     office: {
       ...riskHandlers({ db, engine, catalogue, risk, stakeFactors }),
@@ -32,7 +32,7 @@ export async function openRisk(
       ...matchLimitHandlers({ engine, catalogue, risk }),
     },
   } satisfies Routes;
-  const kept: readonly Kept[] = [{ keptMs: ALERTS_KEPT_MS, forget: (before) => forgetAlerts(db, before) }];
+  const kept: readonly Retention[] = [{ keptMs: ALERTS_KEPT_MS, forget: (before) => forgetAlerts(db, before) }];
   const raiseOther = (marketId: number, seq: number) => raiseOtherResult(db, marketId, seq, new Date(clock.nowMs()));
   return { risk, stakeFactors, raiseParkedWin, raiseOtherResult: raiseOther, routes, kept, stop: () => risk.stop() };
 }

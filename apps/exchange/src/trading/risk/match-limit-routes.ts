@@ -19,7 +19,7 @@ export function matchLimitHandlers({
   catalogue,
   risk,
 }: MatchLimitRoutesOptions): Pick<HandlersOf<'office'>, 'getMatchLimits' | 'setMatchLimit'> {
-  const shown = async (): Promise<{ rows: MatchLimit[] }> => {
+  const listLimits = async (): Promise<{ rows: MatchLimit[] }> => {
     const limits = await engine.read((exchange) => exchange.eventLimits());
     return {
       rows: limits.map(([matchId, limit]) => ({
@@ -30,14 +30,14 @@ export function matchLimitHandlers({
     };
   };
   return {
-    getMatchLimits: shown,
+    getMatchLimits: listLimits,
     setMatchLimit: async ({ match_id, limit, reason }, call) => {
       const amount = limit === null ? ZERO : toTransfer(limit);
       if (amount === undefined) return invalid('limit');
       if (catalogue.match(match_id) === undefined) return refuse('NOT_FOUND');
       const refused = await risk.limitMatch(match_id, amount, reason.trim(), call);
       if (refused !== undefined) return refused;
-      return new Answer(await shown(), limit === null ? 'The match has no limit.' : 'The limit applies from the next bet.');
+      return new Answer(await listLimits(), limit === null ? 'The match has no limit.' : 'The limit applies from the next bet.');
     },
   };
 }

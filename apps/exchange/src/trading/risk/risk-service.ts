@@ -37,7 +37,7 @@ export class RiskService {
   readonly #stopScanning: () => void = () => undefined;
   readonly #locks = new KeyedMutex<number>();
   #programs: readonly number[] = [];
-  #tell: (change: undefined) => void = () => undefined;
+  #publish: (change: undefined) => void = () => undefined;
 
   constructor(options: RiskOptions) {
     this.#options = options;
@@ -47,8 +47,8 @@ export class RiskService {
   }
 
   /** Registers the listener that tells the other nodes of a changed stake factor. */
-  onFactors(tell: (change: undefined) => void): void {
-    this.#tell = tell;
+  onFactors(publish: (change: undefined) => void): void {
+    this.#publish = publish;
   }
 
   async readFactors(): Promise<void> {
@@ -57,13 +57,13 @@ export class RiskService {
   }
 
   /** Sends the stored limit of the house to the exchange. */
-  async tellHouseLimit(): Promise<void> {
+  async sendHouseLimit(): Promise<void> {
     const { db, warn } = this.#options;
-    // Sends the stored limit to the exchange, which may not have it: old journals did not record this limit, and a journal may be lost.
+    // The exchange may not have it: old journals did not record this limit, and a journal may be lost.
     const stored = (await readHouseLimit(db))?.amount ?? HOUSE_LIMIT;
     if (stored > AMOUNT_MAX)
       warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
-    await this.#tellLimit(Math.min(stored, AMOUNT_MAX) as Minor);
+    await this.#sendLimit(Math.min(stored, AMOUNT_MAX) as Minor);
   }
 
   /** Leaves the accounts of the house's programs out of scans, because these bet alike by design. */
@@ -118,7 +118,7 @@ export class RiskService {
         await audit(transaction, lineOf(by, 'setStakeFactor', `user ${userId}`, details));
       });
       await this.readFactors();
-      this.#tell(undefined);
+      this.#publish(undefined);
     });
   }
 
@@ -150,7 +150,7 @@ export class RiskService {
     });
   }
 
-  async #tellLimit(limit: Minor): Promise<void> {
+  async #sendLimit(limit: Minor): Promise<void> {
     const { engine } = this.#options;
     if ((await engine.read((exchange) => exchange.houseLimit())) === limit) return;
     const outcome = await engine.submit({ kind: 'limitHouse', limit });

@@ -2,7 +2,7 @@ import { ruleById, rulesOfTab, TABS, type Tab } from '@pavilion/core/settlement'
 import { FACT_SPORT_NAMES, type Facts } from '@pavilion/core/settlement/facts';
 import {
   contestFacts,
-  drawnContest,
+  drawContest,
   FOOTBALL_SIDES,
   KABADDI_SIDES,
   TENNIS_PLAYERS,
@@ -530,7 +530,7 @@ test.each(SIMULATED)(
   async (kind, sportId, rule, sides) => {
     const game = present(virtualGame(kind, { number: 1, sides }));
     const seed = hmac(new Uint8Array(32), new Uint8Array(1));
-    const last = present(drawnContest(game, { hmac, salt: 'a'.repeat(64), seed }).at(-1));
+    const last = present(drawContest(game, { hmac, salt: 'a'.repeat(64), seed }).at(-1));
     const market = present(game.contest.markets[0]);
     const { type, selections: names, question = {} } = market;
     const said = market.result(last);

@@ -34,9 +34,9 @@ export function nonRunnersIn(catalogue: Catalogue, entry: AnyMarketEntry, facts:
   const match = catalogue.match(entry.matchId);
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
   const names = entry.runners.map(({ name }) => name);
-  const said = rules?.rules.nonRunners(facts, rules.type, names) ?? [];
+  const nonRunners = rules?.rules.nonRunners(facts, rules.type, names) ?? [];
   return entry.runners.flatMap(({ index: runner, name }) => {
-    const named = said.find((each) => each.name === name);
+    const named = nonRunners.find((each) => each.name === name);
     return named === undefined ? [] : [{ runner, factor: named.factor }];
   });
 }

@@ -34,13 +34,13 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
   return {
     getFacts: async ({ match_id }) => {
       const match = matchOf(match_id);
-      return match instanceof Refused ? match : shown(options, match);
+      return match instanceof Refused ? match : matchFactsOf(options, match);
     },
     viewFacts: async ({ match_id, facts: wire }) => {
       const match = matchOf(match_id);
       if (match instanceof Refused) return match;
       const facts = service.checked(match, wire);
-      return facts instanceof Refused ? facts : shown(options, match, facts);
+      return facts instanceof Refused ? facts : matchFactsOf(options, match, facts);
     },
     recordFacts: async ({ match_id, facts: wire, source, version }, { caller, requestId }) => {
       const match = matchOf(match_id);
@@ -49,7 +49,7 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
       if (facts instanceof Refused) return facts;
       const recorded = await service.record(match, { facts, source }, { ...caller, requestId }, version);
       if (recorded instanceof Refused) return recorded;
-      return new Answer(await shown(options, match), 'Recorded. Another person confirms each result that follows.');
+      return new Answer(await matchFactsOf(options, match), 'Recorded. Another person confirms each result that follows.');
     },
     endMatch: async ({ match_id, facts: wire, source, version }, { caller, requestId }) => {
       const match = matchOf(match_id);
@@ -61,13 +61,13 @@ export function factHandlers(options: FactRoutesOptions): FactHandlers {
       if (recorded instanceof Refused) return recorded;
       await options.endMatch(match.matchId);
       await service.noteEnd(match, recorded, by);
-      return new Answer(await shown(options, match), 'The match is over, and its markets are closed.');
+      return new Answer(await matchFactsOf(options, match), 'The match is over, and its markets are closed.');
     },
   };
 }
 
 /** Returns facts with the markets that they settle. */
-async function shown(
+async function matchFactsOf(
   { db, facts: service, clock, illegitimatePlay }: FactRoutesOptions,
   match: MatchEntry,
   seen?: Facts,

@@ -29,9 +29,9 @@ import { isCarriedOut, isSameComputation, sameContent, standingBets } from './pr
 import type { Proposer, SettlementService } from './settlement-service.ts';
 
 /** A market and, for a house market, the runners with valid bets. */
-type Seen = { readonly view: MarketView | HouseMarketView | undefined; readonly withBets: ReadonlySet<number> };
+type SeenMarket = { readonly view: MarketView | HouseMarketView | undefined; readonly withBets: ReadonlySet<number> };
 
-function seenIn(exchange: ExchangeReads, marketId: number): Seen {
+function seenIn(exchange: ExchangeReads, marketId: number): SeenMarket {
   const view = exchange.market(marketId) ?? exchange.houseMarket(marketId);
   return { view, withBets: new Set(standingBets(exchange, marketId).map(({ runner }) => runner)) };
 }
@@ -40,7 +40,12 @@ function seenIn(exchange: ExchangeReads, marketId: number): Seen {
  * Returns non-runners in the facts that are still in the market or were removed with another factor. Factors are in hundredths of a percent. In a house market
  * a non-runner is removed once it has no valid bet.
  */
-function removalsDue(catalogue: Catalogue, entry: AnyMarketEntry, facts: Facts, { view, withBets }: Seen): readonly Removal[] {
+function removalsDue(
+  catalogue: Catalogue,
+  entry: AnyMarketEntry,
+  facts: Facts,
+  { view, withBets }: SeenMarket,
+): readonly Removal[] {
   if (view === undefined) return [];
   return nonRunnersIn(catalogue, entry, facts).flatMap(({ runner, factor: percent }) => {
     if (!('removals' in view)) return withBets.has(runner) ? [{ runner, factor: 0 }] : [];
@@ -98,7 +103,7 @@ const NO_CHANGE: FactPlan = {
   isBlocked: false,
   isForPeople: false,
 };
-const UNSEEN: Seen = { view: undefined, withBets: new Set() };
+const UNSEEN: SeenMarket = { view: undefined, withBets: new Set() };
 const NO_LONGER = 'the facts have changed';
 
 /**

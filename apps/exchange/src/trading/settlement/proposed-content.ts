@@ -57,7 +57,7 @@ export function standingBets(exchange: Pick<ExchangeReads, 'houseBetsIn'>, marke
 }
 
 /** True if the exchange is carrying out this proposal now, slice by slice. */
-export function isUnderWay(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
+export function isInProgress(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
   if (!('settling' in view) || view.settling === undefined || 'removal' in content) return false;
   const { settling } = view;
   return settling.act === ('rollBack' in content ? 'ROLL_BACK' : 'voidReason' in content ? 'VOID' : 'PAY');

@@ -30,7 +30,7 @@ type ResultHandlers = Pick<
 
 export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
   const { db, engine, catalogue, settlement } = options;
-  const shown = (outcome: ProposalRecord | Refused, message: string) => shownProposal(options, outcome, message);
+  const withMessage = (outcome: ProposalRecord | Refused, message: string) => shownProposal(options, outcome, message);
   return {
     getProposals: async ({ status, match_id, search, ...page }) => {
       const { markets, houses } = await engine.read((exchange) => ({
@@ -61,17 +61,17 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       if (wrong !== undefined) return wrong;
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
       const proposer = { ...caller, requestId };
-      return shown(
+      return withMessage(
         await settlement.propose(entry, content, evidence ?? '', proposer, false, rule_id),
         'Proposed. Another person must confirm it.',
       );
     },
     confirmResult: async ({ proposal_id, version }, { caller, requestId }) =>
-      shown(await settlement.confirm(proposal_id, version, caller, requestId), 'Confirmed.'),
+      withMessage(await settlement.confirm(proposal_id, version, caller, requestId), 'Confirmed.'),
     rejectResult: async ({ proposal_id, version, reason }, { caller, requestId }) =>
-      shown(await settlement.reject(proposal_id, version, reason, caller, requestId), 'The proposal is rejected.'),
+      withMessage(await settlement.reject(proposal_id, version, reason, caller, requestId), 'The proposal is rejected.'),
     settleMarket: async ({ proposal_id, version }, { caller, requestId }) =>
-      shown(await settlement.settle(proposal_id, version, { ...caller, requestId }), 'Settled.'),
+      withMessage(await settlement.settle(proposal_id, version, { ...caller, requestId }), 'Settled.'),
   };
 }
 

@@ -30,7 +30,7 @@ import {
   isChanged,
   isFinalRefusal,
   isSameComputation,
-  isUnderWay,
+  isInProgress,
   ruleOfAct,
   sameContent,
   settlementCommand,
@@ -230,7 +230,7 @@ export class SettlementService {
       const view = await this.#engine.read(
         (exchange) => exchange.market(record.marketId) ?? exchange.houseMarket(record.marketId),
       );
-      if (view === undefined || !(isCarriedOut(view, record.content) || isUnderWay(view, record.content))) continue;
+      if (view === undefined || !(isCarriedOut(view, record.content) || isInProgress(view, record.content))) continue;
       const settled = await this.settle(record.proposalId, record.version, AFTER_A_CRASH);
       if (settled instanceof Refused)
         this.#onWarning(`the settlement of market ${record.marketId} could not be noted: ${settled.code}`);
@@ -309,7 +309,7 @@ export class SettlementService {
 
   /** True while another act pays or undoes the market. For a rollback, a result confirmed by two people counts as one that is being paid. */
   async #isBeingPaid(view: MarketView | HouseMarketView, content: ProposedContent): Promise<boolean> {
-    if (isUnderWay(view, content)) return false;
+    if (isInProgress(view, content)) return false;
     if ('settling' in view && view.settling !== undefined) return true;
     if (!('rollBack' in content)) return false;
     const decided = await confirmedProposals(this.#db);
@@ -342,7 +342,7 @@ export class SettlementService {
     // If the market is no longer settled, a crash interrupted an earlier rollback or its record. This completes it.
     if ('rollBack' in content) {
       if (isOver) return this.#undo(entry.marketId);
-      const isPaying = view !== undefined && 'settling' in view && view.settling !== undefined && !isUnderWay(view, content);
+      const isPaying = view !== undefined && 'settling' in view && view.settling !== undefined && !isInProgress(view, content);
       return isPaying ? refuse('SETTLEMENT_RUNNING') : untilPaid(this.#engine, entry.marketId);
     }
     if ('removal' in content) return (await this.#change(entry, content.removal)) ?? untilPaid(this.#engine, entry.marketId);

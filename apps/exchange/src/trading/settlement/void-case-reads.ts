@@ -70,7 +70,11 @@ export async function areOfMarket(db: Db, marketId: number, bets: readonly numbe
 }
 
 /** Returns the accounts' settled bets that were placed in the period: all matched ones or, with WINNING_ONLY, only the winning ones. */
-export async function playedBets(db: Db, marketId: number, { kind, users, from, until }: PlayScope): Promise<readonly number[]> {
+export async function readPlayedBets(
+  db: Db,
+  marketId: number,
+  { kind, users, from, until }: PlayScope,
+): Promise<readonly number[]> {
   const { rows } = await sql<{ bet_id: number }>`
     SELECT bet_id FROM bets WHERE market_id = ${marketId} AND account_id = ANY(${[...users]}::integer[])
       AND settled_at IS NOT NULL AND ${kind === 'WINNING_ONLY' ? sql`profit > 0` : sql`matched > 0`} AND placed_at >= ${from}::bigint AND placed_at < ${until}::bigint

@@ -28,21 +28,22 @@ type CaseHandlers = Pick<
 export function voidCaseHandlers(options: VoidCaseRoutesOptions): CaseHandlers {
   const { db, voidCases } = options;
   return {
-    openVoidCase: async (request, call) => told(await open(options, request, call), 'Opened. Another person must approve it.'),
+    openVoidCase: async (request, call) =>
+      withMessage(await open(options, request, call), 'Opened. Another person must approve it.'),
     getVoidCases: ({ status, ...page }, { receivedAtMs }) => readCases(db, { status }, pageOf(page), new Date(receivedAtMs)),
     getVoidCaseFills: ({ case_id, ...page }) => readCaseFills(db, case_id, pageOf(page)),
     approveVoidCase: async ({ case_id, version }, call) =>
-      told(await voidCases.approve(case_id, version, officer(call)), 'Approved until the end of the day.'),
+      withMessage(await voidCases.approve(case_id, version, officer(call)), 'Approved until the end of the day.'),
     rejectVoidCase: async ({ case_id, version, note }, call) =>
-      told(await voidCases.reject(case_id, version, note.trim(), officer(call)), 'Rejected. No bets were voided.'),
+      withMessage(await voidCases.reject(case_id, version, note.trim(), officer(call)), 'Rejected. No bets were voided.'),
     carryOutVoidCase: async ({ case_id, version }, call) =>
-      told(await voidCases.carryOut(case_id, version, officer(call)), 'Carried out. Both sides get their stakes back.'),
+      withMessage(await voidCases.carryOut(case_id, version, officer(call)), 'Carried out. Both sides get their stakes back.'),
   };
 }
 
 const officer = ({ caller, requestId }: Call) => ({ ...caller, requestId });
 
-function told(outcome: VoidCase | Refused, message: string): Answer<VoidCase> | Refused {
+function withMessage(outcome: VoidCase | Refused, message: string): Answer<VoidCase> | Refused {
   return outcome instanceof Refused ? outcome : new Answer(outcome, message);
 }
 

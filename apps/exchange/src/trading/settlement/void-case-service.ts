@@ -18,7 +18,7 @@ import {
   caseById,
   hasBetIn,
   matchesOfCase,
-  playedBets,
+  readPlayedBets,
   readCases,
   sidesOf,
   type CaseFill,
@@ -95,7 +95,7 @@ export class VoidCaseService {
         await this.#note(transaction, by, 'openVoidCase', marketId, details);
         return made;
       });
-      return this.#shown(caseId);
+      return this.#read(caseId);
     });
   }
 
@@ -105,7 +105,7 @@ export class VoidCaseService {
       const record = await caseById(this.#db, caseId);
       if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
       const isMine = record.status === 'APPROVED' && record.version === version + 1 && record.decided_by === by.userId;
-      if (isMine) return this.#shown(caseId);
+      if (isMine) return this.#read(caseId);
       if (record.version !== version || !(record.status === 'OPEN' || this.#hasLapsed(record)))
         return refuse('PROPOSAL_OUTDATED');
       if (record.opened_by === by.userId || (await hasBetIn(this.#db, by.userId, record.market_id)))
@@ -142,7 +142,7 @@ export class VoidCaseService {
     return readProjected(this.#engine, this.#projected, async () => {
       const record = await caseById(this.#db, caseId);
       if (record === undefined) return refuse('NOT_FOUND', { field: 'case_id' });
-      if (record.status === 'DONE' && record.version === version + 1) return this.#shown(caseId);
+      if (record.status === 'DONE' && record.version === version + 1) return this.#read(caseId);
       if (record.status !== 'APPROVED' || record.version !== version || this.#hasLapsed(record))
         return refuse('PROPOSAL_OUTDATED');
       const outdated = await this.#whyOutdated(record);
@@ -152,7 +152,7 @@ export class VoidCaseService {
       const details = { case: caseId, version, ...change, openedBy, approvedBy, reason, evidence };
       const line = lineOf(by, 'carryOutVoidCase', record.market_id, details);
       const outcome = await this.#acts.carryOut(line, await this.#commandOf(record));
-      if (outcome.ok) return this.#shown(caseId);
+      if (outcome.ok) return this.#read(caseId);
       if (outcome.code === 'SETTLEMENT_RUNNING') return refusedByExchange(outcome);
       return outcome.code === 'NOT_FOUND' && outcome.field === 'market'
         ? marketGone()
@@ -230,7 +230,7 @@ export class VoidCaseService {
 
   async #chosenBets(marketId: number, scope: CaseScope): Promise<readonly number[] | Refused> {
     if (scope.kind === 'WINDOW') return [];
-    if (isOfPlay(scope)) return playedBets(this.#db, marketId, scope);
+    if (isOfPlay(scope)) return readPlayedBets(this.#db, marketId, scope);
     const isOfMarket = await areOfMarket(this.#db, marketId, scope.bets);
     return isOfMarket ? [...new Set(scope.bets)] : refuse('NOT_FOUND', { field: 'bet_ids' });
   }
@@ -262,14 +262,14 @@ export class VoidCaseService {
         });
       return moved;
     });
-    return isMoved ? this.#shown(caseId) : refuse('PROPOSAL_OUTDATED');
+    return isMoved ? this.#read(caseId) : refuse('PROPOSAL_OUTDATED');
   }
 
   #hasLapsed({ status, lapses_at: lapsesAt }: CaseRecord): boolean {
     return status === 'APPROVED' && lapsesAt !== null && lapsesAt.getTime() <= this.#now();
   }
 
-  async #shown(caseId: number) {
+  async #read(caseId: number) {
     const { rows } = await readCases(this.#db, { caseId }, { offset: 0, limit: 1 }, new Date(this.#now()));
     return rows[0] ?? refuse('NOT_FOUND', { field: 'case_id' });
   }

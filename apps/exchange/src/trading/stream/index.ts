@@ -29,10 +29,10 @@ export function openStreams(
     else if (pages === 'lists') streams.touchLists();
     else streams.touchPlayer(pages);
   };
-  const tell = node.follow('pages', { apply, reread: async () => streams.touchAll() });
+  const publish = node.follow('pages', { apply, reread: async () => streams.touchAll() });
   const touch = (pages: Pages): void => {
     apply(pages);
-    tell(pages);
+    publish(pages);
   };
   settlement.onChange(() => touch('office'));
   shown.onChange(() => touch('lists'));

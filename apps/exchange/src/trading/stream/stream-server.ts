@@ -108,7 +108,7 @@ export class StreamServer {
         for (const connection of this.#connections.keys())
           for (const channel of connection.channels) {
             if (this.#isThere(exchange, connection, channel)) continue;
-            this.#leave(connection, channel);
+            this.#unsubscribe(connection, channel);
             connection.refuse('NOT_FOUND', channel);
           }
       })
@@ -164,7 +164,7 @@ export class StreamServer {
   readonly #events = {
     onSubscribe: (connection: Connection, channels: readonly Channel[]): void => this.#subscribe(connection, channels),
     onUnsubscribe: (connection: Connection, channels: readonly Channel[]): void => {
-      for (const channel of channels) this.#leave(connection, channel);
+      for (const channel of channels) this.#unsubscribe(connection, channel);
     },
     onClosed: (connection: Connection): void => this.#closed(connection),
     onFault: (error: unknown): void => this.#options.log.warn(error, 'a stream failed and was closed'),
@@ -196,7 +196,7 @@ export class StreamServer {
   }
 
   #closed(connection: Connection): void {
-    for (const channel of connection.channels) this.#leave(connection, channel);
+    for (const channel of connection.channels) this.#unsubscribe(connection, channel);
     this.#connections.get(connection)?.();
     this.#connections.delete(connection);
     const { userId } = connection.caller;
@@ -290,7 +290,7 @@ export class StreamServer {
     slot.dirty = true;
   }
 
-  #leave(connection: Connection, channel: Channel): void {
+  #unsubscribe(connection: Connection, channel: Channel): void {
     connection.channels.delete(channel);
     const live = this.#live.get(channel);
     if (live !== undefined) {

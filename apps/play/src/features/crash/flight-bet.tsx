@@ -11,7 +11,7 @@ import { chipText, money } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { client, sendBet, sentenceOf } from '../../lib/session.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
-import { leftAt, merged, tellStanding, useLive } from '../../live/index.ts';
+import { paidTicket, merged, showStanding, useLive } from '../../live/index.ts';
 import { flightAt, wayOut, type WayOut } from './flight.ts';
 
 type FlightBetProps = { place: number; table: WireTableState; chips: readonly number[]; open: boolean };
@@ -148,7 +148,7 @@ async function placeTicket(table: WireTableState, stake: number, target: string 
     notify.error(sentenceOf(outcome));
     return;
   }
-  tellStanding(outcome.data.standing);
+  showStanding(outcome.data.standing);
   useLive.setState(({ table: now }) => ({
     table: now?.round?.roundId === outcome.data.roundId ? { ...now, tickets: merged(now.tickets, outcome.data.tickets) } : now,
   }));
@@ -227,7 +227,7 @@ async function leaveFlight({ gameCode, round }: WireTableState, ticket: WireTick
   const outcome = await client.call(play.cashOut, { gameCode, roundId: round?.roundId ?? '', ticketId });
   if (outcome.ok) {
     useLive.setState(({ table: now }) => ({
-      table: now === undefined ? now : { ...now, tickets: merged(now.tickets, [leftAt(ticket, outcome.data)]) },
+      table: now === undefined ? now : { ...now, tickets: merged(now.tickets, [paidTicket(ticket, outcome.data)]) },
     }));
     return;
   }

@@ -5,7 +5,7 @@ import { notify } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client, read, sendBet, sentenceOf } from '../../lib/session.ts';
-import { holdOutcomes, showGame, tellStanding, useLive } from '../../live/index.ts';
+import { holdOutcomes, showGame, showStanding, useLive } from '../../live/index.ts';
 
 type Options = RequestOf<typeof play.startGame>['options'];
 type Move = RequestOf<typeof play.stepGame>['move'];
@@ -48,7 +48,7 @@ export function useGame(code: string): GameControl {
     setBusy(false);
     if (outcome.ok) {
       showGame(outcome.data.game);
-      tellStanding(outcome.data.standing);
+      showStanding(outcome.data.standing);
     } else notify.error(sentenceOf(outcome));
     release();
   };

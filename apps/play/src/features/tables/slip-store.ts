@@ -3,7 +3,7 @@ import { notify } from '@pavilion/ui';
 import { create } from 'zustand';
 import { playSound } from '../../lib/sound.ts';
 import { sendBet, sentenceOf } from '../../lib/session.ts';
-import { merged, tellStanding, useLive } from '../../live/index.ts';
+import { merged, showStanding, useLive } from '../../live/index.ts';
 import { betKey, isUnchanged, repeated, ticketsOf, withChip, type Draft } from './slip.ts';
 
 type SlipState = {
@@ -80,7 +80,7 @@ export async function placeDrafts(round: WireRound): Promise<void> {
   }
   const { tickets, standing, roundId } = outcome.data;
   useSlip.setState({ drafts: [], last: drafts });
-  tellStanding(standing);
+  showStanding(standing);
   useLive.setState(({ table }) => ({
     table: table?.round?.roundId === roundId ? { ...table, tickets: merged(table.tickets, tickets) } : table,
   }));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { kept, type Steady } from './steady-height.ts';
+import { keptHeight, type Steady } from './steady-height.ts';
 
 /** The heights of the board's box after each measurement. */
 function heightsOf(...measured: readonly (readonly [width: number, height: number])[]): readonly number[] {
   let steady: Steady | undefined;
   return measured.map(([width, height]) => {
-    steady = kept(steady, { width, height });
+    steady = keptHeight(steady, { width, height });
     return steady.height;
   });
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export type Steady = { readonly width: number; readonly height: number };
 
 /** Returns the height to keep after another measurement: the greatest so far at this width. */
-export function kept(before: Steady | undefined, measured: Steady): Steady {
+export function keptHeight(before: Steady | undefined, measured: Steady): Steady {
   return before?.width === measured.width && before.height > measured.height ? before : measured;
 }
 
@@ -19,7 +19,7 @@ export function useSteadyHeight(): React.RefObject<HTMLDivElement | null> {
     if (outer === null || !(inner instanceof HTMLElement)) return undefined;
     let steady: Steady | undefined;
     const observer = new ResizeObserver(() => {
-      steady = kept(steady, { width: inner.offsetWidth, height: inner.offsetHeight });
+      steady = keptHeight(steady, { width: inner.offsetWidth, height: inner.offsetHeight });
       outer.style.minHeight = `${steady.height}px`;
     });
     observer.observe(inner);

@@ -41,8 +41,8 @@ function Sport({ sportId }: { sportId: number }) {
   if (sports !== undefined && list.matches !== undefined && known === undefined) return <NoSport />;
   const name = known === undefined ? t('shell.sports') : nameText(known);
   const isOnDay = dayFilter(when, now);
-  const shown = list.matches?.filter((match) => isOnDay(match) && (seriesId === EVERY_SERIES || match.series_id === seriesId));
-  const series = [...new Map((shown ?? []).map((match) => [match.series_id, match.series_name]))];
+  const listed = list.matches?.filter((match) => isOnDay(match) && (seriesId === EVERY_SERIES || match.series_id === seriesId));
+  const series = [...new Map((listed ?? []).map((match) => [match.series_id, match.series_name]))];
   const hint = <Onward text={t('match.noneHint')} to="/inplay" label={t('home.allInPlay')} />;
   const common = { empty: t('match.none'), emptyHint: hint, onPick: openFromList };
   return (
@@ -77,11 +77,11 @@ function Sport({ sportId }: { sportId: number }) {
           </div>
         </div>
         {RACING.includes(sportId) && <RaceCards sportId={sportId} />}
-        {series.length === 0 && <MatchList list={{ ...list, matches: shown }} title={name} untitled {...common} />}
+        {series.length === 0 && <MatchList list={{ ...list, matches: listed }} title={name} untitled {...common} />}
         {series.map(([id, title]) => (
           <MatchList
             key={id}
-            list={{ ...list, matches: shown?.filter((match) => match.series_id === id) }}
+            list={{ ...list, matches: listed?.filter((match) => match.series_id === id) }}
             title={nameText(title)}
             ofOneSeries
             {...common}

@@ -18,11 +18,11 @@ function Area({ title, places }: { title: MessageKey; places: readonly Place[] }
   const privileges = usePrivileges();
   const row = useRef<HTMLElement>(null);
   useCurrentInView(row);
-  const shown = places.filter(({ needs }) => needs === undefined || privileges[needs]);
+  const visible = places.filter(({ needs }) => needs === undefined || privileges[needs]);
   return (
     <div className="area">
       <nav ref={row} aria-label={t(title)} className="area-places fades-out">
-        {shown.map(({ to, name }) => (
+        {visible.map(({ to, name }) => (
           <NavLink key={to} to={to} end className="area-link">
             {t(name)}
           </NavLink>

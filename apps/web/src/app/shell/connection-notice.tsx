@@ -7,7 +7,7 @@ import { t } from '../../messages/index.ts';
 import { noticeSentence } from '../../messages/sentences.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { CONTACT_KEY } from '../../member/use-unread-letters.ts';
-import { tellSettled } from '../../features/notices/settled-toast.tsx';
+import { showSettledToast } from '../../features/notices/settled-toast.tsx';
 import { refreshAfterBet } from '../../api/refresh.ts';
 import { useNow } from '../../device/use-now.ts';
 import { SHARED, useUi } from '../../device/ui-store.ts';
@@ -16,7 +16,7 @@ import { useSyncExternalStore } from 'react';
 /** Shows how old the data on screen is, if it is out of date. It also shows messages from the stream. */
 export function ConnectionNotice() {
   const { lostAt } = useLiveness();
-  useNotices(tell);
+  useNotices(notifyPlayer);
   return lostAt === undefined ? <Slow /> : <Lost lostAt={lostAt} />;
 }
 
@@ -64,9 +64,9 @@ const BAD_NEWS: readonly Notice['kind'][] = [
 ];
 const GOOD_NEWS: readonly Notice['kind'][] = ['BET_MATCHED', 'INSTRUCTION_PLACED', 'PAYMENT_DONE', 'IDENTITY_APPROVED'];
 
-function tell(notice: Notice): void {
+function notifyPlayer(notice: Notice): void {
   const sentence = noticeSentence(notice);
-  if (notice.kind === 'MARKET_SETTLED') tellSettled(notice);
+  if (notice.kind === 'MARKET_SETTLED') showSettledToast(notice);
   else if (BAD_NEWS.includes(notice.kind)) notify.error(sentence);
   else if (GOOD_NEWS.includes(notice.kind)) notify.success(sentence);
   else notify.info(sentence);

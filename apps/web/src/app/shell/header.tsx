@@ -12,7 +12,7 @@ import { useCurrentInView } from '../use-current-in-view.ts';
 import { sportPath } from '../../text/paths.ts';
 import { useSports } from '../../api/use-sports.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
-import { nameText, saidText, t } from '../../messages/index.ts';
+import { nameText, serverText, t } from '../../messages/index.ts';
 import { useGlobalSettings } from '../../api/global-settings.ts';
 import { SHARED, useUi } from '../../device/ui-store.ts';
 import { RowArrows } from './row-arrows.tsx';
@@ -53,7 +53,7 @@ export function Header() {
         </div>
       </div>
       <TopNavigation />
-      <SiteMessage message={saidText(settings?.site_message ?? '')} />
+      <SiteMessage message={serverText(settings?.site_message ?? '')} />
       <PaperNotice />
     </header>
   );

@@ -8,7 +8,7 @@ export function PasswordField({
   error,
   ...rest
 }: ComponentProps<'input'> & { readonly label: string; readonly error: string | undefined }) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const id = useId();
   return (
     <div>
@@ -19,7 +19,7 @@ export function PasswordField({
         <input
           {...rest}
           id={id}
-          type={shown ? 'text' : 'password'}
+          type={isShown ? 'text' : 'password'}
           className="field pr-11"
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
@@ -27,11 +27,11 @@ export function PasswordField({
         <button
           type="button"
           className="icon-button absolute top-0.5 right-0.5 text-ink-2"
-          aria-label={t(shown ? 'auth.hide' : 'auth.show')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-label={t(isShown ? 'auth.hide' : 'auth.show')}
+          aria-pressed={isShown}
+          onClick={() => setIsShown(!isShown)}
         >
-          {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+          {isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
         </button>
       </div>
       {error !== undefined && (

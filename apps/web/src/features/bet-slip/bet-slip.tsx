@@ -11,7 +11,7 @@ import { MultiSlip } from './multi-slip.tsx';
 import { collect, setCollecting, useMulti } from './multi-store.ts';
 import { Results } from './results.tsx';
 import { SlipFields } from './slip-fields.tsx';
-import { Said } from './slip-parts.tsx';
+import { OutcomeRegion } from './slip-parts.tsx';
 import { SlipResult } from './slip-result.tsx';
 import './slip.css';
 import { useSlipFrame } from './use-slip-frame.ts';
@@ -104,7 +104,7 @@ function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
     <div ref={frame} tabIndex={-1} onKeyDown={bet.onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
       <Selection pick={pick} market={market} />
       {bet.editing && <SlipFields pick={pick} market={market} bet={bet} results={results} />}
-      <Said>{!bet.editing && <SlipResult market={market} pick={pick} />}</Said>
+      <OutcomeRegion>{!bet.editing && <SlipResult market={market} pick={pick} />}</OutcomeRegion>
       {!bet.editing && results}
       {bet.editing && <p className="hidden text-ink-3 lg:block">{t('slip.keys')}</p>}
     </div>

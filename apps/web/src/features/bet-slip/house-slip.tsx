@@ -11,7 +11,7 @@ import { quoteOf } from './house-draft.ts';
 import { HouseSlipResult } from './house-slip-result.tsx';
 import { editHouseSlip, type HousePick, takeOdds, useHouseSlip } from './house-slip-store.ts';
 import { ReceiptOrigin } from './receipt.tsx';
-import { Choices, Figures, NowButton, Objection, Said, StakeButtons, StakeField } from './slip-parts.tsx';
+import { Choices, Figures, NowButton, Objection, OutcomeRegion, StakeButtons, StakeField } from './slip-parts.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
 import { type HouseDraft, typeHouseStake, useHouseDraft } from './use-house-draft.ts';
 
@@ -30,7 +30,7 @@ function SlipBody({ pick, market }: PartProps) {
     <div ref={frame} tabIndex={-1} onKeyDown={bet.onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
       <Selection pick={pick} market={market} />
       {bet.editing && <Fields pick={pick} market={market} bet={bet} />}
-      <Said>{!bet.editing && <HouseSlipResult pick={pick} market={market} />}</Said>
+      <OutcomeRegion>{!bet.editing && <HouseSlipResult pick={pick} market={market} />}</OutcomeRegion>
       {bet.editing && <p className="hidden text-ink-3 lg:block">{t('house.keys')}</p>}
     </div>
   );

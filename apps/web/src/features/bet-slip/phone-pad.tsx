@@ -6,7 +6,7 @@ import { PaperBookNote, PaperMark } from '../../parts/paper-mark.tsx';
 import { useButtonValues } from '../../member/use-button-values.ts';
 import { SeveralSwitch } from './bet-slip.tsx';
 import { type Key, KEYS, typeKey } from './keypad.ts';
-import { Said } from './slip-parts.tsx';
+import { OutcomeRegion } from './slip-parts.tsx';
 
 /** A field that the keypad can fill. */
 type Field = {
@@ -64,7 +64,7 @@ export function PhonePad(props: PhonePadProps) {
     return (
       <>
         <HeadRow {...props} typing={typing} onAim={aim} />
-        <Said>{props.result}</Said>
+        <OutcomeRegion>{props.result}</OutcomeRegion>
       </>
     );
   return (

@@ -5,7 +5,7 @@ import { bet } from '@pavilion/contract/http/bet';
 import { houseNow, marketNow } from '../../live/index.ts';
 import { client, outcomeOf } from '../../api/api.ts';
 import { t } from '../../messages/index.ts';
-import { tellBetPlaced } from '../../device/ui-store.ts';
+import { announceBetPlaced } from '../../device/ui-store.ts';
 import { draftOf, validationError, requestOf, stakeFault, type Waiting } from './draft.ts';
 import { houseObjection, houseRequestOf } from './house-draft.ts';
 import { isPlaced, type MultiEntry, notePlaced, type Sent, useMulti } from './multi-store.ts';
@@ -77,7 +77,7 @@ function isOpen(outcome: Answer): boolean {
 }
 
 function conclude(sent: Sent, outcome: Answer, roundTripMs?: number): void {
-  tellBetPlaced();
+  announceBetPlaced();
   if (outcome.ok) notePlaced(sent.ids, outcome.data.rows, roundTripMs);
   else useMulti.setState({ phase: { kind: 'editing', problem: problemOf(outcome) } });
 }

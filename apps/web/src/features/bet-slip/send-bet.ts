@@ -4,7 +4,7 @@ import type { BetAnswer, PlaceBetRequest } from '@pavilion/contract/http';
 import { bet } from '@pavilion/contract/http/bet';
 import { client, outcomeOf } from '../../api/api.ts';
 import { refusalText, t } from '../../messages/index.ts';
-import { tellBetPlaced } from '../../device/ui-store.ts';
+import { announceBetPlaced } from '../../device/ui-store.ts';
 
 /** Callbacks for the outcome of a bet. */
 export type Watch = {
@@ -41,7 +41,7 @@ function isOpen(outcome: Outcome<BetAnswer>): boolean {
 }
 
 function conclude(outcome: Outcome<BetAnswer>, watch: Watch, since: number): void {
-  tellBetPlaced();
+  announceBetPlaced();
   watch.onOutcome(outcome, Math.round(performance.now() - since));
 }
 

@@ -158,7 +158,7 @@ export function Countdown({ endsAt }: { endsAt: number }) {
 }
 
 /** Announces the outcome of a bet to screen readers too. Mounted before the outcome, because screen readers announce only changes of an existing element. */
-export function Said({ children }: { children: ReactNode }) {
+export function OutcomeRegion({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="flex flex-col gap-3 empty:absolute">
       {children}

@@ -55,8 +55,8 @@ export function depthShape(
     traded: volumes.get(priceOf(row.price)) ?? 0,
     x: round(xOf(row.price)),
   }));
-  const shown = traded.filter(([price]) => indexOf(price) >= first && indexOf(price) <= last);
-  const mostTraded = Math.max(...shown.map(([, size]) => size), 1);
+  const inRange = traded.filter(([price]) => indexOf(price) >= first && indexOf(price) <= last);
+  const mostTraded = Math.max(...inRange.map(([, size]) => size), 1);
   return {
     points,
     back: areaOf(points.filter(({ side }) => side === 'BACK').toReversed(), 0),
@@ -64,7 +64,7 @@ export function depthShape(
       points.filter(({ side }) => side === 'LAY'),
       width,
     ),
-    bars: shown.map(([price, size]) => ({ x: round(xOf(price)), height: round((size / mostTraded) * height * BARS_SHARE) })),
+    bars: inRange.map(([price, size]) => ({ x: round(xOf(price)), height: round((size / mostTraded) * height * BARS_SHARE) })),
     toBack: back.at(-1)?.total ?? 0,
     toLay: lay.at(-1)?.total ?? 0,
   };

@@ -14,9 +14,9 @@ type TradesTapeProps = { readonly marketId: string; readonly selectionId: number
 export function TradesTape({ marketId, selectionId, name }: TradesTapeProps) {
   const tape = useTape(marketId, selectionId);
   const [kept, setKept] = useState<readonly Trade[]>();
-  const shown = kept ?? tape;
-  const missed = (tape[0]?.number ?? 0) - (shown[0]?.number ?? 0);
-  const most = Math.max(1, ...shown.map(({ size }) => size));
+  const trades = kept ?? tape;
+  const missed = (tape[0]?.number ?? 0) - (trades[0]?.number ?? 0);
+  const most = Math.max(1, ...trades.map(({ size }) => size));
   return (
     <section aria-label={depthText('tape', { name })}>
       <div className="mb-1 flex items-center justify-end gap-3">
@@ -25,11 +25,11 @@ export function TradesTape({ marketId, selectionId, name }: TradesTapeProps) {
           {depthText(kept === undefined ? 'pause' : 'resume')}
         </Button>
       </div>
-      {shown.length === 0 ? (
+      {trades.length === 0 ? (
         <p className="py-10 text-center text-ink-3">{depthText('noTape')}</p>
       ) : (
         <ol className="tape" tabIndex={0} aria-label={depthText('tape', { name })}>
-          {shown.map((trade) => (
+          {trades.map((trade) => (
             <TapeRow key={trade.number} trade={trade} share={trade.size / most} />
           ))}
         </ol>

@@ -41,14 +41,14 @@ export function useWaiting(marketId: string, selectionId: number): readonly BetR
 
 /** Prices and volumes of a runner in the last `spanMs`, or since recording began; undefined until loaded. */
 export function usePriceChart(marketId: string, selectionId: number, spanMs: number | undefined) {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['priceChart', marketId, spanMs],
     queryFn: () =>
       api.market.getPriceHistory({ market_id: marketId, ...(spanMs === undefined ? {} : { from: Date.now() - spanMs }) }),
     refetchInterval: CHART_EVERY_MS,
   });
-  const points = asked.data?.find((runner) => runner.selection_id === selectionId)?.points;
-  return { points: asked.data === undefined ? undefined : (points ?? []), error: asked.error, retry: () => void asked.refetch() };
+  const points = query.data?.find((runner) => runner.selection_id === selectionId)?.points;
+  return { points: query.data === undefined ? undefined : (points ?? []), error: query.error, retry: () => void query.refetch() };
 }
 
 /** Returns a function from a price of a runner to the result of the market if it is levelled at that price; undefined without a position to level. */

@@ -4,11 +4,11 @@ import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameText, t } from '../../messages/index.ts';
 import { matchPath } from '../../text/paths.ts';
-import { drawnAgain, type DrawnAgain } from './drawn-again.ts';
+import { redrawMatch, type RedrawnMatch } from './redraw-match.ts';
 
 /** Proves that the result was not chosen. It shows commitment, salt and seed, and draws the match again on the player's device. */
 export function FairnessPage({ detail }: { detail: MatchDetail }) {
-  const again = useMemo(() => drawnAgain(detail), [detail]);
+  const again = useMemo(() => redrawMatch(detail), [detail]);
   const { fairness, match } = detail;
   return (
     <div className="flex max-w-3xl flex-col gap-3 p-2 sm:p-3 lg:p-4">
@@ -40,7 +40,7 @@ function Published({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Verdict({ again }: { again: DrawnAgain }) {
+function Verdict({ again }: { again: RedrawnMatch }) {
   return (
     <section className="panel" aria-label={t('fairness.verdict')}>
       <Check holds={again.opensCommitment}>{t(again.opensCommitment ? 'fairness.opens' : 'fairness.doesNotOpen')}</Check>

@@ -25,10 +25,10 @@ export function FormFold({ match, main }: FormFoldProps) {
 }
 
 function Form({ match, main }: FormFoldProps) {
-  const asked = { sport_id: match.sport_id, series_id: match.series_id, market_type: main.market_type };
+  const filter = { sport_id: match.sport_id, series_id: match.series_id, market_type: main.market_type };
   const results = useQuery({
-    queryKey: ['form', asked],
-    queryFn: () => api.match.getResults({ ...asked, page_size: RESULTS_MAX }),
+    queryKey: ['form', filter],
+    queryFn: () => api.match.getResults({ ...filter, page_size: RESULTS_MAX }),
     staleTime: MINUTE_MS,
   });
   const rows = useMemo(() => formTable(results.data?.rows ?? []), [results.data]);
@@ -38,9 +38,16 @@ function Form({ match, main }: FormFoldProps) {
   if (rows.length === 0) return <EmptyState title={t('form.none')} />;
   const own = new Set(main.runners.map(({ name }) => name));
   // A series of races has hundreds of horses: only those of this race are compared.
-  const shown = match.teams.length === 2 ? rows : rows.filter(({ name }) => own.has(name));
-  if (shown.length === 0) return <EmptyState title={t('form.none')} />;
-  return <FormTable rows={shown} own={own} count={results.data.rows.length} hasDraws={shown.some(({ drawn }) => drawn > 0)} />;
+  const visibleRows = match.teams.length === 2 ? rows : rows.filter(({ name }) => own.has(name));
+  if (visibleRows.length === 0) return <EmptyState title={t('form.none')} />;
+  return (
+    <FormTable
+      rows={visibleRows}
+      own={own}
+      count={results.data.rows.length}
+      hasDraws={visibleRows.some(({ drawn }) => drawn > 0)}
+    />
+  );
 }
 
 type FormTableProps = {

@@ -4,7 +4,7 @@ import type { PlayerLimit, PlayerLimits } from '@pavilion/contract/http';
 import { notify } from '@pavilion/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, doneOf } from '../../api/api.ts';
-import { saidText } from '../../messages/index.ts';
+import { serverText } from '../../messages/index.ts';
 
 const LIMITS_KEY = ['limits'] as const;
 
@@ -22,7 +22,7 @@ function useChange<Wanted>(change: (wanted: Wanted) => Promise<Done<PlayerLimits
     mutationFn: change,
     onSuccess: ({ data, message }) => {
       queries.setQueryData(LIMITS_KEY, data);
-      notify.success(saidText(message));
+      notify.success(serverText(message));
     },
   });
 }

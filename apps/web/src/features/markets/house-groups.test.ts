@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasShortRows, groupOf, isCrowded, ownTabOf, shownSides, sortHouse } from './house-groups.ts';
+import { hasShortRows, groupOf, isCrowded, ownTabOf, visibleSides, sortHouse } from './house-groups.ts';
 
 type Market = Parameters<typeof sortHouse>[0][number];
 const market = (kind: Market['kind'], type: string, order: number, status: Market['status'] = 'OPEN'): Market => ({
@@ -67,7 +67,7 @@ test('settlement S-DIGIT-2 a hundred pairs share a dense grid that shows only th
     })),
   });
   expect([isCrowded(digits(100)), isCrowded(digits(10))]).toEqual([true, false]);
-  expect(shownSides(digits(100))).toEqual(['BACK']);
-  expect(shownSides(digits(10))).toEqual(['BACK', 'LAY']);
-  expect(shownSides({ kind: 'DIGIT', rows: digits(100).rows.map((row) => ({ ...row, quotes: [] })) })).toEqual(['BACK']);
+  expect(visibleSides(digits(100))).toEqual(['BACK']);
+  expect(visibleSides(digits(10))).toEqual(['BACK', 'LAY']);
+  expect(visibleSides({ kind: 'DIGIT', rows: digits(100).rows.map((row) => ({ ...row, quotes: [] })) })).toEqual(['BACK']);
 });

@@ -90,14 +90,14 @@ export function isCrowded({ rows }: { readonly rows: readonly unknown[] }): bool
 }
 
 /** Returns the sides that get a column: in a crowded market the sides with a quote, otherwise all. */
-export function shownSides(market: Pick<HouseBook, 'kind' | 'rows'>): readonly BetSide[] {
+export function visibleSides(market: Pick<HouseBook, 'kind' | 'rows'>): readonly BetSide[] {
   const { sides } = KINDS[market.kind];
   if (!isCrowded(market)) return sides;
   const quoted = sides.filter((side) => market.rows.some(({ quotes }) => quotes.some((quote) => quote.side === side)));
   return quoted.length === 0 ? sides.slice(0, 1) : quoted;
 }
 
-type Shown = Pick<HouseBook, 'kind' | 'market_type' | 'status' | 'order'>;
+type GroupedMarket = Pick<HouseBook, 'kind' | 'market_type' | 'status' | 'order'>;
 export type SortedHouse<M> = {
   readonly bookmakers: readonly M[];
   /** The groups that have at least one market. */
@@ -110,9 +110,9 @@ export type SortedHouse<M> = {
 };
 
 /** Sorts the house's markets of a match into tabs and groups. Markets that have not opened yet are left out (settlement 4.1). */
-export function sortHouse<M extends Shown>(markets: readonly M[]): SortedHouse<M> {
-  const shown = markets.filter((market) => market.status !== 'INACTIVE').toSorted((a, b) => a.order - b.order);
-  const standing = shown.filter((market) => !isOver(market.status));
+export function sortHouse<M extends GroupedMarket>(markets: readonly M[]): SortedHouse<M> {
+  const active = markets.filter((market) => market.status !== 'INACTIVE').toSorted((a, b) => a.order - b.order);
+  const standing = active.filter((market) => !isOver(market.status));
   const own = standing.filter((market) => ownTabOf(market) !== undefined);
   const others = standing.filter((market) => ownTabOf(market) === undefined);
   const lines = others.filter((market) => tabOf(market) === 'FANCY');
@@ -123,6 +123,6 @@ export function sortHouse<M extends Shown>(markets: readonly M[]): SortedHouse<M
     ),
     own,
     more: others.filter((market) => tabOf(market) === 'MORE'),
-    decided: shown.filter((market) => isOver(market.status)).toReversed(),
+    decided: active.filter((market) => isOver(market.status)).toReversed(),
   };
 }

@@ -7,7 +7,7 @@ import { worstOf } from '../../betting/house-book.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { RunLadder } from '../../betting/run-ladder.tsx';
 import { HouseCell } from './house-cell.tsx';
-import { hasShortRows, isCrowded, shownSides } from './house-groups.ts';
+import { hasShortRows, isCrowded, visibleSides } from './house-groups.ts';
 import { MarketStop } from './market-stop.tsx';
 import './house.css';
 
@@ -36,7 +36,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
   const [open, setOpen] = useState(false);
   const ladderId = useId();
   const { hasLine } = KINDS[market.kind];
-  const sides = shownSides(market);
+  const sides = visibleSides(market);
   const before = preview?.before ?? book;
   // One word covers all rows if the whole market is stopped. If it has one row, or only one row is stopped, the word covers that row.
   const stopsWhole = market.rows.length > 1 && market.status !== 'OPEN';

@@ -2,7 +2,7 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { isOver } from '../../text/market-words.ts';
 
 /** The parts of a market that decide its place on the page. */
-type Opened = Pick<MarketBook, 'market_id' | 'market_type' | 'status' | 'lines'> & {
+type FoldedMarket = Pick<MarketBook, 'market_id' | 'market_type' | 'status' | 'lines'> & {
   readonly runners: readonly Pick<MarketBook['runners'][number], 'available_to_back' | 'available_to_lay'>[];
 };
 
@@ -10,7 +10,7 @@ type Opened = Pick<MarketBook, 'market_id' | 'market_type' | 'status' | 'lines'>
 export type MarketFolds<M> = { readonly shown: readonly M[]; readonly unpriced: readonly M[]; readonly decided: readonly M[] };
 
 /** Returns the markets by their place on the page, each in its order. The main market is always shown: its result is the result of the match. */
-export function foldMarkets<M extends Opened>(markets: readonly M[]): MarketFolds<M> {
+export function foldMarkets<M extends FoldedMarket>(markets: readonly M[]): MarketFolds<M> {
   const main = mainMarket(markets);
   const others = markets.filter((market) => market !== main);
   const decided = others.filter((market) => isOver(market.status));
@@ -19,10 +19,10 @@ export function foldMarkets<M extends Opened>(markets: readonly M[]): MarketFold
 }
 
 /** Returns the market that decides the match; if there is none, the first market. */
-export function mainMarket<M extends Pick<Opened, 'market_type'>>(markets: readonly M[]): M | undefined {
+export function mainMarket<M extends Pick<FoldedMarket, 'market_type'>>(markets: readonly M[]): M | undefined {
   return markets.find((market) => market.market_type === 'MATCH_ODDS') ?? markets[0];
 }
 
-function hasOffer({ runners }: Opened): boolean {
+function hasOffer({ runners }: FoldedMarket): boolean {
   return runners.some(({ available_to_back: back, available_to_lay: lay }) => back.length + lay.length > 0);
 }

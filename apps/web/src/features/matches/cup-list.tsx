@@ -10,12 +10,12 @@ const CUPS_EVERY_MS = 60_000;
 
 /** Returns tournaments with outright markets. Undefined until the request is done, and if it fails. */
 export function useCups(): readonly Cup[] | undefined {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['cups'],
     queryFn: () => api.match.getCupsForMenu({}),
     refetchInterval: CUPS_EVERY_MS,
   });
-  return asked.isPending ? undefined : (asked.data ?? []);
+  return query.isPending ? undefined : (query.data ?? []);
 }
 
 /** Links each tournament to its page. Renders nothing if there is none. */

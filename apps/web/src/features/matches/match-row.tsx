@@ -96,12 +96,12 @@ export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
   const slots = columns === 0 ? undefined : priceSlots(match, market.runners);
   const named = slots === undefined ? shortest(market.runners) : [];
   const more = slots === undefined ? market.runners.length - named.length : 0;
-  const shown = slots === undefined ? named : columns === 2 ? [slots[0], slots[2]] : slots;
+  const cells = slots === undefined ? named : columns === 2 ? [slots[0], slots[2]] : slots;
   const cell = { market, match, disabled: stopped !== undefined || !live, onPick };
   return (
     <div className="relative">
       <div className="match-prices" data-columns={slots === undefined ? named.length : columns}>
-        {shown.map((runner, index) => (
+        {cells.map((runner, index) => (
           // The draw's column stays empty in a market without a draw, so that the columns line up.
           <div key={runner?.selection_id ?? `none-${index}`}>
             {slots === undefined && runner !== undefined && (

@@ -15,24 +15,24 @@ export type MatchList = {
 /** Every match in play, requested once and then updated by the stream. */
 export function useInplayMatches(): MatchList {
   const pushed: InplayImage | undefined = useInplay();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['inplay'],
     queryFn: () => api.match.getInplay({}),
     refetchInterval: pushed === undefined ? SLOW_POLL_MS : false,
   });
-  const matches = pushed?.matches ?? asked.data?.flatMap((group) => group.matches);
-  return { matches, error: matches === undefined ? asked.error : null, retry: () => void asked.refetch() };
+  const matches = pushed?.matches ?? query.data?.flatMap((group) => group.matches);
+  return { matches, error: matches === undefined ? query.error : null, retry: () => void query.refetch() };
 }
 
 const UPCOMING_MAX = 12;
 
 export function useUpcomingMatches(): MatchList {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['upcoming'],
     queryFn: () => api.match.getUpcoming({ limit: UPCOMING_MAX }),
     refetchInterval: SLOW_POLL_MS,
   });
-  return { matches: asked.data, error: asked.data === undefined ? asked.error : null, retry: () => void asked.refetch() };
+  return { matches: query.data, error: query.data === undefined ? query.error : null, retry: () => void query.refetch() };
 }
 
 const AHEAD_MAX = 100;
@@ -64,15 +64,15 @@ export function useSeries(sportId: number): readonly SeriesRow[] {
 /** Unfinished matches of a sport. The stream updates those in play. */
 export function useSportMatches(sportId: number): MatchList {
   const pushed = useInplay();
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['matches', sportId],
     queryFn: () => api.match.getMatches({ sport_id: sportId, is_active: '1' }),
     refetchInterval: SLOW_POLL_MS,
   });
   const live = new Map(pushed?.matches.map((match) => [match.match_id, match]));
   return {
-    matches: asked.data?.map((match) => live.get(match.match_id) ?? match),
-    error: asked.data === undefined ? asked.error : null,
-    retry: () => void asked.refetch(),
+    matches: query.data?.map((match) => live.get(match.match_id) ?? match),
+    error: query.data === undefined ? query.error : null,
+    retry: () => void query.refetch(),
   };
 }

@@ -36,12 +36,12 @@ type Sources = {
  * match comes from its notice. A bet that was matched in both ways has a row for each part.
  */
 export function activityOf({ bets, houseBets, notices }: Sources): readonly ActivityRow[] {
-  const told = notices.filter(({ kind }) => ABOUT_BETS.has(kind));
+  const aboutBets = notices.filter(({ kind }) => ABOUT_BETS.has(kind));
   const toldOf = new Map<string, number>();
-  for (const { kind, bet_id: id, amount } of told)
+  for (const { kind, bet_id: id, amount } of aboutBets)
     if (kind === 'BET_MATCHED' && id !== null) toldOf.set(id, plus(toldOf.get(id) ?? 0, amount ?? 0));
   const rows = [
-    ...told.map((notice): ActivityRow => ({ key: `n${notice.notice_id}`, time: notice.time, of: 'NOTICE', notice })),
+    ...aboutBets.map((notice): ActivityRow => ({ key: `n${notice.notice_id}`, time: notice.time, of: 'NOTICE', notice })),
     ...houseBets.map((bet): ActivityRow => ({ key: `b${bet.bet_id}`, time: Date.parse(bet.placed_at), of: 'HOUSE', bet })),
     ...bets.flatMap((bet) => rowsOfBet(bet, toldOf.get(bet.bet_id) ?? 0)),
   ];

@@ -128,9 +128,9 @@ function BetContent({ row }: { readonly row: Extract<ActivityRow, { of: 'BET' | 
   const [back, lay] = isLine ? (['line.sell', 'line.buy'] as const) : (['match.back', 'match.lay'] as const);
   // The average is that of all matches, so a part shows the odds of its bet, as its notice does.
   const isWhole = isMatch && row.size === bet.size_matched;
-  const shown = isWhole && !isLine ? (bet.average_price_matched ?? bet.price) : bet.price;
+  const displayedPrice = isWhole && !isLine ? (bet.average_price_matched ?? bet.price) : bet.price;
   const atAny = bet.order_type === 'MARKET_ON_CLOSE' && !isMatch;
-  const price = atAny ? t('startingPrice.short') : isLine ? String(bet.price) : odds(shown);
+  const price = atAny ? t('startingPrice.short') : isLine ? String(bet.price) : odds(displayedPrice);
   const stake = formatAmount(isMatch ? row.size : bet.stake);
   return (
     <Words

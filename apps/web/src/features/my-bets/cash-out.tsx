@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMe, useShownProfit } from '../../live/index.ts';
 import { api, sentenceOf } from '../../api/api.ts';
-import { nameText, saidText, t } from '../../messages/index.ts';
+import { nameText, serverText, t } from '../../messages/index.ts';
 import { stoppedWord } from '../../text/market-words.ts';
 import { lineSideWord, oddsText, sideWord } from '../../text/house-odds.ts';
 import { refreshAfterBet } from '../../api/refresh.ts';
@@ -58,13 +58,13 @@ export function CashOut(market: CashOutProps) {
   const [asking, setAsking] = useState(false);
   const isOpen = market.status === 'OPEN';
   const { data: quote } = useQuote(market.marketId, ALL_PERCENT, isOpen);
-  const shown = useShownProfit(market.marketId);
+  const displayedProfit = useShownProfit(market.marketId);
   if (asking) return <Confirmation {...market} onClose={() => setAsking(false)} />;
   // The space is kept while a ball is running, so that the head of the market does not jump with every ball.
   if (quote?.available !== true || !MAY_BE_LEFT.includes(market.status)) return null;
   return (
     <Button size="sm" disabled={!market.bettable || !isOpen} onClick={() => setAsking(true)}>
-      {t('cashOut.offer', { amount: formatSigned(shown(quote.profit)) })}
+      {t('cashOut.offer', { amount: formatSigned(displayedProfit(quote.profit)) })}
     </Button>
   );
 }
@@ -95,20 +95,20 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
   const [percent, setPercent] = useState(ALL_PERCENT);
   const isOpen = status === 'OPEN';
   const [chosen, setChosen] = useState<readonly string[]>();
-  const asked = useQuote(marketId, percent, isOpen, chosen);
-  const quote = asked.data;
+  const quoteQuery = useQuote(marketId, percent, isOpen, chosen);
+  const quote = quoteQuery.data;
   const [missed, setMissed] = useState<readonly CashOutBet[]>([]);
   const take = useTake(chosen, onClose, (bets) => {
     // The rest of a whole cash-out is a whole cash-out again: the bets that were matched count in it. The rest of a share or of chosen bets has no such figure.
     if (chosen === undefined && percent === ALL_PERCENT) {
       setMissed(bets);
-      void asked.refetch();
+      void quoteQuery.refetch();
     } else {
       notify.error(t('cashOut.missedPart', { bets: missedText(bets, runners) }));
       onClose();
     }
   });
-  const isCurrent = quote?.percent === percent && !asked.isPlaceholderData;
+  const isCurrent = quote?.percent === percent && !quoteQuery.isPlaceholderData;
   const current = quote?.available === true && isCurrent ? quote : undefined;
   const choose = (share: number): void => {
     setPercent(share);
@@ -120,7 +120,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
       <Button onClick={onClose}>{t('cashOut.keep')}</Button>
       <Button
         look="solid"
-        busy={take.isPending || (asked.isFetching && asked.error === null && !isCurrent)}
+        busy={take.isPending || (quoteQuery.isFetching && quoteQuery.error === null && !isCurrent)}
         disabled={current === undefined || !bettable || !isOpen}
         onClick={() => current !== undefined && take.mutate(current)}
       >
@@ -132,10 +132,10 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
     <Dialog open onClose={onClose} title={t('cashOut.title')} closeLabel={t('app.close')} footer={footer}>
       <p className="min-h-10 text-ink-2">{explanationOf(quote, percent)}</p>
       <ShareField percent={percent} disabled={take.isPending} onChoose={choose} />
-      {quote === undefined && asked.error === null && <Skeleton className="mt-4 h-20" />}
+      {quote === undefined && quoteQuery.error === null && <Skeleton className="mt-4 h-20" />}
       {/* The figures of the previous share stay visible, faded, until the figures of the chosen share arrive. The dialog therefore does not jump. */}
       <div className={isCurrent ? '' : 'opacity-40'} aria-busy={!isCurrent}>
-        {quote?.available === false && <p className="mt-3 text-warn">{saidText(quote.reason ?? '')}</p>}
+        {quote?.available === false && <p className="mt-3 text-warn">{serverText(quote.reason ?? '')}</p>}
         {quote?.available === true && <CashOutEffect quote={quote} runners={runners} />}
       </div>
       {isLevelled(quote) && (
@@ -151,7 +151,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
       )}
       {isLevelled(quote) && <AutoGreen marketId={marketId} />}
       {missed.length > 0 && <MissedBets bets={missed} runners={runners} />}
-      <CashOutObstacle status={status} refused={take.error} unanswered={asked.error} />
+      <CashOutObstacle status={status} refused={take.error} unanswered={quoteQuery.error} />
     </Dialog>
   );
 }
@@ -261,21 +261,21 @@ function HouseCashOutEffect({ house: { bet, before, after }, nameOf }: HouseBrin
 /** Shows the cash-out bet and the result after it: one amount if all selections have the same, otherwise one for each. */
 export function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners: CashOutProps['runners'] }) {
   const odds = usePriceText();
-  const shown = useShownProfit(quote.market_id);
+  const displayedProfit = useShownProfit(quote.market_id);
   const nameOf = (id: number): string => nameText(runners.find((runner) => runner.selection_id === id)?.name ?? '');
   return (
     <>
       <p className="mt-4 flex items-baseline justify-between">
         <span>{t(quote.percent === ALL_PERCENT && isLevelled(quote) ? 'cashOut.result' : 'cashOut.worst')}</span>
         <span className="text-2xl font-bold">
-          <Amount value={shown(quote.profit)} signed />
+          <Amount value={displayedProfit(quote.profit)} signed />
         </span>
       </p>
       {(quote.percent < ALL_PERCENT || quote.bets.length > 1) &&
         quote.outcomes.map((outcome) => (
           <p key={outcome.selection_id} className="mt-1 flex justify-between text-ink-2">
             <span>{t('cashOut.ifWins', { name: nameOf(outcome.selection_id) })}</span>
-            <Amount value={shown(outcome.profit)} signed />
+            <Amount value={displayedProfit(outcome.profit)} signed />
           </p>
         ))}
       {quote.lines !== undefined && <RunLadder label={t('house.everyResult')} {...quote.lines} />}

@@ -121,12 +121,12 @@ function CancelAll({ marketId }: { marketId: string | undefined }) {
 
 /** The matched part of a bet, at its average price, with its possible profit and loss. */
 function MatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
-  const shown = useShownBetProfit(bet.market_id);
+  const displayedProfit = useShownBetProfit(bet.market_id);
   return (
     <li>
       <BetLine bet={bet} named={named} stake={bet.size_matched} price={bet.average_price_matched ?? bet.price}>
         <span className="text-right" title={t('bets.profit')}>
-          <Amount value={shown(bet.potential_profit)} signed />
+          <Amount value={displayedProfit(bet.potential_profit)} signed />
           <span className="text-ink-3"> / </span>
           <Amount value={-bet.liability} signed />
         </span>

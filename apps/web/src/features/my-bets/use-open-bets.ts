@@ -12,12 +12,12 @@ export function useOpenBets(matchId?: number): {
   readonly retry: () => void;
 } {
   const pushed = useMe((me) => me.bets);
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: OPEN_BETS_KEY,
     queryFn: () => api.bet.getOpenBets({ include: 'ALL' }),
     enabled: pushed === undefined,
   });
-  const all = pushed ?? asked.data?.rows;
+  const all = pushed ?? query.data?.rows;
   const bets = useMemo(
     () =>
       all
@@ -25,5 +25,5 @@ export function useOpenBets(matchId?: number): {
         .toSorted((a, b) => b.placed_at.localeCompare(a.placed_at)),
     [all, matchId],
   );
-  return { bets, error: bets === undefined ? asked.error : null, retry: () => void asked.refetch() };
+  return { bets, error: bets === undefined ? query.error : null, retry: () => void query.refetch() };
 }

@@ -15,8 +15,8 @@ const NONE: readonly Notice[] = [];
 
 /** The player's notices, newest first. Opening the dialog marks them as read. */
 export function NoticesDialog() {
-  const told = useMe((me) => me.notices);
-  const notices = told ?? NONE;
+  const listed = useMe((me) => me.notices);
+  const notices = listed ?? NONE;
   const { lostAt } = useLiveness();
   const readAt = useMe((me) => me.notices_read_at) ?? 0;
   // Notices that were unread when the dialog opened stay marked until it closes.
@@ -41,8 +41,8 @@ export function NoticesDialog() {
           </Link>
         </p>
       )}
-      {told === undefined && (lostAt === undefined ? <Skeleton className="h-40" /> : <EmptyState title={t('notices.away')} />)}
-      {told?.length === 0 && letters === 0 && <EmptyState title={t('notices.none')}>{t('notices.noneHint')}</EmptyState>}
+      {listed === undefined && (lostAt === undefined ? <Skeleton className="h-40" /> : <EmptyState title={t('notices.away')} />)}
+      {listed?.length === 0 && letters === 0 && <EmptyState title={t('notices.none')}>{t('notices.noneHint')}</EmptyState>}
       <ul className="-mx-4 -my-4 divide-y divide-line">
         {notices.map((notice) => (
           <NoticeRow key={notice.notice_id} notice={notice} isNew={notice.time > openedAt} />

@@ -4,22 +4,24 @@ import { t } from '../../messages/index.ts';
 import { noticeSentence } from '../../messages/sentences.ts';
 import { statementPath } from '../../text/paths.ts';
 
-let shown: readonly Notice[] = [];
+let visibleNotices: readonly Notice[] = [];
 
 /**
  * Shows the result of a settled market in a toast, with a link to its explained line of the statement. Markets that are settled while the toast is visible are
  * added to it.
  */
-export function tellSettled(notice: Notice): void {
-  shown = [notice, ...shown];
+export function showSettledToast(notice: Notice): void {
+  visibleNotices = [notice, ...visibleNotices];
   const content = (
-    <a className="block underline-offset-3 hover:underline" href={`#${statementPath(shown)}`}>
+    <a className="block underline-offset-3 hover:underline" href={`#${statementPath(visibleNotices)}`}>
       {noticeSentence(notice)}
-      {shown.length > 1 && <span className="block text-ink-2">{t('settled.more', { count: shown.length - 1 })}</span>}
+      {visibleNotices.length > 1 && (
+        <span className="block text-ink-2">{t('settled.more', { count: visibleNotices.length - 1 })}</span>
+      )}
       <span className="block font-semibold underline">{t('settled.open')}</span>
     </a>
   );
   notify.linked(content, () => {
-    shown = [];
+    visibleNotices = [];
   });
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, outcomeOf, sentenceOf } from '../../api/api.ts';
 import { formatMoment } from '../../text/dates.ts';
-import { saidText, refusalText, t } from '../../messages/index.ts';
+import { serverText, refusalText, t } from '../../messages/index.ts';
 import { answerWithPasskey, passkeysWork } from '../../session/passkeys.ts';
 
 type PaymentFormProps = {
@@ -20,7 +20,7 @@ type PaymentFormProps = {
   readonly heldUntil: string | null;
 };
 
-type Sent = { readonly state: 'idle' | 'busy' } | { readonly state: 'refused' | 'unknown'; readonly sentence: string };
+type SendState = { readonly state: 'idle' | 'busy' } | { readonly state: 'refused' | 'unknown'; readonly sentence: string };
 
 type Wish = { readonly method: PaymentMethod['method']; readonly amount: number; readonly reference?: string };
 type Proof = { readonly code: string } | { readonly password: string } | { readonly passkey: PasskeyProof };
@@ -33,7 +33,7 @@ async function askPasskey(): Promise<Proof> {
 
 /** Sends one request. Until the outcome is known, pressing the button again repeats the same request. */
 function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
-  const [sent, setSent] = useState<Sent>({ state: 'idle' });
+  const [sent, setSent] = useState<SendState>({ state: 'idle' });
   const key = useRef(crypto.randomUUID());
   const queries = useQueryClient();
   const done = (payment: Payment): void => {
@@ -132,7 +132,7 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
 function About({ way, hint }: { way: PaymentMethod; hint: string }) {
   return (
     <p className="text-ink-2">
-      {saidText(hint)} {t('payment.range', { min: formatAmount(way.min), max: formatAmount(way.max) })}
+      {serverText(hint)} {t('payment.range', { min: formatAmount(way.min), max: formatAmount(way.max) })}
       {way.is_demonstration && (
         <span className="ml-2">
           <Badge tone="warn">{t('payment.demonstration')}</Badge>
@@ -189,7 +189,7 @@ function Ways({ methods, chosen, onChoose }: WaysProps) {
       {methods.map((way) => (
         <label key={way.method} className="flex items-center gap-2 border border-line px-3 py-2 has-checked:border-brand">
           <input type="radio" name="way" checked={way.method === chosen} onChange={() => onChoose(way.method)} />
-          {saidText(way.name)}
+          {serverText(way.name)}
         </label>
       ))}
     </fieldset>

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { api, doneOf, sentenceOf } from '../../api/api.ts';
 import { formatMoment } from '../../text/dates.ts';
-import { saidText, t } from '../../messages/index.ts';
+import { serverText, t } from '../../messages/index.ts';
 import { PictureButton } from '../../parts/picture-button.tsx';
 
 const PAGE_SIZE = 10;
@@ -70,7 +70,7 @@ function Request({ row }: { row: Payment }) {
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => doneOf(payments.cancelPayment, { payment_id: row.payment_id }),
-    onSuccess: ({ message }) => notify.success(saidText(message)),
+    onSuccess: ({ message }) => notify.success(serverText(message)),
     onError: (error) => notify.error(sentenceOf(error)),
     onSettled: () => queries.invalidateQueries(),
   });

@@ -15,7 +15,7 @@ export type Filmed = { readonly match_id: number } | { readonly game_id: number 
 
 /** Returns the signed address of a video, renewed before it expires; undefined while there is no video. */
 export function useVideoAddress(filmed: Filmed): string | undefined {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['video', filmed],
     queryFn: () => ('match_id' in filmed ? api.match.getVideo(filmed) : api.casino.getVideo(filmed)),
     refetchInterval: ({ state: { data } }) =>
@@ -25,7 +25,7 @@ export function useVideoAddress(filmed: Filmed): string | undefined {
     // A new address restarts the video, so the address changes only when necessary.
     staleTime: Infinity,
   });
-  return asked.data?.url;
+  return query.data?.url;
 }
 
 /** Plays the address in the element. Returns a function that stops it. */

@@ -46,7 +46,7 @@ type PlayPictureProps = {
  * for later matches.
  */
 export function PlayPicture({ matchId, kind, match, beside }: PlayPictureProps) {
-  const shown = usePreferences((preferences) => preferences.showPicture) ?? beside;
+  const isShown = usePreferences((preferences) => preferences.showPicture) ?? beside;
   const [wantsVideo, setWantsVideo] = useState(kind === undefined);
   const address = useVideoAddress({ match_id: matchId });
   if (kind === undefined && address === undefined) return null;
@@ -60,14 +60,14 @@ export function PlayPicture({ matchId, kind, match, beside }: PlayPictureProps) 
         <Button
           size="sm"
           look="quiet"
-          aria-expanded={shown}
+          aria-expanded={isShown}
           className="ml-auto flex-none"
-          onClick={() => usePreferences.setState({ showPicture: !shown })}
+          onClick={() => usePreferences.setState({ showPicture: !isShown })}
         >
-          {t(shown ? 'picture.hide' : 'picture.show')}
+          {t(isShown ? 'picture.hide' : 'picture.show')}
         </Button>
       </header>
-      {shown && address !== undefined && kind !== undefined && (
+      {isShown && address !== undefined && kind !== undefined && (
         <div className="picture-choice" role="group" aria-label={t('picture.choice')}>
           {[false, true].map((video) => (
             <Button
@@ -82,8 +82,8 @@ export function PlayPicture({ matchId, kind, match, beside }: PlayPictureProps) 
           ))}
         </div>
       )}
-      {shown && isVideo && <MatchVideo address={address} title={t('picture.video')} />}
-      {shown && !isVideo && kind !== undefined && <Stage kind={kind} match={match} />}
+      {isShown && isVideo && <MatchVideo address={address} title={t('picture.video')} />}
+      {isShown && !isVideo && kind !== undefined && <Stage kind={kind} match={match} />}
     </section>
   );
 }

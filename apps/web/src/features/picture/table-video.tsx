@@ -7,7 +7,7 @@ import './picture.css';
 
 /** The video of a casino table, with the notice about its delay. The player can hide it, also for later tables and matches. */
 export function TableVideo({ gameId, title }: { readonly gameId: number; readonly title: string }) {
-  const shown = usePreferences((preferences) => preferences.showPicture) ?? true;
+  const isShown = usePreferences((preferences) => preferences.showPicture) ?? true;
   const address = useVideoAddress({ game_id: gameId });
   if (address === undefined) return null;
   return (
@@ -18,14 +18,14 @@ export function TableVideo({ gameId, title }: { readonly gameId: number; readonl
         <Button
           size="sm"
           look="quiet"
-          aria-expanded={shown}
+          aria-expanded={isShown}
           className="ml-auto flex-none"
-          onClick={() => usePreferences.setState({ showPicture: !shown })}
+          onClick={() => usePreferences.setState({ showPicture: !isShown })}
         >
-          {t(shown ? 'picture.hide' : 'picture.show')}
+          {t(isShown ? 'picture.hide' : 'picture.show')}
         </Button>
       </header>
-      {shown && <MatchVideo address={address} title={title} />}
+      {isShown && <MatchVideo address={address} title={title} />}
     </section>
   );
 }

@@ -29,7 +29,7 @@ export function RaceCards({ sportId }: { readonly sportId: number }) {
   const [date, setDate] = useState(today());
   const [country, setCountry] = useState('');
   const all = useVenues(sportId, date, '');
-  const shown = useVenues(sportId, date, country);
+  const venues = useVenues(sportId, date, country);
   const codes = new Set(all.data?.map((row) => row.country_code).filter((code) => code !== ''));
   if (country !== '') codes.add(country);
   return (
@@ -53,13 +53,13 @@ export function RaceCards({ sportId }: { readonly sportId: number }) {
           <DayChoice date={date} onChange={setDate} />
         </div>
       </div>
-      {shown.isPending && <Skeleton className="m-3 h-24" />}
-      {shown.isLoadingError && (
-        <ErrorState message={sentenceOf(shown.error)} retryLabel={t('app.retry')} onRetry={() => void shown.refetch()} />
+      {venues.isPending && <Skeleton className="m-3 h-24" />}
+      {venues.isLoadingError && (
+        <ErrorState message={sentenceOf(venues.error)} retryLabel={t('app.retry')} onRetry={() => void venues.refetch()} />
       )}
-      {shown.data?.length === 0 && <EmptyState title={t('race.none')} />}
+      {venues.data?.length === 0 && <EmptyState title={t('race.none')} />}
       <ul>
-        {shown.data?.map((venue) => (
+        {venues.data?.map((venue) => (
           <Course key={`${venue.country_code} ${venue.venue}`} venue={venue} sportId={sportId} />
         ))}
       </ul>

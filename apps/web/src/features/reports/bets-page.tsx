@@ -105,8 +105,8 @@ type Page = { readonly page: number; readonly page_size: number };
 
 function askFor(part: BetPart, range: ReturnType<typeof rangeOf>) {
   return async (page: Page): Promise<{ rows: ReportBet[]; total: number; profit: number | undefined }> => {
-    const asked = part === 'SETTLED' ? { settled: true } : { status: part };
-    const { rows, total, total_profit: profit } = await api.report.bets({ ...range, ...page, ...asked });
+    const filter = part === 'SETTLED' ? { settled: true } : { status: part };
+    const { rows, total, total_profit: profit } = await api.report.bets({ ...range, ...page, ...filter });
     return { rows, total, profit: part === 'SETTLED' ? profit : undefined };
   };
 }
@@ -115,13 +115,13 @@ function askFor(part: BetPart, range: ReturnType<typeof rangeOf>) {
 type Exposures = ReadonlyMap<string, number> | undefined;
 
 function useExposures(enabled: boolean): Exposures {
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: EXPOSURE_KEY,
     queryFn: () => api.bet.getExposureDetail({}),
     enabled,
     refetchInterval: REFRESH_MS,
   });
-  const details = asked.data?.data.flatMap((row) => row.market_details);
+  const details = query.data?.data.flatMap((row) => row.market_details);
   return details && new Map(details.map((market) => [market.market_id, minorOf(market.exposure)]));
 }
 

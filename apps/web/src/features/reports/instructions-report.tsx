@@ -31,7 +31,7 @@ export function InstructionsReport({ filter, onFilter, parts }: InstructionsRepo
   const odds = usePriceText();
   const ask = (page: { readonly page: number; readonly page_size: number }) =>
     api.report.instructions({ ...rangeOf(filter), ...page, ...(end === undefined ? {} : { end }) });
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: [...INSTRUCTIONS_KEY, 'report', filter, end],
     queryFn: () => ask(pageOf(filter)),
     placeholderData: keepPreviousData,
@@ -46,7 +46,7 @@ export function InstructionsReport({ filter, onFilter, parts }: InstructionsRepo
       noneHint={t('report.instructionsNone')}
       filter={filter}
       onFilter={onFilter}
-      asked={asked}
+      asked={query}
       csv={async () => csvFile(await everyRow(ask))}
       choices={
         <>
@@ -64,7 +64,7 @@ export function InstructionsReport({ filter, onFilter, parts }: InstructionsRepo
       <ReportTable
         label={t('report.instructions')}
         columns={columns(odds)}
-        rows={asked.data?.rows ?? []}
+        rows={query.data?.rows ?? []}
         keyOf={(row) => row.instruction_id}
       />
     </ReportFrame>

@@ -111,9 +111,9 @@ function columnsFor(group: Group, go: Go): readonly Column<ProfitRow>[] {
     { name: t('report.market'), cell: (row) => nameText(row.market_name ?? '') },
     { name: t('report.settled'), cell: (row) => (row.settled_at === null ? '' : formatMoment(row.settled_at)) },
   ];
-  const shown = { SPORT: 1, MATCH: 2, MARKET: names.length }[group];
+  const visibleCount = { SPORT: 1, MATCH: 2, MARKET: names.length }[group];
   return [
-    ...names.slice(0, shown),
+    ...names.slice(0, visibleCount),
     { name: t('report.bets'), numeric: true, cell: (row) => row.bets },
     { name: t('statement.gross'), numeric: true, cell: (row) => <Amount value={row.gross} signed /> },
     { name: t('report.commission'), numeric: true, cell: (row) => formatAmount(row.commission) },

@@ -46,14 +46,14 @@ export function profitSeries(rows: readonly ProfitDay[], lastDay: string, split:
   const days = daysBetween(first, lastDay);
   const groups = groupedBy(rows, (row) => JSON.stringify(idOf(row, split)));
   const ranked = [...groups.values()].toSorted((a, b) => Math.abs(sumOf(b)) - Math.abs(sumOf(a)));
-  const shown = ranked.slice(0, ranked.length > LINES_MAX + 1 ? LINES_MAX : ranked.length);
-  const others = ranked.slice(shown.length).flat();
+  const visibleLines = ranked.slice(0, ranked.length > LINES_MAX + 1 ? LINES_MAX : ranked.length);
+  const others = ranked.slice(visibleLines.length).flat();
   const line = (id: SeriesId, of: readonly ProfitDay[]): ProfitLine => ({ id, sums: runningSums(of, days) });
   return {
     days,
     lines: [
-      ...(shown.length === 1 ? [] : [line({ of: 'TOTAL' }, rows)]),
-      ...shown.flatMap((of) => (of[0] === undefined ? [] : [line(idOf(of[0], split), of)])),
+      ...(visibleLines.length === 1 ? [] : [line({ of: 'TOTAL' }, rows)]),
+      ...visibleLines.flatMap((of) => (of[0] === undefined ? [] : [line(idOf(of[0], split), of)])),
       ...(others.length === 0 ? [] : [line({ of: 'OTHERS' }, others)]),
     ],
   };

@@ -10,7 +10,7 @@ import { Period } from './period.tsx';
 import './reports.css';
 
 /** A query in one of its states. */
-export type Asked<Data> = {
+export type ReportQuery<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
@@ -26,7 +26,7 @@ type ReportFrameProps = {
   readonly onFilter: (part: Partial<ReportFilter>) => void;
   /** True if the rows are of any day, so that no period is offered. */
   readonly anyDay?: boolean;
-  readonly asked: Asked<{ readonly rows: readonly unknown[]; readonly total: number }>;
+  readonly asked: ReportQuery<{ readonly rows: readonly unknown[]; readonly total: number }>;
   /** More filters, which only this report has. */
   readonly choices?: ReactNode;
   readonly totals?: ReactNode;

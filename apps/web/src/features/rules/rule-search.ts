@@ -1,7 +1,7 @@
 import type { SiteRule, SiteRules } from '@pavilion/contract/http';
 
 /** The matching rules of one topic; `topic` undefined means the general rules. */
-export type Found = { readonly topic: string | undefined; readonly label: string; readonly rules: readonly SiteRule[] };
+export type FoundRules = { readonly topic: string | undefined; readonly label: string; readonly rules: readonly SiteRule[] };
 
 /** Letters with a dot below have two encodings, and people often type them without the dot. Removing the dot makes all three match. */
 const plain = (text: string): string => text.normalize('NFD').replaceAll('\u093c', '');
@@ -9,7 +9,7 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll('\u093c
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Returns the rules that have all the words in their id, topic, text or example. Without words, returns none. */
-export function findRules(page: SiteRules, text: string): readonly Found[] {
+export function findRules(page: SiteRules, text: string): readonly FoundRules[] {
   const words = wordsOf(plain(text));
   if (words.length === 0) return [];
   const has = (topic: string, { rule_id, text: sentence, example }: SiteRule): boolean => {

@@ -32,21 +32,21 @@ export function inningsCharts(
   overs: readonly OverSummary[],
   { width, height }: ChartSize,
 ): InningsCharts | undefined {
-  const shown = board.innings
+  const charted = board.innings
     .filter((innings) => !innings.super_over)
     .map((innings) => ({ innings, overs: overs.filter((over) => over.innings === innings.number) }));
-  const drawn = shown.flatMap((each) => each.overs);
+  const drawn = charted.flatMap((each) => each.overs);
   if (drawn.length === 0) return undefined;
-  const played = Math.max(...shown.map((each) => each.overs.length));
+  const played = Math.max(...charted.map((each) => each.overs.length));
   const columns = Math.max(OVERS_SHOWN_MIN, board.scheduled_overs ?? played, played);
   const most = Math.max(RUNS_SHOWN_MIN, ...drawn.map((over) => over.total_after));
   const mostInOver = Math.max(OVER_RUNS_SHOWN_MIN, ...drawn.map((over) => over.runs));
   const step = (width - 2 * INSET) / columns;
   const xOf = (place: number): number => round(INSET + (place + 1) * step);
   const yOf = (share: number): number => round(height - share * (height - 2 * INSET));
-  const barWidth = round((step * 0.8) / shown.length);
+  const barWidth = round((step * 0.8) / charted.length);
   return {
-    innings: shown.map(({ innings, overs: own }, side) => ({
+    innings: charted.map(({ innings, overs: own }, side) => ({
       number: innings.number,
       team: innings.batting_team,
       worm: `M${INSET} ${height}${own.map((over, place) => `L${xOf(place)} ${yOf(over.total_after / most)}`).join('')}`,

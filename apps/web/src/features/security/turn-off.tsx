@@ -11,7 +11,7 @@ type Proof = { password: string; code: string };
 
 /** Turns the authenticator off after password, code and a confirmation. */
 export function TurnOff({ onDone }: { onDone: () => void }) {
-  const [asked, setAsked] = useState<Proof>();
+  const [pendingProof, setPendingProof] = useState<Proof>();
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } });
   const { errors } = form.formState;
   const disable = useMutation({
@@ -20,9 +20,9 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
       notify.success(t('security.turnedOff'));
       onDone();
     },
-    onSettled: () => setAsked(undefined),
+    onSettled: () => setPendingProof(undefined),
   });
-  const submit = form.handleSubmit((proof) => setAsked(proof));
+  const submit = form.handleSubmit((proof) => setPendingProof(proof));
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4 border-t border-line pt-4">
       <h2 className="font-semibold">{t('security.offTitle')}</h2>
@@ -46,14 +46,18 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
         {t('security.turnOff')}
       </Button>
       <Dialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={pendingProof !== undefined}
+        onClose={() => setPendingProof(undefined)}
         title={t('security.offTitle')}
         closeLabel={t('app.close')}
         footer={
           <>
-            <Button onClick={() => setAsked(undefined)}>{t('security.keep')}</Button>
-            <Button look="danger" busy={disable.isPending} onClick={() => asked !== undefined && disable.mutate(asked)}>
+            <Button onClick={() => setPendingProof(undefined)}>{t('security.keep')}</Button>
+            <Button
+              look="danger"
+              busy={disable.isPending}
+              onClick={() => pendingProof !== undefined && disable.mutate(pendingProof)}
+            >
               {t('security.turnOff')}
             </Button>
           </>

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { doneOf, sentenceOf } from '../../api/api.ts';
-import { saidText, t } from '../../messages/index.ts';
+import { serverText, t } from '../../messages/index.ts';
 import { BUTTON_VALUES_KEY, useButtonValues } from '../../member/use-button-values.ts';
 
 type Kind = ButtonValue['type'];
@@ -39,7 +39,7 @@ function useUpdate(onDone: () => void) {
     mutationFn: (values: ButtonValue[]) => doneOf(user.setButtonValue, values),
     onSuccess: async ({ message }) => {
       await queries.invalidateQueries({ queryKey: BUTTON_VALUES_KEY });
-      notify.success(saidText(message));
+      notify.success(serverText(message));
       onDone();
     },
     onError: (error) => notify.error(sentenceOf(error)),

@@ -24,10 +24,10 @@ export function sportsForHeader<S extends Sport>(sports: readonly S[]): S[] {
 
 /** The sidebar's sports, with racing sports in a list of their own. */
 export function sportsForSidebar<S extends Sport>(sports: readonly S[]): { readonly sports: S[]; readonly racing: S[] } {
-  const shown = inOrder(sports).filter((sport) => !HIDDEN_IN_SIDEBAR.includes(sport.sport_id));
+  const visible = inOrder(sports).filter((sport) => !HIDDEN_IN_SIDEBAR.includes(sport.sport_id));
   return {
-    sports: shown.filter((sport) => !RACING.includes(sport.sport_id)),
-    racing: shown.filter((sport) => RACING.includes(sport.sport_id)),
+    sports: visible.filter((sport) => !RACING.includes(sport.sport_id)),
+    racing: visible.filter((sport) => RACING.includes(sport.sport_id)),
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bettingHours } from '../../market/index.ts';
 import { FUTURE_PRODUCTS } from '../leagues.ts';
-import { contestTable, drawnContest, virtualGame, type FutureState } from '../index.ts';
+import { contestTable, drawContest, virtualGame, type FutureState } from '../index.ts';
 import { expectedSettlement, reachChance } from './chances.ts';
 import { settlementPrice } from './score.ts';
 import { futureDay, futureLaw } from './virtual.ts';
@@ -14,7 +14,7 @@ function statesOf(number: number, name: string): readonly FutureState[] {
   if (game === undefined) throw new Error('a trading day');
   const seed = createHash('sha256').update(name).digest();
   const hmac = (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest();
-  return drawnContest(game, { hmac, salt: SALT, seed }) as readonly FutureState[];
+  return drawContest(game, { hmac, salt: SALT, seed }) as readonly FutureState[];
 }
 
 const DAYS = FUTURE_PRODUCTS.map((product, place) => [product.name, place + 1, product] as const);

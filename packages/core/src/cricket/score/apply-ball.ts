@@ -143,7 +143,7 @@ function battersWith(before: readonly BatterScore[], delivery: Delivery): readon
   };
   change(delivery.striker, (batter) => facing(batter, delivery));
   change(delivery.nonStriker, atTheWicket);
-  for (const wicket of delivery.wickets) change(wicket.player, (batter) => gone(batter, wicket, delivery));
+  for (const wicket of delivery.wickets) change(wicket.player, (batter) => dismissed(batter, wicket, delivery));
   return batters;
 }
 
@@ -163,7 +163,7 @@ function facing(before: BatterScore, delivery: Delivery): BatterScore {
   };
 }
 
-function gone(batter: BatterScore, wicket: Wicket, delivery: Delivery): BatterScore {
+function dismissed(batter: BatterScore, wicket: Wicket, delivery: Delivery): BatterScore {
   return {
     ...batter,
     howOut: wicket.kind,

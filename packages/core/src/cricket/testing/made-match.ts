@@ -42,7 +42,7 @@ export function elevenOf(team: TeamIndex): readonly string[] {
 }
 
 /** The score of an invented match, for rules that no sample match covers. The striker keeps the strike until out. */
-export function madeMatch(match: MadeMatch): ScoreState {
+export function buildMatch(match: MadeMatch): ScoreState {
   let score = emptyScore({ teams: TEAMS, scheduledOvers: match.scheduledOvers });
   const take = (event: ScoreEvent): void => {
     score = applyScoreEvent(score, event);

@@ -182,7 +182,7 @@ export class HouseBetStore {
   }
 
   /** Returns the quote on the slip. The end of the delay compares it with the current quote. */
-  asked(row: number): Odds {
+  requestedOdds(row: number): Odds {
     return {
       line: this.#read(row, ASKED_LINE),
       bandWidth: this.#read(row, ASKED_BAND),

@@ -206,7 +206,7 @@ export function releaseHouseBet(recorder: Recorder, bet: number): void {
     runner,
     side,
     stake,
-    asked: bets.asked(row),
+    asked: bets.requestedOdds(row),
     acceptChanges: bets.acceptChanges(row),
     marketVersion: bets.version(row),
     held: bets.amounts(row).liability,

@@ -41,7 +41,7 @@ export function houseMarketOf({ house: { bets } }: State, market: HouseMarketSta
         account: bets.account(row),
         ...bets.wager(row),
         ...bets.amounts(row),
-        asked: bets.asked(row),
+        asked: bets.requestedOdds(row),
         accept: bets.acceptChanges(row),
         version: bets.version(row),
         placedAt: bets.placedAt(row),

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { oversCounted, type ScoreState, type TeamIndex } from '../../cricket/index.ts';
-import { elevenOf, madeMatch, type MadeInnings, type MadeMatch } from '../../cricket/testing/made-match.ts';
+import { elevenOf, buildMatch, type MadeInnings, type MadeMatch } from '../../cricket/testing/made-match.ts';
 import { sampleScore, samplesPresent } from '../../cricket/testing/sample-matches.test.ts';
 import type { CricketQuestion } from './index.ts';
-import { ask, type Asked } from './testing/ask.ts';
+import { ask, type InquiryOptions } from './testing/ask.ts';
 
 const SIX = 6;
 const session = (innings: number, over: number): CricketQuestion => ({ type: 'SESSION', innings, over });
 const only = (innings: number, over: number): CricketQuestion => ({ type: 'ONLY_OVER', innings, over });
 
-type Sample = readonly [rule: string, id: string, question: CricketQuestion, wanted: unknown, asked?: Asked];
+type Sample = readonly [rule: string, id: string, question: CricketQuestion, wanted: unknown, asked?: InquiryOptions];
 
 const SAMPLES: readonly Sample[] = [
   ['S-FANCY-3', '1144530', session(1, 50), [241, 'S-FANCY-7']],
@@ -132,7 +132,7 @@ const LOST = { kind: 'NO_RESULT' } as const;
 const won = (winner: 0 | 1, method: string | null = null) => ({ kind: 'WON', winner, by: {}, method }) as const;
 
 function t20(innings: readonly MadeInnings[], more: Partial<MadeMatch> = {}): ScoreState {
-  return madeMatch({ scheduledOvers: 20, innings, ...more });
+  return buildMatch({ scheduledOvers: 20, innings, ...more });
 }
 
 const overs = (count: number, runs: number | string): readonly (number | string)[] => Array.from({ length: count }, () => runs);
@@ -159,7 +159,7 @@ test('settlement S-FANCY-15 a line that is already certain remains valid when th
 /** An innings that ends after 131.5 overs by declaration or its last wicket. */
 function testInnings(end: 'DECLARED' | 'ALL_OUT'): ScoreState {
   const last = end === 'DECLARED' ? [2, '1 1 . . .'] : ['W W W W W W', 'W W W 1 W'];
-  return madeMatch({
+  return buildMatch({
     scheduledOvers: null,
     innings: [
       { team: 0, overs: [...overs(130, 2), ...last], end },
@@ -186,7 +186,7 @@ test.each([
   [24, ['VOID UNDER_MIN_OVERS', 'S-FANCY-22']],
   [25, [75, 'S-FANCY-22']],
 ])('spec 9.39, settlement S-FANCY-22 a session of %i overs on the first day', (bowled, wanted) => {
-  const score = madeMatch({
+  const score = buildMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: overs(40, 3), after: { [bowled]: [sessionEnd(1, 1)] } }],
   });
@@ -197,7 +197,7 @@ test.each([
 test('spec 9.40, settlement S-FANCY-23 runs of day 1 count both sides, from 80 overs on', () => {
   const first: MadeInnings = { team: 0, overs: [...overs(50, 5), 'W W W W W W W W W 1 W'], end: 'ALL_OUT' };
   const day = (runs: number, count: number): ScoreState =>
-    madeMatch({
+    buildMatch({
       scheduledOvers: null,
       innings: [
         first,
@@ -254,7 +254,7 @@ test('settlement S-FANCY-44 a no-ball counts as a ball faced and a wide does not
 });
 
 test('settlement S-FANCY-45 a batter out on 22 settles the line for 20 with his balls and the line for 25 with 0', () => {
-  const score = madeMatch({
+  const score = buildMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: ['4 4 4 4 4 2', 'W . . . . .'], end: 'DECLARED' }],
   });
@@ -279,7 +279,7 @@ test('settlement S-FANCY-46 a spell in its last over counts if the match is won 
 
 test('settlement S-FANCY-47 with eight overs bowled, the 5-over line counts and the 10-over line is void', () => {
   const turns = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [2 * index + 1, 'H7']));
-  const score = madeMatch({
+  const score = buildMatch({
     scheduledOvers: 50,
     innings: [
       {
@@ -304,7 +304,7 @@ test('settlement S-FANCY-48 byes, leg byes and penalties are charged to no bowle
 
 test("settlement S-FANCY-49 injured after five balls: the bowler's wickets line is void", () => {
   const score = (over: string): ScoreState =>
-    madeMatch({ scheduledOvers: null, innings: [{ team: 0, overs: [3, over], end: 'DECLARED', bowlers: { 2: 'H6' } }] });
+    buildMatch({ scheduledOvers: null, innings: [{ team: 0, overs: [3, over], end: 'DECLARED', bowlers: { 2: 'H6' } }] });
   const question: CricketQuestion = { type: 'BOWLER_WICKETS', innings: 1, player: 'H6', overs: null };
   expect(ask(score('W . . W . .'), question)).toEqual([2, 'S-FANCY-49']);
   expect(ask(score('W . . W .'), question)).toEqual(['VOID UNDER_MIN_OVERS', 'S-FANCY-49']);
@@ -323,7 +323,7 @@ const count = (from: number, to: number): CricketQuestion => ({
 
 test('settlement S-FANCY-56 missing overs of a side that is out come from the second innings, and must be bowled there', () => {
   const odi = (second: readonly (number | string)[], end: 'OVERS' | 'ALL_OUT'): ScoreState =>
-    madeMatch({
+    buildMatch({
       scheduledOvers: 50,
       innings: [
         { team: 0, overs: [...overs(28, '4 . . . . .'), 'W W W W W W', 'W W W W'], end: 'ALL_OUT' },
@@ -353,7 +353,7 @@ test('settlement S-FANCY-57 a stretch counts if its first over had begun at the 
 test('settlement S-FANCY-31 a wicket that never falls in an innings of one ball settles at its total', () => {
   const wicket: CricketQuestion = { type: 'FALL_OF_WICKET', innings: 1, wicket: 1 };
   const innings = (...bowled: readonly string[]): ScoreState =>
-    madeMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: bowled, end: 'STOPPED' }], outcome: { kind: 'NO_RESULT' } });
+    buildMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: bowled, end: 'STOPPED' }], outcome: { kind: 'NO_RESULT' } });
   expect(ask(innings('4'), wicket)).toEqual([4, 'S-FANCY-31']);
   expect(ask(innings(), wicket)).toEqual(['VOID NOT_STARTED', 'S-FANCY-31']);
 });
@@ -424,7 +424,7 @@ test.each([
 ] as const)(
   'settlement 6, overs counted: %s after an extra on the first ball of the second over (%s)',
   (_, ball, end, counted) => {
-    const score = madeMatch({ scheduledOvers: null, innings: [{ team: 0, overs: [6, ball], end }] });
+    const score = buildMatch({ scheduledOvers: null, innings: [{ team: 0, overs: [6, ball], end }] });
     expect(score.innings.map(oversCounted)).toEqual([counted]);
   },
 );
@@ -432,8 +432,8 @@ test.each([
 test('settlement S-FANCY-25 S-MATCH-5 a Test awarded after 300 overs leaves its totals unfinished', () => {
   const innings = [0, 1, 0, 1].map((team) => ({ team: team as TeamIndex, overs: overs(80, 1), end: 'DECLARED' as const }));
   const total = { type: 'MATCH_TOTAL', what: 'CAUGHT' } as const;
-  const played = madeMatch({ scheduledOvers: null, innings, outcome: won(1, null) });
-  const awarded = madeMatch({ scheduledOvers: null, innings, outcome: won(1, 'Awarded') });
+  const played = buildMatch({ scheduledOvers: null, innings, outcome: won(1, null) });
+  const awarded = buildMatch({ scheduledOvers: null, innings, outcome: won(1, 'Awarded') });
   expect(ask(played, total)).toEqual([0, 'S-FANCY-25']);
   expect(ask(awarded, total)).toEqual(['VOID AWARDED', 'S-MATCH-5']);
 });

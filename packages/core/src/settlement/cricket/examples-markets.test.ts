@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ScoreState } from '../../cricket/index.ts';
-import { madeMatch, type MadeInnings, type MadeMatch } from '../../cricket/testing/made-match.ts';
+import { buildMatch, type MadeInnings, type MadeMatch } from '../../cricket/testing/made-match.ts';
 import { sampleScore, samplesPresent } from '../../cricket/testing/sample-matches.test.ts';
 import { backersResult } from '../fill-result.ts';
 import type { Minor } from '../../money/index.ts';
 import { daySessionRunner, DEFAULT_FLAGS, meterMiddle, settleMarket, voidAfter, type CricketQuestion } from './index.ts';
-import { ask, type Asked } from './testing/ask.ts';
+import { ask, type InquiryOptions } from './testing/ask.ts';
 
-type Sample = readonly [rule: string, id: string, question: CricketQuestion, wanted: unknown, asked?: Asked];
+type Sample = readonly [rule: string, id: string, question: CricketQuestion, wanted: unknown, asked?: InquiryOptions];
 const oddEven = (innings: number, over: number): CricketQuestion => ({
   type: 'ODD_EVEN',
   subject: { of: 'SESSION', innings, over },
@@ -89,7 +89,7 @@ function t20(
   second: readonly (number | string)[],
   more: Partial<MadeMatch> = {},
 ): ScoreState {
-  return madeMatch({
+  return buildMatch({
     scheduledOvers: 20,
     innings: [
       { team: 0, overs: first, end: 'OVERS' },
@@ -104,10 +104,12 @@ test('settlement S-LUNCH-2 to S-LUNCH-5 the lunch favourite settles in a shorten
   const cut: MadeInnings = { team: 0, overs: overs(18, 8), allottedBalls: 108, end: 'OVERS' };
   const chase: MadeInnings = { team: 1, overs: overs(18, 5), allottedBalls: 108, end: 'OVERS' };
   const lunch: CricketQuestion = { type: 'LUNCH_FAVOURITE' };
-  const quoted = (bestBack: readonly [number | null, number | null]): Asked => ({ evidence: { lunchQuotes: [{ bestBack }] } });
-  const shortened = madeMatch({ scheduledOvers: 20, innings: [cut, chase], outcome: won(0) });
+  const quoted = (bestBack: readonly [number | null, number | null]): InquiryOptions => ({
+    evidence: { lunchQuotes: [{ bestBack }] },
+  });
+  const shortened = buildMatch({ scheduledOvers: 20, innings: [cut, chase], outcome: won(0) });
   expect(ask(shortened, lunch, quoted([150, 300]))).toEqual(['FAVOURITE', 'S-LUNCH-2']);
-  const rain = madeMatch({
+  const rain = buildMatch({
     scheduledOvers: 20,
     innings: [
       { team: 0, overs: overs(14, 7), end: 'STOPPED' },
@@ -125,14 +127,14 @@ test('settlement S-LUNCH-2 to S-LUNCH-5 the lunch favourite settles in a shorten
 
 test('settlement S-BOOK-6 a side bowled out or victorious before the tenth over keeps its score', () => {
   const out = ['W W W W W W', 'W W W W'];
-  const early = madeMatch({
+  const early = buildMatch({
     scheduledOvers: 20,
     innings: [
       { team: 0, overs: [...overs(8, 8), ...out], end: 'ALL_OUT' },
       { team: 1, overs: [...overs(9, 7), '1 W W . . .'] },
     ],
   });
-  const reached = madeMatch({
+  const reached = buildMatch({
     scheduledOvers: 20,
     innings: [
       { team: 0, overs: [...overs(8, 8), ...out], end: 'ALL_OUT' },
@@ -141,7 +143,7 @@ test('settlement S-BOOK-6 a side bowled out or victorious before the tenth over 
   });
   expect(ask(early, comparison)).toBe('OPEN');
   expect(ask(reached, comparison)).toEqual(['Herons', 'S-BOOK-3']);
-  const home = madeMatch({
+  const home = buildMatch({
     scheduledOvers: 20,
     innings: [
       { team: 0, overs: [...overs(10, 5), '5 W W W W W', 'W W W W W'], end: 'ALL_OUT' },
@@ -194,7 +196,7 @@ test('settlement S-FM1-2 odd or even needs one legal ball faced, and a batter ou
 });
 
 test('settlement S-FM1-3 after a cut to 16 overs before the start, odd or even of 15 overs counts and of 20 overs is void', () => {
-  const score = madeMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: overs(16, 5), allottedBalls: 96, end: 'OVERS' }] });
+  const score = buildMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: overs(16, 5), allottedBalls: 96, end: 'OVERS' }] });
   expect(ask(score, oddEven(1, 15))).toEqual(['ODD', 'S-FM1-1']);
   expect(ask(score, oddEven(1, 20))).toEqual(['VOID OVERS_REDUCED', 'S-FM1-3']);
 });
@@ -218,7 +220,7 @@ test('spec 9.36, settlement S-FM1-7, S-FM1-11, Z6, Z7 a shared win pays half of 
 });
 
 test('settlement S-FM1-8 runs in the super over do not count', () => {
-  const score = madeMatch({
+  const score = buildMatch({
     scheduledOvers: 2,
     innings: [
       { team: 0, overs: ['6 6 W 6 1 .', '. . . . . .'], end: 'OVERS' },
@@ -300,7 +302,7 @@ test('settlement S-FM1-21 the next wicket is a catch or not a catch', () => {
 
 test('settlement S-FM1-23 the session of play in which a side wins a Test is the winner', () => {
   const end = { type: 'SESSION_END', day: 3, session: 2 } as const;
-  const score = madeMatch({
+  const score = buildMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: overs(30, 2), after: { 30: [end] } }],
     outcome: won(0),
@@ -315,7 +317,7 @@ test.each([
   ['X13', 60, 60, 60],
 ])('spec 9.38, settlement %s, S-FM1-24 a meter quoted %i/%i in an abandoned match settles at %i', (_id, no, yes, middle) => {
   expect(meterMiddle({ no, yes })).toBe(middle);
-  const score = madeMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: overs(7, 5) }], outcome: NO_RESULT });
+  const score = buildMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: overs(7, 5) }], outcome: NO_RESULT });
   const meter: CricketQuestion = { type: 'METER', subject: { of: 'SESSION', innings: 1, over: 10 } };
   expect(ask(score, meter, { evidence: { lastMeterQuote: { no, yes } } })).toEqual([middle, 'S-FM1-24']);
   expect(ask(score, { type: 'METER', subject: { of: 'SESSION', innings: 1, over: 6 } })).toEqual([30, 'S-FM1-26']);
@@ -327,7 +329,7 @@ test.each([
   [40, ['VOID UNDER_MIN_OVERS', 'S-FM1-25']],
 ])('spec 9.34, settlement S-FM1-25 a Test innings meter of 402/406 stopped for good at %i overs', (bowled, wanted) => {
   const innings: MadeInnings = { team: 0, overs: overs(bowled, 5), end: 'STOPPED' };
-  const score = madeMatch({ scheduledOvers: null, innings: [innings], outcome: { kind: 'DRAWN' } });
+  const score = buildMatch({ scheduledOvers: null, innings: [innings], outcome: { kind: 'DRAWN' } });
   const evidence = { lastMeterQuote: { no: 402, yes: 406 } };
   expect(ask(score, { type: 'METER', subject: { of: 'INNINGS', innings: 1 } }, { evidence })).toEqual(wanted);
 });
@@ -338,7 +340,7 @@ test('settlement S-MATCH-3 a bowl-out decides no market', () => {
 });
 
 test('settlement S-MATCH-2, S-MATCH-13 a match without a ball and a toss is void', () => {
-  const score = madeMatch({ scheduledOvers: 20, innings: [], outcome: won(0) });
+  const score = buildMatch({ scheduledOvers: 20, innings: [], outcome: won(0) });
   expect(ask(score, winner)).toEqual(['VOID NOT_STARTED', 'S-MATCH-2']);
   expect(ask(score, { type: 'TOSS' })).toEqual(['VOID NOT_STARTED', 'S-MATCH-13']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_COUNTING, inningsFacts } from '../../cricket/index.ts';
-import { madeMatch, type MadeInnings, type MadeOver } from '../../cricket/testing/made-match.ts';
+import { buildMatch, type MadeInnings, type MadeOver } from '../../cricket/testing/made-match.ts';
 import type { CricketQuestion } from './index.ts';
 import { ask } from './testing/ask.ts';
 
@@ -18,7 +18,7 @@ test.each([
   (_format, whole, compared, rule) => {
     // The Herons lead until the last over that counts, and trail afterwards.
     const after = (leadUntil: number) =>
-      madeMatch({
+      buildMatch({
         scheduledOvers: whole,
         innings: [
           { team: 0, overs: [...overs(leadUntil, 4), ...overs(whole - leadUntil, 12)], end: 'OVERS' },
@@ -28,7 +28,7 @@ test.each([
       });
     expect(ask(after(compared), comparison)).toEqual(['Herons', rule]);
     expect(ask(after(compared / 5), comparison)).toEqual(['Kestrels', rule]);
-    const lastOverTurnsIt = madeMatch({
+    const lastOverTurnsIt = buildMatch({
       scheduledOvers: whole,
       innings: [
         { team: 0, overs: [...overs(compared - 1, 5), 6, ...overs(whole - compared, 1)], end: 'OVERS' },
@@ -43,7 +43,7 @@ test.each([
 const top: CricketQuestion = { type: 'TOP_BATTER', runners: [] };
 /** A first innings of this many overs, in which K1 scores all runs; the second is never played. */
 const firstInnings = (scheduledOvers: number, bowled: number, end: MadeInnings['end'], allotted = scheduledOvers) =>
-  madeMatch({
+  buildMatch({
     scheduledOvers,
     innings: [
       { team: 0, overs: overs(bowled, '4 . . . . .'), allottedBalls: allotted * 6, ...(end === undefined ? {} : { end }) },
@@ -64,7 +64,7 @@ test.each([
   [69, ['VOID UNDER_MIN_OVERS', 'S-FANCY-24']],
   [70, [210, 'S-FANCY-24']],
 ] as const)('spec 9.41, settlement S-FANCY-24 the innings run of a Test stopped after %i overs', (bowled, wanted) => {
-  const score = madeMatch({
+  const score = buildMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: overs(bowled, 3), end: 'STOPPED' }],
     outcome: { kind: 'DRAWN' },
@@ -79,7 +79,7 @@ test.each([
 ] as const)(
   'spec 9.32, 9.33, settlement S-KHADO-4, S-FANCY-24 khado and lambi of a Test innings of %i overs that was %s',
   (bowled, end, khado, lambi) => {
-    const score = madeMatch({
+    const score = buildMatch({
       scheduledOvers: null,
       innings: [{ team: 0, overs: overs(bowled, 3), end }],
       outcome: { kind: 'DRAWN' },
@@ -92,7 +92,7 @@ test.each([
   [299, ['VOID UNDER_MIN_OVERS', 'S-FANCY-25']],
   [300, [0, 'S-FANCY-25']],
 ] as const)('spec 9.42, settlement S-FANCY-25 the catches of a Test of %i overs', (bowled, wanted) => {
-  const score = madeMatch({
+  const score = buildMatch({
     scheduledOvers: null,
     innings: [
       { team: 0, overs: overs(200, 1), end: 'DECLARED' },
@@ -104,7 +104,7 @@ test.each([
 });
 
 test('spec 9.37, settlement S-FM1-23 in a drawn Test every session of the game completed market loses', () => {
-  const score = madeMatch({
+  const score = buildMatch({
     scheduledOvers: null,
     innings: [{ team: 0, overs: overs(90, 3), end: 'DECLARED' }],
     outcome: { kind: 'DRAWN' },
@@ -124,14 +124,14 @@ test.each([
 
 test('settlement S-BOOK-1 a Test has no comparison after a number of overs', () => {
   const innings = [0, 1].map((team) => ({ team: team === 0 ? 0 : 1, overs: overs(30, 4), end: 'DECLARED' }) as const);
-  const score = madeMatch({ scheduledOvers: null, innings, outcome: { kind: 'DRAWN' } });
+  const score = buildMatch({ scheduledOvers: null, innings, outcome: { kind: 'DRAWN' } });
   expect(ask(score, comparison)).toEqual(['VOID WRONG_MARKET', 'S-BOOK-1']);
 });
 
 test('settlement S-FANCY-26 in a finished Test, fours are those of the first innings of each side, after 300 overs or a win', () => {
   const fours: CricketQuestion = { type: 'MATCH_TOTAL', what: 'FOURS' };
   const ofTest = (third: number, outcome?: typeof KESTRELS_WIN | { readonly kind: 'DRAWN' }) =>
-    madeMatch({
+    buildMatch({
       scheduledOvers: null,
       innings: [
         { team: 0, overs: overs(100, '4 . . . . .'), end: 'DECLARED' },
@@ -151,7 +151,7 @@ test.each([
   ['retired out', 'RO', [0, 1]],
   ['bowled', 'W', [1, 1]],
 ] as const)('settlement D-2 a batter %s ends a stand: by default and if retiring out counts', (_kind, ball, falls) => {
-  const score = madeMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: [`1 ${ball} 1`], end: 'STOPPED' }] });
+  const score = buildMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: [`1 ${ball} 1`], end: 'STOPPED' }] });
   const [innings] = score.innings;
   if (innings === undefined) throw new Error('an innings has begun');
   const counted = [false, true].map((retiredOutEndsStand) => inningsFacts(innings, { ...DEFAULT_COUNTING, retiredOutEndsStand }));

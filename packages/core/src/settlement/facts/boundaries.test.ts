@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ODDS, of, played, said, START, stopped, type Market } from '../testing/facts-said.ts';
+import { ODDS, of, played, outcomeLine, START, stopped, type Market } from '../testing/outcome-line.ts';
 import type { Facts, FactSportName } from './index.ts';
 
 const MINUTE = 60_000;
@@ -179,7 +179,7 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
     'void NOT_COMPLETED S-MATCH-11',
   ],
 ])('S-GEN-15 %s: %s', (sport, _case, facts, market, expected) => {
-  expect(said(sport, facts, market)).toBe(expected);
+  expect(outcomeLine(sport, facts, market)).toBe(expected);
 });
 
 test.each<readonly [FactSportName, Facts]>([
@@ -194,5 +194,5 @@ test.each<readonly [FactSportName, Facts]>([
   ['ICE_HOCKEY', stop({ periods: parts('1-1 2-1*') })],
   ['KABADDI', kabaddi(39)],
 ])('S-LINE-1 a line market between players is void in a stopped match, and never at least a number: %s', (sport, facts) => {
-  expect(said(sport, facts, of('LINE', []))).toMatch(/^void NOT_COMPLETED /);
+  expect(outcomeLine(sport, facts, of('LINE', []))).toMatch(/^void NOT_COMPLETED /);
 });

@@ -21,7 +21,7 @@ import {
   type Stretch,
 } from './cricket-book.ts';
 import { isSameName, needFact, type FactFault, type Facts } from './field.ts';
-import { factSport, type Asked, type FactMarket, type Figures, type ParameterName, type Question } from './sport.ts';
+import { factSport, type CheckedQuestion, type FactMarket, type Figures, type ParameterName, type Question } from './sport.ts';
 
 /** The total of each innings: "167/8, 160/4". */
 const scores = (facts: Cricket): Figures => ({
@@ -33,14 +33,19 @@ const scores = (facts: Cricket): Figures => ({
 const figuresFor = (what: Needs) => (what === 'OUTCOME' ? {} : { figures: scores });
 
 /** Parameters that a market may omit are undefined then. */
-type Ask = (asked: Asked & { readonly given: Partial<Asked> }) => CricketQuestion | undefined;
+type Ask = (asked: CheckedQuestion & { readonly given: Partial<CheckedQuestion> }) => CricketQuestion | undefined;
 type More = Omit<FactMarket<Cricket>, 'settle' | 'count' | 'figures'> & {
   readonly needs?: Needs;
-  readonly stretch?: (asked: Asked) => Stretch;
+  readonly stretch?: (asked: CheckedQuestion) => Stretch;
 };
 
-function settle(facts: Cricket, asked: Asked, ask: Ask, { needs = 'BALLS', stretch }: More): CricketSettlement | undefined {
-  const given: Partial<Asked> = asked;
+function settle(
+  facts: Cricket,
+  asked: CheckedQuestion,
+  ask: Ask,
+  { needs = 'BALLS', stretch }: More,
+): CricketSettlement | undefined {
+  const given: Partial<CheckedQuestion> = asked;
   const names = asked.name === undefined ? {} : { name: nameIn(facts, asked.name) };
   const outcomes = asked.outcomes.map((outcome) => nameIn(facts, outcome));
   const question = ask({ ...asked, ...names, outcomes, given });
@@ -53,7 +58,7 @@ function settle(facts: Cricket, asked: Asked, ask: Ask, { needs = 'BALLS', stret
 }
 
 /** The players that a market names: one, or its selections where it has no answers. */
-function namesIn({ outcomes, isOut, ...given }: Asked): readonly string[] {
+function namesIn({ outcomes, isOut, ...given }: CheckedQuestion): readonly string[] {
   const { name }: Partial<typeof given> = given;
   return name === undefined ? outcomes.filter((outcome) => !isOut(outcome)) : [name];
 }
@@ -64,7 +69,12 @@ function nameIn({ players = [], players_of_match: awarded = [] }: Cricket, name:
 }
 
 /** A market with winners, or with a text of digits. In a draw no session wins. */
-function winnerOf(facts: Cricket, asked: Asked, ask: Ask, more: More): Settlement<string | readonly string[]> | undefined {
+function winnerOf(
+  facts: Cricket,
+  asked: CheckedQuestion,
+  ask: Ask,
+  more: More,
+): Settlement<string | readonly string[]> | undefined {
   const settlement = settle(facts, asked, ask, more);
   if (settlement?.kind !== 'SETTLED') return settlement;
   const { value, ruleId } = settlement;
@@ -78,7 +88,7 @@ function winnerOf(facts: Cricket, asked: Asked, ask: Ask, more: More): Settlemen
 }
 
 /** A number; yes and no, odd and even are the numbers 1 and 0. */
-function numberOf(facts: Cricket, asked: Asked, ask: Ask, more: More): Settlement<number> | undefined {
+function numberOf(facts: Cricket, asked: CheckedQuestion, ask: Ask, more: More): Settlement<number> | undefined {
   const settlement = settle(facts, asked, ask, more);
   if (settlement?.kind !== 'SETTLED') return settlement;
   const { value, ruleId } = settlement;
@@ -108,11 +118,11 @@ const OF_MATCH = { outcomes: WINNER } as const;
 const ANSWER = { outcomes: ['YES', 'NO'] } as const;
 const YES_NO = { ...ANSWER, needs: 'OUTCOME' } as const;
 const NAMED = { outcomes: 'NAMES', needs: 'PLAYERS' } as const;
-const pairOf = ({ outcomes: [first = '', second = ''] }: Asked): readonly [string, string] => [first, second];
-const runnersOf = ({ outcomes, isOut }: Asked): readonly string[] => outcomes.filter((outcome) => !isOut(outcome));
+const pairOf = ({ outcomes: [first = '', second = ''] }: CheckedQuestion): readonly [string, string] => [first, second];
+const runnersOf = ({ outcomes, isOut }: CheckedQuestion): readonly string[] => outcomes.filter((outcome) => !isOut(outcome));
 const subjectOf = ({ innings, number }: Stretch) =>
   number === undefined ? ({ of: 'INNINGS', innings } as const) : ({ of: 'SESSION', innings, over: number } as const);
-const stretchOf = ({ innings, number }: Asked): Stretch => ({ innings, number });
+const stretchOf = ({ innings, number }: CheckedQuestion): Stretch => ({ innings, number });
 
 const onBatter = (type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED') =>
   onNumber(({ innings, name: player, given: { opener = false } }) => ({ type, innings, player, opener }), {
@@ -160,7 +170,7 @@ const isStat = (what: string): what is TotalKind & Parameters<typeof settleSeaso
   (TOTALS as readonly string[]).includes(what) && what !== 'HIGHEST_OVER' && what !== 'LOWEST_OVER' && what !== 'DOTS';
 
 /** Adds up a season. Each match of the fixture list has a row, played or not, unless staff say why the list is complete (S-IPL-1, S-WC-1). */
-function seasonTotal(facts: Cricket, { competition, what }: Asked): Settlement<number> | undefined {
+function seasonTotal(facts: Cricket, { competition, what }: CheckedQuestion): Settlement<number> | undefined {
   const rows = facts.season ?? needFact('season');
   if (!isStat(what)) return undefined;
   const own = rows.filter((row) => row.what === what);
@@ -172,7 +182,7 @@ function seasonTotal(facts: Cricket, { competition, what }: Asked): Settlement<n
 }
 
 /** Settles a record by the organiser's figure for the whole season, once the fixture list is known to be whole. */
-function seasonRecord(facts: Cricket, { competition, record }: Asked): Settlement<number> | undefined {
+function seasonRecord(facts: Cricket, { competition, record }: CheckedQuestion): Settlement<number> | undefined {
   const figure = facts.records?.find((row) => row.record === record)?.figure;
   const settlement = settleSeasonRecord(competition, record, { ...listOf(facts), figure: figure ?? 0 });
   if (settlement?.kind === 'SETTLED' && figure === undefined) needFact('records');

@@ -6,7 +6,7 @@ import { settled, voided, type Settlement } from '../settlement.ts';
 import { snookerFrame, snookerMatchOdds } from '../snooker/results.ts';
 import { reasonWhen, TEAM, WINNER } from './common.ts';
 import type { FactFields } from './field.ts';
-import { factSport, type Asked, type FactMarket } from './sport.ts';
+import { factSport, type CheckedQuestion, type FactMarket } from './sport.ts';
 
 const winner = { ...TEAM, label: 'Winner' } as const;
 
@@ -145,7 +145,7 @@ const ELECTION = {
 type Election = Declaration & { readonly vote: Vote; readonly source: string };
 
 /** Returns the winners of a vote. If the market asks for a majority, these are the parties with one; otherwise those with most seats. */
-function winnersOf(election: Election, { majority }: Partial<Asked>): Settlement<string | readonly string[]> {
+function winnersOf(election: Election, { majority }: Partial<CheckedQuestion>): Settlement<string | readonly string[]> {
   const most = electionWinners(election.vote, election) ?? voided('ELECTION_NOT_HELD', 'S-POL-2');
   if (most.kind === 'VOID' || majority === undefined) return most;
   const [first = ''] = most.value;

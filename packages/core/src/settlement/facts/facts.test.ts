@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { present } from '../../std/index.ts';
 import { RULES, type RuleSport } from '../index.ts';
-import { ODDS, of, played, said, stopped, type Market } from '../testing/facts-said.ts';
+import { ODDS, of, played, outcomeLine, stopped, type Market } from '../testing/outcome-line.ts';
 import { FACT_SPORTS, factSportOf, faultOfQuestion, type Facts, type FactSportName } from './index.ts';
 
 const parts = (text: string) =>
@@ -324,7 +324,7 @@ describe('every sport settles from facts', () => {
     ['S-BIN-1', 'BINARY', { state: 'PUBLISHED', price: 22_410.5 }, of('BINARY_SETTLEMENT', []), '22410.5 S-BIN-1'],
     ['S-BIN-6', 'BINARY', { state: 'NOT_PUBLISHED' }, of('BINARY_SETTLEMENT', []), 'void NO_SETTLEMENT_PRICE S-BIN-6'],
   ])('%s %s', (_, sport, facts, market, expected) => {
-    expect(said(sport, facts, market)).toBe(expected);
+    expect(outcomeLine(sport, facts, market)).toBe(expected);
   });
 
   test.each<readonly [string, Facts, Market, string]>([
@@ -376,7 +376,7 @@ describe('every sport settles from facts', () => {
       'waits for innings',
     ],
   ])('cricket from its balls: %s', (_, facts, market, expected) => {
-    expect(said('CRICKET', facts, market)).toBe(expected);
+    expect(outcomeLine('CRICKET', facts, market)).toBe(expected);
   });
 
   test.each<readonly [string, FactSportName, Facts, string | undefined]>([
@@ -423,7 +423,7 @@ describe('every sport settles from facts', () => {
       'Other Love S-RACE-1',
     ],
   ])('%s', (_, sport, facts, market, expected) => {
-    expect(said(sport, facts, market)).toBe(expected);
+    expect(outcomeLine(sport, facts, market)).toBe(expected);
   });
 
   test.each([0.25, 2, 2.25, 2.75])(
@@ -442,7 +442,7 @@ describe('every sport settles from facts', () => {
 
   test('a declaration without its source settles no market', () => {
     const { declared_by: _source, ...rest } = declared('Ash=40 Elm=38');
-    expect(said('POLITICS', rest, of('ELECTION', ['Ash', 'Elm']))).toBe('waits for declared_by');
+    expect(outcomeLine('POLITICS', rest, of('ELECTION', ['Ash', 'Elm']))).toBe('waits for declared_by');
   });
 
   test('every market type that a rule of a sport settles can be settled from the facts of that sport', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ODDS, of, played, said, START, stopped, type Market } from '../testing/facts-said.ts';
+import { ODDS, of, played, outcomeLine, START, stopped, type Market } from '../testing/outcome-line.ts';
 import type { Facts } from './index.ts';
 
 /** Milliseconds since 1970. */
@@ -44,7 +44,7 @@ describe('football from facts', () => {
     ],
     ['S-FOOT-13 moved to the visitors', played('h1', { at_visitors: true }), ODDS, 'void VENUE_CHANGED S-FOOT-13'],
   ])('%s', (_, facts, market, expected) => {
-    expect(said('FOOTBALL', facts, market)).toBe(expected);
+    expect(outcomeLine('FOOTBALL', facts, market)).toBe(expected);
   });
 
   const sides = ['Rovers', 'United'];
@@ -120,6 +120,6 @@ describe('football from facts', () => {
     ['S-FFAN-1 over, and its matches are not known yet', played('h1'), of('TOURNAMENT_GOALS', []), 'waits for matches'],
     ['S-FFAN-1 under way', stopped('h1', { state: 'IN_PLAY' }), of('TOURNAMENT_GOALS', []), 'waits for the end'],
   ])('%s', (_, facts, market, expected) => {
-    expect(said('FOOTBALL', facts, market)).toBe(expected);
+    expect(outcomeLine('FOOTBALL', facts, market)).toBe(expected);
   });
 });

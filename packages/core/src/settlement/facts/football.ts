@@ -23,7 +23,7 @@ import { ruleById } from '../rules/index.ts';
 import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
 import { scoreText, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
 import type { FactWord } from './hindi.ts';
-import { factSport, type Asked, type FactMarket, type Figures } from './sport.ts';
+import { factSport, type CheckedQuestion, type FactMarket, type Figures } from './sport.ts';
 import { firstFault, HALVES, LINE, outcomesByTeam, reasonWhen, TEAM, WINNER_OR_DRAW } from './common.ts';
 
 const STARTED = ['IN_PLAY', 'FULL_TIME', 'ABANDONED'];
@@ -159,7 +159,7 @@ function tournamentMatch(row: Row): TournamentMatch {
 /** Counts over a whole finished tournament. */
 const ofTournament = (
   ruleId: RuleId,
-  count: (matches: readonly TournamentMatch[], asked: Asked) => number,
+  count: (matches: readonly TournamentMatch[], asked: CheckedQuestion) => number,
 ): FactMarket<Football> => ({
   isOfTournament: true,
   count: ({ matches }, asked) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { present } from '../../std/index.ts';
-import { of, played, said, stopped, type Market } from '../testing/facts-said.ts';
+import { of, played, outcomeLine, stopped, type Market } from '../testing/outcome-line.ts';
 import type { MarketType } from '../market-types.ts';
 import { FACT_SPORTS, faultOfQuestion, outcomesOf, type Facts, type FactSportName, type Question } from './index.ts';
 
@@ -40,7 +40,7 @@ describe('the winner of a tournament, from the table of its organiser', () => {
       '3 S-FFAN-1',
     ],
   ])('%s %s', (_, sport, facts, market, expected) => {
-    expect(said(sport, facts, market)).toBe(expected);
+    expect(outcomeLine(sport, facts, market)).toBe(expected);
   });
 
   test('the form of a finished tournament asks for its table and for no match', () => {
@@ -73,7 +73,7 @@ test.each<readonly [string, FactSportName, Facts, Question, string]>([
   ['frames', 'SNOOKER', { state: 'COMPLETED', winner: 'HOME', frames: [{ winner: 'HOME' }] }, {}, '1 S-LINE-1'],
   ['maps', 'E_GAMES', { state: 'COMPLETED', winner: 'HOME', maps: [{ winner: 'HOME' }] }, {}, '1 S-LINE-1'],
 ])('S-LINE-1 a line market between players counts %s: %s', (_, sport, facts, question, expected) => {
-  expect(said(sport, facts, of('LINE', [], question))).toBe(expected);
+  expect(outcomeLine(sport, facts, of('LINE', [], question))).toBe(expected);
 });
 
 const eleven = (team: string) => Array.from({ length: 11 }, (_, place) => ({ team, name: `${team} ${place + 1}` }));
@@ -221,7 +221,7 @@ test.each<readonly [string, Facts, Market, string]>([
     'void FIXTURE_REDUCED S-IPL-1',
   ],
 ])('cricket: %s', (_, facts, market, expected) => {
-  expect(said('CRICKET', facts, market)).toBe(expected);
+  expect(outcomeLine('CRICKET', facts, market)).toBe(expected);
 });
 
 test('S-DIGIT-3 the three digits come from three sessions, or from two sessions and the innings', () => {
@@ -233,8 +233,8 @@ test('S-DIGIT-3 the three digits come from three sessions, or from two sessions 
     overs: [...overs(19), { innings: 1, balls: '1 . . . . .' }],
   };
   const names = ['005', '006', '110'];
-  expect(said('CRICKET', facts, of('DIGIT_TRIPLE', names, { innings: 1, third: 'SESSION' }))).toBe('005 S-DIGIT-3');
-  expect(said('CRICKET', facts, of('DIGIT_TRIPLE', names, { innings: 1, third: 'INNINGS' }))).toBe('006 S-DIGIT-3');
+  expect(outcomeLine('CRICKET', facts, of('DIGIT_TRIPLE', names, { innings: 1, third: 'SESSION' }))).toBe('005 S-DIGIT-3');
+  expect(outcomeLine('CRICKET', facts, of('DIGIT_TRIPLE', names, { innings: 1, third: 'INNINGS' }))).toBe('006 S-DIGIT-3');
 });
 
 test('S-FM1-6 a named player who is in no eleven leaves the market, once both elevens are known', () => {
@@ -273,7 +273,7 @@ test.each<readonly [string, readonly Readonly<Record<string, string>>[], Market,
   ['a player short', [...HOME, ...ten('AWAY')], TOP, 'waits for players'],
   ['a runner taken out', [...HOME, ...AWAY], { ...TOP, removed: [1] }, 'home 2 S-FM1-5'],
 ])('S-FM1-6, S-FANCY-40, S-FM1-14 a player is outside the elevens only with %s', (_, players, market, expected) => {
-  expect(said('CRICKET', { ...MATCH, players }, market)).toBe(expected);
+  expect(outcomeLine('CRICKET', { ...MATCH, players }, market)).toBe(expected);
 });
 
 test.each<readonly [string, Question, boolean, string | undefined]>([

@@ -11,7 +11,7 @@ const PLACE = { type: 'PLACE', winners: 3 } as const;
 const EACH_WAY = { type: 'EACH_WAY', winners: 1, eachWay: { places: 2 } } as const;
 
 /** Settles a market from facts and returns one line: the shares of winners and placed horses, or the void, and the rule. */
-function said(facts: Facts, more: { readonly type: MarketType; readonly winners: number } & Partial<AskedMarket>): string {
+function outcomeLine(facts: Facts, more: { readonly type: MarketType; readonly winners: number } & Partial<AskedMarket>): string {
   const asked = { question: { outcomes: HORSES }, runners: HORSES.length, isOnNumber: false, isOfHouse: false, ...more };
   const decision = FACT_SPORTS.RACING.decide(facts, asked);
   if (decision?.kind !== 'DECIDED') return `waits for ${decision?.missing ?? 'the end'}`;
@@ -28,7 +28,7 @@ function said(facts: Facts, more: { readonly type: MarketType; readonly winners:
 }
 
 describe('a race from facts', () => {
-  type Row = readonly [string, Facts, Parameters<typeof said>[1], string];
+  type Row = readonly [string, Facts, Parameters<typeof outcomeLine>[1], string];
   test.each<Row>([
     ['S-RACE-1 the result of the weigh-in', run('Cinder', 'Amber'), WIN, 'Cinder S-RACE-1'],
     ['S-RACE-1 two level behind the winner', run('Amber', 'Basalt=Cinder'), WIN, 'Amber S-RACE-1'],
@@ -90,5 +90,5 @@ describe('a race from facts', () => {
     ['no order yet', { state: 'WEIGHED_IN' }, WIN, 'waits for finish'],
     ['not over', { state: 'NOT_OVER' }, WIN, 'waits for the end'],
     ['nothing known', {}, WIN, 'waits for state'],
-  ])('settlement %s', (_name, facts, market, expected) => expect(said(facts, market)).toBe(expected));
+  ])('settlement %s', (_name, facts, market, expected) => expect(outcomeLine(facts, market)).toBe(expected));
 });

@@ -2,7 +2,7 @@ import { raceVoid } from '../racing/race.ts';
 import { missingRunner } from '../racing/reduction.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 import { needFact, type FactFields, type FactsOf } from './field.ts';
-import { factSport, type Asked, type FactMarket, type Figures, type Finish } from './sport.ts';
+import { factSport, type CheckedQuestion, type FactMarket, type Figures, type Finish } from './sport.ts';
 
 const HORSE = { kind: 'TEXT', label: 'Horse', max: 100 } as const;
 const FACTOR = { kind: 'DECIMAL', label: 'Reduction factor in percent', min: 0, max: 100 } as const;
@@ -53,13 +53,13 @@ type Race = FactsOf<typeof FIELDS>;
 const OUTCOMES = { ABANDONED: 'ABANDONED', DECLARED_VOID: 'DECLARED_VOID', WALKOVER: 'WALKOVER' } as const;
 
 /** Returns true if the horse is not in this market: it was removed, or the facts list it as a non-runner (S-RACE-6, S-RACE-20). */
-function isOutOf(race: Race, { isOut }: Asked): (horse: string) => boolean {
+function isOutOf(race: Race, { isOut }: CheckedQuestion): (horse: string) => boolean {
   const named = new Set(race.non_runners?.map(({ horse }) => horse));
   return (horse) => isOut(horse) || named.has(horse);
 }
 
 /** The reason to void every bet on the race, if any. */
-function voidOf(race: Race, asked: Asked) {
+function voidOf(race: Race, asked: CheckedQuestion) {
   const { state } = race;
   const outcome = state in OUTCOMES ? OUTCOMES[state as keyof typeof OUTCOMES] : 'RUN';
   const isOut = isOutOf(race, asked);
@@ -72,7 +72,7 @@ function voidOf(race: Race, asked: Asked) {
 }
 
 /** Returns the market's runners in finishing order; runners that finished level form a group (S-RACE-21). */
-function finishOf(race: Race, asked: Asked): Finish {
+function finishOf(race: Race, asked: CheckedQuestion): Finish {
   const isOut = isOutOf(race, asked);
   const levels: string[][] = [];
   const seen = new Set<string>();
@@ -100,7 +100,7 @@ function isPlaceShared(finish: Finish['finish'], places: number): boolean {
   return false;
 }
 
-function settleRace(race: Race, asked: Asked): Settlement<Finish> | undefined {
+function settleRace(race: Race, asked: CheckedQuestion): Settlement<Finish> | undefined {
   const nothing = voidOf(race, asked);
   if (nothing !== undefined) return nothing;
   if (race.state !== 'WEIGHED_IN') return undefined;
@@ -109,7 +109,7 @@ function settleRace(race: Race, asked: Asked): Settlement<Finish> | undefined {
 }
 
 /** Both parts of an each-way bet are settled together. */
-function settleEachWay(race: Race, asked: Asked): Settlement<Finish> | undefined {
+function settleEachWay(race: Race, asked: CheckedQuestion): Settlement<Finish> | undefined {
   const settlement = settleRace(race, asked);
   return settlement?.kind === 'SETTLED' ? { ...settlement, ruleId: 'S-RACE-18' } : settlement;
 }

@@ -13,7 +13,7 @@ import {
 import { volleyballMatchOdds, volleyballSet } from '../volleyball/results.ts';
 import { asOutcome, faultOfParts, LINE, partsOf, partsText, readParts, reasonWhen, STATE, TEAM, WINNER } from './common.ts';
 import type { FactFields } from './field.ts';
-import { factSport, type Asked } from './sport.ts';
+import { factSport, type CheckedQuestion } from './sport.ts';
 
 const CHANGED = { kind: 'FLAG', label: 'A named player was replaced before the start' } as const;
 const reason = reasonWhen(['ABANDONED', 'RETIRED', 'WALKOVER']);
@@ -104,7 +104,7 @@ export const TENNIS_FACTS = factSport({
     },
     LINE: {
       more: ['set'],
-      count: ({ sets, isCompleted }, { set }: Partial<Asked>) =>
+      count: ({ sets, isCompleted }, { set }: Partial<CheckedQuestion>) =>
         set === undefined ? totalOf(sets, isCompleted) : countOf(sets[set - 1], 'S-TENN-4'),
       figures: ({ sets }) => ({ Sets: partsText(sets) }),
     },
@@ -159,7 +159,7 @@ export const TABLE_TENNIS_FACTS = factSport({
     },
     LINE: {
       more: ['number'],
-      count: ({ sets, isCompleted, isPlayerChanged }, { number }: Partial<Asked>) => {
+      count: ({ sets, isCompleted, isPlayerChanged }, { number }: Partial<CheckedQuestion>) => {
         if (isPlayerChanged) return voided('PLAYER_CHANGED', 'S-TT-1');
         return number === undefined ? totalOf(sets, isCompleted) : countOf(sets[number - 1], 'S-TT-4');
       },

@@ -63,7 +63,7 @@ type Given = FactsOf<typeof PARAMETERS>;
 /** The question of a market when it opened: its parameters, and the outcome of each selection. */
 export type Question = Partial<Given> & { readonly outcomes?: readonly string[] | undefined };
 /** A question whose parameters were checked. Rules read only the parameters that the market declares. */
-export type Asked = { readonly [Name in ParameterName]: NonNullable<Given[Name]> } & {
+export type CheckedQuestion = { readonly [Name in ParameterName]: NonNullable<Given[Name]> } & {
   readonly outcomes: readonly string[];
   /** Number of runners paid: the winners or, in an each-way market, the placed runners. */
   readonly places: number;
@@ -88,10 +88,10 @@ export type FactMarket<Match> = {
    */
   readonly outcomes?: readonly string[] | 'SCORES' | 'NUMBERS' | 'SESSIONS' | 'NAMES';
   /** Returns the winning outcome, or several that share the win; undefined while it is not decided. */
-  readonly settle?: (match: Match, asked: Asked) => Settlement<string | readonly string[] | Finish> | undefined;
+  readonly settle?: (match: Match, asked: CheckedQuestion) => Settlement<string | readonly string[] | Finish> | undefined;
   /** Returns the result of a market on a number; undefined while it is not decided. */
-  readonly count?: (match: Match, asked: Asked) => Settlement<number> | undefined;
-  readonly figures?: (match: Match, asked: Asked) => Figures;
+  readonly count?: (match: Match, asked: CheckedQuestion) => Settlement<number> | undefined;
+  readonly figures?: (match: Match, asked: CheckedQuestion) => Figures;
   /** Returns the parameter that is missing or does not go with the others. */
   readonly faultOf?: (question: Question, isOnNumber: boolean) => ParameterName | undefined;
   /** True for a market on a whole tournament, which the facts of its last match may settle too. */
@@ -238,14 +238,14 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
 }
 
 /** Returns the question with its outcomes; undefined if a parameter or an outcome is missing. */
-function questionOf<Match>(market: FactMarket<Match> | undefined, asked: AskedMarket): Asked | undefined {
+function questionOf<Match>(market: FactMarket<Match> | undefined, asked: AskedMarket): CheckedQuestion | undefined {
   const { question, isOnNumber, runners, winners, eachWay, removed = [] } = asked;
   const needed = (market?.parameters ?? []).filter((name) => !(isOnNumber && name === 'line'));
   if (needed.some((name) => question[name] === undefined)) return undefined;
   const outcomes = question.outcomes ?? [];
   const isOut = (outcome: string): boolean => removed.includes(outcomes.indexOf(outcome));
   const places = eachWay?.places ?? winners;
-  return isOnNumber || outcomes.length === runners ? ({ ...question, outcomes, places, isOut } as Asked) : undefined;
+  return isOnNumber || outcomes.length === runners ? ({ ...question, outcomes, places, isOut } as CheckedQuestion) : undefined;
 }
 
 type Decided = { readonly result: FactResult; readonly ruleId: RuleId };

@@ -31,7 +31,7 @@ import {
   WINNER_OR_DRAW,
 } from './common.ts';
 import { isSameName, scoreText, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
-import { factSport, type Asked } from './sport.ts';
+import { factSport, type CheckedQuestion } from './sport.ts';
 
 const reason = reasonWhen(['ABANDONED']);
 const GOALS = { kind: 'LIST', label: 'Goals in order', max: 200, of: { team: TEAM } } as const;
@@ -244,14 +244,14 @@ const MATCH_MINUTES = 40;
 type Kabaddi = KabaddiMatch & { readonly players: readonly { readonly name: string; readonly points: number }[] };
 
 /** Settles the points of both sides or of one side, in a completed match. */
-function kabaddiCount(match: Kabaddi, { team }: Asked): Settlement<number> {
+function kabaddiCount(match: Kabaddi, { team }: CheckedQuestion): Settlement<number> {
   const both = kabaddiPoints(match);
   if (both.kind === 'VOID' || team === undefined) return both;
   return settled(team === 'HOME' ? match.score.home : match.score.away, both.ruleId);
 }
 
 /** Settles a line on the points; a stopped match settles the lines already passed (S-GEN-15). */
-function kabaddiLine(match: Kabaddi, asked: Asked & { readonly line: number }): Settlement<OverUnder> {
+function kabaddiLine(match: Kabaddi, asked: CheckedQuestion & { readonly line: number }): Settlement<OverUnder> {
   const { ruleId, ...points } = kabaddiCount(match, asked);
   const now = asked.team === undefined ? total(match.score) : asked.team === 'HOME' ? match.score.home : match.score.away;
   const line = settleLine(now, points.kind === 'SETTLED' ? now : Infinity, 2 * asked.line, 'S-KAB-1');
@@ -259,7 +259,7 @@ function kabaddiLine(match: Kabaddi, asked: Asked & { readonly line: number }): 
 }
 
 /** Settles the points of a player. There are none before the end of the match; the rule on taking part then decides. */
-function playerCount(match: Kabaddi, { name }: Asked): Settlement<number> {
+function playerCount(match: Kabaddi, { name }: CheckedQuestion): Settlement<number> {
   const both = kabaddiPoints(match);
   return both.kind === 'VOID' ? both : kabaddiPlayerPoints(match.players.find((player) => isSameName(player.name, name))?.points);
 }

@@ -1,6 +1,6 @@
 import { settled, voided, type Settlement } from '../settlement.ts';
 import { isSameName, needFact, type FactFields, type Facts, type FactsOf } from './field.ts';
-import type { Asked, FactMarket, Finish } from './sport.ts';
+import type { CheckedQuestion, FactMarket, Finish } from './sport.ts';
 
 /** States in which the facts of an event are those of a whole tournament. */
 const TOURNAMENT_STATES = {
@@ -36,7 +36,7 @@ export function withTournament(fields: FactFields, kept: readonly string[]): Fac
 }
 
 /** Returns the market's runners in the order of the table; runners that are level form a group. */
-function finishOf(rows: NonNullable<FactsOf<typeof TABLE>['table']>, { outcomes, places }: Asked): Finish {
+function finishOf(rows: NonNullable<FactsOf<typeof TABLE>['table']>, { outcomes, places }: CheckedQuestion): Finish {
   const levels: string[][] = [];
   const seen = new Set<string>();
   for (const { name, level } of rows) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { said } from '../testing/said.ts';
+import { settlementLine } from '../testing/settlement-line.ts';
 import type { FootballMatch, Goal } from './match.ts';
 import {
   footballBothScore,
@@ -58,7 +58,7 @@ describe('settlement S-FOOT-1, S-FOOT-2, S-FOOT-3, S-FOOT-4, S-FOOT-13: match od
     ['S-FOOT-13 at the visitors’ ground', match('h1', { isAtVisitorsGround: true }), 'void VENUE_CHANGED S-FOOT-13'],
     ['S-FOOT-4 1–1 after 90 minutes, whatever extra time brings', match('h1 a2'), 'DRAW S-FOOT-4'],
     ['S-FOOT-4 abandoned', match('h1', { reached: 'SECOND_HALF' }), 'void ABANDONED S-FOOT-4'],
-  ])('settlement %s', (_name, facts, expected) => expect(said(footballMatchOdds(facts))).toBe(expected));
+  ])('settlement %s', (_name, facts, expected) => expect(settlementLine(footballMatchOdds(facts))).toBe(expected));
 });
 
 describe('settlement S-FOOT-5 to S-FOOT-12: the other markets', () => {
@@ -68,68 +68,68 @@ describe('settlement S-FOOT-5 to S-FOOT-12: the other markets', () => {
     [5, 'OVER S-FOOT-5'],
     [7, 'void NOT_COMPLETED S-FOOT-5'],
   ])('settlement S-FOOT-5 stopped at 2–1, a line of %i halves', (line, expected) => {
-    expect(said(footballGoalsLine(at70, line))).toBe(expected);
+    expect(settlementLine(footballGoalsLine(at70, line))).toBe(expected);
   });
 
   test('settlement S-FOOT-5 under wins at full time', () =>
-    expect(said(footballGoalsLine(match('h1'), 3))).toBe('UNDER S-FOOT-5'));
+    expect(settlementLine(footballGoalsLine(match('h1'), 3))).toBe('UNDER S-FOOT-5'));
 
   test('settlement S-FOOT-6 the first half is void if the match is abandoned at 44 minutes, and counts if at 46', () => {
-    expect(said(footballFirstHalf(match('h1', { reached: 'FIRST_HALF' })))).toBe('void ABANDONED S-FOOT-6');
-    expect(said(footballFirstHalf(match('h1 a2', { reached: 'SECOND_HALF' })))).toBe('HOME S-FOOT-6');
+    expect(settlementLine(footballFirstHalf(match('h1', { reached: 'FIRST_HALF' })))).toBe('void ABANDONED S-FOOT-6');
+    expect(settlementLine(footballFirstHalf(match('h1 a2', { reached: 'SECOND_HALF' })))).toBe('HOME S-FOOT-6');
   });
 
   test('settlement S-FOOT-7 the next goal belongs to the team it is credited to; a goal that never falls is NONE or void', () => {
-    expect(said(footballNextGoal(match('h1 a2'), 2, false))).toBe('AWAY S-FOOT-7');
-    expect(said(footballNextGoal(match('h1'), 2, true))).toBe('NONE S-FOOT-7');
-    expect(said(footballNextGoal(match('h1'), 2, false))).toBe('void NOT_REACHED S-FOOT-7');
-    expect(said(footballNextGoal(at70, 4, true))).toBe('void NOT_COMPLETED S-FOOT-7');
+    expect(settlementLine(footballNextGoal(match('h1 a2'), 2, false))).toBe('AWAY S-FOOT-7');
+    expect(settlementLine(footballNextGoal(match('h1'), 2, true))).toBe('NONE S-FOOT-7');
+    expect(settlementLine(footballNextGoal(match('h1'), 2, false))).toBe('void NOT_REACHED S-FOOT-7');
+    expect(settlementLine(footballNextGoal(at70, 4, true))).toBe('void NOT_COMPLETED S-FOOT-7');
   });
 
   test('settlement S-FOOT-7, S-GEN-15 both teams to score is YES at once, and NO only at full time', () => {
-    expect(said(footballBothScore(at70))).toBe('YES S-FOOT-7');
-    expect(said(footballBothScore(match('h1', { reached: 'SECOND_HALF' })))).toBe('void NOT_COMPLETED S-FOOT-7');
-    expect(said(footballBothScore(match('h1')))).toBe('NO S-FOOT-7');
+    expect(settlementLine(footballBothScore(at70))).toBe('YES S-FOOT-7');
+    expect(settlementLine(footballBothScore(match('h1', { reached: 'SECOND_HALF' })))).toBe('void NOT_COMPLETED S-FOOT-7');
+    expect(settlementLine(footballBothScore(match('h1')))).toBe('NO S-FOOT-7');
   });
 
   test('settlement S-FOOT-8 draw no bet is void after a draw or an abandonment', () => {
-    expect(said(footballDrawNoBet(match('h1 a2')))).toBe('void DRAW_NO_BET S-FOOT-8');
-    expect(said(footballDrawNoBet(at70))).toBe('void DRAW_NO_BET S-FOOT-8');
-    expect(said(footballDrawNoBet(match('a1')))).toBe('AWAY S-FOOT-8');
-    expect(said(footballDrawNoBet(match('', { isWalkover: true })))).toBe('void WALKOVER S-FOOT-3');
+    expect(settlementLine(footballDrawNoBet(match('h1 a2')))).toBe('void DRAW_NO_BET S-FOOT-8');
+    expect(settlementLine(footballDrawNoBet(at70))).toBe('void DRAW_NO_BET S-FOOT-8');
+    expect(settlementLine(footballDrawNoBet(match('a1')))).toBe('AWAY S-FOOT-8');
+    expect(settlementLine(footballDrawNoBet(match('', { isWalkover: true })))).toBe('void WALKOVER S-FOOT-3');
   });
 
   test('settlement S-FOOT-9, S-FFAN-4 corners settle their lines and the taker of a corner, and a corner never taken is void', () => {
     const taken = match('', { corners: Array.from({ length: 8 }, (_, corner) => (corner % 2 === 0 ? 'HOME' : 'AWAY')) });
-    expect(said(footballCorner(taken, 8))).toBe('AWAY S-FOOT-9');
-    expect(said(footballCorner(taken, 9))).toBe('void NOT_REACHED S-FOOT-9');
-    expect(said(footballCornersLine(taken, 15))).toBe('OVER S-FOOT-9');
-    expect(said(footballCornersLine(taken, 17))).toBe('UNDER S-FOOT-9');
+    expect(settlementLine(footballCorner(taken, 8))).toBe('AWAY S-FOOT-9');
+    expect(settlementLine(footballCorner(taken, 9))).toBe('void NOT_REACHED S-FOOT-9');
+    expect(settlementLine(footballCornersLine(taken, 15))).toBe('OVER S-FOOT-9');
+    expect(settlementLine(footballCornersLine(taken, 17))).toBe('UNDER S-FOOT-9');
   });
 
   test('settlement S-FOOT-10 zero goals are even, and an abandoned match is void', () => {
-    expect(said(footballOddEven(match('')))).toBe('EVEN S-FOOT-10');
-    expect(said(footballOddEven(match('h1 h2 a2')))).toBe('ODD S-FOOT-10');
-    expect(said(footballOddEven(match('h1 h2 a2'), 'HOME'))).toBe('EVEN S-FOOT-10');
-    expect(said(footballOddEven(match('h1'), 'AWAY'))).toBe('EVEN S-FOOT-10');
-    expect(said(footballOddEven(at70))).toBe('void ABANDONED S-FOOT-10');
+    expect(settlementLine(footballOddEven(match('')))).toBe('EVEN S-FOOT-10');
+    expect(settlementLine(footballOddEven(match('h1 h2 a2')))).toBe('ODD S-FOOT-10');
+    expect(settlementLine(footballOddEven(match('h1 h2 a2'), 'HOME'))).toBe('EVEN S-FOOT-10');
+    expect(settlementLine(footballOddEven(match('h1'), 'AWAY'))).toBe('EVEN S-FOOT-10');
+    expect(settlementLine(footballOddEven(at70))).toBe('void ABANDONED S-FOOT-10');
   });
 
   test('settlement S-FOOT-11 a player booked twice and sent off counts as three cards', () => {
     const colours = ['YELLOW', 'YELLOW', 'RED'] as const;
     const sentOff = match('', { cards: colours.map((colour) => ({ team: 'HOME', colour })) });
-    expect(said(footballCardsLine(sentOff, 5))).toBe('OVER S-FOOT-11');
-    expect(said(footballCardsLine(sentOff, 7))).toBe('UNDER S-FOOT-11');
+    expect(settlementLine(footballCardsLine(sentOff, 5))).toBe('OVER S-FOOT-11');
+    expect(settlementLine(footballCardsLine(sentOff, 7))).toBe('UNDER S-FOOT-11');
   });
 
   test('settlement S-FOOT-12 these markets settle at full time, and an abandoned match voids all but a YES on a penalty', () => {
-    expect(said(footballHalfTimeFullTime(match('h1 a2 a2')))).toBe('HOME/AWAY S-FOOT-12');
-    expect(said(footballHalfTimeFullTime(at70))).toBe('void ABANDONED S-FOOT-12');
-    expect(said(footballCorrectScore(match('h1 a2 a2')))).toBe('{"home":1,"away":2} S-FOOT-12');
-    expect(said(footballHandicap(match('h1 a2 a2'), 1))).toBe('DRAW S-FOOT-12');
-    expect(said(footballPenaltyTaken({ ...at70, penaltiesTaken: 1 }))).toBe('YES S-FOOT-12');
-    expect(said(footballPenaltyTaken(at70))).toBe('void ABANDONED S-FOOT-12');
-    expect(said(footballPenaltyTaken(match('')))).toBe('NO S-FOOT-12');
+    expect(settlementLine(footballHalfTimeFullTime(match('h1 a2 a2')))).toBe('HOME/AWAY S-FOOT-12');
+    expect(settlementLine(footballHalfTimeFullTime(at70))).toBe('void ABANDONED S-FOOT-12');
+    expect(settlementLine(footballCorrectScore(match('h1 a2 a2')))).toBe('{"home":1,"away":2} S-FOOT-12');
+    expect(settlementLine(footballHandicap(match('h1 a2 a2'), 1))).toBe('DRAW S-FOOT-12');
+    expect(settlementLine(footballPenaltyTaken({ ...at70, penaltiesTaken: 1 }))).toBe('YES S-FOOT-12');
+    expect(settlementLine(footballPenaltyTaken(at70))).toBe('void ABANDONED S-FOOT-12');
+    expect(settlementLine(footballPenaltyTaken(match('')))).toBe('NO S-FOOT-12');
   });
 });
 

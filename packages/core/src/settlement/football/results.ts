@@ -70,8 +70,8 @@ export function footballOddEven(match: FootballMatch, team?: Team): Settlement<'
 
 /** Settles cards over or under a line in halves. A second yellow and the red that follows count as two yellow and one red (S-FOOT-11). */
 export function footballCardsLine(match: FootballMatch, lineHalves: number): Settlement<OverUnder> {
-  const shown = match.cards.length;
-  return footballVoid(match) ?? settleLine(shown, isFullTime(match) ? shown : Infinity, lineHalves, 'S-FOOT-11');
+  const cardCount = match.cards.length;
+  return footballVoid(match) ?? settleLine(cardCount, isFullTime(match) ? cardCount : Infinity, lineHalves, 'S-FOOT-11');
 }
 
 /** Settles half-time and full-time as one outcome, never in parts (S-FOOT-12). */

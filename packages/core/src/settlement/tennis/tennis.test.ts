@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Part, Team } from '../contest.ts';
-import { said } from '../testing/said.ts';
+import { settlementLine } from '../testing/settlement-line.ts';
 import { tennisGame, tennisMatchOdds, tennisNumberOfSets, tennisSet, tennisSetGamesLine, type TennisMatch } from './results.ts';
 
 /** "6-4 2-3*": the set with a star is in play. */
@@ -25,15 +25,15 @@ describe('settlement S-TENN-1 to S-TENN-6: tennis', () => {
     ['S-TENN-1 retires at 5–2 in the first set', match('5-2*', 'HOME'), 'void NOT_COMPLETED S-TENN-1'],
     ['S-TENN-2 6–4 2–3 and the leader retires', match('6-4 2-3*', 'HOME'), 'AWAY S-TENN-2'],
     ['S-MATCH-10 played to its end', match('6-4 3-6 7-6'), 'HOME S-MATCH-10'],
-  ])('settlement %s', (_name, facts, expected) => expect(said(tennisMatchOdds(facts))).toBe(expected));
+  ])('settlement %s', (_name, facts, expected) => expect(settlementLine(tennisMatchOdds(facts))).toBe(expected));
 
   test('settlement S-TENN-3 a player who retires at 4–3 and 30–15 voids game 8, and games 1 to 7 count', () => {
     const games: Team[] = ['HOME', 'AWAY', 'HOME', 'AWAY', 'HOME', 'AWAY', 'HOME'];
     const facts = match('4-3*', 'AWAY', { games: [games] });
-    expect(said(tennisGame(facts, 1, 7))).toBe('HOME S-TENN-3');
-    expect(said(tennisGame(facts, 1, 8))).toBe('void NOT_COMPLETED S-TENN-3');
-    expect(said(tennisSet(facts, 1))).toBe('void NOT_COMPLETED S-TENN-3');
-    expect(said(tennisSet(match('6-7'), 1))).toBe('AWAY S-TENN-3');
+    expect(settlementLine(tennisGame(facts, 1, 7))).toBe('HOME S-TENN-3');
+    expect(settlementLine(tennisGame(facts, 1, 8))).toBe('void NOT_COMPLETED S-TENN-3');
+    expect(settlementLine(tennisSet(facts, 1))).toBe('void NOT_COMPLETED S-TENN-3');
+    expect(settlementLine(tennisSet(match('6-7'), 1))).toBe('AWAY S-TENN-3');
   });
 
   test.each([
@@ -47,9 +47,9 @@ describe('settlement S-TENN-1 to S-TENN-6: tennis', () => {
     ['3-5*', 17, 'OVER'],
     ['6-4', 21, 'UNDER'],
   ])('settlement S-TENN-4 a set at %s, a line of %i halves: %s', (score, line, expected) => {
-    expect(said(tennisSetGamesLine(match(score, score.endsWith('*') ? 'HOME' : undefined), 1, line)).split(' ')[0]).toBe(
-      expected,
-    );
+    expect(
+      settlementLine(tennisSetGamesLine(match(score, score.endsWith('*') ? 'HOME' : undefined), 1, line)).split(' ')[0],
+    ).toBe(expected);
   });
 
   test.each<readonly [string, TennisMatch, string]>([
@@ -61,5 +61,5 @@ describe('settlement S-TENN-1 to S-TENN-6: tennis', () => {
       match('6-4 6-3', undefined, { isFormatChanged: true }),
       'void UNDETERMINED S-TENN-6',
     ],
-  ])('settlement %s', (_name, facts, expected) => expect(said(tennisNumberOfSets(facts))).toBe(expected));
+  ])('settlement %s', (_name, facts, expected) => expect(settlementLine(tennisNumberOfSets(facts))).toBe(expected));
 });

@@ -104,9 +104,9 @@ async function orderOf(request: IncomingMessage, secret: string): Promise<Payout
     body += String(part);
     if (body.length > BODY_BYTES_MAX) return undefined;
   }
-  const said = signedText.safeParse(JSON.parse(body));
-  if (!said.success || !isSigned(secret, said.data.payload, said.data.signature)) return undefined;
-  return payoutOrder.safeParse(JSON.parse(said.data.payload)).data;
+  const parsed = signedText.safeParse(JSON.parse(body));
+  if (!parsed.success || !isSigned(secret, parsed.data.payload, parsed.data.signature)) return undefined;
+  return payoutOrder.safeParse(JSON.parse(parsed.data.payload)).data;
 }
 
 async function notify({ notifyUrl, secret }: TestGatewayOptions, notice: GatewayNotice): Promise<void> {

@@ -6,7 +6,7 @@ import { parseStrictJson } from '@pavilion/core/std';
 import { CURRENCY } from '../../../platform/ledger/balance-reads.ts';
 import type { Clock } from '@pavilion/server/clock';
 import { acceptBytes } from '@pavilion/server/http-server';
-import type { Told200, WalletService } from '../wallet-service.ts';
+import type { HttpAnswer, WalletService } from '../wallet-service.ts';
 import {
   codeOfSlug,
   COMBINED_SIGNATURE,
@@ -145,9 +145,9 @@ type Round = {
 async function end(wallet: WalletService, provider: string, round: Round): Promise<Reply> {
   const close = (totals: { debit: number; credit: number }) =>
     wallet.endRound(provider, { action: 'end-round', ...round, bets: [], totals, resultRef: `hand:${round.roundId}` });
-  const asked = await close({ debit: 0, credit: 0 });
-  const { sums } = asked.body as WalletRefusalAnswer;
-  const ended = sums === undefined ? asked : await close(sums);
+  const closed = await close({ debit: 0, credit: 0 });
+  const { sums } = closed.body as WalletRefusalAnswer;
+  const ended = sums === undefined ? closed : await close(sums);
   return ended.body.status === 'OK' ? { http: 200, body: { ok: true, funds: textOf(ended.body.balance) } } : refused(ended);
 }
 
@@ -170,7 +170,7 @@ async function cancel(
   return undone.body.status === 'OK' ? { http: 200, body: { ok: true, funds: textOf(undone.body.balance) } } : refused(undone);
 }
 
-function refused({ http, body }: Told200): Reply {
+function refused({ http, body }: HttpAnswer): Reply {
   if (http >= 500) return no(http, 'TRY_AGAIN');
   const reason = REASONS[body.status] ?? 'NOT_ALLOWED';
   const { balance } = body;

@@ -42,7 +42,7 @@ const HAND_OVER_AFTER_MS = 100;
 const ID_BYTES = 2;
 
 type AnyHolder = Holder<unknown>;
-type Told = { readonly version: number; readonly topic: string; readonly change: unknown };
+type TopicChange = { readonly version: number; readonly topic: string; readonly change: unknown };
 
 /**
  * This process as one of the nodes of an exchange: its role, and the memory that it shares with the others. The writer numbers every change of such memory and
@@ -72,7 +72,7 @@ export class ClusterNode {
   #version: number | undefined;
   #writerUrl: string | undefined;
   #rereading = false;
-  #held: Told[] = [];
+  #heldChanges: TopicChange[] = [];
   #isStopped = false;
   readonly #program: string;
   readonly #startedAtMs: number;
@@ -98,7 +98,7 @@ export class ClusterNode {
     this.#isLeading = transport === undefined;
     this.#isWriter = this.#isLeading;
     this.jobs = transport === undefined ? clock : clockOfWriter(clock, () => this.#isWriter);
-    if (transport !== undefined) this.#ends.push(transport.onMessage((bytes) => this.#hear(bytes)));
+    if (transport !== undefined) this.#ends.push(transport.onMessage((bytes) => this.#receive(bytes)));
   }
 
   /** True once this node has done all that a writer does at its start. */
@@ -138,9 +138,9 @@ export class ClusterNode {
    */
   isWriterCutOff(holderSinceMs: number, silentMs: number): boolean {
     const { nodes } = this;
-    const heard = nodes.filter(({ role }) => role === 'FOLLOWER').length;
+    const followers = nodes.filter(({ role }) => role === 'FOLLOWER').length;
     const isSilent = this.#clock.nowMs() - Math.max(this.#writerHeardAtMs, holderSinceMs) >= silentMs;
-    return isSilent && heard > 1 && heard * 2 > nodes.length;
+    return isSilent && followers > 1 && followers * 2 > nodes.length;
   }
 
   /** Shows this node with its figures in the lists of all nodes. */
@@ -192,7 +192,7 @@ export class ClusterNode {
   /** Keeps a module's memory equal on all nodes. Returns the function with which the writer announces a change after it is committed. */
   follow<Change>(topic: string, holder: Holder<Change>): (change: Change) => void {
     this.#holders.set(topic, holder as AnyHolder);
-    return (change) => this.#tell(topic, change);
+    return (change) => this.#publishChange(topic, change);
   }
 
   /** Defines the writer's answer to a question of the other nodes. Returns the function that asks it from any node. */
@@ -242,7 +242,7 @@ export class ClusterNode {
 
   readonly #warn = (error: unknown): void => this.#onWarning(`a message between nodes failed: ${String(error)}`);
 
-  #tell(topic: string, change: unknown): void {
+  #publishChange(topic: string, change: unknown): void {
     if (this.#transport === undefined || !this.#isLeading || this.#version === undefined) return;
     this.#version += 1;
     this.#transport.publish(encodeNodeMessage({ kind: 'change', epoch: this.#epoch, version: this.#version, topic, change }));
@@ -268,9 +268,9 @@ export class ClusterNode {
     return answer === undefined ? undefined : encodeNodeMessage({ kind: 'answer', answer: await answer(message.question) });
   }
 
-  #hear(bytes: Uint8Array): void {
+  #receive(bytes: Uint8Array): void {
     const message = decodeNodeMessage(bytes);
-    if (message?.kind === 'node') return this.#list.hear(message);
+    if (message?.kind === 'node') return this.#list.receive(message);
     if (message === undefined || message.kind === 'question' || message.kind === 'answer') return;
     if (this.#isLeading) return this.#yieldTo(message.epoch);
     // Messages of a former writer may still be on the way.
@@ -282,7 +282,7 @@ export class ClusterNode {
     if (message.kind === 'handOver')
       this.#heir = { id: message.to, untilMs: message.to === this.id ? 0 : this.#clock.nowMs() + HOLD_BACK_MS };
     else if (message.kind === 'sign') this.#hearSign(message);
-    else this.#hearChange(message);
+    else this.#receiveChange(message);
   }
 
   /** Ends this process when it hears a newer writer. A writer that lost its database would not notice otherwise. */
@@ -299,13 +299,13 @@ export class ClusterNode {
     if (!this.#rereading && version !== this.#version) this.#rereadAll(version);
   }
 
-  #hearChange(told: Told): void {
-    if (this.#rereading) this.#held.push(told);
+  #receiveChange(told: TopicChange): void {
+    if (this.#rereading) this.#heldChanges.push(told);
     else if (this.#version === undefined || told.version > this.#version + 1) this.#rereadAll(told.version);
     else this.#carryOut(told);
   }
 
-  #carryOut({ version, topic, change }: Told): void {
+  #carryOut({ version, topic, change }: TopicChange): void {
     if (this.#version === undefined || version <= this.#version) return;
     this.#version = version;
     const holder = this.#holders.get(topic);
@@ -329,8 +329,8 @@ export class ClusterNode {
       this.#rereading = false;
       if (this.#isLeading) return;
       this.#version = version;
-      for (const told of this.#held.splice(0).toSorted((a, b) => a.version - b.version))
-        if (told.version > version) this.#hearChange(told);
+      for (const change of this.#heldChanges.splice(0).toSorted((a, b) => a.version - b.version))
+        if (change.version > version) this.#receiveChange(change);
     };
     finish().catch((error: unknown) => {
       this.#warn(error);

@@ -49,7 +49,7 @@ export class FollowerEngine<Machine extends StateMachine> implements Engine<Mach
     this.#waiting += commands.length;
     const startedAt = this.#clock.now();
     try {
-      const outcomes = await this.#ask(commands);
+      const outcomes = await this.#request(commands);
       this.#meter.batch(commands.length, 0, this.#clock.now() - startedAt);
       return outcomes;
     } finally {
@@ -75,7 +75,7 @@ export class FollowerEngine<Machine extends StateMachine> implements Engine<Mach
   }
 
   /** The answer waits for the local copy, so that a caller who reads next sees what the command did. */
-  async #ask(commands: readonly Command[]): Promise<readonly OutcomeOf<Command>[]> {
+  async #request(commands: readonly Command[]): Promise<readonly OutcomeOf<Command>[]> {
     this.#requests += 1;
     const request = { epoch: this.#follower.writerEpoch, sender: this.#sender, number: this.#requests, commands };
     const bytes = await this.#transport.request(encodeMessage(request)).catch((error: Error) => {

@@ -54,7 +54,7 @@ export class Follower<Machine extends StateMachine> {
     this.#onFatal = onFatal;
     this.#anchor = anchor;
     this.#writerEpoch = anchor.epoch;
-    this.#stopListening = transport.onMessage((bytes) => this.#hear(bytes));
+    this.#stopListening = transport.onMessage((bytes) => this.#receive(bytes));
   }
 
   /** The journal position of the copy. */
@@ -95,7 +95,7 @@ export class Follower<Machine extends StateMachine> {
     for (const { reject } of this.#waiters.splice(0)) reject(reason);
   }
 
-  #hear(bytes: Uint8Array): void {
+  #receive(bytes: Uint8Array): void {
     if (isNodeMessage(bytes)) return;
     const message = decodeWriterMessage(bytes);
     if (message === undefined) return this.#readSoon();
@@ -117,7 +117,7 @@ export class Follower<Machine extends StateMachine> {
       next = this.#early.get(this.anchor.seq + 1);
     }
     for (const firstSeq of this.#early.keys()) if (firstSeq <= this.anchor.seq) this.#early.delete(firstSeq);
-    this.#tellWaiters();
+    this.#resolveWaiters();
   }
 
   /** Returns false if the batch does not follow from the copy. Its message was damaged, so the journal is read instead. */
@@ -139,16 +139,16 @@ export class Follower<Machine extends StateMachine> {
       return false;
     }
     this.#anchor = walker.anchor;
-    this.listeners.tell(batch, this.machine);
+    this.listeners.notify(batch, this.machine);
     return true;
   }
 
-  #tellWaiters(): void {
+  #resolveWaiters(): void {
     const { seq } = this.anchor;
-    const told = this.#waiters.filter((waiter) => waiter.seq <= seq);
-    if (told.length === 0) return;
+    const reached = this.#waiters.filter((waiter) => waiter.seq <= seq);
+    if (reached.length === 0) return;
     this.#waiters = this.#waiters.filter((waiter) => waiter.seq > seq);
-    for (const { resolve } of told) resolve();
+    for (const { resolve } of reached) resolve();
   }
 
   #readSoon(): void {

@@ -19,18 +19,18 @@ test('a node that is gone stays in the list until a new one answers at its addre
   let nowMs = 0;
   const list = new NodeList(() => nowMs);
   const roles = (): string[] => list.read(OWN).map(({ id, role }) => `${id} ${role}`);
-  list.hear(sign('first', 'http://b'));
+  list.receive(sign('first', 'http://b'));
   expect(roles()).toEqual(['own WRITER', 'first FOLLOWER']);
   nowMs = 2_000;
-  list.hear(sign('other', 'http://c'));
+  list.receive(sign('other', 'http://c'));
   expect(roles()).toEqual(['own WRITER', 'first GONE', 'other FOLLOWER']);
-  list.hear(sign('second', 'http://b'));
+  list.receive(sign('second', 'http://b'));
   expect(roles()).toEqual(['own WRITER', 'other FOLLOWER', 'second FOLLOWER']);
 });
 
 test('two living nodes with the same address both stay, because a setting may be wrong', () => {
   const list = new NodeList(() => 0);
-  list.hear(sign('first', 'http://b'));
-  list.hear(sign('second', 'http://b'));
+  list.receive(sign('first', 'http://b'));
+  list.receive(sign('second', 'http://b'));
   expect(list.read(OWN).map(({ id }) => id)).toEqual(['own', 'first', 'second']);
 });

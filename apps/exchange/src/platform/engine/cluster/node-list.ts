@@ -21,7 +21,7 @@ export class NodeList {
     this.#nowMs = nowMs;
   }
 
-  hear(sign: NodeSign): void {
+  receive(sign: NodeSign): void {
     const heardAtMs = this.#nowMs();
     this.#heard.set(sign.id, { sign, heardAtMs });
     for (const [id, { sign: other, heardAtMs: at }] of this.#heard) {

@@ -49,13 +49,13 @@ export function serveFollowers<Machine extends StateMachine>(
     senders.set(sender, requests);
     return requests.answer(number, () => execute(engine, commands));
   };
-  const tellHead = (): void => transport.publish(encodeMessage({ kind: 'head', head: engine.anchor }));
+  const publishHead = (): void => transport.publish(encodeMessage({ kind: 'head', head: engine.anchor }));
   const ends = [
     engine.onCommitted(({ row }) => transport.publish(encodeMessage({ kind: 'batch', batch: row }))),
     transport.serve(answer),
-    clock.every(HEAD_EVERY_MS, tellHead, onFault),
+    clock.every(HEAD_EVERY_MS, publishHead, onFault),
   ];
-  tellHead();
+  publishHead();
   return () => ends.forEach((end) => end());
 }
 

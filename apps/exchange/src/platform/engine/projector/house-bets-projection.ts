@@ -63,7 +63,7 @@ export class HouseBetsProjection implements Projection {
         this.#part.placed.push(event);
         return;
       case 'houseBetTaken':
-        this.#taken(event);
+        this.#insertTaken(event);
         return;
       case 'houseBetLapsed':
         Object.assign(this.#change(event.bet), { status: 'LAPSED', reason: event.reason });
@@ -110,7 +110,7 @@ export class HouseBetsProjection implements Projection {
     return change;
   }
 
-  #taken({ bet, line, bandWidth, rate, profit, liability }: EventOf<'houseBetTaken'>): void {
+  #insertTaken({ bet, line, bandWidth, rate, profit, liability }: EventOf<'houseBetTaken'>): void {
     const odds = { line, band_width: bandWidth, rate, potential_profit: profit, liability };
     Object.assign(this.#change(bet), odds, { status: 'TAKEN' });
   }

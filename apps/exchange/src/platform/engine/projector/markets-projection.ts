@@ -20,7 +20,7 @@ const CHANGE_TERMS = `
 const REMOVE_RUNNER = 'UPDATE market_states SET version = $2, changed_at = $3 WHERE market_id = $1';
 const EVICT_MARKET = 'UPDATE market_states SET evicted = true WHERE market_id = $1';
 
-type Kept =
+type ProjectedEvent =
   | EventOf<'accountOpened'>
   | EventOf<'accountLocked'>
   | EventOf<'marketOpened'>
@@ -36,7 +36,7 @@ type Kept =
  * written.
  */
 export class MarketsProjection implements Projection {
-  #events: Kept[] = [];
+  #events: ProjectedEvent[] = [];
   readonly #changes = new Map<number, EventOf<'marketStatusChanged'>>();
 
   add(event: ExchangeEvent): void {
@@ -83,7 +83,11 @@ export class MarketsProjection implements Projection {
   }
 }
 
-function statementOf(event: Kept): { readonly name: string; readonly text: string; readonly values: readonly unknown[] } {
+function statementOf(event: ProjectedEvent): {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+} {
   switch (event.type) {
     case 'accountOpened':
       return { name: 'open-account', text: OPEN_ACCOUNT, values: [event.account, event.accountKind, event.parent, event.at] };

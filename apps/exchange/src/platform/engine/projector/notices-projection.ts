@@ -93,20 +93,20 @@ export class NoticesProjection implements Projection {
         this.#entering.delete(event.order);
         return;
       case 'orderChangeDropped':
-        this.#tellDropped(event);
+        this.#addDropped(event);
         return;
       case 'instructionEnded':
         // The owner cancelled it and needs no notice.
         if (event.end !== 'CANCELLED') this.#instructions.push(event);
         return;
       case 'orderFilled':
-        if (this.#isNews(event)) this.#tell('BET_MATCHED', event.order, event.stake, event);
+        if (this.#isNews(event)) this.#addNews('BET_MATCHED', event.order, event.stake, event);
         return;
       case 'orderReduced':
-        if (!this.#isAnswered(event)) this.#tell('BET_LAPSED', event.order, event.size, event, event.reason);
+        if (!this.#isAnswered(event)) this.#addNews('BET_LAPSED', event.order, event.size, event, event.reason);
         return;
       case 'fillVoided':
-        this.#tell('BET_VOID', event.order, event.stake, event, event.reason);
+        this.#addNews('BET_VOID', event.order, event.stake, event, event.reason);
         return;
       case 'houseBetTaken':
         this.#houseBets.push({ kind: 'BET_MATCHED', bet: event.bet, amount: 0, seq: event.seq, at: event.at });
@@ -165,14 +165,14 @@ export class NoticesProjection implements Projection {
   }
 
   /** An older journal without the terms has too little data for a notice. */
-  #tellDropped({ order: bet, dropped, seq, at }: EventOf<'orderChangeDropped'>): void {
+  #addDropped({ order: bet, dropped, seq, at }: EventOf<'orderChangeDropped'>): void {
     if (dropped === undefined) return;
     const { size: amount, price, reason } = dropped;
     this.#bets.set(`CHANGE_DROPPED ${seq}`, { kind: 'CHANGE_DROPPED', bet, amount, price, reason, seq, at });
   }
 
   /** Parts of one bet that change at the same time make one notice. */
-  #tell(kind: string, bet: number, amount: number, { seq, at }: { seq: number; at: number }, reason?: string): void {
+  #addNews(kind: string, bet: number, amount: number, { seq, at }: { seq: number; at: number }, reason?: string): void {
     const key = `${kind} ${bet} ${reason ?? ''}`;
     const news = this.#bets.get(key);
     if (news === undefined) this.#bets.set(key, { kind, bet, amount, seq, at, ...(reason === undefined ? {} : { reason }) });

@@ -57,13 +57,13 @@ function hasDroppedOut({ played, absent }: Season, { worldCup }: PlayerRules): b
   return worldCup && played && absent > 0;
 }
 
-interface Asked {
+interface PlayerInquiry {
   readonly terms: SeasonTerms;
   readonly subject: PlayerSubject;
   readonly rules: PlayerRules;
 }
 
-function afterMatch(season: Season, match: SeasonMatch, { terms, subject, rules }: Asked): Season {
+function afterMatch(season: Season, match: SeasonMatch, { terms, subject, rules }: PlayerInquiry): Season {
   const inquiry = inquiryOf(match, terms.flags);
   // A match without a ball or without a named eleven removes no player, and does not interrupt a series of absences.
   if (inquiry === null) return { ...season, sum: season.sum + subject.average };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScoreState } from '../../../cricket/index.ts';
-import { elevenOf, madeMatch, type MadeInnings, type MadeMatch, type MadeOver } from '../../../cricket/testing/made-match.ts';
+import { elevenOf, buildMatch, type MadeInnings, type MadeMatch, type MadeOver } from '../../../cricket/testing/made-match.ts';
 import { sampleFacts, sampleIds, sampleScore, samplesPresent } from '../../../cricket/testing/sample-matches.test.ts';
 import { BBL_GROUND_AVERAGES, SEASON_AVERAGES, type Competition, type SeasonRow } from '../../season-averages.ts';
 import { WORLD_CUP_TEAM_AVERAGES } from '../../world-cup-averages.ts';
@@ -28,7 +28,7 @@ function played(
     overs: [...own, ...overs(count - own.length, 0)],
     end: 'OVERS',
   });
-  return madeMatch({ scheduledOvers: count, innings: [innings(0, first), innings(1, second)], outcome: won(0), ...more });
+  return buildMatch({ scheduledOvers: count, innings: [innings(0, first), innings(1, second)], outcome: won(0), ...more });
 }
 
 /** Returns overs with this many balls of one kind. */
@@ -49,7 +49,7 @@ function match(score: ScoreState | null, more: Partial<SeasonMatch> = {}): Seaso
 
 const WASHED_OUT = match(null);
 const REDUCED = (first: readonly MadeOver[]): ScoreState =>
-  madeMatch({
+  buildMatch({
     scheduledOvers: 20,
     innings: [
       { team: 0, overs: [...first, ...overs(20 - first.length, 0)], end: 'OVERS' },
@@ -141,7 +141,7 @@ test('settlement S-BBL-1 forty matches, one of them washed out, count thirty-nin
 
 test('settlement S-BBL-2 a first innings that ended all out counts as played, and a shortened one does not', () => {
   const first = (what: 'FIRST_OVER' | 'FIRST_OVERS'): SeasonSubject => ({ of: 'COMPETITION', what });
-  const out = madeMatch({
+  const out = buildMatch({
     scheduledOvers: 20,
     innings: [
       { team: 0, overs: [9, ...overs(15, 7), 'W W W W W W', 0, 'W W W W'], end: 'ALL_OUT' },
@@ -151,7 +151,7 @@ test('settlement S-BBL-2 a first innings that ended all out counts as played, an
   });
   expect(total(first('FIRST_OVER'), [match(out)], { competition: 'BBL' })).toEqual([9, 'S-BBL-2']);
   expect(total(first('FIRST_OVERS'), [match(out)], { competition: 'BBL' })).toEqual([44, 'S-BBL-2']);
-  const cut = madeMatch({
+  const cut = buildMatch({
     scheduledOvers: 20,
     innings: [
       {
@@ -186,7 +186,7 @@ function bowledBy(count: number, wickets: number, lastBalls = 6): SeasonMatch {
   );
   const short = lastBalls === 6 ? list : list.slice(0, 2 * count - 1).with(-1, '.');
   const innings: MadeInnings = { team: 0, overs: short, bowlers, end: lastBalls === 6 ? 'OVERS' : 'TARGET' };
-  return match(madeMatch({ scheduledOvers: 20, innings: [innings], outcome: won(1) }));
+  return match(buildMatch({ scheduledOvers: 20, innings: [innings], outcome: won(1) }));
 }
 
 const BOWLER: SeasonSubject = { of: 'BOWLER', team: 'Herons', player: 'H7', average: 1 };
@@ -251,14 +251,14 @@ test('settlement S-WC-6 a player plays three matches and goes home: bets up to t
 });
 
 test('settlement S-WC-7, S-WC-8 a player counts his average if rain left him no ball, otherwise his own figure', () => {
-  const waiting = madeMatch({
+  const waiting = buildMatch({
     scheduledOvers: 50,
     innings: [{ team: 0, overs: ['1 1 1'], openers: ['K2', 'K3'] }],
     outcome: { kind: 'NO_RESULT' },
   });
   const warner: SeasonSubject = { ...BATTER, average: 43 };
   expect(total(warner, [scores(20), match(waiting)], CUP)).toEqual([63, 'S-WC-7']);
-  const batted = madeMatch({ scheduledOvers: 50, innings: [{ team: 0, overs: ['1 1 1'] }], outcome: { kind: 'NO_RESULT' } });
+  const batted = buildMatch({ scheduledOvers: 50, innings: [{ team: 0, overs: ['1 1 1'] }], outcome: { kind: 'NO_RESULT' } });
   expect(total(warner, [scores(20), match(batted)], CUP)).toEqual([23, 'S-WC-7']);
   const archer: SeasonSubject = { of: 'BOWLER', team: 'Herons', player: 'H11', average: 2 };
   expect(total(archer, [match(batted)], CUP)).toEqual([2, 'S-WC-8']);
@@ -300,7 +300,7 @@ test('settlement S-IPL-10, S-WC-12 the fastest fifty is a batter’s first fifty
 });
 
 test('settlement S-IPL-13, S-BBL-12 two sixes in a super over count in no total', () => {
-  const tied = madeMatch({
+  const tied = buildMatch({
     scheduledOvers: 20,
     innings: [
       { team: 0, overs: overs(20, 1), end: 'OVERS' },
@@ -315,7 +315,7 @@ test('settlement S-IPL-13, S-BBL-12 two sixes in a super over count in no total'
 
 test('settlement S-IPL-14 a match shortened after its start counts for a record; one shortened before its start does not', () => {
   const cutLater = match(REDUCED(hits('6', 11)));
-  const short = madeMatch({
+  const short = buildMatch({
     scheduledOvers: 20,
     innings: [{ team: 0, overs: hits('6', 30), allottedBalls: 30, end: 'OVERS' }],
     outcome: won(0),

@@ -136,12 +136,12 @@ export function settleSeasonRecord(
   return finished ? settled(figure, recordRule(record, rules)) : undefined;
 }
 
-interface Asked {
+interface SeasonInquiry {
   readonly evidence: SeasonEvidence;
   readonly rules: SeasonRules;
 }
 
-function totalOfSeason(terms: SeasonTerms, subject: SeasonSubject, { evidence, rules }: Asked): CertainNumber {
+function totalOfSeason(terms: SeasonTerms, subject: SeasonSubject, { evidence, rules }: SeasonInquiry): CertainNumber {
   if (subject.of === 'BATTER') return playerSeason(terms, subject, { evidence, rules: rules.batter });
   if (subject.of === 'BOWLER') return playerSeason(terms, subject, { evidence, rules: rules.bowler });
   if (!evidence.finished) return undefined;

@@ -1,14 +1,18 @@
 import type { ScoreState } from '../../../cricket/index.ts';
 import { DEFAULT_FLAGS, settleMarket, type CricketEvidence, type CricketFlags, type CricketQuestion } from '../index.ts';
 
-export interface Asked {
+export interface InquiryOptions {
   readonly flags?: Partial<CricketFlags>;
   readonly advance?: boolean;
   readonly evidence?: Omit<CricketEvidence, 'score'>;
 }
 
 /** Returns the answer of a market in a form that tests can compare: a number, digits, names, or `VOID reason`, with the rule that decided. */
-export function ask(score: ScoreState, question: CricketQuestion, { flags, advance = false, evidence }: Asked = {}): unknown {
+export function ask(
+  score: ScoreState,
+  question: CricketQuestion,
+  { flags, advance = false, evidence }: InquiryOptions = {},
+): unknown {
   const terms = { ...question, advance, flags: { ...DEFAULT_FLAGS, ...flags } };
   const settlement = settleMarket(terms, { score, ...evidence });
   if (settlement === undefined) return 'OPEN';

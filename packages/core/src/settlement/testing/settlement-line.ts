@@ -3,7 +3,7 @@ import { ruleById } from '../rules/index.ts';
 import type { Settlement } from '../settlement.ts';
 
 /** A settlement in short form for test tables: `HOME S-FOOT-4`, `void TIE S-BASK-1`. The quoted rule must exist and give the reason of a void. */
-export function said(result: Settlement<unknown>): string {
+export function settlementLine(result: Settlement<unknown>): string {
   const rule = ruleById(result.ruleId);
   assert(rule !== undefined, `${result.ruleId} is a rule`);
   if (result.kind === 'SETTLED')

@@ -3,7 +3,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { describe, expect, test } from 'vitest';
 import type { OwnPosition } from '../betting/position.ts';
-import { NOTHING_SETTLED, type ResultOptions, shownProfit, shownResults } from './shown-results.ts';
+import { NOTHING_SETTLED, type ResultOptions, displayedProfit, displayedResults } from './displayed-results.ts';
 
 const PLAIN: ResultOptions = { net: false, unmatched: false, settled: false };
 const SUMS = { gross: 1_000 as Minor, net: 900 as Minor };
@@ -19,7 +19,7 @@ test.each([
   [-10_000, 5, { ...PLAIN, net: true, settled: true }, -9_100],
   [10_000, 5, { ...PLAIN, unmatched: true }, 10_000],
 ])('exchange X47: %d at %s percent is shown with %j as %d', (gross, percent, options, expected) => {
-  expect(shownProfit(gross as Minor, percent, options, SUMS)).toBe(expected);
+  expect(displayedProfit(gross as Minor, percent, options, SUMS)).toBe(expected);
 });
 
 const runner = (selection_id: number) => ({ selection_id, status: 'ACTIVE' }) as never;
@@ -41,9 +41,11 @@ const positions = [position(15_000, -10_000), position(0, 0)];
 const bet = (part: Partial<BetRow>): BetRow =>
   ({ market_id: '1.7', selection_id: 2, side: 'BACK', order_type: 'LIMIT', price: 3, size_remaining: 20, ...part }) as BetRow;
 const shown = (bets: readonly BetRow[], options: ResultOptions, changes: Partial<typeof market> = {}) =>
-  shownResults({ market: { ...market, ...changes } as never, positions, bets, draft: undefined }, options, NOTHING_SETTLED).map(
-    ({ now }) => now,
-  );
+  displayedResults(
+    { market: { ...market, ...changes } as never, positions, bets, draft: undefined },
+    options,
+    NOTHING_SETTLED,
+  ).map(({ now }) => now);
 
 describe('the result if each runner wins', () => {
   test.each<readonly [string, readonly BetRow[], ResultOptions, readonly number[]]>([
@@ -74,7 +76,7 @@ describe('the result if each runner wins', () => {
   test('the bet being written is added, in the market of several winners only to its runner', () => {
     const draft = { runner: 1, side: 'BACK', price: 300 as Price, stake: 1_000 as Minor } as const;
     const after = (winners: number): readonly (number | undefined)[] =>
-      shownResults({ market: { ...market, winners }, positions, bets: [], draft }, PLAIN, NOTHING_SETTLED).map(
+      displayedResults({ market: { ...market, winners }, positions, bets: [], draft }, PLAIN, NOTHING_SETTLED).map(
         (row) => row.after,
       );
     expect(after(1)).toEqual([14_000, -8_000]);

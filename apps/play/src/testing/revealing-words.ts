@@ -5,7 +5,7 @@ const VOID = new Set(['input', 'br', 'img', 'hr']);
 const TELLS = /^(?:data-|aria-|title$|alt$|style$|value$|disabled$|visibility$)/;
 
 /** Returns the words and revealing attributes of markup, in order. Moving elements are skipped with their contents. */
-export function tellingsOf(markup: string): readonly string[] {
+export function revealingWordsOf(markup: string): readonly string[] {
   const told: string[] = [];
   const open: string[] = [];
   let movingFrom = Infinity;

@@ -1,12 +1,12 @@
 import type { MatchDetail } from '@pavilion/contract/http';
-import { contestTable, drawnContest, LEAGUE_MATCHES, LeagueSeason, virtualGame } from '@pavilion/core/contests';
+import { contestTable, drawContest, LEAGUE_MATCHES, LeagueSeason, virtualGame } from '@pavilion/core/contests';
 import { teamScoreText, VIRTUAL_TEAMS, VirtualMatch } from '@pavilion/core/cricket';
 import { linkBefore, seedOfLink } from '@pavilion/core/fairness';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { describe, expect, test } from 'vitest';
-import { drawnAgain } from './drawn-again.ts';
+import { redrawMatch } from './redraw-match.ts';
 
 const SALT = '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486';
 const SEED = '354fd071965fc60647a906a7cd80f93dc24444fe0fc19ea655427397b6c5fd37';
@@ -30,7 +30,7 @@ function contestDetail(sides: readonly string[], change: (summary: string) => st
   const game = virtualGame('FOOTBALL', { number: 1, sides });
   if (game === undefined) throw new Error('the sides are of the league');
   const seed = { hmac: (key: Uint8Array, message: Uint8Array) => hmac(sha256, key, message), salt: SALT, seed: hexToBytes(SEED) };
-  const last = drawnContest(game, seed).at(-1);
+  const last = drawContest(game, seed).at(-1);
   if (last === undefined) throw new Error('a contest has an end');
   const table = contestTable(last);
   const rows = table.rows.map((row, place) => ({ ...row, values: place === 0 ? row.values.map(change) : row.values }));
@@ -39,18 +39,18 @@ function contestDetail(sides: readonly string[], change: (summary: string) => st
 
 describe('VC-8 VS-10 the proof of a match', () => {
   test('a contest shown as drawn is confirmed', () => {
-    expect(drawnAgain(contestDetail(['Harbour City', 'Fernvale']))).toMatchObject({ opensCommitment: true, isSame: true });
+    expect(redrawMatch(contestDetail(['Harbour City', 'Fernvale']))).toMatchObject({ opensCommitment: true, isSame: true });
   });
 
   test('one more goal on the screen is detected', () => {
     const cheated = contestDetail(['Harbour City', 'Fernvale'], (value) => String(Number(value) + 1));
-    expect(drawnAgain(cheated)).toMatchObject({ opensCommitment: true, isSame: false });
+    expect(redrawMatch(cheated)).toMatchObject({ opensCommitment: true, isSame: false });
   });
 
   test('a seed without its commitment is detected', () => {
     const detail = contestDetail(['Harbour City', 'Fernvale']);
     const other = { ...detail, fairness: { ...detail.fairness, commitment: 'ab'.repeat(32) } } as MatchDetail;
-    expect(drawnAgain(other)).toMatchObject({ opensCommitment: false });
+    expect(redrawMatch(other)).toMatchObject({ opensCommitment: false });
   });
 
   test('a cricket match shown as it was drawn is confirmed, and one run more is detected', () => {
@@ -67,8 +67,8 @@ describe('VC-8 VS-10 the proof of a match', () => {
     const scores = [teamScoreText(match.score, 0), teamScoreText(match.score, 1)];
     const board = (team_scores: readonly string[]): Parts =>
       ({ scoreboard: { teams: known.map((team) => team.name), team_scores } }) as unknown as Parts;
-    expect(drawnAgain(detailOf(4, [], board(scores)))).toMatchObject({ opensCommitment: true, isSame: true, draws: 270 });
-    expect(drawnAgain(detailOf(4, [], board(['128/4 (20.0)', scores[1] ?? ''])))).toMatchObject({ isSame: false });
+    expect(redrawMatch(detailOf(4, [], board(scores)))).toMatchObject({ opensCommitment: true, isSame: true, draws: 270 });
+    expect(redrawMatch(detailOf(4, [], board(['128/4 (20.0)', scores[1] ?? ''])))).toMatchObject({ isSame: false });
   });
 
   test('a league season shown as played is confirmed, all from its seed', () => {
@@ -80,16 +80,16 @@ describe('VC-8 VS-10 the proof of a match', () => {
       isGivenUp: () => false,
     });
     const table = contestTable(season.after(LEAGUE_MATCHES));
-    expect(drawnAgain(detailOf(4, [], { contest: table } as unknown as Parts))).toMatchObject({
+    expect(redrawMatch(detailOf(4, [], { contest: table } as unknown as Parts))).toMatchObject({
       isSame: true,
       opensCommitment: true,
     });
     const [leader, ...others] = table.rows;
     const cheated = { ...table, rows: [...others, leader] };
-    expect(drawnAgain(detailOf(4, [], { contest: cheated } as unknown as Parts))).toMatchObject({ isSame: false });
+    expect(redrawMatch(detailOf(4, [], { contest: cheated } as unknown as Parts))).toMatchObject({ isSame: false });
   });
 
   test('before the result the match cannot be drawn again', () => {
-    expect(drawnAgain(detailOf(1, ['Harbour City', 'Fernvale'], {}, null))).toBeUndefined();
+    expect(redrawMatch(detailOf(1, ['Harbour City', 'Fernvale'], {}, null))).toBeUndefined();
   });
 });

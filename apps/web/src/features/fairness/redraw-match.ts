@@ -1,7 +1,7 @@
 import type { MatchDetail } from '@pavilion/contract/http';
 import {
   contestTable,
-  drawnContest,
+  drawContest,
   LEAGUE_MATCHES,
   LeagueSeason,
   virtualGame,
@@ -17,7 +17,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 type Fairness = NonNullable<MatchDetail['fairness']>;
 
 /** The result of drawing the match again on this device, from the published seed. */
-export interface DrawnAgain {
+export interface RedrawnMatch {
   /** True if SHA-256 of the seed is the commitment published before the first bet. */
   readonly opensCommitment: boolean;
   /** True if the match drawn again equals the one that was played. */
@@ -42,7 +42,7 @@ const KINDS: Readonly<Record<number, ContestKind>> = {
  * Draws the match again from its published seed with the rules of the simulator (VC-8), and compares it with the match shown. Undefined while the seed is still
  * secret, or if this version does not know the sides.
  */
-export function drawnAgain(detail: MatchDetail): DrawnAgain | undefined {
+export function redrawMatch(detail: MatchDetail): RedrawnMatch | undefined {
   const { fairness } = detail;
   if (fairness?.seed === null || fairness?.seed === undefined) return undefined;
   const seed = hexToBytes(fairness.seed);
@@ -51,7 +51,7 @@ export function drawnAgain(detail: MatchDetail): DrawnAgain | undefined {
   return drawn === undefined ? undefined : { ...drawn, opensCommitment: bytesToHex(sha256(seed)) === fairness.commitment };
 }
 
-type Drawn = Omit<DrawnAgain, 'opensCommitment'>;
+type Drawn = Omit<RedrawnMatch, 'opensCommitment'>;
 
 function cricketOf({ scoreboard }: MatchDetail, seed: DrawSeed): Drawn | undefined {
   const sides = scoreboard?.teams.map((name) => VIRTUAL_TEAMS.find((team) => team.name === name));
@@ -73,7 +73,7 @@ function contestOf(detail: MatchDetail, { number }: Fairness, seed: DrawSeed): D
   const kind = KINDS[detail.match.sport_id];
   if (kind === undefined || detail.contest === null) return undefined;
   const game = virtualGame(kind, { number: number ?? 0, sides: detail.match.teams });
-  const last = game === undefined ? undefined : drawnContest(game, seed).at(-1);
+  const last = game === undefined ? undefined : drawContest(game, seed).at(-1);
   if (last === undefined) return undefined;
   const table = contestTable(last);
   return {

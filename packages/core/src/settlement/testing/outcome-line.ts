@@ -11,7 +11,7 @@ export type Market = {
 };
 
 /** Settles a market from facts and returns one line: winners, number or void with the rule, or the missing fact. */
-export function said(
+export function outcomeLine(
   sport: FactSportName,
   facts: Facts,
   { type, names, question = {}, isOfHouse = false, removed = [] }: Market,

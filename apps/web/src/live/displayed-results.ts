@@ -26,7 +26,7 @@ export type ShownResult = { readonly now: Minor; readonly after: Minor | undefin
  * Returns a result of a market as the player wants to see it. Commission is computed at the market's rate, without the account's discount. A market without
  * commission has an undefined rate.
  */
-export function shownProfit(
+export function displayedProfit(
   gross: Minor,
   commissionPercent: number | undefined,
   { net, settled }: ResultOptions,
@@ -47,7 +47,7 @@ type Positions = {
  * Returns the profit or loss if each runner wins, now and with the bet being written. Where results combine, the figures are those of each runner's own bets:
  * the bet being written changes only its runner, and commission and settled markets belong to no single runner. Line markets have none.
  */
-export function shownResults(
+export function displayedResults(
   { market, positions, bets, draft }: Positions,
   options: ResultOptions,
   sums: SettledSums,
@@ -57,10 +57,11 @@ export function shownResults(
   const start = options.unmatched ? openDrafts(market, bets).reduce(withDraft, positions) : positions;
   const now = outlookOf(start, undefined, market).ifWins;
   const after = draft === undefined ? undefined : outlookOf(start, draft, market).ifWins;
-  const shown = (gross: Minor): Minor => (isCombined ? gross : shownProfit(gross, market.commission_percent, options, sums));
+  const displayed = (gross: Minor): Minor =>
+    isCombined ? gross : displayedProfit(gross, market.commission_percent, options, sums);
   return now.map((gross, index) => {
     const next = isCombined && index !== draft?.runner ? undefined : after?.[index];
-    return { now: shown(gross), after: next === undefined ? undefined : shown(next) };
+    return { now: displayed(gross), after: next === undefined ? undefined : displayed(next) };
   });
 }
 
