@@ -46,6 +46,8 @@ test('the client is the last valid address of the chain', () => {
   expect(clientAddress(['10.0.0.1', '<script>alert(1)</script>'])).toBe('10.0.0.1');
   expect(clientAddress(['10.0.0.1', 'x', '203.0.113.7'])).toBe('10.0.0.1');
   expect(clientAddress([])).toBe('unknown');
+  // A connection that has ended has no address.
+  expect(clientAddress([undefined, '203.0.113.7'])).toBe('unknown');
 });
 
 test.each(['', 'false', 'off', '0', 'none'])('%j trusts no proxy', (text) => {

@@ -18,8 +18,12 @@ export function addressNumber(text: string): bigint | undefined {
   return v4 === undefined ? v6Number(plain) : V4_IN_V6 + v4;
 }
 
-/** Normalises an address: IPv4 with dots (also if written as IPv6), IPv6 in eight groups without a zone. */
-export function plainAddress(text: string): string | undefined {
+/**
+ * Normalises an address: IPv4 with dots (also if written as IPv6), IPv6 in eight groups without a zone. Returns undefined for an invalid text, and for the
+ * missing address of a connection that has already ended.
+ */
+export function plainAddress(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
   // Nearly every address is one of these, and every request needs this.
   const dotted = text.startsWith('::ffff:') ? text.slice('::ffff:'.length) : text;
   const v4 = v4Number(dotted);
@@ -43,7 +47,7 @@ export function addressBlock(text: string): string {
  * Returns the client's address from the chain forwarded by trusted proxies, nearest first. The chain ends before the first invalid entry, because a proxy may
  * forward any text of the client.
  */
-export function clientAddress(hops: readonly string[]): string {
+export function clientAddress(hops: readonly (string | undefined)[]): string {
   let found: string | undefined;
   for (const hop of hops) {
     const address = plainAddress(hop);

@@ -29,7 +29,7 @@ export class ProxyWatch {
   /** Checks a request for such a proxy, and warns at most once an hour. */
   look({ headers, socket }: IncomingMessage): void {
     if (headers['x-forwarded-for'] === undefined) return;
-    const proxy = plainAddress(socket.remoteAddress ?? '');
+    const proxy = plainAddress(socket.remoteAddress);
     if (proxy === undefined || !isPrivateAddress(proxy) || this.#trusts(proxy, 0)) return;
     const nowMs = this.#nowMs();
     this.#seenAtMs = nowMs;

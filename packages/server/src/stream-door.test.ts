@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '@pavilion/core/std';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -11,9 +12,11 @@ let server: Server;
 let nowMs: number;
 let sockets: WebSocket[];
 let inside: Set<object>;
+/** Lines of the log. */
+let said: string[];
 
 beforeEach(async () => {
-  [server, nowMs, sockets, inside] = [createServer(), 0, [], new Set()];
+  [server, nowMs, sockets, inside, said] = [createServer(), 0, [], new Set(), []];
   openStreamDoor(
     server,
     {
@@ -21,7 +24,7 @@ beforeEach(async () => {
       messageBytesMax: 1_000,
       trustedProxies: ['127.0.0.1'],
       nowMs: () => nowMs,
-      log: pino({ level: 'silent' }),
+      log: pino({ level: 'warn' }, { write: (line) => void said.push(line) }),
       limits: { total: 8, perAddress: 3, perAddressMinute: 5 },
     },
     (socket) => {
@@ -81,6 +84,24 @@ test('SEC-24 only the total limits programs of this machine', async () => {
   const opened = [];
   for (let time = 0; time < 9; time += 1) opened.push(await open(undefined));
   expect(opened).toEqual([...Array.from({ length: 8 }, () => 101), 429]);
+});
+
+test('SEC-24 a connection that ends before its upgrade is handled takes no place', async () => {
+  const { port } = server.address() as AddressInfo;
+  const handled = new Promise<void>((resolve) => {
+    // Runs before the door, as a busy server would handle the end of the connection first.
+    server.prependListener('upgrade', (_request, socket: Duplex) => {
+      socket.destroy();
+      resolve();
+    });
+  });
+  const gone = connect(port, '127.0.0.1');
+  gone.write('GET /stream HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  await handled;
+  await once(gone, 'close');
+  server.removeAllListeners('upgrade');
+  expect(inside.size).toBe(0);
+  expect(said).toEqual([]);
 });
 
 test('HI-01 other paths are refused', async () => {

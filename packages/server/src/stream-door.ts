@@ -32,6 +32,8 @@ export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpe
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // Node has removed its own listener, and a reset connection would end the process.
     socket.on('error', () => undefined);
+    // A connection that has already ended would never be counted out again.
+    if (socket.destroyed) return;
     const { url: text = '/' } = request;
     // The path may be any text.
     const url = URL.canParse(text, 'http://localhost') ? new URL(text, 'http://localhost') : undefined;
