@@ -5,36 +5,45 @@ import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler 
 import { answerSchema, requestSchema } from './schemas.ts';
 
 type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
+type Serialise = (answer: unknown) => string;
+
+/** Strict: validation changes no request. */
+const AJV = { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } as const;
+const compileValidator = ajvCompiler()({}, { customOptions: AJV });
+const compileSerialiser = serialiserCompiler()();
+const validators = new WeakMap<AnyEndpoint, Validate>();
+const serialisers = new WeakMap<AnyEndpoint, Serialise>();
 
 /**
- * Creates and compiles the schemas of a call at its first request. A route of the server has its row of the contract in place of a schema. Compiling all
- * schemas would take most of the start, and most calls come much later. Validation is strict: it changes no request.
+ * Compiles the schemas of a call at its first request. A route of the server has its row of the contract in place of a schema. Compiling all schemas would take
+ * most of the start, and most calls come much later.
  */
 export function compileLazily(server: FastifyInstance): void {
-  const compileValidator = ajvCompiler()(
-    {},
-    { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: false } },
-  );
-  const compileSerialiser = serialiserCompiler()();
-  server.setValidatorCompiler<AnyEndpoint>((route) =>
-    lazyValidator(() => compileValidator({ ...route, schema: requestSchema(route.schema) })),
-  );
+  server.setValidatorCompiler<AnyEndpoint>((route) => {
+    const lazy: Validate = (data: unknown): ReturnType<Validate> => {
+      const validate = keptFor(route.schema, validators, () =>
+        compileValidator({ ...route, schema: requestSchema(route.schema) }),
+      );
+      const answer = validate(data);
+      // Fastify reads the errors of a refusal from the function it was given.
+      lazy.errors = validate.errors ?? null;
+      return answer;
+    };
+    return lazy;
+  });
   server.setSerializerCompiler(((route) => {
-    let serialise: ((answer: unknown) => string) | undefined;
-    const compile = () =>
-      compileSerialiser({ ...route, schema: answerSchema(route.schema), httpStatus: route.httpStatus ?? '200' });
-    return (answer) => (serialise ??= compile())(answer);
+    const { httpStatus = '200', schema } = route;
+    const compile = (): Serialise => compileSerialiser({ ...route, schema: answerSchema(schema), httpStatus });
+    return (answer) => keptFor(schema, serialisers, compile)(answer);
   }) satisfies FastifySerializerCompiler<AnyEndpoint>);
 }
 
-/** Fastify reads the errors of a refusal from the validator function. */
-function lazyValidator(compile: () => Validate): Validate {
-  let validate: Validate | undefined;
-  const lazy: Validate = (data: unknown): ReturnType<Validate> => {
-    validate ??= compile();
-    const answer = validate(data);
-    lazy.errors = validate.errors ?? null;
-    return answer;
-  };
-  return lazy;
+/** Returns the function compiled from a row of the contract. A row never changes, so the servers of a process share it. */
+function keptFor<Compiled>(row: AnyEndpoint, kept: WeakMap<AnyEndpoint, Compiled>, compile: () => Compiled): Compiled {
+  let compiled = kept.get(row);
+  if (compiled === undefined) {
+    compiled = compile();
+    kept.set(row, compiled);
+  }
+  return compiled;
 }

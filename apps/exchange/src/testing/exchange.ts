@@ -1,6 +1,7 @@
 import { faultsOfAnswer } from '@pavilion/contract/testing/answers';
 import { ENDPOINTS } from '@pavilion/contract/http';
 import pino from 'pino';
+import { exchangeKind } from '../platform/engine/exchange-machine.ts';
 import { createPreparedDatabase, urlAs } from '../platform/db/testing.ts';
 import { PasswordService } from '../platform/passwords/password-service.ts';
 import { readConfig } from '../config.ts';
@@ -86,6 +87,8 @@ export class TestExchange {
 
 /** The minimum cost of argon2id. A start hashes thirteen passwords, and no test needs slow hashes. */
 const CHEAP = { memoryCost: 8, timeCost: 1 } as const;
+/** The production exchange sets 8 MB aside for orders at each start, and reserves 256 MB. */
+const FEW_ORDERS = exchangeKind({ orders: 1 << 10 });
 const METRICS_TOKEN = 'opens-the-figures-of-a-test';
 /** Sent with a request, it gives access to the operator's endpoints. */
 export const AS_OPERATOR = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } } as const;
@@ -133,6 +136,7 @@ export async function startOn(
     clock,
     log,
     passwords: new PasswordService(CHEAP),
+    kind: FEW_ORDERS,
     onNotice: () => undefined,
     onFatal: () => undefined,
     ...options,

@@ -235,7 +235,7 @@ test('exchange X83 X84 after a restart a post-only bet still takes no offer, and
   expect(await openBets()).toMatchObject([{ bet_id, post_only: true, price: 3, size_remaining: 50 }]);
   await restart(undefined, new ManualClock((expiresAtMs + 1_000) * 1_000));
   await exchange.pass(1);
-  expect(await openBets()).toMatchObject([{ bet_id, size_lapsed: 50, size_remaining: 0 }]);
+  await expect.poll(openBets).toMatchObject([{ bet_id, size_lapsed: 50, size_remaining: 0 }]);
   expect(await exchange.call('user/getUserBalance', undefined, { token: tokens.demo })).toMatchObject({ data: { liability: 0 } });
 });
 

@@ -19,6 +19,7 @@ import { DEFAULT_RETENTION, type RetentionRules } from './projector/retention.ts
 import { recover, type Recovered } from './recovery.ts';
 import { DEFAULT_SNAPSHOT_RULES, SnapshotSchedule, type SnapshotRules } from './snapshot-schedule.ts';
 import { saveSnapshot, withSnapshots } from './snapshot-taker.ts';
+import type { MachineKind } from './state-machine.ts';
 
 /** The engine of the exchange as the server knows it. */
 export type ExchangeEngine = Engine<ExchangeReads>;
@@ -32,6 +33,8 @@ export type EngineSettings = {
   /** Connection string of the role that fills the reports, for the same database; defaults to `databaseUrl`. */
   readonly projectorUrl?: string;
   readonly limits?: Partial<EngineLimits>;
+  /** The state machine; defaults to the production one. */
+  readonly kind?: MachineKind<Exchange>;
   readonly snapshots?: Partial<SnapshotRules>;
   readonly retention?: Partial<RetentionRules>;
   /** Time for which a settled market stays in memory, where its result can still be rolled back and its bets voided. */
@@ -76,20 +79,21 @@ export type EngineService = {
 
 /** Takes over the journal when no other process writes it, recovers the exchange from it and starts serving. Throws if the journal is unreliable (trust J5, J8). */
 export async function openEngine(settings: EngineSettings): Promise<EngineService> {
-  const { databaseUrl, onWarning, leaseMs = LEASE_MS, clock = new SystemClock(), limits = {}, node } = settings;
+  const { databaseUrl, onWarning, leaseMs = LEASE_MS, clock = new SystemClock(), limits = {}, kind = EXCHANGE, node } = settings;
   if (settings.allowVolatileDatabase !== true) await requireDurableDatabase(databaseUrl);
   const journal = await PgJournal.open({ databaseUrl });
   try {
-    if (node?.transport !== undefined) return await openOnNode({ ...settings, clock, leaseMs }, journal, node, node.transport);
+    if (node?.transport !== undefined)
+      return await openOnNode({ ...settings, clock, leaseMs, kind }, journal, node, node.transport);
     const head = await takeLease(journal, { clock, leaseMs, onWaiting: settings.onWaiting ?? onWarning });
     const startedMs = performance.now();
     // Without this, another node would take the lease during a long recovery, and this one would then take it back.
     const release = keepLease(leaseOf(journal), clock, leaseMs, (error) => onWarning(String(error)));
-    const recovered = await recoverExchange(databaseUrl, journal, onWarning).finally(release);
+    const recovered = await recoverExchange(kind, databaseUrl, journal, onWarning).finally(release);
     const recovery = reportOf(recovered, performance.now() - startedMs);
     const { machine } = recovered;
-    const engine = new GroupCommitEngine({ kind: EXCHANGE, machine, journal, head, clock, limits, onFatal: settings.onFatal });
-    const writer = startWriter({ ...settings, clock, leaseMs }, engine, journal, machine, recovery);
+    const engine = new GroupCommitEngine({ kind, machine, journal, head, clock, limits, onFatal: settings.onFatal });
+    const writer = startWriter({ ...settings, clock, leaseMs, kind }, engine, journal, machine, recovery);
     const releaseLease = keepLease(engine, clock, leaseMs, (error) => onWarning(String(error)));
     const stop = async (): Promise<void> => {
       writer.eviction.stop();
@@ -114,11 +118,11 @@ function leaseOf(journal: PgJournal): { renewLease(): void } {
   return { renewLease: () => void journal.renew() };
 }
 
-type TimedSettings = EngineSettings & { readonly clock: Clock; readonly leaseMs: number };
+type CompleteSettings = EngineSettings & Required<Pick<EngineSettings, 'clock' | 'leaseMs' | 'kind'>>;
 
 /** Opens the engine of one of several nodes. The node follows or writes, and the work of the writer starts and stops with that role. */
 async function openOnNode(
-  settings: TimedSettings,
+  settings: CompleteSettings,
   journal: PgJournal,
   node: ClusterNode,
   transport: Transport,
@@ -129,7 +133,6 @@ async function openOnNode(
   const engine = await withSnapshots(databaseUrl, (snapshots) =>
     ClusterEngine.open({
       ...settings,
-      kind: EXCHANGE,
       journal,
       snapshots,
       transport,
@@ -185,7 +188,7 @@ type Writer = {
 
 /** Starts the work of the writer beside its engine: reports, snapshots and the eviction of settled markets. */
 function startWriter(
-  settings: TimedSettings,
+  settings: CompleteSettings,
   engine: GroupCommitEngine<Exchange>,
   journal: PgJournal,
   machine: Exchange,
@@ -227,11 +230,12 @@ function startWriter(
 }
 
 async function recoverExchange(
+  kind: MachineKind<Exchange>,
   databaseUrl: string,
   journal: PgJournal,
   onWarning: (message: string) => void,
 ): Promise<Recovered<Exchange>> {
-  return withSnapshots(databaseUrl, (snapshots) => recover(EXCHANGE, journal, snapshots, (error) => onWarning(error.message)));
+  return withSnapshots(databaseUrl, (snapshots) => recover(kind, journal, snapshots, (error) => onWarning(error.message)));
 }
 
 function reportOf({ machine, anchor, snapshotSeq, batches }: Recovered<Exchange>, durationMs: number): RecoveryReport {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Clock } from '@pavilion/server/clock';
 import type { ClusterNode } from './cluster/cluster-node.ts';
-import { openEngine, type EngineService } from './open-engine.ts';
+import { openEngine, type EngineService, type EngineSettings } from './open-engine.ts';
 
 export type StartOptions = {
   readonly config: Config;
@@ -14,6 +14,8 @@ export type StartOptions = {
   /** Sentences for the person who watches the start. */
   readonly onNotice: (sentence: string) => void;
   readonly node: ClusterNode;
+  /** The state machine, of which tests of whole servers use a small one. */
+  readonly kind?: EngineSettings['kind'];
 };
 
 /** Opens the engine with this installation's settings. */
@@ -25,6 +27,7 @@ export async function startEngine({
   onFatal,
   onNotice,
   node,
+  kind,
 }: StartOptions): Promise<EngineService> {
   const service = await openEngine({
     databaseUrl,
@@ -41,6 +44,7 @@ export async function startEngine({
     onWarning: (message) => log.warn(message),
     onWaiting: onNotice,
     node,
+    ...(kind === undefined ? {} : { kind }),
   });
   const { seq, batches, durationMs } = service.recovery;
   if (seq > 0) onNotice(`Recovered ${seq} events (${batches} batches of journal) in ${Math.round(durationMs)} ms.`);
