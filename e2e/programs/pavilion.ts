@@ -47,6 +47,8 @@ const QUICK = {
   PAVILION_CRICKET_DELAY_MS: '300',
   PAVILION_AUTO_CONFIRM_MS: '1000',
   PAVILION_CASINO: 'false',
+  // A million links for each table would keep a core busy for most of a journey.
+  PAVILION_CASINO_CHAIN_LINKS: '20000',
   // A journey signs in more often than people do.
   PAVILION_SIGN_INS_PER_MINUTE: '1000',
 } as const;

@@ -14,6 +14,16 @@ test('casino C-PH-2, C-REG-4: rounds faster than the published times are only fo
   expect(() => read('2', 'false')).toThrow('PAVILION_CASINO_PACE must be 1 where money is real.');
 });
 
+test('casino C-FAIR-1 a chain has a million links, and fewer only for points', () => {
+  const links = (count: string, playMoney: string): number =>
+    readConfig({ ...environment, PAVILION_CASINO_PACE: '1', PAVILION_CASINO_CHAIN_LINKS: count, PAVILION_PLAY_MONEY: playMoney })
+      .chainLinks;
+  expect(readConfig(environment).chainLinks).toBe(1_000_000);
+  expect(links('1000000', 'false')).toBe(1_000_000);
+  expect(links('20000', 'true')).toBe(20_000);
+  expect(() => links('999999', 'false')).toThrow('PAVILION_CASINO_CHAIN_LINKS must be at least 1000000 where money is real.');
+});
+
 test('casino C-LCH-4 only configured origins may frame the game pages', () => {
   const ancestors = (more: Record<string, string>): readonly string[] => readConfig({ ...environment, ...more }).frameAncestors;
   expect(ancestors({})).toEqual(['http://localhost:1', 'http://127.0.0.1:1']);

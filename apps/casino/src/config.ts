@@ -87,6 +87,14 @@ export const SETTINGS = {
     fallback: '',
     about: 'Salt of chains committed from now on: 64 hex characters from a public event; drawn at random when empty.',
   },
+  chainLinks: {
+    env: 'PAVILION_CASINO_CHAIN_LINKS',
+    kind: 'integer',
+    fallback: '1000000',
+    min: 1_000,
+    max: 100_000_000,
+    about: 'Number of rounds that a table plays from one committed seed chain; below a million only with play money.',
+  },
   sessionIdleMs: {
     env: 'PAVILION_PLAY_IDLE_MS',
     kind: 'integer',
@@ -108,14 +116,13 @@ export const SETTINGS = {
 
 export type Config = ValuesOf<typeof SETTINGS> & {
   readonly trustedProxies: TrustedProxies;
-  /** Number of links of a seed chain. Tests use fewer than casino C-FAIR-1 requires. */
-  readonly chainLinks: number;
   /** True if every pay table is checked against its permitted range at the start (casino C-RTP-1). Only tests switch this off. */
   readonly bandsChecked: boolean;
 };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const LINKS = 1_000_000;
+/** The least length of a chain where money is real (casino C-FAIR-1). */
+const CHAIN_LINKS_MIN = 1_000_000;
 const SECRET_LENGTH_MIN = 32;
 
 /** Reads and checks every setting. Throws `ConfigError`, which lists all faults. */
@@ -125,6 +132,10 @@ export function readConfig(environment: Environment): Config {
     faults.push(`${SETTINGS.salt.env} must be 64 lower-case hex characters. ${SETTINGS.salt.about}`);
   if (values.pace !== 1 && !values.playMoney)
     faults.push(`${SETTINGS.pace.env} must be 1 where money is real. ${SETTINGS.pace.about}`);
+  if (values.chainLinks < CHAIN_LINKS_MIN && !values.playMoney)
+    faults.push(
+      `${SETTINGS.chainLinks.env} must be at least ${CHAIN_LINKS_MIN} where money is real. ${SETTINGS.chainLinks.about}`,
+    );
   if (values.secret.length < SECRET_LENGTH_MIN)
     faults.push(`${SETTINGS.secret.env} needs at least ${SECRET_LENGTH_MIN} characters. ${SETTINGS.secret.about}`);
   if (values.databaseUrl === '') faults.push(`${SETTINGS.databaseUrl.env} must be set. ${SETTINGS.databaseUrl.about}`);
@@ -144,7 +155,6 @@ export function readConfig(environment: Environment): Config {
     frameAncestors: frameAncestorsOf(values),
     dealerDatabaseUrl: values.dealerDatabaseUrl === '' ? values.databaseUrl : values.dealerDatabaseUrl,
     pagesFolder: resolve(ROOT, values.pagesFolder === '' ? 'apps/play/dist' : values.pagesFolder),
-    chainLinks: LINKS,
     bandsChecked: true,
   };
 }
