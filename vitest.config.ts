@@ -20,9 +20,9 @@ const PATIENCE = { poll: { timeout: 15_000 } };
 /** Time limit of a test that only calculates. On a busy machine a calculation takes many times longer than on an idle one. */
 const CALCULATION_MS_MAX = 120_000;
 
-const FILES_AT_ONCE_MAX = 3;
-/** Number of simultaneous files that spend a third of their time waiting for a disk, a match or a round. With one file more than cores, the cores stay busy. */
-const WAITING_FILES_AT_ONCE = Math.min(availableParallelism() + 1, FILES_AT_ONCE_MAX);
+const FILES_AT_ONCE_MAX = 4;
+/** Number of simultaneous files that spend a third of their time waiting for a disk, a match or a round. With two files more than cores, the cores stay busy. */
+const WAITING_FILES_AT_ONCE = Math.min(availableParallelism() + 2, FILES_AT_ONCE_MAX);
 
 /** The sites read the browser's storage and language at import, so each of their files imports them again (`fresh-site.ts`). */
 const SITES = ['apps/web/**', 'apps/play/**', 'apps/backoffice/**'];
