@@ -99,6 +99,51 @@ describe('leaving a market', () => {
     const { rows } = await ask(player, bet.getOpenBets, { include: 'MATCHED' });
     expect(rows.length).toBe(2);
   });
+
+  test('exchange X87: a cash-out of a chosen bet levels that bet alone', async () => {
+    const player = await signIn(pavilion, 'demo');
+    const matched = async () => (await ask(player, bet.getOpenBets, { include: 'MATCHED' })).rows;
+    const before = new Set((await matched()).map((row) => row.bet_id));
+    await page.getByRole('button', { name: /^Cash out/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cash out' });
+    await dialog.getByText('Choose the bets to cash out').click();
+    // Without the bet of the first cash-out, the whole back of 80 is to be levelled.
+    await dialog.getByRole('checkbox', { name: /^(?!Back Quokkas)/ }).uncheck();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cash out now' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const added = (await matched()).filter((row) => !before.has(row.bet_id));
+    expect(added).toHaveLength(1);
+    // The new bet pays what the back of 80 at 1.90 pays, to the nearest cent of its stake.
+    const payout = (added[0]?.size_matched ?? 0) * (added[0]?.average_price_matched ?? 0);
+    expect(Math.abs(payout - 80 * 1.9)).toBeLessThan(0.5);
+  });
+
+  test('exchange X85: an instruction is carried out while no page of the player is open, and its report tells the outcome', async () => {
+    const { market_id, selections } = match.market;
+    await screen.pick('Back');
+    await screen.stake(5);
+    await screen.slip().getByText('More options').click();
+    await screen.slip().getByText('Stop or take-profit').click();
+    await screen.slip().getByLabel('Traded odds').fill('2.1');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await screen.slip().getByRole('button', { name: 'Keep it for me' }).click();
+    await screen.bets().getByText('Waiting for a trigger').waitFor();
+    await page.close();
+    const trade = { market_id, selection_id: selections[0]?.selection_id ?? 0, side: 'LAY', price: 2.2, stake: 3 } as const;
+    await ask(await signIn(pavilion, 'solo'), bet.placeBet, trade);
+    const player = await signIn(pavilion, 'demo');
+    await expect.poll(async () => (await ask(player, bet.getInstructions, {})).rows).toEqual([]);
+    page = await context.newPage();
+    page.on('pageerror', (error) => faults.push(error.message));
+    screen = new MatchPage(page);
+    await page.goto(`${pavilion.address}/#/report/current-bet?show=INSTRUCTIONS`);
+    const row = page.getByRole('table', { name: 'Ended stops and auto-greens' }).getByRole('row').filter({ hasText: 'Quokkas' });
+    await row.getByText('Triggered').waitFor();
+    await row.getByText('5.00 matched').waitFor();
+    await page.goto(`${pavilion.address}/#${match.path}`);
+    await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
+  });
 });
 
 describe('several bets', () => {

@@ -1,8 +1,11 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OfficePage } from '../pages/office-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
+import { signIn } from '../programs/clients.ts';
+import { OwnMatch } from '../programs/own-match.ts';
 import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9481;
@@ -43,13 +46,13 @@ const PLAYERS: readonly Screen[] = [
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Opens a screen whose call fails, then is slow, then answers without content. Each state has its sentence and fits the window. */
-async function meet(page: Page, { path, call, empty }: Screen): Promise<void> {
-  const address = `**/api/${call}`;
+async function meet(page: Page, { path, call, empty }: Screen, site = '/'): Promise<void> {
+  const address = (url: URL): boolean => url.pathname === `/api/${call}`;
   const waiting: Route[] = [];
   // One handler for all three states: the browser itself lets waiting calls go when a handler is removed.
   let answer = (route: Route): unknown => route.fulfill(BROKEN);
   await page.route(address, (route) => void answer(route));
-  await page.goto(`${pavilion.address}/#${path}`);
+  await page.goto(`${pavilion.address}${site}#${path}`);
   await page.reload();
   const alert = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Try again' }) });
   await alert.waitFor();
@@ -93,5 +96,16 @@ describe.each([360, 1440])('at a width of %i', (width) => {
       await entry.signInAsDemo('demo');
     }
     await meet(page, screen);
+  });
+
+  test('the results and the facts of a match in the office say so too', async () => {
+    const office = await context.newPage();
+    await new OfficePage(office).signIn(pavilion.address, 'operator');
+    const fixture = { ref: `facts-${width}`, teams: ['Quokkas', 'Zebus'] } as const;
+    const { ids } = await OwnMatch.announce(await signIn(pavilion, 'feed'), fixture);
+    const facts = { path: `/facts/${ids.match_id}`, call: 'office/getFacts', empty: /No facts recorded yet/ };
+    const results = { path: '/', call: 'office/getProposals', empty: /No results are waiting for you/ };
+    for (const screen of [results, facts]) await meet(office, { name: screen.call, ...screen }, '/office/');
+    await office.close();
   });
 });
