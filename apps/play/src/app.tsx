@@ -1,3 +1,4 @@
+import { keepFailures } from '@pavilion/client';
 import { dressPage, ToastHost, GameThumb } from '@pavilion/ui';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -15,6 +16,7 @@ const CrashScreen = lazy(async () => ({ default: (await import('./features/crash
 const SingleScreen = lazy(async () => ({ default: (await import('./features/single/single-screen.tsx')).SingleScreen }));
 
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+keepFailures(queryClient.getQueryCache());
 
 export function App() {
   return (
