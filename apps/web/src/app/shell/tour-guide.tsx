@@ -99,7 +99,15 @@ function useActs(step: TourStep, match: Match | undefined, isNarrow: boolean): r
       if (match === undefined) return [];
       return [{ label: say('MARKET.act', { match: nameText(match.name) }), act: () => void navigate(matchPath(match)) }];
     case 'NO_MARKET':
-      return [{ label: say('NO_MARKET.act'), act: () => void navigate('/help') }];
+      return [
+        {
+          label: say('NO_MARKET.act'),
+          act: () => {
+            noteTour({ isOpen: false });
+            void navigate('/help');
+          },
+        },
+      ];
     case 'SIDES':
       return [{ label: say('SIDES.act'), act: () => noteTour({ sidesRead: true }) }];
     case 'PAPER':

@@ -11,10 +11,9 @@ export function PaperNotice() {
     <p
       role="status"
       data-testid="paper"
-      className="flex flex-wrap items-center justify-center gap-x-2 border-b-2 border-dashed border-warn bg-raised px-4 py-1 text-ink"
+      className="border-b-2 border-dashed border-warn bg-raised px-4 py-1 text-center text-ink"
     >
-      <strong>{t('paper.mark')}</strong>
-      <span>{t('paper.notice')}</span>
+      <strong>{t('paper.mark')}</strong> {t('paper.notice')}{' '}
       {leave !== undefined && (
         <button type="button" className="underline underline-offset-3" onClick={leave}>
           {t('paper.leave')}
