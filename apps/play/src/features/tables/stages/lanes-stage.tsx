@@ -1,4 +1,5 @@
 import { PlayingCard, selectionWords } from '@pavilion/ui';
+import type { CSSProperties } from 'react';
 import { isOnItsWay } from './card-stages.tsx';
 import type { Dealt, StageProps } from './stage.tsx';
 
@@ -24,7 +25,7 @@ type LanesProps = StageProps & { readonly lanes: readonly number[]; readonly goa
 export function LanesStage({ lanes, goal, isRace, ...stage }: LanesProps) {
   const { code, dealt, winners } = stage;
   return (
-    <ol className="lanes">
+    <ol className="lanes" data-race={isRace} style={{ '--goal': goal } as CSSProperties}>
       {lanes.map((start, index) => {
         const cards = dealt.filter((one) => laneOf(one, lanes) === index);
         const lying = cards.filter((one) => !isOnItsWay(one, stage));
