@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { controlSizeFaults } from './control-sizes.ts';
 
 const RUN = {
   runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] },
@@ -10,8 +11,8 @@ const RUN = {
 };
 
 /**
- * Returns the WCAG 2.2 AA faults of the current screen that a tool can detect, with the elements of each. `part` is a selector, so that a journey through many
- * screens need not check the shell each time.
+ * Returns the WCAG 2.2 AA faults of the current screen that a tool can detect, with the elements of each, and its controls that are too small. `part` is a
+ * selector, so that a journey through many screens need not check the shell each time.
  */
 export async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
   // Scrolls to the top: an element partly under the top bar is not a fault.
@@ -20,5 +21,6 @@ export async function accessibilityFaults(page: Page, part?: string): Promise<st
   if (part !== undefined) builder.include(part);
   // Merging the results of several frames uses an extra page, which a page without frames does not need.
   const { violations } = await builder.setLegacyMode(page.frames().length === 1).analyze();
-  return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  return [...faults, ...(await controlSizeFaults(page, part))];
 }

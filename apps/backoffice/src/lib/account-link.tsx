@@ -3,10 +3,7 @@ import { Link } from 'react-router';
 /** An account name that links to its page. */
 export function AccountLink({ user }: { user: { readonly user_id: number | string; readonly user_name: string } }) {
   return (
-    <Link
-      to={`/account/${user.user_id}/${user.user_name}`}
-      className="inline-block py-1 font-semibold underline underline-offset-3"
-    >
+    <Link to={`/account/${user.user_id}/${user.user_name}`} className="link font-semibold">
       {user.user_name}
     </Link>
   );

@@ -1,8 +1,8 @@
 import { Sheet } from '@pavilion/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BetSlip, closeSlips, useIsSlipOpen } from '../features/bet-slip/bet-slip.tsx';
+import { BetSlip } from '../features/bet-slip/bet-slip.tsx';
 import { PhoneSlip } from '../features/bet-slip/phone-slip.tsx';
-import { useMulti } from '../features/bet-slip/multi-store.ts';
+import { closeSlip, useIsSlipOpen, useSlip } from '../features/bet-slip/slip-store.ts';
 import { Activity } from '../features/my-bets/activity.tsx';
 import { OpenBets, OpenBetsBar } from '../features/my-bets/open-bets.tsx';
 import { t } from '../messages/index.ts';
@@ -28,17 +28,17 @@ type WithSlipProps = {
 export function WithSlip({ children, matchId, rail }: WithSlipProps) {
   const wide = useHasRail();
   const open = useIsSlipOpen();
-  const collecting = useMulti((state) => state.collecting);
-  const count = useMulti((state) => state.entries.length);
+  const collecting = useSlip((state) => state.several);
+  const count = useSlip((state) => state.bets.length);
   const [isShown, setIsShown] = useState(false);
   const [betsShown, setBetsShown] = useState(false);
   useEffect(() => {
     // The slip closes when the player leaves the screen, because the player does not want it on the next one. A bet that was sent stays visible.
-    if (SHARED.isMobile(useUi.getState())) closeSlips();
+    if (SHARED.isMobile(useUi.getState())) closeSlip();
   }, []);
   const close = (): void => {
     setIsShown(false);
-    closeSlips();
+    closeSlip();
   };
   if (wide)
     return (

@@ -53,7 +53,7 @@ export function AuctionCheck({ marketId, selection, children }: AuctionCheckProp
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="underline underline-offset-3" onClick={() => setOpen(true)}>
+      <button type="button" className="link text-inherit" onClick={() => setOpen(true)}>
         {children}
       </button>
       {isOpen && <AuctionDialog marketId={marketId} selection={selection} onClose={() => setOpen(false)} />}

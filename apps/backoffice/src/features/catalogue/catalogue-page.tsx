@@ -45,7 +45,7 @@ export function CataloguePage() {
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
               <button
                 type="button"
-                className="min-h-8 min-w-48 text-left font-semibold underline underline-offset-3"
+                className="link min-w-48 text-left font-semibold"
                 aria-expanded={open === sport.sport_id}
                 aria-label={t('catalogue.open', { name: sport.name })}
                 onClick={() => setOpen(open === sport.sport_id ? undefined : sport.sport_id)}

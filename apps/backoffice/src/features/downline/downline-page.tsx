@@ -169,7 +169,7 @@ function Name({ row, path }: { row: Member; path: Member['path'] }) {
         </span>
       ))}
       {row.role === 'AGENT' ? (
-        <Link to={`/downline/${row.user_id}`} className="inline-block py-1 font-semibold underline underline-offset-3">
+        <Link to={`/downline/${row.user_id}`} className="link font-semibold">
           {row.user_name}
         </Link>
       ) : (

@@ -29,7 +29,7 @@ export function MemberPanel({ row, isDirect }: MemberProps & { isDirect: boolean
       {isHouse && may('RISK') && row.role === 'PLAYER' && <Factor row={row} />}
       {mayManage && <Locks row={row} />}
       {mayManage && isDirect && <Reissue row={row} />}
-      <Link to={`/account/${row.user_id}/${row.user_name}`} className="self-end py-2 font-semibold underline underline-offset-3">
+      <Link to={`/account/${row.user_id}/${row.user_name}`} className="link self-end font-semibold">
         {t('downline.view')}
       </Link>
     </div>

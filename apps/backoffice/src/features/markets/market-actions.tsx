@@ -110,10 +110,7 @@ function ActButton({ row, act, isOpen, onForm }: ActButtonProps) {
       return <HandButton marketId={marketId} act={act} />;
     case 'QUOTE':
       return (
-        <Link
-          to={`/trading?match=${row.match_id}&market=${marketId}`}
-          className="inline-block py-1 font-semibold underline underline-offset-3"
-        >
+        <Link to={`/trading?match=${row.match_id}&market=${marketId}`} className="link font-semibold">
           {t(NAMES[act])}
         </Link>
       );

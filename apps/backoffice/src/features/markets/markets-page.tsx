@@ -117,7 +117,7 @@ function MarketRow({ row }: { row: FoundMarket }) {
             {market.name} · {market.market_id}
           </span>
           {row.from_facts && (
-            <Link to={`/facts/${row.match_id}`} className="font-semibold underline underline-offset-3">
+            <Link to={`/facts/${row.match_id}`} className="link font-semibold">
               {t('facts.open')}
             </Link>
           )}

@@ -20,13 +20,11 @@ export function OverviewStrip() {
 
 const HASH_SHOWN = 12;
 
-/** Lays the figures out; on a phone they are one line that scrolls sideways. */
+/** Lays the figures out; on a phone they are in two columns, because amounts cut at the edge mislead. */
 function Strip({ overview }: { overview: Overview }) {
   return (
     <section
-      // Also scrolls with the keyboard if wider than the screen.
-      tabIndex={0}
-      className="panel flex items-center gap-x-6 gap-y-2 overflow-x-auto px-4 py-3 max-md:whitespace-nowrap md:flex-wrap"
+      className="panel grid grid-cols-2 items-center gap-x-4 gap-y-2 px-4 py-3 md:flex md:flex-wrap md:gap-x-6"
       aria-label={t('books.title')}
     >
       <Badge tone={overview.balanced ? 'gain' : 'loss'}>{t(overview.balanced ? 'books.balanced' : 'books.unbalanced')}</Badge>

@@ -38,7 +38,7 @@ export function FactsPage() {
         <span className="text-ink-2">
           {data.version === 0 ? t('facts.noneYet') : t('facts.version', { version: data.version })}
         </span>
-        <Link to="/" className="ml-auto font-semibold underline underline-offset-3">
+        <Link to="/" className="ml-auto link font-semibold">
           {t('facts.toResults')}
         </Link>
       </header>
@@ -100,7 +100,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
         {isOutdated && (
           <p role="alert" className="mx-4 mb-3 border-l-3 border-warn bg-raised px-3 py-2">
             {t('facts.outdated', { version: match.version })}{' '}
-            <button type="button" className="font-semibold underline underline-offset-3" onClick={() => setEdit(undefined)}>
+            <button type="button" className="link font-semibold" onClick={() => setEdit(undefined)}>
               {t('facts.takeNewest')}
             </button>
           </p>
@@ -209,7 +209,7 @@ function RecordForm({ match, request, markets, isEdited, isIncomplete, isOutdate
         onSubmit={(source) => act.mutate({ ...request, source })}
       />
       {isEdited && (
-        <button type="button" className="mt-2 font-semibold underline underline-offset-3" onClick={onUndo}>
+        <button type="button" className="mt-2 link font-semibold" onClick={onUndo}>
           {t('facts.undo')}
         </button>
       )}

@@ -47,7 +47,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         ) : (
           <>
             <ComputationLine computation={proposal.computation} withSource />
-            <Link to={`/facts/${proposal.match_id}`} className="font-semibold underline underline-offset-3">
+            <Link to={`/facts/${proposal.match_id}`} className="link font-semibold">
               {t('facts.open')}
             </Link>
           </>

@@ -39,7 +39,7 @@ export function Alerts() {
     <Panel
       title={t('watch.alerts')}
       tools={
-        <span className="flex flex-wrap gap-2">
+        <span className="flex min-w-0 flex-wrap gap-2">
           <Choice
             label={t('watch.kind')}
             value={kind}

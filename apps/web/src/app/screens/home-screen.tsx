@@ -74,10 +74,7 @@ export function HomeScreen() {
               <MatchList list={soon} title={t('home.upcoming')} empty={t('home.noUpcoming')} onPick={openFromList} />
             </>
           )}
-          <Link
-            to="/inplay"
-            className="self-start px-1 text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink"
-          >
+          <Link to="/inplay" className="link self-start px-1">
             {t('home.allInPlay')}
           </Link>
         </div>

@@ -1,8 +1,7 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { previewOf } from '../../features/bet-slip/house-draft.ts';
-import { tapQuote, useHouseSlip } from '../../features/bet-slip/house-slip-store.ts';
-import { useCollected } from '../../features/bet-slip/multi-store.ts';
 import { typedStake } from '../../features/bet-slip/price-steps.ts';
+import { tapQuote, usePicked, useWritten } from '../../features/bet-slip/slip-store.ts';
 import { HouseRows, type HouseTap } from '../../features/markets/house-rows.tsx';
 import { useHouseBook } from '../../features/markets/use-house-markets.ts';
 import { CashOut } from '../../features/my-bets/cash-out.tsx';
@@ -24,12 +23,12 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
   const market = useHouseBook(asked);
   const { live } = useLiveness();
   const book = useMarketBook(market.market_id, mine);
-  const pick = useHouseSlip((state) => (state.pick?.marketId === market.market_id ? state.pick : undefined));
-  const collected = useCollected(market.market_id);
-  const stake = useHouseSlip((state) =>
-    state.pick?.marketId === market.market_id && state.phase.kind === 'editing' ? typedStake(state.stakeText) : undefined,
+  const picked = usePicked(market.market_id);
+  const bet = useWritten(market.market_id);
+  const stake = bet && typedStake(bet.stakeText);
+  const preview = useHousePreview(
+    bet?.kind === 'HOUSE' && stake !== undefined ? previewOf(bet.pick, bet.pick.odds, stake) : undefined,
   );
-  const preview = useHousePreview(pick === undefined || stake === undefined ? undefined : previewOf(pick, pick.odds, stake));
   const onPick = ({ market: tapped, selectionId, quote }: HouseTap): void => {
     const { side, price, rate, line, band_width } = quote;
     const odds = { price, rate, line, band_width };
@@ -40,7 +39,7 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
       market={market}
       book={mine ? book : undefined}
       preview={preview}
-      picked={pick === undefined ? collected : [pick]}
+      picked={picked}
       bettable={live}
       onPick={onPick}
       actions={

@@ -1,10 +1,9 @@
 import type { MarketBook } from '@pavilion/contract/http';
 import { type PickKeys, Skeleton } from '@pavilion/ui';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { PinButton } from '../../features/board/pin-button.tsx';
 import { draftOf } from '../../features/bet-slip/draft.ts';
-import { useCollected } from '../../features/bet-slip/multi-store.ts';
-import { tapPrice, useSlip } from '../../features/bet-slip/slip-store.ts';
+import { tapPrice, usePicked, useWritten } from '../../features/bet-slip/slip-store.ts';
 import { MarketPanel } from '../../features/markets/market-panel.tsx';
 import { usePriceHistory } from '../../features/markets/use-price-history.ts';
 import { CashOut, useIsHolding } from '../../features/my-bets/cash-out.tsx';
@@ -25,21 +24,17 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
   const holding = useIsHolding(market.market_id);
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
   const results = useResults(market);
-  const pick = useSlip((state) => (state.pick?.marketId === market.market_id ? state.pick : undefined));
-  const collected = useCollected(market.market_id);
-  const picked = useMemo(() => (pick === undefined ? collected : [pick]), [pick, collected]);
+  const picked = usePicked(market.market_id);
   const isLine = market.lines !== null;
-  const eachWay = market.each_way?.divisor;
-  const hasTwoParts = eachWay !== undefined;
+  const hasTwoParts = market.each_way !== null;
   const onPick = useCallback(
     (chosen: Pick, keys: PickKeys) => {
-      const parts = eachWay === undefined ? {} : { eachWay };
-      tapPrice({ ...chosen, matchName, ...(isLine ? { isLine } : {}), ...parts }, chosen.price, {
+      tapPrice({ ...chosen, matchName, ...(isLine ? { isLine } : {}) }, chosen.price, {
         fillOrKill: keys.shiftKey,
         levels: keys.altKey && !isLine && !hasTwoParts,
       });
     },
-    [matchName, isLine, eachWay, hasTwoParts],
+    [matchName, isLine, hasTwoParts],
   );
   return (
     <MarketPanel
@@ -79,7 +74,6 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
 
 /** Returns the result if each runner wins, now and with the bet being written. */
 function useResults(market: MarketBook) {
-  const slip = useSlip();
-  const isDrafted = slip.pick?.marketId === market.market_id && slip.phase.kind !== 'done';
-  return useShownResults(market, isDrafted ? draftOf(slip, market) : undefined);
+  const bet = useWritten(market.market_id);
+  return useShownResults(market, bet?.kind === 'ORDER' ? draftOf(bet, market) : undefined);
 }

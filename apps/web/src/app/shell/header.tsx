@@ -35,12 +35,15 @@ export function Header() {
         >
           <MenuIcon size={20} aria-hidden />
         </button>
-        <Link to="/home" className="flex flex-none items-center">
+        <Link to="/home" className="flex min-h-7 flex-none items-center">
           <BrandMark logo={settings?.logo ?? ''} title={title} />
         </Link>
         <SearchBox />
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
-          <Link to="/page/rules" className="hidden px-2 font-medium text-bar-ink-2 hover:text-bar-ink md:block">
+          <Link
+            to="/page/rules"
+            className="hidden min-h-7 items-center px-2 font-medium text-bar-ink-2 hover:text-bar-ink md:flex"
+          >
             {t('shell.rules')}
           </Link>
           <span className="hidden xl:block">

@@ -91,7 +91,7 @@ function OneClickNotice() {
       className="sticky top-(--bar-height) z-30 flex items-center justify-center gap-3 bg-brand px-4 py-1.5 font-semibold text-brand-ink"
     >
       {t('oneClick.on', { stake: formatVolume(oneClickStake) })}
-      <button type="button" className="underline underline-offset-3" onClick={() => change({ one_click: false })}>
+      <button type="button" className="link text-inherit" onClick={() => change({ one_click: false })}>
         {t('oneClick.off')}
       </button>
     </p>

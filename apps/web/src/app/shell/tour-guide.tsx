@@ -1,9 +1,8 @@
 import { formatAmount, usePriceText } from '@pavilion/ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { closeSlips } from '../../features/bet-slip/bet-slip.tsx';
-import { setCollecting } from '../../features/bet-slip/multi-store.ts';
-import { type SlipState, useSlip } from '../../features/bet-slip/slip-store.ts';
+import { isPlaced, type SlipBet } from '../../features/bet-slip/slip-bet.ts';
+import { closeSlip, setSeveral, useSlip } from '../../features/bet-slip/slip-store.ts';
 import { useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
 import { useOpenBets } from '../../features/my-bets/use-open-bets.ts';
 import { say, type TourAct, TourCard } from '../../features/tour/tour-card.tsx';
@@ -19,14 +18,15 @@ import { matchPath } from '../../text/paths.ts';
 /** Guides a newcomer to a first bet on paper, in any screen of the shell. */
 export function TourGuide({ run }: { readonly run: TourRun }) {
   const { match, market } = useTourMarket();
-  const slip = useSlip();
+  const slip = useSlip(({ several, bets }) => (several ? undefined : bets.find(({ kind }) => kind === 'ORDER')));
+  const isSent = useSlip(({ phase }) => phase.kind !== 'editing');
   const isPaper = useIsPaper();
   const bet = useOpenBets().bets?.find(({ bet_id: id }) => id === run.betId);
   const step = tourStep({
     market,
     sidesRead: run.sidesRead,
     isPaper,
-    slip: slipFact(slip),
+    slip: slipFact(slip, isSent),
     hasBet: bet !== undefined && (bet.size_matched > 0 || bet.size_remaining > 0 || bet.status === 'PENDING'),
     betSeen: run.betSeen,
   });
@@ -36,9 +36,9 @@ export function TourGuide({ run }: { readonly run: TourRun }) {
   useSheetSeen(step === 'BETS' && isNarrow);
   useEffect(() => {
     // The tour explains the slip of one bet.
-    if (step === 'PRICE') setCollecting(false);
+    if (step === 'PRICE') setSeveral(false);
   }, [step]);
-  const place = slip.pick !== undefined ? 'top' : step === 'BETS' ? 'aboveBets' : 'foot';
+  const place = slip !== undefined ? 'top' : step === 'BETS' ? 'aboveBets' : 'foot';
   return (
     <TourCard step={step} acts={acts} place={place} onLeave={() => noteTour({ isOpen: false })}>
       <Text step={step} match={match} isNarrow={isNarrow} />
@@ -61,15 +61,15 @@ function useTourMarket() {
   return { match, market: isLoading ? ('LOADING' as const) : ('NONE' as const) };
 }
 
-function slipFact({ pick, phase, stakeText }: SlipState) {
-  if (pick === undefined) return 'CLOSED';
-  if (phase.kind === 'done') return 'ANSWERED';
-  if (phase.kind !== 'editing') return 'SENT';
-  return Number(stakeText) > 0 ? 'STAKED' : 'EMPTY';
+function slipFact(bet: SlipBet | undefined, isSent: boolean) {
+  if (bet === undefined) return 'CLOSED';
+  if (isPlaced(bet)) return 'ANSWERED';
+  if (isSent) return 'SENT';
+  return Number(bet.stakeText) > 0 ? 'STAKED' : 'EMPTY';
 }
 
-function usePlacedBet({ phase }: SlipState, isPaper: boolean): void {
-  const betId = isPaper && phase.kind === 'done' ? phase.answer.bet_id : undefined;
+function usePlacedBet(bet: SlipBet | undefined, isPaper: boolean): void {
+  const betId = isPaper && bet !== undefined && isPlaced(bet) ? bet.outcome.answer.bet_id : undefined;
   useEffect(() => {
     if (betId !== undefined) noteTour({ betId });
   }, [betId]);
@@ -113,7 +113,7 @@ function useActs(step: TourStep, match: Match | undefined, isNarrow: boolean): r
     case 'PAPER':
       return [{ label: say('PAPER.act'), act: () => enterPaper.mutate(), busy: enterPaper.isPending }];
     case 'RECEIPT':
-      return [{ label: say('RECEIPT.act'), act: closeSlips }];
+      return [{ label: say('RECEIPT.act'), act: closeSlip }];
     case 'BETS':
       return isNarrow ? [] : [{ label: say('BETS.act'), act: () => noteTour({ betSeen: true }) }];
     case 'END': {

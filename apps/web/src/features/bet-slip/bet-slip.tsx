@@ -1,51 +1,43 @@
-import type { MarketBook } from '@pavilion/contract/http';
 import { EmptyState, IconButton, Skeleton } from '@pavilion/ui';
 import { X } from 'lucide-react';
-import { useFollowMarket, useMarketField } from '../../live/index.ts';
+import { t } from '../../messages/index.ts';
 import { PaperBookNote, PaperMark } from '../../parts/paper-mark.tsx';
-import { nameText, t } from '../../messages/index.ts';
 import { toneOf } from '../../text/house-odds.ts';
-import { HouseSlip } from './house-slip.tsx';
-import { closeHouseSlip, useHouseSlip } from './house-slip-store.ts';
-import { MultiSlip } from './multi-slip.tsx';
-import { collect, setCollecting, useMulti } from './multi-store.ts';
-import { Results } from './results.tsx';
-import { SlipFields } from './slip-fields.tsx';
-import { OutcomeRegion } from './slip-parts.tsx';
-import { SlipResult } from './slip-result.tsx';
+import { AdviceBelow, Figures, OddsField, PlaceButton, OutcomeRegion, StakeButtons, StakeField } from './slip-fields.tsx';
+import { SlipList } from './slip-list.tsx';
+import { FewOptions, MoreOptions, PriceChangeOptions, StakeNote } from './slip-options.tsx';
+import { Results, SlipResult } from './slip-result.tsx';
+import { closeSlip, editBet, setSeveral, useSlip } from './slip-store.ts';
 import './slip.css';
+import { OnItsMarket } from './use-slip-bet.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
-import { closeSlip, type SlipPick, useSlip } from './slip-store.ts';
-import { useOrderBet } from './use-order-bet.ts';
+import { useSlipForm } from './use-slip-form.ts';
+import { headOf, type OnMarket } from './writing.ts';
 
-/** The bet being written, or its result; several when prices are collected. */
+/** The bets being written, or their results: one with all its fields, or a list of several. */
 export function BetSlip() {
-  const pick = useSlip((state) => state.pick);
-  const house = useHouseSlip((state) => state.pick);
-  const collecting = useMulti((state) => state.collecting);
-  const tone = collecting ? undefined : house === undefined ? pick?.side.toLowerCase() : toneOf(house.side);
+  const { several, bets } = useSlip();
+  const bet = several ? undefined : bets[0];
   return (
-    <section className="slip" aria-label={t('slip.title')} data-tone={tone}>
+    <section className="slip" aria-label={t('slip.title')} data-tone={bet && toneOf(bet.pick.side)}>
       <header className="flex items-center justify-between gap-2 border-b border-line pl-3.5">
         <h2 className="caption whitespace-nowrap">
-          {t('slip.title')} {tone === undefined && <PaperMark />}
+          {t('slip.title')} {bet === undefined && <PaperMark />}
         </h2>
-        <SeveralSwitch on={collecting} />
-        {tone !== undefined && (
-          <IconButton label={t('slip.remove')} onClick={closeSlips} className="text-ink-2">
+        <SeveralSwitch on={several} />
+        {bet !== undefined && (
+          <IconButton label={t('slip.remove')} onClick={closeSlip} className="text-ink-2">
             <X size={18} aria-hidden />
           </IconButton>
         )}
       </header>
-      {(collecting || pick !== undefined) && <PaperBookNote />}
-      {collecting ? (
-        <MultiSlip />
-      ) : (
-        <>
-          {pick !== undefined && <Picked key={`${pick.marketId}/${pick.selectionId}/${pick.side}`} pick={pick} />}
-          {house !== undefined && <HouseSlip key={`${house.marketId}/${house.selectionId}/${house.side}`} pick={house} />}
-          {tone === undefined && <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState>}
-        </>
+      {(several || bet?.kind === 'ORDER') && <PaperBookNote />}
+      {several && <SlipList />}
+      {!several && bet === undefined && <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState>}
+      {bet !== undefined && (
+        <OnItsMarket key={bet.id} bet={bet} waiting={<Skeleton className="m-3.5 h-56" />}>
+          {(on) => <SlipForm on={on} />}
+        </OnItsMarket>
       )}
     </section>
   );
@@ -53,22 +45,13 @@ export function BetSlip() {
 
 /** Turns collecting on or off. The bet in the slip becomes the first of several. */
 export function SeveralSwitch({ on }: { on: boolean }) {
-  const toggle = (): void => {
-    const { pick, priceText, phase } = useSlip.getState();
-    const house = useHouseSlip.getState();
-    setCollecting(!on);
-    if (on) return;
-    if (pick !== undefined && phase.kind === 'editing') collect({ kind: 'ORDER', pick, priceText });
-    if (house.pick !== undefined && house.phase.kind === 'editing') collect({ kind: 'HOUSE', pick: house.pick });
-    closeSlips();
-  };
   return (
     <button
       type="button"
       role="switch"
       aria-checked={on}
-      className="ml-auto flex min-h-9 items-center gap-2 pr-3.5"
-      onClick={toggle}
+      className="ml-auto flex items-center gap-2 pr-3.5"
+      onClick={() => setSeveral(!on)}
     >
       <span className="whitespace-nowrap text-ink-2">{t('multi.several')}</span>
       <span className="switch" data-on={on} aria-hidden />
@@ -76,56 +59,46 @@ export function SeveralSwitch({ on }: { on: boolean }) {
   );
 }
 
-/** Closes the slip of the bet being written. */
-export function closeSlips(): void {
-  closeSlip();
-  closeHouseSlip();
-}
-
-/** True if a bet is being written, between players or against the house. */
-export function useIsSlipOpen(): boolean {
-  const between = useSlip((state) => state.pick !== undefined);
-  const against = useHouseSlip((state) => state.pick !== undefined);
-  return between || against;
-}
-
-function Picked({ pick }: { pick: SlipPick }) {
-  useFollowMarket(pick.marketId);
-  const market = useMarketField(pick.marketId, (live) => live);
-  if (market === undefined) return <Skeleton className="m-3.5 h-56" />;
-  return <SlipBody pick={pick} market={market} />;
-}
-
-function SlipBody({ pick, market }: { pick: SlipPick; market: MarketBook }) {
-  const bet = useOrderBet(pick, market);
-  const frame = useSlipFrame(bet.editing, pick);
-  const results = <Results pick={pick} market={market} draft={bet.editing ? bet.draft : undefined} />;
+/** A bet alone in the slip: its fields in the order of use (odds and stake, results, button, options), then its outcome. */
+export function SlipForm({ on }: { readonly on: OnMarket }) {
+  const form = useSlipForm(on);
+  const frame = useSlipFrame(form.editing, on.bet.pick);
+  const head = headOf(on);
+  const results = <Results on={on} form={form} />;
   return (
-    <div ref={frame} tabIndex={-1} onKeyDown={bet.onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
-      <Selection pick={pick} market={market} />
-      {bet.editing && <SlipFields pick={pick} market={market} bet={bet} results={results} />}
-      <OutcomeRegion>{!bet.editing && <SlipResult market={market} pick={pick} />}</OutcomeRegion>
-      {!bet.editing && results}
-      {bet.editing && <p className="hidden text-ink-3 lg:block">{t('slip.keys')}</p>}
-    </div>
-  );
-}
-
-/** Returns the message key for the side of a bet. In a line market, a back sells and a lay buys (exchange X70). */
-export function sideWords(side: SlipPick['side'], isLine: boolean) {
-  if (isLine) return side === 'BACK' ? 'line.sellLong' : 'line.buyLong';
-  return side === 'BACK' ? 'slip.back' : 'slip.lay';
-}
-
-function Selection({ pick, market }: { pick: SlipPick; market: MarketBook }) {
-  const runner = market.runners.find((entry) => entry.selection_id === pick.selectionId);
-  return (
-    <div>
-      <p className="slip-side">{t(sideWords(pick.side, market.lines !== null))}</p>
-      <p className="text-lg leading-snug font-bold">{nameText(runner?.name ?? '')}</p>
-      <p className="truncate text-ink-2">
-        {nameText(market.name)} · {nameText(pick.matchName)}
-      </p>
+    <div ref={frame} tabIndex={-1} onKeyDown={form.onKeyDown} className="flex flex-col gap-3 p-3.5 focus:outline-none">
+      <div>
+        <p className="slip-side">{head.sideLong}</p>
+        <p className="text-lg leading-snug font-bold">{head.name}</p>
+        <p className="truncate text-ink-2">{head.where}</p>
+      </div>
+      {form.editing && (
+        <>
+          <div className="slip-pair">
+            <OddsField on={on} now={form.now} />
+            <StakeField on={on} />
+          </div>
+          <StakeButtons onPick={(stakeText) => editBet(on.bet, { stakeText })} />
+          <StakeNote on={on} draft={form.draft} />
+          <Figures profit={form.profit} risk={form.risk} />
+          {results}
+          <PlaceButton on={on} form={form} />
+          <AdviceBelow on={on} form={form} />
+          <PriceChangeOptions on={on} form={form} />
+          <FewOptions on={on} />
+          {on.kind === 'ORDER' && (
+            <details>
+              <summary className="cursor-pointer text-ink-2">{t('slip.more')}</summary>
+              <div className="flex flex-col">
+                <MoreOptions on={on} draft={form.draft} />
+              </div>
+            </details>
+          )}
+          <p className="hidden text-ink-3 lg:block">{t(on.kind === 'ORDER' ? 'slip.keys' : 'house.keys')}</p>
+        </>
+      )}
+      <OutcomeRegion>{!form.editing && <SlipResult on={on} />}</OutcomeRegion>
+      {!form.editing && results}
     </div>
   );
 }

@@ -9,21 +9,19 @@ import { t } from '../../messages/index.ts';
 import type { Draft } from '../../betting/position.ts';
 import { minFillOf } from './fill-or-kill.ts';
 import { hundredthsInput, isExactPrice, typedPrice, typedStake } from './price-steps.ts';
-import type { Fixes, SlipState } from './slip-store.ts';
-
-/** The fields of a slip that make a bet. */
-export type Written = Pick<SlipState, 'pick' | 'priceText' | 'stakeText'> & Partial<Pick<SlipState, 'fixes'>>;
+import type { Fixes, OrderBet, Waiting } from './slip-bet.ts';
 
 /** Returns the typed bet in integers; undefined while odds or stake are missing. */
-export function draftOf(slip: Written, market: MarketBook): Draft | undefined {
-  const runner = market.runners.findIndex((entry) => entry.selection_id === slip.pick?.selectionId);
+export function draftOf(bet: OrderBet, market: MarketBook): Draft | undefined {
+  const { selectionId, side } = bet.pick;
+  const runner = market.runners.findIndex((entry) => entry.selection_id === selectionId);
   const lines = market.lines === null ? undefined : ladderOf(market.lines);
-  const price = typedPrice(slip.priceText, lines);
-  const amount = typedStake(slip.stakeText);
-  if (slip.pick === undefined || runner < 0 || price === undefined || amount === undefined) return undefined;
-  if (lines !== undefined) return { runner, side: slip.pick.side, price, stake: amount, isLine: true };
-  if (market.each_way !== null) return { runner, side: slip.pick.side, price, stake: amount, eachWay: market.each_way.divisor };
-  return { runner, side: slip.pick.side, price, ...stakeOf(slip.fixes ?? 'STAKE', amount, price, slip.pick.side) };
+  const price = typedPrice(bet.priceText, lines);
+  const amount = typedStake(bet.stakeText);
+  if (runner < 0 || price === undefined || amount === undefined) return undefined;
+  if (lines !== undefined) return { runner, side, price, stake: amount, isLine: true };
+  if (market.each_way !== null) return { runner, side, price, stake: amount, eachWay: market.each_way.divisor };
+  return { runner, side, price, ...stakeOf(bet.fixes, amount, price, side) };
 }
 
 /** Returns the stake: the typed amount, or the stake that follows from a typed payout or profit at the price. */
@@ -42,7 +40,7 @@ export function stakeFault(text: string): string | undefined {
 
 /** Returns why this bet cannot be sent, in a sentence; undefined if it can. */
 export function validationError(
-  slip: Pick<Written, 'priceText' | 'stakeText'> & Partial<Pick<SlipState, 'fillOrKill' | 'minFillText'>>,
+  bet: Pick<OrderBet, 'priceText' | 'stakeText' | 'fillOrKill' | 'minFillText'>,
   market: MarketBook,
   draft: Draft | undefined,
   live: boolean,
@@ -51,18 +49,18 @@ export function validationError(
   const stopped = stoppedWord(market.status);
   if (stopped !== undefined) return t('slip.marketStopped', { status: stopped });
   const lines = market.lines === null ? undefined : ladderOf(market.lines);
-  if (slip.priceText !== '' && !isExactPrice(slip.priceText, lines)) {
-    const nearest = typedPrice(slip.priceText, lines);
+  if (bet.priceText !== '' && !isExactPrice(bet.priceText, lines)) {
+    const nearest = typedPrice(bet.priceText, lines);
     if (nearest === undefined) return t(lines === undefined ? 'slip.oddsWrong' : 'line.wrong');
     return t(lines === undefined ? 'slip.notOnLadder' : 'line.notThere', { price: hundredthsInput(nearest) });
   }
-  const noPrice = slip.priceText === '' && slip.stakeText !== '';
+  const noPrice = bet.priceText === '' && bet.stakeText !== '';
   if (noPrice) return t(market.lines === null ? 'slip.oddsWrong' : 'line.wrong');
-  if (draft === undefined) return stakeFault(slip.stakeText);
+  if (draft === undefined) return stakeFault(bet.stakeText);
   if (draft.stake < minorOf(market.min_stake) && !isPaidEnough(draft, market))
     return t('slip.belowMin', { min: formatAmount(market.min_stake) });
   if (draft.stake > minorOf(market.max_stake)) return t('slip.aboveMax', { max: formatAmount(market.max_stake) });
-  if (slip.fillOrKill === true && minFillOf(slip.minFillText ?? '', draft.stake) === undefined) return t('slip.minFillWrong');
+  if (bet.fillOrKill && minFillOf(bet.minFillText, draft.stake) === undefined) return t('slip.minFillWrong');
   return undefined;
 }
 
@@ -71,18 +69,16 @@ function isPaidEnough({ stake, price }: Draft, { min_payout }: MarketBook): bool
   return min_payout !== null && stake * price >= minorOf(min_payout) * 100;
 }
 
-/** The choices in a slip that concern the unmatched part of its bet. `lastsMs` is the time for which it waits; 0: until it is cancelled. */
-export type Waiting = Pick<SlipState, 'keep' | 'postOnly' | 'lastsMs' | 'fillOrKill' | 'minFillText'>;
-
-export function requestOf(draft: Draft, market: MarketBook, selectionId: number, waiting: Waiting): LimitBetRequest {
+/** Returns the request of a bet between players. */
+export function orderRequestOf(draft: Draft, market: MarketBook, bet: OrderBet): LimitBetRequest {
   return {
     market_id: market.market_id,
-    selection_id: selectionId,
+    selection_id: bet.pick.selectionId,
     side: draft.side,
     price: decimalOf(draft.price),
     stake: decimalOf(draft.target?.amount ?? draft.stake),
     ...(draft.target === undefined ? {} : { target: draft.target.kind }),
-    ...(waiting.fillOrKill ? killedTerms(waiting, draft.stake) : waitingTerms(waiting, market)),
+    ...(bet.fillOrKill ? killedTerms(bet, draft.stake) : waitingTerms(bet, market)),
     market_version: market.version,
   };
 }

@@ -1,27 +1,6 @@
 import type { Minor } from '@pavilion/core/money';
 import { expect, test } from 'vitest';
-import { minFillOf, type SlipEdit, stakeWithin, withExclusions } from './fill-or-kill.ts';
-
-const OFF = { fixes: 'STAKE', keep: false, postOnly: false, lastsMs: 0 };
-
-test.each<readonly [SlipEdit, SlipEdit]>([
-  [{ fillOrKill: true }, { fillOrKill: true, ...OFF } as SlipEdit],
-  [{ postOnly: true }, { postOnly: true, fillOrKill: false }],
-  [{ keep: true }, { keep: true, fillOrKill: false }],
-  [{ lastsMs: 60_000 }, { lastsMs: 60_000, fillOrKill: false }],
-  [{ fixes: 'PAYOUT' }, { fixes: 'PAYOUT', fillOrKill: false }],
-  [{ fixes: 'STAKE' }, { fixes: 'STAKE' }],
-  [
-    { postOnly: false, keep: false, lastsMs: 0 },
-    { postOnly: false, keep: false, lastsMs: 0 },
-  ],
-  [
-    { stakeText: '10', minFillText: '5' },
-    { stakeText: '10', minFillText: '5' },
-  ],
-])('exchange X11, X14: a fill-or-kill neither waits nor has a target: %j', (edit, expected) => {
-  expect(withExclusions(edit)).toEqual(expected);
-});
+import { minFillOf, stakeWithin } from './fill-or-kill.ts';
 
 test.each([
   ['', 'ALL'],

@@ -2,22 +2,7 @@ import type { MarketBook } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { minorOf } from '../../text/money.ts';
 import { typedStake } from './price-steps.ts';
-import type { SlipPick, SlipState } from './slip-store.ts';
-
-/** The values of a slip that the player types or chooses. */
-export type SlipEdit = Partial<
-  Pick<SlipState, 'priceText' | 'stakeText' | 'fixes' | 'keep' | 'postOnly' | 'lastsMs' | 'fillOrKill' | 'minFillText'>
->;
-
-const NOT_WAITING = { fixes: 'STAKE', keep: false, postOnly: false, lastsMs: 0 } as const satisfies SlipEdit;
-
-/** Returns an edit with the choices that it turns off. A fill-or-kill never waits (exchange X11), and its stake is no target (exchange X14). */
-export function withExclusions(edit: SlipEdit): SlipEdit {
-  if (edit.fillOrKill === true) return { ...edit, ...NOT_WAITING };
-  const { fixes = 'STAKE', keep = false, postOnly = false, lastsMs = 0 } = edit;
-  const excludes = fixes !== 'STAKE' || keep || postOnly || lastsMs > 0;
-  return excludes ? { ...edit, fillOrKill: false } : edit;
-}
+import type { SlipPick } from './slip-bet.ts';
 
 /** Returns the smallest part that a fill-or-kill accepts: 'ALL' for an empty text; undefined for a text that is no such part. */
 export function minFillOf(text: string, stake: Minor): Minor | 'ALL' | undefined {

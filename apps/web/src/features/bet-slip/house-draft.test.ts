@@ -2,8 +2,9 @@ import type { HouseBook } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
 import { describe, expect, test } from 'vitest';
 import type { AcceptChanges } from '../../text/house-odds.ts';
+import { HOUSE } from '../../testing/markets.ts';
 import { houseObjection, houseRequestOf } from './house-draft.ts';
-import type { HousePick } from './house-slip-store.ts';
+import type { HousePick } from './slip-bet.ts';
 
 const ODDS = { price: null, rate: 90, line: 45, band_width: null } as const;
 const rowAt = (line: number): HouseBook['rows'][number] => ({
@@ -12,28 +13,7 @@ const rowAt = (line: number): HouseBook['rows'][number] => ({
   order: 0,
   quotes: [{ side: 'YES', ...ODDS, line, limit: 5_000 }],
 });
-const MARKET: HouseBook = {
-  market_id: '1.70',
-  match_id: 7,
-  name: '6 over Kestrels',
-  kind: 'FANCY',
-  market_type: 'SESSION',
-  order: 0,
-  status: 'OPEN',
-  in_play: true,
-  version: 2,
-  quote_number: 1,
-  seq: 10,
-  bet_delay_ms: 0,
-  min_stake: 100,
-  max_stake: 25_000,
-  max_profit: null,
-  bets_from: null,
-  bets_until: null,
-  start_time: '2026-11-21T10:00:00.000Z',
-  result: null,
-  rows: [rowAt(ODDS.line)],
-};
+const MARKET: HouseBook = { ...HOUSE, rows: [rowAt(ODDS.line)] };
 const PICK: HousePick = {
   marketId: '1.70',
   market: MARKET,

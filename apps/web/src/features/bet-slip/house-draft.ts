@@ -5,7 +5,7 @@ import { type AcceptChanges, type HouseOdds, mayStillTake } from '../../text/hou
 import { isOver, stoppedWord } from '../../text/market-words.ts';
 import { t } from '../../messages/index.ts';
 import { decimalOf, minorOf } from '../../text/money.ts';
-import type { HousePick } from './house-slip-store.ts';
+import type { HousePick } from './slip-bet.ts';
 
 /** Returns the current quote of the tapped cell; undefined while the side takes no bets. */
 export function quoteOf(pick: HousePick, market: HouseBook): HouseBook['rows'][number]['quotes'][number] | undefined {

@@ -9,7 +9,8 @@ import type { Draft } from '../../betting/position.ts';
 import { refreshAfterBet } from '../../api/refresh.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { isExactPrice, typedPrice } from './price-steps.ts';
-import { closeSlip, type SlipPick } from './slip-store.ts';
+import { idOf, type SlipPick } from './slip-bet.ts';
+import { removeBet } from './slip-store.ts';
 
 type When = 'AT_MOST' | 'AT_LEAST';
 
@@ -34,7 +35,7 @@ export function InstructionForm({ pick, market, draft }: { pick: SlipPick; marke
     onSuccess: (_, { at }) => {
       notify.success(t('instruction.kept', { when, selection: nameText(name), price: odds(at) }));
       refreshAfterBet();
-      closeSlip();
+      removeBet(idOf(pick));
     },
   });
   return (

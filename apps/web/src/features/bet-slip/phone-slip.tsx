@@ -1,195 +1,226 @@
-import type { HouseBook, MarketBook } from '@pavilion/contract/http';
 import type { Minor } from '@pavilion/core/money';
-import { Button, formatAmount, Skeleton, usePriceText } from '@pavilion/ui';
-import { Minus, Plus } from 'lucide-react';
-import { useFollowMarket, useHouseLive, useMarketField } from '../../live/index.ts';
-import { oddsText, sideWord, toneOf } from '../../text/house-odds.ts';
-import { type MessageKey, nameText, t } from '../../messages/index.ts';
+import { formatAmount, IconButton, Skeleton, usePriceText } from '@pavilion/ui';
+import { ChevronDown, Delete, Minus, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useButtonValues } from '../../member/use-button-values.ts';
+import { t } from '../../messages/index.ts';
+import { PaperBookNote, PaperMark } from '../../parts/paper-mark.tsx';
+import { oddsText, toneOf } from '../../text/house-odds.ts';
 import { decimalOf } from '../../text/money.ts';
-import { sideWords } from './bet-slip.tsx';
-import { closeHouseSlip, type HousePick, useHouseSlip } from './house-slip-store.ts';
-import { AcceptChoice, HouseLimits, HousePlace, HouseResults, TakeOffer, useHouseAdvice } from './house-slip.tsx';
-import { HouseSlipResult } from './house-slip-result.tsx';
-import type { PriceChanges } from './price-changes.ts';
-import { Results } from './results.tsx';
-import { adviceOf, isWrongPrice, Limits, PlaceButton, BestNow, typeStake } from './slip-fields.tsx';
-import { moveOdds } from './slip-keys.ts';
-import { FixesChoice, fixesText, MainOptions, mayFix, MoreOptions, StakeNote } from './slip-options.tsx';
-import { Objection } from './slip-parts.tsx';
-import { type Fields, PhonePad, StepButton } from './phone-pad.tsx';
-import { SlipResult } from './slip-result.tsx';
-import { useSlipFrame } from './use-slip-frame.ts';
-import { closeSlip, editSlip, openSlip, type SlipPick, useSlip } from './slip-store.ts';
-import './slip.css';
+import { SeveralSwitch } from './bet-slip.tsx';
+import { type Key, KEYS, typeKey } from './keypad.ts';
 import './phone-slip.css';
-import { typeHouseStake, useHouseDraft } from './use-house-draft.ts';
-import { type OrderBet, useOrderBet } from './use-order-bet.ts';
+import { Advice, besideButton, isWrongPrice, Limits, NowButton, oddsWord, PlaceButton, OutcomeRegion } from './slip-fields.tsx';
+import { moveOdds } from './slip-keys.ts';
+import { changesText, FewOptions, FixesChoice, MoreOptions, PriceChangeOptions, StakeNote } from './slip-options.tsx';
+import { Results, SlipResult } from './slip-result.tsx';
+import { closeSlip, editBet, useSlip } from './slip-store.ts';
+import './slip.css';
+import { OnItsMarket } from './use-slip-bet.tsx';
+import { useSlipFrame } from './use-slip-frame.ts';
+import { type SlipFormState, useSlipForm } from './use-slip-form.ts';
+import { headOf, mayFix, type OnMarket, type OrderOnMarket, stakeWord } from './writing.ts';
 
 /**
  * The slip on a phone: at most 300 px at the foot, with its own keys. The game above stays visible and the system keyboard never covers the button. It does not
  * lock the page. The market above shows the effect on every runner.
  */
 export function PhoneSlip() {
-  const pick = useSlip((state) => state.pick);
-  const house = useHouseSlip((state) => state.pick);
-  if (house !== undefined) return <HouseOnPhone key={`${house.marketId}/${house.selectionId}/${house.side}`} pick={house} />;
-  if (pick === undefined) return null;
-  return <OrderOnPhone key={`${pick.marketId}/${pick.selectionId}/${pick.side}`} pick={pick} />;
-}
-
-function OrderOnPhone({ pick }: { readonly pick: SlipPick }) {
-  useFollowMarket(pick.marketId);
-  const market = useMarketField(pick.marketId, (live) => live);
-  const tone = pick.side === 'BACK' ? 'back' : 'lay';
+  const bet = useSlip(({ several, bets }) => (several ? undefined : bets[0]));
+  if (bet === undefined) return null;
   return (
-    <section className="slip phone-slip" aria-label={t('slip.title')} data-tone={tone}>
-      {market === undefined ? <Skeleton className="m-3.5 h-56" /> : <OrderBody pick={pick} market={market} />}
+    <section key={bet.id} className="slip phone-slip" aria-label={t('slip.title')} data-tone={toneOf(bet.pick.side)}>
+      <OnItsMarket bet={bet} waiting={<Skeleton className="m-3.5 h-56" />}>
+        {(on) => <PhoneForm on={on} />}
+      </OnItsMarket>
     </section>
   );
 }
 
-const CHANGES_WORD = {
-  BETTER: 'house.acceptBetter',
-  ANY: 'house.acceptAny',
-  ASK: 'house.acceptNone',
-} as const satisfies Record<PriceChanges['kind'], MessageKey>;
+/** The field that the keypad fills. */
+type Aim = 'stake' | 'odds';
 
-function OrderBody({ pick, market }: { readonly pick: SlipPick; readonly market: MarketBook }) {
-  const bet = useOrderBet(pick, market);
-  const frame = useSlipFrame(bet.editing, pick, { docked: true });
-  const { phase, stakeText, priceText, fixes } = useSlip();
-  const odds = usePriceText();
-  const { text, refusal } = adviceOf(phase, bet.objection, market);
-  const name = nameText(market.runners.find((runner) => runner.selection_id === pick.selectionId)?.name ?? '');
-  const { lines } = market;
-  const keys: Fields = {
-    stake: { label: fixesText(mayFix(market) ? fixes : 'STAKE', pick), text: stakeText, type: typeStake },
-    odds: {
-      label: t(lines === null ? 'slip.odds' : 'line.line'),
-      text: priceText,
-      type: (text) => editSlip({ priceText: text }),
-      wrong: isWrongPrice(priceText, market),
-    },
+/**
+ * Shows selection, odds and stake in one row, the stakes and keys or the options below, and the button at the foot. After the bet is sent, it shows the result.
+ */
+export function PhoneForm({ on }: { readonly on: OnMarket }) {
+  const form = useSlipForm(on);
+  const frame = useSlipFrame(form.editing, on.bet.pick, { docked: true });
+  const [typing, setTyping] = useState<Aim>('stake');
+  const [fresh, setFresh] = useState(true);
+  const [showsOptions, setShowsOptions] = useState(false);
+  const accept = useSlip((state) => state.accept);
+  const aim = (at: Aim): void => {
+    setTyping(at);
+    setFresh(true);
   };
-  const advice = text !== undefined && (
-    <>
-      <Objection text={text} loud={refusal !== undefined} />
-      {bet.moved !== undefined && (
-        <Button onClick={() => openSlip(pick, bet.moved ?? 0)}>
-          {t('slip.take', { price: lines === null ? odds(bet.moved) : String(bet.moved) })}
-        </Button>
-      )}
-    </>
-  );
+  const press = (key: Key): void => {
+    const { text, write } = fieldOf(on, typing);
+    write(typeKey(text, key, fresh));
+    setFresh(false);
+  };
+  const pickStake = (stakeText: string): void => {
+    editBet(on.bet, { stakeText });
+    setFresh(true);
+  };
   return (
-    <div ref={frame} tabIndex={-1} onKeyDown={bet.onKeyDown} className="phone-slip-body">
-      <PhonePad
-        side={t(sideWords(pick.side, lines !== null))}
-        name={name}
-        where={nameText(market.name)}
-        onLeave={closeSlip}
-        editing={bet.editing}
-        fields={keys}
-        steps={<Steps pick={pick} market={market} moved={bet.moved} />}
-        optionsWord={lines === null ? t(CHANGES_WORD[bet.changes.kind]) : t('slip.more')}
-        options={<OrderOptions pick={pick} market={market} bet={bet} />}
-        place={
-          <PlaceButton pick={pick} market={market} bet={bet}>
-            <GainAndRisk gain={bet.figures?.profit} risk={bet.figures?.risk} />
+    <div ref={frame} tabIndex={-1} onKeyDown={form.onKeyDown} className="phone-slip-body">
+      {form.editing && (
+        <div className="phone-advice empty:hidden">
+          <Advice {...besideButton({ on, form })} />
+        </div>
+      )}
+      <HeadRow on={on} editing={form.editing} typing={typing} onAim={aim} />
+      <OutcomeRegion>{!form.editing && <SlipResult on={on} />}</OutcomeRegion>
+      {form.editing && showsOptions && <Options on={on} form={form} />}
+      {form.editing && !showsOptions && (
+        <>
+          {on.kind === 'ORDER' && typing === 'odds' ? <Steps on={on} form={form} /> : <StakeChips onPick={pickStake} />}
+          <Keypad onPress={press} />
+        </>
+      )}
+      {form.editing && (
+        <div className="phone-foot">
+          <button
+            type="button"
+            className="phone-more"
+            aria-expanded={showsOptions}
+            onClick={() => setShowsOptions((shown) => !shown)}
+          >
+            {changesText(on, form.changes, accept)}
+            <ChevronDown size={14} aria-hidden className={showsOptions ? 'rotate-180' : ''} />
+          </button>
+          <PlaceButton on={on} form={form}>
+            <GainAndRisk gain={form.profit} risk={form.risk} />
           </PlaceButton>
-        }
-        advice={advice}
-        result={<SlipResult market={market} pick={pick} />}
-      />
+        </div>
+      )}
     </div>
   );
 }
 
-type OrderPartProps = { readonly pick: SlipPick; readonly market: MarketBook; readonly bet: OrderBet };
-
-function Steps({ pick, market, moved }: Pick<OrderPartProps, 'pick' | 'market'> & Pick<OrderBet, 'moved'>) {
-  const { lines } = market;
-  return (
-    <>
-      <StepButton label={t('slip.oddsDown')} onPress={() => moveOdds(-1, lines)}>
-        <Minus size={18} aria-hidden />
-      </StepButton>
-      <BestNow pick={pick} market={market} moved={moved} />
-      <StepButton label={t('slip.oddsUp')} onPress={() => moveOdds(1, lines)}>
-        <Plus size={18} aria-hidden />
-      </StepButton>
-    </>
-  );
+/** Returns the text of a field and how to write it. The odds of the house cannot be typed. */
+function fieldOf({ bet }: OnMarket, at: Aim): { readonly text: string; readonly write: (text: string) => void } {
+  if (at === 'odds' && bet.kind === 'ORDER') return { text: bet.priceText, write: (priceText) => editBet(bet, { priceText }) };
+  return { text: bet.stakeText, write: (stakeText) => editBet(bet, { stakeText }) };
 }
 
-function OrderOptions({ pick, market, bet }: OrderPartProps) {
-  return (
-    <>
-      {mayFix(market) && <FixesChoice pick={pick} />}
-      <StakeNote draft={bet.draft} market={market} />
-      <MainOptions market={market} draft={bet.draft} changes={bet.changes} />
-      <MoreOptions pick={pick} market={market} draft={bet.draft} />
-      <Limits market={market} />
-      <Results pick={pick} market={market} draft={bet.draft} />
-    </>
-  );
-}
+type HeadRowProps = {
+  readonly on: OnMarket;
+  readonly editing: boolean;
+  readonly typing: Aim;
+  readonly onAim: (at: Aim) => void;
+};
 
-const ACCEPT_WORD = {
-  NONE: 'house.acceptNone',
-  BETTER: 'house.acceptBetter',
-  ANY: 'house.acceptAny',
-} as const satisfies Record<string, MessageKey>;
-
-function HouseOnPhone({ pick }: { readonly pick: HousePick }) {
-  const market = useHouseLive(pick.marketId) ?? pick.market;
-  return (
-    <section className="slip phone-slip" aria-label={t('slip.title')} data-tone={toneOf(pick.side)}>
-      <HouseBody pick={pick} market={market} />
-    </section>
-  );
-}
-
-function HouseBody({ pick, market }: { readonly pick: HousePick; readonly market: HouseBook }) {
-  const bet = useHouseDraft(pick, market);
-  const frame = useSlipFrame(bet.editing, pick, { docked: true });
-  const { stakeText, accept } = useHouseSlip();
+function HeadRow({ on, editing, typing, onAim }: HeadRowProps) {
+  const { sideLong, name, whereShort } = headOf(on);
   const odds = usePriceText();
-  const { text, refused, offer } = useHouseAdvice(pick, market, bet.objection);
-  const name = nameText(market.rows.find((row) => row.selection_id === pick.selectionId)?.name ?? '');
   return (
-    <div ref={frame} tabIndex={-1} onKeyDown={bet.onKeyDown} className="phone-slip-body">
-      <PhonePad
-        side={sideWord(pick.side)}
-        name={name}
-        where={name === nameText(market.name) ? pick.matchName : nameText(market.name)}
-        onLeave={closeHouseSlip}
-        editing={bet.editing}
-        fields={{ stake: { label: t(bet.stakeWord), text: stakeText, type: typeHouseStake } }}
-        fixedOdds={oddsText(pick.odds, odds)}
-        optionsWord={t(ACCEPT_WORD[accept])}
-        options={
-          <>
-            <AcceptChoice />
-            <HouseLimits pick={pick} market={market} />
-            <HouseResults preview={bet.preview} />
-          </>
-        }
-        place={
-          <HousePlace pick={pick} market={market} bet={bet}>
-            <GainAndRisk gain={bet.profit} risk={bet.risk} />
-          </HousePlace>
-        }
-        advice={
-          text !== undefined && (
-            <>
-              <Objection text={text} loud={refused} />
-              {offer !== undefined && <TakeOffer pick={pick} offer={offer} />}
-            </>
-          )
-        }
-        result={<HouseSlipResult pick={pick} market={market} />}
+    <div className="phone-row">
+      <p className="min-w-0 flex-1 leading-tight">
+        <b className="block truncate">{name}</b>
+        <span className="block truncate text-[0.7857rem] text-ink-2">
+          <span className="phone-side">{sideLong}</span> {whereShort} <PaperMark />
+        </span>
+      </p>
+      {editing && on.kind === 'ORDER' && <FieldBox on={on} at="odds" typing={typing} onAim={onAim} />}
+      {editing && on.kind === 'HOUSE' && (
+        <p className="phone-field" data-testid="slip-odds">
+          {oddsText(on.bet.pick.odds, odds)}
+        </p>
+      )}
+      {editing && <FieldBox on={on} at="stake" typing={typing} onAim={onAim} />}
+      <IconButton label={t('slip.remove')} onClick={closeSlip} className="phone-leave">
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+type FieldBoxProps = Pick<HeadRowProps, 'on' | 'typing' | 'onAim'> & { readonly at: Aim };
+
+/** A field that the keypad types into. `inputMode` none hides the system's keyboard; a connected keyboard still works. */
+function FieldBox({ on, at, typing, onAim }: FieldBoxProps) {
+  const { text, write } = fieldOf(on, at);
+  return (
+    <label className="phone-field" data-typing={at === typing}>
+      <span>{at === 'odds' ? oddsWord(on) : stakeWord(on)}</span>
+      <input
+        inputMode="none"
+        autoComplete="off"
+        placeholder="0"
+        value={text}
+        aria-invalid={at === 'odds' && isWrongPrice(on)}
+        onFocus={() => onAim(at)}
+        onClick={() => onAim(at)}
+        onChange={(event) => write(event.target.value)}
       />
+    </label>
+  );
+}
+
+type PhonePartProps = { readonly on: OnMarket; readonly form: SlipFormState };
+
+/** Shown instead of the stakes while the odds are typed. */
+function Steps({ on, form }: { readonly on: OrderOnMarket; readonly form: SlipFormState }) {
+  return (
+    <div className="phone-steps">
+      <button type="button" aria-label={t('slip.oddsDown')} onClick={() => moveOdds(on, -1)}>
+        <Minus size={18} aria-hidden />
+      </button>
+      <NowButton on={on} now={form.now} />
+      <button type="button" aria-label={t('slip.oddsUp')} onClick={() => moveOdds(on, 1)}>
+        <Plus size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function Options({ on, form }: PhonePartProps) {
+  return (
+    <div className="phone-options">
+      {mayFix(on) && <FixesChoice on={on} />}
+      <StakeNote on={on} draft={form.draft} />
+      <PriceChangeOptions on={on} form={form} />
+      <FewOptions on={on} />
+      {on.kind === 'ORDER' && <MoreOptions on={on} draft={form.draft} />}
+      <Limits on={on} />
+      <Results on={on} form={form} />
+      <PaperBookNote />
+      <SeveralSwitch on={false} />
+    </div>
+  );
+}
+
+/** The player's stakes. Four are visible, and a swipe shows the others. */
+function StakeChips({ onPick }: { readonly onPick: (text: string) => void }) {
+  const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
+  return (
+    <div className="phone-chips">
+      {values.map((value) => (
+        <button key={value.button_name} type="button" onClick={() => onPick(String(value.button_value))}>
+          {value.button_name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Keypad({ onPress }: { readonly onPress: (key: Key) => void }) {
+  return (
+    <div className="phone-keys" role="group" aria-label={t('slip.keypad')}>
+      {KEYS.map((key) => (
+        <button
+          key={key}
+          type="button"
+          {...(key === 'DELETE' ? { 'aria-label': t('slip.deleteDigit') } : {})}
+          // The field keeps the focus, so that the caret stays visible.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPress(key)}
+        >
+          {key === 'DELETE' ? <Delete size={20} aria-hidden /> : key}
+        </button>
+      ))}
     </div>
   );
 }

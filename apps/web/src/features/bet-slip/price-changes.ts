@@ -2,7 +2,7 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { stakeForTarget } from '@pavilion/core/money';
 import { movePrice, type Price, type Side } from '@pavilion/core/odds';
 import type { Draft } from '../../betting/position.ts';
-import type { SlipPick } from './slip-store.ts';
+import type { SlipPick } from './slip-bet.ts';
 
 /**
  * The player's choice for bets between players when the price changes between the tap and the press of the button. The exchange always gives the best available

@@ -1,173 +1,272 @@
-import type { MarketBook } from '@pavilion/contract/http';
-import { Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
-import { Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { SECOND_MS } from '@pavilion/core/std';
+import type { Minor } from '@pavilion/core/money';
+import { Amount, Button, formatAmount, formatVolume, usePriceText } from '@pavilion/ui';
+import { LoaderCircle, Minus, Plus } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useNow } from '../../device/use-now.ts';
+import { useButtonValues } from '../../member/use-button-values.ts';
+import { t } from '../../messages/index.ts';
+import { oddsText, toneOf } from '../../text/house-odds.ts';
 import { stoppedWord } from '../../text/market-words.ts';
 import { decimalOf } from '../../text/money.ts';
-import { t } from '../../messages/index.ts';
 import { ladderOf } from './lines.ts';
-import { hundredthsInput, isExactPrice } from './price-steps.ts';
+import { isExactPrice } from './price-steps.ts';
 import { ReceiptOrigin } from './receipt.tsx';
+import type { Tapped } from './slip-bet.ts';
 import { moveOdds } from './slip-keys.ts';
-import { FixesChoice, fixesText, MainOptions, mayFix, MoreOptions, StakeNote } from './slip-options.tsx';
-import { Figures, NowButton, Objection, StakeButtons, StakeField } from './slip-parts.tsx';
-import { editSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
-import type { OrderBet } from './use-order-bet.ts';
+import { FixesChoice } from './slip-options.tsx';
+import { editBet, rewrite, useSlip } from './slip-store.ts';
+import type { SlipFormState } from './use-slip-form.ts';
+import { headOf, mayFix, type OnMarket, stakeLimits, stakeWord, tappedText, type Writing, writtenOdds } from './writing.ts';
 
-type SlipFieldsProps = {
-  readonly pick: SlipPick;
-  readonly market: MarketBook;
-  readonly bet: Pick<OrderBet, 'draft' | 'changes' | 'figures' | 'moved' | 'objection' | 'mayPlace' | 'place'>;
-  /** The table of results, shown between the stake and the button. */
-  readonly results: ReactNode;
-};
+/** The fields and notices of a bet being written. Every form of the slip is made of them. */
 
-export const typeStake = (stakeText: string): void => editSlip({ stakeText });
+type InputProps = ComponentProps<'input'> & { readonly on: OnMarket };
 
-/** The fields of the slip in the order of use: odds and stake, the results, the button, and the options. */
-export function SlipFields({ pick, market, bet, results }: SlipFieldsProps) {
-  const phase = useSlip((state) => state.phase);
-  const stakeText = useSlip((state) => state.stakeText);
-  const fixes = useSlip((state) => state.fixes);
-  const { draft } = bet;
+/** The odds of a bet: typed between players, fixed against the house. */
+export function OddsInput({ on, ...rest }: InputProps) {
+  const odds = usePriceText();
+  const { bet } = on;
+  if (bet.kind === 'HOUSE')
+    return (
+      <p className="house-odds" data-tone={toneOf(bet.pick.side)} data-testid="slip-odds">
+        {oddsText(bet.pick.odds, odds)}
+      </p>
+    );
   return (
-    <>
-      <div className="grid grid-cols-2 gap-2">
-        <OddsField pick={pick} market={market} moved={bet.moved} />
-        <StakeField
-          label={fixesText(mayFix(market) ? fixes : 'STAKE', pick)}
-          {...(mayFix(market) ? { choice: <FixesChoice pick={pick} /> } : {})}
-          value={stakeText}
-          onChange={typeStake}
-        />
-      </div>
-      <StakeButtons onPick={typeStake} />
-      <StakeNote draft={draft} market={market} />
-      <Figures profit={bet.figures?.profit} risk={bet.figures?.risk} />
-      {results}
-      <PlaceButton pick={pick} market={market} bet={bet} />
-      <Advice phase={phase} objection={bet.objection} market={market} />
-      <MainOptions market={market} draft={draft} changes={bet.changes} />
-      <details>
-        <summary className="cursor-pointer py-1 text-ink-2">{t('slip.more')}</summary>
-        <div className="flex flex-col gap-3 pt-2">
-          <MoreOptions pick={pick} market={market} draft={draft} />
-        </div>
-      </details>
-    </>
+    <input
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={bet.priceText}
+      aria-invalid={isWrongPrice(on)}
+      onChange={(event) => editBet(bet, { priceText: event.target.value })}
+    />
   );
 }
 
-type PlaceButtonProps = Pick<SlipFieldsProps, 'pick' | 'market'> & {
-  readonly bet: Pick<OrderBet, 'draft' | 'mayPlace' | 'place'>;
+/** Returns true if the typed text is not a price of this market's ladder, or not one of its lines. */
+export function isWrongPrice(on: OnMarket): boolean {
+  if (on.kind === 'HOUSE' || on.bet.priceText === '') return false;
+  return !isExactPrice(on.bet.priceText, on.market.lines === null ? undefined : ladderOf(on.market.lines));
+}
+
+export function StakeInput({ on: { bet }, ...rest }: InputProps) {
+  return (
+    <input
+      {...rest}
+      className="field text-right text-base font-bold"
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0"
+      value={bet.stakeText}
+      onChange={(event) => editBet(bet, { stakeText: event.target.value })}
+    />
+  );
+}
+
+export function oddsWord(on: OnMarket): string {
+  if (on.kind === 'HOUSE') return t(on.bet.pick.odds.line === null ? 'slip.odds' : 'house.lineAndRate');
+  return t(on.market.lines === null ? 'slip.odds' : 'line.line');
+}
+
+type OddsFieldProps = { readonly on: OnMarket; readonly now: Tapped | undefined };
+
+/** The odds with their label, a button that takes the present ones, and buttons for the next ones. */
+export function OddsField({ on, now }: OddsFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className="slip-label">
+        {on.kind === 'HOUSE' ? oddsWord(on) : <label htmlFor={id}>{oddsWord(on)}</label>}
+        <NowButton on={on} now={now} />
+      </div>
+      {on.kind === 'HOUSE' ? (
+        <OddsInput on={on} />
+      ) : (
+        <div className="slip-stepper">
+          <button type="button" aria-label={t('slip.oddsDown')} onClick={() => moveOdds(on, -1)}>
+            <Minus size={16} aria-hidden />
+          </button>
+          <OddsInput on={on} id={id} />
+          <button type="button" aria-label={t('slip.oddsUp')} onClick={() => moveOdds(on, 1)}>
+            <Plus size={16} aria-hidden />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function StakeField({ on }: { readonly on: OnMarket }) {
+  const id = useId();
+  return (
+    <div>
+      <div className="slip-label">{mayFix(on) ? <FixesChoice on={on} /> : <label htmlFor={id}>{stakeWord(on)}</label>}</div>
+      <StakeInput on={on} id={id} aria-label={mayFix(on) ? stakeWord(on) : undefined} />
+    </div>
+  );
+}
+
+/** A button that takes the present odds. Its space is kept while the slip already has them. */
+export function NowButton({ on, now }: OddsFieldProps) {
+  const odds = usePriceText();
+  const isHidden = now === undefined;
+  return (
+    <button
+      type="button"
+      className="slip-now"
+      data-shown={!isHidden}
+      tabIndex={isHidden ? -1 : 0}
+      aria-hidden={isHidden}
+      onClick={() => now !== undefined && rewrite(on.bet, now)}
+    >
+      {now === undefined ? '' : t('slip.moved', { price: tappedText(now, odds) })}
+    </button>
+  );
+}
+
+/** The player's stakes. */
+export function StakeButtons({ onPick }: { readonly onPick: (stakeText: string) => void }) {
+  const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
+  if (values.length === 0) return null;
+  return (
+    <div className="slip-stakes">
+      {values.map((value) => (
+        <Button key={value.button_name} size="sm" onClick={() => onPick(String(value.button_value))} className="px-0">
+          {value.button_name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The possible profit and the risk of the bet. */
+export function Figures({ profit, risk }: Pick<Writing, 'profit' | 'risk'>) {
+  return (
+    <dl className="grid grid-cols-2 gap-2 border-y border-line py-2">
+      <div>
+        <dt className="text-ink-3">{t('slip.profit')}</dt>
+        <dd className="text-base font-bold text-gain">
+          <Points value={profit} />
+        </dd>
+      </div>
+      <div className="text-right">
+        <dt className="text-ink-3">{t('slip.liability')}</dt>
+        <dd className="text-base font-bold">
+          <Points value={risk} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Points({ value }: { readonly value: Minor | undefined }) {
+  return <Amount value={value === undefined ? undefined : decimalOf(value)} />;
+}
+
+type PlaceButtonProps = {
+  readonly on: OnMarket;
+  readonly form: Pick<SlipFormState, 'draft' | 'stake' | 'mayPlace' | 'place'>;
   readonly children?: ReactNode;
 };
 
-/** The button that places the bet. `children` appear below its label. */
-export function PlaceButton({ pick, market, bet, children }: PlaceButtonProps) {
+/** The button that places the bet. While the market takes no bets, its label shows the reason. `children` appear below its label. */
+export function PlaceButton({ on, form, children }: PlaceButtonProps) {
   const placing = useSlip((state) => state.phase.kind === 'placing');
+  const odds = usePriceText();
+  const { tone, side } = headOf(on);
+  const words = (): string => {
+    if (placing) return t('slip.placing');
+    if (form.stake === undefined) return t('slip.placeEmpty');
+    const stake = formatAmount(decimalOf(form.stake));
+    return t('slip.place', { side: side.toLowerCase(), stake, price: writtenOdds(on, form.draft, odds) });
+  };
   return (
     <ReceiptOrigin>
-      <Button look={pick.side === 'BACK' ? 'back' : 'lay'} size="lg" busy={placing} disabled={!bet.mayPlace} onClick={bet.place}>
-        <PlaceLabel pick={pick} draft={bet.draft} market={market} placing={placing} />
+      <Button look={tone} size="lg" busy={placing} disabled={!form.mayPlace} onClick={form.place}>
+        {stoppedWord(on.market.status) ?? words()}
         {children}
       </Button>
     </ReceiptOrigin>
   );
 }
 
-type PlaceLabelProps = Pick<SlipFieldsProps, 'pick' | 'market'> & Pick<OrderBet, 'draft'> & { readonly placing: boolean };
+type AdviceProps = { readonly on: OnMarket; readonly form: Pick<Writing, 'objection' | 'now'> };
 
-/** The text of the button that places the bet, or the reason why the market takes no bet. */
-function PlaceLabel({ pick, draft, market, placing }: PlaceLabelProps) {
+/** The reason why a bet cannot be sent, with the present odds to take instead. A refusal of the exchange stays visible until the bet is changed. */
+export function Advice({ on, form: { objection, now } }: AdviceProps) {
   const odds = usePriceText();
-  if (placing) return t('slip.placing');
-  const stopped = stoppedWord(market.status);
-  if (stopped !== undefined) return stopped;
-  if (draft === undefined) return t('slip.placeEmpty');
-  const isLine = draft.isLine === true;
-  const [back, lay] = isLine ? (['line.sell', 'line.buy'] as const) : (['match.back', 'match.lay'] as const);
-  const price = isLine ? hundredthsInput(draft.price) : odds(decimalOf(draft.price));
-  const side = t(pick.side === 'BACK' ? back : lay).toLowerCase();
-  return t('slip.place', { side, stake: formatAmount(decimalOf(draft.stake)), price });
-}
-
-type OddsFieldProps = { readonly pick: SlipPick; readonly market: MarketBook; readonly moved: number | undefined };
-
-function OddsField({ pick, market, moved }: OddsFieldProps) {
-  const { lines } = market;
-  const priceText = useSlip((state) => state.priceText);
+  const { bet } = on;
+  const refusal = bet.outcome?.kind === 'REFUSED' ? bet.outcome.reason : undefined;
+  const text = refusal ?? objection;
+  if (text === undefined) return null;
   return (
-    <div>
-      <div className="field-label flex items-center justify-between">
-        <label htmlFor="slip-odds">{t(lines === null ? 'slip.odds' : 'line.line')}</label>
-        <BestNow pick={pick} market={market} moved={moved} />
-      </div>
-      <div className="slip-stepper">
-        <button type="button" aria-label={t('slip.oddsDown')} onClick={() => moveOdds(-1, lines)}>
-          <Minus size={16} aria-hidden />
-        </button>
-        <input
-          id="slip-odds"
-          inputMode="decimal"
-          autoComplete="off"
-          value={priceText}
-          aria-invalid={isWrongPrice(priceText, market)}
-          onChange={(event) => editSlip({ priceText: event.target.value })}
-        />
-        <button type="button" aria-label={t('slip.oddsUp')} onClick={() => moveOdds(1, lines)}>
-          <Plus size={16} aria-hidden />
-        </button>
-      </div>
-    </div>
+    <>
+      <Objection text={text} loud={refusal !== undefined} />
+      {now !== undefined && (
+        <Button look={toneOf(bet.pick.side)} onClick={() => rewrite(bet, now)}>
+          {t('slip.take', { price: tappedText(now, odds) })}
+        </Button>
+      )}
+    </>
   );
 }
 
-/** Returns true if the typed text is not a price of this market's ladder, or not one of its lines. */
-export function isWrongPrice(text: string, { lines }: MarketBook): boolean {
-  return text !== '' && !isExactPrice(text, lines === null ? undefined : ladderOf(lines));
+/** Returns the advice beside a button that already says why the market takes no bets. */
+export function besideButton({ on, form: { objection, now } }: AdviceProps): AdviceProps {
+  return { on, form: { objection: stoppedWord(on.market.status) === undefined ? objection : undefined, now } };
 }
 
-/** A button that takes the best price now; shown if that is not the price in the slip. */
-export function BestNow({ pick, market, moved }: OddsFieldProps) {
-  const odds = usePriceText();
+/** Shows the advice, otherwise the limits. It is below the button, so that the button does not move under a finger. */
+export function AdviceBelow(props: AdviceProps) {
+  const beside = besideButton(props);
+  const isFree = beside.form.objection === undefined && props.on.bet.outcome === undefined;
+  return <div className="flex min-h-7 flex-col gap-2">{isFree ? <Limits on={props.on} /> : <Advice {...beside} />}</div>;
+}
+
+/** The smallest and the largest stake that the market takes now. */
+export function Limits({ on }: { readonly on: OnMarket }) {
+  const { min, max } = stakeLimits(on);
+  return <p className="text-center text-ink-3">{t('slip.limits', { min: formatVolume(min), max: formatVolume(max) })}</p>;
+}
+
+/** Shows why the bet cannot be sent; `loud` if the exchange refused it. */
+function Objection({ text, loud }: { text: string; loud: boolean }) {
   return (
-    <NowButton
-      words={moved === undefined ? undefined : t('slip.moved', { price: market.lines === null ? odds(moved) : String(moved) })}
-      onPress={() => moved !== undefined && openSlip(pick, moved)}
-    />
-  );
-}
-
-type AdviceProps = { readonly phase: SlipPhase; readonly objection: string | undefined; readonly market: MarketBook };
-
-/**
- * Returns the reason why the bet cannot be sent. A refusal of the server stays visible until the bet is changed. For a market that takes no bets the button
- * shows the reason.
- */
-export function adviceOf(
-  phase: SlipPhase,
-  objection: string | undefined,
-  market: MarketBook,
-): { readonly text: string | undefined; readonly refusal: string | undefined } {
-  const refusal = phase.kind === 'editing' ? phase.problem : undefined;
-  return { text: refusal ?? (stoppedWord(market.status) === undefined ? objection : undefined), refusal };
-}
-
-/** Shows the reason why the bet cannot be sent, otherwise the limits. It is below the button, so that the button does not move under a finger. */
-function Advice({ phase, objection, market }: AdviceProps) {
-  const { text, refusal } = adviceOf(phase, objection, market);
-  return (
-    <div className="min-h-7">
-      {text === undefined ? <Limits market={market} /> : <Objection text={text} loud={refusal !== undefined} />}
-    </div>
-  );
-}
-
-export function Limits({ market }: { market: MarketBook }) {
-  return (
-    <p className="text-center text-ink-3">
-      {t('slip.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
+    <p role={loud ? 'alert' : 'status'} className={`border-l-3 bg-raised px-3 py-2 ${loud ? 'border-loss' : 'border-warn'}`}>
+      {text}
     </p>
+  );
+}
+
+/** Shown while it is not known if the exchange accepted the bet. */
+export function Checking({ waiting, onAgain }: { waiting: boolean; onAgain: () => void }) {
+  return (
+    <div role="status" className="flex flex-col gap-3 border-l-3 border-warn bg-raised px-3 py-2.5">
+      <p className="flex items-start gap-2">
+        {waiting && <LoaderCircle size={18} className="mt-0.5 flex-none animate-spin" aria-hidden />}
+        {t('slip.checking')}
+      </p>
+      {!waiting && <Button onClick={onAgain}>{t('slip.checkAgain')}</Button>}
+    </div>
+  );
+}
+
+const TENTH_MS = 100;
+
+/** The remaining time of the bet delay. */
+export function Countdown({ endsAt }: { endsAt: number }) {
+  const now = useNow(TENTH_MS);
+  const leftMs = Math.max(0, endsAt - now);
+  return <p>{t('slip.pending', { seconds: Math.ceil(leftMs / SECOND_MS) })}</p>;
+}
+
+/** Announces the outcome of a bet to screen readers too. Mounted before the outcome, because screen readers announce only changes of an existing element. */
+export function OutcomeRegion({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="flex flex-col gap-3 empty:absolute">
+      {children}
+    </div>
   );
 }

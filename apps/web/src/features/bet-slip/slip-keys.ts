@@ -1,12 +1,12 @@
-import type { MarketBook } from '@pavilion/contract/http';
 import { formatPrice } from '@pavilion/ui';
 import type { KeyboardEvent } from 'react';
-import { ladderOf } from './lines.ts';
-import { decimalOf } from '../../text/money.ts';
 import { usePreferences } from '../../device/preferences.ts';
 import { useButtonValues } from '../../member/use-button-values.ts';
+import { decimalOf } from '../../text/money.ts';
+import { ladderOf } from './lines.ts';
 import { hundredthsInput, stepPrice } from './price-steps.ts';
-import { editSlip, useSlip } from './slip-store.ts';
+import { editBet } from './slip-store.ts';
+import type { OrderOnMarket } from './writing.ts';
 
 type SlipActions = {
   readonly place: () => void;
@@ -42,7 +42,7 @@ export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (ev
 const TICKS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** Moves the typed odds along the ladder, or the typed line along the lines of its market. */
-export function moveOdds(ticks: number, lines: MarketBook['lines']): void {
-  const price = stepPrice(useSlip.getState().priceText, ticks, lines === null ? undefined : ladderOf(lines));
-  if (price !== undefined) editSlip({ priceText: lines === null ? formatPrice(decimalOf(price)) : hundredthsInput(price) });
+export function moveOdds({ bet, market: { lines } }: OrderOnMarket, ticks: number): void {
+  const price = stepPrice(bet.priceText, ticks, lines === null ? undefined : ladderOf(lines));
+  if (price !== undefined) editBet(bet, { priceText: lines === null ? formatPrice(decimalOf(price)) : hundredthsInput(price) });
 }

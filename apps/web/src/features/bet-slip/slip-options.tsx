@@ -2,27 +2,141 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { placePriceOf } from '@pavilion/core/settlement';
 import { MINUTE_MS } from '@pavilion/core/std';
 import { formatAmount, usePriceText } from '@pavilion/ui';
-import { decimalOf } from '../../text/money.ts';
-import { t } from '../../messages/index.ts';
 import type { Draft } from '../../betting/position.ts';
+import { usePreferences } from '../../device/preferences.ts';
+import { type MessageKey, t } from '../../messages/index.ts';
+import type { AcceptChanges } from '../../text/house-odds.ts';
+import { decimalOf } from '../../text/money.ts';
 import { InstructionForm } from './instruction-form.tsx';
-import { PriceChangeChoice } from './price-change-choice.tsx';
-import type { PriceChanges } from './price-changes.ts';
+import { limitPrice, type PriceChanges, TICKS_MAX } from './price-changes.ts';
+import { FIXES, type OrderBet } from './slip-bet.ts';
+import { editAll, editBet, useSlip } from './slip-store.ts';
 import { StartingPriceForm } from './starting-price-form.tsx';
-import { editSlip, FIXES, type Fixes, type SlipPick, useSlip } from './slip-store.ts';
+import { fixesText, isLine, type OnMarket, type OrderOnMarket, type Writing } from './writing.ts';
 
-/** The options of a bet between players, other than odds and stake. */
+/** The options of a bet, other than odds and stake. */
 
-type OptionsProps = { readonly pick: SlipPick; readonly market: MarketBook; readonly draft: Draft | undefined };
+type OrderProps = { readonly on: OrderOnMarket; readonly draft: Draft | undefined };
 
-/** The options that players change often: odds different from the best price, and what happens when the market turns in play. */
-export function MainOptions({ market, draft, changes }: Omit<OptionsProps, 'pick'> & { readonly changes: PriceChanges }) {
+/** The price changes that the player accepts for this bet. A line has none, because there is no slightly worse line. */
+export function PriceChangeOptions({ on, form }: { readonly on: OnMarket; readonly form: Pick<Writing, 'draft' | 'changes'> }) {
+  if (on.kind === 'HOUSE') return <QuoteChangeChoice />;
+  return isLine(on) ? null : <PriceChangeChoice draft={form.draft} inForce={form.changes} />;
+}
+
+const CHANGES_WORD = {
+  BETTER: 'house.acceptBetter',
+  ANY: 'slip.acceptUpTo',
+  ASK: 'house.acceptNone',
+} as const satisfies Record<PriceChanges['kind'], MessageKey>;
+
+const ACCEPT_WORD = {
+  NONE: 'house.acceptNone',
+  BETTER: 'house.acceptBetter',
+  ANY: 'house.acceptAny',
+} as const satisfies Record<AcceptChanges, MessageKey>;
+
+/** Names the accepted price changes in two words, for the button that opens the options. */
+export function changesText(on: OnMarket, { kind }: PriceChanges, accept: AcceptChanges): string {
+  if (isLine(on)) return t('slip.more');
+  return t(ACCEPT_WORD[on.kind === 'HOUSE' ? accept : kind === 'ASK' ? 'NONE' : kind]);
+}
+
+function optionsOf<Value extends string>(words: Readonly<Record<Value, MessageKey>>) {
+  return (Object.keys(words) as Value[]).map((value) => ({ value, word: words[value] }));
+}
+
+type ChoicesProps<Value extends string> = {
+  readonly legend: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly word: MessageKey }[];
+  readonly onChange: (value: Value) => void;
+};
+
+/** A choice of a few values, all visible. */
+function Choices<Value extends string>({ legend, name, value, options, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="field-label mb-0">{legend}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {options.map((option) => (
+          <label key={option.value} className="slip-choice">
+            <input
+              type="radio"
+              name={name}
+              className="size-4 accent-brand"
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+            />
+            {t(option.word)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The choices for changed prices: only better ones, any up to a limit, or ask first. `inForce` is the choice that applies to the bet. */
+export function PriceChangeChoice({ draft, inForce }: { readonly draft?: Draft | undefined; readonly inForce?: PriceChanges }) {
+  const kind = usePreferences((preferences) => preferences.priceChanges);
+  const ticks = usePreferences((preferences) => preferences.priceTicks);
+  const odds = usePriceText();
+  const choose = (priceChanges: PriceChanges['kind']): void => {
+    usePreferences.setState({ priceChanges });
+    editAll({});
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <Choices legend={t('house.accept')} name="price-changes" value={kind} options={optionsOf(CHANGES_WORD)} onChange={choose} />
+      {kind === 'ANY' && (
+        <label className="flex items-center gap-2 text-ink-2">
+          {t('slip.ticks')}
+          <input
+            type="number"
+            className="field w-20 text-right"
+            min={1}
+            max={TICKS_MAX}
+            value={ticks}
+            onChange={(event) => usePreferences.setState({ priceTicks: ticksOf(event.target.value) })}
+          />
+          {draft !== undefined &&
+            inForce !== undefined &&
+            t(draft.side === 'BACK' ? 'slip.downTo' : 'slip.upTo', {
+              price: odds(decimalOf(limitPrice(draft.price, draft.side, inForce))),
+            })}
+        </label>
+      )}
+    </div>
+  );
+}
+
+function ticksOf(text: string): number {
+  const ticks = Math.trunc(Number(text));
+  return Math.min(TICKS_MAX, Math.max(1, Number.isNaN(ticks) ? 1 : ticks));
+}
+
+/** The choice of the changed quotes of the house that the player accepts. */
+export function QuoteChangeChoice() {
+  const accept = useSlip((state) => state.accept);
+  const choose = (chosen: AcceptChanges): void => {
+    useSlip.setState({ accept: chosen });
+    editAll({});
+  };
+  return (
+    <Choices legend={t('house.accept')} name="accept-changes" value={accept} options={optionsOf(ACCEPT_WORD)} onChange={choose} />
+  );
+}
+
+/** The options that players change often: matched at once or not at all, and what happens when the market turns in play. */
+export function FewOptions({ on }: { readonly on: OnMarket }) {
+  if (on.kind === 'HOUSE') return null;
+  const { bet, market } = on;
   return (
     <>
-      {market.lines === null && <PriceChangeChoice draft={draft} inForce={changes} />}
-      <FillOrKillChoice />
+      <FillOrKillChoice bet={bet} />
       {market.turns_in_play && !market.in_play && (
-        <Choice of="keep" label={t('slip.keepInPlay')} hint={t('slip.keepInPlayHint')} />
+        <Choice bet={bet} of="keep" label={t('slip.keepInPlay')} hint={t('slip.keepInPlayHint')} />
       )}
     </>
   );
@@ -34,21 +148,23 @@ function hasStartingPrice({ turns_in_play: turns, in_play: inPlay, runners }: Ma
 }
 
 /** The choices that few bets need. */
-export function MoreOptions({ pick, market, draft }: OptionsProps) {
+export function MoreOptions({ on, draft }: OrderProps) {
+  const { bet, market } = on;
   return (
     <>
-      <Choice of="postOnly" label={t('slip.postOnly')} hint={t('slip.postOnlyHint')} />
-      <LastsChoice />
-      {hasStartingPrice(market) && <StartingPriceForm pick={pick} market={market} />}
-      {market.lines === null && draft?.target === undefined && <InstructionForm pick={pick} market={market} draft={draft} />}
+      <Choice bet={bet} of="postOnly" label={t('slip.postOnly')} hint={t('slip.postOnlyHint')} />
+      <LastsChoice bet={bet} />
+      {hasStartingPrice(market) && <StartingPriceForm pick={bet.pick} market={market} />}
+      {market.lines === null && draft?.target === undefined && <InstructionForm pick={bet.pick} market={market} draft={draft} />}
     </>
   );
 }
 
 /** Explains the stake: a fixed payout changes it, and an each-way bet counts it twice. */
-export function StakeNote({ draft, market }: Omit<OptionsProps, 'pick'>) {
+export function StakeNote({ on, draft }: { readonly on: OnMarket; readonly draft: Draft | undefined }) {
   const odds = usePriceText();
-  if (market.each_way !== null) return <EachWayStake draft={draft} places={market.each_way.places} />;
+  if (on.kind === 'HOUSE') return null;
+  if (on.market.each_way !== null) return <EachWayStake draft={draft} places={on.market.each_way.places} />;
   if (draft?.target === undefined) return null;
   return (
     <p role="status" className="text-ink-2">
@@ -74,31 +190,19 @@ function EachWayStake({ draft, places }: { draft: Draft | undefined; places: num
   );
 }
 
-const FIXES_TEXT = { STAKE: 'slip.stake', PAYOUT: 'slip.payout', BACKERS_PROFIT: 'slip.backersProfit' } as const;
-
-export function fixesText(fixes: Fixes, { side }: SlipPick): string {
-  return t(fixes === 'STAKE' && side === 'LAY' ? 'slip.backerStake' : FIXES_TEXT[fixes]);
-}
-
-/** Returns true if the typed amount may be a payout or profit. At a line or each way it is always the stake. */
-export function mayFix(market: MarketBook): boolean {
-  return market.lines === null && market.each_way === null;
-}
-
 /** Lets the player choose the meaning of the typed amount: the stake, or a payout or profit from which the stake is computed (exchange X14). */
-export function FixesChoice({ pick }: { pick: SlipPick }) {
-  const fixes = useSlip((state) => state.fixes);
+export function FixesChoice({ on: { bet } }: { readonly on: OrderOnMarket }) {
   return (
     <select
       className="slip-fixes"
       aria-label={t('slip.fixes')}
       title={t('slip.fixesHint')}
-      value={fixes}
-      onChange={(event) => editSlip({ fixes: FIXES.find((each) => each === event.target.value) ?? 'STAKE' })}
+      value={bet.fixes}
+      onChange={(event) => editBet(bet, { fixes: FIXES.find((each) => each === event.target.value) ?? 'STAKE' })}
     >
       {FIXES.map((each) => (
         <option key={each} value={each}>
-          {fixesText(each, pick)}
+          {fixesText(each, bet.pick.side)}
         </option>
       ))}
     </select>
@@ -106,12 +210,11 @@ export function FixesChoice({ pick }: { pick: SlipPick }) {
 }
 
 /** The choice to match at once or not at all, and the smallest part that is worth it (exchange X11). */
-function FillOrKillChoice() {
-  const { fillOrKill, minFillText } = useSlip();
+function FillOrKillChoice({ bet }: { readonly bet: OrderBet }) {
   return (
-    <div className="flex min-h-9 items-center justify-between gap-2">
-      <Choice of="fillOrKill" label={t('slip.fillOrKill')} hint={t('slip.fillOrKillHint')} />
-      {fillOrKill && (
+    <div className="flex items-center justify-between gap-2">
+      <Choice bet={bet} of="fillOrKill" label={t('slip.fillOrKill')} hint={t('slip.fillOrKillHint')} />
+      {bet.fillOrKill && (
         <label className="flex items-center gap-2 text-ink-2">
           {t('slip.minFill')}
           <input
@@ -119,8 +222,8 @@ function FillOrKillChoice() {
             inputMode="decimal"
             autoComplete="off"
             placeholder={t('slip.minFillAll')}
-            value={minFillText}
-            onChange={(event) => editSlip({ minFillText: event.target.value })}
+            value={bet.minFillText}
+            onChange={(event) => editBet(bet, { minFillText: event.target.value })}
           />
         </label>
       )}
@@ -128,15 +231,21 @@ function FillOrKillChoice() {
   );
 }
 
-function Choice({ of, label, hint }: { of: 'keep' | 'postOnly' | 'fillOrKill'; label: string; hint: string }) {
-  const checked = useSlip((state) => state[of]);
+type ChoiceProps = {
+  readonly bet: OrderBet;
+  readonly of: 'keep' | 'postOnly' | 'fillOrKill';
+  readonly label: string;
+  readonly hint: string;
+};
+
+function Choice({ bet, of, label, hint }: ChoiceProps) {
   return (
-    <label className="flex cursor-pointer items-start gap-2" title={hint}>
+    <label className="slip-choice" title={hint}>
       <input
         type="checkbox"
-        className="mt-0.5 size-4 accent-brand"
-        checked={checked}
-        onChange={(event) => editSlip({ [of]: event.target.checked })}
+        className="size-4 accent-brand"
+        checked={bet[of]}
+        onChange={(event) => editBet(bet, { [of]: event.target.checked })}
       />
       <span>{label}</span>
     </label>
@@ -147,12 +256,15 @@ function Choice({ of, label, hint }: { of: 'keep' | 'postOnly' | 'fillOrKill'; l
 const LASTS_MINUTES = [1, 5, 15, 60, 240] as const;
 
 /** Lets the player choose how long the unmatched part waits (exchange X84). */
-function LastsChoice() {
-  const lastsMs = useSlip((state) => state.lastsMs);
+function LastsChoice({ bet }: { readonly bet: OrderBet }) {
   return (
     <label className="flex items-center justify-between gap-2">
       <span>{t('slip.lasts')}</span>
-      <select className="field w-auto" value={lastsMs} onChange={(event) => editSlip({ lastsMs: Number(event.target.value) })}>
+      <select
+        className="field w-auto"
+        value={bet.lastsMs}
+        onChange={(event) => editBet(bet, { lastsMs: Number(event.target.value) })}
+      >
         <option value={0}>{t('slip.lastsAlways')}</option>
         {LASTS_MINUTES.map((minutes) => (
           <option key={minutes} value={minutes * MINUTE_MS}>

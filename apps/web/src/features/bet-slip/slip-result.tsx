@@ -1,26 +1,63 @@
-import type { BetAnswer, BetRow, LimitBetRequest, MarketBook } from '@pavilion/contract/http';
-import { Button, formatAmount, usePriceText } from '@pavilion/ui';
+import type { BetAnswer, BetRow } from '@pavilion/contract/http';
+import { Amount, Button, formatAmount, usePriceText } from '@pavilion/ui';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useCancelBet } from '../../betting/bet-actions.ts';
+import type { Draft } from '../../betting/position.ts';
 import { isRoundingDust } from '../../betting/rounding-dust.ts';
-import { decimalOf, minorOf, priceOf } from '../../text/money.ts';
-import { useMe } from '../../live/index.ts';
+import { RunLadder } from '../../betting/run-ladder.tsx';
+import { useHouseBet, useMe, useRunnerPositions } from '../../live/index.ts';
 import { reasonText, t } from '../../messages/index.ts';
+import { voidOrLapseText } from '../../messages/sentences.ts';
 import { WaitingChange } from '../../parts/waiting-change.tsx';
+import { oddsText, toneOf } from '../../text/house-odds.ts';
+import { decimalOf, minorOf, priceOf } from '../../text/money.ts';
+import { EachWayTable } from './each-way-table.tsx';
 import { stakeWithin } from './fill-or-kill.ts';
-import { checkBet } from './place-bet.ts';
+import { LineTable } from './line-table.tsx';
+import { OutcomeTable } from './outcome-table.tsx';
+import { checkSlip } from './place-slip.ts';
 import { Receipt } from './receipt.tsx';
-import { Checking, Countdown } from './slip-parts.tsx';
-import { closeSlip, openSlip, type SlipPhase, type SlipPick, useSlip } from './slip-store.ts';
+import { isPlaced, type Placed } from './slip-bet.ts';
+import { Checking, Countdown } from './slip-fields.tsx';
+import { closeSlip, rewrite, useSlip } from './slip-store.ts';
+import type { SlipFormState } from './use-slip-form.ts';
+import { againOf, type HouseOnMarket, isLine, type OnMarket, type OrderOnMarket } from './writing.ts';
 
-/** The outcome of the bet. The stream keeps it up to date while the bet waits. */
-export function SlipResult({ market, pick }: { market: MarketBook; pick: SlipPick }) {
+/** Shown while it is not known if the exchange took the bets that were sent. */
+export function CheckingSlip() {
   const phase = useSlip((state) => state.phase);
-  if (phase.kind === 'checking')
-    return <Checking waiting={phase.waiting} onAgain={() => void checkBet(phase.request, phase.key)} />;
-  if (phase.kind === 'done') return <Done phase={phase} market={market} pick={pick} />;
-  return null;
+  if (phase.kind !== 'checking') return null;
+  return <Checking waiting={phase.waiting} onAgain={() => void checkSlip(phase.sent)} />;
+}
+
+/** The outcome of a single bet, with the ways on. */
+export function SlipResult({ on }: { readonly on: OnMarket }) {
+  const { bet } = on;
+  if (!isPlaced(bet)) return <CheckingSlip />;
+  const placed = bet.outcome;
+  return (
+    <>
+      <BetOutcome on={on} placed={placed} />
+      {on.kind === 'ORDER' && <Undo answer={placed.answer} />}
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={() => rewrite(bet, againOf(on, placed.request.price ?? 0))}>{t('slip.again')}</Button>
+        <Button look="solid" onClick={closeSlip}>
+          {t('slip.done')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The outcome of a placed bet: accepted, waiting for the bet delay to end, matched or lapsed. The stream keeps it up to date. */
+export function BetOutcome({ on, placed }: { readonly on: OnMarket; readonly placed: Placed }) {
+  return (
+    <div className="bet-outcome" data-testid="bet-result">
+      {on.kind === 'ORDER' ? <OrderOutcome on={on} placed={placed} /> : <HouseOutcome on={on} placed={placed} />}
+      <p className="text-ink-3">{t('bets.id', { id: placed.answer.bet_id })}</p>
+    </div>
+  );
 }
 
 /** The newest version of the bet, from the answer or from the stream after it. */
@@ -35,63 +72,44 @@ function useKnown(answer: BetAnswer): Known {
   return row !== undefined && row.seq >= answer.seq ? row : answer;
 }
 
-type DoneProps = { readonly phase: Extract<SlipPhase, { kind: 'done' }>; readonly market: MarketBook; readonly pick: SlipPick };
+type OrderOutcomeProps = { readonly on: OrderOnMarket; readonly placed: Placed };
 
-function Done({ phase, pick, market }: DoneProps) {
-  const known = useKnown(phase.answer);
-  const runner = market.runners.find((entry) => entry.selection_id === pick.selectionId);
-  const next = (pick.side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[0]?.[0];
+/** The matched part as a receipt, or how long the answer took while nothing is matched. After a bet delay that time would mean nothing. */
+function OrderOutcome({ on, placed: { answer, request, roundTripMs: ms, since } }: OrderOutcomeProps) {
+  const known = useKnown(answer);
+  const odds = usePriceText();
+  const { price = 0 } = request;
+  if (known.status === 'EXPIRED') return <Killed on={on} stake={request.stake} price={price} />;
+  // At a line, the average price is always 2.0 and shows nothing useful.
+  const average = isLine(on) ? String(price) : odds(known.average_price_matched ?? price);
+  const words = { stake: formatAmount(known.size_matched), price: average };
   return (
     <>
-      <div
-        className={`flex flex-col gap-1.5 ${known.size_matched > 0 ? '' : 'border-l-3 border-line-strong bg-raised px-3 py-2.5'}`}
-        data-testid="bet-result"
-      >
-        {known.status === 'EXPIRED' ? (
-          <Killed market={market} pick={pick} request={phase.request} />
-        ) : (
-          <>
-            <Outcome known={known} phase={phase} isLine={market.lines !== null} tone={pick.side === 'BACK' ? 'back' : 'lay'} />
-            {known.status === 'PENDING' && <Countdown endsAt={phase.since + phase.answer.delay_ms} />}
-            {known.status !== 'PENDING' && <Rest known={known} price={phase.request.price} isLine={market.lines !== null} />}
-          </>
-        )}
-        <p className="text-ink-3">{t('bets.id', { id: phase.answer.bet_id })}</p>
-      </div>
-      {known.size_remaining > 0 && <Undo betId={phase.answer.bet_id} open={known.size_remaining} />}
-      <div className="grid grid-cols-2 gap-2">
-        <Button onClick={() => openSlip(pick, next ?? phase.request.price)}>{t('slip.again')}</Button>
-        <Button look="solid" onClick={closeSlip}>
-          {t('slip.done')}
-        </Button>
-      </div>
+      {known.size_matched === 0 ? (
+        <p className="font-semibold">{t('slip.accepted', { ms })}</p>
+      ) : (
+        <Receipt tone={toneOf(on.bet.pick.side)}>
+          {answer.delay_ms > 0 ? t('slip.matched', words) : t('slip.receipt', { ...words, ms })}
+        </Receipt>
+      )}
+      {known.status === 'PENDING' ? (
+        <Countdown endsAt={since + answer.delay_ms} />
+      ) : (
+        <Rest known={known} price={price} isLine={isLine(on)} />
+      )}
     </>
   );
 }
 
 /** Cancels the unmatched part. */
-function Undo({ betId, open }: { betId: string; open: number }) {
+function Undo({ answer }: { readonly answer: BetAnswer }) {
+  const open = useKnown(answer).size_remaining;
   const cancel = useCancelBet();
+  if (open === 0) return null;
   return (
-    <Button busy={cancel.isPending} onClick={() => cancel.mutate(betId)}>
+    <Button busy={cancel.isPending} onClick={() => cancel.mutate(answer.bet_id)}>
       {t('slip.undo', { stake: formatAmount(open) })}
     </Button>
-  );
-}
-
-type OutcomeProps = Pick<DoneProps, 'phase'> & { readonly known: Known; readonly isLine: boolean; readonly tone: 'back' | 'lay' };
-
-/** The matched part as a receipt, or how long the answer took while nothing is matched. After a bet delay that time would mean nothing. */
-function Outcome({ known, phase, isLine, tone }: OutcomeProps) {
-  const oddsText = usePriceText();
-  const ms = phase.roundTripMs;
-  if (known.size_matched === 0) return <p className="font-semibold">{t('slip.accepted', { ms })}</p>;
-  const { price } = phase.request;
-  // At a line, the average price is always 2.0 and shows nothing useful.
-  const average = isLine ? String(price) : oddsText(known.average_price_matched ?? price);
-  const words = { stake: formatAmount(known.size_matched), price: average };
-  return (
-    <Receipt tone={tone}>{phase.answer.delay_ms > 0 ? t('slip.matched', words) : t('slip.receipt', { ...words, ms })}</Receipt>
   );
 }
 
@@ -111,10 +129,12 @@ function Rest({ known, price, isLine }: { known: Known; price: number; isLine: b
   );
 }
 
+type KilledProps = { readonly on: OrderOnMarket; readonly stake: number; readonly price: number };
+
 /** Shows the owner of a killed bet the stake that was available. It is read from the book when the page learns that the bet is killed. */
-function Killed({ market, pick, request }: Pick<DoneProps, 'market' | 'pick'> & { readonly request: LimitBetRequest }) {
-  const [offered] = useState(() => stakeWithin(market, pick, request.price));
-  const amounts = { offered: formatAmount(decimalOf(offered)), stake: formatAmount(request.stake) };
+function Killed({ on: { bet, market }, stake, price }: KilledProps) {
+  const [offered] = useState(() => stakeWithin(market, bet.pick, price));
+  const amounts = { offered: formatAmount(decimalOf(offered)), stake: formatAmount(stake) };
   return (
     <p className="flex items-center gap-2 font-semibold text-warn">
       <CircleX size={18} className="flex-none" aria-hidden />
@@ -134,4 +154,56 @@ function Lapsed({ known, price }: { known: Known; price: number }) {
       {reason !== null && `: ${reason}`}
     </p>
   );
+}
+
+/** The answer to a bet against the house, or the latest news of a waiting one. */
+function HouseOutcome({ on: { bet, market }, placed }: { readonly on: HouseOnMarket; readonly placed: Placed }) {
+  const { answer, since, roundTripMs: ms } = placed;
+  const odds = usePriceText();
+  const row = useHouseBet(market.match_id, answer.bet_id, answer.status === 'PENDING');
+  const pending = row === undefined ? answer.status === 'PENDING' : row.status === 'PENDING';
+  if (pending)
+    return (
+      <>
+        <p className="font-semibold">{t('slip.accepted', { ms })}</p>
+        <Countdown endsAt={since + answer.delay_ms} />
+      </>
+    );
+  if (row?.status === 'LAPSED' || row?.status === 'VOID')
+    return <p className="text-warn">{voidOrLapseText(row) ?? t('slip.lapsed', { stake: formatAmount(row.stake) })}</p>;
+  const taken = row ?? answer.quoted;
+  if (taken === undefined) return null;
+  const words = { stake: formatAmount(row?.stake ?? answer.size_matched), odds: oddsText(taken, odds) };
+  return (
+    <>
+      <Receipt tone={toneOf(bet.pick.side)}>
+        {answer.delay_ms > 0 ? t('house.taken', words) : t('house.receipt', { ...words, ms })}
+      </Receipt>
+      <p>
+        {t('house.ifWon')} <Amount value={taken.potential_profit} signed /> · {t('house.ifLost')}{' '}
+        <Amount value={-taken.liability} signed />
+      </p>
+    </>
+  );
+}
+
+type ResultsProps = { readonly on: OnMarket; readonly form: Pick<SlipFormState, 'draft' | 'preview' | 'editing'> };
+
+/** The profit or loss at every result, in the form that suits the market; once the bet is sent, without it. */
+export function Results({ on, form }: ResultsProps) {
+  if (on.kind === 'ORDER') return <OrderResults on={on} draft={form.editing ? form.draft : undefined} />;
+  if (form.preview === undefined || !form.editing) return null;
+  return (
+    <section>
+      <h3 className="text-ink-3">{t('house.everyResult')}</h3>
+      <RunLadder label={t('house.everyResult')} before={form.preview.before} after={form.preview.after} />
+    </section>
+  );
+}
+
+function OrderResults({ on: { bet, market }, draft }: { readonly on: OrderOnMarket; readonly draft: Draft | undefined }) {
+  const positions = useRunnerPositions(market);
+  if (market.lines !== null) return <LineTable market={market} draft={draft} />;
+  if (market.each_way === null) return <OutcomeTable market={market} positions={positions} draft={draft} />;
+  return <EachWayTable market={market} selectionId={bet.pick.selectionId} positions={positions} draft={draft} />;
 }

@@ -1,106 +1,82 @@
-import type { BetAnswer, LimitBetRequest } from '@pavilion/contract/http';
-import { formatPrice } from '@pavilion/ui';
+import type { PlaceBetRequest } from '@pavilion/contract/http';
+import type { BetSide } from '@pavilion/core/market';
+import { useMemo } from 'react';
 import { create } from 'zustand';
-import { minorOf, priceOf } from '../../text/money.ts';
 import { levelAt, outlookOf } from '../../betting/position.ts';
 import { usePreferences } from '../../device/preferences.ts';
-import { useSession } from '../../session/session.ts';
 import { marketNow, positionsNow } from '../../live/index.ts';
-import { type SlipEdit, withExclusions } from './fill-or-kill.ts';
-import { collect } from './multi-store.ts';
+import { useSession } from '../../session/session.ts';
+import type { AcceptChanges } from '../../text/house-odds.ts';
+import { priceOf } from '../../text/money.ts';
 import { bestOffer } from './price-changes.ts';
 import { hundredthsInput } from './price-steps.ts';
+import {
+  type BetEdit,
+  type BetOutcome,
+  betOn,
+  BETS_MAX,
+  edited,
+  type HousePick,
+  isPlaced,
+  type SlipBet,
+  type SlipPick,
+  type Tapped,
+  withTapped,
+} from './slip-bet.ts';
 
-/** A tapped price: its market, runner and side. */
-export type SlipPick = {
-  readonly marketId: string;
-  readonly matchName: string;
-  readonly selectionId: number;
-  readonly side: 'BACK' | 'LAY';
-  /** True in a line market, where prices are lines. */
-  readonly isLine?: boolean;
-  /** If the bet has a place part, the divisor of its winnings. */
-  readonly eachWay?: number;
+/** One request: the bets in order, and the ids that they have in the slip. */
+export type Sent = {
+  readonly ids: readonly string[];
+  readonly bets: readonly PlaceBetRequest[];
+  readonly key: string;
+  /** Reading of `performance.now()` when it was sent. */
+  readonly sentAt: number;
 };
 
-/** Returns a price of the book, or a line, in the form in which one types it. */
-function inputOf({ isLine = false }: SlipPick, price: number): string {
-  return isLine ? hundredthsInput(minorOf(price)) : formatPrice(price);
-}
-
-/** The possible meanings of the typed amount: the stake, the total a winning backer gets back, or the backer's profit. */
-export const FIXES = ['STAKE', 'PAYOUT', 'BACKERS_PROFIT'] as const;
-export type Fixes = (typeof FIXES)[number];
-
-/** The phase of the bet in the slip. `checking`: the bet was sent, and it is not known yet if the exchange took it. */
-export type SlipPhase =
-  | { readonly kind: 'editing'; readonly problem: string | undefined }
+/** `checking` means that the bets were sent and their outcome is not known yet. `waiting`: the slip is asking the exchange for it. */
+type SlipPhase =
+  | { readonly kind: 'editing' }
   | { readonly kind: 'placing' }
-  | { readonly kind: 'checking'; readonly request: LimitBetRequest; readonly key: string; readonly waiting: boolean }
-  | {
-      readonly kind: 'done';
-      readonly answer: BetAnswer;
-      readonly request: LimitBetRequest;
-      readonly roundTripMs: number;
-      readonly since: number;
-    };
+  | { readonly kind: 'checking'; readonly sent: Sent; readonly waiting: boolean };
 
-export type SlipState = {
-  readonly pick: SlipPick | undefined;
-  readonly priceText: string;
-  /** The tapped price, if it was the best on offer. */
-  readonly seenPrice: number | undefined;
-  readonly stakeText: string;
-  readonly fixes: Fixes;
-  /** True if the unmatched part stays in the book when the market turns in play. */
-  readonly keep: boolean;
-  /** The bet only waits for a taker. */
-  readonly postOnly: boolean;
-  /** The time for which the unmatched part waits in the book; 0: until it is cancelled. */
-  readonly lastsMs: number;
-  /** The bet is matched at once or killed, and nothing of it waits. */
-  readonly fillOrKill: boolean;
-  /** Fill-or-kill: the smallest part that may be matched; empty: the whole stake. */
-  readonly minFillText: string;
+type SlipState = {
+  /** While this is on, taps collect prices. Otherwise each tap replaces the bet in the slip. */
+  readonly several: boolean;
+  /** The bets being written and those placed; at most one unless there may be several. */
+  readonly bets: readonly SlipBet[];
+  /** The collected bets while `several` is off. */
+  readonly aside: readonly SlipBet[];
+  /** The changes of house quotes that the player accepts, kept from bet to bet. */
+  readonly accept: AcceptChanges;
   /** One-click betting: the bet is sent as soon as possible. */
   readonly atOnce: boolean;
   readonly phase: SlipPhase;
 };
 
-const EDITING: SlipPhase = { kind: 'editing', problem: undefined };
-const EMPTY: SlipState = {
-  pick: undefined,
-  priceText: '',
-  seenPrice: undefined,
-  stakeText: '',
-  fixes: 'STAKE',
-  keep: false,
-  postOnly: false,
-  lastsMs: 0,
-  fillOrKill: false,
-  minFillText: '',
-  atOnce: false,
-  phase: EDITING,
-};
+const EMPTY: SlipState = { several: false, bets: [], aside: [], accept: 'NONE', atOnce: false, phase: { kind: 'editing' } };
 
-/** The bet being written. */
+/** The slip: the bets that are written and sent together. A single bet is a list of one. */
 export const useSlip = create<SlipState>(() => EMPTY);
 
-// An unfinished bet belongs to the player who wrote it.
+// Unfinished bets belong to the player who wrote them.
 useSession.subscribe((session, before) => {
   if (session.user?.token !== before.user?.token) useSlip.setState(EMPTY);
 });
 
-/**
- * Opens the slip with a tapped price and keeps the stake already typed. While a bet is on its way the slip does not change, because the player must see its
- * outcome.
- */
-export function openSlip(pick: SlipPick, price: number): void {
-  const { phase } = useSlip.getState();
-  if (phase.kind === 'placing' || phase.kind === 'checking') return;
-  const seenPrice = bestOffer(marketNow(pick.marketId), pick) === price ? price : undefined;
-  // Copies the pick, so that the same runner and side at another price counts as another pick.
-  useSlip.setState({ pick: { ...pick }, priceText: inputOf(pick, price), seenPrice, atOnce: false, phase: EDITING });
+/** True unless bets are on their way. Until then the slip does not change, because the player must see their outcome. */
+function mayChange(): boolean {
+  return useSlip.getState().phase.kind === 'editing';
+}
+
+/** Changes the bets, which disarms one-click betting. */
+function setBets(change: (bets: readonly SlipBet[]) => readonly SlipBet[]): void {
+  if (mayChange()) useSlip.setState(({ bets }) => ({ bets: change(bets), atOnce: false }));
+}
+
+/** Puts a tapped cell into the slip. Returns false if bets are on their way. */
+function tap(tapped: Tapped): boolean {
+  setBets((bets) => (useSlip.getState().several ? withTapped(bets, tapped) : [betOn(tapped, bets[0])]));
+  return mayChange();
 }
 
 /** The choices that modifier keys make while a price is tapped. */
@@ -115,14 +91,24 @@ const PLAIN_TAP: TapChoice = { fillOrKill: false, levels: false };
 
 /** Puts a tapped price into the slip. With one-click betting on, it places a bet with the preset stake instead. */
 export function tapPrice(pick: SlipPick, price: number, { fillOrKill, levels }: TapChoice = PLAIN_TAP): void {
-  if (collect({ kind: 'ORDER', pick, priceText: inputOf(pick, price) })) return;
-  openSlip(pick, price);
-  if (useSlip.getState().phase !== EDITING) return;
-  if (fillOrKill) editSlip({ fillOrKill });
-  const level = levels ? levelStake(pick, price) : undefined;
-  if (level !== undefined) editSlip({ stakeText: level, fixes: 'STAKE' });
+  const seenPrice = bestOffer(marketNow(pick.marketId), pick) === price ? price : undefined;
+  if (!tap({ kind: 'ORDER', pick, price, seenPrice }) || useSlip.getState().several) return;
+  const stakeText = levels ? levelStake(pick, price) : undefined;
+  editAll({ ...(fillOrKill ? { fillOrKill } : {}), ...(stakeText === undefined ? {} : { stakeText, fixes: 'STAKE' }) });
+  if (!levels) armOneClick();
+}
+
+/** Puts a tapped quote of the house into the slip, or places a bet on it with one-click betting. */
+export function tapQuote(pick: HousePick): void {
+  if (tap({ kind: 'HOUSE', pick }) && !useSlip.getState().several) armOneClick();
+}
+
+/** With one-click betting on, arms the bet in the slip with the preset stake. */
+function armOneClick(): void {
   const { oneClick, oneClickStake } = usePreferences.getState();
-  if (oneClick && !levels) useSlip.setState({ stakeText: String(oneClickStake), fixes: 'STAKE', atOnce: true });
+  if (!oneClick) return;
+  editAll({ stakeText: String(oneClickStake), fixes: 'STAKE' });
+  useSlip.setState({ atOnce: true });
 }
 
 /** Returns the stake that makes the results of the market equal; undefined if this side of the runner would not. */
@@ -135,17 +121,75 @@ function levelStake({ marketId, selectionId, side }: SlipPick, price: number): s
   return (side === 'BACK' ? stake > 0 : stake < 0) ? hundredthsInput(Math.abs(stake)) : undefined;
 }
 
-export function closeSlip(): void {
-  const { phase } = useSlip.getState();
-  if (phase.kind === 'placing' || phase.kind === 'checking') return;
-  useSlip.setState(EMPTY);
+/** Writes a bet at other odds, or writes another after it was placed. */
+export function rewrite({ id }: SlipBet, tapped: Tapped): void {
+  setBets((bets) => bets.map((bet) => (bet.id === id ? betOn(tapped, bet) : bet)));
 }
 
-/** Changes the typed values and removes an old refusal. */
-export function editSlip(edit: SlipEdit): void {
-  useSlip.setState(({ phase }) => ({
-    ...withExclusions(edit),
-    atOnce: false,
-    phase: phase.kind === 'editing' ? EDITING : phase,
+export function editBet({ id }: SlipBet, edit: BetEdit): void {
+  setBets((bets) => bets.map((bet) => (bet.id === id ? edited(bet, edit) : bet)));
+}
+
+export function editAll(edit: BetEdit): void {
+  setBets((bets) => bets.map((bet) => edited(bet, edit)));
+}
+
+export function removeBet(id: string): void {
+  setBets((bets) => bets.filter((bet) => bet.id !== id));
+}
+
+/** Removes placed bets from the slip. Refused bets stay, so that the player can change them. */
+export function clearPlaced(): void {
+  setBets((bets) => bets.filter((bet) => !isPlaced(bet)));
+}
+
+/** Closes the slip of a single bet. Collected bets stay. */
+export function closeSlip(): void {
+  if (!useSlip.getState().several) setBets(() => []);
+}
+
+/** Turns collecting on or off. The bet in the slip becomes the first of several, and collected bets come back. */
+export function setSeveral(several: boolean): void {
+  if (!mayChange()) return;
+  useSlip.setState(({ bets, aside }) => {
+    if (!several) return { several, atOnce: false, bets: [], aside: bets };
+    return { several, atOnce: false, bets: [...aside, ...bets.filter((bet) => !isPlaced(bet))].slice(0, BETS_MAX), aside: [] };
+  });
+}
+
+/** Keeps a one-click bet in the slip instead of sending it, with the reason if there is one. */
+export function disarm(reason: string | undefined): void {
+  const outcome = reason === undefined ? undefined : ({ kind: 'REFUSED', reason, offered: undefined } as const);
+  setBets((bets) => bets.map((bet) => ({ ...bet, outcome })));
+}
+
+/** Records the outcomes of the sent bets, one by one. */
+export function noteOutcomes({ ids }: Sent, outcomes: readonly (BetOutcome | undefined)[]): void {
+  useSlip.setState(({ bets }) => ({
+    phase: { kind: 'editing' },
+    bets: bets.map((bet) => (ids.includes(bet.id) ? { ...bet, outcome: outcomes[ids.indexOf(bet.id)] } : bet)),
   }));
+}
+
+/** True if a single bet is in the slip. */
+export function useIsSlipOpen(): boolean {
+  return useSlip(({ several, bets }) => !several && bets.length > 0);
+}
+
+/** Returns the single bet being written in a market. */
+export function useWritten(marketId: string): SlipBet | undefined {
+  return useSlip(({ several, bets }) =>
+    several ? undefined : bets.find((bet) => bet.pick.marketId === marketId && !isPlaced(bet)),
+  );
+}
+
+/** Returns the picks in a market, as the same list object while they are unchanged. */
+export function usePicked(marketId: string): readonly { readonly selectionId: number; readonly side: BetSide }[] {
+  const text = useSlip(({ bets }) => JSON.stringify(picksIn(bets, marketId)));
+  return useMemo(() => JSON.parse(text) as ReturnType<typeof picksIn>, [text]);
+}
+
+function picksIn(bets: readonly SlipBet[], marketId: string) {
+  const there = bets.filter(({ pick }) => pick.marketId === marketId);
+  return there.map(({ pick: { selectionId, side } }) => ({ selectionId, side }));
 }

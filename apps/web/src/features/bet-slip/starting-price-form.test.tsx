@@ -1,37 +1,10 @@
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
-import type { MarketBook } from '@pavilion/contract/http';
 import { nearestPrice } from '@pavilion/core/odds';
 import { expect, test } from 'vitest';
-import type { SlipPick } from './slip-store.ts';
+import { MARKET } from '../../testing/markets.ts';
+import type { SlipPick } from './slip-bet.ts';
 import { StartingPriceForm, startingPriceRequest } from './starting-price-form.tsx';
 
-const MARKET: MarketBook = {
-  market_id: '1.7',
-  match_id: 7,
-  name: 'Win',
-  kind: 'EXCHANGE',
-  market_type: 'WINNER',
-  order: 0,
-  status: 'OPEN',
-  in_play: false,
-  version: 4,
-  seq: 1,
-  winners: 1,
-  lines: null,
-  line_result: null,
-  line_result_at_least: false,
-  each_way: null,
-  bet_delay_ms: 0,
-  turns_in_play: true,
-  commission_percent: 2,
-  min_stake: 1,
-  min_payout: null,
-  max_stake: 10_000,
-  max_profit: null,
-  traded: 0,
-  start_time: '2031-03-05T18:45:30.000Z',
-  runners: [],
-};
 const pick = (side: 'BACK' | 'LAY'): SlipPick => ({ marketId: '1.7', matchName: '15:00 Ascot', selectionId: 3, side });
 
 test.each([

@@ -11,7 +11,8 @@ import { decimalOf } from '../../text/money.ts';
 import { refreshAfterBet } from '../../api/refresh.ts';
 import { Refusal } from '../../parts/refusal.tsx';
 import { isExactPrice, typedPrice, typedStake } from './price-steps.ts';
-import { closeSlip, type SlipPick } from './slip-store.ts';
+import { idOf, type SlipPick } from './slip-bet.ts';
+import { removeBet } from './slip-store.ts';
 
 /** Places a bet that is matched at the starting price when the market turns in-play, within a limit or at any odds (exchange X7). */
 export function StartingPriceForm({ pick, market }: { pick: SlipPick; market: MarketBook }) {
@@ -91,7 +92,7 @@ function usePlacing(pick: SlipPick, market: MarketBook, limit: Price | undefined
     onSuccess: (_, stake) => {
       notify.success(t('startingPrice.placed', { amount: formatAmount(stake) }));
       refreshAfterBet();
-      closeSlip();
+      removeBet(idOf(pick));
     },
   });
 }

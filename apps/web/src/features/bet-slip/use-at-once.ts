@@ -1,20 +1,17 @@
 import type { Minor } from '@pavilion/core/money';
 import { formatVolume } from '@pavilion/ui';
 import { useEffect } from 'react';
-import { t } from '../../messages/index.ts';
 import { usePreferences } from '../../device/preferences.ts';
+import { t } from '../../messages/index.ts';
 import { useSession } from '../../session/session.ts';
 import { forgetTaps, takeTap } from './one-click.ts';
+import { disarm, useSlip } from './slip-store.ts';
 
 type AtOnce = {
-  /** True if a bet on the tapped price is to be placed immediately. */
-  readonly armed: boolean;
   readonly mayPlace: boolean;
   readonly objection: string | undefined;
   /** The most that the bet can lose; undefined if only the exchange knows it. */
   readonly risk: Minor | undefined;
-  /** Keeps the bet in the slip instead of sending it, with the reason if there is one. */
-  readonly disarm: (reason: string | undefined) => void;
   readonly place: () => void;
 };
 
@@ -26,7 +23,8 @@ useSession.subscribe((session, before) => {
  * Sends a one-click bet once. If the bet cannot be sent now, or breaks the player's own limits, it stays in the slip with the reason. It is not sent later
  * unless the player asks for it.
  */
-export function useAtOnce({ armed, mayPlace, objection, risk, disarm, place }: AtOnce): void {
+export function useAtOnce({ mayPlace, objection, risk, place }: AtOnce): void {
+  const armed = useSlip((state) => state.atOnce);
   useEffect(() => {
     if (!armed || (!mayPlace && objection === undefined)) return;
     const reason = mayPlace ? aboveLimit(risk) : undefined;

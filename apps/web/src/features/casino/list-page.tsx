@@ -25,7 +25,9 @@ export function ListPage() {
         shown.map((category) => (
           <section key={category} aria-label={nameText(category)}>
             <h2 className="mb-1.5 font-bold">
-              <Link to={`/casino/list/${seriesId(category)}`}>{nameText(category)}</Link>
+              <Link to={`/casino/list/${seriesId(category)}`} className="block leading-7 hover:underline">
+                {nameText(category)}
+              </Link>
             </h2>
             <ul className="casino-grid">
               {games

@@ -14,7 +14,7 @@ export function FairnessPage({ detail }: { detail: MatchDetail }) {
     <div className="flex max-w-3xl flex-col gap-3 p-2 sm:p-3 lg:p-4">
       <header className="px-1">
         <h1 className="text-lg font-bold tracking-tight">{t('fairness.title')}</h1>
-        <Link to={matchPath(match)} className="text-ink-2 underline">
+        <Link to={matchPath(match)} className="link">
           {nameText(match.name)}
         </Link>
       </header>

@@ -19,7 +19,7 @@ export function MatchHead({ match, actions }: { match: MatchSummary; actions?: R
       <h1 className="min-w-0 text-lg font-bold tracking-tight max-sm:flex-1 max-sm:truncate">{nameText(match.name)}</h1>
       {match.in_play && <Badge tone="live">{t('match.inPlay')}</Badge>}
       {match.is_virtual && (
-        <Link to={`/fairness/${match.match_id}`} title={t('fairness.link')}>
+        <Link to={`/fairness/${match.match_id}`} title={t('fairness.link')} className="inline-grid min-h-7 place-items-center">
           <Badge>{t('match.virtual')}</Badge>
         </Link>
       )}

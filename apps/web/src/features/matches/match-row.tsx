@@ -119,7 +119,7 @@ export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
         ))}
       </div>
       {more > 0 && (
-        <Link to={matchPath(match)} className="mt-1 block px-0.5 text-ink-2 underline underline-offset-3">
+        <Link to={matchPath(match)} className="link block px-0.5">
           {t('match.moreRunners', { count: more })}
         </Link>
       )}

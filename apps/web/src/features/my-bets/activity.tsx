@@ -83,7 +83,7 @@ function Words({ time, tone, badge, where, children }: WordsProps) {
 
 function Where({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
-    <a href={`#${href}`} className="block truncate leading-6 text-ink-2 hover:underline">
+    <a href={`#${href}`} className="block min-h-7 truncate leading-7 text-ink-2 hover:underline">
       {children}
     </a>
   );

@@ -34,7 +34,7 @@ function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
       <div className="min-w-0">
         <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
         {named ? (
-          <Link to={matchPath(bet)} className="block truncate text-ink-2 hover:underline">
+          <Link to={matchPath(bet)} className="block truncate leading-7 text-ink-2 hover:underline">
             {nameText(bet.match_name)}
             {ownName !== undefined && ` · ${ownName}`}
           </Link>

@@ -45,7 +45,7 @@ export function Instructions({ matchId, named }: { matchId: number | undefined; 
           </li>
         ))}
       </ul>
-      <Link to="/report/current-bet?show=INSTRUCTIONS" className="block px-3.5 pb-2.5 text-ink-2 underline">
+      <Link to="/report/current-bet?show=INSTRUCTIONS" className="link mb-1.5 block px-3.5">
         {t('report.instructions')}
       </Link>
     </div>
@@ -68,7 +68,7 @@ export function CancelInstruction({ id, told }: { id: string; told: string }) {
 
 function Place({ row }: { row: Omit<GreenUpRow, 'profit'> }) {
   return (
-    <Link to={matchPath(row)} className="block truncate text-ink-2 hover:underline">
+    <Link to={matchPath(row)} className="block truncate leading-7 text-ink-2 hover:underline">
       {nameText(row.match_name)} · {nameText(row.market_name)}
     </Link>
   );

@@ -34,7 +34,7 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
         <p className="text-ink-2">{resultSentence(explanation.result.sentence, explanation.result.void_reason ?? null)}</p>
         {explanation.result.rule !== null && (
           <p className="mt-1 text-ink-2">
-            <Link to={`/page/rules?rule=${explanation.result.rule.rule_id}`} className="underline underline-offset-3">
+            <Link to={`/page/rules?rule=${explanation.result.rule.rule_id}`} className="link text-inherit">
               {explanation.result.rule.rule_id}
             </Link>{' '}
             {language === 'hi' ? explanation.result.rule.text_hi : explanation.result.rule.text}

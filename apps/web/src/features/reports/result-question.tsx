@@ -88,7 +88,7 @@ function SentQuestion({ question }: { question: ResultQuestion }) {
           {question.rule_id !== null && (
             <>
               {' '}
-              <Link to={`/page/rules?rule=${question.rule_id}`} className="underline underline-offset-3">
+              <Link to={`/page/rules?rule=${question.rule_id}`} className="link text-inherit">
                 {question.rule_id}
               </Link>
             </>

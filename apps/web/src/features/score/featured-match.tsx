@@ -19,7 +19,7 @@ export function FeaturedMatch({ match, children }: { match: MatchSummary; childr
   if (live === undefined) return <FeaturedPlace />;
   return (
     <section aria-label={t('home.featured')}>
-      <Link to={matchPath(match)} className="mb-1.5 flex items-center gap-2.5 px-1 hover:underline">
+      <Link to={matchPath(match)} className="mb-1.5 flex min-h-7 items-center gap-2.5 px-1 hover:underline">
         <Badge tone="live">{t('home.featured')}</Badge>
         <span className="truncate text-ink-2">
           {nameText(match.series_name)} · {nameText(match.format)}

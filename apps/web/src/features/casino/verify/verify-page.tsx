@@ -27,7 +27,7 @@ export function VerifyPage() {
   return (
     <div className="min-h-dvh">
       <header className="bar flex h-12 items-center gap-3 px-3">
-        <Link to="/casino/mac88" aria-label={t('casino.toLobby')}>
+        <Link to="/casino/mac88" className="inline-flex min-h-7 items-center" aria-label={t('casino.toLobby')}>
           <SiteLogo className="h-6" />
         </Link>
         <h1 className="font-bold">{t('verify.title')}</h1>

@@ -1,0 +1,116 @@
+import '../../testing/rendered.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import type { HouseBook } from '@pavilion/contract/http';
+import { usePreferences } from '../../device/preferences.ts';
+import type { BetOutcome } from './slip-bet.ts';
+import {
+  clearPlaced,
+  closeSlip,
+  disarm,
+  editAll,
+  noteOutcomes,
+  rewrite,
+  setSeveral,
+  tapPrice,
+  tapQuote,
+  useSlip,
+} from './slip-store.ts';
+
+const pick = (selectionId: number) => ({ marketId: '1.7', matchName: 'A v B', selectionId, side: 'BACK' as const });
+const odds = { price: null, rate: 90, line: 45, band_width: null };
+const quote = { marketId: '1.8', market: {} as HouseBook, matchName: 'A v B', selectionId: 3, side: 'YES' as const, odds };
+const ids = (): readonly string[] => useSlip.getState().bets.map((bet) => bet.id);
+const PLACED = { kind: 'PLACED' } as BetOutcome;
+const REFUSED: BetOutcome = { kind: 'REFUSED', reason: 'The stake is too small.', offered: undefined };
+const sent = (of: readonly string[]) => ({ ids: of, bets: [], key: 'k', sentAt: 0 });
+
+beforeEach(() => {
+  useSlip.setState({ several: false, bets: [], aside: [], atOnce: false, phase: { kind: 'editing' } });
+  usePreferences.setState({ oneClick: false });
+});
+
+test('a single bet is a list of one: a tap replaces it, between players or against the house', () => {
+  tapPrice(pick(1), 1.9);
+  tapPrice(pick(2), 2.1);
+  expect(ids()).toEqual(['1.7/2/BACK']);
+  tapQuote(quote);
+  expect(ids()).toEqual(['1.8/3/YES']);
+  closeSlip();
+  expect(ids()).toEqual([]);
+});
+
+test('the bet in the slip becomes the first of several, and the list comes back after it was away', () => {
+  tapPrice(pick(1), 1.9);
+  setSeveral(true);
+  tapPrice(pick(2), 2.1);
+  closeSlip();
+  expect(ids()).toEqual(['1.7/1/BACK', '1.7/2/BACK']);
+  setSeveral(false);
+  expect(ids()).toEqual([]);
+  tapQuote(quote);
+  setSeveral(true);
+  expect(ids()).toEqual(['1.7/1/BACK', '1.7/2/BACK', '1.8/3/YES']);
+});
+
+test('while bets are on their way, no tap and no edit changes the slip', () => {
+  tapPrice(pick(1), 1.9);
+  const { bets } = useSlip.getState();
+  for (const phase of [{ kind: 'placing' }, { kind: 'checking', sent: sent([]), waiting: true }] as const) {
+    useSlip.setState({ phase });
+    tapPrice(pick(2), 2.1);
+    tapQuote(quote);
+    editAll({ stakeText: '5' });
+    setSeveral(true);
+    closeSlip();
+    expect(useSlip.getState()).toMatchObject({ bets, several: false });
+  }
+});
+
+test('a placed bet leaves the slip, and a refused bet stays with its reason until it is changed', () => {
+  setSeveral(true);
+  tapPrice(pick(1), 1.9);
+  tapPrice(pick(2), 2.1);
+  noteOutcomes(sent(['1.7/2/BACK', '1.7/1/BACK']), [REFUSED, PLACED]);
+  editAll({ stakeText: '75' });
+  expect(useSlip.getState().bets).toMatchObject([
+    { stakeText: '', outcome: PLACED },
+    { stakeText: '75', outcome: undefined },
+  ]);
+  clearPlaced();
+  expect(ids()).toEqual(['1.7/2/BACK']);
+});
+
+test('a bet written again after it was placed keeps its stake', () => {
+  tapPrice(pick(1), 1.9);
+  editAll({ stakeText: '50' });
+  noteOutcomes(sent(ids()), [PLACED]);
+  const [bet] = useSlip.getState().bets;
+  if (bet === undefined) throw new Error('no bet');
+  rewrite(bet, { kind: 'ORDER', pick: pick(1), price: 1.92, seenPrice: 1.92 });
+  expect(useSlip.getState().bets).toMatchObject([{ priceText: '1.92', stakeText: '50', outcome: undefined }]);
+});
+
+test('one-click betting arms a tapped bet with its stake, and the next edit disarms it', () => {
+  usePreferences.setState({ oneClick: true, oneClickStake: 25 });
+  for (const tap of [() => tapPrice(pick(1), 1.9), () => tapQuote(quote)]) {
+    tap();
+    expect(useSlip.getState()).toMatchObject({ atOnce: true, bets: [{ stakeText: '25' }] });
+    editAll({ stakeText: '30' });
+    expect(useSlip.getState().atOnce).toBe(false);
+  }
+  tapQuote(quote);
+  disarm('Above your limit.');
+  expect(useSlip.getState()).toMatchObject({
+    atOnce: false,
+    bets: [{ outcome: { kind: 'REFUSED', reason: 'Above your limit.' } }],
+  });
+  setSeveral(true);
+  tapPrice(pick(2), 2.1);
+  expect(useSlip.getState().atOnce).toBe(false);
+});
+
+test('a tap with Shift writes a fill-or-kill, and the next tap keeps it', () => {
+  tapPrice(pick(1), 1.9, { fillOrKill: true, levels: false });
+  tapPrice(pick(2), 2.1);
+  expect(useSlip.getState().bets).toMatchObject([{ fillOrKill: true }]);
+});
