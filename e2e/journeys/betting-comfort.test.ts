@@ -1,5 +1,5 @@
 import type { Client } from '@pavilion/client';
-import { bet, office } from '@pavilion/contract/http';
+import { bet, office, user } from '@pavilion/contract/http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchPage } from '../pages/match-page.ts';
@@ -291,8 +291,15 @@ describe('the board', () => {
   test('a market and a whole match are side by side, and keys and pointer arrange them', async () => {
     await page.goto(`${pavilion.address}/#${match.path}`);
     await page.getByRole('button', { name: 'Put Match Odds on my board' }).click();
-    await page.getByRole('button', { name: 'Put Quokkas v Zebus on my board' }).click();
     await page.goto(`${pavilion.address}/#/board`);
+    // A match is found by its name, with keys alone.
+    await page.getByRole('button', { name: 'Add a match' }).press('Enter');
+    const picker = page.getByRole('dialog', { name: 'Add a match' });
+    await picker.getByRole('searchbox').waitFor();
+    await page.keyboard.type('quok');
+    await picker.getByText('Quokkas v Zebus').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
     await columns(page).nth(1).getByRole('button', { name: 'Drag Quokkas v Zebus' }).waitFor();
     expect(await columns(page).nth(0).getByRole('region', { name: 'Quokkas v Zebus' }).count()).toBe(1);
     const handle = page.getByRole('button', { name: 'Drag Match Odds' });
@@ -458,6 +465,19 @@ describe('news', () => {
     await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
     await page.getByRole('dialog').getByText('Rain at the ground.').waitFor();
     await page.keyboard.press('Escape');
+  });
+});
+
+describe('a settled market', () => {
+  test('stays on the board with its result until the player removes what is settled', async () => {
+    const { match_id } = match.ids;
+    const pinned = { match_id, match_name: 'Quokkas v Zebus', sport_id: 4, market_id: match.market.market_id, house: false };
+    const panes = [{ width: 100, items: [pinned] }];
+    await ask(await signIn(pavilion, 'demo'), user.setPreferences, { board: { panes, favourites: [] } });
+    await page.goto(`${pavilion.address}/#/board`);
+    await page.getByRole('region', { name: 'Quokkas v Zebus' }).getByText('Winner').waitFor();
+    await page.getByRole('button', { name: 'Remove 1 settled' }).click();
+    await page.getByText('Your board is empty').waitFor();
   });
 });
 

@@ -11,6 +11,7 @@ import {
   toggledFavourite,
   toggledItem,
   withMovedEdge,
+  withoutItems,
   withPaneCount,
 } from './board.ts';
 
@@ -35,6 +36,10 @@ test.each([
   { before: ['abcdefghijklmnopqrstuvwx', ''], key: 'y', after: ['abcdefghijklmnopqrstuvwx', ''] },
 ])('toggling $key on $before gives $after', ({ before, key, after }) => {
   expect(lettersOf(toggledItem(boardOf(...before), item(key)))).toEqual(after);
+});
+
+test('removing several items leaves the order of the others', () => {
+  expect(lettersOf(withoutItems(boardOf('abc', 'de'), new Set(['b', 'd', 'z'])))).toEqual(['ac', 'e']);
 });
 
 test.each([

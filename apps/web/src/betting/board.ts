@@ -49,12 +49,16 @@ export function placeOf(board: Board, key: string): BoardPlace | undefined {
 /** Adds an item to the pane with the fewest items, or removes it. A full board stays as it is. */
 export function toggledItem(board: Board, item: BoardItem): Board {
   const key = itemKey(item);
-  if (placeOf(board, key) !== undefined)
-    return withPanes(board, (pane) => ({ ...pane, items: pane.items.filter((other) => itemKey(other) !== key) }));
+  if (placeOf(board, key) !== undefined) return withoutItems(board, new Set([key]));
   if (itemsOf(board).length >= BOARD_ITEMS_MAX) return board;
   const fewest = Math.min(...board.panes.map(({ items }) => items.length));
   const target = board.panes.findIndex(({ items }) => items.length === fewest);
   return withPanes(board, (pane, index) => (index === target ? { ...pane, items: [...pane.items, item] } : pane));
+}
+
+/** Removes the items with these keys. */
+export function withoutItems(board: Board, keys: ReadonlySet<string>): Board {
+  return withPanes(board, (pane) => ({ ...pane, items: pane.items.filter((item) => !keys.has(itemKey(item))) }));
 }
 
 /** Moves an item to a place, counted without the item itself. Places beyond the end of a pane mean its end. */

@@ -29,6 +29,7 @@ export const bettingWords = {
   'board.allMarkets': 'All {count} markets ›',
   'board.gone': 'This market is closed',
   'board.remove': 'Remove from my board',
+  'board.removeSettled': 'Remove {count} settled',
   'board.panes': 'Columns',
   'board.equal': 'Make all columns equally wide',
   'board.emptyPane': 'Drag a market here.',

@@ -18,6 +18,7 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'board.allMarkets': 'सभी {count} मार्केट ›',
   'board.gone': 'यह मार्केट बंद हो गया है',
   'board.remove': 'मेरे बोर्ड से हटाएँ',
+  'board.removeSettled': 'निपटाए गए {count} हटाएँ',
   'board.panes': 'कॉलम',
   'board.equal': 'सभी कॉलम बराबर चौड़े करें',
   'board.emptyPane': 'कोई मार्केट यहाँ खींचें।',

@@ -1,6 +1,8 @@
 import type { HouseBook, MarketBook, MatchSummary } from '@pavilion/contract/http';
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { KINDS } from '@pavilion/core/market';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { BoardCard } from '../../features/board/board-card.tsx';
 import { PaneCount } from '../../features/board/pane-count.tsx';
 import { PinButton } from '../../features/board/pin-button.tsx';
@@ -8,10 +10,11 @@ import { useBoardMarkets } from '../../features/board/use-board-markets.ts';
 import { Workspace } from '../../features/board/workspace.tsx';
 import { HousePanel } from '../../features/markets/house-panel.tsx';
 import { useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
+import { MatchPicker } from '../../features/search/match-picker.tsx';
 import { sentenceOf } from '../../api/api.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { Onward } from '../../parts/onward.tsx';
-import { type BoardItem, itemKey, itemsOf, wholeMatch, withPaneCount } from '../../betting/board.ts';
+import { type BoardItem, itemKey, itemsOf, wholeMatch, withoutItems, withPaneCount } from '../../betting/board.ts';
 import { changeBoard, toggleItem, useBoard } from '../../betting/board-store.ts';
 import { useHouseBets } from '../../live/index.ts';
 import { useFreshPreferences } from '../../member/use-account-preferences.ts';
@@ -19,6 +22,7 @@ import { WithSlip } from '../with-slip.tsx';
 import { BoardMatch } from './board-match.tsx';
 import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';
+import { useSettledItems } from './use-settled-items.ts';
 
 /** The number of matches that one tap puts on an empty board. */
 const FIRST_MATCHES = 3;
@@ -33,12 +37,18 @@ export function BoardScreen() {
   const houseOf = (item: BoardItem) => markets.data?.houses.find(({ market_id }) => market_id === item.market_id);
   const nameOf = (item: BoardItem): string => nameText(marketOf(item)?.name ?? houseOf(item)?.name ?? item.match_name);
   const matches = useMatchesToAdd(items);
+  const settled = useSettledItems(items, [...(markets.data?.markets ?? []), ...(markets.data?.houses ?? [])]);
   return (
     <WithSlip>
       <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="caption mr-auto text-lg">{t('board.title')}</h1>
-          <AddMatch matches={matches} />
+          {settled.size > 0 && (
+            <Button onClick={() => changeBoard((newest) => withoutItems(newest, settled))}>
+              {t('board.removeSettled', { count: settled.size })}
+            </Button>
+          )}
+          <AddMatch matches={matches} items={items} />
           {items.length > 0 && <PaneCount count={board.panes.length} />}
         </div>
         {items.length === 0 && <NoItems matches={matches} />}
@@ -109,25 +119,31 @@ function useMatchesToAdd(items: readonly BoardItem[]): readonly MatchSummary[] {
   return [...all.values()].filter((match) => match.main_market !== null && !taken.has(match.match_id));
 }
 
-function AddMatch({ matches }: { matches: readonly MatchSummary[] }) {
-  if (matches.length === 0) return null;
+type AddMatchProps = { readonly matches: readonly MatchSummary[]; readonly items: readonly BoardItem[] };
+
+/** Finds a match by its name and puts it on the board. Matches in play and upcoming ones come first. */
+function AddMatch({ matches, items }: AddMatchProps) {
+  const [open, setOpen] = useState(false);
+  const add = (match: MatchSummary): void => {
+    toggleItem(wholeMatch(match));
+    setOpen(false);
+  };
   return (
-    <select
-      className="field w-auto max-w-full"
-      aria-label={t('board.addMatch')}
-      value=""
-      onChange={({ target }) => {
-        const match = matches.find(({ match_id }) => match_id === Number(target.value));
-        if (match !== undefined) toggleItem(wholeMatch(match));
-      }}
-    >
-      <option value="">{t('board.addMatch')}</option>
-      {matches.map((match) => (
-        <option key={match.match_id} value={match.match_id}>
-          {nameText(match.name)}
-        </option>
-      ))}
-    </select>
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus size={16} aria-hidden />
+        {t('board.addMatch')}
+      </Button>
+      {open && (
+        <MatchPicker
+          title={t('board.addMatch')}
+          suggested={matches}
+          isTaken={(match) => items.some((item) => itemKey(item) === itemKey(wholeMatch(match)))}
+          onPick={add}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

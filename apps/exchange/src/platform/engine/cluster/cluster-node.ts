@@ -121,7 +121,7 @@ export class ClusterNode {
     return this.#isWriter || (this.#writerUrl !== undefined && this.#version !== undefined);
   }
 
-  /** All nodes that sent a heartbeat recently, and this one. */
+  /** All nodes heard lately, with this one. */
   get nodes(): readonly ListedNode[] {
     return this.#list.read(this.#describe());
   }
@@ -167,7 +167,7 @@ export class ClusterNode {
     this.#transport?.publish(encodeNodeMessage(this.#describe()));
   }
 
-  /** Ends this writer's process, so that it releases the lease, and lets follower `to` take it before the others. */
+  /** Ends this writer's process, so that it gives the lease back, and lets follower `to` take it before the others. */
   handOver(to: string): void {
     this.#isHandingOver = true;
     this.#transport?.publish(encodeNodeMessage({ kind: 'handOver', epoch: this.#epoch, to }));
