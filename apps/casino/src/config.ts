@@ -36,6 +36,21 @@ export const SETTINGS = {
     max: 200,
     about: 'Number of database connections of the casino, without the two of the dealer.',
   },
+  nodeUrl: {
+    env: 'PAVILION_CASINO_NODE_URL',
+    kind: 'text',
+    fallback: '',
+    about:
+      'Address at which other casinos on the same database reach this one. Without it only casinos on this machine reach it.',
+  },
+  leaseMs: {
+    env: 'PAVILION_CASINO_LEASE_MS',
+    kind: 'integer',
+    fallback: '3000',
+    min: 300,
+    max: 60_000,
+    about: 'Time without a renewal after which another casino takes the tables of this one, in milliseconds.',
+  },
   walletUrl: {
     env: 'PAVILION_EXCHANGE',
     kind: 'text',

@@ -1,3 +1,4 @@
+import { guarded } from '@pavilion/core/std';
 import { requireDurableDatabase } from '@pavilion/server/db/durability';
 import { listen } from '@pavilion/server/listen';
 import { SystemClock, type Clock } from '@pavilion/server/clock';
@@ -14,7 +15,7 @@ import type { Ground } from './platform/ground.ts';
 import { buildHttp } from './platform/http/index.ts';
 import { PlayStream, type StreamNeeds } from './platform/stream/play-stream.ts';
 import { openQuotes } from './quotes/index.ts';
-import { openRuns } from './runs/index.ts';
+import { openNodes } from './nodes/index.ts';
 import { openSessions } from './sessions/index.ts';
 import { openSingles } from './singles/index.ts';
 import { openTables } from './tables/index.ts';
@@ -53,7 +54,7 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
     stream.attach(server.server, needs);
     const listening = await listen(server, config.host, config.port);
     undo.push(() => listening.stop());
-    begin();
+    await begin(listening.port);
     return { url: `http://localhost:${listening.port}`, stop: () => undo.stop() };
   } catch (error) {
     await undo.stop();
@@ -63,18 +64,33 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
 
 /** Opens the modules, each after the modules that it needs. */
 async function openModules(ground: Ground, undo: Undo) {
-  const wallet = openWallet(ground);
+  const nodes = await openNodes(ground);
+  const wallet = openWallet(ground, nodes);
   const quotes = openQuotes(ground);
   const { dealer, begin, stop } = openDealer(ground);
-  const runs = await openRuns(ground);
-  const sessions = openSessions(ground, wallet);
+  const sessions = openSessions(ground, wallet, nodes);
   const bets = await openBets(ground);
-  const shared = { ...bets, ...sessions, ...wallet, ...quotes, dealer };
+  const { leases, notices, runId, store } = nodes;
+  const shared = { leases, notices, runId, store, ...bets, ...sessions, ...wallet, ...quotes, dealer };
   const tables = openTables(ground, shared);
-  const singles = openSingles(ground, { ...shared, ...runs });
+  const singles = openSingles(ground, shared);
   const office = openOffice(ground, { ...shared, ...tables });
-  for (const part of [quotes, { stop }, tables, wallet, runs, singles]) undo.push(() => part.stop());
-  await tables.restore(runs.lastAliveMs);
+  for (const part of [nodes, quotes, { stop }, tables, wallet, singles]) undo.push(() => part.stop());
+  const compare = guarded(
+    () => Promise.all([sessions.compare(), office.compare()]),
+    (error) => ground.log.error(error, 'changes of other casinos could not be read'),
+  );
+  await nodes.begin({
+    onLost: ({ name }) => tables.tables.of(name)?.lose(),
+    onMoved: (name) => ground.hub.rejoin(name),
+    onTick: async (hasRunEnded) => {
+      await wallet.takeOver();
+      await tables.tables.takeOver();
+      if (hasRunEnded) await singles.restore();
+    },
+    onGap: compare,
+  });
+  await tables.tables.restore();
   await singles.restore();
   const needs: StreamNeeds = {
     find: (token) => sessions.sessions.find(token),
@@ -90,7 +106,8 @@ async function openModules(ground: Ground, undo: Undo) {
       quotes.register(server);
       await office.register(server);
     },
-    begin: (): void => {
+    begin: async (port: number): Promise<void> => {
+      await nodes.tellAddress(port);
       wallet.onOutbox();
       begin();
       quotes.begin();

@@ -102,9 +102,9 @@ export class BetStore {
     this.#counted = new Grouped((items) => countBets(db, items));
   }
 
-  /** Stores a bet. Returns false if this player has already used the key. */
-  add(bet: NewBet, tickets: Added['tickets']): Promise<boolean> {
-    return this.#added.run({ bet, tickets });
+  /** Stores a bet. Returns false if this player has already used the key, or if another casino holds the table. */
+  add(bet: NewBet, tickets: Added['tickets'], epoch: number | null): Promise<boolean> {
+    return this.#added.run({ bet, tickets, epoch });
   }
 
   /** Marks a bet as charged and returns the player's balance and position. Returns undefined if the bet was given up in the meantime, which is final. */
@@ -159,22 +159,22 @@ export async function betsToEnd(sql: Sql, roundId: string): Promise<readonly Bet
   return grouped(await rowsOf<Row>(sql, `${SELECT} ${where} ${IN_ORDER}`, [roundId]));
 }
 
-/** Condition for bets of open rounds and games. Only such bets can wait for an answer from the wallet. */
-const OF_WHAT_IS_OPEN = `round_id IN (
-  SELECT round_id FROM casino.rounds WHERE state = 'OPEN'
-  UNION ALL SELECT round_id FROM casino.single_games WHERE state IN ('STARTING', 'OPEN'))`;
+/** Condition for bets of open games whose last bet was asked for by a run of the program that is over. */
+const OF_ENDED_RUNS = `round_id IN (
+  SELECT round_id FROM casino.single_games AS games WHERE state IN ('STARTING', 'OPEN')
+    AND NOT EXISTS (SELECT FROM casino.runs WHERE runs.run_id = games.run_id AND expires_at > clock_timestamp()))`;
 
 /**
- * Gives up bets without a definite answer from the wallet: one bet, all of a round, or all. It queues their rollbacks in the same transaction (casino
+ * Gives up bets without a definite answer from the wallet: one bet, all of a round, or those of games whose program ended. It queues their rollbacks in the same transaction (casino
  * C-WAL-12). A later answer changes nothing.
  */
 export async function giveUp(
   sql: Sql,
-  which: { readonly betTx: string } | { readonly roundId: string } | 'ALL',
+  which: { readonly betTx: string } | { readonly roundId: string } | 'OF_ENDED_RUNS',
 ): Promise<number> {
   const [column, value] =
-    which === 'ALL'
-      ? [OF_WHAT_IS_OPEN, undefined]
+    which === 'OF_ENDED_RUNS'
+      ? [OF_ENDED_RUNS, undefined]
       : 'betTx' in which
         ? ['bet_tx = $1', which.betTx]
         : ['round_id = $1', which.roundId];

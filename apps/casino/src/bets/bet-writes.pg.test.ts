@@ -34,12 +34,18 @@ test('casino C-CRSH-3: a ticket can be cashed out only by its own player, once, 
   const before = (await player.call('getStanding', {})).data;
   const db = new Db(world.database.url, 1, 'bet-writes-test');
   onTestFinished(() => db.close());
+  const [lease] = await db.rows<{ epoch: number }>(`SELECT epoch FROM casino.leases WHERE name = 'CRLN'`);
+  const table = { roundId, gameCode: 'CRLN', epoch: lease?.epoch ?? 0 };
   const asked = [
-    { ticketId: byHand, roundId, at: 12_000, playerId: 'p-9' },
-    { ticketId: byHand, roundId, at: 12_000, playerId: 'p-1' },
-    { ticketId: byHand, roundId, at: 13_000, playerId: 'p-1' },
-    { ticketId: aimed, roundId, at: 20_000, playerId: 'p-1' },
+    { ...table, ticketId: byHand, at: 12_000, playerId: 'p-9' },
+    { ...table, ticketId: byHand, at: 12_000, playerId: 'p-1' },
+    { ...table, ticketId: byHand, at: 13_000, playerId: 'p-1' },
+    { ...table, ticketId: aimed, at: 20_000, playerId: 'p-1' },
   ];
+  // The epoch of an earlier holder pays nothing.
+  expect(await leaveFlights(db, [{ ...table, ticketId: byHand, at: 12_000, playerId: 'p-1', epoch: table.epoch - 1 }])).toEqual([
+    undefined,
+  ]);
   expect(await leaveFlights(db, asked)).toEqual([
     undefined,
     { at: 12_000, credit: 12_000 },

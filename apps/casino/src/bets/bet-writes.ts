@@ -1,4 +1,4 @@
-import { LOCKED_PLAYERS, newestBalance, type Db } from '../platform/db/index.ts';
+import { HELD_LEASES, LOCKED_PLAYERS, newestBalance, type Db } from '../platform/db/index.ts';
 import { laneOf, type NamedBalance, type OutboxMessage } from '../wallet/index.ts';
 import type { Standing } from '@pavilion/contract/provider';
 import type { Bet, NewBet } from './bet-store.ts';
@@ -6,28 +6,36 @@ import type { NewTicket } from './ticket-rules.ts';
 
 /** Writes changes of many bets in one statement, so that they share a commit. Answers have the order of the items. */
 
-export type Added = { readonly bet: NewBet; readonly tickets: readonly (NewTicket & { readonly ticketId: string })[] };
+/** `epoch` is that of the table's lease; null for the game of one player, which needs no lease. */
+export type Added = {
+  readonly bet: NewBet;
+  readonly tickets: readonly (NewTicket & { readonly ticketId: string })[];
+  readonly epoch: number | null;
+};
 export type Paid = NamedBalance & { readonly betTx: string };
 export type RefusedBet = { readonly betTx: string; readonly status: string };
 
-/** Stores bets before they are sent to the wallet. Returns false for a key that the player has already used. */
+/** Stores bets before they are sent to the wallet. Returns false for a key that the player has already used, and for a table that another casino holds. */
 export async function addBets(db: Db, added: readonly Added[]): Promise<readonly boolean[]> {
   const bets = added.map(({ bet }) => bet);
   const rows = await db.rows<{ bet_tx: string }>(
-    `WITH bet AS (
+    `WITH each AS (
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::bigint[], $9::bigint[],
+         $10::text[], $11::text[], $12::bigint[]) AS each (bet_tx, round_id, game_code, player_id, wallet_session, currency, bet_window,
+         amount, placed_at, request_key, fingerprint, epoch)),
+     ${HELD_LEASES},
+     bet AS (
        INSERT INTO casino.bets (bet_tx, round_id, game_code, player_id, wallet_session, currency, bet_window, amount, state, placed_at,
          request_key, fingerprint)
        SELECT bet_tx, round_id, game_code, player_id, wallet_session, currency, bet_window, amount, 'SENDING', placed_at, request_key,
          fingerprint
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::integer[], $8::bigint[], $9::bigint[],
-         $10::text[], $11::text[]) AS each (bet_tx, round_id, game_code, player_id, wallet_session, currency, bet_window, amount,
-         placed_at, request_key, fingerprint)
+       FROM each WHERE epoch IS NULL OR EXISTS (SELECT FROM held WHERE held.name = each.game_code AND held.epoch = each.epoch)
        ON CONFLICT (player_id, request_key) DO NOTHING RETURNING bet_tx),
      ticket AS (
        INSERT INTO casino.tickets (ticket_id, bet_tx, place, market, selection, side, price, by_table, stake, debit, state, target)
        SELECT each.ticket_id, bet.bet_tx, each.place, each.market, each.selection, each.side, each.price, each.by_table, each.stake,
          each.debit, 'PENDING', each.target
-       FROM bet JOIN jsonb_to_recordset($12::jsonb) AS each (ticket_id text, bet_tx text, place integer, market text, selection text,
+       FROM bet JOIN jsonb_to_recordset($13::jsonb) AS each (ticket_id text, bet_tx text, place integer, market text, selection text,
          side text, price bigint, by_table boolean, stake bigint, debit bigint, target bigint) USING (bet_tx))
      SELECT bet_tx FROM bet`,
     [
@@ -42,6 +50,7 @@ export async function addBets(db: Db, added: readonly Added[]): Promise<readonly
       bets.map(({ placedAtMs }) => placedAtMs),
       bets.map(({ requestKey }) => requestKey),
       bets.map(({ fingerprint }) => fingerprint),
+      added.map(({ epoch }) => epoch),
       JSON.stringify(added.flatMap(ticketRows)),
     ],
   );

@@ -1,4 +1,4 @@
-import { LOCKED_PLAYERS, rowsOf, type Db, type Sql } from '../platform/db/index.ts';
+import { HELD_LEASES, LOCKED_PLAYERS, rowsOf, type Db, type Sql } from '../platform/db/index.ts';
 import { addToOutbox } from '../wallet/index.ts';
 import { winOf } from './bet-writes.ts';
 import type { Bet } from './bet-store.ts';
@@ -16,7 +16,11 @@ export type Aboard = Exit & {
   readonly stake: number;
 };
 
-export type Leaving = Pick<Exit, 'ticketId' | 'playerId' | 'at'> & { readonly roundId: string };
+export type Leaving = Pick<Exit, 'ticketId' | 'playerId' | 'at'> & {
+  readonly roundId: string;
+  readonly gameCode: string;
+  readonly epoch: number;
+};
 /** The multiplier at which a ticket was paid, and the amount. */
 export type CashOutPoint = { readonly at: number; readonly credit: number };
 
@@ -35,7 +39,7 @@ export async function exitsOf(db: Db, roundId: string): Promise<readonly Aboard[
 
 /**
  * Settles tickets that leave their flights, in one transaction: ticket, bet, net position, and the win message to the wallet. A ticket is paid at most at its
- * target. The result is undefined for a ticket that is another player's, not open or already paid. If a ticket has several requests, the player's first request
+ * target. The result is undefined for a ticket that is another player's, not open or already paid, and for a table that another casino holds. If a ticket has several requests, the player's first request
  * counts.
  */
 export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (CashOutPoint | undefined)[]> {
@@ -52,21 +56,26 @@ function markLeft(sql: Sql, leaving: readonly Leaving[]): Promise<Row[]> {
   return rowsOf<Row>(
     sql,
     `WITH each AS (
-       SELECT DISTINCT ON (ticket_id) asked.place, ticket_id, tickets.bet_tx, least(asked.at, tickets.price) AS at
-       FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[])
-         WITH ORDINALITY AS asked (ticket_id, player_id, round_id, at, place)
+       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::text[], $6::bigint[])
+         WITH ORDINALITY AS asked (ticket_id, player_id, round_id, at, game_code, epoch, place)),
+     ${HELD_LEASES},
+     leaving AS (
+       SELECT DISTINCT ON (ticket_id) each.place, ticket_id, tickets.bet_tx, least(each.at, tickets.price) AS at
+       FROM each JOIN held ON held.name = each.game_code AND held.epoch = each.epoch
          JOIN casino.tickets USING (ticket_id) JOIN casino.bets USING (bet_tx)
-       WHERE bets.player_id = asked.player_id AND bets.round_id = asked.round_id ORDER BY ticket_id, place)
-     UPDATE casino.tickets SET cashed_out_at = each.at, credit = tickets.stake * each.at / 10000, state = 'WON'
-     FROM each JOIN casino.bets USING (bet_tx)
-     WHERE tickets.ticket_id = each.ticket_id AND bets.state = 'OPEN' AND tickets.cashed_out_at IS NULL
-     RETURNING each.place, each.at, tickets.credit, bets.bet_tx AS "betTx", bets.round_id AS "roundId", bets.player_id AS "playerId",
+       WHERE bets.player_id = each.player_id AND bets.round_id = each.round_id ORDER BY ticket_id, place)
+     UPDATE casino.tickets SET cashed_out_at = leaving.at, credit = tickets.stake * leaving.at / 10000, state = 'WON'
+     FROM leaving JOIN casino.bets USING (bet_tx)
+     WHERE tickets.ticket_id = leaving.ticket_id AND bets.state = 'OPEN' AND tickets.cashed_out_at IS NULL
+     RETURNING leaving.place, leaving.at, tickets.credit, bets.bet_tx AS "betTx", bets.round_id AS "roundId", bets.player_id AS "playerId",
        bets.game_code AS "gameCode", bets.currency`,
     [
       leaving.map(({ ticketId }) => ticketId),
       leaving.map(({ playerId }) => playerId),
       leaving.map(({ roundId }) => roundId),
       leaving.map(({ at }) => at),
+      leaving.map(({ gameCode }) => gameCode),
+      leaving.map(({ epoch }) => epoch),
     ],
   );
 }

@@ -15,9 +15,12 @@ export class GamePauses {
     this.#clock = clock;
   }
 
+  /** Reads the pauses again, after another casino has changed them. */
   async load(): Promise<void> {
     const rows = await this.#db.rows<{ game_code: string; reason: string }>('SELECT game_code, reason FROM casino.paused_tables');
-    for (const { game_code: code, reason } of rows) this.#reasons.set(code, reason);
+    const found = new Map(rows.map(({ game_code: code, reason }) => [code, reason]));
+    for (const code of this.#reasons.keys()) if (!found.has(code)) this.#reasons.delete(code);
+    for (const [code, reason] of found) this.#reasons.set(code, reason);
   }
 
   reasonOf(code: string): string | undefined {

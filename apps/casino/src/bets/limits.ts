@@ -37,10 +37,12 @@ export class LimitBook {
     this.#db = db;
   }
 
+  /** Reads the limits again, after another casino has changed them. */
   async load(): Promise<void> {
     type Row = { game_code: string; market: string; stake_min: number; stake_max: number };
     const rows = await this.#db.rows<Row>('SELECT game_code, market, stake_min, stake_max FROM casino.limits');
     for (const row of rows) this.#set.set(`${row.game_code} ${row.market}`, { stakeMin: row.stake_min, stakeMax: row.stake_max });
+    this.#markets.clear();
   }
 
   set(code: GameCode, market: string, limits: StakeLimits): Promise<void> {

@@ -1,22 +1,52 @@
-import { SignedDoor } from '@pavilion/server/signed-door';
+import { guarded } from '@pavilion/core/std';
+import { hmacSha256, SignedDoor } from '@pavilion/server/signed-door';
 import type { FastifyInstance } from 'fastify';
 import type { Bets } from '../bets/index.ts';
+import type { Nodes } from '../nodes/index.ts';
 import type { Ground } from '../platform/ground.ts';
 import type { Quoter } from '../quotes/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { OpenTables } from '../tables/index.ts';
+import { ApplyChanges } from './apply-changes.ts';
 import { registerOfficeCalls } from './office-calls.ts';
 import { OfficeReads } from './office-reads.ts';
 
 type OfficeNeeds = Pick<Bets, 'limits' | 'pauses'> &
+  Pick<Nodes, 'notices'> &
   Pick<Sessions, 'endAll'> &
   Pick<OpenTables, 'tables'> & { readonly calculator: Quoter };
 
 /** Opens the module for calls that only the exchange may make. */
-export function openOffice({ config, db, clock, hub }: Ground, needs: OfficeNeeds) {
+export function openOffice({ config, db, clock, hub, log }: Ground, needs: OfficeNeeds) {
   const { provider, keyId, secret } = config;
+  const { limits, notices, pauses, tables } = needs;
   // Both sides sign by their machine's time, even if a test moves the clock.
   const door = new SignedDoor(new Map([[provider, [{ keyId, secret }]]]), () => Date.now());
-  const sources = { ...needs, hub, nowMs: clock.nowMs, reads: new OfficeReads(db) };
-  return { register: (server: FastifyInstance) => registerOfficeCalls(server, sources, door) };
+  const apply = new ApplyChanges({ hub, limits, nowMs: clock.nowMs, pauses, tables });
+  const onFault = (error: unknown): void => log.error(error, 'a change of another casino could not be read');
+  notices.on(
+    'pause',
+    guarded(() => apply.readPauses(), onFault),
+  );
+  notices.on(
+    'limits',
+    guarded(({ code }: { readonly code: string }) => apply.readLimits(code), onFault),
+  );
+  const signer = { provider, keyId, secret, hmac: hmacSha256 };
+  const sources = {
+    ...needs,
+    apply,
+    reads: new OfficeReads(db),
+    signer,
+    tell: (notice: Parameters<typeof notices.tell>[0]) => notices.tell(notice),
+  };
+  return {
+    /** Reads what other casinos may have changed unheard. */
+    compare: async (): Promise<void> => {
+      await apply.readPauses();
+      await limits.load();
+      for (const { code } of tables.all()) apply.limits(code);
+    },
+    register: (server: FastifyInstance) => registerOfficeCalls(server, sources, door),
+  };
 }

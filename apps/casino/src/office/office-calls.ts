@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { rulesOf } from '@pavilion/contract/game-rules';
@@ -7,7 +8,9 @@ import {
   PROVIDER_PATH,
   WALLET_BODY_BYTES_MAX,
   WALLET_STATUSES,
+  signedHeaders,
   type ProviderAnswer,
+  type Signer,
 } from '@pavilion/contract/wallet';
 import { CATALOGUE, isGameCode, pictureName, PROVIDER_NAME, type GameCode } from '@pavilion/games/catalogue';
 import { canonicalText, RETURN_MAX } from '@pavilion/games/game';
@@ -16,28 +19,33 @@ import { sendRefusal } from '@pavilion/server/failures';
 import { acceptBytes } from '@pavilion/server/http-server';
 import { refuse, Refused } from '@pavilion/server/refused';
 import type { SignedDoor } from '@pavilion/server/signed-door';
-import { ANY_MARKET, type GamePauses, type LimitBook, marketsOf, within } from '../bets/index.ts';
-import type { Hub } from '../platform/stream/play-stream.ts';
+import { ANY_MARKET, type GamePauses, type LimitBook, marketsOf } from '../bets/index.ts';
+import { PASSED_ON, tablesOf, withTablesElsewhere } from '../platform/http/pass-on.ts';
 import type { Quoter } from '../quotes/index.ts';
 import { type Table, type Tables, tileOf } from '../tables/index.ts';
+import type { ApplyChanges } from './apply-changes.ts';
 import type { OfficeReads } from './office-reads.ts';
 
 export type OfficeSources = {
   readonly calculator: Quoter;
-  readonly hub: Hub;
   readonly limits: LimitBook;
-  readonly nowMs: () => number;
   readonly pauses: GamePauses;
   readonly reads: OfficeReads;
   readonly tables: Tables;
   /** Ends the sessions of a player; returns how many. */
   readonly endAll: (playerId: string) => Promise<number>;
+  /** Applies a change of pauses or limits to tables and pages. */
+  readonly apply: ApplyChanges;
+  /** Tells the other casinos to do the same. */
+  readonly tell: (notice: { readonly kind: 'pause' | 'limits'; readonly code: string }) => void;
+  readonly signer: Signer;
 };
 
 type Calls = Readonly<Record<string, { readonly request: z.ZodMiniType; readonly answer: z.ZodMiniType }>>;
 type Handlers<Table extends Calls> = {
   readonly [Name in keyof Table]: (
     request: z.output<Table[Name]['request']>,
+    isPassedOn: boolean,
   ) => Promise<z.output<Table[Name]['answer']> | Refused>;
 };
 
@@ -59,7 +67,7 @@ function register<Table extends Calls>(
 ): void {
   for (const [name, { request: schema }] of Object.entries(calls)) {
     // Calls and handlers have the same names, and each handler takes the request of its schema.
-    const handler = handlers[name] as unknown as (request: unknown) => Promise<unknown>;
+    const handler = handlers[name] as unknown as (request: unknown, isPassedOn: boolean) => Promise<unknown>;
     scope.post(`${path}/${name}`, async (request: FastifyRequest, reply: FastifyReply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const admitted = door.admit(request.headers, body);
@@ -70,23 +78,25 @@ function register<Table extends Calls>(
       const read = z.safeParse(schema, body.length === 0 ? {} : parseStrictJson(body.toString('utf8')));
       if (!read.success)
         return sendRefusal(reply, refuse('INVALID_REQUEST', { field: read.error.issues[0]?.path.join('.') ?? '' }));
-      const answer = await handler(read.data);
+      const answer = await handler(read.data, request.headers[PASSED_ON] !== undefined);
       return answer instanceof Refused ? sendRefusal(reply, answer) : reply.header('cache-control', 'no-store').send(answer);
     });
   }
 }
 
-function questions({ calculator, limits, pauses, reads, tables }: OfficeSources): Handlers<typeof PROVIDER_CALLS> {
+function questions(sources: OfficeSources): Handlers<typeof PROVIDER_CALLS> {
+  const { calculator, limits, pauses, reads, tables } = sources;
   return {
     games: async () => ({ provider: PROVIDER_NAME, games: offeredGames(limits, pauses) }),
     transactions: (request) => reads.transactions(request),
     rounds: async ({ roundIds }) => ({ rounds: [...(await reads.rounds(roundIds))] }),
-    tables: async ({ gameCodes }) => ({
-      tables: gameCodes.flatMap((code) => {
+    async tables({ gameCodes }, isPassedOn) {
+      const own = gameCodes.flatMap((code) => {
         const table = tables.of(code);
         return table === undefined ? [] : [stateOf(table)];
-      }),
-    }),
+      });
+      return { tables: isPassedOn ? own : await atHolders(sources, `${PROVIDER_PATH}/tables`, { gameCodes }, own) };
+    },
     async paytable({ gameCode, language = 'en' }) {
       const [rows, rules] = [await calculator.paytable(gameCode), rulesOf(gameCode, language)];
       if (rows === undefined || rules === undefined) return refuse('NOT_FOUND');
@@ -94,6 +104,27 @@ function questions({ calculator, limits, pauses, reads, tables }: OfficeSources)
       return { rows: rows.map(rowOf), rules: [...play, ...(order.length === 0 ? [] : [order.join(' › ')]), ties, interruption] };
     },
   };
+}
+
+/** Asks the other casinos for the tables that they play. */
+function atHolders<Row extends { readonly gameCode: string }>(
+  { signer, tables }: OfficeSources,
+  path: string,
+  request: unknown,
+  own: readonly Row[],
+): Promise<Row[]> {
+  return withTablesElsewhere(
+    own,
+    (code) => tables.elsewhere(code),
+    (url) => {
+      const body = JSON.stringify(request);
+      const parts = { timestamp: String(Date.now()), nonce: randomUUID(), body: Buffer.from(body) };
+      return tablesOf<Row>(`${url}${path}`, {
+        headers: { 'content-type': 'application/json', ...signedHeaders(signer, parts) },
+        body,
+      });
+    },
+  );
 }
 
 function rowOf({ market, selection, side, price, prob, push, half, rtp, edge, rtpText, state }: WirePaytableRow) {
@@ -152,19 +183,24 @@ function stateOf(table: Table): ProviderAnswer<'tables'>['tables'][number] {
 }
 
 function orders(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_CALLS> {
-  const { endAll, hub, limits, nowMs, pauses, tables } = sources;
+  const { apply, endAll, limits, pauses, tell } = sources;
   return {
-    tables: async () => ({ tables: CATALOGUE.map(({ code }) => adminTable(sources, code)) }),
+    async tables(_request, isPassedOn) {
+      const own = CATALOGUE.map(({ code }) => adminTable(sources, code));
+      return { tables: isPassedOn ? own : await atHolders(sources, `${PROVIDER_ADMIN_PATH}/tables`, {}, own) };
+    },
     async pause({ gameCode, reason }) {
       if (!isGameCode(gameCode)) return refuse('NOT_FOUND');
       await pauses.pause(gameCode, reason);
-      tables.of(gameCode)?.pause(reason);
+      apply.pause(gameCode);
+      tell({ kind: 'pause', code: gameCode });
       return adminTable(sources, gameCode);
     },
     async resume({ gameCode }) {
       if (!isGameCode(gameCode)) return refuse('NOT_FOUND');
       await pauses.resume(gameCode);
-      tables.of(gameCode)?.resume();
+      apply.pause(gameCode);
+      tell({ kind: 'pause', code: gameCode });
       return adminTable(sources, gameCode);
     },
     async setLimits({ gameCode, market, stakeMin, stakeMax }) {
@@ -178,10 +214,8 @@ function orders(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_CALLS> {
           'The largest stake is at least the smallest, and at most what a ticket may return.',
         );
       await limits.set(gameCode, market, { stakeMin, stakeMax });
-      hub.toEach(gameCode, (session) => {
-        const own = limits.all(gameCode).map((each) => within(each, session));
-        return { type: 'limits', gameCode, at: nowMs(), limits: own };
-      });
+      apply.limits(gameCode);
+      tell({ kind: 'limits', code: gameCode });
       return adminTable(sources, gameCode);
     },
     endSessions: async ({ playerId }) => ({ sessions: await endAll(playerId) }),

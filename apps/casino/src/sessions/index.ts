@@ -1,5 +1,6 @@
 import { guarded } from '@pavilion/core/std';
 import { Refused } from '@pavilion/server/refused';
+import type { Nodes } from '../nodes/index.ts';
 import type { Ground } from '../platform/ground.ts';
 import type { PlayHandlers, PlaySession } from '../platform/http/api.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -8,15 +9,35 @@ import { SessionStore } from './session-store.ts';
 
 export type Sessions = ReturnType<typeof openSessions>;
 
+/** Number of token hashes in a notice, which has a limited length. */
+const ENDED_PER_NOTICE = 50;
+
 /** Opens the module for play sessions and players' last known balances. */
-export function openSessions({ config, db, clock, log, hub }: Ground, { wallet, outbox }: Wallet) {
+export function openSessions(
+  { config, db, clock, log, hub }: Ground,
+  { wallet, outbox }: Wallet,
+  nodes: Pick<Nodes, 'notices' | 'hasOthers'>,
+) {
+  const { notices } = nodes;
   const store = new SessionStore(db);
-  const sessions = new SessionService(store, wallet, config.sessionIdleMs, clock);
+  const tellEnded = (tokenHashes: readonly string[]): void => {
+    for (let from = 0; from < tokenHashes.length; from += ENDED_PER_NOTICE)
+      notices.tell({ kind: 'sessions', ended: tokenHashes.slice(from, from + ENDED_PER_NOTICE) });
+  };
+  const sessions = new SessionService(store, wallet, config.sessionIdleMs, clock, tellEnded);
+  notices.on('sessions', ({ ended }) => {
+    sessions.forget(ended);
+    hub.endSessions();
+  });
+  notices.on('balance', ({ playerId, standing }) => hub.toPlayer(playerId, { type: 'balance', standing }));
   outbox.onAnswered(({ playerId, action }, named) => {
     // An end-round message does not change the balance.
     if (named === undefined || action === 'end-round') return;
     store.setBalance(playerId, named).then(
-      (standing) => hub.toPlayer(playerId, { type: 'balance', standing }),
+      (standing) => {
+        hub.toPlayer(playerId, { type: 'balance', standing });
+        if (nodes.hasOthers) notices.tell({ kind: 'balance', playerId, standing });
+      },
       (error: unknown) => log.warn(error, 'a balance could not be stored'),
     );
   });
@@ -28,6 +49,11 @@ export function openSessions({ config, db, clock, log, hub }: Ground, { wallet, 
   return {
     sessions,
     endAll,
+    /** Ends the sessions that other casinos have ended unheard. */
+    compare: async (): Promise<void> => {
+      await sessions.compare();
+      hub.endSessions();
+    },
     standingOf: (playerId: string) => sessions.lastStanding(playerId),
     // Running rounds still settle and pay out; only new bets stop (casino C-REG-10).
     onExcluded: guarded(

@@ -19,13 +19,22 @@ export class SessionService {
   readonly #wallet: WalletClient;
   readonly #idleMs: number;
   readonly #now: () => number;
+  readonly #onEnded: (tokenHashes: readonly string[]) => void;
   readonly #known = new Map<string, CachedSession>();
 
-  constructor(store: SessionStore, wallet: WalletClient, idleMs: number, clock: Clock) {
+  /** `onEnded` gets the hashes of ended sessions, for the other casinos. */
+  constructor(
+    store: SessionStore,
+    wallet: WalletClient,
+    idleMs: number,
+    clock: Clock,
+    onEnded: (tokenHashes: readonly string[]) => void,
+  ) {
     this.#store = store;
     this.#wallet = wallet;
     this.#idleMs = idleMs;
     this.#now = clock.nowMs;
+    this.#onEnded = onEnded;
   }
 
   /** Opens a session with a launch token, which is sent to the wallet once. A refusal by the wallet is returned with its reason. */
@@ -60,6 +69,9 @@ export class SessionService {
     const key = hashOf(token).toString('hex');
     const known = this.#known.get(key) ?? (await this.#read(hashOf(token)));
     if (known === undefined || known.isOver) return undefined;
+    // The player may have been active at another casino.
+    if (nowMs - known.lastActiveAtMs > this.#idleMs) await this.#readActivity(known);
+    if (known.isOver) return undefined;
     if (nowMs - known.lastActiveAtMs > this.#idleMs) {
       await this.end(known.session);
       return undefined;
@@ -79,13 +91,26 @@ export class SessionService {
   async end(session: PlaySession): Promise<void> {
     this.#forget(session.tokenHash);
     await this.#store.end(session.tokenHash, this.#now());
+    this.#onEnded([session.tokenHash.toString('hex')]);
   }
 
   /** Ends all sessions of a player who signed out or is excluded (casino C-REG-10). */
   async endAll(playerId: string): Promise<number> {
     const ended = await this.#store.endAll(playerId, this.#now());
     for (const tokenHash of ended) this.#forget(tokenHash);
+    this.#onEnded(ended.map((tokenHash) => tokenHash.toString('hex')));
     return ended.length;
+  }
+
+  /** Ends sessions here that another casino has ended. */
+  forget(ended: readonly string[]): void {
+    for (const tokenHash of ended) this.#forget(Buffer.from(tokenHash, 'hex'));
+  }
+
+  /** Compares the known sessions with the table, after notices may have been lost. */
+  async compare(): Promise<void> {
+    const known = [...this.#known].flatMap(([, { session, isOver }]) => (isOver ? [] : [session.tokenHash]));
+    for (const tokenHash of await this.#store.endedOf(known)) this.#forget(tokenHash);
   }
 
   /** Returns a player's balance and position. If the wallet does not answer, the balance is the last known one. */
@@ -102,6 +127,12 @@ export class SessionService {
   async #read(tokenHash: Buffer): Promise<CachedSession | undefined> {
     const found = await this.#store.find(tokenHash);
     return found === undefined ? undefined : this.#remember(found.session, found.lastActiveAtMs);
+  }
+
+  async #readActivity(known: CachedSession): Promise<void> {
+    const found = await this.#store.find(known.session.tokenHash);
+    if (found === undefined) known.isOver = true;
+    else known.lastActiveAtMs = Math.max(known.lastActiveAtMs, found.lastActiveAtMs);
   }
 
   #remember(session: PlaySession, lastActiveAtMs: number): CachedSession {

@@ -102,6 +102,15 @@ export class SessionStore {
     return rows.map(({ token_hash: tokenHash }) => tokenHash);
   }
 
+  /** Returns those of the sessions that have ended. */
+  async endedOf(tokenHashes: readonly Buffer[]): Promise<readonly Buffer[]> {
+    const rows = await this.#db.rows<{ token_hash: Buffer }>(
+      'SELECT token_hash FROM casino.sessions WHERE token_hash = ANY($1) AND ended_at IS NOT NULL',
+      [tokenHashes],
+    );
+    return rows.map(({ token_hash: tokenHash }) => tokenHash);
+  }
+
   async standing(playerId: string): Promise<Standing> {
     const [row] = await this.#db.rows<Standing>(`SELECT ${STANDING} FROM casino.players WHERE player_id = $1`, [playerId]);
     return row ?? NOBODY;

@@ -56,16 +56,25 @@ export class SeedStore {
     return { ...seedsOf(row), isRevealed: row.revealed_at !== null };
   }
 
-  async setClientSeed(playerId: string, clientSeed: string): Promise<void> {
-    await this.#db.rows(`UPDATE casino.seeds SET client_seed = $2 WHERE player_id = $1 AND state = 'CURRENT'`, [
-      playerId,
-      clientSeed,
-    ]);
+  /** Returns false, without a change, while a game is open. */
+  async setClientSeed(playerId: string, clientSeed: string): Promise<boolean> {
+    return this.#db.transaction(async (sql) => {
+      if (await isGameOpen(sql, playerId)) return false;
+      await sql.query(`UPDATE casino.seeds SET client_seed = $2 WHERE player_id = $1 AND state = 'CURRENT'`, [
+        playerId,
+        clientSeed,
+      ]);
+      return true;
+    });
   }
 
-  /** Reveals the current server seed. The next seed, whose commitment was already known, replaces it and starts at nonce 0. */
-  async rotate(playerId: string, clientSeed: string | undefined): Promise<RevealedSeeds> {
+  /**
+   * Reveals the current server seed. The next seed, whose commitment was already known, replaces it and starts at nonce 0. Returns undefined, without a change,
+   * while a game is open.
+   */
+  async rotate(playerId: string, clientSeed: string | undefined): Promise<RevealedSeeds | undefined> {
     return this.#db.transaction(async (sql) => {
+      if (await isGameOpen(sql, playerId)) return undefined;
       const [row] = await rowsOf<Row>(
         sql,
         `UPDATE casino.seeds SET state = 'REVEALED', revealed_at = $2 WHERE player_id = $1 AND state = 'CURRENT' RETURNING *`,
@@ -91,6 +100,16 @@ export class SeedStore {
       ? undefined
       : { current: seedsOf(current), nextCommitment: next.commitment };
   }
+}
+
+/**
+ * True if the player has an open game. It locks the current seeds first: a game opens in the transaction that uses a nonce of theirs, so that none can open at
+ * another casino while its seed is revealed (casino C-FAIR-8).
+ */
+async function isGameOpen(sql: Sql, playerId: string): Promise<boolean> {
+  await sql.query(`SELECT FROM casino.seeds WHERE player_id = $1 AND state = 'CURRENT' FOR UPDATE`, [playerId]);
+  const text = `SELECT FROM casino.single_games WHERE player_id = $1 AND state IN ('STARTING', 'OPEN') LIMIT 1`;
+  return (await rowsOf(sql, text, [playerId])).length > 0;
 }
 
 async function add(sql: Sql, playerId: string, place: number, state: string, clientSeed: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '@pavilion/server/clock';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { refuse, Refused } from '@pavilion/server/refused';
-import type { RunStore } from '../runs/index.ts';
+import type { NodeStore } from '../nodes/index.ts';
 import type { PlaySession } from '../platform/http/api.ts';
 import type { Standing } from '@pavilion/contract/provider';
 import {
@@ -27,7 +27,7 @@ export type SingleParts = PaymentParts & {
   readonly store: SingleStore;
   readonly seeds: SeedStore;
   readonly limits: LimitBook;
-  readonly runs: RunStore;
+  readonly runs: NodeStore;
   readonly clock: Clock;
   readonly log: Logger;
   readonly pace: number;
@@ -82,19 +82,16 @@ export class SingleService {
 
   async setClientSeed(playerId: string, clientSeed: string): Promise<Refused | undefined> {
     return this.#locks.run(playerId, async () => {
-      if (await this.isGameOpen(playerId)) return refuse('GAME_OPEN');
       await this.#parts.seeds.current(playerId);
-      await this.#parts.seeds.setClientSeed(playerId, clientSeed);
-      return undefined;
+      return (await this.#parts.seeds.setClientSeed(playerId, clientSeed)) ? undefined : refuse('GAME_OPEN');
     });
   }
 
   /** Refused while a game of several steps is open, because its end is in the seed (casino C-FAIR-8). */
   async rotate(playerId: string, clientSeed: string | undefined) {
     return this.#locks.run(playerId, async () => {
-      if (await this.isGameOpen(playerId)) return refuse('GAME_OPEN');
       await this.#parts.seeds.current(playerId);
-      return this.#parts.seeds.rotate(playerId, clientSeed);
+      return (await this.#parts.seeds.rotate(playerId, clientSeed)) ?? refuse('GAME_OPEN');
     });
   }
 
@@ -168,8 +165,8 @@ export class SingleService {
     const progress = progressOf(moves, next.value, outcome);
     const more = next.value.staked - round.staked;
     if (more > 0) {
-      // A player's steps run in sequence, so a bet without an end belongs to a failed attempt.
-      await this.#parts.store.giveUp(roundId);
+      // A player's steps run in sequence, so a bet without an end belongs to a failed attempt, or to one at another casino that then fails.
+      await this.#parts.store.beginStep(roundId);
       const once = { key: newId('step'), fingerprint: fingerprintOf({ roundId, step, move }) };
       return this.#pay(
         session,
@@ -179,21 +176,22 @@ export class SingleService {
         progress,
       );
     }
-    await this.#parts.store.paid(round, undefined, undefined, progress);
+    if ((await this.#parts.store.paid(round, undefined, undefined, progress)) === undefined)
+      return refuse('STALE_VERSION', { step: (await this.#parts.store.find(roundId, session.playerId))?.moves.length ?? 0 });
     return this.#afterwards(round, progress);
   }
 
   async #pay(
     session: PlaySession,
     { bet, tickets }: CheckedBet,
-    round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'>,
+    round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'> & { readonly moves?: readonly Move[] },
     nonce: number | undefined,
     progress: Progress,
   ): Promise<SingleAnswer | Refused> {
     const { bets, store, log, onOutbox } = this.#parts;
     const { roundId } = round;
     try {
-      if (!(await bets.add(bet, tickets))) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+      if (!(await bets.add(bet, tickets, null))) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
       const named = await payForBet(this.#parts, session, { bet, tickets }, Date.now() + BET_MS_MAX);
       if (named instanceof Refused) return named;
       const isPaid =
@@ -239,7 +237,8 @@ export class SingleService {
   ): Promise<SingleAnswer | Refused> {
     if (first !== fingerprint) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
     if (state === 'REFUSED') return refuse(codeOfWallet(refusal ?? ''));
-    const round = state === 'CANCELLED' ? undefined : await this.#parts.store.find(roundId, playerId);
+    // A bet that waits for the wallet is one of another casino, because a player's calls run in sequence here.
+    const round = state === 'CANCELLED' || state === 'SENDING' ? undefined : await this.#parts.store.find(roundId, playerId);
     return round === undefined ? refuse('TEMPORARILY_UNAVAILABLE') : this.#answer(round);
   }
 

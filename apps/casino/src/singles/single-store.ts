@@ -64,8 +64,11 @@ const ROUND_DIGITS = 6;
 export class SingleStore {
   readonly #db: Db;
   readonly #clock: Clock;
+  /** The run of this program, which other casinos give up bets of when it is over. */
+  readonly #runId: number;
 
-  constructor(db: Db, clock: Clock) {
+  constructor(db: Db, clock: Clock, runId: number) {
+    this.#runId = runId;
     this.#db = db;
     this.#clock = clock;
   }
@@ -83,8 +86,9 @@ export class SingleStore {
     >,
   ): Promise<boolean> {
     const rows = await this.#db.rows(
-      `INSERT INTO casino.single_games (round_id, game_code, player_id, seed_place, client_seed, options, stake, state, staked, started_at, moved_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'STARTING', $8, $9, $9) ON CONFLICT DO NOTHING RETURNING round_id`,
+      `INSERT INTO casino.single_games (round_id, game_code, player_id, seed_place, client_seed, options, stake, state, staked, started_at, moved_at,
+         run_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, 'STARTING', $8, $9, $9, $10) ON CONFLICT DO NOTHING RETURNING round_id`,
       [
         round.roundId,
         round.gameCode,
@@ -95,6 +99,7 @@ export class SingleStore {
         round.stake,
         round.staked,
         round.startedAtMs,
+        this.#runId,
       ],
     );
     return rows.length > 0;
@@ -112,37 +117,78 @@ export class SingleStore {
     });
   }
 
-  /** Marks the games that were starting at the last stop as refused, because their bets were given up. */
-  async refuseStarting(): Promise<void> {
-    await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE state = 'STARTING'`);
+  /** Gives up the bets of an earlier attempt at a step, and notes that this casino asks for the next one. */
+  async beginStep(roundId: string): Promise<void> {
+    await this.#db.transaction(async (sql) => {
+      await giveUp(sql, { roundId });
+      await sql.query('UPDATE casino.single_games SET run_id = $2 WHERE round_id = $1', [roundId, this.#runId]);
+    });
+  }
+
+  /** Gives up the bets that a casino asked for before it ended. Games that were starting then are refused. */
+  async giveUpOfEndedRuns(): Promise<void> {
+    await this.#db.transaction(async (sql) => {
+      await giveUp(sql, 'OF_ENDED_RUNS');
+      await sql.query(
+        `UPDATE casino.single_games AS games SET state = 'REFUSED' WHERE state = 'STARTING'
+           AND NOT EXISTS (SELECT FROM casino.runs WHERE runs.run_id = games.run_id AND expires_at > clock_timestamp())`,
+      );
+    });
   }
 
   /**
    * Records the wallet's payment for a start or move: bet, nonce and game in one transaction, with the settlement if the game is over. Returns undefined if the
-   * bet was given up in the meantime; then the call changes nothing.
+   * bet was given up in the meantime, or if another casino used the nonce or made a move; then the call changes nothing.
    */
   async paid(
-    round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'>,
+    round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'> & { readonly moves?: readonly Move[] },
+    bet: Paid | undefined,
+    nonce: number | undefined,
+    progress: Progress,
+  ): Promise<{ settled: readonly SettledBet[] } | undefined> {
+    try {
+      return await this.#db.transaction((sql) => this.#writePaid(sql, round, bet, nonce, progress));
+    } catch (error) {
+      if (error instanceof Overtaken) return undefined;
+      throw error;
+    }
+  }
+
+  async #writePaid(
+    sql: Sql,
+    round: Pick<SingleRound, 'roundId' | 'playerId' | 'seedPlace' | 'startedAtMs'> & { readonly moves?: readonly Move[] },
     bet: Paid | undefined,
     nonce: number | undefined,
     progress: Progress,
   ): Promise<{ settled: readonly SettledBet[] } | undefined> {
     const nowMs = this.#clock.nowMs();
-    return this.#db.transaction(async (sql) => {
-      if (bet !== undefined && !(await takeBet(sql, bet))) return undefined;
-      if (nonce !== undefined) await useNonce(sql, round, nonce);
-      await sql.query(
-        `UPDATE casino.single_games SET state = 'OPEN', nonce = coalesce(nonce, $2), moves = $3, staked = $4, returned = $5, moved_at = $6
-         WHERE round_id = $1`,
-        [round.roundId, nonce ?? null, JSON.stringify(progress.moves), progress.staked, progress.returned, nowMs],
-      );
-      const { outcome } = progress;
-      return { settled: outcome === undefined ? [] : await settleGame(sql, round.roundId, progress, outcome, nowMs) };
-    });
+    if (bet !== undefined && !(await takeBet(sql, bet))) return undefined;
+    if (nonce !== undefined) await useNonce(sql, round, nonce);
+    const moved = await rowsOf(
+      sql,
+      `UPDATE casino.single_games SET state = 'OPEN', nonce = coalesce(nonce, $2), moves = $3, staked = $4, returned = $5, moved_at = $6
+       WHERE round_id = $1 AND state IN ('STARTING', 'OPEN') AND json_array_length(moves) = $7 RETURNING 1`,
+      [
+        round.roundId,
+        nonce ?? null,
+        JSON.stringify(progress.moves),
+        progress.staked,
+        progress.returned,
+        nowMs,
+        round.moves?.length ?? 0,
+      ],
+    );
+    if (moved.length === 0) throw new Overtaken();
+    const { outcome } = progress;
+    return { settled: outcome === undefined ? [] : await settleGame(sql, round.roundId, progress, outcome, nowMs) };
   }
 
   async void(roundId: string, outcome: Outcome, reason: string): Promise<void> {
     await this.#db.transaction(async (sql) => {
+      const open = await rowsOf(sql, `SELECT FROM casino.single_games WHERE round_id = $1 AND state = 'OPEN' FOR UPDATE`, [
+        roundId,
+      ]);
+      if (open.length === 0) return;
       await giveUp(sql, { roundId });
       await voidBets(sql, roundId, 'GAME_VOID');
       await sql.query(
@@ -181,6 +227,11 @@ export class SingleStore {
   }
 }
 
+/** Another casino was faster with the same seeds or the same game. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
 async function takeBet(sql: Sql, { betTx, balance, asOf }: Paid): Promise<boolean> {
   const rows = await rowsOf(
     sql,
@@ -205,7 +256,7 @@ async function useNonce(
     `UPDATE casino.seeds SET nonce = nonce + 1 WHERE player_id = $1 AND place = $2 AND nonce = $3 AND state = 'CURRENT' RETURNING nonce`,
     [playerId, seedPlace, nonce],
   );
-  if (rows.length !== 1) throw new Error('a nonce is used once');
+  if (rows.length !== 1) throw new Overtaken();
 }
 
 /** Settles a game. Bets without an answer are omitted, because their rollbacks are sent before the end of the round (casino C-WAL-11, C-WAL-12). */

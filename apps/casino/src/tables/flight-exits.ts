@@ -28,7 +28,8 @@ export class FlightExits {
 
   /** Pays a ticket that leaves, and shows the exit to the table. Returns undefined if the ticket belongs to another player, is not open or has already left. */
   async take(round: LiveRound, { displayName, ...exit }: Exit): Promise<CashOutPoint | undefined> {
-    const work = this.#parts.bets.leave({ ...exit, roundId: round.roundId });
+    const { name: gameCode, epoch } = round.lease;
+    const work = this.#parts.bets.leave({ ...exit, roundId: round.roundId, gameCode, epoch });
     round.pending.add(work);
     try {
       const left = await work;

@@ -1,5 +1,6 @@
 import type { Bets } from '../bets/index.ts';
 import type { DealerProcess } from '../dealer/index.ts';
+import type { Nodes } from '../nodes/index.ts';
 import type { Ground } from '../platform/ground.ts';
 import type { Quoter } from '../quotes/index.ts';
 import type { Sessions } from '../sessions/index.ts';
@@ -18,18 +19,18 @@ export type OpenTables = ReturnType<typeof openTables>;
 
 type TablesNeeds = Bets &
   Pick<Sessions, 'standingOf' | 'onExcluded'> &
-  Pick<Wallet, 'wallet' | 'onOutbox'> & { readonly dealer: DealerProcess; readonly quoter: Quoter };
+  Pick<Wallet, 'wallet' | 'onOutbox'> &
+  Pick<Nodes, 'leases' | 'notices'> & { readonly dealer: DealerProcess; readonly quoter: Quoter };
 
 /** Opens the module for shared tables. */
 export function openTables({ config: { pace }, db, log, hub, onFatal }: Ground, needs: TablesNeeds) {
-  const tables = new Tables({ ...needs, db, rounds: new RoundStore(db), log, hub, pace, onFatal });
+  const onReleased = (): void => needs.notices.tell({ kind: 'leases' });
+  const tables = new Tables({ ...needs, rounds: new RoundStore(db), log, hub, pace, onReleased, onFatal });
   const tickets = new TicketService({ ...needs, log, tableOf: (code) => tables.of(code) });
   const { bets, limits, standingOf } = needs;
   const sources = { bets, limits, standingOf, tables };
   return {
     tables,
-    /** Settles, refunds or continues the rounds that the last stop interrupted. */
-    restore: (lastAliveMs: number | undefined) => tables.restore(lastAliveMs),
     /** Returns a table's state for a joining page; undefined for a game without a table. */
     show: openTable.bind(undefined, sources),
     routes: tableHandlers({ ...sources, tickets }),

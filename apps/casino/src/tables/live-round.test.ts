@@ -4,6 +4,7 @@ import { LiveRound } from './live-round.ts';
 const round = (): LiveRound =>
   new LiveRound({
     roundId: 'TT20-000001',
+    lease: { name: 'TT20', epoch: 1 },
     ref: { code: 'TT20', chain: 1, link: 1 },
     number: 1,
     commitment: '',

@@ -2,6 +2,7 @@ import type { WireRound } from '@pavilion/contract/provider';
 import { oddsText, type Outcome } from '@pavilion/games/game';
 import { bustOf } from '@pavilion/games/crash';
 import type { Dealt, RoundRef } from '../dealer/index.ts';
+import type { LeaseName } from '../platform/db/index.ts';
 import type { Offer } from '../quotes/index.ts';
 import { Riders } from './riders.ts';
 
@@ -12,6 +13,8 @@ export type Window = { readonly number: number; readonly opensAt: number; readon
 export class LiveRound {
   readonly roundId: string;
   readonly ref: RoundRef;
+  /** The lease under which this casino plays the round. */
+  readonly lease: LeaseName;
   readonly number: number;
   readonly commitment: string;
   readonly openedAtMs: number;
@@ -37,6 +40,7 @@ export class LiveRound {
   constructor(of: {
     readonly roundId: string;
     readonly ref: RoundRef;
+    readonly lease: LeaseName;
     readonly number: number;
     readonly commitment: string;
     readonly openedAtMs: number;
@@ -47,6 +51,7 @@ export class LiveRound {
   }) {
     this.roundId = of.roundId;
     this.ref = of.ref;
+    this.lease = of.lease;
     this.number = of.number;
     this.commitment = of.commitment;
     this.openedAtMs = of.openedAtMs;

@@ -1,6 +1,7 @@
 import type { Outcome } from '@pavilion/games/game';
-import { rowsOf, type Db } from '../platform/db/index.ts';
+import { isStillHeld, type LeaseName, rowsOf, type Db, type Sql } from '../platform/db/index.ts';
 import type { Dealt, RoundEnd, RoundRef } from '../dealer/index.ts';
+import { LeaseLost } from '../nodes/index.ts';
 import { type BetWithTickets, giveUp, settleBets, type SettledBet, voidBets } from '../bets/index.ts';
 
 export type RoundState = 'OPEN' | 'RESULT' | 'VOID';
@@ -45,7 +46,7 @@ type Row = {
   void_reason: string | null;
 };
 
-/** Stores rounds of shared tables. A round ends settled or void. */
+/** Stores rounds of shared tables. A round ends settled or void. Every write throws `LeaseLost`, and changes nothing, if another casino holds the table. */
 export class RoundStore {
   readonly #db: Db;
 
@@ -53,23 +54,35 @@ export class RoundStore {
     this.#db = db;
   }
 
-  async add({
-    roundId,
-    ref,
-    number,
-    commitment,
-    openedAtMs,
-    closesAtMs,
-  }: Pick<Round, 'roundId' | 'ref' | 'number' | 'commitment' | 'openedAtMs' | 'closesAtMs'>): Promise<void> {
-    await this.#db.rows(
+  async add(
+    lease: LeaseName,
+    {
+      roundId,
+      ref,
+      number,
+      commitment,
+      openedAtMs,
+      closesAtMs,
+    }: Pick<Round, 'roundId' | 'ref' | 'number' | 'commitment' | 'openedAtMs' | 'closesAtMs'>,
+  ): Promise<void> {
+    await this.#write(
+      lease,
       `INSERT INTO casino.rounds (round_id, game_code, number, chain, link, commitment, state, opened_at, closes_at)
-       VALUES ($1, $2, $3, $4, $5, $6, 'OPEN', $7, $8)`,
+       SELECT $1, $2, $3, $4, $5, $6, 'OPEN', $7, $8 FROM held RETURNING 1`,
       [roundId, ref.code, number, ref.chain, ref.link, commitment, openedAtMs, closesAtMs],
     );
   }
 
-  async setTakeOff(roundId: string, takeOffAtMs: number): Promise<void> {
-    await this.#db.rows('UPDATE casino.rounds SET take_off_at = $2 WHERE round_id = $1', [roundId, takeOffAtMs]);
+  async setTakeOff(lease: LeaseName, roundId: string, takeOffAtMs: number): Promise<void> {
+    await this.#write(lease, 'UPDATE casino.rounds SET take_off_at = $2 FROM held WHERE round_id = $1 RETURNING 1', [
+      roundId,
+      takeOffAtMs,
+    ]);
+  }
+
+  /** Gives up the bets of a round that its earlier holder had not decided (casino C-WAL-12). */
+  async giveUpBets(lease: LeaseName, roundId: string): Promise<void> {
+    await this.#holding(lease, (sql) => giveUp(sql, { roundId }));
   }
 
   async last(code: string): Promise<Round | undefined> {
@@ -83,8 +96,17 @@ export class RoundStore {
     return (await this.#db.rows<Row>('SELECT * FROM casino.rounds WHERE round_id = $1', [roundId])).map(roundOf)[0];
   }
 
-  async open(): Promise<readonly Round[]> {
-    return (await this.#db.rows<Row>(`SELECT * FROM casino.rounds WHERE state = 'OPEN' ORDER BY opened_at`)).map(roundOf);
+  /** Returns the codes of the tables with a round that has not ended. */
+  async openCodes(): Promise<readonly string[]> {
+    const rows = await this.#db.rows<{ game_code: string }>(`SELECT DISTINCT game_code FROM casino.rounds WHERE state = 'OPEN'`);
+    return rows.map(({ game_code: code }) => code);
+  }
+
+  /** Returns the round of a table that has not ended. */
+  async openOf(code: string): Promise<Round | undefined> {
+    return (await this.#db.rows<Row>(`SELECT * FROM casino.rounds WHERE game_code = $1 AND state = 'OPEN'`, [code])).map(
+      roundOf,
+    )[0];
   }
 
   async lastResults(code: string, count: number): Promise<readonly LastResult[]> {
@@ -101,26 +123,33 @@ export class RoundStore {
    * Ends a round in one transaction: it writes the draw, every ticket, and every message for the wallet. If the round had already ended, it changes nothing and
    * returns undefined.
    */
-  async settle(round: Pick<Round, 'roundId'>, end: RoundEnd, label: string, settleOne: (bet: BetWithTickets) => SettledBet) {
-    return this.#end(round.roundId, end, { state: 'RESULT', label, reason: null }, (sql) =>
+  async settle(
+    lease: LeaseName,
+    round: Pick<Round, 'roundId'>,
+    end: RoundEnd,
+    label: string,
+    settleOne: (bet: BetWithTickets) => SettledBet,
+  ) {
+    return this.#end(lease, round.roundId, end, { state: 'RESULT', label, reason: null }, (sql) =>
       settleBets(sql, round.roundId, `h:${end.hash}`, settleOne),
     );
   }
 
   /** Voids a round. Bets are refunded, and the hash is still published (casino C-FAIR-12). */
-  async void(round: Pick<Round, 'roundId'>, end: RoundEnd, reason: string) {
-    return this.#end(round.roundId, end, { state: 'VOID', label: null, reason }, (sql) =>
+  async void(lease: LeaseName, round: Pick<Round, 'roundId'>, end: RoundEnd, reason: string) {
+    return this.#end(lease, round.roundId, end, { state: 'VOID', label: null, reason }, (sql) =>
       voidBets(sql, round.roundId, 'ROUND_VOID'),
     );
   }
 
   async #end(
+    lease: LeaseName,
     roundId: string,
     end: RoundEnd,
     how: { state: RoundState; label: string | null; reason: string | null },
-    work: (sql: Parameters<Parameters<Db['transaction']>[0]>[0]) => Promise<readonly SettledBet[]>,
+    work: (sql: Sql) => Promise<readonly SettledBet[]>,
   ): Promise<readonly SettledBet[] | undefined> {
-    return this.#db.transaction(async (sql) => {
+    return this.#holding(lease, async (sql) => {
       const open = await rowsOf(sql, `SELECT 1 FROM casino.rounds WHERE round_id = $1 AND state = 'OPEN' FOR UPDATE`, [roundId]);
       if (open.length === 0) return undefined;
       await giveUp(sql, { roundId });
@@ -132,6 +161,22 @@ export class RoundStore {
       );
       return settled;
     });
+  }
+
+  /** Runs work in one transaction during which no other casino can take the table. */
+  #holding<T>(lease: LeaseName, work: (sql: Sql) => Promise<T>): Promise<T> {
+    return this.#db.transaction(async (sql) => {
+      if (!(await isStillHeld(sql, lease))) throw new LeaseLost(lease.name);
+      return work(sql);
+    });
+  }
+
+  /** Runs a statement that joins `held` and returns a row if it has changed something. */
+  async #write({ name, epoch }: LeaseName, text: string, values: readonly unknown[]): Promise<void> {
+    const place = values.length + 1;
+    const held = `SELECT FROM casino.leases WHERE name = $${place} AND epoch = $${place + 1} AND is_held FOR SHARE`;
+    const rows = await this.#db.rows(`WITH held AS MATERIALIZED (${held}) ${text}`, [...values, name, epoch]);
+    if (rows.length === 0) throw new LeaseLost(name);
   }
 }
 

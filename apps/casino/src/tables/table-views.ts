@@ -24,11 +24,12 @@ export type TableSources = {
   readonly tables: Tables;
 };
 
-/** Joins a page to a table and returns the table's state; undefined if the game has no table. */
+/** Joins a page to a table and returns the table's state, or the address of the casino that plays it; undefined if the game has no table. */
 export async function openTable(sources: TableSources, session: PlaySession, code: string): Promise<StreamState | undefined> {
   const table = sources.tables.of(code);
   if (table === undefined) return undefined;
-  table.join();
+  const elsewhere = await table.join();
+  if (elsewhere !== undefined) return { kind: 'elsewhere', url: elsewhere };
   return { kind: 'table', table: await tableOfPlayer(sources, table, session), leave: () => table.leave() };
 }
 

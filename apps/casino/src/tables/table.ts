@@ -6,6 +6,7 @@ import type { GameCode } from '@pavilion/games/catalogue';
 import { oddsText, type CrashGame, type SharedGame } from '@pavilion/games/game';
 import { LINKS_LEFT_MIN } from '@pavilion/games/fairness';
 import type { ChainRecord, DealerProcess, RoundEnd, RoundRef } from '../dealer/index.ts';
+import { type Lease, LeaseLost, type Leases } from '../nodes/index.ts';
 import type { Quoter } from '../quotes/index.ts';
 import { type BetStore, resultsOf, settleBet, type SettledBet, wireTicket } from '../bets/index.ts';
 import { FlightExits } from './flight-exits.ts';
@@ -20,16 +21,30 @@ export type TableParts = {
   readonly dealer: DealerProcess;
   readonly quoter: Quoter;
   readonly rounds: RoundStore;
+  readonly leases: Leases;
   readonly bets: BetStore;
   readonly hub: Hub;
   readonly log: Logger;
   readonly pace: number;
   /** Called after a message for the wallet was written. */
   readonly onOutbox: () => void;
+  /** Called after the table was given back, so that another casino with players may take it. */
+  readonly onReleased: () => void;
   /** Called if the table cannot continue. The process ends, and the next one restores the round. */
   readonly onFatal: (error: Error) => void;
 };
 
+/** A time in which this casino plays the table. */
+type Run = {
+  /** Address of the casino that holds the table, if it is not this one. */
+  readonly elsewhere: Promise<string | undefined>;
+  /** Resolves when the round that an earlier holder left open is settled, void or continued. */
+  readonly resumed: Promise<void>;
+  readonly ended: Promise<void>;
+};
+
+/** If the table was down for longer than this while window 0 was open, the round is refunded (casino C-REG-6). */
+const DOWN_MS_MAX = 60_000;
 const LAST_RESULTS = 50;
 const NUMBER_DIGITS = 6;
 /** Hundredth of a multiplier, in ten-thousandths. */
@@ -37,7 +52,7 @@ const HUNDREDTH = 100;
 
 /**
  * A shared table, which plays one round at a time for all players. A round has betting windows and a result. Rounds follow each other while a player is at the
- * table (casino C-PH-1, C-PH-2). The dealer process supplies the cards of each step.
+ * table (casino C-PH-1, C-PH-2). The dealer process supplies the cards of each step. One casino at a time plays a table: the one that holds its lease.
  */
 export class Table {
   readonly code: GameCode;
@@ -48,7 +63,8 @@ export class Table {
   #players = 0;
   #pausedReason: string | undefined;
   #isStopping = false;
-  #running: Promise<void> | undefined;
+  #run: Run | undefined;
+  #lease: Lease | undefined;
   #chain: ChainRecord | undefined;
   #nextChain: ChainRecord | undefined;
   #round: LiveRound | undefined;
@@ -93,8 +109,13 @@ export class Table {
   }
 
   get status(): 'IDLE' | 'RUNNING' | 'PAUSED' {
-    if (this.#running !== undefined) return 'RUNNING';
+    if (this.#lease !== undefined) return 'RUNNING';
     return this.#pausedReason === undefined ? 'IDLE' : 'PAUSED';
+  }
+
+  /** True if this casino plays the table. */
+  get isHeld(): boolean {
+    return this.#lease !== undefined;
   }
 
   /** Loads the last results, which the table shows before its first round. */
@@ -102,9 +123,19 @@ export class Table {
     this.#lastResults = [...(await this.#parts.rounds.lastResults(this.code, LAST_RESULTS))];
   }
 
-  join(): void {
+  /** Counts a player, and starts the table if nobody plays it. Returns the address of the casino that holds it, if that is another one; nothing is counted then. */
+  async join(): Promise<string | undefined> {
     this.#players += 1;
-    this.#start();
+    let elsewhere: string | undefined = '';
+    try {
+      const run = this.#start();
+      elsewhere = await run?.elsewhere;
+      // The page's snapshot has the round that an earlier holder left open, with the player's tickets.
+      if (elsewhere === undefined) await run?.resumed;
+    } finally {
+      if (elsewhere !== undefined) this.#players -= 1;
+    }
+    return elsewhere;
   }
 
   leave(): void {
@@ -123,16 +154,26 @@ export class Table {
     this.#start();
   }
 
-  /** Resumes a round that was open when the process ended, if its first window is still open. */
-  restore(round: Round): void {
-    this.#start(round);
+  /** Takes the table of a casino that has ended, and resumes its round. Another casino may be faster. */
+  async recover(): Promise<void> {
+    await this.#start(true)?.resumed;
   }
 
-  /** Stops the table. The next start of the program resumes the round. */
+  /** Starts the table if players of this casino wait for it. */
+  async wake(): Promise<void> {
+    await this.#start()?.elsewhere;
+  }
+
+  /** Ends the play of a table that another casino has taken. */
+  lose(): void {
+    this.#wakeUp?.();
+  }
+
+  /** Stops the table. Another casino, or the next start of the program, resumes the round. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wakeUp?.();
-    await this.#running;
+    await this.#run?.ended;
   }
 
   /** Returns a flight's multiplier at a time of the server's clock; undefined without a flight (casino C-CRSH-3). */
@@ -145,34 +186,103 @@ export class Table {
     return multiplier < TARGET_MIN ? undefined : multiplier;
   }
 
-  #start(restored?: Round): void {
-    if (this.#running !== undefined || this.#isStopping) return;
-    this.#running = this.#play(restored)
-      .catch((error: unknown) => {
-        if (!this.#isStopping) this.#parts.onFatal(error instanceof Error ? error : new Error(String(error)));
-      })
-      .finally(() => {
-        this.#running = undefined;
-        // A player may have arrived while the last round ended.
-        if (this.#mayBegin()) this.#start();
-      });
+  /** Takes the lease and plays, unless this casino already does. Without `mustRecover` it does so only for waiting players. */
+  #start(mustRecover = false): Run | undefined {
+    if (this.#run !== undefined || this.#isStopping || !(mustRecover || this.#mayBegin())) return this.#run;
+    const taken = this.#parts.leases.take(this.code);
+    let onResumed = (): void => undefined;
+    const resumed = new Promise<void>((resolve) => (onResumed = resolve));
+    const ended = taken.then(
+      (lease) => (typeof lease === 'string' ? undefined : this.#hold(lease, onResumed)),
+      (error: unknown) => this.#parts.log.error(error, 'a table could not be taken; the next player or renewal tries again'),
+    );
+    const run: Run = {
+      elsewhere: taken.then((lease) => (typeof lease === 'string' ? lease : undefined)),
+      resumed,
+      ended: ended
+        .then(
+          () => this.#ended(taken),
+          (error: unknown) => this.#failed(error),
+        )
+        .finally(onResumed),
+    };
+    // A caller that waits for it hears of a failure, which is logged above.
+    run.elsewhere.catch(() => undefined);
+    this.#run = run;
+    return run;
   }
 
   #mayBegin(): boolean {
     return this.#players > 0 && this.#pausedReason === undefined && !this.#isStopping;
   }
 
-  async #play(restored: Round | undefined): Promise<void> {
-    if (restored !== undefined) await this.#playRound(await this.#liveAgain(restored));
-    while (this.#mayBegin()) {
-      const round = await this.#begin();
+  /** Plays until no player is left, and gives the table back. */
+  async #hold(lease: Lease, onResumed: () => void): Promise<void> {
+    this.#lease = lease;
+    try {
+      const round = await this.#resume(lease);
+      onResumed();
+      // Pages that followed the earlier holder would wait for its next message.
+      this.#parts.hub.rejoin(this.code, true);
       if (round !== undefined) await this.#playRound(round);
+      while (this.#mayBegin()) {
+        const next = await this.#begin(lease);
+        if (next !== undefined) await this.#playRound(next);
+      }
+    } finally {
+      this.#lease = undefined;
+      if (!this.#isStopping) this.#round = undefined;
+      await this.#parts.leases.release(lease);
+      this.#parts.onReleased();
     }
-    if (!this.#isStopping) this.#round = undefined;
+  }
+
+  async #ended(taken: Promise<Lease | string>): Promise<void> {
+    this.#run = undefined;
+    // The pages of players who waited here go to the holder.
+    if (typeof (await taken.catch(() => '')) === 'string') this.#parts.hub.rejoin(this.code);
+    // A player may have arrived while the last round ended.
+    else if (this.#mayBegin()) this.#start();
+  }
+
+  #failed(error: unknown): void {
+    this.#run = undefined;
+    if (error instanceof LeaseLost) {
+      this.#parts.log.warn({ table: this.code }, 'another casino has taken a table of this one');
+      this.#parts.hub.rejoin(this.code);
+    } else if (!this.#isStopping) this.#parts.onFatal(error instanceof Error ? error : new Error(String(error)));
+  }
+
+  /**
+   * Completes what an earlier holder left (casino C-REG-6, C-WAL-12): gives up bets without an answer, and settles a round whose window 0 has closed by its own
+   * hash. A round that was interrupted too long is refunded. A round whose window 0 is open is returned and continues.
+   */
+  async #resume(lease: Lease): Promise<LiveRound | undefined> {
+    const { dealer, log, onOutbox, rounds } = this.#parts;
+    await this.load();
+    const round = await rounds.openOf(this.code);
+    if (round === undefined) return undefined;
+    await rounds.giveUpBets(lease, round.roundId);
+    const nowMs = Date.now();
+    const { closesAtMs, openedAtMs, roundId } = round;
+    if (nowMs < closesAtMs) return this.#liveAgain(lease, round);
+    const end = await dealer.ask('finish', round.ref);
+    const aliveMs = lease.lastAliveMs ?? openedAtMs;
+    if (aliveMs < closesAtMs && nowMs - aliveMs > DOWN_MS_MAX) {
+      await rounds.void(lease, round, end, playerWords['roundVoid.interrupted']);
+      log.warn({ round: roundId }, 'a round that was interrupted before betting closed was refunded');
+    } else {
+      await rounds.settle(lease, round, end, labelOf(this.code, end.outcome), (bet) => settleBet(bet, end.outcome));
+      log.info({ round: roundId }, 'a round that was interrupted was settled by its hash');
+    }
+    onOutbox();
+    await this.load();
+    return undefined;
   }
 
   /** Starts a round. Window 0 opens only when its prices exist and the round's end is sealed (casino C-PRC-7, C-FAIR-6). */
-  async #begin(): Promise<LiveRound | undefined> {
+  async #begin(lease: Lease): Promise<LiveRound | undefined> {
+    await lease.confirm();
     const ref = await this.#nextRef();
     const { dealer, quoter, rounds } = this.#parts;
     const opening = await dealer.ask('open', ref);
@@ -183,28 +293,28 @@ export class Table {
     const { closesAtMs, isNew } = await dealer.ask('seal', { ...ref, windowMs });
     const openedAtMs = closesAtMs - windowMs;
     const { commitment, dealt, seen } = opening;
-    await rounds.add({ roundId, ref, number, commitment, openedAtMs, closesAtMs });
-    if (!isNew) return this.#passOver({ roundId, ref }, closesAtMs);
+    await rounds.add(lease, { roundId, ref, number, commitment, openedAtMs, closesAtMs });
+    if (!isNew) return this.#passOver(lease, { roundId, ref }, closesAtMs);
     const window = { number: 0, opensAt: openedAtMs, closesAt: closesAtMs };
-    return this.#announce(new LiveRound({ roundId, ref, number, commitment, openedAtMs, window, offers, seen, dealt }));
+    return this.#announce(new LiveRound({ roundId, ref, lease, number, commitment, openedAtMs, window, offers, seen, dealt }));
   }
 
   /** Publishes a link without a round, because the program ended between sealing the link and opening its round (casino C-FAIR-12). */
-  async #passOver(round: { roundId: string; ref: RoundRef }, closesAtMs: number): Promise<LiveRound | undefined> {
+  async #passOver(lease: Lease, round: { roundId: string; ref: RoundRef }, closesAtMs: number): Promise<LiveRound | undefined> {
     const { dealer, rounds } = this.#parts;
     await this.#until(closesAtMs);
     if (this.#isStopping) return undefined;
-    await rounds.void(round, await dealer.ask('finish', round.ref), playerWords['roundVoid.neverOpened']);
-    return this.#begin();
+    await rounds.void(lease, round, await dealer.ask('finish', round.ref), playerWords['roundVoid.neverOpened']);
+    return this.#begin(lease);
   }
 
-  async #liveAgain({ roundId, ref, number, commitment, openedAtMs, closesAtMs }: Round): Promise<LiveRound> {
+  async #liveAgain(lease: Lease, { roundId, ref, number, commitment, openedAtMs, closesAtMs }: Round): Promise<LiveRound> {
     const { dealer, quoter } = this.#parts;
     this.#chain = await dealer.ask('chain', ref);
     const { dealt, seen } = await dealer.ask('open', ref);
     const offers = await quoter.offers(this.code, seen);
     const window = { number: 0, opensAt: openedAtMs, closesAt: closesAtMs };
-    return this.#announce(new LiveRound({ roundId, ref, number, commitment, openedAtMs, window, offers, seen, dealt }));
+    return this.#announce(new LiveRound({ roundId, ref, lease, number, commitment, openedAtMs, window, offers, seen, dealt }));
   }
 
   #announce(round: LiveRound): LiveRound {
@@ -237,6 +347,8 @@ export class Table {
   async #playRound(round: LiveRound): Promise<void> {
     await this.#closeWindow(round);
     for (let position = 0; !this.#isStopping; position++) {
+      // A process that was stopped for long must not show cards of a table that is another's.
+      await this.#lease?.confirm();
       const step = await this.#parts.dealer.ask('next', { ...round.ref, position });
       if (step.kind === 'end') return this.#endRound(round, step.end);
       if (step.kind === 'deal') {
@@ -292,7 +404,7 @@ export class Table {
     if (this.#isStopping) return;
     round.dealt.splice(0, round.dealt.length, ...end.dealt);
     const label = labelOf(this.code, end.outcome);
-    const settled = await this.#parts.rounds.settle(round, end, label, (bet) => settleBet(bet, end.outcome));
+    const settled = await this.#parts.rounds.settle(round.lease, round, end, label, (bet) => settleBet(bet, end.outcome));
     const atMs = Date.now();
     round.outcome = end.outcome;
     round.hash = end.hash;
@@ -326,7 +438,7 @@ export class Table {
     const takeOffAt = Date.now();
     const flightMs = bust < TARGET_MIN ? 0 : this.timing.flightMs(flightTime(bust + HUNDREDTH));
     round.takeOffAtMs = takeOffAt;
-    await this.#parts.rounds.setTakeOff(round.roundId, takeOffAt);
+    await this.#parts.rounds.setTakeOff(round.lease, round.roundId, takeOffAt);
     this.#setPhase(round, 'DEALING', takeOffAt + flightMs);
     const about = { gameCode: this.code, roundId: round.roundId };
     round.riders.board(due);
@@ -339,6 +451,7 @@ export class Table {
     }
     await this.#until(takeOffAt + flightMs);
     if (this.#isStopping) return;
+    await this.#lease?.confirm();
     round.phase = 'LOCKED';
     round.endedAtMs = takeOffAt + flightMs;
     // A cash-out received in time is recorded before the tickets are settled.
@@ -362,9 +475,10 @@ export class Table {
     round.phaseEndsAtMs = endsAtMs;
   }
 
-  /** Waits until a time of the server's clock, or until the table stops. */
+  /** Waits until a time of the server's clock, or until the table stops. Throws `LeaseLost` if another casino takes the table. */
   async #until(atMs: number): Promise<void> {
     while (!this.#isStopping) {
+      if (this.#lease?.isLost === true) await this.#lease.confirm();
       const leftMs = atMs - Date.now();
       if (leftMs <= 0) return;
       await new Promise<void>((resolve) => {

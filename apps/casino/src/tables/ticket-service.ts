@@ -140,7 +140,8 @@ export class TicketService {
     // After this point the bet is stored, so the wallet receives either the bet or its rollback.
     const tickets = checked.map((ticket) => ({ ...ticket, ticketId: newId('t') }));
     try {
-      if (!(await this.#parts.bets.add(bet, tickets))) return { unlessRepeated: refuse('TEMPORARILY_UNAVAILABLE') };
+      if (!(await this.#parts.bets.add(bet, tickets, round.lease.epoch)))
+        return { unlessRepeated: refuse('TEMPORARILY_UNAVAILABLE') };
       return await this.#pay(session, bet, tickets, deadlineOf(round, table));
     } catch (error) {
       await this.#giveUpAfter(error, bet);

@@ -38,6 +38,15 @@ export class CasinoProcess {
     this.#child?.kill('SIGKILL');
   }
 
+  /** Stops the process in the middle of its work, as a machine does that is suspended; `resume` continues it. */
+  freeze(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
+  }
+
   async ended(): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

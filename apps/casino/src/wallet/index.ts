@@ -1,3 +1,4 @@
+import { type Lease, type Nodes, OUTBOX } from '../nodes/index.ts';
 import type { Ground } from '../platform/ground.ts';
 import { OutboxStore } from './outbox-store.ts';
 import { Outbox } from './outbox.ts';
@@ -9,9 +10,33 @@ export { ANSWER_MS_MAX, type NamedBalance, type WalletBody, type WalletClient, c
 export type Wallet = ReturnType<typeof openWallet>;
 
 /** Opens the module for calls to the wallet. Bets are sent immediately, and all other calls through the outbox. */
-export function openWallet({ config, db, log }: Ground) {
+export function openWallet({ config, db, log }: Ground, { leases, notices }: Pick<Nodes, 'leases' | 'notices'>) {
   const { walletUrl: url, provider, keyId, secret } = config;
   const wallet = new WalletClient({ url, provider, keyId, secret });
-  const outbox = new Outbox({ store: new OutboxStore(db), wallet, log });
-  return { wallet, outbox, onOutbox: () => outbox.wake(), stop: () => outbox.stop() };
+  let lease: Lease | undefined;
+  const isMine = (): boolean => lease !== undefined && !lease.isLost;
+  const outbox = new Outbox({ store: new OutboxStore(db), wallet, log, isMine });
+  notices.on('outbox', () => outbox.wake());
+  return {
+    wallet,
+    outbox,
+    /** Sends new messages, or tells the casino that sends them. */
+    onOutbox: (): void => {
+      if (isMine()) outbox.wake();
+      else notices.tell({ kind: 'outbox' });
+    },
+    /** Begins to send the messages of all casinos, unless another one does. */
+    takeOver: async (): Promise<void> => {
+      if (isMine() || leases.elsewhere(OUTBOX) !== undefined) return;
+      const taken = await leases.take(OUTBOX);
+      if (typeof taken === 'string') return;
+      lease = taken;
+      outbox.wake();
+    },
+    stop: async (): Promise<void> => {
+      await outbox.stop();
+      if (lease !== undefined) await leases.release(lease);
+      lease = undefined;
+    },
+  };
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
   wallet.onHeard = (action, body) => heard.push(`${action} ${(body as { playerId: string }).playerId}`);
   client = new WalletClient({ url: await wallet.start(), ...FAKE_KEY });
   store = new OutboxStore(db);
-  outbox = new Outbox({ store, wallet: client, log: pino({ level: 'silent' }) });
+  outbox = new Outbox({ store, wallet: client, log: pino({ level: 'silent' }), isMine: () => true });
 });
 
 afterEach(async () => {

@@ -9,6 +9,8 @@ type Options = {
   readonly store: OutboxStore;
   readonly wallet: WalletClient;
   readonly log: Logger;
+  /** True if this casino sends the messages of all casinos. */
+  readonly isMine: () => boolean;
 };
 
 /** Called with an answered message, and with the balance in the answer. */
@@ -38,7 +40,7 @@ export function outboxPauseMs(attempts: number): number {
 /**
  * Sends each outbox message until the wallet gives a final answer (casino C-WAL-12). A lane is sent in order; lanes are sent in parallel. Money messages
  * precede end-round messages, so a win does not wait for another player's round. Messages are stored before they are sent, so a restarted process only repeats
- * them.
+ * them. So does a casino that was stopped while another one began to send: the wallet answers a repeated message like the first.
  */
 export class Outbox {
   readonly #options: Options;
@@ -68,7 +70,7 @@ export class Outbox {
 
   /** Looks for new messages immediately. */
   wake(): void {
-    if (this.#isStopping) return;
+    if (this.#isStopping || !this.#options.isMine()) return;
     this.#isWoken = true;
     if (this.#turning !== undefined) return;
     clearTimeout(this.#timer);

@@ -11,6 +11,7 @@ type OfCasino =
   | 'migrations_lock'
   | 'bets'
   | 'chains'
+  | 'leases'
   | 'limits'
   | 'outbox'
   | 'paused_tables'
@@ -31,6 +32,7 @@ const TABLES = {
   'casino.migrations_lock': {},
   'casino.bets': { casino: 'SIU' },
   'casino.chains': { casino: 'SIU', dealer: 'SIU' },
+  'casino.leases': { casino: 'SIU' },
   'casino.limits': { casino: 'SIU' },
   'casino.outbox': { casino: 'SIU' },
   'casino.paused_tables': { casino: 'SIUD' },

@@ -9,6 +9,7 @@ import { sendRefusal } from '@pavilion/server/failures';
 import type { RateLimiter } from '@pavilion/server/rate-limiter';
 import { refuse, Refused } from '@pavilion/server/refused';
 import { bearerOf, idempotencyKeyOf } from '@pavilion/server/request-headers';
+import { PASSED_ON } from './pass-on.ts';
 
 /** A play session: one launch of one player (casino C-LCH-5). */
 export type PlaySession = {
@@ -39,6 +40,10 @@ export type Call<E extends AnyEndpoint> = {
   /** Arrival time by the server's clock, which decides the betting window (casino C-SET-5). */
   readonly receivedAtMs: number;
   readonly key: string;
+  /** The caller's token; empty without one. */
+  readonly token: string;
+  /** True if another casino has passed the call on. */
+  readonly isPassedOn: boolean;
   readonly session: E['who'] extends 'public' ? undefined : PlaySession;
 };
 type Handler<E extends AnyEndpoint> = (request: RequestOf<E>, call: Call<E>) => Promise<ResponseOf<E> | Refused>;
@@ -49,7 +54,7 @@ export type ProviderHandlers = HandlersOf<typeof provider>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    player: { readonly receivedAtMs: number; readonly session: PlaySession | undefined };
+    player: Pick<Call<AnyEndpoint>, 'receivedAtMs' | 'token' | 'isPassedOn'> & { readonly session: PlaySession | undefined };
   }
 }
 
@@ -93,7 +98,7 @@ function admission(row: AnyEndpoint, { find, limiter, clock }: ApiOptions) {
     const waitMs = limiter.waitMs(session === undefined ? clientBlock(request) : session.tokenHash.toString('hex'), receivedAtMs);
     if (waitMs > 0) return sendRefusal(reply, refuse('RATE_LIMITED', { wait_ms: waitMs }));
     if (row.who !== 'public' && session === undefined) return sendRefusal(reply, refuse('SESSION_ENDED'));
-    request.player = { receivedAtMs, session };
+    request.player = { receivedAtMs, session, token: token ?? '', isPassedOn: request.headers[PASSED_ON] !== undefined };
     return undefined;
   };
 }

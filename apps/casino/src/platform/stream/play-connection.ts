@@ -7,12 +7,16 @@ import { guarded, MINUTE_MS } from '@pavilion/core/std';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { Refused } from '@pavilion/server/refused';
 import { mayPlay, type PlaySession } from '../http/api.ts';
+import { OtherCasino, textOf } from './other-casino.ts';
 import type { PlayEvent, StreamNeeds } from './play-stream.ts';
 
 type Parts = StreamNeeds & {
   readonly log: Logger;
   /** Counts another page of the player; false if there are too many. */
   readonly claim: (playerId: string) => boolean;
+  readonly path: string;
+  /** True if another casino connects for one of its pages. */
+  readonly isPassedOn: boolean;
   readonly onJoined: () => void;
   readonly onEnd: () => void;
 };
@@ -23,6 +27,11 @@ const SILENCE_MS_MAX = PLAY_HEARTBEAT_MS * 6;
 const BUFFERED_BYTES_MAX = 1_048_576;
 /** Message limit of a page, which normally sends a hello and a few heartbeats. */
 const MESSAGES_PER_MINUTE = 600;
+/** Pause before the table of a casino that has ended is looked for again. */
+const REJOIN_MS = 200;
+/** Messages about a connection itself. Each connection sends its own. */
+const OF_CONNECTION = /^"type":"(?:heartbeat|pong)"/;
+const REFUSAL = /^"type":"error"/;
 const CLOSE_DONE = 1000;
 const CLOSE_POLICY = 1008;
 
@@ -33,6 +42,8 @@ export class PlayConnection {
   readonly #limiter = new RateLimiter(MESSAGES_PER_MINUTE, MINUTE_MS);
   #session: PlaySession | undefined;
   #gameCode = '';
+  #token = '';
+  #elsewhere: OtherCasino | undefined;
   #seq = 0;
   #heardAtMs = Date.now();
   #leave: (() => void) | undefined;
@@ -61,6 +72,11 @@ export class PlayConnection {
     return this.#gameCode;
   }
 
+  /** True if another casino plays the page's table. */
+  get isFollowing(): boolean {
+    return this.#elsewhere !== undefined;
+  }
+
   get playerId(): string {
     return this.#session?.playerId ?? '';
   }
@@ -82,6 +98,14 @@ export class PlayConnection {
     if (Date.now() - this.#heardAtMs > SILENCE_MS_MAX) return this.close();
     this.endIfOver();
     this.#send({ type: 'heartbeat', serverTime: Date.now() });
+    this.#elsewhere?.beat();
+  }
+
+  /** Joins the page's table again and sends its snapshot. Other messages of the page wait for it. */
+  rejoin(): void {
+    if (this.#isOver || !this.#isReady) return;
+    this.#isReady = false;
+    this.#soon(() => this.#show());
   }
 
   endIfOver(): void {
@@ -89,8 +113,7 @@ export class PlayConnection {
   }
 
   close(): void {
-    this.#socket.close(CLOSE_DONE);
-    this.#end();
+    this.#closeFor(CLOSE_DONE);
   }
 
   #received(text: string): void {
@@ -98,12 +121,14 @@ export class PlayConnection {
     const nowMs = Date.now();
     this.#heardAtMs = nowMs;
     if (this.#limiter.waitMs('', nowMs) > 0) return this.#refuse('RATE_LIMITED');
-    this.#work = this.#work
-      .then(() => this.#receive(text))
-      .catch((error: unknown) => {
-        this.#parts.log.error(error, 'a message of a game page could not be answered');
-        this.#refuse('INTERNAL');
-      });
+    this.#soon(() => this.#receive(text));
+  }
+
+  #soon(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch((error: unknown) => {
+      this.#parts.log.error(error, 'a message of a game page could not be answered');
+      this.#refuse('INTERNAL');
+    });
   }
 
   async #receive(text: string): Promise<void> {
@@ -128,23 +153,58 @@ export class PlayConnection {
     if (isFirst && !this.#parts.claim(session.playerId)) return this.#refuse('RATE_LIMITED');
     this.#session = session;
     this.#gameCode = gameCode;
-    this.#leave?.();
-    this.#leave = undefined;
+    this.#token = token;
     this.#isReady = false;
-    const shown = await this.#parts.show(session, gameCode);
+    await this.#show(isFirst);
+  }
+
+  /** Sends the state of the page's table or game, or passes on the stream of the casino that plays the table. */
+  async #show(isFirst = false): Promise<void> {
+    const { gameCode } = this;
+    if (this.#session === undefined || this.#isOver) return;
+    this.#leaveTable();
+    const shown = await this.#parts.show(this.#session, gameCode);
     if (shown instanceof Refused) return this.#refuse(shown.code);
     if (shown.kind === 'table') this.#leave = shown.leave;
-    if (this.#isOver) {
-      this.#leave?.();
-      return;
-    }
+    if (this.#isOver) return this.#leaveTable();
     if (isFirst) this.#parts.onJoined();
+    // The page's own casino looks for the holder.
+    if (shown.kind === 'elsewhere') return this.#parts.isPassedOn ? this.close() : this.#follow(shown.url);
     this.#isReady = true;
     this.#send(
       shown.kind === 'table'
         ? { type: 'snapshot', table: shown.table }
         : { type: 'ready', gameCode, serverTime: Date.now(), game: shown.game, standing: shown.standing },
     );
+  }
+
+  #follow(url: string): void {
+    const { log, path } = this.#parts;
+    const onText = (rest: string): void => {
+      if (OF_CONNECTION.test(rest)) return;
+      this.#isReady = true;
+      this.sendText(rest);
+      if (REFUSAL.test(rest)) this.#closeFor(CLOSE_POLICY);
+    };
+    // The page keeps its connection while another casino takes the table.
+    const again = guarded(
+      () => this.rejoin(),
+      (error) => log.error(error, 'a page could not join its table again'),
+    );
+    const onEnd = (): void => {
+      this.#isReady = true;
+      setTimeout(again, REJOIN_MS);
+    };
+    // The holder does not listen yet.
+    if (url === '') return onEnd();
+    this.#elsewhere = new OtherCasino({ url, path, token: this.#token, gameCode: this.#gameCode, log, onText, onEnd });
+  }
+
+  #leaveTable(): void {
+    this.#leave?.();
+    this.#leave = undefined;
+    this.#elsewhere?.close();
+    this.#elsewhere = undefined;
   }
 
   #send(event: PlayEvent): void {
@@ -155,22 +215,20 @@ export class PlayConnection {
     if (this.#isOver) return;
     this.#isReady = true;
     this.#send({ type: 'error', code, message: sentenceOf(code) });
-    this.#socket.close(CLOSE_POLICY);
+    this.#closeFor(CLOSE_POLICY);
+  }
+
+  #closeFor(reason: number): void {
+    this.#socket.close(reason);
     this.#end();
   }
 
   #end(): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#leave?.();
+    this.#leaveTable();
     this.#parts.onEnd();
   }
-}
-
-/** Converts the library's data to text: one buffer, several, or a view. */
-function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
-  return Buffer.from(data as Buffer).toString('utf8');
 }
 
 function read(text: string): PlayUpMessage | undefined {

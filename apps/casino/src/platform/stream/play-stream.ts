@@ -6,6 +6,7 @@ import type { Clock } from '@pavilion/server/clock';
 import type { Refused } from '@pavilion/server/refused';
 import { openStreamDoor, type StreamDoorOptions } from '@pavilion/server/stream-door';
 import type { PlaySession } from '../http/api.ts';
+import { PASSED_ON } from '../http/pass-on.ts';
 import { PlayConnection } from './play-connection.ts';
 
 type WithoutSeq<Message> = Message extends PlayDownMessage ? Omit<Message, 'seq'> : never;
@@ -22,11 +23,14 @@ export type Hub = {
   toPlayer(playerId: string, event: PlayEvent): void;
   /** Notifies and disconnects the pages of ended sessions (casino C-REG-10). */
   endSessions(): void;
+  /** Sends the pages at a table a new snapshot, after it went from one casino to another. `onlyFollowers`: pages that follow another casino. */
+  rejoin(code: string, onlyFollowers?: boolean): void;
 };
 
-/** State that answers a connection's hello: a shared table, or the player's own game. */
+/** State that answers a connection's hello: a shared table, the address of the casino that plays it, or the player's own game. */
 export type StreamState =
   | { readonly kind: 'table'; readonly table: WireTableState; readonly leave: () => void }
+  | { readonly kind: 'elsewhere'; readonly url: string }
   | { readonly kind: 'game'; readonly game: WireSingleGame | null; readonly standing: Standing };
 
 /** Functions of the modules that connections need. */
@@ -60,7 +64,7 @@ export class PlayStream implements Hub {
   attach(server: Server, needs: StreamNeeds): void {
     const { nowMs } = this.#options.clock;
     const options = { ...this.#options, nowMs, path: STREAM_PATH, messageBytesMax: PLAY_MESSAGE_BYTES_MAX };
-    openStreamDoor(server, options, (socket) => this.#open(socket, needs));
+    openStreamDoor(server, options, (socket, { searchParams }) => this.#open(socket, needs, searchParams.has(PASSED_ON)));
   }
 
   toTable(code: string, event: PlayEvent): void {
@@ -79,15 +83,21 @@ export class PlayStream implements Hub {
     for (const connection of this.#connections) connection.endIfOver();
   }
 
+  rejoin(code: string, onlyFollowers = false): void {
+    for (const connection of this.#byTable.get(code) ?? []) if (!onlyFollowers || connection.isFollowing) connection.rejoin();
+  }
+
   stop(): void {
     this.#stopBeats();
     for (const connection of this.#connections) connection.close();
   }
 
-  #open(socket: WebSocket, needs: StreamNeeds): void {
+  #open(socket: WebSocket, needs: StreamNeeds, isPassedOn: boolean): void {
     const connection = new PlayConnection(socket, {
       ...needs,
       log: this.#options.log,
+      path: `${STREAM_PATH}?${PASSED_ON}`,
+      isPassedOn,
       claim: (playerId) => this.#claim(playerId, connection),
       onJoined: () => add(this.#byTable, connection.gameCode, connection),
       onEnd: () => this.#forget(connection),

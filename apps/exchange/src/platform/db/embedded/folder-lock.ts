@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './errors.ts';
-import { processIdentity } from './processes.ts';
+import { processIdentity } from '@pavilion/server/processes';
 
 type Holder = { readonly pid: number; readonly identity: string };
 

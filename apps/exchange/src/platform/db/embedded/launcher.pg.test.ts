@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
-import { isAlive, signal, waitForEnd } from './processes.ts';
+import { isAlive, signal, waitForEnd } from '@pavilion/server/processes';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { cannotRun, diskFull, lastLine, serverEnvironment } from './cluster.ts';
 import { EmbeddedPostgresError, isDiskFull } from './errors.ts';
-import { commandLine, isAlive, processesIn, signal, waitForEnd } from './processes.ts';
+import { commandLine, isAlive, processesIn, signal, waitForEnd } from '@pavilion/server/processes';
 import { serverArguments } from './settings.ts';
 import type { SystemUser } from './system-user.ts';
 

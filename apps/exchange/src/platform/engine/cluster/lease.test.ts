@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ManualClock } from '@pavilion/server/clock';
 import { expect, test } from 'vitest';
-import { holderName, LEASE_MS, takeLease } from './lease.ts';
+import { holderName } from '@pavilion/server/holder-name';
+import { LEASE_MS, takeLease } from './lease.ts';
 import type { JournalAnchor } from '../journal.ts';
 import { MemoryJournal, MemoryJournalStorage } from '../memory-journal.ts';
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@pavilion/server/clock';
-import { machineName, processIdentity } from '../../db/embedded/processes.ts';
+import { hasEnded, holderName } from '@pavilion/server/holder-name';
 import { JournalAwayError, LeaseHeldError, type Journal, type JournalAnchor } from '../journal.ts';
 
 /** Time without a renewal after which another node may take over. A writer whose process pauses for longer loses the lease. */
@@ -9,19 +9,6 @@ const RENEWALS_PER_LEASE = 3;
 const LOOK_PAUSE_MS = 200;
 /** The first check, and then one check a second, also asks the system if the holder's process still runs. */
 const LOOKS_PER_PROCESS_CHECK = 5;
-
-/** Names a process as the holder of a lease, so that a restart on the same machine can tell that it ended. */
-export function holderName(pid: number): string {
-  return `${machineName()} ${pid} ${processIdentity(pid) ?? 'ended'}`;
-}
-
-/** True if the holder was a process of this machine that no longer runs. Its lease then need not expire. */
-function hasEnded(holder: string): boolean {
-  const before = `${machineName()} `;
-  if (!holder.startsWith(before)) return false;
-  const pid = Number.parseInt(holder.slice(before.length), 10);
-  return holder !== holderName(pid);
-}
 
 type Waiting = {
   readonly clock: Clock;

@@ -1,0 +1,17 @@
+import { games } from '@pavilion/games/registry';
+import { holderName } from '@pavilion/server/holder-name';
+import type { Ground } from '../platform/ground.ts';
+import { OUTBOX, Nodes } from './nodes.ts';
+import { NodeStore } from './node-store.ts';
+
+export { LeaseLost, type Lease, type Leases } from './leases.ts';
+export { OUTBOX, type Nodes } from './nodes.ts';
+export type { NodeStore } from './node-store.ts';
+
+/** Records this run of the program, and knows the other runs on the database. */
+export async function openNodes({ config, db, clock, log }: Ground): Promise<Nodes> {
+  const store = new NodeStore(db);
+  const shared = games().flatMap(({ kind, code }) => (kind === 'single' ? [] : [code]));
+  const runId = await store.begin(clock.nowMs(), config.leaseMs, holderName(process.pid), [OUTBOX, ...shared]);
+  return new Nodes({ config, db, clock, log, store, runId });
+}

@@ -1,0 +1,128 @@
+import { reachableAddress } from '@pavilion/contract/listening';
+import { guarded } from '@pavilion/core/std';
+import { hasEnded } from '@pavilion/server/holder-name';
+import type { Ground } from '../platform/ground.ts';
+import { Leases, type Lease } from './leases.ts';
+import type { NodeStore } from './node-store.ts';
+import { Notices } from './notices.ts';
+
+/** Name of the lease of the run that sends messages to the wallet. */
+export const OUTBOX = 'outbox';
+const RENEWALS_PER_LEASE = 3;
+
+/** Listeners of what the other casinos do. */
+type Listeners = {
+  /** Another run has taken a lease of this one. */
+  readonly onLost: (lease: Lease) => void;
+  /** A name went from one other run to another. */
+  readonly onMoved: (name: string) => void;
+  /** Called after each renewal. `hasRunEnded`: another run has ended since the last one. */
+  readonly onTick: (hasRunEnded: boolean) => Promise<void>;
+  /** Notices may have been lost, so everything kept in memory is read again. */
+  readonly onGap: () => void;
+};
+
+type Options = Pick<Ground, 'config' | 'db' | 'clock' | 'log'> & { readonly store: NodeStore; readonly runId: number };
+
+/** This run of the program among the runs on its database. It renews itself; the renewals also decide rules on down-time (casino C-REG-6). */
+export class Nodes {
+  readonly runId: number;
+  readonly store: NodeStore;
+  readonly leases: Leases;
+  readonly notices: Notices;
+  readonly #options: Options;
+  readonly #cancel: () => void;
+  #listeners: Listeners | undefined;
+  #url = '';
+  #others: readonly number[] = [];
+  #hasRunEnded = false;
+  #isStopping = false;
+  #renewing: Promise<void> | undefined;
+  #working: Promise<void> | undefined;
+
+  constructor(options: Options) {
+    const { clock, config, db, log, runId, store } = options;
+    const { databaseUrl: url, leaseMs } = config;
+    this.#options = options;
+    this.runId = runId;
+    this.store = store;
+    this.leases = new Leases({ store, runId, leaseMs });
+    const onConnected = (): void => this.#listeners?.onGap();
+    this.notices = new Notices({ db, url, runId, answerMsMax: leaseMs, log, onConnected });
+    const onFault = (error: unknown): void => log.error(error, 'this casino could not renew its leases');
+    const tick = (): Promise<void> => this.#tick();
+    // A casino that ends or gives tables back says so, and the others take them without waiting for their next renewal.
+    this.notices.on('leases', guarded(tick, onFault));
+    this.#cancel = clock.every(leaseMs / RENEWALS_PER_LEASE, tick, onFault);
+  }
+
+  /** True if another run is known to be alive. */
+  get hasOthers(): boolean {
+    return this.#others.length > 0;
+  }
+
+  /** Begins to hear the others and to hold leases. */
+  async begin(listeners: Listeners): Promise<void> {
+    await this.notices.listen();
+    this.#listeners = listeners;
+    await this.#tick();
+  }
+
+  /** Tells the others the address of this run, once it listens. */
+  async tellAddress(port: number): Promise<void> {
+    const { host, nodeUrl } = this.#options.config;
+    this.#url = nodeUrl === '' ? `http://${reachableAddress(host)}:${port}` : nodeUrl;
+    await this.#renewOnce();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#cancel();
+    await Promise.allSettled([this.#renewing, this.#working]);
+    await this.store.end(this.runId);
+    await this.notices.send({ kind: 'leases' });
+    await this.notices.stop();
+  }
+
+  /** Work that takes long does not delay the next renewal. */
+  async #tick(): Promise<void> {
+    if (this.#isStopping) return;
+    await this.#renewOnce();
+    await (this.#working ??= this.#work().finally(() => (this.#working = undefined)));
+  }
+
+  #renewOnce(): Promise<void> {
+    return (this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined)));
+  }
+
+  async #renew(): Promise<void> {
+    const { clock, config } = this.#options;
+    const sentAtMs = performance.now();
+    await this.store.renew(this.runId, this.#url, clock.nowMs(), config.leaseMs);
+    this.leases.renewed(sentAtMs);
+    const live = await this.#liveRuns();
+    const { lost, moved } = await this.leases.refresh();
+    for (const lease of lost) this.#listeners?.onLost(lease);
+    for (const name of moved) this.#listeners?.onMoved(name);
+    const before = this.#others;
+    this.#others = live.filter((runId) => runId !== this.runId);
+    this.#hasRunEnded ||= before.some((other) => !this.#others.includes(other));
+    await this.notices.check();
+  }
+
+  /** Returns the runs that are alive. One whose process on this machine was killed need not expire. */
+  async #liveRuns(): Promise<readonly number[]> {
+    const live: number[] = [];
+    for (const { runId, process } of await this.store.liveRuns()) {
+      if (hasEnded(process)) await this.store.end(runId);
+      else live.push(runId);
+    }
+    return live;
+  }
+
+  async #work(): Promise<void> {
+    const hasRunEnded = this.#hasRunEnded;
+    this.#hasRunEnded = false;
+    await this.#listeners?.onTick(hasRunEnded);
+  }
+}
