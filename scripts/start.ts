@@ -5,8 +5,8 @@ import { inspect } from 'node:util';
 import { bindAddresses, isFamilyMissing, reachableAddress } from '@pavilion/contract/listening';
 import { refusedConnection } from '@pavilion/contract/outage';
 import { casinoSecret } from './casino-secret.ts';
-import { nodesAsked, portsOfNodes } from './cluster/nodes.ts';
-import { startProxy, type Proxy } from './cluster/proxy.ts';
+import { FEEDS, nodesAsked, portsOfCasinos, portsOfNodes } from './cluster/nodes.ts';
+import { startProxy, type Proxy, type ProxyOptions } from './cluster/proxy.ts';
 import { knownUrls, prepareDatabase, SINGLE_ROLE_ADVICE, type ProgramUrls } from './database-roles.ts';
 import { EXCHANGE_RUNTIME } from './exchange-runtime.ts';
 import { LogFile } from './log-file.ts';
@@ -18,7 +18,7 @@ import { buildSites, SITES } from './web-build.ts';
 /**
  * The start command. It builds the sites if needed, starts database, exchange, casino and feed, and restarts programs that end by themselves. On Ctrl-C it
  * stops all of them in reverse order. The database is a separate process, so that an exchange which stops to recover finds it running. With `--cluster` it
- * starts several exchanges that follow each other over NATS, and a proxy in front of them.
+ * starts several exchanges that follow each other over NATS, several casinos, a feed with a twin that waits, and a proxy in front of each kind.
  */
 
 /** Longer than a program's own limit. */
@@ -30,8 +30,8 @@ const LEVEL_WARNING = 40;
 /** The demo accounts that the exchange reports when it is ready; none without play money. */
 type DemoAccounts = readonly { readonly userName: string; readonly password: string; readonly role: string }[];
 
-/** `ports` are those of the exchanges of a cluster and of its NATS; empty for one exchange. */
-type ProductSettings = StartSettings & { readonly ports: readonly number[] };
+/** `ports` are those of the exchanges of a cluster and of its NATS, and `casinoPorts` those of its casinos; both are empty for one exchange. */
+type ProductSettings = StartSettings & { readonly ports: readonly number[]; readonly casinoPorts: readonly number[] };
 
 type ProgramDescription = Omit<ProgramSpec, 'onLine' | 'onGivingUp'>;
 
@@ -42,9 +42,9 @@ class Pavilion {
   readonly #database: Supervised | undefined;
   readonly #nats: Supervised | undefined;
   readonly #exchanges: readonly Supervised[];
-  #proxy: Proxy | undefined;
-  readonly #casino: Supervised | undefined;
-  readonly #feed: Supervised;
+  readonly #proxies: Proxy[] = [];
+  readonly #casinos: readonly Supervised[];
+  readonly #feeds: readonly Supervised[];
   /** Builders that rebuild the sites when a file changes; none unless watching. */
   readonly #siteBuilders: readonly Supervised[];
   #databaseUrl = Promise.withResolvers<string>();
@@ -66,19 +66,14 @@ class Pavilion {
             const environment = (): Record<string, string> => ({ ...this.#common(), ...this.#nodeEnvironment(port) });
             return this.#supervise(this.#exchangeSpec(`exchange-${place + 1}`, environment));
           });
-    this.#casino = settings.casino ? this.#supervise({ ...this.#casinoSpec(), watch }) : undefined;
-    this.#feed = this.#supervise({
-      name: 'feed',
-      script: 'apps/feed/src/main.ts',
-      watch,
-      environment: async () => ({
-        ...this.#common(),
-        PAVILION_EXCHANGE: this.#innerAddress,
-        PAVILION_VIDEO_PORT: String(settings.videoPort),
-        PAVILION_VIDEO_ORIGINS: settings.videoOrigins,
-      }),
-      onMessage: () => this.#feed.markReady(),
-    });
+    const { casinoPorts } = settings;
+    const casinos =
+      casinoPorts.length === 0
+        ? [this.#casinoSpec('casino')]
+        : casinoPorts.map((port, place) => this.#casinoSpec(`casino-${place + 1}`, port));
+    this.#casinos = (settings.casino ? casinos : []).map((spec) => this.#superviseReady({ ...spec, watch }));
+    const feeds = ports.length === 0 ? ['feed'] : Array.from({ length: FEEDS }, (_, place) => `feed-${place + 1}`);
+    this.#feeds = feeds.map((name) => this.#superviseReady({ ...this.#feedSpec(name), watch }));
     this.#siteBuilders = (watch ? SITES : []).map((site) =>
       this.#supervise({
         name: site,
@@ -106,9 +101,10 @@ class Pavilion {
     await this.#startExchanges();
     if (this.#stopping !== undefined) return;
     this.#database?.markReady();
-    this.#casino?.start();
-    this.#feed.start();
-    await Promise.race([Promise.all([this.#casino?.ready, this.#feed.ready]), this.#stopRequest.promise]);
+    await this.#startCasinoProxy();
+    const others = [...this.#casinos, ...this.#feeds];
+    for (const program of others) program.start();
+    await Promise.race([Promise.all(others.map(({ ready }) => ready)), this.#stopRequest.promise]);
     if (this.#stopping !== undefined) return;
     printWelcome(this.address, this.#settings, this.#demoAccounts);
   }
@@ -123,9 +119,7 @@ class Pavilion {
       await Promise.race([this.#nats.ready, this.#stopRequest.promise]);
     }
     if (nodes.length > 0 && this.#stopping === undefined) {
-      const onChange = (node: string, isReady: boolean): void =>
-        print(`exchange-${nodes.indexOf(node) + 1} at ${node} ${isReady ? 'is ready' : 'is not ready'}.`);
-      this.#proxy = await startProxy({ host, port, nodes, onChange });
+      await this.#spread('exchange', { host, port, nodes });
     }
     for (const [place, exchange] of this.#exchanges.entries()) {
       if (this.#stopping !== undefined) return;
@@ -136,16 +130,28 @@ class Pavilion {
     }
   }
 
+  async #startCasinoProxy(): Promise<void> {
+    const { host, casinoPort: port, casinoPorts } = this.#settings;
+    if (this.#casinos.length > 1) await this.#spread('casino', { host, port, nodes: casinoPorts.map(urlOfNode) });
+  }
+
+  /** Starts a proxy in front of the programs of one kind, and says which of them are ready. */
+  async #spread(kind: string, options: Omit<ProxyOptions, 'onChange'>): Promise<void> {
+    const onChange = (node: string, isReady: boolean): void =>
+      print(`${kind}-${options.nodes.indexOf(node) + 1} at ${node} ${isReady ? 'is ready' : 'is not ready'}.`);
+    this.#proxies.push(await startProxy({ ...options, onChange }));
+  }
+
   /** Stops feed and casino first, because they use the exchange, and the database last, because all write to it. */
   stop(): Promise<void> {
     this.#stopping ??= (async () => {
       this.#stopRequest.resolve();
       print('Stopping ...');
       await Promise.all(this.#siteBuilders.map((builder) => builder.stop(STOP_MS)));
-      await Promise.all([this.#feed.stop(STOP_MS), this.#casino?.stop(STOP_MS)]);
+      await Promise.all([...this.#feeds, ...this.#casinos].map((program) => program.stop(STOP_MS)));
       this.#databaseUrl.resolve('');
       await Promise.all(this.#exchanges.map((exchange) => exchange.stop(STOP_MS)));
-      await this.#proxy?.stop();
+      await Promise.all(this.#proxies.map((proxy) => proxy.stop()));
       await this.#nats?.stop(STOP_MS);
       await this.#database?.stop(STOP_MS * 2);
       print('Stopped; the data is kept for the next start.');
@@ -214,17 +220,34 @@ class Pavilion {
     };
   }
 
-  #casinoSpec(): ProgramDescription {
+  /** A casino of a cluster has a port of its own behind the proxy. */
+  #casinoSpec(name: string, port?: number): ProgramDescription {
+    const behindProxy = { HOST: '127.0.0.1', PAVILION_CASINO_PORT: String(port), PAVILION_TRUST_PROXY: '127.0.0.1,::1' };
     return {
-      name: 'casino',
+      name,
       script: 'apps/casino/src/main.ts',
       environment: async () => ({
         ...this.#common(),
         ...this.#casinoKey(),
         ...(await this.#casinoDatabase()),
         PAVILION_EXCHANGE: this.#innerAddress,
+        ...(port === undefined ? {} : behindProxy),
       }),
-      onMessage: () => this.#casino?.markReady(),
+    };
+  }
+
+  /** Twins share their files and the port of the pictures, which only the one that sends uses. */
+  #feedSpec(name: string): ProgramDescription {
+    const { videoOrigins, videoPort } = this.#settings;
+    return {
+      name,
+      script: 'apps/feed/src/main.ts',
+      environment: async () => ({
+        ...this.#common(),
+        PAVILION_EXCHANGE: this.#innerAddress,
+        PAVILION_VIDEO_PORT: String(videoPort),
+        PAVILION_VIDEO_ORIGINS: videoOrigins,
+      }),
     };
   }
 
@@ -281,6 +304,12 @@ class Pavilion {
     };
   }
 
+  /** Supervises a program that says itself when it is ready. */
+  #superviseReady(description: ProgramDescription): Supervised {
+    const program: Supervised = this.#supervise({ ...description, onMessage: () => program.markReady() });
+    return program;
+  }
+
   #supervise(description: ProgramDescription): Supervised {
     const log = new LogFile(join(this.#settings.dataFolder, 'logs', `${basename(description.name)}.log`));
     return new Supervised(
@@ -323,8 +352,8 @@ function textToShow(line: string): string | undefined {
 }
 
 /** Refuses the start with one sentence if a port is taken, before any slow step begins. */
-async function requirePorts({ host, port, ports, casino, casinoPort }: ProductSettings): Promise<void> {
-  for (const each of ports) await requirePort('127.0.0.1', false, each, 'PORT');
+async function requirePorts({ host, port, ports, casino, casinoPort, casinoPorts }: ProductSettings): Promise<void> {
+  for (const each of [...ports, ...(casino ? casinoPorts : [])]) await requirePort('127.0.0.1', false, each, 'PORT');
   for (const { address, isOptional } of bindAddresses(host)) {
     await requirePort(address, isOptional, port, 'PORT');
     if (casino) await requirePort(address, isOptional, casinoPort, 'PAVILION_CASINO_PORT');
@@ -346,8 +375,9 @@ async function requirePort(address: string, isOptional: boolean, port: number, n
 }
 
 function printWelcome(address: string, settings: ProductSettings, demoAccounts: DemoAccounts): void {
-  const { dataFolder, casino, casinoPort, ports } = settings;
+  const { dataFolder, casino, casinoPort, casinoPorts, ports } = settings;
   const nodes = ports.slice(0, -1).map(urlOfNode).join(', ');
+  const casinos = (casino ? casinoPorts : []).map(urlOfNode).join(', ');
   const accounts = demoAccounts.map(
     ({ userName, password, role }) => `    ${userName.padEnd(11)} ${password.padEnd(14)} ${role.toLowerCase()}`,
   );
@@ -357,7 +387,7 @@ Pavilion is running.
   players       ${address}
   back office   ${address}/office/
   reference     ${address}/api/docs${casino ? `\n  games         http://localhost:${casinoPort}, framed by the site` : ''}
-  data          ${dataFolder}${nodes === '' ? '' : `\n  exchanges     ${nodes}`}
+  data          ${dataFolder}${nodes === '' ? '' : `\n  exchanges     ${nodes}`}${casinos === '' ? '' : `\n  casinos       ${casinos}`}
 ${accounts.length === 0 ? '' : `\n  Demo accounts (play points), name and password:\n${accounts.join('\n')}\n`}
 Ctrl-C stops it.
 `);
@@ -367,7 +397,12 @@ async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const nodes = nodesAsked(args);
   const given = readSettings(process.env);
-  const settings = { ...given, ports: nodes === 1 ? [] : portsOfNodes(given.port, nodes) };
+  const isCluster = nodes > 1;
+  const settings = {
+    ...given,
+    ports: isCluster ? portsOfNodes(given.port, nodes) : [],
+    casinoPorts: isCluster ? portsOfCasinos(given.port, nodes) : [],
+  };
   requireSafeHost(settings);
   await requirePorts(settings);
   const pavilion = new Pavilion(settings, args.includes('--watch'));

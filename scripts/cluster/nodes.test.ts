@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nodesAsked, portsOfNodes } from './nodes.ts';
+import { nodesAsked, portsOfCasinos, portsOfNodes } from './nodes.ts';
 
 test.each([
   [[], 1],
@@ -20,6 +20,7 @@ test.each([
   expect(() => nodesAsked(args)).toThrow(sentence);
 });
 
-test('nodes and NATS have ports of their own, apart from those of casino and feed', () => {
+test('exchanges, NATS and casinos of a cluster have ports of their own, apart from those of the proxies and the feed', () => {
   expect(portsOfNodes(8_080, 3)).toEqual([8_090, 8_091, 8_092, 8_093]);
+  expect(portsOfCasinos(8_080, 3)).toEqual([8_094, 8_095]);
 });

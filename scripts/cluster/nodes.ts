@@ -27,6 +27,16 @@ export function portsOfNodes(port: number, nodes: number): readonly number[] {
   return Array.from({ length: nodes + 1 }, (_, place) => port + NODE_PORTS_AFTER + place);
 }
 
+/** Number of casinos of a cluster. Each shared table is played by one of them. */
+const CASINOS = 2;
+/** Number of feeds of a cluster: one sends, and its twin waits. */
+export const FEEDS = 2;
+
+/** Returns the port of each casino of a cluster, after those of its exchanges and NATS. */
+export function portsOfCasinos(port: number, nodes: number): readonly number[] {
+  return Array.from({ length: CASINOS }, (_, place) => port + NODE_PORTS_AFTER + nodes + 1 + place);
+}
+
 function parsed<T>(parse: () => T): T {
   try {
     return parse();

@@ -11,6 +11,7 @@ import {
 import { isContest } from '@pavilion/core/contests';
 import type { Account } from './account.ts';
 import type { Clock } from './clock.ts';
+import type { Lead } from './lead.ts';
 import {
   FeedRefused,
   type AnnouncedHouseMarket,
@@ -26,10 +27,17 @@ import {
 /** Returns the reference of a selection. This feed identifies selections by their place. */
 const selectionRef = (place: number): string => `s${place}`;
 
-/** Returns a gateway that uses the calls in `contract/feed`, like every source of matches. */
-export function httpGateway(account: Account, source: string, clock: Clock): FeedGateway {
+/** Returns a gateway that uses the calls in `contract/feed`, like every source of matches. With a `lead`, every message names its epoch. */
+export function httpGateway(account: Account, source: string, clock: Clock, lead?: Lead): FeedGateway {
   const stamp = (ref: string, seq: number) => ({ match_ref: ref, seq, event_time: clock.now() });
-  const batch = <T>(...messages: T[]) => ({ source, messages });
+  const sender = () => ({ source, ...(lead?.epoch === undefined ? {} : { epoch: lead.epoch }) });
+  const batch = <T>(...messages: T[]) => ({ ...sender(), messages });
+  const unwrap = <T>(outcome: Answered<T>): T => {
+    if (outcome.ok) return outcome.data;
+    // Its source has another leader, so this program must not send any more.
+    if (outcome.code === 'STALE_VERSION' && lead !== undefined) return lead.lost();
+    throw new FeedRefused(`${outcome.code}: ${outcome.message}`);
+  };
   return {
     async standings() {
       const { matches } = unwrap(await account.call(feed.state, { source }));
@@ -79,7 +87,7 @@ export function httpGateway(account: Account, source: string, clock: Clock): Fee
       refuseUnlessTaken(unwrap(await account.call(feed.result, batch(message))));
     },
     async video(ref, video) {
-      unwrap(await account.call(feed.video, { source, match_ref: ref, video: video === null ? null : signed(video) }));
+      unwrap(await account.call(feed.video, { ...sender(), match_ref: ref, video: video === null ? null : signed(video) }));
     },
     async tableVideo(game, video) {
       unwrap(await account.call(feed.tableVideo, { game_code: game, video: video === null ? null : signed(video) }));
@@ -229,12 +237,9 @@ function idsOf(ids: CatalogueIds): MatchIds {
   return { ref: ids.match_ref, matchId: ids.match_id, markets };
 }
 
-function unwrap<T>(
-  outcome: { readonly ok: true; readonly data: T } | { readonly ok: false; readonly code: string; readonly message: string },
-): T {
-  if (outcome.ok) return outcome.data;
-  throw new FeedRefused(`${outcome.code}: ${outcome.message}`);
-}
+type Answered<T> =
+  | { readonly ok: true; readonly data: T }
+  | { readonly ok: false; readonly code: string; readonly message: string };
 
 /** Throws if the message was refused. DROPPED counts as accepted, because the same message was sent before under this number. */
 function refuseUnlessTaken(answer: BatchAnswer): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { unknownVariables } from '@pavilion/contract/variables';
 import { readConfig, type Config } from './config.ts';
+import { guardedFile } from './guarded-files.ts';
 import { matchLogIn } from './match-log.ts';
 import { beat, createProgram, runBettors, stopOnSignals, type Program } from './program.ts';
 import { EXIT_RECOVER, EXIT_SETUP, SetupError } from './setup-error.ts';
@@ -18,7 +19,7 @@ import { stateFileAt } from './simulator/state-file.ts';
 /** Seeds for a month of matches that follow each other without a break. */
 const CHAIN_LENGTH = 5_000;
 
-function simulatorOf({ config, stage, logger }: Program, sport: VirtualSport): Simulator {
+function simulatorOf({ config, stage, lead, logger }: Program, sport: VirtualSport): Simulator {
   return new Simulator({
     sport,
     stage,
@@ -30,7 +31,10 @@ function simulatorOf({ config, stage, logger }: Program, sport: VirtualSport): S
       publicSalt: config.virtualSalt === '' ? undefined : config.virtualSalt,
       commissionPercent: config.commissionPercent,
     },
-    file: stateFileAt(join(config.dataFolder, sport.name === 'cricket' ? 'simulator.json' : `simulator-${sport.name}.json`)),
+    file: guardedFile(
+      stateFileAt(join(config.dataFolder, sport.name === 'cricket' ? 'simulator.json' : `simulator-${sport.name}.json`)),
+      lead,
+    ),
     randomBytes,
     onOutage: (error) => {
       logger.error({ err: error }, 'Cannot write to the disk. The feed restarts.');
@@ -68,16 +72,17 @@ function videosOf({ config, stage, logger }: Program, cricket: Simulator): Video
   });
 }
 
-/** Runs the demo's feed until it is stopped: virtual matches, market makers and the crowd. */
+/** Runs the demo's feed until it is stopped: virtual matches, market makers and the crowd. A twin of a running feed waits until that one is gone. */
 async function run(config: Config): Promise<void> {
   const program = createProgram(config, 'simulator', matchLogIn(join(config.dataFolder, 'matches')));
-  const { logger, stage, stop } = program;
+  const { lead, logger, stage, stop } = program;
   stopOnSignals(stop);
   for (const sentence of unknownVariables(process.env)) logger.warn(sentence);
   const seasons = new Seasons();
   const sports = sportsOf(config, seasons);
   // The supervisor waits for this message before it reports that the product is running.
   process.send?.({ type: 'ready' });
+  if (!(await lead.take(() => logger.info('Another feed runs. This one waits and takes over its matches.')))) return;
   logger.info(`Publishing virtual ${sports.map((sport) => sport.name).join(', ')} to ${config.exchange}.`);
   const simulators = sports.map((sport) => simulatorOf(program, sport));
   const cricket = simulators[sports.findIndex((sport) => sport.name === 'cricket')];
@@ -89,9 +94,11 @@ async function run(config: Config): Promise<void> {
       ? []
       : [new SeasonPlay({ stage, matches: cricket, seasons, commissionPercent, intervalMs, houseLines }).run()]),
     ...(cricket === undefined || config.videoPort === 0 ? [] : [videosOf(program, cricket).run(stop.signal)]),
+    lead.keep(),
     beat(stage.gateway, stop.signal),
     runBettors(program),
   ]);
+  await lead.giveBack();
   logger.info('Stopped. Matches in progress continue at the next start.');
 }
 

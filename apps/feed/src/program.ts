@@ -5,6 +5,9 @@ import { Board, type MarketView } from './board.ts';
 import { machineClock } from './clock.ts';
 import { credentialsOf, type Config } from './config.ts';
 import type { FeedGateway } from './gateway.ts';
+import { guardedLog } from './guarded-files.ts';
+import { Lead } from './lead.ts';
+import { EXIT_RECOVER } from './setup-error.ts';
 import { httpGateway } from './http-gateway.ts';
 import type { Stage } from './live-match.ts';
 import { Crowd } from './maker/crowd.ts';
@@ -19,6 +22,8 @@ export interface Program {
   readonly board: Board;
   readonly stage: Stage;
   readonly stop: AbortController;
+  /** The lead of the source, which a program with a twin takes before it sends. */
+  readonly lead: Lead;
   account(credentials: Credentials): Account;
 }
 
@@ -37,16 +42,21 @@ export function createProgram(config: Config, source: string, log: MatchLog, pri
   const account = (credentials: Credentials): Account =>
     new Account(createClient({ baseUrl: config.exchange, timeoutMs: CALL_TIMEOUT_MS }), credentials);
   const feeder = account({ userName: config.feedUser, password: config.feedPassword });
+  const onLost = (): void => {
+    logger.error(`Another program sends for ${source} now. This one restarts and waits.`);
+    process.exit(EXIT_RECOVER);
+  };
+  const lead = new Lead({ account: feeder, source, clock: machineClock, signal: stop.signal, onLost });
   const stage: Stage = {
-    gateway: httpGateway(feeder, source, machineClock),
-    log,
+    gateway: httpGateway(feeder, source, machineClock, lead),
+    log: guardedLog(log, lead),
     board,
     clock: machineClock,
     signal: stop.signal,
     onUnavailable: () => warn(`The exchange at ${config.exchange} does not answer. Calls are repeated until it does.`),
     onRefused: (refusal) => warn(refusal.message),
   };
-  return { config, logger, board, stage, stop, account };
+  return { config, logger, board, stage, stop, lead, account };
 }
 
 /** Sends a heartbeat of the source every few seconds. A failed heartbeat is not retried, because the next one follows soon. */

@@ -4,7 +4,7 @@ import { matchVideo } from './http/match-shapes.ts';
 import { gameCode, providerName } from './wallet/shapes.ts';
 import { integer, millis, text, words } from './scalars.ts';
 import { catalogueIds, catalogueMessage } from './feed/catalogue.ts';
-import { batchAnswer, batchOf, reference } from './feed/envelope.ts';
+import { batchAnswer, batchOf, leadEpoch, reference, sourceName } from './feed/envelope.ts';
 import { factsMessage } from './feed/facts.ts';
 import { priceUpdateMessage } from './feed/price-update.ts';
 import { resultMessage } from './feed/result.ts';
@@ -20,7 +20,8 @@ export * from './feed/score-events.ts';
 
 /**
  * The messages of a feed. They are the same for every feed. A feed signs in normally (`user/login`, role FEED), reads its last state from `feed/state`, and
- * continues from there. All of them share one `seq` per source and match.
+ * continues from there. All of them share one `seq` per source and match. Two programs may serve one source if each takes the lead first: only the leader's
+ * messages are accepted, and a message with an older epoch gets 422 STALE_VERSION.
  */
 export const feedState = z.object({
   /** Longer silence suspends a match in play. */
@@ -44,29 +45,52 @@ export const feed = {
     request: z.strictObject({ source: text(64), unfinished_only: z.optional(z.boolean()) }),
     response: feedState,
   }),
+  lead: post('feed/lead', {
+    who: 'feed',
+    summary: 'Take, renew or give back the lead of a source, so that one of its programs at a time sends.',
+    request: z.strictObject({
+      source: sourceName,
+      /** A name that no other program of the source has. */
+      holder: text(64),
+      /** Gives the lead back, so that another program need not wait for its expiry. */
+      give_back: z.optional(z.boolean()),
+    }),
+    response: z.object({
+      /** False while another program has the lead. */
+      is_leader: z.boolean(),
+      /** Every later message of this program names it. */
+      epoch: integer,
+      /** Time until which the lead must be renewed. */
+      leased_ms: millis,
+    }),
+  }),
   catalogue: post('feed/catalogue', {
     who: 'feed',
     summary: 'Add or change matches and markets. Returns the ids of their references.',
     request: batchOf(catalogueMessage),
     response: z.object({ ...batchAnswer.shape, ids: z.array(catalogueIds) }),
+    errors: ['STALE_VERSION'],
   }),
   priceUpdate: post('feed/priceUpdate', {
     who: 'feed',
     summary: 'Open, pause, suspend, turn in play or close markets.',
     request: batchOf(priceUpdateMessage),
     response: batchAnswer,
+    errors: ['STALE_VERSION'],
   }),
   scoreEvent: post('feed/scoreEvent', {
     who: 'feed',
     summary: 'Send score events of a match.',
     request: batchOf(scoreMessage),
     response: batchAnswer,
+    errors: ['STALE_VERSION'],
   }),
   facts: post('feed/facts', {
     who: 'feed',
     summary: 'Send facts of matches. The published rules derive the results from them.',
     request: batchOf(factsMessage),
     response: batchAnswer,
+    errors: ['STALE_VERSION'],
   }),
   result: post('feed/result', {
     who: 'feed',
@@ -74,13 +98,14 @@ export const feed = {
       'Propose results. If a rule settles the market from facts, the proposed result is only compared with the rule’s result.',
     request: batchOf(resultMessage),
     response: batchAnswer,
+    errors: ['STALE_VERSION'],
   }),
   video: post('feed/video', {
     who: 'feed',
     summary: 'Set the address of a match’s video, before the earlier address expires; null removes it.',
-    request: z.strictObject({ source: text(64), match_ref: reference, video: z.nullable(matchVideo) }),
+    request: z.strictObject({ source: text(64), epoch: leadEpoch, match_ref: reference, video: z.nullable(matchVideo) }),
     response: z.null(),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'STALE_VERSION'],
   }),
   tableVideo: post('feed/tableVideo', {
     who: 'feed',

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { FakeWallet } from '../testing/fake-wallet.ts';
 import { askProvider, TestPlayer } from '../testing/test-casino.ts';
 
-/** A window of more than three seconds, so that a round is still open after its table was taken. */
-const PACE = '6';
+/** A window of more than two seconds, so that a round is still open after its table was taken. */
+const PACE = '8';
 const LEASE_MS = '600';
 const START = 100_000_000;
 const CARDS = 'DT1D';
@@ -52,7 +52,7 @@ async function sitDown(code: string): Promise<readonly [TestPlayer, TestPlayer]>
 async function bettingRound(player: TestPlayer): Promise<string> {
   const deadlineMs = Date.now() + 20_000;
   // The window of a flight is the shorter one.
-  const leftMs = player.gameCode === FLIGHT ? 700 : 2_000;
+  const leftMs = player.gameCode === FLIGHT ? 500 : 1_800;
   for (;;) {
     const { round } = (await player.call('getTable', { gameCode: player.gameCode })).data;
     const isEarly = round !== null && round.phase === 'BETTING' && round.window.number === 0;
@@ -162,8 +162,8 @@ test('casino C-REG-6, C-FAIR-12, C-WAL-12: tables of a killed casino are taken i
   holder.resume();
   // Its own page follows the table at its new holder.
   const next = await bettingRound(second);
-  await first.until('snapshot', ({ table }) => table.round?.roundId === next, 0);
-  const more = [await place(first, next), await place(second, next)];
+  const more = await Promise.all([place(first, next), place(second, next)]);
+  await first.until('round.result', (message) => message.roundId === next);
   await expectSettled(next, [...flown, ...more]);
   expect(await database.rows('SELECT FROM casino.leases WHERE name = $1 AND epoch = $2', [FLIGHT, epoch])).toHaveLength(1);
   const doubled = await database.rows(

@@ -9,7 +9,9 @@ import { cricketScore } from '../cricket-markets.ts';
 import { virtualCricket } from './cricket.ts';
 import { paceAt } from './pace.ts';
 import { Simulator } from './simulator.ts';
+import { guardedFile } from '../guarded-files.ts';
 import { matchLogInMemory } from '../match-log.ts';
+import { Stopped } from '../retry.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import type { FakeMatch } from '../testing/fake-exchange.ts';
 
@@ -86,6 +88,48 @@ function isProposed(match: FakeMatch | undefined): boolean {
 function firstOf(world: World): FakeMatch | undefined {
   return [...world.exchange.matches.values()][0];
 }
+
+describe('a feed and its twin', () => {
+  test('settlement 11.1 the twin waits, takes the same match where it stands when the feed is gone, and the woken feed changes nothing', async () => {
+    const file = fileInMemory();
+    const log = matchLogInMemory();
+    const first = createWorld(undefined, log);
+    const { exchange, clock } = first;
+    const inFile = ({ lead }: World): StateFile => guardedFile(file, lead);
+    expect(await first.lead.take(() => expect.unreachable())).toBe(true);
+    const twin = createWorld(exchange, log, clock);
+    let waits = 0;
+    const taking = twin.lead.take(() => (waits += 1));
+    const ballsBefore = 20;
+    await runUntil(first, simulatorIn(first, inFile(first), false, EIGHT_OVERS), () => ballsOf(firstOf(first)) >= ballsBefore);
+    expect([waits, twin.lead.epoch]).toEqual([1, undefined]);
+
+    // The feed has not given its lead back, so the twin gets it when the exchange no longer hears of the feed.
+    exchange.endLead();
+    expect(await taking).toBe(true);
+    expect([first.lead.epoch, twin.lead.epoch]).toEqual([1, 2]);
+    const match = firstOf(twin);
+    const balls = ballsOf(match);
+    const ref = match?.ids.match_ref ?? '';
+    const letters = await log.read(ref);
+
+    // The stopped feed wakes up in the middle of its work. It neither sends nor changes the files that both have.
+    await expect(first.stage.gateway.heartbeat()).rejects.toThrow(Stopped);
+    await expect(first.stage.log.append(ref, 'S')).rejects.toThrow(Stopped);
+    await expect(inFile(first).write({} as SimulatorState)).rejects.toThrow(Stopped);
+    expect(await log.read(ref)).toBe(letters);
+
+    await runUntil(twin, simulatorIn(twin, inFile(twin), false, EIGHT_OVERS), () => isProposed(firstOf(twin)));
+    expect(ballsOf(match)).toBeGreaterThan(balls);
+    expect(match?.score.phase).toBe('FINISHED');
+    expect(exchange.matches.size).toBeLessThanOrEqual(5);
+    // The fake refuses a number that is missing, and the drawn match is the one of the first feed's chain.
+    expect(exchange.refusals).toEqual([]);
+    expect(opensCommitment(match?.revealedSeed ?? '', match?.catalogue.match.fairness?.commitment ?? '')).toBe(true);
+    const numbers = exchange.calls.filter((call) => call.includes(` ${ref} `)).map((call) => Number(call.split(' ')[2]));
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+  });
+});
 
 describe('a match in the dry', () => {
   const world = createWorld();

@@ -60,6 +60,11 @@ interface PlaceBet {
 
 type Message = CatalogueMessage | FactsMessage | PriceUpdateMessage | ScoreMessage | ResultMessage;
 type Offered = Pick<CatalogueMessage['markets'][number], 'market_ref' | 'selections'>;
+/** A message of a program that no longer leads. */
+class StaleEpoch extends Error {
+  override readonly name = 'StaleEpoch';
+}
+
 type Taken = { readonly refused: string | null };
 
 const MARKETS_MAX = 100;
@@ -80,6 +85,8 @@ export class FakeExchange {
   readonly quotesSent: string[] = [];
   /** While true, every call is answered with 503. */
   away = false;
+  /** The program that leads the source. Its lead lasts until `endLead`, and is never known for long. */
+  lead = { holder: '', epoch: 0 };
   /** Called before each call is processed. */
   beforeCall: () => void = () => undefined;
   #nextId = 1;
@@ -95,6 +102,7 @@ export class FakeExchange {
         data: this.#checked(path, typeof init?.body === 'string' ? init.body : '{}'),
       });
     } catch (error) {
+      if (error instanceof StaleEpoch) return answer(422, { status: 0, code: 'STALE_VERSION', message: error.message });
       // The client would treat an exception as a failed connection, so a fault of the test is stored here.
       this.refusals.push(`${path}: ${String(error)}`);
       return answer(400, { status: 0, code: 'INVALID_REQUEST', message: String(error) });
@@ -104,7 +112,9 @@ export class FakeExchange {
   #checked(path: string, body: string): unknown {
     const endpoint = ENDPOINTS.find((each) => each.path === path);
     if (endpoint === undefined) throw new Error(`the contract has no ${path}`);
-    return endpoint.response.parse(this.#answer(path, endpoint.request.parse(JSON.parse(body))));
+    const request = endpoint.request.parse(JSON.parse(body)) as { readonly epoch?: number; readonly messages?: unknown };
+    if (request.messages !== undefined && (request.epoch ?? 0) !== this.lead.epoch) throw new StaleEpoch();
+    return endpoint.response.parse(this.#answer(path, request));
   }
 
   match(ref: string): FakeMatch {
@@ -135,6 +145,8 @@ export class FakeExchange {
         };
       case 'user/logout':
         return null;
+      case 'feed/lead':
+        return this.#giveLead(request as { holder: string; give_back?: boolean });
       case 'feed/state':
         return {
           silence_ms: 8_000,
@@ -167,6 +179,18 @@ export class FakeExchange {
       default:
         return this.#bet(path, request);
     }
+  }
+
+  /** Lets another program take the lead, as when its holder no longer renews it. */
+  endLead(): void {
+    this.lead = { ...this.lead, holder: '' };
+  }
+
+  #giveLead({ holder, give_back: givesBack }: { readonly holder: string; readonly give_back?: boolean }) {
+    if (this.lead.holder === '' && givesBack !== true) this.lead = { holder, epoch: this.lead.epoch + 1 };
+    const isLeader = this.lead.holder === holder;
+    if (isLeader && givesBack === true) this.endLead();
+    return { is_leader: isLeader, epoch: this.lead.epoch, leased_ms: 0 };
   }
 
   #catalogue({ messages }: { messages: CatalogueMessage[] }): BatchAnswer & { ids: CatalogueIds[] } {

@@ -4,6 +4,8 @@ import { Board } from '../board.ts';
 import { FakeClock } from '../clock.fake.ts';
 import type { FeedRefused } from '../gateway.ts';
 import { httpGateway } from '../http-gateway.ts';
+import { guardedLog } from '../guarded-files.ts';
+import { Lead } from '../lead.ts';
 import type { Stage } from '../live-match.ts';
 import { matchLogInMemory, type MatchLog } from '../match-log.ts';
 import { FakeExchange } from './fake-exchange.ts';
@@ -16,6 +18,7 @@ export interface World {
   readonly stop: AbortController;
   readonly stage: Stage;
   readonly refusals: FeedRefused[];
+  readonly lead: Lead;
   account(name: string): Account;
 }
 
@@ -26,14 +29,16 @@ export function createWorld(exchange = new FakeExchange(), log: MatchLog = match
   const refusals: FeedRefused[] = [];
   const account = (userName: string): Account =>
     new Account(createClient({ baseUrl: '', fetch: exchange.fetch }), { userName, password: 'x' });
+  const feeder = account('feed');
+  const lead = new Lead({ account: feeder, source: 'simulator', clock, signal: stop.signal, onLost: () => stop.abort() });
   const stage: Stage = {
-    gateway: httpGateway(account('feed'), 'simulator', clock),
-    log,
+    gateway: httpGateway(feeder, 'simulator', clock, lead),
+    log: guardedLog(log, lead),
     board,
     clock,
     signal: stop.signal,
     onUnavailable: () => undefined,
     onRefused: (refusal) => refusals.push(refusal),
   };
-  return { exchange, clock, board, stop, stage, refusals, account };
+  return { exchange, clock, board, stop, stage, refusals, lead, account };
 }

@@ -35,7 +35,10 @@ const TABLES = {
   // Settings created by migrations, which only change.
   ...each('casino_booked sports', 'SU'),
   // Records with a changing state.
-  ...each('booked_settlements casino_games contact_messages contact_threads erasures exclusions feed_positions markets', 'SIU'),
+  ...each(
+    'booked_settlements casino_games contact_messages contact_threads erasures exclusions feed_leads feed_positions markets',
+    'SIU',
+  ),
   ...each(
     'match_facts matches partnership_terms payments play_sessions point_moves result_proposals result_queries series settings',
     'SIU',

@@ -16,6 +16,7 @@ export type Database = {
   readonly markets: trading.MarketsTable;
   readonly runners: trading.RunnersTable;
   readonly feed_positions: trading.FeedPositionsTable;
+  readonly feed_leads: trading.FeedLeadsTable;
   readonly score_log: trading.ScoreLogTable;
   readonly match_facts: trading.MatchFactsTable;
   readonly result_proposals: trading.ResultProposalsTable;

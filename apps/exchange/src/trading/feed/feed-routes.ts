@@ -26,43 +26,29 @@ export type FeedRoutesOptions = {
 
 export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): Omit<HandlersOf<'feed'>, 'tableVideo'> {
   return {
-    state: async ({ source, unfinished_only }) => {
-      const lastSeqs = await feed.lastSeqs(source);
-      const matches = catalogue
-        .matches()
-        .filter((match) => match.source === source && (unfinished_only !== true || match.status !== 'FINISHED'));
-      const decided = await feed.decided(
-        matches.flatMap((match) => catalogue.anyMarketsOf(match.matchId).map(({ marketId }) => marketId)),
-      );
-      return {
-        silence_ms: feed.silenceMs,
-        matches: matches.map((match) => ({
-          ...idsOf(catalogue, match),
-          last_seq: lastSeqs.get(match.sourceRef) ?? 0,
-          finished: match.status === 'FINISHED',
-          decided: catalogue
-            .anyMarketsOf(match.matchId)
-            .filter(({ marketId }) => decided.has(marketId))
-            .map((entry) => marketRefOf(match, entry)),
-        })),
-      };
+    state: stateHandler(feed, catalogue),
+    lead: async ({ source, holder, give_back }) => {
+      const { isLeader, epoch, leasedMs } = await feed.lead(source, holder, give_back === true);
+      return { is_leader: isLeader, epoch, leased_ms: leasedMs };
     },
-    catalogue: async ({ source, messages }) => {
+    catalogue: async ({ source, epoch, messages }) => {
       const stamped = messages.map((message) => ({ matchRef: message.match_ref, seq: message.seq, message }));
-      const outcomes = await feed.apply(source, stamped, async ({ message }) => {
+      const outcomes = await feed.apply({ source, epoch }, stamped, async ({ message }) => {
         const offered = offeredMatch(source, message);
         const match = offered instanceof Refused ? offered : await feed.offer(offered);
         return match instanceof Refused ? match : undefined;
       });
+      const answer = answerOf(outcomes);
+      if (answer instanceof Refused) return answer;
       const matches = [...new Set(messages.map((message) => message.match_ref))].map((ref) => catalogue.matchByRef(source, ref));
       return {
-        ...answerOf(outcomes),
+        ...answer,
         ids: matches.filter((match) => match !== undefined).map((match) => idsOf(catalogue, match)),
       };
     },
-    priceUpdate: async ({ source, messages }) => {
+    priceUpdate: async ({ source, epoch, messages }) => {
       const stamped = messages.map((message) => ({ matchRef: message.match_ref, seq: message.seq, message }));
-      const outcomes = await feed.apply(source, stamped, ({ matchRef, message }) =>
+      const outcomes = await feed.apply({ source, epoch }, stamped, ({ matchRef, message }) =>
         feed.follow(
           source,
           matchRef,
@@ -77,30 +63,61 @@ export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): Om
       );
       return answerOf(outcomes);
     },
-    scoreEvent: async ({ source, messages }, { receivedAtMs }) => {
+    scoreEvent: async ({ source, epoch, messages }, { receivedAtMs }) => {
       const stamped = messages.map(({ match_ref: matchRef, seq, replaces, event }) => {
         return { matchRef, seq, replaces, event: scoreEventFromWire(event) };
       });
-      return answerOf(await feed.apply(source, stamped, (message) => feed.score(source, message, receivedAtMs)));
+      return answerOf(await feed.apply({ source, epoch }, stamped, (message) => feed.score(source, message, receivedAtMs)));
     },
-    facts: async ({ source, messages }, { caller }) => {
+    facts: async ({ source, epoch, messages }, { caller }) => {
       const stamped = messages.map(({ match_ref: matchRef, ...message }) => ({ ...message, matchRef }));
-      return answerOf(await feed.apply(source, stamped, (message) => feed.facts(source, message, caller.userId)));
+      return answerOf(await feed.apply({ source, epoch }, stamped, (message) => feed.facts(source, message, caller.userId)));
     },
-    result: async ({ source, messages }, { caller }) =>
-      answerOf(await feed.apply(source, messages.map(feedResult), (message) => feed.result(source, message, caller.userId))),
-    video: videoHandler(catalogue, videos),
+    result: async ({ source, epoch, messages }, { caller }) =>
+      answerOf(
+        await feed.apply({ source, epoch }, messages.map(feedResult), (message) => feed.result(source, message, caller.userId)),
+      ),
+    video: videoHandler(feed, catalogue, videos),
   };
 }
 
-function videoHandler(catalogue: Catalogue, videos: Matches['videos']): HandlersOf<'feed'>['video'] {
-  return ({ source, match_ref, video }, { receivedAtMs }) => {
-    const match = catalogue.matchByRef(source, match_ref);
-    if (match === undefined || match.status === 'FINISHED') return refuse('NOT_FOUND');
-    const signed = video === null ? undefined : { url: video.url, expiresAtMs: Date.parse(video.expires_at) };
-    const field = videos.put(match.matchId, signed, receivedAtMs);
-    return field === undefined ? null : refuse('INVALID_REQUEST', { field });
+function stateHandler(feed: FeedRoutesOptions['feed'], catalogue: Catalogue): HandlersOf<'feed'>['state'] {
+  return async ({ source, unfinished_only }) => {
+    const lastSeqs = await feed.lastSeqs(source);
+    const matches = catalogue
+      .matches()
+      .filter((match) => match.source === source && (unfinished_only !== true || match.status !== 'FINISHED'));
+    const decided = await feed.decided(
+      matches.flatMap((match) => catalogue.anyMarketsOf(match.matchId).map(({ marketId }) => marketId)),
+    );
+    return {
+      silence_ms: feed.silenceMs,
+      matches: matches.map((match) => ({
+        ...idsOf(catalogue, match),
+        last_seq: lastSeqs.get(match.sourceRef) ?? 0,
+        finished: match.status === 'FINISHED',
+        decided: catalogue
+          .anyMarketsOf(match.matchId)
+          .filter(({ marketId }) => decided.has(marketId))
+          .map((entry) => marketRefOf(match, entry)),
+      })),
+    };
   };
+}
+
+function videoHandler(
+  feed: FeedRoutesOptions['feed'],
+  catalogue: Catalogue,
+  videos: Matches['videos'],
+): HandlersOf<'feed'>['video'] {
+  return ({ source, epoch, match_ref, video }, { receivedAtMs }) =>
+    feed.asLeader({ source, epoch }, () => {
+      const match = catalogue.matchByRef(source, match_ref);
+      if (match === undefined || match.status === 'FINISHED') return refuse('NOT_FOUND');
+      const signed = video === null ? undefined : { url: video.url, expiresAtMs: Date.parse(video.expires_at) };
+      const field = videos.put(match.matchId, signed, receivedAtMs);
+      return field === undefined ? null : refuse('INVALID_REQUEST', { field });
+    });
 }
 
 function idsOf(catalogue: Catalogue, match: MatchEntry): CatalogueIds {
@@ -155,7 +172,8 @@ function feedResult(message: ResultMessage): FeedResult {
   };
 }
 
-function answerOf(outcomes: readonly MessageOutcome[]): BatchAnswer {
+function answerOf(outcomes: readonly MessageOutcome[] | Refused): BatchAnswer | Refused {
+  if (outcomes instanceof Refused) return outcomes;
   return {
     results: outcomes.map(({ matchRef, seq, outcome, refused }) => ({
       match_ref: matchRef,

@@ -16,7 +16,7 @@ import {
   type MatchEntry,
 } from '../markets/catalogue-reads.ts';
 import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
-import { feedPositions, saveFeedPosition } from './feed-store.ts';
+import { feedLead, feedPositions, saveFeedLead, saveFeedPosition } from './feed-store.ts';
 
 /** The changes made by feeds. The server passes in the services at its start. */
 export type FeedTargets<Offered, Wanted> = {
@@ -74,8 +74,14 @@ export type FeedNews = {
 export type Stamp = { readonly matchRef: string; readonly seq: number };
 export type MessageOutcome = Stamp & { readonly outcome: 'APPLIED' | 'DROPPED' | 'REFUSED'; readonly refused?: Refused };
 
+/** The source of a message, with the epoch under which its program has the lead. */
+type Sender = { readonly source: string; readonly epoch?: number | undefined };
+type LeadAnswer = { readonly isLeader: boolean; readonly epoch: number; readonly leasedMs: number };
+
 type Source = {
   readonly name: string;
+  /** The program that may send, and until when it has renewed its lead. */
+  lead: Promise<{ readonly holder: string; readonly epoch: number; readonly untilMs: number }>;
   positions: Promise<Map<string, number>>;
   /** Messages of one source are carried out one after the other. */
   tail: Promise<unknown>;
@@ -84,6 +90,8 @@ type Source = {
 };
 
 const WATCH_MS = 500;
+/** Time without a renewal after which another program of the source may take the lead. It is shorter than the silence that suspends markets. */
+const LEAD_MS = 3_000;
 
 /**
  * Applies feed messages in order and once. A message with an older or equal `seq` is dropped. Gaps or silence suspend markets in play, because prices must not
@@ -141,21 +149,57 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return this.#targets.decided(marketIds);
   }
 
-  /** Carries out one batch of messages in order. An empty batch is a heartbeat. */
+  /** Carries out one batch of messages in order. An empty batch is a heartbeat. A batch of a program that has lost the lead of its source is refused as a whole. */
   apply<M extends Stamp>(
-    sourceName: string,
+    { source: name, epoch }: Sender,
     messages: readonly M[],
     apply: (message: M) => Promise<Refused | undefined>,
-  ): Promise<MessageOutcome[]> {
-    const source = this.#source(sourceName);
-    const work = source.tail.then(async () => {
+  ): Promise<MessageOutcome[] | Refused> {
+    return this.#inTurn(name, async (source) => {
+      const refused = await this.#unlessLeading(name, epoch);
+      if (refused !== undefined) return refused;
       await this.#noteContact(source);
       const outcomes: MessageOutcome[] = [];
       for (const message of messages) outcomes.push(await this.#applyOne(source, message, () => apply(message)));
       return outcomes;
     });
-    source.tail = work.catch(() => undefined);
-    return work;
+  }
+
+  /**
+   * Gives the lead of a source to a program, or renews it. Another program gets it when the lease has expired or was given back. It runs in turn with the
+   * messages, so that no message of the earlier leader follows it.
+   */
+  lead(name: string, holder: string, givesBack: boolean): Promise<LeadAnswer> {
+    return this.#inTurn(name, async (source) => {
+      const lead = await source.lead;
+      const isHolder = lead.holder === holder && lead.epoch > 0;
+      const leftMs = lead.untilMs - this.#clock.nowMs();
+      if (!isHolder && (givesBack || leftMs > 0)) return { isLeader: false, epoch: lead.epoch, leasedMs: Math.max(0, leftMs) };
+      const leasedMs = givesBack ? 0 : LEAD_MS;
+      const next = { holder, epoch: isHolder ? lead.epoch : lead.epoch + 1 };
+      await saveFeedLead(this.#db, name, next, leasedMs);
+      source.lead = Promise.resolve({ ...next, untilMs: this.#clock.nowMs() + leasedMs });
+      return { isLeader: !givesBack, epoch: next.epoch, leasedMs };
+    });
+  }
+
+  /** Sets something for a source outside its numbered messages, unless its program has lost the lead. */
+  async asLeader<T>({ source, epoch }: Sender, work: () => T): Promise<T | Refused> {
+    return (await this.#unlessLeading(source, epoch)) ?? work();
+  }
+
+  /** Without an epoch, a program may send as long as no other one leads. */
+  async #unlessLeading(name: string, epoch: number | undefined): Promise<Refused | undefined> {
+    const lead = await this.#source(name).lead;
+    const maySend = epoch === undefined ? lead.untilMs <= this.#clock.nowMs() : epoch === lead.epoch;
+    return maySend ? undefined : refuse('STALE_VERSION', { field: 'epoch' }, 'Another program sends for this source.');
+  }
+
+  #inTurn<T>(name: string, work: (source: Source) => Promise<T>): Promise<T> {
+    const source = this.#source(name);
+    const result = source.tail.then(() => work(source));
+    source.tail = result.catch(() => undefined);
+    return result;
   }
 
   offer(offered: Offered): Promise<MatchEntry | Refused> {
@@ -300,9 +344,17 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     const known = this.#sources.get(name);
     if (known !== undefined) return known;
     const positions = feedPositions(this.#db, name).then((saved) => new Map(saved));
-    const source: Source = { name, positions, tail: Promise.resolve(), spokeAtMs: this.#clock.nowMs(), silenced: undefined };
+    const lead = feedLead(this.#db, name).then(({ leftMs, ...saved }) => ({ ...saved, untilMs: this.#clock.nowMs() + leftMs }));
+    const source: Source = {
+      name,
+      lead,
+      positions,
+      tail: Promise.resolve(),
+      spokeAtMs: this.#clock.nowMs(),
+      silenced: undefined,
+    };
     // The next caller repeats a failed query.
-    positions.catch(() => this.#sources.delete(name));
+    for (const read of [lead, positions]) read.catch(() => this.#sources.delete(name));
     this.#sources.set(name, source);
     return source;
   }

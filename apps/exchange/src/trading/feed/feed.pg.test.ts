@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createPreparedDatabase } from '../../platform/db/testing.ts';
 import { startOn, startTestExchange, TestExchange, TestFeed } from '../../testing/exchange.ts';
@@ -192,4 +193,62 @@ test('a match of a sport other than cricket goes from the catalogue through its 
   ]);
   await expect.poll(() => statusOf(exchange, demo, marketId)).toBe('SETTLED');
   await exchange.stop();
+});
+
+test('settlement 11.1 one program of a source leads; messages of an earlier leader are refused as a whole, also after a restart, and numbers go on', async () => {
+  const database = await createPreparedDatabase();
+  let server = await startOn(database.url, {});
+  let exchange = new TestExchange(server.url, database.url, async () => undefined);
+  let token = await exchange.signIn('feed');
+  type Lead = { is_leader: boolean; epoch: number; leased_ms: number };
+  const lead = async (holder: string, more: Record<string, unknown> = {}): Promise<Lead> =>
+    (await exchange.call<Lead>('feed/lead', { source: 'twin', holder, ...more }, { token })).data;
+  const offered = new TestFeed(exchange, token, 'twin');
+  await offered.offer('f1');
+  let seq = 1;
+  const send = (
+    epoch: number | undefined,
+    messages = [{ match_ref: 'f1', seq: seq + 1, event_time: 1, status: 'OPEN', in_play: false }],
+  ) =>
+    exchange.call<{ results: { outcome: string }[] }>(
+      'feed/priceUpdate',
+      { source: 'twin', ...(epoch === undefined ? {} : { epoch }), messages },
+      { token },
+    );
+  const applied = async (epoch: number): Promise<void> => {
+    expect((await send(epoch)).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+    seq += 1;
+  };
+
+  expect(await lead('one')).toEqual({ is_leader: true, epoch: 1, leased_ms: 3_000 });
+  expect(await lead('two')).toMatchObject({ is_leader: false, epoch: 1 });
+  expect(await lead('one')).toMatchObject({ is_leader: true, epoch: 1 });
+  await applied(1);
+  expect(await send(undefined)).toMatchObject({ code: 'STALE_VERSION' });
+  expect(await lead('two', { give_back: true })).toMatchObject({ is_leader: false, epoch: 1 });
+  expect(await lead('one', { give_back: true })).toMatchObject({ is_leader: false, epoch: 1, leased_ms: 0 });
+  expect(await lead('two')).toMatchObject({ is_leader: true, epoch: 2 });
+  // The first program wakes up. Its heartbeat would hide that the second one is silent, so that is refused too.
+  expect(await send(1)).toMatchObject({ code: 'STALE_VERSION' });
+  expect(await send(1, [])).toMatchObject({ code: 'STALE_VERSION' });
+  await applied(2);
+
+  await server.stop();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('UPDATE feed_leads SET leased_until = 0');
+  await client.end();
+  server = await startOn(database.url, {});
+  exchange = new TestExchange(server.url, database.url, async () => undefined);
+  token = await exchange.signIn('feed');
+  expect(await send(1)).toMatchObject({ code: 'STALE_VERSION' });
+  await applied(2);
+  expect(await lead('one')).toMatchObject({ is_leader: true, epoch: 3 });
+  expect(await send(2)).toMatchObject({ code: 'STALE_VERSION' });
+  await applied(3);
+  type State = { matches: { match_ref: string; last_seq: number }[] };
+  const state = await exchange.call<State>('feed/state', { source: 'twin' }, { token });
+  expect(state.data.matches).toMatchObject([{ match_ref: 'f1', last_seq: seq }]);
+  await server.stop();
+  await database.drop();
 });

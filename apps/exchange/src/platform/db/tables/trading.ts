@@ -51,6 +51,7 @@ export type ScoreLogTable = {
 };
 
 export type FeedPositionsTable = { source: string; match_ref: string; seq: number };
+export type FeedLeadsTable = { source: string; holder: string; epoch: number; leased_until: number };
 
 export type MarketsTable = {
   market_id: GeneratedAlways<number>;
