@@ -43,7 +43,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   contract: /^(zod|csv-stringify|intl-messageformat|@formatjs\/icu-messageformat-parser)(\/|$)/,
   client: /^(ws|node:events)$/,
   server:
-    /^(async-mutex|fastify|@fastify\/(ajv-compiler|compress|fast-json-stringify-compiler|proxy-addr|static)|kysely(\/migration)?|pg|pino|ws|zod\/mini|node:[a-z/]+)$/,
+    /^(async-mutex|fastify|@fastify\/(ajv-compiler|compress|fast-json-stringify-compiler|proxy-addr|static)|kysely(\/migration)?|pg|pino|ws|zod\/mini|node:[a-z/_]+)$/,
   ui: /^(react|react-dom|radix-ui|lucide-react|react-toastify)(\/|$)/,
 };
 
@@ -243,7 +243,7 @@ describe('inside the casino', () => {
 
   test('rules about hours use the clock, and only rounds and signatures use the time of the machine', () => {
     const mayReadTime =
-      /^(platform\/db\/migrator\.ts$|singles\/single-service\.ts$|(bets|dealer|office|tables|testing|wallet)\/|platform\/stream\/play-connection\.ts$)/;
+      /^(platform\/db\/migrator\.ts$|singles\/single-service\.ts$|(bets|dealer|nodes|office|tables|testing|wallet)\/|platform\/stream\/play-connection\.ts$)/;
     const found = files.filter((file) => !mayReadTime.test(inCasino(file)) && readsSystemTime(file));
     expect(found.map((file) => file.path)).toEqual([]);
   });

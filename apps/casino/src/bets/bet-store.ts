@@ -1,4 +1,5 @@
 import { Grouped, rowsOf, type Db, type Sql } from '../platform/db/index.ts';
+import { isRunOver } from '../nodes/index.ts';
 import type { Standing } from '@pavilion/contract/provider';
 import { addToOutbox } from '../wallet/index.ts';
 import {
@@ -162,7 +163,7 @@ export async function betsToEnd(sql: Sql, roundId: string): Promise<readonly Bet
 /** Condition for bets of open games whose last bet was asked for by a run of the program that is over. */
 const OF_ENDED_RUNS = `round_id IN (
   SELECT round_id FROM casino.single_games AS games WHERE state IN ('STARTING', 'OPEN')
-    AND NOT EXISTS (SELECT FROM casino.runs WHERE runs.run_id = games.run_id AND expires_at > clock_timestamp()))`;
+    AND ${isRunOver('games.run_id')})`;
 
 /**
  * Gives up bets without a definite answer from the wallet: one bet, all of a round, or those of games whose program ended. It queues their rollbacks in the same transaction (casino

@@ -6,7 +6,7 @@ import { NodeStore } from './node-store.ts';
 
 export { LeaseLost, type Lease, type Leases } from './leases.ts';
 export { OUTBOX, type Nodes } from './nodes.ts';
-export type { NodeStore } from './node-store.ts';
+export { isRunOver, type NodeStore } from './node-store.ts';
 
 /** Records this run of the program, and knows the other runs on the database. */
 export async function openNodes({ config, db, clock, log }: Ground): Promise<Nodes> {

@@ -5,6 +5,10 @@ export type LiveRun = { readonly runId: number; readonly process: string };
 /** A held name with its holder. `url` is null if the holder is no longer alive. */
 export type HeldLease = { readonly name: string; readonly runId: number; readonly epoch: number; readonly url: string | null };
 
+/** Condition for rows whose run, in `column`, is over. */
+export const isRunOver = (column: string): string =>
+  `NOT EXISTS (SELECT FROM casino.runs WHERE runs.run_id = ${column} AND expires_at > clock_timestamp())`;
+
 /** Stores the runs of the program and the leases that they hold. The clock of the database measures every expiry. */
 export class NodeStore {
   readonly #db: Db;

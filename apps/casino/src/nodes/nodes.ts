@@ -52,7 +52,7 @@ export class Nodes {
     const onFault = (error: unknown): void => log.error(error, 'this casino could not renew its leases');
     const tick = (): Promise<void> => this.#tick();
     // A casino that ends or gives tables back says so, and the others take them without waiting for their next renewal.
-    this.notices.on('leases', guarded(tick, onFault));
+    this.notices.hear('leases', guarded(tick, onFault));
     this.#cancel = clock.every(leaseMs / RENEWALS_PER_LEASE, tick, onFault);
   }
 

@@ -43,7 +43,8 @@ export class Notices {
     });
   }
 
-  on<K extends Kind>(kind: K, listener: Listener<K>): void {
+  /** Sets what another casino's notice of a kind does here. */
+  hear<K extends Kind>(kind: K, listener: Listener<K>): void {
     this.#listeners.set(kind, listener as (notice: Notice) => void);
   }
 

@@ -97,7 +97,7 @@ test('casino C-PH-2, C-WAL-7: one casino plays a table; pages and bets at the ot
   await expectExact(one, two);
 });
 
-test('casino C-PH-2: a casino whose last player leaves gives the table to one with players, and its pages go on', async () => {
+test('casino C-PH-2: a casino that stops gives its table to one with players, whose pages go on', async () => {
   const one = await page(a, 't-3', 'TT20');
   const two = await page(b, 't-4', 'TT20');
   const [before] = await holders('TT20');

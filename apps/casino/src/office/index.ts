@@ -24,11 +24,11 @@ export function openOffice({ config, db, clock, hub, log }: Ground, needs: Offic
   const door = new SignedDoor(new Map([[provider, [{ keyId, secret }]]]), () => Date.now());
   const apply = new ApplyChanges({ hub, limits, nowMs: clock.nowMs, pauses, tables });
   const onFault = (error: unknown): void => log.error(error, 'a change of another casino could not be read');
-  notices.on(
+  notices.hear(
     'pause',
     guarded(() => apply.readPauses(), onFault),
   );
-  notices.on(
+  notices.hear(
     'limits',
     guarded(({ code }: { readonly code: string }) => apply.readLimits(code), onFault),
   );

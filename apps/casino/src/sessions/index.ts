@@ -25,11 +25,11 @@ export function openSessions(
       notices.tell({ kind: 'sessions', ended: tokenHashes.slice(from, from + ENDED_PER_NOTICE) });
   };
   const sessions = new SessionService(store, wallet, config.sessionIdleMs, clock, tellEnded);
-  notices.on('sessions', ({ ended }) => {
+  notices.hear('sessions', ({ ended }) => {
     sessions.forget(ended);
     hub.endSessions();
   });
-  notices.on('balance', ({ playerId, standing }) => hub.toPlayer(playerId, { type: 'balance', standing }));
+  notices.hear('balance', ({ playerId, standing }) => hub.toPlayer(playerId, { type: 'balance', standing }));
   outbox.onAnswered(({ playerId, action }, named) => {
     // An end-round message does not change the balance.
     if (named === undefined || action === 'end-round') return;

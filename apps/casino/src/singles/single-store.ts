@@ -1,5 +1,6 @@
 import type { Clock } from '@pavilion/server/clock';
 import type { Move, Outcome } from '@pavilion/games/game';
+import { isRunOver } from '../nodes/index.ts';
 import { newestBalance, rowsOf, type Db, type Sql } from '../platform/db/index.ts';
 import { type BetWithTickets, giveUp, type Paid, settleBets, type SettledBet, voidBets } from '../bets/index.ts';
 
@@ -131,7 +132,7 @@ export class SingleStore {
       await giveUp(sql, 'OF_ENDED_RUNS');
       await sql.query(
         `UPDATE casino.single_games AS games SET state = 'REFUSED' WHERE state = 'STARTING'
-           AND NOT EXISTS (SELECT FROM casino.runs WHERE runs.run_id = games.run_id AND expires_at > clock_timestamp())`,
+           AND ${isRunOver('games.run_id')}`,
       );
     });
   }

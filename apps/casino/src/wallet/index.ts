@@ -16,7 +16,7 @@ export function openWallet({ config, db, log }: Ground, { leases, notices }: Pic
   let lease: Lease | undefined;
   const isMine = (): boolean => lease !== undefined && !lease.isLost;
   const outbox = new Outbox({ store: new OutboxStore(db), wallet, log, isMine });
-  notices.on('outbox', () => outbox.wake());
+  notices.hear('outbox', () => outbox.wake());
   return {
     wallet,
     outbox,

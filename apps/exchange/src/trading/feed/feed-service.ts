@@ -16,7 +16,7 @@ import {
   type MatchEntry,
 } from '../markets/catalogue-reads.ts';
 import { isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
-import { feedLead, feedPositions, saveFeedLead, saveFeedPosition } from './feed-store.ts';
+import { feedLead, feedPositions, saveFeedLead, saveFeedPosition, type Lead } from './feed-store.ts';
 
 /** The changes made by feeds. The server passes in the services at its start. */
 export type FeedTargets<Offered, Wanted> = {
@@ -81,7 +81,7 @@ type LeadAnswer = { readonly isLeader: boolean; readonly epoch: number; readonly
 type Source = {
   readonly name: string;
   /** The program that may send, and until when it has renewed its lead. */
-  lead: Promise<{ readonly holder: string; readonly epoch: number; readonly untilMs: number }>;
+  lead: Promise<Lead>;
   positions: Promise<Map<string, number>>;
   /** Messages of one source are carried out one after the other. */
   tail: Promise<unknown>;
@@ -176,9 +176,9 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
       const leftMs = lead.untilMs - this.#clock.nowMs();
       if (!isHolder && (givesBack || leftMs > 0)) return { isLeader: false, epoch: lead.epoch, leasedMs: Math.max(0, leftMs) };
       const leasedMs = givesBack ? 0 : LEAD_MS;
-      const next = { holder, epoch: isHolder ? lead.epoch : lead.epoch + 1 };
-      await saveFeedLead(this.#db, name, next, leasedMs);
-      source.lead = Promise.resolve({ ...next, untilMs: this.#clock.nowMs() + leasedMs });
+      const next = { holder, epoch: isHolder ? lead.epoch : lead.epoch + 1, untilMs: this.#clock.nowMs() + leasedMs };
+      await saveFeedLead(this.#db, name, next);
+      source.lead = Promise.resolve(next);
       return { isLeader: !givesBack, epoch: next.epoch, leasedMs };
     });
   }
@@ -344,7 +344,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     const known = this.#sources.get(name);
     if (known !== undefined) return known;
     const positions = feedPositions(this.#db, name).then((saved) => new Map(saved));
-    const lead = feedLead(this.#db, name).then(({ leftMs, ...saved }) => ({ ...saved, untilMs: this.#clock.nowMs() + leftMs }));
+    const lead = feedLead(this.#db, name);
     const source: Source = {
       name,
       lead,
