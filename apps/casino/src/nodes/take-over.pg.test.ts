@@ -10,7 +10,7 @@ import { askProvider, TestPlayer } from '../testing/test-casino.ts';
 
 /** A window of four seconds, so that a round is still open after its table was taken. */
 const PACE = '4';
-const LEASE_MS = '600';
+const LEASE_MS = '1500';
 const START = 100_000_000;
 const CARDS = 'DT1D';
 const FLIGHT = 'CRLN';
