@@ -63,7 +63,7 @@ export function idsIn(text: string, bare: 'EVERYWHERE' | 'AT_START' | 'BY_WORD')
   return found;
 }
 
-/** A comment or a quoted text. Code between them has names such as `M10` that are no ids. */
+/** A comment or a quoted text. Code between them has names such as `M10` that are not ids. */
 const PROSE = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 
 /** Returns every id that a comment or a text of a source file cites. */

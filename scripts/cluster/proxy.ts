@@ -70,7 +70,7 @@ export async function startProxy({ host, port, nodes, onChange }: ProxyOptions):
   const upgrade = guarded(
     (request: IncomingMessage, socket: Socket, head: Buffer) => {
       const target = next();
-      // A client that leaves during the hand-over is no fault.
+      // A client that leaves during the hand-over is not a fault.
       const leave = guarded(
         () => socket.destroy(),
         () => undefined,

@@ -66,15 +66,15 @@ export const MADE_UP = winnerKind({
       ],
     },
     {
-      file: `${WEB}/lib/messages/help.en.ts`,
+      file: `${WEB}/messages/help.en.ts`,
       insert: [["  'help.BINARY': 'Binary',\n", "  'help.MADE_UP': 'Made up',\n  'help.MADE_UP.text': 'Made up.',\n"]],
     },
     {
-      file: `${WEB}/lib/messages/help.hi.ts`,
+      file: `${WEB}/messages/help.hi.ts`,
       insert: [["  'help.BINARY': 'बाइनरी',\n", "  'help.MADE_UP': 'बना हुआ',\n  'help.MADE_UP.text': 'बना हुआ।',\n"]],
     },
     {
-      file: 'apps/backoffice/src/features/trading/open-market-form.tsx',
+      file: 'apps/backoffice/src/features/trading/house-types.ts',
       insert: [['  CASINO_ROUND: [],\n', "  MADE_UP: ['TOSS'],\n"]],
     },
     {
@@ -208,12 +208,12 @@ export async function countBets(db: Db, accountId: number): Promise<number> {
     {
       file: `${WEB}/features/reports/made-up-page.tsx`,
       create: `import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { t } from '../../lib/messages/index.ts';
+import { api } from '../../api/api.ts';
+import { t } from '../../messages/index.ts';
 
 export function MadeUpPage() {
-  const asked = useQuery({ queryKey: ['madeUp'], queryFn: () => api.report.madeUp({}) });
-  return <section aria-label={t('report.madeUp')}>{asked.data?.bets}</section>;
+  const query = useQuery({ queryKey: ['madeUp'], queryFn: () => api.report.madeUp({}) });
+  return <section aria-label={t('report.madeUp')}>{query.data?.bets}</section>;
 }
 `,
     },
@@ -233,11 +233,11 @@ export function MadeUpPage() {
       missedBy: 'the check of dead code',
     },
     {
-      file: `${WEB}/lib/messages/reports.en.ts`,
+      file: `${WEB}/messages/reports.en.ts`,
       insert: [["  'report.profit': 'Profit and Loss',\n", "  'report.madeUp': 'Made up',\n"]],
     },
     {
-      file: `${WEB}/lib/messages/reports.hi.ts`,
+      file: `${WEB}/messages/reports.hi.ts`,
       insert: [["  'report.profit': 'लाभ और हानि',\n", "  'report.madeUp': 'बना हुआ',\n"]],
     },
   ],

@@ -35,7 +35,7 @@ export function refusalOfError(error: FastifyError, request: FastifyRequest, log
     return refuse('INVALID_REQUEST', { field: fieldOf(validation), reason: validation.message ?? 'is not valid' });
   if (error.statusCode === 413) return refuse('REQUEST_TOO_LARGE');
   if (error.code === 'TEMPORARILY_UNAVAILABLE') return refuse('TEMPORARILY_UNAVAILABLE');
-  // A client that disconnects while it sends its body also resets the connection, which is no fault of this server.
+  // A client that disconnects while it sends its body also resets the connection, which is not a fault of this server.
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return refuse('INVALID_REQUEST', { reason: NOT_JSON });
   if (isOutage(error)) {

@@ -15,7 +15,7 @@ export function openDealer({ config, clock, log }: Ground) {
   let isStopping = false;
   const warm = (): void => {
     const codes = games().flatMap(({ kind, code }) => (kind === 'single' ? [] : [code]));
-    // A stop ends the dealer during its work, which is no fault.
+    // A stop ends the dealer during its work, which is not a fault.
     dealer.ask('warm', { codes }).catch((error: unknown) => isStopping || log.error(error, 'chains could not be made'));
   };
   let cancel = (): void => {};

@@ -13,7 +13,7 @@ export const casinoWords = {
   'casino.search': 'Find a game',
   'casino.all': 'All games',
   'casino.favourites': 'Favourites',
-  'casino.recent': 'Played lately',
+  'casino.recent': 'Recently played',
   'casino.wins': 'Latest wins',
   'casino.showWins': 'Show latest wins of all players',
   'casino.winsOnly': 'Wins only. Rounds that lost are not listed, and past results say nothing about the next one.',

@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('a player sees when a number is the least that was possible', () => {
+test('a player sees if the result is only a lower bound', () => {
   expect([numberResult('119', false), numberResult('119', true)]).toEqual(['119', 'at least 119']);
   expect(hi['result.leastNumber']).toBe('कम से कम {number}');
 });

@@ -134,8 +134,8 @@ export class Reads {
   }
 
   /**
-   * Returns the matches that an order would get now. They stop at the account's own orders and at the price guard (X57). The average of a fill-or-kill keeps its
-   * limit; of another order, each match does.
+   * Returns the matches that an order would get now. They stop at the account's own orders and at the price guard (X57). In a fill-or-kill order the average price
+   * keeps the limit, in other orders each match.
    */
   fillsNow(account: AccountId, id: MarketId, order: OpenOrder & Pick<PlaceOrder, 'timeInForce'>): StakeAndPayout[] {
     const market = marketFor(this.state, { account, market: id });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await grantRights(owner, names, RIGHTS);
-  // The rights that the casino has by itself let it connect.
+  // The casino's own rights let it connect.
   await owner.query(`GRANT CONNECT ON DATABASE ${new URL(database.url).pathname.slice(1)} TO ${names.casino}, ${names.dealer}`);
   const { rows } = await owner.query<{ name: string }>(
     "SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1",

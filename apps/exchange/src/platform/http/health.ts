@@ -72,10 +72,10 @@ function engineGauges(registry: Registry, { engine, projectedSeq, streams, disk,
   gauge('engine_commands_per_second', 'Commands carried out in a second.', () => engine.metrics().commandsPerSecond);
   gauge('engine_queue_depth', 'Commands waiting.', () => engine.metrics().queueDepth);
   gauge('engine_commit_ms', 'Average time of a commit.', () => engine.metrics().commitMsAverage);
-  gauge('engine_commit_ms_max', 'Longest time of a commit lately.', () => engine.metrics().commitMsMax);
+  gauge('engine_commit_ms_max', 'Longest recent commit.', () => engine.metrics().commitMsMax);
   gauge('engine_batch_size', 'Commands of an average batch.', () => engine.metrics().batchSize);
   gauge('projection_lag_events', 'Events that the read models do not know yet.', () => engine.head.seq - projectedSeq());
-  gauge('wallet_transactions', 'Casino transactions in memory: open, or finished lately.', () =>
+  gauge('wallet_transactions', 'Casino transactions in memory: open, or finished recently.', () =>
     engine.read((exchange) => exchange.walletSize),
   );
   gauge('wallet_horizon', 'Event up to which finished casino transactions have left memory.', () =>

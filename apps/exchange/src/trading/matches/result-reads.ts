@@ -76,7 +76,7 @@ function resultOf(row: Row) {
     market_id: marketIdText(row.market_id),
     market_name: row.market_name,
     outcome: row.outcome,
-    ...saidBy(row),
+    ...resultFieldsOf(row),
     runners: [...row.names],
     at_least: row.is_least,
     settled_at: new Date(Math.floor(row.settled_at / MICROS_PER_MS)).toISOString(),
@@ -84,7 +84,7 @@ function resultOf(row: Row) {
 }
 
 /** Returns the winners or the number of the result; both if a number decides between selections. */
-function saidBy({ kind, names, results, result_number: number }: Row) {
+function resultFieldsOf({ kind, names, results, result_number: number }: Row) {
   if (!isHouseKind(kind)) return { winners: names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0), number };
   const rules = KINDS[kind];
   const winner = rules.hasLine || number === null ? undefined : names[rules.place(number)];

@@ -15,7 +15,7 @@ export type Catalogue = {
   readonly games: readonly CasinoGame[] | undefined;
   /** True if the catalogue did not answer: this is the built-in list. */
   readonly isFallback: boolean;
-  /** Ids of games played lately, newest first. */
+  /** Ids of recently played games, newest first. */
   readonly recent: readonly number[];
 };
 

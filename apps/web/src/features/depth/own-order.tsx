@@ -10,14 +10,14 @@ type OwnOrderProps = {
   readonly bet: BetRow;
   /** The price to which the player is moving the bet; undefined if the bet is not being moved. */
   readonly aim: Price | undefined;
-  /** True while a change or cancellation of the bet is on its way. The bet takes no second one in that time. */
+  /** True while a change or cancellation of the bet is being sent. A second one is refused meanwhile. */
   readonly busy: boolean;
   readonly onAim: (price: Price | undefined) => void;
   readonly onMove: (price: Price) => void;
   readonly onCancel: () => void;
 };
 
-/** Shorter movements are a trembling finger, not a drag. */
+/** Shorter movements count as a tap, because a finger trembles. */
 const DRAG_PX_MIN = 6;
 
 /**

@@ -24,7 +24,7 @@ type RunnerDepthProps = {
 const VIEWS = ['tabChart', 'tabDepth', 'tabTrades', 'tabAlerts'] as const;
 type View = (typeof VIEWS)[number];
 
-/** A runner in depth: every price around the best ones, and its price over time, its offers, its trades or alerts at its price. */
+/** A runner's ladder, with a second view beside it: the price over time, the offers, the trades or the price alerts. */
 export function RunnerDepth({ marketId, selectionId, name, live, onPick }: RunnerDepthProps) {
   const status = useMarketField(marketId, (market) => market.status);
   const [view, setView] = useState<View>('tabChart');

@@ -10,7 +10,7 @@ const ARROWS = { up: '▲', down: '▼' } as const;
 
 type TradesTapeProps = { readonly marketId: string; readonly selectionId: number; readonly name: string };
 
-/** The latest trades of a runner, newest first. A pause keeps the list as it is and counts what is new. */
+/** The latest trades of a runner, newest first. A pause freezes the list and counts the new trades. */
 export function TradesTape({ marketId, selectionId, name }: TradesTapeProps) {
   const tape = useTape(marketId, selectionId);
   const [kept, setKept] = useState<readonly Trade[]>();

@@ -8,7 +8,7 @@ const ROVERS = 'Rovers';
 const SEED_HASH = '9f2c…e41b';
 const SEED = '5ab0…77d3';
 
-/** Four pictures of how betting here works. They show an example and are no part of the live prices. */
+/** Four pictures of how betting here works. They show an example, not live prices. */
 export function Pictures() {
   return (
     <section className="landing-how" aria-labelledby="how">

@@ -76,7 +76,7 @@ const transaction = {
 export const RECORDS = {
   clock: record(
     1,
-    'The format of the journal and the absolute time. It opens each batch and follows a long gap; it is no event.',
+    'The format of the journal and the absolute time. It opens each batch and follows a long gap; it is not an event.',
     {
       format: code(JOURNAL_FORMAT, 8),
       at: number('time, µs since 1970'),

@@ -121,7 +121,7 @@ export class ClusterNode {
     return this.#isWriter || (this.#writerUrl !== undefined && this.#version !== undefined);
   }
 
-  /** All nodes heard lately, with this one. */
+  /** All nodes that sent a heartbeat recently, and this one. */
   get nodes(): readonly ListedNode[] {
     return this.#list.read(this.#describe());
   }

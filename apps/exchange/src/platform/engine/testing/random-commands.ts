@@ -186,7 +186,7 @@ export class RandomCommands {
     return { kind: 'removeRunner', market, runner: this.#random.below(RUNNERS), factor: this.#random.below(4_000) };
   }
 
-  /** Voids the bets matched lately, as after a late bet. */
+  /** Voids the bets matched recently, as after a late bet. */
   #voidBets(exchange: Exchange, market: number): Command {
     const recently = exchange.at - 1 - this.#random.below(VOIDED_MICROS);
     return { kind: 'voidBets', market, bets: [], from: recently, until: 0, reason: 'LATE_BET' };

@@ -56,7 +56,7 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
   );
 }
 
-/** The host of the show, drawn, with a line for the moment. */
+/** A drawing of the host, with a sentence about the current phase. */
 function Host({ code, isMoving, shown }: { code: string; isMoving: boolean; shown: string | undefined }) {
   const { spark, cloth } = gameLook(code);
   const line = isMoving ? t('host.spins') : shown === undefined ? t('host.waits') : t('host.stops', { place: shown });
@@ -136,7 +136,7 @@ function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId
     if (element === null || place === undefined) return undefined;
     const pocket = (place * 360) / count;
     const from = angle.current;
-    // A show wheel stops anywhere within the slice, by the round alone.
+    // The place within the slice depends only on the round.
     const stop = isRoulette ? from : -pocket + showRest(roundId, count);
     const to = isRoulette ? from + ROTOR_DEGREES : stop - 360 * (Math.ceil((stop - from) / 360) + TURNS);
     const rotor = (time: number): number => from + (to - from) * (1 - (1 - time) ** (isRoulette ? 2 : 3));
