@@ -199,8 +199,7 @@ export async function countBets(db: Db, accountId: number): Promise<number> {
         ["import { readProfit } from './profit-reads.ts';\n", "import { countBets } from './made-up-reads.ts';\n"],
         [
           '  const figures = figuresOf(illegitimatePlay);\n  return {\n',
-          `    madeUp: (_request, { caller }) =>
-      readProjected(engine, projected, async (seq) => ({ bets: await countBets(db, caller.userId), seq })),
+          `    madeUp: (_request, { caller }) => report(async (seq, db) => ({ bets: await countBets(db, caller.userId), seq })),
 `,
         ],
       ],
