@@ -93,12 +93,14 @@ test('a page is measured in headings, paragraphs, bullets and cells, and its cod
     'What is code',
     '```',
     `2. Yes: ${'word '.repeat(36)}`,
+    '- **M6** Nobody is first',
   ];
   expect(faultsOfPage('a.md', rows.join('\n')).map(({ line, why }) => `${line} ${why}`)).toEqual([
     '6 a table cell of 201 characters',
     '1 opens with "Whether"',
     '4 opens with "Nothing"',
     '10 a sentence of 37 words',
+    '11 opens with "Nobody"',
   ]);
 });
 

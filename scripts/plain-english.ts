@@ -91,11 +91,12 @@ function passagesOf(text: string, from: number): Passage[] {
   return passages.map(({ line, text: passage }) => ({ line, text: withoutMarks(passage) }));
 }
 
-/** Quoted code counts as one word, and a link as its text. The rule id that opens a title does not count. */
+/** Quoted code counts as one word, and a link as its text. The rule id that opens a title or a bullet does not count. */
 function withoutMarks(text: string): string {
   return text
     .replaceAll(/`[^`]*`/g, '`code`')
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\*\*[A-Z][A-Z0-9-]*\d\*\* /, '')
     .replaceAll('**', '')
     .replace(/^@\w+\s*/, '');
 }

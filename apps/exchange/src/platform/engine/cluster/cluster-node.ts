@@ -167,7 +167,7 @@ export class ClusterNode {
     this.#transport?.publish(encodeNodeMessage(this.#describe()));
   }
 
-  /** Ends this writer's process, so that it gives the lease back, and lets follower `to` take it before the others. */
+  /** Ends this writer's process, so that it releases the lease, and lets follower `to` take it before the others. */
   handOver(to: string): void {
     this.#isHandingOver = true;
     this.#transport?.publish(encodeNodeMessage({ kind: 'handOver', epoch: this.#epoch, to }));
