@@ -33,7 +33,9 @@ function faultsOf(folder: string, recipe: Recipe): string[] {
   const [error] = compile(folder);
   if (error !== undefined) faults.push(`${name} does not compile: ${error}`);
   // The files that the changed ones reach are enough to find an omission. A new file counts only if another file imports it.
-  configure(folder, { files: steps.flatMap(({ file, create }) => (create === undefined ? [file] : [])) });
+  configure(folder, {
+    files: steps.flatMap(({ file, create, usedBy = [] }) => (create === undefined ? [file, usedBy].flat() : [])),
+  });
   if (compile(folder).length > 0) faults.push(`${name} does not compile by its own files alone.`);
   steps.forEach((step, place) => {
     undo[place]?.();

@@ -5,6 +5,8 @@ export type Step = {
   readonly create?: string;
   /** Text to insert, with the text before the place. */
   readonly insert?: readonly (readonly [anchor: string, text: string])[];
+  /** A file that uses this one, if no file of another step leads there. */
+  readonly usedBy?: string;
   /** The check that detects the missing file, if the compiler does not. */
   readonly missedBy?: string;
 };
@@ -74,11 +76,16 @@ export const MADE_UP = winnerKind({
       insert: [["  'help.BINARY': 'बाइनरी',\n", "  'help.MADE_UP': 'बना हुआ',\n  'help.MADE_UP.text': 'बना हुआ।',\n"]],
     },
     {
+      file: `${WEB}/features/reports/profit-series.ts`,
+      insert: [["  CASINO_ROUND: 'CASINO',\n", "  MADE_UP: 'MORE',\n"]],
+    },
+    {
       file: 'apps/backoffice/src/features/trading/house-types.ts',
       insert: [['  CASINO_ROUND: [],\n', "  MADE_UP: ['TOSS'],\n"]],
     },
     {
       file: 'apps/backoffice/src/lib/messages/screens.en.ts',
+      usedBy: 'apps/backoffice/src/features/trading/open-market-form.tsx',
       insert: [["  'trading.kind.CASINO_ROUND': 'Casino',\n", "  'trading.kind.MADE_UP': 'Made up',\n"]],
     },
   ],

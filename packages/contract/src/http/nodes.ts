@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { count, integer, nothing, prose, sequence, text, timestamp, words } from '../scalars.ts';
 
-/** WRITER: it holds the lease. FOLLOWER: it follows the writer. STOPPED: it no longer follows. GONE: it has sent no heartbeat lately. */
+/** WRITER: it holds the lease. FOLLOWER: it follows the writer. STOPPED: it no longer follows. GONE: it has sent no heartbeat recently. */
 export const nodeRole = z.enum(['WRITER', 'FOLLOWER', 'STOPPED', 'GONE']);
 export type NodeRole = z.infer<typeof nodeRole>;
 
@@ -17,7 +17,7 @@ export const exchangeNode = z.object({
   stopped_because: z.nullable(words),
   /** Position of its copy in the journal. */
   seq: sequence,
-  /** Events that its copy is behind the writer. */
+  /** Number of events by which its copy lags behind the writer. */
   lag: count,
   /** Open streams. */
   connections: count,

@@ -9,7 +9,7 @@ import { t } from '../../lib/messages/index.ts';
 
 type RecordProps = { readonly name: string; readonly fault: string | null; readonly extent: string; readonly head: string };
 
-/** Result of the walk over one record. */
+/** The result of checking one record. */
 function RecordLine({ name, fault, extent, head }: RecordProps) {
   return (
     <div className="border-t border-line px-4 py-3">

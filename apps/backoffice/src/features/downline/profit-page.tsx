@@ -15,7 +15,7 @@ import { useCall } from '../../lib/use-act.ts';
 
 const RANGES = [7, 30, 365] as const;
 
-/** Returns the time this many days before now. */
+/** Returns the time `days` days before now. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString();
 }

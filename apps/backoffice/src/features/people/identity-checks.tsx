@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<IdentityCheck['register_answer'], BadgeTone>> = {
   NO_ANSWER: 'warn',
 };
 
-/** Identity declarations: staff approve, or reject with a reason for the player. Looking is audited, so the list is not refetched automatically. */
+/** Identity declarations: staff approve, or reject with a reason for the player. Every view is audited, so the list is not refetched automatically. */
 export function IdentityChecks() {
   const [page, setPage] = useState(1);
   const [refusing, setRefusing] = useState<number>();

@@ -23,7 +23,7 @@ export async function siteSettings(db: Db): Promise<typeof DEFAULTS> {
   return { ...DEFAULTS, ...saved };
 }
 
-/** The same, with this installation's switches. */
+/** The site's settings, with this installation's switches. */
 export async function globalSettings(db: Db, playMoney: boolean, payments: boolean) {
   // The points desk is a payment adapter too (trust PO5).
   return {
