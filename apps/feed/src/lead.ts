@@ -85,8 +85,10 @@ export class Lead {
 
   /** Gives the lead back, so that a twin takes it at once. */
   async giveBack(): Promise<void> {
-    const { account, source } = this.#options;
-    await account.call(feed.lead, { source, holder: this.#holder, give_back: true }).catch(() => undefined);
+    const { account, clock, source } = this.#options;
+    await account
+      .call(feed.lead, { source, holder: this.#holder, event_time: clock.now(), give_back: true })
+      .catch(() => undefined);
   }
 
   /** Returns undefined if the exchange is away. */
@@ -98,9 +100,9 @@ export class Lead {
   }
 
   async #ask(): Promise<boolean> {
-    const { account, source } = this.#options;
+    const { account, clock, source } = this.#options;
     const sentAtMs = performance.now();
-    const answer = await account.call(feed.lead, { source, holder: this.#holder });
+    const answer = await account.call(feed.lead, { source, holder: this.#holder, event_time: clock.now() });
     if (!answer.ok) throw new SetupError(`The lead of ${source} cannot be taken: ${answer.message}`);
     const { is_leader: isLeader, epoch, leased_ms: leasedMs } = answer.data;
     // A program that was away for long may get the lead again, under an epoch that its matches do not know.

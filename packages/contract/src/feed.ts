@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { post } from './endpoint.ts';
 import { matchVideo } from './http/match-shapes.ts';
 import { gameCode, providerName } from './wallet/shapes.ts';
-import { integer, millis, text, words } from './scalars.ts';
+import { instant, integer, millis, text, words } from './scalars.ts';
 import { catalogueIds, catalogueMessage } from './feed/catalogue.ts';
 import { batchAnswer, batchOf, leadEpoch, reference, sourceName } from './feed/envelope.ts';
 import { factsMessage } from './feed/facts.ts';
@@ -52,6 +52,8 @@ export const feed = {
       source: sourceName,
       /** A name that no other program of the source has. */
       holder: text(64),
+      /** The program's clock. It tells a renewal from a repeated request, which gets the first answer. */
+      event_time: instant,
       /** Gives the lead back, so that another program need not wait for its expiry. */
       give_back: z.optional(z.boolean()),
     }),

@@ -190,7 +190,12 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
 
   /** Without an epoch, a program may send as long as no other one leads. */
   async #unlessLeading(name: string, epoch: number | undefined): Promise<Refused | undefined> {
-    const lead = await this.#source(name).lead;
+    const source = this.#source(name);
+    const held = source.lead;
+    const lead = await held;
+    // A renewal waits behind the messages of its source, so each of them keeps the lead too.
+    if (source.lead === held && epoch === lead.epoch)
+      source.lead = Promise.resolve({ ...lead, untilMs: this.#clock.nowMs() + LEAD_MS });
     const maySend = epoch === undefined ? lead.untilMs <= this.#clock.nowMs() : epoch === lead.epoch;
     return maySend ? undefined : refuse('STALE_VERSION', { field: 'epoch' }, 'Another program sends for this source.');
   }
