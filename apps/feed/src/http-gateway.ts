@@ -28,7 +28,7 @@ import {
 const selectionRef = (place: number): string => `s${place}`;
 
 /** Returns a gateway that uses the calls in `contract/feed`, like every source of matches. With a `lead`, every message names its epoch. */
-export function httpGateway(account: Account, source: string, clock: Clock, lead?: Lead): FeedGateway {
+export function httpGateway(account: Account, source: string, clock: Clock, lead?: Pick<Lead, 'epoch' | 'lost'>): FeedGateway {
   const stamp = (ref: string, seq: number) => ({ match_ref: ref, seq, event_time: clock.now() });
   const sender = () => ({ source, ...(lead?.epoch === undefined ? {} : { epoch: lead.epoch }) });
   const batch = <T>(...messages: T[]) => ({ ...sender(), messages });
@@ -93,7 +93,7 @@ export function httpGateway(account: Account, source: string, clock: Clock, lead
       unwrap(await account.call(feed.tableVideo, { game_code: game, video: video === null ? null : signed(video) }));
     },
     async heartbeat() {
-      unwrap(await account.call(feed.priceUpdate, { source, messages: [] }));
+      unwrap(await account.call(feed.priceUpdate, batch()));
     },
   };
 }
