@@ -309,7 +309,9 @@ describe('the board', () => {
     await page.getByText(/^Column 2, place/).waitFor({ state: 'attached' });
     await handle.press('Space');
     await columns(page).nth(1).getByRole('button', { name: 'Drag Match Odds' }).waitFor();
-    const from = await handle.boundingBox();
+    // What was dropped by keys slides to its place.
+    let from = await handle.boundingBox();
+    await expect.poll(async () => JSON.stringify(from) === JSON.stringify((from = await handle.boundingBox()))).toBe(true);
     const to = await columns(page).nth(0).boundingBox();
     if (from === null || to === null) throw new Error('the board is not on the screen');
     await page.mouse.move(from.x + 10, from.y + 10);

@@ -3,6 +3,7 @@ import { notify } from '@pavilion/ui';
 import { api, sentenceOf } from '../api/api.ts';
 import { usePreferences } from '../device/preferences.ts';
 import { beginSession, useSession } from '../session/session.ts';
+import { endOnServer } from './use-sign-out.ts';
 
 /** Switches this browser to the player's paper account, which opens if there is none. The own session is kept to return to it. */
 export function useEnterPaper() {
@@ -20,11 +21,10 @@ export function useEnterPaper() {
 
 /** Returns the act that signs the paper account out and returns to the own session. Undefined if there is none to return to. */
 export function useLeavePaper(): (() => void) | undefined {
-  const own = useSession((session) => session.own);
-  if (own === undefined) return undefined;
+  const { own, user } = useSession();
+  if (own === undefined || user === undefined) return undefined;
   return () => {
-    // If the call fails, the session of the paper account expires.
-    api.user.logout({}).catch(() => undefined);
+    endOnServer(user);
     beginSession(own.user, own.parentId);
   };
 }
