@@ -309,7 +309,7 @@ describe('the board', () => {
     await page.getByText(/^Column 2, place/).waitFor({ state: 'attached' });
     await handle.press('Space');
     await columns(page).nth(1).getByRole('button', { name: 'Drag Match Odds' }).waitFor();
-    // What was dropped by keys slides to its place.
+    // A market that was dropped by keys slides to its place.
     let from = await handle.boundingBox();
     await expect.poll(async () => JSON.stringify(from) === JSON.stringify((from = await handle.boundingBox()))).toBe(true);
     const to = await columns(page).nth(0).boundingBox();
