@@ -127,7 +127,8 @@ describe('leaving a market', () => {
     await screen.slip().getByText('Stop or take-profit').click();
     await screen.slip().getByLabel('Traded odds').fill('2.1');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await screen.slip().getByRole('button', { name: 'Keep it for me' }).click();
+    // Enter sends the form that it is pressed in, and not the bet above it.
+    await screen.slip().getByLabel('Traded odds').press('Enter');
     await screen.bets().getByText('Waiting for a trigger').waitFor();
     await page.close();
     const trade = { market_id, selection_id: selections[0]?.selection_id ?? 0, side: 'LAY', price: 2.2, stake: 3 } as const;

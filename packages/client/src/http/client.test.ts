@@ -244,6 +244,15 @@ describe('finding out an unknown outcome', () => {
     expect(seen.length).toBe(1);
   });
 
+  test('a change of the session ends the attempts, because a key belongs to an account', async () => {
+    script = (one, response) => {
+      client.setToken('of another account');
+      hangUp(one, response);
+    };
+    expect(await client.resolve(HTTP.bet.placeBet, BET)).toMatchObject({ code: 'UNKNOWN' });
+    expect(seen.length).toBe(1);
+  });
+
   test('attempts are limited', async () => {
     script = hangUp;
     expect(await client.resolve(HTTP.bet.placeBet, BET, { attempts: 2 })).toMatchObject({ code: 'UNKNOWN' });

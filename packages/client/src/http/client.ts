@@ -104,11 +104,14 @@ class HttpClient implements Client {
     options: ResolveOptions = {},
   ): Promise<Outcome<ResponseOf<E>>> {
     const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey();
+    const { token } = this;
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.call(endpoint, request, { ...options, idempotencyKey });
       const waitMs = waitBeforeRetry(outcome, attempt);
       if (waitMs === undefined || attempt >= (options.attempts ?? ATTEMPTS) || options.signal?.aborted === true) return outcome;
       await new Promise((wake) => setTimeout(wake, waitMs));
+      // A key belongs to an account: in another session the same request would be a new one.
+      if (token !== this.token) return outcome;
     }
   }
 

@@ -9,7 +9,7 @@ import { announceBetPlaced } from '../../device/ui-store.ts';
 import { refusalText, t } from '../../messages/index.ts';
 import type { HouseOdds } from '../../text/house-odds.ts';
 import { type BetOutcome, isPlaced, type Placed } from './slip-bet.ts';
-import { noteOutcomes, type Sent, useSlip } from './slip-store.ts';
+import { isAwaited, noteOutcomes, type Sent, useSlip } from './slip-store.ts';
 import { onMarketNow } from './use-slip-bet.tsx';
 import { requestOf, type Terms } from './writing.ts';
 
@@ -29,18 +29,22 @@ export async function placeSlip(terms: Terms): Promise<void> {
     key: newIdempotencyKey(),
     sentAt: performance.now(),
   };
-  useSlip.setState({ phase: { kind: 'placing' } });
+  useSlip.setState({ phase: { kind: 'placing', sent } });
   const answer = await rowsBy(outcomeOf, sent);
   if (isOpen(answer)) await checkSlip(sent);
   else conclude(sent, answer);
 }
 
-/** Asks again with the same key until the outcome is known. The key prevents accepted bets from being placed twice. */
+/**
+ * Asks again with the same key until the outcome is known. The key prevents accepted bets from being placed twice. After a change of the session it no longer
+ * asks, because a key belongs to an account.
+ */
 export async function checkSlip(sent: Sent): Promise<void> {
+  if (!isAwaited(sent)) return;
   useSlip.setState({ phase: { kind: 'checking', sent, waiting: true } });
   const answer = await rowsBy((endpoint, request, key) => client.resolve(endpoint, request, { idempotencyKey: key }), sent);
-  if (isOpen(answer)) useSlip.setState({ phase: { kind: 'checking', sent, waiting: false } });
-  else conclude(sent, answer);
+  if (!isOpen(answer)) conclude(sent, answer);
+  else if (isAwaited(sent)) useSlip.setState({ phase: { kind: 'checking', sent, waiting: false } });
 }
 
 type Call = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, key: string) => Promise<Outcome<ResponseOf<E>>>;

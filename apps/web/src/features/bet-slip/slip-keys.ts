@@ -22,6 +22,8 @@ export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (ev
   const hotkeys = usePreferences((preferences) => preferences.hotkeys);
   return (event) => {
     const { target } = event;
+    // A form of its own, such as a stop-loss, and the head of a fold use their keys themselves.
+    if (target instanceof Element && target.closest('form, summary') !== null) return;
     // A select element uses these keys itself.
     if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;
     const inField = target instanceof HTMLInputElement;

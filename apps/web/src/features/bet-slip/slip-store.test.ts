@@ -1,6 +1,7 @@
 import '../../testing/rendered.tsx';
 import { beforeEach, expect, test } from 'vitest';
 import type { HouseBook } from '@pavilion/contract/http';
+import { useSession } from '../../session/session.ts';
 import { usePreferences } from '../../device/preferences.ts';
 import type { BetOutcome } from './slip-bet.ts';
 import {
@@ -52,10 +53,33 @@ test('the bet in the slip becomes the first of several, and the list comes back 
   expect(ids()).toEqual(['1.7/1/BACK', '1.7/2/BACK', '1.8/3/YES']);
 });
 
+/** Sends the bets with these ids and takes their outcomes. */
+function answered(of: readonly string[], outcomes: Parameters<typeof noteOutcomes>[1]): void {
+  const request = sent(of);
+  useSlip.setState({ phase: { kind: 'placing', sent: request } });
+  noteOutcomes(request, outcomes);
+}
+
+test('a late answer to another session changes nothing, and does not free the button', () => {
+  tapPrice(pick(1), 1.9);
+  const old = sent(ids());
+  useSlip.setState({ phase: { kind: 'placing', sent: old } });
+  useSession.setState({ user: undefined });
+  useSession.setState({ user: { user_id: 9, user_name: 'paper-9', is_change_password: '0', token: 'paper', role: 'PLAYER' } });
+  tapPrice(pick(1), 1.9);
+  const now = { kind: 'placing', sent: sent(ids()) } as const;
+  useSlip.setState({ phase: now });
+  noteOutcomes(old, [PLACED]);
+  expect(useSlip.getState()).toMatchObject({ phase: now, bets: [{ outcome: undefined }] });
+});
+
 test('while bets are on their way, no tap and no edit changes the slip', () => {
   tapPrice(pick(1), 1.9);
   const { bets } = useSlip.getState();
-  for (const phase of [{ kind: 'placing' }, { kind: 'checking', sent: sent([]), waiting: true }] as const) {
+  for (const phase of [
+    { kind: 'placing', sent: sent([]) },
+    { kind: 'checking', sent: sent([]), waiting: true },
+  ] as const) {
     useSlip.setState({ phase });
     tapPrice(pick(2), 2.1);
     tapQuote(quote);
@@ -70,7 +94,7 @@ test('a placed bet leaves the slip, and a refused bet stays with its reason unti
   setSeveral(true);
   tapPrice(pick(1), 1.9);
   tapPrice(pick(2), 2.1);
-  noteOutcomes(sent(['1.7/2/BACK', '1.7/1/BACK']), [REFUSED, PLACED]);
+  answered(['1.7/2/BACK', '1.7/1/BACK'], [REFUSED, PLACED]);
   editAll({ stakeText: '75' });
   expect(useSlip.getState().bets).toMatchObject([
     { stakeText: '', outcome: PLACED },
@@ -83,7 +107,7 @@ test('a placed bet leaves the slip, and a refused bet stays with its reason unti
 test('a bet written again after it was placed keeps its stake', () => {
   tapPrice(pick(1), 1.9);
   editAll({ stakeText: '50' });
-  noteOutcomes(sent(ids()), [PLACED]);
+  answered(ids(), [PLACED]);
   const [bet] = useSlip.getState().bets;
   if (bet === undefined) throw new Error('no bet');
   rewrite(bet, { kind: 'ORDER', pick: pick(1), price: 1.92, seenPrice: 1.92 });

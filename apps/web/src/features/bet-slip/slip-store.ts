@@ -36,7 +36,7 @@ export type Sent = {
 /** `checking` means that the bets were sent and their outcome is not known yet. `waiting`: the slip is asking the exchange for it. */
 type SlipPhase =
   | { readonly kind: 'editing' }
-  | { readonly kind: 'placing' }
+  | { readonly kind: 'placing'; readonly sent: Sent }
   | { readonly kind: 'checking'; readonly sent: Sent; readonly waiting: boolean };
 
 type SlipState = {
@@ -163,8 +163,16 @@ export function disarm(reason: string | undefined): void {
   setBets((bets) => bets.map((bet) => ({ ...bet, outcome })));
 }
 
+/** True while the slip waits for the answer to this request. A slip of a later session does not. */
+export function isAwaited(sent: Sent): boolean {
+  const { phase } = useSlip.getState();
+  return phase.kind !== 'editing' && phase.sent === sent;
+}
+
 /** Records the outcomes of the sent bets, one by one. */
-export function noteOutcomes({ ids }: Sent, outcomes: readonly (BetOutcome | undefined)[]): void {
+export function noteOutcomes(sent: Sent, outcomes: readonly (BetOutcome | undefined)[]): void {
+  if (!isAwaited(sent)) return;
+  const { ids } = sent;
   useSlip.setState(({ bets }) => ({
     phase: { kind: 'editing' },
     bets: bets.map((bet) => (ids.includes(bet.id) ? { ...bet, outcome: outcomes[ids.indexOf(bet.id)] } : bet)),
