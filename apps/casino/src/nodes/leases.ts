@@ -46,6 +46,8 @@ export class Leases {
   readonly #options: Options;
   readonly #own = new Map<string, Lease>();
   #others: ReadonlyMap<string, string> = new Map();
+  /** The last known address of each holder, also while the name has none. */
+  readonly #lastUrls = new Map<string, string>();
   #orphans: readonly string[] = [];
   #sureUntilMs = 0;
 
@@ -58,10 +60,8 @@ export class Leases {
     const { store, runId } = this.#options;
     const lastAliveMs = await store.lastAliveMs(name, runId);
     const epoch = await store.take(name, runId);
-    if (epoch === undefined) {
-      await this.refresh();
-      return this.#others.get(name) ?? '';
-    }
+    // Reads only this name. The next renewal reads them all, and reports leases that were lost or have moved.
+    if (epoch === undefined) return (await store.leases()).find((held) => held.name === name)?.url ?? '';
     const lease = new Lease(name, epoch, lastAliveMs, (own) => this.#confirm(own));
     this.#own.set(name, lease);
     return lease;
@@ -97,7 +97,8 @@ export class Leases {
         holder === runId || url === null ? [] : [[name, url] as const],
       ),
     );
-    const moved = [...others].flatMap(([name, url]) => ((this.#others.get(name) ?? url) === url ? [] : [name]));
+    const moved = [...others].flatMap(([name, url]) => ((this.#lastUrls.get(name) ?? url) === url ? [] : [name]));
+    for (const [name, url] of others) this.#lastUrls.set(name, url);
     this.#others = others;
     this.#orphans = [...held.values()].flatMap(({ name, url }) => (url === null ? [name] : []));
     const lost = before.filter((lease) => this.#own.get(lease.name) === lease && !isOwn(lease, held.get(lease.name), runId));

@@ -99,9 +99,10 @@ export class Nodes {
     const { clock, config } = this.#options;
     const sentAtMs = performance.now();
     await this.store.renew(this.runId, this.#url, clock.nowMs(), config.leaseMs);
-    this.leases.renewed(sentAtMs);
     const live = await this.#liveRuns();
     const { lost, moved } = await this.leases.refresh();
+    // Only now are the leases dropped that another run took during a pause.
+    this.leases.renewed(sentAtMs);
     for (const lease of lost) this.#listeners?.onLost(lease);
     for (const name of moved) this.#listeners?.onMoved(name);
     const before = this.#others;

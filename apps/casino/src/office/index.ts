@@ -41,7 +41,7 @@ export function openOffice({ config, db, clock, hub, log }: Ground, needs: Offic
     tell: (notice: Parameters<typeof notices.tell>[0]) => notices.tell(notice),
   };
   return {
-    /** Reads what other casinos may have changed unheard. */
+    /** Reads again what other casinos may have changed while notices were missed. */
     compare: async (): Promise<void> => {
       await apply.readPauses();
       await limits.load();

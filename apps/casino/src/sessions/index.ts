@@ -49,7 +49,7 @@ export function openSessions(
   return {
     sessions,
     endAll,
-    /** Ends the sessions that other casinos have ended unheard. */
+    /** Ends the sessions that other casinos ended while notices were missed. */
     compare: async (): Promise<void> => {
       await sessions.compare();
       hub.endSessions();

@@ -30,7 +30,13 @@ export async function openTable(sources: TableSources, session: PlaySession, cod
   if (table === undefined) return undefined;
   const elsewhere = await table.join();
   if (elsewhere !== undefined) return { kind: 'elsewhere', url: elsewhere };
-  return { kind: 'table', table: await tableOfPlayer(sources, table, session), leave: () => table.leave() };
+  try {
+    return { kind: 'table', table: await tableOfPlayer(sources, table, session), leave: () => table.leave() };
+  } catch (error) {
+    // Otherwise the casino would play rounds for a page that never came.
+    table.leave();
+    throw error;
+  }
 }
 
 /** Returns a table's state for one player, with the player's own tickets. It equals the result of all stream events so far. */
