@@ -46,6 +46,8 @@ const NO_ACTIVITY: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([HTTP.user.ge
 const COSTS_A_HASH: ReadonlySet<AnyEndpoint> = new Set<AnyEndpoint>([
   HTTP.user.login,
   HTTP.user.changePassword,
+  HTTP.user.openPaperAccount,
+  HTTP.user.enterPaperAccount,
   HTTP.user.signUp,
   HTTP.user.verifyOtp,
   HTTP.user.resendOtp,
