@@ -88,7 +88,6 @@ export {
   footballPenaltyTaken,
 } from './football/results.ts';
 export { tournamentGoals, tournamentCorners, tournamentPenalties, type TournamentMatch } from './football/tournament.ts';
-export { videoReviewVoid, type Review } from './football/video-review.ts';
 export { futsalMatchOdds, futsalGoal, futsalFirstHalf, futsalHighestHalf, type FutsalMatch } from './futsal/results.ts';
 export {
   handballMatchOdds,

@@ -18,7 +18,7 @@ import {
   footballPenaltyTaken,
 } from './results.ts';
 import { tournamentCorners, tournamentGoals, tournamentPenalties } from './tournament.ts';
-import { videoReviewVoid } from './video-review.ts';
+import { reviewWindow } from './video-review.ts';
 
 /** Saturday 15:00. */
 const KICK_OFF = Date.UTC(2026, 10, 21, 15);
@@ -145,7 +145,8 @@ describe('settlement S-MATCH-8, S-MATCH-9, S-FOOT-14, S-FFAN-5: decisions revers
     ['RED_CARD', clock(56, 40), 'S-MATCH-9'],
   ] as const)('settlement %s, a bet matched at %i ms', (cancelled, matchedAt, ruleId) => {
     const review = { cancelled, eventMs: clock(54, 10), startedMs: clock(55, 0), endedMs: clock(56, 40) };
-    expect(videoReviewVoid(review, matchedAt)?.ruleId).toBe(ruleId);
+    const { fromMs, untilMs, ruleId: ofWindow } = reviewWindow(review);
+    expect(matchedAt >= fromMs && matchedAt <= untilMs ? ofWindow : undefined).toBe(ruleId);
   });
 });
 

@@ -1,5 +1,3 @@
-import { voided, type Voided } from '../settlement.ts';
-
 /** A goal or red card that the video referee cancelled. Milliseconds since 1970. */
 export type Review = {
   readonly cancelled: 'GOAL' | 'RED_CARD';
@@ -17,10 +15,4 @@ export function reviewWindow({ cancelled, eventMs, startedMs, endedMs }: Review)
   return cancelled === 'GOAL'
     ? { fromMs: eventMs, untilMs: endedMs, ruleId: 'S-MATCH-8' }
     : { fromMs: startedMs, untilMs: endedMs, ruleId: 'S-MATCH-9' };
-}
-
-/** Voids bets matched in the span of a review. */
-export function videoReviewVoid(review: Review, matchedAtMs: number): Voided | undefined {
-  const { fromMs, untilMs, ruleId } = reviewWindow(review);
-  return matchedAtMs < fromMs || matchedAtMs > untilMs ? undefined : voided('VAR_WINDOW', ruleId);
 }
