@@ -32,7 +32,7 @@ export function openStreamDoor(server: Server, options: StreamDoorOptions, onOpe
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // Node has removed its own listener, and a reset connection would end the process.
     socket.on('error', () => undefined);
-    // A connection that has already ended would never be counted out again.
+    // A connection that has already ended would never be removed from the count.
     if (socket.destroyed) return;
     const { url: text = '/' } = request;
     // The path may be any text.
