@@ -2,13 +2,16 @@ import type { Clock } from '@pavilion/server/clock';
 import type { Db } from '../platform/db/index.ts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 
+/** The one key of the mutex. */
+const ALL = 'pauses';
+
 /** Games, shared or not, that take no new rounds, each with its reason. Reads come from memory; changes are written to disk first. */
 export class GamePauses {
   readonly #db: Db;
   readonly #clock: Clock;
   readonly #reasons = new Map<string, string>();
-  /** Changes of one game are stored one after the other, so memory and database stay equal. */
-  readonly #locks = new KeyedMutex<string>();
+  /** Changes and reads follow each other, so that an older read never undoes a change. */
+  readonly #locks = new KeyedMutex<typeof ALL>();
 
   constructor(db: Db, clock: Clock) {
     this.#db = db;
@@ -16,11 +19,14 @@ export class GamePauses {
   }
 
   /** Reads the pauses again, after another casino has changed them. */
-  async load(): Promise<void> {
-    const rows = await this.#db.rows<{ game_code: string; reason: string }>('SELECT game_code, reason FROM casino.paused_tables');
-    const found = new Map(rows.map(({ game_code: code, reason }) => [code, reason]));
-    for (const code of this.#reasons.keys()) if (!found.has(code)) this.#reasons.delete(code);
-    for (const [code, reason] of found) this.#reasons.set(code, reason);
+  load(): Promise<void> {
+    return this.#locks.run(ALL, async () => {
+      const rows = await this.#db.rows<{ game_code: string; reason: string }>(
+        'SELECT game_code, reason FROM casino.paused_tables',
+      );
+      this.#reasons.clear();
+      for (const { game_code: code, reason } of rows) this.#reasons.set(code, reason);
+    });
   }
 
   reasonOf(code: string): string | undefined {
@@ -28,7 +34,7 @@ export class GamePauses {
   }
 
   pause(code: string, reason: string): Promise<void> {
-    return this.#locks.run(code, async () => {
+    return this.#locks.run(ALL, async () => {
       await this.#db.rows(
         `INSERT INTO casino.paused_tables (game_code, reason, paused_at) VALUES ($1, $2, $3)
          ON CONFLICT (game_code) DO UPDATE SET reason = $2, paused_at = $3`,
@@ -39,7 +45,7 @@ export class GamePauses {
   }
 
   resume(code: string): Promise<void> {
-    return this.#locks.run(code, async () => {
+    return this.#locks.run(ALL, async () => {
       await this.#db.rows('DELETE FROM casino.paused_tables WHERE game_code = $1', [code]);
       this.#reasons.delete(code);
     });

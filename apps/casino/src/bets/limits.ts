@@ -9,6 +9,9 @@ import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 export type StakeLimits = { readonly stakeMin: number; readonly stakeMax: number };
 export type MarketLimits = StakeLimits & { readonly market: string };
 
+/** The one key of the mutex. */
+const ALL = 'limits';
+
 /** The wildcard for markets without their own limits. */
 export const ANY_MARKET = '*';
 
@@ -30,23 +33,26 @@ export class LimitBook {
   readonly #db: Db;
   readonly #set = new Map<string, StakeLimits>();
   readonly #markets = new Map<GameCode, readonly MarketLimits[]>();
-  /** Changes of one game are stored one after the other, so memory and database stay equal. */
-  readonly #locks = new KeyedMutex<string>();
+  /** Changes and reads follow each other, so that an older read never undoes a change. */
+  readonly #locks = new KeyedMutex<typeof ALL>();
 
   constructor(db: Db) {
     this.#db = db;
   }
 
   /** Reads the limits again, after another casino has changed them. */
-  async load(): Promise<void> {
+  load(): Promise<void> {
     type Row = { game_code: string; market: string; stake_min: number; stake_max: number };
-    const rows = await this.#db.rows<Row>('SELECT game_code, market, stake_min, stake_max FROM casino.limits');
-    for (const row of rows) this.#set.set(`${row.game_code} ${row.market}`, { stakeMin: row.stake_min, stakeMax: row.stake_max });
-    this.#markets.clear();
+    return this.#locks.run(ALL, async () => {
+      const rows = await this.#db.rows<Row>('SELECT game_code, market, stake_min, stake_max FROM casino.limits');
+      for (const row of rows)
+        this.#set.set(`${row.game_code} ${row.market}`, { stakeMin: row.stake_min, stakeMax: row.stake_max });
+      this.#markets.clear();
+    });
   }
 
   set(code: GameCode, market: string, limits: StakeLimits): Promise<void> {
-    return this.#locks.run(code, () => this.#write(code, market, limits));
+    return this.#locks.run(ALL, () => this.#write(code, market, limits));
   }
 
   async #write(code: GameCode, market: string, { stakeMin, stakeMax }: StakeLimits): Promise<void> {
