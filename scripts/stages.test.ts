@@ -41,28 +41,6 @@ test('later stages get the titles of passed tests only', async () => {
   expect(told).toEqual([[], ['a sum adds up'], ['a sum adds up', 'a product']]);
 });
 
-test('the stages of a list run at the same time, and the next stage waits for all of them', async () => {
-  const done: string[] = [];
-  let release = (): void => undefined;
-  const otherDone = new Promise<void>((resolve) => (release = resolve));
-  const stage = (name: string, work: Promise<void>, end: () => void = () => undefined) => ({
-    name,
-    run: async () => {
-      await work;
-      done.push(name);
-      end();
-      return { passed: 1, failed: 0 };
-    },
-  });
-  const waiting = stage('waits for the other', otherDone);
-  const counts = await runStages([
-    [waiting, stage('the other', Promise.resolve(), () => release())],
-    stage('the next', Promise.resolve()),
-  ]);
-  expect(counts).toEqual({ passed: 3, failed: 0 });
-  expect(done).toEqual(['the other', 'waits for the other', 'the next']);
-});
-
 test('skipped tests name the program that they need', () => {
   const tests = ['skipped', 'pending', 'passed'].map((status) => ({
     fullName: 'the network (needs nats-server) carries a message',

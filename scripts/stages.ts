@@ -190,18 +190,17 @@ async function runNode(
 /** `titles`: tests that passed in earlier stages. */
 export type Stage = { readonly name: string; run(titles: readonly string[]): Promise<Counts> };
 
-/** Runs the stages in order, even after a failure, and reports each. The stages of a list run at the same time, because each leaves a core idle. */
-export async function runStages(stages: readonly (Stage | readonly Stage[])[]): Promise<Counts> {
+/** Runs the stages in order, even after a failure, and reports each. */
+export async function runStages(stages: readonly Stage[]): Promise<Counts> {
   const rows: (Counts & { stage: string; seconds: number })[] = [];
-  for (const group of stages.map((each) => [each].flat())) {
-    console.log(`\n== ${group.map(({ name }) => name).join(', ')}`);
-    const titles = rows.flatMap((row) => row.titles ?? []);
+  for (const stage of stages) {
+    console.log(`\n== ${stage.name}`);
     const began = performance.now();
-    const run = async (stage: Stage) => {
-      const counts = await runOne(stage, titles);
-      return { stage: stage.name, ...counts, seconds: Math.round((performance.now() - began) / 1000) };
-    };
-    rows.push(...(await Promise.all(group.map(run))));
+    const counts = await runOne(
+      stage,
+      rows.flatMap(({ titles }) => titles ?? []),
+    );
+    rows.push({ stage: stage.name, ...counts, seconds: Math.round((performance.now() - began) / 1000) });
   }
   const slowest = slowestFiles(rows.flatMap(({ files }) => files ?? []));
   if (slowest.length > 0) console.log(`\nSlowest files\n${slowest.join('\n')}`);

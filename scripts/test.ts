@@ -4,14 +4,12 @@ import { runCounting, runStages, runVitest, runVitestTwice, type Stage } from '.
 import { buildSites } from './web-build.ts';
 
 /** The stages of `npm test`, cheapest first; the last line holds the totals. */
-const STAGES: readonly (Stage | readonly Stage[])[] = [
+const STAGES: readonly Stage[] = [
   ...CHECK_STAGES,
   { name: 'unit', run: () => runVitest('unit*') },
+  { name: 'mutations', run: () => runCounting('scripts/mutation/main.ts', ['--sample']) },
   { name: 'postgresql', run: () => runVitestTwice('pg') },
-  [
-    { name: 'mutations', run: () => runCounting('scripts/mutation/main.ts', ['--sample']) },
-    { name: 'simulation', run: () => runCounting('sim/main.ts', ['--suite']) },
-  ],
+  { name: 'simulation', run: () => runCounting('sim/main.ts', ['--suite']) },
   {
     name: 'browser',
     run: async () => {
