@@ -1,49 +1,10 @@
 import type { BetRow, MarketBook, Position } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
 import { outlookOf } from '../betting/position.ts';
+import { MARKET, runner } from '../testing/markets.ts';
 import { runnerPositions } from './runner-positions.ts';
 
-function runner(selection_id: number): MarketBook['runners'][number] {
-  return {
-    selection_id,
-    name: `Side ${selection_id}`,
-    order: selection_id,
-    status: 'ACTIVE',
-    available_to_back: [],
-    available_to_lay: [],
-    last_price: null,
-    traded: 0,
-    reduction_percent: null,
-  };
-}
-
-const market: MarketBook = {
-  market_id: '1.7',
-  match_id: 3,
-  name: 'Match Odds',
-  kind: 'EXCHANGE',
-  market_type: 'MATCH_ODDS',
-  order: 1,
-  status: 'OPEN',
-  in_play: false,
-  version: 1,
-  seq: 1,
-  winners: 1,
-  lines: null,
-  line_result: null,
-  line_result_at_least: false,
-  each_way: null,
-  bet_delay_ms: 0,
-  turns_in_play: true,
-  commission_percent: 2,
-  min_stake: 1,
-  min_payout: null,
-  max_stake: 1_000,
-  max_profit: null,
-  traded: 0,
-  start_time: '2026-11-21T10:00:00.000Z',
-  runners: [runner(11), runner(12)],
-};
+const market: MarketBook = { ...MARKET, match_id: 3, runners: [runner(11, 'Side 11'), runner(12, 'Side 12')] };
 
 function bet(part: Partial<BetRow>): BetRow {
   return {
