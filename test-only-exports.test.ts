@@ -3,12 +3,6 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isTest, parseSource, sourceFile, sourcePaths, workspaces, type SourceFile } from './scripts/source-tree.ts';
 
-/**
- * Rules that people or feeds apply: cricket and racing rules, the review of goals and cards, and the arithmetic of kinds. No program calls these functions.
- * Tests compare them with the pages of docs/spec.
- */
-const RULES_AS_CODE =
-  /^packages\/core\/src\/(settlement\/(cricket\/|racing\/|rules\/|binary\/|football\/video-review\.ts)|market\/kinds\/|cricket\/)/;
 const PRODUCT = /^(packages|apps)\//;
 
 /** Returns the file that a specifier names; undefined for one outside the project. */
@@ -87,6 +81,6 @@ test('every export has a user besides its tests', () => {
     return way === undefined ? undefined : join(folder, way);
   };
   const files = all.flatMap(({ folder }) => sourcePaths(folder)).map(sourceFile);
-  const found = testOnlyExports(files, resolve).filter((place) => PRODUCT.test(place) && !RULES_AS_CODE.test(place));
+  const found = testOnlyExports(files, resolve).filter((place) => PRODUCT.test(place));
   expect(found).toEqual([]);
 });

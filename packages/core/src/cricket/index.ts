@@ -6,8 +6,6 @@ export { allotmentUsed, ballsLeft, naturalEnd, oversCounted, oversText, wicketsL
 export { ballsOf, readBall } from './score/scorebook.ts';
 export * from './score/state.ts';
 export {
-  batterNamed,
-  bowlerNamed,
   chaseText,
   currentInnings,
   naturalOutcome,
@@ -29,7 +27,7 @@ export { elevenOf, injuriesOf, type Injury } from './virtual/squads.ts';
 export { type CricketName, VIRTUAL_LEAGUE, VIRTUAL_TEAMS, type VirtualPlayer, type VirtualTeam } from './virtual/teams.ts';
 export { completionChance } from './virtual/completion.ts';
 export { DRY, weatherOf, weathers, type Weather } from './virtual/weather.ts';
-export { expectedRuns, INNINGS_BALLS, totalDistribution, type InningsPoint } from './model/innings-model.ts';
+export { INNINGS_BALLS, type InningsPoint } from './model/innings-model.ts';
 export { PitchModel, winChance, type MatchChances } from './model/win-chance.ts';
 export { realMatchChances } from './model/real-match.ts';
 export { realNextWicket, realScores } from './model/real-scores.ts';
@@ -47,13 +45,12 @@ export {
 } from './facts/deliveries.ts';
 export { totalOf, TOTALS, type TotalKind } from './facts/totals.ts';
 export { ballLaws, type BallLaw } from './model/ball-law.ts';
-export { scoreDistribution, scoreDistributions, type InningsPlace } from './model/innings-model.ts';
+export { scoreDistributions, type InningsPlace } from './model/innings-model.ts';
 export { bookmakerQuote, type BookmakerQuote } from './pricing/bookmaker-rate.ts';
 export { batterDistribution, nextWicketDistribution, type BatterPlace } from './pricing/player-distributions.ts';
 export {
   lineQuote,
   medianOf,
-  ratedMargin,
   sessionQuote,
   standingQuote,
   type LinePrice,
@@ -71,4 +68,4 @@ export {
   type DigitQuote,
   type MeterLines,
 } from './pricing/special-quotes.ts';
-export { resourcesLeft, resourcesOf, standardTarget, type OversLost, type Resources } from './duckworth-lewis/target.ts';
+export { resourcesLeft, standardTarget, type Resources } from './duckworth-lewis/target.ts';

@@ -8,7 +8,7 @@ import {
   basketballQuarter,
   type BasketballGame,
 } from './basketball/results.ts';
-import { binarySettlement, binaryWinner, nearMonth } from './binary/results.ts';
+import { binarySettlement, nearMonth } from './binary/results.ts';
 import type { Part } from './contest.ts';
 import { electronicMap, electronicMatchOdds } from './e-games/results.ts';
 import { futsalFirstHalf, futsalGoal, futsalHighestHalf, futsalMatchOdds } from './futsal/results.ts';
@@ -234,11 +234,7 @@ describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', 
   const fail = (): never => expect.fail('there is no settlement');
 });
 
-describe('settlement S-BIN-1, S-BIN-2, S-BIN-5, S-BIN-6: binaries', () => {
-  test('settlement 9.4 line 22,400.05: settlement 22,400.05 is YES, 22,400.00 is NO', () => {
-    expect([binaryWinner(2_240_005, 2_240_005), binaryWinner(2_240_000, 2_240_005)]).toEqual(['YES', 'NO']);
-  });
-
+describe('settlement S-BIN-1, S-BIN-5, S-BIN-6: binaries', () => {
   test('settlement S-BIN-1, S-BIN-6 the published price settles, and a day without one is void', () => {
     expect(settlementLine(binarySettlement(2_241_050))).toBe('2241050 S-BIN-1');
     expect(settlementLine(binarySettlement(undefined))).toBe('void NO_SETTLEMENT_PRICE S-BIN-6');

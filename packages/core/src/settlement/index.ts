@@ -28,7 +28,6 @@ export {
   cancelsLays,
   factorNow,
   isReduced,
-  isAffectedByRemoval,
   keptLayPrice,
   keptLiability,
   missingRunner,
@@ -37,7 +36,6 @@ export {
   reducedPrice,
   updateNeedsTwoPeople,
   type DeclaredFactors,
-  type MatchedBet,
   type RaceRegion,
   type RacingMarket,
   type ReductionFactor,
@@ -45,17 +43,7 @@ export {
 export { settled, voided, type RuleId, type Settled, type Settlement, type Voided } from './settlement.ts';
 export { VOID_REASON, VOID_REASON_NAMES, type SettlementVoidReason } from './void-reason.ts';
 export { MARKET_TYPES, type MarketType } from './market-types.ts';
-export {
-  RULES,
-  generalRules,
-  ruleById,
-  ruleOfResult,
-  ruleOfVoid,
-  rulesFor,
-  rulesForVoid,
-  rulesOfTab,
-  type SiteRuleId,
-} from './rules/index.ts';
+export { RULES, generalRules, ruleById, ruleOfResult, ruleOfVoid, rulesFor, rulesOfTab, type SiteRuleId } from './rules/index.ts';
 export type { Rule, RuleMark, RuleSport } from './rules/rule.ts';
 export { TABS, type Tab } from './rules/tabs.ts';
 export { badmintonMatchOdds, badmintonGame, type BadmintonMatch } from './badminton/results.ts';
@@ -67,7 +55,7 @@ export {
   basketballHighestHalf,
   type BasketballGame,
 } from './basketball/results.ts';
-export { nearMonth, binarySettlement, binaryWinner, type Future } from './binary/results.ts';
+export { nearMonth, binarySettlement, type Future } from './binary/results.ts';
 export { type Team, type Score, type Part, type OverUnder } from './contest.ts';
 export { electronicMatchOdds, electronicMap, type ElectronicMatch } from './e-games/results.ts';
 export { footballVoid, goalsOf, type Goal, type Card, type FootballMatch } from './football/match.ts';

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { resourcesLeft, resourcesOf, standardTarget, type OversLost } from './target.ts';
+import { resourcesLeft, standardTarget } from './target.ts';
+
+/** Play stopped with `before` whole overs left and resumed with `after`. */
+type OversLost = { readonly before: number; readonly after: number; readonly wickets: number };
 
 const none: readonly OversLost[] = [];
 const FROM_30_TO_20 = [{ before: 30, after: 20, wickets: 2 }];
@@ -20,6 +23,14 @@ test.each([
     expect(standardTarget(score, first, second)).toBe(target);
   },
 );
+
+/** The resources of a side: those at the start less the loss in each interruption. */
+function resourcesOf(startOvers: number, interruptions: readonly OversLost[]): number {
+  return interruptions.reduce(
+    (left, { before, after, wickets }) => left - (resourcesLeft(before, wickets) - resourcesLeft(after, wickets)),
+    resourcesLeft(startOvers, 0),
+  );
+}
 
 test('settlement 9.5 resources never rise with wickets or as overs go', () => {
   for (let overs = 1; overs <= 50; overs += 1)

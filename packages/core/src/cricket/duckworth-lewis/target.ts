@@ -18,21 +18,6 @@ export function resourcesLeft(oversLeft: number, wickets: number): Resources {
   return present(RESOURCES[FULL_OVERS - oversLeft]?.[wickets], 'inside the table');
 }
 
-/** Play stopped with `before` whole overs left and resumed with `after`. */
-export interface OversLost {
-  readonly before: number;
-  readonly after: number;
-  readonly wickets: number;
-}
-
-/** Returns the resources of a side: those at the start less the loss in each interruption. */
-export function resourcesOf(startOvers: number, interruptions: readonly OversLost[]): Resources {
-  return interruptions.reduce(
-    (left, { before, after, wickets }) => left - (resourcesLeft(before, wickets) - resourcesLeft(after, wickets)),
-    resourcesLeft(startOvers, 0),
-  );
-}
-
 /**
  * Returns the runs that the second side needs to win, by the Standard Edition. It is only for virtual matches and what-if displays. The target of a real match
  * always comes from the officials, who use a later edition.

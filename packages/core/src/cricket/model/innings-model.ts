@@ -1,8 +1,8 @@
 import { assert, present } from '../../std/index.ts';
 import { BALLS_PER_OVER, INNINGS_WICKETS } from '../score/state.ts';
-import { phaseAt, type PhaseName, type Pitch } from '../virtual/outcomes.ts';
+import { phaseAt, type PhaseName } from '../virtual/outcomes.ts';
 import { VIRTUAL_OVERS } from '../virtual/match.ts';
-import { ballLaws, MOST_RUNS_OF_A_BALL, type BallLaw } from './ball-law.ts';
+import { MOST_RUNS_OF_A_BALL, type BallLaw } from './ball-law.ts';
 import { ScoreRow } from './score-row.ts';
 
 export const INNINGS_BALLS = VIRTUAL_OVERS * BALLS_PER_OVER;
@@ -11,32 +11,6 @@ export const INNINGS_BALLS = VIRTUAL_OVERS * BALLS_PER_OVER;
 export interface InningsPoint {
   readonly legalBalls: number;
   readonly wickets: number;
-}
-
-/**
- * Returns the expected runs still to come at every point of an innings (the WASP recursion, VC-10). Each value is the runs of the next legal ball, with the
- * wides and no-balls before it, plus the expectation one ball later.
- */
-export function expectedRuns(pitch: Pitch, chasing: boolean): (point: InningsPoint) => number {
-  const laws = ballLaws(pitch, chasing);
-  const width = INNINGS_WICKETS + 1;
-  const table = new Float64Array((INNINGS_BALLS + 1) * width);
-  for (let ball = INNINGS_BALLS - 1; ball >= 0; ball -= 1) {
-    const { runs, dismissal } = legalBall(laws[phaseAt(ball)]);
-    for (let wickets = 0; wickets < INNINGS_WICKETS; wickets += 1) {
-      const out = at(table, (ball + 1) * width + wickets + 1);
-      const survived = at(table, (ball + 1) * width + wickets);
-      table[ball * width + wickets] = runs + dismissal * out + (1 - dismissal) * survived;
-    }
-  }
-  return ({ legalBalls, wickets }) => at(table, legalBalls * width + wickets);
-}
-
-/** Mean runs of one legal ball and its chance of a dismissal, with the wides and no-balls before it. */
-function legalBall(law: BallLaw): { readonly runs: number; readonly dismissal: number } {
-  const illegalChance = law.illegal.reduce((sum, chance) => sum + chance, 0);
-  const mean = (chances: Float64Array): number => chances.reduce((sum, chance, runs) => sum + chance * runs, 0);
-  return { runs: (mean(law.illegal) + mean(law.legal)) / (1 - illegalChance), dismissal: law.dismissal / (1 - illegalChance) };
 }
 
 function at(table: Float64Array, index: number): number {
@@ -106,21 +80,11 @@ export interface InningsPlace extends InningsPoint {
 }
 
 /**
- * Returns the exact distribution of the score after this many further legal balls, or after the side is out, from a given point. The list has the chance of
- * each score from 0 to `runsMax`. Its last entry includes all higher scores.
+ * Returns the exact distributions of the score at several moments of the innings, from a given point. A side that is out keeps its score. Each list has the
+ * chance of each score from 0 to `runsMax`; its last entry includes all higher scores.
+ *
+ * @param moments legal balls, ascending
  */
-export function scoreDistribution(
-  laws: Readonly<Record<PhaseName, BallLaw>>,
-  from: InningsPlace,
-  untilBalls: number,
-  runsMax: number,
-): Float64Array {
-  const [distribution] = scoreDistributions(laws, from, [untilBalls], runsMax);
-  assert(distribution !== undefined, 'one for each moment');
-  return distribution;
-}
-
-/** Returns the distributions at several moments of the innings in one pass. @param moments legal balls, ascending */
 export function scoreDistributions(
   laws: Readonly<Record<PhaseName, BallLaw>>,
   from: InningsPlace,
@@ -154,9 +118,4 @@ function addBall(now: readonly ScoreRow[], later: readonly ScoreRow[], law: Ball
     // The side is all out, so the score stays.
     else row.moveTo(present(later[wickets]));
   });
-}
-
-/** Returns the exact distribution of the final total of a new innings. */
-export function totalDistribution(pitch: Pitch, chasing: boolean, runsMax: number): Float64Array {
-  return scoreDistribution(ballLaws(pitch, chasing), { legalBalls: 0, wickets: 0, runs: 0 }, INNINGS_BALLS, runsMax);
 }

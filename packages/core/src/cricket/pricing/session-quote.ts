@@ -71,11 +71,6 @@ function ratedQuote(line: number, under: number, over: number): LineQuote | unde
   return { no: { line, rate: no }, yes: { line, rate: yes } };
 }
 
-/** Returns the house's margin on a pair of rates on one line (VC-19). */
-export function ratedMargin({ no, yes }: LineQuote): number {
-  return 1 - 1 / (LEVEL / (LEVEL + yes.rate) + no.rate / (LEVEL + no.rate));
-}
-
 /**
  * The quote of "runs after n overs" from the distribution of that score. Undefined if the result is almost certain, and for the last ball of the session
  * (VC-19). The caller asks for no quote while a ball is in play.

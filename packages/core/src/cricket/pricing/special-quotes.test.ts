@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ladderIndex } from '../../odds/index.ts';
 import { ballLaws } from '../model/ball-law.ts';
-import { scoreDistribution } from '../model/innings-model.ts';
+import { scoreDistribution } from '../testing/score-distribution.ts';
 import { PITCHES } from '../virtual/outcomes.ts';
 import { aheadChance, bandQuote, digitQuotes, longPrice, meterLines } from './special-quotes.ts';
 

@@ -1,4 +1,3 @@
-import { BALLS_PER_OVER } from './state.ts';
 import { NO_EXTRAS, type Delivery, type WicketKind } from './delivery.ts';
 
 const LEAVING: Readonly<Record<string, WicketKind>> = {
@@ -56,10 +55,4 @@ function offBat(runs: number): Ball {
 /** The balls of an over, separated by blanks. */
 export function ballsOf(over: string): readonly string[] {
   return over.split(/\s+/u).filter((ball) => ball !== '');
-}
-
-/** Returns an over of six legal balls with this many runs and no boundary. */
-export function overOfRuns(runs: number): readonly string[] {
-  const share = Math.floor(runs / BALLS_PER_OVER);
-  return Array.from({ length: BALLS_PER_OVER }, (_, ball) => `${share + (ball < runs % BALLS_PER_OVER ? 1 : 0)}r`);
 }

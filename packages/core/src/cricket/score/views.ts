@@ -1,13 +1,6 @@
 import type { MatchOutcome, TeamIndex, WinMargin } from './events.ts';
 import { ballsLeft, lastOver, oversText, wicketsLimit } from './innings.ts';
-import {
-  BALLS_PER_OVER,
-  type BallMark,
-  type BatterScore,
-  type BowlerScore,
-  type InningsScore,
-  type ScoreState,
-} from './state.ts';
+import { BALLS_PER_OVER, type BallMark, type InningsScore, type ScoreState } from './state.ts';
 
 /** The current innings, or the last one. */
 export function currentInnings(state: ScoreState): InningsScore | undefined {
@@ -55,14 +48,6 @@ export function thisOver(innings: InningsScore): readonly BallMark[] {
 export function recentBalls(innings: InningsScore, count: number): readonly BallMark[] {
   const overs = innings.overs.slice(-Math.ceil(count / 4));
   return overs.flatMap((over) => over.balls).slice(-count);
-}
-
-export function batterNamed(innings: InningsScore, name: string | null): BatterScore | null {
-  return innings.batters.find((batter) => batter.name === name) ?? null;
-}
-
-export function bowlerNamed(innings: InningsScore, name: string | null): BowlerScore | null {
-  return innings.bowlers.find((bowler) => bowler.name === name) ?? null;
 }
 
 function plural(count: number, noun: string): string {

@@ -2,7 +2,7 @@ import { pairOf, present } from '../../std/index.ts';
 import { applyScoreEvent } from '../score/apply.ts';
 import type { Delivery, Replacement } from '../score/delivery.ts';
 import type { InningsEnd, MatchOutcome, ScoreEvent, TeamIndex } from '../score/events.ts';
-import { ballsOf, overOfRuns, readBall } from '../score/scorebook.ts';
+import { ballsOf, readBall } from '../score/scorebook.ts';
 import { BALLS_PER_OVER, emptyScore, type ScoreState } from '../score/state.ts';
 
 /** One over in the words of a scorebook (`scorebook.ts`). A number stands for an over of six legal balls with that many runs and no boundary. */
@@ -94,4 +94,10 @@ function startOf(match: MadeMatch, innings: MadeInnings, number: number): ScoreE
     penaltyRuns: innings.penaltyRuns ?? 0,
     absent: innings.absent ?? [],
   };
+}
+
+/** Returns an over of six legal balls with this many runs and no boundary. */
+function overOfRuns(runs: number): readonly string[] {
+  const share = Math.floor(runs / BALLS_PER_OVER);
+  return Array.from({ length: BALLS_PER_OVER }, (_, ball) => `${share + (ball < runs % BALLS_PER_OVER ? 1 : 0)}r`);
 }

@@ -9,18 +9,3 @@ export const DIGIT = winnerKind({
   runnerCounts: [10, 100, 1_000],
   runnerNames: [...'0123456789'],
 });
-
-/** Returns the result of a digit game: the last digit of each score, as a text with leading zeros (S-DIGIT-1 to -3, -6). */
-export function lastDigits(scores: readonly number[]): string {
-  return scores.map((score) => String(score % 10)).join('');
-}
-
-/** The selection that a text of digits names. */
-export function digitRunner(digits: string): number {
-  return Number(digits);
-}
-
-/** The text of a selection in a game with this many digits. */
-export function digitText(runner: number, digits: number): string {
-  return String(runner).padStart(digits, '0');
-}

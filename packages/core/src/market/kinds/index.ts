@@ -14,7 +14,6 @@ import { OVER_COMPARISON } from './over-comparison.ts';
 import { YES_NO } from './yes-no.ts';
 
 export { bettingHours, BINARY_PRODUCTS, type BinaryProduct } from './binary-hours.ts';
-export { digitRunner, digitText, lastDigits } from './digit.ts';
 export {
   BET_SIDE,
   BET_SIDES,
@@ -33,9 +32,7 @@ export {
   type MarketKind,
   type Wager,
 } from './kind.ts';
-export { METER_CAP, meterResultOfQuote } from './meter.ts';
-export { PARITY_RUNNER } from './odd-even.ts';
-export { YES_NO_RUNNER } from './yes-no.ts';
+export { METER_CAP } from './meter.ts';
 
 /** The rules of each kind. */
 export const KINDS: Readonly<Record<HouseKind, HouseKindRules> & Record<MarketKind, KindRules>> = {

@@ -106,7 +106,7 @@ describe('settling a line', () => {
   test.each<[MarketKind, number, string]>([
     ['BINARY', 2_240_005, 'WON'],
     ['BINARY', 2_240_000, 'LOST'],
-  ])('settlement S-BIN-2 %s: the line 22,400.05 with %i: YES has %s', (kind, result, outcome) => {
+  ])('settlement 9.4 S-BIN-2 %s: the line 22,400.05 with %i: YES has %s', (kind, result, outcome) => {
     const bet = wager('YES 2240005 @100 x 10');
     expect(outcomeOf(resultOfBet(KINDS[kind], bet, result, terms(1)))).toBe(outcome);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KINDS, METER_CAP, meterResultOfQuote, outcomeOf, resultOfBet } from './index.ts';
+import { KINDS, METER_CAP, outcomeOf, resultOfBet } from './index.ts';
 import { bookOf, points, terms, wager, wagers } from './testing/notation.ts';
 
 const { METER } = KINDS;
@@ -38,13 +38,4 @@ describe('several meter bets', () => {
     );
     expect(book.exposure).toBe(points(exposure));
   });
-});
-
-test.each([
-  ['X10', 75, 77, 76],
-  ['X11', 53, 54, 54],
-  ['X12', 75, 78, 77],
-  ['X13', 60, 60, 60],
-])('settlement %s abandoned with the last quote at %i/%i: %i', (_, no, yes, result) => {
-  expect(meterResultOfQuote(no, yes)).toBe(result);
 });

@@ -35,8 +35,3 @@ export const METER: HouseKindRules = {
   amounts: meterAmounts,
   payoff: meterPayoff,
 };
-
-/** An abandoned or reduced meter settles at the middle of its last quote, rounded half up to a whole run. */
-export function meterResultOfQuote(noLine: number, yesLine: number): number {
-  return Math.ceil((noLine + yesLine) / 2);
-}

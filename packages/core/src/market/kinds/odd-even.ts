@@ -1,10 +1,10 @@
 import type { HouseKindRules } from './kind.ts';
 import { winnerKind } from './winner-bet.ts';
 
-/** Selections of an odd/even market, by the remainder after division by two; 0 is therefore even. */
-export const PARITY_RUNNER = { EVEN: 0, ODD: 1 } as const;
-
-/** The kind of market on the parity of a number. Its result is the number itself, so that a result line can show the number. */
+/**
+ * The kind of market on the parity of a number. Its result is the number itself, so that a result line can show the number. The place of a selection is the
+ * remainder after division by two; 0 is therefore even.
+ */
 export const ODD_EVEN: HouseKindRules = {
   ...winnerKind({
     kind: 'ODD_EVEN',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digitRunner, digitText, KINDS, lastDigits, PARITY_RUNNER, type MarketKind } from './index.ts';
+import { KINDS, type MarketKind } from './index.ts';
 import { bookOf, points, terms, wagers } from './testing/notation.ts';
 
 type Row = readonly [id: string, kind: MarketKind, names: readonly string[], bets: string, book: number[], exposure: number];
@@ -41,19 +41,7 @@ describe('the book of a market with one winner, and its reservation', () => {
   });
 });
 
-describe('the result of a digit game', () => {
-  test.each([
-    ['D5', [47], '7'],
-    ['D6', [45, 83], '53'],
-    ['D7', [43, 80, 125], '305'],
-    ['D8', [43, 80, 187], '307'],
-    ['D9', [40, 70], '00'],
-  ])('settlement %s', (_, scores, text) => {
-    expect(lastDigits(scores)).toBe(text);
-    expect(digitText(digitRunner(text), text.length)).toBe(text);
-  });
-});
-
 test('settlement 2.1 zero is even, and a number is odd or even as a whole', () => {
-  expect([0, 47, 48].map(KINDS.ODD_EVEN.place)).toEqual([PARITY_RUNNER.EVEN, PARITY_RUNNER.ODD, PARITY_RUNNER.EVEN]);
+  expect(KINDS.ODD_EVEN.runnerNames).toEqual(['Even', 'Odd']);
+  expect([0, 47, 48].map(KINDS.ODD_EVEN.place)).toEqual([0, 1, 0]);
 });

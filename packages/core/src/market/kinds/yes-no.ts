@@ -1,8 +1,5 @@
 import { winnerKind } from './winner-bet.ts';
 
-/** Selections of a yes/no market, in order. */
-export const YES_NO_RUNNER = { YES: 0, NO: 1 } as const;
-
 /** An event happens or not; bets are for and against "yes" at a decimal price. */
 export const YES_NO = winnerKind({
   kind: 'YES_NO',

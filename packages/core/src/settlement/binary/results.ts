@@ -20,8 +20,3 @@ export function nearMonth(futures: readonly Future[], tradingDay: number): Futur
 export function binarySettlement(published: number | undefined): Settlement<number> {
   return published === undefined ? voided('NO_SETTLEMENT_PRICE', 'S-BIN-6') : settled(published, 'S-BIN-1');
 }
-
-/** YES wins if the settlement price reaches the line, NO below it (S-BIN-2, D-12). */
-export function binaryWinner(settlementPrice: number, line: number): 'YES' | 'NO' {
-  return settlementPrice >= line ? 'YES' : 'NO';
-}

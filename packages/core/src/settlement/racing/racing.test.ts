@@ -9,7 +9,6 @@ import {
   cancelsLays,
   factorNow,
   isReduced,
-  isAffectedByRemoval,
   keptLayPrice,
   missingRunner,
   priceAfterRemovals,
@@ -86,13 +85,7 @@ describe('spec 9.18, 9.19, settlement S-RACE-7, S-RACE-8, S-RACE-9, S-RACE-10, S
   );
 });
 
-describe('settlement S-RACE-13 to S-RACE-17: affected bets and factors', () => {
-  test('settlement S-RACE-13, S-RACE-24: only bets made before that removal and before the off are reduced', () => {
-    expect(isAffectedByRemoval({ matchedAtMs: 999, inPlay: false }, 1_000)).toBe(true);
-    expect(isAffectedByRemoval({ matchedAtMs: 1_000, inPlay: false }, 1_000)).toBe(false);
-    expect(isAffectedByRemoval({ matchedAtMs: 999, inPlay: true }, 1_000)).toBe(false);
-  });
-
+describe('settlement S-RACE-14 to S-RACE-17: factors', () => {
   test.each([
     ['N1', 21.75, 7.14, 23.42],
     ['N2', 23.5, 5.55, 24.88],

@@ -79,13 +79,6 @@ export function factorNow(
     .reduce((factor, removal) => rebasedFactor(factor, removal.factor), declared);
 }
 
-export type MatchedBet = { readonly matchedAtMs: number; readonly inPlay: boolean };
-
-/** True if a removal affects a matched bet: matched before it, and before the off (S-RACE-13, S-RACE-24). */
-export function isAffectedByRemoval(bet: MatchedBet, removedAtMs: number): boolean {
-  return !bet.inPlay && bet.matchedAtMs < removedAtMs;
-}
-
 /**
  * Decides about a horse that is missing from the market. Either it is added and earlier bets remain, or the market is void and a new one is loaded (S-RACE-17).
  */

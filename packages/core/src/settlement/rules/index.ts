@@ -76,12 +76,6 @@ export function rulesFor(marketType: MarketType, sport: RuleSport): readonly Sit
   return RULES.filter((rule) => rule.tab !== 'GENERAL' && settles(rule)).concat(GENERAL);
 }
 
-/** Returns the rules that can give this reason for a void, general rules last. */
-export function rulesForVoid(reason: SettlementVoidReason): readonly SiteRule[] {
-  const giving = RULES.filter((rule) => rule.voids.includes(reason));
-  return [...giving.filter(({ tab }) => tab !== 'GENERAL'), ...giving.filter(({ tab }) => tab === 'GENERAL')];
-}
-
 /**
  * Returns the rule to quote for a void market: the first rule that settles such a market and gives the reason. If there is none, a person decided the void, and
  * the rule on such decisions is quoted.
