@@ -14,9 +14,11 @@ export { Badge, type BadgeTone } from './components/badge.tsx';
 export { Button, type ButtonLook, IconButton } from './components/button.tsx';
 export { classNames } from './components/class-names.ts';
 export { useCountUp } from './components/count-up.tsx';
+export { DayField } from './components/day-field.tsx';
+export { dayFromText, textOfDay, typedDay } from './components/day-text.ts';
 export { Demand, Dialog, Sheet } from './components/dialog.tsx';
 export { Field } from './components/field.tsx';
-export { Menu, MenuItem, MenuSeparator, MenuSwitch } from './components/menu.tsx';
+export { Menu, MenuGroup, MenuItem, MenuSwitch } from './components/menu.tsx';
 export { formatAmount, formatPrice, formatSigned, formatTwo, formatVolume } from './components/numbers.ts';
 export {
   Digits,
@@ -33,7 +35,7 @@ export { Sparkline } from './components/sparkline.tsx';
 export { EmptyState, ErrorState, Skeleton } from './components/states.tsx';
 export { Switch } from './components/switch.tsx';
 export { type Tab, Tabs } from './components/tabs.tsx';
-export { Veil } from './components/veil.tsx';
+export { BriefStop, Veil } from './components/veil.tsx';
 export { notify, ToastHost } from './components/toasts.tsx';
 export { type BrandColours, brandTokens, dressPage, type Theme } from './tokens/white-label.ts';
 export { loadHindiLetters } from './tokens/hindi-letters.ts';

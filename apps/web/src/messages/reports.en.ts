@@ -115,6 +115,7 @@ export const reportWords = {
   'payment.range': 'From {min} to {max}.',
   'payment.demonstration': 'demo: points only',
   'payment.amount': 'Amount',
+  'payment.quick': 'Quick amounts',
   'payment.reference': 'Transfer reference',
   'payment.destination': 'Pay to account',
   'payment.password': 'Password, to confirm',

@@ -115,6 +115,7 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'payment.range': '{min} से {max} तक।',
   'payment.demonstration': 'प्रदर्शन: केवल अंक',
   'payment.amount': 'राशि',
+  'payment.quick': 'झटपट राशियाँ',
   'payment.reference': 'अंतरण का संदर्भ',
   'payment.destination': 'जिस खाते में जाना है',
   'payment.password': 'पुष्टि के लिए पासवर्ड',

@@ -40,9 +40,10 @@ export function mainNumber(odds: HouseOdds, priceText: (price: number) => string
   return rateText(odds, priceText) ?? '–';
 }
 
-/** Formats a line: runs are whole numbers, and a price with decimals shows two. */
+/** Formats a line: a price with decimals shows two, a whole number shows none, and a price in thousands has separators. */
 function lineText(line: number): string {
-  return Number.isInteger(line) && line < GROUPED_FROM ? String(line) : formatAmount(line);
+  if (!Number.isInteger(line)) return formatAmount(line);
+  return line < GROUPED_FROM ? String(line) : formatAmount(line).replace(/\.00$/, '');
 }
 
 /** Smallest number that is written with separators. No line in runs is this high, so such a number is a price. */

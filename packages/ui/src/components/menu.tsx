@@ -23,6 +23,16 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
+/** Entries of a menu under a heading. */
+export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Group className="menu-group">
+      <DropdownMenu.Label className="menu-title">{title}</DropdownMenu.Label>
+      {children}
+    </DropdownMenu.Group>
+  );
+}
+
 /** A switch in a menu. Using it does not close the menu. */
 export function MenuSwitch({
   checked,
@@ -44,8 +54,4 @@ export function MenuSwitch({
       <span className="switch" data-on={checked} aria-hidden />
     </DropdownMenu.CheckboxItem>
   );
-}
-
-export function MenuSeparator() {
-  return <DropdownMenu.Separator className="my-1 h-px bg-line" />;
 }

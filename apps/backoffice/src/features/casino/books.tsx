@@ -1,6 +1,6 @@
 import type { CasinoReconciliation, ReconciliationDifference } from '@pavilion/contract/http/casino-office';
 import { office } from '@pavilion/contract/http/office';
-import { Amount, Badge, Button } from '@pavilion/ui';
+import { Amount, Badge, Button, DayField } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
@@ -21,14 +21,7 @@ export function Books() {
           compare.mutate();
         }}
       >
-        <input
-          className="field w-44"
-          type="date"
-          aria-label={t('casino.day')}
-          required
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DayField className="w-44" aria-label={t('casino.day')} required day={day} onDay={setDay} />
         <Button type="submit" busy={compare.isPending}>
           {t('casino.compare')}
         </Button>

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@pavilion/contract/endpoint';
 import { office } from '@pavilion/contract/http/office';
 import { paymentMethodName } from '@pavilion/contract/kinds';
-import { Amount, Badge, Button } from '@pavilion/ui';
+import { Amount, Badge, Button, DayField } from '@pavilion/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice, Problem } from '../../lib/act-form.tsx';
@@ -42,14 +42,7 @@ export function Reconciliation() {
           onChange={setKind}
           options={KINDS.map((value) => ({ value, name: t(`payments.moved.${value}`) }))}
         />
-        <input
-          className="field w-44"
-          type="date"
-          aria-label={t('payments.day')}
-          required
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
+        <DayField className="w-44" aria-label={t('payments.day')} required day={day} onDay={setDay} />
         <textarea
           className="field h-24 w-72"
           placeholder={t('payments.lines')}

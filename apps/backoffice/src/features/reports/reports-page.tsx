@@ -1,6 +1,6 @@
 import { office } from '@pavilion/contract/http/office';
 import type { HouseReportRow, PaymentReportRow } from '@pavilion/contract/http/report-office';
-import { Amount, Button, formatAmount, formatSigned } from '@pavilion/ui';
+import { Amount, Button, DayField, formatAmount, formatSigned } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice } from '../../lib/act-form.tsx';
@@ -29,12 +29,7 @@ export function ReportsPage() {
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="flex items-center gap-2">
             {t(`reports.${end}`)}
-            <input
-              className="field w-auto"
-              type="date"
-              value={days[end]}
-              onChange={(event) => setDays({ ...days, [end]: event.target.value })}
-            />
+            <DayField placeholder="dd/mm/yyyy" day={days[end]} onDay={(day) => setDays({ ...days, [end]: day })} />
           </label>
         ))}
       </div>

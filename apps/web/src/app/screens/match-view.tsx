@@ -37,7 +37,7 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
   );
   return (
     <WithSlip matchId={match.match_id} {...(beside ? { rail: picture } : {})}>
-      <div className="flex flex-col gap-3 p-2 sm:p-3 lg:p-4">
+      <div className="flex flex-col gap-3 p-2 max-sm:gap-1.5 sm:p-3 lg:p-4">
         <MatchHead match={match} actions={<PinButton item={wholeMatch(match)} name={nameText(match.name)} />} />
         <ScoreStrip match={match} board={board} contest={contest}>
           {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}

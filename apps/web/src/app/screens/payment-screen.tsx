@@ -5,7 +5,9 @@ import { Funds } from '../../features/wallet/funds.tsx';
 export function PaymentScreen() {
   return (
     <>
-      <Funds />
+      <div className="figures mb-3 max-w-xs px-1">
+        <Funds />
+      </div>
       <PaymentPage />
     </>
   );

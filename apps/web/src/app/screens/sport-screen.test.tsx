@@ -38,7 +38,7 @@ test('spec 7 getMatchVenueListByCountryCodeSportId: a racing sport lists the rac
     [['venues', 7, today(), ''], venues],
   ]);
   expect(wordsOf(page)).toContain('All countries United Kingdom Australia');
-  expect(wordsOf(page)).toMatch(/Ashdown Park United Kingdom .*R2 .*1 finished race .*R1 .*Wattle Creek Australia .*R3/);
+  expect(wordsOf(page)).toMatch(/Ashdown Park GB .*R2 .*R1 Settled Wattle Creek AU .*R3/);
   expect(page).toContain(`href="/horse-racing/3/${today()}"`);
 });
 

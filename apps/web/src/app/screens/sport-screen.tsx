@@ -42,7 +42,9 @@ function Sport({ sportId }: { sportId: number }) {
   const name = known === undefined ? t('shell.sports') : nameText(known);
   const isOnDay = dayFilter(when, now);
   const listed = list.matches?.filter((match) => isOnDay(match) && (seriesId === EVERY_SERIES || match.series_id === seriesId));
-  const series = [...new Map((listed ?? []).map((match) => [match.series_id, match.series_name]))];
+  const isRacing = RACING.includes(sportId);
+  // A series of races is a course, and the courses have their own list.
+  const series = isRacing ? [] : [...new Map((listed ?? []).map((match) => [match.series_id, match.series_name]))];
   const hint = <Onward text={t('match.noneHint')} to="/inplay" label={t('home.allInPlay')} />;
   const common = { empty: t('match.none'), emptyHint: hint, onPick: openFromList };
   return (
@@ -59,25 +61,16 @@ function Sport({ sportId }: { sportId: number }) {
               {t('results.open')}
             </button>
           )}
-          <SeriesChoice sportId={sportId} chosen={seriesId} onChange={setSeriesId} />
-          <div className="flex gap-1" role="group" aria-label={t('match.when')}>
-            {WHENS.map(({ id, label }) => (
-              <button
-                key={id}
-                type="button"
-                className="button"
-                data-size="sm"
-                data-look={when === id ? 'solid' : 'line'}
-                aria-pressed={when === id}
-                onClick={() => setWhen(id)}
-              >
-                {t(label)}
-              </button>
-            ))}
-          </div>
+          {!isRacing && (
+            <>
+              <SeriesChoice sportId={sportId} chosen={seriesId} onChange={setSeriesId} />
+              <WhenChoice chosen={when} onChange={setWhen} />
+            </>
+          )}
         </div>
-        {RACING.includes(sportId) && <RaceCards sportId={sportId} />}
-        {series.length === 0 && <MatchList list={{ ...list, matches: listed }} title={name} untitled {...common} />}
+        {isRacing && <RaceCards sportId={sportId} />}
+        {isRacing && <MatchList list={{ ...list, matches: listed }} title={t('race.next')} {...common} />}
+        {!isRacing && series.length === 0 && <MatchList list={{ ...list, matches: listed }} title={name} untitled {...common} />}
         {series.map(([id, title]) => (
           <MatchList
             key={id}
@@ -89,6 +82,26 @@ function Sport({ sportId }: { sportId: number }) {
         ))}
       </div>
     </WithSlip>
+  );
+}
+
+function WhenChoice({ chosen, onChange }: { readonly chosen: When; readonly onChange: (when: When) => void }) {
+  return (
+    <div className="flex gap-1" role="group" aria-label={t('match.when')}>
+      {WHENS.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          className="button"
+          data-size="sm"
+          data-look={chosen === id ? 'solid' : 'line'}
+          aria-pressed={chosen === id}
+          onClick={() => onChange(id)}
+        >
+          {t(label)}
+        </button>
+      ))}
+    </div>
   );
 }
 

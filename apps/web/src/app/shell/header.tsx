@@ -26,7 +26,7 @@ export function Header() {
   useEffect(() => reportHeight(bar.current), []);
   return (
     <header ref={bar} className="bar sticky top-0 z-40">
-      <div className="page-width flex h-14 items-center gap-2 px-2 lg:gap-4 lg:px-4">
+      <div className="page-width flex h-[46px] items-center gap-2 px-2 lg:h-14 lg:gap-4 lg:px-4">
         <button
           type="button"
           className="icon-button lg:hidden"

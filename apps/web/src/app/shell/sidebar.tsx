@@ -3,6 +3,7 @@ import { ArrowDownToLine, ArrowUpFromLine, Download, LayoutDashboard, Menu as Me
 import { NavLink } from 'react-router';
 import { LauncherList } from '../../features/casino/launcher-list.tsx';
 import { SportsTree } from '../../features/sports/sports-tree.tsx';
+import { Funds } from '../../features/wallet/funds.tsx';
 import { t } from '../../messages/index.ts';
 import { usePrivileges } from '../../member/privileges.ts';
 import { SHARED, useUi } from '../../device/ui-store.ts';
@@ -36,6 +37,9 @@ export function Sidebar() {
       )}
       <Sheet open={open} onClose={close} title={t('shell.menu')}>
         <div className="min-h-[50dvh] py-3">
+          <div className="figures px-3.5 pb-3">
+            <Funds />
+          </div>
           <Places onLeave={close} />
         </div>
       </Sheet>

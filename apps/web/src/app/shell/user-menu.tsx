@@ -1,4 +1,4 @@
-import { Menu, MenuItem, MenuSeparator, MenuSwitch } from '@pavilion/ui';
+import { Menu, MenuGroup, MenuItem, MenuSwitch } from '@pavilion/ui';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useEnterPaper, useLeavePaper } from '../../member/use-paper.ts';
@@ -15,7 +15,7 @@ import { openModal } from '../../device/ui-store.ts';
 export function UserMenu() {
   const user = useSession((session) => session.user);
   const preferences = usePreferences();
-  const entries = useEntries();
+  const groups = useGroups();
   const signOut = useSignOut();
   if (user === undefined) return null;
   const trigger = (
@@ -32,23 +32,28 @@ export function UserMenu() {
   return (
     <Menu trigger={trigger}>
       <p className="px-2.5 pt-2 font-semibold">{user.user_name}</p>
-      <Funds />
-      <VisitLine />
-      <MenuSeparator />
-      {entries.map(({ label, open }) => (
-        <MenuItem key={label} onSelect={open}>
-          {t(label)}
-        </MenuItem>
+      <div className="figures px-2.5 py-2">
+        <Funds />
+        <VisitLine />
+      </div>
+      {groups.map(({ title, entries }) => (
+        <MenuGroup key={title} title={t(title)}>
+          {entries.map(({ label, open }) => (
+            <MenuItem key={label} onSelect={open}>
+              {t(label)}
+            </MenuItem>
+          ))}
+        </MenuGroup>
       ))}
-      <MenuSeparator />
-      <MenuSwitch checked={preferences.showBalance} onChange={(showBalance) => usePreferences.setState({ showBalance })}>
-        {t('shell.showBalance')}
-      </MenuSwitch>
-      <MenuSwitch checked={preferences.showExposure} onChange={(showExposure) => usePreferences.setState({ showExposure })}>
-        {t('shell.showExposure')}
-      </MenuSwitch>
-      <MenuSeparator />
-      <MenuItem onSelect={signOut}>{t('shell.signOut')}</MenuItem>
+      <MenuGroup title={t('display.title')}>
+        <MenuSwitch checked={preferences.showBalance} onChange={(showBalance) => usePreferences.setState({ showBalance })}>
+          {t('shell.showBalance')}
+        </MenuSwitch>
+        <MenuSwitch checked={preferences.showExposure} onChange={(showExposure) => usePreferences.setState({ showExposure })}>
+          {t('shell.showExposure')}
+        </MenuSwitch>
+        <MenuItem onSelect={signOut}>{t('shell.signOut')}</MenuItem>
+      </MenuGroup>
     </Menu>
   );
 }
@@ -57,27 +62,38 @@ const ignore = (): void => undefined;
 
 type Entry = { readonly label: MessageKey; readonly open: () => void; readonly shown: boolean };
 
+type Group = { readonly title: MessageKey; readonly entries: readonly Entry[] };
+
 /** Returns the entries of the menu, in order. Some are only for players with a parent. */
-function useEntries(): readonly Entry[] {
+function useGroups(): readonly Group[] {
   const navigate = useNavigate();
   const { hasParent, payments, real } = usePrivileges();
   const tour = useTourLabel();
   const enterPaper = useEnterPaper();
   const leavePaper = useLeavePaper();
   const to = (path: string) => () => void navigate(path);
-  const entries: readonly Entry[] = [
+  const reports: readonly Entry[] = [
     { label: 'shell.statement', open: to('/report/account-statement'), shown: true },
     { label: 'shell.paymentStatement', open: to('/report/payment-withdraw'), shown: payments },
     { label: 'shell.currentBets', open: to('/report/current-bet'), shown: true },
     { label: 'shell.casinoResult', open: to('/report/casino-result'), shown: real },
     { label: 'shell.liveCasinoBets', open: to('/report/live-casino-bets'), shown: real },
+  ];
+  const account: readonly Entry[] = [
     { label: 'shell.buttonValues', open: () => openModal({ kind: 'buttonValues' }), shown: true },
     { label: 'shell.securityAuth', open: to('/security-auth/'), shown: hasParent },
     { label: 'shell.changePassword', open: to('/setting/change-password'), shown: hasParent },
+  ];
+  const practice: readonly Entry[] = [
     { label: 'shell.rules', open: () => openModal({ kind: 'rules' }), shown: true },
     { label: tour, open: startTour, shown: true },
     { label: 'paper.enter', open: enterPaper.mutate, shown: real },
     { label: 'paper.leave', open: leavePaper ?? ignore, shown: leavePaper !== undefined },
   ];
-  return entries.filter((entry) => entry.shown);
+  const groups: readonly Group[] = [
+    { title: 'report.title', entries: reports },
+    { title: 'account.title', entries: account },
+    { title: 'shell.practice', entries: practice },
+  ];
+  return groups.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => entry.shown) }));
 }

@@ -1,4 +1,4 @@
-import { Button, Field } from '@pavilion/ui';
+import { Button, Field, typedDay } from '@pavilion/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -18,7 +18,6 @@ import {
   signUpRefusal,
   signUpRequestOf,
   stepOf,
-  typedDate,
 } from './sign-up-rules.ts';
 
 type SignUpFormState = UseFormReturn<SignUpFields>;
@@ -157,7 +156,7 @@ function PersonFields({ form }: FieldsProps) {
         placeholder={t('signUp.birthPlace')}
         {...birth}
         onChange={(event) => {
-          event.target.value = typedDate(event.target.value, form.getValues('date_of_birth'));
+          event.target.value = typedDay(event.target.value, form.getValues('date_of_birth'));
           void changeBirth(event);
         }}
       />

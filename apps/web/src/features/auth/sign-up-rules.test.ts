@@ -2,7 +2,6 @@ import { COUNTRIES } from '@pavilion/contract/countries';
 import { signUpRequest } from '@pavilion/contract/http/user';
 import { describe, expect, test } from 'vitest';
 import {
-  dayOf,
   mobileOf,
   NO_SIGN_UP,
   SIGN_UP_STEPS,
@@ -11,7 +10,6 @@ import {
   signUpRefusal,
   signUpRequestOf,
   stepOf,
-  typedDate,
 } from './sign-up-rules.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
@@ -63,45 +61,12 @@ describe('sign-up', () => {
     expect(signUpFault('date_of_birth', { ...GOOD, date_of_birth: '21/11/2008' }, NOW_MS)).toBeUndefined();
   });
 
-  test.each([
-    ['17/05/1990', '1990-05-17'],
-    ['7/5/1990', '1990-05-07'],
-    ['07-05-1990', '1990-05-07'],
-    [' 29.02.2004 ', '2004-02-29'],
-    ['29/02/2003', undefined],
-    ['31/04/1990', undefined],
-    ['05/17/1990', undefined],
-    ['17/05/90', undefined],
-    ['1990-05-17', undefined],
-    ['', undefined],
-  ])('the date %s is the day %s', (typed, day) => {
-    expect(dayOf(typed)).toBe(day);
-  });
-
   test('a date that is not a day is refused with the expected form, and a player who is too young with the age', () => {
     const fault = (typed: string): string | undefined => signUpFault('date_of_birth', { ...GOOD, date_of_birth: typed }, NOW_MS);
     expect([fault('31/02/1990'), fault('22/11/2008')]).toEqual([
       expect.stringContaining('dd/mm/yyyy'),
       expect.stringContaining('18'),
     ]);
-  });
-
-  test.each([
-    ['17051990', '17/05/1990'],
-    ['7/5/1990', '07/05/1990'],
-    ['170519901', '17/05/1990'],
-    ['17/x', '17'],
-  ])('the letters "%s", typed one after another, become %s', (letters, date) => {
-    expect([...letters].reduce((before, letter) => typedDate(before + letter, before), '')).toBe(date);
-  });
-
-  test('every letter of a typed date can be deleted', () => {
-    let text = '17/05/1990';
-    for (; text !== '';) {
-      const next = typedDate(text.slice(0, -1), text);
-      expect(next.length).toBeLessThan(text.length);
-      text = next;
-    }
   });
 
   test('each field is in one step', () => {

@@ -1,6 +1,7 @@
 import { isOfAge } from '@pavilion/contract/age';
 import { countryOf } from '@pavilion/contract/countries';
 import { NEW_PASSWORD_PATTERN, signUpRequest, type SignUpRequest } from '@pavilion/contract/http/user';
+import { dayFromText } from '@pavilion/ui';
 import { type MessageKey, t } from '../../messages/index.ts';
 
 /** The fields of the sign-up. `mobile` is as typed, without the dial code, and `date_of_birth` as dd/mm/yyyy. */
@@ -45,26 +46,6 @@ export function stepOf(field: keyof SignUpFields): number {
   return SIGN_UP_STEPS.findIndex((fields) => fields.includes(field));
 }
 
-const DAY_DIGITS = 8;
-
-/** Puts the slashes of dd/mm/yyyy into a date while it is typed. Deleting a slash deletes only the slash, so that every place can be corrected. */
-export function typedDate(text: string, before: string): string {
-  if (text.length < before.length) return text;
-  // A person who types slashes may leave out the leading zeros of day and month.
-  const padded = text.replace(/^(\d)\//, '0$1/').replace(/^(\d\d\/)(\d)\//, '$10$2/');
-  const digits = padded.replaceAll(/\D/g, '').slice(0, DAY_DIGITS);
-  return [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part, place) => place === 0 || part !== '').join('/');
-}
-
-/** Returns a typed date as yyyy-mm-dd; undefined if it is not a day of the calendar. Day and month may have one digit. */
-export function dayOf(typed: string): string | undefined {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim()) ?? [];
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  // A browser turns 30 February into 2 March.
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, iso.length) !== iso ? undefined : iso;
-}
-
 const shape = signUpRequest.shape;
 
 const WRONG: Readonly<Record<keyof SignUpFields, MessageKey>> = {
@@ -91,7 +72,7 @@ function isRight(field: keyof SignUpFields, fields: SignUpFields, nowMs: number)
     case 'email':
       return fields.email.trim() === '' || shape.email.safeParse(fields.email.trim()).success;
     case 'date_of_birth': {
-      const day = dayOf(fields.date_of_birth);
+      const day = dayFromText(fields.date_of_birth);
       return shape.date_of_birth.safeParse(day).success && day !== undefined && isOfAge(day, nowMs);
     }
     case 'user_name':
@@ -108,7 +89,7 @@ function isRight(field: keyof SignUpFields, fields: SignUpFields, nowMs: number)
 /** Returns the sentence about a wrong field; undefined if it is right. */
 export function signUpFault(field: keyof SignUpFields, fields: SignUpFields, nowMs: number): string | undefined {
   if (isRight(field, fields, nowMs)) return undefined;
-  return t(field === 'date_of_birth' && dayOf(fields.date_of_birth) === undefined ? 'signUp.birthForm' : WRONG[field]);
+  return t(field === 'date_of_birth' && dayFromText(fields.date_of_birth) === undefined ? 'signUp.birthForm' : WRONG[field]);
 }
 
 /** Returns the error of a field that looked right in the browser and was refused by the server. */
@@ -133,7 +114,7 @@ export function signUpRequestOf(fields: SignUpFields): SignUpRequest {
     ...(email === '' ? {} : { email }),
     password: fields.password,
     confirm_password: fields.confirm_password,
-    date_of_birth: dayOf(fields.date_of_birth) ?? '',
+    date_of_birth: dayFromText(fields.date_of_birth) ?? '',
     accepts_rules: true,
   };
 }

@@ -52,7 +52,7 @@ export function LandingPage({ form, formFirst, demo }: LandingPageProps) {
             <Refusal error={demo?.error ?? null} />
           </div>
           <LiveBoard demo={demo} onSignIn={toForm} />
-          <main ref={entry} className="landing-entry">
+          <main ref={entry} className="landing-entry" data-second={demo !== undefined}>
             <h2 className="mb-4 text-xl font-bold tracking-tight">{t('auth.title')}</h2>
             {form}
           </main>

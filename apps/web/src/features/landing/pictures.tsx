@@ -1,4 +1,5 @@
 import { Amount, Odds, Plate } from '@pavilion/ui';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../messages/index.ts';
@@ -8,12 +9,21 @@ const ROVERS = 'Rovers';
 const SEED_HASH = '9f2c…e41b';
 const SEED = '5ab0…77d3';
 
-/** Four pictures of how betting here works. They show an example, not live prices. */
+/** One bet followed from its price to its payout, then the casino. The pictures show an example, not live prices. */
 export function Pictures() {
+  return (
+    <>
+      <Story />
+      <Casino />
+    </>
+  );
+}
+
+function Story() {
   return (
     <section className="landing-how" aria-labelledby="how">
       <h2 id="how">{t('landing.how')}</h2>
-      <div className="landing-pictures">
+      <ol className="landing-story">
         <Picture title={t('landing.exchange')} text={t('landing.exchangeText')}>
           <div className="landing-pair">
             <Side team={KESTRELS} />
@@ -27,8 +37,8 @@ export function Pictures() {
           </div>
         </Picture>
         <Picture title={t('landing.whatIf')} text={t('landing.whatIfText')}>
-          <p className="landing-ticket">
-            <span data-side="back">1.85</span>
+          <p className="landing-bet">
+            <span>1.85</span>
             {t('landing.stake')}
           </p>
           <p className="landing-line">
@@ -40,6 +50,16 @@ export function Pictures() {
             <Amount value={-100} signed />
           </p>
         </Picture>
+        <Picture title={t('landing.matched')} text={t('landing.matchedText')}>
+          <p className="landing-receipt">
+            <CircleCheck size={20} aria-hidden />
+            {t('landing.receipt')}
+          </p>
+          <p className="landing-line">
+            {KESTRELS}
+            <Amount value={85} signed />
+          </p>
+        </Picture>
         <Picture title={t('landing.explained')} text={t('landing.explainedText')}>
           <ol className="landing-steps">
             <li>{t('landing.fact')}</li>
@@ -49,46 +69,53 @@ export function Pictures() {
             </li>
           </ol>
         </Picture>
-        <Picture
-          title={t('landing.fair')}
-          text={t('landing.fairText')}
-          more={
-            <Link className="link" to="/casino/verify">
-              {t('landing.verify')}
-            </Link>
-          }
-        >
-          <p className="landing-line">
-            {t('landing.before')}
-            <code>{SEED_HASH}</code>
-          </p>
-          <p className="landing-line">
-            {t('landing.after')}
-            <code>{SEED}</code>
-          </p>
-          <p className="landing-line">
-            <span>{t('landing.hash')}</span>
-            <b className="text-gain">✓</b>
-          </p>
-        </Picture>
+      </ol>
+    </section>
+  );
+}
+
+/** Games whose pictures stand for the casino. */
+const GAMES = ['ROUL', 'TPAN', 'CRKT', 'ANBA', 'MINE', 'BACC'];
+
+function Casino() {
+  return (
+    <section className="landing-casino bar" aria-labelledby="fair">
+      <div>
+        <h2 id="fair">{t('landing.fair')}</h2>
+        <p>{t('landing.fairText')}</p>
+        <Link className="link" to="/casino/verify">
+          {t('landing.verify')}
+        </Link>
+        <dl aria-hidden>
+          <dt>{t('landing.before')}</dt>
+          <dd>{SEED_HASH}</dd>
+          <dt>{t('landing.after')}</dt>
+          <dd>{SEED}</dd>
+          <dt>{t('landing.hash')}</dt>
+          <dd>✓</dd>
+        </dl>
+      </div>
+      <div className="landing-games" aria-hidden>
+        {GAMES.map((code) => (
+          <img key={code} src={`/images/${code}.svg`} alt="" loading="lazy" width={160} height={120} />
+        ))}
       </div>
     </section>
   );
 }
 
-type PictureProps = { readonly title: string; readonly text: string; readonly more?: ReactNode; readonly children: ReactNode };
+type PictureProps = { readonly title: string; readonly text: string; readonly children: ReactNode };
 
 /** An example drawn with the parts of the real screens. Screen readers get the sentence alone, and nothing in it can be pressed. */
-function Picture({ title, text, more, children }: PictureProps) {
+function Picture({ title, text, children }: PictureProps) {
   return (
-    <article>
+    <li>
       <div className="landing-picture" aria-hidden inert>
         {children}
       </div>
       <h3>{title}</h3>
       <p>{text}</p>
-      {more}
-    </article>
+    </li>
   );
 }
 

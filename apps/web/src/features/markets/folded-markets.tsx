@@ -60,7 +60,7 @@ export function UnpricedMarkets({ count, children }: { readonly count: number; r
   const [open, setOpen] = useState(false);
   return (
     <details className="panel" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="caption min-h-10 cursor-pointer px-3.5">{t('match.unpriced', { count })}</summary>
+      <summary className="caption min-h-10 cursor-pointer px-3.5">{t('match.openingSoon', { count })}</summary>
       {open && <div className="flex flex-col gap-3 p-2">{children()}</div>}
     </details>
   );

@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { secondsOf } from '../../text/dates.ts';
 import { sideWord, toneOf } from '../../text/house-odds.ts';
 import { t } from '../../messages/index.ts';
-import { hasShortRows, isCrowded } from './house-groups.ts';
+import { BallRunning } from '../../parts/market-stop.tsx';
+import { hasLongLines, hasShortRows, isCrowded } from './house-groups.ts';
 import './house.css';
+import { useHouseBook } from './use-house-markets.ts';
 
 type HousePanelProps = {
   readonly title: string;
@@ -25,9 +27,7 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
     <section className="panel" aria-label={title}>
       <header className="flex flex-wrap items-center gap-x-3 px-3.5">
         <h2 className="caption min-w-0 grow basis-32 text-base">{title}</h2>
-        {market !== undefined && market.in_play && market.bet_delay_ms > 0 && (
-          <span className="text-ink-2">{t('match.delay', { seconds: secondsOf(market.bet_delay_ms) })}</span>
-        )}
+        {market !== undefined && <Delay market={market} />}
         {actions}
       </header>
       {isFolded ? (
@@ -41,7 +41,7 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
           <SideNames sides={sides} />
         </div>
       ) : (
-        <SideNames sides={sides} />
+        <SideNames sides={sides} isLong={market !== undefined && hasLongLines(market)} />
       )}
       {!isFolded && children}
       {market !== undefined && !KINDS[market.kind].hasLine && (
@@ -53,9 +53,21 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
   );
 }
 
-function SideNames({ sides }: { sides: readonly BetSide[] }) {
+/** The bet delay. While a ball is running, that takes its place; a row with a line shows it itself. */
+function Delay({ market }: { readonly market: HouseBook }) {
+  const { kind, status, in_play: inPlay, bet_delay_ms: delayMs } = useHouseBook(market);
   return (
-    <div className="house-head" data-sides={sides.length} aria-hidden>
+    <span className="text-ink-2">
+      <BallRunning status={KINDS[kind].hasLine ? 'OPEN' : status}>
+        {inPlay && delayMs > 0 && t('match.delay', { seconds: secondsOf(delayMs) })}
+      </BallRunning>
+    </span>
+  );
+}
+
+function SideNames({ sides, isLong = false }: { readonly sides: readonly BetSide[]; readonly isLong?: boolean }) {
+  return (
+    <div className="house-head" data-sides={sides.length} data-long={isLong} aria-hidden>
       <span />
       <div className="house-cells">
         {sides.map((side) => (

@@ -5,10 +5,10 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { worstOf } from '../../betting/house-book.ts';
 import { nameText, t } from '../../messages/index.ts';
+import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
 import { RunLadder } from '../../betting/run-ladder.tsx';
 import { HouseCell } from './house-cell.tsx';
-import { hasShortRows, isCrowded, visibleSides } from './house-groups.ts';
-import { MarketStop } from './market-stop.tsx';
+import { hasLongLines, hasShortRows, isCrowded, visibleSides } from './house-groups.ts';
 import './house.css';
 
 type Row = HouseBook['rows'][number];
@@ -48,6 +48,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
             key={row.selection_id}
             className="house-row"
             data-sides={sides.length}
+            data-long={hasLongLines(market)}
             data-picked={picked.some((pick) => pick.selectionId === row.selection_id)}
           >
             <RowName market={market} row={row} now={before} after={preview?.after}>
@@ -111,7 +112,9 @@ function RowName({ market, row, now, after, children }: RowNameProps) {
         <span className="flex flex-wrap gap-x-3">
           {KINDS[market.kind].hasLine && (
             <span className="text-ink-3 house-limits">
-              {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
+              <BallRunning status={market.status}>
+                {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
+              </BallRunning>
             </span>
           )}
           <Figure row={row} now={now} after={after} />

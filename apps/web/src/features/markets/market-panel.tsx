@@ -6,8 +6,8 @@ import { secondsOf } from '../../text/dates.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { isOver } from '../../text/market-words.ts';
 import type { PickPrice } from '../../betting/pick.ts';
+import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
 import { bookPercent } from './book-percent.ts';
-import { MarketStop } from './market-stop.tsx';
 import './markets.css';
 import { ResultRows } from './result-rows.tsx';
 import { RunnerRow } from './runner-row.tsx';
@@ -36,7 +36,7 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
   return (
     <section className="panel market" aria-label={nameText(market.name)}>
-      <MarketTitle market={market} actions={actions} />
+      <MarketTitle market={market} status={status} actions={actions} />
       {isOver(status) ? (
         <ResultRows market={market} status={status} />
       ) : (
@@ -106,7 +106,9 @@ function MarketTerms({ market }: { market: MarketBook }) {
   );
 }
 
-function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNode }) {
+type MarketTitleProps = Pick<MarketPanelProps, 'market' | 'actions'> & { readonly status: MarketBook['status'] };
+
+function MarketTitle({ market, status, actions }: MarketTitleProps) {
   const inPlay = useMarketField(market.market_id, (live) => live.in_play) ?? market.in_play;
   const delayMs = useMarketField(market.market_id, (live) => live.bet_delay_ms) ?? market.bet_delay_ms;
   const traded = useMarketField(market.market_id, (live) => live.traded) ?? market.traded;
@@ -117,7 +119,9 @@ function MarketTitle({ market, actions }: { market: MarketBook; actions: ReactNo
         <span className="market-delay text-ink-2">{t('match.delay', { seconds: secondsOf(delayMs) })}</span>
       )}
       <span className="market-matched text-ink-2">
-        {t('match.matched')} <b className="text-ink">{formatVolume(traded)}</b>
+        <BallRunning status={status}>
+          {t('match.matched')} <b className="text-ink">{formatVolume(traded)}</b>
+        </BallRunning>
       </span>
       {actions}
     </header>

@@ -49,7 +49,7 @@ export function MatchList({ list, title, untitled = false, ofOneSeries = false, 
       </ul>
       {waiting.length > 0 && (
         <details className="match-waiting">
-          <summary>{t('match.waiting', { count: waiting.length })}</summary>
+          <summary>{t('match.openingSoon', { count: waiting.length })}</summary>
           <ul>
             {waiting.map((match) => (
               <MatchRow key={match.match_id} match={match} {...row} />

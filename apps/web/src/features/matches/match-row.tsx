@@ -1,13 +1,13 @@
 import type { MarketSummary, MatchSummary } from '@pavilion/contract/http';
-import { Badge, Odds, Plate, Veil } from '@pavilion/ui';
+import { Badge, Odds, Plate } from '@pavilion/ui';
 import { Link } from 'react-router';
 import { useLiveness } from '../../live/index.ts';
 import { FavouriteStar } from './favourite-star.tsx';
 import { formatOwn, formatSpan, formatStart } from '../../text/dates.ts';
 import { nameText, t } from '../../messages/index.ts';
+import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
 import { matchPath } from '../../text/paths.ts';
 import { sideCode } from '../../text/side-code.ts';
-import { stoppedWord } from '../../text/market-words.ts';
 import { teamScores } from '../../text/team-scores.ts';
 import { priceSlots } from './price-slots.ts';
 import './matches.css';
@@ -43,7 +43,9 @@ export function MatchRow({ match, now, columns, showSeries, onPick }: MatchRowPr
             {match.in_play ? <Badge tone="live">{t('match.inPlay')}</Badge> : <Start match={match} now={now} />}
             {showSeries && <span className="truncate">{nameText(match.series_name)}</span>}
             {match.is_virtual && <Badge>{t('match.virtual')}</Badge>}
-            {status !== '' && <span className="min-w-0 flex-1 truncate text-right text-ink-2">{status}</span>}
+            <span className="ml-auto min-w-0 text-ink-2">
+              <BallRunning status={match.main_market?.status ?? 'OPEN'}>{status}</BallRunning>
+            </span>
           </span>
           {match.teams.length > 0 ? (
             match.teams.map((team, index) => <Team key={team} name={team} score={scores?.[index]} />)
@@ -92,12 +94,11 @@ export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
       </Link>
     );
   if (market === null) return null;
-  const stopped = stoppedWord(market.status);
   const slots = columns === 0 ? undefined : priceSlots(match, market.runners);
   const named = slots === undefined ? shortest(market.runners) : [];
   const more = slots === undefined ? market.runners.length - named.length : 0;
   const cells = slots === undefined ? named : columns === 2 ? [slots[0], slots[2]] : slots;
-  const cell = { market, match, disabled: stopped !== undefined || !live, onPick };
+  const cell = { market, match, disabled: market.status !== 'OPEN' || !live, onPick };
   return (
     <div className="relative">
       <div className="match-prices" data-columns={slots === undefined ? named.length : columns}>
@@ -123,7 +124,7 @@ export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
           {t('match.moreRunners', { count: more })}
         </Link>
       )}
-      {stopped !== undefined && <Veil word={stopped} running={market.status === 'BALL_RUNNING'} />}
+      <MarketStop status={market.status} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { payments, type Payment, type PaymentMethod } from '@pavilion/contract/http/payment';
 import type { PasskeyProof } from '@pavilion/contract/http';
-import { Badge, Button, Field, formatAmount, notify } from '@pavilion/ui';
+import { Badge, Button, Field, formatAmount, formatVolume, notify } from '@pavilion/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { api, outcomeOf, sentenceOf } from '../../api/api.ts';
@@ -101,6 +101,7 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
+      {isDeposit && <QuickAmounts way={way} chosen={Number(amount)} onChoose={setAmount} />}
       {needsReference && (
         <Field
           label={t(isDeposit ? 'payment.reference' : 'payment.destination')}
@@ -126,6 +127,24 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
         </Button>
       )}
     </form>
+  );
+}
+
+const QUICK_AMOUNTS = [500, 1_000, 2_000, 5_000, 10_000, 25_000];
+
+type QuickAmountsProps = { readonly way: PaymentMethod; readonly chosen: number; readonly onChoose: (amount: string) => void };
+
+/** Common amounts that the method takes. */
+function QuickAmounts({ way, chosen, onChoose }: QuickAmountsProps) {
+  const amounts = QUICK_AMOUNTS.filter((amount) => amount >= way.min && amount <= way.max);
+  return (
+    <div className="-mt-2 grid grid-cols-3 gap-2" role="group" aria-label={t('payment.quick')}>
+      {amounts.map((amount) => (
+        <Button key={amount} size="lg" aria-pressed={amount === chosen} onClick={() => onChoose(String(amount))}>
+          {formatVolume(amount)}
+        </Button>
+      ))}
+    </div>
   );
 }
 

@@ -1,15 +1,19 @@
 import type { VenueRow } from '@pavilion/contract/http';
-import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { HOUR_MS, SECOND_MS } from '@pavilion/core/std';
+import { DayField, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api, sentenceOf } from '../../api/api.ts';
-import { formatClock } from '../../text/dates.ts';
+import { formatClock, formatSpan } from '../../text/dates.ts';
 import { daysAgo, today } from '../../text/days.ts';
 import { t, useSpoken } from '../../messages/index.ts';
 import { matchPath } from '../../text/paths.ts';
+import { useNow } from '../../device/use-now.ts';
+import './racing.css';
 
 const POLL_MS = 15_000;
+const COUNTDOWN_MS = 10 * SECOND_MS;
 
 function useVenues(sportId: number, date: string, country: string) {
   return useQuery({
@@ -24,8 +28,9 @@ function countryName(code: string): string {
   return new Intl.DisplayNames([useSpoken.getState().language], { type: 'region' }).of(code) ?? code;
 }
 
-/** The races of a day by course, of one country or of all. */
+/** The races of a day in one country or in all: a row for each course, with its races in the order in which a player needs them. */
 export function RaceCards({ sportId }: { readonly sportId: number }) {
+  const now = useNow(COUNTDOWN_MS);
   const [date, setDate] = useState(today());
   const [country, setCountry] = useState('');
   const all = useVenues(sportId, date, '');
@@ -34,11 +39,11 @@ export function RaceCards({ sportId }: { readonly sportId: number }) {
   if (country !== '') codes.add(country);
   return (
     <section className="panel" aria-label={t('race.cards')}>
-      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-1.5">
+      <div className="race-head">
         <h2 className="caption text-base">{t('race.cards')}</h2>
-        <div className="flex flex-wrap items-center gap-2">
+        <div>
           <select
-            className="field w-auto"
+            className="field"
             aria-label={t('race.country')}
             value={country}
             onChange={(event) => setCountry(event.target.value)}
@@ -60,7 +65,7 @@ export function RaceCards({ sportId }: { readonly sportId: number }) {
       {venues.data?.length === 0 && <EmptyState title={t('race.none')} />}
       <ul>
         {venues.data?.map((venue) => (
-          <Course key={`${venue.country_code} ${venue.venue}`} venue={venue} sportId={sportId} />
+          <Course key={`${venue.country_code} ${venue.venue}`} venue={venue} sportId={sportId} now={now} />
         ))}
       </ul>
     </section>
@@ -89,56 +94,60 @@ function DayChoice({ date, onChange }: DayChoiceProps) {
           {label}
         </button>
       ))}
-      <input
-        className="field w-auto"
-        type="date"
-        aria-label={t('race.day')}
-        value={date}
-        onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
-      />
+      <DayField aria-label={t('race.day')} day={date} onDay={(day) => day !== '' && onChange(day)} />
     </>
   );
 }
 
-type CourseProps = { readonly venue: VenueRow; readonly sportId: number };
+type Race = VenueRow['races'][number];
+type CourseProps = { readonly venue: VenueRow; readonly sportId: number; readonly now: number };
 
-function Course({ venue: { venue, country_code: code, races }, sportId }: CourseProps) {
-  const over = races.filter(({ status }) => status === 'FINISHED');
-  const open = races.filter(({ status }) => status !== 'FINISHED');
+/** A course with its races: those to come, then the finished ones. */
+function Course({ venue: { venue, country_code: code, races }, sportId, now }: CourseProps) {
+  const isOver = ({ status }: Race): boolean => status === 'FINISHED';
+  const inOrder = [...races.filter((race) => !isOver(race)), ...races.filter(isOver)];
   return (
-    <li className="flex flex-col gap-1.5 border-b border-line px-3 py-2 last:border-b-0">
-      <h3 className="font-semibold">
-        {venue} {code !== '' && <span className="font-normal text-ink-2">{countryName(code)}</span>}
+    <li className="race-course">
+      <h3 title={code === '' ? venue : `${venue}, ${countryName(code)}`}>
+        <b>{venue}</b> <span>{code}</span>
       </h3>
-      {open.length > 0 && <RaceLinks races={open} course={venue} sportId={sportId} />}
-      {over.length > 0 && (
-        <details>
-          <summary className="min-h-7 cursor-pointer text-ink-2">{t('race.finished', { count: over.length })}</summary>
-          <RaceLinks races={over} course={venue} sportId={sportId} />
-        </details>
-      )}
+      <ul className="fades-out" tabIndex={0} aria-label={venue}>
+        {inOrder.map((race) => (
+          <li key={race.match_id}>
+            <RaceChip race={race} course={venue} sportId={sportId} now={now} />
+          </li>
+        ))}
+      </ul>
     </li>
   );
 }
 
-type RaceLinksProps = { readonly races: VenueRow['races']; readonly course: string; readonly sportId: number };
+type RaceChipProps = { readonly race: Race; readonly course: string; readonly sportId: number; readonly now: number };
 
-function RaceLinks({ races, course, sportId }: RaceLinksProps) {
+/** The start of a race and the time until then, or its state. It leads to the race. */
+function RaceChip({ race: { match_id, name, market_start_time: start, status }, course, sportId, now }: RaceChipProps) {
+  const away = Date.parse(start) - now;
+  const race = name.replace(`${course} `, '');
   return (
-    <ul className="flex flex-wrap gap-1.5">
-      {races.map(({ match_id, name, market_start_time: start, status }) => (
-        <li key={match_id}>
-          <Link
-            to={matchPath({ match_id, sport_id: sportId, type: 'RACE', match_Date: start })}
-            className="button"
-            data-size="sm"
-            data-look="line"
-          >
-            {formatClock(start).slice(0, 5)} <span className="text-ink-2">{name.replace(`${course} `, '')}</span>
-            {status === 'LIVE' && <span className="size-1.5 flex-none rounded-full bg-live" title={t('match.inPlay')} />}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Link
+      to={matchPath({ match_id, sport_id: sportId, type: 'RACE', match_Date: start })}
+      className="race-chip"
+      data-status={status}
+      data-soon={status === 'UPCOMING' && away < SOON_MS}
+    >
+      <span>
+        <b>{formatClock(start).slice(0, 5)}</b> {race}
+      </span>
+      <small>{wordOf(status, away)}</small>
+    </Link>
   );
+}
+
+/** A race that starts sooner stands out. */
+const SOON_MS = HOUR_MS / 4;
+
+function wordOf(status: Race['status'], away: number): string {
+  if (status === 'FINISHED') return t('match.settled');
+  if (status === 'LIVE') return t('match.inPlay');
+  return away > 0 ? formatSpan(away) : t('race.due');
 }

@@ -1,3 +1,4 @@
+import { DayField } from '@pavilion/ui';
 import { t } from '../../messages/index.ts';
 import { useSports } from '../../api/use-sports.ts';
 import type { ReportFilter } from './report-filter.ts';
@@ -10,23 +11,11 @@ export function Period({ filter, onFilter }: FilterProps) {
     <div className="report-period flex gap-2">
       <label className="flex-1">
         <span className="field-label">{t('statement.from')}</span>
-        <input
-          type="date"
-          className="field"
-          value={filter.from}
-          max={filter.to}
-          onChange={(event) => event.target.value !== '' && onFilter({ from: event.target.value })}
-        />
+        <DayField day={filter.from} max={filter.to} onDay={(from) => from !== '' && onFilter({ from })} />
       </label>
       <label className="flex-1">
         <span className="field-label">{t('statement.to')}</span>
-        <input
-          type="date"
-          className="field"
-          value={filter.to}
-          min={filter.from}
-          onChange={(event) => event.target.value !== '' && onFilter({ to: event.target.value })}
-        />
+        <DayField day={filter.to} min={filter.from} onDay={(to) => to !== '' && onFilter({ to })} />
       </label>
     </div>
   );

@@ -13,7 +13,7 @@ export function ContestBoard({ table }: { table: ContestTable }) {
         <span>{table.clock === '' ? t('contest.notBegun') : nameText(table.clock)}</span>
       </p>
       <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={t('score.title')}>
-        <table className="contest-table">
+        <table className="contest-table" data-charted={table.chart.length > 0}>
           <thead>
             <tr>
               <th scope="col" className="sr-only">

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMatchLive } from '../../live/index.ts';
 import { nameText, t } from '../../messages/index.ts';
+import { BallRunning } from '../../parts/market-stop.tsx';
 import { matchPath } from '../../text/paths.ts';
 import { Scoreboard } from './scoreboard.tsx';
 
@@ -21,8 +22,10 @@ export function FeaturedMatch({ match, children }: { match: MatchSummary; childr
     <section aria-label={t('home.featured')}>
       <Link to={matchPath(match)} className="mb-1.5 flex min-h-7 items-center gap-2.5 px-1 hover:underline">
         <Badge tone="live">{t('home.featured')}</Badge>
-        <span className="truncate text-ink-2">
-          {nameText(match.series_name)} · {nameText(match.format)}
+        <span className="min-w-0 text-ink-2">
+          <BallRunning status={match.main_market?.status ?? 'OPEN'}>
+            {nameText(match.series_name)} · {nameText(match.format)}
+          </BallRunning>
         </span>
         <span className="ml-auto flex flex-none items-center font-semibold">
           {t('match.open')}

@@ -26,6 +26,20 @@ export function OverStrip({ overs }: { overs: readonly OverSummary[] }) {
   );
 }
 
+const BALLS_SHOWN = 6;
+
+/** The last balls in small, for the one line of a phone. Screen readers have the score and the overs. */
+export function LastBalls({ overs }: { overs: readonly OverSummary[] }) {
+  const balls = overs.flatMap((over) => over.balls).slice(-BALLS_SHOWN);
+  return (
+    <span className="last-balls" aria-hidden>
+      {balls.map((ball, index) => (
+        <Ball key={index} ball={ball} newest={false} />
+      ))}
+    </span>
+  );
+}
+
 function Over({ over, newest }: { over: OverSummary; newest: boolean }) {
   return (
     <li className="flex flex-none flex-col gap-1.5 max-sm:flex-row max-sm:items-center">

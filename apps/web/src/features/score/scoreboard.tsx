@@ -1,17 +1,21 @@
 import type { OverSummary, Scoreboard as Board } from '@pavilion/contract/http';
 import { Plate } from '@pavilion/ui';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { hundredthsText } from '../../text/format-rates.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { sideCode } from '../../text/side-code.ts';
 import { Crease } from './crease.tsx';
-import { OverStrip } from './over-strip.tsx';
+import { LastBalls, OverStrip } from './over-strip.tsx';
 import './score.css';
 import { currentInnings, type SideView, sideViews } from './score-view.ts';
 
-/** The scoreboard of a match: both sides, rates, batters and bowler, and the balls of the last overs. */
+/** The scoreboard of a match: both sides, rates, batters and bowler, and the balls of the last overs. A phone shows two lines, and the rest on a tap. */
 export function Scoreboard({ board, overs }: { board: Board; overs: readonly OverSummary[] }) {
   const innings = currentInnings(board);
   const sides = sideViews(board, sideCode);
+  const played = innings === undefined ? [] : overs.filter((over) => over.innings === innings.number);
+  const [whole, setWhole] = useState(false);
   return (
     <section aria-label={t('score.title')} className="panel overflow-hidden">
       <div className="grid max-sm:grid-cols-2 lg:grid-cols-2">
@@ -19,12 +23,29 @@ export function Scoreboard({ board, overs }: { board: Board; overs: readonly Ove
           <Side key={side.name} side={side} />
         ))}
       </div>
-      <StatusLine board={board} />
+      <div className="score-status" data-whole={whole}>
+        <p>{board.status_text === '' ? t('score.none') : nameText(board.status_text)}</p>
+        {innings !== undefined && (
+          <>
+            <Rates innings={innings} />
+            <LastBalls overs={played} />
+            <button
+              type="button"
+              className="score-fold"
+              aria-label={t('score.whole')}
+              aria-expanded={whole}
+              onClick={() => setWhole(!whole)}
+            >
+              <ChevronDown size={18} aria-hidden />
+            </button>
+          </>
+        )}
+      </div>
       {innings !== undefined && (
-        <>
+        <div className="score-whole" data-shown={whole}>
           <Crease board={board} />
-          <OverStrip overs={overs.filter((over) => over.innings === innings.number)} />
-        </>
+          <OverStrip overs={played} />
+        </div>
       )}
       <ScoreReader board={board} sides={sides} />
     </section>
@@ -52,23 +73,15 @@ function Side({ side }: { side: SideView }) {
   );
 }
 
-function StatusLine({ board }: { board: Board }) {
-  const innings = currentInnings(board);
+function Rates({ innings }: { readonly innings: NonNullable<ReturnType<typeof currentInnings>> }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line px-3.5 py-2 max-sm:py-1">
-      <p className="min-w-0 flex-1 basis-60 font-semibold max-sm:line-clamp-1">
-        {board.status_text === '' ? t('score.none') : nameText(board.status_text)}
-      </p>
-      {innings !== undefined && (
-        <dl className="flex gap-4">
-          {innings.target !== null && <Rate name={t('score.target')} value={String(innings.target)} />}
-          <Rate name={t('score.crr')} value={hundredthsText(innings.run_rate_hundredths)} />
-          {innings.required_rate_hundredths !== null && (
-            <Rate name={t('score.rrr')} value={hundredthsText(innings.required_rate_hundredths)} />
-          )}
-        </dl>
+    <dl className="score-rates">
+      {innings.target !== null && <Rate name={t('score.target')} value={String(innings.target)} />}
+      <Rate name={t('score.crr')} value={hundredthsText(innings.run_rate_hundredths)} />
+      {innings.required_rate_hundredths !== null && (
+        <Rate name={t('score.rrr')} value={hundredthsText(innings.required_rate_hundredths)} />
       )}
-    </div>
+    </dl>
   );
 }
 

@@ -28,7 +28,7 @@ export function SearchBox() {
   return (
     <div className="relative" role="search" onKeyDown={onKeyDown}>
       {open ? (
-        <div className="fixed inset-x-0 top-0 z-50 flex h-14 items-center bg-bar px-2 sm:static sm:h-auto sm:w-72 sm:bg-transparent sm:p-0">
+        <div className="fixed inset-x-0 top-0 z-50 flex h-[46px] items-center bg-bar px-2 sm:static sm:h-auto sm:w-72 sm:bg-transparent sm:p-0">
           <input
             ref={field}
             type="search"
@@ -57,7 +57,7 @@ export function SearchBox() {
       )}
       {open && text !== '' && (
         <div
-          className="menu fixed inset-x-2 top-14 sm:absolute sm:inset-x-auto sm:top-11 sm:left-0 sm:w-96"
+          className="menu fixed inset-x-2 top-[46px] sm:absolute sm:inset-x-auto sm:top-11 sm:left-0 sm:w-96"
           role="region"
           aria-label={t('shell.search')}
           aria-live="polite"

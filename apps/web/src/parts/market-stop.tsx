@@ -1,0 +1,17 @@
+import { BriefStop, Veil } from '@pavilion/ui';
+import type { MarketStatus } from '@pavilion/core/market';
+import type { ReactNode } from 'react';
+import { stoppedWord } from '../text/market-words.ts';
+
+type StopProps = { readonly status: MarketStatus };
+
+/** Covers the prices of a stopped market. A running ball covers nothing, because its prices come back within seconds. */
+export function MarketStop({ status }: StopProps) {
+  const word = status === 'BALL_RUNNING' ? undefined : stoppedWord(status);
+  return word === undefined ? null : <Veil word={word} />;
+}
+
+/** Shows that a ball is running, in the place of `children`. */
+export function BallRunning({ status, children }: StopProps & { readonly children?: ReactNode }) {
+  return <BriefStop word={status === 'BALL_RUNNING' ? stoppedWord(status) : undefined}>{children}</BriefStop>;
+}

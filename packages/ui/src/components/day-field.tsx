@@ -1,0 +1,52 @@
+import { CalendarDays } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { dayFromText, textOfDay, typedDay } from './day-text.ts';
+
+type DayFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
+  /** As yyyy-mm-dd; empty for no day. The first and the last day that may be chosen are written like it. */
+  readonly day: string;
+  readonly min?: string;
+  readonly max?: string;
+  readonly onDay: (day: string) => void;
+};
+
+/** A day, typed as dd/mm/yyyy or chosen in the browser's calendar. A native date field alone would show it as the browser's language writes it. */
+export function DayField({ day, min = '', max = '9999-12-31', onDay, className, ...rest }: DayFieldProps) {
+  const [text, setText] = useState(textOfDay(day));
+  const [shown, setShown] = useState(day);
+  if (shown !== day) {
+    setShown(day);
+    setText(textOfDay(day));
+  }
+  const type = (typed: string): void => {
+    setText(typed);
+    const chosen = typed === '' ? '' : dayFromText(typed);
+    if (chosen !== undefined && (chosen === '' || (chosen >= min && chosen <= max))) onDay(chosen);
+  };
+  return (
+    <span className={classNames('day-field', className)}>
+      <input
+        {...rest}
+        className="field"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => type(typedDay(event.target.value, text))}
+        // A text that is no day, or none in range, gives way to the day that is in force.
+        onBlur={() => setText(textOfDay(day))}
+      />
+      <CalendarDays size={16} aria-hidden />
+      {/* It lies unseen over the picture. People with a keyboard or a screen reader have the text. */}
+      <input
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={day}
+        min={min}
+        max={max}
+        onChange={(event) => onDay(event.target.value)}
+      />
+    </span>
+  );
+}
