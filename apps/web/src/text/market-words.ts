@@ -15,6 +15,11 @@ export function stoppedWord(status: MarketStatus): string | undefined {
   return status === 'OPEN' ? undefined : t(WORDS[status]);
 }
 
+/** Returns true if a market will take no bets again. */
+export function hasEnded(status: MarketStatus): boolean {
+  return status === 'CLOSED' || isOver(status);
+}
+
 /** Returns true if a market is settled or void, so that it no longer changes. */
 export function isOver(status: MarketStatus): boolean {
   return status === 'SETTLED' || status === 'VOID';

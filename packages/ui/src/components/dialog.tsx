@@ -56,18 +56,21 @@ export function Sheet({
   open,
   onClose,
   title,
+  low = false,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** True if it covers at most 60 % of the screen. */
+  low?: boolean;
   children: ReactNode;
 }) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-shade" />
-        <Primitive.Content className="sheet" aria-describedby={undefined}>
+        <Primitive.Content className="sheet" data-low={low} aria-describedby={undefined}>
           <Primitive.Title className="sr-only">{title}</Primitive.Title>
           {children}
         </Primitive.Content>

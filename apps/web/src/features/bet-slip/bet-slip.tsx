@@ -5,7 +5,7 @@ import { PaperBookNote, PaperMark } from '../../parts/paper-mark.tsx';
 import { toneOf } from '../../text/house-odds.ts';
 import { AdviceBelow, Figures, OddsField, PlaceButton, OutcomeRegion, StakeButtons, StakeField } from './slip-fields.tsx';
 import { SlipList } from './slip-list.tsx';
-import { FewOptions, MoreOptions, PriceChangeOptions, StakeNote } from './slip-options.tsx';
+import { OptionsLine, PriceChangeOptions, StakeNote } from './slip-options.tsx';
 import { Results, SlipResult } from './slip-result.tsx';
 import { closeSlip, editBet, setSeveral, useSlip } from './slip-store.ts';
 import './slip.css';
@@ -85,15 +85,7 @@ export function SlipForm({ on }: { readonly on: OnMarket }) {
           <PlaceButton on={on} form={form} />
           <AdviceBelow on={on} form={form} />
           <PriceChangeOptions on={on} form={form} />
-          <FewOptions on={on} />
-          {on.kind === 'ORDER' && (
-            <details>
-              <summary className="cursor-pointer text-ink-2">{t('slip.more')}</summary>
-              <div className="flex flex-col">
-                <MoreOptions on={on} draft={form.draft} />
-              </div>
-            </details>
-          )}
+          <OptionsLine on={on} draft={form.draft} />
           <p className="hidden text-ink-3 lg:block">{t(on.kind === 'ORDER' ? 'slip.keys' : 'house.keys')}</p>
         </>
       )}

@@ -22,6 +22,12 @@ type Written = {
   readonly live: boolean;
 };
 
+/** Returns true if the quote changed since the tap in a way that the player does not accept. */
+export function hasQuoteMoved({ pick, market, accept }: Pick<Written, 'pick' | 'market' | 'accept'>): boolean {
+  const quote = quoteOf(pick, market);
+  return quote !== undefined && !mayStillTake(pick.side, pick.odds, quote, accept);
+}
+
 /** Returns why this bet cannot be sent, in a sentence; undefined if it can, or without a typed stake. */
 export function houseObjection({ pick, market, stake, accept, live }: Written): string | undefined {
   if (!live) return t('slip.streamStopped');
@@ -30,7 +36,7 @@ export function houseObjection({ pick, market, stake, accept, live }: Written): 
   if (stopped !== undefined) return t('slip.marketStopped', { status: stopped });
   const quote = quoteOf(pick, market);
   if (quote === undefined) return t('slip.marketStopped', { status: t('match.suspended') });
-  if (!mayStillTake(pick.side, pick.odds, quote, accept)) return t('house.moved');
+  if (hasQuoteMoved({ pick, market, accept })) return t('house.moved');
   if (stake === undefined) return undefined;
   if (stake < minorOf(market.min_stake)) return t('slip.belowMin', { min: formatAmount(market.min_stake) });
   const largest = Math.min(market.max_stake, quote.limit);

@@ -125,7 +125,7 @@ function HeadRow({ on, editing, typing, onAim }: HeadRowProps) {
       </p>
       {editing && on.kind === 'ORDER' && <FieldBox on={on} at="odds" typing={typing} onAim={onAim} />}
       {editing && on.kind === 'HOUSE' && (
-        <p className="phone-field" data-testid="slip-odds">
+        <p className="phone-field phone-quote" data-testid="slip-odds">
           {oddsText(on.bet.pick.odds, odds)}
         </p>
       )}

@@ -98,6 +98,22 @@ export function OddsField({ on, now }: OddsFieldProps) {
   );
 }
 
+/** A field with the odds. If they changed since the tap, a button in it takes the present ones; odds that cannot be typed give it the whole field. */
+export function ChangedOdds({ on, now, children }: OddsFieldProps & { readonly children: ReactNode }) {
+  const odds = usePriceText();
+  const { bet } = on;
+  const isTyped = bet.kind === 'ORDER' && Number(bet.priceText) !== bet.seenPrice;
+  if (now === undefined || isTyped) return children;
+  return (
+    <div className="slip-changed" data-whole={bet.kind === 'HOUSE'}>
+      {bet.kind === 'HOUSE' ? <s>{oddsText(bet.pick.odds, odds)}</s> : children}
+      <button type="button" onClick={() => rewrite(bet, now)}>
+        {t('slip.take', { price: tappedText(now, odds) })}
+      </button>
+    </div>
+  );
+}
+
 export function StakeField({ on }: { readonly on: OnMarket }) {
   const id = useId();
   return (

@@ -1,14 +1,15 @@
-import { Amount, Badge, Button, EmptyState, IconButton, Skeleton } from '@pavilion/ui';
+import { Amount, Badge, BriefStop, Button, EmptyState, IconButton, Skeleton } from '@pavilion/ui';
 import { SECOND_MS } from '@pavilion/core/std';
-import { X } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNow } from '../../device/use-now.ts';
 import { t } from '../../messages/index.ts';
+import { hasEnded, stoppedWord } from '../../text/market-words.ts';
 import { decimalOf } from '../../text/money.ts';
 import { placeSlip } from './place-slip.ts';
 import { isPlaced, type SlipBet } from './slip-bet.ts';
-import { Advice, OddsInput, StakeButtons, StakeInput } from './slip-fields.tsx';
-import { FewOptions, MoreOptions, PriceChangeChoice, QuoteChangeChoice, StakeNote } from './slip-options.tsx';
+import { Advice, besideButton, ChangedOdds, OddsInput, StakeButtons, StakeInput } from './slip-fields.tsx';
+import { ChangesOfList, FewOptions, MoreOptions, StakeNote } from './slip-options.tsx';
 import { BetOutcome, CheckingSlip } from './slip-result.tsx';
 import { clearPlaced, editAll, removeBet, useSlip } from './slip-store.ts';
 import { OnItsMarket, onMarketNow, usePreviewedWriting, useTerms } from './use-slip-bet.tsx';
@@ -22,18 +23,18 @@ export function SlipList() {
   const placed = bets.length - open.length;
   const frame = useFocusAfterRemoval(bets.length);
   return (
-    <div ref={frame} tabIndex={-1} className="focus:outline-none">
+    <div ref={frame} tabIndex={-1} className="slip-list">
       {bets.length === 0 && <EmptyState title={t('multi.empty')}>{t('multi.emptyHint')}</EmptyState>}
-      <ul className="divide-y divide-line border-b border-line empty:hidden">
+      <ul>
         {bets.map((bet) => (
-          <li key={bet.id} className="px-3.5 py-2.5" data-testid="multi-entry">
-            <OnItsMarket bet={bet} waiting={<Skeleton className="h-16" />}>
+          <li key={bet.id} data-testid="multi-entry">
+            <OnItsMarket bet={bet} waiting={<Skeleton className="h-24" />}>
               {(on) => <Entry on={on} terms={terms} />}
             </OnItsMarket>
           </li>
         ))}
       </ul>
-      <div className="flex flex-col gap-3 p-3.5 empty:hidden">
+      <div className="slip-list-foot">
         {open.length > 0 && <Together bets={open} terms={terms} />}
         <CheckingSlip />
         {placed > 0 && <Button onClick={clearPlaced}>{t('multi.clearPlaced', { count: placed })}</Button>}
@@ -55,51 +56,74 @@ function useFocusAfterRemoval(count: number): RefObject<HTMLDivElement | null> {
 
 type TogetherProps = { readonly bets: readonly SlipBet[]; readonly terms: Terms };
 
-/** The foot of the list: a stake for all bets, the price changes that they accept, their maximum loss, and the button that sends the ready ones. */
+/** The foot of the list: a stake for all bets, the odds changes that they accept, their maximum loss, and the button that sends the ready ones. */
 function Together({ bets, terms }: TogetherProps) {
   // Renders again each second, because markets open and stop without notifying this list.
   useNow(SECOND_MS);
   const phase = useSlip((state) => state.phase.kind);
   const known = bets.map(onMarketNow).filter((on) => on !== undefined);
+  const isWritten = bets.every((bet) => bet.stakeText !== '');
   const ready = known.filter((on) => requestOf(on, terms) !== undefined).length;
+  const label =
+    ready > 0 ? t('multi.place', { count: ready, all: bets.length }) : t(isWritten ? 'multi.noneReady' : 'slip.placeEmpty');
   const risk = known.reduce((sum, on) => sum + (writingOf(on, terms).risk ?? 0), 0);
   return (
     <>
-      <p className="field-label mb-0">{t('multi.stakeAll')}</p>
-      <StakeButtons onPick={(stakeText) => editAll({ stakeText })} />
-      {bets.some((bet) => bet.kind === 'ORDER') ? <PriceChangeChoice /> : <QuoteChangeChoice />}
-      <p className="flex justify-between border-y border-line py-2">
-        <span className="text-ink-3">{t('multi.risk')}</span>
-        <b>
-          <Amount value={decimalOf(risk)} />
-        </b>
-      </p>
-      <Button
-        look="solid"
-        size="lg"
-        busy={phase === 'placing'}
-        disabled={phase !== 'editing' || ready === 0}
-        onClick={() => void placeSlip(terms)}
-      >
-        {ready === 0 ? t('slip.placeEmpty') : t('multi.place', { count: ready, all: bets.length })}
-      </Button>
+      <div role="group" aria-label={t('multi.stakeAll')} title={t('multi.stakeAll')}>
+        <StakeButtons onPick={(stakeText) => editAll({ stakeText })} />
+      </div>
+      <ChangesOfList bets={bets} />
+      <div className="slip-list-send">
+        <p title={t('multi.riskHint')}>
+          <span>{t('multi.risk')}</span>
+          <b>
+            <Amount value={decimalOf(risk)} />
+          </b>
+        </p>
+        <Button
+          look="solid"
+          size="lg"
+          busy={phase === 'placing'}
+          disabled={phase !== 'editing' || ready === 0}
+          onClick={() => void placeSlip(terms)}
+        >
+          {label}
+        </Button>
+      </div>
     </>
   );
 }
 
+type EntryProps = { readonly on: OnMarket; readonly terms: Terms };
+
 /** A bet of the list: its fields and options, or its outcome. */
-function Entry({ on, terms }: { readonly on: OnMarket; readonly terms: Terms }) {
+export function Entry({ on, terms }: EntryProps) {
   const { bet } = on;
+  const [showsOptions, setShowsOptions] = useState(false);
+  if (!isPlaced(bet) && hasEnded(on.market.status)) return <EndedEntry on={on} />;
+  const stopped = stoppedWord(on.market.status);
   const { tone, side, name, where } = headOf(on);
-  const writing = usePreviewedWriting(on, terms);
+  const mayChoose = on.kind === 'ORDER' && !isPlaced(bet);
   return (
     <>
       <div className="flex items-center gap-2">
         <Badge tone={tone}>{side}</Badge>
         <p className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{name}</span>
-          <span className="block truncate text-ink-2">{where}</span>
+          <span className="slip-where">
+            <BriefStop word={isPlaced(bet) ? undefined : stopped}>{where}</BriefStop>
+          </span>
         </p>
+        {mayChoose && (
+          <IconButton
+            label={t('slip.more')}
+            className="-mr-2 text-ink-2"
+            aria-expanded={showsOptions}
+            onClick={() => setShowsOptions(!showsOptions)}
+          >
+            <SlidersHorizontal size={16} aria-hidden />
+          </IconButton>
+        )}
         <IconButton label={t('multi.remove', { name })} className="-mr-2 text-ink-2" onClick={() => removeBet(bet.id)}>
           <X size={16} aria-hidden />
         </IconButton>
@@ -107,22 +131,48 @@ function Entry({ on, terms }: { readonly on: OnMarket; readonly terms: Terms }) 
       {isPlaced(bet) ? (
         <BetOutcome on={on} placed={bet.outcome} />
       ) : (
-        <div className="flex flex-col gap-1.5">
-          <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-2">
-            <OddsInput on={on} className="field px-2 text-center font-bold" aria-label={t('multi.oddsOf', { name })} />
-            <StakeInput on={on} aria-label={t('multi.stakeOf', { name })} />
-          </div>
-          <StakeNote on={on} draft={writing.draft} />
-          <Advice on={on} form={writing} />
-          {on.kind === 'ORDER' && (
-            <details>
-              <summary className="cursor-pointer text-ink-2">{t('slip.more')}</summary>
-              <FewOptions on={on} />
-              <MoreOptions on={on} draft={writing.draft} />
-            </details>
-          )}
-        </div>
+        <EntryFields on={on} terms={terms} showsOptions={mayChoose && showsOptions} />
       )}
     </>
+  );
+}
+
+/** The odds and the stake of a bet. Odds that changed since the tap are a button in their field, so that it needs no sentence. */
+function EntryFields({ on, terms, showsOptions }: EntryProps & { readonly showsOptions: boolean }) {
+  const { name } = headOf(on);
+  const { draft, objection, asks, now } = usePreviewedWriting(on, terms);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="slip-entry">
+        <ChangedOdds on={on} now={now}>
+          <OddsInput on={on} className="field text-center font-bold" aria-label={t('multi.oddsOf', { name })} />
+        </ChangedOdds>
+        <StakeInput on={on} aria-label={t('multi.stakeOf', { name })} />
+      </div>
+      <StakeNote on={on} draft={draft} />
+      <Advice {...besideButton({ on, form: { objection: asks ? undefined : objection, now: undefined } })} />
+      {on.kind === 'ORDER' && showsOptions && (
+        <>
+          <FewOptions on={on} />
+          <MoreOptions on={on} draft={draft} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One line for a bet whose market takes no bets any more. */
+function EndedEntry({ on }: { readonly on: OnMarket }) {
+  const { side, name } = headOf(on);
+  return (
+    <p className="slip-ended">
+      <span className="min-w-0 flex-1 truncate">
+        {side} {name}
+      </span>
+      {stoppedWord(on.market.status)} ·
+      <button type="button" className="link" aria-label={t('multi.remove', { name })} onClick={() => removeBet(on.bet.id)}>
+        {t('multi.drop')}
+      </button>
+    </p>
   );
 }

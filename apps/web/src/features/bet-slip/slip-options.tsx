@@ -2,6 +2,8 @@ import type { MarketBook } from '@pavilion/contract/http';
 import { placePriceOf } from '@pavilion/core/settlement';
 import { MINUTE_MS } from '@pavilion/core/std';
 import { formatAmount, usePriceText } from '@pavilion/ui';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { Draft } from '../../betting/position.ts';
 import { usePreferences } from '../../device/preferences.ts';
 import { type MessageKey, t } from '../../messages/index.ts';
@@ -9,7 +11,7 @@ import type { AcceptChanges } from '../../text/house-odds.ts';
 import { decimalOf } from '../../text/money.ts';
 import { InstructionForm } from './instruction-form.tsx';
 import { limitPrice, type PriceChanges, TICKS_MAX } from './price-changes.ts';
-import { FIXES, type OrderBet } from './slip-bet.ts';
+import { FIXES, type OrderBet, type SlipBet } from './slip-bet.ts';
 import { editAll, editBet, useSlip } from './slip-store.ts';
 import { StartingPriceForm } from './starting-price-form.tsx';
 import { fixesText, isLine, type OnMarket, type OrderOnMarket, type Writing } from './writing.ts';
@@ -46,29 +48,22 @@ function optionsOf<Value extends string>(words: Readonly<Record<Value, MessageKe
   return (Object.keys(words) as Value[]).map((value) => ({ value, word: words[value] }));
 }
 
-type ChoicesProps<Value extends string> = {
+type ChoiceOf<Value extends string> = {
   readonly legend: string;
-  readonly name: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly word: MessageKey }[];
   readonly onChange: (value: Value) => void;
 };
 
-/** A choice of a few values, all visible. */
-function Choices<Value extends string>({ legend, name, value, options, onChange }: ChoicesProps<Value>) {
+/** A choice of a few values, all visible in one line. */
+function Choices<Value extends string>({ legend, name, value, options, onChange }: ChoiceOf<Value> & { readonly name: string }) {
   return (
     <fieldset>
       <legend className="field-label mb-0">{legend}</legend>
-      <div className="flex flex-wrap gap-x-4">
+      <div className="slip-segments">
         {options.map((option) => (
-          <label key={option.value} className="slip-choice">
-            <input
-              type="radio"
-              name={name}
-              className="size-4 accent-brand"
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
-            />
+          <label key={option.value}>
+            <input type="radio" name={name} checked={value === option.value} onChange={() => onChange(option.value)} />
             {t(option.word)}
           </label>
         ))}
@@ -77,37 +72,81 @@ function Choices<Value extends string>({ legend, name, value, options, onChange 
   );
 }
 
-/** The choices for changed prices: only better ones, any up to a limit, or ask first. `inForce` is the choice that applies to the bet. */
-export function PriceChangeChoice({ draft, inForce }: { readonly draft?: Draft | undefined; readonly inForce?: PriceChanges }) {
-  const kind = usePreferences((preferences) => preferences.priceChanges);
-  const ticks = usePreferences((preferences) => preferences.priceTicks);
-  const odds = usePriceText();
-  const choose = (priceChanges: PriceChanges['kind']): void => {
+/** The same choice as one field with its label inside. */
+function ChoiceField<Value extends string>({ legend, value, options, onChange }: ChoiceOf<Value>) {
+  const choose = (word: string): void => {
+    const chosen = options.find((option) => option.value === word);
+    if (chosen !== undefined) onChange(chosen.value);
+  };
+  return (
+    <label className="slip-select">
+      <span>{legend}</span>
+      <select value={value} onChange={(event) => choose(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {t(option.word)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The choice for changed prices between players: only better ones, any up to a limit, or ask first. */
+function usePriceChanges() {
+  const value = usePreferences((preferences) => preferences.priceChanges);
+  const onChange = (priceChanges: PriceChanges['kind']): void => {
     usePreferences.setState({ priceChanges });
     editAll({});
   };
+  return { value, options: optionsOf(CHANGES_WORD), onChange };
+}
+
+/** The choice for changed quotes of the house. */
+function useQuoteChanges() {
+  const value = useSlip((state) => state.accept);
+  const onChange = (accept: AcceptChanges): void => {
+    useSlip.setState({ accept });
+    editAll({});
+  };
+  return { value, options: optionsOf(ACCEPT_WORD), onChange };
+}
+
+/** `inForce` is the choice that applies to the bet. */
+function PriceChangeChoice({ draft, inForce }: { readonly draft: Draft | undefined; readonly inForce: PriceChanges }) {
+  const changes = usePriceChanges();
+  const odds = usePriceText();
   return (
     <div className="flex flex-col gap-1">
-      <Choices legend={t('house.accept')} name="price-changes" value={kind} options={optionsOf(CHANGES_WORD)} onChange={choose} />
-      {kind === 'ANY' && (
-        <label className="flex items-center gap-2 text-ink-2">
-          {t('slip.ticks')}
-          <input
-            type="number"
-            className="field w-20 text-right"
-            min={1}
-            max={TICKS_MAX}
-            value={ticks}
-            onChange={(event) => usePreferences.setState({ priceTicks: ticksOf(event.target.value) })}
-          />
+      <Choices legend={t('house.accept')} name="price-changes" {...changes} />
+      {changes.value === 'ANY' && (
+        <Ticks>
           {draft !== undefined &&
-            inForce !== undefined &&
             t(draft.side === 'BACK' ? 'slip.downTo' : 'slip.upTo', {
               price: odds(decimalOf(limitPrice(draft.price, draft.side, inForce))),
             })}
-        </label>
+        </Ticks>
       )}
     </div>
+  );
+}
+
+/** The limit for worse prices, in steps of the ladder. */
+function Ticks({ children }: { readonly children?: ReactNode }) {
+  const ticks = usePreferences((preferences) => preferences.priceTicks);
+  return (
+    <label className="flex items-center gap-2 text-ink-2">
+      {t('slip.ticks')}
+      <input
+        type="number"
+        className="field w-20 text-right"
+        min={1}
+        max={TICKS_MAX}
+        value={ticks}
+        onChange={(event) => usePreferences.setState({ priceTicks: ticksOf(event.target.value) })}
+      />
+      {children}
+    </label>
   );
 }
 
@@ -116,29 +155,54 @@ function ticksOf(text: string): number {
   return Math.min(TICKS_MAX, Math.max(1, Number.isNaN(ticks) ? 1 : ticks));
 }
 
-/** The choice of the changed quotes of the house that the player accepts. */
-export function QuoteChangeChoice() {
-  const accept = useSlip((state) => state.accept);
-  const choose = (chosen: AcceptChanges): void => {
-    useSlip.setState({ accept: chosen });
-    editAll({});
-  };
+function QuoteChangeChoice() {
+  return <Choices legend={t('house.accept')} name="accept-changes" {...useQuoteChanges()} />;
+}
+
+/** The odds changes that the bets of a list accept. Bets between players and bets against the house have a field each, because their choices differ. */
+export function ChangesOfList({ bets }: { readonly bets: readonly SlipBet[] }) {
+  const prices = usePriceChanges();
+  const quotes = useQuoteChanges();
+  const hasOrder = bets.some((bet) => bet.kind === 'ORDER');
+  const hasHouse = bets.some((bet) => bet.kind === 'HOUSE');
   return (
-    <Choices legend={t('house.accept')} name="accept-changes" value={accept} options={optionsOf(ACCEPT_WORD)} onChange={choose} />
+    <div className="slip-changes">
+      {hasOrder && <ChoiceField legend={t(hasHouse ? 'multi.acceptExchange' : 'house.accept')} {...prices} />}
+      {hasHouse && <ChoiceField legend={t(hasOrder ? 'multi.acceptHouse' : 'house.accept')} {...quotes} />}
+      {hasOrder && prices.value === 'ANY' && <Ticks />}
+    </div>
+  );
+}
+
+/** The options of a bet in one line; its last button opens the others below. */
+export function OptionsLine({ on, draft }: { readonly on: OnMarket; readonly draft: Draft | undefined }) {
+  const [open, setOpen] = useState(false);
+  if (on.kind === 'HOUSE') return null;
+  return (
+    <div>
+      <FewOptions on={on}>
+        <button type="button" className="slip-more" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('slip.more')}
+          <ChevronDown size={14} aria-hidden />
+        </button>
+      </FewOptions>
+      {open && <MoreOptions on={on} draft={draft} />}
+    </div>
   );
 }
 
 /** The options that players change often: matched at once or not at all, and what happens when the market turns in play. */
-export function FewOptions({ on }: { readonly on: OnMarket }) {
+export function FewOptions({ on, children }: { readonly on: OnMarket; readonly children?: ReactNode }) {
   if (on.kind === 'HOUSE') return null;
   const { bet, market } = on;
   return (
-    <>
+    <div className="slip-few">
       <FillOrKillChoice bet={bet} />
       {market.turns_in_play && !market.in_play && (
         <Choice bet={bet} of="keep" label={t('slip.keepInPlay')} hint={t('slip.keepInPlayHint')} />
       )}
-    </>
+      {children}
+    </div>
   );
 }
 
@@ -212,7 +276,7 @@ export function FixesChoice({ on: { bet } }: { readonly on: OrderOnMarket }) {
 /** The choice to match at once or not at all, and the smallest part that is worth it (exchange X11). */
 function FillOrKillChoice({ bet }: { readonly bet: OrderBet }) {
   return (
-    <div className="flex items-center justify-between gap-2">
+    <>
       <Choice bet={bet} of="fillOrKill" label={t('slip.fillOrKill')} hint={t('slip.fillOrKillHint')} />
       {bet.fillOrKill && (
         <label className="flex items-center gap-2 text-ink-2">
@@ -227,7 +291,7 @@ function FillOrKillChoice({ bet }: { readonly bet: OrderBet }) {
           />
         </label>
       )}
-    </div>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { nameText, t } from '../../messages/index.ts';
 import { type AcceptChanges, amountsOf, lineSideWord, oddsText, sameOdds, sideWord, toneOf } from '../../text/house-odds.ts';
 import { decimalOf } from '../../text/money.ts';
 import { draftOf, orderRequestOf, stakeFault, validationError } from './draft.ts';
-import { houseObjection, houseRequestOf, quoteOf } from './house-draft.ts';
+import { hasQuoteMoved, houseObjection, houseRequestOf, quoteOf } from './house-draft.ts';
 import { bestOffer, changesInForce, draftAtLimit, hasMoved, type PriceChanges } from './price-changes.ts';
 import { hundredthsInput, typedStake } from './price-steps.ts';
 import type { Fixes, HouseBet, OrderBet, Tapped } from './slip-bet.ts';
@@ -30,6 +30,8 @@ export type Writing = {
   readonly risk: Minor | undefined;
   /** The reason why the bet cannot be sent; undefined if it can, or without a typed stake. */
   readonly objection: string | undefined;
+  /** True if the bet cannot be sent only because the odds changed since the tap, and its player must take the new ones first. */
+  readonly asks: boolean;
   /** The same bet at the present odds, if they are others than those in the slip. */
   readonly now: Tapped | undefined;
 };
@@ -43,7 +45,8 @@ function orderWriting({ bet, market }: OrderOnMarket, terms: Terms): Writing {
   const changes = changesInForce(terms.changes, seenPrice, priceText);
   const draft = draftOf(bet, market);
   const best = bestOffer(market, pick);
-  const asks = changes.kind === 'ASK' && hasMoved(seenPrice, priceText, best);
+  const fault = validationError(bet, market, draft, terms.live);
+  const asks = fault === undefined && changes.kind === 'ASK' && hasMoved(seenPrice, priceText, best);
   const figures = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes));
   return {
     draft,
@@ -51,7 +54,8 @@ function orderWriting({ bet, market }: OrderOnMarket, terms: Terms): Writing {
     stake: draft?.stake,
     profit: figures?.profit,
     risk: figures?.risk,
-    objection: validationError(bet, market, draft, terms.live) ?? (asks ? t('slip.askFirst') : undefined),
+    objection: asks ? t('slip.askFirst') : fault,
+    asks,
     now: best === undefined || Number(priceText) === best ? undefined : { kind: 'ORDER', pick, price: best, seenPrice: best },
   };
 }
@@ -70,6 +74,7 @@ function houseWriting({ bet, market }: HouseOnMarket, { live, accept, changes }:
     profit: amounts?.profit,
     risk: amounts?.liability,
     objection: houseObjection({ pick, market, stake, accept, live }) ?? stakeFault(stakeText),
+    asks: live && market.status === 'OPEN' && hasQuoteMoved({ pick, market, accept }),
     now: sameOdds(odds, pick.odds) ? undefined : { kind: 'HOUSE', pick: { ...pick, odds } },
   };
 }
