@@ -78,6 +78,8 @@ export const AUDIT_ACTIONS = {
   setCasinoLimitsAnswered: 'The provider answered a request for stake limits',
 
   setHouseLimit: 'Changed the limit of the house',
+  askHouseLimit: 'Requested a higher limit of the house',
+  rejectHouseLimit: 'Rejected a higher limit of the house',
   setMatchLimit: 'Changed the limit of a match',
   setStakeFactor: 'Changed the stake factor of a player',
   workAlert: 'Acknowledged or closed an alert',

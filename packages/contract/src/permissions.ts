@@ -102,6 +102,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   getStakeFactors: 'RISK',
   getHouseLiability: 'RISK',
   setHouseLimit: 'RISK',
+  decideHouseLimit: 'RISK',
   getMatchLimits: 'RISK',
   setMatchLimit: 'RISK',
   getAlerts: 'RISK',

@@ -57,6 +57,15 @@ export const riskAlert = z.object({
 });
 export type RiskAlert = z.infer<typeof riskAlert>;
 
+/** A higher limit of the house that waits for a second person; `limit` null: no limit. */
+const askedLimit = z.object({
+  asked_id: integer,
+  limit: z.nullable(amount),
+  reason: words,
+  asked_by: words,
+  asked_at: timestamp,
+});
+
 /**
  * Worst-case loss of the house over all unsettled markets, including the full possible win of delayed bets. `limit` is the maximum that staff set, null: none.
  * `markets` lists the markets that contribute most.
@@ -67,6 +76,7 @@ export const houseLiability = z.object({
   reason: z.nullable(words),
   set_by: z.nullable(words),
   set_at: z.nullable(timestamp),
+  asked: z.nullable(askedLimit),
   markets: z.array(
     z.object({ market_id: marketId, market_name: words, match_name: words, status: marketStatus, exposure: amount }),
   ),
@@ -97,9 +107,16 @@ export const riskCalls = {
   setHouseLimit: post('office/setHouseLimit', {
     who: 'operator',
     summary:
-      'Set the house’s largest loss over all markets together; null: no limit. A later bet beyond it is refused with MARKET_EXPOSURE_LIMIT. Accepted bets remain.',
+      'Set the house’s largest loss over all markets together; null: no limit. A later bet beyond it is refused with MARKET_EXPOSURE_LIMIT. Accepted bets remain. A higher limit above 50,000,000 waits for the approval of another member of staff.',
     request: z.strictObject({ limit: z.nullable(transferAmount), reason: prose(200) }),
     response: houseLiability,
+  }),
+  decideHouseLimit: post('office/decideHouseLimit', {
+    who: 'operator',
+    summary: 'Approve or reject a higher limit of the house that waits. The person who asked for it may withdraw it.',
+    request: z.strictObject({ asked_id: longId, approve: z.boolean() }),
+    response: houseLiability,
+    errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],
   }),
   getMatchLimits: post('office/getMatchLimits', {
     who: 'operator',

@@ -1,11 +1,12 @@
 import { office } from '@pavilion/contract/http/office';
 import type { HouseLiability } from '@pavilion/contract/http/risk';
-import { Amount, ErrorState, Field, formatAmount, Skeleton } from '@pavilion/ui';
+import { Amount, Button, ErrorState, Field, formatAmount, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { BoundForm } from '../../lib/bound-form.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
+import { Problem } from '../../lib/act-form.tsx';
 import { DataTable, Figure, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -31,6 +32,7 @@ export function HouseLimit() {
         <>
           <Standing data={found.data} />
           {found.data.markets.length > 0 && <Markets rows={found.data.markets} />}
+          {found.data.asked !== null && <Asked asked={found.data.asked} />}
           <div className="border-t border-line px-4 py-3">
             <LimitForm limit={found.data.limit} />
           </div>
@@ -83,10 +85,40 @@ function Markets({ rows }: { rows: HouseLiability['markets'] }) {
   );
 }
 
+/** A higher limit that waits for a second person. Its author can only withdraw it. */
+function Asked({ asked: { asked_id, limit, reason, asked_by, asked_at } }: { asked: NonNullable<HouseLiability['asked']> }) {
+  const decide = useCall(office.decideHouseLimit, (now) => t(now.limit === limit ? 'watch.houseSet' : 'watch.houseKept'));
+  const wanted = limit === null ? t('watch.houseNone') : formatAmount(limit);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-raised px-4 py-3">
+      <span className="min-w-0 flex-1">
+        {t('watch.houseAsked', { wanted, name: asked_by, time: formatMoment(asked_at) })} {reason}
+      </span>
+      <div className="flex gap-2">
+        <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ asked_id, approve: false })}>
+          {t('watch.houseReject')}
+        </Button>
+        <ConfirmButton
+          label={t('watch.houseApprove')}
+          look="solid"
+          busy={decide.isPending}
+          question={t('watch.houseApproveAsked', { wanted })}
+          onConfirm={() => decide.mutate({ asked_id, approve: true })}
+        />
+      </div>
+      <Problem error={decide.error} />
+    </div>
+  );
+}
+
 /** A limit changes by a number and is removed by a separate question, so an empty field never removes it. */
 function LimitForm({ limit }: { limit: number | null }) {
   const [reason, setReason] = useState('');
-  const set = useCall(office.setHouseLimit, t('watch.houseSet'), () => setReason(''));
+  const set = useCall(
+    office.setHouseLimit,
+    ({ asked }) => t(asked === null ? 'watch.houseSet' : 'watch.houseWaits'),
+    () => setReason(''),
+  );
   return (
     <div className="flex flex-wrap items-center justify-end gap-2">
       <BoundForm

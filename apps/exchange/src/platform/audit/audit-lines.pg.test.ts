@@ -406,6 +406,17 @@ const CASES: Readonly<Record<string, Case>> = {
     },
   },
   setHouseLimit: { body: () => ({ limit: 250_000, reason: 'the final' }) },
+  decideHouseLimit: {
+    by: 'operator2',
+    action: 'setHouseLimit',
+    body: async () => {
+      const { data } = await office<{ asked: { asked_id: number } | null }>('setHouseLimit', {
+        limit: null,
+        reason: 'the final',
+      });
+      return { asked_id: data.asked?.asked_id, approve: true };
+    },
+  },
   setMatchLimit: { body: async () => ({ match_id: (await marketOf('limited')).matchId, limit: 5_000, reason: 'the final' }) },
   setStakeFactor: { body: user('solo', { percent: 40, reason: 'too sharp' }) },
   workAlert: {

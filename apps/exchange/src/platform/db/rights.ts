@@ -43,7 +43,7 @@ const TABLES = {
     'match_facts matches partnership_terms payments play_sessions point_moves result_proposals result_queries series settings',
     'SIU',
   ),
-  ...each('parked_wins staff_changes users void_cases house_limits', 'SIU'),
+  ...each('parked_wins staff_changes users void_cases house_limits asked_house_limits', 'SIU'),
   // Records that are added and deleted.
   ...each('activity begun_acts halts casino_favourites provider_suspensions recovery_codes score_log', 'SID'),
   ...each(

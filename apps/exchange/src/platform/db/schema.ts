@@ -87,6 +87,7 @@ export type TableName =
   | 'wallet_transactions'
   | 'erasures'
   | 'house_limits'
+  | 'asked_house_limits'
   | 'identity_checks'
   | 'identity_documents'
   | 'risk_alerts'

@@ -22,10 +22,41 @@ export async function readHouseLimit(db: Db): Promise<StoredHouseLimit | undefin
   return rows[0];
 }
 
-/** Stores the limit with its audit line in one transaction, once the exchange has it. */
+/** A higher limit that waits for a second person. */
+export type AskedHouseLimit = {
+  readonly asked_id: number;
+  readonly amount: Minor;
+  readonly reason: string;
+  readonly asked_by: number;
+  readonly asked_by_name: string;
+  readonly asked_at: Date;
+};
+
+/** Returns the higher limit that waits, if there is one. */
+export async function readAskedLimit(db: Db): Promise<AskedHouseLimit | undefined> {
+  const { rows } = await sql<AskedHouseLimit>`
+    SELECT a.asked_id, a.amount, a.reason, a.asked_by, u.user_name AS asked_by_name, a.asked_at
+    FROM asked_house_limits a JOIN users u ON u.user_id = a.asked_by WHERE a.ended_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+/** Stores a higher limit that waits from now on. It replaces the one that waited before. */
+export async function writeAskedLimit(db: Db, amount: Minor, reason: string, askedBy: number): Promise<void> {
+  await endAskedLimit(db);
+  await sql`INSERT INTO asked_house_limits (amount, reason, asked_by) VALUES (${amount}, ${reason}, ${askedBy})`.execute(db);
+}
+
+/** Ends the limit that waits. */
+export async function endAskedLimit(db: Db): Promise<void> {
+  await sql`UPDATE asked_house_limits SET ended_at = now() WHERE ended_at IS NULL`.execute(db);
+}
+
+/** Stores the limit with its audit line in one transaction, once the exchange has it. A limit that waited was meant as a change of the old one, so it ends. */
 export const noteHouseLimit: Afterwards = async (db, { actor, details }, outcome) => {
-  if (outcome.ok && actor !== undefined)
+  if (outcome.ok && actor !== undefined) {
+    await endAskedLimit(db);
     await writeHouseLimit(db, toTransfer(details?.['after']) ?? ZERO, String(details?.['reason']), actor);
+  }
   return {};
 };
 

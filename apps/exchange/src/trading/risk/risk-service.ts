@@ -10,7 +10,7 @@ import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { readLate, readOddTiming, readPunching, readRelated } from './finding-reads.ts';
-import { readHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';
+import { endAskedLimit, readAskedLimit, readHouseLimit, SET_HOUSE_LIMIT, writeAskedLimit } from './house-limit-store.ts';
 import { readFactors, stepAlert, writeFactor, writeFindings, type AlertStep } from './risk-store.ts';
 import type { StakeFactors } from './stake-factors.ts';
 
@@ -122,16 +122,50 @@ export class RiskService {
     });
   }
 
-  /** Sets the house's largest loss over all its markets, starting with the next bet; 0: no limit. Earlier bets are not affected. */
-  limitHouse(amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
-    const { engine, acts } = this.#options;
+  /**
+   * Sets the house's largest loss over all its markets, starting with the next bet; 0: no limit. Earlier bets are not affected. A higher limit than one person
+   * may set waits for another person (trust SEC-05).
+   */
+  limitHouse(amount: Minor, reason: string, by: Call): Promise<Refused | 'SET' | 'ASKED'> {
+    const { db, engine, audit } = this.#options;
     return this.#locks.run(ONE_QUEUE, async () => {
       const before = await engine.read((exchange) => exchange.houseLimit());
       const details = { before: wireLimit(before), after: wireLimit(amount), reason };
-      const line = lineOf(by, SET_HOUSE_LIMIT, 'house', details);
-      const outcome = await acts.carryOut(line, { kind: 'limitHouse', limit: amount });
-      return outcome.ok ? undefined : refusedByExchange(outcome);
+      if (!isHigher(amount, before) || !isHigher(amount, HOUSE_LIMIT))
+        return (await this.#setLimit(amount, details, by)) ?? 'SET';
+      await db.transaction().execute(async (transaction) => {
+        await writeAskedLimit(transaction, amount, reason, by.caller.userId);
+        await audit(transaction, lineOf(by, 'askHouseLimit', 'house', details));
+      });
+      return 'ASKED';
     });
+  }
+
+  /** Sets the higher limit that waits, or ends it. Its own author may end it and may not approve it (trust SEC-05). */
+  decideHouseLimit(askedId: number, isApproved: boolean, by: Call): Promise<Refused | undefined> {
+    const { db, engine, audit } = this.#options;
+    return this.#locks.run(ONE_QUEUE, async () => {
+      const asked = await readAskedLimit(db);
+      if (asked?.asked_id !== askedId) return refuse('PROPOSAL_OUTDATED');
+      if (isApproved && asked.asked_by === by.caller.userId) return refuse('SECOND_PERSON_REQUIRED');
+      const before = await engine.read((exchange) => exchange.houseLimit());
+      const { amount, reason, asked_by_name: askedBy } = asked;
+      const details = { before: wireLimit(before), after: wireLimit(amount), reason, askedBy };
+      if (isApproved) return this.#setLimit(amount, details, by);
+      await db.transaction().execute(async (transaction) => {
+        await endAskedLimit(transaction);
+        await audit(transaction, lineOf(by, 'rejectHouseLimit', 'house', details));
+      });
+      return undefined;
+    });
+  }
+
+  async #setLimit(limit: Minor, details: Readonly<Record<string, unknown>>, by: Call): Promise<Refused | undefined> {
+    const outcome = await this.#options.acts.carryOut(lineOf(by, SET_HOUSE_LIMIT, 'house', details), {
+      kind: 'limitHouse',
+      limit,
+    });
+    return outcome.ok ? undefined : refusedByExchange(outcome);
   }
 
   /** Sets the largest amount that each account may risk in a match over all its markets, starting with the next bet; 0: no limit (exchange X46). */
@@ -158,8 +192,16 @@ export class RiskService {
   }
 }
 
-/** The limit of the house's loss over all its markets until staff set another or none: ten times the pot limit of a market. */
+/**
+ * The limit of the house's loss over all its markets until staff set another or none: ten times the pot limit of a market. A limit that is higher than this and
+ * than the present one needs two people.
+ */
 const HOUSE_LIMIT = 5_000_000_000 as Minor;
+
+/** Compares limits; 0: no limit, which is higher than any. */
+function isHigher(limit: Minor, than: Minor): boolean {
+  return than !== ZERO && (limit === ZERO || limit > than);
+}
 
 /** Returns the amount as on the wire; null: no limit. */
 export function wireLimit(amount: Minor): number | null {

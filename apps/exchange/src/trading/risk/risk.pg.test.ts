@@ -117,9 +117,12 @@ describe('limits of accounts', () => {
 });
 
 describe('limits of the house', () => {
-  type Liability = { limit: number | null; liability: number; set_by: string | null; markets: { exposure: number }[] };
-  const limit = (amount: number | null) =>
-    call<Liability>('operator', 'office/setHouseLimit', { limit: amount, reason: 'before the final' });
+  type Asked = { asked_id: number; limit: number | null; asked_by: string };
+  type Liability = { limit: number | null; liability: number; set_by: string | null; asked: Asked | null; markets: object[] };
+  const limit = (amount: number | null, who = 'operator') =>
+    call<Liability>(who, 'office/setHouseLimit', { limit: amount, reason: 'before the final' });
+  const decide = (who: string, asked: Asked | null, approve = true) =>
+    call<Liability>(who, 'office/decideHouseLimit', { asked_id: asked?.asked_id, approve });
 
   test('trust E6 over all its markets the house loses at most the limit set by staff, or 50,000,000 by default; accepted bets stay valid', async () => {
     const offer = { kind: 'FANCY', name: 'Next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
@@ -136,16 +139,52 @@ describe('limits of the house', () => {
     for (const none of [20_000_000_000, 0, -1, 0.001]) expect(await limit(none)).toMatchObject({ code: 'INVALID_REQUEST' });
     const refused = await sql.query("SELECT 1 FROM house_limits UNION ALL SELECT 1 FROM audit WHERE action = 'setHouseLimit'");
     expect(refused.rows).toEqual([]);
-    expect((await limit(10_000_000_000)).data).toMatchObject({ limit: 10_000_000_000 });
     expect((await limit(500)).data).toMatchObject({ limit: 500, set_by: 'operator' });
     expect((await yes(400)).http).toBe(200);
     expect(await yes(101)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });
     expect((await yes(100)).http).toBe(200);
     expect((await limit(300)).data).toMatchObject({ limit: 300, liability: 500, markets: [{ exposure: 500 }] });
     expect(await yes(100)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });
-    expect((await limit(null)).data).toMatchObject({ limit: null, liability: 500 });
+    const asked = (await limit(null)).data;
+    expect(asked).toMatchObject({ limit: 300, liability: 500, asked: { limit: null, asked_by: 'operator' } });
+    expect(await yes(100)).toMatchObject({ code: 'MARKET_EXPOSURE_LIMIT' });
+    expect((await decide('operator2', asked.asked)).data).toMatchObject({ limit: null, set_by: 'operator2', asked: null });
     expect((await yes(100)).http).toBe(200);
     await call('operator', 'office/setMarketStatus', { market_id, status: 'SUSPENDED' });
+  });
+
+  test('trust SEC-05 RS-22 one person lowers the limit, and raises it up to 50,000,000; beyond that another person approves exactly that limit', async () => {
+    const alone = [100, 50_000_000, 20_000_000];
+    for (const amount of alone) expect((await limit(amount)).data).toMatchObject({ limit: amount, asked: null });
+    const first = (await limit(50_000_000.01)).data.asked;
+    const second = (await limit(10_000_000_000)).data.asked;
+    expect(second).toMatchObject({ limit: 10_000_000_000, asked_by: 'operator' });
+    expect(await decide('operator2', first)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    expect(await decide('operator', second)).toMatchObject({ code: 'SECOND_PERSON_REQUIRED' });
+    expect((await decide('operator2', second)).data).toMatchObject({ limit: 10_000_000_000, asked: null });
+    expect(await decide('operator2', second)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    // Lower than now, so one person is enough above 50,000,000 too.
+    expect((await limit(60_000_000)).data).toMatchObject({ limit: 60_000_000, asked: null });
+    const withdrawn = (await limit(null)).data.asked;
+    expect((await decide('operator', withdrawn, false)).data).toMatchObject({ limit: 60_000_000, asked: null });
+    const overtaken = (await limit(null)).data.asked;
+    expect((await limit(500, 'operator2')).data).toMatchObject({ limit: 500, asked: null });
+    expect(await decide('operator2', overtaken)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
+    const { rows } = await sql.query<{ action: string; details: { askedBy?: string } }>(
+      "SELECT action, details FROM audit WHERE action LIKE '%HouseLimit' AND place > (SELECT max(place) - 11 FROM audit) ORDER BY place",
+    );
+    const lines = rows.map(({ action, details: { askedBy } }) => (askedBy === undefined ? action : `${action} ${askedBy}`));
+    expect(lines.slice(-8)).toEqual([
+      'askHouseLimit',
+      'askHouseLimit',
+      'setHouseLimit operator',
+      'setHouseLimit',
+      'askHouseLimit',
+      'rejectHouseLimit operator',
+      'askHouseLimit',
+      'setHouseLimit',
+    ]);
+    await limit(50_000_000);
   });
 });
 
