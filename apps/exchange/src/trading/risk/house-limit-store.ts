@@ -36,7 +36,7 @@ export type AskedHouseLimit = {
 export async function readAskedLimit(db: Db): Promise<AskedHouseLimit | undefined> {
   const { rows } = await sql<AskedHouseLimit>`
     SELECT a.asked_id, a.amount, a.reason, a.asked_by, u.user_name AS asked_by_name, a.asked_at
-    FROM asked_house_limits a JOIN users u ON u.user_id = a.asked_by WHERE a.ended_at IS NULL`.execute(db);
+    FROM asked_house_limits a JOIN users u ON u.user_id = a.asked_by WHERE a.waits`.execute(db);
   return rows[0];
 }
 
@@ -48,7 +48,7 @@ export async function writeAskedLimit(db: Db, amount: Minor, reason: string, ask
 
 /** Ends the limit that waits. */
 export async function endAskedLimit(db: Db): Promise<void> {
-  await sql`UPDATE asked_house_limits SET ended_at = now() WHERE ended_at IS NULL`.execute(db);
+  await sql`UPDATE asked_house_limits SET waits = false WHERE waits`.execute(db);
 }
 
 /** Stores the limit with its audit line in one transaction, once the exchange has it. A limit that waited was meant as a change of the old one, so it ends. */

@@ -6,9 +6,9 @@ CREATE TABLE asked_house_limits (
   reason   text NOT NULL,
   asked_by integer NOT NULL REFERENCES users,
   asked_at timestamptz NOT NULL DEFAULT now(),
-  -- When it was approved, rejected or replaced; null: it waits.
-  ended_at timestamptz
+  -- False once it was approved, rejected or replaced.
+  waits    boolean NOT NULL DEFAULT true
 );
 
 -- At most one waits.
-CREATE UNIQUE INDEX asked_house_limits_waiting ON asked_house_limits ((true)) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX asked_house_limits_waiting ON asked_house_limits (waits) WHERE waits;
