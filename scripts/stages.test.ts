@@ -41,6 +41,24 @@ test('later stages get the titles of passed tests only', async () => {
   expect(told).toEqual([[], ['a sum adds up'], ['a sum adds up', 'a product']]);
 });
 
+test('a stage beside another one begins before it, and both count', async () => {
+  let begin = (): void => undefined;
+  const other = new Promise<void>((resolve) => (begin = resolve));
+  const counts = await runStages([
+    { name: 'beside', isBeside: true, run: () => other.then(() => ({ passed: 1, failed: 2 })) },
+    { name: 'a stage', run: () => Promise.resolve().then(() => (begin(), { passed: 4, failed: 8 })) },
+  ]);
+  expect(counts).toEqual({ passed: 5, failed: 10 });
+});
+
+test('a stage that throws has failed, and the next one runs', async () => {
+  const counts = await runStages([
+    { name: 'broken', run: () => Promise.reject(new Error('broken')) },
+    { name: 'a stage', run: () => Promise.resolve({ passed: 1, failed: 0 }) },
+  ]);
+  expect(counts).toEqual({ passed: 1, failed: 1 });
+});
+
 test('skipped tests name the program that they need', () => {
   const tests = ['skipped', 'pending', 'passed'].map((status) => ({
     fullName: 'the network (needs nats-server) carries a message',

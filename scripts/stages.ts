@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { NOTES_FILE, type FileTime, type RunNotes } from './run-reporter.ts';
 import { ROOT } from './settings.ts';
@@ -20,13 +20,18 @@ const COUNTS_LINE = /^(\d+) passed, (\d+) failed$/;
 
 /** Runs a program of the project with the pinned Node and streams its output. It counts as one pass or one failure. */
 export async function runTool(script: string, args: readonly string[]): Promise<Counts> {
-  const { code } = await runNode([join(ROOT, script), ...args], false);
+  const { code } = await runNode([join(ROOT, script), ...args], 'ALONE');
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-/** Runs a program that ends with a line `N passed, M failed`. */
-export async function runCounting(script: string, args: readonly string[]): Promise<Counts> {
-  const { code, lastLine } = await runNode([join(ROOT, script), ...args], true);
+/**
+ * Runs a program that ends with a line `N passed, M failed`, beside another stage. It has the lowest priority, so it takes only the time that the other stage
+ * leaves idle. Its output appears when it ends.
+ */
+export async function runCountingBeside(script: string, args: readonly string[]): Promise<Counts> {
+  const { code, output } = await runNode([join(ROOT, script), ...args], 'BESIDE');
+  process.stdout.write(output);
+  const lastLine = output.trim().split('\n').at(-1) ?? '';
   const counts = COUNTS_LINE.exec(lastLine);
   const passed = Number(counts?.[1] ?? (code === 0 ? 1 : 0));
   const failed = Number(counts?.[2] ?? 0);
@@ -100,7 +105,7 @@ async function runFiles(root: string, project: string, more: readonly string[]):
     const own = `--reporter=${join(ROOT, 'scripts', 'run-reporter.ts')}`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`, own];
     const args = [vitest, 'run', '--root', root, '--project', project, ...reporters, ...more];
-    const { code } = await runNode(args, false, { [NOTES_FILE]: notesPath });
+    const { code } = await runNode(args, 'ALONE', { [NOTES_FILE]: notesPath });
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report;
     const { outside, files } = JSON.parse(readFileSync(notesPath, 'utf8')) as RunNotes;
     const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
@@ -168,39 +173,50 @@ function firstLine(message: string): string {
   return message.split('\n')[0]?.slice(0, 300) ?? '';
 }
 
+/** `output`: what a program beside another stage has printed. */
 async function runNode(
   args: readonly string[],
-  captured: boolean,
+  place: 'ALONE' | 'BESIDE',
   settings: Readonly<Record<string, string>> = {},
-): Promise<{ code: number | null; lastLine: string }> {
-  const stdio = ['ignore', captured ? 'pipe' : 'inherit', 'inherit'] as const;
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: [...stdio], env: { ...process.env, ...settings } });
-  let tail = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    process.stdout.write(chunk);
-    tail = (tail + chunk.toString()).slice(-4_000);
+): Promise<{ code: number | null; output: string }> {
+  const stdout = place === 'BESIDE' ? 'pipe' : 'inherit';
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', stdout, 'inherit'],
+    env: { ...process.env, ...settings },
   });
+  if (place === 'BESIDE' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  return { code, lastLine: tail.trim().split('\n').at(-1) ?? '' };
+  return { code, output };
 }
 
 /** `titles`: tests that passed in earlier stages. */
-export type Stage = { readonly name: string; run(titles: readonly string[]): Promise<Counts> };
+export type Stage = {
+  readonly name: string;
+  /** True if the stage runs beside the next one. */
+  readonly isBeside?: boolean;
+  run(titles: readonly string[]): Promise<Counts>;
+};
 
 /** Runs the stages in order, even after a failure, and reports each. */
 export async function runStages(stages: readonly Stage[]): Promise<Counts> {
-  const rows: (Counts & { stage: string; seconds: number })[] = [];
+  const rows: Row[] = [];
+  let beside: Promise<Row>[] = [];
   for (const stage of stages) {
     console.log(`\n== ${stage.name}`);
-    const began = performance.now();
-    const counts = await runOne(
+    const row = runOne(
       stage,
       rows.flatMap(({ titles }) => titles ?? []),
     );
-    rows.push({ stage: stage.name, ...counts, seconds: Math.round((performance.now() - began) / 1000) });
+    beside.push(row);
+    if (stage.isBeside === true) continue;
+    rows.push(...(await Promise.all(beside)));
+    beside = [];
   }
   const slowest = slowestFiles(rows.flatMap(({ files }) => files ?? []));
   if (slowest.length > 0) console.log(`\nSlowest files\n${slowest.join('\n')}`);
@@ -223,12 +239,14 @@ export function slowestFiles(files: readonly FileTime[], root = ROOT): readonly 
   return ordered.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(8)} s  ${relative(root, file)}`);
 }
 
+type Row = Counts & { readonly stage: string; readonly seconds: number };
+
 /** A stage that throws has failed, and the others still run. */
-async function runOne(stage: Stage, titles: readonly string[]): Promise<Counts> {
-  try {
-    return await stage.run(titles);
-  } catch (error) {
+async function runOne(stage: Stage, titles: readonly string[]): Promise<Row> {
+  const began = performance.now();
+  const counts = await stage.run(titles).catch((error: unknown): Counts => {
     console.error(error);
     return { passed: 0, failed: 1 };
-  }
+  });
+  return { stage: stage.name, ...counts, seconds: Math.round((performance.now() - began) / 1000) };
 }

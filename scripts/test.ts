@@ -1,15 +1,15 @@
 import { CHECK_STAGES } from './check.ts';
 import { countCoverage } from './coverage.ts';
-import { runCounting, runStages, runVitest, runVitestTwice, type Stage } from './stages.ts';
+import { runCountingBeside, runStages, runVitest, runVitestTwice, type Stage } from './stages.ts';
 import { buildSites } from './web-build.ts';
 
-/** The stages of `npm test`, cheapest first; the last line holds the totals. */
+/** The stages of `npm test`, cheapest first; the last line holds the totals. Simulation and mutations only calculate, and the stages beside them often wait. */
 const STAGES: readonly Stage[] = [
   ...CHECK_STAGES,
   { name: 'unit', run: () => runVitest('unit*') },
-  { name: 'mutations', run: () => runCounting('scripts/mutation/main.ts', ['--sample']) },
+  { name: 'simulation', isBeside: true, run: () => runCountingBeside('sim/main.ts', ['--suite']) },
   { name: 'postgresql', run: () => runVitestTwice('pg') },
-  { name: 'simulation', run: () => runCounting('sim/main.ts', ['--suite']) },
+  { name: 'mutations', isBeside: true, run: () => runCountingBeside('scripts/mutation/main.ts', ['--sample']) },
   {
     name: 'browser',
     run: async () => {
