@@ -3,14 +3,11 @@ import { limitsOf, type BetClass } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import type { Db } from '../platform/db/index.ts';
 import type { PlaySession } from '../platform/http/api.ts';
-import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { Mutex } from '@pavilion/server/keyed-mutex';
 
 /** Smallest and largest stake of a ticket, in minor units. */
 export type StakeLimits = { readonly stakeMin: number; readonly stakeMax: number };
 export type MarketLimits = StakeLimits & { readonly market: string };
-
-/** The one key of the mutex. */
-const ALL = 'limits';
 
 /** The wildcard for markets without their own limits. */
 export const ANY_MARKET = '*';
@@ -34,7 +31,7 @@ export class LimitBook {
   readonly #set = new Map<string, StakeLimits>();
   readonly #markets = new Map<GameCode, readonly MarketLimits[]>();
   /** Changes and reads follow each other, so that an older read never undoes a change. */
-  readonly #locks = new KeyedMutex<typeof ALL>();
+  readonly #queue = new Mutex();
 
   constructor(db: Db) {
     this.#db = db;
@@ -43,7 +40,7 @@ export class LimitBook {
   /** Reads the limits again, after another casino has changed them. */
   load(): Promise<void> {
     type Row = { game_code: string; market: string; stake_min: number; stake_max: number };
-    return this.#locks.run(ALL, async () => {
+    return this.#queue.runExclusive(async () => {
       const rows = await this.#db.rows<Row>('SELECT game_code, market, stake_min, stake_max FROM casino.limits');
       for (const row of rows)
         this.#set.set(`${row.game_code} ${row.market}`, { stakeMin: row.stake_min, stakeMax: row.stake_max });
@@ -52,7 +49,7 @@ export class LimitBook {
   }
 
   set(code: GameCode, market: string, limits: StakeLimits): Promise<void> {
-    return this.#locks.run(ALL, () => this.#write(code, market, limits));
+    return this.#queue.runExclusive(() => this.#write(code, market, limits));
   }
 
   async #write(code: GameCode, market: string, { stakeMin, stakeMax }: StakeLimits): Promise<void> {

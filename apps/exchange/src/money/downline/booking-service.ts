@@ -4,13 +4,12 @@ import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import { refuse, type Refused } from '@pavilion/server/refused';
-import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { Mutex } from '@pavilion/server/keyed-mutex';
 import * as store from './booking-store.ts';
 import * as casino from './casino-booking-store.ts';
 import { readTermsHistory, NO_TERMS, type DatedTerms } from './terms-store.ts';
 import { readUplines } from './tree-reads.ts';
 
-const ONE_QUEUE = 0;
 const SETTLEMENTS_PER_STEP = 200;
 const ROUNDS_PER_STEP = 1_000;
 const PATIENCE_MS = 5_000;
@@ -26,7 +25,7 @@ export class BookingService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #projected: Projected;
-  readonly #locks = new KeyedMutex<number>();
+  readonly #queue = new Mutex();
   readonly #stopTimer: () => void;
 
   constructor(db: Db, engine: ExchangeEngine, projected: Projected, clock: Clock, warn: (error: unknown) => void) {
@@ -38,7 +37,7 @@ export class BookingService {
 
   async stop(): Promise<void> {
     this.#stopTimer();
-    await this.#locks.run(ONE_QUEUE, () => Promise.resolve());
+    await this.#queue.runExclusive(() => Promise.resolve());
   }
 
   /** Reads bookings once everything so far is booked. */
@@ -49,7 +48,7 @@ export class BookingService {
   }
 
   #step(): Promise<void> {
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       for (const undone of await store.readUnreversed(this.#db)) await store.reverseBookings(this.#db, undone);
       for (;;) {
         const settled = await store.readUnbooked(this.#db, SETTLEMENTS_PER_STEP);

@@ -12,7 +12,7 @@ import { keyOf } from '../../platform/http/idempotency.ts';
 import { invalid, Refused, refusedByExchange } from '@pavilion/server/refused';
 import type { Limits } from '../limits/index.ts';
 import { newPassword, passwordEnd } from '../../platform/passwords/password-service.ts';
-import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { Mutex } from '@pavilion/server/keyed-mutex';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { BookingService } from './booking-service.ts';
@@ -25,8 +25,6 @@ import { beginWeek, dropWeek, endWeek } from './week-store.ts';
 import { boundsOf } from './weeks.ts';
 
 const WHOLE: Terms = { shareBps: 10_000, commissionBps: 10_000 };
-/** The key of the queue in which changes of terms run one after the other, because terms above and below depend on each other. */
-const ONE_QUEUE = 0;
 
 /** Names of acts in the audit trail. */
 export const SETTLE_WEEK = 'settleWeek';
@@ -52,7 +50,8 @@ export type DownlineServiceOptions = {
 /** Carries out the acts of uplines on the accounts below them. Callers must have checked that the account is below them. */
 export class DownlineService {
   readonly #options: DownlineServiceOptions;
-  readonly #locks = new KeyedMutex<number>();
+  /** Changes of terms run one after the other, because terms above and below depend on each other. */
+  readonly #queue = new Mutex();
 
   constructor(options: DownlineServiceOptions) {
     this.#options = options;
@@ -124,7 +123,7 @@ export class DownlineService {
   setCredit(person: Person, credit: Minor, line: AuditLine): Promise<number | Refused> {
     const { acts, engine, limits } = this.#options;
     const { userId: account } = person;
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       const before = await engine.read((exchange) => exchange.account(account)?.credit ?? ZERO);
       const details = { ...line.details, before: fromMinor(before), after: fromMinor(credit) };
       const act = (): Promise<OutcomeOf<SetCredit>> =>
@@ -151,7 +150,7 @@ export class DownlineService {
   /** `line` is the audit line of the requester; undefined for the demo's set-up. */
   setTerms(person: Person, terms: Terms, line: AuditLine | undefined): Promise<Refused | undefined> {
     const { db, engine, audit } = this.#options;
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       if (person.role !== 'AGENT') return invalid('user_id');
       const { parentId } = person;
       const above = parentId === undefined ? WHOLE : ((await readTerms(db, [parentId])).get(parentId) ?? NO_TERMS);
@@ -182,7 +181,7 @@ export class DownlineService {
    * key, so a crash in between pays once (trust S12).
    */
   settleWeek(person: Person, week: string, line: AuditLine): Promise<Refused | undefined> {
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       const { clock } = this.#options;
       const bounds = boundsOf(week);
       if (bounds === undefined || bounds.beforeAt > clock.nowMs() * MICROS_PER_MS) return invalid('week');

@@ -1,16 +1,13 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { Mutex } from '@pavilion/server/keyed-mutex';
 import * as locks from './lock-store.ts';
 
 export type LockPorts = {
   endSessions(userId: number): Promise<void>;
   audit(db: Db, line: AuditLine): Promise<void>;
 };
-
-/** The key of the queue in which changes of locks run one after the other, because a lock above and one below must not overtake each other. */
-const ONE_QUEUE = 0;
 
 /**
  * Locks on betting and on whole accounts, each for an account and its branch. The service stores a lock, then passes it to the exchange and the sessions. It
@@ -20,7 +17,8 @@ export class LockService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
   readonly #ports: LockPorts;
-  readonly #locks = new KeyedMutex<number>();
+  /** Changes of locks run one after the other, because a lock above and one below must not overtake each other. */
+  readonly #queue = new Mutex();
   #onLocked: (userId: number) => Promise<void> = () => Promise.resolve();
 
   constructor(db: Db, engine: ExchangeEngine, ports: LockPorts) {
@@ -45,7 +43,7 @@ export class LockService {
 
   /** Sets the lock of one account and writes its audit line; undefined removes the lock (trust A3). The caller has checked the permission. */
   set(userId: number, lock: locks.Lock | undefined, lockedBy: number, line: AuditLine): Promise<void> {
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       await this.#db.transaction().execute(async (transaction) => {
         if (lock === undefined) await locks.endLock(transaction, userId);
         else await locks.writeLock(transaction, { userId, level: lock, lockedBy });
@@ -57,7 +55,7 @@ export class LockService {
 
   /** Applies the locks of accounts above to a new account. A lock may have been set while the account was being opened. */
   follow(userId: number): Promise<void> {
-    return this.#locks.run(ONE_QUEUE, () => this.#apply(userId));
+    return this.#queue.runExclusive(() => this.#apply(userId));
   }
 
   async #apply(userId: number): Promise<void> {

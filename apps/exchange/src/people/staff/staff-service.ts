@@ -5,7 +5,7 @@ import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import { newPassword, passwordEnd } from '../../platform/passwords/password-service.ts';
-import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { Mutex } from '@pavilion/server/keyed-mutex';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { readStaff, readStaffChanges, type StaffChangeRow, type StaffRow } from './staff-reads.ts';
 import {
@@ -26,7 +26,6 @@ export type StaffPorts = {
 export type AskedRole = { readonly userId: number; readonly kind: 'SET_ROLE' | 'UNBLOCK'; readonly staffRole: StaffRole };
 export type Decided = { readonly change: StaffChangeRow; readonly password: string | undefined };
 
-const ONE_QUEUE = 0;
 const ONE = { offset: 0, limit: 1 };
 
 /**
@@ -37,7 +36,7 @@ export class StaffService {
   readonly #db: Db;
   readonly #accounts: Accounts['accounts'];
   readonly #ports: StaffPorts;
-  readonly #locks = new KeyedMutex<number>();
+  readonly #queue = new Mutex();
 
   constructor(db: Db, accounts: Accounts['accounts'], ports: StaffPorts) {
     this.#db = db;
@@ -71,7 +70,7 @@ export class StaffService {
 
   /** A second person decides. The requester can only withdraw the request. */
   decide(changeId: number, version: number, approve: boolean, note: string, by: Call): Promise<Decided | Refused> {
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       const change = await this.#change(changeId);
       if (change === undefined) return refuse('NOT_FOUND', { field: 'change_id' });
       if (change.version !== version || change.status !== 'OPEN') return refuse('PROPOSAL_OUTDATED');

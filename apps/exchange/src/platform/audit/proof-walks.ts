@@ -1,8 +1,6 @@
 import { Refused } from '@pavilion/server/refused';
-import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { Mutex } from '@pavilion/server/keyed-mutex';
 import type { NotedHeads, Proof } from './proof.ts';
-
-const ONE_QUEUE = 0;
 
 /** Maximum number of waiting requests. Further ones are refused until later. */
 const WAITING_MAX = 3;
@@ -13,7 +11,7 @@ const WAITING_MAX = 3;
  */
 export class ProofWalks {
   readonly #walk: (noted: NotedHeads) => Promise<Proof>;
-  readonly #locks = new KeyedMutex<number>();
+  readonly #queue = new Mutex();
   #plain: Promise<Proof> | undefined;
   /** Number of requests, including the one whose walk is running. */
   #requests = 0;
@@ -39,7 +37,7 @@ export class ProofWalks {
   async #inTurn(noted: NotedHeads): Promise<Proof> {
     this.#requests += 1;
     try {
-      return await this.#locks.run(ONE_QUEUE, () => this.#walk(noted));
+      return await this.#queue.runExclusive(() => this.#walk(noted));
     } finally {
       this.#requests -= 1;
     }

@@ -2,11 +2,10 @@ import type { Db } from '../../platform/db/index.ts';
 import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
 import type { Markets, WantedStatus } from '../markets/index.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { Mutex } from '@pavilion/server/keyed-mutex';
 import type { Halts } from './halts.ts';
 import { readHalts, removeHalt, writeHalt } from './halt-store.ts';
 
-const ONE_QUEUE = 0;
 const PASSES_MAX = 5;
 
 export type HaltPorts = {
@@ -23,7 +22,7 @@ export class HaltService {
   readonly #catalogue: Catalogue;
   readonly #halts: Halts;
   readonly #ports: HaltPorts;
-  readonly #locks = new KeyedMutex<number>();
+  readonly #queue = new Mutex();
   /** The status that markets had before the halt. After a restart, the feeds send it again. */
   readonly #before = new Map<number, WantedStatus>();
   #publish: (change: undefined) => void = () => undefined;
@@ -51,7 +50,7 @@ export class HaltService {
 
   /** Sets or lifts a halt, with its audit line (trust A3). */
   set(scope: string, halted: boolean, reason: string, line: AuditLine & { readonly actor: number }): Promise<void> {
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       await this.#db.transaction().execute(async (transaction) => {
         if (halted) await writeHalt(transaction, scope, reason, line.actor);
         else await removeHalt(transaction, scope);

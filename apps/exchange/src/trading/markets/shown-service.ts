@@ -4,11 +4,9 @@ import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { Mutex } from '@pavilion/server/keyed-mutex';
 import type { Catalogue } from './catalogue-reads.ts';
 import { setShown, setSportOrder } from './catalogue-store.ts';
-
-const ONE_QUEUE = 0;
 
 /**
  * Sets the visible parts of the catalogue and their order. Feeds still update hidden parts, but cannot show them. Each act shares a transaction with its audit
@@ -18,7 +16,7 @@ export class ShownService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
   readonly #audit: (db: Db, line: AuditLine) => Promise<void>;
-  readonly #locks = new KeyedMutex<number>();
+  readonly #queue = new Mutex();
   #onChange: () => void = () => undefined;
 
   constructor(db: Db, catalogue: Catalogue, audit: (db: Db, line: AuditLine) => Promise<void>) {
@@ -34,7 +32,7 @@ export class ShownService {
 
   /** Shows or hides a sport, a series or a match. */
   set(part: CataloguePart, id: number, shown: boolean, reason: string, by: Call): Promise<Refused | undefined> {
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       const before = this.#find(part, id);
       if (before === undefined) return refuse('NOT_FOUND', { field: 'id' });
       if (before.isActive === shown) return undefined;
@@ -51,7 +49,7 @@ export class ShownService {
 
   /** Orders the sports. Refuses a list in which a sport is missing or repeated. */
   order(sportIds: readonly number[], by: Call): Promise<Refused | undefined> {
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       const before = this.#catalogue.sports().map(({ sportId }) => sportId);
       const isWhole = sportIds.length === before.length && before.every((id) => sportIds.includes(id));
       if (!isWhole) return invalid('sport_ids', 'List every sport exactly once.');

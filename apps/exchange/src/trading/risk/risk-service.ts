@@ -8,7 +8,7 @@ import type { Call } from '../../platform/http/handlers.ts';
 import { refuse, refusedByExchange, type Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
-import { KeyedMutex } from '@pavilion/server/keyed-mutex';
+import { Mutex } from '@pavilion/server/keyed-mutex';
 import { readLate, readOddTiming, readPunching, readRelated } from './finding-reads.ts';
 import { endAskedLimit, readAskedLimit, readHouseLimit, SET_HOUSE_LIMIT, writeAskedLimit } from './house-limit-store.ts';
 import { readFactors, stepAlert, writeFactor, writeFindings, type AlertStep } from './risk-store.ts';
@@ -27,7 +27,6 @@ export type RiskOptions = {
   readonly warn: (about: unknown, message: string) => void;
 };
 
-const ONE_QUEUE = 0;
 const PATIENCE_MS = 2_000;
 const US_PER_MS = 1_000;
 
@@ -35,7 +34,7 @@ const US_PER_MS = 1_000;
 export class RiskService {
   readonly #options: RiskOptions;
   readonly #stopScanning: () => void = () => undefined;
-  readonly #locks = new KeyedMutex<number>();
+  readonly #queue = new Mutex();
   #programs: readonly number[] = [];
   #publish: (change: undefined) => void = () => undefined;
 
@@ -74,13 +73,13 @@ export class RiskService {
   /** Waits until the work in progress is stored. */
   async stop(): Promise<void> {
     this.#stopScanning();
-    await this.#locks.run(ONE_QUEUE, () => Promise.resolve());
+    await this.#queue.runExclusive(() => Promise.resolve());
   }
 
   /** Scans the reports and returns the number of new alerts. One scan at a time. */
   scan(): Promise<number> {
     const { db, engine, projected, clock } = this.#options;
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       await projected(engine.head.seq, PATIENCE_MS);
       const nowMs = clock.nowMs();
       let found = 0;
@@ -110,7 +109,7 @@ export class RiskService {
   /** Sets the share of each market's largest stake that an account may stake, from its next bet. */
   setFactor(userId: number, percent: number, reason: string, by: Call): Promise<void> {
     const { db, factors, audit } = this.#options;
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       const details = { before: factors.of(userId), after: percent, reason };
       await db.transaction().execute(async (transaction) => {
         const setAt = new Date(by.receivedAtMs);
@@ -128,7 +127,7 @@ export class RiskService {
    */
   limitHouse(amount: Minor, reason: string, by: Call): Promise<Refused | 'SET' | 'ASKED'> {
     const { db, engine, audit } = this.#options;
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       const before = await engine.read((exchange) => exchange.houseLimit());
       const details = { before: wireLimit(before), after: wireLimit(amount), reason };
       if (!isHigher(amount, before) || !isHigher(amount, HOUSE_LIMIT))
@@ -144,7 +143,7 @@ export class RiskService {
   /** Sets the higher limit that waits, or ends it. Its own author may end it and may not approve it (trust SEC-05). */
   decideHouseLimit(askedId: number, isApproved: boolean, by: Call): Promise<Refused | undefined> {
     const { db, engine, audit } = this.#options;
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       const asked = await readAskedLimit(db);
       if (asked?.asked_id !== askedId) return refuse('PROPOSAL_OUTDATED');
       if (isApproved && asked.asked_by === by.caller.userId) return refuse('SECOND_PERSON_REQUIRED');
@@ -171,7 +170,7 @@ export class RiskService {
   /** Sets the largest amount that each account may risk in a match over all its markets, starting with the next bet; 0: no limit (exchange X46). */
   limitMatch(matchId: number, amount: Minor, reason: string, by: Call): Promise<Refused | undefined> {
     const { engine, acts } = this.#options;
-    return this.#locks.run(ONE_QUEUE, async () => {
+    return this.#queue.runExclusive(async () => {
       const limits = await engine.read((exchange) => exchange.eventLimits());
       const before = limits.find(([match]) => match === matchId)?.[1] ?? ZERO;
       const line = lineOf(by, 'setMatchLimit', `match ${matchId}`, {
