@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import axe from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
 import { controlSizeFaults } from './control-sizes.ts';
 
 const RUN = {
@@ -8,7 +8,12 @@ const RUN = {
   resultTypes: ['violations' as const],
   // The rules with these tags do not need style sheets.
   preload: { assets: ['media'] },
+  // Each frame is checked by itself.
+  iframes: false,
 };
+
+/** The page's own scope, once the tool is loaded. */
+type Scope = { readonly axe: typeof axe };
 
 /**
  * Returns the WCAG 2.2 AA faults of the current screen that a tool can detect, with the elements of each, and its controls that are too small. `part` is a
@@ -17,10 +22,17 @@ const RUN = {
 export async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
   // Scrolls to the top: an element partly under the top bar is not a fault.
   await page.evaluate(() => scrollTo(0, 0));
-  const builder = new AxeBuilder({ page }).options(RUN);
-  if (part !== undefined) builder.include(part);
-  // Merging the results of several frames uses an extra page, which a page without frames does not need.
-  const { violations } = await builder.setLegacyMode(page.frames().length === 1).analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  const faults: string[] = [];
+  for (const frame of page.frames()) faults.push(...(await faultsOf(frame, frame === page.mainFrame() ? part : undefined)));
   return [...faults, ...(await controlSizeFaults(page, part))];
+}
+
+async function faultsOf(frame: Frame, part: string | undefined): Promise<string[]> {
+  // Loading the tool takes longer than a check, so a document keeps it.
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
+  const { violations } = await frame.evaluate(([root, run]) => (globalThis as unknown as Scope).axe.run(root ?? document, run), [
+    part,
+    RUN,
+  ] as const);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
