@@ -9,7 +9,7 @@ import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { ask, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { CRICKET_ALONE, type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
 
 const PORT = 9366;
 const POLL = { timeout: 15_000, interval: 250 };
@@ -21,14 +21,13 @@ let page: Page;
 let rules: RulesPage;
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT, CRICKET_ALONE), openBrowser()]);
+  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
   context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
   page = await context.newPage();
   rules = new RulesPage(page);
   const door = new SignInPage(page);
   await door.open(pavilion.address);
   await door.signInAsDemo('demo');
-  await page.getByRole('region', { name: 'In play now' }).waitFor();
 });
 
 afterAll(async () => {
