@@ -104,7 +104,11 @@ export default defineConfig({
           isolate: false,
           maxWorkers: WAITING_FILES_AT_ONCE,
           sequence: { groupOrder: 1 },
-          globalSetup: ['./apps/exchange/src/platform/db/testing-setup.ts', './e2e/programs/unpack-browser.ts'],
+          globalSetup: [
+            './apps/exchange/src/platform/db/testing-setup.ts',
+            './e2e/programs/unpack-browser.ts',
+            './e2e/programs/start-shared-pavilion.ts',
+          ],
           setupFiles: ['./e2e/programs/shared-server.ts'],
           expect: PATIENCE,
           chaiConfig: { truncateThreshold: 400 },

@@ -9,9 +9,9 @@ import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
 import { ask, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import type { Reachable } from '../programs/pavilion.ts';
+import { sharedPavilion } from '../programs/shared-pavilion.ts';
 
-const PORT = 9750;
 /** A little longer than the balance is polled. */
 const POLLED_MS = 5_500;
 const NAME = 'asha.rao';
@@ -19,7 +19,7 @@ const PASSWORD = 'monsoon7rain';
 const NEW_PASSWORD = 'summer8cloud';
 const LIMIT = 60;
 
-let pavilion: Pavilion;
+let pavilion: Reachable;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -29,8 +29,8 @@ let recoveryCodes: readonly string[] = [];
 const faults: string[] = [];
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
-  match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'account', teams: ['Ibises', 'Jackals'] });
+  [pavilion, browser] = await Promise.all([sharedPavilion(), openBrowser()]);
+  match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'account', teams: ['Kestrels', 'Lapwings'] });
   await match.set('OPEN');
   await match.quote(await signIn(pavilion, 'demo2'), 1_000);
   context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
@@ -38,10 +38,7 @@ beforeAll(async () => {
   page.on('pageerror', (error) => faults.push(error.message));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await pavilion?.stop();
-});
+afterAll(() => browser?.close());
 
 const go = async (path: string): Promise<void> => void (await page.goto(`${pavilion.address}/#${path}`));
 const marker = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('otp-verify'));

@@ -6,16 +6,16 @@ import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
-import { signIn } from '../programs/clients.ts';
+import { openPlayer, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import type { Reachable } from '../programs/pavilion.ts';
+import { sharedPavilion } from '../programs/shared-pavilion.ts';
 
-const PORT = 9764;
 const POLL = { timeout: 30_000, interval: 250 };
 const NAME = 'meera';
 const PASSWORD = 'harvest4moon';
 
-let pavilion: Pavilion;
+let pavilion: Reachable;
 let browser: Browser;
 let match: OwnMatch;
 let office: Page;
@@ -33,17 +33,14 @@ async function newPage(): Promise<Page> {
 }
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
+  [pavilion, browser] = await Promise.all([sharedPavilion(), openBrowser()]);
   match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'agent', teams: ['Ibises', 'Jackals'] });
   await match.set('OPEN');
-  await match.quote(await signIn(pavilion, 'solo'), 1_000);
+  await match.quote(await openPlayer(pavilion, 'agent.maker'), 1_000);
   [office, page] = [await newPage(), await newPage()];
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await pavilion?.stop();
-});
+afterAll(() => browser?.close());
 
 const row = (name: string) => office.getByRole('row').filter({ hasText: name }).first();
 

@@ -6,15 +6,16 @@ import { HousePage } from '../pages/house-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
-import { ask, signIn } from '../programs/clients.ts';
+import { ask, openPlayer, PLAYER_PASSWORD, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import type { Reachable } from '../programs/pavilion.ts';
+import { sharedPavilion } from '../programs/shared-pavilion.ts';
 
-const PORT = 9560;
 const LINE = '6 Over Runs Herons';
 const LIMIT = 5_000;
+const PLAYER = 'house.player';
 
-let pavilion: Pavilion;
+let pavilion: Reachable;
 let browser: Browser;
 let page: Page;
 let trader: Client;
@@ -38,7 +39,7 @@ const set = (status: 'OPEN' | 'BALL_RUNNING' | 'CLOSED') =>
   ask(trader, office.setMarketStatus, { market_id: market.market_id, status });
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
+  [pavilion, browser] = await Promise.all([sharedPavilion(), openBrowser()]);
   trader = await signIn(pavilion, 'operator');
   const match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'house', teams: ['Herons', 'Otters'] });
   market = await ask(trader, office.openHouseMarket, {
@@ -53,18 +54,16 @@ beforeAll(async () => {
   });
   await quote(45);
   await set('OPEN');
+  await openPlayer(pavilion, PLAYER);
   const context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
   page = await context.newPage();
   const entry = new SignInPage(page);
   await entry.open(pavilion.address);
-  await entry.signInAsDemo('demo');
+  await entry.enter(PLAYER, PLAYER_PASSWORD);
   await page.goto(`${pavilion.address}/#${match.path}`);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await pavilion?.stop();
-});
+afterAll(() => browser?.close());
 
 describe('a house line from its quote to its result', () => {
   test('settlement 4.1 while a ball is running the row keeps its place under BALL RUNNING, and is readable in both themes', async () => {

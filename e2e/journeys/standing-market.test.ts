@@ -1,4 +1,3 @@
-import type { Client } from '@pavilion/client';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchPage } from '../pages/match-page.ts';
@@ -6,38 +5,35 @@ import { Shell } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
-import { signIn } from '../programs/clients.ts';
+import { openPlayer, PLAYER_PASSWORD, signIn } from '../programs/clients.ts';
 import { OwnMatch } from '../programs/own-match.ts';
-import { OWN_MATCHES, type Pavilion, startPavilion } from '../programs/pavilion.ts';
+import type { Reachable } from '../programs/pavilion.ts';
+import { sharedPavilion } from '../programs/shared-pavilion.ts';
 
-const PORT = 9401;
 const STAKE = 50;
+const [PLAYER, OTHER] = ['standing.player', 'standing.other'];
 
-let pavilion: Pavilion;
+let pavilion: Reachable;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let match: OwnMatch;
-let maker: Client;
 
 beforeAll(async () => {
-  [pavilion, browser] = await Promise.all([startPavilion(PORT, OWN_MATCHES), openBrowser()]);
-  maker = await signIn(pavilion, 'demo2');
+  [pavilion, browser] = await Promise.all([sharedPavilion(), openBrowser()]);
   match = await OwnMatch.announce(await signIn(pavilion, 'feed'), { ref: 'standing', teams: ['Herons', 'Otters'] });
   await match.set('OPEN');
-  await match.quote(maker, 1_000);
+  await match.quote(await openPlayer(pavilion, 'standing.maker'), 1_000);
+  for (const name of [PLAYER, OTHER]) await openPlayer(pavilion, name);
   context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
   page = await context.newPage();
   const entry = new SignInPage(page);
   await entry.open(pavilion.address);
-  await entry.signInAsDemo('demo');
+  await entry.enter(PLAYER, PLAYER_PASSWORD);
   await page.goto(`${pavilion.address}/#${match.path}`);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await pavilion?.stop();
-});
+afterAll(() => browser?.close());
 
 async function show(theme: 'dark' | 'light'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
@@ -102,11 +98,11 @@ describe('two tabs', () => {
   test('when one tab signs out, or signs in as another user, the other tab does too', async () => {
     const other = await context.newPage();
     await other.goto(`${pavilion.address}/#/home`);
-    await other.getByRole('button', { name: 'Account of demo', exact: true }).waitFor();
+    await other.getByRole('button', { name: `Account of ${PLAYER}`, exact: true }).waitFor();
     await new Shell(page).signOut();
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await new SignInPage(other).signInAsDemo('solo');
-    await page.getByRole('button', { name: 'Account of solo', exact: true }).waitFor();
+    await new SignInPage(other).enter(OTHER, PLAYER_PASSWORD);
+    await page.getByRole('button', { name: `Account of ${OTHER}`, exact: true }).waitFor();
     await other.close();
   });
 });

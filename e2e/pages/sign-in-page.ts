@@ -19,6 +19,13 @@ export class SignInPage {
     await this.#page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
   }
 
+  /** Signs in and closes the welcome. */
+  async enter(userName: string, password: string): Promise<void> {
+    await this.signIn(userName, password);
+    await this.#page.waitForURL(/#\/home$/);
+    await this.understand();
+  }
+
   async signInAsDemo(name: string): Promise<void> {
     await this.#page.getByRole('button', { name, exact: true }).click();
     await this.#page.waitForURL(/#\/home$/);

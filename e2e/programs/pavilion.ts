@@ -23,9 +23,11 @@ export function shareServer(server: SharedServer): void {
   shared = server;
 }
 
+/** A Pavilion that somebody else started. */
+export type Reachable = { readonly address: string };
+
 /** A complete Pavilion: database, exchange and feed, started by the start command in a temporary folder. */
-export type Pavilion = {
-  readonly address: string;
+export type Pavilion = Reachable & {
   /** Kills one of the programs (`apps/exchange/src/main.ts`), which the start command then restarts. */
   readonly kill: (script: string) => void;
   readonly stop: () => Promise<void>;
@@ -48,7 +50,7 @@ const QUICK = {
   PAVILION_AUTO_CONFIRM_MS: '1000',
   PAVILION_CASINO: 'false',
   // A million links for each table would keep a core busy for most of a journey.
-  PAVILION_CASINO_CHAIN_LINKS: '20000',
+  PAVILION_CASINO_CHAIN_LINKS: '2000',
   // A journey signs in more often than people do.
   PAVILION_SIGN_INS_PER_MINUTE: '1000',
 } as const;
