@@ -53,7 +53,7 @@ function Standing({ data: { limit, liability, set_by, set_at, reason } }: { data
       {used !== undefined && (
         <div className="flex min-w-40 flex-1 items-center gap-2">
           <progress
-            className="h-2 w-full accent-brand"
+            className="h-2 w-full appearance-none bg-raised [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-raised [&::-webkit-progress-value]:bg-brand"
             aria-label={t('watch.houseUsed')}
             value={Math.min(used, WHOLE)}
             max={WHOLE}
