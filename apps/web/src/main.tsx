@@ -8,7 +8,7 @@ import { followOtherTabsPreferences } from './device/preferences.ts';
 import { followOtherTabs } from './session/session.ts';
 import { speak } from './messages/index.ts';
 import { followBets } from './api/refresh.ts';
-import { followWidth } from './device/use-media.ts';
+import { followWidth } from './device/follow-width.ts';
 import { prepareInstall } from './device/install.ts';
 import { readPreferences, storageWorks } from './device/storage.ts';
 import './styles.css';

@@ -35,6 +35,7 @@ export { Sparkline } from './components/sparkline.tsx';
 export { EmptyState, ErrorState, Skeleton } from './components/states.tsx';
 export { Switch } from './components/switch.tsx';
 export { type Tab, Tabs } from './components/tabs.tsx';
+export { useMedia } from './components/use-media.ts';
 export { BriefStop, Veil } from './components/veil.tsx';
 export { notify, ToastHost } from './components/toasts.tsx';
 export { type BrandColours, brandTokens, dressPage, type Theme } from './tokens/white-label.ts';

@@ -1,6 +1,5 @@
-import type { Theme } from '@pavilion/ui';
+import { type Theme, useMedia } from '@pavilion/ui';
 import { usePreferences } from './preferences.ts';
-import { useMedia } from './use-media.ts';
 
 /** The theme of the page: the player's choice, or that of the device. */
 export function useTheme(): Theme {

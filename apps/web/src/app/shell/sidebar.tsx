@@ -1,4 +1,4 @@
-import { Sheet } from '@pavilion/ui';
+import { Sheet, useMedia } from '@pavilion/ui';
 import { ArrowDownToLine, ArrowUpFromLine, Download, LayoutDashboard, Menu as MenuIcon, Radio } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { LauncherList } from '../../features/casino/launcher-list.tsx';
@@ -7,7 +7,6 @@ import { Funds } from '../../features/wallet/funds.tsx';
 import { t } from '../../messages/index.ts';
 import { usePrivileges } from '../../member/privileges.ts';
 import { SHARED, useUi } from '../../device/ui-store.ts';
-import { useMedia } from '../../device/use-media.ts';
 import { useGlobalSettings } from '../../api/global-settings.ts';
 import { install, installsByShareMenu, offerOf, useInstall } from '../../device/install.ts';
 

@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
+import { useMedia } from '@pavilion/ui';
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type BoardItem, itemKey } from '../../betting/board.ts';
-import { useMedia } from '../../device/use-media.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { matchPath } from '../../text/paths.ts';
 import { MoveButtons } from './move-buttons.tsx';

@@ -16,10 +16,10 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useMedia } from '@pavilion/ui';
 import { type CSSProperties, Fragment, type ReactNode, useState } from 'react';
 import { type Board, type BoardItem, columnsOf, itemKey, itemsOf, movedItem, placeOf } from '../../betting/board.ts';
 import { changeBoard } from '../../betting/board-store.ts';
-import { useMedia } from '../../device/use-media.ts';
 import { t } from '../../messages/index.ts';
 import './board.css';
 import { dropPlace } from './drop-place.ts';
