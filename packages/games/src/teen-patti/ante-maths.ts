@@ -1,6 +1,7 @@
 import { present, tripleOf } from '@pavilion/core/std';
 import { rankOf, suitOf } from '../cards/index.ts';
-import { fraction, type Fraction } from '../fraction/index.ts';
+import { fraction, minus, times, type Fraction } from '../fraction/index.ts';
+import { ODDS_SCALE, type Odds, type Payout } from '../game/index.ts';
 import { categoryOf, eachHand, strengthTable, strengthAt, type ThreeCardCategory } from '../hands/index.ts';
 
 /** Bonus per ante if the hand is played, whatever the dealer holds (casino C-TPAN-1). */
@@ -24,6 +25,10 @@ export interface AnteMaths {
   readonly onAnte: Fraction;
   /** Chance that the game returns more than zero. */
   readonly hit: Fraction;
+  /** Payouts of each unit staked, ante or play alike, with their chances; the rest returns nothing. */
+  readonly payouts: readonly Payout[];
+  /** Variance of the result of each ante. */
+  readonly variance: Fraction;
 }
 
 const DEALERS = 18_424;
@@ -37,6 +42,8 @@ interface Against {
   readonly result: number;
   /** Dealer hands that return something to the player. */
   readonly returned: number;
+  /** Number of dealer hands by the result of playing, in antes. */
+  readonly results: ReadonlyMap<number, number>;
 }
 
 /** Plays one hand of each kind against all dealer hands; suit names do not count. */
@@ -98,7 +105,7 @@ function bitsOf(cards: readonly number[]): [low: number, high: number] {
   return [low, high];
 }
 
-function playHand(cards: readonly number[], dealers: AllHands): { readonly result: number; readonly returned: number } {
+function playHand(cards: readonly number[], dealers: AllHands): Pick<Against, 'result' | 'returned' | 'results'> {
   const table = strengthTable('TRAIL');
   const [first, second, third] = tripleOf(cards);
   const own = strengthAt(table, first, second, third);
@@ -106,14 +113,16 @@ function playHand(cards: readonly number[], dealers: AllHands): { readonly resul
   const bonus = ANTE_BONUS[categoryOf(first, second, third)] ?? 0;
   const [low, high] = bitsOf(cards);
   let [result, returned] = [0, 0];
+  const results = new Map<number, number>();
   for (let place = 0; place < HANDS; place++) {
     if ((present(dealers.low[place]) & low) !== 0 || (present(dealers.high[place]) & high) !== 0) continue;
     const dealer = present(dealers.strengths[place]);
     const won = dealer < least ? 1 : dealer < own ? 2 : dealer > own ? -2 : 0;
     result += won + bonus;
+    results.set(won + bonus, (results.get(won + bonus) ?? 0) + 1);
     if (won >= 0 || bonus > 0) returned += 1;
   }
-  return { result, returned };
+  return { result, returned, results };
 }
 
 /** Counts over all C(52,3) · C(49,3) deals. */
@@ -135,9 +144,29 @@ export function countAnte(): AnteMaths {
     onStake: fraction(staked + result, staked),
     onAnte: fraction(total + result, total),
     hit: fraction(returned, total),
+    payouts: payoutsOf(plays, staked),
+    variance: minus(fraction(squaresOf(kinds), total), times(fraction(result, total), fraction(result, total))),
   };
 
   function strengthOf({ cards }: Against): number {
     return strengthAt(strengths, ...tripleOf(cards));
   }
+}
+
+/** A played hand stakes two antes and returns them with its result, so each of the two units returns half. Folded antes return nothing. */
+function payoutsOf(plays: readonly Against[], staked: number): readonly Payout[] {
+  const units = new Map<Odds, number>();
+  for (const { alike, results } of plays)
+    for (const [result, hands] of results) {
+      const odds = ((2 + result) * ODDS_SCALE) / 2;
+      if (odds > 0) units.set(odds, (units.get(odds) ?? 0) + 2 * hands * alike);
+    }
+  return [...units].toSorted(([one], [other]) => one - other).map(([odds, count]) => ({ odds, chance: fraction(count, staked) }));
+}
+
+/** Returns the sum of the squared results of all deals, in antes. A folded hand loses its ante. */
+function squaresOf(kinds: readonly Against[]): number {
+  const squares = ({ result, results }: Against): number =>
+    result > -DEALERS ? [...results].reduce((sum, [won, hands]) => sum + won * won * hands, 0) : DEALERS;
+  return kinds.reduce((sum, kind) => sum + kind.alike * squares(kind), 0);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardsText } from '../cards/index.ts';
-import { fractionText, isEqual } from '../fraction/index.ts';
-import { outsideBand, type Outcome, type Standing } from '../game/index.ts';
+import { fractionText, isEqual, NONE } from '../fraction/index.ts';
+import { deviationOf, outsideBand, payoutsOf, spreadOf, type Outcome, type Standing } from '../game/index.ts';
 import { countAnte } from './ante-maths.ts';
 import { ANTE_MATHS, TEEN_PATTI_ANTE } from './ante.ts';
 
@@ -60,11 +60,16 @@ describe('casino C-TPAN-1: returns of a played hand with an ante of 100.00', () 
 test('casino C-TPAN-1: the exact return of best play, recounted, and the threshold queen, six, four', () => {
   const counted = countAnte();
   expect(cardsText(counted.threshold)).toBe(cardsText(ANTE_MATHS.threshold));
-  expect(['onStake', 'onAnte', 'hit'].map((key) => isEqual(counted[key as 'hit'], ANTE_MATHS[key as 'hit']))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  for (const key of ['onStake', 'onAnte', 'hit', 'variance'] as const)
+    expect([key, isEqual(counted[key], ANTE_MATHS[key])]).toEqual([key, true]);
+  expect(counted.payouts).toEqual(ANTE_MATHS.payouts);
+});
+
+test('casino C-PUB-1: the mean of the payouts of all stakes is their return, and an ante deviates by 1.64', () => {
+  const [onStake, onAnte] = TEEN_PATTI_ANTE.paytable();
+  const { mean } = spreadOf((onStake && payoutsOf(onStake)) ?? []);
+  expect(isEqual(mean, ANTE_MATHS.onStake)).toBe(true);
+  expect(deviationOf(onAnte?.variance ?? NONE)).toBeCloseTo(1.64, 2);
 });
 
 test('casino C-RTP-1: inside the bands, and pair plus returns as much as on the tables', () => {

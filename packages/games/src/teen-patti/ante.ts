@@ -1,15 +1,15 @@
 import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, present, refused, type Result, tripleOf } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
-import { fraction, NONE, type Fraction } from '../fraction/index.ts';
+import { fraction, NONE } from '../fraction/index.ts';
 import {
   ODDS_SCALE,
+  oddsText,
   singleGame,
   toOne,
   type Move,
   type Outcome,
   type PaytableRow,
-  type RowState,
   type Standing,
 } from '../game/index.ts';
 import { categoryOf, strengthTable, strengthAt } from '../hands/index.ts';
@@ -82,6 +82,18 @@ export const ANTE_MATHS: AnteMaths = {
   onStake: fraction(167_006_979, 170_422_000),
   onAnte: fraction(98_377_579, 101_792_600),
   hit: fraction(11_461_923, 25_448_150),
+  payouts: [
+    { odds: 5_000, chance: fraction(33_813, 42_605_500) },
+    { odds: 10_000, chance: fraction(7_788, 10_651_375) },
+    { odds: 15_000, chance: fraction(4_047_789, 17_042_200) },
+    { odds: 20_000, chance: fraction(2_846_888, 10_651_375) },
+    { odds: 25_000, chance: fraction(2_244_183, 85_211_000) },
+    { odds: 30_000, chance: fraction(9, 21_302_750) },
+    { odds: 35_000, chance: fraction(9_507, 12_173_000) },
+    { odds: 40_000, chance: fraction(45_197, 17_042_200) },
+    { odds: 45_000, chance: fraction(4_174, 2_130_275) },
+  ],
+  variance: fraction(27_866_833_493_713_759n, 10_361_733_414_760_000n),
 };
 
 /** Returns true if best play stakes again on a hand instead of folding it. */
@@ -90,10 +102,27 @@ export function isPlayedAtBest(hand: readonly number[]): boolean {
   return strengthAt(strengths, ...tripleOf(hand)) >= strengthAt(strengths, ...tripleOf(ANTE_MATHS.threshold));
 }
 
-function anteRow(selection: string, rtp: Fraction, state: RowState): PaytableRow {
-  const common = { market: 'ANTE', side: 'BACK', bet: 'main', price: undefined, push: NONE, half: NONE } as const;
-  return { ...common, selection, win: ANTE_MATHS.hit, rtp, state };
-}
+const ANTE = {
+  market: 'ANTE',
+  selection: '-',
+  side: 'BACK',
+  bet: 'main',
+  price: undefined,
+  win: ANTE_MATHS.hit,
+  push: NONE,
+  half: NONE,
+} as const;
+
+/** The ante with best play, measured against all stakes and against each ante. A play can lose a second ante, so the results of an ante are no payouts. */
+const ANTE_ROWS: readonly PaytableRow[] = [
+  {
+    ...ANTE,
+    rtp: ANTE_MATHS.onStake,
+    state: 'best play, of all that is staked',
+    prizes: ANTE_MATHS.payouts.map(({ odds, chance }) => ({ name: oddsText(odds), odds, chance })),
+  },
+  { ...ANTE, rtp: ANTE_MATHS.onAnte, state: 'best play, for each ante', variance: ANTE_MATHS.variance },
+];
 
 function pairPlusRow(): PaytableRow {
   const prizes = Object.entries(PAIR_PLUS).map(([name, one]) => ({ name, odds: toOne(one) }));
@@ -136,9 +165,5 @@ export const TEEN_PATTI_ANTE = singleGame({
   play,
   closeByRule: () => [{ kind: FOLD }],
   returnMax: (options, ante) => 9 * ante + paidAt(Number(options['PAIRPLUS']), toOne(PAIR_PLUS['pure sequence'])),
-  paytable: () => [
-    anteRow('-', ANTE_MATHS.onStake, 'best play, of all that is staked'),
-    anteRow('-', ANTE_MATHS.onAnte, 'best play, for each ante'),
-    pairPlusRow(),
-  ],
+  paytable: () => [...ANTE_ROWS, pairPlusRow()],
 });
