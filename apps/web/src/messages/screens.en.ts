@@ -334,7 +334,7 @@ export const screenWords = {
   'instruction.AT_LEAST': 'at or above',
   'instruction.AT_MOST': 'at or below',
   'instruction.price': 'Traded odds',
-  'instruction.place': 'Keep it for me',
+  'instruction.place': 'Set order',
   'instruction.hint':
     'The server keeps the bet, also while you are away, and places it at the odds and stake above. It holds no points until then.',
   'instruction.kept': 'Your bet waits until {selection} is traded at {price} or {when, select, AT_MOST {below} other {above}}.',

@@ -335,7 +335,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'instruction.AT_LEAST': 'इस भाव पर या ऊपर',
   'instruction.AT_MOST': 'इस भाव पर या नीचे',
   'instruction.price': 'सौदे का भाव',
-  'instruction.place': 'मेरे लिए रखें',
+  'instruction.place': 'ऑर्डर रखें',
   'instruction.hint': 'आपके न होने पर भी सर्वर बेट रखता है, और ऊपर के भाव और राशि पर लगाता है। तब तक कोई अंक नहीं रोके जाते।',
   'instruction.kept':
     'आपकी बेट तब तक रुकेगी जब तक {selection} का सौदा {price} या उससे {when, select, AT_MOST {नीचे} other {ऊपर}} न हो।',
