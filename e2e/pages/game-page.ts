@@ -89,14 +89,14 @@ export class GamePage {
   async #fly(): Promise<void> {
     const seat = this.#frame.getByTestId('flight-bet-0');
     await seat.getByLabel('Auto cash-out at').fill('1.01', IN_WINDOW);
-    await seat.getByRole('button', { name: /^Fly with / }).click(IN_WINDOW);
+    await seat.getByRole('button', { name: /^Bet / }).click(IN_WINDOW);
     await seat.locator('[data-state]').waitFor(IN_WINDOW);
   }
 
   /** Plays a flight by keyboard: takes a ticket, and leaves with the cash-out button, which has the focus, unless the flight crashes first. */
   async flyByKeys(): Promise<void> {
     const seat = this.#frame.getByTestId('flight-bet-0');
-    const fly = seat.locator('button:focus', { hasText: /^Fly with / });
+    const fly = seat.locator('button:focus', { hasText: /^Bet / });
     const leave = seat.locator('[data-testid="cash-out"]:focus');
     const over = seat.locator('[data-state]:not([data-state="OPEN"], [data-state="PENDING"])');
     for (let window = 0; window < WINDOWS_MAX; window++) {

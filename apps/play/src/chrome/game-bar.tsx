@@ -1,21 +1,26 @@
+import type { PlaySession } from '@pavilion/contract/provider';
 import { gameTitle, IconButton } from '@pavilion/ui';
 import { Fingerprint, History, LayoutGrid, Volume2, VolumeX } from 'lucide-react';
 import { t } from '../lib/messages/index.ts';
 import { usePreferences } from '../lib/preferences.ts';
+import { MoneyStrip } from './money-strip.tsx';
 import { type Panel, togglePanel, usePanel } from './panels.tsx';
 import { gameReturns, usePublished } from './paytable.ts';
 
 type GameBarProps = {
   readonly code: string;
+  readonly session: PlaySession;
   readonly roundId: string | undefined;
+  /** Cost of the open tickets of the round, in minor units. */
+  readonly stake: number;
   /** Leads back to the list of games; undefined if the page was opened for this game only. */
   readonly onLeave: (() => void) | undefined;
   /** True for single-player games, which have their own seeds. */
   readonly hasSeeds: boolean;
 };
 
-/** Bar of the game: name, round, and links to its explanations. */
-export function GameBar({ code, roundId, onLeave, hasSeeds }: GameBarProps) {
+/** The only bar of a game: its name and round, its return with the rules, the player's money, and links to explanations. */
+export function GameBar({ code, session, roundId, stake, onLeave, hasSeeds }: GameBarProps) {
   const sound = usePreferences((preferences) => preferences.sound);
   return (
     <header className="bar game-bar">
@@ -24,14 +29,15 @@ export function GameBar({ code, roundId, onLeave, hasSeeds }: GameBarProps) {
           <LayoutGrid size={18} aria-hidden />
         </IconButton>
       )}
-      <div className="min-w-0">
+      <div className="game-name">
         <h1 className="truncate font-bold">{gameTitle(code)}</h1>
         <p className="truncate text-xs text-bar-ink-2">
-          {roundId === undefined ? t('bar.dealt') : `${t('bar.dealt')} · ${roundId}`}
+          {roundId === undefined ? t('bar.dealt') : `${roundId} · ${t('bar.dealt')}`}
         </p>
       </div>
-      <div className="ml-auto flex flex-none">
-        <RulesChip code={code} />
+      <RulesChip code={code} />
+      <MoneyStrip session={session} stake={stake} />
+      <div className="flex flex-none">
         <PanelButton panel="history" icon={<History size={18} aria-hidden />} />
         {hasSeeds && <PanelButton panel="seeds" icon={<Fingerprint size={18} aria-hidden />} />}
         <PanelButton panel="sound" icon={sound ? <Volume2 size={18} aria-hidden /> : <VolumeX size={18} aria-hidden />} />
@@ -39,7 +45,6 @@ export function GameBar({ code, roundId, onLeave, hasSeeds }: GameBarProps) {
     </header>
   );
 }
-
 /** The game's return, which opens its rules. */
 function RulesChip({ code }: { code: string }) {
   const { data } = usePublished(code);

@@ -4,7 +4,6 @@ import type { Launch } from '../lib/launch.ts';
 import { t } from '../lib/messages/index.ts';
 import { GameBar } from './game-bar.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { MoneyStrip } from './money-strip.tsx';
 import { RulesPanel, type ShownLimits } from './rules-panel.tsx';
 import { SeedsPanel } from './seeds-panel.tsx';
 import { SoundPanel, useAmbience } from './sound-panel.tsx';
@@ -25,7 +24,7 @@ type GameFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Frame of every game: its bar, the money strip, and its explanations. */
+/** Frame of every game: its bar with the player's money, and its explanations. */
 export function GameFrame({
   code,
   session,
@@ -43,8 +42,7 @@ export function GameFrame({
   useAmbience(code);
   return (
     <div className="game-page" data-game={code} data-testid="game">
-      <GameBar code={code} roundId={roundId} onLeave={onLeave} hasSeeds={hasSeeds} />
-      <MoneyStrip session={session} stake={stake} />
+      <GameBar code={code} session={session} roundId={roundId} stake={stake} onLeave={onLeave} hasSeeds={hasSeeds} />
       {!connected && ready && (
         <p role="alert" className="bg-warn px-3 py-1 font-semibold text-ground">
           {t('bar.offline')}

@@ -90,7 +90,7 @@ const insideShell: RouteObject[] = [
 /** Routes of signed-in players. Games fill the page, and all other screens have the shell around them. */
 const places: RouteObject[] = [
   ...screen('/casino/mac88/game', 'casino.game', async () => ({
-    Component: (await import('./screens/game-screen.tsx')).GameScreen,
+    Component: (await import('../features/casino/game-frame-page.tsx')).GameFramePage,
   })),
   { lazy: withWords(shell), children: [{ errorElement: <ScreenFault />, children: insideShell }] },
 ];

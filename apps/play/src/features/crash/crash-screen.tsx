@@ -1,6 +1,7 @@
 import type { WireLastResult, WireRound, WireTicket } from '@pavilion/contract/provider';
 import type { FlightCode } from '@pavilion/games/catalogue';
 import { useState } from 'react';
+import { LastRounds } from '../../chrome/last-rounds.tsx';
 import { Room } from '../../chrome/room.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { Road, type Bead } from '../../chrome/road.tsx';
@@ -22,12 +23,15 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
   const { round, tickets } = table;
   const [picked, setPicked] = useState<WireLastResult>();
   const { settled, debit, credit } = tallyOf(tickets);
+  const markOf = ({ roundId }: { roundId: string }): Bead | undefined => {
+    const result = table.lastResults.find((each) => each.roundId === roundId);
+    return result && flightBead(result);
+  };
   return (
-    <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
+    <main className="table-main flight-main" data-phase={round?.phase ?? table.status} data-testid="table">
       <div className="table-left">
         <Room code={gameCode} className="flight-felt">
           <FlightCanvas round={round} code={gameCode} />
-          <Riders round={round} />
           <OwnExits tickets={tickets} />
           {settled && round !== null && (
             <div className="felt-banner">
@@ -47,7 +51,11 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
         </div>
         <p className="text-xs text-ink-3">{t('crash.disconnect')}</p>
       </aside>
-      <FlightChart results={table.lastResults} />
+      <div className="table-side">
+        <Riders round={round} />
+        <LastRounds code={gameCode} after={table.lastResults[0]?.roundId} beadOf={markOf} />
+        <FlightChart results={table.lastResults} />
+      </div>
       <RoundDialog result={picked} code={gameCode} site={site} onClose={() => setPicked(undefined)} />
     </main>
   );
@@ -58,30 +66,30 @@ function flightBead({ label }: WireLastResult): Bead {
   return { text: label, words: `${label}×`, tone: Number(label) >= 2 ? 'a' : 'plain' };
 }
 
-const RIDERS_SHOWN = 6;
-
-/** The tickets on board over the sky, with stakes and cash-outs; the casino masks the names. A ticket counts as lost only once the flight has ended. */
+/** The tickets of a flight with stakes and cash-outs, for all players to see; the casino masks the names. A ticket counts as lost only once the flight has ended. */
 function Riders({ round }: { round: WireRound | null }) {
   const { riders = [], endedAt = null } = round?.flight ?? {};
-  if (riders.length === 0) return null;
   const left = riders.filter(({ multiplier }) => multiplier !== null).length;
   return (
-    <section className="flight-riders" aria-label={t('crash.riders')}>
-      <h2>{t('crash.ridersLeft', { left, count: riders.length })}</h2>
-      <ul>
-        {ridersInOrder(riders)
-          .slice(0, RIDERS_SHOWN)
-          .map(({ place, player, stake, multiplier, credit, ticketId }) => (
-            <li
-              key={place}
-              data-mine={ticketId !== undefined}
-              data-state={multiplier !== null ? 'left' : endedAt !== null ? 'lost' : 'aboard'}
-            >
-              <span className="truncate">{ticketId === undefined ? player : t('crash.you')}</span>
-              <b>{multiplier === null ? '' : `${multiplier}×`}</b>
-              <span>{money(credit ?? stake)}</span>
-            </li>
-          ))}
+    <section className="panel flight-riders" aria-label={t('crash.riders')}>
+      <div className="market-head">
+        <h2 className="caption">{t('crash.riders')}</h2>
+        {riders.length > 0 && <span className="text-ink-2">{t('crash.ridersLeft', { left, count: riders.length })}</span>}
+      </div>
+      {riders.length === 0 && <p className="px-3 pb-2 text-ink-3">{t('crash.ridersNone')}</p>}
+      <ul tabIndex={0} aria-label={t('crash.riders')}>
+        {ridersInOrder(riders).map(({ place, player, stake, multiplier, credit, ticketId }) => (
+          <li
+            key={place}
+            data-mine={ticketId !== undefined}
+            data-state={multiplier !== null ? 'left' : endedAt !== null ? 'lost' : 'aboard'}
+          >
+            <span className="truncate">{ticketId === undefined ? player : t('crash.you')}</span>
+            <span>{money(stake)}</span>
+            <b>{multiplier === null ? '' : `${multiplier}×`}</b>
+            <b>{credit === null ? '' : money(credit)}</b>
+          </li>
+        ))}
       </ul>
     </section>
   );

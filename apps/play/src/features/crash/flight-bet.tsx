@@ -75,7 +75,7 @@ function NewTicket({ place, table, chips, open }: FlightBetProps) {
     setBusy(false);
   };
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flight-ticket">
       <div className="flex flex-wrap items-end gap-1.5">
         <label className="min-w-20 flex-1">
           <span className="field-label">{t('single.stake')}</span>
@@ -159,8 +159,8 @@ function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }
   const target = ticket.target ?? null;
   const out = ticket.cashedOutAt ?? null;
   return (
-    <div className="flex flex-col gap-1.5" data-state={ticket.state}>
-      <p className="flex justify-between gap-2">
+    <div className="flight-ticket" data-state={ticket.state}>
+      <p className="flex flex-wrap justify-between gap-x-2">
         <b>{money(ticket.stake)}</b>
         <span className="text-ink-2">{target === null ? t('crash.manual') : `${t('crash.auto')} ${target}×`}</span>
       </p>

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { isStill, serverNow } from '../../lib/clock.ts';
 import { t } from '../../lib/messages/index.ts';
 import { flightAt } from './flight.ts';
-import { drawFrame, sceneOf } from './scene.ts';
+import { drawFrame, sceneOf, type ShownExit } from './scene.ts';
 
 /** The sky of a crash game. It draws outside React. A frame changes the canvas and one line of text, and is skipped if both would stay the same. */
 export function FlightCanvas({ round, code }: { round: WireRound | null; code: FlightCode }) {
@@ -27,13 +27,14 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: F
       frame = requestAnimationFrame(draw);
       const size = fit(element, context);
       const view = flightAt(latest.current?.flight ?? null, serverNow(), latest.current?.window.closesAt ?? 0);
+      const exits = exitsOf(latest.current);
       const words = sentence(view.phase, view.multiplier, view.elapsed);
       // The picture does not move before take-off and after the end. With reduced motion only the path moves.
       const isMoving = view.phase === 'flying' && !still;
-      const seen = `${view.phase} ${words} ${size.width} ${size.height}`;
+      const seen = `${view.phase} ${words} ${size.width} ${size.height} ${exits.length}`;
       if (!isMoving && seen === drawn) return;
       drawn = seen;
-      drawFrame(context, size, scene, view, still);
+      drawFrame(context, size, scene, view, exits, still);
       text.textContent = words;
       text.dataset['phase'] = view.phase;
     };
@@ -46,6 +47,22 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: F
       <p ref={words} className="flight-multiplier" data-testid="multiplier" />
     </div>
   );
+}
+
+/** Returns the tickets that have left the flight, with the player's own last, so that no other mark covers them. */
+function exitsOf(round: WireRound | null): readonly ShownExit[] {
+  const left = (round?.flight?.riders ?? []).flatMap(({ multiplier, player, ticketId }) =>
+    multiplier === null
+      ? []
+      : [
+          {
+            multiplier: Number(multiplier),
+            player: ticketId === undefined ? player : t('crash.you'),
+            isMine: ticketId !== undefined,
+          },
+        ],
+  );
+  return left.toSorted((one, other) => Number(one.isMine) - Number(other.isMine));
 }
 
 function sentence(phase: string, multiplier: number, elapsed: number): string {

@@ -12,6 +12,7 @@ export function FlightChart({ results }: { readonly results: readonly WireLastRe
   const multipliers = shown.map(({ label }) => Number(label));
   const [top, middle] = [topOf(multipliers), middleOf(multipliers)];
   const step = WIDTH / SHOWN_MAX;
+  const lines = linesUpTo(top).map((multiplier) => ({ multiplier, y: HEIGHT * (1 - heightOf(multiplier, top)) }));
   const title = t('crash.past', { count: multipliers.length });
   return (
     <section className="panel statistics" aria-label={title}>
@@ -23,15 +24,9 @@ export function FlightChart({ results }: { readonly results: readonly WireLastRe
         {t('result.lastNote')}
       </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="flight-chart" role="img" aria-label={title}>
-        {linesUpTo(top).map((multiplier) => {
-          const y = HEIGHT * (1 - heightOf(multiplier, top));
-          return (
-            <g key={multiplier}>
-              <path d={`M0 ${y}H${WIDTH}`} />
-              <text x={2} y={y + TEXT_BELOW}>{`${multiplier}×`}</text>
-            </g>
-          );
-        })}
+        {lines.map(({ multiplier, y }) => (
+          <path key={multiplier} d={`M0 ${y}H${WIDTH}`} />
+        ))}
         {pastFlights(multipliers).map(({ multiplier, height, isHigh }, place) => (
           <rect
             key={shown[place]?.roundId}
@@ -43,6 +38,9 @@ export function FlightChart({ results }: { readonly results: readonly WireLastRe
           >
             <title>{`${formatTwo(multiplier)}×`}</title>
           </rect>
+        ))}
+        {lines.map(({ multiplier, y }) => (
+          <text key={multiplier} x={2} y={y + TEXT_BELOW}>{`${multiplier}×`}</text>
         ))}
       </svg>
     </section>

@@ -36,8 +36,18 @@ export function sceneOf(code: FlightCode): Scene {
   };
 }
 
+/** A ticket that has left: its multiplier, and its player in a few letters. */
+export type ShownExit = { readonly multiplier: number; readonly player: string; readonly isMine: boolean };
+
 /** Draws one frame with a few hundred path operations, whatever the flight. */
-export function drawFrame(context: CanvasRenderingContext2D, size: Size, scene: Scene, view: FlightView, still: boolean): void {
+export function drawFrame(
+  context: CanvasRenderingContext2D,
+  size: Size,
+  scene: Scene,
+  view: FlightView,
+  exits: readonly ShownExit[],
+  still: boolean,
+): void {
   drawSky(context, size, scene, view, still);
   drawSkyline(context, size, scene, view, still);
   if (view.phase === 'waiting') {
@@ -51,7 +61,9 @@ export function drawFrame(context: CanvasRenderingContext2D, size: Size, scene: 
     });
     return;
   }
-  const tip = drawCurve(context, size, scene, view);
+  const place = placesOf(size, view);
+  const tip = drawCurve(context, size, scene, view, place);
+  drawExits(context, scene, view, exits, place);
   drawFlyer(context, FLYERS[scene.code], {
     ...tip,
     scale: scaleOf(size),
@@ -126,19 +138,61 @@ const STEPS = 48;
 const SPAN_MS_MIN = 9_000;
 const SPAN_MULTIPLIER_MIN = 1.8;
 
+/** The growth of the multiplier for each millisecond (casino C-CRSH-3). */
+const GROWTH = 0.000_06;
+
+type PlaceAt = (elapsed: number) => readonly [x: number, y: number];
+
+/** Returns the function from the time of a flight to its place on the picture. */
+function placesOf({ width, height }: Size, view: FlightView): PlaceAt {
+  const span = Math.max(SPAN_MS_MIN, view.elapsed * 1.18);
+  const top = Math.max(SPAN_MULTIPLIER_MIN, 1 + (view.multiplier - 1) * 1.3);
+  return (elapsed) => {
+    const multiplier = Math.min(view.multiplier, Math.exp(GROWTH * elapsed));
+    return [width * (0.06 + 0.8 * (elapsed / span)), height * (0.86 - 0.68 * ((multiplier - 1) / (top - 1)))];
+  };
+}
+
+/** Time for which a new exit has its name beside its mark. */
+const NAMED_MS = 1_600;
+
+/** Marks where tickets have left. The newest ones rise from the path with their player and multiplier. */
+function drawExits(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { elapsed, phase }: FlightView,
+  exits: readonly ShownExit[],
+  place: PlaceAt,
+): void {
+  context.textAlign = 'right';
+  for (const { multiplier, player, isMine } of exits) {
+    const leftAt = Math.log(multiplier) / GROWTH;
+    const [x, y] = place(Math.min(leftAt, elapsed));
+    context.beginPath();
+    context.arc(x, y, isMine ? 7 : 4.5, 0, 2 * Math.PI);
+    context.fillStyle = isMine ? '#63d08f' : '#fff';
+    context.fill();
+    context.lineWidth = 2;
+    context.strokeStyle = isMine ? '#fff' : scene.spark;
+    context.stroke();
+    const age = (elapsed - leftAt) / NAMED_MS;
+    if (phase !== 'flying' || age > 1) continue;
+    context.globalAlpha = 1 - age ** 3;
+    context.font = `700 ${isMine ? 17 : 14}px system-ui, sans-serif`;
+    context.fillStyle = isMine ? '#a9f5c4' : '#e6eef7';
+    context.fillText(`${player} ${multiplier.toFixed(2)}×`, x - 10, y - 10 - 34 * age);
+    context.globalAlpha = 1;
+  }
+}
+
 /** The path so far, and the position of its tip. */
 function drawCurve(
   context: CanvasRenderingContext2D,
   { width, height }: Size,
   scene: Scene,
   view: FlightView,
+  place: PlaceAt,
 ): { x: number; y: number } {
-  const span = Math.max(SPAN_MS_MIN, view.elapsed * 1.18);
-  const top = Math.max(SPAN_MULTIPLIER_MIN, 1 + (view.multiplier - 1) * 1.3);
-  const place = (elapsed: number): readonly [number, number] => {
-    const multiplier = Math.min(view.multiplier, Math.exp(0.000_06 * elapsed));
-    return [width * (0.06 + 0.8 * (elapsed / span)), height * (0.86 - 0.68 * ((multiplier - 1) / (top - 1)))];
-  };
   context.beginPath();
   context.moveTo(...place(0));
   for (let step = 1; step <= STEPS; step++) context.lineTo(...place((view.elapsed * step) / STEPS));

@@ -58,6 +58,8 @@ export type GameUi = {
   readonly Stage: (props: SingleStageProps) => ReactNode;
   /** The return of a move that turns out right, in minor units. */
   readonly payouts?: (game: WireSingleGame, kind: string) => number | undefined;
+  /** The result of an ended game in a few letters for the list of last games; by default the multiple that came back. */
+  readonly resultOf?: (game: WireSingleGame) => string;
   /** Pictures beside the stage, where the page has room. */
   readonly Beside?: () => ReactNode;
 };

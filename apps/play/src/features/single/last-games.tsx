@@ -1,31 +1,42 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
-import { formatTwo } from '@pavilion/ui';
+import { ODDS_SCALE } from '@pavilion/games/game';
 import { useState } from 'react';
 import { t } from '../../lib/messages/index.ts';
+import { timesText } from '../../lib/times.ts';
+import type { GameUi } from './game-ui.ts';
 
-/** An ended game: what it returned for each point, and if that was more than, a part of, or nothing of the stake. */
-export type EndedGame = { readonly roundId: string; readonly multiple: number; readonly end: 'won' | 'back' | 'lost' };
+/** An ended game: its result in a few letters, and if it returned more than, a part of, or nothing of the stake. */
+export type EndedGame = { readonly roundId: string; readonly text: string; readonly end: 'won' | 'back' | 'lost' };
 
 const KEPT_MAX = 14;
 
 /** Returns the ended games, newest first, after another state of a game. An open game and a listed game change nothing. */
-export function withGame(ended: readonly EndedGame[], game: WireSingleGame | undefined): readonly EndedGame[] {
+export function withGame(
+  ended: readonly EndedGame[],
+  game: WireSingleGame | undefined,
+  resultOf: NonNullable<GameUi['resultOf']> = multipleOf,
+): readonly EndedGame[] {
   if (game === undefined || game.state !== 'SETTLED' || ended.some(({ roundId }) => roundId === game.roundId)) return ended;
   const { roundId, credit, debit } = game;
   const end = credit > debit ? 'won' : credit > 0 ? 'back' : 'lost';
-  return [{ roundId, multiple: debit === 0 ? 0 : credit / debit, end } as const, ...ended].slice(0, KEPT_MAX);
+  return [{ roundId, text: resultOf(game), end } as const, ...ended].slice(0, KEPT_MAX);
 }
 
-/** The player's games since the page was opened, newest first, each as the multiple of its stake that came back. */
-export function LastGames({ game }: { game: WireSingleGame | undefined }) {
+/** Returns what a game returned for each point of its stake. */
+export function multipleOf({ credit, debit }: Pick<WireSingleGame, 'credit' | 'debit'>): string {
+  return timesText(debit === 0 ? 0 : (credit / debit) * ODDS_SCALE);
+}
+
+/** The player's games since the page was opened, newest first: what was drawn, or the multiple of the stake that came back. */
+export function LastGames({ game, ui }: { game: WireSingleGame | undefined; ui: GameUi }) {
   const [ended, setEnded] = useState<readonly EndedGame[]>([]);
-  const now = withGame(ended, game);
+  const now = withGame(ended, game, ui.resultOf);
   if (now !== ended) setEnded(now);
   return (
     <ol className="last-games" aria-label={t('single.last')} data-testid="last-games">
-      {now.map(({ roundId, multiple, end }) => (
+      {now.map(({ roundId, text, end }) => (
         <li key={roundId} data-end={end}>
-          {formatTwo(multiple)}×
+          {text}
         </li>
       ))}
     </ol>

@@ -1,23 +1,27 @@
-import type { WireSingleGame } from '@pavilion/contract/provider';
+import type { HistoryRow, WireSingleGame } from '@pavilion/contract/provider';
 import type { SingleCode } from '@pavilion/games/catalogue';
-import { RETURN_MAX } from '@pavilion/games/game';
+import { oddsOf, RETURN_MAX } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { Button } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { chipsOf, firstChip } from '../../chrome/chip-rail.tsx';
 import { GameFrame } from '../../chrome/game-frame.tsx';
+import { LastRounds } from '../../chrome/last-rounds.tsx';
+import type { Bead } from '../../chrome/road.tsx';
 import { Room } from '../../chrome/room.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
+import { useSteadyHeight } from '../../chrome/steady-height.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { gameWord, t } from '../../lib/messages/index.ts';
 import { chipText, money } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { timesText } from '../../lib/times.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
 import { useLive, useMovement } from '../../live/index.ts';
 import type { ScreenProps } from '../../chrome/shared-screen.tsx';
 import { GAME_UIS } from './game-uis.ts';
 import type { GameUi, Words } from './game-ui.ts';
-import { LastGames } from './last-games.tsx';
+import { LastGames, multipleOf } from './last-games.tsx';
 import { StepFigures, StepSaid } from './step-progress.tsx';
 import { useGame, type GameControl, type SingleLimits } from './use-game.ts';
 
@@ -53,6 +57,7 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
   const ui = GAME_UIS[code];
   useMovement(useMemo(() => ({ dealtMs: 0, gameMs: ui.motionMs, ...(ui.stillMs && { stillMs: ui.stillMs }) }), [ui]));
   const { isMoving } = control;
+  const acts = useSteadyHeight();
   const game = control.game ?? undefined;
   const [options, setOptions] = useState<Words>(() => (game?.state === 'OPEN' ? game.options : ui.first));
   // While a game moves, everything beside the stage shows its previous state, if that belongs to the same game.
@@ -71,27 +76,40 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
         </div>
         <div className="felt-foot">
           {ui.steps !== undefined && <StepSaid game={said} steps={ui.steps} />}
-          <LastGames game={said} />
+          <LastGames game={said} ui={ui} />
         </div>
       </Room>
-      <aside className="slip-panel">
-        {said?.state === 'OPEN' ? (
-          <Steps ui={ui} game={said} control={control} />
-        ) : (
-          <Start
-            ui={ui}
-            code={code}
-            control={control}
-            chips={chips}
-            options={options}
-            onOptions={setOptions}
-            resting={!isMoving}
-          />
-        )}
+      <div className="table-side">
+        <aside className="slip-panel">
+          <div ref={acts}>
+            <div>
+              {said?.state === 'OPEN' ? (
+                <Steps ui={ui} game={said} control={control} />
+              ) : (
+                <Start
+                  ui={ui}
+                  code={code}
+                  control={control}
+                  chips={chips}
+                  options={options}
+                  onOptions={setOptions}
+                  resting={!isMoving}
+                />
+              )}
+            </div>
+          </div>
+        </aside>
+        <LastRounds code={code} after={rested?.state === 'OPEN' ? undefined : rested?.roundId} beadOf={multipleBead} />
         {ui.Beside !== undefined && <ui.Beside />}
-      </aside>
+      </div>
     </main>
   );
+}
+
+/** Returns what a game returned for each point of its stake. */
+function multipleBead(row: HistoryRow): Bead {
+  const text = multipleOf(row);
+  return { text, words: text, tone: row.net > 0 ? 'c' : 'plain' };
 }
 
 /** Moves that the player makes on the stage itself, by touching a tile, a lane or a card. */
@@ -101,12 +119,12 @@ const CASH_OUT = 'CASH_OUT';
 /** Acts of an open game: cash-out, and the moves made outside the stage. */
 function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; control: GameControl }) {
   // A game of steps shows the multiplier among its figures.
-  const multiplier = ui.steps === undefined && game.credit > 0 ? game.multiplier : null;
+  const odds = ui.steps === undefined && game.credit > 0 ? oddsOf(game.multiplier ?? '') : undefined;
   const moves = game.moves.filter(({ kind }) => !ON_STAGE.includes(kind) && kind !== CASH_OUT);
   return (
     <div className="flex flex-col gap-2">
       {ui.steps !== undefined && <StepFigures game={game} steps={ui.steps} />}
-      <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${multiplier === null ? '' : ` · ${multiplier}×`}`}</p>
+      <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${odds === undefined ? '' : ` · ${timesText(odds)}`}`}</p>
       <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
         {moves.map(({ kind, label }) => (
           <Button key={kind} size="lg" busy={control.busy} onClick={() => void control.step({ kind })}>

@@ -10,6 +10,7 @@ import { tapPrice, useSlip } from './slip-store.ts';
 import { LAYOUTS } from './stages/layout.ts';
 import { PayoutsContext, returnsOf } from '../../chrome/paytable.ts';
 import { PilesContext } from './piles.ts';
+import { columnsStyle } from './tile-columns.ts';
 import { netsIf, type Position } from './winners.ts';
 
 /** Properties of every part of a betting board. */
@@ -72,7 +73,7 @@ function Runners({ code, market, offers, open, winners, tickets, paytable }: Boa
   return (
     <section className="panel market" aria-label={market === SINGLES ? t('market.more') : marketWords(market)}>
       <MarketHead market={market} paytable={paytable} />
-      <ul>
+      <ul className="runner-list" style={columnsStyle(offers.length)}>
         {offers.map((offer) => (
           <li
             key={`${offer.market}/${offer.selection}`}
@@ -113,7 +114,7 @@ function Tiles({ code, market, offers, open, winners, paytable }: BoardProps & G
   return (
     <section className="panel market" aria-label={marketWords(market)}>
       <MarketHead market={market} paytable={paytable} />
-      <div className="tiles" data-many={offers.length > 6}>
+      <div className="tiles" style={columnsStyle(offers.length)}>
         {offers.map((offer) => (
           <Tile
             key={`${offer.market}/${offer.selection}`}

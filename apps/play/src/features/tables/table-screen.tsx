@@ -3,11 +3,13 @@ import type { TableCode } from '@pavilion/games/catalogue';
 import { Felt } from '@pavilion/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { firstChip } from '../../chrome/chip-rail.tsx';
+import { LastRounds } from '../../chrome/last-rounds.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
-import { Road } from '../../chrome/road.tsx';
+import { Road, type Bead } from '../../chrome/road.tsx';
 import { reasonText, t } from '../../lib/messages/index.ts';
 import { useLive, useMovement } from '../../live/index.ts';
 import { RoundDialog } from '../../chrome/round-dialog.tsx';
+import { useSteadyHeight } from '../../chrome/steady-height.ts';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../../chrome/shared-screen.tsx';
 import { beadOf } from './results/beads.ts';
 import { Statistics } from './results/statistics.tsx';
@@ -16,7 +18,6 @@ import { emptySlip, useSlip } from './slip-store.ts';
 import { movementOf } from './stages/movements.ts';
 import { Stage } from './stages/stage.tsx';
 import { PayoutsContext, payoutsOf, usePublished } from '../../chrome/paytable.ts';
-import { useSteadyHeight } from './steady-height.ts';
 import { winnersOf } from './winners.ts';
 import { pilesOf, PilesContext } from './piles.ts';
 import { callOf } from './results/call.ts';
@@ -45,6 +46,10 @@ function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps &
   const payouts = useMemo(() => payoutsOf(paytable), [paytable]);
   const placed = useMemo(() => pilesOf(table.tickets), [table.tickets]);
   const board = useSteadyHeight();
+  const markOf = ({ roundId }: { roundId: string }): Bead | undefined => {
+    const result = table.lastResults.find((each) => each.roundId === roundId);
+    return result && beadOf(gameCode, result);
+  };
   const open = connected && table.status === 'RUNNING' && round?.phase === 'BETTING';
   return (
     <PayoutsContext value={payouts}>
@@ -66,8 +71,11 @@ function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps &
             </div>
           </div>
         </div>
-        <Statistics code={gameCode} results={table.lastResults} />
-        <SlipPanel table={table} chips={chips} open={open} />
+        <div className="table-side">
+          <SlipPanel table={table} chips={chips} open={open} />
+          <LastRounds code={gameCode} after={table.lastResults[0]?.roundId} beadOf={markOf} />
+          <Statistics code={gameCode} results={table.lastResults} />
+        </div>
         <RoundDialog
           result={picked}
           code={gameCode}

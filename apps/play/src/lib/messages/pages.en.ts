@@ -74,7 +74,7 @@ export const pageWords = {
   'slip.readFirst': 'Read the rules and returns first',
   'table.stake': 'Your stake here: {amount}',
   'slip.limits': '{min} to {max}',
-  'slip.mine': 'My tickets of this round',
+  'slip.mine': 'My bets this round',
   'slip.returns': 'Returns {amount}',
 
   'stake.belowMin': 'Stake must be at least {min}.',
@@ -130,6 +130,7 @@ export const pageWords = {
   'rules.more': '{count} more; type to filter',
 
   'history.title': 'My rounds',
+  'history.last': 'My last 5 rounds',
   'history.none': 'You have not played here yet.',
   'history.verify': 'Verify',
   'history.noVerify': 'Open the game from the site to verify rounds there.',
@@ -163,7 +164,7 @@ export const pageWords = {
   'crash.bet': 'Bet {number}',
   'crash.auto': 'Auto cash-out at',
   'crash.manual': 'manual',
-  'crash.place': 'Fly with {amount}',
+  'crash.place': 'Bet {amount}',
   'crash.cashOut': 'Cash out at {multiplier}× · {amount}',
   'crash.notYet': 'Cash out from {multiplier}×',
   'crash.reached': 'Reached {multiplier}× · {amount}',
@@ -174,6 +175,7 @@ export const pageWords = {
   'crash.waiting': 'Takes off in {seconds} s',
   'crash.crashed': 'Crashed at {multiplier}×',
   'crash.riders': 'Players in this flight',
+  'crash.ridersNone': 'Bets of all players show here from take-off.',
   'crash.ridersLeft': '{left} of {count} cashed out',
   'crash.you': 'You',
   'crash.boarded': 'On board',

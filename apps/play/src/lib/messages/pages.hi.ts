@@ -77,7 +77,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'slip.readFirst': 'पहले नियम और वापसी पढ़ें',
   'table.stake': 'यहाँ आपका दाँव: {amount}',
   'slip.limits': '{min} से {max}',
-  'slip.mine': 'इस राउंड की मेरी पर्चियाँ',
+  'slip.mine': 'इस राउंड में मेरी बेट',
   'slip.returns': 'वापसी {amount}',
 
   'stake.belowMin': 'दाँव कम से कम {min} होना चाहिए।',
@@ -133,6 +133,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'rules.more': '{count} और; खोजने के लिए लिखें',
 
   'history.title': 'मेरे राउंड',
+  'history.last': 'मेरे पिछले 5 राउंड',
   'history.none': 'आपने यहाँ अभी नहीं खेला है।',
   'history.verify': 'जाँचें',
   'history.noVerify': 'राउंड जाँचने के लिए खेल को साइट से खोलें।',
@@ -166,7 +167,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'crash.bet': 'बेट {number}',
   'crash.auto': 'इस पर अपने आप निकलें',
   'crash.manual': 'केवल हाथ से',
-  'crash.place': '{amount} के साथ उड़ें',
+  'crash.place': '{amount} की बेट लगाएँ',
   'crash.cashOut': '{multiplier}× पर निकलें · {amount}',
   'crash.notYet': '{multiplier}× से निकल सकते हैं',
   'crash.reached': '{multiplier}× आ गया · {amount}',
@@ -177,6 +178,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'crash.waiting': '{seconds} सेकंड में उड़ान',
   'crash.crashed': '{multiplier}× पर समाप्त',
   'crash.riders': 'इस उड़ान के खिलाड़ी',
+  'crash.ridersNone': 'उड़ान शुरू होते ही सबकी बेट यहाँ दिखती हैं।',
   'crash.ridersLeft': '{count} में से {left} निकले',
   'crash.you': 'आप',
   'crash.boarded': 'सवार',

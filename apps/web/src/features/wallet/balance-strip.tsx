@@ -8,14 +8,10 @@ import { useBalance } from './use-balance.ts';
 /** Two amounts fit side by side in 360 px if they have at most this many letters together. */
 const LETTERS_BESIDE_MAX = 18;
 
-/**
- * Shows Balance, Available and Exposure. A tap on Exposure opens My Market. If the three do not fit in a row, Available is under Balance. `hasExposure` is
- * false on the page of a game, because My Market cannot cover the game.
- */
-export function BalanceStrip({ hasExposure = true }: { hasExposure?: boolean }) {
+/** Shows Balance, Available and Exposure. A tap on Exposure opens My Market. If the three do not fit in a row, Available is under Balance. */
+export function BalanceStrip() {
   const balance = useBalance();
-  const { showBalance, showExposure: wantsExposure } = usePreferences();
-  const showExposure = hasExposure && wantsExposure;
+  const { showBalance, showExposure } = usePreferences();
   const exposure = balance === undefined ? '…' : formatAmount(Math.abs(balance.liability));
   const total = balance === undefined ? '…' : formatAmount(balance.total_balance);
   // On a phone, two long amounts do not fit side by side, so they are stacked.

@@ -9,8 +9,8 @@ export function keptHeight(before: Steady | undefined, measured: Steady): Steady
 }
 
 /**
- * Keeps the board as high as it has been. A market that closes or has no net result then does not move the others between rounds. Attach the ref to a box
- * around the board.
+ * Keeps a board as high as it has been, so that a change inside it moves nothing around it: a market that closes, or a form that becomes a game. Attach the ref
+ * to a box around the board.
  */
 export function useSteadyHeight(): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { timesText } from './times.ts';
+
+test.each([
+  [12_933, '1.29×'],
+  [29_999, '2.99×'],
+  [10_000, '1.00×'],
+  [1_000_000, '100.00×'],
+])('odds of %i ten-thousandths read %s', (odds, text) => {
+  expect(timesText(odds)).toBe(text);
+});
