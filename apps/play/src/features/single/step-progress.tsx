@@ -1,10 +1,11 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
-import { oddsText } from '@pavilion/games/game';
+import { oddsOf } from '@pavilion/games/game';
 import { lastStep, paidAt } from '@pavilion/games/instant';
 import { gameOf } from '@pavilion/games/registry';
 import { useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { money } from '../../lib/money.ts';
+import { timesText } from '../../lib/times.ts';
 import type { StepsUi, Words } from './game-ui.ts';
 
 type StepProps = { readonly game: WireSingleGame; readonly steps: StepsUi };
@@ -30,14 +31,14 @@ export function StepFigures({ game, steps }: StepProps) {
   const isBegun = game.credit > 0;
   return (
     <dl className="step-figures" data-testid="step-figures">
-      <Figure name={t('steps.soFar')} amount={isBegun ? game.credit : undefined} multiple={game.multiplier} />
-      {next !== undefined && <Figure name={t('steps.next')} amount={paidAt(game.debit, next)} multiple={oddsText(next)} />}
-      <Figure name={t('steps.risk')} amount={riskOf(game)} multiple={null} />
+      <Figure name={t('steps.soFar')} amount={isBegun ? game.credit : undefined} multiple={oddsOf(game.multiplier ?? '')} />
+      {next !== undefined && <Figure name={t('steps.next')} amount={paidAt(game.debit, next)} multiple={next} />}
+      <Figure name={t('steps.risk')} amount={riskOf(game)} multiple={undefined} />
     </dl>
   );
 }
 
-type FigureProps = { readonly name: string; readonly amount: number | undefined; readonly multiple: string | null };
+type FigureProps = { readonly name: string; readonly amount: number | undefined; readonly multiple: number | undefined };
 
 function Figure({ name, amount, multiple }: FigureProps) {
   return (
@@ -45,9 +46,39 @@ function Figure({ name, amount, multiple }: FigureProps) {
       <dt>{name}</dt>
       <dd>
         <b>{amount === undefined ? t('steps.nothing') : money(amount)}</b>
-        {amount !== undefined && multiple !== null && <small>{multiple}×</small>}
+        {amount !== undefined && multiple !== undefined && <small>{timesText(multiple)}</small>}
       </dd>
     </div>
+  );
+}
+
+/** Multiples shown at the same time, with one that has been reached. */
+const AHEAD_SHOWN = 6;
+
+type AheadProps = {
+  readonly code: string;
+  readonly game: WireSingleGame | undefined;
+  readonly steps: StepsUi;
+  readonly options: Words;
+  /** Number of steps whose result is known; undefined while no game is open. */
+  readonly taken: number | undefined;
+};
+
+/** The multiples of the next steps over the board, with what they pay. The next one is lit, and the last one reached is before it. */
+export function StepsAhead({ code, game, steps, options, taken }: AheadProps) {
+  const debit = taken === undefined ? undefined : game?.debit;
+  const chosen = debit === undefined ? options : (game?.options ?? options);
+  const multiples = useMemo(() => multiplesOf(code, steps, chosen), [code, steps, chosen]);
+  const from = Math.max(0, Math.min((taken ?? 0) - 1, multiples.length - AHEAD_SHOWN));
+  return (
+    <ol className="steps-ahead" aria-hidden>
+      {multiples.slice(from, from + AHEAD_SHOWN).map((odds, place) => (
+        <li key={from + place} data-past={from + place < (taken ?? 0)} data-now={from + place === taken}>
+          <b>{timesText(odds)}</b>
+          <small>{debit === undefined ? '' : money(paidAt(debit, odds))}</small>
+        </li>
+      ))}
+    </ol>
   );
 }
 

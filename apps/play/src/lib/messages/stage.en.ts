@@ -98,6 +98,8 @@ export const stageWords = {
   'plinko.HIGH': '{rows} high',
   'plinko.pins': 'Pins',
   'keno.drawn': '{number}, drawn',
+  'keno.hits': 'Hits',
+  'keno.pays': 'Pays',
   'keno.pick': 'Pick one to eight numbers.',
   'poker.held': 'Held',
   'poker.draw': 'Draw {count}',

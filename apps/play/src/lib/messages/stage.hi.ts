@@ -100,6 +100,8 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'plinko.HIGH': '{rows}, दूर-दूर',
   'plinko.pins': 'कीलें',
   'keno.drawn': '{number}, निकला',
+  'keno.hits': 'सही अंक',
+  'keno.pays': 'मिलता है',
   'keno.pick': 'एक से आठ संख्याएँ चुनें।',
   'poker.held': 'रखा',
   'poker.draw': '{count} बदलें',

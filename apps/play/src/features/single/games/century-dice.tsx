@@ -161,4 +161,10 @@ function Drum({ digit, place }: { digit: number; place: number }) {
   );
 }
 
-export const CENTURY_DICE: GameUi = { first: { MODE: 'UNDER', T: 4950 }, motionMs: () => ROLL_MS, Options, Stage };
+export const CENTURY_DICE: GameUi = {
+  first: { MODE: 'UNDER', T: 4950 },
+  resultOf: ({ outcome }) => text(numberOf(outcome, 'ROLL') ?? 0),
+  motionMs: () => ROLL_MS,
+  Options,
+  Stage,
+};

@@ -7,6 +7,7 @@ import type { GameUi, SingleStageProps, Words } from '../game-ui.ts';
 import { numbersOf } from '../view.ts';
 
 const NUMBERS = 40;
+const DRAWN = 10;
 const PICKS_MAX = 8;
 const DRAW_MS = 260;
 
@@ -22,14 +23,20 @@ function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
     if (next.length <= PICKS_MAX) onOptions({ PICKS: next });
   };
   const shown = drawn.slice(0, lit);
+  const hits = shown.filter((number) => picks.includes(number)).length;
   return (
     <div className="keno" data-testid="keno">
       <ol className="keno-balls" data-moving={isMoving || undefined} aria-hidden>
-        {shown.map((number) => (
-          <li key={number} data-hit={picks.includes(number)}>
-            {number}
-          </li>
-        ))}
+        {[...Array(DRAWN).keys()].map((place) => {
+          const number = shown[place];
+          return number === undefined ? (
+            <li key={`empty-${place}`} data-empty />
+          ) : (
+            <li key={number} data-hit={picks.includes(number)}>
+              {number}
+            </li>
+          );
+        })}
       </ol>
       <div className="keno-field">
         {[...Array(NUMBERS).keys()].map((index) => {
@@ -50,7 +57,7 @@ function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
           );
         })}
       </div>
-      <Pays picks={picks.length} hits={isMoving ? undefined : shown.filter((number) => picks.includes(number)).length} />
+      <Pays picks={picks.length} hits={isMoving || game === undefined ? undefined : hits} />
     </div>
   );
 }
@@ -70,23 +77,38 @@ function useOneByOne(count: number, roundId: string | undefined, isMoving: boole
   return isMoving ? now : count;
 }
 
+/** Lists the payout of each number of hits for this many picks, the highest first, and lights the hits of the last draw. */
 function Pays({ picks, hits }: { picks: number; hits: number | undefined }) {
   const row = gameOf('KENO')
     ?.paytable()
     .find(({ selection }) => selection === String(picks));
-  if (row === undefined) return <p className="seat-name">{t('keno.pick')}</p>;
+  if (row === undefined) return <p className="keno-pays">{t('keno.pick')}</p>;
   return (
-    <p className="keno-pays">
-      {row.prizes?.map(({ name, odds }) => (
-        <span key={name} data-lit={hits !== undefined && name.startsWith(`${hits} `)}>
-          {name.replace(/ of .*/, '')} <b>{oddsText(odds)}</b>
-        </span>
+    <ul className="keno-pays">
+      <li>
+        <span>{t('keno.hits')}</span>
+        <b>{t('keno.pays')}</b>
+      </li>
+      {row.prizes?.toReversed().map(({ name, odds }) => (
+        <li key={name} data-lit={hits !== undefined && name.startsWith(`${hits} `)}>
+          <span>{name.replace(/ of .*/, '')}</span>
+          <b>{`${oddsText(odds)}×`}</b>
+        </li>
       ))}
-    </p>
+    </ul>
   );
 }
 
 /** Each number takes one pause, and the last takes a longer one. */
 const motionMs: GameUi['motionMs'] = ({ outcome, shown }) => DRAW_MS * (numbersOf(outcome ?? shown, 'NUMBERS').length + 1);
 
-export const KENO: GameUi = { first: { PICKS: [] }, isReady: (options) => picksOf(options).length > 0, motionMs, Stage };
+export const KENO: GameUi = {
+  first: { PICKS: [] },
+  isReady: (options) => picksOf(options).length > 0,
+  resultOf: ({ options, outcome }) => {
+    const [picks, drawn] = [picksOf(options), numbersOf(outcome, 'NUMBERS')];
+    return `${picks.filter((pick) => drawn.includes(pick)).length}/${picks.length}`;
+  },
+  motionMs,
+  Stage,
+};

@@ -1,6 +1,6 @@
-import { oddsText } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { t } from '../../../lib/messages/index.ts';
+import { timesText } from '../../../lib/times.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
 import { numbersOf, rowsOf } from '../view.ts';
@@ -46,7 +46,7 @@ function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
       <ol className="ladder" data-testid="ladder">
         {[...Array(level.steps).keys()].toReversed().map((step) => (
           <li key={step} className="ladder-step" data-now={isOpen && step === taken.length} data-past={step < taken.length}>
-            <span className="ladder-pays">{multiples[step] === undefined ? step + 1 : `${oddsText(multiples[step])}×`}</span>
+            <span className="ladder-pays">{multiples[step] === undefined ? step + 1 : timesText(multiples[step])}</span>
             {[...Array(level.lanes).keys()].map((lane) => (
               <button
                 key={lane}

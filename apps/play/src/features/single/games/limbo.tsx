@@ -119,6 +119,7 @@ function useClimb(end: number | undefined, wanted: number) {
 export const LIMBO: GameUi = {
   first: { TARGET: '2.00' },
   isReady: (options) => oddsOf(String(options['TARGET'])) !== undefined,
+  resultOf: ({ outcome }) => `${textOf(outcome, 'BUST')}×`,
   motionMs: () => CLIMB_MS + STANDS_MS,
   Options,
   Stage,

@@ -1,5 +1,6 @@
 import { t } from '../../../lib/messages/index.ts';
 import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
+import { StepsAhead } from '../step-progress.tsx';
 import { numbersOf } from '../view.ts';
 
 const TILES = 25;
@@ -23,39 +24,43 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 }
 
 /** Twenty-five tiles; their contents show when opened, and all at the end. */
-function Stage({ game, control, isMoving }: SingleStageProps) {
+function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
   const [opened, mines] = [numbersOf(game?.shown, 'PICKED'), numbersOf(game?.outcome ?? game?.shown, 'MINES')];
   const picked = isMoving ? opened.slice(0, -1) : opened;
   const opening = isMoving ? opened.at(-1) : undefined;
   const isOpen = isMoving || game?.state === 'OPEN';
   const last = opened.at(-1) ?? 0;
+  const isWon = !isMoving && game?.state === 'SETTLED' && game.credit > game.debit;
   return (
-    <div className="mine-field" data-testid="mine-field">
-      {[...Array(TILES).keys()].map((tile) => {
-        const face = !isMoving && mines.includes(tile) ? 'mine' : picked.includes(tile) ? 'gem' : 'closed';
-        return (
-          <button
-            key={tile}
-            type="button"
-            className="mine-tile"
-            data-face={game !== undefined && !isOpen && face === 'closed' ? 'bare' : face}
-            data-picked={picked.includes(tile)}
-            data-opening={tile === opening}
-            data-hit={!isMoving && tile === last && face === 'mine'}
-            style={{ '--late': `${isOpen ? 0 : farFrom(last, tile) * 70}ms` } as React.CSSProperties}
-            aria-label={t(`mines.${game !== undefined && !isOpen && face === 'closed' ? 'gem' : face}`, { number: tile + 1 })}
-            disabled={!isOpen || control.busy || face !== 'closed'}
-            onClick={() => void control.step({ kind: 'PICK', values: [tile] })}
-          >
-            <Face face={game !== undefined && !isOpen && face === 'closed' ? 'gem' : face} />
-            {tile === opening && (
-              <span className="mine-opening" data-moving aria-hidden>
-                <i />
-              </span>
-            )}
-          </button>
-        );
-      })}
+    <div className="mines">
+      <StepsAhead code={code} game={game} steps={steps} options={options} taken={isOpen ? picked.length : undefined} />
+      <div className="mine-field" data-won={isWon} data-testid="mine-field">
+        {[...Array(TILES).keys()].map((tile) => {
+          const face = !isMoving && mines.includes(tile) ? 'mine' : picked.includes(tile) ? 'gem' : 'closed';
+          return (
+            <button
+              key={tile}
+              type="button"
+              className="mine-tile"
+              data-face={game !== undefined && !isOpen && face === 'closed' ? 'bare' : face}
+              data-picked={picked.includes(tile)}
+              data-opening={tile === opening}
+              data-hit={!isMoving && tile === last && face === 'mine'}
+              style={{ '--late': `${isOpen ? 0 : farFrom(last, tile) * 70}ms` } as React.CSSProperties}
+              aria-label={t(`mines.${game !== undefined && !isOpen && face === 'closed' ? 'gem' : face}`, { number: tile + 1 })}
+              disabled={!isOpen || control.busy || face !== 'closed'}
+              onClick={() => void control.step({ kind: 'PICK', values: [tile] })}
+            >
+              <Face face={game !== undefined && !isOpen && face === 'closed' ? 'gem' : face} />
+              {tile === opening && (
+                <span className="mine-opening" data-moving aria-hidden>
+                  <i />
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
     </div>
   );
 }

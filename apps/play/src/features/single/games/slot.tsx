@@ -187,7 +187,7 @@ function PayTable({ code }: { code: SlotCode }) {
   const { pays, scatterPays, coins, free } = SLOT_MODELS[code] as SlotModel;
   const rows = [...pays, ...(free === undefined ? [] : [{ symbol: SCATTER, coins: scatterPays.map((times) => times * coins) }])];
   return (
-    <section className="slot-pays" aria-label={t('slot.pays')}>
+    <section className="panel slot-pays" aria-label={t('slot.pays')}>
       <h2 className="caption">{t('slot.pays')}</h2>
       <ul>
         {rows.map(({ symbol, coins: paid }) => (

@@ -2,6 +2,7 @@ import { gameOf } from '@pavilion/games/registry';
 import { Button, PlayingCard } from '@pavilion/ui';
 import { useState } from 'react';
 import { gameWord, t } from '../../../lib/messages/index.ts';
+import { money } from '../../../lib/money.ts';
 import { dealMs, NEXT_CARD_MS, type GameUi, type SingleStageProps } from '../game-ui.ts';
 import { cardsOf, numbersOf, textOf } from '../view.ts';
 
@@ -28,7 +29,8 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
         {prizesOf(code).map(({ name, pays }) => (
           <li key={name} data-lit={isTold && textOf(game?.shown, 'NAME') === name}>
             <span>{gameWord('hand', name)}</span>
-            <b>{pays}</b>
+            <b>{`${pays}×`}</b>
+            <span className="poker-amount">{game === undefined ? '' : money(game.debit * pays)}</span>
           </li>
         ))}
       </ul>
