@@ -3,8 +3,8 @@ import { weaveOf } from './felt.tsx';
 import { gameLook } from './game-looks.ts';
 import { ThumbMotif } from './thumb-motifs.tsx';
 
-/** Twice the size of a tile on most screens. The drawing itself is 160 by 110. */
-const SIZE = { width: 480, height: 330 } as const;
+/** Almost three times the size of a tile. The drawing itself is 160 by 110; its cloth goes on above and below. */
+const SIZE = { width: 480, height: 360 } as const;
 /** Share of white at the brightest place of a cloth that is lit from above. */
 const LIT = 0.09;
 
@@ -17,7 +17,7 @@ export function gamePicture(code: string, styles: string): string {
   const { side, path } = weaveOf(code);
   const colours = `svg{--cloth:${cloth};--deep:${deep};--spark:${spark};--font-sans:system-ui,sans-serif}`;
   return renderToStaticMarkup(
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 110" {...SIZE}>
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -5 160 120" {...SIZE}>
       {/* Unescaped: nested styles begin with a sign that has another meaning in a drawing. */}
       <style>{`<![CDATA[.thumb-paper{fill:#fdfbf4}${colours}${styles}]]>`}</style>
       <defs>
@@ -30,8 +30,8 @@ export function gamePicture(code: string, styles: string): string {
           <path d={path} fill="none" stroke={spark} />
         </pattern>
       </defs>
-      <rect width="160" height="110" fill="url(#lit)" />
-      <rect width="160" height="110" fill="url(#weave)" opacity="0.11" />
+      <rect y="-5" width="160" height="120" fill="url(#lit)" />
+      <rect y="-5" width="160" height="120" fill="url(#weave)" opacity="0.11" />
       <ThumbMotif motif={motif} words={words} game={code} />
     </svg>,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { filtered } from './lobby-filter.ts';
-import { shelfColumns, shelved } from './lobby-shelves.ts';
+import { shelved } from './lobby-shelves.ts';
 import { STATIC_GAMES } from './static-games.ts';
 
 const ALL = { shelf: '', studio: '', search: '' };
@@ -49,14 +49,5 @@ describe('the lobby', () => {
     const [first] = STATIC_GAMES;
     const other = STATIC_GAMES.slice(0, 1).map((game) => ({ ...game, game_code: 'NEW1', provider_name: 'Another' }));
     expect(shelved([...other, ...(first === undefined ? [] : [first])]).map(([shelf]) => shelf)).toEqual(['teenPatti', 'others']);
-  });
-
-  test.each([
-    [1, 1],
-    [2, 1],
-    [7, 4],
-    [8, 4],
-  ])('a shelf of %i games has %i columns of two rows', (count, columns) => {
-    expect(shelfColumns(count)).toBe(columns);
   });
 });

@@ -6,7 +6,7 @@ import { nameText, t } from '../../messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
 import { filtered, isUnfiltered, SHELF_FAVOURITES, SHELF_RECENT, type LobbyFilter } from './lobby-filter.ts';
 import { LatestWins } from './latest-wins.tsx';
-import { shelfColumns, shelved } from './lobby-shelves.ts';
+import { shelved } from './lobby-shelves.ts';
 import { useCatalogue } from './use-catalogue.ts';
 import './casino.css';
 
@@ -66,7 +66,7 @@ export function LobbyPage() {
   );
 }
 
-/** The games by kind, in shelves of two rows that scroll sideways. Games that the player has played come first. */
+/** The games by kind, in shelves of two rows. The player's own games come first, in a row that scrolls sideways. */
 function Shelves({ games, recent }: { games: readonly CasinoGame[]; recent: readonly number[] }) {
   const own = [
     [SHELF_RECENT, t('casino.recent')],
@@ -92,9 +92,8 @@ function ShelfRow({ title, games, isRepeated = false }: ShelfRowProps) {
     <section
       className="lobby-shelf"
       aria-label={title}
-      data-few={games.length <= 2 || isRepeated}
-      data-odd={games.length % 2 === 1}
-      style={{ '--columns': shelfColumns(games.length) } as CSSProperties}
+      data-shared={!isRepeated}
+      style={{ '--columns': Math.ceil(games.length / 2), '--rows': isRepeated || games.length <= 2 ? 1 : 2 } as CSSProperties}
     >
       <h2 className="caption">{title}</h2>
       <GameGrid games={games} isRepeated={isRepeated} />

@@ -87,8 +87,3 @@ export function shelved(games: readonly CasinoGame[]): readonly (readonly [Shelf
     return found.length === 0 ? [] : [[shelf, found] as const];
   });
 }
-
-/** Returns the columns of a shelf of two rows. The first game of an odd number is two rows tall, so that a shelf has no hole. */
-export function shelfColumns(count: number): number {
-  return Math.ceil(count / 2);
-}
