@@ -49,6 +49,8 @@ const QUICK = {
   PAVILION_CRICKET_DELAY_MS: '300',
   PAVILION_AUTO_CONFIRM_MS: '1000',
   PAVILION_CASINO: 'false',
+  // Journeys compare the wallet with the casino, and no other player may bet meanwhile.
+  PAVILION_CROWD_FLIES: 'false',
   // A million links for each table would keep a core busy for most of a journey.
   PAVILION_CASINO_CHAIN_LINKS: '2000',
   // A journey signs in more often than people do.

@@ -81,6 +81,12 @@ export const SETTINGS = {
     max: 3_600_000,
     about: 'Mean time between two bets of one account of the crowd.',
   },
+  crowdFlies: {
+    env: 'PAVILION_CROWD_FLIES',
+    kind: 'flag',
+    fallback: 'true',
+    about: 'The crowd also buys tickets in the flights of the casino that a player watches.',
+  },
   crowdSeed: {
     env: 'PAVILION_CROWD_SEED',
     kind: 'number',

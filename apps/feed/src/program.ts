@@ -12,6 +12,8 @@ import { httpGateway } from './http-gateway.ts';
 import type { Stage } from './live-match.ts';
 import { Crowd } from './maker/crowd.ts';
 import { httpDesk } from './maker/desk.ts';
+import { FlightCrowd } from './maker/flight-crowd.ts';
+import { HttpFlightDesk } from './maker/flight-desk.ts';
 import { MarketMaker, type MakerSettings } from './maker/maker.ts';
 import type { MatchLog } from './match-log.ts';
 
@@ -84,6 +86,12 @@ export async function runBettors(program: Program, overrides: Partial<MakerSetti
       settings: { everyMs: config.crowdEveryMs, stakePointsMin: config.orderPointsMin, stakePointsMax: STAKE_POINTS_MAX },
       seed: config.crowdSeed,
       onError: onErrorOf(program, 'The crowd could not bet'),
+    }).run(stop.signal),
+    new FlightCrowd({
+      desks: config.crowdFlies ? crowd.map((account) => new HttpFlightDesk(account, config.exchange)) : [],
+      clock: machineClock,
+      seed: config.crowdSeed,
+      onError: onErrorOf(program, 'The crowd could not fly'),
     }).run(stop.signal),
   ]);
   await Promise.all([...makers, ...crowd].map((account) => account.signOut()));
