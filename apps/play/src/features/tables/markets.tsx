@@ -73,7 +73,7 @@ function Runners({ code, market, offers, open, winners, tickets, paytable }: Boa
   return (
     <section className="panel market" aria-label={market === SINGLES ? t('market.more') : marketWords(market)}>
       <MarketHead market={market} paytable={paytable} />
-      <ul className="runner-list" style={columnsStyle(offers.length)}>
+      <ul className="runner-list">
         {offers.map((offer) => (
           <li
             key={`${offer.market}/${offer.selection}`}

@@ -28,7 +28,7 @@ export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
   return (
     <section className="panel market" aria-label={marketWords('FIVE')}>
       <MarketHead market="FIVE" paytable={paytable} />
-      <div className="flex flex-col gap-2 px-3 pb-3">
+      <div className="questions">
         {questions.map(({ ask, answers: options }, place) => (
           <fieldset key={ask} className="flex flex-wrap items-center gap-1.5">
             <legend className="mb-1 text-ink-2">{ask}</legend>
@@ -46,6 +46,8 @@ export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
             ))}
           </fieldset>
         ))}
+      </div>
+      <div className="runner-list">
         {(['FIVE', 'FOUR'] as const).map((market) => {
           const offer = find(market, market === 'FIVE' ? 5 : 4);
           return (
