@@ -7,7 +7,7 @@ import { useLive } from '../live/index.ts';
 /** Available balance, stakes at risk, and the session's net position and clock. Shown in every game at every width (casino C-REG-2). */
 export function MoneyStrip({ session, stake }: { session: PlaySession; stake: number }) {
   const { balance, netPosition } = useLive((live) => live.standing) ?? session.standing;
-  const tone = netPosition > 0 ? 'text-gain' : netPosition < 0 ? 'text-loss' : undefined;
+  const sign = netPosition > 0 ? 'gain' : netPosition < 0 ? 'loss' : undefined;
   return (
     <dl className="money-strip" data-testid="money-strip">
       <Figure name={t('money.available')} testId="balance">
@@ -17,7 +17,7 @@ export function MoneyStrip({ session, stake }: { session: PlaySession; stake: nu
         {money(stake)}
       </Figure>
       <Figure name={`${t('money.net')}, ${session.currency}`} testId="net">
-        <span className={tone}>{signedMoney(netPosition)}</span>
+        <span data-sign={sign}>{signedMoney(netPosition)}</span>
       </Figure>
       <SessionClock since={session.sessionStartedAt} />
     </dl>
