@@ -45,8 +45,6 @@ export default defineConfig({
     // One file for each core; vitest's default leaves a core idle. The limit keeps large machines within PostgreSQL's connections.
     maxWorkers: Math.min(availableParallelism(), FILES_AT_ONCE_MAX),
     sequence: { sequencer: LongestFirst },
-    // The end of a run stops a Pavilion and a PostgreSQL, which takes seconds on a busy machine. Without them it would leave their processes.
-    teardownTimeout: 60_000,
     projects: [
       {
         test: {

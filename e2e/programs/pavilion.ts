@@ -145,6 +145,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolveEnd) => child.once('exit', resolveEnd));
   child.kill('SIGTERM');
-  await Promise.race([ended, sleep(STOP_MS_MAX)]);
+  // Without a reference, so that the rest of the limit does not keep a run from ending.
+  await Promise.race([ended, sleep(STOP_MS_MAX, undefined, { ref: false })]);
   if (child.exitCode === null) child.kill('SIGKILL');
 }
