@@ -1,4 +1,4 @@
-/** Counts how often each thing happened in a simulated world. A simulation does not test things that never happen in it. */
+/** Counts how often each thing happened in a simulated world. A thing with a count of zero is not tested. */
 export class Counts {
   readonly #counts = new Map<string, number>();
 

@@ -36,7 +36,7 @@ export function simulateTable(game: SharedGame, rounds: number): readonly Sample
     const blocks = labelledBlocks(game.code, { hmac, salt: SALT, seed: link });
     const outcome = game.draw(new IntegerStream(blocks));
     if (round < CHECKED_ROUNDS && JSON.stringify(outcome) !== JSON.stringify(game.derive({ salt: SALT, link }))) {
-      throw new Error(`${game.code} draws other results than it derives`);
+      throw new Error(`${game.code}: draw and derive give different results`);
     }
     const holds = statesOf(outcome);
     for (const sample of samples) {
@@ -50,7 +50,7 @@ export function simulateTable(game: SharedGame, rounds: number): readonly Sample
 }
 
 /**
- * Returns true if a row for this state applies in a round: the bet's quote in that state has the row's chance and price. States recur, so the answers are
+ * Returns, for an outcome, a function that tells if a row applies: the bet's quote in that state has the row's chance and price. States recur, so the answers are
  * cached.
  */
 function rowsByState(game: SharedGame): (outcome: Outcome) => (row: PaytableRow) => boolean {

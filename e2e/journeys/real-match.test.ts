@@ -13,7 +13,7 @@ const PORT = 9371;
 const SPEED = 600;
 const REPLAY_MS_MAX = 240_000;
 const BET_EVERY_MS = 700;
-/** Prices of matches are shown rounded down to a hundredth. */
+/** Prices of matched bets are shown rounded down to a hundredth. */
 const PRICE_ROUNDING = 0.01;
 const MINOR = 0.01;
 
@@ -85,7 +85,7 @@ describe.skipIf(!hasRecording())('a real match from its recordings', () => {
   });
 
   afterAll(async () => {
-    // A replay outlives a test that ran out of time.
+    // A test that ran out of time would leave the replay running.
     stopReplay();
     await pavilion?.stop();
   });

@@ -93,7 +93,7 @@ const steppedWin = z.object({ status: parkedWin.shape.status, version: integer }
 export const casinoOffice = {
   getParkedWins: post('office/getParkedWins', {
     who: 'operator',
-    summary: 'List wins above the maximum of their game, and the providers suspended because of them.',
+    summary: 'List wins above the ceiling of their game, and the providers suspended because of them.',
     request: z.strictObject(page),
     response: z.extend(rowsOf(parkedWin), {
       suspended: z.array(words),

@@ -66,7 +66,7 @@ export const RACE_TO_SECOND: SharedGame = cardTable({
   })),
 });
 
-/** Four seats are dealt alike and share one win. Once cards are open, only the rank of each remaining card matters. */
+/** Before the first card, each of the four seats wins with the same chance. Once cards are open, only the rank of each remaining card matters. */
 function secondChance(seen: VisibleRound, seat: number): ReturnType<typeof fraction> {
   if (seen.length === 0) return fraction(1, RACERS.length);
   const rest = Array.from({ length: DECK_CARDS }, (_, card) => card).filter((card) => !seen.includes(card));
@@ -84,7 +84,7 @@ function secondChance(seen: VisibleRound, seat: number): ReturnType<typeof fract
   return fraction(wins, total);
 }
 
-/** Counts the sets of this many cards that have exactly this many of the first kind. */
+/** Counts the ways to draw `cards` cards, `fromFirst` of them from the first group. */
 function hands(first: number, second: number, cards: number, fromFirst: number): number {
   return choose(first, fromFirst) * choose(second, cards - fromFirst);
 }

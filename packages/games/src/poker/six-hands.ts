@@ -34,7 +34,7 @@ export const SIX_HAND_HOLDEM: SharedGame = cardTable({
     offer: fixed('5.85'),
     isShared: true,
     verdict: (round) => verdictOf(round, hand),
-    // Six hands are dealt alike and share one win.
+    // Before the first card, each of the six hands wins with the same chance.
     chances: () => chancesOf(fraction(1, HANDS.length)),
   })),
 });

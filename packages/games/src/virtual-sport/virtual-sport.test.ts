@@ -12,7 +12,7 @@ test.each([
   expect(pricesIn('VFOC', {}, 'MAIN')).toMatchObject({ ok: true, value: { [shot]: prices } });
 });
 
-test('casino C-VDER-1: win prices, and the chances of a market sum to one', () => {
+test('casino C-VDER-1: win prices; the chances of winner and forecast sum to one, those of a place to two', () => {
   expect(pricesIn('VDER', {}, 'WIN')).toEqual({
     ok: true,
     value: { '1': '3.26/-', '2': '4.44/-', '3': '5.43/-', '4': '6.98/-', '5': '9.77/-', '6': '16.30/-' },
@@ -48,7 +48,7 @@ test.each([
   expect(SUPER_OVER_SPRINT.quote(seen)).toEqual({ ok: false, reason });
 });
 
-test('both fields list the balls of an innings', () => {
+test('a field that lists no possible balls of an innings is refused', () => {
   for (const outcome of [
     { FIRST: 6, SECOND: '' },
     { FIRST: '1 W', SECOND: 6 },

@@ -8,7 +8,7 @@ export const RINGS: Readonly<Record<'MELA' | 'RANG', readonly number[]>> = {
   RANG: RANGOLI.split(' ').map(Number),
 };
 
-/** The storm wheel: the storm, then the ring of the fifty (casino C-TOOF-1). */
+/** The storm wheel: the storm, then the fifty places of the Rangoli wheel (casino C-TOOF-1). */
 export const STORM = 0;
 export const STORM_RING: readonly number[] = [STORM, ...RINGS.RANG];
 

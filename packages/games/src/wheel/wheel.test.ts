@@ -12,7 +12,7 @@ test.each([
 });
 
 test('casino C-TOOF-1: the return follows from the recursion over the multiplier', () => {
-  // At ×8 a storm spins again. Below ×8 it doubles.
+  // A storm always spins again. Below ×8 it also doubles the multiplier.
   const valueAt = (segment: number, places: number, multiplier: number): ReturnType<typeof fraction> =>
     multiplier === 8
       ? fraction(places * (8 * segment + 1), 50)

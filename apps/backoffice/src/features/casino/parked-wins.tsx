@@ -21,7 +21,7 @@ const TONES: Readonly<Record<ParkedWin['status'], BadgeTone>> = {
   REJECTED: 'loss',
 };
 
-/** Wins above the maximum of their game. One person proposes a decision, and another confirms it. Suspended providers are reopened here too. */
+/** Wins above the ceiling of their game. One person proposes a decision, and another confirms it. Suspensions of providers are lifted here too. */
 export function ParkedWins() {
   const [page, setPage] = useState(1);
   const [reason, setReason] = useState('');

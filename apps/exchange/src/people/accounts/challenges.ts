@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@pavilion/contract/errors';
 
-/** An act that waits for a code. `userId` is undefined if there is no account. The answer is the same, so it does not show if an account exists. */
+/** An act that waits for a code. */
 export type Challenge<Content> = {
   readonly id: string;
   readonly content: Content;
@@ -77,7 +77,7 @@ export class Challenges<Content> {
 
   readonly #used = new WeakSet<Challenge<Content>>();
 
-  /** Replaces the code; a number is the milliseconds to wait first. */
+  /** Replaces the code. Returns the wait in milliseconds if it is too early, and undefined if the code was replaced. */
   renew(challenge: Challenge<Content>): number | 'TOKEN_INVALID' | undefined {
     if (challenge.sendsLeft <= 0 || challenge.code === undefined) return 'TOKEN_INVALID';
     const waitMs = challenge.resendFromMs - this.#now();

@@ -13,7 +13,7 @@ export type LadderRow = {
   readonly traded: number;
   /** True for the price of the last trade. */
   readonly isLast: boolean;
-  /** The result of the market in minor units if the player levels it at this price; undefined without a position. */
+  /** Every result of the market after a cash-out at this price, in minor units; undefined without a position. */
   readonly level: number | undefined;
   readonly ownBacks: readonly BetRow[];
   readonly ownLays: readonly BetRow[];
@@ -55,7 +55,7 @@ export function ladderRows({ centre, reach, book, traded, own, levelOf }: Ladder
   return rows;
 }
 
-/** Returns the same number of prices on both sides of the centre. At an end of the ladder, the other side gets the remaining prices. */
+/** Returns the lowest and highest index of a window around the centre. At an end of the ladder, the other side gets the remaining prices. */
 function windowOf(centre: Price, reach: number): { low: number; high: number } {
   const size = 2 * reach;
   const low = Math.max(0, Math.min(ladderIndex(centre) - reach, LADDER_SIZE - 1 - size));

@@ -8,7 +8,7 @@ export type WriterMessage =
   | { readonly kind: 'batch'; readonly batch: JournalBatch }
   | { readonly kind: 'head'; readonly head: JournalAnchor };
 
-/** Commands of a follower. Epoch, sender and number together name the request once, so a copy that arrives late is never executed again. */
+/** Commands of a follower. Epoch, sender and number identify the request, so a copy that arrives late is never executed again. */
 export type CommandRequest = {
   readonly epoch: number;
   readonly sender: string;
@@ -89,7 +89,7 @@ const WRITER_MESSAGE = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('batch'), batch }),
   z.object({ kind: z.literal('head'), head: anchor }),
 ]);
-/** Each holder knows the shape of its own changes; a change that does not fit makes the node read everything again. */
+/** The module that follows a change checks its fields. After a change that does not fit, the node reads everything again. */
 const NODE_MESSAGE = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sign'),
@@ -114,7 +114,7 @@ const NODE_MESSAGE = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('question'), topic: z.string(), question: z.unknown() }),
   z.object({ kind: z.literal('answer'), answer: z.unknown() }),
 ]);
-/** The writer's state machine knows the fields of each command; a node of this cluster builds them as a service does. */
+/** Only the kind is checked, because the sender is a node of this cluster. */
 const commands = z.custom<readonly Command[]>((value) => Array.isArray(value) && value.every(isCommand));
 const REQUEST = z.object({ epoch: count, sender: z.string(), number: count, commands });
 const ANSWER = z.discriminatedUnion('ok', [
