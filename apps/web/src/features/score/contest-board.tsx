@@ -8,7 +8,7 @@ const NOTES_SHOWN = 6;
 /** The board of a match other than cricket: clock, table of the participants, and latest events. */
 export function ContestBoard({ table }: { table: ContestTable }) {
   return (
-    <section aria-label={t('score.title')} className="panel overflow-hidden">
+    <section aria-label={t('score.title')} className="panel relative overflow-hidden">
       <p className="contest-clock" data-live={table.phase === 'PLAYING'}>
         <span>{table.clock === '' ? t('contest.notBegun') : nameText(table.clock)}</span>
       </p>

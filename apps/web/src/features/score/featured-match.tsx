@@ -22,12 +22,11 @@ export function FeaturedMatch({ match, children }: { match: MatchSummary; childr
     <section aria-label={t('home.featured')}>
       <Link to={matchPath(match)} className="mb-1.5 flex min-h-7 items-center gap-2.5 px-1 hover:underline">
         <Badge tone="live">{t('home.featured')}</Badge>
-        <span className="min-w-0 text-ink-2">
-          <BallRunning status={match.main_market?.status ?? 'OPEN'}>
-            {nameText(match.series_name)} · {nameText(match.format)}
-          </BallRunning>
+        <span className="min-w-0 flex-1 truncate text-ink-2">
+          {nameText(match.series_name)} · {nameText(match.format)}
         </span>
-        <span className="ml-auto flex flex-none items-center font-semibold">
+        <BallRunning status={match.main_market?.status ?? 'OPEN'} />
+        <span className="flex flex-none items-center font-semibold">
           {t('match.open')}
           <ChevronRight size={16} aria-hidden />
         </span>
