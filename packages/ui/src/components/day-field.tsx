@@ -11,6 +11,8 @@ type DayFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'
   readonly onDay: (day: string) => void;
 };
 
+const DAY_LETTERS = 10;
+
 /** A day, typed as dd/mm/yyyy or chosen in the browser's calendar. A native date field alone would show it as the browser's language writes it. */
 export function DayField({ day, min = '', max = '9999-12-31', onDay, className, ...rest }: DayFieldProps) {
   const [text, setText] = useState(textOfDay(day));
@@ -29,6 +31,7 @@ export function DayField({ day, min = '', max = '9999-12-31', onDay, className, 
       <input
         {...rest}
         className="field"
+        size={DAY_LETTERS}
         inputMode="numeric"
         autoComplete="off"
         value={text}
