@@ -128,10 +128,15 @@ export class GamePage {
     await this.#frame.getByTestId('round-money').waitFor({ timeout: STEP_MS_MAX });
   }
 
-  /** Returns the cards of a seat that are face up. */
-  async cards(seat: string): Promise<readonly string[]> {
-    const cards = this.#frame.getByTestId(`seat-${seat}`).locator('[data-card]');
-    return cards.evaluateAll((found) => found.map((card) => card.getAttribute('data-card') ?? ''));
+  /** Returns the phase of the table and the number of face-up cards of each seat, all at one moment: the next round may clear the table any time. */
+  dealt(seats: readonly string[]): Promise<{ readonly phase: string | null; readonly cards: readonly number[] }> {
+    return this.#frame.getByTestId('table').evaluate(
+      (table, names) => ({
+        phase: table.getAttribute('data-phase'),
+        cards: names.map((name) => table.querySelectorAll(`[data-testid="seat-${name}"] [data-card]`).length),
+      }),
+      seats,
+    );
   }
 
   async figure(name: 'balance' | 'stake' | 'net'): Promise<number> {
