@@ -96,6 +96,15 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
   ['E_GAMES', 'does not begin, map 1', { state: 'NOT_STARTED' }, nth('MAP_WINNER', 1), 'void NOT_STARTED S-EG-2'],
 
   ['POLITICS', 'has three parties', seats('Ash=40 Elm=41 Fir=12'), most, 'Elm S-POL-1'],
+  ['POLITICS', 'spells a party with other capitals', seats('ash=41 Elm=38'), most, 'Ash S-POL-1'],
+  [
+    'POLITICS',
+    'spells the party of a majority with other capitals',
+    seats('ASH=272 Elm=271', 'PARLIAMENT'),
+    majority(272),
+    'Ash S-ELEC-1',
+  ],
+  ['POLITICS', 'spells the party of a line with other capitals', seats('ash=41'), seatsOf('Ash'), '41 S-POL-1'],
   ['POLITICS', 'has three level', seats('Ash=40 Elm=40 Fir=40'), most, 'Ash 1/3 and Elm 1/3 and Fir 1/3 S-POL-1'],
   ['POLITICS', 'is a parliament', seats('Ash=272 Elm=271', 'PARLIAMENT'), most, 'Ash S-ELEC-1'],
   ['POLITICS', 'reaches the majority', seats('Ash=272 Elm=271', 'PARLIAMENT'), majority(272), 'Ash S-ELEC-1'],

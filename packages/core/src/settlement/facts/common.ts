@@ -123,8 +123,19 @@ export const readParts = (rows: readonly Row[] | undefined): readonly Part[] =>
 
 type FaultOf = (facts: Facts) => FactFault | undefined;
 
+/** Returns the first fault that one of the checks finds. */
+export const firstFault =
+  (...checks: readonly FaultOf[]): FaultOf =>
+  (facts) => {
+    for (const check of checks) {
+      const fault = check(facts);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  };
+
 /** Checks the parts of a match. Only the last part may be unfinished, and in a completed match none. A finished part may be level only if `mayBeLevel`. */
-export const faultOfParts =
+const faultOfParts =
   (field: string, { mayBeLevel }: { readonly mayBeLevel: boolean }): FaultOf =>
   ({ state, [field]: said }) => {
     if (!Array.isArray(said)) return undefined;
@@ -136,6 +147,42 @@ export const faultOfParts =
     return mayBeLevel || level === -1
       ? undefined
       : { field, text: `Part ${level + 1} is finished and level. One side must have won it.` };
+  };
+
+/** Checks the parts of a match that are played for a fixed time. A completed match has all of them, and each may be level. */
+export const faultOfPeriods = (field: string, count: number): FaultOf =>
+  firstFault(faultOfParts(field, { mayBeLevel: true }), ({ state, [field]: said }) =>
+    state === 'COMPLETED' && Array.isArray(said) && said.length < count
+      ? { field, text: `A completed match has ${count} parts. The list has ${said.length}.` }
+      : undefined,
+  );
+
+/** The fewest sets that win a match. */
+const SETS_TO_WIN_MIN = 2;
+
+/** Checks the sets of a match that ends when one side has won enough of them: in a completed match that side won the last one. */
+export const faultOfSets = (field: string): FaultOf =>
+  firstFault(faultOfParts(field, { mayBeLevel: false }), ({ state, [field]: said }) => {
+    if (state !== 'COMPLETED' || !Array.isArray(said)) return undefined;
+    const sides = (said as unknown as readonly Row[]).map(({ score }) => score.home > score.away);
+    const won = sides.filter((isHome) => isHome === sides.at(-1)).length;
+    return won >= SETS_TO_WIN_MIN && won > sides.length - won
+      ? undefined
+      : {
+          field,
+          text: 'No side has won the match by these sets. The winner of the last one must have won most of them, and at least two.',
+        };
+  });
+
+/** Checks that the named winner of a completed match won most of its parts. */
+export const faultOfWinner =
+  (field: string): FaultOf =>
+  ({ state, winner, [field]: said }) => {
+    if (state !== 'COMPLETED' || typeof winner !== 'string' || !Array.isArray(said)) return undefined;
+    const own = said.filter((part) => part.winner === winner).length;
+    return own > said.length - own
+      ? undefined
+      : { field: 'winner', text: `The winner has ${own} of the ${said.length} in the list, which is not most of them.` };
   };
 
 /** Checks that the list of goals adds up to the score of the parts. */
@@ -150,17 +197,6 @@ export const faultOfGoals =
     return isSame
       ? undefined
       : { field: 'goals', text: `The list has ${own}–${goals.length - own} goals, the parts have ${scoreText(sum)}.` };
-  };
-
-/** Returns the first fault that one of the checks finds. */
-export const firstFault =
-  (...checks: readonly FaultOf[]): FaultOf =>
-  (facts) => {
-    for (const check of checks) {
-      const fault = check(facts);
-      if (fault !== undefined) return fault;
-    }
-    return undefined;
   };
 
 const NOT_PLAYED: Part = { score: { home: 0, away: 0 }, isFinished: false };

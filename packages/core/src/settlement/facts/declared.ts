@@ -4,14 +4,15 @@ import { electionSeats, electionWinners, type Declaration, type Vote } from '../
 import { countAtEnd } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 import { snookerFrame, snookerMatchOdds } from '../snooker/results.ts';
-import { reasonWhen, TEAM, WINNER } from './common.ts';
-import type { FactFields } from './field.ts';
+import { faultOfWinner, reasonWhen, TEAM, WINNER } from './common.ts';
+import { isSameName, type FactFault, type FactFields, type Facts } from './field.ts';
 import { factSport, type CheckedQuestion, type FactMarket } from './sport.ts';
 
 const winner = { ...TEAM, label: 'Winner' } as const;
 
 export const SNOOKER_FACTS = factSport({
   sport: 'SNOOKER',
+  faultOf: faultOfWinner('frames'),
   fields: {
     state: {
       kind: 'CHOICE',
@@ -61,6 +62,7 @@ export const SNOOKER_FACTS = factSport({
 
 export const E_GAMES_FACTS = factSport({
   sport: 'E_GAMES',
+  faultOf: faultOfWinner('maps'),
   fields: {
     state: {
       kind: 'CHOICE',
@@ -145,21 +147,41 @@ const ELECTION = {
 type Election = Declaration & { readonly vote: Vote; readonly source: string };
 
 /** Returns the winners of a vote. If the market asks for a majority, these are the parties with one; otherwise those with most seats. */
-function winnersOf(election: Election, { majority }: Partial<CheckedQuestion>): Settlement<string | readonly string[]> {
+function winnersOf(
+  election: Election,
+  { majority, outcomes = [] }: Partial<CheckedQuestion>,
+): Settlement<string | readonly string[]> {
   const most = electionWinners(election.vote, election) ?? voided('ELECTION_NOT_HELD', 'S-POL-2');
-  if (most.kind === 'VOID' || majority === undefined) return most;
-  const [first = ''] = most.value;
-  return settled((election.seats.get(first) ?? 0) >= majority ? first : 'NONE', most.ruleId);
+  if (most.kind === 'VOID') return most;
+  const named = most.value.map((name) => outcomes.find((outcome) => isSameName(outcome, name)) ?? name);
+  if (majority === undefined) return settled(named, most.ruleId);
+  const seats = Math.max(0, ...election.seats.values());
+  return settled(seats >= majority ? (named[0] ?? 'NONE') : 'NONE', most.ruleId);
+}
+
+/** Returns a party's name as the declaration spells it. */
+function declaredName({ seats }: Election, name: string): string {
+  return [...seats.keys()].find((each) => isSameName(each, name)) ?? name;
+}
+
+/** Refuses a party that is declared twice. */
+function faultOfSeats({ seats }: Facts): FactFault | undefined {
+  if (!Array.isArray(seats)) return undefined;
+  const names = seats.map(({ name }) => String(name));
+  const twice = names.find((name, place) => names.slice(0, place).some((earlier) => isSameName(earlier, name)));
+  return twice === undefined ? undefined : { field: 'seats', text: `${twice} is in the list twice.` };
 }
 
 const SEATS: FactMarket<Election> = {
   parameters: ['name'],
-  count: (election, { name }) => electionSeats(election.vote, election, name) ?? voided('ELECTION_NOT_HELD', 'S-POL-2'),
-  figures: (election, { name }) => ({ Seats: election.seats.get(name) ?? 0 }),
+  count: (election, { name }) =>
+    electionSeats(election.vote, election, declaredName(election, name)) ?? voided('ELECTION_NOT_HELD', 'S-POL-2'),
+  figures: (election, { name }) => ({ Seats: election.seats.get(declaredName(election, name)) ?? 0 }),
 };
 
 export const POLITICS_FACTS = factSport({
   sport: 'POLITICS',
+  faultOf: faultOfSeats,
   fields: ELECTION,
   unfinished: ['IN_PLAY'],
   match: (facts): Election => ({

@@ -11,7 +11,7 @@ import {
   tennisSetGamesLine,
 } from '../tennis/results.ts';
 import { volleyballMatchOdds, volleyballSet } from '../volleyball/results.ts';
-import { asOutcome, faultOfParts, LINE, partsOf, partsText, readParts, reasonWhen, STATE, TEAM, WINNER } from './common.ts';
+import { asOutcome, faultOfSets, LINE, partsOf, partsText, readParts, reasonWhen, STATE, TEAM, WINNER } from './common.ts';
 import type { FactFields } from './field.ts';
 import { factSport, type CheckedQuestion } from './sport.ts';
 
@@ -57,7 +57,7 @@ const TENNIS = {
 
 export const TENNIS_FACTS = factSport({
   sport: 'TENNIS',
-  faultOf: faultOfParts('sets', { mayBeLevel: false }),
+  faultOf: faultOfSets('sets'),
   fields: TENNIS,
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
@@ -121,7 +121,7 @@ const SETS = { state: STATE, reason, sets: partsOf('Points of each set', 7, 100)
 
 export const VOLLEYBALL_FACTS = factSport({
   sport: 'VOLLEYBALL',
-  faultOf: faultOfParts('sets', { mayBeLevel: false }),
+  faultOf: faultOfSets('sets'),
   fields: SETS,
   unfinished: ['IN_PLAY'],
   match: (facts) => ({ isCompleted: facts.state === 'COMPLETED', sets: readParts(facts.sets) }),
@@ -139,7 +139,7 @@ export const VOLLEYBALL_FACTS = factSport({
 
 export const TABLE_TENNIS_FACTS = factSport({
   sport: 'TABLE_TENNIS',
-  faultOf: faultOfParts('sets', { mayBeLevel: false }),
+  faultOf: faultOfSets('sets'),
   fields: { ...SETS, player_changed: CHANGED },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
@@ -177,7 +177,7 @@ export const TABLE_TENNIS_FACTS = factSport({
 
 export const BADMINTON_FACTS = factSport({
   sport: 'BADMINTON',
-  faultOf: faultOfParts('games', { mayBeLevel: false }),
+  faultOf: faultOfSets('games'),
   fields: { state: STATE, reason, games: partsOf('Points of each game', 5, 100), player_changed: CHANGED },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({

@@ -15,7 +15,7 @@ import { settled, type Settlement } from '../settlement.ts';
 import {
   asOutcome,
   faultOfGoals,
-  faultOfParts,
+  faultOfPeriods,
   firstFault,
   HIGHEST_OF_TWO,
   LINE,
@@ -54,7 +54,7 @@ const halvesOf = (facts: FactsOf<typeof HALVES>) => ({
 
 export const HANDBALL_FACTS = factSport({
   sport: 'HANDBALL',
-  faultOf: firstFault(faultOfParts('halves', { mayBeLevel: true }), faultOfGoals('halves')),
+  faultOf: firstFault(faultOfPeriods('halves', 2), faultOfGoals('halves')),
   fields: HALVES,
   unfinished: ['IN_PLAY'],
   match: halvesOf,
@@ -89,7 +89,7 @@ export const HANDBALL_FACTS = factSport({
 
 export const FUTSAL_FACTS = factSport({
   sport: 'FUTSAL',
-  faultOf: firstFault(faultOfParts('halves', { mayBeLevel: true }), faultOfGoals('halves')),
+  faultOf: firstFault(faultOfPeriods('halves', 2), faultOfGoals('halves')),
   fields: HALVES,
   unfinished: ['IN_PLAY'],
   match: halvesOf,
@@ -128,7 +128,7 @@ function faultOfFinalScore({ periods, final_score: said }: Facts): FactFault | u
 
 export const ICE_HOCKEY_FACTS = factSport({
   sport: 'ICE_HOCKEY',
-  faultOf: firstFault(faultOfParts('periods', { mayBeLevel: true }), faultOfFinalScore),
+  faultOf: firstFault(faultOfPeriods('periods', 3), faultOfFinalScore),
   fields: {
     state: STATE,
     reason,
@@ -176,7 +176,7 @@ const pointsOf = ({ quarters, overtime }: BasketballGame): number =>
 
 export const BASKETBALL_FACTS = factSport({
   sport: 'BASKETBALL',
-  faultOf: faultOfParts('quarters', { mayBeLevel: true }),
+  faultOf: faultOfPeriods('quarters', 4),
   fields: {
     state: STATE,
     left: {
@@ -311,7 +311,7 @@ export const KABADDI_FACTS = factSport({
     PLAYER_POINTS: {
       parameters: ['name'],
       count: playerCount,
-      figures: ({ players }, { name }) => ({ Points: players.find((player) => player.name === name)?.points ?? 0 }),
+      figures: ({ players }, { name }) => ({ Points: players.find((player) => isSameName(player.name, name))?.points ?? 0 }),
     },
   },
 });
