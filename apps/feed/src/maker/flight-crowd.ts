@@ -1,3 +1,4 @@
+import { priceText, type Price } from '@pavilion/core/odds';
 import type { Clock } from '../clock.ts';
 import { GatewayUnavailable } from '../gateway.ts';
 import { Seeded } from '../seeded.ts';
@@ -82,6 +83,7 @@ export class FlightCrowd {
 
   /** Returns a target that is low most of the time. */
   #target(): string {
-    return Math.min(TARGET_MAX, TARGET_MIN + 0.3 / (1 - this.#random.next())).toFixed(2);
+    const target = Math.min(TARGET_MAX, TARGET_MIN + 0.3 / (1 - this.#random.next()));
+    return priceText(Math.floor(100 * target) as Price);
   }
 }

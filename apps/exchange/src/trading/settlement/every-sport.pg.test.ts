@@ -106,7 +106,7 @@ const ROWS = {
     type: 'GAME_POINTS_LINE',
     names: ['Over 17.5', 'Under 17.5'],
     question: { number: 1, line: 17.5 },
-    facts: { state: 'COMPLETED', sets: [score(11, 8)] },
+    facts: { state: 'COMPLETED', sets: [score(11, 8), score(11, 6)] },
     sentence: 'Winner: Over 17.5.',
     rule: 'S-TT-4',
     outcome: 'WINS',

@@ -1,5 +1,5 @@
 import type { FlightCode } from '@pavilion/games/catalogue';
-import { gameLook } from '@pavilion/ui';
+import { formatTwo, gameLook } from '@pavilion/ui';
 import type { FlightView } from './flight.ts';
 import { drawFlyer, FLYERS } from './flyers.ts';
 
@@ -180,7 +180,7 @@ function drawExits(
     context.globalAlpha = 1 - age ** 3;
     context.font = `700 ${isMine ? 17 : 14}px system-ui, sans-serif`;
     context.fillStyle = isMine ? '#a9f5c4' : '#e6eef7';
-    context.fillText(`${player} ${multiplier.toFixed(2)}×`, x - 10, y - 10 - 34 * age);
+    context.fillText(`${player} ${formatTwo(multiplier)}×`, x - 10, y - 10 - 34 * age);
     context.globalAlpha = 1;
   }
 }

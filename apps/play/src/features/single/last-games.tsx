@@ -2,7 +2,7 @@ import type { WireSingleGame } from '@pavilion/contract/provider';
 import { ODDS_SCALE } from '@pavilion/games/game';
 import { useState } from 'react';
 import { t } from '../../lib/messages/index.ts';
-import { timesText } from '../../lib/times.ts';
+import { timesText } from '../../lib/format-times.ts';
 import type { GameUi } from './game-ui.ts';
 
 /** An ended game: its result in a few letters, and if it returned more than, a part of, or nothing of the stake. */

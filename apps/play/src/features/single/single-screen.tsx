@@ -15,7 +15,7 @@ import { useServerNow } from '../../lib/clock.ts';
 import { gameWord, t } from '../../lib/messages/index.ts';
 import { chipText, money } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { timesText } from '../../lib/times.ts';
+import { timesText } from '../../lib/format-times.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
 import { useLive, useMovement } from '../../live/index.ts';
 import type { ScreenProps } from '../../chrome/shared-screen.tsx';

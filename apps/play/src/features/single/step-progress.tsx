@@ -5,7 +5,7 @@ import { gameOf } from '@pavilion/games/registry';
 import { useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { money } from '../../lib/money.ts';
-import { timesText } from '../../lib/times.ts';
+import { timesText } from '../../lib/format-times.ts';
 import type { StepsUi, Words } from './game-ui.ts';
 
 type StepProps = { readonly game: WireSingleGame; readonly steps: StepsUi };

@@ -1,6 +1,6 @@
 import { gameOf } from '@pavilion/games/registry';
 import { t } from '../../../lib/messages/index.ts';
-import { timesText } from '../../../lib/times.ts';
+import { timesText } from '../../../lib/format-times.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
 import { numbersOf, rowsOf } from '../view.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timesText } from './times.ts';
+import { timesText } from './format-times.ts';
 
 test.each([
   [12_933, '1.29×'],
