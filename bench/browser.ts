@@ -32,7 +32,7 @@ type Stored = Exclude<NonNullable<BrowserContextOptions['storageState']>, string
 
 export const run: Bench = async ({ quick }) => {
   const pavilion = await startPavilion(PORT, QUIET);
-  const browser = await openBrowser({ isMeasured: true });
+  const browser = await openBrowser();
   try {
     const matches = await openMatches(pavilion);
     const context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });

@@ -35,7 +35,7 @@ const GAME_MS = 6_000;
 const STAGE_FRAMES = 0.95;
 
 export const run: Bench = async ({ quick }) => {
-  const browser = await openBrowser({ isMeasured: true });
+  const browser = await openBrowser();
   try {
     const verified = await verifiedInPage(browser, quick ? VERIFIED_MS.quick : VERIFIED_MS.full);
     const flights = await scriptingOfFlights(

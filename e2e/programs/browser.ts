@@ -4,21 +4,18 @@ import { type Browser, type BrowserContext, chromium as launcher } from 'playwri
 /** Long enough for a busy machine, which is slow but not broken. */
 const ACTION_MS_MAX = 60_000;
 
-/** The pages of a journey are open too briefly to gain from optimized code. Compiling it takes a tenth of their processor time. */
-const WITHOUT_OPTIMIZERS = '--js-flags=--no-opt --no-maglev';
-
 export type Look = { readonly width: number; readonly height: number; readonly theme: 'dark' | 'light' };
 
 /**
  * Opens the browser included in the package, or an installed one named by PAVILION_CHROMIUM. The package's default arguments are meant for another environment,
- * so they are omitted. A bench opens it with `isMeasured`, because people's browsers optimize.
+ * so they are omitted.
  */
-export async function openBrowser({ isMeasured = false } = {}): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['PAVILION_CHROMIUM'] ?? (await chromium.executablePath());
   return launcher.launch({
     executablePath,
     headless: true,
-    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', ...(isMeasured ? [] : [WITHOUT_OPTIMIZERS])],
+    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
   });
 }
 
