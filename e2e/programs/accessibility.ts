@@ -15,6 +15,9 @@ const RUN = {
 /** The page's own scope, once the tool is loaded. */
 type Scope = { readonly axe: typeof axe };
 
+/** Longer than any fade of the sites. */
+const FADED_MS = 400;
+
 /**
  * Returns the WCAG 2.2 AA faults of the current screen that a tool can detect, with the elements of each, and its controls that are too small. `part` is a
  * selector, so that a journey through many screens need not check the shell each time.
@@ -22,6 +25,8 @@ type Scope = { readonly axe: typeof axe };
 export async function accessibilityFaults(page: Page, part?: string): Promise<string[]> {
   // Scrolls to the top: an element partly under the top bar is not a fault.
   await page.evaluate(() => scrollTo(0, 0));
+  // A panel that is still fading in has too little contrast for a moment.
+  await page.waitForTimeout(FADED_MS);
   const faults: string[] = [];
   for (const frame of page.frames()) faults.push(...(await faultsOf(frame, frame === page.mainFrame() ? part : undefined)));
   return [...faults, ...(await controlSizeFaults(page, part))];
