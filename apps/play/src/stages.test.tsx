@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GAME_UIS } from './features/single/game-uis.ts';
 import type { GameControl } from './features/single/use-game.ts';
-import { movementOf } from './features/tables/stages/movements.ts';
+import { movementOf } from './features/tables/stages/stage-durations.ts';
 import { Stage } from './features/tables/stages/stage.tsx';
 import { firstOptions, statesOf } from './testing/played-games.ts';
 import { revealingWordsOf } from './testing/revealing-words.ts';

@@ -4,7 +4,7 @@ import type { SharedGame, SingleGame } from '@pavilion/games/game';
 import { games } from '@pavilion/games/registry';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GAME_UIS } from '../features/single/game-uis.ts';
-import { movementOf } from '../features/tables/stages/movements.ts';
+import { movementOf } from '../features/tables/stages/stage-durations.ts';
 import { statesOf } from '../testing/played-games.ts';
 import { forgetLive, hear, holdOutcomes, newest, setMovement, showGame, showStanding, useLive } from './live-store.ts';
 

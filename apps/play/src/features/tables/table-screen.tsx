@@ -15,7 +15,7 @@ import { beadOf } from './results/beads.ts';
 import { Statistics } from './results/statistics.tsx';
 import { SlipPanel } from './slip-panel.tsx';
 import { emptySlip, useSlip } from './slip-store.ts';
-import { movementOf } from './stages/movements.ts';
+import { movementOf } from './stages/stage-durations.ts';
 import { Stage } from './stages/stage.tsx';
 import { PayoutsContext, payoutsOf, usePublished } from '../../chrome/paytable.ts';
 import { winnersOf } from './winners.ts';

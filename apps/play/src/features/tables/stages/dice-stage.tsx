@@ -2,7 +2,7 @@ import { Die } from '@pavilion/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { playSound } from '../../../lib/sound.ts';
 import { dieHits, dieThrow, frontOf } from '../../../lib/die-throw.ts';
-import { movementOf } from './movements.ts';
+import { movementOf } from './stage-durations.ts';
 import type { Dealt, StageProps } from './stage.tsx';
 
 const facesOf = (dealt: Dealt): readonly number[] => dealt.flatMap(({ card }) => card.split(' ').map(Number));

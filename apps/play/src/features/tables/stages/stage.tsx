@@ -5,7 +5,7 @@ import { ChaseStage, InningsStage } from './cricket-stages.tsx';
 import { DiceStage } from './dice-stage.tsx';
 import { LanesStage } from './lanes-stage.tsx';
 import { LAYOUTS } from './layout.ts';
-import { movementOf } from './movements.ts';
+import { movementOf } from './stage-durations.ts';
 import { MatkaStage } from './matka-stage.tsx';
 import { RowStage, SeatsStage, SidesStage } from './card-stages.tsx';
 import { RaceStage } from './race-stage.tsx';

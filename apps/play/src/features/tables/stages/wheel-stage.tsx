@@ -6,7 +6,7 @@ import { flapperAt, showRest } from './show-wheel.ts';
 import { playSound } from '../../../lib/sound.ts';
 import type { StageProps } from './stage.tsx';
 import { ballHits, ballPath, MOMENTS, POCKET, type BallSpot } from './ball-path.ts';
-import { SPIN_MS } from './movements.ts';
+import { SPIN_MS } from './stage-durations.ts';
 import { isRedPocket, placeOnWheel, type Wheel } from './wheels.ts';
 
 const TURNS = 5;
