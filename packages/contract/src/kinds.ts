@@ -53,8 +53,10 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 export const cataloguePart = z.enum(['SPORT', 'SERIES', 'MATCH']);
 export type CataloguePart = z.infer<typeof cataloguePart>;
 
-/** The languages of the Site Rules and of the rules of games. */
-export const ruleLanguage = z.enum(['en', 'hi']);
+/** The languages of the product: of its screens, its messages and its rules. */
+export const LANGUAGES = ['en', 'hi'] as const;
+export const language = z.enum(LANGUAGES);
+export type Language = z.infer<typeof language>;
 
 /**
  * The notices to a player. BET_MATCHED: an open part was matched, or a bet was accepted after its delay. BET_LAPSED: an open part ended, and the player had not

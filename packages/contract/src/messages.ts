@@ -1,8 +1,10 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { Language } from './kinds.ts';
 
-/** The languages of the product, each with the locale that writes its numbers and chooses its plurals. */
-const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const;
-export type Language = keyof typeof LOCALES;
+export type { Language };
+
+/** The locale of each language, which writes its numbers and chooses its plurals. */
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', hi: 'hi-IN' };
 
 /** A message in ICU format; a site's build replaces those with values by their parsed form (`message-files.ts`). */
 type Message = ConstructorParameters<typeof IntlMessageFormat>[0];

@@ -1,3 +1,4 @@
+import type { Language } from '@pavilion/contract/messages';
 import { errorWordsHindi } from '@pavilion/contract/messages/errors.hi';
 import { noticeWords } from '@pavilion/contract/messages/notices.en';
 import { noticeWordsHindi } from '@pavilion/contract/messages/notices.hi';
@@ -55,7 +56,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(focusPage());
 });
 
-const LANGUAGES: Readonly<Record<'en' | 'hi', NoticeLanguage>> = {
+const LANGUAGES: Readonly<Record<Language, NoticeLanguage>> = {
   en: { language: 'en', table: noticeWords, reasons: undefined, name: (name) => name },
   hi: {
     language: 'hi',
@@ -69,7 +70,7 @@ const LANGUAGES: Readonly<Record<'en' | 'hi', NoticeLanguage>> = {
 async function showPush(message: unknown): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window' });
   if (pages.some((page) => page.visibilityState === 'visible')) return;
-  const { notice, language } = message as { notice: Notice; language: 'en' | 'hi' };
+  const { notice, language } = message as { notice: Notice; language: Language };
   const spoken = LANGUAGES[language];
   await worker.registration.showNotification(spoken.table[`notices.${notice.kind}`], {
     body: noticeText(notice, spoken),

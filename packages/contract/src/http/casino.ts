@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { ruleLanguage } from '../kinds.ts';
+import { language } from '../kinds.ts';
 import { flagText, id, integer, line, nothing, page, pattern, rowsOf, sequence, text, timestamp, words } from '../scalars.ts';
 import { matchVideo } from './match-shapes.ts';
 import { casinoCategory, paytableRow, roundProof, tableState } from '../wallet/provider.ts';
@@ -168,7 +168,7 @@ export const casino = {
       provider_name: z.optional(providerName),
       game_id: z.optional(looseGameId),
       game_code: z.optional(gameCode),
-      language: z.optional(ruleLanguage),
+      language: z.optional(language),
     }),
     response: z.object({
       game: casinoGame,

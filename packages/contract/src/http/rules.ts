@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { ruleLanguage } from '../kinds.ts';
+import { language } from '../kinds.ts';
 import { catalogueId, marketId, words } from '../scalars.ts';
 
 /** One rule, with its figures filled in from the constants that settle bets. */
@@ -45,13 +45,13 @@ export const rules = {
   getRules: get('rules/getRules', {
     who: 'signedIn',
     summary: 'List every topic of the Site Rules. The figures are the constants that settle bets.',
-    request: z.strictObject({ language: z.optional(ruleLanguage) }),
+    request: z.strictObject({ language: z.optional(language) }),
     response: siteRules,
   }),
   getMarketRules: post('rules/getMarketRules', {
     who: 'signedIn',
     summary: 'List the rules that settle one market.',
-    request: z.strictObject({ market_id: marketId, language: z.optional(ruleLanguage) }),
+    request: z.strictObject({ market_id: marketId, language: z.optional(language) }),
     response: marketRules,
     errors: ['NOT_FOUND'],
   }),

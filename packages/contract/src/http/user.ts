@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { type AnyEndpoint, get, post } from '../endpoint.ts';
+import { language } from '../kinds.ts';
 import { peopleCalls } from './people.ts';
 import { board } from './user-board.ts';
 import { limitCalls } from './user-limits.ts';
@@ -63,7 +64,7 @@ export const DEFAULT_BUTTONS: readonly ButtonValue[] = [
 export const preferences = z.object({
   theme: z.enum(['light', 'dark', 'system']),
   odds_format: z.enum(['decimal', 'fractional', 'american', 'indian']),
-  language: z.enum(['en', 'hi']),
+  language,
   one_click: z.boolean(),
   /** Stake of a one-click bet, in whole units. */
   one_click_stake: integerIn(1, 100_000_000),

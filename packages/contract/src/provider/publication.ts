@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
-import { ruleLanguage } from '../kinds.ts';
+import { language } from '../kinds.ts';
 import { count, millis, nothing, text, words } from '../scalars.ts';
 import {
   betClass,
@@ -63,7 +63,7 @@ export const published = z.object({
 export type PublishedGame = z.infer<typeof published>;
 
 /** Requests a pay table with its rules in a language, by default English. */
-export const paytableRequest = z.strictObject({ gameCode, language: z.optional(ruleLanguage) });
+export const paytableRequest = z.strictObject({ gameCode, language: z.optional(language) });
 
 /** A quote, with the chances from which it was made. */
 export const explainedQuote = z.object({ ...offer.shape, prob: fraction, push: fraction, half: fraction });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ruleLanguage } from '../kinds.ts';
+import { language } from '../kinds.ts';
 import { gameCode, minorAmount, moment, providerName, walletName } from './shapes.ts';
 import { count, id, integer, line, text, words } from '../scalars.ts';
 
@@ -153,7 +153,7 @@ export const PROVIDER_CALLS = {
     answer: z.object({ tables: z.array(tableState) }),
   },
   paytable: {
-    request: z.strictObject({ gameCode, language: z.optional(ruleLanguage) }),
+    request: z.strictObject({ gameCode, language: z.optional(language) }),
     /**
      * `rules` are sentences in the requested language if the provider has it, otherwise in English. They explain the order of hands, ties and interruptions
      * (C-REG-1).

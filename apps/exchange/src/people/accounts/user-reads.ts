@@ -2,6 +2,7 @@ import type { Language } from '@pavilion/contract/messages';
 import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, Role } from '../../platform/db/index.ts';
+import { storedLanguage } from '../../platform/settings/preference-store.ts';
 
 export type User = {
   readonly userId: number;
@@ -104,7 +105,7 @@ export async function contactOf(
     .where((eb) => eb(eb.fn('lower', ['user_name']), '=', userName.toLowerCase()))
     .executeTakeFirst();
   if (row === undefined || row.mobile === null) return undefined;
-  return { userId: row.user_id, mobile: row.mobile, language: row.value?.language === 'hi' ? 'hi' : 'en' };
+  return { userId: row.user_id, mobile: row.mobile, language: storedLanguage(row.value) };
 }
 
 export async function mobileOf(db: Db, userId: number): Promise<string | undefined> {

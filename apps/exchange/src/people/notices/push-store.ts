@@ -1,5 +1,7 @@
+import type { Language } from '@pavilion/contract/messages';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
+import { storedLanguage } from '../../platform/settings/preference-store.ts';
 import { mayBeSpokenTo } from './notice-store.ts';
 
 export type Subscription = {
@@ -11,7 +13,7 @@ export type Subscription = {
   readonly sessionId: number;
 };
 /** A subscribed browser with the player's language. */
-export type Browser = Omit<Subscription, 'sessionId'> & { readonly language: 'en' | 'hi' };
+export type Browser = Omit<Subscription, 'sessionId'> & { readonly language: Language };
 
 /** Maximum number of browsers of one player. Beyond it the oldest is dropped. */
 const BROWSERS_MAX = 10;
@@ -56,6 +58,6 @@ export async function browsersOf(db: Db, userIds: readonly number[], at: Date): 
   return rows.map(({ user_id: userId, value, ...keys }) => ({
     ...keys,
     userId,
-    language: value?.language === 'hi' ? 'hi' : 'en',
+    language: storedLanguage(value),
   }));
 }

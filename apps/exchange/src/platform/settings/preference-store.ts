@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@pavilion/contract/kinds';
 import type { Db } from '../db/index.ts';
 
 /** The player's board, as the contract checks it. */
@@ -12,7 +13,7 @@ type Board = {
 type Preferences = {
   theme: 'light' | 'dark' | 'system';
   odds_format: 'decimal' | 'fractional' | 'american' | 'indian';
-  language: 'en' | 'hi';
+  language: Language;
   one_click: boolean;
   one_click_stake: number;
   one_click_risk_max: number;
@@ -39,6 +40,11 @@ const DEFAULTS: Preferences = {
   board: null,
   tour: 'NEW',
 };
+
+/** Returns the language in the stored preferences of a user; the default for a user who never chose one. */
+export function storedLanguage(value: Readonly<Record<string, unknown>> | null): Language {
+  return LANGUAGES.find((language) => language === value?.['language']) ?? DEFAULTS.language;
+}
 
 /** A user's screen preferences. Only choices are stored, so that a better default reaches users who never chose. */
 export class PreferenceStore {
