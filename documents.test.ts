@@ -32,6 +32,7 @@ const documents = [
   'docs/where.md',
   'apps/exchange/src/platform/engine/README.md',
   'packages/core/src/exchange/README.md',
+  'sim/README.md',
   ...decisions,
   ...rules,
 ];

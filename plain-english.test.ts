@@ -8,7 +8,7 @@ import { parseSource, sourceFile, sourcePaths } from './scripts/source-tree.ts';
 const ROOT = import.meta.dirname;
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-const pages = ['*.md', 'docs/**/*.md']
+const pages = ['*.md', 'docs/**/*.md', 'sim/*.md', 'packages/core/src/exchange/*.md', 'apps/exchange/src/platform/engine/*.md']
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .map((path) => path.replaceAll('\\', '/'));
 const sources = sourcePaths('.');
