@@ -172,6 +172,22 @@ describe('the compose file', () => {
     for (const [, { command }] of exchanges) expect(command?.slice(1, -1)).toEqual(EXCHANGE_RUNTIME.nodeOptions);
   });
 
+  test('two casinos differ in their address for each other only; the feed has a twin with the same settings', () => {
+    const casinos = services.filter(([name]) => name.startsWith('casino-'));
+    expect(casinos.map(([name, { environment }]) => [name, environment?.['PAVILION_CASINO_NODE_URL']])).toEqual(
+      [1, 2].map((number) => [`casino-${number}`, `http://casino-${number}:8081`]),
+    );
+    const [first, second] = casinos.map(([, { environment, ...rest }]) => ({
+      ...rest,
+      ...environment,
+      PAVILION_CASINO_NODE_URL: '',
+    }));
+    expect(second).toEqual(first);
+    expect(content.services['feed-2']).toEqual(content.services['feed-1']);
+    // The feed's folder has the seeds of the matches, which its twin continues.
+    expect(content.services['feed-1']?.volumes).toEqual(['feed-data:/var/lib/pavilion/data']);
+  });
+
   test('the proxy leads to services on the ports at which their programs listen, and asks them a path that they answer', () => {
     const servers = [...proxy.matchAll(/^ *server (\S+) (\S+):(\d+)$/gm)].map(([, , host = '', port = '']) => `${host}:${port}`);
     const listening = services.flatMap(([name, service]) =>

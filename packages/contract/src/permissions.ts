@@ -92,6 +92,8 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   getAuditCsv: 'AUDIT',
   verifyRecords: 'AUDIT',
   getNodes: 'BOOKS',
+  getCasinoNodes: 'BOOKS',
+  getFeedPrograms: 'BOOKS',
   handOver: 'SETTINGS',
   getSiteSettings: 'SETTINGS',
   setSiteSettings: 'SETTINGS',

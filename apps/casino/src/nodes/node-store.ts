@@ -2,6 +2,14 @@ import type { Db } from '../platform/db/index.ts';
 
 /** A start of the program that is alive, with the name of its process. */
 export type LiveRun = { readonly runId: number; readonly process: string };
+/** A run that is alive, with its address and the names of the leases that it holds. */
+export type AliveRun = {
+  readonly runId: number;
+  readonly url: string;
+  readonly startedAt: number;
+  readonly heardAt: number;
+  readonly names: readonly string[];
+};
 /** A held name with its holder. `url` is null if the holder is no longer alive. */
 export type HeldLease = { readonly name: string; readonly runId: number; readonly epoch: number; readonly url: string | null };
 
@@ -43,6 +51,15 @@ export class NodeStore {
 
   liveRuns(): Promise<readonly LiveRun[]> {
     return this.#db.rows<LiveRun>(`SELECT run_id AS "runId", process FROM casino.runs WHERE expires_at > clock_timestamp()`);
+  }
+
+  /** Returns the runs that are alive, with the names that each one holds. Times are in milliseconds since 1970. */
+  casinos(): Promise<readonly AliveRun[]> {
+    return this.#db.rows<AliveRun>(
+      `SELECT run_id AS "runId", url, started_at AS "startedAt", alive_until AS "heardAt",
+         ARRAY(SELECT name FROM casino.leases WHERE holder = run_id AND is_held ORDER BY name) AS names
+       FROM casino.runs WHERE expires_at > clock_timestamp() ORDER BY run_id`,
+    );
   }
 
   leases(): Promise<readonly HeldLease[]> {

@@ -1,3 +1,4 @@
+import type { ProviderAdminAnswer } from '@pavilion/contract/provider';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Db } from '../platform/db/index.ts';
 import { RoundStore } from '../tables/round-store.ts';
@@ -166,6 +167,21 @@ test('casino C-FAIR-8, C-MINE-1: two casinos use a nonce once, play a step once,
   expect(now?.step).toBe(1);
   if (now?.state === 'OPEN') await two.call('stepGame', { roundId: now.roundId, step: 1, move: { kind: 'CASH_OUT' } });
   await expectExact(one);
+});
+
+test('each casino lists both, with the tables that each one deals and the one that sends to the wallet', async () => {
+  await page(a, 't-9');
+  await page(b, 't-10', 'ROUL');
+  const listed = async (at: string) => {
+    const { body } = await postSigned(`${at}/provider/v1/admin/casinos`, {});
+    return (body as ProviderAdminAnswer<'casinos'>).casinos;
+  };
+  const addressOf = ({ url }: { readonly url: string }): string => new URL(url).port;
+  const both = await listed(a.url);
+  expect(both.map(addressOf).toSorted()).toEqual([a, b].map(addressOf).toSorted());
+  expect(both.filter(({ sendsToWallet }) => sendsToWallet)).toHaveLength(1);
+  for (const code of [CODE, 'ROUL']) expect(both.filter(({ tables }) => tables.includes(code))).toHaveLength(1);
+  expect((await listed(b.url)).map(({ runId }) => runId)).toEqual(both.map(({ runId }) => runId));
 });
 
 test('casino C-REG-10, C-SET-7: limits, pauses, ended sessions and balances of one casino are those of the other within a moment', async () => {

@@ -12,7 +12,7 @@ import { registerOfficeCalls } from './office-calls.ts';
 import { OfficeReads } from './office-reads.ts';
 
 type OfficeNeeds = Pick<Bets, 'limits' | 'pauses'> &
-  Pick<Nodes, 'notices'> &
+  Pick<Nodes, 'notices' | 'store'> &
   Pick<Sessions, 'endAll'> &
   Pick<OpenTables, 'tables'> & { readonly calculator: Quoter };
 

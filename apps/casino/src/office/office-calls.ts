@@ -20,6 +20,7 @@ import { acceptBytes } from '@pavilion/server/http-server';
 import { refuse, Refused } from '@pavilion/server/refused';
 import type { SignedDoor } from '@pavilion/server/signed-door';
 import { ANY_MARKET, type GamePauses, type LimitBook, marketsOf } from '../bets/index.ts';
+import { OUTBOX, type NodeStore } from '../nodes/index.ts';
 import { PASSED_ON, tablesOf, withTablesElsewhere } from '../platform/http/pass-on.ts';
 import type { Quoter } from '../quotes/index.ts';
 import { type Table, type Tables, tileOf } from '../tables/index.ts';
@@ -31,6 +32,8 @@ export type OfficeSources = {
   readonly limits: LimitBook;
   readonly pauses: GamePauses;
   readonly reads: OfficeReads;
+  /** The running programs of the casino. */
+  readonly store: NodeStore;
   readonly tables: Tables;
   /** Ends the sessions of a player; returns how many. */
   readonly endAll: (playerId: string) => Promise<number>;
@@ -183,7 +186,7 @@ function stateOf(table: Table): ProviderAnswer<'tables'>['tables'][number] {
 }
 
 function orders(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_CALLS> {
-  const { apply, endAll, limits, pauses, tell } = sources;
+  const { apply, endAll, limits, pauses, store, tell } = sources;
   return {
     async tables(_request, isPassedOn) {
       const own = CATALOGUE.map(({ code }) => adminTable(sources, code));
@@ -217,6 +220,14 @@ function orders(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_CALLS> {
       apply.limits(gameCode);
       tell({ kind: 'limits', code: gameCode });
       return adminTable(sources, gameCode);
+    },
+    async casinos() {
+      const casinos = (await store.casinos()).map(({ names, ...run }) => ({
+        ...run,
+        tables: names.filter(isGameCode),
+        sendsToWallet: names.includes(OUTBOX),
+      }));
+      return { casinos };
     },
     endSessions: async ({ playerId }) => ({ sessions: await endAll(playerId) }),
   };

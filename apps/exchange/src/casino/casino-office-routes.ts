@@ -1,10 +1,11 @@
 import type { Minor } from '@pavilion/core/money';
 import { fromMinor, toStake } from '@pavilion/contract/amount';
 import type { MarketStakes } from '@pavilion/contract/http/casino-office';
+import type { CasinoNode } from '@pavilion/contract/http/nodes';
 import { lineOf } from '../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
-import { answerOfProvider, type GameService, type LimitsOutcome, type MarketLimits } from './game-service.ts';
+import { answerOfProvider, type CasinoOf, type GameService, type LimitsOutcome, type MarketLimits } from './game-service.ts';
 
 export type CasinoOfficeOptions = {
   readonly games: GameService;
@@ -15,7 +16,10 @@ export type CasinoOfficeOptions = {
 export function casinoOfficeHandlers({
   games,
   houseProvider,
-}: CasinoOfficeOptions): Pick<HandlersOf<'office'>, 'getCasinoGames' | 'setCasinoGame' | 'getCasinoLimits' | 'setCasinoLimits'> {
+}: CasinoOfficeOptions): Pick<
+  HandlersOf<'office'>,
+  'getCasinoGames' | 'setCasinoGame' | 'getCasinoLimits' | 'setCasinoLimits' | 'getCasinoNodes'
+> {
   return {
     getCasinoGames: async () => {
       const tables = await games.tables();
@@ -43,6 +47,10 @@ export function casinoOfficeHandlers({
       await games.pause(provider, game_id, closed_for);
       return { game_id, status: games.byId(provider, game_id)?.closedFor === undefined ? 'ACTIVE' : '' };
     },
+    getCasinoNodes: async () => {
+      const { casinos, silent } = await games.casinos();
+      return { casinos: casinos.map(casinoNodeOf), silent: [...silent] };
+    },
     getCasinoLimits: ({ provider_name, game_id }) =>
       answerOfProvider(async () => (await games.limits(provider_name ?? houseProvider, game_id))?.map(stakesOf)),
     setCasinoLimits: ({ provider_name, game_id, market, min_stake, max_stake, reason }, call) =>
@@ -68,6 +76,18 @@ export function casinoOfficeHandlers({
         const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, hasMarket, { ordered, answered });
         return taken instanceof Refused ? taken : taken?.map(stakesOf);
       }),
+  };
+}
+
+function casinoNodeOf({ provider, runId, url, tables, sendsToWallet, startedAt, heardAt }: CasinoOf): CasinoNode {
+  return {
+    provider_name: provider,
+    run_id: runId,
+    url,
+    tables,
+    sends_to_wallet: sendsToWallet,
+    started_at: new Date(startedAt).toISOString(),
+    heard_at: new Date(heardAt).toISOString(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import type { marketLimits } from '@pavilion/contract/provider';
+import type { marketLimits, ProviderAdminAnswer } from '@pavilion/contract/provider';
 import type { TableState } from '@pavilion/contract/wallet';
 import { RETURN_MAX_MINOR } from '@pavilion/contract/wallet';
 import { guarded } from '@pavilion/core/std';
@@ -15,6 +15,9 @@ import { ProviderRefusedError, ProviderSilentError, type ProviderPort } from './
 
 /** The stakes of a market in minor units, with the provider's name of the market. */
 export type MarketLimits = z.infer<typeof marketLimits>;
+
+/** A running program of a provider. */
+export type CasinoOf = ProviderAdminAnswer<'casinos'>['casinos'][number] & { readonly provider: string };
 
 /** Result of an order to change stakes, with the provider's current limits if it returned them. */
 export type LimitsOutcome = {
@@ -178,6 +181,19 @@ export class GameService {
     } finally {
       if (this.#acts.get(name) === mine) this.#acts.delete(name);
     }
+  }
+
+  /** Lists the running programs of each provider, and the providers that did not answer. A provider whose contract has no such call lists none. */
+  async casinos(): Promise<{ readonly casinos: readonly CasinoOf[]; readonly silent: readonly string[] }> {
+    const answers = await Promise.all(
+      this.#clients.map(async (client) => ({ name: client.name, answer: await answerOrError(client.order('casinos', {})) })),
+    );
+    return {
+      casinos: answers.flatMap(({ name, answer }) =>
+        answer === undefined || answer instanceof Error ? [] : answer.casinos.map((casino) => ({ provider: name, ...casino })),
+      ),
+      silent: answers.flatMap(({ name, answer }) => (answer instanceof Error ? [name] : [])),
+    };
   }
 
   /** The current shared tables, by provider and code, omitting unavailable providers. */

@@ -125,3 +125,14 @@ test('trust SEC-18 the video of a table is shown until its feed removes it; a ga
   await sendVideo(table.game_code, null);
   expect((await asked()).data).toBeNull();
 });
+
+test('the office lists the casinos of each provider, and names a provider that does not answer', async () => {
+  type Listed = { casinos: object[]; silent: string[] };
+  const listed = async () => (await exchange.call<Listed>('office/getCasinoNodes', undefined, { token: operator })).data;
+  const at = (ms: number): string => new Date(ms).toISOString();
+  const casino = { provider_name: 'MAC88', run_id: 3, url: 'http://casino-1:8081', tables: ['TT20'], sends_to_wallet: true };
+  expect(await listed()).toEqual({ casinos: [{ ...casino, started_at: at(1_000), heard_at: at(2_000) }], silent: [] });
+  provider.cuts = (url) => url.endsWith('/casinos');
+  expect(await listed()).toEqual({ casinos: [], silent: ['MAC88'] });
+  provider.cuts = () => false;
+});

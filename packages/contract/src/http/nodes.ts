@@ -32,7 +32,52 @@ export type ExchangeNode = z.infer<typeof exchangeNode>;
 export const exchangeNodes = z.object({ alone: z.boolean(), epoch: integer, nodes: z.array(exchangeNode) });
 export type ExchangeNodes = z.infer<typeof exchangeNodes>;
 
+/** A running program of a casino. A provider of another company lists none. */
+export const casinoNode = z.object({
+  provider_name: words,
+  /** Unique for each start of a program. */
+  run_id: integer,
+  /** Address at which the other casinos reach it; empty until it listens. */
+  url: words,
+  /** Shared tables that it deals now. */
+  tables: z.array(words),
+  /** True for the one that sends messages to the wallet. */
+  sends_to_wallet: z.boolean(),
+  started_at: timestamp,
+  heard_at: timestamp,
+});
+export type CasinoNode = z.infer<typeof casinoNode>;
+
+/** LEADS: its messages are accepted. WAITS: it takes the lead when the leader stops. ALONE: it sends without a lead, so it can have no twin. */
+export const feedProgramRole = z.enum(['LEADS', 'WAITS', 'ALONE']);
+export type FeedProgramRole = z.infer<typeof feedProgramRole>;
+
+/** A program that serves a source of matches. */
+export const feedProgram = z.object({
+  source: words,
+  /** The name it chose; empty for a program that sends without a lead. */
+  holder: words,
+  role: feedProgramRole,
+  /** Grows each time another program takes the lead; null for a program that does not lead. */
+  epoch: z.nullable(integer),
+  heard_at: timestamp,
+});
+export type FeedProgram = z.infer<typeof feedProgram>;
+
 export const nodeCalls = {
+  getCasinoNodes: get('office/getCasinoNodes', {
+    who: 'operator',
+    summary:
+      'List the running programs of each casino with the tables that they deal. `silent` names providers that did not answer.',
+    request: nothing,
+    response: z.object({ casinos: z.array(casinoNode), silent: z.array(words) }),
+  }),
+  getFeedPrograms: get('office/getFeedPrograms', {
+    who: 'operator',
+    summary: 'List the programs of each source that were heard recently: the one that leads, and twins that wait.',
+    request: nothing,
+    response: z.array(feedProgram),
+  }),
   getNodes: get('office/getNodes', {
     who: 'operator',
     summary: 'List the nodes of this exchange: role, position, lag, streams, version and start.',

@@ -23,6 +23,21 @@ export const adminTable = z.object({
 });
 export type AdminTable = z.infer<typeof adminTable>;
 
+/** A running program of the casino. Times are in milliseconds since 1970. */
+export const aliveCasino = z.object({
+  /** Unique for each start of a program. */
+  runId: integer,
+  /** Address at which the other casinos reach it; empty until it listens. */
+  url: words,
+  /** Shared tables that it deals now. */
+  tables: z.array(gameCode),
+  /** True for the one that sends messages to the wallet. */
+  sendsToWallet: z.boolean(),
+  startedAt: integer,
+  /** Its last renewal. */
+  heardAt: integer,
+});
+
 export const PROVIDER_ADMIN_CALLS = {
   tables: { request: z.strictObject({}), answer: z.object({ tables: z.array(adminTable) }) },
   /** New rounds and games do not begin. Those in progress are finished and paid. */
@@ -41,6 +56,8 @@ export const PROVIDER_ADMIN_CALLS = {
     }),
     answer: adminTable,
   },
+  /** The casinos that are alive. Each shared table is dealt by one of them. */
+  casinos: { request: z.strictObject({}), answer: z.object({ casinos: z.array(aliveCasino) }) },
   /** The player signed out or is excluded. New bets stop, and rounds in progress are settled and paid (casino C-REG-10). */
   endSessions: {
     request: z.strictObject({ playerId: text(64) }),

@@ -1,5 +1,6 @@
-import type { ExchangeNode, ExchangeNodes } from '@pavilion/contract/http/nodes';
+import type { CasinoNode, ExchangeNode, ExchangeNodes, FeedProgram } from '@pavilion/contract/http/nodes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
@@ -7,6 +8,8 @@ import { expect, test } from 'vitest';
 const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { Nodes, uptimeOf } = await import('./nodes-page.tsx');
+const { Casinos } = await import('./casinos.tsx');
+const { Feeds } = await import('./feeds.tsx');
 
 const WRITER: ExchangeNode = {
   id: 'exchange-1',
@@ -21,15 +24,13 @@ const WRITER: ExchangeNode = {
   heard_at: '2026-11-24T10:05:30.000Z',
 };
 
-function page(shown: ExchangeNodes, mayHandOver = true): string {
+function drawn(key: string, data: unknown, panel: ReactNode): string {
   const client = new QueryClient();
-  client.setQueryData(['nodes'], shown);
-  return renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Nodes mayHandOver={mayHandOver} />
-    </QueryClientProvider>,
-  );
+  client.setQueryData([key], data);
+  return renderToStaticMarkup(<QueryClientProvider client={client}>{panel}</QueryClientProvider>);
 }
+
+const page = (shown: ExchangeNodes, mayHandOver = true): string => drawn('nodes', shown, <Nodes mayHandOver={mayHandOver} />);
 
 test('the page shows role, position, lag, streams, version and time since the start of each node', () => {
   const shown = page({ alone: false, epoch: 3, nodes: [WRITER, { ...WRITER, id: 'exchange-2', role: 'FOLLOWER', lag: 4_321 }] });
@@ -63,4 +64,28 @@ test('staff who may change settings can hand the lease to a follower; other node
   const buttons = (shown: string): number => shown.match(/<button[^>]*>[^/]*Hand over/g)?.length ?? 0;
   expect(buttons(page(nodes))).toBe(1);
   expect(buttons(page(nodes, false))).toBe(0);
+});
+
+const CASINO: CasinoNode = {
+  provider_name: 'MAC88',
+  run_id: 7,
+  url: 'http://casino-1:8081',
+  tables: ['ROUL', 'DT1D'],
+  sends_to_wallet: true,
+  started_at: WRITER.started_at,
+  heard_at: WRITER.heard_at,
+};
+
+test('casinos are listed with their tables, and a casino that does not answer is named', () => {
+  const shown = drawn('casinos', { casinos: [CASINO], silent: ['Other'] }, <Casinos />);
+  for (const words of ['MAC88, start 7', 'sends to the wallet', 'ROUL, DT1D', 'Other does not answer.'])
+    expect(shown).toContain(words);
+  expect(drawn('casinos', { casinos: [], silent: [] }, <Casinos />)).toContain('No provider lists its programs.');
+});
+
+test('the programs of a source are listed with the one that sends', () => {
+  const leader: FeedProgram = { source: 'sim', holder: 'one', role: 'LEADS', epoch: 4, heard_at: WRITER.heard_at };
+  const shown = drawn('feeds', [leader, { ...leader, holder: 'two', role: 'WAITS', epoch: null }], <Feeds />);
+  for (const words of ['sim', 'sends', 'waits', 'one', 'two']) expect(shown).toContain(words);
+  expect(drawn('feeds', [], <Feeds />)).toContain('No feed has been heard recently.');
 });

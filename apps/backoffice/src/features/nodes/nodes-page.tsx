@@ -1,24 +1,33 @@
 import type { ExchangeNode, NodeRole } from '@pavilion/contract/http/nodes';
 import { office } from '@pavilion/contract/http/office';
-import { Badge, ErrorState, Field, Skeleton } from '@pavilion/ui';
+import { Badge, Field } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
-import { ask, sentenceOf } from '../../lib/api.ts';
+import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
-import { DataTable, Panel, type Column } from '../../lib/data-table.tsx';
+import { DataTable, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { Casinos } from './casinos.tsx';
+import { Feeds } from './feeds.tsx';
+import { EVERY_MS, ListPanel } from './list-panel.tsx';
 
-const EVERY_MS = 2_000;
 const REASON_MAX = 200;
 const MINUTES_IN_HOUR = 60;
 const MS_IN_MINUTE = 60_000;
 
 export function NodesPage() {
-  return <Nodes mayHandOver={useMay()('SETTINGS')} />;
+  const mayHandOver = useMay()('SETTINGS');
+  return (
+    <div className="grid gap-4">
+      <Nodes mayHandOver={mayHandOver} />
+      <Casinos />
+      <Feeds />
+    </div>
+  );
 }
 
 /** The nodes of the exchange, kept up to date, with a button that hands the lease to a follower. */
@@ -27,17 +36,15 @@ export function Nodes({ mayHandOver }: { mayHandOver: boolean }) {
   const handOver = useCall(office.handOver, t('nodes.handedOver'));
   const columns = mayHandOver ? [...COLUMNS, handOverColumn(handOver.isPending, handOver.mutate)] : COLUMNS;
   return (
-    <Panel title={t('nodes.title')} tools={<span className="text-ink-2">{t('nodes.hint')}</span>}>
-      {query.isPending && <Skeleton className="m-4 h-32" />}
-      {query.isLoadingError && (
-        <ErrorState message={sentenceOf(query.error)} retryLabel={t('app.retry')} onRetry={() => void query.refetch()} />
+    <ListPanel title={t('nodes.title')} hint={t('nodes.hint')} query={query}>
+      {({ alone, nodes }) => (
+        <>
+          <Problem error={handOver.error} />
+          {alone && <p className="px-4 py-3">{t('nodes.alone')}</p>}
+          <DataTable label={t('nodes.title')} rows={nodes} keyOf={(row) => row.id} columns={columns} />
+        </>
       )}
-      <Problem error={handOver.error} />
-      {query.data?.alone === true && <p className="px-4 py-3">{t('nodes.alone')}</p>}
-      {query.data !== undefined && (
-        <DataTable label={t('nodes.title')} rows={query.data.nodes} keyOf={(row) => row.id} columns={columns} />
-      )}
-    </Panel>
+    </ListPanel>
   );
 }
 

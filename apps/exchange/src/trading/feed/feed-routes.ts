@@ -24,6 +24,20 @@ export type FeedRoutesOptions = {
   readonly videos: Matches['videos'];
 };
 
+/** The programs of each source, for the office. */
+export function feedOfficeHandlers({ feed }: Pick<FeedRoutesOptions, 'feed'>): Pick<HandlersOf<'office'>, 'getFeedPrograms'> {
+  return {
+    getFeedPrograms: async () =>
+      (await feed.programs()).map(({ source, holder, role, epoch, heardAtMs }) => ({
+        source,
+        holder,
+        role,
+        epoch: epoch ?? null,
+        heard_at: new Date(heardAtMs).toISOString(),
+      })),
+  };
+}
+
 export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): Omit<HandlersOf<'feed'>, 'tableVideo'> {
   return {
     state: stateHandler(feed, catalogue),

@@ -87,11 +87,24 @@ type Source = {
   tail: Promise<unknown>;
   spokeAtMs: number;
   silenced: Suspended | undefined;
+  /** Programs that asked for the lead while another one had it, with the time of the last question. */
+  readonly twins: Map<string, number>;
+};
+
+/** A program that serves a source. `epoch` is undefined unless it leads; `holder` is empty for one that sends without a lead. */
+export type FeedProgramEntry = {
+  readonly source: string;
+  readonly holder: string;
+  readonly role: 'LEADS' | 'WAITS' | 'ALONE';
+  readonly epoch: number | undefined;
+  readonly heardAtMs: number;
 };
 
 const WATCH_MS = 500;
 /** Time without a renewal after which another program of the source may take the lead. It is shorter than the silence that suspends markets. */
 const LEAD_MS = 3_000;
+/** A twin asks each second. One that has not asked for this long is gone. */
+const TWIN_MS = 10_000;
 
 /**
  * Applies feed messages in order and once. A message with an older or equal `seq` is dropped. Gaps or silence suspend markets in play, because prices must not
@@ -136,6 +149,23 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return [...this.#sources].map(([source, { spokeAtMs, silenced }]) => ({ source, spokeAtMs, silent: silenced !== undefined }));
   }
 
+  /** Returns the programs of each source that were heard recently. */
+  async programs(): Promise<readonly FeedProgramEntry[]> {
+    const nowMs = this.#clock.nowMs();
+    const ofSources = [...this.#sources.values()].map(async ({ name: source, lead, spokeAtMs, twins }) => {
+      const { holder, epoch, untilMs } = await lead;
+      const leads = { source, holder, role: 'LEADS', epoch, heardAtMs: untilMs - LEAD_MS } as const;
+      const alone = { source, holder: '', role: 'ALONE', epoch: undefined, heardAtMs: spokeAtMs } as const;
+      const sender = untilMs > nowMs ? [leads] : nowMs - spokeAtMs <= this.#silenceMs ? [alone] : [];
+      const waiting = [...twins].filter(([, askedAtMs]) => nowMs - askedAtMs <= TWIN_MS);
+      return [
+        ...sender,
+        ...waiting.map(([twin, heardAtMs]) => ({ source, holder: twin, role: 'WAITS', epoch: undefined, heardAtMs }) as const),
+      ];
+    });
+    return (await Promise.all(ofSources)).flat();
+  }
+
   get silenceMs(): number {
     return this.#silenceMs;
   }
@@ -174,6 +204,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
       const lead = await source.lead;
       const isHolder = lead.holder === holder && lead.epoch > 0;
       const leftMs = lead.untilMs - this.#clock.nowMs();
+      this.#noteTwin(source, holder, !isHolder && !givesBack && leftMs > 0);
       if (!isHolder && (givesBack || leftMs > 0)) return { isLeader: false, epoch: lead.epoch, leasedMs: Math.max(0, leftMs) };
       const leasedMs = givesBack ? 0 : LEAD_MS;
       const next = { holder, epoch: isHolder ? lead.epoch : lead.epoch + 1, untilMs: this.#clock.nowMs() + leasedMs };
@@ -181,6 +212,13 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
       source.lead = Promise.resolve(next);
       return { isLeader: !givesBack, epoch: next.epoch, leasedMs };
     });
+  }
+
+  #noteTwin({ twins }: Source, holder: string, waits: boolean): void {
+    const nowMs = this.#clock.nowMs();
+    for (const [twin, askedAtMs] of twins) if (nowMs - askedAtMs > TWIN_MS) twins.delete(twin);
+    if (waits) twins.set(holder, nowMs);
+    else twins.delete(holder);
   }
 
   /** Sets something for a source outside its numbered messages, unless its program has lost the lead. */
@@ -357,6 +395,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
       tail: Promise.resolve(),
       spokeAtMs: this.#clock.nowMs(),
       silenced: undefined,
+      twins: new Map(),
     };
     // The next caller repeats a failed query.
     for (const read of [lead, positions]) read.catch(() => this.#sources.delete(name));

@@ -204,8 +204,15 @@ test('settlement 11.1 one program of a source leads; messages of an earlier lead
   type Lead = { is_leader: boolean; epoch: number; leased_ms: number };
   const lead = async (holder: string, more: Record<string, unknown> = {}): Promise<Lead> =>
     (await exchange.call<Lead>('feed/lead', { source: 'twin', holder, event_time: (time += 1), ...more }, { token })).data;
+  const operator = await exchange.signIn('operator');
+  const programs = async () =>
+    (await exchange.call<{ source: string }[]>('office/getFeedPrograms', undefined, { token: operator })).data.filter(
+      ({ source }) => source === 'twin',
+    );
   const offered = new TestFeed(exchange, token, 'twin');
   await offered.offer('f1');
+  // A program that never asked for the lead can have no twin.
+  expect(await programs()).toMatchObject([{ source: 'twin', holder: '', role: 'ALONE', epoch: null }]);
   let seq = 1;
   const send = (
     epoch: number | undefined,
@@ -226,9 +233,14 @@ test('settlement 11.1 one program of a source leads; messages of an earlier lead
   expect(await lead('one')).toMatchObject({ is_leader: true, epoch: 1 });
   await applied(1);
   expect(await send(undefined)).toMatchObject({ code: 'STALE_VERSION' });
+  expect(await programs()).toEqual([
+    { source: 'twin', holder: 'one', role: 'LEADS', epoch: 1, heard_at: expect.any(String) },
+    { source: 'twin', holder: 'two', role: 'WAITS', epoch: null, heard_at: expect.any(String) },
+  ]);
   expect(await lead('two', { give_back: true })).toMatchObject({ is_leader: false, epoch: 1 });
   expect(await lead('one', { give_back: true })).toMatchObject({ is_leader: false, epoch: 1, leased_ms: 0 });
   expect(await lead('two')).toMatchObject({ is_leader: true, epoch: 2 });
+  expect(await programs()).toMatchObject([{ holder: 'two', role: 'LEADS', epoch: 2 }]);
   // The first program wakes up. Its heartbeat would hide that the second one is silent, so that is refused too.
   expect(await send(1)).toMatchObject({ code: 'STALE_VERSION' });
   expect(await send(1, [])).toMatchObject({ code: 'STALE_VERSION' });

@@ -2,7 +2,7 @@ import type { Markets, OfferedMatch, WantedState } from '../markets/index.ts';
 import type { Matches } from '../matches/index.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { feedHandlers } from './feed-routes.ts';
+import { feedHandlers, feedOfficeHandlers } from './feed-routes.ts';
 import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import { FeedService, type FeedTargets, type ProposedResult } from './feed-service.ts';
 
@@ -62,5 +62,6 @@ export async function openFeed({ config, db, clock, node, jobs, warn }: Ground, 
     jobs,
   );
   await node.whenWriter(() => feed.expectSources());
-  return { feed, routes: { feed: feedHandlers({ feed, catalogue, videos }) } satisfies Routes, stop: () => feed.stop() };
+  const routes = { feed: feedHandlers({ feed, catalogue, videos }), office: feedOfficeHandlers({ feed }) } satisfies Routes;
+  return { feed, routes, stop: () => feed.stop() };
 }

@@ -45,6 +45,15 @@ const TABLE: TableState = {
   lastResults: [{ roundId: 'TT20-000006', label: 'A' }],
 };
 
+const ALIVE: ProviderAdminAnswer<'casinos'>['casinos'][number] = {
+  runId: 3,
+  url: 'http://casino-1:8081',
+  tables: ['TT20'],
+  sendsToWallet: true,
+  startedAt: 1_000,
+  heardAt: 2_000,
+};
+
 /** Test games: a shared table, a single-player game, and a game that its provider closed. */
 const GAMES: readonly OfferedGame[] = [
   GAME,
@@ -161,6 +170,8 @@ export class TestProvider {
       case '/provider/v1/admin/endSessions':
         this.ended.push(request.playerId ?? '');
         return { sessions: 1 } satisfies ProviderAdminAnswer<'endSessions'>;
+      case '/provider/v1/admin/casinos':
+        return { casinos: [ALIVE] } satisfies ProviderAdminAnswer<'casinos'>;
       case '/provider/v1/admin/tables':
         return { tables: [this.#adminTable()] } satisfies ProviderAdminAnswer<'tables'>;
       case '/provider/v1/admin/setLimits': {
