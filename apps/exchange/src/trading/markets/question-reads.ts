@@ -10,7 +10,7 @@ type OfferedQuestion = {
 };
 
 /**
- * Returns the question that a market stores: its parameters and the outcome of each selection. Refuses parameters that the market's rules cannot settle.
+ * Returns the question that a market stores: its parameters with the figures in force, and the outcome of each selection. Refuses parameters that the market's rules cannot settle.
  * Markets of feeds, and cricket markets, may have no question, because they are settled in other ways. All other markets of the office need one.
  */
 export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Question | Refused {
@@ -23,7 +23,7 @@ export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Q
     const isSilent = question === undefined && !isNeeded;
     return isSilent ? {} : invalid(`question.${fault}`, `The rule of this market does not allow this ${fault}.`);
   }
-  if (isOnNumber) return question ?? {};
+  if (isOnNumber) return rules.market.withFiguresInForce?.(question ?? {}) ?? question ?? {};
   const outcomes = question?.outcomes ?? outcomesOf(rules.market, names);
   const isWhole = outcomes?.length === names.length && new Set(outcomes).size === names.length;
   if (isWhole) return { ...question, outcomes };

@@ -1,5 +1,5 @@
 import { ruleById, rulesOfTab, TABS, type Tab } from '@pavilion/core/settlement';
-import { FACT_SPORT_NAMES, type Facts } from '@pavilion/core/settlement/facts';
+import { FACT_SPORT_NAMES, type Facts, type Question } from '@pavilion/core/settlement/facts';
 import {
   contestFacts,
   drawContest,
@@ -168,7 +168,7 @@ const ROWS = {
     sportId: 6422,
     type: 'MATCH_ODDS',
     names: TWO,
-    facts: { state: 'AWARDED', winner: 'HOME' },
+    facts: { state: 'COMPLETED', frames: [{ winner: 'HOME' }, { winner: 'AWAY' }, { winner: 'HOME' }] },
     sentence: 'Winner: Lions.',
     rule: 'S-SNK-1',
     outcome: 'WINS',
@@ -511,6 +511,215 @@ const FURTHER: readonly FactsRow[] = [
 ];
 
 test.each(FURTHER)('$rule a market of the type $type settles from facts typed in the office', async (row) => {
+  const opened = await office.openMarket(row);
+  await office.settleByFacts(opened, row);
+  await office.expectStatements(opened, row);
+});
+
+type Row = Readonly<Record<string, string | number | boolean>>;
+const list = (count: number, row: Row): readonly Row[] => Array.from({ length: count }, () => row);
+const seasonOf = (fixtures: number, more: Facts): Facts => ({ state: 'IN_PLAY', season_over: true, fixtures, ...more });
+const at = (name: string, more: Row): Row => ({ name, what: 'RUNS', ...more });
+const playedBy = (name: string, more: Row): Row => ({ name, part: 'IN_ELEVEN', ...more });
+const absent = { name: 'Ash', part: 'ABSENT' };
+const player = (competition: Question['competition'], what: Question['what'], average: number, matches: number) =>
+  ({ competition, subject: 'PLAYER', name: 'Ash', what, average, matches }) as const;
+const TOTAL = { ...OF_CRICKET, type: 'SEASON_TOTAL', house: yesNo(100) } as const;
+const VOID = { sentence: 'Void', outcome: 'VOID' } as const;
+const wins = (name: string, won: boolean, more: Row = {}): Row => ({ name, result: won ? 'WON' : 'NOT_WON', ...more });
+
+/** Seasons of grounds, teams and players. */
+const SEASONS: readonly (readonly [string, FactsRow])[] = [
+  [
+    'settlement V4, S-BBL-3 the runs at a ground, with a match that moved away',
+    {
+      ...TOTAL,
+      house: yesNo(996),
+      question: { competition: 'BBL', subject: 'GROUND', name: 'Perth Stadium', what: 'RUNS', matches: 3 },
+      facts: seasonOf(40, {
+        season_grounds: [
+          at('Perth Stadium', { figure: 355 }),
+          at('Perth Stadium', { figure: 301 }),
+          at('Perth Stadium', { moved: true }),
+          at('Perth Stadium', { figure: 310, play_off: true }),
+          at('Docklands', { figure: 299 }),
+        ],
+      }),
+      sentence: 'Result: 996.',
+      rule: 'S-BBL-3',
+      outcome: 'WINS',
+    },
+  ],
+  [
+    'S-IPL-5 nine wins of a team in the league, and two in the play-offs',
+    {
+      ...TOTAL,
+      house: yesNo(10),
+      question: { competition: 'IPL', subject: 'TEAM', name: 'Lions', what: 'WINS', matches: 14 },
+      facts: seasonOf(74, {
+        season_teams: [
+          ...list(9, wins('Lions', true)),
+          ...list(4, wins('Lions', false)),
+          wins('Lions', false, { average: true }),
+          ...list(2, wins('Lions', true, { play_off: true })),
+        ],
+      }),
+      sentence: 'Result: 9.',
+      rule: 'S-IPL-5',
+      outcome: 'LOSES',
+    },
+  ],
+  [
+    'settlement V3, S-IPL-1 a shortened fixture list',
+    {
+      ...TOTAL,
+      ...VOID,
+      question: { competition: 'IPL', subject: 'TEAM', name: 'Lions', what: 'WINS', matches: 14 },
+      facts: { state: 'IN_PLAY', fixtures: 70 },
+      rule: 'S-IPL-1',
+    },
+  ],
+  [
+    'settlement V8, S-WC-4 the runs of a team, with an abandoned match',
+    {
+      ...TOTAL,
+      house: yesNo(2_596),
+      question: { competition: 'WORLD_CUP_ODI', subject: 'TEAM', name: 'India', what: 'RUNS' },
+      facts: seasonOf(48, {
+        season_teams: [...list(7, { name: 'India', runs: 290 }), { name: 'India', runs: 280 }, { name: 'India', average: true }],
+      }),
+      sentence: 'Result: 2595.',
+      rule: 'S-WC-4',
+      outcome: 'LOSES',
+    },
+  ],
+  [
+    'settlement V6, S-BBL-7 a batter who was absent twice',
+    {
+      ...TOTAL,
+      question: player('BBL', 'RUNS', 24, 4),
+      facts: seasonOf(40, {
+        season_players: [playedBy('Ash', { runs: 40 }), absent, absent, playedBy('Ash', { runs: 18 })],
+      }),
+      sentence: 'Result: 106.',
+      rule: 'S-BBL-7',
+      outcome: 'WINS',
+    },
+  ],
+  [
+    'settlement V7, S-BBL-8 a player removed in the middle of the season',
+    {
+      ...TOTAL,
+      ...VOID,
+      question: player('BBL', 'RUNS', 24, 10),
+      facts: { state: 'IN_PLAY', season_players: [playedBy('Ash', { runs: 40 }), absent, absent, absent] },
+      rule: 'S-BBL-8',
+    },
+  ],
+  [
+    'settlement V5, S-BBL-5 a bowler with 32 overs',
+    {
+      ...TOTAL,
+      house: yesNo(14),
+      question: player('BBL', 'WICKETS', 1, 11),
+      facts: seasonOf(40, {
+        season_players: [
+          ...list(9, playedBy('Ash', { wickets: 1, overs: 3 })),
+          playedBy('Ash', { wickets: 5, overs: 4 }),
+          playedBy('Ash', { wickets: 0, overs: 1 }),
+        ],
+      }),
+      sentence: 'Result: 14.',
+      rule: 'S-BBL-5',
+      outcome: 'WINS',
+    },
+  ],
+  [
+    'S-IPL-12 a batter with a cut match, one without a ball and one that he missed',
+    {
+      ...TOTAL,
+      question: player('IPL', 'RUNS', 30, 4),
+      facts: seasonOf(74, {
+        season_players: [
+          playedBy('Ash', { runs: 9 }),
+          playedBy('Ash', { runs: 77, average: true }),
+          { name: 'Ash', part: 'NOT_STARTED' },
+          absent,
+        ],
+      }),
+      sentence: 'Result: 99.',
+      rule: 'S-IPL-12',
+      outcome: 'LOSES',
+    },
+  ],
+  [
+    'S-IPL-11 a bowler with 31 overs',
+    {
+      ...TOTAL,
+      ...VOID,
+      question: player('IPL', 'WICKETS', 1, 11),
+      facts: seasonOf(74, {
+        season_players: [...list(10, playedBy('Ash', { wickets: 2, overs: 3 })), playedBy('Ash', { wickets: 1, overs: 1 })],
+      }),
+      rule: 'S-IPL-11',
+    },
+  ],
+  [
+    'S-WC-7 a batter who waits when rain ends the match, with the average of the table',
+    {
+      ...TOTAL,
+      house: yesNo(203),
+      question: { competition: 'WORLD_CUP_ODI', subject: 'PLAYER', name: 'Warner', what: 'RUNS' },
+      facts: seasonOf(48, {
+        season_players: [...list(8, playedBy('Warner', { runs: 20 })), playedBy('Warner', { no_ball: true, average: true })],
+      }),
+      sentence: 'Result: 203.',
+      rule: 'S-WC-7',
+      outcome: 'WINS',
+    },
+  ],
+  [
+    'S-WC-8 a bowler without a ball before the cut',
+    {
+      ...TOTAL,
+      house: yesNo(19),
+      question: { competition: 'WORLD_CUP_ODI', subject: 'PLAYER', name: 'Archer', what: 'WICKETS' },
+      facts: seasonOf(48, {
+        season_players: [
+          ...list(8, playedBy('Archer', { wickets: 2, overs: 9 })),
+          playedBy('Archer', { overs: 0, average: true }),
+        ],
+      }),
+      sentence: 'Result: 18.',
+      rule: 'S-WC-8',
+      outcome: 'LOSES',
+    },
+  ],
+  [
+    'S-WC-5 a player who misses the first three matches',
+    {
+      ...TOTAL,
+      ...VOID,
+      question: player('WORLD_CUP_ODI', 'RUNS', 43, 9),
+      facts: { state: 'IN_PLAY', season_players: list(3, absent) },
+      rule: 'S-WC-5',
+    },
+  ],
+  [
+    'S-WC-6 a player who goes home after three matches',
+    {
+      ...TOTAL,
+      house: yesNo(148),
+      question: player('WORLD_CUP_ODI', 'RUNS', 43, 9),
+      facts: seasonOf(48, { season_players: [...[50, 50, 48].map((runs) => playedBy('Ash', { runs })), ...list(6, absent)] }),
+      sentence: 'Result: 148.',
+      rule: 'S-WC-6',
+      outcome: 'WINS',
+    },
+  ],
+];
+
+test.each(SEASONS)('%s', async (_, row) => {
   const opened = await office.openMarket(row);
   await office.settleByFacts(opened, row);
   await office.expectStatements(opened, row);

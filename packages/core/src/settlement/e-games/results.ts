@@ -9,9 +9,9 @@ export type ElectronicMatch = {
 };
 
 /** Settles the match winner (S-EG-1, S-EG-2). */
-export function electronicMatchOdds({ outcome, winner }: ElectronicMatch): Settlement<Team> {
-  if (outcome === 'NOT_STARTED') return voided('NOT_STARTED', 'S-EG-2');
-  return outcome === 'COMPLETED' ? settled(winner, 'S-EG-1') : voided('NOT_COMPLETED', 'S-EG-1');
+export function electronicMatchOdds(match: ElectronicMatch): Settlement<Team> {
+  if (match.outcome === 'NOT_STARTED') return voided('NOT_STARTED', 'S-EG-2');
+  return match.outcome === 'COMPLETED' ? settled(match.winner, 'S-EG-1') : voided('NOT_COMPLETED', 'S-EG-1');
 }
 
 /** Settles a map or game, counted from 1. Finished ones remain valid (S-EG-1, S-EG-2). */

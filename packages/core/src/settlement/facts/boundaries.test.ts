@@ -79,6 +79,10 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
     WINNER,
     'First S-SNK-1',
   ],
+  ['SNOOKER', 'is completed, from its frames', { state: 'COMPLETED', frames: list('hahaa') }, WINNER, 'Second S-SNK-1'],
+  ['SNOOKER', 'is completed at 2–2', { state: 'COMPLETED', frames: list('haha') }, WINNER, 'waits for frames'],
+  ['SNOOKER', 'is completed without frames', { state: 'COMPLETED' }, WINNER, 'waits for frames'],
+  ['SNOOKER', 'is awarded to nobody yet', { state: 'AWARDED', frames: list('haa') }, WINNER, 'waits for winner'],
   ['SNOOKER', 'is in play', frames('IN_PLAY', 'hhh'), WINNER, 'waits for the end'],
   ['SNOOKER', 'ends 5–2, last frame', frames('COMPLETED', 'hhahhah'), nth('FRAME_WINNER', 7), 'First S-SNK-3'],
   ['SNOOKER', 'ends 5–2, frame 8', frames('COMPLETED', 'hhahhah'), nth('FRAME_WINNER', 8), 'void NOT_STARTED S-SNK-3'],
@@ -88,6 +92,7 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
   ['SNOOKER', 'does not begin, frame 1', { state: 'NOT_STARTED' }, nth('FRAME_WINNER', 1), 'void NOT_STARTED S-SNK-3'],
 
   ['E_GAMES', 'is completed', maps('COMPLETED', 'aha'), WINNER, 'First S-EG-1'],
+  ['E_GAMES', 'is completed, from its maps', { state: 'COMPLETED', maps: list('aha') }, WINNER, 'Second S-EG-1'],
   ['E_GAMES', 'stops at 1–0', maps('NOT_COMPLETED', 'h'), WINNER, 'void NOT_COMPLETED S-EG-1'],
   ['E_GAMES', 'stops at 1–0, map 1', maps('NOT_COMPLETED', 'h'), nth('MAP_WINNER', 1), 'First S-EG-1'],
   ['E_GAMES', 'stops at 1–0, map 2', maps('NOT_COMPLETED', 'h'), nth('MAP_WINNER', 2), 'void NOT_COMPLETED S-EG-1'],

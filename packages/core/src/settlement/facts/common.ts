@@ -1,9 +1,9 @@
 import type { BallEventKind, TotalKind } from '../../cricket/index.ts';
-import type { SeasonRecordKind } from '../cricket/index.ts';
-import { sumOf, type Part, type Score } from '../contest.ts';
+import type { MatchStat, SeasonFigure, SeasonRecordKind } from '../cricket/index.ts';
+import { leaderOf, sumOf, type Part, type Score, type Team } from '../contest.ts';
 import type { Settlement } from '../settlement.ts';
 import type { FactWord } from './hindi.ts';
-import { scoreText, type FactFault, type FactField, type Facts } from './field.ts';
+import { needFact, scoreText, type FactFault, type FactField, type Facts } from './field.ts';
 
 /** Fields and outcomes that several sports share. */
 export const TEAM = {
@@ -43,6 +43,28 @@ export const FIGURES = {
   WICKET_TAKERS: 'Bowlers with a wicket',
   SINGLE_DIGIT_SCORES: 'Single-digit scores',
 } as const satisfies Readonly<Record<TotalKind, FactWord>>;
+
+/** Figures of the opening overs of a first innings. */
+export const OPENING_FIGURES = {
+  FIRST_OVER: 'Runs of the first over',
+  FIRST_OVERS: 'Runs of the first overs',
+  FIRST_OVER_DOTS: 'Dot balls of the first over',
+} as const satisfies Readonly<Partial<Record<MatchStat, FactWord>>>;
+/** Figures of a match that a season may add up. */
+export const MATCH_FIGURES = { ...FIGURES, ...OPENING_FIGURES } as const satisfies Readonly<Record<MatchStat, FactWord>>;
+/** Figures of a match, of one of its sides or of a player that a market may count. */
+export const SEASON_FIGURES = {
+  ...MATCH_FIGURES,
+  OPENING_STAND: 'Runs of the opening stand',
+  WINS: 'Wins',
+} as const satisfies Readonly<Record<SeasonFigure, FactWord>>;
+/** Subjects of a season total. */
+export const SEASON_SUBJECTS = {
+  COMPETITION: 'The competition',
+  GROUND: 'A ground',
+  TEAM: 'A team',
+  PLAYER: 'A player',
+} as const satisfies Readonly<Record<string, FactWord>>;
 
 const { FOURS, SIXES, BOUNDARIES, WICKETS, CAUGHT, BOWLED, LBW, RUN_OUT, STUMPED, WIDES, NO_BALLS, DOTS } = FIGURES;
 /** Figures that a stretch of overs may be asked for. */
@@ -173,6 +195,13 @@ export const faultOfSets = (field: string): FaultOf =>
           text: 'No side has won the match by these sets. The winner of the last one must have won most of them, and at least two.',
         };
   });
+
+/** Returns the side that won most parts of a completed match. Without such a side, the list of parts is incomplete. */
+export function winnerOfParts(field: string, parts: readonly { readonly winner: Team }[] = []): Team {
+  const home = parts.filter(({ winner }) => winner === 'HOME').length;
+  const leader = leaderOf({ home, away: parts.length - home });
+  return leader === 'DRAW' ? needFact(field) : leader;
+}
 
 /** Checks that the named winner of a completed match won most of its parts. */
 export const faultOfWinner =

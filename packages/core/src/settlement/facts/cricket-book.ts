@@ -12,8 +12,9 @@ import {
   type TeamIndex,
 } from '../../cricket/index.ts';
 import type { CricketEvidence } from '../cricket/index.ts';
-import { FIGURES, reasonWhen, RECORDS, TEAM } from './common.ts';
+import { reasonWhen, TEAM } from './common.ts';
 import { isSameName, needFact, type FactFields, type FactsOf } from './field.ts';
+import { SEASON_FIELDS } from './season-fields.ts';
 
 const PLAYER = { kind: 'TEXT', label: 'Name', max: 100 } as const;
 const PRICE = { kind: 'DECIMAL', min: 1.01, max: 1_000, optional: true } as const;
@@ -138,38 +139,7 @@ export const CRICKET_FIELDS = {
     of: { home: { ...PRICE, label: 'First side' }, away: { ...PRICE, label: 'Second side' } },
     optional: true,
   },
-  season_over: { isRare: true, kind: 'FLAG', label: 'The season is over' },
-  fixtures: { isRare: true, kind: 'COUNT', label: 'Matches on the fixture list', min: 1, max: 200, optional: true },
-  list_complete: {
-    isRare: true,
-    kind: 'TEXT',
-    label: 'Why the list is complete, if it has no row for each match',
-    max: 200,
-    optional: true,
-  },
-  season: {
-    isRare: true,
-    kind: 'LIST',
-    label: 'Figures of each match of the season',
-    max: 1_000,
-    of: {
-      what: { kind: 'CHOICE', label: 'Figure', options: FIGURES },
-      figure: { kind: 'COUNT', label: 'Number', min: 0, max: 2_000, optional: true },
-      average: { kind: 'FLAG', label: 'without a result, awarded or cut' },
-    },
-    optional: true,
-  },
-  records: {
-    isRare: true,
-    kind: 'LIST',
-    label: 'Records of the season',
-    max: 20,
-    of: {
-      record: { kind: 'CHOICE', label: 'Record', options: RECORDS },
-      figure: { kind: 'COUNT', label: 'Number', min: 0, max: 5_000 },
-    },
-    optional: true,
-  },
+  ...SEASON_FIELDS,
 } as const satisfies FactFields;
 
 export type Cricket = FactsOf<typeof CRICKET_FIELDS>;

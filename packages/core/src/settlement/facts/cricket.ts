@@ -1,13 +1,5 @@
-import { ballsOf, readBall, TOTALS, type TotalKind } from '../../cricket/index.ts';
-import {
-  DEFAULT_FLAGS,
-  hasAverage,
-  settleMarket,
-  settleSeasonFigures,
-  settleSeasonRecord,
-  type CricketQuestion,
-  type CricketSettlement,
-} from '../cricket/index.ts';
+import { ballsOf, readBall, TOTALS } from '../../cricket/index.ts';
+import { DEFAULT_FLAGS, settleMarket, type CricketQuestion, type CricketSettlement } from '../cricket/index.ts';
 import { settled, type Settlement } from '../settlement.ts';
 import { WINNER, WINNER_OR_DRAW } from './common.ts';
 import {
@@ -20,7 +12,10 @@ import {
   type Needs,
   type Stretch,
 } from './cricket-book.ts';
+import { seasonFigures, seasonRecord, seasonTotal } from './cricket-season.ts';
 import { isSameName, needFact, type FactFault, type Facts } from './field.ts';
+import { SEASON_FIELDS } from './season-fields.ts';
+import { COUNTED_FIGURES, faultOfSeason, isTotal, withFiguresInForce } from './season-question.ts';
 import { factSport, type CheckedQuestion, type FactMarket, type Figures, type ParameterName, type Question } from './sport.ts';
 
 /** The total of each innings: "167/8, 160/4". */
@@ -166,38 +161,6 @@ const playerEvent: Ask = ({ name: player, given: { runs, special } }) =>
       ? undefined
       : { type: 'PLAYER_EVENT', player, event: { kind: 'SPECIAL', special } };
 
-const isStat = (what: string): what is TotalKind & Parameters<typeof settleSeasonFigures>[1] =>
-  (TOTALS as readonly string[]).includes(what) && what !== 'HIGHEST_OVER' && what !== 'LOWEST_OVER' && what !== 'DOTS';
-
-/** Adds up a season. Each match of the fixture list has a row, played or not, unless staff say why the list is complete (S-IPL-1, S-WC-1). */
-function seasonTotal(facts: Cricket, { competition, what }: CheckedQuestion): Settlement<number> | undefined {
-  const rows = facts.season ?? needFact('season');
-  if (!isStat(what)) return undefined;
-  const own = rows.filter((row) => row.what === what);
-  if (own.some(({ average, figure }) => average !== true && figure === undefined)) needFact('season');
-  const figures = own.map(({ average, figure }) => (average === true ? null : (figure ?? 0)));
-  const settlement = settleSeasonFigures(competition, what, { ...listOf(facts), figures });
-  if (settlement?.kind === 'SETTLED' && !isListComplete(facts) && own.length !== facts.fixtures) needFact('season');
-  return settlement;
-}
-
-/** Settles a record by the organiser's figure for the whole season, once the fixture list is known to be whole. */
-function seasonRecord(facts: Cricket, { competition, record }: CheckedQuestion): Settlement<number> | undefined {
-  const figure = facts.records?.find((row) => row.record === record)?.figure;
-  const settlement = settleSeasonRecord(competition, record, { ...listOf(facts), figure: figure ?? 0 });
-  if (settlement?.kind === 'SETTLED' && figure === undefined) needFact('records');
-  return settlement;
-}
-
-/** Returns the fixture list, and whether the season is over. Without a fixture list, a finished season waits until staff say why it is complete. */
-function listOf(facts: Cricket): { readonly finished: boolean; readonly fixtureMatches: number } {
-  const { season_over: finished, fixtures } = facts;
-  if (finished && fixtures === undefined && !isListComplete(facts)) needFact('fixtures');
-  return { finished, fixtureMatches: fixtures ?? Infinity };
-}
-
-const isListComplete = ({ list_complete: reason = '' }: Cricket): boolean => reason.trim() !== '';
-
 /** A ball that no scorebook allows. */
 function faultOf({ overs }: Facts): FactFault | undefined {
   if (!Array.isArray(overs)) return undefined;
@@ -214,7 +177,7 @@ export const CRICKET_FACTS = factSport({
   unfinished: [],
   faultOf,
   match: (facts) => facts,
-  ofTournament: ['season_over', 'fixtures', 'list_complete', 'season', 'records'],
+  ofTournament: Object.keys(SEASON_FIELDS),
   nonRunners: (facts, type, runners) =>
     type === 'TOP_BATTER' || type === 'MAN_OF_MATCH'
       ? outsideTheElevens(facts as Partial<Cricket>, runners).map((name) => ({ name, factor: 0 }))
@@ -302,18 +265,30 @@ export const CRICKET_FACTS = factSport({
       ...needs('innings', 'name', 'number'),
       needs: 'PLAYERS',
     }),
-    MATCH_TOTAL: onNumber(({ what }) => ({ type: 'MATCH_TOTAL', what }), needs('what')),
+    MATCH_TOTAL: onNumber(({ what }) => (isTotal(what) ? { type: 'MATCH_TOTAL', what } : undefined), {
+      ...needs('what'),
+      choices: { what: TOTALS },
+    }),
     BALLS_TO_50: onNumber(() => ({ type: 'BALLS_TO_50' }), {}),
     BALLS_TO_WICKET: onNumber(({ innings }) => ({ type: 'BALLS_TO_WICKET', innings }), needs('innings')),
     DOT_BALLS: onNumber(({ number: overs }) => ({ type: 'DOT_BALLS', overs }), needs('number')),
     BOUNDARY_RUNS: onNumber(({ number: overs }) => ({ type: 'BOUNDARY_RUNS', overs }), needs('number')),
     SEASON_TOTAL: {
       parameters: ['competition', 'what'],
+      more: ['subject', 'name', 'average', 'matches', 'fixtures'],
+      choices: { what: COUNTED_FIGURES },
+      withFiguresInForce,
+      faultOf: faultOfSeason,
       count: seasonTotal,
+      figures: seasonFigures,
       isOfTournament: true,
-      faultOf: ({ competition, what = '' }) =>
-        competition !== undefined && isStat(what) && hasAverage(competition, what) ? undefined : 'what',
     },
-    SEASON_RECORD: { parameters: ['competition', 'record'], count: seasonRecord, isOfTournament: true },
+    SEASON_RECORD: {
+      parameters: ['competition', 'record'],
+      more: ['fixtures'],
+      withFiguresInForce,
+      count: seasonRecord,
+      isOfTournament: true,
+    },
   },
 });

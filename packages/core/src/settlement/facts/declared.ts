@@ -4,8 +4,8 @@ import { electionSeats, electionWinners, type Declaration, type Vote } from '../
 import { countAtEnd } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 import { snookerFrame, snookerMatchOdds } from '../snooker/results.ts';
-import { faultOfWinner, reasonWhen, TEAM, WINNER } from './common.ts';
-import { isSameName, type FactFault, type FactFields, type Facts } from './field.ts';
+import { faultOfWinner, reasonWhen, TEAM, WINNER, winnerOfParts } from './common.ts';
+import { isSameName, needFact, type FactFault, type FactFields, type Facts } from './field.ts';
 import { factSport, type CheckedQuestion, type FactMarket } from './sport.ts';
 
 const winner = { ...TEAM, label: 'Winner' } as const;
@@ -24,7 +24,12 @@ export const SNOOKER_FACTS = factSport({
         NOT_STARTED: 'Never started',
       },
     },
-    winner: { ...winner, label: 'Player who goes through', when: { field: 'state', is: ['COMPLETED', 'AWARDED'] } },
+    winner: {
+      ...winner,
+      label: 'Player who goes through',
+      when: { field: 'state', is: ['COMPLETED', 'AWARDED'] },
+      optional: true,
+    },
     reason: reasonWhen(['AWARDED', 'NOT_STARTED']),
     frames: {
       kind: 'LIST',
@@ -39,7 +44,7 @@ export const SNOOKER_FACTS = factSport({
     isStarted: facts.state === 'COMPLETED' || facts.state === 'AWARDED',
     isCompleted: facts.state === 'COMPLETED',
     get winner() {
-      return facts.winner ?? 'HOME';
+      return facts.winner ?? (facts.state === 'COMPLETED' ? winnerOfParts('frames', facts.frames) : needFact('winner'));
     },
     get frames() {
       return (facts.frames ?? []).map((frame) => (frame.awarded === true ? undefined : frame.winner));
@@ -75,7 +80,7 @@ export const E_GAMES_FACTS = factSport({
         NOT_STARTED: 'Never started',
       },
     },
-    winner: { ...winner, when: { field: 'state', is: ['COMPLETED'] } },
+    winner: { ...winner, when: { field: 'state', is: ['COMPLETED'] }, optional: true },
     reason: reasonWhen(['NOT_COMPLETED', 'RESTARTED', 'NOT_STARTED']),
     maps: {
       kind: 'LIST',
@@ -89,7 +94,7 @@ export const E_GAMES_FACTS = factSport({
   match: (facts) => ({
     outcome: facts.state === 'IN_PLAY' ? 'NOT_COMPLETED' : facts.state,
     get winner() {
-      return facts.winner ?? 'HOME';
+      return facts.winner ?? winnerOfParts('maps', facts.maps);
     },
     get maps() {
       return (facts.maps ?? []).map((map) => map.winner);

@@ -8,9 +8,9 @@ import { ruleOfVoid } from '../rules/index.ts';
 import type { RuleSport } from '../rules/rule.ts';
 import type { RuleId, Settlement } from '../settlement.ts';
 import type { SettlementVoidReason } from '../void-reason.ts';
-import { BALL_FIGURES, FIGURES, RECORDS } from './common.ts';
+import { BALL_FIGURES, RECORDS, SEASON_FIGURES, SEASON_SUBJECTS } from './common.ts';
 import { isOfTournament, TOURNAMENT_WINNER, withTournament } from './tournament.ts';
-import { readFacts, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
+import { readFacts, type FactFault, type FactField, type FactFields, type Facts, type FactsOf } from './field.ts';
 import type { FactWord } from './hindi.ts';
 
 const COMPETITIONS = {
@@ -34,9 +34,13 @@ export const PARAMETERS = {
   majority: { kind: 'COUNT', label: 'Seats of a majority', min: 1, max: 10_000, optional: true },
   name: { kind: 'TEXT', label: 'Name', max: 100, optional: true },
   innings: { kind: 'COUNT', label: 'Innings', min: 1, max: 4, optional: true },
-  what: { kind: 'CHOICE', label: 'Figure', options: FIGURES, optional: true },
+  what: { kind: 'CHOICE', label: 'Figure', options: SEASON_FIGURES, optional: true },
   competition: { kind: 'CHOICE', label: 'Competition', options: COMPETITIONS, optional: true },
   record: { kind: 'CHOICE', label: 'Record', options: RECORDS, optional: true },
+  subject: { kind: 'CHOICE', label: 'Season of (the competition if empty)', options: SEASON_SUBJECTS, optional: true },
+  average: { kind: 'COUNT', label: 'Average of a match', min: 0, max: 2_000, optional: true },
+  matches: { kind: 'COUNT', label: 'League matches of the ground, team or player', min: 1, max: 200, optional: true },
+  fixtures: { kind: 'COUNT', label: 'Matches on the fixture list', min: 1, max: 200, optional: true },
   day: { kind: 'COUNT', label: 'Day', min: 1, max: 6, optional: true },
   session: { kind: 'COUNT', label: 'Session of the day', min: 1, max: 3, optional: true },
   ball: { kind: 'COUNT', label: 'Delivery of the over', min: 1, max: 30, optional: true },
@@ -92,13 +96,20 @@ export type FactMarket<Match> = {
   /** Returns the result of a market on a number; undefined while it is not decided. */
   readonly count?: (match: Match, asked: CheckedQuestion) => Settlement<number> | undefined;
   readonly figures?: (match: Match, asked: CheckedQuestion) => Figures;
+  /** The choices of a parameter that this market has; all of them if absent. */
+  readonly choices?: Readonly<Partial<Record<ParameterName, readonly string[]>>>;
+  /** Adds the figures of the Site Rules that the market keeps as they were when it opened. */
+  readonly withFiguresInForce?: (question: Question) => Question;
   /** Returns the parameter that is missing or does not go with the others. */
   readonly faultOf?: (question: Question, isOnNumber: boolean) => ParameterName | undefined;
   /** True for a market on a whole tournament, which the facts of its last match may settle too. */
   readonly isOfTournament?: true;
 };
 
-export type FactMarketType = Pick<FactMarket<unknown>, 'parameters' | 'more' | 'outcomes' | 'faultOf'> & {
+export type FactMarketType = Pick<
+  FactMarket<unknown>,
+  'parameters' | 'more' | 'outcomes' | 'choices' | 'withFiguresInForce' | 'faultOf'
+> & {
   readonly onSelections: boolean;
   readonly onNumber: boolean;
 };
@@ -199,9 +210,9 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
     voidSpans: rules.voidSpans ?? (() => []),
     faultOf: (facts) => rules.faultOf?.(facts),
     markets: Object.fromEntries(
-      Object.entries(markets).map(([type, { parameters, more, outcomes, faultOf, settle, count }]) => [
+      Object.entries(markets).map(([type, { settle, count, ...market }]) => [
         type,
-        { parameters, more, outcomes, faultOf, onSelections: settle !== undefined, onNumber: count !== undefined },
+        { ...market, onSelections: settle !== undefined, onNumber: count !== undefined },
       ]),
     ),
     decide(facts, asked) {
@@ -356,17 +367,28 @@ export function faultOfQuestion(market: FactMarketType, question: Question, isOn
   const given: Readonly<Record<string, unknown>> = question;
   const missing = Object.keys(fields).find((name) => fields[name]?.optional !== true && given[name] === undefined);
   const unknown = Object.keys(PARAMETERS).find((name) => name in question && fields[name] === undefined);
+  const outside = Object.keys(fields).find((name) => !isAmongChoices(fields[name], given[name]));
   // A whole line could end level, and a quarter line would split the stakes, so no such market is settled.
   const isHalf = question.line === undefined || Math.abs(question.line % 1) === 0.5;
-  return missing ?? unknown ?? (isHalf ? market.faultOf?.(question, isOnNumber) : 'line');
+  return missing ?? unknown ?? outside ?? (isHalf ? market.faultOf?.(question, isOnNumber) : 'line');
+}
+
+function isAmongChoices(field: FactField | undefined, value: unknown): boolean {
+  return field?.kind !== 'CHOICE' || typeof value !== 'string' || Object.hasOwn(field.options, value);
 }
 
 /** Returns the parameters of a market type in order, and marks optional ones. A market on a number already has its lines. */
-export function fieldsOfQuestion({ parameters = [], more = [] }: FactMarketType, isOnNumber: boolean): FactFields {
+export function fieldsOfQuestion({ parameters = [], more = [], choices = {} }: FactMarketType, isOnNumber: boolean): FactFields {
   const needed = parameters.filter((name) => !(isOnNumber && name === 'line'));
+  const fieldOf = (name: ParameterName): FactField => withChoices(PARAMETERS[name], choices[name]);
   const asked = needed.map((name) => {
-    const { optional: _, ...field } = PARAMETERS[name];
+    const { optional: _, ...field } = fieldOf(name);
     return [name, field] as const;
   });
-  return Object.fromEntries([...asked, ...more.map((name) => [name, PARAMETERS[name]] as const)]);
+  return Object.fromEntries([...asked, ...more.map((name) => [name, fieldOf(name)] as const)]);
+}
+
+function withChoices(field: FactField, choices: readonly string[] | undefined): FactField {
+  if (field.kind !== 'CHOICE' || choices === undefined) return field;
+  return { ...field, options: Object.fromEntries(Object.entries(field.options).filter(([value]) => choices.includes(value))) };
 }

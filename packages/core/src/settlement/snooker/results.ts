@@ -10,8 +10,8 @@ export type SnookerMatch = {
 };
 
 /** Settles the match winner. It is valid for an incomplete match, but not for a match that never started (S-SNK-1, S-SNK-2). */
-export function snookerMatchOdds({ isStarted, winner }: SnookerMatch): Settlement<Team> {
-  return isStarted ? settled(winner, 'S-SNK-1') : voided('NOT_STARTED', 'S-SNK-2');
+export function snookerMatchOdds(match: SnookerMatch): Settlement<Team> {
+  return match.isStarted ? settled(match.winner, 'S-SNK-1') : voided('NOT_STARTED', 'S-SNK-2');
 }
 
 /** Settles a frame, counted from 1 (S-SNK-3). */

@@ -3,11 +3,8 @@ import { present } from '../../../std/index.ts';
 import type { SeasonAverages, SeasonRow } from '../../season-averages.ts';
 import { Inquiry } from '../inquiry.ts';
 import type { CricketFlags } from '../terms.ts';
-import type { SeasonMatch } from './evidence.ts';
-import type { MatchStat, SeasonSubject, TeamStat } from './terms.ts';
-
-/** The contribution of one match to a season's total: its own figure, the fixed average, or zero if it does not count. */
-export type Contribution = { readonly from: 'PLAY' | 'AVERAGE'; readonly amount: number } | null;
+import type { CountedMatch, SeasonMatch } from './evidence.ts';
+import type { MatchStat, SeasonSubject, SeasonTerms, TeamStat } from './terms.ts';
 
 const AVERAGE_OF: Readonly<Partial<Record<MatchStat, keyof SeasonAverages>>> = {
   FIRST_OVER: 'firstOver',
@@ -40,6 +37,14 @@ export function averageOf(row: SeasonRow, what: MatchStat): number | undefined {
   return name === undefined ? undefined : row[name];
 }
 
+/** Returns the amount that a match adds to a total of a competition, ground or team. */
+export function amountOf(match: CountedMatch, average: number): number {
+  const { change } = match;
+  // A ground's market follows the first fixture list (settlement S-BBL-3).
+  if (change === 'ADDED') return 0;
+  return change === 'MOVED_AWAY' ? average : (match.figure() ?? average);
+}
+
 /** Returns true if the match counts only with averages: it was called off, awarded or shortened, or has no result (settlement D-6). */
 export function countsAsAverage(inquiry: Inquiry | null): boolean {
   if (inquiry === null) return true;
@@ -59,16 +64,43 @@ export function inquiryOf({ score }: SeasonMatch, flags: CricketFlags): Inquiry 
   return inquiry;
 }
 
-/** A match's figure for the competition or a ground. */
-export function matchContribution(inquiry: Inquiry | null, what: MatchStat, row: SeasonRow): Contribution {
-  const average: Contribution = { from: 'AVERAGE', amount: present(averageOf(row, what), `the row has an average of ${what}`) };
-  if (inquiry === null) return average;
-  if (what === 'FIRST_OVER' || what === 'FIRST_OVERS' || what === 'FIRST_OVER_DOTS') {
-    const figure = firstOversFigure(inquiry.innings(1), what, row.openingOvers);
-    return figure === null || !hasEnoughOvers(inquiry) ? average : { from: 'PLAY', amount: figure };
+type SharedSubject = Exclude<SeasonSubject, { of: 'BATTER' | 'BOWLER' }>;
+
+/** Reads from the balls of a match what a total of a competition, ground or team counts; null if the match is not one of its own. */
+export function countedMatch(
+  match: SeasonMatch,
+  subject: SharedSubject,
+  { flags, row }: Pick<SeasonTerms, 'flags' | 'row'>,
+): CountedMatch | null {
+  const { stage } = match;
+  const inquiry = inquiryOf(match, flags);
+  switch (subject.of) {
+    case 'COMPETITION':
+      return { stage, figure: () => matchFigure(inquiry, subject.what, row.openingOvers) };
+    case 'GROUND': {
+      if (match.ground !== subject.ground) return null;
+      const figure = (): number | null => matchFigure(inquiry, subject.what, row.openingOvers);
+      return { stage, figure, change: match.moved ? 'MOVED_AWAY' : undefined };
+    }
+    case 'TEAM': {
+      const side = sideOf(match, subject.team);
+      return side === null ? null : { stage, figure: () => teamFigure(inquiry, side, subject.what, row.openingOvers) };
+    }
+    case 'TEAM_WINS': {
+      const side = sideOf(match, subject.team);
+      const outcome = match.score?.outcome;
+      // A match without a winner adds zero.
+      return side === null ? null : { stage, figure: () => (outcome?.kind === 'WON' && outcome.winner === side ? 1 : 0) };
+    }
   }
-  if (countsAsAverage(inquiry)) return average;
-  return { from: 'PLAY', amount: totalOf(inquiry.allInnings(), what) ?? 0 };
+}
+
+/** A match's figure for the competition or a ground; null if the average counts. */
+function matchFigure(inquiry: Inquiry | null, what: MatchStat, openingOvers: number): number | null {
+  if (inquiry === null) return null;
+  if (what === 'FIRST_OVER' || what === 'FIRST_OVERS' || what === 'FIRST_OVER_DOTS')
+    return hasEnoughOvers(inquiry) ? firstOversFigure(inquiry.innings(1), what, openingOvers) : null;
+  return countsAsAverage(inquiry) ? null : (totalOf(inquiry.allInnings(), what) ?? 0);
 }
 
 /** True if the first innings had all its scheduled overs or was bowled out (settlement S-BBL-2, S-WC-3). */
@@ -90,46 +122,19 @@ function firstOversFigure(
   return facts.overs[openingOvers - 1]?.score ?? facts.total;
 }
 
-/** Counts the matches of a ground by the first fixture list. A match moved away adds its average, and a match added later adds nothing. */
-export function groundContribution(
-  match: SeasonMatch,
-  subject: Extract<SeasonSubject, { of: 'GROUND' }>,
-  { inquiry, row }: { readonly inquiry: Inquiry | null; readonly row: SeasonRow },
-): Contribution {
-  if (match.ground !== subject.ground) return null;
-  return matchContribution(match.moved ? null : inquiry, subject.what, row);
-}
-
 function sideOf(match: SeasonMatch, team: string): TeamIndex | null {
   if (match.teams[0] === team) return 0;
   return match.teams[1] === team ? 1 : null;
 }
 
-/** A team's own innings. */
-export function teamContribution(
-  match: SeasonMatch,
-  subject: Extract<SeasonSubject, { of: 'TEAM' }>,
-  { inquiry, row }: { readonly inquiry: Inquiry | null; readonly row: SeasonRow },
-): Contribution {
-  const side = sideOf(match, subject.team);
-  if (side === null) return null;
-  if (inquiry === null || countsAsAverage(inquiry)) return { from: 'AVERAGE', amount: subject.average };
+/** A figure of a team's own innings; null if the average counts. */
+function teamFigure(inquiry: Inquiry | null, side: TeamIndex, what: TeamStat, openingOvers: number): number | null {
+  if (inquiry === null || countsAsAverage(inquiry)) return null;
   const facts = inquiry.inningsOf(side)[0];
-  return { from: 'PLAY', amount: facts === undefined ? 0 : teamFigure(facts, subject.what, row.openingOvers) };
-}
-
-function teamFigure(facts: InningsFacts, what: TeamStat, openingOvers: number): number {
+  if (facts === undefined) return 0;
   if (what === 'FIRST_OVERS') return facts.overs[openingOvers - 1]?.score ?? facts.total;
   if (what === 'OPENING_STAND') return present(facts.stands[0]).runs;
   return totalOf([facts], what) ?? 0;
-}
-
-/** Wins of a team by the officials' result; a match without a winner adds zero. */
-export function winContribution(match: SeasonMatch, team: string): Contribution {
-  const side = sideOf(match, team);
-  if (side === null) return null;
-  const outcome = match.score?.outcome;
-  return { from: 'PLAY', amount: outcome?.kind === 'WON' && outcome.winner === side ? 1 : 0 };
 }
 
 /** Counts the overs in which a bowler delivered at least one legal ball (settlement S-BBL-5). */

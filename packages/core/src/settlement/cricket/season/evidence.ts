@@ -18,3 +18,31 @@ export interface SeasonEvidence {
   readonly matches: readonly SeasonMatch[];
   readonly finished: boolean;
 }
+
+/** One match as the total of a competition, ground or team counts it. */
+export interface CountedMatch {
+  readonly stage: SeasonMatch['stage'];
+  /** The change of a ground's match against the first fixture list. */
+  readonly change?: 'MOVED_AWAY' | 'ADDED' | undefined;
+  /** Returns the match's own figure; null if the match counts with its average. */
+  figure(): number | null;
+}
+
+/** One match of a player's side. `NOT_STARTED`: no ball was bowled or no eleven was named. A rule reads only what it needs. */
+export type PlayerMatch = { readonly stage: SeasonMatch['stage'] } & (
+  | { readonly part: 'NOT_STARTED' }
+  | { readonly part: 'ABSENT' }
+  | {
+      readonly part: 'IN_ELEVEN';
+      /** True if the match was awarded or cut, or has no result. */
+      readonly isCut: boolean;
+      figure(): number;
+      /** Returns true if he faced a ball or, in a bowler's market, bowled a legal one. */
+      hadBall(): boolean;
+      /** Returns the number of overs in which he bowled at least one legal ball (settlement S-BBL-5). */
+      overs(): number;
+    }
+);
+
+/** A season up to now, with its matches in the order in which they were played or called off. */
+export type Counted<Match> = Pick<SeasonEvidence, 'fixtureMatches' | 'finished'> & { readonly matches: readonly Match[] };

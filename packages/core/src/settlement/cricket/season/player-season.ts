@@ -2,9 +2,10 @@ import { CONSTANTS } from '../../constants.ts';
 import { settled, voided, type RuleId } from '../../settlement.ts';
 import type { Inquiry } from '../inquiry.ts';
 import type { CertainNumber } from '../result.ts';
+import type { CricketFlags } from '../terms.ts';
 import { countsAsAverage, inquiryOf, oversBowledBy } from './contribution.ts';
-import type { SeasonEvidence, SeasonMatch } from './evidence.ts';
-import type { SeasonSubject, SeasonTerms } from './terms.ts';
+import type { Counted, PlayerMatch, SeasonMatch } from './evidence.ts';
+import type { SeasonCount, SeasonSubject } from './terms.ts';
 
 type PlayerSubject = Extract<SeasonSubject, { of: 'BATTER' | 'BOWLER' }>;
 
@@ -36,17 +37,22 @@ const START: Season = { sum: 0, sumAtLast: 0, overs: 0, absent: 0, played: false
 
 /** A player's season (settlement S-BBL-5 to S-BBL-8, S-IPL-11, S-IPL-12, S-WC-5 to S-WC-8). */
 export function playerSeason(
-  terms: SeasonTerms,
-  subject: PlayerSubject,
-  { evidence, rules }: { readonly evidence: SeasonEvidence; readonly rules: PlayerRules },
+  count: SeasonCount,
+  { finished, matches }: Pick<Counted<PlayerMatch>, 'finished' | 'matches'>,
+  rules: PlayerRules,
 ): CertainNumber {
-  const matches = evidence.matches.filter((match) => match.stage === 'LEAGUE' && match.teams.includes(subject.team));
-  const season = matches.reduce((before, match) => afterMatch(before, match, { terms, subject, rules }), START);
+  const league = matches.filter(({ stage }) => stage === 'LEAGUE');
+  const season = league.reduce((before, match) => afterMatch(before, match, { count, rules }), START);
   if (season.removed) return voided('PLAYER_REMOVED', rules.removed);
-  if (!evidence.finished) return undefined;
-  const short = subject.of === 'BOWLER' && !rules.worldCup && season.overs < CONSTANTS.BOWLER_SEASON_MIN_OVERS;
+  if (!finished) return undefined;
+  const short = needsOvers(count, rules) && season.overs < CONSTANTS.BOWLER_SEASON_MIN_OVERS;
   if (short) return voided('UNDER_MIN_OVERS', rules.underOvers);
   return hasDroppedOut(season, rules) ? settled(season.sumAtLast, 'S-WC-6') : settled(season.sum, rules.total);
+}
+
+/** World Cups have no fewest overs of a bowler (settlement S-BBL-5, S-IPL-11). */
+function needsOvers({ of }: SeasonCount, { worldCup }: PlayerRules): boolean {
+  return of === 'BOWLER' && !worldCup;
 }
 
 /**
@@ -58,42 +64,48 @@ function hasDroppedOut({ played, absent }: Season, { worldCup }: PlayerRules): b
 }
 
 interface PlayerInquiry {
-  readonly terms: SeasonTerms;
-  readonly subject: PlayerSubject;
+  readonly count: SeasonCount;
   readonly rules: PlayerRules;
 }
 
-function afterMatch(season: Season, match: SeasonMatch, { terms, subject, rules }: PlayerInquiry): Season {
-  const inquiry = inquiryOf(match, terms.flags);
-  // A match without a ball or without a named eleven removes no player, and does not interrupt a series of absences.
-  if (inquiry === null) return { ...season, sum: season.sum + subject.average };
-  if (!inquiry.isInEleven(subject.player)) return absentFrom(season, subject, rules);
-  const sum = season.sum + (takesAverage(inquiry, subject, rules) ? subject.average : figureOf(inquiry, subject));
-  return {
-    ...season,
-    sum,
-    sumAtLast: sum,
-    overs: season.overs + oversBowledBy(inquiry, subject.player),
-    absent: 0,
-    played: true,
-  };
+function afterMatch(season: Season, match: PlayerMatch, { count, rules }: PlayerInquiry): Season {
+  // Such a match removes no player, and does not interrupt a series of absences.
+  if (match.part === 'NOT_STARTED') return { ...season, sum: season.sum + count.average };
+  if (match.part === 'ABSENT') return absentFrom(season, count, rules);
+  // World Cups keep the figure of a player who had a ball before the cut (settlement S-WC-7, S-WC-8).
+  const takesAverage = match.isCut && !(rules.worldCup && match.hadBall());
+  const sum = season.sum + (takesAverage ? count.average : match.figure());
+  const overs = needsOvers(count, rules) ? season.overs + match.overs() : 0;
+  return { ...season, sum, sumAtLast: sum, overs, absent: 0, played: true };
 }
 
-function absentFrom(season: Season, subject: PlayerSubject, rules: PlayerRules): Season {
+function absentFrom(season: Season, { average }: SeasonCount, rules: PlayerRules): Season {
   const absent = season.absent + 1;
   const counts = !rules.worldCup || !season.played;
   return {
     ...season,
-    sum: season.sum + (rules.worldCup ? 0 : subject.average),
+    sum: season.sum + (rules.worldCup ? 0 : average),
     absent,
     removed: season.removed || (counts && absent >= CONSTANTS.ABSENT_MATCHES_REMOVED),
   };
 }
 
-function takesAverage(inquiry: Inquiry, subject: PlayerSubject, rules: PlayerRules): boolean {
-  if (!countsAsAverage(inquiry)) return false;
-  if (!rules.worldCup) return true;
-  return subject.of === 'BATTER' ? ballsFacedBy(inquiry, subject.player) === 0 : legalBallsBy(inquiry, subject.player) === 0;
+/** Reads from the balls of a match what a player's total counts; null if his side did not play in it. */
+export function playerMatch(match: SeasonMatch, subject: PlayerSubject, flags: CricketFlags): PlayerMatch | null {
+  if (!match.teams.includes(subject.team)) return null;
+  const { stage } = match;
+  const inquiry = inquiryOf(match, flags);
+  if (inquiry === null) return { stage, part: 'NOT_STARTED' };
+  if (!inquiry.isInEleven(subject.player)) return { stage, part: 'ABSENT' };
+  const ballsOf = subject.of === 'BATTER' ? ballsFacedBy : legalBallsBy;
+  return {
+    stage,
+    part: 'IN_ELEVEN',
+    isCut: countsAsAverage(inquiry),
+    figure: () => figureOf(inquiry, subject),
+    hadBall: () => ballsOf(inquiry, subject.player) > 0,
+    overs: () => oversBowledBy(inquiry, subject.player),
+  };
 }
 
 function ballsFacedBy(inquiry: Inquiry, player: string): number {

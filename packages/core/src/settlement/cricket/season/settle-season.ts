@@ -1,19 +1,12 @@
-import { SEASON_AVERAGES, type Competition, type SeasonRow } from '../../season-averages.ts';
+import { present } from '../../../std/index.ts';
+import type { Competition } from '../../season-averages.ts';
 import { settled, voided, type RuleId } from '../../settlement.ts';
 import { numberResult, type CertainNumber, type CricketSettlement } from '../result.ts';
-import {
-  averageOf,
-  groundContribution,
-  inquiryOf,
-  matchContribution,
-  teamContribution,
-  winContribution,
-  type Contribution,
-} from './contribution.ts';
-import type { SeasonEvidence, SeasonMatch } from './evidence.ts';
-import { playerSeason, type PlayerRules } from './player-season.ts';
+import { amountOf, averageOf, countedMatch, inquiryOf } from './contribution.ts';
+import type { Counted, CountedMatch, PlayerMatch, SeasonEvidence } from './evidence.ts';
+import { playerMatch, playerSeason, type PlayerRules } from './player-season.ts';
 import { seasonRecord } from './records.ts';
-import type { MatchStat, SeasonRecordKind, SeasonSubject, SeasonTerms } from './terms.ts';
+import type { SeasonCount, SeasonRecordKind, SeasonTerms } from './terms.ts';
 
 /** The names that a tournament's rules have in its tab. A tournament without its own tab uses the IPL's. */
 interface SeasonRules {
@@ -89,107 +82,99 @@ function rulesOf(competition: Competition): SeasonRules {
  * to these markets alone (settlement D-6).
  */
 export function settleSeason(terms: SeasonTerms, evidence: SeasonEvidence): CricketSettlement | undefined {
-  const rules = rulesOf(terms.competition);
-  const planned = terms.row.fixtureMatches;
-  if (planned !== undefined && evidence.fixtureMatches < planned) return voided('FIXTURE_REDUCED', rules.fixture);
-  if (terms.type === 'SEASON_RECORD') return numberResult(recordOf(terms, evidence, rules));
-  return numberResult(totalOfSeason(terms, terms.subject, { evidence, rules }));
+  const { fixtureMatches, finished, matches } = evidence;
+  const season = { fixtureMatches, finished };
+  if (terms.type === 'SEASON_RECORD') {
+    const opened = { competition: terms.competition, record: terms.record, fixtureMatches: terms.row.fixtureMatches };
+    return numberResult(settleSeasonRecord(opened, { ...season, figure: () => recordOf(terms, matches) }));
+  }
+  const { subject, flags } = terms;
+  const count = countOf(terms);
+  if (subject.of === 'BATTER' || subject.of === 'BOWLER') {
+    const own = matches.flatMap((match) => playerMatch(match, subject, flags) ?? []);
+    return numberResult(settlePlayerSeason(count, { ...season, matches: own }));
+  }
+  const own = matches.flatMap((match) => countedMatch(match, subject, terms) ?? []);
+  return numberResult(settleSeasonTotal(count, { ...season, matches: own }));
 }
 
-/** The published figure of each match of a season; null if the match counts with its average. */
-export type SeasonFigures = Pick<SeasonEvidence, 'fixtureMatches' | 'finished'> & {
-  readonly figures: readonly (number | null)[];
-};
-
-/**
- * Settles a total of a whole competition from published figures. Returns undefined until the season ends, and when a match needs an average that is not
- * fixed.
- */
-export function settleSeasonFigures(
-  competition: Competition,
-  what: MatchStat,
-  { fixtureMatches, finished, figures }: SeasonFigures,
-): CertainNumber {
-  const rules = rulesOf(competition);
-  const row: SeasonRow = SEASON_AVERAGES[competition];
-  if (row.fixtureMatches !== undefined && fixtureMatches < row.fixtureMatches) return voided('FIXTURE_REDUCED', rules.fixture);
-  const average = averageOf(row, what);
-  if (!finished || average === undefined) return undefined;
-  const sum = figures.reduce<number>((total, figure) => total + (figure ?? average), 0);
-  return settled(sum, totalRule({ of: 'COMPETITION', what }, rules));
+/** Returns the figure that a market counts, and the amount that a match adds in its place. */
+function countOf({ competition, row, subject }: Extract<SeasonTerms, { type: 'SEASON_TOTAL' }>): SeasonCount {
+  const { of } = subject;
+  const { fixtureMatches } = row;
+  const shared = { competition, of, fixtureMatches };
+  switch (of) {
+    case 'COMPETITION':
+    case 'GROUND': {
+      const average = present(averageOf(row, subject.what), `the row has an average of ${subject.what}`);
+      return { ...shared, what: subject.what, average };
+    }
+    case 'TEAM':
+    case 'BATTER':
+      return { ...shared, what: subject.what, average: subject.average };
+    case 'TEAM_WINS':
+      return { ...shared, what: 'WINS', average: 0 };
+    case 'BOWLER':
+      return { ...shared, what: 'WICKETS', average: subject.average };
+  }
 }
 
-/** True if a competition has a fixed average of this figure. Without it a season cannot be settled after a match is called off. */
-export function hasAverage(competition: Competition, what: MatchStat): boolean {
-  return averageOf(SEASON_AVERAGES[competition], what) !== undefined;
-}
-
-/** Settles a record of a season from the figure that its organiser publishes. */
-export function settleSeasonRecord(
-  competition: Competition,
-  record: SeasonRecordKind,
-  { fixtureMatches, finished, figure }: Omit<SeasonFigures, 'figures'> & { readonly figure: number },
-): CertainNumber {
-  const rules = rulesOf(competition);
-  const { fixtureMatches: planned }: SeasonRow = SEASON_AVERAGES[competition];
-  if (planned !== undefined && fixtureMatches < planned) return voided('FIXTURE_REDUCED', rules.fixture);
-  return finished ? settled(figure, recordRule(record, rules)) : undefined;
-}
-
-interface SeasonInquiry {
-  readonly evidence: SeasonEvidence;
-  readonly rules: SeasonRules;
-}
-
-function totalOfSeason(terms: SeasonTerms, subject: SeasonSubject, { evidence, rules }: SeasonInquiry): CertainNumber {
-  if (subject.of === 'BATTER') return playerSeason(terms, subject, { evidence, rules: rules.batter });
-  if (subject.of === 'BOWLER') return playerSeason(terms, subject, { evidence, rules: rules.bowler });
-  if (!evidence.finished) return undefined;
+/** Settles a total of a competition, ground or team from the figures of its matches. Returns undefined until the season ends. */
+export function settleSeasonTotal(count: SeasonCount, season: Counted<CountedMatch>): CertainNumber {
+  const rules = rulesOf(count.competition);
+  if (isShortened(count, season)) return voided('FIXTURE_REDUCED', rules.fixture);
+  if (!season.finished) return undefined;
   // Markets on teams and grounds cover the league stage. Markets on the competition cover all matches.
-  const matches = evidence.matches.filter((match) => subject.of === 'COMPETITION' || match.stage === 'LEAGUE');
-  const sum = matches.reduce((total, match) => total + (contributionOf(terms, subject, match)?.amount ?? 0), 0);
-  return settled(sum, totalRule(subject, rules));
+  const own = season.matches.filter(({ stage }) => count.of === 'COMPETITION' || stage === 'LEAGUE');
+  const sum = own.reduce((total, match) => total + amountOf(match, count.average), 0);
+  return settled(sum, totalRule(count, rules));
 }
 
-type SharedSubject = Exclude<SeasonSubject, { of: 'BATTER' | 'BOWLER' }>;
-
-function contributionOf(terms: SeasonTerms, subject: SharedSubject, match: SeasonMatch): Contribution {
-  const inquiry = inquiryOf(match, terms.flags);
-  switch (subject.of) {
-    case 'COMPETITION':
-      return matchContribution(inquiry, subject.what, terms.row);
-    case 'GROUND':
-      return groundContribution(match, subject, { inquiry, row: terms.row });
-    case 'TEAM':
-      return teamContribution(match, subject, { inquiry, row: terms.row });
-    case 'TEAM_WINS':
-      return winContribution(match, subject.team);
-  }
+/** Settles a player's total from his part in the matches of his side. Returns undefined until the season ends, unless he was removed. */
+export function settlePlayerSeason(count: SeasonCount, season: Counted<PlayerMatch>): CertainNumber {
+  const rules = rulesOf(count.competition);
+  if (isShortened(count, season)) return voided('FIXTURE_REDUCED', rules.fixture);
+  return playerSeason(count, season, count.of === 'BOWLER' ? rules.bowler : rules.batter);
 }
 
-function totalRule(subject: SharedSubject, rules: SeasonRules): RuleId {
-  switch (subject.of) {
-    case 'COMPETITION':
-      return subject.what.startsWith('FIRST_OVER') ? rules.firstOvers : rules.average;
-    case 'GROUND':
-      return rules.ground;
-    case 'TEAM':
-      return rules.team;
-    case 'TEAM_WINS':
-      return rules.wins;
-  }
+/** Returns true if the fixture list has become shorter since the market opened. Rain does not shorten it. */
+function isShortened(
+  { fixtureMatches: planned }: Pick<SeasonCount, 'fixtureMatches'>,
+  { fixtureMatches }: Pick<SeasonEvidence, 'fixtureMatches'>,
+): boolean {
+  return planned !== undefined && fixtureMatches < planned;
+}
+
+/** Settles a record of a season from its figure; a record that nobody reached voids the market. Returns undefined until the season ends. */
+export function settleSeasonRecord(
+  {
+    competition,
+    record,
+    fixtureMatches,
+  }: Pick<SeasonCount, 'competition' | 'fixtureMatches'> & { readonly record: SeasonRecordKind },
+  season: Omit<Counted<never>, 'matches'> & { readonly figure: () => number | null },
+): CertainNumber {
+  const rules = rulesOf(competition);
+  if (isShortened({ fixtureMatches }, season)) return voided('FIXTURE_REDUCED', rules.fixture);
+  if (!season.finished) return undefined;
+  const figure = season.figure();
+  const ruleId = recordRule(record, rules);
+  return figure === null ? voided('NOT_REACHED', ruleId) : settled(figure, ruleId);
+}
+
+function totalRule({ of, what }: SeasonCount, rules: SeasonRules): RuleId {
+  if (of === 'GROUND') return rules.ground;
+  if (of === 'TEAM') return rules.team;
+  if (of === 'TEAM_WINS') return rules.wins;
+  return what.startsWith('FIRST_OVER') ? rules.firstOvers : rules.average;
 }
 
 function recordOf(
-  terms: Extract<SeasonTerms, { type: 'SEASON_RECORD' }>,
-  evidence: SeasonEvidence,
-  rules: SeasonRules,
-): CertainNumber {
-  if (!evidence.finished) return undefined;
-  const ruleId = recordRule(terms.record, rules);
-  const matches = evidence.matches.flatMap((match) => inquiryOf(match, terms.flags) ?? []);
-  const record = seasonRecord(matches, terms.record, terms.row.openingOvers);
-  return record === null ? voided('NOT_REACHED', ruleId) : settled(record, ruleId);
+  { record, row, flags }: Extract<SeasonTerms, { type: 'SEASON_RECORD' }>,
+  matches: SeasonEvidence['matches'],
+): number | null {
+  const inquiries = matches.flatMap((match) => inquiryOf(match, flags) ?? []);
+  return seasonRecord(inquiries, record, row.openingOvers);
 }
 
 const FIRST_INNINGS: ReadonlySet<SeasonRecordKind> = new Set(['HIGHEST_INNINGS', 'LOWEST_INNINGS', 'HIGHEST_FIRST_OVER']);

@@ -29,6 +29,20 @@ export type SeasonSubject =
     }
   | { readonly of: 'BOWLER'; readonly team: string; readonly player: string; readonly average: number };
 
+/** The figure that a season market counts in each match. */
+export type SeasonFigure = MatchStat | TeamStat | 'WINS';
+
+/** The terms of a season total that its rules read. Scored matches and typed figures are settled under the same terms. */
+export interface SeasonCount {
+  readonly competition: Competition;
+  readonly of: SeasonSubject['of'];
+  readonly what: SeasonFigure;
+  /** The amount that a match adds in place of its own figure. */
+  readonly average: number;
+  /** Matches of the fixture list when the market opened; undefined if the competition has no fixed number. */
+  readonly fixtureMatches: number | undefined;
+}
+
 /** Records of a season that can be bet on. */
 export type SeasonRecordKind =
   | 'HIGHEST_INNINGS'

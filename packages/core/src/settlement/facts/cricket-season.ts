@@ -1,0 +1,148 @@
+import {
+  settlePlayerSeason,
+  settleSeasonRecord,
+  settleSeasonTotal,
+  type CountedMatch,
+  type PlayerMatch,
+} from '../cricket/index.ts';
+import type { Settlement } from '../settlement.ts';
+import { OPENING_FIGURES } from './common.ts';
+import { isSameName, needFact } from './field.ts';
+import type { SeasonFacts } from './season-fields.ts';
+import {
+  PLAYER_FIELDS,
+  seasonAsked,
+  TEAM_FIELDS,
+  withFiguresInForce,
+  type SeasonAsked,
+  type Subject,
+} from './season-question.ts';
+import type { CheckedQuestion, Figures } from './sport.ts';
+
+const LISTS = {
+  COMPETITION: 'season',
+  GROUND: 'season_grounds',
+  TEAM: 'season_teams',
+  PLAYER: 'season_players',
+} as const satisfies Readonly<Record<Subject, keyof SeasonFacts>>;
+
+type List = (typeof LISTS)[Subject];
+type Row<Name extends List> = NonNullable<SeasonFacts[Name]>[number];
+
+/** Counts a season from typed rows, by the rules that count scored matches. The rows of a market must be complete (S-IPL-1, S-WC-1). */
+export function seasonTotal(facts: SeasonFacts, question: CheckedQuestion): Settlement<number> | undefined {
+  const asked = seasonAsked(question);
+  if (asked === undefined) return undefined;
+  const season = listOf(facts);
+  const rows = rowsOf(facts, asked);
+  const settlement =
+    asked.subject === 'PLAYER'
+      ? settlePlayerSeason(asked, { ...season, matches: playerMatches(facts, asked) })
+      : settleSeasonTotal(asked, { ...season, matches: countedMatches(facts, asked) });
+  // A shortened fixture list and a removed player void the market whatever the other rows say.
+  if (settlement?.kind === 'VOID' && settlement.reason !== 'UNDER_MIN_OVERS') return settlement;
+  const isWhole = isListComplete(facts) || rows?.length === (asked.matches ?? facts.fixtures);
+  if (rows === undefined || (settlement !== undefined && !isWhole)) needFact(LISTS[asked.subject]);
+  return settlement;
+}
+
+/** The rows of a market that must be complete: those of the whole season, or of the first league list of a ground, team or player. */
+function rowsOf(facts: SeasonFacts, asked: SeasonAsked): readonly object[] | undefined {
+  const { subject, what } = asked;
+  switch (subject) {
+    case 'COMPETITION':
+      return facts.season?.filter((row) => row.what === what);
+    case 'GROUND':
+      return groundRows(facts, asked)?.filter((row) => row.play_off !== true && row.added !== true);
+    case 'TEAM':
+    case 'PLAYER':
+      return facts[LISTS[subject]]?.filter((row) => row.play_off !== true && isSameName(row.name, asked.name));
+  }
+}
+
+function groundRows(
+  { season_grounds: rows }: SeasonFacts,
+  { name, what }: SeasonAsked,
+): readonly Row<'season_grounds'>[] | undefined {
+  return rows?.filter((row) => row.what === what && isSameName(row.name, name));
+}
+
+const stageOf = ({ play_off: isPlayOff }: { readonly play_off: boolean | undefined }): CountedMatch['stage'] =>
+  isPlayOff === true ? 'PLAY_OFF' : 'LEAGUE';
+
+function countedMatches(facts: SeasonFacts, asked: SeasonAsked): readonly CountedMatch[] {
+  const { subject, name, what } = asked;
+  if (subject === 'GROUND')
+    return (groundRows(facts, asked) ?? []).map((row) => ({
+      stage: stageOf(row),
+      change: row.added === true ? 'ADDED' : row.moved === true ? 'MOVED_AWAY' : undefined,
+      figure: () => matchFigure(row, 'season_grounds'),
+    }));
+  if (subject === 'TEAM')
+    return (facts.season_teams ?? [])
+      .filter((row) => isSameName(row.name, name))
+      .map((row) => ({ stage: stageOf(row), figure: () => teamFigure(row, what) }));
+  const rows = (facts.season ?? []).filter((row) => row.what === what);
+  return rows.map((row) => ({ stage: 'LEAGUE', figure: () => matchFigure(row, 'season') }));
+}
+
+/** The first overs are those of the first innings, and count if it had all its overs (settlement S-BBL-2, S-IPL-3, S-WC-3). */
+function matchFigure(
+  { what, figure, average, first_cut: firstCut }: Row<'season' | 'season_grounds'>,
+  list: List,
+): number | null {
+  const isOpening = what in OPENING_FIGURES;
+  if (isOpening ? firstCut === true : average === true) return null;
+  return figure ?? (average === true ? null : needFact(list));
+}
+
+function teamFigure(row: Row<'season_teams'>, what: string): number | null {
+  if (what === 'WINS') return (row.result ?? needFact('season_teams')) === 'WON' ? 1 : 0;
+  const field = fieldIn(TEAM_FIELDS, what);
+  return row.average === true || field === undefined ? null : (row[field] ?? needFact('season_teams'));
+}
+
+function playerMatches({ season_players: rows = [] }: SeasonFacts, { of, name, what }: SeasonAsked): readonly PlayerMatch[] {
+  const list = 'season_players';
+  const field = fieldIn(PLAYER_FIELDS, what);
+  return rows
+    .filter((row) => isSameName(row.name, name))
+    .map((row) => {
+      const stage = stageOf(row);
+      if (row.part !== 'IN_ELEVEN') return { stage, part: row.part };
+      const overs = (): number => row.overs ?? needFact(list);
+      const figure = (): number => (field === undefined ? undefined : row[field]) ?? needFact(list);
+      const hadBall = (): boolean => (of === 'BOWLER' ? overs() > 0 : row.no_ball !== true);
+      return { stage, part: row.part, isCut: row.average === true, figure, overs, hadBall };
+    });
+}
+
+function fieldIn<Field extends string>(fields: Readonly<Record<string, Field>>, what: string): Field | undefined {
+  return fields[what];
+}
+
+/** The number of matches that a total was counted from, and the amount for a match without its own figure. */
+export function seasonFigures(facts: SeasonFacts, question: CheckedQuestion): Figures {
+  const asked = seasonAsked(question);
+  if (asked === undefined) return {};
+  const matches = { 'Matches counted': rowsOf(facts, asked)?.length ?? 0 };
+  return asked.what === 'WINS' ? matches : { ...matches, 'Average of a match': asked.average };
+}
+
+/** Settles a record by the organiser's figure for the whole season, once the fixture list is known to be whole. */
+export function seasonRecord(facts: SeasonFacts, question: CheckedQuestion): Settlement<number> | undefined {
+  const { competition, record } = question;
+  const { fixtures: fixtureMatches } = withFiguresInForce(question);
+  const row = facts.records?.find((each) => each.record === record);
+  const figure = (): number | null => row?.figure ?? (row?.none === true ? null : needFact('records'));
+  return settleSeasonRecord({ competition, record, fixtureMatches }, { ...listOf(facts), figure });
+}
+
+/** Returns the fixture list, and whether the season is over. Without a fixture list, a finished season waits until staff say why it is complete. */
+function listOf(facts: SeasonFacts): { readonly finished: boolean; readonly fixtureMatches: number } {
+  const { season_over: finished, fixtures } = facts;
+  if (finished && fixtures === undefined && !isListComplete(facts)) needFact('fixtures');
+  return { finished, fixtureMatches: fixtures ?? Infinity };
+}
+
+const isListComplete = ({ list_complete: reason = '' }: SeasonFacts): boolean => reason.trim() !== '';
