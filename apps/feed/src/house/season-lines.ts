@@ -21,6 +21,7 @@ import { present } from '@pavilion/core/std';
 import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
 import { binomial, highestOf, lowerTail, normal, type Norm } from './distributions.ts';
 import { LIMIT, quoteAt } from './line.ts';
+import { seasonQuestion } from './season-questions.ts';
 import {
   BATTER_NORMS,
   BOWLER_NORM,
@@ -115,8 +116,19 @@ export function seasonQuotes(line: SeasonLine, view: SeasonView): readonly House
 
 const dashed = (text: string): string => text.toLowerCase().replaceAll('_', '-');
 
-function marketOf(ref: string, name: string, type: SeasonTerms['type']): AnnouncedHouseMarket {
-  return { ref, kind: 'FANCY', type, name, selections: [name], inPlay: true, exposureLimit: EXPOSURE_LIMIT };
+/** @param leagueMatches the league matches of a ground, side or player */
+function marketOf(ref: string, name: string, terms: SeasonTerms, leagueMatches?: number): AnnouncedHouseMarket {
+  const question = seasonQuestion(terms, leagueMatches);
+  return {
+    ref,
+    kind: 'FANCY',
+    type: terms.type,
+    name,
+    selections: [name],
+    question,
+    inPlay: true,
+    exposureLimit: EXPOSURE_LIMIT,
+  };
 }
 
 function termsOf(competition: SeasonRules, subject: SeasonSubject, row: SeasonRow = SEASON_AVERAGES[competition]): SeasonTerms {
@@ -137,7 +149,7 @@ function totalLine(rules: SeasonRules, what: Total): SeasonLine {
   const overs = what === 'FIRST_OVERS' ? openingOvers : what === 'FIRST_OVER' ? 1 : undefined;
   const name = what === 'FIRST_OVERS' ? `${openingOvers} ${TOTAL_NAMES[what]}` : TOTAL_NAMES[what];
   return {
-    market: marketOf(`total-${dashed(what)}`, name, 'SEASON_TOTAL'),
+    market: marketOf(`total-${dashed(what)}`, name, terms),
     terms,
     distribution({ matches, live }) {
       if (overs === undefined) {
@@ -171,9 +183,12 @@ function shareBowled(score: ScoreState | null): number {
 
 /** Returns how many league matches a side or its ground has not begun; zero while one is in progress. */
 function leagueMatchesLeft(side: number, { state, live }: SeasonView, atHome = false): number {
-  if (isPlaying(side, live, atHome)) return 0;
-  const toCome = LEAGUE_FIXTURES.slice(state.results.length);
-  return toCome.filter(([home, away]) => home === side || (!atHome && away === side)).length;
+  return isPlaying(side, live, atHome) ? 0 : matchesOf(side, atHome, state.results.length);
+}
+
+/** Returns how many league matches of the fixture list, after the first ones, are those of a side or its ground. */
+function matchesOf(side: number, atHome = false, after = 0): number {
+  return LEAGUE_FIXTURES.slice(after).filter(([home, away]) => home === side || (!atHome && away === side)).length;
 }
 
 /** Returns true while the side or its ground has a match in progress. Its lines then take no bets. */
@@ -204,14 +219,14 @@ function leagueLine(
 
 function winsLine({ name, shortName }: VirtualTeam, side: number): SeasonLine {
   const terms = termsOf('IPL', { of: 'TEAM_WINS', team: name });
-  const market = marketOf(`wins-${shortName}`, `${name} League Wins`, 'SEASON_TOTAL');
+  const market = marketOf(`wins-${shortName}`, `${name} League Wins`, terms, matchesOf(side));
   return leagueLine({ market, terms, side }, (won, left) => binomial(won, left, WIN_CHANCE));
 }
 
 function batterLine(team: VirtualTeam, side: number): SeasonLine {
   const { name: player } = present(team.players[BATTER], 'a side has an opener');
   const terms = termsOf('IPL', { of: 'BATTER', team: team.name, player, what: 'RUNS', average: BATTER_AVERAGE });
-  const market = marketOf(`batter-${team.shortName}`, `${player} League Runs`, 'SEASON_TOTAL');
+  const market = marketOf(`batter-${team.shortName}`, `${player} League Runs`, terms, matchesOf(side));
   const norm = present(BATTER_NORMS[BATTER], 'places have norms');
   return leagueLine({ market, terms, side }, (runs, left) => normal(runs, norm, left));
 }
@@ -219,7 +234,7 @@ function batterLine(team: VirtualTeam, side: number): SeasonLine {
 function bowlerLine(team: VirtualTeam, side: number): SeasonLine {
   const { name: player } = present(team.players[BOWLER], 'a side has a bowler');
   const terms = termsOf('IPL', { of: 'BOWLER', team: team.name, player, average: BOWLER_AVERAGE });
-  const market = marketOf(`bowler-${team.shortName}`, `${player} League Wickets`, 'SEASON_TOTAL');
+  const market = marketOf(`bowler-${team.shortName}`, `${player} League Wickets`, terms, matchesOf(side));
   return leagueLine({ market, terms, side }, (_void, left, { matches }) => {
     const own = matches.filter((match) => match.stage === 'LEAGUE' && match.teams.includes(team.name));
     const wickets = own.reduce((sum, { score }) => sum + wicketsOf(player, score), 0);
@@ -239,7 +254,7 @@ function groundLines({ shortName, ground }: VirtualTeam, side: number): readonly
   const row = present(GROUND_ROWS[side], 'each ground has averages');
   return GROUND_TOTALS.map(([what, name]) => {
     const terms = termsOf('BBL', { of: 'GROUND', ground, what }, row);
-    const market = marketOf(`ground-${dashed(what)}-${shortName}`, `${name} at ${ground}`, 'SEASON_TOTAL');
+    const market = marketOf(`ground-${dashed(what)}-${shortName}`, `${name} at ${ground}`, terms, matchesOf(side, true));
     return leagueLine({ market, terms, side, atHome: true }, (sum, left) => normal(sum, GROUND_NORMS[what], left));
   });
 }
@@ -258,7 +273,7 @@ function teamLines({ name: team, shortName }: VirtualTeam, side: number): readon
   const row = present(TEAM_ROWS[side], 'each side has averages');
   return TEAM_TOTALS.map(([what, average, name]) => {
     const terms = termsOf('WORLD_CUP_ODI', { of: 'TEAM', team, what, average: row[average] });
-    const market = marketOf(`team-${dashed(what)}-${shortName}`, `${team} League ${name}`, 'SEASON_TOTAL');
+    const market = marketOf(`team-${dashed(what)}-${shortName}`, `${team} League ${name}`, terms, matchesOf(side));
     return leagueLine({ market, terms, side }, (sum, left) => normal(sum, TEAM_NORMS[what], left));
   });
 }
@@ -357,7 +372,7 @@ function recordLine(competition: SeasonRules, { record, name, stays }: RecordQue
   const row = SEASON_AVERAGES[competition];
   const terms: SeasonTerms = { competition, row, flags: DEFAULT_FLAGS, type: 'SEASON_RECORD', record };
   return {
-    market: marketOf(`record-${dashed(record)}`, name, 'SEASON_RECORD'),
+    market: marketOf(`record-${dashed(record)}`, name, terms),
     terms,
     distribution(view) {
       const chance = view.matches.length === LEAGUE_MATCHES ? null : stays(view);
