@@ -1,4 +1,12 @@
-import { factRulesOf, faultOfQuestion, outcomesOf, type NamedSport, type Question } from '@pavilion/core/settlement/facts';
+import {
+  factRulesOf,
+  faultOfQuestion,
+  outcomesOf,
+  PARAMETERS,
+  type NamedSport,
+  type ParameterName,
+  type Question,
+} from '@pavilion/core/settlement/facts';
 import { invalid, type Refused } from '@pavilion/server/refused';
 
 type OfferedQuestion = {
@@ -10,8 +18,9 @@ type OfferedQuestion = {
 };
 
 /**
- * Returns the question that a market stores: its parameters with the figures in force, and the outcome of each selection. Refuses parameters that the market's rules cannot settle.
- * Markets of feeds, and cricket markets, may have no question, because they are settled in other ways. All other markets of the office need one.
+ * Returns the question that a market stores: its parameters with the figures in force, and the outcome of each selection. Refuses parameters that the market's
+ * rules cannot settle. Markets of feeds, and cricket markets, may have no question, because they are settled in other ways. All other markets of the office
+ * need one.
  */
 export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Question | Refused {
   const { sport, marketType, names, isOnNumber, question } = offered;
@@ -21,7 +30,9 @@ export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Q
   const fault = faultOfQuestion(rules.market, question ?? {}, isOnNumber);
   if (fault !== undefined) {
     const isSilent = question === undefined && !isNeeded;
-    return isSilent ? {} : invalid(`question.${fault}`, `The rule of this market does not allow this ${fault}.`);
+    const isMissing = fault in PARAMETERS && question?.[fault as ParameterName] === undefined;
+    if (isSilent) return {};
+    return invalid(`question.${fault}`, `The rule of this market ${isMissing ? 'needs the' : 'does not allow this'} ${fault}.`);
   }
   if (isOnNumber) return rules.market.withFiguresInForce?.(question ?? {}) ?? question ?? {};
   const outcomes = question?.outcomes ?? outcomesOf(rules.market, names);

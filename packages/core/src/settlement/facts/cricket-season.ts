@@ -43,7 +43,7 @@ export function seasonTotal(facts: SeasonFacts, question: CheckedQuestion): Sett
   if (settlement?.kind === 'VOID' && settlement.reason !== 'UNDER_MIN_OVERS') return settlement;
   const isWhole = isListComplete(facts) || rows?.length === (asked.matches ?? facts.fixtures);
   if (rows === undefined || (settlement !== undefined && !isWhole)) needFact(LISTS[asked.subject]);
-  return settlement;
+  return settlement ?? needFact('season_over');
 }
 
 /** The rows of a market that must be complete: those of the whole season, or of the first league list of a ground, team or player. */
@@ -135,7 +135,7 @@ export function seasonRecord(facts: SeasonFacts, question: CheckedQuestion): Set
   const { fixtures: fixtureMatches } = withFiguresInForce(question);
   const row = facts.records?.find((each) => each.record === record);
   const figure = (): number | null => row?.figure ?? (row?.none === true ? null : needFact('records'));
-  return settleSeasonRecord({ competition, record, fixtureMatches }, { ...listOf(facts), figure });
+  return settleSeasonRecord({ competition, record, fixtureMatches }, { ...listOf(facts), figure }) ?? needFact('season_over');
 }
 
 /** Returns the fixture list, and whether the season is over. Without a fixture list, a finished season waits until staff say why it is complete. */

@@ -362,11 +362,11 @@ describe('every sport settles from facts', () => {
     ['S-IPL-1 a stated list without fixtures', { ...WITHOUT_LIST, ...COMPLETE }, FOURS, '56 S-IPL-2'],
     ['S-IPL-1 an empty reason', { ...seasonOf(3), list_complete: ' ' }, FOURS, 'waits for season'],
     ['S-IPL-1 a stated list that was shortened', { ...SEASON, ...COMPLETE, fixtures: 73 }, FOURS, 'void FIXTURE_REDUCED S-IPL-1'],
-    ['S-IPL-2 under way', { ...SEASON, season_over: false }, FOURS, 'waits for the end'],
+    ['S-IPL-2 under way', { ...SEASON, season_over: false }, FOURS, 'waits for season_over'],
     ['S-IPL-9', { ...RECORD, fixtures: 74 }, SIXES, '31 S-IPL-9'],
     ['S-IPL-9 no fixture list', RECORD, SIXES, 'waits for fixtures'],
     ['S-IPL-9 a stated list', { ...RECORD, ...COMPLETE }, SIXES, '31 S-IPL-9'],
-    ['S-IPL-9 under way', { ...RECORD, season_over: false }, SIXES, 'waits for the end'],
+    ['S-IPL-9 under way', { ...RECORD, season_over: false }, SIXES, 'waits for season_over'],
     ['S-IPL-9 a shortened list', { ...RECORD, fixtures: 73 }, SIXES, 'void FIXTURE_REDUCED S-IPL-1'],
     ['the balls are missing', { state: 'WON', winner: 'HOME', innings: [] }, of('KHADO', [], { innings: 1 }), 'waits for overs'],
     [

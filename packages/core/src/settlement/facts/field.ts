@@ -6,8 +6,17 @@ export type When =
   | { readonly field: string; readonly is: readonly string[] }
   | { readonly field: string; readonly isNot: readonly string[] };
 
-/** `optional`: rules can decide without it. An absent flag is false. `isRare`: a form folds it away until it has a value or a market needs it. */
-type Common = { readonly label: FactWord; readonly when?: When; readonly optional?: true; readonly isRare?: true };
+/**
+ * `optional`: rules can decide without it. An absent flag is false. `isRare`: a form folds it away until it has a value or a market needs it. `repeats`: a new
+ * row of a list starts with the value of the row before.
+ */
+type Common = {
+  readonly label: FactWord;
+  readonly when?: When;
+  readonly optional?: true;
+  readonly isRare?: true;
+  readonly repeats?: true;
+};
 
 export type SimpleField = Common &
   (

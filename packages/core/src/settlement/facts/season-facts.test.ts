@@ -329,9 +329,17 @@ describe('totals of a player', () => {
   test('S-BBL-8 a removed player voids his market before the season is over', () => {
     const facts = { state: 'IN_PLAY', season_players: [...runs(40), ABSENT, ABSENT] };
     const market = player('BBL', 'RUNS', 24, 10);
-    expect(outcomeLine('CRICKET', facts, market)).toBe('waits for the end');
+    expect(outcomeLine('CRICKET', facts, market)).toBe('waits for season_over');
     const removed = { ...facts, season_players: [...facts.season_players, ABSENT] };
     expect(outcomeLine('CRICKET', removed, market)).toBe('void PLAYER_REMOVED S-BBL-8');
+  });
+
+  test('S-IPL-4 a market that a removed player voided stays so when the fixture list is shortened', () => {
+    const rows = [...runs(40), ABSENT, ABSENT];
+    const lineOf = (season_players: readonly Row[]) =>
+      outcomeLine('CRICKET', { state: 'IN_PLAY', fixtures: 70, season_players }, player('IPL', 'RUNS', 24, 14));
+    expect(lineOf([...rows, ABSENT])).toBe('void PLAYER_REMOVED S-IPL-12');
+    expect(lineOf(rows)).toBe('void FIXTURE_REDUCED S-IPL-1');
   });
 
   test('S-WC-2 the averages of the table belong to the players that it names', () => {

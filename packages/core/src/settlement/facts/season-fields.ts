@@ -1,7 +1,7 @@
 import { MATCH_FIGURES, RECORDS } from './common.ts';
 import type { FactFields, FactsOf } from './field.ts';
 
-const NAME = { kind: 'TEXT', label: 'Name', max: 100 } as const;
+const NAME = { kind: 'TEXT', max: 100, repeats: true } as const;
 const NUMBER = { kind: 'COUNT', label: 'Number', min: 0, max: 2_000, optional: true } as const;
 const CUT = { kind: 'FLAG', label: 'without a result, awarded or cut' } as const;
 const FIRST_CUT = { kind: 'FLAG', label: 'first innings without all its overs' } as const;
@@ -10,6 +10,7 @@ const MATCH_FIGURE = {
   kind: 'CHOICE',
   label: 'Figure',
   options: MATCH_FIGURES,
+  repeats: true,
 } as const;
 
 /** The facts of a season. A total of the competition, of a ground, of a team or of a player has a list of its own. */

@@ -133,8 +133,10 @@ export function settleSeasonTotal(count: SeasonCount, season: Counted<CountedMat
 /** Settles a player's total from his part in the matches of his side. Returns undefined until the season ends, unless he was removed. */
 export function settlePlayerSeason(count: SeasonCount, season: Counted<PlayerMatch>): CertainNumber {
   const rules = rulesOf(count.competition);
-  if (isShortened(count, season)) return voided('FIXTURE_REDUCED', rules.fixture);
-  return playerSeason(count, season, count.of === 'BOWLER' ? rules.bowler : rules.batter);
+  const settlement = playerSeason(count, season, count.of === 'BOWLER' ? rules.bowler : rules.batter);
+  // A market that a removed player has voided stays void for that reason (settlement S-IPL-4).
+  const isRemoved = settlement?.kind === 'VOID' && settlement.reason === 'PLAYER_REMOVED';
+  return isShortened(count, season) && !isRemoved ? voided('FIXTURE_REDUCED', rules.fixture) : settlement;
 }
 
 /** Returns true if the fixture list has become shorter since the market opened. Rain does not shorten it. */

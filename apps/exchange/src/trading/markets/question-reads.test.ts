@@ -1,0 +1,27 @@
+import type { Question } from '@pavilion/core/settlement/facts';
+import { Refused } from '@pavilion/server/refused';
+import { expect, test } from 'vitest';
+import { questionToKeep } from './question-reads.ts';
+
+const CRICKET = { sportId: 4, name: 'Cricket' };
+const kept = (question: Question, marketType = 'SEASON_TOTAL') =>
+  questionToKeep({ sport: CRICKET, marketType, names: ['Total'], isOnNumber: true, question }, true);
+const GROUND = { competition: 'BBL', subject: 'GROUND', what: 'RUNS', matches: 5 } as const;
+
+test('settlement 9.1 a season market stores the averages and the fixture list in force when it opens', () => {
+  const fours = { competition: 'IPL', what: 'FOURS' } as const;
+  expect(kept(fours)).toEqual({ ...fours, average: 25, fixtures: 74 });
+  expect(kept({ ...GROUND, name: 'Perth Stadium' })).toMatchObject({ average: 340 });
+  const sixes = { competition: 'IPL', record: 'MOST_SIXES_IN_MATCH' } as const;
+  expect(kept(sixes, 'SEASON_RECORD')).toEqual({ ...sixes, fixtures: 74 });
+});
+
+test.each<readonly [Question, string]>([
+  [{ ...GROUND, name: 'Geelong' }, 'The rule of this market needs the average.'],
+  [GROUND, 'The rule of this market needs the name.'],
+  [{ competition: 'IPL', what: 'DUCKS' }, 'The rule of this market does not allow this what.'],
+])('a season market without a complete question is refused: %o', (question, text) => {
+  const refused = kept(question);
+  expect(refused).toBeInstanceOf(Refused);
+  expect(JSON.stringify(refused)).toContain(text);
+});
