@@ -10,6 +10,7 @@ import {
   type Fault,
   localTime,
   moved,
+  nextRow,
   optionWords,
   quickRows,
   rowsOf,
@@ -258,7 +259,7 @@ function Rows({ field, matchName, value, onChange }: FieldProps<FactField & { re
           </Button>
         ))}
         {quick.length === 0 && (
-          <Button size="sm" disabled={isFull} onClick={() => onChange([...rows, {}])}>
+          <Button size="sm" disabled={isFull} onClick={() => onChange([...rows, nextRow(field.of, rows)])}>
             {t('facts.addRow')}
           </Button>
         )}

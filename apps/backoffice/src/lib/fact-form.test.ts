@@ -7,8 +7,10 @@ import {
   type Draft,
   draftOf,
   factsOf,
+  foldedFields,
   localTime,
   moved,
+  nextRow,
   optionWords,
   quickRows,
   visibleFields,
@@ -115,4 +117,28 @@ test('settlement S-FOOT-1: the announced start can be adopted as the actual star
 
 test('settlement 4.1: times are edited in UTC+5:30', () => {
   expect(localTime(Date.UTC(2026, 10, 21, 13, 30))).toBe('2026-11-21T19:00');
+});
+
+describe('the form of a cricket season', () => {
+  const { fields: cricket } = FACT_SPORTS.CRICKET;
+  const folded = (draft: Draft, ...missing: readonly string[]) =>
+    foldedFields(visibleFields(cricket, draft), draft, new Set(missing));
+
+  test('a list of the season is shown once a market waits for it or a row is in it, and the other lists stay folded', () => {
+    expect(folded({ state: 'IN_PLAY' }).has('season_players')).toBe(true);
+    expect(folded({ state: 'IN_PLAY' }).has('players')).toBe(false);
+    for (const shown of [
+      folded({}, 'season_players'),
+      folded({ season_players: [{ name: 'Ash' }] }),
+      folded({ season_players: undefined }),
+    ])
+      expect([shown.has('season_players'), shown.has('season_teams'), shown.has('lunch')]).toEqual([false, true, true]);
+  });
+
+  test('a new row has the player of the row before, and not his figures', () => {
+    const list = cricket['season_players'];
+    const of = list?.kind === 'LIST' ? list.of : {};
+    expect(nextRow(of, [{ name: 'Ash', part: 'IN_ELEVEN', runs: 40 }])).toEqual({ name: 'Ash' });
+    expect(nextRow(of, [])).toEqual({});
+  });
 });

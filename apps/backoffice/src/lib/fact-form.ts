@@ -31,6 +31,25 @@ export function visibleFields(fields: FactFields, draft: Draft): readonly (reado
   return Object.entries(fields).filter(([, field]) => applies(field, draft as Facts));
 }
 
+/**
+ * Returns the names of the rare fields that a form folds away: they have no value, and no market waits for them. A field that was emptied stays, because its
+ * input may have the focus.
+ */
+export function foldedFields(
+  fields: readonly (readonly [string, FactField])[],
+  draft: Draft,
+  missing: ReadonlySet<string | null>,
+): ReadonlySet<string> {
+  const folded = fields.filter(([name, { isRare }]) => isRare === true && !(name in draft) && !missing.has(name));
+  return new Set(folded.map(([name]) => name));
+}
+
+/** Returns a new row of a list. Fields that repeat have the value of the last row. */
+export function nextRow(of: Readonly<Record<string, SimpleField>>, rows: readonly DraftRow[]): DraftRow {
+  const repeated = Object.keys(of).filter((name) => of[name]?.repeats === true && rows.at(-1)?.[name] !== undefined);
+  return Object.fromEntries(repeated.map((name) => [name, rows.at(-1)?.[name]]));
+}
+
 export type Filled = { readonly facts: Facts; readonly faults: Readonly<Record<string, Fault>> };
 /** The reason why a field cannot be sent. `row` counts from 1. */
 export type Fault = { readonly kind: 'EMPTY' | 'RANGE'; readonly row?: number; readonly min?: number; readonly max?: number };

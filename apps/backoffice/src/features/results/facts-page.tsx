@@ -1,7 +1,7 @@
 import type { MatchFacts } from '@pavilion/contract/http/facts';
 import { office } from '@pavilion/contract/http/office';
 import { FACT_SPORTS, type FactFields } from '@pavilion/core/settlement/facts';
-import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -12,7 +12,16 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { FactInput } from '../../lib/fact-fields.tsx';
-import { actsOf, announcedStart, differencesOf, type Draft, draftOf, factsOf, visibleFields } from '../../lib/fact-form.ts';
+import {
+  actsOf,
+  announcedStart,
+  differencesOf,
+  type Draft,
+  draftOf,
+  factsOf,
+  foldedFields,
+  visibleFields,
+} from '../../lib/fact-form.ts';
 import { FactMarkets } from './fact-markets.tsx';
 
 const EVERY_MS = 5_000;
@@ -65,37 +74,22 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
   const version = edit?.version ?? match.version;
   const { facts, faults } = factsOf(fields, draft);
   const hasFaults = Object.keys(faults).length > 0;
-  const visible = visibleFields(fields, draft);
   const preview = usePreview(match, { ...facts, sport }, edit !== undefined && !hasFaults);
   const mayRecord = useMay()('RESULTS');
-  const rare = visible.filter(([, field]) => field.isRare === true);
-  const missing = new Set(preview.markets.map((market) => market.missing));
-  const isRareNeeded = rare.some(([name]) => draft[name] !== undefined || missing.has(name));
-  const inputOf = ([name, field]: (typeof visible)[number]) => (
-    <FactInput
-      key={name}
-      field={field}
-      matchName={match.match_name}
-      value={draft[name]}
-      fault={faults[name]}
-      start={announcedStart(fields, draft)}
-      onChange={(value) => setEdit({ version, draft: { ...draft, [name]: value } })}
-    />
-  );
   const isOutdated = edit !== undefined && match.version !== version;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
       <section className="panel" aria-label={t('facts.title')}>
         <h2 className="caption border-b border-line px-4 text-base">{t('facts.title')}</h2>
-        <fieldset className="grid grid-cols-1 gap-3 p-4 sm:grid-cols-2" disabled={!mayRecord}>
-          {visible.filter(([, field]) => field.isRare !== true).map(inputOf)}
-          {rare.length > 0 && (
-            <details className="sm:col-span-2" open={isRareNeeded || undefined}>
-              <summary className="cursor-pointer py-2 font-semibold">{t('facts.more', { count: rare.length })}</summary>
-              <div className="grid grid-cols-1 gap-3 pt-2 sm:grid-cols-2">{rare.map(inputOf)}</div>
-            </details>
-          )}
-        </fieldset>
+        <FactFieldset
+          fields={fields}
+          draft={draft}
+          faults={faults}
+          missing={new Set(preview.markets.map((market) => market.missing))}
+          matchName={match.match_name}
+          isDisabled={!mayRecord}
+          onChange={(to) => setEdit({ version, draft: to })}
+        />
         <p className="px-4 pb-3 text-ink-3">{t('facts.times')}</p>
         {isOutdated && (
           <p role="alert" className="mx-4 mb-3 border-l-3 border-warn bg-raised px-3 py-2">
@@ -126,6 +120,52 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
         <History match={match} fields={fields} />
       </div>
     </div>
+  );
+}
+
+type FieldsetProps = {
+  readonly fields: FactFields;
+  readonly draft: Draft;
+  readonly faults: ReturnType<typeof factsOf>['faults'];
+  /** The facts that markets wait for. */
+  readonly missing: ReadonlySet<string | null>;
+  readonly matchName: string;
+  readonly isDisabled: boolean;
+  readonly onChange: (draft: Draft) => void;
+};
+
+/** The inputs of the facts. Rare ones are folded away until they have a value or a market waits for them. */
+function FactFieldset({ fields, draft, faults, missing, matchName, isDisabled, onChange }: FieldsetProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const visible = visibleFields(fields, draft);
+  const folded = foldedFields(visible, draft, missing);
+  return (
+    <fieldset className="grid grid-cols-1 gap-3 p-4 sm:grid-cols-2" disabled={isDisabled}>
+      {visible
+        .filter(([name]) => isUnfolded || !folded.has(name))
+        .map(([name, field]) => (
+          <FactInput
+            key={name}
+            field={field}
+            matchName={matchName}
+            value={draft[name]}
+            fault={faults[name]}
+            start={announcedStart(fields, draft)}
+            onChange={(value) => onChange({ ...draft, [name]: value })}
+          />
+        ))}
+      {folded.size > 0 && (
+        <Button
+          size="sm"
+          look="quiet"
+          className="justify-self-start sm:col-span-2"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {t('facts.more', { count: folded.size })}
+        </Button>
+      )}
+    </fieldset>
   );
 }
 
