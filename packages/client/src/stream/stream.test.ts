@@ -7,18 +7,18 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket as NodeSocket, WebSocketServer, type WebSocket as ServerSocket } from 'ws';
 import { createStream, type Stream, type StreamOptions } from './stream.ts';
 
-/** A real socket server. It sends the messages that the test chooses and records the ones it receives. */
+/** A real socket server. It sends the messages that the test chooses, and records those that it receives. */
 let server: WebSocketServer;
 let url: string;
 let sockets: ServerSocket[];
-let heard: UpMessage[];
+let received: UpMessage[];
 let tickets: (string | null)[];
 let greeting: DownMessage | undefined;
 let streams: Stream[];
 
 beforeEach(async () => {
   sockets = [];
-  heard = [];
+  received = [];
   tickets = [];
   streams = [];
   greeting = { type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: 5_000, time: 0 };
@@ -28,7 +28,7 @@ beforeEach(async () => {
   server.on('connection', (socket, request) => {
     sockets.push(socket);
     tickets.push(new URL(request.url ?? '', url).searchParams.get('ticket'));
-    socket.on('message', (data: Buffer) => heard.push(JSON.parse(data.toString()) as UpMessage));
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as UpMessage));
     if (greeting !== undefined) socket.send(JSON.stringify(greeting));
   });
 });
@@ -45,7 +45,7 @@ function start(options: Partial<StreamOptions> = {}): Stream {
   streams.push(stream);
   return stream;
 }
-const say = (message: DownMessage): void => sockets.at(-1)?.send(JSON.stringify(message));
+const send = (message: DownMessage): void => sockets.at(-1)?.send(JSON.stringify(message));
 const until = (what: () => boolean): Promise<void> => vi.waitUntil(what, { timeout: 15_000, interval: 5 }).then(() => undefined);
 const INPLAY = (seq: number): DownMessage => ({ type: 'image', kind: 'inplay', channel: 'inplay', seq, data: { matches: [] } });
 const CHANGE = (from: number, seq: number): DownMessage => ({
@@ -65,11 +65,11 @@ describe('a stream', () => {
     const stream = start(options);
     const seqs: number[] = [];
     stream.subscribe('inplay', (view) => seqs.push(view.seq));
-    await until(() => heard.length === 1);
-    expect([tickets, heard]).toEqual([['ticket 1'], [{ type: 'subscribe', channels: ['inplay'] }]]);
+    await until(() => received.length === 1);
+    expect([tickets, received]).toEqual([['ticket 1'], [{ type: 'subscribe', channels: ['inplay'] }]]);
     expect(stream.isCurrent('inplay')).toBe(false);
-    say(INPLAY(3));
-    say(CHANGE(3, 4));
+    send(INPLAY(3));
+    send(CHANGE(3, 4));
     await until(() => seqs.length === 2);
     expect([seqs, stream.isCurrent('inplay'), stream.status]).toEqual([[3, 4], true, 'live']);
   });
@@ -78,42 +78,42 @@ describe('a stream', () => {
     const stream = start();
     const seqs: number[] = [];
     stream.subscribe('inplay', (view) => seqs.push(view.seq));
-    await until(() => heard.length === 1);
-    say(INPLAY(1));
-    say(CHANGE(5, 6));
-    say(CHANGE(6, 7));
-    await until(() => heard.length === 2);
-    expect(heard[1]).toEqual({ type: 'subscribe', channels: ['inplay'] });
-    say(INPLAY(8));
+    await until(() => received.length === 1);
+    send(INPLAY(1));
+    send(CHANGE(5, 6));
+    send(CHANGE(6, 7));
+    await until(() => received.length === 2);
+    expect(received[1]).toEqual({ type: 'subscribe', channels: ['inplay'] });
+    send(INPLAY(8));
     await until(() => seqs.length === 2);
     expect(seqs).toEqual([1, 8]);
   });
 
-  test('the stream reconnects with a new ticket and all its channels, and old views stay visible but count as old', async () => {
+  test('after a lost connection the stream gets a new ticket and subscribes to its channels again, and meanwhile shows old views as not current', async () => {
     const stream = start();
     stream.subscribe('inplay', () => {});
     stream.subscribe('match:7', () => {});
-    await until(() => heard.length === 1);
-    say(INPLAY(1));
+    await until(() => received.length === 1);
+    send(INPLAY(1));
     await until(() => stream.isCurrent('inplay'));
     sockets[0]?.terminate();
     await until(() => stream.status === 'waiting');
     expect([stream.view('inplay')?.seq, stream.isCurrent('inplay')]).toEqual([1, false]);
-    await until(() => heard.length === 2);
+    await until(() => received.length === 2);
     expect(tickets).toEqual(['ticket 1', 'ticket 2']);
-    expect(heard[1]).toEqual({ type: 'subscribe', channels: ['inplay', 'match:7'] });
+    expect(received[1]).toEqual({ type: 'subscribe', channels: ['inplay', 'match:7'] });
   });
 
   test('two listeners share a subscription, which ends when the last of them leaves', async () => {
     const stream = start();
     const stopOne = stream.subscribe('inplay', () => {});
     const stopTwo = stream.subscribe('inplay', () => {});
-    await until(() => heard.length === 1);
+    await until(() => received.length === 1);
     stopOne();
     stopOne();
     stopTwo();
-    await until(() => heard.length === 2);
-    expect(heard.map(({ type }) => type)).toEqual(['subscribe', 'unsubscribe']);
+    await until(() => received.length === 2);
+    expect(received.map(({ type }) => type)).toEqual(['subscribe', 'unsubscribe']);
     expect(stream.view('inplay')).toBeUndefined();
   });
 
@@ -122,8 +122,8 @@ describe('a stream', () => {
     const errors: unknown[] = [];
     stream.onError((code, channel) => errors.push([code, channel]));
     stream.subscribe('office', () => {});
-    await until(() => heard.length === 1);
-    say({ type: 'error', code: 'NOT_FOUND', message: '', channel: 'office' });
+    await until(() => received.length === 1);
+    send({ type: 'error', code: 'NOT_FOUND', message: '', channel: 'office' });
     await until(() => errors.length === 1);
     expect([errors, stream.status]).toEqual([[['NOT_FOUND', 'office']], 'live']);
   });
@@ -131,7 +131,7 @@ describe('a stream', () => {
   test('ends for good when the session is over', async () => {
     const stream = start();
     await until(() => stream.status === 'live');
-    say({ type: 'error', code: 'SESSION_ENDED', message: '' });
+    send({ type: 'error', code: 'SESSION_ENDED', message: '' });
     await until(() => stream.status === 'ended');
     await until(() => server.clients.size === 0);
   });
@@ -142,8 +142,8 @@ describe('a stream', () => {
     await until(() => signedOut.status === 'ended');
     expect(sockets.length).toBe(0);
     let asked = 0;
-    const shaky = start({ ticket: () => (++asked === 1 ? Promise.reject(new Error('network')) : Promise.resolve('late')) });
-    await until(() => shaky.status === 'live');
+    const flaky = start({ ticket: () => (++asked === 1 ? Promise.reject(new Error('network')) : Promise.resolve('late')) });
+    await until(() => flaky.status === 'live');
     expect(tickets).toEqual(['late']);
   });
 
@@ -153,10 +153,10 @@ describe('a stream', () => {
     await until(() => stream.status === 'outdated');
   });
 
-  test('D4 after sleep, prices are unsure; they are live again when messages were waiting, and the connection is lost if there were none', async () => {
+  test('after sleep the stream is unsure until a message arrives, and reconnects if none does', async () => {
     let slept = 0;
     const acts: (() => void)[] = [];
-    const surroundings = {
+    const environment = {
       now: () => Date.now() + slept,
       random: () => 0.5,
       after: (_ms: number, act: () => void) => {
@@ -164,24 +164,24 @@ describe('a stream', () => {
         return () => undefined;
       },
     };
-    const stream = start({ surroundings });
+    const stream = start({ surroundings: environment });
     const seen: string[] = [];
-    let sounds = 0;
-    stream.onHeard(() => sounds++);
+    let messages = 0;
+    stream.onHeard(() => messages++);
     stream.onStatus((status) => seen.push(status));
     await until(() => stream.status === 'live');
-    const look = (): void => acts.at(-1)?.();
+    const checkNow = (): void => acts.at(-1)?.();
     slept = 60_000;
-    look();
+    checkNow();
     expect(stream.status).toBe('unsure');
-    say({ type: 'heartbeat', time: 0, seq: 1 });
+    send({ type: 'heartbeat', time: 0, seq: 1 });
     await until(() => stream.status === 'live');
     slept = 120_000;
     stream.look();
     expect(stream.status).toBe('unsure');
-    look();
+    checkNow();
     expect(seen).toEqual(['live', 'unsure', 'live', 'unsure', 'waiting']);
-    expect(sounds).toBe(2);
+    expect(messages).toBe(2);
   });
 
   test('a connection that is silent for two heartbeats counts as dead', async () => {

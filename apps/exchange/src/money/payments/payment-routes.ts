@@ -59,7 +59,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const held =
         (await people.whyUnproven(call.caller.userId)) ?? (await requests.whyHeld(call.caller.userId, call.receivedAtMs));
       if (held !== undefined) return held;
-      const refused = await factors.stepUp(call.caller, { password, code, passkey }, call.receivedAtMs, call.address);
+      const refused = await factors.stepUp(call.caller, { password, code, passkey }, call.address, call.receivedAtMs);
       if (refused !== undefined) return refused;
       const payment = await payments.withdraw(payable, keyOfCall(call));
       return answerOf(payment, call, playerWords['done.withdrawalRequested']);

@@ -21,12 +21,12 @@ type MoveHandlers = Pick<
 >;
 type MoveRequest = { readonly user_id: number; readonly amount: number; readonly note?: string | undefined };
 
-/** Handles points that staff issue and take back. */
+/** Handles the calls by which staff issue points to an account or take them back. */
 export function pointMoveHandlers(options: PointMoveRoutesOptions): MoveHandlers {
   const { db, engine, pointMoves } = options;
   return {
-    depositPoints: (request, call) => ask(options, 'DEPOSIT', request, call),
-    withdrawPoints: (request, call) => ask(options, 'WITHDRAWAL', request, call),
+    depositPoints: (request, call) => requestMove(options, 'DEPOSIT', request, call),
+    withdrawPoints: (request, call) => requestMove(options, 'WITHDRAWAL', request, call),
     getPointMoves: async ({ status, ...page }) => {
       const { rows, total } = await readMoves(db, { status }, pageOf(page));
       return { rows: await engine.read((exchange) => rows.map((row) => wireMove(exchange, row))), total };
@@ -37,7 +37,12 @@ export function pointMoveHandlers(options: PointMoveRoutesOptions): MoveHandlers
   };
 }
 
-async function ask({ db, pointMoves }: PointMoveRoutesOptions, kind: PointMove['kind'], request: MoveRequest, call: Call) {
+async function requestMove(
+  { db, pointMoves }: PointMoveRoutesOptions,
+  kind: PointMove['kind'],
+  request: MoveRequest,
+  call: Call,
+) {
   const amount = toTransfer(request.amount);
   if (amount === undefined) return invalid('amount');
   if ((await userById(db, request.user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
@@ -46,9 +51,9 @@ async function ask({ db, pointMoves }: PointMoveRoutesOptions, kind: PointMove['
 
 const MESSAGES: Readonly<Record<PointMove['status'], string>> = {
   OPEN: 'Requested. Another member of staff must approve it.',
-  APPROVED: 'Approved. It is being carried out.',
+  APPROVED: 'Approved. The points will move in a moment.',
   DONE: 'The points have moved.',
-  REFUSED: 'It could not be carried out. No points have moved.',
+  REFUSED: 'The exchange refused this move. No points have moved.',
   REJECTED: 'Rejected. No points have moved.',
 };
 

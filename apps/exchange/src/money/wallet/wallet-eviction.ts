@@ -17,13 +17,13 @@ export type WalletEvictionOptions = {
 };
 
 /**
- * Removes finished wallet transactions from the exchange's memory, once they are old enough and the read models include them. Memory then has the open ones and
- * those of the last few minutes, however long the exchange runs (decision 0018).
+ * Removes finished wallet transactions from the exchange's memory, once they are old enough and the read models include them. Memory then holds open transactions
+ * and those of the last few minutes, so it does not grow with time (decision 0018).
  */
 export class WalletEviction {
   readonly #options: WalletEvictionOptions;
   readonly #stopTimer: () => void;
-  /** End of the journal at points in time, oldest first. */
+  /** The last sequence number of the journal at earlier ticks, oldest first. */
   #marks: { readonly atMs: number; readonly seq: number }[] = [];
   #evicted = 0;
   #running: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { DEFAULT_MULTIPLE, type FurtherProvider } from '../../platform/providers
 
 type Bet = { readonly gameCode: string; readonly amount: number; readonly tickets: readonly PricedTicket[] };
 
-/** Returns the largest possible win of a bet, by its game's own maximum (decision 0031). */
+/** The ceilings of casino wins, from the largest win of each game (decision 0031). */
 export class WinCeilings {
   readonly #houseProvider: string;
   readonly #further: ReadonlyMap<string, FurtherProvider>;

@@ -6,21 +6,21 @@ export type Challenge<Content> = {
   readonly id: string;
   readonly content: Content;
   readonly expiresAtMs: number;
-  /** Eight digits; undefined if an authenticator makes the code. */
+  /** Eight digits; undefined if this server did not make a code. */
   code: string | undefined;
   attemptsLeft: number;
   sendsLeft: number;
   resendFromMs: number;
 };
 
-const LIVES_MS = 10 * 60_000;
+const LIFETIME_MS = 10 * 60_000;
 const RESEND_MS = 30_000;
-const ATTEMPTS = 5;
-const SENDS = 4;
+const ATTEMPTS_MAX = 5;
+const SENDS_MAX = 4;
 const CHALLENGES_MAX = 10_000;
 const DIGITS = 8;
 
-/** Codes that were sent and not used yet. They are kept in memory, because they last minutes and a player can ask for a new one after a restart. */
+/** Acts that wait for a code. They are kept in memory only: they last minutes, and after a restart the person begins again. */
 export class Challenges<Content> {
   readonly #open = new Map<string, Challenge<Content>>();
   readonly #now: () => number;
@@ -29,7 +29,7 @@ export class Challenges<Content> {
     this.#now = now;
   }
 
-  /** `isSent`: this server sends the code; otherwise another device makes it. */
+  /** Begins a challenge. `isSent`: this server makes a code and sends it; otherwise an authenticator makes the code. When there are too many, the oldest are dropped. */
   begin(content: Content, isSent: boolean): Challenge<Content> {
     const nowMs = this.#now();
     for (const [id, each] of this.#open)
@@ -38,10 +38,10 @@ export class Challenges<Content> {
     const challenge: Challenge<Content> = {
       id: randomBytes(24).toString('base64url'),
       content,
-      expiresAtMs: nowMs + LIVES_MS,
+      expiresAtMs: nowMs + LIFETIME_MS,
       code: isSent ? newCode() : undefined,
-      attemptsLeft: ATTEMPTS,
-      sendsLeft: SENDS - 1,
+      attemptsLeft: ATTEMPTS_MAX,
+      sendsLeft: SENDS_MAX - 1,
       resendFromMs: nowMs + RESEND_MS,
     };
     this.#open.set(challenge.id, challenge);
@@ -67,7 +67,7 @@ export class Challenges<Content> {
     return right.length === guess.length && timingSafeEqual(right, guess);
   }
 
-  /** Uses up the challenge; false if another request did. */
+  /** Uses up the challenge. Returns false if it has expired, or if another request has used it up. */
   use(challenge: Challenge<Content>): boolean {
     const isFirst = challenge.expiresAtMs > this.#now() && !this.#used.has(challenge);
     this.#used.add(challenge);
@@ -77,7 +77,10 @@ export class Challenges<Content> {
 
   readonly #used = new WeakSet<Challenge<Content>>();
 
-  /** Replaces the code. Returns the wait in milliseconds if it is too early, and undefined if the code was replaced. */
+  /**
+   * Replaces the code and returns undefined. Returns the wait in milliseconds if it is too early, and TOKEN_INVALID if the code was sent too often or this
+   * server did not make it.
+   */
   renew(challenge: Challenge<Content>): number | 'TOKEN_INVALID' | undefined {
     if (challenge.sendsLeft <= 0 || challenge.code === undefined) return 'TOKEN_INVALID';
     const waitMs = challenge.resendFromMs - this.#now();

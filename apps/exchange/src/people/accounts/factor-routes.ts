@@ -16,15 +16,15 @@ export function factorHandlers({ factors }: { readonly factors: FactorService })
       return { enabled, recovery_codes_left: codesLeft };
     },
     enableSecurityAuth: async (given, { caller, receivedAtMs, address }) => {
-      const made = await factors.prepare(caller, given, receivedAtMs, address);
+      const made = await factors.prepare(caller, given, address, receivedAtMs);
       return made instanceof Refused ? made : { secret: made.secret, otpauth_url: made.url };
     },
     confirmSecurityAuth: async ({ code }, { caller, receivedAtMs, address }) => {
-      const codes = await factors.confirm(caller, code, receivedAtMs, address);
+      const codes = await factors.confirm(caller, code, address, receivedAtMs);
       return codes instanceof Refused ? codes : new Answer({ recovery_codes: [...codes] }, playerWords['done.authenticatorOn']);
     },
     disableSecurityAuth: async ({ password, code }, { caller, receivedAtMs, address }) =>
-      (await factors.remove(caller, password, code, receivedAtMs, address)) ??
+      (await factors.remove(caller, password, code, address, receivedAtMs)) ??
       new Answer(null, playerWords['done.authenticatorOff']),
   };
 }

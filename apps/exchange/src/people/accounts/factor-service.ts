@@ -65,14 +65,14 @@ export class FactorService {
   async prepare(
     caller: Caller,
     given: GivenFactor,
-    nowMs: number,
     address: string,
+    nowMs: number,
   ): Promise<{ readonly secret: string; readonly url: string } | Refused> {
     const { enabled } = await this.stateOf(caller.userId);
     if (enabled && given.code === undefined && given.passkey === undefined) return refuse('FACTOR_REQUIRED', { factor: 'CODE' });
     const refused =
       (await this.#passwordRefusal(caller, given.password ?? '', address, nowMs)) ??
-      (enabled ? await this.stepUp(caller, { code: given.code, passkey: given.passkey }, nowMs, address) : undefined);
+      (enabled ? await this.stepUp(caller, { code: given.code, passkey: given.passkey }, address, nowMs) : undefined);
     if (refused !== undefined) return refused;
     const [oldest] = this.#pending.keys();
     if (this.#pending.size >= PENDING_MAX && oldest !== undefined) this.#pending.delete(oldest);
@@ -82,7 +82,7 @@ export class FactorService {
   }
 
   /** Turns the authenticator on with its first code. Returns the recovery codes, of which only hashes are stored. */
-  async confirm(caller: Caller, code: string, nowMs: number, address: string): Promise<readonly string[] | Refused> {
+  async confirm(caller: Caller, code: string, address: string, nowMs: number): Promise<readonly string[] | Refused> {
     const guess = ofSession(caller, address);
     const limited = await this.#options.guesses.begin(guess, nowMs);
     if (limited !== undefined) return limited;
@@ -106,7 +106,7 @@ export class FactorService {
   }
 
   /** Turns the authenticator off. This takes the password and a code, because a factor is removed only with itself (trust SEC-06). */
-  async remove(caller: Caller, password: string, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
+  async remove(caller: Caller, password: string, code: string, address: string, nowMs: number): Promise<Refused | undefined> {
     const refused =
       (await this.#passwordRefusal(caller, password, address, nowMs)) ??
       (await this.#checkCode(ofSession(caller, address), caller.userId, code, nowMs));
@@ -126,8 +126,8 @@ export class FactorService {
   async stepUp(
     caller: Caller,
     { password, code, passkey }: GivenFactor,
-    nowMs: number,
     address: string,
+    nowMs: number,
   ): Promise<Refused | undefined> {
     const guess = ofSession(caller, address);
     if (passkey !== undefined) return this.#checkPasskey(guess, caller.userId, passkey, nowMs);
@@ -142,7 +142,7 @@ export class FactorService {
   }
 
   /** Returns the reason why a code is refused: wrong, used before, or too many attempts. */
-  check(userId: number, code: string, nowMs: number, address: string): Promise<Refused | undefined> {
+  check(userId: number, code: string, address: string, nowMs: number): Promise<Refused | undefined> {
     return this.#checkCode({ kind: 'FACTOR', account: accountOf(userId), userId, address }, userId, code, nowMs);
   }
 

@@ -33,7 +33,7 @@ export function passkeyHandlers({ passkeys, factors, signIn }: PasskeyRoutesOpti
   return {
     getPasskeys: async (_request, { caller }) => (await passkeys.listOf(caller.userId)).map(wirePasskey),
     beginPasskey: async (proof, { caller, receivedAtMs, address, site }) =>
-      (await factors.stepUp(caller, proof, receivedAtMs, address)) ?? passkeys.begin(caller, site, PASSKEYS_MAX),
+      (await factors.stepUp(caller, proof, address, receivedAtMs)) ?? passkeys.begin(caller, site, PASSKEYS_MAX),
     addPasskey: async ({ name, ...proof }, { caller, address, receivedAtMs }) => {
       const made = await passkeys.add(caller, proof, name, address, receivedAtMs);
       return made instanceof Refused ? made : new Answer(wirePasskey(made), playerWords['done.passkeyAdded']);
@@ -46,7 +46,7 @@ export function passkeyHandlers({ passkeys, factors, signIn }: PasskeyRoutesOpti
       const mine = await passkeys.listOf(caller.userId);
       if (!mine.some(({ passkeyId }) => passkeyId === passkey_id)) return refuse('NOT_FOUND', { field: 'passkey_id' });
       return (
-        (await factors.stepUp(caller, proof, receivedAtMs, address)) ??
+        (await factors.stepUp(caller, proof, address, receivedAtMs)) ??
         (await passkeys.remove(caller.userId, passkey_id, address, receivedAtMs)) ??
         new Answer(null, playerWords['done.passkeyRemoved'])
       );

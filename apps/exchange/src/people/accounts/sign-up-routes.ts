@@ -24,7 +24,7 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
       sessionAnswer(await signUp.signIn(user_name, password, address, receivedAtMs)),
     signUp: async (request, { receivedAtMs, address }) => {
       const { name, user_name, country, mobile, email, password, confirm_password, date_of_birth } = request;
-      const sent = await signUp.ask(
+      const sent = await signUp.requestAccount(
         {
           fullName: name,
           userName: user_name,
@@ -35,17 +35,17 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
           confirmPassword: confirm_password,
           dateOfBirth: date_of_birth,
         },
-        receivedAtMs,
         address,
+        receivedAtMs,
       );
       return challengeAnswer(sent, receivedAtMs);
     },
     verifyOtp: async ({ challenge, code }, { receivedAtMs, address }) =>
-      sessionAnswer(await signUp.verify(challenge, code, receivedAtMs, address)),
+      sessionAnswer(await signUp.verify(challenge, code, address, receivedAtMs)),
     resendOtp: async ({ challenge }, { receivedAtMs }) =>
       challengeAnswer(await signUp.resend(challenge, receivedAtMs), receivedAtMs),
     forgotPassword: async ({ user_name }, { receivedAtMs, address }) =>
-      challengeAnswer(await signUp.askReset(user_name, receivedAtMs, address), receivedAtMs),
+      challengeAnswer(await signUp.requestReset(user_name, address, receivedAtMs), receivedAtMs),
     resetPassword: async ({ challenge, code, new_password, confirm_password }, { address, receivedAtMs }) =>
       sessionAnswer(
         await signUp.reset(challenge, code, { next: new_password, confirmed: confirm_password }, address, receivedAtMs),
@@ -57,13 +57,13 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
   };
 }
 
-function challengeAnswer(asked: SentChallenge | Refused, nowMs: number): Answer<WireChallenge> | Refused {
-  if (asked instanceof Refused) return asked;
-  const { id, expiresAtMs, resendFromMs } = asked.challenge;
+function challengeAnswer(sent: SentChallenge | Refused, nowMs: number): Answer<WireChallenge> | Refused {
+  if (sent instanceof Refused) return sent;
+  const { id, expiresAtMs, resendFromMs } = sent.challenge;
   return new Answer(
     {
       challenge: id,
-      sent_to: asked.sentTo,
+      sent_to: sent.sentTo,
       expires_in_ms: Math.max(0, expiresAtMs - nowMs),
       resend_in_ms: Math.max(0, resendFromMs - nowMs),
     },

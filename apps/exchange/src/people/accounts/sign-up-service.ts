@@ -18,9 +18,13 @@ import type { PasswordChange, SignedIn, SignInService } from './sign-in-service.
 import { contactOf, userById, userByName } from './user-reads.ts';
 import { changePasswordHash } from './user-store.ts';
 
-export type SignUpWish = NewPerson & { readonly userName: string; readonly password: string; readonly confirmPassword: string };
+export type SignUpRequest = NewPerson & {
+  readonly userName: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+};
 
-/** Sends a text to a telephone or mailbox; rejects on failure. `about` is its challenge. */
+/** Sends a text to a telephone or mailbox; rejects on failure. `about` is the id of the challenge whose code it has, or names its owner. */
 export type SendMessage = (
   message: { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly text: string },
   about: string,
@@ -35,7 +39,7 @@ export type SignUpOptions = {
   readonly now: () => number;
   readonly guesses: GuessGuard;
   readonly changes: SignInChanges;
-  /** Undefined if codes cannot be sent, so acts that need them are not offered. */
+  /** Undefined if this installation cannot send codes. Sign-up and password reset are then refused. */
   readonly send: SendMessage | undefined;
   /** Points that a new player starts with. */
   readonly points: Minor;
@@ -44,7 +48,7 @@ export type SignUpOptions = {
 type Waiting =
   | {
       readonly kind: 'SIGN_UP';
-      readonly wish: Omit<SignUpWish, 'password' | 'confirmPassword'>;
+      readonly person: Omit<SignUpRequest, 'password' | 'confirmPassword'>;
       readonly passwordHash: string;
       readonly request: MessageRequest;
     }
@@ -54,55 +58,58 @@ type Waiting =
 
 export type SentChallenge = { readonly challenge: Challenge<unknown>; readonly sentTo: string };
 
-/** Account opening, second sign-in steps and forgotten passwords: all acts that end with a code. */
+/** Opens accounts, completes sign-ins by a second step, and replaces forgotten passwords. Each of these ends with a code. */
 export class SignUpService {
   readonly #options: SignUpOptions;
   readonly #challenges: Challenges<Waiting>;
-  /** The telephone number to which the code of a sign-up or reset is sent again. */
-  readonly #reach = new WeakMap<Challenge<Waiting>, Reach>();
+  /** The destination of the code of a sign-up or reset, for sending it again. */
+  readonly #destinations = new WeakMap<Challenge<Waiting>, Destination>();
 
   constructor(options: SignUpOptions) {
     this.#options = options;
     this.#challenges = new Challenges(options.now);
   }
 
-  /** Signs in with the right password: returns the session, or the next step. */
-  async signIn(userName: string, password: string, address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
+  /** Checks name and password. Returns the session, or the next step for an account with an authenticator. */
+  async signIn(userName: string, password: string, address: string, nowMs: number): Promise<SignedIn | NextStep | Refused> {
     const user = await this.#options.signIn.check(userName, password, address, nowMs);
     if (user instanceof Refused) return user;
     return this.#firstStepDone(user, address, nowMs);
   }
 
-  /** A code sent to the telephone cannot be the second factor if the password was reset by telephone: both would be the same factor. */
-  async #firstStepDone(user: SignedIn['user'], address: string, nowMs: number): Promise<SignedIn | Due | Refused> {
+  /**
+   * Begins the session, or the second step for an account with an authenticator. A code sent by telephone is never that step: after a reset by telephone both
+   * steps would prove the same thing.
+   */
+  async #firstStepDone(user: SignedIn['user'], address: string, nowMs: number): Promise<SignedIn | NextStep | Refused> {
     const { signIn, factors } = this.#options;
     if (!(await factors.stateOf(user.userId)).enabled) return signIn.begin(user, address, 'SIGNED_IN', nowMs);
     return { user, challenge: this.#challenges.begin({ kind: 'SIGN_IN', userId: user.userId }, false).id };
   }
 
   /** Requests an account, which exists only after the right code is entered. */
-  async ask(wish: SignUpWish, nowMs: number, address: string): Promise<SentChallenge | Refused> {
+  async requestAccount(wanted: SignUpRequest, address: string, nowMs: number): Promise<SentChallenge | Refused> {
     const { db, passwords, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
-    const country = countryOf(wish.country);
+    const country = countryOf(wanted.country);
     if (country === undefined) return invalid('country');
-    if (!wish.mobile.startsWith(country.dial_code)) return invalid('mobile');
-    if (wish.confirmPassword !== wish.password) return invalid('confirm_password');
-    if (!isOfAge(wish.dateOfBirth, nowMs)) return invalid('date_of_birth');
-    if ((await userByName(db, wish.userName)) !== undefined) return invalid('user_name');
-    if (isCommonPassword(wish.password, wish.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
-    const request = { kind: 'SIGN_UP', account: wish.mobile, userId: undefined, address } as const;
+    if (!wanted.mobile.startsWith(country.dial_code)) return invalid('mobile');
+    if (wanted.confirmPassword !== wanted.password) return invalid('confirm_password');
+    if (!isOfAge(wanted.dateOfBirth, nowMs)) return invalid('date_of_birth');
+    if ((await userByName(db, wanted.userName)) !== undefined) return invalid('user_name');
+    if (isCommonPassword(wanted.password, wanted.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'password' });
+    const request = { kind: 'SIGN_UP', account: wanted.mobile, userId: undefined, address } as const;
     const tooMany = await guesses.begin(request, nowMs);
     if (tooMany !== undefined) return tooMany;
-    const passwordHash = await (passwords.hash(wish.password) ?? refuse('RATE_LIMITED'));
+    const passwordHash = await (passwords.hash(wanted.password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
-    const { password: _, confirmPassword: __, ...person } = wish;
-    const challenge = this.#challenges.begin({ kind: 'SIGN_UP', wish: person, passwordHash, request }, true);
-    return this.#sendCode(challenge, { channel: 'SMS', to: wish.mobile, language: 'en', request }, nowMs);
+    const { password: _, confirmPassword: __, ...person } = wanted;
+    const challenge = this.#challenges.begin({ kind: 'SIGN_UP', person, passwordHash, request }, true);
+    return this.#sendCode(challenge, { channel: 'SMS', to: wanted.mobile, language: 'en', request }, nowMs);
   }
 
   /** Requests a new password. The answer is the same for unknown names (trust SEC-12). */
-  async askReset(userName: string, nowMs: number, address: string): Promise<SentChallenge | Refused> {
+  async requestReset(userName: string, address: string, nowMs: number): Promise<SentChallenge | Refused> {
     const { db, send, guesses } = this.#options;
     if (send === undefined) return refuse('TEMPORARILY_UNAVAILABLE');
     const contact = await contactOf(db, userName);
@@ -124,28 +131,28 @@ export class SignUpService {
     const refused = this.#challenges.renew(challenge);
     if (typeof refused === 'number') return refuse('RATE_LIMITED', { wait_ms: refused });
     if (refused !== undefined) return refuse(refused);
-    const reach = this.#reach.get(challenge);
-    if (reach === undefined) return { challenge, sentTo: '' };
-    if (challenge.content.kind === 'SIGN_UP') return this.#sendCode(challenge, reach, nowMs);
+    const destination = this.#destinations.get(challenge);
+    if (destination === undefined) return { challenge, sentTo: '' };
+    if (challenge.content.kind === 'SIGN_UP') return this.#sendCode(challenge, destination, nowMs);
     // As with the first code, the answer does not show how long sending took or if it succeeded.
-    this.#sendCode(challenge, reach, nowMs).catch(() => undefined);
+    this.#sendCode(challenge, destination, nowMs).catch(() => undefined);
     return { challenge, sentTo: '' };
   }
 
   /** Checks the code of a sign-up or second step, then opens the account or begins the session. */
-  async verify(id: string, code: string, nowMs: number, address: string): Promise<SignedIn | Refused> {
+  async verify(id: string, code: string, address: string, nowMs: number): Promise<SignedIn | Refused> {
     const challenge = this.#challenges.find(id);
     if (typeof challenge === 'string') return refuse(challenge);
     const { content } = challenge;
     if (content.kind === 'RESET') return refuse('TOKEN_INVALID');
     if (content.kind === 'SIGN_IN')
       return this.#challenges.try(challenge)
-        ? this.#secondStep(challenge, content.userId, code, nowMs, address)
+        ? this.#secondStep(challenge, content.userId, code, address, nowMs)
         : refuse('TOKEN_INVALID');
     const wrong = await this.#whyCodeRefused(challenge, content.request, code, address, nowMs);
     if (wrong !== undefined) return wrong;
     if (!this.#challenges.use(challenge)) return refuse('TOKEN_USED');
-    return this.#open(content, address, nowMs);
+    return this.#openAccount(content, address, nowMs);
   }
 
   /** Sets a new password with a code sent to the telephone, and ends every session of the account. */
@@ -155,7 +162,7 @@ export class SignUpService {
     { next: password, confirmed }: Pick<PasswordChange, 'next' | 'confirmed'>,
     address: string,
     nowMs: number,
-  ): Promise<SignedIn | Due | Refused> {
+  ): Promise<SignedIn | NextStep | Refused> {
     if (confirmed !== password) return invalid('confirm_password');
     const { db, passwords, signIn, changes } = this.#options;
     const challenge = this.#challenges.find(id);
@@ -199,7 +206,7 @@ export class SignUpService {
     if (!this.#challenges.try(challenge)) return refuse('TOKEN_INVALID');
     if (!this.#challenges.isRight(challenge, code)) return refuse('SIGN_IN_FAILED', { field: 'code' });
     await guesses.right(guess);
-    // The request counted against its address, although many people of a mobile network share one address.
+    // The request no longer counts against its address, because many people of a mobile network share one address.
     await guesses.right(request);
     return undefined;
   }
@@ -208,34 +215,33 @@ export class SignUpService {
     challenge: Challenge<Waiting>,
     userId: number,
     code: string,
-    nowMs: number,
     address: string,
+    nowMs: number,
   ): Promise<SignedIn | Refused> {
     const { db, factors, signIn } = this.#options;
-    const refused = await factors.check(userId, code, nowMs, address);
+    const refused = await factors.check(userId, code, address, nowMs);
     if (refused !== undefined) return refused;
     const user = await userById(db, userId);
     if (user === undefined || user.barred || !this.#challenges.use(challenge)) return refuse('SIGN_IN_FAILED');
     return signIn.begin(user, address, 'SIGNED_IN', nowMs);
   }
 
-  async #open(
-    { wish, passwordHash }: Extract<Waiting, { kind: 'SIGN_UP' }>,
+  async #openAccount(
+    { person: { userName, ...person }, passwordHash }: Extract<Waiting, { kind: 'SIGN_UP' }>,
     address: string,
     nowMs: number,
   ): Promise<SignedIn | Refused> {
     const { db, accounts, signIn, points } = this.#options;
-    const { userName, ...person } = wish;
     const user = await accounts.createNew({ userName, passwordHash, person, points });
     if (user instanceof Refused) return user;
     await noteActivity(db, new Date(nowMs), user.userId, 'SIGNED_UP', address);
     return signIn.begin(user, address, 'SIGNED_IN', nowMs);
   }
 
-  async #sendCode(challenge: Challenge<Waiting>, reach: Reach, nowMs: number): Promise<SentChallenge | Refused> {
-    this.#reach.set(challenge, reach);
-    const { channel, to, language, request } = reach;
-    const text = SAY[language]('notice.code', { code: challenge.code ?? '' });
+  async #sendCode(challenge: Challenge<Waiting>, destination: Destination, nowMs: number): Promise<SentChallenge | Refused> {
+    this.#destinations.set(challenge, destination);
+    const { channel, to, language, request } = destination;
+    const text = MESSAGES[language]('notice.code', { code: challenge.code ?? '' });
     try {
       const waitMs = await this.#options.guesses.beginMessage(to, request, nowMs);
       if (waitMs > 0) return refuse('RATE_LIMITED', { wait_ms: waitMs });
@@ -247,18 +253,19 @@ export class SignUpService {
   }
 }
 
-const SAY = {
+const MESSAGES = {
   en: messagesIn<typeof noticeWords>('en', noticeWords),
   hi: messagesIn<typeof noticeWords>('hi', noticeWordsHindi),
 };
 
-type Reach = {
+type Destination = {
   readonly channel: 'SMS' | 'MAIL';
   readonly to: string;
   readonly language: Language;
   readonly request: MessageRequest;
 };
-export type Due = { readonly user: SignedIn['user']; readonly challenge: string };
+/** A sign-in that still needs the code of an authenticator. */
+export type NextStep = { readonly user: SignedIn['user']; readonly challenge: string };
 
 /** "+91…10" is enough for the owner to recognise the number, but not enough to call it. */
 function masked(to: string): string {

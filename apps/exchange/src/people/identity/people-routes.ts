@@ -13,7 +13,7 @@ type PeopleHandlers = Pick<HandlersOf<'user'>, 'getClosure' | 'closeAccount' | '
 export function peopleHandlers({ people, factors }: PeopleRoutesOptions): PeopleHandlers {
   type Proof = { readonly password?: string | undefined; readonly code?: string | undefined };
   const stepUp = ({ password, code }: Proof, call: Call): Promise<Refused | undefined> =>
-    factors.stepUp(call.caller, { password, code }, call.receivedAtMs, call.address);
+    factors.stepUp(call.caller, { password, code }, call.address, call.receivedAtMs);
   return {
     getClosure: async (_request, { caller }) => {
       const { liability, balance, paymentsWaiting } = await people.standing(caller.userId);

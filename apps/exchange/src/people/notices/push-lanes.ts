@@ -10,8 +10,8 @@ export type LanesOptions = {
 };
 
 /**
- * A lane for each push service. A slow service delays only its own lane, and a slow browser does not delay its whole lane. Messages to one browser are sent in
- * order.
+ * Queues of push messages, one for each push service. A slow service delays only its own queue, and a slow browser delays only its own messages. Each browser
+ * gets its messages in order.
  */
 export class PushLanes {
   readonly #options: LanesOptions;
@@ -22,7 +22,7 @@ export class PushLanes {
     this.#options = options;
   }
 
-  /** `run` never throws. */
+  /** Queues a message to a browser, and sends it as soon as its turn comes. `run` must not reject. */
   add(service: string, browser: string, run: () => Promise<void>): void {
     const lane = this.#lanes.get(service) ?? { busy: new Set(), waiting: [] };
     this.#lanes.set(service, lane);

@@ -1,6 +1,6 @@
 import type { Command, ExchangeEvent, MarketId, Micros, OutcomeOf, AccountId } from '@pavilion/core/exchange';
 
-/** A batch of events from the state machine: consecutive sequence numbers, encoded. */
+/** The encoded events `firstSeq` to `lastSeq` of the state machine. */
 export type EventBatch = {
   readonly firstSeq: number;
   readonly lastSeq: number;
@@ -9,8 +9,8 @@ export type EventBatch = {
 };
 
 /**
- * The deterministic core as the engine uses it. The core's `Exchange` implements it. The engine's tests use a smaller machine, so engine faults are separate
- * from the rules.
+ * The deterministic core as the engine uses it. The core's `Exchange` implements it. Tests of the engine use a smaller machine, so that only faults of the engine
+ * fail them.
  *
  * An implementation must guarantee three things. The same state, command and time give the same events. A refusal changes nothing. `execute` throws only for a
  * defect, and is never called again after that.

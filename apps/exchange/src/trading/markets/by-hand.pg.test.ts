@@ -34,8 +34,8 @@ beforeAll(async () => {
 
 afterAll(() => exchange.stop());
 
-/** Makes the feed quote both sides at a line, or only NO. */
-async function feedSays(status: string, line?: number, sides = ['NO', 'YES']): Promise<void> {
+/** Sends the market's status from the feed and, with a line, a quote for each of `sides`. */
+async function sendQuotes(status: string, line?: number, sides = ['NO', 'YES']): Promise<void> {
   const quotes = sides.map((side) => ({ selection_ref: 's0', side, line, rate: 100, limit: 500 }));
   const more = { market_ref: 'six', in_play: true, ...(line === undefined ? {} : { quotes }) };
   const sent = await feed.status('taken', status, more);
@@ -45,7 +45,7 @@ async function feedSays(status: string, line?: number, sides = ['NO', 'YES']): P
 async function market(): Promise<Listed> {
   const { data } = await exchange.call<Listed[]>('office/getHouseMarkets', { match_id: matchId }, { token: operator });
   const [listed] = data;
-  if (listed === undefined) throw new Error('the market is listed');
+  if (listed === undefined) throw new Error('the match has no house market');
   return listed;
 }
 
@@ -61,31 +61,31 @@ const take = async (byHand: boolean): Promise<void> => {
 };
 
 test('a market controlled by a trader ignores its feed until the trader returns it', async () => {
-  await feedSays('OPEN', 46);
+  await sendQuotes('OPEN', 46);
   expect(await linesNow()).toEqual([46, 46]);
   await take(true);
-  await feedSays('SUSPENDED');
-  await feedSays('OPEN', 50);
+  await sendQuotes('SUSPENDED');
+  await sendQuotes('OPEN', 50);
   expect(await market()).toMatchObject({ by_hand: true, market: { status: 'OPEN' } });
   expect(await linesNow()).toEqual([46, 46]);
   const { market: known } = await market();
   const quote = { selection_id: known.rows[0]?.selection_id, side: 'YES', line: 48, rate: 95, limit: 300 };
   await exchange.call('office/quoteMarket', { market_id: known.market_id, quotes: [quote] }, { token: operator });
   await exchange.call('office/setMarketStatus', { market_id: known.market_id, status: 'BALL_RUNNING' }, { token: operator });
-  await feedSays('OPEN', 51, ['NO']);
+  await sendQuotes('OPEN', 51, ['NO']);
   expect(await market()).toMatchObject({ market: { status: 'BALL_RUNNING' } });
   expect(await linesNow()).toEqual([46, 48]);
   await take(false);
   expect(await market()).toMatchObject({ by_hand: false, market: { status: 'SUSPENDED' } });
-  // The line that the feed last sent for each side, although it was not used at that time.
+  // The feed sent these lines while the trader controlled the market. They apply now.
   expect(await linesNow()).toEqual([51, 50]);
-  await feedSays('OPEN');
+  await sendQuotes('OPEN');
   expect(await market()).toMatchObject({ market: { status: 'OPEN' } });
 });
 
 test('a feed closes even a market controlled by a trader, because the result is about to come', async () => {
   await take(true);
-  await feedSays('CLOSED');
+  await sendQuotes('CLOSED');
   expect(await market()).toMatchObject({ market: { status: 'CLOSED' } });
 });
 
@@ -124,7 +124,7 @@ test('a market opened by the office is controlled by staff from the start', asyn
   });
 });
 
-test('settlement S-GEN-1, exchange X12 two members of staff open, play and settle a handball match without a feed', async () => {
+test('settlement S-GEN-1 two members of staff open, play and settle a handball match without a feed', async () => {
   type Book = {
     market_id: string;
     match_id: number;
@@ -220,7 +220,7 @@ test('settlement S-GEN-1, exchange X12 two members of staff open, play and settl
   ]);
   expect((await statement(demo2)).data.rows).toMatchObject([{ kind: 'SETTLEMENT', explanation: { gross: -150, commission: 0 } }]);
 
-  // The match ended long ago and left memory, so only the database has it.
+  // Memory has only open matches, so only the database knows this finished one.
   const database = new Client({ connectionString: exchange.databaseUrl });
   await database.connect();
   const start = new Date('2031-01-05T15:00:00Z');
@@ -408,7 +408,7 @@ async function openByHand(name: string, more: Record<string, unknown> = {}): Pro
   return market_id;
 }
 
-/** Opening an existing market again returns it, even after its match ended. */
+/** Returns the selection of a market that is open already: opening it again returns it, even after its match has ended. */
 async function selectionOf(name: string): Promise<number | undefined> {
   const market = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };
   const { data } = await exchange.call<Opened>('office/openHouseMarket', { match_id: matchId, market }, { token: operator });
@@ -420,47 +420,44 @@ async function statusOf(marketId: string): Promise<string | undefined> {
   return data.find((each) => each.market.market_id === marketId)?.market.status;
 }
 
-/** The feed's message about its markets of the match. */
-async function scoreSays(status: string): Promise<void> {
+/** Sends the status of all markets of the match from the feed, as at the start and end of each ball. */
+async function sendStatus(status: string): Promise<void> {
   expect((await feed.status('taken', status, { in_play: true })).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
 }
 
-test('a market opened by hand stops during each ball, unless its trader opted out or stopped the market', async () => {
-  await scoreSays('OPEN');
+test('a market opened by hand takes no bets during a ball, unless its trader opted out, and stays suspended if its trader suspended it', async () => {
+  await sendStatus('OPEN');
   const following = await openByHand('10 over');
-  const deaf = await openByHand('15 over', { follow_score: false });
+  const optedOut = await openByHand('15 over', { follow_score: false });
   const stopped = await openByHand('20 over');
   await exchange.call('office/setMarketStatus', { market_id: stopped, status: 'SUSPENDED' }, { token: operator });
-  const statuses = () => Promise.all([following, deaf, stopped].map(statusOf));
-  await scoreSays('BALL_RUNNING');
+  const statuses = () => Promise.all([following, optedOut, stopped].map(statusOf));
+  await sendStatus('BALL_RUNNING');
   expect(await statuses()).toEqual(['BALL_RUNNING', 'OPEN', 'SUSPENDED']);
-  await scoreSays('SUSPENDED');
+  await sendStatus('SUSPENDED');
   expect(await statuses()).toEqual(['BALL_RUNNING', 'OPEN', 'SUSPENDED']);
-  await scoreSays('OPEN');
+  await sendStatus('OPEN');
   expect(await statuses()).toEqual(['OPEN', 'OPEN', 'SUSPENDED']);
-  await scoreSays('BALL_RUNNING');
+  await sendStatus('BALL_RUNNING');
   await exchange.call('office/setMarketStatus', { market_id: following, status: 'SUSPENDED' }, { token: operator });
-  await scoreSays('OPEN');
+  await sendStatus('OPEN');
   expect(await statusOf(following)).toBe('SUSPENDED');
 });
 
 test("a house market opened by hand limits each bet, each account and the house's loss", async () => {
   const marketId = await openByHand('25 over');
-  const risk = await exchange.call<{ pot_limit: number | null }>(
-    'office/getHouseRisk',
-    { market_id: marketId },
-    { token: operator },
-  );
-  expect(risk.data.pot_limit).toBe(5_000_000);
+  const { data } = await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id: marketId }, { token: operator });
+  const ofBet = { min_stake: 100, max_stake: 25_000, max_profit: 1_000_000 };
+  expect(data.terms).toMatchObject({ ...ofBet, exposure_limit: 200_000, pot_limit: 5_000_000 });
 });
 
 test('X82 a match that ends closes all its markets, including those opened by hand, and refuses bets, reopening and new markets', async () => {
   const following = await openByHand('30 over');
-  const deaf = await openByHand('35 over', { follow_score: false });
+  const optedOut = await openByHand('35 over', { follow_score: false });
   const end = { type: 'MATCH_END', outcome: { kind: 'NO_RESULT' }, players_of_match: [] };
   const told = await feed.send('scoreEvent', [{ ...feed.stamp('taken'), event: end }]);
   expect(told.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
-  expect(await Promise.all([following, deaf].map(statusOf))).toEqual(['CLOSED', 'CLOSED']);
+  expect(await Promise.all([following, optedOut].map(statusOf))).toEqual(['CLOSED', 'CLOSED']);
   const { data } = await exchange.call<Listed[]>('office/getHouseMarkets', { match_id: matchId }, { token: operator });
   expect(data.filter(({ market: { status } }) => status !== 'CLOSED')).toEqual([]);
   const reopened = await exchange.call('office/setMarketStatus', { market_id: following, status: 'OPEN' }, { token: operator });

@@ -13,7 +13,9 @@ export function sportHandlers({ catalogue }: CatalogueRoutesOptions): HandlersOf
     getSports: ({ sport_id, is_active }) =>
       catalogue
         .sports()
-        .filter((sport) => (sport_id === undefined || sport.sportId === Number(sport_id)) && isAsked(sport.isActive, is_active))
+        .filter(
+          (sport) => (sport_id === undefined || sport.sportId === Number(sport_id)) && matchesFilter(sport.isActive, is_active),
+        )
         .map(sportRow),
   };
 }
@@ -29,7 +31,7 @@ export function seriesHandlers(options: CatalogueRoutesOptions): HandlersOf<'ser
     getSeries: ({ sport_id, is_active }) => {
       if (catalogue.sport(Number(sport_id)) === undefined) return refuse('NOT_FOUND');
       return seriesOf(catalogue, Number(sport_id))
-        .filter((series) => isAsked(series.isActive, is_active))
+        .filter((series) => matchesFilter(series.isActive, is_active))
         .map((series) => seriesRow(catalogue, series))
         .filter((row) => row.match_count > 0);
     },
@@ -55,8 +57,8 @@ function sidebarOf(engine: ExchangeEngine, sources: MatchSources, sports: readon
   );
 }
 
-function isAsked(isActive: boolean, asked: '0' | '1' | 0 | 1 | undefined): boolean {
-  return asked === undefined || isActive === (Number(asked) === 1);
+function matchesFilter(isActive: boolean, wanted: '0' | '1' | 0 | 1 | undefined): boolean {
+  return wanted === undefined || isActive === (Number(wanted) === 1);
 }
 
 function sportRow(sport: SportEntry): SportRow {

@@ -22,7 +22,7 @@ type Row = {
   readonly bet_ids: number[];
   readonly facts: Record<string, number>;
   readonly note: string;
-  readonly worker: string | null;
+  readonly handled_by: string | null;
   readonly worked_at: Date | null;
 };
 
@@ -33,7 +33,7 @@ export async function readAlerts(db: Db, { alertId, kind, status }: AlertFilter,
     AND (${status ?? null}::text IS NULL OR a.status = ${status ?? null}::text)`;
   const { rows } = await sql<Row>`
     SELECT a.alert_id, a.version, a.kind, a.status, a.found_at, a.market_id, m.name AS market_name, t.name AS match_name, a.bet_ids, a.facts,
-           a.note, w.user_name AS worker, a.worked_at,
+           a.note, w.user_name AS handled_by, a.worked_at,
            (SELECT coalesce(jsonb_agg(jsonb_build_object('user_id', u.user_id, 'user_name', u.user_name) ORDER BY u.user_name), '[]')
             FROM users u WHERE u.user_id = ANY(a.accounts)) AS people
     FROM risk_alerts a LEFT JOIN markets m ON m.market_id = a.market_id LEFT JOIN matches t ON t.match_id = m.match_id
@@ -43,19 +43,19 @@ export async function readAlerts(db: Db, { alertId, kind, status }: AlertFilter,
   return { rows: rows.map(wireAlert), total: totals.rows[0]?.total ?? 0 };
 }
 
-function wireAlert({ market_id, people, bet_ids, found_at, worker, worked_at, ...row }: Row) {
+function wireAlert({ market_id, people, bet_ids, found_at, handled_by: handledBy, worked_at, ...row }: Row) {
   return {
     ...row,
     market_id: market_id === null ? null : marketIdText(market_id),
     accounts: people,
     bet_ids: bet_ids.map(String),
     found_at: found_at.toISOString(),
-    worked_by: worker,
+    worked_by: handledBy,
     worked_at: worked_at?.toISOString() ?? null,
   };
 }
 
-/** Accounts with bets in unsettled markets, and the number of bets. */
+/** Returns each account's number of bets in each unsettled market, without markets where it has none. */
 export async function readOpenPairs(
   db: Db,
 ): Promise<

@@ -37,8 +37,8 @@ function seenIn(exchange: ExchangeReads, marketId: number): SeenMarket {
 }
 
 /**
- * Returns non-runners in the facts that are still in the market or were removed with another factor. Factors are in hundredths of a percent. In a house market
- * a non-runner is removed once it has no valid bet.
+ * Returns the removals that the facts ask for: non-runners that are still in the market, or were removed with another factor. Factors are in hundredths of a
+ * percent. In a house market a non-runner counts as removed once all its bets are void.
  */
 function removalsDue(
   catalogue: Catalogue,
@@ -71,8 +71,8 @@ export type FactPlan = {
   readonly refresh: ProposalRecord | undefined;
   /** True if another act must happen first: a decision on a proposal, or the removal of a non-runner. */
   readonly isBlocked: boolean;
-  /** True if the market was settled by hand. Demo rules do not undo such a result. */
-  readonly isForPeople: boolean;
+  /** True if two people must confirm even in a demo, because people settled the market by hand. */
+  readonly needsPeople: boolean;
 };
 
 /** A market of the match, with the effect of the facts on it. */
@@ -82,7 +82,7 @@ export type FactRow = {
   readonly decision: FactDecision;
   readonly computation: StoredComputation | undefined;
   readonly plan: FactPlan;
-  /** Periods in which the facts void bets and for which no case exists yet. */
+  /** Spans whose bets the facts make void and that have no case yet. */
   readonly voidSpans: readonly ReviewWindow[];
 };
 
@@ -101,10 +101,10 @@ const NO_CHANGE: FactPlan = {
   proposes: false,
   refresh: undefined,
   isBlocked: false,
-  isForPeople: false,
+  needsPeople: false,
 };
 const UNSEEN: SeenMarket = { view: undefined, withBets: new Set() };
-const NO_LONGER = 'the facts have changed';
+const FACTS_CHANGED = 'the facts have changed';
 
 /**
  * Stores the facts of matches in versions, and proposes the results that the published rules derive from them. Two people confirm each result. If a settled
@@ -124,7 +124,7 @@ export class FactService {
   /** Markets whose facts wait for a decision of two people about the market. */
   readonly #blocked = new Map<number, { readonly match: MatchEntry; readonly by: Proposer }>();
   readonly #onWarning: (message: string) => void;
-  #following: Promise<void> = Promise.resolve();
+  #retrying: Promise<void> = Promise.resolve();
 
   constructor(
     db: Db,
@@ -193,10 +193,9 @@ export class FactService {
     const rules = factSportOf(wire.sport);
     if (facts instanceof Refused || rules === undefined) return facts;
     const { state, ended_at: endedAt, reason } = facts;
-    if (!rules.endings.some((ending) => ending === state))
-      return invalid('facts.state', 'Give the way in which the match ended.');
+    if (!rules.endings.some((ending) => ending === state)) return invalid('facts.state', 'Say how the match ended.');
     if (typeof endedAt === 'number' && endedAt > this.#clock.nowMs())
-      return invalid('facts.ended_at', 'This time is in the future. Record the end after the match is over.');
+      return invalid('facts.ended_at', 'The end of the match cannot be in the future.');
     const { reason: asksReason } = rules.fields;
     if (asksReason === undefined || !applies(asksReason, facts)) return facts;
     if (reason === undefined) return invalid('facts.reason', 'Give the reason for this ending.');
@@ -251,7 +250,7 @@ export class FactService {
   }
 
   async stop(): Promise<void> {
-    await this.#following;
+    await this.#retrying;
   }
 
   /** Compares the result that a feed named with the result from facts; undefined if staff or the feed decide such markets. */
@@ -280,40 +279,40 @@ export class FactService {
     });
   }
 
-  /** Applies the facts to the requested markets. */
+  /** Applies the facts to the selected markets: removes non-runners, makes proposals, and opens void cases. */
   async #apply(
     match: MatchEntry,
     record: FactsRecord,
     by: Proposer,
-    isAsked = (_marketId: number): boolean => true,
+    isSelected = (_marketId: number): boolean => true,
   ): Promise<void> {
     for (const entry of this.#catalogue.anyMarketsOf(match.matchId))
-      if (isAsked(entry.marketId)) await this.#takeOut(entry, record, by);
+      if (isSelected(entry.marketId)) await this.#removeNonRunners(entry, record, by);
     for (const row of await this.rows(match, record)) {
       const { marketId } = row.entry;
-      if (!isAsked(marketId)) continue;
+      if (!isSelected(marketId)) continue;
       const isDone = await this.#carryOut(row, record, by);
       if (isDone) this.#blocked.delete(marketId);
       else this.#blocked.set(marketId, { match, by: { userId: by.userId, role: by.role } });
     }
     await this.#openCases(
-      this.#catalogue.anyMarketsOf(match.matchId).filter((entry) => isAsked(entry.marketId)),
+      this.#catalogue.anyMarketsOf(match.matchId).filter((entry) => isSelected(entry.marketId)),
       record,
       by,
     );
     // The version stays unapplied while a part of it waits, so that the next start tries again.
-    const isWhole = ![...this.#blocked.values()].some((blocked) => blocked.match.matchId === match.matchId);
-    if (isWhole) await noteApplied(this.#db, match.matchId, record.version);
+    const isComplete = ![...this.#blocked.values()].some((blocked) => blocked.match.matchId === match.matchId);
+    if (isComplete) await noteApplied(this.#db, match.matchId, record.version);
   }
 
   /** Retries facts that wait once two people have decided, or set aside, a result, a rollback or a removal (S-RACE-14). */
   #follow(proposalIds: readonly number[]): void {
     if (this.#blocked.size === 0) return;
-    this.#following = this.#following
+    this.#retrying = this.#retrying
       .then(async () => {
         for (const proposalId of proposalIds) await this.#applyAfter(proposalId);
       })
-      .catch((error: unknown) => this.#onWarning(`facts that wait could not be applied: ${String(error)}`));
+      .catch((error: unknown) => this.#onWarning(`waiting facts could not be applied: ${String(error)}`));
   }
 
   async #applyAfter(proposalId: number): Promise<void> {
@@ -329,22 +328,25 @@ export class FactService {
     });
   }
 
-  /** Makes the proposals of one market. Returns false if they wait for an earlier decision of two people. */
+  /**
+   * Withdraws outdated proposals of one market and makes the new ones. Returns false if a part must be tried again: it waits for an earlier decision of two
+   * people, or was refused.
+   */
   async #carryOut({ entry, decision, computation, plan }: FactRow, { source }: FactsRecord, by: Proposer): Promise<boolean> {
-    for (const record of plan.withdraw) await this.#settlement.withdraw(record, NO_LONGER, by);
+    for (const record of plan.withdraw) await this.#settlement.withdraw(record, FACTS_CHANGED, by);
     if (plan.refresh !== undefined && computation !== undefined && decision.kind === 'DECIDED')
       await refreshComputation(this.#db, plan.refresh.proposalId, computation, decision.ruleId);
-    const { isForPeople } = plan;
+    const { needsPeople } = plan;
     const outcomes: unknown[] = [];
     if (plan.rollsBack) {
-      const undoing = { computation: undefined, isForPeople };
+      const rollback = { computation: undefined, needsPeople };
       outcomes.push(
-        await this.#settlement.propose(entry, { rollBack: true }, `${NO_LONGER}: ${source}`, by, true, undefined, undoing),
+        await this.#settlement.propose(entry, { rollBack: true }, `${FACTS_CHANGED}: ${source}`, by, true, undefined, rollback),
       );
     }
     if (plan.proposes && decision.kind === 'DECIDED') {
-      const following = { computation, isForPeople };
-      outcomes.push(await this.#settlement.propose(entry, decision.content, source, by, true, decision.ruleId, following));
+      const proposal = { computation, needsPeople };
+      outcomes.push(await this.#settlement.propose(entry, decision.content, source, by, true, decision.ruleId, proposal));
     }
     return !plan.isBlocked && !outcomes.some((outcome) => outcome instanceof Refused);
   }
@@ -354,24 +356,24 @@ export class FactService {
    * is rolled back first. The market gets no result while a non-runner is still in it, for example because its factor is unknown. A house market is always
    * decided by two people, because void bets of the house cannot come back.
    */
-  async #takeOut(entry: AnyMarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
+  async #removeNonRunners(entry: AnyMarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
     const seen = await this.#engine.read((exchange) => seenIn(exchange, entry.marketId));
     const { view } = seen;
     if (view?.status === 'SETTLED' || view?.status === 'VOID') return;
-    const together = removalsDue(this.#catalogue, entry, facts, seen);
-    if (together.length === 0) return;
+    const due = removalsDue(this.#catalogue, entry, facts, seen);
+    if (due.length === 0) return;
     if (isHouse(entry)) {
-      const about = { computation: undefined, isForPeople: false };
-      for (const { runner } of together)
+      const about = { computation: undefined, needsPeople: false };
+      for (const { runner } of due)
         await this.#settlement.propose(entry, { removal: { runner, factor: 0 } }, source, by, false, undefined, about);
       return;
     }
     const nowMs = this.#clock.nowMs();
     if (!this.#nonRunners.isLate(entry, nowMs)) {
-      await this.#nonRunners.remove(entry, together, nowMs);
+      await this.#nonRunners.remove(entry, due, nowMs);
       return;
     }
-    for (const removal of together) {
+    for (const removal of due) {
       const factor = await this.#nonRunners.factorOf(entry, removal);
       if (factor instanceof Refused) continue;
       await this.#settlement.propose(entry, { removal: { runner: removal.runner, factor } }, source, by, false);
@@ -386,7 +388,7 @@ export class FactService {
         await this.#voidCases.open({ entry, reason: 'VAR_WINDOW', scope: scopeOf(span), evidence: record.source }, by);
   }
 
-  /** Returns by market the spans in which the facts make bets void, without future ones and those that have a case. */
+  /** Returns by market the spans whose bets the facts make void. It omits spans that have not ended, and spans that have a case. */
   async #voidSpansDue(
     entries: readonly AnyMarketEntry[],
     { facts }: FactsRecord,
@@ -403,7 +405,7 @@ export class FactService {
       const { from, until } = scopeOf(span);
       return cases.some((each) => each.marketId === market && each.from === from && each.until === until);
     };
-    return new Map([...spans].map(([market, due]) => [market, due.filter((span) => !hasCase(market, span))]));
+    return new Map([...spans].map(([market, past]) => [market, past.filter((span) => !hasCase(market, span))]));
   }
 
   #computationOf(match: MatchEntry, decision: FactDecision, record: FactsRecord): StoredComputation | undefined {
@@ -429,9 +431,9 @@ function newestFromFacts(proposals: readonly ProposalRecord[], action: 'RESULT' 
 
 /** True if a person rejected the newest rollback, and no facts have decided the market since. */
 function isUndoRejected(proposals: readonly ProposalRecord[]): boolean {
-  const undoing = newestFromFacts(proposals, 'ROLL_BACK');
+  const rollback = newestFromFacts(proposals, 'ROLL_BACK');
   const result = newestFromFacts(proposals, 'RESULT');
-  return undoing?.rejectedBy !== undefined && undoing.proposalId > (result?.proposalId ?? 0);
+  return rollback?.rejectedBy !== undefined && rollback.proposalId > (result?.proposalId ?? 0);
 }
 
 /**
@@ -462,7 +464,7 @@ function planOf(
   const isOver = view.status === 'SETTLED' || view.status === 'VOID';
   if (decision.kind === 'BY_HAND') return { ...NO_CHANGE, isBlocked: isRunnerDue && !isOver };
   const waiting = proposals.find(({ status, content }) => status !== 'SETTLED' && isDecided(content));
-  const undoing = proposals.find(({ status, content }) => status !== 'SETTLED' && 'rollBack' in content);
+  const rollback = proposals.find(({ status, content }) => status !== 'SETTLED' && 'rollBack' in content);
   const inForce = isOver ? proposals.findLast(({ status, content }) => status === 'SETTLED' && isDecided(content)) : undefined;
   const stale = (records: readonly (ProposalRecord | undefined)[]): readonly ProposalRecord[] =>
     records.filter((record): record is ProposalRecord => record?.how === 'FACTS' && record.status === 'PROPOSED');
@@ -473,27 +475,27 @@ function planOf(
   const rejected: FactPlan = { ...withdrawn([waiting]), act: 'REJECTED', isBlocked: isRunnerDue && !isOver };
   if (decision.kind === 'WAITS') {
     if (isOver && isUndoRejected(all)) return rejected;
-    if (waiting?.how === 'FACTS' && waiting.status === 'CONFIRMED') return { ...withdrawn([undoing]), isBlocked: true };
+    if (waiting?.how === 'FACTS' && waiting.status === 'CONFIRMED') return { ...withdrawn([rollback]), isBlocked: true };
     if (inForce?.how !== 'FACTS') return { ...withdrawn([waiting]), isBlocked: isRunnerDue && !isOver };
-    const rollsBack = undoing === undefined;
+    const rollsBack = rollback === undefined;
     return { ...withdrawn([waiting]), ...(rollsBack ? { act: 'ROLL_BACK', rollsBack } : {}), isBlocked: isRunnerDue };
   }
   const { content } = decision;
   const isPaidWithout = isRunnerDue && !('voidReason' in content);
   if (isOver && isCarriedOut(view, content) && !isPaidWithout) {
     const isNew = inForce?.how === 'FACTS' && !isSameComputation(inForce.computation, computation);
-    const isBlocked = [waiting, undoing].some((record) => record?.status === 'CONFIRMED');
-    return { ...withdrawn([waiting, undoing]), refresh: isNew ? inForce : undefined, isBlocked };
+    const isBlocked = [waiting, rollback].some((record) => record?.status === 'CONFIRMED');
+    return { ...withdrawn([waiting, rollback]), refresh: isNew ? inForce : undefined, isBlocked };
   }
   if (isResultRejected(decision, computation, all, isOver)) return rejected;
   const isWaiting =
     waiting?.how === 'FACTS' && sameContent(waiting.content, content) && isSameComputation(waiting.computation, computation);
-  const rollsBack = isOver && undoing === undefined;
+  const rollsBack = isOver && rollback === undefined;
   const act = rollsBack ? 'ROLL_BACK' : isWaiting ? 'NONE' : 'PROPOSE';
-  const isForPeople = inForce?.how === 'BY_HAND';
+  const needsPeople = inForce?.how === 'BY_HAND';
   if (isRunnerDue) {
     const next = isOver && !rollsBack ? 'NONE' : act;
-    return { ...NO_CHANGE, act: next, rollsBack, withdraw: stale([waiting]), isBlocked: true, isForPeople };
+    return { ...NO_CHANGE, act: next, rollsBack, withdraw: stale([waiting]), isBlocked: true, needsPeople };
   }
-  return { ...NO_CHANGE, act, rollsBack, proposes: !isWaiting, isForPeople };
+  return { ...NO_CHANGE, act, rollsBack, proposes: !isWaiting, needsPeople };
 }

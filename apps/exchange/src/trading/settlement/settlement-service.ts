@@ -59,8 +59,8 @@ export type Proposer = {
   readonly address?: string | undefined;
 };
 
-/** A proposal from facts; a rollback has no computation. `isForPeople`: no demo rule confirms it. */
-export type FromFacts = { readonly computation: StoredComputation | undefined; readonly isForPeople: boolean };
+/** A proposal from facts; a rollback has no computation. `needsPeople`: no demo rule confirms it. */
+export type FromFacts = { readonly computation: StoredComputation | undefined; readonly needsPeople: boolean };
 
 const RULE_MS = 500;
 /** Number of bets that the exchange makes void in one command. */
@@ -129,7 +129,7 @@ export class SettlementService {
     if (conflict !== undefined) return conflict;
     if (waiting !== undefined && sameContent(waiting.content, content) && isFrom(waiting, fromFacts)) return waiting;
     if (waiting?.status === 'CONFIRMED') return refuse('voidReason' in content ? 'SETTLEMENT_RUNNING' : 'RESULT_CONFLICT');
-    const afterMs = proposer.role === 'FEED' && fromFacts?.isForPeople !== true ? this.#rule.afterMs : undefined;
+    const afterMs = proposer.role === 'FEED' && fromFacts?.needsPeople !== true ? this.#rule.afterMs : undefined;
     const autoConfirmAtMs = afterMs === undefined ? undefined : this.#clock.nowMs() + afterMs;
     const { record, replaced } = await this.#db.transaction().execute(async (transaction) => {
       const made = await insertProposal(transaction, {
