@@ -14,7 +14,7 @@ export const contactWordsHindi: Readonly<Record<keyof typeof contactWords, strin
   'contact.COMPLAINT': 'शिकायत',
   'contact.OTHER': 'कुछ और',
   'contact.bet': 'बेट की संख्या (चाहें तो)',
-  'contact.betWrong': 'बेट की संख्या में केवल अंक होते हैं।',
+  'contact.betWrong': 'बेट की संख्या में केवल डिजिट होते हैं।',
   'contact.aboutBet': 'बेट {id}',
   'contact.text': 'आपका संदेश',
   'contact.textMissing': 'अपना संदेश लिखें।',

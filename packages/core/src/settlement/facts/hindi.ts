@@ -198,7 +198,7 @@ const HINDI = {
   'Batters with a four': 'चौका लगाने वाले बल्लेबाज़',
   'Batters with a six': 'छक्का लगाने वाले बल्लेबाज़',
   'Bowlers with a wicket': 'विकेट लेने वाले गेंदबाज़',
-  'Single-digit scores': 'एक अंक के स्कोर',
+  'Single-digit scores': 'एक डिजिट के स्कोर',
   'Decisions that a video review cancelled': 'वीडियो समीक्षा में रद्द निर्णय',
   Cancelled: 'रद्द हुआ',
   Goal: 'गोल',
