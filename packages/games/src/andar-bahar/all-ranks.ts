@@ -68,11 +68,11 @@ function isComplete(cards: VisibleRound): boolean {
 }
 
 function read({ CARDS: text = '' }: Outcome): Result<VisibleRound, string> {
-  if (typeof text !== 'string') return refused('CARDS is no list of cards.');
+  if (typeof text !== 'string') return refused('CARDS must be a list of cards.');
   const cards: number[] = [];
   for (const each of text === '' ? [] : text.split(' ')) {
     const card = ONE_DECK.kindOf(each);
-    if (card === undefined || cards.includes(card)) return refused(`${each} is not in the deck, or no longer.`);
+    if (card === undefined || cards.includes(card)) return refused(`${each} is not in the deck, or was dealt already.`);
     cards.push(card);
   }
   return isComplete(cards.slice(0, -1)) ? refused('The round ends when every rank has appeared.') : ok(cards);

@@ -28,7 +28,7 @@ test('casino C-ANBA-1: a round ends with the card that completes the ranks', () 
     ok: false,
     reason: 'The round ends when every rank has appeared.',
   });
-  expect(ANDAR_BAHAR.quote({ CARDS: 'AS AS' })).toEqual({ ok: false, reason: 'AS is not in the deck, or no longer.' });
+  expect(ANDAR_BAHAR.quote({ CARDS: 'AS AS' })).toEqual({ ok: false, reason: 'AS is not in the deck, or was dealt already.' });
 });
 
 test.each([

@@ -19,9 +19,9 @@ test('casino C-BACC-1: the banker draws by its value and the player’s third ca
 });
 
 test.each([
-  [{ PLAYER: '2D 4S 5H', BANKER: '2S 4H' }, 'The cards were not dealt by the rules.'],
-  [{ PLAYER: '2D', BANKER: '2S 4H' }, 'The cards were not dealt by the rules.'],
-  [{ PLAYER: '2X', BANKER: '' }, 'A card is none, or too many are dealt.'],
+  [{ PLAYER: '2D 4S 5H', BANKER: '2S 4H' }, 'These cards are impossible by the rules of the game.'],
+  [{ PLAYER: '2D', BANKER: '2S 4H' }, 'These cards are impossible by the rules of the game.'],
+  [{ PLAYER: '2X', BANKER: '' }, 'A card is unknown, or too many cards are dealt.'],
   [{ PLAYER: '2D', BANKER: '' }, 'Bets are taken after 0 cards, not after 1.'],
 ])('an impossible state is refused: %j', (seen, reason) => {
   expect(BACCARAT.quote(seen)).toEqual({ ok: false, reason });

@@ -131,9 +131,11 @@ function read({ PLAYER: player = '', BANKER: banker = '' }: Outcome): Result<Vis
   if (typeof player !== 'string' || typeof banker !== 'string') return refused('PLAYER and BANKER are lists of cards.');
   const [own, other] = pairOf([player, banker].map((text) => (text === '' ? [] : text.split(' ').map(SHOE.kindOf))));
   const order = [own[0], other[0], own[1], other[1], own[2], other[2]].filter((card) => card !== undefined);
-  if (order.length !== own.length + other.length) return refused('A card is none, or too many are dealt.');
+  if (order.length !== own.length + other.length) return refused('A card is unknown, or too many cards are dealt.');
   const shown = write(order);
-  return shown['PLAYER'] === player && shown['BANKER'] === banker ? ok(order) : refused('The cards were not dealt by the rules.');
+  return shown['PLAYER'] === player && shown['BANKER'] === banker
+    ? ok(order)
+    : refused('These cards are impossible by the rules of the game.');
 }
 
 function steps(round: VisibleRound): readonly Step[] {

@@ -33,8 +33,8 @@ test('casino C-C32D-1: the next card goes to the players who are still tied', ()
 test.each([
   [[[5]], 'Points are 6 to 13.'],
   [[[6, 6, 6, 6], [6]], 'A card is dealt too often.'],
-  [[[13, 6, 6, 6], [6]], 'The cards were not dealt by the rules.'],
-  [[[13, 6, 7, 6], [6]], 'The cards were not dealt by the rules.'],
+  [[[13, 6, 6, 6], [6]], 'These cards are impossible by the rules of the game.'],
+  [[[13, 6, 7, 6], [6]], 'These cards are impossible by the rules of the game.'],
   [[[13, 12, 11, 6]], 'Bets are taken after 0, 1, 2 or 3 cards, not after 4.'],
 ])('an impossible state is refused: %j', (levels, reason) => {
   expect(BATTIS_PATTE.quote({ LEVELS: levels })).toEqual({ ok: false, reason });

@@ -82,7 +82,7 @@ function read({ LEVELS: levels = [] }: Outcome): Result<VisibleRound, string> {
   if (COUNTS.some((count, kind) => cards.filter((card) => card === kind).length > count))
     return refused('A card is dealt too often.');
   const isDealt = JSON.stringify(write(cards)['LEVELS']) === JSON.stringify(levels);
-  return isDealt ? ok(cards) : refused('The cards were not dealt by the rules.');
+  return isDealt ? ok(cards) : refused('These cards are impossible by the rules of the game.');
 }
 
 function steps(round: VisibleRound): readonly Step[] {

@@ -16,7 +16,7 @@ import {
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-/** A table of dice, thrown one after another. */
+/** Defines a table whose dice are thrown one after another. */
 function diceTable(code: TableCode, dice: number, bets: readonly Bet[]): SharedGame {
   const isFace = (face: unknown): face is number => typeof face === 'number' && FACES.includes(face);
   return sharedTable({
@@ -38,7 +38,7 @@ function diceTable(code: TableCode, dice: number, bets: readonly Bet[]): SharedG
   });
 }
 
-function on(
+function betOn(
   market: string,
   selection: string | number,
   bet: BetClass,
@@ -56,14 +56,14 @@ function isTriple(faces: VisibleRound): boolean {
   return faces.every((face) => face === faces[0]);
 }
 
-/** Payout of a total of three dice as odds to one, by the distance of the total from the nearest extreme (casino C-SICB-1). */
+/** The odds to one of each total of three dice up to 10. A higher total pays as 21 minus itself (casino C-SICB-1). */
 const THREE_TOTALS: Readonly<Record<number, number>> = { 4: 65, 5: 33, 6: 19, 7: 12, 8: 9, 9: 7, 10: 6.5 };
 
 function threeTotal(total: number): number {
   return THREE_TOTALS[total] ?? present(THREE_TOTALS[21 - total]);
 }
 
-/** Prizes of a number on one, two or three dice. */
+/** The odds to one of a number, by the dice that show it. */
 const SINGLE_PAYS = { 'on one die': 1, 'on two dice': 2, 'on three dice': 3 };
 
 function single(face: number): Bet {
@@ -80,9 +80,9 @@ function single(face: number): Bet {
   };
 }
 
-/** Even-money bets, which all lose on a triple. */
+/** Defines a bet at even money that loses on every triple. */
 function evenMoney(market: string, wins: (total: number) => boolean): Bet {
-  return on(market, '-', 'main', paysToOne(1), (faces) => !isTriple(faces) && wins(sumOf(faces)));
+  return betOn(market, '-', 'main', paysToOne(1), (faces) => !isTriple(faces) && wins(sumOf(faces)));
 }
 
 /** Dice Durbar: three dice (casino C-SICB-1). */
@@ -92,20 +92,22 @@ export const DICE_DURBAR = diceTable('SICB', 3, [
   evenMoney('ODD', (total) => total % 2 === 1),
   evenMoney('EVEN', (total) => total % 2 === 0),
   ...Array.from({ length: 14 }, (_, place) => place + 4).map((total) =>
-    on('TOTAL', total, 'side', paysToOne(threeTotal(total)), (faces) => sumOf(faces) === total),
+    betOn('TOTAL', total, 'side', paysToOne(threeTotal(total)), (faces) => sumOf(faces) === total),
   ),
   ...FACES.map(single),
-  ...FACES.map((face) => on('DOUBLE', face, 'side', paysToOne(12), (faces) => faces.filter((each) => each === face).length >= 2)),
-  ...FACES.map((face) => on('TRIPLE', face, 'side', paysToOne(200), (faces) => faces.every((each) => each === face))),
-  on('ANYTRIPLE', '-', 'side', paysToOne(33), isTriple),
+  ...FACES.map((face) =>
+    betOn('DOUBLE', face, 'side', paysToOne(12), (faces) => faces.filter((each) => each === face).length >= 2),
+  ),
+  ...FACES.map((face) => betOn('TRIPLE', face, 'side', paysToOne(200), (faces) => faces.every((each) => each === face))),
+  betOn('ANYTRIPLE', '-', 'side', paysToOne(33), isTriple),
   ...FACES.flatMap((low) =>
     FACES.filter((high) => high > low).map((high) =>
-      on('COMBO', `${low}_${high}`, 'side', paysToOne(6), (faces) => faces.includes(low) && faces.includes(high)),
+      betOn('COMBO', `${low}_${high}`, 'side', paysToOne(6), (faces) => faces.includes(low) && faces.includes(high)),
     ),
   ),
 ]);
 
-/** Prices of the exact total of two dice; seven is in the middle (casino C-SUSD-1). */
+/** The price of each total of two dice up to 7. A higher total has the price of 14 minus itself (casino C-SUSD-1). */
 const TWO_TOTALS: Readonly<Record<number, string>> = { 2: '34.2', 3: '17.1', 4: '11.4', 5: '8.5', 6: '6.8', 7: '5.7' };
 
 function twoTotal(total: number): string {
@@ -114,11 +116,11 @@ function twoTotal(total: number): string {
 
 /** Saat Pasa: seven up, seven down (casino C-SUSD-1). */
 export const SAAT_PASA = diceTable('SUSD', 2, [
-  on('UNDER', '-', 'main', fixed('2.32'), (faces) => sumOf(faces) < 7),
-  on('OVER', '-', 'main', fixed('2.32'), (faces) => sumOf(faces) > 7),
-  on('SEVEN', '-', 'main', fixed('5.80'), (faces) => sumOf(faces) === 7),
-  on('DOUBLE', '-', 'side', fixed('5.80'), ([one, other]) => one === other),
+  betOn('UNDER', '-', 'main', fixed('2.32'), (faces) => sumOf(faces) < 7),
+  betOn('OVER', '-', 'main', fixed('2.32'), (faces) => sumOf(faces) > 7),
+  betOn('SEVEN', '-', 'main', fixed('5.80'), (faces) => sumOf(faces) === 7),
+  betOn('DOUBLE', '-', 'side', fixed('5.80'), ([one, other]) => one === other),
   ...Array.from({ length: 11 }, (_, place) => place + 2).map((total) =>
-    on('TOTAL', total, 'side', fixed(twoTotal(total)), (faces) => sumOf(faces) === total),
+    betOn('TOTAL', total, 'side', fixed(twoTotal(total)), (faces) => sumOf(faces) === total),
   ),
 ]);

@@ -39,11 +39,11 @@ test('casino C-TRAP-3: a deck with ranked suits has no ties, so DT1D has no mark
 });
 
 test.each([
-  [{ DRAGON: '5X', TIGER: '' }, '5X is not in the deck, or no longer.'],
+  [{ DRAGON: '5X', TIGER: '' }, '5X is not in the deck, or was dealt already.'],
   [{ DRAGON: '', TIGER: '5S' }, 'Cards are dealt in turn: DRAGON is missing one.'],
-  [{ DRAGON: '5S', TIGER: '5S' }, '5S is not in the deck, or no longer.'],
+  [{ DRAGON: '5S', TIGER: '5S' }, '5S is not in the deck, or was dealt already.'],
   [{ DRAGON: '5S', TIGER: '6S' }, 'Bets are taken after 0 or 1 cards, not after 2.'],
-  [{ DRAGON: 5 }, 'DRAGON is no list of cards.'],
+  [{ DRAGON: 5 }, 'DRAGON must be a list of cards.'],
 ])('an impossible state is refused: %j', (seen, reason) => {
   expect(DT_1_DAY.quote(seen)).toEqual({ ok: false, reason });
 });

@@ -20,7 +20,7 @@ test.each([
 test('casino C-HILO-1, C-HILO-3: a chance is out of the 287 cards other than the base card', () => {
   const quote = HILOW.quoteOf({ BASE: 'KH' }, 'KA', '-');
   expect(quote.ok && quote.value !== undefined && fractionText(quote.value.win)).toBe('47/287');
-  expect(HILOW.quote({ BASE: 'TS' })).toEqual({ ok: false, reason: 'TS is not in the deck, or no longer.' });
+  expect(HILOW.quote({ BASE: 'TS' })).toEqual({ ok: false, reason: 'TS is not in the deck, or was dealt already.' });
   expect(HILOW.quote({ BASE: '' })).toEqual({ ok: false, reason: 'Bets are taken after 1 cards, not after 0.' });
 });
 

@@ -14,7 +14,7 @@ import {
 import {
   cardTable,
   chancesOf,
-  handOf,
+  placesOf,
   ONE_DECK,
   oncePerState,
   prizes,
@@ -27,8 +27,8 @@ import { OPENING_TIES } from './opening-ties.ts';
 
 const SEATS = ['A', 'B', 'BOARD'];
 const DEAL = [0, 1, 0, 1, 2, 2, 2, 2, 2];
-const HOLE = [handOf(DEAL, 0), handOf(DEAL, 1)];
-const BOARD = handOf(DEAL, 2);
+const HOLE = [placesOf(DEAL, 0), placesOf(DEAL, 1)];
+const BOARD = placesOf(DEAL, 2);
 
 function sevenOf(round: VisibleRound, seat: number): number[] {
   return [...present(HOLE[seat]), ...BOARD].map((place) => present(round[place]));

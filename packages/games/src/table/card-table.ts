@@ -6,7 +6,7 @@ import { chancesByCount } from './chances.ts';
 import type { Deck } from './deck.ts';
 import { sharedTable } from './table.ts';
 
-/** A table that deals this many cards to seats in a fixed order. */
+/** The cards, seats and bets of a table that deals cards to its seats in a fixed order. */
 export interface CardTable {
   readonly code: TableCode;
   readonly timing: Timing;
@@ -18,7 +18,7 @@ export interface CardTable {
   /** Number of open cards when each window opens. */
   readonly windows: readonly number[];
   readonly bets: readonly Bet[];
-  /** The state when window 0 opens, if a card is shown before it, as in the pay table. */
+  /** The cards shown before window 0 opens; absent: none. The pay table gives the prices with these cards. */
   readonly opening?: VisibleRound;
 }
 
@@ -45,15 +45,15 @@ export function windowAfter(windows: readonly number[], deals: number): Result<n
   return window < 0 ? refused(`Bets are taken after ${listed(windows)} cards, not after ${deals}.`) : ok(window);
 }
 
-/** Returns the cards of each seat of the table in the order of the deal. */
-export function handOf(deal: readonly number[], seat: number): readonly number[] {
+/** Returns the places in the deal of the cards that go to a seat. */
+export function placesOf(deal: readonly number[], seat: number): readonly number[] {
   return deal.flatMap((dealt, place) => (dealt === seat ? [place] : []));
 }
 
 function writeSeats({ seats, deal, deck }: CardTable, shown: VisibleRound): Outcome {
   const hands: Record<string, string> = {};
   seats.forEach((name, seat) => {
-    const cards = handOf(deal, seat).filter((place) => place < shown.length);
+    const cards = placesOf(deal, seat).filter((place) => place < shown.length);
     hands[name] = cards.map((place) => deck.textOf(present(shown[place]))).join(' ');
   });
   return hands;
@@ -63,7 +63,7 @@ function readSeats({ seats, deal, deck }: CardTable, outcome: Outcome): Result<V
   const hands: string[][] = [];
   for (const seat of seats) {
     const text = outcome[seat] ?? '';
-    if (typeof text !== 'string') return refused(`${seat} is no list of cards.`);
+    if (typeof text !== 'string') return refused(`${seat} must be a list of cards.`);
     hands.push(text === '' ? [] : text.split(' '));
   }
   const known = hands.reduce((sum, hand) => sum + hand.length, 0);
@@ -73,11 +73,11 @@ function readSeats({ seats, deal, deck }: CardTable, outcome: Outcome): Result<V
     const text = present(hands[seat]).shift();
     if (text === undefined) return refused(`Cards are dealt in turn: ${seats[seat]} is missing one.`);
     const kind = deck.kindOf(text);
-    if (kind === undefined || left[kind] === 0) return refused(`${text} is not in the deck, or no longer.`);
+    if (kind === undefined || left[kind] === 0) return refused(`${text} is not in the deck, or was dealt already.`);
     left[kind] = present(left[kind]) - 1;
     shown.push(kind);
   }
-  return shown.length === known ? ok(shown) : refused(`No more than ${deal.length} cards are dealt.`);
+  return shown.length === known ? ok(shown) : refused(`At most ${deal.length} cards are dealt.`);
 }
 
 function stepsOf({ seats, deal, deck, windows }: CardTable, round: VisibleRound): readonly Step[] {

@@ -13,7 +13,7 @@ export {
   onTwo,
 } from './bet.ts';
 export { cardBet, colorBets, parityBets, rankBets, suitBets } from './card-bets.ts';
-export { cardTable, handOf, windowAfter } from './card-table.ts';
+export { cardTable, placesOf, windowAfter } from './card-table.ts';
 export { chancesByCount, chancesOf, eachCompletion, oncePerState, VerdictCount, type Source } from './chances.ts';
 export { deckOfRanks, ONE_DECK, oneOfEach, shoeOf, type Deck } from './deck.ts';
 export { sharedTable, type Table } from './table.ts';

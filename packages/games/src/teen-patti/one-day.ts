@@ -12,7 +12,7 @@ function areNeighbours(card: number, other: number): boolean {
   return apart === 1 || apart === RANK_COUNT - 1;
 }
 
-/** At least two of the seat's three ranks are neighbours. */
+/** Defines the bet that at least two of the seat's three ranks are neighbours. */
 function consecutive(seat: number, name: string): Bet {
   return {
     market: 'CONS',

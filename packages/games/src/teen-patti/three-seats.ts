@@ -13,7 +13,7 @@ import {
   cardTable,
   chancesOf,
   fixed,
-  handOf,
+  placesOf,
   ONE_DECK,
   TWO_SIDED,
   type Bet,
@@ -24,7 +24,7 @@ import { once } from './two-seats.ts';
 
 const SEATS = ['TIGER', 'LION', 'DRAGON'];
 const DEAL = [0, 1, 2, 0, 1, 2, 0, 1, 2];
-const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
+const PLACES = SEATS.map((_, seat) => placesOf(DEAL, seat));
 
 function strengthOf(round: VisibleRound, seat: number): number {
   return threeCardStrength(...tripleOf(round, PLACES[seat]), 'PURE');

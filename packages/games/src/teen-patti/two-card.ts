@@ -7,7 +7,7 @@ import {
   cardTable,
   chancesOf,
   fixed,
-  handOf,
+  placesOf,
   ONE_DECK,
   prizes,
   TWO_SIDED,
@@ -21,7 +21,7 @@ import { once } from './two-seats.ts';
 
 const SEATS = ['A', 'B'];
 const DEAL = [0, 1, 0, 1];
-const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
+const PLACES = SEATS.map((_, seat) => placesOf(DEAL, seat));
 
 function handsSeen(shown: VisibleRound, seat: number): readonly number[] {
   return present(PLACES[seat])
@@ -29,7 +29,7 @@ function handsSeen(shown: VisibleRound, seat: number): readonly number[] {
     .map((place) => present(shown[place]));
 }
 
-/** A bet that a seat's two cards are higher by some measure. */
+/** Returns a bet that a seat's two cards are higher by some measure. */
 function stronger(market: string, offer: Offer, onTie: Verdict, strength: (a: number, b: number) => number): Bet[] {
   return SEATS.map((selection, seat): Bet => {
     return {

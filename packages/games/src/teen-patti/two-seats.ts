@@ -14,16 +14,16 @@ import {
   type Strengths,
   type ThreeCardCategory,
 } from '../hands/index.ts';
-import { chancesOf, fixed, handOf, prizes, type Bet, type Chances, type Offer, type VisibleRound } from '../table/index.ts';
+import { chancesOf, fixed, placesOf, prizes, type Bet, type Chances, type Offer, type VisibleRound } from '../table/index.ts';
 
 /** The seats of three-card tables with two seats, and the seat of each card in the order of the deal. */
 export const SEATS = ['A', 'B'];
 export const DEAL = [0, 1, 0, 1, 0, 1];
 
 /** The three places of each seat. */
-export const PLACES = SEATS.map((_, seat) => handOf(DEAL, seat));
+export const PLACES = SEATS.map((_, seat) => placesOf(DEAL, seat));
 
-/** The cards of a seat that have been dealt. */
+/** Returns the cards of a seat that have been dealt. */
 function cardsOfSeat(shown: VisibleRound, seat: number): readonly number[] {
   return present(PLACES[seat])
     .filter((place) => place < shown.length)
@@ -110,7 +110,7 @@ export function pairPlus(seat: number): Bet {
   };
 }
 
-/** Two or three of the seat's cards have the colour. */
+/** Returns the bets that at least two of the seat's cards are red, and that at least two are black. */
 export function colourOfHand(seat: number): Bet[] {
   const verdict =
     (red: boolean) =>
@@ -123,7 +123,7 @@ export function colourOfHand(seat: number): Bet[] {
   ];
 }
 
-/** Sums of point values; equal sums give half back. */
+/** Returns the bet on the higher sum of point values; equal sums give half back. */
 export function higherTotal(seat: number): Bet {
   return strongerHand({ market: 'TOTAL', bet: 'main' }, seat, fixed('2.00'), { strengths: totals, onTie: HALF });
 }
@@ -137,7 +137,7 @@ export function baccaratOfThree(seat: number): Bet {
 
 const baccarat = once(() => tripleTable(baccaratStrength));
 
-/** Trails first, then three faces, then baccarat value, number of faces, and highest counting card. */
+/** Returns the strength of a hand: trails first, then three faces, then baccarat value, number of faces, and highest counting card. */
 function baccaratStrength(...hand: [number, number, number]): number {
   if (new Set(hand.map(rankOf)).size === 1) return 40_000 + heightOf(hand[0]);
   const faces = hand.filter((card) => rankOf(card) >= 10);
@@ -147,7 +147,7 @@ function baccaratStrength(...hand: [number, number, number]): number {
   return value * 1_000 + faces.length * 100 + tieBreak;
 }
 
-/** The highest card by value, then by suit with spades highest. */
+/** Returns the highest card by value, then by suit with spades highest. */
 function bySuit(cards: readonly number[], valueOf: (card: number) => number): number {
   return Math.max(...cards.map((card) => valueOf(card) * 4 + (3 - suitOf(card))));
 }

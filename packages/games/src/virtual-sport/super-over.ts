@@ -123,7 +123,7 @@ function read({ FIRST: first = '', SECOND: second = '' }: Outcome): Result<Visib
   const isTooOften = innings.some((own) => BALL_COUNTS.some((count, kind) => own.filter((ball) => ball === kind).length > count));
   const shown = write(balls);
   const isBowled = shown['FIRST'] === first && shown['SECOND'] === second && !isTooOften && !matchOf(balls.slice(0, -1)).isOver;
-  return isBowled ? ok(balls) : refused('The balls were not bowled by the rules.');
+  return isBowled ? ok(balls) : refused('These balls are impossible by the rules of the game.');
 }
 
 function steps(round: VisibleRound): readonly Step[] {

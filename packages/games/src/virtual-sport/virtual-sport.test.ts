@@ -12,7 +12,7 @@ test.each([
   expect(pricesIn('VFOC', {}, 'MAIN')).toMatchObject({ ok: true, value: { [shot]: prices } });
 });
 
-test('casino C-VDER-1: win prices; the chances of winner and forecast sum to one, those of a place to two', () => {
+test('casino C-VDER-1: the prices of the winner; the chances of all winners add up to one, of all forecasts too, and of all places to two', () => {
   expect(pricesIn('VDER', {}, 'WIN')).toEqual({
     ok: true,
     value: { '1': '3.26/-', '2': '4.44/-', '3': '5.43/-', '4': '6.98/-', '5': '9.77/-', '6': '16.30/-' },
@@ -40,15 +40,15 @@ test('casino C-VSOS-1: after the first innings only the chase counts, and an imp
 
 test.each([
   [{ FIRST: '4 X', SECOND: '' }, 'A ball is 0, 1, 2, 3, 4, 6 or W.'],
-  [{ FIRST: '4 W 1', SECOND: '' }, 'The balls were not bowled by the rules.'],
-  [{ FIRST: '4 4 4 4', SECOND: '' }, 'The balls were not bowled by the rules.'],
-  [{ FIRST: '4', SECOND: '1' }, 'The balls were not bowled by the rules.'],
+  [{ FIRST: '4 W 1', SECOND: '' }, 'These balls are impossible by the rules of the game.'],
+  [{ FIRST: '4 4 4 4', SECOND: '' }, 'These balls are impossible by the rules of the game.'],
+  [{ FIRST: '4', SECOND: '1' }, 'These balls are impossible by the rules of the game.'],
   [{ FIRST: 'W', SECOND: '1' }, 'The match is over: no more bets are taken.'],
 ])('a state that cannot be quoted is refused: %j', (seen, reason) => {
   expect(SUPER_OVER_SPRINT.quote(seen)).toEqual({ ok: false, reason });
 });
 
-test('a field that lists no possible balls of an innings is refused', () => {
+test('an innings that is not a list of possible balls is refused', () => {
   for (const outcome of [
     { FIRST: 6, SECOND: '' },
     { FIRST: '1 W', SECOND: 6 },
