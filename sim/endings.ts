@@ -9,14 +9,14 @@ import {
 import type { Prng } from '@pavilion/core/std';
 import type { Counts } from './counts.ts';
 
-/** The end of one market. Each call gives a different result, because an equal result would not be a correction. */
-export type Ending = { readonly market: number; readonly settle: () => SettleCommand; readonly drop: Command };
+/** One market and its end: by `settle`, whose every call gives another result, so that the second one corrects the first, or by `voidAll`. */
+export type Ending = { readonly market: number; readonly settle: () => SettleCommand; readonly voidAll: Command };
 type SettleCommand = SettleMarket | SettleHouseMarket;
 
 /** The parts of the world that an ending needs. */
 export type EndingWorld = {
   readonly draws: Prng;
-  /** Chooses the bets to void between a rollback and the second result; undefined: no bets are voided. */
+  /** Draws the bets that are voided between a rollback and the second result; undefined: none are. */
   readonly voids: Prng | undefined;
   readonly counts: Counts;
   /** Returns the current exchange, which a crash replaces. */
@@ -33,7 +33,7 @@ export type EndingWorld = {
   readonly lateMicrosMax: number;
 };
 
-/** Ends markets, with or without crashes, and compares the invariants before and after. */
+/** Ends markets, and compares balances and reservations before and after. */
 export class MarketEndings {
   readonly #world: EndingWorld;
 
@@ -41,19 +41,19 @@ export class MarketEndings {
     this.#world = world;
   }
 
-  /** Closes a market and settles or voids it, checks the invariants before and after, and may then drop it from memory. */
-  async finish({ market, settle, drop }: Ending): Promise<void> {
+  /** Closes a market, settles or voids it, and checks that balances and reservations are right. Then it may remove the market from memory. */
+  async finish({ market, settle, voidAll }: Ending): Promise<void> {
     const suspended = await this.#world.ask({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: false });
     const closed = await this.#world.ask({ kind: 'changeMarketStatus', market, status: 'CLOSED', material: false });
     if (suspended === undefined || closed === undefined || !closed.ok) return;
     if (this.#world.draws.chance(20) && !(await this.#voidLate(market))) return;
     const before = balancesOf(this.#world.machine());
-    if (this.#world.draws.chance(25)) await this.#void(market, drop, before);
+    if (this.#world.draws.chance(25)) await this.#void(market, voidAll, before);
     else await this.#settle(market, settle(), settle(), before);
     if (this.#world.draws.chance(60)) await this.#world.ask({ kind: 'evictMarket', market });
   }
 
-  /** S9 S13: bets matched in the last moments are void on all sides. Returns false if the engine died over it. */
+  /** Voids the bets matched in the last moments, on all sides (S9, S13), and checks that no points moved. Returns false if the engine died over it. */
   async #voidLate(market: number): Promise<boolean> {
     if (this.#world.machine().market(market) === undefined) return true;
     const from = Math.max(0, this.#world.machine().at - this.#world.draws.below(this.#world.lateMicrosMax / 1_000) * 1_000);
@@ -65,14 +65,14 @@ export class MarketEndings {
     return true;
   }
 
-  async #void(market: number, drop: Command, before: string): Promise<void> {
-    const done = await this.#world.ask(drop);
+  async #void(market: number, voidAll: Command, before: string): Promise<void> {
+    const done = await this.#world.ask(voidAll);
     if (done === undefined || !(await this.#world.settled(market))) return;
     this.#world.expect(
       balancesOf(this.#world.machine(), false) === dropExposures(before),
       `S8 the void of market ${market} moved points`,
     );
-    this.#released(market);
+    this.#checkReleased(market);
   }
 
   async #settle(market: number, first: SettleCommand, second: SettleCommand, before: string): Promise<void> {
@@ -82,7 +82,7 @@ export class MarketEndings {
       accountsIn(this.#world.machine()).map((account) => [account, this.#world.machine().account(account)?.balance ?? 0]),
     );
     if ((await this.#world.ask(first)) === undefined || !(await this.#world.settled(market))) return;
-    this.#released(market);
+    this.#checkReleased(market);
     const { state } = this.#world.machine();
     const fills = (state.market(market)?.fills.count ?? 0) + (state.market(market, 'PAPER')?.fills.count ?? 0);
     for (const [account, exposure] of held) {
@@ -97,7 +97,7 @@ export class MarketEndings {
     if (this.#world.draws.chance(50)) await this.#correct(market, second, before, fork);
   }
 
-  /** S6: a rollback restores the previous state. S7: settling again gives the same state as settling correctly the first time. */
+  /** Rolls the settlement back, which must restore the earlier state (S6), and settles again, which must give the state of a correct first settlement (S7). */
   async #correct(market: number, settle: SettleCommand, before: string, fork: Exchange): Promise<void> {
     // While slices are written, delayed orders may be released or lapse, and another market may pay. This changes reserves elsewhere.
     const { delays, expiries, heartbeats, settlingMarkets } = fork.state;
@@ -150,8 +150,8 @@ export class MarketEndings {
     );
   }
 
-  /** S4: checks that no reservation remains. */
-  #released(market: number): void {
+  /** Checks that no account still has exposure in the market (S4). */
+  #checkReleased(market: number): void {
     for (const account of accountsIn(this.#world.machine())) {
       const isHeld = this.#world
         .machine()
@@ -172,7 +172,7 @@ export function accountsIn(exchange: Exchange): number[] {
   return [...exchange.state.accounts.ids()];
 }
 
-/** Returns one line for each account: id, balance and, if requested, exposure. */
+/** Returns the id, balance and, if requested, exposure of all accounts as text, one account in a line. */
 function balancesOf(exchange: Exchange, withExposures = true): string {
   const rows = accountsIn(exchange).map((id) => {
     const account = exchange.account(id);

@@ -427,13 +427,13 @@ export class World {
       return {
         market,
         settle: () => workload.settlement(this.#machine.market(market) ?? view),
-        drop: { kind: 'voidMarket', market, reason: 'NO_RESULT' },
+        voidAll: { kind: 'voidMarket', market, reason: 'NO_RESULT' },
       };
     });
     const house = this.#openHouseMarkets().map((view): Ending => ({
       market: view.market,
       settle: () => ({ kind: 'settleHouseMarket', market: view.market, result: this.#house?.result(view) ?? 0 }),
-      drop: { kind: 'voidHouseMarket', market: view.market, reason: 'NO_RESULT' },
+      voidAll: { kind: 'voidHouseMarket', market: view.market, reason: 'NO_RESULT' },
     }));
     return [...exchange, ...house];
   }
