@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Prng } from '@pavilion/core/std';
 import { migrate, openDatabase } from '@pavilion/exchange/db';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '@pavilion/exchange/db/embedded';
-import type { CheckReport, EngineProcessOrders } from './engine-process.ts';
+import type { CheckReport, EngineProcessTask } from './engine-process.ts';
 import { killDatabase } from './kill-database.ts';
 import { WRITERS } from './writers.ts';
 
@@ -132,15 +132,15 @@ class CrashTrial {
     return JSON.parse(engine.lines.at(-1) ?? 'the check printed nothing') as CheckReport;
   }
 
-  async #startEngine(task: EngineProcessOrders['task']): Promise<Engine> {
-    const orders: EngineProcessOrders = {
+  async #startEngine(kind: EngineProcessTask['kind']): Promise<Engine> {
+    const task: EngineProcessTask = {
       databaseUrl: (this.#database ?? (await this.#startDatabase())).url,
-      task,
+      kind,
       from: this.#from,
       acknowledged: this.#acknowledged,
       careless: this.#options.careless,
     };
-    const child = spawn(process.execPath, [ENGINE, JSON.stringify(orders)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [ENGINE, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] });
     const lines: string[] = [];
     const reader = createInterface({ input: child.stdout });
     const ready = new Promise<void>((resolve) => {

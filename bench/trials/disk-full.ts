@@ -20,7 +20,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
   chmodSync(folder, 0o711);
   const disk = join(folder, 'disk');
   mkdirSync(disk);
-  if (!mounted(disk)) {
+  if (!tryMount(disk)) {
     rmSync(folder, { recursive: true });
     console.log('skipped: only root on Linux can mount a small disk');
     return true;
@@ -40,13 +40,13 @@ const PLAYERS = 2;
 const MARKETS = 2;
 const ACCEPTED_MIN = 500;
 const START_MS_MAX = 240_000;
-const BACK_MS_MAX = 180_000;
+const RECOVERY_MS_MAX = 180_000;
 const CALL_MS_MAX = 20_000;
 const POLL_MS = 100;
 const MEBIBYTE = Buffer.alloc(1024 * 1024, 1);
 
 type Sent = { readonly token: string; readonly key: string; readonly body: string; readonly betId: string };
-/** 0 if there was no answer. */
+/** The answer to a bet; `status` is 0 if none came. */
 type Answer = { readonly status: number; readonly betId: string; readonly repeated: boolean };
 
 class DiskFullTrial {
@@ -93,16 +93,16 @@ class DiskFullTrial {
     // Fills the disk again when space becomes free, such as after a trimmed log.
     while (Date.now() < fullUntilMs) {
       filler.more();
-      await this.#pressDatabase();
+      await this.#forceLogSwitch();
       await sleep(POLL_MS);
     }
     const whileFull = this.#accepted.length - before;
     filler.remove();
     const startedMs = performance.now();
     const acceptedAtEnd = this.#accepted.length;
-    await this.#until('a bet is accepted again', BACK_MS_MAX, async () => this.#accepted.length > acceptedAtEnd);
-    const backS = (performance.now() - startedMs) / 1_000;
-    await this.#until('the casino is back', BACK_MS_MAX, () => this.#answers(this.#casinoUrl()));
+    await this.#until('a bet is accepted again', RECOVERY_MS_MAX, async () => this.#accepted.length > acceptedAtEnd);
+    const recoveryS = (performance.now() - startedMs) / 1_000;
+    await this.#until('the casino is back', RECOVERY_MS_MAX, () => this.#answers(this.#casinoUrl()));
     const casinoS = (performance.now() - startedMs) / 1_000;
     this.#isOver = true;
     await Promise.all(writers);
@@ -111,7 +111,7 @@ class DiskFullTrial {
     const failed = [...this.#statuses].filter(([status]) => status === 500).reduce((sum, [, count]) => sum + count, 0);
     console.log(
       `disk full for ${fullMs / 1_000} s: ${this.#accepted.length} bets accepted (${whileFull} while full), ${lost} lost; ` +
-        `answers ${this.#statusText()}; restarted ${restarts.length} times (${[...new Set(restarts)].join(', ')}); bets again after ${backS.toFixed(1)} s, casino after ${casinoS.toFixed(1)} s`,
+        `answers ${this.#statusText()}; restarted ${restarts.length} times (${[...new Set(restarts)].join(', ')}); bets again after ${recoveryS.toFixed(1)} s, casino after ${casinoS.toFixed(1)} s`,
     );
     return lost === 0 && failed === 0 && this.#refusedByDatabase > 0 && this.#child.exitCode === null;
   }
@@ -159,7 +159,7 @@ class DiskFullTrial {
     }
   }
 
-  /** Counts answered bets that the exchange does not find under their key. */
+  /** Sends each accepted bet again under its key, and counts those that the exchange does not know. */
   async #countLost(): Promise<number> {
     let lost = 0;
     for (const { token, key, body, betId } of this.#accepted) {
@@ -169,8 +169,8 @@ class DiskFullTrial {
     return lost;
   }
 
-  /** Makes the database ask for a new log file and a checkpoint. The full disk refuses both, so the database stops with a PANIC. */
-  async #pressDatabase(): Promise<void> {
+  /** Asks the database for a new log file and a checkpoint. On the full disk both fail, and the database stops with a PANIC. */
+  async #forceLogSwitch(): Promise<void> {
     const folder = join(this.#disk, 'data', 'postgres');
     const [password, port] = ['password', 'port'].map((name) => readFileSync(join(folder, name), 'utf8').trim());
     const connectionString = `postgresql://pavilion:${password}@127.0.0.1:${port}/pavilion`;
@@ -217,12 +217,11 @@ class DiskFullTrial {
     return answer?.ok === true;
   }
 
-  async #until(what: string, maxMs: number, isSo: () => Promise<boolean>): Promise<void> {
+  async #until(what: string, maxMs: number, condition: () => Promise<boolean>): Promise<void> {
     const untilMs = Date.now() + maxMs;
-    while (!(await isSo())) {
+    while (!(await condition())) {
       if (this.#child.exitCode !== null) throw new Error(`the start command ended\n${this.#output}`);
-      if (Date.now() > untilMs)
-        throw new Error(`it did not happen in time that ${what} (${this.#statusText()})\n${this.#output}`);
+      if (Date.now() > untilMs) throw new Error(`timed out before ${what} (${this.#statusText()})\n${this.#output}`);
       await sleep(POLL_MS);
     }
   }
@@ -233,7 +232,8 @@ class DiskFullTrial {
   }
 }
 
-function mounted(folder: string): boolean {
+/** Mounts a small disk. Returns false if this needs other rights or another system. */
+function tryMount(folder: string): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m,mode=0711`, 'tmpfs', folder], { stdio: 'ignore' });
@@ -243,11 +243,13 @@ function mounted(folder: string): boolean {
   }
 }
 
-/** Returns a free port whose next port is also free, for the casino. */
+/** Returns a free port whose next two ports are free too: the casino and the moving pictures use them. */
 async function freePort(): Promise<number> {
   for (;;) {
     const port = await boundPort(0);
-    if (port !== undefined && (await boundPort(port + 1)) !== undefined) return port;
+    if (port === undefined) continue;
+    const next = await Promise.all([boundPort(port + 1), boundPort(port + 2)]);
+    if (!next.includes(undefined)) return port;
   }
 }
 

@@ -7,10 +7,10 @@ import { accountOf, balanceAfter, commandOf, setUpCommands, WRITERS } from './wr
  * The process that a crash trial kills: an engine with several writers, each with one command in progress. It prints each acknowledged command as a line
  * ("<writer> <number>"), and this output remains after the kill.
  */
-export type EngineProcessOrders = {
+export type EngineProcessTask = {
   readonly databaseUrl: string;
   /** `load`: write until killed. `check`: send everything of this round again, and report. */
-  readonly task: 'load' | 'check';
+  readonly kind: 'load' | 'check';
   /** For each writer, the first number of this round and the last acknowledged number. */
   readonly from: readonly number[];
   readonly acknowledged: readonly number[];
@@ -34,12 +34,12 @@ export type CheckReport = {
 
 const GROUP = 500;
 
-const orders = JSON.parse(process.argv[2] ?? '') as EngineProcessOrders;
+const task = JSON.parse(process.argv[2] ?? '') as EngineProcessTask;
 
 async function start(): Promise<EngineService> {
   const service = await openEngine({
-    databaseUrl: orders.databaseUrl,
-    allowVolatileDatabase: orders.careless,
+    databaseUrl: task.databaseUrl,
+    allowVolatileDatabase: task.careless,
     snapshots: { everyEvents: 20_000, restMs: 0 },
     onFatal: (error) => {
       process.stderr.write(`${error.message}\n`);
@@ -52,23 +52,23 @@ async function start(): Promise<EngineService> {
 }
 
 async function write(service: EngineService, writer: number): Promise<void> {
-  for (let number = orders.from[writer] ?? 1; ; number += 1) {
+  for (let number = task.from[writer] ?? 1; ; number += 1) {
     const outcome = service.engine.submit(commandOf(writer, number));
-    if (orders.careless) process.stdout.write(`${writer} ${number}\n`);
+    if (task.careless) process.stdout.write(`${writer} ${number}\n`);
     if (!(await outcome).ok) throw new Error(`command ${number} of writer ${writer} was refused`);
-    if (!orders.careless) process.stdout.write(`${writer} ${number}\n`);
+    if (!task.careless) process.stdout.write(`${writer} ${number}\n`);
   }
 }
 
 type Checked = { readonly lost: number; readonly checked: number; readonly last: number };
 
 /**
- * Repeats the acknowledged commands of a writer: each must be known. Later commands may exist or not, because their acknowledgement may have been lost in the
- * pipe. The first unknown one is executed now and is the last.
+ * Sends the acknowledged commands of a writer again, and counts those that the engine does not know. Then sends later ones, which it may know: the kill may have
+ * cut off their acknowledgement. The first unknown command is executed now and ends the check.
  */
 async function check(service: EngineService, writer: number): Promise<Checked> {
-  const from = orders.from[writer] ?? 1;
-  const acknowledged = orders.acknowledged[writer] ?? 0;
+  const from = task.from[writer] ?? 1;
+  const acknowledged = task.acknowledged[writer] ?? 0;
   let lost = 0;
   for (let number = from; number <= acknowledged; number += GROUP) {
     const last = Math.min(acknowledged, number + GROUP - 1);
@@ -102,7 +102,7 @@ const service = await start();
 // Writes the cache now; a killed process would not write it at its end.
 flushCompileCache();
 process.stdout.write('ready\n');
-if (orders.task === 'load') {
+if (task.kind === 'load') {
   await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(service, writer)));
 } else {
   process.stdout.write(`${JSON.stringify(await report(service))}\n`);
