@@ -95,7 +95,7 @@ describe('getting in', () => {
 });
 
 describe('the shell', () => {
-  test('spec 2.7, 2.13, 2.14, 2.15, 2.16: the top navigation and the menu have their order', async () => {
+  test('spec 2.7, 2.13, 2.14, 2.15, 2.16: the top navigation and the menu list their entries in the specified order', async () => {
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Rules', exact: true }).click();
     await page.waitForURL(/#\/page\/rules$/);
@@ -164,7 +164,7 @@ describe('the shell', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('quokka');
     const found = page.getByRole('region', { name: 'Search matches' });
-    // The letters typed so far find other teams first.
+    // Before the last letter is typed, the search shows other teams.
     await expect.poll(() => found.getByRole('link').allInnerTexts()).toEqual(['Quokkas v Zebus\n06/03/2031 00:15:30']);
     expect(await found.getByRole('heading').allInnerTexts()).toEqual(['Cricket']);
     await page.keyboard.press('Escape');
@@ -244,8 +244,8 @@ const SCREENS: readonly (readonly [string, string, RegExp])[] = [
   ['/world-casino', 'World Casino', /There are no games here right now/],
   ['/casino/verify', 'Verify a round', /Your browser computes everything/],
 ];
-/** The two screens before the last one. The test goes back from them. */
-const LEFT: typeof SCREENS = [
+/** The two screens that the test opens last, because it then goes back from the second to the first. */
+const LAST_TWO: typeof SCREENS = [
   ['/casino/mac88/game?url=https://example.org/', 'Game', /does not belong to a provider/],
   ['/nowhere', 'Page not found', /404/],
 ];
@@ -259,7 +259,7 @@ describe('the screens', () => {
         [`/fairness/${match.ids.match_id}`, 'Proof of fairness', /Quokkas v Zebus/],
         [`/horse-racing/${race.ids.match_id}/2031-03-06`, 'Xanthe Star v Ygraine', /Xanthe Star/],
       ];
-      for (const [path, title, words] of [...SCREENS, ...own, ...LEFT]) {
+      for (const [path, title, words] of [...SCREENS, ...own, ...LAST_TWO]) {
         await go(path);
         await expect.poll(() => page.title()).toBe(`${title} · Pavilion`);
         await expect.poll(() => page.locator('main').innerText()).toMatch(words);
@@ -295,7 +295,7 @@ describe('the screens', () => {
     expect(file.suggestedFilename()).toMatch(/^current-bet-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   });
 
-  test('odds appear in the chosen format, here and after the next start', async () => {
+  test('odds appear in the chosen format, also in a browser that has not stored it', async () => {
     await go('/setting/display');
     await page.getByLabel('Odds').selectOption('fractional');
     await go(match.path);
@@ -306,7 +306,7 @@ describe('the screens', () => {
     await market.getByText('9/10', { exact: true }).first().waitFor();
   });
 
-  test('the site switches to Hindi immediately, on every screen, and is still in Hindi after the next start', async () => {
+  test('the site switches to Hindi immediately, and starts in Hindi in a browser that has not stored it', async () => {
     await go('/setting/display');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('hi');
     await page.getByRole('heading', { name: 'प्रदर्शन' }).waitFor();
@@ -404,7 +404,7 @@ describe('the screens', () => {
     expect(await page.getByTestId('bet-result').count()).toBe(0);
   });
 
-  test('spec 9.14 a match plays its video and shows the delay, or a message if the video cannot be played', async () => {
+  test('spec 9.14: a match plays its video and shows the delay, or a message if the video cannot be played', async () => {
     const simulated = async (): Promise<number | undefined> => {
       const [cricket] = await ask(player, matches.getInplay, { sport_id: 4 });
       return cricket?.matches.find(({ is_virtual }) => is_virtual)?.match_id;
@@ -453,7 +453,7 @@ describe('the screens', () => {
   });
 
   // A unit test of the balance strip covers the interval of five seconds. Only a browser shows that no toast appears.
-  test('spec 4.10, 8.6: the page requests the balance repeatedly and hides failed requests', async () => {
+  test('spec 4.10, 8.6: a failed request of the balance shows no message and keeps the last balance', async () => {
     let refused = 0;
     await page.route('**/api/user/getUserBalance', async (route) => {
       await route.abort();

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The folder of recorded matches. Beside the checkout by default; `PAVILION_SAMPLE_DATA` names another. */
+/** The folder of recorded matches: `PAVILION_SAMPLE_DATA`, or without it `shared/data` beside the checkout. */
 export const SAMPLE_DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(ROOT, '../shared/data');
 
 /** The T20 international with recorded balls, scores and odds. */
