@@ -99,7 +99,7 @@ test('a sample has the requested number of cheap faults and one that needs Postg
   expect(sampleOf(many, 7, 5)).toEqual(sample);
 });
 
-test('the seeds of a few days draw every known fault', () => {
+test('the samples of three days in a row draw every fault between them', () => {
   const drawn = new Set([20_600, 20_601, 20_602].flatMap((day) => sampleOf(many, day, 5)));
   expect(drawn).toEqual(new Set(many));
 });

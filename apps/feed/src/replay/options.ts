@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
 export interface ReplayOptions {
-  /** Cricsheet file, or a recorded exchange stream that is played alone. */
+  /** Path of a Cricsheet file, or of a recorded exchange stream to play without scores. */
   readonly file: string;
   readonly speed: number;
-  /** Recorded exchange stream and score stream of the same match. */
+  /** Paths of the recorded exchange stream and score stream of the match in `file`; both or neither. */
   readonly stream: string | null;
   readonly scores: string | null;
   /** Minutes of recorded time played before the market's scheduled start. */
@@ -37,7 +37,7 @@ export const USAGE = `Plays a recorded match or market as a live one in the runn
 Files may be gzipped. The exchange is found by PAVILION_EXCHANGE. Ball-by-ball data from Cricsheet, https://cricsheet.org.
 `;
 
-/** The options, or a sentence about their fault. */
+/** Returns the options, or a sentence that says what is wrong with them. */
 export function readOptions(args: readonly string[]): ReplayOptions | string {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenFirst } from './order.ts';
+import { chosenFirst } from './chosen-first.ts';
 
 test.each([
   [

@@ -37,7 +37,7 @@ export function mergeInplay(inplay: InplayImage, delta: InplayDelta): InplayImag
   };
 }
 
-/** The delta itself reports a settled bet. The list contains only bets that can still change. */
+/** True if the bet can still change. The list drops a settled bet, which the delta alone reports. */
 function isCurrent(bet: BetRow): boolean {
   return bet.profit === null && bet.market_status !== 'SETTLED' && bet.market_status !== 'VOID';
 }
@@ -46,7 +46,7 @@ function isOpen(bet: HouseBetRow): boolean {
   return bet.settled_at === null && (bet.status === 'PENDING' || bet.status === 'TAKEN');
 }
 
-/** The number of notices in an image. */
+/** The most notices in the list, as many as an image of the server has. */
 const NOTICES_MAX = 50;
 
 export function mergeMe(me: MeImage, delta: MeDelta): MeImage {
@@ -67,7 +67,7 @@ export function mergeMe(me: MeImage, delta: MeDelta): MeImage {
   };
 }
 
-/** Sorts late notices to the time of their event. */
+/** Sorts notices by the time of their event, newest first. A notice may arrive after newer ones. */
 function newestFirst(notices: readonly Notice[]): Notice[] {
   return notices.toSorted((one, other) => other.time - one.time || other.notice_id - one.notice_id);
 }

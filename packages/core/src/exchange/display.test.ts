@@ -15,8 +15,8 @@ function deskOf(terms: Terms, makers: readonly Maker[]): Desk {
   return desk;
 }
 
-/** Takes the best displayed offer on a runner again and again until none is left. Returns how far each taken amount fell short of the displayed one. */
-function missing(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
+/** Takes the best displayed offer on a runner up to four times. Returns by how much each match fell short of the displayed amount. */
+function shortfalls(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
   const found: number[] = [];
   while (found.length < 4) {
     const [best] = desk.offers(runner, side === 'BACK' ? 'availableToBack' : 'availableToLay');
@@ -32,7 +32,7 @@ function missing(desk: Desk, runner: number, side: 'BACK' | 'LAY'): number[] {
 }
 
 describe('a displayed amount can be matched', () => {
-  test('X35 X37 three runners, 10 points each at 2.34 and 2.94: the book shows all offers', () => {
+  test('X35 X37 orders on two runners show an offer on the third, and all of it can be matched', () => {
     const desk = deskOf({ runners: 3, winners: 1 }, [
       [BOB, 0, false, 146, 1_000],
       [CAT, 1, false, 116, 1_000],
@@ -41,7 +41,7 @@ describe('a displayed amount can be matched', () => {
     expect(desk.back(ANN, 2, '5.43@4.3')).toMatchObject({ matched: points('5.43'), remaining: 0 });
   });
 
-  test('X37 a lay of two units at 3.0 matches the one unit at 3.05 that it can afford', () => {
+  test('X37 a lay of two units at 3.0 leaves nothing open after meeting a lay of two units at 3.05 on the other runner', () => {
     const desk = deskOf({ runners: 2, winners: 1 }, [
       [DAN, 0, true, 150, 2],
       [CAT, 1, true, 149, 2],
@@ -73,7 +73,7 @@ describe('a displayed amount can be matched', () => {
       fc.assert(
         fc.property(makers, fc.nat({ max: runners - 1 }), fc.constantFrom('BACK', 'LAY'), (orders, runner, side) => {
           const desk = deskOf({ runners, winners }, orders);
-          expect(Math.max(0, ...missing(desk, runner, side))).toBeLessThanOrEqual(runners);
+          expect(Math.max(0, ...shortfalls(desk, runner, side))).toBeLessThanOrEqual(runners);
           expect(desk.faults()).toEqual([]);
         }),
         { numRuns: 60, seed: 20_251 },

@@ -20,7 +20,7 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString();
 }
 
-/** Results of the branches below, the caller's part by market, and the weeks between levels. */
+/** The results of the branches below the caller, the weeks settled between levels, and the caller's share of each market and casino round. */
 export function ProfitPage() {
   const [days, setDays] = useState<(typeof RANGES)[number]>(7);
   return (

@@ -16,19 +16,19 @@ export type Draft = {
 export const betKey = ({ market, selection, side }: Pick<Draft, 'market' | 'selection' | 'side'>): string =>
   `${market}/${selection}/${side}`;
 
-/** The current price of a side; undefined if closed, null with a prize table. */
+/** Returns the current price of a side: undefined if it is closed, null if a table of prizes decides. */
 export function priceNow(offer: WireOffer | undefined, side: Side): string | null | undefined {
   if (offer === undefined || offer.suspended) return undefined;
   if (offer.byTable) return side === 'BACK' ? null : undefined;
   return (side === 'BACK' ? offer.back : offer.lay) ?? undefined;
 }
 
-/** Adds a chip to a selection. This makes a new draft, or raises the stake of the draft that exists. */
+/** Returns the drafts with a chip more on a selection: a new draft, or a higher stake at the current price. */
 export function withChip(drafts: readonly Draft[], bet: Omit<Draft, 'stake'>, chipMinor: number): Draft[] {
   const key = betKey(bet);
-  const there = drafts.find((draft) => betKey(draft) === key);
-  if (there === undefined) return [...drafts, { ...bet, stake: chipMinor }];
-  return drafts.map((draft) => (draft === there ? { ...draft, price: bet.price, stake: draft.stake + chipMinor } : draft));
+  const existing = drafts.find((draft) => betKey(draft) === key);
+  if (existing === undefined) return [...drafts, { ...bet, stake: chipMinor }];
+  return drafts.map((draft) => (draft === existing ? { ...draft, price: bet.price, stake: draft.stake + chipMinor } : draft));
 }
 
 /** Returns the cost of a draft: its stake, or a lay's liability (casino C-SET-1). */
@@ -37,7 +37,7 @@ export function costOf({ side, stake, price }: Pick<Draft, 'side' | 'stake' | 'p
   return odds === undefined ? stake : debitOf({ side, stake, price: odds });
 }
 
-/** The highest return of a draft; undefined with a prize table (casino C-SET-6). */
+/** Returns the highest return of a draft: undefined if a table of prizes decides (casino C-SET-6). */
 export function returnsOf({ side, stake, price }: Draft): number | undefined {
   const odds = price === null ? undefined : oddsOf(price);
   return odds === undefined ? undefined : returnMaxOf({ side, stake, price: odds });
@@ -46,6 +46,7 @@ export function returnsOf({ side, stake, price }: Draft): number | undefined {
 /** A draft compared with the current offer: at the same price, at another price, or without an offer. */
 export type Checked = { readonly draft: Draft; readonly now: string | null | undefined; readonly moved: boolean };
 
+/** Compares each draft with the current offers. */
 export function checked(drafts: readonly Draft[], offers: readonly WireOffer[]): Checked[] {
   return drafts.map((draft) => {
     const offer = offers.find(({ market, selection }) => market === draft.market && selection === draft.selection);
@@ -54,13 +55,13 @@ export function checked(drafts: readonly Draft[], offers: readonly WireOffer[]):
   });
 }
 
-/** Compares prices as numbers of ten-thousandths, never as text (casino C-SET-4). */
+/** True if two prices are equal. Compares them as numbers of ten-thousandths, never as text (casino C-SET-4). */
 function samePrice(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   return oddsOf(one) === oddsOf(other);
 }
 
-/** Repeats the last round's bets at current prices, without closed selections. */
+/** Returns the last round's bets at current prices, without closed selections. */
 export function repeated(last: readonly Draft[], offers: readonly WireOffer[]): Draft[] {
   return checked(last, offers).flatMap(({ draft, now }) => (now === undefined ? [] : [{ ...draft, price: now }]));
 }
@@ -70,7 +71,7 @@ export function isUnchanged(bets: readonly Draft[], offers: readonly WireOffer[]
   return checked(bets, offers).every(({ now, moved }) => now !== undefined && !moved);
 }
 
-/** Drafts as the provider takes them. */
+/** Returns the drafts in the form that the provider accepts. */
 export function ticketsOf(drafts: readonly Draft[]): TicketRequest[] {
   return drafts.map(({ market, selection, side, price, stake }) => ({ market, selection, side, price, stake }));
 }

@@ -7,11 +7,11 @@ import { t } from '../../messages/index.ts';
 const WHOLE = 100;
 const KEY_STEP_PERCENT = 2;
 
-/** The edge between two panes. It is dragged, or moved with the arrow keys; a double click makes all panes equally wide. */
+/** The edge between two panes of the board. Dragging or the arrow keys move it, and a double click makes all panes equally wide. */
 export function PaneEdge({ board, edge }: { board: Board; edge: number }) {
   const left = board.panes[edge]?.width ?? 0;
   const right = board.panes[edge + 1]?.width ?? 0;
-  const equal = (): void => changeBoard((now) => withPaneCount(now, now.panes.length));
+  const makeEqual = (): void => changeBoard((now) => withPaneCount(now, now.panes.length));
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     const handle = event.currentTarget;
     const frame = handle.parentElement;
@@ -21,7 +21,7 @@ export function PaneEdge({ board, edge }: { board: Board; edge: number }) {
     handle.setPointerCapture(event.pointerId);
     const from = event.clientX;
     let moved = board;
-    // The style alone follows the pointer: the markets in the panes need no new render.
+    // A drag changes only the style, so the markets in the panes do not render again.
     const move = ({ clientX }: globalThis.PointerEvent): void => {
       moved = withMovedEdge(board, edge, ((clientX - from) / frame.clientWidth) * WHOLE);
       frame.style.setProperty('--columns', columnsOf(moved));
@@ -55,7 +55,7 @@ export function PaneEdge({ board, edge }: { board: Board; edge: number }) {
       aria-valuemax={left + right - PANE_WIDTH_MIN}
       onPointerDown={onPointerDown}
       onKeyDown={onKeyDown}
-      onDoubleClick={equal}
+      onDoubleClick={makeEqual}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { CasinoGame } from '@pavilion/contract/http';
 import { CATALOGUE, pictureName, PROVIDER_NAME, type CatalogueEntry } from '@pavilion/games/catalogue';
 
-/** The first tables are listed twice, under Live Dealer and under Live, because players look in both. */
+/** The number of games, from the first, that are listed under Live Dealer and under Live, because players look in both. */
 const LISTED_TWICE = 3;
 
 /**
@@ -9,11 +9,11 @@ const LISTED_TWICE = 3;
  * asks the server as usual.
  */
 export const STATIC_GAMES: readonly CasinoGame[] = [
-  ...CATALOGUE.map((game) => entry(game, game.category)),
-  ...CATALOGUE.slice(0, LISTED_TWICE).map((game) => entry(game, game.category === 'Live' ? 'Live Dealer' : 'Live')),
+  ...CATALOGUE.map((game) => gameOf(game, game.category)),
+  ...CATALOGUE.slice(0, LISTED_TWICE).map((game) => gameOf(game, game.category === 'Live' ? 'Live Dealer' : 'Live')),
 ];
 
-function entry({ gameId, name, code, studio, subType }: CatalogueEntry, category: CatalogueEntry['category']): CasinoGame {
+function gameOf({ gameId, name, code, studio, subType }: CatalogueEntry, category: CatalogueEntry['category']): CasinoGame {
   return {
     game_id: gameId,
     game_name: name,

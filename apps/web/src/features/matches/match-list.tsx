@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../api/api.ts';
 import { t } from '../../messages/index.ts';
-import { chosenFirst } from '../../betting/order.ts';
+import { chosenFirst } from '../../betting/chosen-first.ts';
 import { useBoard } from '../../betting/board-store.ts';
 import { useNow } from '../../device/use-now.ts';
 import { ColumnHeads, type ListPick, MatchRow } from './match-row.tsx';

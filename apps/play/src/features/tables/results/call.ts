@@ -43,7 +43,10 @@ function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: Retur
   }
 }
 
-/** Returns the winners of the first main market; undefined without any, or if all win. Bets that have a market each form one market together. */
+/**
+ * Returns the words for the winners among the main bets; undefined if none or all of them win. It reads the first main market. Main bets that are alone in
+ * their markets count as one market together.
+ */
 function winnersText(code: TableCode, outcome: Outcome): string | undefined {
   const game = gameOf(code);
   const main = game.kind === 'shared' ? game.bets.filter(({ bet }) => bet === 'main') : [];
