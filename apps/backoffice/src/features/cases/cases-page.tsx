@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 import { CaseCard } from './case-card.tsx';
 import { OpenCaseForm } from './open-case-form.tsx';
 
-const EVERY_MS = 5_000;
+const REFETCH_MS = 5_000;
 const PAGE_SIZE = 50;
 
 /** Bets to void: the form that opens a case, the pending cases and the closed ones. */
@@ -15,7 +15,7 @@ export function CasesPage() {
   const cases = useQuery({
     queryKey: ['cases'],
     queryFn: () => ask(office.getVoidCases, { page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
   if (cases.isPending) return <Skeleton className="h-48" />;
   if (cases.isLoadingError)

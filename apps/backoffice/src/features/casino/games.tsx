@@ -10,7 +10,7 @@ import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { Stakes } from './stakes.tsx';
 
-const EVERY_MS = 3_000;
+const REFETCH_MS = 3_000;
 const REASON_MAX = 120;
 
 /** All games that providers list, each with its switch. */
@@ -19,7 +19,7 @@ export function Games() {
   const games = useQuery({
     queryKey: ['casino-games'],
     queryFn: () => ask(office.getCasinoGames, {}),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
   const wanted = search.trim().toLowerCase();
   const rows = (games.data ?? []).filter(({ game_name, game_code, category }) =>

@@ -12,7 +12,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { Standing } from '../../lib/standing.tsx';
 import { useCall } from '../../lib/use-act.ts';
 
-const EVERY_MS = 4_000;
+const REFETCH_MS = 4_000;
 const TONES: Readonly<Record<ParkedWin['status'], BadgeTone>> = {
   PARKED: 'warn',
   PROPOSED: 'warn',
@@ -31,7 +31,7 @@ export function ParkedWins() {
   const query = useQuery({
     queryKey: ['parked-wins', page],
     queryFn: () => ask(office.getParkedWins, { page, page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   const busy = propose.isPending || confirm.isPending || lift.isPending;

@@ -12,7 +12,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-const EVERY_MS = 10_000;
+const REFETCH_MS = 10_000;
 const REASON_MAX = 200;
 
 /** Sports in the order that players see, with their visible parts. Staff can hide each part and show it again. */
@@ -22,7 +22,7 @@ export function CataloguePage() {
   const sports = useQuery({
     queryKey: ['catalogue'],
     queryFn: () => ask(office.getCatalogue, {}),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
   const order = useCall(office.orderSports, t('catalogue.changed'));
   const rows = sports.data ?? [];

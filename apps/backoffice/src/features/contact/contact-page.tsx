@@ -8,7 +8,7 @@ import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { ThreadCard } from './thread-card.tsx';
 
-const EVERY_MS = 5_000;
+const REFETCH_MS = 5_000;
 const PAGE_SIZE = 50;
 const CHOICES = ['ALL', 'OPEN', 'ANSWERED', 'CLOSED'] as const;
 
@@ -18,7 +18,7 @@ export function ContactPage() {
   const threads = useQuery({
     queryKey: ['threads', filter],
     queryFn: () => ask(office.getThreads, { page_size: PAGE_SIZE, ...(filter === 'ALL' ? {} : { status: filter }) }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
   return (
     <section className="panel" aria-label={t('contact.title')}>

@@ -9,7 +9,7 @@ import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { HaltSwitches } from './halt-switches.tsx';
 
-const EVERY_MS = 3_000;
+const REFETCH_MS = 3_000;
 const MEGABYTE = 1_000_000;
 
 /** Current risk, state of engine and feeds, and the halts. */
@@ -17,7 +17,7 @@ export function DashboardPage() {
   const figures = useQuery({
     queryKey: ['dashboard'],
     queryFn: () => ask(office.getDashboard, {}),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
   return (
     <>

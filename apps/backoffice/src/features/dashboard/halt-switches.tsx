@@ -11,12 +11,12 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-const EVERY_MS = 3_000;
+const REFETCH_MS = 3_000;
 
 /** The halts for everything, the casino and each sport, with status and button. */
 export function HaltSwitches() {
   const [open, setOpen] = useState<Halt['scope']>();
-  const halts = useQuery({ queryKey: ['halts'], queryFn: () => ask(office.getHalts, {}), refetchInterval: EVERY_MS });
+  const halts = useQuery({ queryKey: ['halts'], queryFn: () => ask(office.getHalts, {}), refetchInterval: REFETCH_MS });
   return (
     <Panel title={t('halts.title')} tools={<span className="text-ink-2">{t('halts.hint')}</span>}>
       {halts.isPending && <Skeleton className="m-4 h-32" />}

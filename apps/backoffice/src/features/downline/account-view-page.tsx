@@ -11,7 +11,7 @@ import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 
-const EVERY_MS = 5_000;
+const REFETCH_MS = 5_000;
 
 /** The pages of an account below the caller, read-only and as its owner sees them. */
 export function AccountViewPage() {
@@ -21,7 +21,7 @@ export function AccountViewPage() {
   const balance = useQuery({
     queryKey: ['view-balance', id],
     queryFn: () => ask(office.viewBalance, { user_id: id }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
   return (
     <>
@@ -84,7 +84,7 @@ function Bets({ userId, settled }: { userId: number; settled: boolean }) {
   const query = useQuery({
     queryKey: ['view-bets', userId, settled, page],
     queryFn: () => ask(office.viewBets, { user_id: userId, settled, page, page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   const title = t(settled ? 'view.settled' : 'view.open');

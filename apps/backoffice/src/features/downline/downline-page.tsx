@@ -11,7 +11,7 @@ import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { MemberPanel } from './member-panel.tsx';
 import { NewAccounts } from './new-accounts.tsx';
 
-const EVERY_MS = 5_000;
+const REFETCH_MS = 5_000;
 
 /**
  * Lists the accounts directly below an account, with the holdings of their branches. A search covers every account that the signed-in user may see. A click on
@@ -33,7 +33,7 @@ function Downline({ parentId }: { parentId: number | undefined }) {
   const list = useQuery({
     queryKey: ['downline', parentId, search, page],
     queryFn: () => ask(office.getDownline, { ...within, page, page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   const mayManage = useMay()('ACCOUNTS');

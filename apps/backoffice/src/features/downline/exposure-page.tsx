@@ -7,7 +7,7 @@ import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 
-const EVERY_MS = 4_000;
+const REFETCH_MS = 4_000;
 
 const COLUMNS: readonly Column<MarketRisk>[] = [
   {
@@ -47,7 +47,7 @@ export function ExposurePage() {
   const query = useQuery({
     queryKey: ['downline-risk', page],
     queryFn: () => ask(office.getDownlineRisk, { page, page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   return (

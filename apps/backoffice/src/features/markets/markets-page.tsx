@@ -17,7 +17,7 @@ import { MarketActions } from './market-actions.tsx';
 import { OpenMatchForm } from './open-match-form.tsx';
 
 type Status = FoundMarket['market']['status'];
-const EVERY_MS = 3_000;
+const REFETCH_MS = 3_000;
 
 type MarketFilter = { readonly search: string; readonly sportId: number; readonly status: Status | ''; readonly page: number };
 const EVERY_SPORT = 0;
@@ -39,7 +39,7 @@ export function MarketsPage() {
         ...(sportId === EVERY_SPORT ? {} : { sport_id: sportId }),
         ...(status === '' ? {} : { status }),
       }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   return (

@@ -6,11 +6,11 @@ import { ask } from '../../lib/api.ts';
 import { DataTable, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
-import { EVERY_MS, ListPanel } from './list-panel.tsx';
+import { ListPanel, REFETCH_MS } from './list-panel.tsx';
 
 /** The running casinos with the tables that each one deals. */
 export function Casinos() {
-  const query = useQuery({ queryKey: ['casinos'], queryFn: () => ask(office.getCasinoNodes, {}), refetchInterval: EVERY_MS });
+  const query = useQuery({ queryKey: ['casinos'], queryFn: () => ask(office.getCasinoNodes, {}), refetchInterval: REFETCH_MS });
   return (
     <ListPanel title={t('nodes.casinos')} hint={t('nodes.casinosHint')} query={query}>
       {({ casinos, silent }) => (

@@ -6,11 +6,11 @@ import { ask } from '../../lib/api.ts';
 import { DataTable, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
-import { EVERY_MS, ListPanel } from './list-panel.tsx';
+import { ListPanel, REFETCH_MS } from './list-panel.tsx';
 
 /** The programs that send matches: for each source the one that leads, and the twins that wait. */
 export function Feeds() {
-  const query = useQuery({ queryKey: ['feeds'], queryFn: () => ask(office.getFeedPrograms, {}), refetchInterval: EVERY_MS });
+  const query = useQuery({ queryKey: ['feeds'], queryFn: () => ask(office.getFeedPrograms, {}), refetchInterval: REFETCH_MS });
   return (
     <ListPanel title={t('nodes.feeds')} hint={t('nodes.feedsHint')} query={query}>
       {(programs) =>
@@ -29,7 +29,7 @@ export function Feeds() {
   );
 }
 
-const LOOK = { LEADS: 'gain', WAITS: 'plain', ALONE: 'plain' } as const satisfies Readonly<Record<FeedProgramRole, string>>;
+const ROLE_TONES = { LEADS: 'gain', WAITS: 'plain', ALONE: 'plain' } as const satisfies Readonly<Record<FeedProgramRole, string>>;
 
 const COLUMNS: readonly Column<FeedProgram>[] = [
   {
@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<FeedProgram>[] = [
       <div className="grid max-w-72 gap-1 break-words whitespace-normal">
         <b>{source}</b>
         <span>
-          <Badge tone={LOOK[role]}>{t(`nodes.feed.${role}`)}</Badge>
+          <Badge tone={ROLE_TONES[role]}>{t(`nodes.feed.${role}`)}</Badge>
         </span>
         <span className="text-ink-2 max-md:hidden">{holder}</span>
       </div>

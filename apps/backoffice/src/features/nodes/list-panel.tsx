@@ -5,8 +5,8 @@ import { sentenceOf } from '../../lib/api.ts';
 import { Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 
-/** Time between two readings of a list of programs. */
-export const EVERY_MS = 2_000;
+/** Milliseconds between two requests for a list of programs. */
+export const REFETCH_MS = 2_000;
 
 type ListPanelProps<Data> = {
   readonly title: string;
@@ -15,7 +15,7 @@ type ListPanelProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A panel with a list that is read again and again. It keeps the last list while a reading fails. */
+/** A panel with a list that is requested again and again. While a request fails it keeps the last list. */
 export function ListPanel<Data>({ title, hint, query, children }: ListPanelProps<Data>) {
   return (
     <Panel title={title} tools={<span className="text-ink-2">{hint}</span>}>

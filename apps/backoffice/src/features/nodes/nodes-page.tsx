@@ -13,7 +13,7 @@ import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { Casinos } from './casinos.tsx';
 import { Feeds } from './feeds.tsx';
-import { EVERY_MS, ListPanel } from './list-panel.tsx';
+import { ListPanel, REFETCH_MS } from './list-panel.tsx';
 
 const REASON_MAX = 200;
 const MINUTES_IN_HOUR = 60;
@@ -32,7 +32,7 @@ export function NodesPage() {
 
 /** The nodes of the exchange, kept up to date, with a button that hands the lease to a follower. */
 export function Nodes({ mayHandOver }: { mayHandOver: boolean }) {
-  const query = useQuery({ queryKey: ['nodes'], queryFn: () => ask(office.getNodes, {}), refetchInterval: EVERY_MS });
+  const query = useQuery({ queryKey: ['nodes'], queryFn: () => ask(office.getNodes, {}), refetchInterval: REFETCH_MS });
   const handOver = useCall(office.handOver, t('nodes.handedOver'));
   const columns = mayHandOver ? [...COLUMNS, handOverColumn(handOver.isPending, handOver.mutate)] : COLUMNS;
   return (
@@ -48,7 +48,7 @@ export function Nodes({ mayHandOver }: { mayHandOver: boolean }) {
   );
 }
 
-const LOOK = {
+const ROLE_TONES = {
   WRITER: 'gain',
   FOLLOWER: 'plain',
   STOPPED: 'loss',
@@ -58,7 +58,7 @@ const LOOK = {
 const COLUMNS: readonly Column<ExchangeNode>[] = [
   {
     head: t('nodes.node'),
-    // The role is in this cell, so that a telephone shows role, lag and button without scrolling.
+    // The role is in this cell, so that a phone shows role, lag and button without scrolling.
     cell: (row) => (
       <div className="grid max-w-72 gap-1 break-words whitespace-normal">
         <b>{row.id}</b>
@@ -77,7 +77,7 @@ const COLUMNS: readonly Column<ExchangeNode>[] = [
 function Role({ node: { role, stopped_because, heard_at } }: { node: ExchangeNode }) {
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <Badge tone={LOOK[role]}>{t(`nodes.${role}`)}</Badge>
+      <Badge tone={ROLE_TONES[role]}>{t(`nodes.${role}`)}</Badge>
       {stopped_because !== null && <span className="text-ink-2">{stopped_because}</span>}
       {role === 'GONE' && <span className="text-ink-2">{t('nodes.heard', { time: formatMoment(heard_at) })}</span>}
     </span>

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 
-const EVERY_MS = 3_000;
+const REFETCH_MS = 3_000;
 
 /** Shows total deposits, who holds them, whether they balance, and the latest hash of the journal. */
 export function OverviewStrip() {
-  const overview = useQuery({ queryKey: ['overview'], queryFn: () => ask(office.getOverview, {}), refetchInterval: EVERY_MS });
+  const overview = useQuery({ queryKey: ['overview'], queryFn: () => ask(office.getOverview, {}), refetchInterval: REFETCH_MS });
   if (overview.data !== undefined) return <Strip overview={overview.data} />;
   return overview.isError ? (
     <p className="panel px-4 py-3 text-loss">{sentenceOf(overview.error)}</p>

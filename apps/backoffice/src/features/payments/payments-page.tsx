@@ -17,7 +17,7 @@ import { Reconciliation } from './reconciliation.tsx';
 import { EndSilent, PayoutProgress } from './silent-payment.tsx';
 import { PicturesDialog } from '../../lib/pictures-dialog.tsx';
 
-const EVERY_MS = 4_000;
+const REFETCH_MS = 4_000;
 const TONES: Readonly<Record<OfficePayment['status'], BadgeTone>> = {
   WAITING: 'warn',
   SENT: 'warn',
@@ -38,7 +38,7 @@ export function PaymentsPage() {
   const query = useQuery({
     queryKey: ['payments', page],
     queryFn: () => ask(office.getPayments, { page, page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   const press: Press = ({ payment_id, version }, decision, reference) =>

@@ -12,7 +12,7 @@ import { Standing } from '../../lib/standing.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-const EVERY_MS = 4_000;
+const REFETCH_MS = 4_000;
 const TONES: Readonly<Record<PointMove['status'], BadgeTone>> = {
   OPEN: 'warn',
   APPROVED: 'warn',
@@ -29,7 +29,7 @@ export function PointMoves() {
   const query = useQuery({
     queryKey: ['point-moves', page],
     queryFn: () => ask(office.getPointMoves, { page, page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   return (

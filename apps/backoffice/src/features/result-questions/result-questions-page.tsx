@@ -6,7 +6,7 @@ import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import { QuestionCard } from './question-card.tsx';
 
-const EVERY_MS = 5_000;
+const REFETCH_MS = 5_000;
 const PAGE_SIZE = 50;
 
 /** Players' questions about results: unanswered ones first. */
@@ -14,7 +14,7 @@ export function ResultQuestionsPage() {
   const questions = useQuery({
     queryKey: ['resultQuestions'],
     queryFn: () => ask(office.getQueries, { page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
   if (questions.isPending) return <Skeleton className="h-48" />;
   if (questions.isLoadingError)

@@ -24,7 +24,7 @@ import {
 } from '../../lib/fact-form.ts';
 import { FactMarkets } from './fact-markets.tsx';
 
-const EVERY_MS = 5_000;
+const REFETCH_MS = 5_000;
 /** Pause in typing before the preview. */
 const PAUSE_MS = 300;
 
@@ -34,7 +34,7 @@ export function FactsPage() {
   const match = useQuery({
     queryKey: ['facts', matchId],
     queryFn: () => ask(office.getFacts, { match_id: matchId }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
   if (match.isPending) return <Skeleton className="h-96" />;
   if (match.isLoadingError)

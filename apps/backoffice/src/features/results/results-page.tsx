@@ -8,7 +8,7 @@ import { PAGE_SIZE, Pager } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
-const EVERY_MS = 2_000;
+const REFETCH_MS = 2_000;
 
 function isWaiting(proposal: ListedProposal): boolean {
   return proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED';
@@ -22,7 +22,7 @@ export function ResultsPage() {
   const proposals = useQuery({
     queryKey: ['proposals', search, page],
     queryFn: () => ask(office.getProposals, { page, page_size: PAGE_SIZE, ...(search === '' ? {} : { search }) }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   return (

@@ -12,7 +12,7 @@ import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-const EVERY_MS = 10_000;
+const REFETCH_MS = 10_000;
 const TONES: Readonly<Record<RiskAlert['status'], BadgeTone>> = { OPEN: 'warn', ACKNOWLEDGED: 'brand', CLOSED: 'plain' };
 const FACTS = ['accounts', 'bets', 'seconds', 'seconds_apart', 'spread_percent'] as const;
 
@@ -32,7 +32,7 @@ export function Alerts() {
   const query = useQuery({
     queryKey: ['alerts', kind, page],
     queryFn: () => ask(office.getAlerts, { ...(kind === '' ? {} : { kind }), page, page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   return (

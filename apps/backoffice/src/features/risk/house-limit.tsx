@@ -12,7 +12,7 @@ import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-const EVERY_MS = 5_000;
+const REFETCH_MS = 5_000;
 const WHOLE = 100;
 
 /** The house's largest loss over all markets, its main parts, and its limit. */
@@ -20,7 +20,7 @@ export function HouseLimit() {
   const found = useQuery({
     queryKey: ['house-liability'],
     queryFn: () => ask(office.getHouseLiability, {}),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
   return (
     <Panel title={t('watch.house')} tools={<span className="text-ink-2">{t('watch.houseHint')}</span>}>

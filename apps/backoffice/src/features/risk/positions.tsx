@@ -9,7 +9,7 @@ import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.ts
 import { FactorForm } from '../../lib/factor-form.tsx';
 import { t } from '../../lib/messages/index.ts';
 
-const EVERY_MS = 5_000;
+const REFETCH_MS = 5_000;
 
 /** The largest positions of single accounts in single markets, and the stake limit of each account. */
 export function Positions() {
@@ -18,7 +18,7 @@ export function Positions() {
   const query = useQuery({
     queryKey: ['positions', page],
     queryFn: () => ask(office.getPositions, { page, page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   return (

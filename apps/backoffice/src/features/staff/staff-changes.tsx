@@ -11,7 +11,7 @@ import { Standing } from '../../lib/standing.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useOfficeSession } from '../../lib/session.ts';
 
-const EVERY_MS = 4_000;
+const REFETCH_MS = 4_000;
 const TONES: Readonly<Record<StaffChange['status'], BadgeTone>> = {
   OPEN: 'warn',
   DONE: 'gain',
@@ -35,7 +35,7 @@ export function StaffChanges() {
   const query = useQuery({
     queryKey: ['staff-changes', page],
     queryFn: () => ask(office.getStaffChanges, { page, page_size: PAGE_SIZE }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   const { data } = decide;

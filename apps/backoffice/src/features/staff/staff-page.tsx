@@ -12,7 +12,7 @@ import { useOfficeSession } from '../../lib/session.ts';
 import { StaffChanges } from './staff-changes.tsx';
 import { ChangeForm, NewMemberForm } from './staff-forms.tsx';
 
-const EVERY_MS = 4_000;
+const REFETCH_MS = 4_000;
 
 /** Staff: their rights, and changes that wait for a second person. */
 export function StaffPage() {
@@ -23,7 +23,7 @@ export function StaffPage() {
     queryKey: ['staff', page],
     queryFn: () => ask(office.getStaff, { page, page_size: PAGE_SIZE }),
     // Includes colleagues' approvals.
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   return (

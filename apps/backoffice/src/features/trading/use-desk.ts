@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { draftOf, quotesToSend, type Draft } from './quote-draft.ts';
 
-const EVERY_MS = 1_000;
+const REFETCH_MS = 1_000;
 
 export type DeskStatus = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 
@@ -18,7 +18,7 @@ export function useRisk(marketId: string) {
   return useQuery({
     queryKey: riskKey(marketId),
     queryFn: () => ask(office.getHouseRisk, { market_id: marketId }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: REFETCH_MS,
   });
 }
 
