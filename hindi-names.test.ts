@@ -87,7 +87,7 @@ const outcomes: readonly MatchOutcome[] = [
   { kind: 'NO_RESULT' },
 ];
 
-/** A chase that needs this many runs from this many balls; null: no limit of balls. */
+/** Returns a chase that needs this many runs from this many balls; null: no limit of balls. */
 function chaseOf(runs: number, balls: number | null): ScoreState {
   const score = matches.find(({ innings, phase }) => innings.length === 2 && phase === 'PLAYING');
   const [first, second] = score?.innings ?? [];

@@ -74,7 +74,7 @@ const NAMED = [
   'sub_provider_name',
 ];
 
-/** The names that an expression puts on the screen as the server wrote them. */
+/** Returns the names that an expression puts on the screen as the server wrote them. */
 function untranslated(node: Node): readonly string[] {
   if (node.type === 'MemberExpression') {
     const field = String((node['property'] as Node)['name']);
@@ -87,7 +87,7 @@ function untranslated(node: Node): readonly string[] {
   return [];
 }
 
-/** The names shown by a node: children of an element, and attributes that are read out. */
+/** Returns the names shown by a node: children of an element, and attributes that are read out. */
 function namesOn(node: Node): readonly string[] {
   const isRead = node.type === 'JSXAttribute' && READ.includes(nameOf(node));
   const held = isRead ? [node['value'] as Node | null] : node.type === 'JSXElement' ? (node['children'] as readonly Node[]) : [];

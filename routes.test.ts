@@ -88,7 +88,7 @@ function holds(outer: Node, inner: Node): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** The expression inside parentheses. */
+/** Returns the expression inside parentheses. */
 function unwrapped(node: Node): Node {
   return node.type === 'ParenthesizedExpression' && isNode(node['expression']) ? unwrapped(node['expression']) : node;
 }

@@ -11,17 +11,17 @@ export type Figure = {
   readonly direction: 'atLeast' | 'atMost';
 };
 
-/** A claim that holds if the value is at most the bar. */
+/** Returns a claim that holds if the value is at most the bar. */
 export function atMost(name: string, value: number, unit: string, bar: number | undefined): Figure {
   return { name, value, unit, bar, direction: 'atMost' };
 }
 
-/** A claim that holds if the value is at least the bar. */
+/** Returns a claim that holds if the value is at least the bar. */
 export function atLeast(name: string, value: number, unit: string, bar: number): Figure {
   return { name, value, unit, bar, direction: 'atLeast' };
 }
 
-/** A figure without a bar, printed beside a claim. */
+/** Returns a figure without a bar, printed beside a claim. */
 export function quoted(name: string, value: number, unit: string): Figure {
   return atMost(name, value, unit, undefined);
 }

@@ -30,7 +30,7 @@ const GROUP = 4_000;
 const SECONDS_MAX = 5;
 const P99_MS_MAX = 50;
 
-/** Half of the bets are lays that wait. The other half are backs that match them, each of another account. */
+/** Fills a market with bets, half of them lays that wait. The other half are backs that match them, each of another account. */
 async function fillMarket(service: EngineService): Promise<void> {
   const { engine } = service;
   const accounts = OTHERS.accounts;

@@ -38,7 +38,7 @@ export class LogFile {
     this.#bytes += Buffer.byteLength(text);
   }
 
-  /** The size so far. */
+  /** Returns the size so far. */
   #open(): number {
     mkdirSync(dirname(this.#path), { recursive: true });
     return statSync(this.#path, { throwIfNoEntry: false })?.size ?? 0;

@@ -125,7 +125,7 @@ function commentBlocks(file: SourceFile): Passage[] {
 
 const TESTS = new Set(['test', 'it', 'describe', 'suite']);
 
-/** The titles of tests and of their groups. Tags and rule ids at the start of a title are not part of its sentence. */
+/** Returns the titles of tests and of their groups. Tags and rule ids at the start of a title are not part of its sentence. */
 function testTitles(file: SourceFile): Passage[] {
   return file.nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || !TESTS.has(rootName(node['callee']))) return [];
@@ -136,7 +136,7 @@ function testTitles(file: SourceFile): Passage[] {
   });
 }
 
-/** The `test` of `test.each(…)(…)`. */
+/** Returns the `test` of `test.each(…)(…)`. */
 function rootName(node: unknown): string {
   if (!isNode(node)) return '';
   if (typeof node['name'] === 'string') return node['name'];

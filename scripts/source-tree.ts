@@ -35,7 +35,7 @@ export type Workspace = {
 
 const SKIPPED = new Set(['node_modules', 'dist', '.tsbuild', '.data', '.git']);
 
-/** The workspaces in the order of the root's package.json. */
+/** Returns the workspaces in the order of the root's package.json. */
 export function workspaces(): Workspace[] {
   const { workspaces: patterns } = readJson(join(ROOT, 'package.json')) as { workspaces: string[] };
   const folders = patterns.flatMap((pattern) => {
@@ -150,7 +150,7 @@ export function nameOf(node: unknown): string {
   return isNode(node) && typeof node['name'] === 'string' ? node['name'] : '';
 }
 
-/** 1-based line of an offset. */
+/** Returns the 1-based line of an offset. */
 export function lineAt(file: SourceFile, offset: number): number {
   return file.text.slice(0, offset).split('\n').length;
 }

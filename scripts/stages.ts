@@ -142,7 +142,7 @@ interface Report {
   }[];
 }
 
-/** Full names of the tests that passed; a skipped test has another status. */
+/** Returns the full names of the tests that passed; a skipped test has another status. */
 export function passedIn({ testResults }: Pick<Report, 'testResults'>): readonly string[] {
   return testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),

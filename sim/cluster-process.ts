@@ -38,7 +38,7 @@ export type Surroundings = {
 const LEASE_MS = 1_000;
 const KEYS = 2_048;
 
-/** The state machine of a cluster; `keys` is the number of keys that it remembers. */
+/** Returns the state machine of a cluster; `keys` is the number of keys that it remembers. */
 export function exchangeKind(keys = KEYS): MachineKind<Exchange> {
   const capacity = { orders: 64, keys, settlementLines: 5 };
   return { create: () => new Exchange(capacity), restore: (bytes) => Exchange.restore(bytes, capacity), decodeEvents };

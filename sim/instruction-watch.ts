@@ -152,7 +152,7 @@ export class InstructionWatch {
     this.#expect(worst >= greenUp.profit, `X86 instruction ${greenUp.instruction} leaves ${worst}, not ${greenUp.profit}`);
   }
 
-  /** The result under each runner that is still there. */
+  /** Returns the result under each runner that is still there. */
   #results({ account, market }: GreenUp): { readonly runner: number; readonly result: number }[] {
     const own = (this.#own.get(`${account} ${market}`) ?? []).filter(({ fills }) => fills.size > 0);
     const runners = Array.from({ length: this.#runners.get(market) ?? 0 }, (_, runner) => runner);

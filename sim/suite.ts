@@ -16,13 +16,13 @@ export function regressions(): Regression[] {
   return files.toSorted().map((name): Regression => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
 }
 
-/** The fixed worlds, the regressions, and a fresh one last. */
+/** Returns the fixed worlds, the regressions, and a fresh one last. */
 export function suiteOf(freshSeed: number): WorldOptions[] {
   const fixed = Array.from({ length: FIXED_SEEDS }, (_, place) => ({ seed: 1 + place, steps: STEPS }));
   return [...fixed, ...regressions(), { seed: freshSeed, steps: STEPS }];
 }
 
-/** The seeds of the fixed clusters, then of fresh ones. */
+/** Returns the seeds of the fixed clusters, then of fresh ones. */
 export function clusterSeeds(freshSeed: number): number[] {
   const fixed = Array.from({ length: FIXED_CLUSTERS }, (_, place) => 1 + place);
   return [...fixed, ...Array.from({ length: FRESH_CLUSTERS }, (_, place) => freshSeed + place)];

@@ -162,7 +162,7 @@ export class Workload {
     return { kind: 'placeOrders', account: player, market, orders };
   }
 
-  /** A possible result of the market. */
+  /** Returns a possible result of the market. */
   settlement(view: Pick<MarketView, 'market' | 'terms' | 'removals'>): SettleMarket {
     const { market, terms } = view;
     const { lines } = terms;
@@ -346,7 +346,7 @@ export class Workload {
   }
 }
 
-/** The lines of a line market, at least 21; undefined: its orders have prices. */
+/** Returns the lines of a line market, at least 21; undefined: its orders have prices. */
 function ladderOf(exchange: Exchange, market: number): LineLadder | undefined {
   const lines = exchange.market(market)?.terms.lines;
   return lines === undefined ? undefined : new LineLadder(lines);

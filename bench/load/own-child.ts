@@ -24,7 +24,7 @@ export function startChild<Question extends object, Answer>(file: string): Child
   };
 }
 
-/** The part that the started process runs: it answers each message with `answer`. A failure ends the process. */
+/** Runs the part that the started process runs: it answers each message with `answer`. A failure ends the process. */
 export function answerParent<Question, Answer>(answer: (question: Question) => Promise<Answer> | Answer): void {
   let last: Promise<unknown> = Promise.resolve();
   process.on('message', (question) => {

@@ -43,7 +43,7 @@ afterAll(() => browser?.close());
 const go = async (path: string): Promise<void> => void (await page.goto(`${pavilion.address}/#${path}`));
 const marker = (): Promise<string | null> => page.evaluate(() => localStorage.getItem('otp-verify'));
 
-/** The eight digits in the demo's mailbox. */
+/** Returns the eight digits in the demo's mailbox. */
 async function mailedCode(): Promise<string> {
   const text = await page.getByTestId('mailbox-text').innerText();
   return /\b\d{8}\b/.exec(text)?.[0] ?? '';

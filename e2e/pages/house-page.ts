@@ -16,7 +16,7 @@ export class HousePage {
     return this.#page.getByRole('region', { name: 'Bet slip' });
   }
 
-  /** The player's own bets under a heading. */
+  /** Returns the player's own bets under a heading. */
   bets(heading: 'Against the house' | 'Settled') {
     return this.#page.getByRole('list', { name: heading });
   }

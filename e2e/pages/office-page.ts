@@ -98,7 +98,7 @@ export class OfficePage {
     return this.#page.getByRole('table', { name: 'Stop betting' });
   }
 
-  /** The row of the switches with this name. */
+  /** Returns the row of the switches with this name. */
   switch(name: string): Locator {
     return this.#switches().getByRole('row').filter({ hasText: name });
   }
@@ -110,7 +110,7 @@ export class OfficePage {
     await this.#switches().getByRole('button', { name: act, exact: true }).click();
   }
 
-  /** The row of a market, or its newest proposal. */
+  /** Returns the row of a market, or its newest proposal. */
   row(marketId: string): Locator {
     return this.#page
       .getByRole('article')

@@ -42,7 +42,7 @@ export class TradingPage {
     for (const key of keys) await this.#page.keyboard.press(key);
   }
 
-  /** Number of the market on the desk. */
+  /** Returns the number of the market on the desk. */
   async number(name: string): Promise<string> {
     const [number] = /1\.\d+/.exec(await this.head(name)) ?? [];
     if (number === undefined) throw new Error(`the desk of ${name} shows no number`);

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close();
 });
 
-/** A node that answers with its name, over HTTP and on a stream. */
+/** Starts a node that answers with its name, over HTTP and on a stream. */
 async function startNode(name: string): Promise<Node> {
   const node = { isReady: true, url: '' };
   const server = createServer((request, answer) => {

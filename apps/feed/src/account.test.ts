@@ -13,7 +13,7 @@ const OK: Reply = { status: 200, body: { status: 1, message: '', data: { results
 const OVER: Reply = { status: 401, body: { status: 0, code: 'SESSION_ENDED', message: 'over' } };
 const WRONG: Reply = { status: 422, body: { status: 0, code: 'SIGN_IN_FAILED', message: 'wrong' } };
 
-/** An account on a scripted server; sign-ins and calls are counted. */
+/** Returns an account on a scripted server; sign-ins and calls are counted. */
 function accountBefore(replies: readonly Reply[], signIn: Reply | null = null) {
   const seen: string[] = [];
   const left = [...replies];

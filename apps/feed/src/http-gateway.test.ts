@@ -18,7 +18,7 @@ const SESSION = {
   staff_role: null,
 };
 
-/** An account on a server that accepts every call and records it. */
+/** Returns an account on a server that accepts every call and records it. */
 function acceptingAccount(): { readonly account: Account; readonly sent: Sent[] } {
   const sent: Sent[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -22,7 +22,7 @@ const MATCH: AnnouncedMatch = {
   fairness: null,
 };
 
-/** The match as a feed finds it if the exchange knows only the first market, after these messages. */
+/** Returns the match as a feed finds it if the exchange knows only the first market, after these messages. */
 async function found(messages: string): Promise<LiveMatch> {
   const { stage } = createWorld();
   await stage.log.write(MATCH.ref, messages);

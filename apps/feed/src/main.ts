@@ -44,7 +44,7 @@ function simulatorOf({ config, stage, lead, logger }: Program, sport: VirtualSpo
   });
 }
 
-/** The sports to simulate; an unknown name stops the start. */
+/** Returns the sports to simulate; an unknown name stops the start. */
 function sportsOf({ simulatorSpeed, sports, houseLines }: Config, seasons: Seasons): readonly VirtualSport[] {
   const known = [virtualCricket(paceAt(simulatorSpeed), houseLines, seasons), ...virtualContests(simulatorSpeed, houseLines)];
   return sports.map((name) => {

@@ -56,7 +56,7 @@ export function matchLogInMemory(): MatchLog {
   };
 }
 
-/** Number of messages of a kind. */
+/** Returns the number of messages of a kind. */
 export function countOf(letters: string, kind: MessageKind): number {
   return letters.split(kind).length - 1;
 }

@@ -22,7 +22,7 @@ function hundredthsOf(value: unknown): number | undefined {
   return rounded / HUNDREDTHS === value ? rounded : undefined;
 }
 
-/** A signed wire amount in minor units; undefined if invalid. */
+/** Returns a signed wire amount in minor units; undefined if invalid. */
 export function toMinor(value: unknown): Minor | undefined {
   const minor = hundredthsOf(value);
   return minor === undefined || Math.abs(minor) > WIRE_MAX ? undefined : (minor as Minor);
@@ -45,24 +45,24 @@ export function fromMinor(minor: Minor): number {
   return minor === 0 ? 0 : minor / HUNDREDTHS;
 }
 
-/** Decimal wire odds in hundredths, 1.01 to 1000; the exchange checks the ladder. */
+/** Returns decimal wire odds in hundredths, 1.01 to 1000; the exchange checks the ladder. */
 export function toPrice(value: unknown): Price | undefined {
   const price = hundredthsOf(value);
   return price === undefined || price < PRICE_MIN || price > PRICE_MAX ? undefined : (price as Price);
 }
 
-/** Decimal odds, or a line of a line market, in hundredths. The exchange checks that the market has this line. */
+/** Returns decimal odds, or a line of a line market, in hundredths. The exchange checks that the market has this line. */
 export function toPriceOrLine(value: unknown): Price | undefined {
   const hundredths = hundredthsOf(value);
   return hundredths === undefined || hundredths < LINE_MIN || hundredths > LINE_MAX ? undefined : (hundredths as Price);
 }
 
-/** Integer odds as the wire shows them. */
+/** Returns integer odds as the wire shows them. */
 export function fromPrice(price: Price): number {
   return price / HUNDREDTHS;
 }
 
-/** An average price in thousandths as the wire shows it. */
+/** Returns an average price in thousandths as the wire shows it. */
 export function fromThousandths(average: number): number {
   return average / THOUSANDTHS;
 }

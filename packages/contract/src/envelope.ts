@@ -16,7 +16,7 @@ export const failure = z.object({
 export type Failure = z.infer<typeof failure>;
 export type Envelope<T> = Success<T> | Failure;
 
-/** The schema of a complete success answer, for the reference page and for tests. */
+/** Returns the schema of a complete success answer, for the reference page and for tests. */
 export function success<T extends z.core.SomeType>(data: T) {
   return z.object({ status: z.literal(1), message: words, data });
 }

@@ -8,7 +8,7 @@ import { gameRules } from './messages/game-rules.en.ts';
 const CODES = games().map(({ code }) => code);
 const figuresIn = (sentence: string): readonly string[] => sentence.match(/\d+(?:[.,]\d+)*/g) ?? [];
 
-/** Every sentence of a game, in the order of the screen. */
+/** Returns every sentence of a game, in the order of the screen. */
 function sentencesOf(code: string, language: 'en' | 'hi'): readonly string[] {
   const rules = rulesOf(code, language);
   if (rules === undefined) throw new Error(`${code} has no rules`);

@@ -36,7 +36,7 @@ export const PROXIED_SETTINGS = {
 const LOOPBACK_V4 = '127.0.0.1';
 const LOOPBACK_V6 = '::1';
 
-/** The addresses to bind. A machine may lack the optional ones, because IPv6 can be off. */
+/** Returns the addresses to bind. A machine may lack the optional ones, because IPv6 can be off. */
 export function bindAddresses(host: string): readonly { readonly address: string; readonly isOptional: boolean }[] {
   if (host !== 'localhost') return [{ address: host, isOptional: false }];
   return [
@@ -50,7 +50,7 @@ export function isFamilyMissing(code: string | undefined): boolean {
   return code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL';
 }
 
-/** An address of this machine that reaches a server listening on `host`. */
+/** Returns an address of this machine that reaches a server listening on `host`. */
 export function reachableAddress(host: string): string {
   if (host === 'localhost' || host === '0.0.0.0') return LOOPBACK_V4;
   if (host === '::' || host === LOOPBACK_V6) return `[${LOOPBACK_V6}]`;
@@ -59,7 +59,7 @@ export function reachableAddress(host: string): string {
 
 export type DemoExposure = { readonly host: string; readonly playMoney: boolean; readonly demoPublic: boolean };
 
-/** The sentence that refuses a start if other machines could sign in with the published demo passwords. */
+/** Returns the sentence that refuses a start if other machines could sign in with the published demo passwords. */
 export function demoExposureFault({ host, playMoney, demoPublic }: DemoExposure): string | undefined {
   if (!playMoney || demoPublic || isLoopback(host)) return undefined;
   return (
@@ -76,7 +76,9 @@ export function isLoopback(host: string): boolean {
 
 const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
-/** The header that keeps browsers on https for a year, if the public origin is https. Subdomains are not included, because they may belong to others. */
+/**
+ * Returns the header that keeps browsers on https for a year, if the public origin is https. Subdomains are not included, because they may belong to others.
+ */
 export function transportSecurity(origin: string): Readonly<Record<string, string>> {
   return origin.startsWith('https://') ? HSTS : {};
 }

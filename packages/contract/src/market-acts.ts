@@ -42,7 +42,7 @@ const BY_STATUS: Readonly<Record<MarketStatus, readonly MarketAct[]>> = {
   VOID: OVER,
 };
 
-/** The acts that a market allows, in list order; the office has a button for each, and the server accepts each. */
+/** Returns the acts that a market allows, in list order; the office has a button for each, and the server accepts each. */
 export function actsOf(facts: MarketFacts): readonly MarketAct[] {
   const allowed = BY_STATUS[facts.status];
   return MARKET_ACTS.filter((act) => allowed.includes(act) && isFor(act, facts));

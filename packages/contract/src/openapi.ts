@@ -17,7 +17,7 @@ export function pathOf(row: AnyEndpoint): Json {
   return { [`/api/${row.path}`]: { [row.method.toLowerCase()]: operationOf(row) } };
 }
 
-/** OpenAPI 3.1 of a list of endpoints, for the reference page and for client generators. `paths` merges the results of `pathOf`. */
+/** Returns OpenAPI 3.1 of a list of endpoints, for the reference page and for client generators. `paths` merges the results of `pathOf`. */
 export function openApiOf(paths: Json, title: string, version: string): Json {
   return {
     openapi: '3.1.0',

@@ -77,7 +77,7 @@ it('settlement 7: figures are printed as settlement uses them', () => {
   expect(english('S-GEN-7')).toContain(`${CONSTANTS.TV_DELAY_SECONDS} seconds`);
 });
 
-/** The constants that the sentences of these rules print. */
+/** Returns the constants that the sentences of these rules print. */
 function printedIn(rules: readonly { readonly id: SiteRuleId }[]): ReadonlySet<string> {
   const texts = { ...siteRules, ...cricketRules };
   const values = rules.flatMap(({ id }) => valuesOf(texts[id]));

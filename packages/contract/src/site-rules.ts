@@ -19,7 +19,7 @@ const examples: Readonly<Record<Language, Readonly<Partial<Record<SiteRuleId, st
   hi: ruleExamplesHindi,
 };
 
-/** The sentences of a rule with the figures that settle bets. */
+/** Returns the sentences of a rule with the figures that settle bets. */
 export function ruleText(id: SiteRuleId, language: Language, constants: Constants): string {
   return say[language](id, figuresOf(constants));
 }
@@ -34,7 +34,7 @@ export function tabName(tab: Tab, language: Language): string {
   return say[language](`tab.${tab}`);
 }
 
-/** The text of a tab without rules. */
+/** Returns the text of a tab without rules. */
 export function noRules(language: Language): string {
   return say[language]('none');
 }

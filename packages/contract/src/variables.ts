@@ -124,7 +124,7 @@ export function unknownVariables(environment: Environment): string[] {
     });
 }
 
-/** The number of letters to insert, delete or replace (Levenshtein). */
+/** Returns the number of letters to insert, delete or replace (Levenshtein). */
 function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from './client-address.ts';
 import { createServer } from './http-server.ts';
 
-/** The address that a server behind these proxies sees. */
+/** Returns the address that a server behind these proxies sees. */
 async function seen(proxies: string, forwarded: string | undefined, remoteAddress = '127.0.0.1'): Promise<string> {
   const trustProxy = trustedProxies(proxies);
   if (typeof trustProxy === 'string') throw new Error(trustProxy);

@@ -105,7 +105,7 @@ export function acceptBytes(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => done(null, body));
 }
 
-/** The timeouts of Node's server. Node uses the smaller limit for the headers and the larger one for the whole request. Both are the same here. */
+/** Returns the timeouts of Node's server. Node uses the smaller limit for the headers and the larger one for the whole request. Both are the same here. */
 function timesOf(requestTimeoutMs: number) {
   const connectionsCheckingInterval = Math.min(LOOK_EVERY_MS_MAX, requestTimeoutMs / 2);
   return { requestTimeout: requestTimeoutMs, headersTimeout: requestTimeoutMs, connectionsCheckingInterval };

@@ -33,7 +33,7 @@ export function machineName(): string {
   }
 }
 
-/** The command line of a process, arguments joined by spaces; empty if unreadable. */
+/** Returns the command line of a process, arguments joined by spaces; empty if unreadable. */
 export function commandLine(pid: number): string {
   if (process.platform === 'linux') return readProc(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') ?? '';
   return ps(pid, 'command') ?? '';

@@ -11,7 +11,7 @@ export class Undo {
     this.#steps.push(step);
   }
 
-  /** Safe to call twice. */
+  /** Stops everything that was started. A second call does nothing. */
   stop(): Promise<void> {
     return (this.#stopping ??= this.#unwind());
   }

@@ -34,7 +34,7 @@ type Emitter = { emitFile(file: { readonly type: 'asset'; readonly name: string;
 const NAME = 'first-paint.js';
 
 /**
- * A Vite plugin that runs `setTheme` before the first paint, so that a light page never begins dark. The pages allow no inline script, so the script is
+ * Returns a Vite plugin that runs `setTheme` before the first paint, so that a light page never begins dark. The pages allow no inline script, so the script is
  * a file. It comes before the styles, which the browser fetches at the same time and waits for anyway.
  */
 export function firstPaint(setTheme: () => void, base: string) {

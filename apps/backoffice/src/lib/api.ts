@@ -37,7 +37,7 @@ export function sentenceOf(error: unknown): string {
   return outcome.message === '' ? refusalSentence(outcome.code) : outcome.message;
 }
 
-/** The same, with a token that is not the office's session yet. */
+/** Calls the exchange like `ask`, with a token that is not the office's session yet. */
 export async function askAs<E extends AnyEndpoint>(token: string, row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   const other = createClient({ baseUrl: '' });
   other.setToken(token);

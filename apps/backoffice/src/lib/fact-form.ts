@@ -176,7 +176,7 @@ export function announcedStart(fields: FactFields, draft: Draft): number | undef
 
 const INDIA_MS = 19_800_000;
 
-/** The value of a date-and-time field, "2026-11-21T18:05", in UTC+5:30; with its seconds if they matter. */
+/** Returns the value of a date-and-time field, "2026-11-21T18:05", in UTC+5:30; with its seconds if they matter. */
 export function localTime(ms: number, hasSeconds = false): string {
   return new Date(ms + INDIA_MS).toISOString().slice(0, hasSeconds ? 19 : 16);
 }

@@ -27,7 +27,7 @@ export function numberOf(kind: HouseKind): { readonly number?: NumberResult } {
   return { number: { step: isPrice ? '0.01' : '1', mayBeLeast: hasLine && !isPrice } };
 }
 
-/** The first runners of the list, one for each place. The form starts with them. */
+/** Returns the first runners of the list, one for each place. The form starts with them. */
 export function firstFinish({ selections, winners, eachWay }: Prizes): readonly Finisher[] {
   const places = Math.max(winners, eachWay?.places ?? 0);
   return selections.slice(0, places).map(({ selection_id: selectionId }) => ({ selectionId, isLevel: false }));

@@ -5,7 +5,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Date and time in UTC+5:30. */
+/** Returns date and time in UTC+5:30. */
 export function formatMoment(iso: string): string {
   return moment.format(new Date(iso)).replace(',', '');
 }

@@ -6,7 +6,7 @@ import { answeredLast, StaleNote } from './stale-note.tsx';
 
 const NOON = Date.parse('2026-11-22T06:30:00Z');
 
-/** A screen with these queries, all answered. */
+/** Returns a screen with these queries, all answered. */
 function screenOf(answers: Readonly<Record<string, number>>) {
   const client = new QueryClient();
   const cache = client.getQueryCache();

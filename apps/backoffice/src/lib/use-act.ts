@@ -3,7 +3,7 @@ import { notify } from '@pavilion/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from './api.ts';
 
-/** One act of the office. It shows `done` when the act is complete, and shows a refusal beside the button (`Problem`). Refetches everything shown. */
+/** Returns one act of the office. It shows `done` when the act is complete, and shows a refusal beside the button (`Problem`). Refetches everything shown. */
 export function useAct<Request, Response>(
   act: (request: Request) => Promise<Response>,
   done: string | ((response: Response) => string),
@@ -20,7 +20,7 @@ export function useAct<Request, Response>(
   });
 }
 
-/** An act that consists of one call. */
+/** Returns an act that consists of one call. */
 export function useCall<E extends AnyEndpoint>(
   row: E,
   done: string | ((response: ResponseOf<E>) => string),

@@ -16,8 +16,8 @@ export function linkBefore(link: Buffer): Buffer {
 }
 
 /**
- * A new chain from 32 bytes of the operating system's generator, with its commitment h[0]. `rest` is awaited between chunks of some milliseconds, so cards are
- * not delayed.
+ * Makes a new chain from 32 bytes of the operating system's generator, with its commitment h[0]. `rest` is awaited between chunks of some milliseconds, so
+ * cards are not delayed.
  */
 export async function makeChain(links: number, rest: () => Promise<void>): Promise<{ chain: Chain; commitment: string }> {
   const checkpoints = Buffer.alloc(Math.ceil(links / CHECKPOINT_LINKS) * HASH_BYTES);
@@ -44,7 +44,7 @@ export function linkAt({ links, checkpoints }: Chain, position: number): Buffer 
   return link;
 }
 
-/** Index of the first stored link at or above a position. */
+/** Returns the index of the first stored link at or above a position. */
 function placeOf(position: number): number {
   return Math.ceil(position / CHECKPOINT_LINKS) - 1;
 }

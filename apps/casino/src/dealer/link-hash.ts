@@ -18,7 +18,7 @@ function primes(count: number): number[] {
   return found;
 }
 
-/** The first 32 bits behind the point. */
+/** Returns the first 32 bits behind the point. */
 function fractionBits(root: number): number {
   return ((root - Math.floor(root)) * 2 ** 32) | 0;
 }

@@ -103,7 +103,7 @@ export class OfficeReads {
   }
 }
 
-/** Start of a page: after this time and transaction. */
+/** Returns the start of a page: after this time and transaction. */
 function positionOf(after: string | undefined): [number, string] {
   const found = /^(\d{1,15}):(.{1,64})$/.exec(after ?? '');
   return found === null ? [0, ''] : [Number(found[1]), found[2] ?? ''];

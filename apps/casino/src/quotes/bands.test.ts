@@ -3,7 +3,7 @@ import { returnOf, type PaytableRow } from '@pavilion/games/game';
 import { expect, test } from 'vitest';
 import { faultsOfRows } from './bands.ts';
 
-/** Andar Bahar's first-dealt side: its chance on the round's first card, and later (casino C-ANBA-2). */
+/** Returns the first-dealt side of Andar Bahar: its chance on the round's first card, and later (casino C-ANBA-2). */
 function bahar(onFirst: number, later: number): PaytableRow {
   const [first, after] = [fraction(1, 13), fraction(433 * 13 - 833, 833 * 13)];
   const paid = (chance: typeof first, odds: number) =>

@@ -37,7 +37,7 @@ export class SeedStore {
     this.#clock = clock;
   }
 
-  /** The current seeds and the next commitment; made for a player without any. */
+  /** Returns the current seeds and the next commitment; made for a player without any. */
   async current(playerId: string): Promise<{ current: Seeds; nextCommitment: string }> {
     const found = await this.#read(playerId);
     if (found !== undefined) return found;

@@ -205,7 +205,7 @@ export class SingleStore {
     )[0];
   }
 
-  /** The last paid game of this code, open or over. */
+  /** Returns the last paid game of this code, open or over. */
   async last(playerId: string, code: string): Promise<SingleRound | undefined> {
     const where = `WHERE games.player_id = $1 AND games.game_code = $2 AND games.state NOT IN ('STARTING', 'REFUSED')`;
     return (

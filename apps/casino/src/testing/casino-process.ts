@@ -33,7 +33,7 @@ export class CasinoProcess {
     });
   }
 
-  /** Like a power cut, without a clean stop. */
+  /** Kills the process like a power cut, without a clean stop. */
   kill(): void {
     this.#child?.kill('SIGKILL');
   }

@@ -1,6 +1,6 @@
 import { FAKE_KEY } from './fake-wallet.ts';
 
-/** A test casino's environment: a free port, the fake wallet's key, rounds forty times as fast. */
+/** Returns a test casino's environment: a free port, the fake wallet's key, rounds forty times as fast. */
 export function testEnvironment(
   urls: { readonly casino: string; readonly dealer: string },
   walletUrl: string,

@@ -5,7 +5,7 @@ import { pageOf } from '../platform/http/wire.ts';
 import { casinoFilterOf, readPlayedRounds, roundKey, type CasinoRoutesOptions } from './casino-routes.ts';
 import { readCasinoBets, readRounds, roundLine, type GameOf } from './round-reads.ts';
 
-/** Casino Result and Live Casino Bets (casino C-REG-7). */
+/** Handles the reports Casino Result and Live Casino Bets (casino C-REG-7). */
 export function casinoReportHandlers({
   db,
   engine,

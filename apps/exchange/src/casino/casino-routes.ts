@@ -59,7 +59,7 @@ export function tableVideoHandler({
   };
 }
 
-/** The lobby, the tables and a player's own rounds. */
+/** Handles the lobby, the tables and a player's own rounds. */
 export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino'> {
   const { db, games, houseProvider, videos } = options;
   const gameOf: GameOf = (provider, code) => games.byCode(provider, code);
@@ -107,7 +107,7 @@ export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino
   };
 }
 
-/** A player's own rounds. */
+/** Handles a player's own rounds. */
 function ownRoundHandlers(
   { db, engine, projected, games, houseProvider }: CasinoRoutesOptions,
   gameOf: GameOf,
@@ -217,7 +217,7 @@ export function searchGames(listed: readonly Game[], search: string): readonly G
   return listed.filter(({ name, code }) => name.toLowerCase().includes(text) || code.toLowerCase() === text);
 }
 
-/** Games of `keys` first, in their order; the others follow or are omitted. */
+/** Returns games of `keys` first, in their order; the others follow or are omitted. */
 function inOrderOf(keys: readonly string[], games: readonly Game[], keyOf: (game: Game) => string, withOthers: boolean): Game[] {
   const rank = new Map(keys.map((key, place) => [key, place]));
   const named = games.filter((game) => rank.has(keyOf(game)));

@@ -127,8 +127,8 @@ export class GameService {
   }
 
   /**
-   * The stakes accepted by a game's provider, market by market; undefined if the game does not exist or the provider does not support limits. Rejects with
-   * `ProviderSilentError`.
+   * Returns the stakes accepted by a game's provider, market by market; undefined if the game does not exist or the provider does not support limits. Rejects
+   * with `ProviderSilentError`.
    */
   async limits(provider: string, gameId: number): Promise<readonly MarketLimits[] | undefined> {
     const [client, game] = [this.client(provider), this.byId(provider, gameId)];
@@ -196,7 +196,7 @@ export class GameService {
     };
   }
 
-  /** The current shared tables, by provider and code, omitting unavailable providers. */
+  /** Returns the current shared tables, by provider and code, omitting unavailable providers. */
   tables(): Promise<ReadonlyMap<string, TableState>> {
     const nowMs = this.#clock.nowMs();
     if (this.#tables === undefined || this.#tables.until < nowMs)
@@ -266,7 +266,7 @@ export class GameService {
   }
 }
 
-/** An answer, or the error instead. */
+/** Returns an answer, or the error instead. */
 async function answerOrError<T>(asked: Promise<T>): Promise<T | ProviderSilentError> {
   try {
     return await asked;

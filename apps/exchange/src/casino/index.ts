@@ -24,7 +24,7 @@ type CasinoNeeds = Pick<Accounts, 'sessions'> &
     readonly isHalted: () => boolean;
   };
 
-/** The lobby, launches, play sessions and rounds of games, and the comparison of books with their providers. */
+/** Opens the lobby, launches, play sessions and rounds of games, and the comparison of books with their providers. */
 export async function openCasino(
   { config, db, engine, projected, clock, node, jobs, log, writeAudit, warn }: Ground,
   { sessions, limits, wallet, isHalted }: CasinoNeeds,

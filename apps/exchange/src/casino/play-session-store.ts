@@ -102,7 +102,7 @@ export class PlaySessionStore {
       .execute();
   }
 
-  /** Undefined if the session ended or never existed. */
+  /** Returns a session; undefined if it ended or never existed. */
   async find(sessionId: string): Promise<PlaySession | undefined> {
     const row = await this.#db
       .selectFrom('play_sessions')

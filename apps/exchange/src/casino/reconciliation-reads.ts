@@ -58,7 +58,7 @@ export type OpenBet = {
   readonly at: number;
 };
 
-/** Bets placed before a moment and still undecided. */
+/** Returns bets placed before a moment and still undecided. */
 export async function openBetsBefore(db: Db, provider: string, beforeMs: number): Promise<readonly OpenBet[]> {
   const { rows } = await sql<OpenBet>`
     SELECT tx_id, account_id, round_id, amount, at FROM wallet_transactions

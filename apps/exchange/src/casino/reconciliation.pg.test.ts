@@ -182,7 +182,7 @@ async function saidOfYesterday(nowMs: number): Promise<string[]> {
   return said;
 }
 
-/** Every row of the wallet's read models. */
+/** Returns every row of the wallet's read models. */
 async function tables(): Promise<{ transactions: unknown[]; rounds: unknown[] }> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -125,7 +125,7 @@ const STATUS = {
   ROLLED_BACK: 'VOID',
 } as const;
 
-/** Bets in games, newest first, without refused ones. */
+/** Returns bets in games, newest first, without refused ones. */
 export async function readCasinoBets(db: Db, filter: RoundFilter, gameOf: GameOf, page: Page) {
   const where = sql`t.action = 'bet' AND ${betConditions(filter)}`;
   const { rows } = await sql<BetLine>`

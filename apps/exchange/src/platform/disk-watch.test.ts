@@ -37,7 +37,7 @@ test('a disk that fills up is reported twice: first so that the operator makes r
   ]);
 });
 
-test('betting does not toggle with every bet on a full disk', () => {
+test('a full disk counts as full until its free space is a tenth above the limit', () => {
   const { disk, free } = watchWith({ '/data': 100 * MB });
   expect(disk.isFull).toBe(true);
   free['/data'] = 310 * MB;
@@ -55,7 +55,7 @@ test('a missing folder counts as part of the disk of its nearest existing parent
   expect(disk.freeBytes).toBeGreaterThan(0);
 });
 
-test('SEC-30 if a disk cannot be read, the last known state remains and betting continues', () => {
+test('SEC-30 a disk that cannot be read does not throw, and its last known state remains', () => {
   const { disk, free } = watchWith({ '/data': 100 * MB });
   Object.defineProperty(free, '/data', {
     get: () => {

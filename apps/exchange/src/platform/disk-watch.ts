@@ -72,7 +72,7 @@ export class DiskWatch {
     if (this.#state !== before) this.#reportChange(before);
   }
 
-  /** Undefined if a disk cannot be read; the last known state then stays. */
+  /** Returns the free space of the fuller disk; undefined if a disk cannot be read; the last known state then stays. */
   #measure(): number | undefined {
     try {
       return Math.min(...this.#options.folders.map(this.#freeOf));

@@ -121,7 +121,7 @@ export class HouseDesk {
     return data.sentence;
   }
 
-  /** A player's total points, including points at risk. */
+  /** Returns a player's total points, including points at risk. */
   async total(token: string): Promise<number> {
     return (await this.exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
   }

@@ -85,7 +85,7 @@ const bet = (stake: number, side = 'BACK') => ({
 
 type Message = { readonly type: string; readonly channel?: string; readonly code?: string };
 
-/** A stream of one node, with its messages and the reason of its end. */
+/** Returns a stream of one node, with its messages and the reason of its end. */
 async function streamOf(node: TestExchange, token: string, ticketFrom = node) {
   const { data } = await ticketFrom.call<{ ticket: string }>('user/streamTicket', {}, { token });
   const socket = new WebSocket(`${node.url.replace('http', 'ws')}/stream?ticket=${data.ticket}`);

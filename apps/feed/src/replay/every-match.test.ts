@@ -73,7 +73,7 @@ type Heard = {
   readonly meters: Map<string, Readonly<Record<string, number>>>;
 };
 
-/** An exchange that accepts and stores everything; matches have thousands of messages. */
+/** Returns an exchange that accepts and stores everything; matches have thousands of messages. */
 function rememberingGateway(heard: Heard): FeedGateway {
   const idsOf = (): readonly MarketIds[] =>
     [...heard.markets].map(([ref, selections], place) => ({

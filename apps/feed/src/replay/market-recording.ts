@@ -119,7 +119,7 @@ export class MarketRecording {
     return { time: message.pt, definition };
   }
 
-  /** The best levels of a runner, best first. */
+  /** Returns the best levels of a runner, best first. */
   runner(id: number, depth: number): RecordedRunner {
     const book = this.#runners.get(id);
     return {

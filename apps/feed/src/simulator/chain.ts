@@ -24,7 +24,7 @@ function sha256(bytes: Uint8Array): Uint8Array {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** HMAC-SHA-256 for the draws. */
+/** Returns HMAC-SHA-256 for the draws. */
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   return createHmac('sha256', key).update(message).digest();
 }
@@ -78,7 +78,7 @@ function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
 }
 
-/** The seed of a match in the form used by the draws. */
+/** Returns the seed of a match in the form used by the draws. */
 export function drawSeedOf(chain: SeedChain, match: number): DrawSeed {
   return { hmac: hmacSha256, salt: chain.salt, seed: bytesOf(chain, match) };
 }

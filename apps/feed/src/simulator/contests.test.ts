@@ -22,7 +22,7 @@ function fileInMemory(): StateFile {
 
 let drawn = 0;
 
-/** The same seeds in every run, so rare races cannot fail the test by chance. */
+/** Returns the same seeds in every run, so rare races cannot fail the test by chance. */
 function seedBytes(size: number): Buffer {
   drawn += 1;
   return createHash('shake256', { outputLength: size }).update(`contests ${drawn}`).digest();

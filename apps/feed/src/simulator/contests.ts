@@ -85,7 +85,7 @@ const SPORTS: readonly ContestSport[] = [
 const BY_NUMBER: readonly Pairing[] = [[0, 0]];
 
 /**
- * The virtual sports besides cricket, played this many times faster.
+ * Returns the virtual sports besides cricket, played this many times faster.
  *
  * @param houseLines true if the house quotes its own markets, in sports that have some
  */

@@ -26,7 +26,7 @@ import { refOf, type VirtualGame, type VirtualSport } from './sport.ts';
 const REF = { refPrefix: 'virtual-' };
 
 /**
- * Virtual T20 cricket; the pitch is announced with the match.
+ * Returns virtual T20 cricket; the pitch is announced with the match.
  *
  * @param houseLines true if the house quotes markets on the match
  * @param seasons the league of these matches

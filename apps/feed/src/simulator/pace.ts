@@ -23,7 +23,7 @@ const REAL_PACE: Pace = {
   rainMs: 30_000,
 };
 
-/** The pace of matches played this many times faster. */
+/** Returns the pace of matches played this many times faster. */
 export function paceAt(speed: number): Pace {
   const { tossMs, ballMs, openMs, overMs, wicketMs, breakMs, rainMs } = REAL_PACE;
   return {

@@ -116,7 +116,7 @@ class ByHand {
     return sum;
   }
 
-  /** The league matches at a ground, or of a side: their balls counted, or the average. */
+  /** Returns the league matches at a ground, or of a side: their balls counted, or the average. */
   league(
     plays: (score: ScoreState) => boolean,
     average: number,

@@ -58,7 +58,7 @@ export function lastOfSeasons(state: SimulatorState): number {
   return from - 1 + Math.floor((state.chain.length - from + 1) / LEAGUE_MATCHES) * LEAGUE_MATCHES;
 }
 
-/** Number of finished matches of the season that starts with match `from`, up to the first unfinished one. */
+/** Returns the number of finished matches of the season that starts with match `from`, up to the first unfinished one. */
 export function countPlayed({ calendar }: SimulatorState, from: number): number {
   const open = calendar.fixtures.map((fixture) => fixture.number);
   const firstOpen = Math.min(calendar.nextNumber, ...open.filter((number) => number >= from));

@@ -92,7 +92,7 @@ export class Simulator {
     return this.#state;
   }
 
-  /** The score of a match in play. */
+  /** Returns the score of a match in play. */
   scoreOf(number: number): GameState | undefined {
     return this.#live.get(number)?.score;
   }

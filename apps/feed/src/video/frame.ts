@@ -33,7 +33,7 @@ ${digits(runs, 14, '#f6f4ea')}${digits(overs, 230, '#8dffb0')}
 const TURN_MS = 6_000;
 const POCKETS = 12;
 
-/** A frame of a casino table: the felt, a wheel that turns, and the time in UTC. It shows no results, which only the casino knows. */
+/** Returns a frame of a casino table: the felt, a wheel that turns, and the time in UTC. It shows no results, which only the casino knows. */
 export function tableFrameOf(atMs: number): string {
   const angle = ((atMs % TURN_MS) / TURN_MS) * 360;
   const pockets = Array.from({ length: POCKETS }, (_, place) => {
@@ -49,7 +49,7 @@ export function tableFrameOf(atMs: number): string {
 </svg>`;
 }
 
-/** The newest ball in flight, from 0 to 1; its number decides the side. */
+/** Returns the newest ball in flight, from 0 to 1; its number decides the side. */
 function ballAt(ball: Delivery, number: number, way: number): string {
   const hit = Math.max(0, (way - TO_BAT) / (1 - TO_BAT));
   const far = ball.boundary > 0 ? 1 : Math.min(0.8, 0.2 + ball.runsOffBat * 0.2);

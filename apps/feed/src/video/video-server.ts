@@ -156,7 +156,7 @@ export class VideoServer {
     return { status: 200, type: 'video/mp4', body: number === undefined ? header : frames };
   }
 
-  /** Number of the last complete part. */
+  /** Returns the number of the last complete part. */
   #lastPart(now: number): number {
     return Math.floor((now - LATE_MS - this.#begunAt) / SEGMENT_MS) - 1;
   }
@@ -189,7 +189,7 @@ export class VideoServer {
   }
 }
 
-/** The last complete parts; empty before the first. */
+/** Returns the last complete parts; empty before the first. */
 function playlistTo(last: number): string {
   const first = Math.max(0, last - SEGMENTS_LISTED + 1);
   const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);

@@ -6,7 +6,7 @@ import { language } from '../lib/messages/index.ts';
 import { percentOf } from '../lib/percent.ts';
 import { read } from '../lib/session.ts';
 
-/** The rules and pay table of a game, requested once. */
+/** Returns the rules and pay table of a game, requested once. */
 export function usePublished(code: string): UseQueryResult<PublishedGame> {
   return useQuery({
     queryKey: ['paytable', code],

@@ -24,7 +24,7 @@ export function varianceOfRow(row: WirePaytableRow, payouts = payoutsOfRow(row))
   return row.variance === undefined ? undefined : read(row.variance);
 }
 
-/** The rows whose return and volatility a player can choose: the main bets to back. */
+/** Returns the rows whose return and volatility a player can choose: the main bets to back. */
 export function spreadRows(rows: readonly WirePaytableRow[]): readonly WirePaytableRow[] {
   return rows.filter(({ side, bet }) => side === 'BACK' && bet === 'main');
 }
@@ -50,7 +50,7 @@ export function spreadBars(payouts: readonly Payout[], most = BARS_MAX): readonl
   return bars;
 }
 
-/** The place of the bar that is most like the next one, without the first and the last bar. */
+/** Returns the place of the bar that is most like the next one, without the first and the last bar. */
 function closest(bars: readonly SpreadBar[]): number {
   let [at, least] = [1, Infinity];
   for (let place = 1; place < bars.length - 2; place++) {

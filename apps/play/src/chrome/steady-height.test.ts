@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptHeight, type Steady } from './steady-height.ts';
 
-/** The heights of the board's box after each measurement. */
+/** Returns the heights of the board's box after each measurement. */
 function heightsOf(...measured: readonly (readonly [width: number, height: number])[]): readonly number[] {
   let steady: Steady | undefined;
   return measured.map(([width, height]) => {

@@ -7,7 +7,7 @@ export function setServerTime(serverTime: number): void {
   ahead = serverTime - Date.now();
 }
 
-/** Now by the server's clock, milliseconds since 1970. */
+/** Returns the time by the server's clock, in milliseconds since 1970. */
 export function serverNow(): number {
   return Date.now() + ahead;
 }
@@ -29,7 +29,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Date and time in UTC+5:30, as on the site: `23/11/2026 19:05:07`. */
+/** Returns date and time in UTC+5:30, as on the site: `23/11/2026 19:05:07`. */
 export function momentText(atMs: number): string {
   return moment.format(atMs).replace(',', '');
 }

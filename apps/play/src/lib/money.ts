@@ -7,17 +7,17 @@ export function money(minor: number): string {
   return formatAmount(fromMinor(minor as Minor));
 }
 
-/** Minor units as points with decimals, for fields and chips. */
+/** Returns minor units as points with decimals, for fields and chips. */
 export function pointsOf(minor: number): number {
   return fromMinor(minor as Minor);
 }
 
-/** The same with its sign, for a net position (casino C-REG-2). */
+/** Returns the same with its sign, for a net position (casino C-REG-2). */
 export function signedMoney(minor: number): string {
   return formatSigned(fromMinor(minor as Minor));
 }
 
-/** A stake button's short form: 500, 1k, 25k, 1L. */
+/** Returns a stake button's short form: 500, 1k, 25k, 1L. */
 export function chipText(points: number): string {
   if (points >= 100_000) return `${trimmed(points / 100_000)}L`;
   return points >= 1_000 ? `${trimmed(points / 1_000)}k` : String(points);

@@ -100,7 +100,7 @@ class CallFailed extends Error {
   override readonly name = 'CallFailed';
 }
 
-/** A reading call for queries: its answer, or an error with the sentence for the player. */
+/** Makes a reading call for queries: its answer, or an error with the sentence for the player. */
 export async function read<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   const outcome = await client.call(row, request);
   if (!outcome.ok) throw new CallFailed(sentenceOf(outcome));

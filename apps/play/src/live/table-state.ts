@@ -98,7 +98,7 @@ function roundAfter(round: WireRound, message: RoundMessage): WireRound {
   }
 }
 
-/** A ticket that left its flight and is paid. */
+/** Returns a ticket that left its flight and is paid. */
 export function paidTicket(ticket: WireTicket, { multiplier, credit }: { multiplier: string; credit: number }): WireTicket {
   return { ...ticket, state: 'WON', cashedOutAt: multiplier, credit };
 }

@@ -15,7 +15,7 @@ const singleSeed = (number: number) => ({
   nonce: number,
 });
 
-/** A game's initial options; number draws need some picks. */
+/** Returns a game's initial options; number draws need some picks. */
 export function firstOptions(code: SingleCode): Words {
   return code === 'KENO' ? { PICKS: [1, 2, 3, 4] } : GAME_UIS[code].first;
 }

@@ -8,7 +8,7 @@ const { queryClient } = await import('./query-client.ts');
 const { retryFailedQueries, BALANCE_KEY, followBets } = await import('./refresh.ts');
 const { announceBetPlaced } = await import('../device/ui-store.ts');
 
-/** A query on the screen, with the number of its requests. */
+/** Returns a query on the screen, with the number of its requests. */
 function shown(key: string, answer: () => Promise<string>) {
   let asked = 0;
   const queryFn = (): Promise<string> => {

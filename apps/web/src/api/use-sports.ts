@@ -7,7 +7,7 @@ const RETRY_MS = 5_000;
 /** Refresh interval of the sidebar's matches. */
 const TREE_EVERY_MS = 60_000;
 
-/** Active sports; they seldom change. */
+/** Returns active sports; they seldom change. */
 export function useSports() {
   return useQuery({
     queryKey: ['sports'],
@@ -21,7 +21,7 @@ export function useSports() {
   });
 }
 
-/** Sports, series and matches for the accordion. */
+/** Returns sports, series and matches for the accordion. */
 export function useSportsTree() {
   return useQuery({
     queryKey: ['sportsTree'],

@@ -15,12 +15,12 @@ const withWords =
     return part;
   };
 
-/** A screen at its addresses, with its title; its script loads when first opened. */
+/** Returns a screen at its addresses, with its title; its script loads when first opened. */
 function screen(paths: string | readonly string[], title: MessageKey | undefined, load: Load): RouteObject[] {
   return firstScreen(paths, title, withWords(load));
 }
 
-/** A screen that needs no texts but those of the first load, which `first.en.ts` has. */
+/** Returns a screen that needs no texts but those of the first load, which `first.en.ts` has. */
 function firstScreen(paths: string | readonly string[], title: MessageKey | undefined, lazy: Load): RouteObject[] {
   const handle: { handle?: RouteHandle } = title === undefined ? {} : { handle: { title } };
   return [paths].flat().map((path) => ({ path, lazy, ...handle }));

@@ -1,4 +1,4 @@
-/** The place of the value nearest to a position on the axis; undefined without values. */
+/** Returns the place of the value nearest to a position on the axis; undefined without values. */
 export function nearestPlace(xs: readonly number[], x: number): number | undefined {
   const distances = xs.map((each) => Math.abs(each - x));
   const place = distances.indexOf(Math.min(...distances));

@@ -31,7 +31,7 @@ function inplay(seq: number): ImageMessage {
   return { type: 'image', kind: 'inplay', channel: 'inplay', seq, data: { matches: [] } };
 }
 
-/** A frame that the test triggers. */
+/** Returns a frame that the test triggers. */
 function handFrame() {
   let flush = (): void => undefined;
   let asked = false;

@@ -68,20 +68,20 @@ export function useHouseLive(marketId: string): HouseImage | undefined {
   return useField(channel, (market) => market);
 }
 
-/** The match with its scoreboard, updated by the stream. */
+/** Returns the match with its scoreboard, updated by the stream. */
 export function useMatchLive(matchId: number): MatchImage | undefined {
   const channel = matchChannel(matchId);
   useFollow(channel);
   return useField(channel, (match) => match);
 }
 
-/** Every match in play. */
+/** Returns every match in play. */
 export function useInplay(): InplayImage | undefined {
   useFollow('inplay');
   return useField('inplay', (inplay) => inplay);
 }
 
-/** The player's own data, without following it. */
+/** Returns the player's own data, without following it. */
 export function meNow(): MeImage | undefined {
   return store.data('me');
 }
@@ -92,7 +92,7 @@ export function useMe<T>(select: (me: MeImage) => T): T | undefined {
   return useField('me', select);
 }
 
-/** The last minutes of a runner's price, oldest first. */
+/** Returns the last minutes of a runner's price, oldest first. */
 export function usePriceTrail(marketId: string, selectionId: number): readonly number[] {
   const listen = useCallback((changed: () => void) => store.listen(marketChannel(marketId), changed), [marketId]);
   const read = (): ReturnType<typeof trails.of> => trails.of(marketId, selectionId);

@@ -12,7 +12,7 @@ import { useRunnerPositions } from './use-runner-positions.ts';
 const SETTLED_EVERY_MS = 30_000;
 const NO_BETS: readonly BetRow[] = [];
 
-/** The player's choice of the parts of a shown profit or loss. */
+/** Returns the player's choice of the parts of a shown profit or loss. */
 function useResultOptions(): ResultOptions {
   const net = usePreferences((preferences) => preferences.resultNet);
   const unmatched = usePreferences((preferences) => preferences.resultUnmatched);

@@ -34,7 +34,7 @@ function keep(run: TourRun): void {
   useRun.setState({ run });
 }
 
-/** The tour of the signed-in player; undefined before its first start in this browser. */
+/** Returns the tour of the signed-in player; undefined before its first start in this browser. */
 export function useTour(): TourRun | undefined {
   const ownerId = useSession(ownerIdOf);
   return useRun(({ run }) => (run?.ownerId === ownerId ? run : undefined));
@@ -67,7 +67,7 @@ export function useTourPreference(): void {
   }, [real, isBehind, reached, change]);
 }
 
-/** The label of the act that starts or continues the tour. */
+/** Returns the label of the act that starts or continues the tour. */
 export function useTourLabel(): 'tour.start' | 'tour.resume' {
   const run = useTour();
   return run === undefined || run.isOver ? 'tour.start' : 'tour.resume';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as Session from './session.ts';
 
-/** A browser's storage with these entries at the start of the page. */
+/** Returns a browser's storage with these entries at the start of the page. */
 function storageOf(entries: Readonly<Record<string, string>>): Storage {
   const kept = new Map(Object.entries(entries));
   return {

@@ -52,7 +52,7 @@ export function formatStart(moment: Moment, now: number): string {
   return `${sameDay ? t('match.today') : day.format(date)} ${clock.format(date)}`;
 }
 
-/** The same moment in the time zone of the browser. */
+/** Returns the same moment in the time zone of the browser. */
 export function formatOwn(moment: Moment): string {
   const date = new Date(moment);
   return Number.isNaN(date.getTime()) ? '' : own[useSpoken.getState().language].format(date);
@@ -60,7 +60,7 @@ export function formatOwn(moment: Moment): string {
 
 const DAY_HOURS = 24;
 
-/** "12 s", "4 min", "3 h 20 min": how long something lasts or has lasted. */
+/** Returns how long something lasts or has lasted: "12 s", "4 min" or "3 h 20 min". */
 export function formatSpan(spanMs: number): string {
   const span = Math.max(0, spanMs);
   if (span < MINUTE_MS) return t('span.seconds', { seconds: Math.floor(span / SECOND_MS) });
@@ -73,7 +73,7 @@ export function formatSpan(spanMs: number): string {
 const TENTH_MS = 100;
 const TENTHS = 10;
 
-/** A short time in seconds, to the tenth: 5000 → 5, 400 → 0.4. A positive time never becomes 0. */
+/** Returns a short time in seconds, to the tenth: 5000 → 5, 400 → 0.4. A positive time never becomes 0. */
 export function secondsOf(ms: number): number {
   return Math.ceil(ms / TENTH_MS) / TENTHS;
 }

@@ -20,7 +20,7 @@ export function startOfDay(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - ZONE_MS).toISOString();
 }
 
-/** The last millisecond of a day. */
+/** Returns the last millisecond of a day. */
 export function endOfDay(day: string): string {
   return new Date(Date.parse(startOfDay(day)) + DAY_MS - 1).toISOString();
 }

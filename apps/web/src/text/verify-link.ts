@@ -55,7 +55,7 @@ export function verifyPath(fields: Partial<VerifyFields>, tickets: readonly Tick
 /** The longest name of a selection. */
 const NAME_MAX = 64;
 
-/** The tickets of an address. Entries that are no tickets are left out. */
+/** Returns the tickets of an address. Entries that are no tickets are left out. */
 export function ticketsOf(query: URLSearchParams): readonly Ticket[] {
   try {
     const value: unknown = JSON.parse(onlyParameter(query, 'tickets', FIELD_MAX) ?? '[]');

@@ -35,7 +35,7 @@ function mergeRunner(runner: RunnerBook, change: RunnerDelta): RunnerBook {
   };
 }
 
-/** The market after a delta. Unchanged runners stay the same objects, so that screens render only the changed ones. */
+/** Returns the market after a delta. Unchanged runners stay the same objects, so that screens render only the changed ones. */
 export function mergeMarket(market: MarketImage, delta: MarketDelta, seq: number): MarketImage {
   const { runners: changes = [], ...fields } = delta;
   const byId = new Map(changes.map((change) => [change.selection_id, change]));

@@ -123,7 +123,7 @@ export class Stream {
     return () => this.#unsubscribe(channel, own);
   }
 
-  /** Called for every message, even a heartbeat. It is a clock that browsers do not slow down in background tabs. */
+  /** Registers a listener for every message, even a heartbeat. It is a clock that browsers do not slow down in background tabs. */
   onHeard(listener: () => void): () => void {
     this.#heardListeners.add(listener);
     return () => this.#heardListeners.delete(listener);

@@ -65,7 +65,7 @@ function merged(view: View, message: DeltaMessage): View {
   return view;
 }
 
-/** The market after a delta. Unchanged rows stay the same objects, so that screens render only the changed ones. */
+/** Returns the market after a delta. Unchanged rows stay the same objects, so that screens render only the changed ones. */
 function mergeHouse(market: HouseImage, delta: HouseDelta, seq: number): HouseImage {
   const { rows: changes = [], ...fields } = delta;
   const byId = new Map(changes.map((change) => [change.selection_id, change.quotes]));

@@ -21,7 +21,7 @@ export const stamp = {
 /** The epoch under which a program sends for its source. A program that has not taken the lead of its source leaves it out. */
 export const leadEpoch = z.optional(ordinal);
 
-/** Up to 500 messages in order of occurrence. An empty list is a heartbeat, due every few seconds in play. */
+/** Returns the schema of up to 500 messages in order of occurrence. An empty list is a heartbeat, due every few seconds in play. */
 export function batchOf<T extends z.core.SomeType>(message: T) {
   return z.strictObject({ source: sourceName, epoch: leadEpoch, messages: z.array(message).check(z.maxLength(500)) });
 }

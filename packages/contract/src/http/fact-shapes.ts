@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { toMinor } from '../amount.ts';
 import { instant, integer, integerIn, numberWhich, text, timestamp, words } from '../scalars.ts';
 
-/** The schema of one fact, as `packages/core/src/settlement/facts/` declares it. */
+/** Returns the schema of one fact, as `packages/core/src/settlement/facts/` declares it. */
 function schemaOf(field: FactField): z.ZodMiniType {
   switch (field.kind) {
     case 'FLAG':
@@ -31,7 +31,7 @@ function schemaOf(field: FactField): z.ZodMiniType {
   }
 }
 
-/** The schemas of declared facts, by name. */
+/** Returns the schemas of declared facts, by name. */
 export function shapeOf(fields: FactFields, isOptional: (field: FactField) => boolean): Record<string, z.ZodMiniType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, isOptional(field) ? z.optional(schemaOf(field)) : schemaOf(field)]),

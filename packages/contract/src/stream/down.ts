@@ -10,12 +10,12 @@ import { meDelta, meImage, officeDelta, officeImage } from './me-data.ts';
 /** First message of a connection. A client of another protocol version reloads itself. */
 export const hello = z.object({ type: z.literal('hello'), protocol: integer, heartbeat_ms: millis, time: millis });
 
-/** The whole content of a channel at `seq`. It replaces what the client has. */
+/** Returns the whole content of a channel at `seq`. It replaces what the client has. */
 function imageOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) {
   return z.object({ type: z.literal('image'), kind: z.literal(kind), channel, seq: sequence, data });
 }
 
-/** The changes from `from` to `seq`. Apply them only if `from` is the last `seq` that the client has of the channel. */
+/** Returns the changes from `from` to `seq`. Apply them only if `from` is the last `seq` that the client has of the channel. */
 function deltaOf<K extends string, D extends z.core.SomeType>(kind: K, data: D) {
   return z.object({ type: z.literal('delta'), kind: z.literal(kind), channel, from: sequence, seq: sequence, data });
 }

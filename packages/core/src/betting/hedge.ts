@@ -19,7 +19,7 @@ export function hedgingStake(results: readonly HedgedResult[], sample: Minor, ma
   return Math.min(max, Math.max(...enough)) as Minor;
 }
 
-/** The stake from which `up` is not below `down`; 0 if it is not below it now. */
+/** Returns the stake from which `up` is not below `down`; 0 if it is not below it now. */
 function meetingStake(up: HedgedResult, down: HedgedResult, sample: Minor): number {
   const missing = down.now - up.now;
   return missing <= 0 ? 0 : multiplyDivideFloor(missing, sample, up.added - down.added);

@@ -19,7 +19,7 @@ const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).d
 const SEEDS = 12;
 const TYPES: Readonly<Record<string, MarketType>> = { HALF_TIME: 'FIRST_HALF', OVER_UNDER: 'GOALS_LINE' };
 
-/** The result that the rules compute from the facts of a score: the winning places, the number or the void. Undefined while facts are missing. */
+/** Returns the result that the rules compute from the facts of a score: the winning places, the number or the void. Undefined while facts are missing. */
 function computed(state: ContestState, market: VirtualGame['contest']['markets'][number]) {
   const facts = contestFacts(state, 0);
   if (facts === undefined) throw new Error('the contest has no facts');

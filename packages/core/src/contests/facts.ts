@@ -12,7 +12,7 @@ type SportFacts = { readonly sport: FactSportName } & Facts;
 
 const SIDES = ['HOME', 'AWAY'] as const;
 
-/** The facts that a contest's score shows so far; undefined for contests that are not settled from facts. */
+/** Returns the facts that a contest's score shows so far; undefined for contests that are not settled from facts. */
 export function contestFacts(state: ContestState, startMs: number): SportFacts | undefined {
   switch (state.kind) {
     case 'FOOTBALL':

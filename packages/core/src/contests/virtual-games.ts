@@ -45,7 +45,7 @@ export interface VirtualGame {
   readonly format: string;
 }
 
-/** The contest of this choice; undefined if a side is not in the league. */
+/** Returns the contest of this choice; undefined if a side is not in the league. */
 export function virtualGame(kind: ContestKind, { number, sides }: ContestChoice): VirtualGame | undefined {
   switch (kind) {
     case 'FOOTBALL':

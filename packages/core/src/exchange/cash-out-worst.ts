@@ -29,7 +29,7 @@ type WorstWith = (runner: number, side: Side, taken: TakenOffers) => number;
 
 const SIDES = ['BACK', 'LAY'] as const;
 
-/** Returns the cash-out of a market. It levels the results, or raises the worst result in line and each-way markets. */
+/** Returns the cash-out of a market, or the reason why there is none. It levels the results; in line and each-way markets it raises the worst one. */
 export function anyCashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut {
   const { account, market: id, percent, bets } = asked;
   const real = state.market(id);

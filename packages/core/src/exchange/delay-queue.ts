@@ -50,7 +50,7 @@ export class DelayQueue {
     this.#dropDead();
   }
 
-  /** [due time, order id] in the order of release. */
+  /** Returns [due time, order id] in the order of release. */
   entries(): [number, number][] {
     const pairs = [...this.#dueOf].map(([order, due]): [number, number] => [due, order]);
     return pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);

@@ -142,7 +142,7 @@ function resultsOf(form: Form): fc.Arbitrary<number> {
   return fc.nat(KINDS[form].result === 'NUMBER' ? 2 * LINE_MAX : houseTerms(form).runners - 1);
 }
 
-/** All publicly visible amounts. */
+/** Returns all publicly visible amounts. */
 function moneyOf({ desk, held }: Scene): unknown {
   return {
     balances: [...PLAYERS, ...Object.values(SYSTEM_ACCOUNT)].map((account) => desk.balance(account)),

@@ -247,12 +247,12 @@ export class Exchange extends Reads {
     return next;
   }
 
-  /** Markets whose book, status or trading changed since the last call. */
+  /** Returns markets whose book, status or trading changed since the last call. */
   takeDirtyMarkets(): MarketId[] {
     return this.state.takeDirtyMarkets();
   }
 
-  /** Accounts whose balance, exposure or orders changed since the last call. */
+  /** Returns accounts whose balance, exposure or orders changed since the last call. */
   takeDirtyAccounts(): AccountId[] {
     return this.state.accounts.takeDirty();
   }

@@ -32,7 +32,7 @@ export class FillStore {
     return this.#count;
   }
 
-  /** Index into `orders`. */
+  /** Returns the index into `orders`. */
   place(fill: number): number {
     return this.#read(fill, PLACE);
   }

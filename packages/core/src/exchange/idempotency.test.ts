@@ -35,14 +35,14 @@ describe('trust L8: the newest keys are remembered', () => {
     );
   });
 
-  it('the window forgets all keys except at most twice as many', () => {
+  it('the window keeps at most twice as many keys as its capacity, the newest ones', () => {
     const window = new IdempotencyWindow(4);
     for (let lo = 1; lo <= 20; lo++) window.add(100, 0, lo);
     const known = Array.from({ length: 20 }, (_, lo) => lo + 1).filter((lo) => window.find(100, { hi: 0, lo }) !== -1);
     expect(known).toEqual([13, 14, 15, 16, 17, 18, 19, 20]);
   });
 
-  it('is the same after a snapshot', () => {
+  it('the window is the same after a snapshot', () => {
     const window = new IdempotencyWindow(4);
     for (let lo = 1; lo <= 10; lo++) window.setContent(window.add(100, 3, lo), KEY_USE.CANCEL, lo, 0);
     const restored = new IdempotencyWindow(4);

@@ -29,7 +29,7 @@ const instruct = (trigger: Trigger, at: string, { bet: changed = {}, ...options 
     ...options,
   });
 
-/** Bob and Cat trade on a runner. */
+/** Lets Bob and Cat trade on a runner. */
 function trade(text: string, runner: number = A): void {
   desk.lay(BOB, runner, text);
   desk.back(CAT, runner, text);

@@ -15,7 +15,7 @@ const ROUND = keyOfRound(ANN, { hi: 1, lo: 1 });
 const CHANGE = { growth: 0, price: price('3'), persists: false, held: new Map<number, number>() };
 const slotOf = ({ exchange }: Desk, order: number): number => exchange.state.orders.find(order);
 
-/** A market of three runners with a match of 10 at 3.0 on A, a resting back on A and a resting lay on B. */
+/** Returns a market of three runners with a match of 10 at 3.0 on A, a resting back on A and a resting lay on B. */
 function matched(): Desk {
   const desk = new Desk({ runners: 3 });
   desk.lay(BOB, A, '10@3.0');
@@ -25,7 +25,7 @@ function matched(): Desk {
   return desk;
 }
 
-/** A match at the line 120.5. */
+/** Returns a match at the line 120.5. */
 function atLine(): Desk {
   const desk = new Desk({ runners: 1, crossMatching: false, lines: { min: 10_050, max: 14_050, interval: 100 } });
   desk.lay(BOB, A, '10@120.5');
@@ -40,7 +40,7 @@ function onPaper(): PaperDesk {
   return desk;
 }
 
-/** A house market with one bet taken and one in its bet delay. */
+/** Returns a house market with one bet taken and one in its bet delay. */
 function atHouse(): HouseDesk {
   const desk = new HouseDesk('FANCY', { betDelayMs: 5_000 });
   desk.quote({ side: 'YES', line: 40 }, { side: 'NO', line: 40 });

@@ -11,7 +11,7 @@ const POOR = [201, 202, 203] as const;
 const NO_FUNDS = { ok: false, code: 'INSUFFICIENT_FUNDS' };
 const IN_PLAY = { betDelayMs: 5_000 };
 
-/** A desk with an exchange market, a market of the house, and three players with 25 points each. */
+/** Returns a desk with an exchange market, a market of the house, and three players with 25 points each. */
 function poorDesk(terms: Partial<MarketTerms> = {}): HouseDesk {
   const desk = new HouseDesk('FANCY', {}, terms);
   for (const account of POOR) {

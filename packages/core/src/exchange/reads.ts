@@ -85,7 +85,7 @@ export class Reads {
     return this.state.house.liability as Minor;
   }
 
-  /** The limit of `houseLiability`; 0: no limit. */
+  /** Returns the limit of `houseLiability`; 0: no limit. */
   houseLimit(): Minor {
     return this.state.house.limit as Minor;
   }
@@ -201,7 +201,7 @@ export class Reads {
     return market.positions.find(account) !== NONE && countOrders(this.state, market, account) > 0;
   }
 
-  /** Open and delayed orders by id; `market` 0: in every market. */
+  /** Returns open and delayed orders by id; `market` 0: in every market. */
   openOrders(account: AccountId, market: MarketId | 0): OrderView[] {
     return viewOpenOrders(this.state, account, market);
   }
@@ -250,12 +250,12 @@ export class Reads {
     return row === NONE ? undefined : viewHouseBet(this.state, row);
   }
 
-  /** All house bets of an account in memory, newest first; `market` 0: in every market. */
+  /** Returns all house bets of an account in memory, newest first; `market` 0: in every market. */
   houseBets(account: AccountId, market: MarketId | 0): HouseBetView[] {
     return viewHouseBets(this.state, account, market);
   }
 
-  /** Bets of all accounts in a house market, oldest first. */
+  /** Returns bets of all accounts in a house market, oldest first. */
   houseBetsIn(id: MarketId): HouseBetView[] {
     const rows = this.state.house.markets.get(id)?.bets ?? [];
     return rows.map((row) => viewHouseBet(this.state, row));
@@ -312,7 +312,7 @@ export class Reads {
     return this.state.wallet.accountsWithParkedWins();
   }
 
-  /** The sum of all balances, which is zero (trust L2). */
+  /** Returns the sum of all balances, which is zero (trust L2). */
   totalOfBalances(): number {
     return this.state.accounts.total();
   }

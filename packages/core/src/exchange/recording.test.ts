@@ -38,7 +38,7 @@ const EACH_WAY_RESULTS = [
   { ...LOST, placed: { paid: 1, tied: 2 } },
 ];
 
-/** A history with every kind of event. */
+/** Returns a history with every kind of event. */
 function everything(): Desk {
   const desk = new Desk({ runners: 3, commissionBps: 250, betDelayMs: 5_000 }, { ...SMALL, settlementLines: 4 });
   desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('1'), reason: 'UPLINE', key: KEY });

@@ -46,7 +46,7 @@ const LIMITS: Partial<MarketTerms> = {
   turnsInPlay: false,
 };
 
-/** Rows from the last guard to the first, each added to the earlier ones. */
+/** Returns rows from the last guard to the first, each added to the earlier ones. */
 function cumulative<C>(rows: readonly Row<C>[]): [string, Partial<C>, string][] {
   let broken: Partial<C> = {};
   return rows.map(([what, change, code]) => {

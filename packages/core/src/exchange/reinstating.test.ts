@@ -14,7 +14,7 @@ const remove = (runner: number, factor: number) => desk.send({ kind: 'removeRunn
 const reinstate = (runner: number): ReturnType<typeof desk.send<ReinstateRunner>> =>
   desk.send({ kind: 'reinstateRunner', market: MARKET, runner });
 
-/** BOB lays what ANN backs. */
+/** Lets BOB lay what ANN backs. */
 function match(runner: number, text: string, backer: number = ANN): number {
   desk.lay(BOB, runner, text);
   return desk.back(backer, runner, text).order;

@@ -17,7 +17,7 @@ function remove(runner: number, factor: number, market = MARKET): ReturnType<typ
   return desk.send({ kind: 'removeRunner', market, runner, factor });
 }
 
-/** BOB lays the amount that ANN backs. */
+/** Lets BOB lay the amount that ANN backs. */
 function match(runner: number, text: string): { readonly back: number; readonly lay: number } {
   const lay = desk.lay(BOB, runner, text).order;
   return { lay, back: desk.back(ANN, runner, text).order };

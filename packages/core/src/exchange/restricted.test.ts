@@ -124,7 +124,7 @@ test('trust L8 a repeat with another expiry or post-only flag is a conflict, and
   expect(again({ postOnly: true })).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT', field: 'minFill' });
 });
 
-/** A change of the bet delay alone. */
+/** Returns a change of the bet delay alone. */
 function delay(from: number, to: number) {
   const seen = { ...SEEN, betDelayMs: from };
   return { seen, terms: { ...seen, betDelayMs: to } };

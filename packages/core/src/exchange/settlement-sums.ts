@@ -26,7 +26,7 @@ export class SettlementSums {
     this.#seen = new Uint8Array(market.positions.rows);
   }
 
-  /** The sum of a position, before commission. */
+  /** Returns the sum of a position, before commission. */
   grossOf(position: number): number {
     return present(this.#gross[position]);
   }

@@ -9,7 +9,7 @@ const THIRD = { paid: 1, tied: 3 };
 const OTHER = 8;
 let desk: Desk;
 
-/** Bets of four people on three runners, with cross matches, in a closed market. */
+/** Returns bets of four people on three runners, with cross matches, in a closed market. */
 function closedMarket(settlementLines: number): Desk {
   const full = new Desk({ runners: 3, commissionBps: 500 }, { ...SMALL, settlementLines });
   full.back(BOB, A, '100@2.7');
@@ -22,7 +22,7 @@ function closedMarket(settlementLines: number): Desk {
   return full;
 }
 
-/** A closed market with this many direct matches of two fills each. */
+/** Returns a closed market with this many direct matches of two fills each. */
 function closedMarketOf(matches: number): Desk {
   const full = new Desk({ runners: 3 }, { ...SMALL, settlementLines: 2 });
   for (let match = 0; match < matches; match++) {

@@ -198,7 +198,7 @@ export class State {
     return dirty;
   }
 
-  /** The market an order in memory belongs to. */
+  /** Returns the market an order in memory belongs to. */
   marketOf(order: number): MarketState {
     return present(this.markets[this.orders.market(order)]);
   }
@@ -249,7 +249,7 @@ export class State {
     return slots;
   }
 
-  /** Open and delayed orders of an account, by order id. */
+  /** Returns open and delayed orders of an account, by order id. */
   openOrdersOfAccount(account: number): number[] {
     const slots: number[] = [];
     for (let slot = this.accounts.firstOpenOrder(account); slot !== NONE; slot = this.orders.accountNext(slot)) slots.push(slot);

@@ -101,7 +101,7 @@ describe('voided bets', () => {
 
 describe('in a settled market', () => {
   test.each([1, 3, 1_000])(
-    'S7 S-GEN-6 a market rolled back and settled again has the same result, in slices of %i',
+    'S7 S-GEN-6 a bet voided after the settlement gives the same result as one voided before it, in slices of %i',
     (settlementLines) => {
       const whole = new Desk({ commissionBps: 500 });
       desk = new Desk({ commissionBps: 500 }, { ...SMALL, settlementLines });
@@ -152,11 +152,11 @@ describe('in a settled market', () => {
 describe('a void of bets is refused without effect', () => {
   test.each<[string, Partial<VoidBets>, object]>([
     ['no such market', { market: 77 }, { code: 'NOT_FOUND', field: 'market' }],
-    ['a reason that is none', { reason: 'TIRED' as VoidBets['reason'] }, { code: 'INVALID_REQUEST', field: 'reason' }],
+    ['an unknown reason', { reason: 'TIRED' as VoidBets['reason'] }, { code: 'INVALID_REQUEST', field: 'reason' }],
     ['too many bets', { bets: Array.from({ length: 1_001 }, () => 1) }, { code: 'INVALID_REQUEST', field: 'bets' }],
-    ['a beginning that is no time', { from: -1 }, { code: 'INVALID_REQUEST', field: 'from' }],
+    ['a beginning before zero', { from: -1 }, { code: 'INVALID_REQUEST', field: 'from' }],
     ['an end before the beginning', { from: 5, until: 5 }, { code: 'INVALID_REQUEST', field: 'until' }],
-    ['a bet that was never given', { bets: [99] }, { code: 'NOT_FOUND', field: 'bets' }],
+    ['an unknown bet', { bets: [99] }, { code: 'NOT_FOUND', field: 'bets' }],
     ['a bet that is no number', { bets: [Number.NaN] }, { code: 'NOT_FOUND', field: 'bets' }],
   ])('%s', (_, change, refusal) => {
     const hash = desk.exchange.stateHash();

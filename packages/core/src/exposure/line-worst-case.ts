@@ -36,7 +36,7 @@ export function bandsOfLines(positions: readonly LinePosition[]): LineBand[] {
 
 const HUNDREDTHS = 100;
 
-/** The worst value of bets at lines; a negative value is the possible loss. */
+/** Returns the worst value of bets at lines; a negative value is the possible loss. */
 export function worstOfLines(positions: readonly LinePosition[]): number {
   return bandsOfLines(positions).reduce((worst, { value }) => Math.min(worst, value), Infinity);
 }

@@ -108,7 +108,7 @@ export class PositionBook {
     return this.accountAt(hash(account) & this.#mask);
   }
 
-  /** The position of an account, or −1. */
+  /** Returns the position of an account, or −1. */
   find(account: number): number {
     const position = this.#probe(account);
     return this.accountAt(position) === account ? position : NONE;

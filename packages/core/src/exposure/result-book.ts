@@ -140,7 +140,7 @@ export class ResultBook {
     return present(this.#slope[band]);
   }
 
-  /** The value of the book under a result in the band. */
+  /** Returns the value of the book under a result in the band. */
   #valueIn(band: number, result: number): number {
     return this.#valueOf(band) + this.#slopeOf(band) * (result - this.#fromOf(band));
   }

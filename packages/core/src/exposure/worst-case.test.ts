@@ -5,7 +5,7 @@ import { exposureOf, PositionBook, resultIfWinner, worstCase, type RunnerPositio
 
 type Bet = readonly [side: 'back' | 'lay', stake: number, price: number, standing: 'matched' | 'open'];
 
-/** A runner's bets, in points. */
+/** Returns a runner's bets, in points. */
 function runner(...bets: Bet[]): RunnerPosition {
   const sums = { ifWins: 0, ifLoses: 0, openBackStake: 0, openLayLiability: 0 };
   for (const [side, stakePoints, price, standing] of bets) {

@@ -32,7 +32,7 @@ export class IntegerStream {
     this.#watch = watch;
   }
 
-  /** A number from 0 to `total` − 1, all equally likely. */
+  /** Returns a number from 0 to `total` − 1, all equally likely. */
   below(total: number): number {
     assert(Number.isSafeInteger(total) && total > 0 && total <= RANGE, 'a draw has a positive total');
     const limit = Math.floor(RANGE / total) * total;
@@ -44,7 +44,7 @@ export class IntegerStream {
     }
   }
 
-  /** The numbers 0 to `size` − 1 in random order, drawn from the last place down (casino C-FAIR-4). */
+  /** Returns the numbers 0 to `size` − 1 in random order, drawn from the last place down (casino C-FAIR-4). */
   shuffle(size: number): number[] {
     const order = Array.from({ length: size }, (_, index) => index);
     for (let last = size - 1; last > 0; last--) {

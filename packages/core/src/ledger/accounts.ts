@@ -95,7 +95,7 @@ export class Accounts {
       present(this.#rows[id * ROW + EXPOSURE]) +
       present(this.#rows[id * ROW + MARGIN])) as Minor;
   }
-  /** Credit less holds. */
+  /** Returns credit less holds. */
   margin(id: number): Minor {
     return present(this.#rows[id * ROW + MARGIN]) as Minor;
   }
@@ -138,7 +138,7 @@ export class Accounts {
     this.#dirty.push(id);
   }
 
-  /** The accounts that changed since the last call. */
+  /** Returns the accounts that changed since the last call. */
   takeDirty(): number[] {
     const dirty = this.#dirty;
     for (const id of dirty) this.#rows[id * ROW + DIRTY] = 0;
@@ -146,7 +146,7 @@ export class Accounts {
     return dirty;
   }
 
-  /** Σ of all balances: always zero. */
+  /** Returns Σ of all balances: always zero. */
   total(): number {
     let total = 0;
     for (let id = 1; id <= this.#highest; id++) total += present(this.#rows[id * ROW + BALANCE]);

@@ -139,7 +139,7 @@ export class CrossMatch {
     return this.stakeOf(this.#longestLeg()) <= STEPS;
   }
 
-  /** The leg with the smallest possible payout, or −1 if it is the taker's. */
+  /** Returns the leg with the smallest possible payout, or −1 if it is the taker's. */
   limitingLeg(takerOpen: number): number {
     const [numerator, denominator] = this.#fraction();
     let limiting = -1;

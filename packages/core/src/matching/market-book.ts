@@ -258,7 +258,7 @@ export class MarketBook {
     return levels.slice(0, depth).map((level) => [this.#lines?.at(level) ?? priceAt(level), (volumes.get(level) ?? 0) as Minor]);
   }
 
-  /** Open sizes at a ladder place; 0 beyond the last place. */
+  /** Returns open sizes at a ladder place; 0 beyond the last place. */
   #volumeAt(queue: OrderQueue, level: number, less: TakenView | undefined): number {
     if (level === NONE) return 0;
     if (less === undefined) return queue.volume(level);

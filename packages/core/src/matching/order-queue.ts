@@ -31,12 +31,12 @@ export class OrderQueue {
     return present(this.#ends[4 * level + 2]) - 1;
   }
 
-  /** The newest order at a ladder place, or −1. */
+  /** Returns the newest order at a ladder place, or −1. */
   tail(level: number): number {
     return present(this.#ends[4 * level + 3]) - 1;
   }
 
-  /** Sum of the open sizes at a ladder place. */
+  /** Returns the sum of the open sizes at a ladder place. */
   volume(level: number): number {
     return present(this.#volumes[2 * level]);
   }
@@ -46,7 +46,7 @@ export class OrderQueue {
     return this.#lowestFirst ? a < b : a > b;
   }
 
-  /** The next occupied place after `level` in the taker's order, or −1. */
+  /** Returns the next occupied place after `level` in the taker's order, or −1. */
   after(level: number): number {
     return this.#lowestFirst ? this.#scanUp(level + 1) : this.#scanDown(level - 1);
   }
@@ -90,7 +90,7 @@ export class OrderQueue {
     this.#volumes[2 * level] = this.volume(level) + size;
   }
 
-  /** The bits of 32 places. */
+  /** Returns the bits of 32 places. */
   #occupiedIn(word: number): number {
     return present(this.#occupied[word]);
   }

@@ -226,11 +226,11 @@ export class OrderStore {
   accountPrevious(slot: number): number {
     return present(this.#integers[slot * INTEGERS + ACCOUNT_PREVIOUS]);
   }
-  /** The idempotency entry that waits for this order's first answer, or −1. */
+  /** Returns the idempotency entry that waits for this order's first answer, or −1. */
   keyEntry(slot: number): number {
     return present(this.#integers[slot * INTEGERS + KEY_ENTRY]);
   }
-  /** The order's place in its market's list of matched orders, or −1. */
+  /** Returns the order's place in its market's list of matched orders, or −1. */
   filledPlace(slot: number): number {
     return present(this.#integers[slot * INTEGERS + FILLED_PLACE]);
   }

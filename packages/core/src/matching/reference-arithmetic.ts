@@ -6,7 +6,7 @@ export type Fraction = readonly [numerator: bigint, denominator: bigint];
 export const less = (a: Fraction, b: Fraction): boolean => a[0] * b[1] < b[0] * a[1];
 export const floor = ([numerator, denominator]: Fraction): bigint => numerator / denominator;
 
-/** ⌊stake × (price − 1)⌋ (exchange X2). */
+/** Returns ⌊stake × (price − 1)⌋ (exchange X2). */
 export function profit(stake: bigint, price: number): bigint {
   return (stake * BigInt(price - 100)) / 100n;
 }

@@ -54,7 +54,7 @@ export class ReferenceBook {
     this.#terms = terms;
   }
 
-  /** Open sizes by order id, in the order in which a taker reaches them. */
+  /** Returns open sizes by order id, in the order in which a taker reaches them. */
   open(runner: number, isLay: boolean): (readonly [order: number, open: number])[] {
     return this.#queue(runner, isLay).map(({ id, open }) => [id, Number(open)]);
   }

@@ -9,7 +9,7 @@ export function profitAt(stake: Minor, price: number): Minor {
   return floorDivide(stake * (price - 100), 100) as Minor;
 }
 
-/** Stake plus profit: the payout of a winning backer. */
+/** Returns the stake plus profit: the payout of a winning backer. */
 export function payoutAt(stake: Minor, price: number): Minor {
   return (stake + profitAt(stake, price)) as Minor;
 }
@@ -22,7 +22,7 @@ export function priceOf(stake: Minor, payout: Minor): number {
   return 100 + ceilDivide((payout - stake) * 100, stake);
 }
 
-/** The smallest stake whose profit at `price` is at least one minor unit. A smaller stake cannot be matched (trust M11). */
+/** Returns the smallest stake whose profit at `price` is at least one minor unit. A smaller stake cannot be matched (trust M11). */
 export function smallestFillable(price: number): Minor {
   return ceilDivide(100, price - 100) as Minor;
 }

@@ -11,8 +11,8 @@ export function worthOfUnit(kind: TargetKind, price: number): number {
 }
 
 /**
- * The stake that reaches the target at `price`, in hundredths and above 100. A backer's stake is rounded down. A layer's is rounded up for its reservation, and
- * down when it enters the book.
+ * Returns the stake that reaches the target at `price`, in hundredths and above 100. A backer's stake is rounded down. A layer's is rounded up for its
+ * reservation, and down when it enters the book.
  */
 export function stakeForTarget({ kind, amount }: BetTarget, price: number, isLay: boolean): Minor {
   const divide = isLay ? ceilDivide : floorDivide;

@@ -32,12 +32,12 @@ function fill(): void {
 }
 fill();
 
-/** The price at a place of the ladder, 0 (1.01) to 349 (1000). */
+/** Returns the price at a place of the ladder, 0 (1.01) to 349 (1000). */
 export function priceAt(index: number): Price {
   return present(prices[index]) as Price;
 }
 
-/** The place of a price on the ladder, or −1 if it is off the ladder (exchange X5). */
+/** Returns the place of a price on the ladder, or −1 if it is off the ladder (exchange X5). */
 export function ladderIndex(price: number): number {
   const index = price >= PRICE_MIN && price <= PRICE_MAX ? (floorIndex[price] ?? -1) : -1;
   return index >= 0 && prices[index] === price ? index : -1;
@@ -47,7 +47,7 @@ export function isOnLadder(price: number): price is Price {
   return ladderIndex(price) >= 0;
 }
 
-/** The nearest ladder price, ties upwards, clamped to 1.01 and 1000 (exchange X6). */
+/** Returns the nearest ladder price, ties upwards, clamped to 1.01 and 1000 (exchange X6). */
 export function nearestPrice(hundredths: number): Price {
   if (hundredths <= PRICE_MIN) return PRICE_MIN;
   if (hundredths >= PRICE_MAX) return PRICE_MAX;

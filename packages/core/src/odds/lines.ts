@@ -39,7 +39,7 @@ export class LineLadder {
     return (this.range.min + place * this.range.interval) as Price;
   }
 
-  /** The place of a line, or −1 if the market does not have it. */
+  /** Returns the place of a line, or −1 if the market does not have it. */
   indexOf(line: number): number {
     const { min, max, interval } = this.range;
     return Number.isInteger(line) && line >= min && line <= max && (line - min) % interval === 0 ? (line - min) / interval : -1;

@@ -2,7 +2,7 @@ import { CONSTANTS } from './constants.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The last moment to question the result of an event, 7 × 24 hours after its end (S-GEN-3). */
+/** Returns the last moment to question the result of an event, 7 × 24 hours after its end (S-GEN-3). */
 export function questionableUntil(endedAtMs: number): number {
   return endedAtMs + CONSTANTS.QUERY_WINDOW_DAYS * DAY_MS;
 }

@@ -1,4 +1,4 @@
-/** The JSON of a value with sorted members in every object, so equal values have equal texts. */
+/** Returns the JSON of a value with sorted members in every object, so equal values have equal texts. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) => (isObject(part) ? sorted(part) : part)) ?? '';
 }
@@ -38,12 +38,12 @@ export function hasDuplicateMember(json: string): boolean {
   return false;
 }
 
-/** The member name in a JSON token, with or without escapes. */
+/** Returns the member name in a JSON token, with or without escapes. */
 function nameOf(token: string): string {
   return token.includes('\\') ? String(JSON.parse(token)) : token.slice(1, -1);
 }
 
-/** The value of a JSON text; undefined for invalid JSON, or if an object has a member twice. */
+/** Returns the value of a JSON text; undefined for invalid JSON, or if an object has a member twice. */
 export function parseStrictJson(json: string): unknown {
   try {
     const value: unknown = JSON.parse(json);

@@ -8,7 +8,7 @@ export class Prng {
     this.#state = seed >>> 0;
   }
 
-  /** An integer from 0 to 2^32 − 1. */
+  /** Returns an integer from 0 to 2^32 − 1. */
   word(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -17,7 +17,7 @@ export class Prng {
     return (mixed ^ (mixed >>> 14)) >>> 0;
   }
 
-  /** An integer from 0 to `bound` − 1. */
+  /** Returns an integer from 0 to `bound` − 1. */
   below(bound: number): number {
     return Math.floor((this.word() / 2 ** 32) * bound);
   }

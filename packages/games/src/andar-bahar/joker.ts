@@ -50,7 +50,7 @@ function sideOf(count: number): number {
   return (count - 1) % 2;
 }
 
-/** A bet decided only by the number of cards after the joker. */
+/** Returns a bet decided only by the number of cards after the joker. */
 function byCount(
   name: readonly [market: string, selection: string],
   bet: BetClass,

@@ -33,7 +33,7 @@ function byScore(
   return { market, selection, bet, offer, verdict: (round) => verdict(scoreOf(round)), chances: () => chancesByScore(verdict) };
 }
 
-/** The winner's bets: a tie returns the stake on both sides (casino C-BACC-2). */
+/** Returns the winner's bets: a tie returns the stake on both sides (casino C-BACC-2). */
 function winner(selection: 'PLAYER' | 'BANKER', offer: Offer, onWin: (score: Score) => Verdict): Bet {
   return byScore(['MAIN', selection], 'main', offer, (score) => {
     if (score.player === score.banker) return PUSH;
@@ -43,7 +43,7 @@ function winner(selection: 'PLAYER' | 'BANKER', offer: Offer, onWin: (score: Sco
 
 const HALF_ON_SIX = { win: 1, 'win with 6': 0.5 };
 
-/** Half pay for a banker's six, on wins only (casino C-TRAP-11). */
+/** Returns half pay for a banker's six, on wins only (casino C-TRAP-11). */
 function bankerPays({ banker }: Score): Verdict {
   return prize(toOne(banker === 6 ? HALF_ON_SIX['win with 6'] : HALF_ON_SIX.win));
 }

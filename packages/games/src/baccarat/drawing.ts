@@ -49,7 +49,7 @@ export function scoreOf(cards: VisibleRound): Score {
   return { player: valueOf(player), banker: valueOf(banker), cards: cards.length };
 }
 
-/** Number of cards that a round takes from a shuffled shoe. */
+/** Returns the number of cards that a round takes from a shuffled shoe. */
 export function cardsDealt(shoe: VisibleRound): number {
   const [player, banker] = [valueOf([present(shoe[0]), present(shoe[2])]), valueOf([present(shoe[1]), present(shoe[3])])];
   const isDrawn = playerDraws(player, banker);

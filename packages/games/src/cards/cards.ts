@@ -25,22 +25,22 @@ export function isCard(text: string): boolean {
   return /^[A23456789TJQK][SHCD]$/.test(text);
 }
 
-/** 0 for an ace, 12 for a king. */
+/** Returns the rank: 0 for an ace, 12 for a king. */
 export function rankOf(index: number): number {
   return Math.floor((index % DECK_CARDS) / 4);
 }
 
-/** 0 spades, 1 hearts, 2 clubs, 3 diamonds, in descending rank. */
+/** Returns the suit: 0 spades, 1 hearts, 2 clubs, 3 diamonds, in descending rank. */
 export function suitOf(index: number): number {
   return index % 4;
 }
 
-/** Point value: ace 1, number cards their number, J 11, Q 12, K 13 (casino C-GEN-6). */
+/** Returns the point value: ace 1, number cards their number, J 11, Q 12, K 13 (casino C-GEN-6). */
 export function pointsOf(index: number): number {
   return rankOf(index) + 1;
 }
 
-/** Baccarat value: ace 1, 2 to 9 their number, ten and pictures 0 (casino C-GEN-6). */
+/** Returns the baccarat value: ace 1, 2 to 9 their number, ten and pictures 0 (casino C-GEN-6). */
 export function baccaratOf(index: number): number {
   const points = pointsOf(index);
   return points > 9 ? 0 : points;
@@ -55,12 +55,12 @@ export function isOdd(index: number): boolean {
   return pointsOf(index) % 2 === 1;
 }
 
-/** Cards as an outcome writes them: separated by spaces, in deal order. */
+/** Returns cards as an outcome writes them: separated by spaces, in deal order. */
 export function cardsText(indexes: readonly number[]): string {
   return indexes.map(cardAt).join(' ');
 }
 
-/** The places of cards in such a text; empty for an empty text. */
+/** Returns the places of cards in such a text; empty for an empty text. */
 export function cardsOf(text: string): number[] {
   return text === '' ? [] : text.split(' ').map(indexOf);
 }

@@ -124,7 +124,7 @@ export function winMultipleOf(code: string): number | undefined {
   return isGameCode(code) ? ROWS[code].winMultiple : undefined;
 }
 
-/** The file name of a game's picture at the image base, encoded for slots. */
+/** Returns the file name of a game's picture at the image base, encoded for slots. */
 export function pictureName({ code, subType }: Pick<CatalogueEntry, 'code' | 'subType'>): string {
   return `${code}.${subType === 'slot games' ? 'avif' : 'svg'}`;
 }

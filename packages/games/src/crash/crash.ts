@@ -28,7 +28,7 @@ const HUNDREDTH: Odds = 100;
 /** The lowest target. A crash at 1.00 pays no bet (casino C-CRSH-2). */
 export const TARGET_MIN: Odds = 10_100;
 
-/** The multiplier after this many milliseconds of flight, floored to a hundredth (casino C-CRSH-3). */
+/** Returns the multiplier after this many milliseconds of flight, floored to a hundredth (casino C-CRSH-3). */
 export function multiplierAt(elapsed: number): Odds {
   return Math.floor((ODDS_SCALE / HUNDREDTH) * Math.exp(GROWTH * Math.max(0, elapsed))) * HUNDREDTH;
 }
@@ -40,7 +40,7 @@ export function flightTime(multiplier: Odds): number {
   return elapsed;
 }
 
-/** The crash point of a flight's outcome. */
+/** Returns the crash point of a flight's outcome. */
 export function bustOf(outcome: Outcome): Odds {
   return present(oddsOf(String(outcome['BUST'])), 'a flight has a crash point');
 }

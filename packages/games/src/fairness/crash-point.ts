@@ -16,7 +16,7 @@ export function crashPoint({ salt, link }: SharedSeed, c: number): number {
   return pointOf(hmacSha256(textBytes(salt), link), c);
 }
 
-/** Like the crash point, from the first block of a single player's stream (casino C-LIMB-1). */
+/** Returns a point like the crash point, from the first block of a single player's stream (casino C-LIMB-1). */
 export function limboPoint(blocks: Blocks, c: number): number {
   return pointOf(blocks(0), c);
 }

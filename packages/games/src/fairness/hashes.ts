@@ -15,12 +15,12 @@ export function sha256(bytes: Uint8Array): Uint8Array {
   return digest(bytes);
 }
 
-/** Lower-case hex, two digits a byte. */
+/** Returns lower-case hex, two digits a byte. */
 export function toHex(bytes: Uint8Array): string {
   return bytesToHex(bytes);
 }
 
-/** The bytes of a hex text in either case; undefined unless it has exactly `bytes` bytes. */
+/** Returns the bytes of a hex text in either case; undefined unless it has exactly `bytes` bytes. */
 export function fromHex(text: string, bytes: number): Uint8Array | undefined {
   return text.length === bytes * 2 && /^[0-9a-f]*$/i.test(text) ? hexToBytes(text) : undefined;
 }

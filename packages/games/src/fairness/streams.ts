@@ -37,7 +37,7 @@ export function sharedStream(gameCode: string, seed: SharedSeed, watch?: Watch):
   return new IntegerStream(sharedBlocks(gameCode, seed), watch);
 }
 
-/** Commitment to a server seed, shown before the first bet: the SHA-256 of its text (casino C-FAIR-8). */
+/** Returns the commitment to a server seed, shown before the first bet: the SHA-256 of its text (casino C-FAIR-8). */
 export function seedCommitment(serverSeed: string): string {
   return toHex(sha256(textBytes(serverSeed)));
 }

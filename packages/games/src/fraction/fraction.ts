@@ -39,7 +39,7 @@ export function isEqual(left: Fraction, right: Fraction): boolean {
   return left.num * right.den === right.num * left.den;
 }
 
-/** Negative, 0 or positive if left is below, equal to or above right. */
+/** Returns a negative number, 0 or a positive one if left is below, equal to or above right. */
 export function compare(left: Fraction, right: Fraction): number {
   return Number(signOf(left.num * right.den - right.num * left.den));
 }
@@ -49,7 +49,7 @@ export function fractionText({ num, den }: Fraction): string {
   return `${num}/${den}`;
 }
 
-/** The decimal with this many places, the last rounded half up: 39/40 to six places is `0.975000`. */
+/** Returns the decimal with this many places, the last rounded half up: 39/40 to six places is `0.975000`. */
 export function decimalText({ num, den }: Fraction, places: number): string {
   const scale = 10n ** BigInt(places);
   const scaled = ((num < 0n ? -num : num) * scale * 2n + den) / (den * 2n);

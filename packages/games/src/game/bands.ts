@@ -23,7 +23,7 @@ export function outsideBand(code: string, rows: readonly PaytableRow[]): string[
   });
 }
 
-/** Expected return of a back at a price: win × price + push + half / 2 (casino C-GEN-3). */
+/** Returns the expected return of a back at a price: win × price + push + half / 2 (casino C-GEN-3). */
 export function returnOf(
   row: { readonly win: Fraction; readonly push: Fraction; readonly half: Fraction },
   price: Fraction,

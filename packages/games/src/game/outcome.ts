@@ -20,7 +20,7 @@ function isNumbers(value: OutcomeValue | undefined): value is readonly number[] 
   return Array.isArray(value) && value.every((each) => typeof each === 'number');
 }
 
-/** The text that is stored, hashed and compared: the keys in the game's order, without spaces outside values. */
+/** Returns the text that is stored, hashed and compared: the keys in the game's order, without spaces outside values. */
 export function canonicalText(outcome: Outcome): string {
   return JSON.stringify(outcome);
 }

@@ -100,7 +100,7 @@ function backCredit({ stake, price }: Ticket, verdict: Verdict): number {
   }
 }
 
-/** floor(stake × odds): the stake plus the floored profit. */
+/** Returns floor(stake × odds): the stake plus the floored profit. */
 function backReturn(stake: number, odds: Odds): number {
   return Number((BigInt(stake) * BigInt(odds)) / BigInt(ODDS_SCALE));
 }

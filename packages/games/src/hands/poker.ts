@@ -73,7 +73,7 @@ export function strengthOfFlush(bits: number): number {
   return 5 * CATEGORY_STEP + topRanks(bits, 5);
 }
 
-/** The best five of seven cards as a number: higher wins, equal ties (casino C-POKR-1). */
+/** Returns the best five of seven cards as a number: higher wins, equal ties (casino C-POKR-1). */
 export function sevenCardStrength(cards: readonly number[]): number {
   let [low, high, suits] = [0, 0, 0];
   for (const card of cards) {
@@ -120,7 +120,7 @@ function topRanks(bits: number, count: number): number {
   return value;
 }
 
-/** Strength of cards with these rank counts, best five, without flushes. */
+/** Returns the strength of cards with these rank counts, best five, without flushes. */
 function strengthOfCounts(counts: readonly number[]): number {
   const with_ = (least: number): number[] => counts.flatMap((count, rank) => (count >= least ? [rank] : [])).toReversed();
   const bits = counts.reduce((sum, count, rank) => (count > 0 ? sum | (1 << rank) : sum), 0);
@@ -156,7 +156,7 @@ function countsOf(ranks: number): { readonly counts: readonly number[]; readonly
   return byCards;
 }
 
-/** The 49,205 ways in which seven cards can share thirteen ranks, each with its strength. Two additions find the entry of a hand. */
+/** Returns the 49,205 ways in which seven cards can share thirteen ranks, each with its strength. Two additions find the entry of a hand. */
 function sevenTables(): SevenTables {
   const [lows, highs] = [countsOf(LOW_RANKS), countsOf(RANKS - LOW_RANKS)];
   const row = new Int32Array(PER_RANK ** LOW_RANKS);

@@ -50,7 +50,7 @@ function groupsOf(places: Strengths): readonly (readonly Hand[])[] {
   return groups;
 }
 
-/** The same table with strengths numbered from the weakest, and their number. */
+/** Returns the same table with strengths numbered from the weakest, and their number. */
 function placesOf(strengths: Strengths): { readonly places: Strengths; readonly count: number } {
   const isThere = new Uint8Array(STRENGTH_MAX + 1);
   eachHand((a, b, c) => {

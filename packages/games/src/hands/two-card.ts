@@ -16,7 +16,7 @@ export function twoCardStrength(a: number, b: number): number {
   return (isSuited ? CATEGORY_STEP : 0) + high * 15 + low;
 }
 
-/** 0 without neighbours, otherwise higher for a better pair. */
+/** Returns 0 without neighbours, otherwise a number that is higher for a better pair. */
 function neighbourHeight(a: number, b: number): number {
   const [low, high] = [Math.min(rankOf(a), rankOf(b)), Math.max(rankOf(a), rankOf(b))];
   if (high - low !== 1) return 0;

@@ -24,7 +24,7 @@ type Choice = keyof typeof CHOICES;
 
 const NAMES = Object.keys(CHOICES).filter((name) => isKeyOf(CHOICES, name));
 
-/** The chances of the choices on a card of these points, in thirteenths (casino C-HLSK-1). */
+/** Returns the chances of the choices on a card of these points, in thirteenths (casino C-HLSK-1). */
 function chancesOn(points: number): Partial<Record<Choice, number>> {
   if (points === 1) return { HIGHER: RANKS - 1, SAME: 1 };
   if (points === RANKS) return { LOWER: RANKS - 1, SAME: 1 };

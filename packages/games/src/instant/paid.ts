@@ -20,7 +20,7 @@ export function floor4({ num, den }: Fraction): Odds {
   return Number((num * BigInt(ODDS_SCALE)) / den);
 }
 
-/** A game that ends with its first draw. */
+/** Returns a game that ends with its first draw. */
 export function overAtOnce(shown: Outcome, stake: number, multiple: Odds): Standing {
   return { shown, moves: [], isOver: true, staked: stake, returned: paidAt(stake, multiple), multiple };
 }
@@ -60,7 +60,7 @@ export function simpleRow(row: {
   };
 }
 
-/** A pay table line for a bet with several prizes; chances out of `total`. */
+/** Returns a pay table line for a bet with several prizes; chances out of `total`. */
 export function prizeRow(
   market: string,
   selection: string,

@@ -23,7 +23,7 @@ const PANA_PRICE: Readonly<Record<PanaKind, string>> = { SP: '155', DP: '310', T
 const HALF_PRICE: Readonly<Record<PanaKind, string>> = { SP: '1500', DP: '3000', TP: '9000' };
 const ANY_PRICE: Readonly<Record<PanaKind, string>> = { SP: '1.35', DP: '3.60', TP: '97' };
 
-/** The price 0.9 / p, where p depends on the ways to draw both panas. It is a whole number for every pair of kinds (casino C-WORL-4). */
+/** Returns the price 0.9 / p, where p depends on the ways to draw both panas. It is a whole number for every pair of kinds (casino C-WORL-4). */
 function fullPrice(ways: number): string {
   return String(900_000 / ways);
 }
@@ -32,7 +32,7 @@ function sideDigits(round: VisibleRound, side: PanaSide): readonly number[] {
   return PLACES[side].map((place) => present(round[place]));
 }
 
-/** A bet on the digits of one side. Bets on the close are accepted until the close is drawn. */
+/** Returns a bet on the digits of one side. Bets on the close are accepted until the close is drawn. */
 function onSide(
   side: PanaSide,
   name: readonly [market: string, selection: string],
@@ -87,7 +87,7 @@ function jodis(): Bet[] {
   });
 }
 
-/** A bet on the pana of one side and the ank of the other. */
+/** Returns a bet on the pana of one side and the ank of the other. */
 function halfSangam(side: PanaSide, pana: string, ank: number): Bet {
   const kind = kindOf(digitsOf(pana));
   return {
@@ -100,7 +100,7 @@ function halfSangam(side: PanaSide, pana: string, ank: number): Bet {
   };
 }
 
-/** Both panas of a round. */
+/** Returns both panas of a round. */
 function fullSangam(open: string, close: string): Bet {
   const ways = WAYS[kindOf(digitsOf(open))] * WAYS[kindOf(digitsOf(close))];
   return {

@@ -9,7 +9,7 @@ export const WAYS: Readonly<Record<PanaKind, number>> = { SP: 6, DP: 3, TP: 1 };
 
 export const DIGITS = 10;
 
-/** Three digits as a pana: in order, with 0 above 9 (casino C-WORL-2). */
+/** Returns three digits as a pana: in order, with 0 above 9 (casino C-WORL-2). */
 export function panaOf(digits: readonly number[]): readonly number[] {
   return digits.toSorted((left, right) => ((left + 9) % DIGITS) - ((right + 9) % DIGITS));
 }
@@ -18,7 +18,7 @@ export function panaText(digits: readonly number[]): string {
   return panaOf(digits).join('');
 }
 
-/** The digits' sum modulo ten. */
+/** Returns the digits' sum modulo ten. */
 export function ankOf(digits: readonly number[]): number {
   return digits.reduce((sum, digit) => sum + digit, 0) % DIGITS;
 }

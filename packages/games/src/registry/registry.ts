@@ -107,12 +107,12 @@ const SINGLES: Readonly<Record<SingleCode, SingleGame>> = {
 
 const GAMES: Readonly<Record<GameCode, Game>> = { ...TABLES, ...FLIGHTS, ...SINGLES };
 
-/** All games that can be played, of every kind. */
+/** Returns all games that can be played, of every kind. */
 export function games(): readonly Game[] {
   return Object.values(GAMES);
 }
 
-/** The game of a code; undefined for an unknown text. */
+/** Returns the game of a code; undefined for an unknown text. */
 export function gameOf(code: TableCode): SharedGame;
 export function gameOf(code: SingleCode): SingleGame;
 export function gameOf(code: GameCode): Game;
@@ -121,13 +121,13 @@ export function gameOf(code: string): Game | undefined {
   return isGameCode(code) ? GAMES[code] : undefined;
 }
 
-/** Outcome of a shared round from its salt and link; undefined for an unknown code (casino C-CORE-1). */
+/** Returns the outcome of a shared round from its salt and link; undefined for an unknown code (casino C-CORE-1). */
 export function deriveShared(code: string, seed: SharedSeed, watch?: Watch): Outcome | undefined {
   const game = gameOf(code);
   return game === undefined || game.kind === 'single' ? undefined : game.derive(seed, watch);
 }
 
-/** Outcome of a single player's game from seeds and options, or a sentence about the options (casino C-CORE-1). */
+/** Returns the outcome of a single player's game from seeds and options, or a sentence about the options (casino C-CORE-1). */
 export function deriveSingle(code: string, seed: SingleSeed, rawOptions: unknown, watch?: Watch): Result<Outcome, string> {
   const game = gameOf(code);
   if (game?.kind !== 'single') return refused(`No single-player game is called ${code}.`);
@@ -135,7 +135,7 @@ export function deriveSingle(code: string, seed: SingleSeed, rawOptions: unknown
   return options.ok ? ok(game.derive(seed, options.value, watch)) : options;
 }
 
-/** The open selections in the seen state, with their exact chances (casino C-CORE-1). */
+/** Returns the open selections in the seen state, with their exact chances (casino C-CORE-1). */
 export function quote(code: string, seen: Outcome): Result<readonly Quote[], string> {
   const game = gameOf(code);
   return game?.kind === 'shared' ? game.quote(seen) : refused(`No table is called ${code}.`);

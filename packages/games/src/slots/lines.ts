@@ -106,7 +106,7 @@ function isHit(left: readonly SlotSymbol[], middle: readonly SlotSymbol[], right
   });
 }
 
-/** Each symbol on each line. */
+/** Returns each symbol on each line. */
 function itemsOn(reels: SlotModel['reels']): readonly Item[] {
   return LINES.flatMap((rows) =>
     Object.entries(PAYS).map(([symbol, pays]) => ({

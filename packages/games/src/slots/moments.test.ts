@@ -6,7 +6,7 @@ import { TWENTY_LINES } from './lines.ts';
 import { gameVariance, momentsBySpin, momentsOf, type Moments } from './moments.ts';
 import type { FreeSpins, SlotModel } from './model.ts';
 
-/** The model with a few stops of each reel, around its scatter, so that every spin can be played. */
+/** Returns the model with a few stops of each reel, around its scatter, so that every spin can be played. */
 function shortened(model: SlotModel, stops: number): SlotModel {
   const reels = model.reels.map((strip) => {
     const from = Math.max(0, Math.min(strip.indexOf('S') - 2, strip.length - stops));
@@ -52,7 +52,7 @@ describe('the variance of a game with free spins', () => {
 
   type Way = { readonly coins: number; readonly starts: boolean; readonly chance: Fraction };
 
-  /** All ways to play this many spins. */
+  /** Returns all ways to play this many spins. */
   function played(spins: number): readonly Way[] {
     return Array.from({ length: spins }).reduce<readonly Way[]>(
       (ways) =>
@@ -67,7 +67,7 @@ describe('the variance of a game with free spins', () => {
     );
   }
 
-  /** The variance by playing every game. */
+  /** Returns the variance by playing every game. */
   function byPlaying(free: FreeSpins): Fraction {
     const again = (way: Way): readonly Way[] => (free.isExtended && way.starts ? played(free.spins) : played(0));
     const round = played(free.spins).flatMap((first) =>

@@ -7,7 +7,7 @@ export function scatterChances(reels: SlotModel['reels']): Fraction[] {
   return reels.reduce<Fraction[]>((sofar, strip) => convolved(sofar, scattersOn(strip)), [fraction(1)]);
 }
 
-/** Chance of this many scatters or more. */
+/** Returns the chance of this many scatters or more. */
 export function atLeast(chances: readonly Fraction[], scatters: number): Fraction {
   return chances.slice(Math.max(0, scatters)).reduce(plus, NONE);
 }

@@ -116,7 +116,7 @@ function countedMaths(model: SlotModel): SlotMaths {
   };
 }
 
-/** Expected free spins once started, each weighted by its multiplier. */
+/** Returns the expected free spins once started, each weighted by its multiplier. */
 function expectedFree({ free }: SlotModel, feature: Fraction): Fraction {
   if (free === undefined) return NONE;
   const once = fraction(free.spins * free.multiplier);

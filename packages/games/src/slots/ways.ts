@@ -32,7 +32,7 @@ const PAYS: Readonly<Record<SlotSymbol, readonly number[]>> = {
   L4: [3, 8, 30],
 };
 
-/** Rows of a column that show the symbol or a wild. */
+/** Returns rows of a column that show the symbol or a wild. */
 function rowsWith(column: readonly SlotSymbol[], wanted: SlotSymbol): number[] {
   return column.flatMap((symbol, row) => (symbol === wanted || symbol === WILD ? [row] : []));
 }
@@ -101,7 +101,7 @@ function isHit(window: SlotWindow): boolean {
   return left.some((symbol) => symbol !== SCATTER && has(middle, symbol) && has(right, symbol));
 }
 
-/** Each symbol in all ways. */
+/** Returns each symbol in all ways. */
 function itemsOn(reels: SlotModel['reels']): readonly Item[] {
   return Object.entries(PAYS).map(([symbol, pays]) => ({
     pays,

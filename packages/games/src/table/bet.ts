@@ -49,17 +49,17 @@ export interface Bet {
   readonly states?: readonly { readonly name: RowState; readonly seen: VisibleRound }[];
 }
 
-/** A verdict on the first shown value. */
+/** Returns a verdict on the first shown value. */
 export function onOne(verdict: (only: number) => Verdict): Bet['verdict'] {
   return (round) => verdict(present(round[0]));
 }
 
-/** A verdict on the first two shown values. */
+/** Returns a verdict on the first two shown values. */
 export function onTwo(verdict: (first: number, second: number) => Verdict): Bet['verdict'] {
   return (round) => verdict(...pairOf(round));
 }
 
-/** A constant price in writing, such as `1.95`. */
+/** Returns a constant price in writing, such as `1.95`. */
 export function fixed(back: string): Offer {
   const odds = parsePrice(back);
   return { kind: 'FIXED', back: () => odds, lay: undefined };
@@ -71,7 +71,7 @@ export const TWO_SIDED: Offer = { kind: 'PRICED', isLaid: true };
 /** Can only be backed; the chances decide the price. */
 export const BACK_ONLY: Offer = { kind: 'PRICED', isLaid: false };
 
-/** A pay table of prizes to one (casino C-TRAP-7). */
+/** Returns a pay table of prizes to one (casino C-TRAP-7). */
 export function prizes(toOneByName: Readonly<Record<string, number>>): Offer {
   return { kind: 'PRIZES', prizes: Object.entries(toOneByName).map(([name, x]) => ({ name, odds: toOne(x) })) };
 }

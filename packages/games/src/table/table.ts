@@ -167,7 +167,7 @@ function rowsOf(bet: Bet, chances: Chances, seen: VisibleRound): PaytableRow[] {
   return rows;
 }
 
-/** Expected return of a bet that a pay table pays. */
+/** Returns the expected return of a bet that a pay table pays. */
 function returnOfPrizes({ prizes, push, half }: Chances): Fraction {
   const given = plus(push, times(half, fraction(1, 2)));
   return [...prizes].reduce((sum, [odds, chance]) => plus(sum, times(chance, ratioOf(odds))), given);

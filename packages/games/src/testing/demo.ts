@@ -16,7 +16,7 @@ function demoSeed(round = 1): SharedSeed {
   return { salt: toHex(sha256(textBytes('demo-salt'))), link: demoLink(round) };
 }
 
-/** Different seeds, always the same for a number. */
+/** Returns different seeds, always the same for a number. */
 export function seedOf(number: number): SharedSeed {
   return { salt: demoSeed().salt, link: sha256(textBytes(`round ${number}`)) };
 }

@@ -30,8 +30,8 @@ const WAYS = Array.from({ length: DECK_CARDS + 1 }, (_, n) => {
 type Sums = readonly Float64Array[];
 
 /**
- * The exact return of best play over all 2,598,960 deals and 32 holds (casino C-VP-2). After a hold, the possible hands are those with the held cards and
- * without the discarded ones. They are counted by inclusion and exclusion over the subsets of a hand. It takes seconds rather than hours.
+ * Returns the exact return of best play over all 2,598,960 deals and 32 holds (casino C-VP-2). After a hold, the possible hands are those with the held cards
+ * and without the discarded ones. They are counted by inclusion and exclusion over the subsets of a hand. It takes seconds rather than hours.
  */
 export function optimumOf(pays: PokerPays, [paid, hits, squares] = countHands(pays)): Optimum {
   const [worth, other] = [new Float64Array(SUBSETS), new Float64Array(SUBSETS)];

@@ -12,7 +12,7 @@ import type { Optimum } from './optimum.ts';
 const HAND_CARDS = 5;
 const DRAW = 'DRAW';
 
-/** A move that draws for all unheld places. */
+/** Returns a move that draws for all unheld places. */
 export function drawMove(held: readonly number[]): Move {
   return { kind: DRAW, values: held };
 }

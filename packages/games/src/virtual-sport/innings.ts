@@ -35,7 +35,7 @@ function isOver(balls: VisibleRound, target: number | undefined): boolean {
   return balls.length === BALLS || balls.some(isWicket) || (target !== undefined && runsOf(balls) > target);
 }
 
-/** The balls of an innings from shuffled cards. */
+/** Returns the balls of an innings from shuffled cards. */
 export function inningsCards(cards: readonly number[], target: number | undefined): readonly number[] {
   const balls: number[] = [];
   while (!isOver(balls, target)) balls.push(Math.floor(present(cards[balls.length]) / EACH));

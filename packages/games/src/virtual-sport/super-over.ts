@@ -93,7 +93,7 @@ function team(selection: string, isTeal: boolean): Bet {
   };
 }
 
-/** A bet on the first innings only. */
+/** Returns a bet on the first innings only. */
 function onFirst(market: string, selection: string, wins: (innings: VisibleRound) => boolean): Bet {
   return {
     market,

@@ -12,7 +12,7 @@ function stormOdds(segment: number, storms: number): Odds {
   return toOne(segment * present(MULTIPLIERS[Math.min(storms, MULTIPLIERS.length - 1)]));
 }
 
-/** Chance that the wheel stops at one of these places after this many storms. From three storms on it no longer changes. */
+/** Returns the chance that the wheel stops at one of these places after this many storms. From three storms on it no longer changes. */
 function stopChance(places: number, storms: number): Fraction {
   const all = BigInt(STORM_RING.length);
   const before = all ** BigInt(storms);

@@ -24,7 +24,7 @@ export function openPool(url: string, connectionsMax: number, name: string, answ
   return pool;
 }
 
-/** The same connections with typed queries. */
+/** Returns the same connections with typed queries. */
 export function kyselyOn<Tables>(pool: pg.Pool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }

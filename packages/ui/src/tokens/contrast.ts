@@ -20,7 +20,7 @@ function toHex(colour: Rgb): string {
   return `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Relative luminance, 0 black to 1 white. */
+/** Returns the relative luminance, 0 black to 1 white. */
 export function luminance(colour: Rgb): number {
   const [red, green, blue] = colour.map((part) => {
     const share = part / 255;

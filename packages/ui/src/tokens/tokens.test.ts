@@ -4,7 +4,7 @@ import { contrast, CONTRAST_MIN, parseColour } from './contrast.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** The tokens that the style sheet sets under one selector. */
+/** Returns the tokens that the style sheet sets under one selector. */
 function tokensOf(selector: string): ReadonlyMap<string, string> {
   const block = css.slice(css.indexOf(`\n${selector} {`)).split('}')[0] ?? '';
   return new Map([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, token = '', colour = '']) => [token, colour]));

@@ -44,7 +44,7 @@ function MarketsOf({ game, onDone }: { game: OfficeGame; onDone: () => void }) {
   return <StakesForm game={game} markets={markets.data} onDone={onDone} />;
 }
 
-/** The form for one market, or for all markets without stakes of their own. Its fields start with the market's stakes, and empty for all markets. */
+/** The form for one market, or for all markets without stakes of their own. Its fields start with the market's stakes; for all markets they start empty. */
 function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: readonly MarketStakes[]; onDone: () => void }) {
   const [market, setMarket] = useState(markets[0]?.market ?? EVERY_MARKET);
   const [changed, setChanged] = useState<{ min?: string; max?: string }>({});

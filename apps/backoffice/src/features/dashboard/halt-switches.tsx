@@ -62,7 +62,7 @@ type Scope = Halt['scope'];
 
 const labelOf = ({ halted }: Halt): string => t(halted === null ? 'halts.stop' : 'halts.goOn');
 
-/** The column of buttons. The form opens below its row and covers nothing. */
+/** Returns the column of buttons. The form opens below its row and covers nothing. */
 function switchOf(open: Scope | undefined, onOpen: (scope: Scope | undefined) => void): Column<Halt> {
   return {
     head: '',

@@ -76,7 +76,7 @@ export function MarketActions({ row }: { row: FoundMarket }) {
   );
 }
 
-/** The facts of a row that decide which acts it allows. */
+/** Returns the facts of a row that decide which acts it allows. */
 function factsOf(row: FoundMarket): Parameters<typeof actsOf>[0] {
   const { status } = row.market;
   if (row.of === 'HOUSE') return { of: row.of, status, byHand: row.by_hand, running: row.market.rows.length, removed: 0 };

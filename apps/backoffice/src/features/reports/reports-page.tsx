@@ -12,7 +12,7 @@ import { saveFile } from '../../lib/save-file.ts';
 
 type Days = { readonly from: string; readonly to: string };
 
-/** Both days inclusive, in UTC+5:30. */
+/** Returns the range of the days, both inclusive, in UTC+5:30. */
 function rangeOf({ from, to }: Days) {
   return {
     ...(from === '' ? {} : { from: momentOf(`${from}T00:00:00`) }),

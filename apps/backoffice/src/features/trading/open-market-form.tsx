@@ -108,7 +108,7 @@ function LimitFields({ limits, onChange }: LimitFieldsProps) {
   ));
 }
 
-/** The selections fixed by the kind; undefined if the trader names them. */
+/** Returns the selections fixed by the kind; undefined if the trader names them. */
 function selectionsOf(kind: HouseKind, name: string, type: OfferedType | undefined): readonly string[] | undefined {
   if (type === 'DIGIT_DOUBLE') return Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
   return KINDS[kind].hasLine ? [name] : KINDS[kind].runnerNames;

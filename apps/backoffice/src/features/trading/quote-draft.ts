@@ -50,7 +50,7 @@ function firstCell(kind: HouseKind, side: BetSide): DraftCell {
   };
 }
 
-/** Changes one figure of a cell; ignores a negative figure. */
+/** Changes one figure of a cell; a negative figure becomes 0. */
 export function write(draft: Draft, selectionId: number, side: BetSide, part: CellPart, value: number): Draft {
   return eachCell(draft, selectionId, (cell) => (cell.side === side ? { ...cell, [part]: Math.max(0, value) } : cell));
 }
@@ -64,7 +64,7 @@ export function move(draft: Draft, selectionId: number, steps: number): Draft {
   });
 }
 
-/** Moves the rate of every side of a line, up or down. */
+/** Moves the rate or price of every side, up or down. */
 export function moveRate(draft: Draft, selectionId: number, steps: number): Draft {
   return eachCell(draft, selectionId, (cell) => {
     if (cell.rate !== null) return { ...cell, rate: rateWithin(cell.rate + steps) };
@@ -87,7 +87,7 @@ function isCrossed(first: DraftCell, second: DraftCell): boolean {
   return heightOf(second) < heightOf(first);
 }
 
-/** Multiplies the largest stake by a factor, in whole points. */
+/** Multiplies the largest stake by a factor: in whole points, at least 1 and at most `most`. */
 export function scaleLimit(draft: Draft, selectionId: number, factor: number, most: number): Draft {
   return eachCell(draft, selectionId, (cell) => ({
     ...cell,
@@ -122,7 +122,7 @@ export type QuoteRequest = {
   price?: number;
 };
 
-/** The cells that differ from the current quotes, in the exchange's form. */
+/** Returns the cells that differ from the current quotes, in the exchange's form. */
 export function quotesToSend(draft: Draft, market: Market): QuoteRequest[] {
   return draft.flatMap(({ selectionId, cells }) => {
     const quotes = market.rows.find((row) => row.selection_id === selectionId)?.quotes ?? [];

@@ -18,7 +18,7 @@ const MATCHES_EVERY_MS = 10_000;
 const MARKETS_EVERY_MS = 1_500;
 const UPCOMING_MAX = 50;
 
-/** Matches in play, then the next to start. */
+/** Returns matches in play, then the next to start. */
 async function matchesToTrade() {
   const [inPlay, upcoming] = await Promise.all([ask(match.getInplay, {}), ask(match.getUpcoming, { limit: UPCOMING_MAX })]);
   return [...inPlay.flatMap((sport) => sport.matches), ...upcoming];

@@ -11,7 +11,7 @@ const RATE_STEP = 5;
 /** Selections that have a number on the keyboard. */
 export const NUMBERED = 9;
 
-/** The trader's drafts on a market, the act of every desk key, and the keys. */
+/** Returns the trader's drafts on a market, the act of every desk key, and the keys. */
 export function useDeskKeys(risk: HouseRisk) {
   const { market } = risk;
   const { draft, isWritten, change, forget } = useDraft(market);

@@ -13,7 +13,7 @@ export type DeskStatus = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 
 const riskKey = (marketId: string) => ['houseRisk', marketId] as const;
 
-/** The house's position in a market, refetched every second. */
+/** Returns the house's position in a market, refetched every second. */
 export function useRisk(marketId: string) {
   return useQuery({
     queryKey: riskKey(marketId),
@@ -22,7 +22,7 @@ export function useRisk(marketId: string) {
   });
 }
 
-/** The trader's unsent draft. Until the trader changes it, it follows the current quotes. */
+/** Returns the trader's unsent draft. Until the trader changes it, it follows the current quotes. */
 export function useDraft(market: HouseBook) {
   const [written, setWritten] = useState<Draft>();
   const draft = written ?? draftOf(market);
@@ -35,7 +35,7 @@ export function useDraft(market: HouseBook) {
   };
 }
 
-/** The actions on one market. Quoting or opening a market that follows its feed first gives control of it to the trader. */
+/** Returns the actions on one market. Quoting or opening a market that follows its feed first gives control of it to the trader. */
 export function useDesk(risk: HouseRisk, onQuoted: (sent?: Draft) => void) {
   const queries = useQueryClient();
   const { market_id } = risk.market;

@@ -18,7 +18,7 @@ type QuoteInput = {
 
 const STAKE_RATE = 100;
 
-/** The position by outcome: a range of results for each ladder step, or a line for each selection. */
+/** Returns the position by outcome: a range of results for each ladder step, or a line for each selection. */
 export function outcomesOf({ market, book, draft, selectionId, meterCap }: QuoteInput): readonly Outcome[] {
   const { kind, rows } = market;
   const runner = rows.findIndex((row) => row.selection_id === selectionId);
@@ -56,7 +56,7 @@ function payoffOf(
   return rules.payoff(wager, rules.amounts(wager, terms), terms);
 }
 
-/** The exchange's integer for a number on the wire. */
+/** Returns the exchange's integer for a number on the wire. */
 function scaled(kind: HouseKind, wire: number): number {
   return KINDS[kind].isPrice ? (toMinor(wire) ?? 0) : wire;
 }

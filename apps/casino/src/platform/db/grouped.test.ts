@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Grouped } from './grouped.ts';
 
-/** A writer whose writes end when the test decides. */
+/** Returns a writer whose writes end when the test decides. */
 function writer() {
   const writes: { readonly items: readonly number[]; readonly end: (error?: Error) => void }[] = [];
   const grouped = new Grouped<number, number>(

@@ -39,7 +39,7 @@ export async function readPlayerResults(db: Db, { marketId, settlement }: Settle
 /** A settled bet: its acceptance in microseconds, and its result. */
 export type SettledBet = { readonly userId: number; readonly at: number; readonly profit: Minor };
 
-/** Bets with a non-zero result in a settlement of the accounts, oldest first. */
+/** Returns bets with a non-zero result in a settlement of the accounts, oldest first. */
 export async function readSettledBets(
   db: Db,
   { marketId, settlement }: SettlementName,

@@ -27,7 +27,7 @@ export class LockService {
     this.#ports = ports;
   }
 
-  /** Called for every account that may no longer bet. */
+  /** Registers an action for every account that may no longer bet. */
   onLocked(action: (userId: number) => Promise<void>): void {
     this.#onLocked = action;
   }
@@ -36,7 +36,7 @@ export class LockService {
     for (const userId of await locks.readLockedIds(this.#db)) await this.#apply(userId);
   }
 
-  /** The account's own lock, without the locks of accounts above. */
+  /** Returns the account's own lock, without the locks of accounts above. */
   of(userId: number): Promise<locks.StoredLock | undefined> {
     return locks.readLock(this.#db, userId);
   }

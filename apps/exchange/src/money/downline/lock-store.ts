@@ -33,7 +33,7 @@ export async function removeLock(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('account_locks').where('user_id', '=', userId).where('ending', '=', true).execute();
 }
 
-/** Accounts with a lock, or with an ended one that the exchange may not have processed. */
+/** Returns accounts with a lock, or with an ended one that the exchange may not have processed. */
 export async function readLockedIds(db: Db): Promise<readonly number[]> {
   const rows = await db.selectFrom('account_locks').select('user_id').orderBy('user_id').execute();
   return rows.map((row) => row.user_id);

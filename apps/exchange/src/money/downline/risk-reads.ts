@@ -13,7 +13,7 @@ const PAIRS_PER_READ = 500;
 
 type Pair = { readonly account: number; readonly market: number };
 
-/** The accounts with bets in unsettled markets, with those markets. */
+/** Returns the accounts with bets in unsettled markets, with those markets. */
 async function readPairs(db: Db, userIds: readonly number[]): Promise<readonly Pair[]> {
   const { rows } = await sql<{ account_id: number; market_id: number }>`
     SELECT DISTINCT b.account_id, b.market_id FROM bets b JOIN market_states s ON s.market_id = b.market_id

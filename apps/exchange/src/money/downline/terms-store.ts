@@ -20,7 +20,7 @@ function termsOf(row: Row): DatedTerms {
   return { userId: row.user_id, fromAt: row.from_at, shareBps: row.share_bps, commissionBps: row.commission_bps };
 }
 
-/** All past and present terms of these agents, newest first. */
+/** Returns all past and present terms of these agents, newest first. */
 export async function readTermsHistory(db: Db, userIds: readonly number[]): Promise<readonly DatedTerms[]> {
   if (userIds.length === 0) return [];
   const rows = await db

@@ -94,7 +94,7 @@ export class LimitService {
     this.#publish({ paperId, ownerId });
   }
 
-  /** The reason why a player may not bet now: a break or an exclusion, which holds for the player's paper account too. */
+  /** Returns the reason why a player may not bet now: a break or an exclusion, which holds for the player's paper account too. */
   whyAway(userId: number): Refused | undefined {
     return this.#away(this.#rules.get(this.#owners.get(userId) ?? userId) ?? NO_RULES);
   }
@@ -146,7 +146,7 @@ export class LimitService {
     return new Refused('LIMIT_EXCEEDED', { ...refused.details, open_deposit: deposit }, sentence);
   }
 
-  /** The reason why a game may not be opened: a break, or a used-up limit on losses, deposits, stakes or time (casino C-LCH-2). */
+  /** Returns the reason why a game may not be opened: a break, or a used-up limit on losses, deposits, stakes or time (casino C-LCH-2). */
   whyPlayRefused(userId: number): Promise<Refused | undefined> {
     if (!this.#rules.has(userId)) return Promise.resolve(undefined);
     return this.#firstOver(userId, ({ used }) => used + 1);
@@ -196,7 +196,7 @@ export class LimitService {
     return untilMs > this.#now() ? refuse('EXCLUDED', { until: new Date(untilMs).toISOString() }) : undefined;
   }
 
-  /** The reason for a refusal now: a break, or the first limit that the total would exceed. */
+  /** Returns the reason for a refusal now: a break, or the first limit that the total would exceed. */
   async #firstOver(userId: number, total: (limit: UsedLimit) => number): Promise<Refused | undefined> {
     const rules = this.#rules.get(userId) ?? NO_RULES;
     const away = this.#away(rules);

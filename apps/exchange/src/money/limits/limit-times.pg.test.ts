@@ -26,7 +26,7 @@ let people = 0;
 let keys = 0;
 const newKey = (): string => `key-${(keys += 1)}`;
 
-/** A new player with 1,000 points. */
+/** Creates a new player with 1,000 points. */
 async function newPlayer(): Promise<{ readonly name: string; readonly userId: number }> {
   people += 1;
   const name = `patient${people}`;

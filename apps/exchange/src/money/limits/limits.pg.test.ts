@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** A new player with 1,000 points. */
+/** Creates a new player with 1,000 points. */
 async function player(): Promise<{ userId: number; token: string; name: string }> {
   people += 1;
   const name = `limited${people}`;
@@ -207,7 +207,7 @@ test('REG-27 P5 a limit on deposits is gross, and the lowest of several applies'
   expect((await deposit(50)).http).toBe(200);
 });
 
-/** A new player below the demo's agent with a daily deposit limit. */
+/** Creates a new player below the demo's agent with a daily deposit limit. */
 async function playerBelowAgent(limit: number): Promise<{ userId: number; token: string; agent: string }> {
   people += 1;
   const name = `below${people}`;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => exchange.stop());
 
-/** A player with a daily deposit limit of 150. */
+/** Creates a player with a daily deposit limit of 150. */
 async function playerWithLimit(name: string): Promise<string> {
   const token = await exchange.signIn(name);
   const set = await exchange.call('user/setLimits', { limits: [{ kind: 'DEPOSIT', period: 'DAY', limit: 150 }] }, { token });

@@ -72,7 +72,7 @@ export function redirectUrl({ url, secret }: GatewayOptions, paymentId: number, 
   return `${url}/pay?${query}&signature=${signatureOf(secret, query)}`;
 }
 
-/** HMAC-SHA256 of the bytes of a text, in hex. */
+/** Returns HMAC-SHA256 of the bytes of a text, in hex. */
 export function signatureOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }

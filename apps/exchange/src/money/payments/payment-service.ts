@@ -373,7 +373,7 @@ function lineOf(payment: store.PaymentRecord, by: Acted): AuditLine {
   };
 }
 
-/** The decision that a line's act carries out. A line without a version ends no decision, and the payment is carried out again afterwards. */
+/** Returns the decision that a line's act carries out. A line without a version ends no decision, and the payment is carried out again afterwards. */
 function decisionOf({ details }: AuditLine): store.DecisionId {
   return { payment_id: Number(details?.['payment']), version: Number(details?.['version'] ?? 0) };
 }

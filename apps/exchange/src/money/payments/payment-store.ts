@@ -19,7 +19,7 @@ export type NewPayment = {
   readonly askedAt: Date;
 };
 
-/** Undefined if the key or the reference exists already. */
+/** Inserts a payment; undefined if its key or reference exists already. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<PaymentRecord | undefined> {
   return db
     .insertInto('payments')
@@ -159,7 +159,7 @@ export async function depositsWaitingSince(db: Db, method: string, before: Date)
     .execute();
 }
 
-/** Sent withdrawals that the gateway has not accepted yet, oldest first. */
+/** Returns sent withdrawals that the gateway has not accepted yet, oldest first. */
 export async function untakenPayments(db: Db): Promise<readonly PaymentRecord[]> {
   return db
     .selectFrom('payments')

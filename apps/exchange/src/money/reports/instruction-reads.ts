@@ -44,7 +44,7 @@ type Row = {
   readonly refusal: string | null;
 };
 
-/** One page of the ended instructions of an account, the newest end first. */
+/** Returns one page of the ended instructions of an account, the newest end first. */
 export async function readInstructions(db: Db, { accountId, end, fromAt, toAt, sportId }: InstructionFilter, page: Page) {
   const found = sql`
     FROM instructions i

@@ -100,7 +100,7 @@ type PaymentRow = {
   readonly total: number;
 };
 
-/** Paid deposits and withdrawals, returned withdrawals, and points moved by staff, by day, direction and method, newest day first. */
+/** Returns paid deposits and withdrawals, returned withdrawals, and points moved by staff, by day, direction and method, newest day first. */
 export async function readPaymentReport(db: Db, { from, to }: ReportRange) {
   const { rows } = await sql<PaymentRow>`
     WITH paid AS (

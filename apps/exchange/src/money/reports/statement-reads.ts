@@ -67,7 +67,7 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** All movements of an account, newest first, each with an explanation that quotes rules with `figures`. */
+/** Returns all movements of an account, newest first, each with an explanation that quotes rules with `figures`. */
 export async function readStatement(db: Db, filter: StatementFilter, page: Page, figures: Constants) {
   const from = sql`
     FROM statement_entries e

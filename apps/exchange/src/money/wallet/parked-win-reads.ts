@@ -7,7 +7,7 @@ import type { NewParkedWin, ParkedWinRow } from './parked-win-store.ts';
 
 type Row = ParkedWinRow & { readonly user_name: string; readonly proposer: string | null; readonly confirmer: string | null };
 
-/** Parked wins, undecided ones first, then the newest. */
+/** Returns parked wins, undecided ones first, then the newest. */
 export async function readParkedWins(db: Db, page: Page) {
   const { rows } = await sql<Row>`
     SELECT w.*, u.user_name, p.user_name AS proposer, c.user_name AS confirmer

@@ -18,8 +18,8 @@ import { refusalOf, type HttpAnswer, type WalletService } from './wallet-service
 export type WalletRoutesOptions = { readonly wallet: WalletService; readonly signedDoor: SignedDoor; readonly log: Logger };
 
 /**
- * The wallet's calls (casino §8). They are checked in the order of C-WAL-2: size, headers, timestamp, signature, nonce, schema, `action` and path, and only
- * then the rules. A body stays raw bytes until its signature has been checked.
+ * Registers the wallet's calls (casino §8). They are checked in the order of C-WAL-2: size, headers, timestamp, signature, nonce, schema, `action` and path,
+ * and only then the rules. A body stays raw bytes until its signature has been checked.
  */
 export async function registerWallet(server: FastifyInstance, { wallet, signedDoor, log }: WalletRoutesOptions): Promise<void> {
   await server.register(async (scope) => {

@@ -425,7 +425,7 @@ function commonOf({ account, tx, round, print }: Names, horizon: number, note: U
   return { account, tx, round, print, horizon, note };
 }
 
-/** The exchange's answer in the protocol's words. */
+/** Returns the exchange's answer in the protocol's words. */
 function wireOf<A extends WalletAction>(
   requestId: string,
   told: Pick<Told, 'outcome' | 'recorded' | 'replayed' | 'available' | 'sums' | 'seq'>,

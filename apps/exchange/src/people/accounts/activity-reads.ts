@@ -2,7 +2,7 @@ import type { ActivityKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/wire.ts';
 
-/** One page of account activity, newest first. */
+/** Returns one page of account activity, newest first. */
 export async function readActivity(db: Db, userId: number, page: Page) {
   const { total } = await db
     .selectFrom('activity')

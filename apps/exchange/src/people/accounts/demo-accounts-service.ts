@@ -39,7 +39,9 @@ const MAKERS = ['maker', 'maker2', 'crowd', 'crowd2', 'crowd3'];
 const FEED_PASSWORD = 'feed1234';
 const MAKER_PASSWORD = 'maker1234';
 
-/** The accounts that exist while play money is on, with points issued to them by an ordinary transfer. Existing accounts keep their password and points. */
+/**
+ * Creates the accounts that exist while play money is on, with points issued to them by an ordinary transfer. Existing accounts keep their password and points.
+ */
 export async function seedDemoAccounts(accounts: AccountService, options: DemoOptions): Promise<Demo> {
   const ids = new Map<string, number>();
   const add = async (userName: string, password: string, role: Role, points: Minor, parent?: string): Promise<void> => {

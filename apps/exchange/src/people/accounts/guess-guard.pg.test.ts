@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const guard = (): GuessGuard => new GuessGuard(new GuessStore(db), (userId) => warned.push(userId));
 
-/** A guess at a new account for each test. */
+/** Returns a guess at a new account for each test. */
 function guessAt(over: Partial<Guess> = {}): Guess {
   names += 1;
   return { kind: 'PASSWORD', account: `name${names}`, userId: undefined, address: `198.51.100.${names}`, ...over };

@@ -136,7 +136,7 @@ export class GuessGuard {
     return (await this.#store.take(pace, digest(to), nowMs)).waitMs;
   }
 
-  /** The counts that a guess adds to, the address first. A guess refused there does not count against the account. */
+  /** Returns the counts that a guess adds to, the address first. A guess refused there does not count against the account. */
   async #subjectsOf({ kind, account, userId, address, sessionId }: Guess): Promise<readonly (readonly [Pace, string])[]> {
     const { here, elsewhere, address: byAddress } = PACES[kind];
     const place = addressBlock(address);

@@ -49,7 +49,7 @@ export class PaperService {
     this.#options = options;
   }
 
-  /** Called once before use: limits and locks are built later than accounts. */
+  /** Sets the guards. Call it once before use: limits and locks are built later than accounts. */
   guardWith(guards: PaperGuards): void {
     this.#guards = guards;
   }

@@ -100,7 +100,7 @@ export class SessionService {
     return session.caller;
   };
 
-  /** A user's current sessions, latest first. */
+  /** Returns a user's current sessions, latest first. */
   async listOf(userId: number): Promise<readonly SessionLine[]> {
     const nowMs = this.#now();
     const stored = await this.#store.listOf(userId, nowMs);

@@ -57,7 +57,7 @@ export class SessionStore {
     return row.session_id;
   }
 
-  /** The unended session of a token; the caller checks its time limits. */
+  /** Returns the unended session of a token; the caller checks its time limits. */
   async find(tokenHash: Buffer): Promise<StoredSession | undefined> {
     const row = await this.#db
       .selectFrom('sessions')

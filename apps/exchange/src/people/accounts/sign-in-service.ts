@@ -146,7 +146,7 @@ export class SignInService {
   }
 }
 
-/** The account of a guess made within a session. */
+/** Returns the account of a guess made within a session. */
 export function accountOf(userId: number): string {
   return `user ${userId}`;
 }

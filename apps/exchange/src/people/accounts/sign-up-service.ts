@@ -267,7 +267,7 @@ type Destination = {
 /** A sign-in that still needs the code of an authenticator. */
 export type NextStep = { readonly user: SignedIn['user']; readonly challenge: string };
 
-/** "+91…10" is enough for the owner to recognise the number, but not enough to call it. */
+/** Returns a number as "+91…10", which its owner recognises and others cannot call. */
 function masked(to: string): string {
   return `${to.slice(0, 3)}…${to.slice(-2)}`;
 }

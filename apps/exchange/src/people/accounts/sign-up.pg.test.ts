@@ -37,7 +37,7 @@ const signUp = (over: Record<string, unknown> = {}) => exchange.call<Challenge>(
 const verify = (challenge: string | null, code: string) => exchange.call<Session>('user/verifyOtp', { challenge, code });
 const login = (user_name: string, password = PASSWORD) => exchange.call<Session>('user/login', { user_name, password });
 
-/** The code in a challenge's newest message, as the demo mailbox shows it. */
+/** Returns the code in a challenge's newest message, as the demo mailbox shows it. */
 async function sentCode(challenge: string): Promise<string> {
   const { data } = await exchange.call<{ text: string }[]>(`user/getMailbox?challenge=${challenge}`);
   return /\d{8}/.exec(data[0]?.text ?? '')?.[0] ?? '';

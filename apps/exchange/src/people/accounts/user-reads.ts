@@ -72,7 +72,7 @@ function fromRow(row: Row): User {
   };
 }
 
-/** A user by name, ignoring case. */
+/** Returns a user by name, ignoring case. */
 export async function userByName(db: Db, userName: string): Promise<User | undefined> {
   const row = await db
     .selectFrom('users')

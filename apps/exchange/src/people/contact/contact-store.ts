@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 export type Letter = { readonly author: number; readonly isOffice: boolean; readonly content: string; readonly at: Date };
 
-/** A new thread with its first message. */
+/** Opens a new thread with its first message. */
 export function openThread(
   db: Db,
   userId: number,

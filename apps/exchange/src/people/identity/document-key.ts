@@ -32,7 +32,7 @@ export class DocumentKey {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
-  /** Undefined if it was sealed with another key, was changed, or the key is missing. Opening never makes a key. */
+  /** Decrypts sealed bytes; undefined if they were sealed with another key or changed, or if the key is missing. Opening never makes a key. */
   open(sealed: Buffer): Buffer | undefined {
     if (this.#key === undefined && !existsSync(join(this.#folder, FILE))) return undefined;
     const nonce = sealed.subarray(0, NONCE_BYTES);

@@ -32,7 +32,7 @@ export function addDocument(db: Db, userId: number, max: number, contentType: Co
   });
 }
 
-/** The pictures of a declaration, in order of addition. */
+/** Returns the pictures of a declaration, in order of addition. */
 export async function readDocuments(db: Db, checkId: number): Promise<readonly SealedDocument[]> {
   const { rows } = await sql<SealedDocument>`
     SELECT document_id, user_id, content_type, sealed, added_at FROM identity_documents

@@ -56,7 +56,7 @@ export async function standingOf(db: Db, userId: number): Promise<Standing | und
   return rows[0];
 }
 
-/** The accounts of a person: their own first, then their paper account, if any (exchange X80). */
+/** Returns the accounts of a person: their own first, then their paper account, if any (exchange X80). */
 export async function accountsOf(db: Db, userId: number): Promise<readonly number[]> {
   const paper = await paperAccountOf(db, userId);
   return paper === undefined ? [userId] : [userId, paper.userId];
@@ -74,7 +74,7 @@ export type ClosedRow = {
   readonly reason: string | null;
 };
 
-/** Closed accounts, or one by its number or erasure, with the waiting erasure. Paper accounts belong to their player's. */
+/** Returns closed accounts, or one by its number or erasure, with the waiting erasure. Paper accounts belong to their player's. */
 export async function readClosed(
   db: Db,
   { userId, erasureId }: { readonly userId?: number; readonly erasureId?: number },
@@ -92,7 +92,7 @@ export async function readClosed(
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** A user's unfinished deposits and withdrawals. */
+/** Returns a user's unfinished deposits and withdrawals. */
 export async function paymentsWaiting(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM payments WHERE user_id = ${userId} AND status IN ('ASKED', 'WAITING', 'SENT', 'DECIDED')`.execute(

@@ -53,7 +53,7 @@ const PAPER_PASSWORD = 'Tm9vKx2pQ';
 type Piece = { text: string; next: string | null };
 type File = { account: number; tables: { table: string; rows: Record<string, unknown>[] }[] };
 
-/** All stored data of a user, as exported. */
+/** Returns all stored data of a user, as exported. */
 async function fileOf(who: string): Promise<File> {
   let piece = (await call<Piece>(who, 'user/exportData', { password: `${who}1234` })).data;
   let json = piece.text;

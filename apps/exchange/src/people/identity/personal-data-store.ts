@@ -55,7 +55,7 @@ function inBase64(column: string | undefined): RawBuilder<unknown> {
   return column === undefined ? sql`` : sql`|| jsonb_build_object(${column}::text, encode(${sql.ref(`t.${column}`)}, 'base64'))`;
 }
 
-/** The line with its sealed column as `bytes`, in base64; null if the key is missing. */
+/** Returns the line with its sealed column as `bytes`, in base64; null if the key is missing. */
 function openedLine(line: string, column: string, open: (sealed: Buffer) => Buffer | undefined): string {
   const { [column]: sealed, ...row } = JSON.parse(line) as Readonly<Record<string, unknown>>;
   const bytes = open(Buffer.from(String(sealed), 'base64'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PushLanes } from './push-lanes.ts';
 
-/** Work that ends when the test decides, and a list of the work started. */
+/** Returns work that ends when the test decides, and a list of the work started. */
 function scene(atOnce: number, waitingMax: number) {
   const begun: string[] = [];
   const dropped: string[] = [];

@@ -30,7 +30,7 @@ export type AuditVerification = { readonly lines: number; readonly head: AuditHe
 const NOTHING: AuditHead = { place: 0, hash: '0'.repeat(64) };
 const UNIT_SEPARATOR = '\u001F';
 
-/** SHA-256 of the previous hash and the line's content (trust A1). */
+/** Returns SHA-256 of the previous hash and the line's content (trust A1). */
 export function hashOfLine(before: string, line: ChainedLine): string {
   const fields = [
     line.place,

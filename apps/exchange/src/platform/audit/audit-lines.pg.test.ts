@@ -112,7 +112,7 @@ async function voidCase(ref: string, approved = false): Promise<CaseRow> {
   return { ...opened, version };
 }
 
-/** A withdrawal sent two days ago and unanswered by the gateway. */
+/** Returns a withdrawal sent two days ago and unanswered by the gateway. */
 async function silentPayment(): Promise<Body> {
   const way = { method: 'redirect-gateway', amount: 100, reference: 'demo@bank', password: 'demo1234' };
   const { data } = await call<{ payment_id: number; version: number }>('demo', 'payment/withdraw', way);
@@ -150,7 +150,7 @@ async function member(user_name: string): Promise<number> {
   return idOf(user_name);
 }
 
-/** An account that its owner has closed. */
+/** Returns an account that its owner has closed. */
 async function closedAccount(userName: string): Promise<number> {
   await office('createAccount', { user_name: userName, password: 'a-long-pass9', role: 'PLAYER', is_change_password: false });
   const { data } = await exchange.call<{ token: string }>('user/login', { user_name: userName, password: 'a-long-pass9' });
@@ -192,7 +192,7 @@ const SITE = {
 };
 const user = (name: string, more: Body) => (): Body => ({ user_id: idOf(name), ...more });
 
-/** A parked win of the demo player, and the body of the call that decides it. */
+/** Returns a parked win of the demo player, and the body of the call that decides it. */
 async function parkedWin(txId: string, more: object = {}) {
   await sql.query(
     `INSERT INTO parked_wins (provider, tx_id, bet_tx_id, user_id, round_id, game_code, amount, seq, parked_at)
@@ -438,7 +438,7 @@ type Line = {
   n: number;
 };
 
-/** The lines of this name after a place in the trail. */
+/** Returns the lines of this name after a place in the trail. */
 async function linesSince(place: number, action: string): Promise<Line[]> {
   const { rows } = await sql.query<Line>(
     `SELECT a.actor, a.role, a.request_id, o.address, a.details FROM audit a LEFT JOIN audit_origins o ON o.place = a.place

@@ -55,7 +55,7 @@ export async function readAudit(
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** The chain after a place, in order. */
+/** Returns the chain after a place, in order. */
 export async function readChain(db: Db, afterPlace: number, limit: number): Promise<readonly ChainedLine[]> {
   const { rows } = await sql<ChainedLine>`
     SELECT a.place, (extract(epoch FROM at) * 1000000)::bigint AS at, actor, role, action, target, details::text AS details,

@@ -25,7 +25,7 @@ export class MemoryJournalStorage {
   }
 }
 
-/** Outcomes of the next appends, for tests and simulated worlds. By default an append succeeds immediately. */
+/** The outcome of an append, for tests and simulated worlds. `none`: it succeeds. */
 export type AppendFault = 'none' | 'failed' | 'unknownWritten' | 'unknownNotWritten';
 
 const FENCED: AppendOutcome = { outcome: 'failed', fenced: true, reason: 'another writer has taken over the journal' };

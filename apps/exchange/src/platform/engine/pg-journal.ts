@@ -255,7 +255,7 @@ export class PgJournal implements Journal {
   }
 }
 
-/** A connection that does not end the process when it breaks: its next user gets the error. */
+/** Returns a connection that does not end the process when it breaks: its next user gets the error. */
 async function connect(databaseUrl: string, answerTimeoutMs: number): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,

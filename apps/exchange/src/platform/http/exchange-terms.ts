@@ -29,7 +29,7 @@ type Amounts =
   | 'bet_delay_ms';
 type AskedTerms = { readonly [Name in Amounts]?: number | undefined } & { readonly turns_in_play?: boolean | undefined };
 
-/** Requested terms in the exchange's integers; refused if an amount has more than two decimals. */
+/** Returns requested terms in the exchange's integers; refused if an amount has more than two decimals. */
 export function exchangeTermsOf(wire: AskedTerms): ExchangeTerms | Refused {
   const terms: { -readonly [Name in keyof ExchangeTerms]: ExchangeTerms[Name] } = {};
   if (wire.turns_in_play !== undefined) terms.turnsInPlay = wire.turns_in_play;

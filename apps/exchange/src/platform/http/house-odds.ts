@@ -8,12 +8,12 @@ import { invalid, type Refused } from '@pavilion/server/refused';
 /** A decimal price is a rate per 100 plus the stake. */
 const STAKE_RATE = 100;
 
-/** The wire number of a line or result: runs unchanged, published prices with two decimals. */
+/** Returns the wire number of a line or result: runs unchanged, published prices with two decimals. */
 export function numberText(kind: HouseKind, value: number): number {
   return KINDS[kind].isPrice ? fromMinor(value as Minor) : value;
 }
 
-/** The value of a wire number; undefined if such a market cannot have it. */
+/** Returns the value of a wire number; undefined if such a market cannot have it. */
 export function numberOf(kind: HouseKind, wire: number): number | undefined {
   if (KINDS[kind].isPrice) return toMinor(wire);
   return Number.isInteger(wire) ? wire : undefined;

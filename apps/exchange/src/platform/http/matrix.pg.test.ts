@@ -218,7 +218,7 @@ describe('contents of lists', () => {
     stake: () => 10,
   };
 
-  /** A valid value for each required key; a wrong guess is refused before any data is shown. */
+  /** Returns a valid value for each required key; a wrong guess is refused before any data is shown. */
   function sampleOf(row: AnyEndpoint): Record<string, unknown> {
     const schema = jsonSchemaOf(row.request, 'input') as { required?: string[]; properties?: Record<string, unknown> };
     const wanted = [...(schema.required ?? []), ...(schema.properties?.['search'] === undefined ? [] : ['search'])];

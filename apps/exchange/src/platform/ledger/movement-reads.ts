@@ -27,7 +27,7 @@ export const MOVEMENT_CLASS: Readonly<Record<MovementKind, MovementClass>> = {
   CASINO_REFUND: 'RESULT',
 };
 
-/** Rows (amount, class) of an account's movements between two times in microseconds, as SQL for a FROM clause. */
+/** Returns rows (amount, class) of an account's movements between two times in microseconds, as SQL for a FROM clause. */
 export function movementsOf(accountId: number, fromAt: number, toAt = Number.MAX_SAFE_INTEGER): RawBuilder<unknown> {
   return sql`(
     SELECT e.amount, ${JSON.stringify(MOVEMENT_CLASS)}::jsonb ->> CASE

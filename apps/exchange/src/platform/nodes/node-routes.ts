@@ -5,7 +5,7 @@ import type { Ground } from '../ground.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import type { NodeService } from './node-service.ts';
 
-/** The list of nodes, and the handover of the lease. */
+/** Handles the list of nodes, and the handover of the lease. */
 export function nodeHandlers(
   ground: Pick<Ground, 'node' | 'engine'>,
   service: NodeService,

@@ -24,7 +24,7 @@ export class NodeService {
   }
 }
 
-/** The follower that takes the lease next; undefined if there is none. */
+/** Returns the follower that takes the lease next; undefined if there is none. */
 export function heirOf(nodes: readonly ListedNode[], wanted: string | undefined): ListedNode | undefined {
   return nodes
     .filter(({ id, role }) => role === 'FOLLOWER' && (wanted === undefined || id === wanted))

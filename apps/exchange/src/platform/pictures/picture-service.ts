@@ -48,7 +48,7 @@ function refusedPicture(): Refused {
   );
 }
 
-/** The picture re-encoded by the worker; undefined if refused. Never rejects. */
+/** Returns the picture re-encoded by the worker; undefined if refused. Never rejects. */
 function decoded(given: Buffer): Promise<Buffer | undefined> {
   const limits = {
     encoding: 'buffer',

@@ -61,12 +61,12 @@ export const combinedLedger = z.object({
 
 export const COMBINED_SIGNATURE = 'x-sign';
 
-/** "12.50" is 1250; there are always two decimals. */
+/** Parses an amount, which always has two decimals: "12.50" is 1250. */
 export function minorOf(text: string): Minor {
   return Number(text.replace('.', '')) as Minor;
 }
 
-/** 1250 is "12.50". */
+/** Formats minor units with two decimals: 1250 is "12.50". */
 export function textOf(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -74,7 +74,7 @@ export function textOf(minor: number): string {
 
 const CODE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** A fixed code of four characters for a game's own name. */
+/** Returns a fixed code of four characters for a game's own name. */
 export function codeOfSlug(slug: string): string {
   let mixed = 7;
   for (const letter of slug) mixed = (Math.imul(mixed, 31) + letter.charCodeAt(0)) >>> 0;

@@ -16,14 +16,14 @@ const DEFAULTS = {
   other_color: '',
 };
 
-/** Name and colours of the site: the defaults, overridden by the operator's values. */
+/** Returns the name and colours of the site: the defaults, overridden by the operator's values. */
 export async function siteSettings(db: Db): Promise<typeof DEFAULTS> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
   const saved = Object.fromEntries(rows.filter((row) => Object.hasOwn(DEFAULTS, row.name)).map((row) => [row.name, row.value]));
   return { ...DEFAULTS, ...saved };
 }
 
-/** The site's settings, with this installation's switches. */
+/** Returns the site's settings, with this installation's switches. */
 export async function globalSettings(db: Db, playMoney: boolean, payments: boolean) {
   // The points desk is a payment adapter too (trust PO5).
   return {

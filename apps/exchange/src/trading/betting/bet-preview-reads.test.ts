@@ -37,7 +37,7 @@ const KINDS = {
   'each way': { ...TERMS, runners: 8, crossMatching: false, eachWay: { places: 3, divisor: 5 } },
 } as const satisfies Readonly<Record<string, MarketTerms>>;
 
-/** An open market with three players, who can lose 5,000 points each. */
+/** Returns an open market with three players, who can lose 5,000 points each. */
 function opened(terms: MarketTerms): {
   readonly exchange: Exchange;
   readonly entry: MarketEntry;

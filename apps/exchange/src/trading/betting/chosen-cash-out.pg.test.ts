@@ -54,7 +54,7 @@ async function offer(on: OfferedMarket, side: 'BACK' | 'LAY', price: number, sta
   return data.bet_id;
 }
 
-/** A bet of demo on the first runner, matched at once. */
+/** Returns a bet of demo on the first runner, matched at once. */
 async function backed(on: OfferedMarket, price: number, stake: number): Promise<string> {
   await offer(on, 'LAY', price, stake);
   const { data } = await call<BetAnswer>('bet/placeBet', betOn(on, 'BACK', price, stake));

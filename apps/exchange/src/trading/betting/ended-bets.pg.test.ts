@@ -185,7 +185,7 @@ test('exchange X23 several matches at 1.99 average 1.99 in the answer, lists and
 type MarketExposure = { readonly market_id: string; readonly bet_count: number; readonly exposure: number };
 type Exposure = { readonly data: readonly { readonly market_details: readonly MarketExposure[] }[] };
 
-/** A house market with two bets of demo: between the two lines they lose 320, the worst result. */
+/** Returns a house market with two bets of demo: between the two lines they lose 320, the worst result. */
 async function houseMarketWithTwoBets(): Promise<string> {
   const house = await HouseDesk.on(desk.exchange);
   const quotes = [

@@ -24,7 +24,7 @@ export type FeedRoutesOptions = {
   readonly videos: Matches['videos'];
 };
 
-/** The programs of each source, for the office. */
+/** Handles the office's calls about the programs of each source. */
 export function feedOfficeHandlers({ feed }: Pick<FeedRoutesOptions, 'feed'>): Pick<HandlersOf<'office'>, 'getFeedPrograms'> {
   return {
     getFeedPrograms: async () =>
@@ -147,7 +147,7 @@ function idsOf(catalogue: Catalogue, match: MatchEntry): CatalogueIds {
   };
 }
 
-/** A factor in hundredths of a percent; NaN with more than two decimals. */
+/** Returns a factor in hundredths of a percent; NaN with more than two decimals. */
 function factorOf({
   selection_ref: ref,
   factor_percent: percent,

@@ -174,7 +174,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return this.#source(source).positions;
   }
 
-  /** The markets that have a result, in force or proposed. */
+  /** Returns the markets that have a result, in force or proposed. */
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>> {
     return this.#targets.decided(marketIds);
   }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/index.ts';
 
-/** The newest message of a source for each of its matches. */
+/** Returns the newest message of a source for each of its matches. */
 export async function feedPositions(db: Db, source: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('feed_positions').select(['match_ref', 'seq']).where('source', '=', source).execute();
   return new Map(rows.map((row) => [row.match_ref, row.seq]));

@@ -7,7 +7,7 @@ import type { Price } from '@pavilion/core/odds';
 import type { Db } from '../../platform/db/index.ts';
 import type { MarketEntry } from './catalogue-reads.ts';
 
-/** The auctions of the starting prices, with the bets but not their owners; empty before them. */
+/** Returns the auctions of the starting prices, with the bets but not their owners; empty before them. */
 export function auctionsShown(exchange: ExchangeReads, { marketId, runners }: MarketEntry) {
   return runners.flatMap(({ index, selectionId }) => {
     const auction = exchange.auction(marketId, index);

@@ -225,12 +225,12 @@ export class Catalogue {
     return [...this.#markets.values(), ...this.#houses.values()];
   }
 
-  /** Exchange markets of a match, in their order. */
+  /** Returns exchange markets of a match, in their order. */
   marketsOf(matchId: number): readonly MarketEntry[] {
     return this.anyMarketsOf(matchId).filter((entry): entry is MarketEntry => !isHouse(entry));
   }
 
-  /** House markets of a match, in their order. */
+  /** Returns house markets of a match, in their order. */
   housesOf(matchId: number): readonly HouseEntry[] {
     return this.anyMarketsOf(matchId).filter(isHouse);
   }
@@ -292,12 +292,12 @@ function refKey(source: string, ref: string): string {
   return `${source}\n${ref}`;
 }
 
-/** Key of a market name from a feed, within the name of its match. */
+/** Returns the key of a market name from a feed, within the name of its match. */
 export function marketRef(match: Pick<MatchEntry, 'sourceRef'>, ref: string): string {
   return `${match.sourceRef}/${ref}`;
 }
 
-/** The feed's own name of a market, without its match. */
+/** Returns the feed's own name of a market, without its match. */
 export function marketRefOf(match: MatchEntry, entry: AnyMarketEntry): string {
   return entry.sourceRef.slice(marketRef(match, '').length);
 }

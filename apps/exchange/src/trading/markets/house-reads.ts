@@ -23,7 +23,7 @@ export function hasLines(entry: AnyMarketEntry): boolean {
   return hasLine && !isPrice;
 }
 
-/** The result of such a market in the exchange's integers; undefined if invalid. */
+/** Returns the result of such a market in the exchange's integers; undefined if invalid. */
 export function resultNumberOf(entry: AnyMarketEntry, wire: number): number | undefined {
   if (isHouse(entry)) return numberOf(entry.terms.kind, wire);
   return Number.isInteger(wire) && wire >= 0 && wire <= LINE_RESULT_MAX ? wire : undefined;
@@ -33,7 +33,7 @@ export function quoteRow(kind: HouseKind, quote: HouseQuote) {
   return { side: quote.side, ...wireOddsOf(kind, quote), limit: fromMinor(quote.limit) };
 }
 
-/** The current terms of a house market. */
+/** Returns the current terms of a house market. */
 export function houseTermsOf(exchange: ExchangeReads, entry: HouseEntry): HouseTerms {
   return exchange.houseMarket(entry.marketId)?.terms ?? entry.terms;
 }
@@ -95,7 +95,7 @@ function resultRow(entry: HouseEntry, { result, isLeast, voidReason }: HouseMark
   };
 }
 
-/** The result of a house market in a sentence. */
+/** Returns the result of a house market in a sentence. */
 export function houseResultSentence(
   {
     terms: { kind },

@@ -63,7 +63,7 @@ export async function listMarkets<Entry extends AnyMarketEntry, Book extends obj
   return { rows, total: listed.total };
 }
 
-/** A market of either kind as the office finds it. */
+/** Returns a market of either kind as the office finds it. */
 export function foundMarket(exchange: ExchangeReads, catalogue: Catalogue, entry: AnyMarketEntry) {
   if (!isHouse(entry)) return { of: 'PLAYERS' as const, market: marketBook(exchange, catalogue, entry, PAGE_DEPTH) };
   const exposure = fromMinor(exchange.houseMarket(entry.marketId)?.houseExposure ?? ZERO);

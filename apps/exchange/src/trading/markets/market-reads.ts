@@ -89,7 +89,7 @@ function runnerBook(runner: RunnerEntry, book: RunnerBookView, view: MarketView 
   };
 }
 
-/** The starting prices of a runner; empty in a market without them. */
+/** Returns the starting prices of a runner; empty in a market without them. */
 function startingShown(view: StartingPriceView | undefined) {
   if (view === undefined) return {};
   const { near, far, price } = view;
@@ -107,7 +107,7 @@ function reductionOf(view: MarketView | undefined, index: number): number | null
   return removal === undefined ? null : percentFromBasisPoints(removal.factor);
 }
 
-/** The declared factor of a runner in the race; empty for markets without factors. */
+/** Returns the declared factor of a runner in the race; empty for markets without factors. */
 function factorShown({ factors }: MarketEntry, index: number, view: MarketView | undefined) {
   if (factors === undefined) return {};
   const removals = view?.removals ?? [];
@@ -129,7 +129,7 @@ function levels(side: readonly PriceSize[]) {
   return side.map(([price, size]): [price: number, size: number] => [fromPrice(price), fromMinor(size)]);
 }
 
-/** The book with all traded prices. */
+/** Returns the book with all traded prices. */
 export function deepBook(exchange: ExchangeReads, catalogue: Catalogue, entry: MarketEntry, depth: number) {
   return {
     ...marketBook(exchange, catalogue, entry, depth),
@@ -140,7 +140,7 @@ export function deepBook(exchange: ExchangeReads, catalogue: Catalogue, entry: M
   };
 }
 
-/** A market in a list, with the best price of each side. */
+/** Returns a market in a list, with the best price of each side. */
 export function marketSummary(exchange: ExchangeReads, entry: MarketEntry) {
   const view = exchange.market(entry.marketId);
   const books = exchange.book(entry.marketId, 1);
@@ -197,7 +197,7 @@ export function emptyOr(entry: MarketEntry, position: PositionView) {
 
 export type OutcomeResult = { readonly ifWins: Minor; readonly ifLoses: Minor };
 
-/** Result per runner of a position, as `positionIn` explains. */
+/** Returns the result per runner of a position, as `positionIn` explains. */
 export function resultsOf(
   { runners }: Pick<PositionView, 'runners'>,
   { winners, eachWay }: Pick<MarketTerms, 'winners' | 'eachWay'>,

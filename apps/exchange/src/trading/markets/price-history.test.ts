@@ -24,7 +24,7 @@ const TERMS = {
   exposureLimit: 0 as Minor,
 } as const;
 
-/** An exchange with two funded players, and a function that trades at a price. */
+/** Returns an exchange with two funded players, and a function that trades at a price. */
 function trading(): { exchange: Exchange; trade: (price: number) => void } {
   const exchange = new Exchange();
   let at = 1;

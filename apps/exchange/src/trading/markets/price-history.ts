@@ -73,7 +73,7 @@ export class PriceHistory {
     });
   }
 
-  /** By runner, oldest first; the range is inclusive. */
+  /** Returns the points by runner, oldest first; the range is inclusive. */
   points(market: MarketId, fromMs: number, toMs: number): readonly (readonly PricePoint[])[] {
     return (this.#markets.get(market) ?? []).map(({ points }) =>
       points.filter((point) => point.atMs >= fromMs && point.atMs <= toMs),

@@ -25,7 +25,7 @@ afterAll(() => exchange.stop());
 
 const HORSES = ['amber', 'basalt', 'cinder', 'dune'];
 
-/** A race of four runners open to bets, started this many minutes ago. */
+/** Returns a race of four runners open to bets, started this many minutes ago. */
 async function race(
   ref: string,
   minutesAgo = -10,

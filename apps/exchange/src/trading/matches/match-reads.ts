@@ -10,7 +10,7 @@ const RACING: ReadonlySet<number> = new Set([7, 4339]);
 /** Sources of lists, streams and pages. */
 export type MatchSources = { readonly catalogue: Catalogue; readonly scores: Scores };
 
-/** A match in a list, with its score line and the best prices of its first market. */
+/** Returns a match in a list, with its score line and the best prices of its first market. */
 export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: MatchSources, match: MatchEntry) {
   const markets = catalogue.marketsOf(match.matchId);
   const main = markets[0];

@@ -121,7 +121,7 @@ export function ballOf({ label, runs, legal, boundary, wicket }: BallMark) {
   return { label, runs, legal, boundary, wicket };
 }
 
-/** Every over of the match, in order. */
+/** Returns every over of the match, in order. */
 function oversOf(state: ScoreState) {
   return state.innings.flatMap((innings) =>
     innings.overs.map((over, index) => overOf(innings.number, over, innings.overs[index - 1])),
@@ -141,7 +141,7 @@ function overOf(innings: number, over: OverScore, before: OverScore | undefined)
   };
 }
 
-/** One line for lists, such as "Kestrels 123/4 (15.2)" or "2–1"; null before the start. */
+/** Returns one line for lists, such as "Kestrels 123/4 (15.2)" or "2–1"; null before the start. */
 export function scoreLine(state: GameState): string | null {
   if (isContest(state)) return nonEmpty(contestTable(state).summary);
   const innings = currentInnings(state);

@@ -49,13 +49,13 @@ export class Scores {
     return this.#matches.has(matchId);
   }
 
-  /** The score, or undefined before the first event. */
+  /** Returns the score, or undefined before the first event. */
   of(matchId: number): MatchScore | undefined {
     const match = this.#matches.get(matchId);
     return match === undefined || match.log.length === 0 ? undefined : match.score;
   }
 
-  /** The phase of a match, or undefined before its first event. */
+  /** Returns the phase of a match, or undefined before its first event. */
   phaseOf(matchId: number): GamePhase | undefined {
     const score = this.of(matchId);
     return score === undefined ? undefined : gamePhase(score.state);
@@ -114,7 +114,7 @@ function foldOf(setup: GameSetup, log: readonly LoggedEvent[]): GameState {
   return effective(log).reduce((state, { event }) => applyGameEvent(state, event), emptyGame(setup));
 }
 
-/** The events after corrections, each in the place of the corrected one. */
+/** Returns the events after corrections, each in the place of the corrected one. */
 function effective(log: readonly LoggedEvent[]): readonly LoggedEvent[] {
   const bySeq = new Map<number, LoggedEvent>();
   const placeOf = new Map<number, number>();

@@ -5,7 +5,7 @@ import { marketIdText } from '../../platform/http/wire.ts';
 const INDIA_MS = 19_800_000;
 const ISO_DAY = 10;
 
-/** The day of a moment, "2026-11-21". */
+/** Returns the day of a moment, "2026-11-21". */
 export function dayOf(ms: number): string {
   return new Date(ms + INDIA_MS).toISOString().slice(0, ISO_DAY);
 }

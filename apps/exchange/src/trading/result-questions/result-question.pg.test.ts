@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => desk.exchange.stop());
 
-/** A matched bet of demo on the first side. */
+/** Returns a matched bet of demo on the first side. */
 async function openBet(ref: string): Promise<{ market: OfferedMarket; betId: string }> {
   const market = await desk.feed.offer(ref);
   await desk.feed.status(ref, 'OPEN');

@@ -74,7 +74,7 @@ type Row = {
   readonly facts: Readonly<Record<string, number>>;
 };
 
-/** The same bet by several accounts within seconds (settlement 5.4). `nowUs`: the exchange's clock in microseconds. */
+/** Returns the same bet by several accounts within seconds (settlement 5.4). `nowUs`: the exchange's clock in microseconds. */
 export async function readPunching(db: Db, nowUs: number, programs: readonly number[]): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
   const spanUs = SCAN.punchingSpan * SECOND_US;
@@ -160,7 +160,7 @@ export async function readRelated(db: Db, nowUs: number, programs: readonly numb
   }));
 }
 
-/** Bets matched after a result was reported (trust S13, REG-09). */
+/** Returns bets matched after a result was reported (trust S13, REG-09). */
 export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
   const { rows } = await sql<Row>`

@@ -21,7 +21,7 @@ export class StakeFactors {
     return this.#percents.has(account);
   }
 
-  /** The most an account may stake in a market with `maxStake`; undefined: the market's maximum. Rounded down, and never zero. */
+  /** Returns the most an account may stake in a market with `maxStake`; undefined: the market's maximum. Rounded down, and never zero. */
   maxStakeOf(account: number, maxStake: Minor): Minor | undefined {
     const percent = this.#percents.get(account);
     if (percent === undefined || maxStake === 0) return undefined;

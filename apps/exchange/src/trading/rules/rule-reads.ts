@@ -35,7 +35,7 @@ const wireRuleIn =
     example: ruleExample(id, language),
   });
 
-/** The whole Site Rules page. */
+/** Returns the whole Site Rules page. */
 export function siteRules(print: Print) {
   const { language } = print;
   const wireRule = wireRuleIn(print);
@@ -86,7 +86,7 @@ function isShared({ paid, tied, placed }: RunnerResult): boolean {
   return (paid > 0 && paid < tied) || (placed !== undefined && isShared(placed));
 }
 
-/** The same for a market of the catalogue. */
+/** Returns the same for a market of the catalogue. */
 export function ruleOfMarket(catalogue: Catalogue, market: AnyMarketEntry, decided: Decided): RuleId | undefined {
   const sportId = catalogue.match(market.matchId)?.sportId;
   if (sportId === undefined) return undefined;

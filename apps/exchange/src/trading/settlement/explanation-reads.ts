@@ -204,7 +204,7 @@ function explain(
   };
 }
 
-/** The market's rate, or the actual rate of an account with a discount (exchange X48). */
+/** Returns the market's rate, or the actual rate of an account with a discount (exchange X48). */
 function takenBps(gross: Minor, commission: Minor, marketBps: number): number {
   const isWhole = gross <= 0 || commission === commissionOn(gross, marketBps);
   return isWhole ? marketBps : multiplyDivideHalfUp(commission, WHOLE_BPS, gross);
@@ -230,7 +230,7 @@ type Quote = (content: Decided) => {
   readonly computation: ReturnType<typeof computationRow> | null;
 };
 
-/** The rule as the Site Rules print it. */
+/** Returns the rule as the Site Rules print it. */
 function quoted(ruleId: string | undefined, figures: Constants) {
   const rule = ruleId === undefined ? undefined : ruleById(ruleId);
   if (rule === undefined) return null;

@@ -89,14 +89,14 @@ export function factDecision(
   return { kind: 'DECIDED', content, ruleId, used, figures };
 }
 
-/** The result in the exchange's integers. Without lines, a least number decides nothing, so the market is void. */
+/** Returns the result in the exchange's integers. Without lines, a least number decides nothing, so the market is void. */
 function contentOf(entry: AnyMarketEntry, result: FactResult, number: number | undefined): DecidedContent {
   if (!('number' in result) || number === undefined) return result;
   if (result.isLeast !== true) return { number };
   return hasLines(entry) ? { number, isLeast: true } : { voidReason: 'NOT_COMPLETED' };
 }
 
-/** The newest facts of a match. */
+/** Returns the newest facts of a match. */
 export async function factsInForce(db: Db, matchId: number): Promise<FactsRecord | undefined> {
   const row = await db
     .selectFrom('match_facts')
@@ -123,7 +123,7 @@ export async function factsToApply(db: Db): Promise<readonly { readonly record: 
   return rows.map((row) => ({ record: factsRecordOf(row), role: row.role }));
 }
 
-/** All versions of a match's facts, newest first, with their recorders' names. */
+/** Returns all versions of a match's facts, newest first, with their recorders' names. */
 export async function readFactsVersions(
   db: Db,
   matchId: number,

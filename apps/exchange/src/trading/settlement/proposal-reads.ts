@@ -51,7 +51,7 @@ export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[
   return row === undefined ? undefined : recordOf(row);
 }
 
-/** The markets that have a result or void, in force or proposed. */
+/** Returns the markets that have a result or void, in force or proposed. */
 export async function decidedMarkets(db: Db, marketIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (marketIds.length === 0) return new Set();
   const rows = await db
@@ -65,7 +65,7 @@ export async function decidedMarkets(db: Db, marketIds: readonly number[]): Prom
   return new Set(rows.map((row) => row.market_id));
 }
 
-/** All proposals of these markets, oldest first. */
+/** Returns all proposals of these markets, oldest first. */
 export async function proposalsOf(db: Db, marketIds: readonly number[]): Promise<readonly ProposalRecord[]> {
   if (marketIds.length === 0) return [];
   const rows = await db
@@ -84,7 +84,7 @@ export type SettledRule = {
   readonly computation: StoredComputation | undefined;
 };
 
-/** The rules behind the results carried out on these markets, newest first. */
+/** Returns the rules behind the results carried out on these markets, newest first. */
 export async function settledRules(db: Db, marketIds: readonly number[]): Promise<readonly SettledRule[]> {
   const rows = await db
     .selectFrom('result_proposals')
@@ -159,7 +159,7 @@ export async function latestProposals(db: Db, exchange: MarketStates, marketIds:
   return new Map(proposals.map((proposal) => [proposal.market_id, proposal]));
 }
 
-/** The proposals with these ids, in no order. */
+/** Returns the proposals with these ids, in no order. */
 export async function proposalsByIds(db: Db, exchange: MarketStates, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await proposalsWithWords(db)
@@ -290,7 +290,7 @@ function removalSentence(
 
 type KindOfMarket = { readonly kind: MarketKind };
 
-/** The result as a sentence with names. */
+/** Returns the result as a sentence with names. */
 export function sentenceOf(
   content: ProposedContent,
   { kind }: KindOfMarket,
@@ -347,7 +347,7 @@ const moments = new Intl.DateTimeFormat('en-GB', {
 });
 const time = (ms: number): string => moments.format(new Date(ms)).replace(',', '');
 
-/** The facts read by a rule and its figures, in words for people. */
+/** Returns the facts read by a rule and its figures, in words for people. */
 export function computationRow({ sport, match, version, source, recordedAt, facts, figures }: StoredComputation) {
   const sides = sidesOf(match);
   const english = { word: (label: string) => sideName(label, sides) ?? label, time };

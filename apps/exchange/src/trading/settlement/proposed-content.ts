@@ -67,7 +67,7 @@ export function isChanged(view: MarketView | HouseMarketView, { runner, factor }
   return factorOf('removals' in view ? view : undefined, runner) === factor;
 }
 
-/** A removed runner's factor, in hundredths of a percent; null if it is in the market. */
+/** Returns a removed runner's factor, in hundredths of a percent; null if it is in the market. */
 export function factorOf(view: MarketView | undefined, runner: number): number | null {
   return view?.removals.find((removal) => removal.runner === runner)?.factor ?? null;
 }
@@ -82,7 +82,7 @@ export function isFinalRefusal({ code }: Refused, content: ProposedContent): boo
   return code === 'INVALID_REQUEST';
 }
 
-/** The rule of an act that does not settle. */
+/** Returns the rule of an act that does not settle. */
 export function ruleOfAct(content: Exclude<ProposedContent, DecidedContent>): RuleId | undefined {
   if ('rollBack' in content) return undefined;
   return content.removal.factor === null ? 'S-RACE-16' : 'S-RACE-14';

@@ -26,7 +26,7 @@ function recordFacts({ matchId: match_id }: Race, version: number, facts: object
   return office.desk.call('office/recordFacts', body, { token: office.desk.operator });
 }
 
-/** Waiting proposals, oldest first. */
+/** Returns waiting proposals, oldest first. */
 async function waiting({ matchId: match_id }: Race): Promise<readonly Proposal[]> {
   const listed = { match_id, status: 'PROPOSED' };
   const { data } = await office.desk.call<{ rows: Proposal[] }>('office/getProposals', listed, { token: office.desk.other });

@@ -129,7 +129,7 @@ export async function betsOfCase(db: Db, caseId: number): Promise<readonly numbe
   return rows.map((row) => row.bet_id);
 }
 
-/** The matches that a case was opened about. */
+/** Returns the matches that a case was opened about. */
 export async function matchesOfCase(db: Db, caseId: number): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('void_case_fills').select('match_number').distinct().where('case_id', '=', caseId).execute();
   return new Set(rows.map((row) => row.match_number));
@@ -145,7 +145,7 @@ export async function hasBetIn(db: Db, accountId: number, marketId: number): Pro
 
 export type CaseFilter = { readonly caseId?: number; readonly status?: CaseRow['status'] | undefined };
 
-/** Cases, newest first; an approval shows as LAPSED after its day. */
+/** Returns cases, newest first; an approval shows as LAPSED after its day. */
 export async function readCases(db: Db, filter: CaseFilter, page: Page, now: Date) {
   const status = sql`CASE WHEN c.status = 'APPROVED' AND c.lapses_at <= ${now} THEN 'LAPSED' ELSE c.status END`;
   const where = sql`(${filter.caseId ?? null}::bigint IS NULL OR c.case_id = ${filter.caseId ?? null}::bigint)
@@ -208,7 +208,7 @@ function wireCase(row: CaseRow) {
 
 type FillRow = CaseFill & { readonly user_name: string; readonly selection_id: number; readonly selection_name: string };
 
-/** One page of a case's matches. */
+/** Returns one page of a case's matches. */
 export async function readCaseFills(db: Db, caseId: number, page: Page) {
   const { rows } = await sql<FillRow>`
     SELECT f.*, u.user_name, r.selection_id, r.name AS selection_name
@@ -258,7 +258,7 @@ export type VoidedPart = {
   readonly case_id: number | null;
 };
 
-/** Voided parts of bets, each with its case, for players' statements. */
+/** Returns voided parts of bets, each with its case, for players' statements. */
 export async function voidedParts(db: Db, betIds: readonly number[]): Promise<readonly VoidedPart[]> {
   if (betIds.length === 0) return [];
   const { rows } = await sql<VoidedPart>`

@@ -7,7 +7,7 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Rows with changed quotes. */
+/** Returns rows with changed quotes. */
 function rowChanges(from: readonly Row[], to: readonly Row[]): NonNullable<HouseDelta['rows']> {
   return to
     .filter((row, index) => !same(from[index]?.quotes, row.quotes))

@@ -266,7 +266,7 @@ test('a player cannot watch the office or unknown markets; nonsense ends the str
 
 type House = { market_id: string; rows: { selection_id: number }[] };
 
-/** An open fancy of the match with a quote. */
+/** Returns an open fancy of the match with a quote. */
 async function houseMarket(name: string): Promise<House> {
   const token = await exchange.signIn('operator');
   const offer = { kind: 'FANCY', market_type: 'SESSION', name, selections: [{ name }] };

@@ -77,7 +77,7 @@ export function marketTopic(exchange: ExchangeReads, { catalogue }: TopicSources
   return { everyMs: MARKET_MS, broadcast, refresh: (reads) => broadcast.publish(build(reads), reads.seq) };
 }
 
-/** The quotes of a house market, at the interval of prices. */
+/** Returns the quotes of a house market, at the interval of prices. */
 export function houseTopic(exchange: ExchangeReads, { catalogue }: TopicSources, entry: HouseEntry): LiveTopic {
   const build = (reads: ExchangeReads): HouseImage => houseBook(reads, catalogue, catalogue.house(entry.marketId) ?? entry);
   const broadcast = new Broadcast(`house:${marketIdText(entry.marketId)}`, HOUSE_SHAPE, build(exchange), exchange.seq);

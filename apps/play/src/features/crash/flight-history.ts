@@ -23,7 +23,7 @@ export function pastFlights(multipliers: readonly number[]): readonly PastFlight
   }));
 }
 
-/** The multiplier at the top of the chart. */
+/** Returns the multiplier at the top of the chart. */
 export function topOf(multipliers: readonly number[]): number {
   return Math.max(TOP_MIN, ...multipliers);
 }

@@ -12,7 +12,7 @@ export type FlightView = {
 
 type Flight = { readonly takeOffAt: number; readonly endedAt: number | null; readonly bust: string | null };
 
-/** The flight at a server time: its multiplier depends on time alone (casino C-CRSH-3). */
+/** Returns the flight at a server time: its multiplier depends on time alone (casino C-CRSH-3). */
 export function flightAt(flight: Flight | null, now: number, takeOffExpected: number): FlightView {
   if (flight === null) return { phase: 'waiting', elapsed: Math.min(0, now - takeOffExpected), multiplier: 1 };
   if (flight.bust !== null && flight.endedAt !== null) {

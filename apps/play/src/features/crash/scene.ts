@@ -19,7 +19,7 @@ export type Scene = {
 const MOTES = 70;
 const ROOFS = 28;
 
-/** A pseudo-random number between 0 and 1, fixed for each place. */
+/** Returns a pseudo-random number between 0 and 1, fixed for each place. */
 function scatter(place: number): number {
   const wave = Math.sin(place * 127.1 + 311.7) * 43_758.5453;
   return wave - Math.floor(wave);
@@ -185,7 +185,7 @@ function drawExits(
   }
 }
 
-/** The path so far, and the position of its tip. */
+/** Draws the path so far, and the position of its tip. */
 function drawCurve(
   context: CanvasRenderingContext2D,
   { width, height }: Size,

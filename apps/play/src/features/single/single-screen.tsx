@@ -247,7 +247,7 @@ function scaled(points: string, by: number): string {
   return String(Math.max(1, Math.round((Number(points) || 0) * by)));
 }
 
-/** Whole seconds until the next game may start (casino C-REG-4). */
+/** Returns whole seconds until the next game may start (casino C-REG-4). */
 function useWait(nextStartAt: number | undefined): number {
   const now = useServerNow(200);
   return nextStartAt === undefined ? 0 : Math.max(0, Math.ceil((nextStartAt - now) / 1000));

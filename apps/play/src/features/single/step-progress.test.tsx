@@ -14,7 +14,7 @@ const CASH_OUT: Move = { kind: 'CASH_OUT' };
 const pick = (tile: number): Move => ({ kind: 'PICK', values: [tile] });
 const goUp = (lane: number): Move => ({ kind: 'STEP', values: [lane] });
 
-/** The game played by its rules, with the screen's text. */
+/** Returns the game played by its rules, with the screen's text. */
 function played(code: 'MINE' | 'LADR', moves: readonly Move[]): WireSingleGame {
   const standing =
     code === 'MINE'

@@ -110,7 +110,7 @@ function stepAhead(game: WireSingleGame, next: number | undefined): string {
   return t('steps.goOn', { credit: money(game.credit), next: pays });
 }
 
-/** The end of the game in words. The amount is shown as in every game. */
+/** Returns the end of the game in words. The amount is shown as in every game. */
 function endOf(game: WireSingleGame, steps: StepsUi, multiples: readonly number[]): string {
   const taken = steps.taken(game);
   if (game.state === 'VOID' || taken === 0) return t('steps.void');

@@ -8,13 +8,13 @@ function fieldOf(view: View, name: string): unknown {
     : undefined;
 }
 
-/** A list of numbers, or an empty one. */
+/** Returns a list of numbers, or an empty one. */
 export function numbersOf(view: View, name: string): readonly number[] {
   const value = fieldOf(view, name);
   return Array.isArray(value) ? value.map(Number) : [];
 }
 
-/** A list of lists of numbers. */
+/** Returns a list of lists of numbers. */
 export function rowsOf(view: View, name: string): readonly (readonly number[])[] {
   const value = fieldOf(view, name);
   return Array.isArray(value) ? value.map((row) => (Array.isArray(row) ? row.map(Number) : [])) : [];
@@ -30,7 +30,7 @@ export function textOf(view: View, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Cards of a space-separated list. */
+/** Returns cards of a space-separated list. */
 export function cardsOf(view: View, name: string): readonly string[] {
   return textOf(view, name)
     .split(' ')

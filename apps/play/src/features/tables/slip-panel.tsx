@@ -133,7 +133,7 @@ function DraftLine({ code, line, table }: { code: string; line: Checked; table: 
   );
 }
 
-/** Typed points in minor units; invalid text is zero. */
+/** Returns typed points in minor units; invalid text is zero. */
 function minorOf(text: string): number {
   const points = Number(text.replace(/[^\d.]/g, ''));
   return Number.isFinite(points) ? Math.round(Math.min(points, POINTS_MAX) * 100) : 0;

@@ -21,7 +21,7 @@ let refusals: Readonly<Record<ErrorCode, string>> | undefined;
 /** Translations of the casino's other sentences, such as the reason of a void round, by the English text. */
 let said: Readonly<Record<string, string>> | undefined;
 
-/** The language of the page. */
+/** Returns the language of the page. */
 export function language(): Language {
   return spoken.language;
 }

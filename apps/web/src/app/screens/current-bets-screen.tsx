@@ -8,7 +8,7 @@ import { t } from '../../messages/index.ts';
 import { minorOf } from '../../text/money.ts';
 import { WaitingChange } from '../../parts/waiting-change.tsx';
 
-/** Bets as a report, with waiting ones cancellable. */
+/** The report of the player's bets, in which waiting bets can be cancelled. */
 export function CurrentBetsScreen() {
   return <BetsPage actions={(bet) => <Standing bet={bet} />} />;
 }

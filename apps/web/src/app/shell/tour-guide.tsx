@@ -48,7 +48,7 @@ export function TourGuide({ run }: { readonly run: TourRun }) {
 
 type Match = NonNullable<ReturnType<typeof useTourMarket>['match']>;
 
-/** The match of the tour and the fact about its page. */
+/** Returns the match of the tour and the fact about its page. */
 function useTourMarket() {
   const { pathname } = useLocation();
   const inPlay = useInplayMatches();

@@ -6,7 +6,7 @@ import type { Draft } from '../../betting/position.ts';
 
 type Lines = NonNullable<MarketBook['lines']>;
 
-/** The lines of a market as a ladder. */
+/** Returns the lines of a market as a ladder. */
 export function ladderOf({ min, max, interval }: Lines): LineLadder {
   return new LineLadder({ min: toPriceOrLine(min) ?? 0, max: toPriceOrLine(max) ?? 0, interval: toMinor(interval) ?? 1 });
 }

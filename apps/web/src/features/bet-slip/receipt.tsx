@@ -29,7 +29,7 @@ export function morphFrom(from: Box, to: Box): string {
 }
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** The button's colour at its old place, which becomes the receipt's ground. */
+/** Returns the button's colour at its old place, which becomes the receipt's ground. */
 function useMorph() {
   const ground = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

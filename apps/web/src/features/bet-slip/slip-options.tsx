@@ -92,7 +92,7 @@ function ChoiceField<Value extends string>({ legend, value, options, onChange }:
   );
 }
 
-/** The choice for changed prices between players: only better ones, any up to a limit, or ask first. */
+/** Returns the choice for changed prices between players: only better ones, any up to a limit, or ask first. */
 function usePriceChanges() {
   const value = usePreferences((preferences) => preferences.priceChanges);
   const onChange = (priceChanges: PriceChanges['kind']): void => {
@@ -102,7 +102,7 @@ function usePriceChanges() {
   return { value, options: optionsOf(CHANGES_WORD), onChange };
 }
 
-/** The choice for changed quotes of the house. */
+/** Returns the choice for changed quotes of the house. */
 function useQuoteChanges() {
   const value = useSlip((state) => state.accept);
   const onChange = (accept: AcceptChanges): void => {

@@ -87,13 +87,13 @@ export function requestOf(on: OnMarket, terms: Terms): PlaceBetRequest | undefin
   return draft && orderRequestOf(draftAtLimit(draft, changes), on.market, on.bet);
 }
 
-/** The odds of a bet as text: its typed price or line, or the quote of the house. */
+/** Returns the odds of a bet as text: its typed price or line, or the quote of the house. */
 export function tappedText(tapped: Tapped, odds: (price: number) => string): string {
   if (tapped.kind === 'HOUSE') return oddsText(tapped.pick.odds, odds);
   return tapped.pick.isLine === true ? String(tapped.price) : odds(tapped.price);
 }
 
-/** The cell to tap for the same bet again, at the odds on offer now. */
+/** Returns the cell to tap for the same bet again, at the odds on offer now. */
 export function againOf(on: OnMarket, placedPrice: number): Tapped {
   if (on.kind === 'HOUSE')
     return { kind: 'HOUSE', pick: { ...on.bet.pick, odds: quoteOf(on.bet.pick, on.market) ?? on.bet.pick.odds } };
@@ -139,7 +139,7 @@ export function isLine(on: OnMarket): boolean {
   return on.kind === 'ORDER' && on.market.lines !== null;
 }
 
-/** The odds at which a bet is written, for the button that places it. */
+/** Returns the odds at which a bet is written, for the button that places it. */
 export function writtenOdds(on: OnMarket, draft: Draft | undefined, odds: (price: number) => string): string {
   if (on.kind === 'HOUSE') return oddsText(on.bet.pick.odds, odds);
   if (draft === undefined) return on.bet.priceText;
@@ -157,13 +157,13 @@ export function fixesText(fixes: Fixes, side: 'BACK' | 'LAY'): string {
   return t(fixes === 'STAKE' && side === 'LAY' ? 'slip.backerStake' : FIXES_TEXT[fixes]);
 }
 
-/** The meaning of the typed amount. */
+/** Returns the meaning of the typed amount. */
 export function stakeWord(on: OnMarket): string {
   if (on.kind === 'HOUSE') return t(KINDS[on.market.kind].quotedAs === 'LINE' ? 'house.stakePerRun' : 'slip.stake');
   return fixesText(mayFix(on) ? on.bet.fixes : 'STAKE', on.bet.pick.side);
 }
 
-/** The smallest and the largest stake that the market takes now. */
+/** Returns the smallest and the largest stake that the market takes now. */
 export function stakeLimits(on: OnMarket): { readonly min: number; readonly max: number } {
   const { min_stake: min, max_stake: max } = on.market;
   return { min, max: on.kind === 'HOUSE' ? Math.min(max, quoteOf(on.bet.pick, on.market)?.limit ?? max) : max };

@@ -110,7 +110,7 @@ function useArranging(saved: Board, nameOf: WorkspaceProps['nameOf']) {
   };
 }
 
-/** The sentences that a screen reader says while an item is dragged. */
+/** Returns the sentences that a screen reader says while an item is dragged. */
 function announcementsOf(board: Board, nameOf: WorkspaceProps['nameOf']): Announcements {
   const named = (id: UniqueIdentifier): string => {
     const item = itemsOf(board).find((other) => itemKey(other) === id);

@@ -30,7 +30,7 @@ async function listGames(): Promise<CasinoGame[]> {
   }
 }
 
-/** Every game, with its live state, the player's favourites and recent games. */
+/** Returns every game, with its live state, the player's favourites and recent games. */
 export function useCatalogue(): Catalogue {
   const all = useQuery({
     queryKey: KEY,

@@ -7,7 +7,7 @@ const PAGE_SIZE = 20;
 /** An answer comes with a notice. This interval finds an answer whose notice was missed. */
 const REFRESH_MS = 30_000;
 
-/** The player's letters with their answers, the latest first: `pages` pages. */
+/** Returns the player's letters with their answers, the latest first: `pages` pages. */
 export function useThreads(pages: number) {
   return useQuery({
     queryKey: [...CONTACT_KEY, 'threads', pages],

@@ -27,7 +27,7 @@ const REACH = 9;
 /** Prices by which a press moves the ladder. */
 const STEP = 10;
 
-/** The middle of the shown prices: it follows the best price, or stays where the player moved it. */
+/** Returns the middle of the shown prices: it follows the best price, or stays where the player moved it. */
 function useCentre(best: Price | undefined, held: boolean) {
   const [centre, setCentre] = useState(best);
   const [moved, setMoved] = useState(false);
@@ -106,7 +106,7 @@ function StepButton({ label, onPress, icon: Icon }: StepButtonProps) {
 
 type Aim = { readonly betId: string; readonly price: Price };
 
-/** The bet that is being moved to another price, and the calls that move or cancel one. */
+/** Returns the bet that is being moved to another price, and the calls that move or cancel one. */
 function useMovedBet(bettable: boolean) {
   const [aim, setAim] = useState<Aim>();
   // Several bets can be moved at the same time; the latest refusal is shown.

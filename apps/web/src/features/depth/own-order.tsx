@@ -90,7 +90,7 @@ export function OwnOrder({ bet, aim, busy, onAim, onMove, onCancel }: OwnOrderPr
 
 const TICKS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** The price of the ladder's row under a pointer. */
+/** Returns the price of the ladder's row under a pointer. */
 function priceUnder(x: number, y: number): Price | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-ladder-price]');
   const price = Number(row?.dataset['ladderPrice'] ?? Number.NaN);

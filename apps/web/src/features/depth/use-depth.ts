@@ -11,7 +11,7 @@ const CHART_EVERY_MS = 4_000;
 const NO_LEVELS: RunnerBook['available_to_back'] = [];
 const NO_BETS: readonly BetRow[] = [];
 
-/** The runner's book from the stream: ten prices a side. */
+/** Returns the runner's book from the stream: ten prices a side. */
 export function useRunnerBook(marketId: string, selectionId: number): RunnerBook | undefined {
   return useMarketField(marketId, (market) => market.runners.find((runner) => runner.selection_id === selectionId));
 }

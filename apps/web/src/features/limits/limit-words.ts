@@ -6,7 +6,7 @@ import { t } from '../../messages/index.ts';
 export const KINDS: readonly LimitKind[] = ['STAKE', 'LOSS', 'DEPOSIT', 'TIME'];
 export const PERIODS: readonly LimitPeriod[] = ['DAY', 'WEEK', 'MONTH'];
 
-/** "Stakes in 24 hours". */
+/** Returns a name such as "Stakes in 24 hours". */
 export function limitName({ kind, period }: Pick<PlayerLimit, 'kind' | 'period'>): string {
   return `${t(`limits.${kind}`)} ${t(`limits.${period}`)}`;
 }

@@ -47,7 +47,7 @@ export function HouseCell({ side, name, quote, pressed, disabled, onPick }: Hous
 
 const LINE_WEIGHT = 1_000_000;
 
-/** A number that rises with the line, and with the rate if the line stays the same. */
+/** Returns a number that rises with the line, and with the rate if the line stays the same. */
 function heightOf({ line, rate, price }: Quote): number {
   return (line ?? 0) * LINE_WEIGHT + (rate ?? price ?? 0);
 }

@@ -8,7 +8,7 @@ export function useMatchDetail(matchId: number) {
   return useQuery(matchDetail(matchId));
 }
 
-/** The query of a match with its markets. */
+/** Returns the query of a match with its markets. */
 export function matchDetail(matchId: number) {
   return queryOptions({
     queryKey: ['matchDetail', matchId],

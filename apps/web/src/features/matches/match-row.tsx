@@ -166,7 +166,7 @@ export function ColumnHeads({ columns }: { readonly columns: 0 | 2 | 3 }) {
   );
 }
 
-/** The three runners with the shortest prices. The page of the match shows the others. */
+/** Returns the three runners with the shortest prices. The page of the match shows the others. */
 function shortest(runners: MarketSummary['runners']): MarketSummary['runners'] {
   if (runners.length <= LISTED_MAX) return runners;
   const priceOf = (runner: (typeof runners)[number]): number => runner.back?.[0] ?? runner.last_price ?? Number.POSITIVE_INFINITY;

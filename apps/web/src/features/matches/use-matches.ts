@@ -12,7 +12,7 @@ export type MatchList = {
   readonly retry: () => void;
 };
 
-/** Every match in play, requested once and then updated by the stream. */
+/** Returns every match in play, requested once and then updated by the stream. */
 export function useInplayMatches(): MatchList {
   const pushed: InplayImage | undefined = useInplay();
   const query = useQuery({
@@ -37,7 +37,7 @@ export function useUpcomingMatches(): MatchList {
 
 const AHEAD_MAX = 100;
 
-/** The matches with these `ids` that are in play or upcoming. */
+/** Returns the matches with these `ids` that are in play or upcoming. */
 export function useChosenMatches(ids: readonly number[]): readonly MatchSummary[] {
   const inPlay = useInplayMatches().matches ?? [];
   const { data: ahead = [] } = useQuery({
@@ -51,7 +51,7 @@ export function useChosenMatches(ids: readonly number[]): readonly MatchSummary[
   return all.filter((match) => ids.includes(match.match_id));
 }
 
-/** The series of a sport that have matches, with the number of matches. */
+/** Returns the series of a sport that have matches, with the number of matches. */
 export function useSeries(sportId: number): readonly SeriesRow[] {
   const { data = [] } = useQuery({
     queryKey: ['series', sportId],

@@ -3,7 +3,7 @@ import { applyContestEvent, contestTable, emptyContest, type ContestEvent, type 
 import { expect, test } from 'vitest';
 import { pictureKind, playBetween, runnersOf, type PictureKind } from './contest-play.ts';
 
-/** The tables of a contest after each of its events, as the server builds them. */
+/** Returns the tables of a contest after each of its events, as the server builds them. */
 function tables(kind: ContestSetup['kind'], sides: readonly string[], events: readonly ContestEvent['event'][]): ContestTable[] {
   let state = emptyContest({ kind, sides });
   return events.map((event) => {

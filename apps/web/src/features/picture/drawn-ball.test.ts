@@ -19,7 +19,7 @@ function reach({ to }: DrawnBall): number {
   return Math.hypot((to.x - GROUND.x) / GROUND.radiusX, (to.y - GROUND.y) / GROUND.radiusY);
 }
 
-/** A board with only the dismissal of the last batter. */
+/** Returns a board with only the dismissal of the last batter. */
 function boardWith(howOut: string): Scoreboard {
   const out = { name: 'Rao', how_out: howOut };
   return { innings: [{ batters: [out], fall_of_wickets: [{ player: 'Rao' }] }] } as unknown as Scoreboard;

@@ -5,7 +5,7 @@ const PAGE_SIZE = 100;
 /** The longest report. A longer one needs a shorter period. */
 const ROWS_MAX = 20_000;
 
-/** All rows of a report, page after page, up to 20,000. */
+/** Returns all rows of a report, page after page, up to 20,000. */
 export async function everyRow<Row>(
   ask: (page: { readonly page: number; readonly page_size: number }) => Promise<ReportPage<Row>>,
 ): Promise<Row[]> {

@@ -64,7 +64,7 @@ function idOf({ sport_name: name, kind }: ProfitDay, split: Split): SeriesId {
   return { of: 'KIND', kind: GROUP_OF_KIND[kind] };
 }
 
-/** The day before the first result, where every sum is zero, up to the last day. */
+/** Returns the days from the one before the first result, where every sum is zero, to the last. */
 function daysBetween(first: string, last: string): readonly string[] {
   const start = Date.parse(startOfDay(first)) - DAY_MS;
   const count = Math.max(2, Math.round((Date.parse(startOfDay(last)) - start) / DAY_MS) + 1);

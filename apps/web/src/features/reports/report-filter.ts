@@ -12,7 +12,7 @@ export type ReportFilter = {
 export const PAGE_SIZE = 25;
 const DAYS_SHOWN = 7;
 
-/** The filter of a report, from `firstDay` on, or the last seven days. Any change except paging returns to the first page. */
+/** Returns the filter of a report, from `firstDay` on, or the last seven days. Any change except paging returns to the first page. */
 export function useReportFilter(firstDay = daysAgo(DAYS_SHOWN)): readonly [ReportFilter, (part: Partial<ReportFilter>) => void] {
   const [filter, setFilter] = useState<ReportFilter>(() => ({
     from: firstDay,

@@ -57,7 +57,7 @@ function inningsState(board: Scoreboard, innings: InningsScore): InningsState {
   };
 }
 
-/** The overs begun, from which the model derives the number of balls left. */
+/** Returns the overs begun, from which the model derives the number of balls left. */
 function oversOf(legalBalls: number): readonly OverScore[] {
   return Array.from({ length: Math.ceil(legalBalls / BALLS_PER_OVER) }, (_, over) => ({
     over,
@@ -75,7 +75,7 @@ function oversOf(legalBalls: number): readonly OverScore[] {
   }));
 }
 
-/** "11.2" is 68 balls. */
+/** Parses overs to balls: "11.2" is 68 balls. */
 function ballsOf(overs: string): number {
   const [whole = '0', part = '0'] = overs.split('.');
   return Number(whole) * BALLS_PER_OVER + Number(part);

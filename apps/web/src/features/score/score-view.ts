@@ -11,12 +11,12 @@ export type SideView = {
   readonly batting: boolean;
 };
 
-/** The innings being played, or played last. */
+/** Returns the innings being played, or played last. */
 export function currentInnings(board: Pick<Scoreboard, 'innings'>): InningsScore | undefined {
   return board.innings.at(-1);
 }
 
-/** "163/7 (20.0)" in its two parts. */
+/** Splits a score such as "163/7 (20.0)" into its two parts. */
 function parts(teamScore: string): { readonly score: string | undefined; readonly overs: string | undefined } {
   const match = /^(.*?)\s*\(([^)]*)\)$/.exec(teamScore);
   if (match !== null) return { score: match[1], overs: match[2] };

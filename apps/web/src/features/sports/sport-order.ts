@@ -22,7 +22,7 @@ export function sportsForHeader<S extends Sport>(sports: readonly S[]): S[] {
   return inOrder(sports).filter((sport) => sport.sport_id !== INDIAN_CASINO);
 }
 
-/** The sidebar's sports, with racing sports in a list of their own. */
+/** Returns the sidebar's sports, with racing sports in a list of their own. */
 export function sportsForSidebar<S extends Sport>(sports: readonly S[]): { readonly sports: S[]; readonly racing: S[] } {
   const visible = inOrder(sports).filter((sport) => !HIDDEN_IN_SIDEBAR.includes(sport.sport_id));
   return {

@@ -67,7 +67,10 @@ function leaders(seats: readonly number[]): readonly number[] {
   return seats.flatMap((count, side) => (count === most ? [side] : []));
 }
 
-/** Most seats (a tie is a dead heat) and outright majority. No market is settled before the last seat is declared (settlement S-POL-4). */
+/**
+ * Returns the markets on the most seats, where a tie is a dead heat, and on the outright majority. No market is settled before the last seat is declared
+ * (settlement S-POL-4).
+ */
 export function electionMarkets(weights: readonly Weights[], sides: readonly string[]): readonly ContestMarket<ElectionState>[] {
   const model = new SeatModel(weights);
   const majority = majorityOf(weights.length);

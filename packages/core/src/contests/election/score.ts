@@ -63,7 +63,7 @@ export const electionScoring: ContestScoring<ElectionState, ElectionEvent> = {
   },
 };
 
-/** The smallest number of seats that is a majority. */
+/** Returns the smallest number of seats that is a majority. */
 export function majorityOf(seats: number): number {
   return Math.floor(seats / 2) + 1;
 }

@@ -11,7 +11,7 @@ export interface Seat {
   readonly weights: Weights;
 }
 
-/** A virtual count: one draw for each seat, in the given order. */
+/** Returns a virtual count: one draw for each seat, in the given order. */
 export function virtualElection(
   parties: readonly [string, string, string],
   seats: readonly Seat[],

@@ -51,7 +51,7 @@ export function minuteWeights(home: FootballSide, away: FootballSide): readonly 
   return [...busy, MINUTE_WEIGHT - busy.reduce((sum, weight) => sum + weight, 0)];
 }
 
-/** A virtual match with two halves of 45 minutes and one draw per minute. A sending-off changes the cards and has no effect on the weights. */
+/** Returns a virtual match with two halves of 45 minutes and one draw per minute. A sending-off changes the cards and has no effect on the weights. */
 export function virtualFootball(home: FootballSide, away: FootballSide): VirtualContest<FootballState, FootballEvent> {
   const weights = minuteWeights(home, away);
   const [homeGoal, awayGoal] = pairOf(weights);

@@ -38,7 +38,7 @@ export function expectedSettlement(law: FutureLaw, state: FutureState): Expected
   return { mean: last.prices[0] ?? 0, deviation: Math.sqrt(variance) };
 }
 
-/** Chance that the settlement price reaches a line. Many small steps sum to a normal distribution. */
+/** Returns the chance that the settlement price reaches a line. Many small steps sum to a normal distribution. */
 export function reachChance({ mean, deviation }: Expected, line: number): number {
   return deviation === 0 ? Number(mean >= line) : 1 - normalBelow((line - mean) / deviation);
 }

@@ -133,13 +133,13 @@ function valuesOf(state: FutureState, side: number): string[] {
   ];
 }
 
-/** "22,410.05" from hundredths. */
+/** Returns text such as "22,410.05" from hundredths. */
 function priceText(hundredths: number): string {
   const whole = String(Math.floor(hundredths / HUNDRED)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
   return `${whole}.${String(hundredths % HUNDRED).padStart(2, '0')}`;
 }
 
-/** "14:30" from minutes after midnight. The end of the day is 24:00; later minutes are the next morning. */
+/** Returns text such as "14:30" from minutes after midnight. The end of the day is 24:00; later minutes are the next morning. */
 export function timeText(minutes: number): string {
   const minute = minutes > MINUTES_PER_DAY ? minutes - MINUTES_PER_DAY : minutes;
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

@@ -54,7 +54,7 @@ export interface FutureDay {
   readonly hours: { readonly fromMinute: number; readonly toMinute: number };
 }
 
-/** The futures listed on a day, counted in months from the first day of the virtual exchange. */
+/** Returns the futures listed on a day, counted in months from the first day of the virtual exchange. */
 function listedOn(product: FutureProduct, day: number): readonly Future[] {
   const month = Math.floor(day / DAYS_PER_MONTH);
   return [month, month + 1, month + 2].map((each) => ({
@@ -97,8 +97,8 @@ export function futureLaw({ product, hours }: FutureDay): FutureLaw {
 }
 
 /**
- * A trading day of a virtual future. Each trade draws notches, ticks and lots. A draw at the close decides if the exchange publishes a settlement price. The
- * session opens with the betting hours of its product.
+ * Returns a trading day of a virtual future. Each trade draws notches, ticks and lots. A draw at the close decides if the exchange publishes a settlement
+ * price. The session opens with the betting hours of its product.
  */
 export function virtualFuture(day: FutureDay): VirtualContest<FutureState, FutureEvent> {
   const { product, hours, listed, openPrice } = day;
@@ -136,7 +136,7 @@ export function virtualFuture(day: FutureDay): VirtualContest<FutureState, Futur
   }
 }
 
-/** "10:00 to 14:30" */
+/** Returns text such as "10:00 to 14:30". */
 export function hoursText({ hours }: FutureDay): string {
   return `${timeText(hours.fromMinute)} to ${timeText(hours.toMinute)}`;
 }

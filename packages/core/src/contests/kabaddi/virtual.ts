@@ -30,7 +30,7 @@ const OUTCOMES: readonly {
   { raidPoints: 0, defencePoints: 3, allOut: true, weight: 100 },
 ];
 
-/** Published weights of a raid, in the order of the outcomes. */
+/** Returns published weights of a raid, in the order of the outcomes. */
 export function raidWeights(raider: KabaddiSide, defender: KabaddiSide): Weights {
   return OUTCOMES.map(({ raidPoints, defencePoints, weight }) => {
     if (raidPoints > 0) return Math.round((weight * raider.raid) / defender.defence);

@@ -72,7 +72,7 @@ export function leaguePairing(place: number, results: LeagueResults): LeaguePair
   }
 }
 
-/** Place of the champion; undefined before the final is over. */
+/** Returns the place of the champion; undefined before the final is over. */
 export function championOf(results: LeagueResults): number | undefined {
   const final = results[LEAGUE_MATCHES - 1];
   return final === undefined ? undefined : throughFrom(final);

@@ -29,7 +29,7 @@ const STAGE_NAMES: Readonly<Record<LeagueStage, string>> = {
   FINAL: 'Final',
 };
 
-/** "Match 12", "Eliminator". */
+/** Returns a name such as "Match 12" or "Eliminator". */
 export function leagueMatchName(place: number): string {
   const stage = leagueStage(place);
   return stage === 'LEAGUE' ? `${STAGE_NAMES.LEAGUE} ${place}` : STAGE_NAMES[stage];

@@ -53,14 +53,14 @@ export class LeagueSeason {
     return LEAGUE_FIXTURES[place - 1] ?? leaguePairing(place, this.after(Math.min(played, place - 1)).results);
   }
 
-  /** A match before its first ball, with the available players. */
+  /** Returns a match before its first ball, with the available players. */
   matchOf(place: number): VirtualMatch {
     const [home, away] = this.#pairing(place);
     const seed = this.#seeds.seedOf(place);
     return new VirtualMatch([this.#elevenOf(home, place), this.#elevenOf(away, place)], seed, weatherOf(seed));
   }
 
-  /** The final score of a match; null if it was abandoned. */
+  /** Returns the final score of a match; null if it was abandoned. */
   scoreOf(place: number): ScoreState | null {
     if (this.#seeds.isGivenUp(place)) return null;
     const known = this.#scores.get(place);

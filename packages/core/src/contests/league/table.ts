@@ -22,8 +22,8 @@ export interface Standing {
 }
 
 /**
- * The table after these results, leader first: points, then net run rate, then wins, then list order. A match without a result counts only for points. A side
- * that was bowled out counts as having used all its overs.
+ * Returns the table after these results, leader first: points, then net run rate, then wins, then list order. A match without a result counts only for points.
+ * A side that was bowled out counts as having used all its overs.
  */
 export function standings(results: LeagueResults): readonly Standing[] {
   const all = Array.from({ length: LEAGUE_SIDES }, freshCount);
@@ -87,7 +87,7 @@ function netRunRateOf({ made, faced, given, bowled }: Count): number {
   return Math.round((made / faced - given / bowled) * BALLS_PER_OVER * THOUSANDTHS);
 }
 
-/** "+0.412", "−1.050". */
+/** Returns text such as "+0.412" or "−1.050". */
 export function netRunRateText(thousandths: number): string {
   const digits = String(Math.abs(thousandths)).padStart(4, '0');
   const sign = thousandths < 0 ? '−' : '+';

@@ -60,7 +60,7 @@ export class TennisModel {
     );
   }
 
-  /** Chance to win the set or (with `sets`) the match from the start of a game. */
+  /** Returns the chance to win the set or (with `sets`) the match from the start of a game. */
   #fromGame(games: Pair, server: Side, sets: Pair | undefined): number {
     const winner = setWinner(games);
     if (winner !== undefined) return this.#fromSet(winner, server, sets);
@@ -155,7 +155,7 @@ function twoAhead(win: number, lose: number): number {
 /** Maximum number of games in a set; the tie-break counts as one. */
 const SET_GAMES_MAX = 7;
 
-/** The games of the first two sets, each quoted while it is played (settlement S-TENN-4). */
+/** Returns the games of the first two sets, each quoted while it is played (settlement S-TENN-4). */
 export function tennisLines(serve: ServeChances): readonly ContestLine<TennisState>[] {
   const model = new TennisModel(serve);
   const isOver = ({ sets }: TennisState, set: number): boolean => setWinner(sets[set - 1] ?? [0, 0]) !== undefined;
@@ -179,7 +179,7 @@ export function tennisLines(serve: ServeChances): readonly ContestLine<TennisSta
   );
 }
 
-/** The markets on the match and on the first set. The first set is settled at its last point (settlement S-TENN). */
+/** Returns the markets on the match and on the first set. The first set is settled at its last point (settlement S-TENN). */
 export function tennisMarkets(serve: ServeChances, sides: readonly string[]): readonly ContestMarket<TennisState>[] {
   const model = new TennisModel(serve);
   const pair = (chance: number): readonly number[] => [chance, 1 - chance];

@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-/** The resources of a side: those at the start less the loss in each interruption. */
+/** Returns the resources of a side: those at the start less the loss in each interruption. */
 function resourcesOf(startOvers: number, interruptions: readonly OversLost[]): number {
   return interruptions.reduce(
     (left, { before, after, wickets }) => left - (resourcesLeft(before, wickets) - resourcesLeft(after, wickets)),

@@ -207,14 +207,17 @@ test.runIf(samplesPresent).each(sampleIds)(
   },
 );
 
-test.runIf(samplesPresent).each(sampleIds)('settlement 10.3 match %s: undoing a ball gives the score before it', (id) => {
-  const match = sampleMatch(id);
-  const balls = match.events.filter((event) => event.type === 'BALL');
-  const middle = balls[Math.floor(balls.length / 2)];
-  if (middle === undefined) return;
-  const place = match.events.indexOf(middle);
-  const before = scoreOf(match.setup, match.events.slice(0, place));
-  const after = scoreOf(match.setup, match.events.slice(0, place + 1));
-  const number = middle.delivery.innings - 1;
-  expect((after.innings[number]?.total ?? 0) - (before.innings[number]?.total ?? 0)).toBe(deliveryTotal(middle.delivery));
-});
+test.runIf(samplesPresent).each(sampleIds)(
+  'settlement 10.3 match %s: without its last ball the total is lower by the runs of that ball',
+  (id) => {
+    const match = sampleMatch(id);
+    const balls = match.events.filter((event) => event.type === 'BALL');
+    const middle = balls[Math.floor(balls.length / 2)];
+    if (middle === undefined) return;
+    const place = match.events.indexOf(middle);
+    const before = scoreOf(match.setup, match.events.slice(0, place));
+    const after = scoreOf(match.setup, match.events.slice(0, place + 1));
+    const number = middle.delivery.innings - 1;
+    expect((after.innings[number]?.total ?? 0) - (before.innings[number]?.total ?? 0)).toBe(deliveryTotal(middle.delivery));
+  },
+);

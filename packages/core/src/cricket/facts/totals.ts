@@ -28,7 +28,7 @@ export type TotalKind = (typeof TOTALS)[number];
 const { IMPACT_OVER_RUNS, SCORE_BANDS } = CONSTANTS;
 const BALL_KINDS: ReadonlySet<TotalKind> = new Set(BALL_EVENTS);
 
-/** A total over the given innings of a match. The lowest over is null when no over had six legal balls. */
+/** Returns a total over the given innings of a match. The lowest over is null when no over had six legal balls. */
 export function totalOf(facts: readonly InningsFacts[], what: TotalKind): number | null {
   if (what === 'HIGHEST_OVER') return facts.flatMap((each) => each.overs).reduce((most, over) => Math.max(most, over.runs), 0);
   if (what === 'LOWEST_OVER') return lowestOver(facts);
@@ -79,12 +79,12 @@ function isBallEvent(what: TotalKind): what is BallEventKind {
   return BALL_KINDS.has(what);
 }
 
-/** Dismissed for nought; a not out on nought is no duck (settlement S-WC-9). */
+/** True if the batter was dismissed for nought; a not out on nought is no duck (settlement S-WC-9). */
 function isDuck({ runs, howOut }: BatterScore): boolean {
   return runs === 0 && howOut !== null && isDismissal(howOut);
 }
 
-/** 1 to 9, or 0 if not out or hurt after facing a ball (settlement S-FANCY-60). */
+/** True for a score of 1 to 9, or 0 if not out or hurt after facing a ball (settlement S-FANCY-60). */
 function isSingleDigitScore(batter: BatterScore): boolean {
   if (batter.runs > 0) return batter.runs <= 9;
   return batter.balls > 0 && (batter.howOut === null || !isDismissal(batter.howOut));

@@ -106,7 +106,7 @@ export function scoreDistributions(
   });
 }
 
-/** One row of scores for each number of wickets; the last row is the side all out. */
+/** Returns one row of scores for each number of wickets; the last row is the side all out. */
 function wicketRows(runsMax: number): ScoreRow[] {
   return Array.from({ length: INNINGS_WICKETS + 1 }, () => new ScoreRow(runsMax));
 }

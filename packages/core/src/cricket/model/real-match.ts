@@ -77,7 +77,7 @@ interface TablePoint {
   readonly value: number;
 }
 
-/** Linear between the points of a table, flat beyond its ends. */
+/** Interpolates linearly between the points of a table, and is flat beyond its ends. */
 function interpolate(points: readonly TablePoint[], at: number): number {
   const above = points.findIndex((point) => point.at >= at);
   const high = points[above === -1 ? points.length - 1 : above];
@@ -87,12 +87,12 @@ function interpolate(points: readonly TablePoint[], at: number): number {
   return low.value + ((at - low.at) / (high.at - low.at)) * (high.value - low.value);
 }
 
-/** Chance that a normal variable lies above a threshold. */
+/** Returns the chance that a normal variable lies above a threshold. */
 function above(threshold: number, mean: number, deviation: number): number {
   return 1 - normalCdf((threshold - mean) / deviation);
 }
 
-/** Cumulative normal distribution, Abramowitz and Stegun 26.2.17: error under 1e-7. */
+/** Returns the cumulative normal distribution, Abramowitz and Stegun 26.2.17: error under 1e-7. */
 export function normalCdf(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x));
   const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));

@@ -5,7 +5,7 @@ import { lineQuote } from '../pricing/session-quote.ts';
 import type { InningsScore, ScoreState } from '../score/state.ts';
 import { realNextWicket, realScores } from './real-scores.ts';
 
-/** A first innings that has just begun, with the given changes. */
+/** Returns a first innings that has just begun, with the given changes. */
 function innings(scheduledOvers: number | null, over: Partial<InningsScore> = {}): { score: ScoreState; now: InningsScore } {
   let score = emptyScore({ teams: ['Kestrels', 'Herons'], scheduledOvers });
   score = applyScoreEvent(score, { type: 'TOSS', winner: 0, decision: 'bat' });

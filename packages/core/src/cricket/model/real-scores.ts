@@ -48,7 +48,7 @@ export function realNextWicket({ total }: InningsScore, runsMax: number): Float6
   return chances;
 }
 
-/** A normal distribution over whole scores from `least` on; the tails are added at the ends. */
+/** Returns a normal distribution over whole scores from `least` on; the tails are added at the ends. */
 function normal(least: number, mean: number, deviation: number, runsMax: number): Float64Array {
   const chances = new Float64Array(runsMax + 1);
   let below = 0;

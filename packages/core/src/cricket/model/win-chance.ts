@@ -41,14 +41,14 @@ export class PitchModel {
     this.#setTies = new InningsValue(setting, RUNS_MAX, ties);
   }
 
-  /** Chance that a chase at this point scores at least `need` more runs. */
+  /** Returns the chance that a chase at this point scores at least `need` more runs. */
   #reaches(point: InningsPoint, need: number): number {
     if (need <= 0) return 1;
     if (need > RUNS_MAX) return 0;
     return this.#chase.worthAt(point, RUNS_MAX - need);
   }
 
-  /** Chance of winning from here if `need` more runs win. */
+  /** Returns the chance of winning from here if `need` more runs win. */
   chaseChance(point: InningsPoint, need: number): number {
     return this.#reaches(point, need);
   }
@@ -112,7 +112,7 @@ export function decidedChances(score: ScoreState): MatchChances | null {
   return { firstTeam: 0, tie: 1, secondTeam: 0 };
 }
 
-/** Chance of the first-named side without ties. A tie voids the match market, so its price covers only matches with a winner. */
+/** Returns the chance of the first-named side without ties. A tie voids the match market, so its price covers only matches with a winner. */
 export function winChance(chances: MatchChances): number {
   const decided = chances.firstTeam + chances.secondTeam;
   return decided === 0 ? 0.5 : chances.firstTeam / decided;

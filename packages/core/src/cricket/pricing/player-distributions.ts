@@ -57,7 +57,7 @@ export function batterDistribution(laws: Laws, from: BatterPlace, runsMax: numbe
   return result;
 }
 
-/** A row of scores for each number of wickets during the innings. */
+/** Returns a row of scores for each number of wickets during the innings. */
 function wicketRows(width: number): Float64Array[] {
   return Array.from({ length: INNINGS_WICKETS }, () => new Float64Array(width));
 }

@@ -25,7 +25,7 @@ export interface MedianChances {
   readonly above: number;
 }
 
-/** The smallest score with at least half of the chances at or below it, with the chances around it in ten-thousandths. */
+/** Returns the smallest score with at least half of the chances at or below it, with the chances around it in ten-thousandths. */
 export function medianOf(distribution: Float64Array): MedianChances {
   let below = 0;
   let median = 0;
@@ -39,8 +39,8 @@ export function medianOf(distribution: Float64Array): MedianChances {
 }
 
 /**
- * The quote of a run line from the distribution of its result. If the median score is unlikely, NO and YES get lines on both sides of it. Otherwise both share
- * the line nearest to an even chance, with different rates. Undefined if the outcome is almost certain (VC-19).
+ * Returns the quote of a run line from the distribution of its result. If the median score is unlikely, NO and YES get lines on both sides of it. Otherwise
+ * both share the line nearest to an even chance, with different rates. Undefined if the outcome is almost certain (VC-19).
  */
 export function lineQuote(distribution: Float64Array): LineQuote | undefined {
   const { median, below, at, above } = medianOf(distribution);
@@ -72,7 +72,7 @@ function ratedQuote(line: number, under: number, over: number): LineQuote | unde
 }
 
 /**
- * The quote of "runs after n overs" from the distribution of that score. Undefined if the result is almost certain, and for the last ball of the session
+ * Returns the quote of "runs after n overs" from the distribution of that score. Undefined if the result is almost certain, and for the last ball of the session
  * (VC-19). The caller asks for no quote while a ball is in play.
  *
  * @param ballsLeft legal balls of the session still to come

@@ -102,7 +102,7 @@ const EMPTY_OVER: OverScore = {
   boundariesAfter: 0,
 };
 
-/** The mark of a ball in the strip: "4", "W", "1wd", "4nb", "1lb". */
+/** Returns the mark of a ball in the strip: "4", "W", "1wd", "4nb", "1lb". */
 export function ballMark(delivery: Delivery): BallMark {
   const wicket = delivery.wickets.some((each) => isDismissal(each.kind));
   return {

@@ -61,8 +61,8 @@ function ballRefusal(state: ScoreState, event: BallEvent): ScoreRefusal | null {
 }
 
 /**
- * The score after one more event. Live matches, replays and virtual matches all use it. The event must fit the score (`scoreEventRefusal` returns null). Any
- * other event is a defect of the caller.
+ * Returns the score after one more event. Live matches, replays and virtual matches all use it. The event must fit the score (`scoreEventRefusal` returns
+ * null). Any other event is a defect of the caller.
  */
 export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreState {
   const refusal = scoreEventRefusal(state, event);
@@ -119,8 +119,8 @@ function ballBowled(state: ScoreState, event: BallEvent): ScoreState {
 }
 
 /**
- * Penalty runs given to an innings. Runs for the fielding side are added to its previous innings. The side that chases this total then needs as many runs more,
- * even after its last ball. Runs for an earlier innings of the chasing side lower its target. A successful chase stays over.
+ * Returns the penalty runs given to an innings. Runs for the fielding side are added to its previous innings. The side that chases this total then needs as
+ * many runs more, even after its last ball. Runs for an earlier innings of the chasing side lower its target. A successful chase stays over.
  */
 function penaltyRunsGiven(state: ScoreState, { innings: number, runs }: PenaltyEvent): ScoreState {
   const given = changeInnings(state, number, (innings) => penaltyGiven(innings, runs));
@@ -181,7 +181,7 @@ function changeInnings(state: ScoreState, number: number, change: (innings: Inni
   return { ...state, innings: state.innings.map((innings) => (innings.number === number ? change(innings) : innings)) };
 }
 
-/** The score of a whole history. To undo the last ball, compute the score of one event fewer. */
+/** Returns the score of a whole history. To undo the last ball, compute the score of one event fewer. */
 export function scoreOf(setup: MatchSetup, events: readonly ScoreEvent[]): ScoreState {
   return events.reduce(applyScoreEvent, emptyScore(setup));
 }

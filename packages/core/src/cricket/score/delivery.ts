@@ -80,7 +80,7 @@ export function chargedToBowler(delivery: Delivery): number {
   return delivery.runsOffBat + delivery.extras.wides + delivery.extras.noBalls;
 }
 
-/** A wicket on the card. Players who retire hurt or not out may bat again. */
+/** True if the wicket counts on the card. Players who retire hurt or not out may bat again. */
 export function isOut(kind: WicketKind): boolean {
   return kind !== 'retired hurt' && kind !== 'retired not out';
 }
@@ -96,12 +96,12 @@ export function isBowlersWicket(kind: WicketKind): boolean {
 
 const BOWLERS: ReadonlySet<WicketKind> = new Set(['bowled', 'caught', 'caught and bowled', 'lbw', 'stumped', 'hit wicket']);
 
-/** A dot: a legal ball without any run or dismissal. A retirement belongs to the pause after the ball, so it does not spoil the dot. */
+/** True for a dot: a legal ball without any run or dismissal. A retirement belongs to the pause after the ball, so it does not spoil the dot. */
 export function isDot(delivery: Delivery): boolean {
   return isLegal(delivery) && deliveryTotal(delivery) === 0 && !delivery.wickets.some((wicket) => isDismissal(wicket.kind));
 }
 
-/** Number of times the batters crossed, as the runs show. Boundaries and the run of a wide or no-ball are not run. */
+/** Returns the number of times the batters crossed, as the runs show. Boundaries and the run of a wide or no-ball are not run. */
 export function runsRun(delivery: Delivery): number {
   const offBat = delivery.boundary === 0 ? delivery.runsOffBat : 0;
   const offWide = Math.max(0, delivery.extras.wides - 1);

@@ -52,7 +52,7 @@ function offBat(runs: number): Ball {
   return { ...NO_RUN, runsOffBat: runs, boundary: runs === 4 || runs === 6 ? runs : 0 };
 }
 
-/** The balls of an over, separated by blanks. */
+/** Returns the balls of an over, separated by blanks. */
 export function ballsOf(over: string): readonly string[] {
   return over.split(/\s+/u).filter((ball) => ball !== '');
 }

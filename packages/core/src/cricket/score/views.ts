@@ -2,17 +2,17 @@ import type { MatchOutcome, TeamIndex, WinMargin } from './events.ts';
 import { ballsLeft, lastOver, oversText, wicketsLimit } from './innings.ts';
 import { BALLS_PER_OVER, type BallMark, type InningsScore, type ScoreState } from './state.ts';
 
-/** The current innings, or the last one. */
+/** Returns the current innings, or the last one. */
 export function currentInnings(state: ScoreState): InningsScore | undefined {
   return state.innings.at(-1);
 }
 
-/** "163/7", or "111" if the side is all out. */
+/** Returns text such as "163/7", or "111" if the side is all out. */
 export function scoreText(innings: InningsScore): string {
   return innings.wickets >= wicketsLimit(innings) ? String(innings.total) : `${innings.total}/${innings.wickets}`;
 }
 
-/** All scores of a side in the match: "163/7 (20.0)", or "325/9 & 374 (73.5)" with two innings. */
+/** Returns all scores of a side in the match: "163/7 (20.0)", or "325/9 & 374 (73.5)" with two innings. */
 export function teamScoreText(state: ScoreState, team: TeamIndex): string {
   const own = state.innings.filter((innings) => innings.battingTeam === team && !innings.superOver);
   const last = own.at(-1);
@@ -44,7 +44,7 @@ export function thisOver(innings: InningsScore): readonly BallMark[] {
   return lastOver(innings)?.balls ?? [];
 }
 
-/** The last balls of the innings, oldest first. */
+/** Returns the last balls of the innings, oldest first. */
 export function recentBalls(innings: InningsScore, count: number): readonly BallMark[] {
   const overs = innings.overs.slice(-Math.ceil(count / 4));
   return overs.flatMap((over) => over.balls).slice(-count);
@@ -54,7 +54,7 @@ function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** "Kestrels need 12 runs from 8 balls", or null outside a chase. */
+/** Returns text such as "Kestrels need 12 runs from 8 balls", or null outside a chase. */
 export function chaseText(state: ScoreState): string | null {
   const innings = currentInnings(state);
   const need = innings === undefined ? null : runsNeeded(innings);
@@ -78,7 +78,7 @@ function marginText(by: WinMargin): string {
   return parts.length === 0 ? '' : ` by ${parts.join(' and ')}`;
 }
 
-/** The result in a sentence. */
+/** Returns the result in a sentence. */
 export function outcomeText(teams: readonly [string, string], outcome: MatchOutcome): string {
   switch (outcome.kind) {
     case 'WON':

@@ -36,12 +36,12 @@ export interface MadeMatch {
 
 const TEAMS = ['Kestrels', 'Herons'] as const;
 
-/** K1 to K11 and H1 to H11, in batting order; the last five bowl. */
+/** Returns K1 to K11 and H1 to H11, in batting order; the last five bowl. */
 export function elevenOf(team: TeamIndex): readonly string[] {
   return Array.from({ length: 11 }, (_, index) => `${team === 0 ? 'K' : 'H'}${index + 1}`);
 }
 
-/** The score of an invented match, for rules that no sample match covers. The striker keeps the strike until out. */
+/** Returns the score of an invented match, for rules that no sample match covers. The striker keeps the strike until out. */
 export function buildMatch(match: MadeMatch): ScoreState {
   let score = emptyScore({ teams: TEAMS, scheduledOvers: match.scheduledOvers });
   const take = (event: ScoreEvent): void => {

@@ -81,7 +81,7 @@ export class VirtualMatch {
     return this.#take(events);
   }
 
-  /** The next event of the match, or null if it is over. A ball is drawn only now. */
+  /** Returns the next event of the match, or null if it is over. A ball is drawn only now. */
   next(): ScoreEvent | null {
     if (this.#score.phase === 'FINISHED') return null;
     return present(this.#take([this.#following()])[0], 'an event was taken');

@@ -57,7 +57,7 @@ export const PITCHES: readonly Pitch[] = [
   { name: 'FLAT', weight: 1, scoringPercent: 142, dotPercent: 81 },
 ];
 
-/** Phase of a T20 innings at a number of legal balls bowled. */
+/** Returns the phase of a T20 innings at a number of legal balls bowled. */
 export function phaseAt(legalBalls: number): PhaseName {
   const over = Math.floor(legalBalls / BALLS_PER_OVER);
   if (over < POWERPLAY_OVERS) return 'PP';

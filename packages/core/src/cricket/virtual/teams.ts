@@ -17,7 +17,7 @@ export interface VirtualPlayer<Name extends string = string> {
 const BOWLERS_FROM = 5;
 const KEEPER = 4;
 
-/** Five batters, the fifth keeping wicket, and six bowlers. */
+/** Returns a team of five batters, the fifth keeping wicket, and six bowlers. */
 function team<const Name extends string>(
   name: Name,
   shortName: string,

@@ -23,7 +23,7 @@ const OVERS_SPREAD = 9;
 const STOPS_FEWEST = 3;
 const STOPS_SPREAD = 14;
 
-/** All weathers with their published chances in a hundred. */
+/** Returns all weathers with their published chances in a hundred. */
 export function weathers(): readonly { readonly weather: Weather; readonly inHundred: number }[] {
   const [dry, washedOut, shortened, stoppedFirst, stoppedSecond, cut] = KINDS;
   const spread = (count: number, from: number, inHundred: number, of: (overs: number) => Weather) =>

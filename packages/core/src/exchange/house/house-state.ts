@@ -28,7 +28,7 @@ export class HouseState {
     market.counted = counted;
   }
 
-  /** Markets by id: the order of snapshots. */
+  /** Returns markets by id: the order of snapshots. */
   sortedMarkets(): HouseMarketState[] {
     return [...this.markets.values()].sort((a, b) => a.id - b.id);
   }

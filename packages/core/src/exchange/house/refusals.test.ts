@@ -6,7 +6,7 @@ import type { Refusal } from '../refusals.ts';
 import { ANN, MARKET, points } from '../testing/desk.ts';
 import { FANCY_TERMS, HOUSE_MARKET, HouseDesk, houseTerms } from '../testing/house-desk.ts';
 
-/** Rows from the last guard to the first, each applied on top of the earlier ones. A row proves its code and its precedence over the rows above. */
+/** Returns rows from the last guard to the first, each applied on top of the earlier ones. A row proves its code and its precedence over the rows above. */
 function cumulative<C>(rows: readonly (readonly [string, Partial<C>, string])[]): [string, Partial<C>, string][] {
   let broken: Partial<C> = {};
   return rows.map(([what, change, code]) => {

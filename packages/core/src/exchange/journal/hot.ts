@@ -28,7 +28,7 @@ export const FLAG = {
   CROSS: 2,
 } as const;
 
-/** The words and the flag of an optional key. */
+/** Returns the words and the flag of an optional key. */
 export function keyedWords(key: object | undefined): number {
   return key === undefined ? 0 : 2;
 }

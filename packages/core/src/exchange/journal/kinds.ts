@@ -62,7 +62,7 @@ export class RecordKind<Value> {
 
 type KindsOf<D extends Readonly<Record<string, Declaration>>> = { readonly [N in keyof D]: RecordKind<ValuesOf<D[N]['fields']>> };
 
-/** The kind of each declared record. */
+/** Returns the kind of each declared record. */
 export function kindsOf<const D extends Readonly<Record<string, Declaration>>>(declarations: D): KindsOf<D> {
   const kinds = Object.entries(declarations).map(([name, declaration]) => [name, RecordKind.of(declaration)]);
   return Object.fromEntries(kinds) as KindsOf<D>;

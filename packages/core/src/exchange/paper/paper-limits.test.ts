@@ -24,7 +24,7 @@ function searchesOf(desk: PaperDesk, act: () => void): number {
   return searches;
 }
 
-/** An account that has taken the best offer, with more open orders at prices that accept the offer. */
+/** Returns an account that has taken the best offer, with more open orders at prices that accept the offer. */
 function greedy(terms: ConstructorParameters<typeof PaperDesk>[0] = RACE): PaperDesk {
   const desk = new PaperDesk(terms);
   desk.lay(ANN, A, '1@3.0');

@@ -70,7 +70,7 @@ function orderOf({ kind, who, isPaper, runner, isLay, distance, size }: Step): C
   };
 }
 
-/** The nth open order of the current player. */
+/** Returns the nth open order of the current player. */
 function openOf(desk: PaperDesk, { who, isPaper, size }: Step) {
   const account = (isPaper ? PAPER[who % 2] : REAL[who]) ?? ANN;
   const open = desk.exchange.openOrders(account, 0);
@@ -104,7 +104,7 @@ function commandOf(desk: PaperDesk, step: Step): Command | undefined {
     : { kind: 'tick' };
 }
 
-/** New limits for bets accepted from now on (exchange X81). */
+/** Returns new limits for bets accepted from now on (exchange X81). */
 function limitOf({ exchange }: PaperDesk, size: number): Command | undefined {
   const now = exchange.market(MARKET);
   if (now === undefined) return undefined;

@@ -49,7 +49,7 @@ export const TERMS: MarketTerms = {
   priceGuard: 0,
 };
 
-/** Minor units of an amount with at most two decimals: `points('33.3')` is 3330. */
+/** Returns the minor units of an amount with at most two decimals: `points('33.3')` is 3330. */
 export function points(text: string): Minor {
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   assert(whole !== undefined, `${text} is an amount`);
@@ -129,7 +129,7 @@ export class Desk {
     });
   }
 
-  /** A back that must be accepted. */
+  /** Places a back that must be accepted. */
   back(account: number, runner: number, text: string, options: OrderOptions = {}): OrderAnswer {
     return accepted(this.place(account, runner, 'BACK', text, options));
   }

@@ -44,7 +44,7 @@ const SNAPSHOT_HEAD = `A snapshot holds the whole state in words like those of a
 length in words, 32 bits each. A row whose fields need flags has 32 bits for them behind its other fields of fixed length.
 The declaration is \`packages/core/src/exchange/snapshot-fields.ts\`.`;
 
-/** The list of all records, the fields of a snapshot and the enumerations, as Markdown. */
+/** Returns the list of all records, the fields of a snapshot and the enumerations, as Markdown. */
 export function journalPage(): string {
   const records = NAMES.flatMap((name) => (name === undefined ? [] : recordLines(name)));
   const enumerations = ENUMERATIONS.flatMap((each) => [

@@ -26,7 +26,7 @@ export class PaperDesk extends Desk {
     return outcome.order;
   }
 
-  /** Points matched of an order. */
+  /** Returns points matched of an order. */
   matched(order: number): number {
     return this.fillsOf(order).reduce((sum, [stake]) => sum + stake, 0) / 100;
   }

@@ -34,7 +34,7 @@ function wagersOf(kind: MarketKind): fc.Arbitrary<Wager> {
   });
 }
 
-/** The slow reference: the rule of `settlement.md` 2.1, bet by bet and result by result. */
+/** Returns the slow reference: the rule of `settlement.md` 2.1, bet by bet and result by result. */
 function slowResult(kind: MarketKind, bet: Wager, result: number): number {
   const byRate = Number((BigInt(bet.stake) * BigInt(bet.rate)) / 100n);
   if (kind === 'METER') {

@@ -13,7 +13,7 @@ export function ratedAmounts({ side, rate, stake }: Wager): Amounts {
   return side === 'BACK' || side === 'YES' ? { profit: byRate, liability: stake } : { profit: stake, liability: byRate };
 }
 
-/** A bet for or against one runner in a market with one winner. */
+/** Returns a bet for or against one runner in a market with one winner. */
 function runnerPayoff({ side, runner }: Wager, { profit, liability }: Amounts): Payoff {
   const [within, outside] = side === 'BACK' ? [profit, -liability] : [-liability, profit];
   return { before: outside, from: runner, within, to: runner + 1, after: outside, slope: 0 };

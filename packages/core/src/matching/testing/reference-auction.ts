@@ -45,7 +45,7 @@ function balancedPrice(orders: readonly ReferenceOffer[]): Fraction | undefined 
   return undefined;
 }
 
-/** The limit at which the most stakes are matched and, if several are equal, the most liabilities. */
+/** Returns the limit at which the most stakes are matched and, if several are equal, the most liabilities. */
 function limitOfMostVolume(orders: readonly ReferenceOffer[]): Fraction | undefined {
   let best: { readonly price: Fraction; readonly stakes: Fraction; readonly liabilities: Fraction } | undefined;
   for (const { limit } of orders) {

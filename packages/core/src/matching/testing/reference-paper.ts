@@ -22,7 +22,7 @@ export class ReferencePaper {
     this.#real = real;
   }
 
-  /** Open sizes by order id, oldest first. */
+  /** Returns open sizes by order id, oldest first. */
   open(): (readonly [order: number, open: number])[] {
     return this.#paper.map(({ id, open }) => [id, Number(open)]);
   }
@@ -109,7 +109,7 @@ export class ReferencePaper {
     });
   }
 
-  /** The real book as an account sees it, with its own paper orders at the back. */
+  /** Returns the real book as an account sees it, with its own paper orders at the back. */
   #bookFor(account: number, except = 0): ReferenceBook {
     const own = this.#paper.filter((paper) => paper.account === account && paper.id !== except);
     return this.#real.without(this.#taken.get(account) ?? new Map<number, number>(), own);

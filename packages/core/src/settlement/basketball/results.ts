@@ -41,7 +41,7 @@ export function basketballMatchOdds(game: BasketballGame): Settlement<Team> {
   return stopped(game) ?? (leader === 'DRAW' ? voided('TIE', 'S-BASK-1') : settled(leader, 'S-BASK-1'));
 }
 
-/** Points over or under a line in halves: overtime counts (S-BASK-5), and a stopped game settles decided lines (S-GEN-15). */
+/** Returns points over or under a line in halves: overtime counts (S-BASK-5), and a stopped game settles decided lines (S-GEN-15). */
 export function basketballPointsLine(game: BasketballGame, lineHalves: number): Settlement<OverUnder> {
   const points = total(finalScore(game));
   return settleLine(points, game.stoppedWithMsLeft === undefined ? points : Infinity, lineHalves, 'S-BASK-5');

@@ -14,8 +14,8 @@ export function nearMonth(futures: readonly Future[], tradingDay: number): Futur
 }
 
 /**
- * The settlement price of the day for YES and NO lines, in the product's smallest unit. Undefined if the exchange was closed or published no price (S-BIN-1,
- * S-BIN-6).
+ * Returns the settlement price of the day for YES and NO lines, in the product's smallest unit. Undefined if the exchange was closed or published no price
+ * (S-BIN-1, S-BIN-6).
  */
 export function binarySettlement(published: number | undefined): Settlement<number> {
   return published === undefined ? voided('NO_SETTLEMENT_PRICE', 'S-BIN-6') : settled(published, 'S-BIN-1');

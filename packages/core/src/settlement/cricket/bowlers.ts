@@ -13,7 +13,7 @@ interface BowlerQuestion {
   readonly overs: number | null;
 }
 
-/** A bowler's runs: off the bat, wides and no-balls, without byes, leg byes and penalties (settlement S-FANCY-48). */
+/** Returns a bowler's runs: off the bat, wides and no-balls, without byes, leg byes and penalties (settlement S-FANCY-48). */
 function figureOf(deliveries: readonly Delivery[], type: BowlerQuestion['type']): number {
   return deliveries.reduce((sum, delivery) => {
     const wickets = delivery.wickets.filter((wicket) => isBowlersWicket(wicket.kind)).length;

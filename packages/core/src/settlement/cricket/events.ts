@@ -104,7 +104,7 @@ export function freeHitBoundary(inquiry: Inquiry): Certain {
   return inquiry.match.finished ? voided('NOT_REACHED', 'S-FANCY-59') : undefined;
 }
 
-/** The side of the first boundary, off or leg. Ball data has no direction, so the market waits for staff (settlement S-FM1-17). */
+/** Returns the side of the first boundary, off or leg. Ball data has no direction, so the market waits for staff (settlement S-FM1-17). */
 export function firstBoundarySide(inquiry: Inquiry, batter: string | null): Certain {
   const ruleId = 'S-FM1-17';
   const stands = inquiry.wholeMatch(ruleId);

@@ -156,7 +156,7 @@ test('settlement S-FANCY-15 a line that is already certain remains valid when th
   expect(ask(whole, session(1, 20))).toEqual(['VOID OVERS_REDUCED', 'S-FANCY-11']);
 });
 
-/** An innings that ends after 131.5 overs by declaration or its last wicket. */
+/** Returns an innings that ends after 131.5 overs by declaration or its last wicket. */
 function testInnings(end: 'DECLARED' | 'ALL_OUT'): ScoreState {
   const last = end === 'DECLARED' ? [2, '1 1 . . .'] : ['W W W W W W', 'W W W 1 W'];
   return buildMatch({

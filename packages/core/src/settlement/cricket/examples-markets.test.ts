@@ -83,7 +83,7 @@ const overs = (count: number, runs: number | string): readonly (number | string)
 const won = (side: 0 | 1) => ({ kind: 'WON', winner: side, by: {}, method: null }) as const;
 const NO_RESULT = { kind: 'NO_RESULT' } as const;
 
-/** A complete T20 of two innings. */
+/** Returns a complete T20 of two innings. */
 function t20(
   first: readonly (number | string)[],
   second: readonly (number | string)[],
@@ -175,7 +175,7 @@ test.each([
 
 const DIGIT_RULES = { DIGIT_SINGLE: 'S-DIGIT-1', DIGIT_DOUBLE: 'S-DIGIT-2', DIGIT_TRIPLE: 'S-DIGIT-3' };
 
-/** This many overs with this many runs in total. */
+/** Returns this many overs with this many runs in total. */
 function boards(count: number, runs: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => Math.floor(runs / count) + (index < runs % count ? 1 : 0));
 }

@@ -49,7 +49,7 @@ const NOT_BOWLERS = new Set([
 const charged = ({ runs, extras = {} }: Ball): number => runs.batter + (extras.wides ?? 0) + (extras.noballs ?? 0);
 const before = ({ penalty_runs: award }: Innings): number => award?.pre ?? 0;
 
-/** The score after each ball of an innings. */
+/** Returns the score after each ball of an innings. */
 function scores(innings: Innings): readonly number[] {
   let score = before(innings);
   return ballsOf(innings).map((ball) => (score += ball.runs.total));
@@ -69,7 +69,7 @@ const outAs = (innings: Innings, player: string): string | undefined =>
     .flatMap(wicketsOf)
     .findLast(({ player_out: out, kind }) => out === player && !RETIRED.has(kind))?.kind;
 
-/** The score at each real dismissal. Runs awarded before the innings belong to the score, and to no stand. */
+/** Returns the score at each real dismissal. Runs awarded before the innings belong to the score, and to no stand. */
 function falls(innings: Innings): readonly number[] {
   const after = scores(innings);
   return ballsOf(innings).flatMap((ball, place) =>

@@ -40,7 +40,7 @@ export class Inquiry {
     return innings === undefined ? undefined : this.count(innings);
   }
 
-  /** The facts of an innings, or of its beginning, as this market counts. */
+  /** Returns the facts of an innings, or of its beginning, as this market counts. */
   count(innings: InningsScore): InningsFacts {
     const known = this.#facts.get(innings);
     if (known !== undefined) return known;
@@ -57,7 +57,7 @@ export class Inquiry {
     return this.allInnings().filter(({ innings }) => innings.battingTeam === team);
   }
 
-  /** The first innings of each side. */
+  /** Returns the first innings of each side. */
   firstOfEach(): readonly InningsFacts[] {
     return ([0, 1] as const).flatMap((team) => this.inningsOf(team).slice(0, 1));
   }

@@ -39,7 +39,7 @@ type LineType =
 
 export type LineTerms = Extract<CricketTerms, { type: LineType }>;
 
-/** The number compared with a line. */
+/** Returns the number compared with a line. */
 export function lineResult(inquiry: Inquiry, terms: LineTerms): CertainNumber {
   switch (terms.type) {
     case 'SESSION':

@@ -10,7 +10,7 @@ import type { CricketQuestion } from './terms.ts';
 
 type Subject = Extract<CricketQuestion, { type: 'METER' }>['subject'];
 
-/** The middle of a quote, rounded up if between two runs (settlement S-FM1-24). */
+/** Returns the middle of a quote, rounded up if between two runs (settlement S-FM1-24). */
 export function meterMiddle({ no, yes }: MeterQuote): number {
   return Math.ceil((no + yes) / 2);
 }

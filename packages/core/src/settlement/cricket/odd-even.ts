@@ -60,7 +60,7 @@ function inningsMade(inquiry: Inquiry, number: number): CertainNumber {
   }
 }
 
-/** Valid once one legal ball was faced (settlement S-FM1-2). */
+/** Returns a batter's runs, valid once one legal ball was faced (settlement S-FM1-2). */
 function batterRuns(inquiry: Inquiry, { innings: number, player }: BatterSubject): CertainNumber {
   const facts = inquiry.innings(number);
   const batter = facts?.innings.batters.find((each) => each.name === player);

@@ -18,7 +18,7 @@ function topScorers(facts: readonly InningsFacts[]): readonly string[] {
   return batters.filter((batter) => batter.runs === best).map((batter) => batter.name);
 }
 
-/** The batter with the most runs in the first innings; in a Test, in the first innings of each side (settlement S-FM1-5 to S-FM1-8). */
+/** Returns the batter with the most runs in the first innings; in a Test, in the first innings of each side (settlement S-FM1-5 to S-FM1-8). */
 export function topBatter(inquiry: Inquiry, runners: readonly string[]): Certain {
   if (inquiry.isTest) return testTopBatter(inquiry, runners);
   const facts = inquiry.innings(1);

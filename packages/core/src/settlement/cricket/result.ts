@@ -40,7 +40,7 @@ export function yesOrNo(answer: boolean, ruleId: RuleId): CricketSettlement {
   return oneWinner(answer ? 'YES' : 'NO', ruleId);
 }
 
-/** The side with more; void if level. */
+/** Returns the side with more; void if level. */
 export function sideWithMore(
   teams: readonly [string, string],
   [first, second]: readonly [number, number],

@@ -4,7 +4,7 @@ import { sampleFacts, sampleIds, sampleScore, samplesPresent, type Facts } from 
 import { CONSTANTS } from '../constants.ts';
 import { DEFAULT_FLAGS, settleMarket, type CricketEvidence, type CricketFlags, type CricketQuestion } from './index.ts';
 
-/** A result in the words of the facts file. */
+/** Returns a result in the words of the facts file. */
 function answer(
   evidence: CricketEvidence,
   question: CricketQuestion,
@@ -50,7 +50,7 @@ const TOTAL_NAMES: Readonly<Record<string, TotalKind>> = {
   lowestCompleteOver: 'LOWEST_OVER',
 };
 
-/** All totals, or their common void. */
+/** Returns all totals, or their common void. */
 function totals(evidence: CricketEvidence, names: readonly string[]): unknown {
   const values = names.map((name) => {
     const what = TOTAL_NAMES[name];
@@ -80,7 +80,7 @@ function fallsRow(evidence: CricketEvidence, innings: number, keys: readonly str
   return { ...byNumber(numbers, of), ...(keys.includes('unfallenSettleAt') ? { unfallenSettleAt: of(99) } : {}) };
 }
 
-/** Every result that the facts file has for one innings; `wanted` only selects overs and wickets. */
+/** Returns every result that the facts file has for one innings; `wanted` only selects overs and wickets. */
 function inningsRow(evidence: CricketEvidence, innings: number, wanted: Facts): Facts {
   const ask = (question: CricketQuestion): unknown => answer(evidence, question);
   const digitsOf = (type: 'DIGIT_SINGLE' | 'DIGIT_DOUBLE'): unknown => ask({ type, innings });
@@ -118,7 +118,7 @@ function oversOf(score: ScoreState, number: number): number {
   return innings === undefined ? 0 : oversCounted(innings);
 }
 
-/** The compared scores, from sessions and wickets alone, independently of the comparison rule. */
+/** Returns the compared scores, from sessions and wickets alone, independently of the comparison rule. */
 function comparisonRow(evidence: CricketEvidence): Facts {
   const { score } = evidence;
   const over = CONSTANTS.OVER_COMPARISON_OVERS[formatOf(score.scheduledOvers) === 'ODI' ? 'ODI' : 'T20'];

@@ -3,7 +3,7 @@ import { settled, voided, type RuleId } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
 import type { CertainNumber } from './result.ts';
 
-/** The scoreboard after over n of an innings (settlement S-FANCY-7 to S-FANCY-11, in Tests S-FANCY-20). */
+/** Returns the scoreboard after over n of an innings (settlement S-FANCY-7 to S-FANCY-11, in Tests S-FANCY-20). */
 export function sessionRuns(inquiry: Inquiry, number: number, over: number): CertainNumber {
   const facts = inquiry.innings(number);
   if (facts === undefined) return inquiry.match.finished ? notReached(inquiry, number) : undefined;

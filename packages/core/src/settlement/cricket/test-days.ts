@@ -72,7 +72,7 @@ function upTo(inquiry: Inquiry, place: Place): Figures {
   );
 }
 
-/** The innings after this many deliveries; an unfinished over does not count. */
+/** Returns the innings after this many deliveries; an unfinished over does not count. */
 function partOf(inquiry: Inquiry, innings: InningsScore, deliveries: number): Figures {
   const cut: InningsScore = {
     ...innings,
@@ -85,12 +85,12 @@ function partOf(inquiry: Inquiry, innings: InningsScore, deliveries: number): Fi
   return { runs: facts.total, overs: facts.overs.length - (begun === undefined || begun.legalBalls >= BALLS_PER_OVER ? 0 : 1) };
 }
 
-/** The runner of a day and session in the market on when the match is won. */
+/** Returns the runner of a day and session in the market on when the match is won. */
 export function daySessionRunner(day: number, session: number): string {
   return `DAY ${day} SESSION ${session}`;
 }
 
-/** The session in which the match is won; in a draw every runner loses (settlement S-FM1-23). */
+/** Returns the session in which the match is won; in a draw every runner loses (settlement S-FM1-23). */
 export function gameCompleted({ match }: Inquiry): Certain {
   const { outcome, playSessions } = match.score;
   if (outcome === null) return undefined;

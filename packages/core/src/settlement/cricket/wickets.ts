@@ -3,7 +3,7 @@ import { settled, voided } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
 import { oneWinner, yesOrNo, type Certain, type CertainNumber } from './result.ts';
 
-/** The score at the n-th dismissal, or at the end if it never falls (settlement S-FANCY-30, S-FANCY-31). */
+/** Returns the score at the n-th dismissal, or at the end if it never falls (settlement S-FANCY-30, S-FANCY-31). */
 export function fallOfWicket(inquiry: Inquiry, number: number, wicket: number): CertainNumber {
   const facts = inquiry.innings(number);
   const fall = facts?.falls[wicket - 1];
@@ -39,7 +39,7 @@ function hasBegun({ innings }: InningsFacts, stand: StandFacts): boolean {
   return innings.end !== 'ALL_OUT' || stand.legalBalls > 0 || stand.runs > 0;
 }
 
-/** The first of the opening pair to be dismissed (settlement S-FM1-20). */
+/** Returns the first of the opening pair to be dismissed (settlement S-FM1-20). */
 export function nextManOut(inquiry: Inquiry, number: number, pair: readonly [string, string]): Certain {
   const ruleId = 'S-FM1-20';
   const stands = inquiry.wholeMatch(ruleId);

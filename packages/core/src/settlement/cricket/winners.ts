@@ -5,7 +5,7 @@ import { oneWinner, yesOrNo, type Certain } from './result.ts';
 /** The runner of a drawn Test. */
 export const DRAW = 'DRAW';
 
-/** Match odds, and the match-winner bookmaker that follows it (settlement S-MATCH-1 to S-MATCH-5, S-BOOK-8). */
+/** Settles match odds, and the match-winner bookmaker that follows it (settlement S-MATCH-1 to S-MATCH-5, S-BOOK-8). */
 export function matchWinner(inquiry: Inquiry): Certain {
   const { outcome } = inquiry.match.score;
   if (outcome === null) return undefined;

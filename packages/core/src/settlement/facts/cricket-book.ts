@@ -262,7 +262,7 @@ export type Needs = 'OUTCOME' | 'BALLS' | 'PLAYERS' | 'SESSIONS';
 /** The stretch of a meter: an innings, or its first overs. */
 export type Stretch = { readonly innings: number; readonly number?: number | undefined };
 
-/** Everything in the facts that a rule may read; it names the first missing fact. */
+/** Returns everything in the facts that a rule may read; it names the first missing fact. */
 export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): CricketEvidence {
   const isPlayed = facts.state !== 'NO_RESULT';
   if (needs !== 'OUTCOME' && isPlayed && (facts.innings === undefined || facts.overs === undefined))

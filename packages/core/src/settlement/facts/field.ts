@@ -72,7 +72,7 @@ export function applies({ when }: FactField, facts: Facts): boolean {
   return 'is' in when ? when.is.some((value) => value === given) : !when.isNot.some((value) => value === given);
 }
 
-/** The applicable facts, in the order of the fields. */
+/** Returns the applicable facts, in the order of the fields. */
 export function applicable(fields: FactFields, facts: Facts): Facts {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -142,7 +142,7 @@ export function sideName(label: string, sides: Sides | undefined): string | unde
 /** Translates labels and formats times for a text. */
 type Print = { readonly word: (label: string) => string; readonly time: (ms: number) => string };
 
-/** A value as people read it. */
+/** Returns a value as people read it. */
 export function factText(field: FactField, value: FactValue, print: Print): string {
   if (typeof value === 'boolean') return print.word(value ? 'Yes' : 'No');
   if (typeof value === 'number') return field.kind === 'TIME' ? print.time(value) : String(value);

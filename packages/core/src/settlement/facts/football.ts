@@ -108,7 +108,7 @@ const FIELDS = {
 
 type Football = FootballMatch & { readonly matches: readonly TournamentMatch[] | undefined };
 
-/** The match as the rules see it. A part of it is read from the facts only when a rule uses it. */
+/** Returns the match as the rules see it. A part of it is read from the facts only when a rule uses it. */
 function footballOf(facts: FactsOf<typeof FIELDS>): Football {
   return {
     get isWalkover() {
@@ -184,7 +184,7 @@ const goalsOfTeam = (match: FootballMatch, team: Team | undefined): number => {
   return team === undefined ? home + away : team === 'HOME' ? home : away;
 };
 
-/** The spans of cancelled decisions in which bets on such a market are void (S-MATCH-8, S-MATCH-9). */
+/** Returns the spans of cancelled decisions in which bets on such a market are void (S-MATCH-8, S-MATCH-9). */
 function reviewsOf({ reviews }: Facts, type: MarketType): readonly ReviewWindow[] {
   if (!Array.isArray(reviews)) return [];
   const rows = reviews as unknown as NonNullable<FactsOf<typeof FIELDS>['reviews']>;

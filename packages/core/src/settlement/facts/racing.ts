@@ -58,7 +58,7 @@ function isOutOf(race: Race, { isOut }: CheckedQuestion): (horse: string) => boo
   return (horse) => isOut(horse) || named.has(horse);
 }
 
-/** The reason to void every bet on the race, if any. */
+/** Returns the reason to void every bet on the race, if any. */
 function voidOf(race: Race, asked: CheckedQuestion) {
   const { state } = race;
   const outcome = state in OUTCOMES ? OUTCOMES[state as keyof typeof OUTCOMES] : 'RUN';

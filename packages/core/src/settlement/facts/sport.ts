@@ -348,7 +348,7 @@ function scoreOf(name: string): string | undefined {
   return home === undefined || away === undefined ? undefined : `${Number(home)}–${Number(away)}`;
 }
 
-/** "Day 4, session 2"; a draw needs a selection, because then no session wins (S-FM1-23). */
+/** Returns text such as "Day 4, session 2"; a draw needs a selection, because then no session wins (S-FM1-23). */
 function sessionOf(name: string): string | undefined {
   if (/\bdraw|no winner/iu.test(name)) return 'DRAW';
   const [day, session, ...more] = [...name.matchAll(/\d+/gu)].map(Number);

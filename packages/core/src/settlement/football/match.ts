@@ -27,7 +27,7 @@ export type FootballMatch = {
 
 const HOUR_MS = 3_600_000;
 
-/** The reason to void every bet on the match, if any (S-FOOT-1, S-FOOT-2, S-FOOT-3, S-FOOT-13). */
+/** Returns the reason to void every bet on the match, if any (S-FOOT-1, S-FOOT-2, S-FOOT-3, S-FOOT-13). */
 export function footballVoid(match: FootballMatch): Voided | undefined {
   if (match.isWalkover) return voided('WALKOVER', 'S-FOOT-3');
   if (match.isAtVisitorsGround) return voided('VENUE_CHANGED', 'S-FOOT-13');

@@ -21,8 +21,8 @@ export function footballFirstHalf(match: FootballMatch): Settlement<Team | 'DRAW
 }
 
 /**
- * Settles the scorer of goal `number`, counted from 1 (S-FOOT-7). If the goal never comes, the result is NONE in a finished match with that selection, and void
- * in an unfinished match.
+ * Settles the scorer of goal `number`, counted from 1 (S-FOOT-7). If the goal never comes, the result is NONE in a finished match with that selection. Otherwise
+ * the market is void.
  */
 export function footballNextGoal(match: FootballMatch, number: number, hasNone: boolean): Settlement<Team | 'NONE'> {
   const void_ = footballVoid(match);

@@ -11,7 +11,7 @@ export type KabaddiMatch = {
 
 const isCompleted = ({ minutesPlayed }: KabaddiMatch): boolean => minutesPlayed >= CONSTANTS.KABADDI_MINUTES;
 
-/** The result after 40 minutes; a tie is DRAW (S-KAB-3). */
+/** Returns the result after 40 minutes; a tie is DRAW (S-KAB-3). */
 export function kabaddiMatchOdds(match: KabaddiMatch): Settlement<Team | 'DRAW'> {
   return completedWinner(isCompleted(match), match.score, 'S-KAB-3');
 }

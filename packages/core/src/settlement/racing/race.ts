@@ -11,7 +11,7 @@ export type RaceFacts = {
   readonly placesToBeWon: number;
 };
 
-/** The reason to void every bet on the race, if any (S-RACE-2, S-RACE-3, S-RACE-4, S-RACE-20). */
+/** Returns the reason to void every bet on the race, if any (S-RACE-2, S-RACE-3, S-RACE-4, S-RACE-20). */
 export function raceVoid(race: RaceFacts): Voided | undefined {
   if (race.outcome === 'WALKOVER') return voided('WALKOVER', 'S-RACE-2');
   if (race.outcome !== 'RUN') return voided('RACE_VOID', 'S-RACE-2');

@@ -54,17 +54,17 @@ export const RULES: readonly SiteRule[] = [...GENERAL, ...Object.values(BY_TAB).
 
 const byId: ReadonlyMap<string, SiteRule> = new Map(RULES.map((rule) => [rule.id, rule]));
 
-/** The rule with this id; undefined if there is none. */
+/** Returns the rule with this id; undefined if there is none. */
 export function ruleById(id: string): SiteRule | undefined {
   return byId.get(id);
 }
 
-/** The general rules, printed at the top of every tab with rules. */
+/** Returns the general rules, printed at the top of every tab with rules. */
 export function generalRules(): readonly SiteRule[] {
   return GENERAL;
 }
 
-/** A tab's own rules, in order; empty for a tab that shows `NO_RECORDS`. */
+/** Returns a tab's own rules, in order; empty for a tab that shows `NO_RECORDS`. */
 export function rulesOfTab(tab: Tab): readonly SiteRule[] {
   return BY_TAB[tab];
 }

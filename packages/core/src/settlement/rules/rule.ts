@@ -57,7 +57,7 @@ type Extras = {
   readonly vectors?: readonly string[];
 };
 
-/** A rule before its place on the page is assigned. */
+/** Returns a rule before its place on the page is assigned. */
 export function rule<Id extends RuleId>(
   id: Id,
   mark: RuleMark,

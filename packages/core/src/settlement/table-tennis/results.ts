@@ -29,7 +29,7 @@ export function tableTennisSet(match: TableTennisMatch, number: number): Settlem
   return changed(match) ?? (winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TT-3') : settled(winner, 'S-TT-3'));
 }
 
-/** Fewest points that a game at this score can end with (S-TT-4). */
+/** Returns the fewest points that a game at this score can end with (S-TT-4). */
 function fewestPoints({ home, away }: Score): number {
   const { points, lead } = CONSTANTS.TABLE_TENNIS_GAME;
   const smaller = Math.min(home, away);

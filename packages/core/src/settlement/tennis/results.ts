@@ -40,7 +40,7 @@ export function tennisGame(match: TennisMatch, set: number, game: number): Settl
   return winner === undefined ? voided('NOT_COMPLETED', 'S-TENN-3') : settled(winner, 'S-TENN-3');
 }
 
-/** Fewest games that a set at this score can end with, if it ends naturally (S-TENN-4). */
+/** Returns the fewest games that a set at this score can end with, if it ends naturally (S-TENN-4). */
 function fewestGames({ home, away }: Score): number {
   const { games, lead, tieBreakAt } = CONSTANTS.TENNIS_SET;
   const smaller = Math.min(home, away);

@@ -2,7 +2,7 @@ import { assert } from '../../std/index.ts';
 import { ruleById } from '../rules/index.ts';
 import type { Settlement } from '../settlement.ts';
 
-/** A settlement in short form for test tables: `HOME S-FOOT-4`, `void TIE S-BASK-1`. The quoted rule must exist and give the reason of a void. */
+/** Returns a settlement in short form for test tables: `HOME S-FOOT-4`, `void TIE S-BASK-1`. The quoted rule must exist and give the reason of a void. */
 export function settlementLine(result: Settlement<unknown>): string {
   const rule = ruleById(result.ruleId);
   assert(rule !== undefined, `${result.ruleId} is a rule`);

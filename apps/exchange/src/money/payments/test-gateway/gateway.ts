@@ -25,8 +25,8 @@ const BODY_BYTES_MAX = 10_000;
 const SAID = { '/paid': 'PAID', '/failed': 'FAILED', '/returned': 'RETURNED' } as const;
 
 /**
- * The gateway's side, for tests and demonstrations. It has a page that pays or fails, and `/payouts`, where a person pays, refuses or returns the withdrawals
- * sent. Both pages say that they are a test.
+ * Starts the gateway's side, for tests and demonstrations. It has a page that pays or fails, and `/payouts`, where a person pays, refuses or returns the
+ * withdrawals sent. Both pages say that they are a test.
  */
 export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
   const payouts: Payouts = new Map();

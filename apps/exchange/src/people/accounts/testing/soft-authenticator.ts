@@ -16,7 +16,7 @@ const ATTESTED = 0x40;
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const base64url = (data: string | Buffer): string => Buffer.from(data).toString('base64url');
 
-/** The few forms of CBOR that an authenticator needs. */
+/** Encodes the few forms of CBOR that an authenticator needs. */
 function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unknown>): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

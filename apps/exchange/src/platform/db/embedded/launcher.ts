@@ -61,8 +61,8 @@ const START_ATTEMPTS = 5;
 const SHARED_MEMORY_WAIT_MS = 500;
 
 /**
- * A real PostgreSQL from the installed binaries, with fsync, reachable only on the loopback address and with a password. Refusals are `EmbeddedPostgresError`,
- * each one sentence.
+ * Starts a real PostgreSQL from the installed binaries, with fsync, reachable only on the loopback address and with a password. Refusals are
+ * `EmbeddedPostgresError`, each one sentence.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const onNotice = options.onNotice ?? (() => undefined);

@@ -19,8 +19,8 @@ export function thisHost(): Host {
 }
 
 /**
- * The name of the package with binaries for `host`. A platform without binaries is refused with a list of the supported ones. The binaries are linked against
- * glibc, so a musl system such as Alpine is unsupported too.
+ * Returns the name of the package with binaries for `host`. A platform without binaries is refused with a list of the supported ones. The binaries are linked
+ * against glibc, so a musl system such as Alpine is unsupported too.
  */
 export function packageFor(host: Host): string {
   const name = PACKAGES[`${host.platform}-${host.arch}`];
@@ -32,7 +32,7 @@ export function packageFor(host: Host): string {
   );
 }
 
-/** The folder with `bin`, `lib` and `share` inside the installed package. */
+/** Returns the folder with `bin`, `lib` and `share` inside the installed package. */
 export function nativeFolder(packageName: string): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(packageName)), '..', 'native');

@@ -5,7 +5,7 @@ import { MemoryNetwork, type NetworkFaults } from './memory-network.ts';
 
 const QUIET = { lost: 0, doubled: 0, delayMsMax: 0 };
 
-/** A writer and a follower that share a list. `table` stands for its rows in the database. */
+/** Creates a writer and a follower that share a list. `table` stands for its rows in the database. */
 async function createNodes(faults: NetworkFaults = QUIET) {
   const clock = new ManualClock();
   const network = new MemoryNetwork(clock, drawer(), faults);

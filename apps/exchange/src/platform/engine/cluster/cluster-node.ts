@@ -363,7 +363,7 @@ export class ClusterNode {
   }
 }
 
-/** A clock whose periodic work runs only while `isWriter` says so. */
+/** Returns a clock whose periodic work runs only while `isWriter` says so. */
 function clockOfWriter(clock: Clock, isWriter: () => boolean): Clock {
   return {
     now: () => clock.now(),

@@ -18,7 +18,7 @@ import type { Transport } from './transport.ts';
 
 const QUIET = { lost: 0, doubled: 0, delayMsMax: 0 };
 
-/** A writer and a follower. `change` sees each message of the writer, and may drop, repeat or edit it. */
+/** Creates a writer and a follower. `change` sees each message of the writer, and may drop, repeat or edit it. */
 async function createPair(change: (message: WriterMessage) => readonly WriterMessage[] = (message) => [message]) {
   const clock = new ManualClock();
   const storage = new MemoryJournalStorage();

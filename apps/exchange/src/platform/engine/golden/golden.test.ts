@@ -20,7 +20,7 @@ function exchangeOf({ batches }: Golden): Exchange {
   return exchange;
 }
 
-/** The names of a batch's records; `clock` opens each batch. */
+/** Returns the names of a batch's records; `clock` opens each batch. */
 function recordsOf(payload: string): string[] {
   const words = wordsOf(new Uint8Array(Buffer.from(payload, 'base64')));
   const names: string[] = ['clock'];

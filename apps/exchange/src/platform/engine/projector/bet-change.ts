@@ -77,7 +77,7 @@ export class BetChange {
     return this.cancelled + this.lapsed + this.voided;
   }
 
-  /** Size that is still matched or open, if this run of events determines it. */
+  /** Returns the size that is still matched or open, if this run of events determines it. */
   #live(): number | undefined {
     const reduced = this.#reduced;
     if (this.placed !== undefined) return this.placed.size + this.enlarged - reduced;

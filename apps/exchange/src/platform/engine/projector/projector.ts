@@ -125,7 +125,7 @@ export class Projector {
     }
   }
 
-  /** The journal from the projection's position, as projections of about `CHUNK_EVENTS` events each. */
+  /** Returns the journal from the projection's position, as projections of about `CHUNK_EVENTS` events each. */
   async *#chunks(): AsyncIterable<{ readonly projections: readonly Projection[]; readonly last: JournalBatch }> {
     let projections = createProjections();
     let events = 0;

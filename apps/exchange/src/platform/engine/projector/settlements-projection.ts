@@ -90,7 +90,7 @@ function partsOf({ paid, tied, placed }: RunnerResult): number[] {
   return placed === undefined ? [paid, tied] : [paid, tied, placed.paid, placed.tied];
 }
 
-/** The result of a house market or a line market. */
+/** Returns the result of a house market or a line market. */
 function numberOf(act: Ending): number | undefined {
   if (act.type === 'houseMarketSettled') return act.result;
   return act.type === 'marketSettled' ? act.line : undefined;

@@ -7,7 +7,7 @@ import { AMENDING_ACCOUNTS } from './random-amendment-commands.ts';
  */
 export type AmendmentRow = readonly [act: 'WAITING' | 'ACCEPTED' | 'DROPPED', order: number, ...terms: (number | string)[]];
 
-/** The event as a row; undefined unless it starts or ends a waiting amendment. */
+/** Returns the event as a row; undefined unless it starts or ends a waiting amendment. */
 export function amendmentRow(event: ExchangeEvent): AmendmentRow | undefined {
   if (event.type === 'orderChangeDropped')
     return [
@@ -24,7 +24,7 @@ export function amendmentRow(event: ExchangeEvent): AmendmentRow | undefined {
 /** An order with a waiting amendment: order, price, matched and remaining size; new price, size and persistence; and its account's exposure. */
 export type WaitingRow = readonly (number | string | undefined)[];
 
-/** An exchange's orders with waiting amendments, by account and order. */
+/** Returns an exchange's orders with waiting amendments, by account and order. */
 export function waitingRowsOf(exchange: ExchangeReads): readonly WaitingRow[] {
   return AMENDING_ACCOUNTS.flatMap((account) =>
     exchange.openOrders(account, 0).flatMap(({ order, price, matched, remaining, change }) => {

@@ -31,7 +31,7 @@ async function append(journal: Journal, firstSeq: number, count: number): Promis
   expect(await journal.append(plainBatch(firstSeq, count), 1_000 + firstSeq)).toMatchObject({ outcome: 'committed' });
 }
 
-/** Seeded, so a failure can be reproduced. */
+/** Returns a seeded generator, so that a failure can be reproduced. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

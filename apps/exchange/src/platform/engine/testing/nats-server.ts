@@ -21,7 +21,7 @@ export type NatsServer = {
 
 const environment = { ...process.env, PATH: `${process.env['PATH'] ?? ''}${delimiter}${EXTRA_FOLDER}` };
 
-/** The version of the nats-server on this machine; undefined without one. */
+/** Returns the version of the nats-server on this machine; undefined without one. */
 export function natsServerVersion(): string | undefined {
   const { stdout, error } = spawnSync('nats-server', ['--version'], { env: environment, encoding: 'utf8' });
   return error === undefined ? stdout.trim() : undefined;

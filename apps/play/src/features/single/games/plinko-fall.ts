@@ -54,7 +54,7 @@ export function fallOf(seed: string, path: string, rows: number): readonly Spot[
   return spots;
 }
 
-/** A throw that rises by `bounce` and then falls under even gravity, at a share of its time. */
+/** Returns a throw that rises by `bounce` and then falls under even gravity, at a share of its time. */
 function thrown(from: Spot, to: Spot, bounce: number, time: number): Spot {
   const drop = to.y - from.y;
   // From y = -v t + g t² / 2 with the highest point at `bounce` and y(1) = drop.

@@ -17,7 +17,7 @@ const FIRST_COLUMN = 2;
 const EVEN_MONEY: Readonly<Record<string, number>> = { LOW: 0, EVEN: 1, RED: 2, BLACK: 3, ODD: 4, HIGH: 5 };
 const HALF_SPOT = 0.26;
 
-/** Middle of a number's cell. */
+/** Returns the middle of a number's cell. */
 function centre(number: number): readonly [x: number, y: number] {
   if (number === 0) return [FIRST_COLUMN + 1.5, 0.5];
   return [FIRST_COLUMN + ((number - 1) % 3) + 0.5, 1 + Math.floor((number - 1) / 3) + 0.5];

@@ -5,7 +5,7 @@ const SIDES = ['OPEN', 'CLOSE'] as const;
 
 const digitsOf = (dealt: Dealt, seat: string): string[] => dealt.filter((one) => one.seat === seat).map(({ card }) => card);
 
-/** Digit sum mod 10, once all three are drawn (casino C-WORL-2). */
+/** Returns the digit sum mod 10, once all three are drawn (casino C-WORL-2). */
 function ankOf(digits: readonly string[]): string {
   return digits.length < 3 ? '·' : String(digits.reduce((sum, digit) => sum + Number(digit), 0) % 10);
 }

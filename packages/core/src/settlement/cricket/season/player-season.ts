@@ -35,7 +35,7 @@ interface Season {
 
 const START: Season = { sum: 0, sumAtLast: 0, overs: 0, absent: 0, played: false, removed: false };
 
-/** A player's season (settlement S-BBL-5 to S-BBL-8, S-IPL-11, S-IPL-12, S-WC-5 to S-WC-8). */
+/** Returns a player's season (settlement S-BBL-5 to S-BBL-8, S-IPL-11, S-IPL-12, S-WC-5 to S-WC-8). */
 export function playerSeason(
   count: SeasonCount,
   { finished, matches }: Pick<Counted<PlayerMatch>, 'finished' | 'matches'>,

@@ -38,7 +38,7 @@ function hits(ball: string, count: number): readonly MadeOver[] {
   return count % 6 === 0 ? whole : [...whole, rest];
 }
 
-/** This many runs over an innings, without a boundary. */
+/** Returns an innings with this many runs and no boundary. */
 function runs(total: number, count: number): readonly MadeOver[] {
   return Array.from({ length: count }, (_, index) => Math.floor(total / count) + (index < total % count ? 1 : 0));
 }
