@@ -19,6 +19,13 @@ const OPENER = /^(?:What|Who|Whoever|Whom|Whose|Whether|Which|How|Why|Nothing|No
 const STILTED =
   /\b(?:anew|upon|whilst|lest|hitherto|hence|thus|shall|albeit|amongst|as it were|(?:there|where)(?:of|in|by|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good|under way|as such|stands? (?:above|alone|at|behind|below|beside|here|in|next to|still|there))\b/gi;
 
+/** Openings that name what a function returns, or when, and leave out that it returns it. */
+const NOUN_OPENER =
+  /^(?:(?:undefined|null|empty) (?:if|unless|without)|(?:the )?(?:number|index|sum|size|chance|outcome|position|key|name|hash|rows?) (?:of|that)) /i;
+
+/** The code after the comment of a function. A component, which has a capital, is a thing and not an act. */
+const FUNCTION_BELOW = /^\s*\n\s*(?:export )?(?:default )?(?:async )?function\*? [a-z]/;
+
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 
 /** Prose between empty lines and bullets, with its first line number. */
@@ -28,8 +35,24 @@ type Passage = { readonly line: number; readonly text: string };
 export function faultsOfSource(file: SourceFile): Fault[] {
   const { path } = file;
   const comments = commentBlocks(file).flatMap(({ line, text }) => faultsOfPassages(path, passagesOf(text, line)));
+  const functions = file.comments
+    .filter(({ end, value }) => NOUN_OPENER.test(opening(value)) && FUNCTION_BELOW.test(file.text.slice(end, end + LOOK_AHEAD)))
+    .map(({ start, value }) => ({
+      path,
+      line: lineAt(file, start),
+      why: 'the comment of a function without a verb at its start',
+      text: opening(value),
+    }));
   const titles = isTest(path) ? testTitles(file).flatMap((passage) => faultsOfPassages(path, [passage])) : [];
-  return [...comments, ...titles];
+  return [...comments, ...functions, ...titles];
+}
+
+/** The characters after a comment in which the name of its function begins. */
+const LOOK_AHEAD = 80;
+
+/** Returns the first line of a comment's text. */
+function opening(value: string): string {
+  return value.replace(/^[\s*]+/, '').split('\n')[0] ?? '';
 }
 
 /** Faults of a Markdown page: in headings, paragraphs, bullets and table cells, which are phrases. Code is skipped. */

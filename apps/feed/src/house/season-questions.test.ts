@@ -16,7 +16,7 @@ const MATCHES: readonly SeasonMatch[] = LEAGUE_FIXTURES.map(([home, away]) => ({
 }));
 const { CRICKET } = FACT_SPORTS;
 
-/** The rows that an officer types for such a season. */
+/** Returns the rows that an officer types for such a season. */
 function factsOf({ market }: SeasonLine): Facts {
   const { what = 'RUNS', name = '' } = present(market.question);
   const count = (isOwn: (match: SeasonMatch) => boolean): number => MATCHES.filter(isOwn).length;

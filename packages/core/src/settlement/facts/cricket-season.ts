@@ -46,7 +46,7 @@ export function seasonTotal(facts: SeasonFacts, question: CheckedQuestion): Sett
   return settlement ?? needFact('season_over');
 }
 
-/** The rows of a market that must be complete: those of the whole season, or of the first league list of a ground, team or player. */
+/** Returns the rows of a market that must be complete: those of the whole season, or of the first league list of a ground, team or player. */
 function rowsOf(facts: SeasonFacts, asked: SeasonAsked): readonly object[] | undefined {
   const { subject, what } = asked;
   switch (subject) {
@@ -121,7 +121,7 @@ function fieldIn<Field extends string>(fields: Readonly<Record<string, Field>>, 
   return fields[what];
 }
 
-/** The number of matches that a total was counted from, and the amount for a match without its own figure. */
+/** Returns the number of matches that a total was counted from, and the amount for a match without its own figure. */
 export function seasonFigures(facts: SeasonFacts, question: CheckedQuestion): Figures {
   const asked = seasonAsked(question);
   if (asked === undefined) return {};

@@ -52,13 +52,13 @@ function settle(
   return settleMarket(terms, evidenceOf(facts, needs, stretch?.(asked)));
 }
 
-/** The players that a market names: one, or its selections where it has no answers. */
+/** Returns the players that a market names: one, or its selections where it has no answers. */
 function namesIn({ outcomes, isOut, ...given }: CheckedQuestion): readonly string[] {
   const { name }: Partial<typeof given> = given;
   return name === undefined ? outcomes.filter((outcome) => !isOut(outcome)) : [name];
 }
 
-/** The name as the facts spell it. */
+/** Returns the name as the facts spell it. */
 function nameIn({ players = [], players_of_match: awarded = [] }: Cricket, name: string): string {
   return [...players, ...awarded].find((player) => isSameName(player.name, name))?.name ?? name;
 }
