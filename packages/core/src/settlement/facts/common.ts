@@ -14,7 +14,7 @@ export const TEAM = {
 export const HALVES = { FIRST: 'First half', SECOND: 'Second half' } as const;
 
 /** Figures of cricket that a market may count, in a match or over a season. */
-export const FIGURES = {
+const FIGURES = {
   FOURS: 'Fours',
   SIXES: 'Sixes',
   BOUNDARIES: 'Boundaries',
