@@ -20,7 +20,7 @@ export function accountOf(writer: number): AccountId {
   return FIRST_ACCOUNT + writer;
 }
 
-/** Every second command moves money. The others place orders that rest or match. */
+/** Returns the command of a writer with this number. Every second one moves money; the others place orders that rest or match. */
 export function commandOf(writer: number, number: number): Command {
   const account = accountOf(writer);
   const key = { hi: writer + 1, lo: number };

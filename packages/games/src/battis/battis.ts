@@ -29,7 +29,7 @@ interface Standing {
   readonly next: number | undefined;
 }
 
-/** The highest total wins. Tied players get one more card each, as long as there are enough cards (casino C-C32D-1). */
+/** Returns the state of the game: the highest total wins. Tied players get one more card each, as long as there are enough cards (casino C-C32D-1). */
 function standingAfter(cards: VisibleRound): Standing {
   const totals = [...PLAYERS];
   const levels: number[][] = [];

@@ -8,7 +8,7 @@ const HANDS = [...'ABCDEF'];
 const BOARD = [12, 13, 14, 15, 16];
 const DEAL = [0, 1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5, 6, 6, 6, 6, 6];
 
-/** The best hand wins, and tied hands share the win (casino C-POK6-1). */
+/** Returns the verdict of a hand: the best one wins, and tied hands share the win (casino C-POK6-1). */
 function verdictOf(round: VisibleRound, hand: number): Verdict {
   const strengths = HANDS.map((_, each) =>
     sevenCardStrength([each, each + HANDS.length, ...BOARD].map((place) => present(round[place]))),

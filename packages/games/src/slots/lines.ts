@@ -74,7 +74,7 @@ function expectedOfLine(): Fraction {
   return expected;
 }
 
-/** A spin pays if three scatters show, or if a line has three from the left; the first three reels decide that. */
+/** Returns the chance that a spin pays: if three scatters show, or if a line has three from the left; the first three reels decide that. */
 function hitChance(): Fraction {
   const [first, second, third] = tripleOf(REELS);
   const restChances = scatterChances(REELS.slice(3));

@@ -76,7 +76,7 @@ function expectedCoins(): Fraction {
   return expected;
 }
 
-/** A spin pays if a symbol is on each of the first three reels, or if three scatters show. */
+/** Returns the chance that a spin pays: if a symbol is on each of the first three reels, or if three scatters show. */
 function hitChance(): Fraction {
   const [first, second, third] = tripleOf(REELS);
   const restChances = scatterChances(REELS.slice(3));

@@ -27,7 +27,7 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
   return shiftKey && key.length > 1 ? `Shift+${name}` : name;
 }
 
-/** A field takes every key, and a button only the keys that press it. */
+/** True if the pressed element uses the key itself: a field uses every key, and a button only those that press it. */
 function isTypedInto({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName)) return true;

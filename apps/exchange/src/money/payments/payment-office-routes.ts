@@ -103,12 +103,15 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
 
 const SENT = 'Sent to the payment service. The points stay on hold until it reports the outcome.';
 
-/** An agent sees only its own desk, and the house sees all. */
+/** Returns the payments that a caller sees: an agent those of its own desk, and the house all. */
 function scopeOf(caller: Caller): { readonly parentId?: number } {
   return caller.role === 'OPERATOR' ? {} : { parentId: caller.userId };
 }
 
-/** The parent, who owns the points, decides about desk payments. Staff decide about all others, but never about their own. */
+/**
+ * True if the caller decides about a payment. The parent, who owns the points, decides about desk payments. Staff decide about all others, except their own and
+ * deposits that the gateway decides.
+ */
 function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: PaymentRecord): boolean {
   if (row.parent_id !== null) return row.parent_id === caller.userId;
   const isGateways = row.kind === 'DEPOSIT' && adapters.get(row.method)?.decidedBy === 'GATEWAY';

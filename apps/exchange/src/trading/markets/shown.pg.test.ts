@@ -355,7 +355,7 @@ function matchOf(ref: string, more: object) {
   };
 }
 
-/** Two members of staff void the market. */
+/** Lets two members of staff void the market. */
 async function voided(marketId: string): Promise<void> {
   type Step = { proposal_id: number; version: number };
   const asked = { market_id: marketId, result: { kind: 'VOID', reason: 'NO_RESULT' }, evidence: 'rain' };

@@ -305,7 +305,7 @@ export class FactService {
     if (isComplete) await noteApplied(this.#db, match.matchId, record.version);
   }
 
-  /** Retries facts that wait once two people have decided, or set aside, a result, a rollback or a removal (S-RACE-14). */
+  /** Applies waiting facts again once two people have decided, or set aside, a result, a rollback or a removal (S-RACE-14). */
   #follow(proposalIds: readonly number[]): void {
     if (this.#blocked.size === 0) return;
     this.#retrying = this.#retrying

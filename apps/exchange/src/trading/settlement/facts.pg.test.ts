@@ -57,7 +57,7 @@ async function proposals(match_id: number, status: string): Promise<readonly Pro
   return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
 }
 
-/** The second person confirms the one waiting proposal without carrying it out. */
+/** Lets the second person confirm the one waiting proposal without carrying it out. */
 async function confirmOnly(match_id: number): Promise<{ proposal_id: number; version: number }> {
   const [waiting] = await proposals(match_id, 'PROPOSED');
   const { data } = await desk.call<Proposal>(
@@ -71,7 +71,7 @@ async function confirmOnly(match_id: number): Promise<{ proposal_id: number; ver
 const carryOut = (confirmed: { proposal_id: number; version: number }) =>
   desk.call<Proposal>('office/settleMarket', confirmed, { token: desk.other });
 
-/** The second person confirms waiting proposals in order, and carries them out. */
+/** Lets the second person confirm waiting proposals in order, and carry them out. */
 async function confirmAll(match_id: number): Promise<void> {
   for (const { proposal_id, version } of await proposals(match_id, 'PROPOSED')) {
     const { data } = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
@@ -164,7 +164,7 @@ test('S-GEN-13 facts that change between confirmation and payment are proposed o
   }
 });
 
-/** An officer rejects the first waiting proposal. */
+/** Lets an officer reject the first waiting proposal. */
 async function rejectFirst(match_id: number): Promise<void> {
   const [waiting] = await proposals(match_id, 'PROPOSED');
   const body = { proposal_id: waiting?.proposal_id, version: waiting?.version, reason: 'a goal is under review' };

@@ -34,7 +34,7 @@ async function waiting({ matchId: match_id }: Race): Promise<readonly Proposal[]
 }
 const sentences = async (of: Race): Promise<readonly string[]> => (await waiting(of)).map(({ sentence }) => sentence);
 
-/** The second person confirms the one waiting proposal and carries it out. */
+/** Lets the second person confirm the one waiting proposal and carry it out. */
 async function confirmOne(of: Race): Promise<void> {
   const [{ proposal_id, version } = { proposal_id: 0, version: 0 }, ...more] = await waiting(of);
   expect(more).toEqual([]);

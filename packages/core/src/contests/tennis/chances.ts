@@ -109,7 +109,7 @@ export class TennisModel {
     return counts;
   }
 
-  /** Before the toss either side may serve first. */
+  /** Returns the chance of each number of games in a set, before the toss: the mean over both sides serving first. */
   setGamesAtStart(): Float64Array {
     const counts = new Float64Array(SET_GAMES_MAX + 1);
     for (const server of [0, 1] as const)
@@ -140,7 +140,7 @@ export class TennisModel {
     }
   }
 
-  /** Before the toss either side may serve first. */
+  /** Returns the chance of the first side to win, before the toss: the mean over both sides serving first. */
   chanceAtStart(of: 'MATCH' | 'SET'): number {
     const sets: Pair | undefined = of === 'MATCH' ? [0, 0] : undefined;
     return (this.#fromGame([0, 0], 0, sets) + this.#fromGame([0, 0], 1, sets)) / 2;
