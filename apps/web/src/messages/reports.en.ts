@@ -15,6 +15,7 @@ export const reportWords = {
   'report.casinoBetsNone': 'Bets on rounds that are still running appear here.',
   'report.profitNone': 'Settled bets add up here, sport by sport. Choose a longer period.',
   'statement.explain': 'Details',
+  'statement.nothingBooked': 'No part of this bet was settled, so your balance did not change.',
   'statement.from': 'From',
   'statement.to': 'To',
   'statement.page': 'Page {page} of {pages}',

@@ -29,6 +29,7 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'report.kind.MORE': 'हाउस के अन्य मार्केट',
   'report.profitNone': 'निपटी हुई बेट यहाँ खेल के हिसाब से जुड़ती हैं। लंबी अवधि चुनें।',
   'statement.explain': 'विवरण देखें',
+  'statement.nothingBooked': 'इस बेट का कोई हिस्सा नहीं निपटा, इसलिए आपका बैलेंस नहीं बदला।',
   'statement.from': 'से',
   'statement.to': 'तक',
   'statement.page': 'पृष्ठ {page}, कुल {pages}',

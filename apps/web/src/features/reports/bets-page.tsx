@@ -12,6 +12,7 @@ import { EXPOSURE_KEY, OPEN_BETS_KEY } from '../../api/refresh.ts';
 import { BetOdds, BetSide, csvCellsOf, ReportedOutcome, liabilityOf, MatchOf, matchedOf } from './bet-cells.tsx';
 import { everyRow } from './every-row.ts';
 import { InstructionsReport } from './instructions-report.tsx';
+import { MarketStory } from './market-story.tsx';
 import { Choice, SportChoice } from './period.tsx';
 import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
 import { pageOf, rangeOf, type ReportFilter, useReportFilter } from './report-filter.ts';
@@ -96,9 +97,15 @@ function BetsReport({ actions, part, parts, filter, onFilter: change }: BetsRepo
         columns={columnsFor(part, actions, exposures)}
         rows={rows}
         keyOf={({ bet }) => bet.bet_id}
+        {...(part === 'SETTLED' ? { more: storyOf } : {})}
       />
     </ReportFrame>
   );
+}
+
+/** Explains a settled bet: the facts of its match, the rule, the computation and the payout. */
+function storyOf({ bet }: ReportBet) {
+  return <MarketStory marketId={bet.market_id} />;
 }
 
 type Page = { readonly page: number; readonly page_size: number };

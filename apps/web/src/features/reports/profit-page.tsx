@@ -1,8 +1,8 @@
 import type { ProfitRow } from '@pavilion/contract/http';
-import { Amount, formatAmount, ErrorState, Skeleton } from '@pavilion/ui';
+import { Amount, formatAmount } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, sentenceOf } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
 import { formatMoment } from '../../text/dates.ts';
 import { type MessageKey, nameText, t } from '../../messages/index.ts';
 import { everyRow } from './every-row.ts';
@@ -10,7 +10,7 @@ import { Choice, SportChoice } from './period.tsx';
 import { type CsvFile, ReportFrame, Total } from './report-frame.tsx';
 import { pageOf, rangeOf, useReportFilter } from './report-filter.ts';
 import { type Column, ReportTable } from './report-table.tsx';
-import { Explanation } from './explanation.tsx';
+import { MarketStory } from './market-story.tsx';
 
 type Group = 'SPORT' | 'MATCH' | 'MARKET';
 
@@ -164,22 +164,4 @@ function csvFile(rows: readonly ProfitRow[]): CsvFile {
       row.net,
     ]),
   };
-}
-
-/** Enough for every correction: no market is settled this often. */
-const LINES_MAX = 20;
-
-/** Explains the result of a market, in each of its settlements. */
-function MarketStory({ marketId }: { marketId: string }) {
-  const lines = useQuery({
-    queryKey: ['marketStory', marketId],
-    queryFn: () => api.report.accountStatement({ market_id: marketId, page_size: LINES_MAX }),
-  });
-  if (lines.isPending) return <Skeleton className="m-3 h-24" />;
-  if (lines.isLoadingError)
-    return <ErrorState message={sentenceOf(lines.error)} retryLabel={t('app.retry')} onRetry={() => void lines.refetch()} />;
-  return lines.data.rows.map(
-    ({ line_id, explanation, kind }) =>
-      explanation !== null && <Explanation key={line_id} explanation={explanation} rolledBack={kind === 'ROLLBACK'} />,
-  );
 }
