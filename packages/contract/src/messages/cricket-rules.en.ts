@@ -84,7 +84,7 @@ export const cricketRules = {
   'S-FM1-23':
     'Tests, game completed: the day and session in which the match is won. In a draw every one of them loses. A tie or no result makes them void.',
   'S-FM1-24':
-    'Meter, match abandoned or reduced before it is decided: the middle of the last quote, rounded up when it falls between two runs. A chase that is won before makes it void.',
+    'Meter, match abandoned or reduced before it is decided, also before the first ball: the middle of the last quote, rounded up when it falls between two runs. A chase that is won before makes it void.',
   'S-FM1-25':
     'Tests, lambi and innings meter: all out or declared, the total. Stopped for good after {LAMBI_TEST_MIN_OVERS} overs or more, the middle of the last quote. Stopped earlier: void.',
   'S-FM1-26':

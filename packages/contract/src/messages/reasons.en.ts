@@ -27,7 +27,7 @@ export const voidWords = {
   NO_AWARD: 'no award was given',
   NON_RUNNER: 'it did not run',
   RACE_VOID: 'the race was void',
-  WALKOVER: 'only one horse ran',
+  WALKOVER: 'only one side or runner took part',
   WRONG_DAY: 'it was not held on its day',
   VENUE_CHANGED: 'the venue was changed',
   NOT_PLAYED_IN_TIME: 'the match was not played in time',

@@ -27,7 +27,7 @@ export const voidWordsHindi: Translation<typeof voidWords> = {
   NO_AWARD: 'कोई पुरस्कार नहीं दिया गया।',
   NON_RUNNER: 'वह नहीं दौड़ा।',
   RACE_VOID: 'रेस रद्द रही।',
-  WALKOVER: 'केवल एक घोड़ा दौड़ा।',
+  WALKOVER: 'केवल एक पक्ष या घोड़ा उतरा।',
   WRONG_DAY: 'वह अपने दिन नहीं हुआ।',
   VENUE_CHANGED: 'स्थान बदल दिया गया।',
   NOT_PLAYED_IN_TIME: 'मैच समय पर नहीं खेला गया।',

@@ -143,7 +143,7 @@ export const siteRules = {
   'S-FOOT-13': 'When the match moves to the ground of the visitors, all bets are void.',
   'S-FOOT-14': 'When the video referee takes back a goal or a red card, S-MATCH-8 and S-MATCH-9 say which bets are void.',
   'S-FOOT-15': 'A void leg of a multiple drops out and the others stand.',
-  'S-TENN-1': 'A retirement or disqualification before one set is complete makes match odds void.',
+  'S-TENN-1': 'A walkover, or a retirement or disqualification before one set is complete, makes match odds void.',
   'S-TENN-2': 'After one set is complete, the player who did not retire or was not disqualified wins.',
   'S-TENN-3': 'An unfinished set or game is void; finished ones stand. Points of a tie-break are not games.',
   'S-TENN-4':

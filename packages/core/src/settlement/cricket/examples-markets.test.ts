@@ -324,6 +324,20 @@ test.each([
   expect(ask(score, meter)).toBe('OPEN');
 });
 
+test('settlement D-18, S-FM1-24, S-FM1-3 overs lost before the first ball: a meter and odd or even of before the match keep their own rules', () => {
+  const cut = { team: 0, overs: overs(8, 5), allottedBalls: 48, end: 'OVERS' } as const;
+  const score = buildMatch({ scheduledOvers: 20, innings: [cut, { ...cut, team: 1 }], outcome: won(0) });
+  const options = { advance: true, evidence: { lastMeterQuote: { no: 150, yes: 153 } } };
+  const innings = { of: 'INNINGS', innings: 1 } as const;
+  const session = (over: number) => ({ of: 'SESSION', innings: 1, over }) as const;
+  expect(ask(score, { type: 'METER', subject: innings }, options)).toEqual([152, 'S-FM1-24']);
+  expect(ask(score, { type: 'METER', subject: session(10) }, options)).toEqual([152, 'S-FM1-24']);
+  expect(ask(score, { type: 'METER', subject: session(6) }, options)).toEqual([30, 'S-FM1-26']);
+  expect(ask(score, { type: 'ODD_EVEN', subject: session(10) }, options)).toEqual(['VOID OVERS_REDUCED', 'S-FM1-3']);
+  expect(ask(score, { type: 'ODD_EVEN', subject: session(6) }, options)).toEqual(['EVEN', 'S-FM1-1']);
+  expect(ask(score, { type: 'LAMBI', innings: 1 }, options)).toEqual(['VOID REDUCED_BEFORE_START', 'S-FANCY-5']);
+});
+
 test.each([
   [72, [404, 'S-FM1-25']],
   [40, ['VOID UNDER_MIN_OVERS', 'S-FM1-25']],

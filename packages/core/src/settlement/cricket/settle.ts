@@ -20,15 +20,15 @@ import { completedMatch, lunchFavourite, matchWinner, tiedMatch, tossWinner } fr
  */
 export function settleMarket(terms: CricketTerms, evidence: CricketEvidence): CricketSettlement | undefined {
   const inquiry = new Inquiry(evidence, terms.flags);
-  if (terms.advance && inquiry.match.reducedBeforeStart && !ON_THE_MATCH.has(terms.type))
+  if (terms.advance && inquiry.match.reducedBeforeStart && !HAS_OWN_RULE.has(terms.type))
     return voided('REDUCED_BEFORE_START', 'S-FANCY-5');
   const result = answer(inquiry, ofFirstInnings(terms));
   if (result !== undefined || evidence.streamStopped !== true) return result;
   return voided('STREAM_STOPPED', stoppedRule(terms.type));
 }
 
-/** Questions that a shortened match answers as well as a full one. */
-const ON_THE_MATCH: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>([
+/** Questions that a shortened match answers as well as a full one, and those whose own rule decides after a reduction (settlement S-FM1-3, S-FM1-24). */
+const HAS_OWN_RULE: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>([
   'MATCH_ODDS',
   'BOOKMAKER_WINNER',
   'TOSS',
@@ -37,6 +37,8 @@ const ON_THE_MATCH: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>(
   'LUNCH_FAVOURITE',
   'OVER_COMPARISON',
   'GAME_COMPLETED',
+  'ODD_EVEN',
+  'METER',
 ]);
 
 /** Opened before the match, these belong to the side that bats first (settlement S-FANCY-12, -13, -30, -46). */

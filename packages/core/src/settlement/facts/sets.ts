@@ -12,8 +12,9 @@ import {
 } from '../tennis/results.ts';
 import { volleyballMatchOdds, volleyballSet } from '../volleyball/results.ts';
 import { asOutcome, faultOfSets, LINE, partsOf, partsText, readParts, reasonWhen, STATE, TEAM, WINNER } from './common.ts';
-import type { FactFields } from './field.ts';
-import { factSport, type CheckedQuestion } from './sport.ts';
+import type { MarketType } from '../market-types.ts';
+import type { FactFields, FactsOf } from './field.ts';
+import { factSport, type CheckedQuestion, type FactMarket } from './sport.ts';
 
 const CHANGED = { kind: 'FLAG', label: 'A named player was replaced before the start' } as const;
 const reason = reasonWhen(['ABANDONED', 'RETIRED', 'WALKOVER']);
@@ -55,66 +56,91 @@ const TENNIS = {
   format_changed: { kind: 'FLAG', label: 'Number of sets changed before the start' },
 } as const satisfies FactFields;
 
+/** A match as its markets read it. */
+const tennisMatch = (facts: FactsOf<typeof TENNIS>) => ({
+  /** True if its end decides the match. */
+  isEnded: facts.state === 'COMPLETED' || facts.state === 'RETIRED',
+  isCompleted: facts.state === 'COMPLETED',
+  isWalkover: facts.state === 'WALKOVER',
+  get sets() {
+    return readParts(facts.sets);
+  },
+  get games() {
+    const rows = facts.games ?? [];
+    return [1, 2, 3, 4, 5].map((set) => rows.filter((row) => row.set === set).map(({ winner }) => winner));
+  },
+  get retired() {
+    return facts.retired;
+  },
+  get isFormatChanged() {
+    return facts.format_changed;
+  },
+});
+type TennisFacts = ReturnType<typeof tennisMatch>;
+
+const TENNIS_MARKETS: Partial<Readonly<Record<MarketType, FactMarket<TennisFacts>>>> = {
+  MATCH_ODDS: {
+    outcomes: WINNER,
+    settle: (match) => (match.isEnded ? tennisMatchOdds(match) : voided('NOT_COMPLETED', 'S-TENN-1')),
+    figures: ({ sets }) => ({ Sets: partsText(sets) }),
+  },
+  SET_WINNER: {
+    parameters: ['number'],
+    outcomes: WINNER,
+    settle: (match, { number }) => tennisSet(match, number),
+    figures: ({ sets }) => ({ Sets: partsText(sets) }),
+  },
+  GAME_WINNER: {
+    parameters: ['set', 'number'],
+    outcomes: WINNER,
+    settle: (match, { set, number }) => tennisGame(match, set, number),
+  },
+  SET_GAMES_LINE: {
+    ...LINE,
+    parameters: ['set', 'line'],
+    settle: (match, { set, line }) => tennisSetGamesLine(match, set, 2 * line),
+    count: (match, { set }) => tennisSetGames(match, set),
+    figures: ({ sets }, { set }) => ({ Games: playedIn(sets[set - 1]) }),
+  },
+  LINE: {
+    more: ['set'],
+    count: ({ sets, isCompleted }, { set }: Partial<CheckedQuestion>) =>
+      set === undefined ? totalOf(sets, isCompleted) : countOf(sets[set - 1], 'S-TENN-4'),
+    figures: ({ sets }) => ({ Sets: partsText(sets) }),
+  },
+  NUMBER_OF_SETS: {
+    outcomes: 'NUMBERS',
+    settle: (match) => asOutcome(match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5')),
+    count: (match) => (match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5')),
+    figures: ({ sets }) => ({ Sets: partsText(sets) }),
+  },
+};
+
+type Rule<Result> = ((match: TennisFacts, asked: CheckedQuestion) => Settlement<Result> | undefined) | undefined;
+
+/** Returns the rule with the reason of its void: no match was played after a walkover. */
+function orWalkover<Result>(rule: Rule<Result>): { readonly rule?: NonNullable<Rule<Result>> } {
+  if (rule === undefined) return {};
+  return {
+    rule: (match, asked) => {
+      const settlement = rule(match, asked);
+      return settlement?.kind === 'VOID' && match.isWalkover ? { ...settlement, reason: 'WALKOVER' } : settlement;
+    },
+  };
+}
+
 export const TENNIS_FACTS = factSport({
   sport: 'TENNIS',
   faultOf: faultOfSets('sets'),
   fields: TENNIS,
   unfinished: ['IN_PLAY'],
-  match: (facts) => ({
-    /** True if its end decides the match. */
-    isEnded: facts.state === 'COMPLETED' || facts.state === 'RETIRED',
-    isCompleted: facts.state === 'COMPLETED',
-    get sets() {
-      return readParts(facts.sets);
-    },
-    get games() {
-      const rows = facts.games ?? [];
-      return [1, 2, 3, 4, 5].map((set) => rows.filter((row) => row.set === set).map(({ winner }) => winner));
-    },
-    get retired() {
-      return facts.retired;
-    },
-    get isFormatChanged() {
-      return facts.format_changed;
-    },
-  }),
-  markets: {
-    MATCH_ODDS: {
-      outcomes: WINNER,
-      settle: (match) => (match.isEnded ? tennisMatchOdds(match) : voided('NOT_COMPLETED', 'S-TENN-1')),
-      figures: ({ sets }) => ({ Sets: partsText(sets) }),
-    },
-    SET_WINNER: {
-      parameters: ['number'],
-      outcomes: WINNER,
-      settle: (match, { number }) => tennisSet(match, number),
-      figures: ({ sets }) => ({ Sets: partsText(sets) }),
-    },
-    GAME_WINNER: {
-      parameters: ['set', 'number'],
-      outcomes: WINNER,
-      settle: (match, { set, number }) => tennisGame(match, set, number),
-    },
-    SET_GAMES_LINE: {
-      ...LINE,
-      parameters: ['set', 'line'],
-      settle: (match, { set, line }) => tennisSetGamesLine(match, set, 2 * line),
-      count: (match, { set }) => tennisSetGames(match, set),
-      figures: ({ sets }, { set }) => ({ Games: playedIn(sets[set - 1]) }),
-    },
-    LINE: {
-      more: ['set'],
-      count: ({ sets, isCompleted }, { set }: Partial<CheckedQuestion>) =>
-        set === undefined ? totalOf(sets, isCompleted) : countOf(sets[set - 1], 'S-TENN-4'),
-      figures: ({ sets }) => ({ Sets: partsText(sets) }),
-    },
-    NUMBER_OF_SETS: {
-      outcomes: 'NUMBERS',
-      settle: (match) => asOutcome(match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5')),
-      count: (match) => (match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5')),
-      figures: ({ sets }) => ({ Sets: partsText(sets) }),
-    },
-  },
+  match: tennisMatch,
+  markets: Object.fromEntries(
+    Object.entries(TENNIS_MARKETS).map(([type, market]) => {
+      const [{ rule: settle }, { rule: count }] = [orWalkover(market.settle), orWalkover(market.count)];
+      return [type, { ...market, ...(settle === undefined ? {} : { settle }), ...(count === undefined ? {} : { count }) }];
+    }),
+  ),
 });
 
 const SETS = { state: STATE, reason, sets: partsOf('Points of each set', 7, 100) } as const satisfies FactFields;

@@ -91,5 +91,5 @@ export const BOOKMAKER = onTab('Bookmaker', CRICKET, [
   }),
   rule('S-BOOK-11', 'P', ['NUMBER_OF_SETS', 'SET_WINNER'], { sports: ['TENNIS'] }),
   rule('S-BOOK-12', 'P', ['BOOKMAKER_WINNER'], { voids: ['STREAM_STOPPED'] }),
-  rule('S-LINE-1', 'D', ['LINE'], { usual: true, sports: [...GAMES, 'POLITICS'], voids: ['NOT_COMPLETED'] }),
+  rule('S-LINE-1', 'D', ['LINE'], { usual: true, sports: [...GAMES, 'POLITICS'], voids: ['NOT_COMPLETED', 'WALKOVER'] }),
 ]);
