@@ -3,7 +3,7 @@ export { applyScoreEvent, scoreEventRefusal, scoreOf, type ScoreRefusal } from '
 export * from './score/delivery.ts';
 export type * from './score/events.ts';
 export { allotmentUsed, ballsLeft, naturalEnd, oversCounted, oversText, wicketsLimit } from './score/innings.ts';
-export { ballsOf, readBall } from './score/scorebook.ts';
+export { ballsOf, readBall, writeBall } from './score/scorebook.ts';
 export * from './score/state.ts';
 export {
   chaseText,

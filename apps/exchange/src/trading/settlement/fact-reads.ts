@@ -58,7 +58,7 @@ export function factDecision(
   const match = catalogue.match(entry.matchId);
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
   if (rules === undefined) return BY_HAND;
-  // A feed's cricket match is settled from its balls, unless an officer types facts.
+  // While a cricket match has no facts, its feed settles the markets from the balls.
   if (rules.sport === 'CRICKET' && Object.keys(facts).length === 0) return BY_HAND;
   const { question, runners } = entry;
   // Markets without a stored question derive outcomes from selection names.
@@ -81,11 +81,10 @@ export function factDecision(
   });
   if (decision === undefined) return BY_HAND;
   if (decision.kind === 'WAITS') return { kind: 'WAITS', missing: decision.missing };
-  const { result, ruleId, figures } = decision;
+  const { result, ruleId, facts: used, figures } = decision;
   const number = 'number' in result ? resultNumberOf(entry, result.number) : undefined;
   if ('number' in result && number === undefined) return BY_HAND;
   const content = contentOf(entry, result, number);
-  const used = Object.fromEntries(Object.entries(facts).filter(([name]) => decision.used.includes(name)));
   return { kind: 'DECIDED', content, ruleId, used, figures };
 }
 

@@ -6,11 +6,12 @@ const LEAVING: Readonly<Record<string, WicketKind>> = {
   Wcb: 'caught and bowled',
   Wl: 'lbw',
   Ws: 'stumped',
+  Wh: 'hit wicket',
   Wro: 'run out',
   RH: 'retired hurt',
   RO: 'retired out',
 };
-const BALL = /^(?<runs>\.|P\d|\d{1,2}(?:wd|nb|lb|b|r)?)?(?:\+?(?<leaving>W(?:c|cb|l|s|ro)?|RH|RO))?$/u;
+const BALL = /^(?<runs>\.|P\d|\d{1,2}(?:wd|nb|lb|b|r)?)?(?:\+?(?<leaving>W(?:c|cb|l|s|h|ro)?|RH|RO))?$/u;
 
 type Ball = Pick<Delivery, 'runsOffBat' | 'boundary' | 'extras' | 'wickets'>;
 const NO_RUN: Ball = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [] };
@@ -18,7 +19,7 @@ const NO_RUN: Ball = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [
 /**
  * Reads one ball in the notation of a scorebook; undefined if the text is not a ball. Runs are `.` `1` `2`, boundaries are `4` `6`, and `4r` is four runs
  * without a boundary. `1wd` `1nb` `5nb` `1lb` `2b` are extras with their total, `P5` is penalty runs. Dismissals of the striker are `W` bowled, `Wc` caught,
- * `Wl` leg before, `Ws` stumped and `Wro` run out. `RH` is retired hurt and `RO` retired out. `1+Wro` is a run and a dismissal.
+ * `Wl` leg before, `Ws` stumped, `Wh` hit wicket and `Wro` run out. `RH` is retired hurt and `RO` retired out. `1+Wro` is a run and a dismissal.
  */
 export function readBall(text: string, striker: string): Ball | undefined {
   const { runs = '.', leaving } = BALL.exec(text)?.groups ?? { runs: '' };
@@ -50,6 +51,36 @@ function readRuns(text: string): Ball | undefined {
 
 function offBat(runs: number): Ball {
   return { ...NO_RUN, runsOffBat: runs, boundary: runs === 4 || runs === 6 ? runs : 0 };
+}
+
+/** Writes a ball in the notation of `readBall`; undefined if the notation cannot express it. */
+export function writeBall({ striker, ...ball }: Ball & Pick<Delivery, 'striker'>): string | undefined {
+  const runs = writeRuns(ball);
+  const [wicket] = ball.wickets;
+  const leaving = Object.keys(LEAVING).find((text) => LEAVING[text] === wicket?.kind) ?? '';
+  const text = leaving === '' || runs === '.' ? leaving || runs : `${runs}+${leaving}`;
+  const read = readBall(text, striker);
+  return read !== undefined && isSameBall(read, ball) ? text : undefined;
+}
+
+function writeRuns({ runsOffBat, boundary, extras: { wides, noBalls, byes, legByes, penalty } }: Ball): string {
+  if (wides > 0) return `${wides}wd`;
+  if (noBalls > 0) return `${runsOffBat + noBalls}nb`;
+  if (legByes > 0) return `${legByes}lb`;
+  if (byes > 0) return `${byes}b`;
+  if (penalty > 0) return `P${penalty}`;
+  if (runsOffBat === 0) return '.';
+  return boundary === 0 && (runsOffBat === 4 || runsOffBat === 6) ? `${runsOffBat}r` : String(runsOffBat);
+}
+
+/** Compares all that a scorebook records. It does not record the fielders. */
+function isSameBall(one: Ball, other: Ball): boolean {
+  const noted = ({ runsOffBat, boundary, extras, wickets }: Ball) => {
+    const { wides, noBalls, byes, legByes, penalty } = extras;
+    const left = wickets.map(({ player, kind }) => [player, kind]);
+    return JSON.stringify([runsOffBat, boundary, wides, noBalls, byes, legByes, penalty, left]);
+  };
+  return noted(one) === noted(other);
 }
 
 /** Returns the balls of an over, separated by blanks. */

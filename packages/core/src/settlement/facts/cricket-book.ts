@@ -144,14 +144,22 @@ export const CRICKET_FIELDS = {
 
 export type Cricket = FactsOf<typeof CRICKET_FIELDS>;
 type InningsRow = NonNullable<Cricket['innings']>[number];
-const SIDES = ['HOME', 'AWAY'] as const;
+export const SIDES = ['HOME', 'AWAY'] as const;
 const sideOf = (team: 'HOME' | 'AWAY'): TeamIndex => (team === 'HOME' ? 0 : 1);
 
-function outcomeOf({ state, winner, awarded }: Cricket): MatchOutcome | undefined {
+function outcomeOf(facts: Cricket): MatchOutcome | undefined {
+  const { state, winner, awarded } = facts;
   if (state === 'IN_PLAY') return undefined;
-  if (state === 'WON')
-    return { kind: 'WON', winner: sideOf(winner ?? 'HOME'), by: {}, method: awarded === true ? 'Awarded' : null };
-  return state === 'TIED' ? { kind: 'TIED', eliminator: null, method: null } : { kind: state };
+  if (state !== 'WON' && state !== 'TIED') return { kind: state };
+  const method = isByRainRule(facts) ? 'D/L' : null;
+  return state === 'TIED'
+    ? { kind: 'TIED', eliminator: null, method }
+    : { kind: 'WON', winner: sideOf(winner ?? 'HOME'), by: {}, method: awarded === true ? 'Awarded' : method };
+}
+
+/** True if a limited match has a result although its chase was stopped: the par score of a rain rule decided it. */
+function isByRainRule({ overs_a_side: overs, innings = [] }: Cricket): boolean {
+  return overs !== undefined && innings.length > 1 && innings.at(-1)?.end === 'STOPPED';
 }
 
 type BallPlace = Pick<Delivery, 'innings' | 'over' | 'ball'> & { readonly bowler?: string | undefined };
@@ -257,6 +265,21 @@ export class Scorebook {
   }
 }
 
+/** Scores by the overs in the facts, with the values of the other facts that they were folded from. */
+const folded = new WeakMap<object, { readonly from: readonly unknown[]; readonly score: ScoreState }>();
+
+/** Returns the score after every ball. The markets of a match ask for it one after the other, so it is kept as long as its facts. */
+export function playedScore(facts: Cricket): ScoreState {
+  const { overs, innings, players, sessions, state, winner, awarded } = facts;
+  const { toss, overs_a_side: length, reduced, players_of_match: best } = facts;
+  const from = [innings, players, sessions, state, winner, awarded, toss, length, reduced, best];
+  const kept = overs === undefined ? undefined : folded.get(overs);
+  if (kept?.from.every((value, place) => value === from[place]) === true) return kept.score;
+  const score = new Scorebook(facts).fill(true);
+  if (overs !== undefined) folded.set(overs, { from, score });
+  return score;
+}
+
 /** The parts of the play that a market needs: the outcome alone, every ball, or balls with the names of the players. */
 export type Needs = 'OUTCOME' | 'BALLS' | 'PLAYERS' | 'SESSIONS';
 /** The stretch of a meter: an innings, or its first overs. */
@@ -273,7 +296,7 @@ export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): Cri
   const meter = facts.meters?.find(({ innings, number }) => innings === stretch?.innings && number === stretch.number);
   const specials = facts.specials?.map(({ name, special, happened }) => ({ player: name, special, happened: happened === true }));
   return {
-    score: new Scorebook(facts).fill(needs !== 'OUTCOME'),
+    score: needs === 'OUTCOME' ? new Scorebook(facts).fill(false) : playedScore(facts),
     streamStopped: facts.picture_stopped,
     ...(lunch === undefined ? {} : { lunchQuotes: lunch }),
     ...(meter === undefined ? {} : { lastMeterQuote: meter }),

@@ -1,18 +1,19 @@
 import { ballsOf, readBall, TOTALS } from '../../cricket/index.ts';
 import { DEFAULT_FLAGS, settleMarket, type CricketQuestion, type CricketSettlement } from '../cricket/index.ts';
 import { settled, type Settlement } from '../settlement.ts';
-import { WINNER, WINNER_OR_DRAW } from './common.ts';
+import { firstFault, WINNER, WINNER_OR_DRAW } from './common.ts';
 import {
   arePlayersKnown,
   CRICKET_FIELDS,
   evidenceOf,
   outsideTheElevens,
-  Scorebook,
+  playedScore,
   type Cricket,
   type Needs,
   type Stretch,
 } from './cricket-book.ts';
 import { seasonFigures, seasonRecord, seasonTotal } from './cricket-season.ts';
+import { faultOfCricketOutcome } from './cricket-winner.ts';
 import { isSameName, needFact, type FactFault, type Facts } from './field.ts';
 import { SEASON_FIELDS } from './season-fields.ts';
 import { COUNTED_FIGURES, faultOfSeason, isTotal, withFiguresInForce } from './season-question.ts';
@@ -20,8 +21,7 @@ import { factSport, type CheckedQuestion, type FactMarket, type Figures, type Pa
 
 /** The total of each innings: "167/8, 160/4". */
 const scores = (facts: Cricket): Figures => ({
-  Score: new Scorebook(facts)
-    .fill(true)
+  Score: playedScore(facts)
     .innings.map(({ total, wickets }) => `${total}/${wickets}`)
     .join(', '),
 });
@@ -31,6 +31,8 @@ const figuresFor = (what: Needs) => (what === 'OUTCOME' ? {} : { figures: scores
 type Ask = (asked: CheckedQuestion & { readonly given: Partial<CheckedQuestion> }) => CricketQuestion | undefined;
 type More = Omit<FactMarket<Cricket>, 'settle' | 'count' | 'figures'> & {
   readonly needs?: Needs;
+  /** True if `number` counts overs from the start of the innings. */
+  readonly isOnOvers?: true;
   readonly stretch?: (asked: CheckedQuestion) => Stretch;
 };
 
@@ -92,9 +94,20 @@ function numberOf(facts: Cricket, asked: CheckedQuestion, ask: Ask, more: More):
 }
 
 const marketOf = (of: More): FactMarket<Cricket> => {
-  const { needs, stretch: _, ...more } = of;
-  return { ...more, ...figuresFor(needs ?? 'BALLS') };
+  const { needs = 'BALLS', stretch: _, isOnOvers = false, ...more } = of;
+  return { ...more, ...figuresFor(needs), explaining: (read, asked) => explaining(read, asked, needs, isOnOvers) };
 };
+
+/** Leaves out players whom the question does not concern, and the play outside its innings and overs. */
+function explaining(read: Facts, asked: CheckedQuestion, needs: Needs, isOnOvers: boolean): Facts {
+  const { innings, number }: Partial<CheckedQuestion> = asked;
+  const { players, players_of_match: best, ...play } = read;
+  const named = needs === 'PLAYERS' ? { ...(players && { players }), ...(best && { players_of_match: best }) } : {};
+  const { innings: rows, overs, ...rest } = play;
+  if (innings === undefined || !Array.isArray(rows) || !Array.isArray(overs)) return { ...play, ...named };
+  const own = overs.filter((over) => over.innings === innings);
+  return { ...rest, innings: rows.slice(innings - 1, innings), overs: isOnOvers ? own.slice(0, number) : own, ...named };
+}
 const onWinner = (ask: Ask, more: More): FactMarket<Cricket> => ({
   ...marketOf(more),
   settle: (facts, asked) => winnerOf(facts, asked, ask, more),
@@ -108,6 +121,7 @@ const onNumber = (ask: Ask, more: More): FactMarket<Cricket> => ({
 const ofTest = (...parameters: readonly ParameterName[]): More => ({ parameters, needs: 'SESSIONS' });
 const ADVANCE: readonly ParameterName[] = ['advance'];
 const needs = (...parameters: readonly ParameterName[]): More => ({ parameters, more: ADVANCE });
+const ON_OVERS: More = { ...needs('innings', 'number'), isOnOvers: true };
 const OUTCOME = { outcomes: WINNER_OR_DRAW, needs: 'OUTCOME' } as const;
 const OF_MATCH = { outcomes: WINNER } as const;
 const ANSWER = { outcomes: ['YES', 'NO'] } as const;
@@ -161,8 +175,10 @@ const playerEvent: Ask = ({ name: player, given: { runs, special } }) =>
       ? undefined
       : { type: 'PLAYER_EVENT', player, event: { kind: 'SPECIAL', special } };
 
+const inningsRuns: Ask = ({ innings }) => ({ type: 'INNINGS_RUN', innings });
+
 /** A ball that no scorebook allows. */
-function faultOf({ overs }: Facts): FactFault | undefined {
+function faultOfBalls({ overs }: Facts): FactFault | undefined {
   if (!Array.isArray(overs)) return undefined;
   const wrong = overs.flatMap(({ balls }) => ballsOf(String(balls))).find((ball) => readBall(ball, '') === undefined);
   return wrong === undefined
@@ -175,7 +191,7 @@ export const CRICKET_FACTS = factSport({
   fields: CRICKET_FIELDS,
   // The cricket rules read a score at any moment, and decide only results that are final.
   unfinished: [],
-  faultOf,
+  faultOf: firstFault(faultOfBalls, faultOfCricketOutcome),
   match: (facts) => facts,
   ofTournament: Object.keys(SEASON_FIELDS),
   nonRunners: (facts, type, runners) =>
@@ -235,10 +251,16 @@ export const CRICKET_FACTS = factSport({
     ),
     DAY_SESSION: onNumber(({ day, session }) => ({ type: 'DAY_SESSION', day, session }), ofTest('day', 'session')),
     DAY_TOTAL: onNumber(({ day }) => ({ type: 'DAY_TOTAL', day }), ofTest('day')),
-    SESSION: onNumber(({ innings, number: over }) => ({ type: 'SESSION', innings, over }), needs('innings', 'number')),
-    ONLY_OVER: onNumber(({ innings, number: over }) => ({ type: 'ONLY_OVER', innings, over }), needs('innings', 'number')),
-    INNINGS_RUN: onNumber(({ innings }) => ({ type: 'INNINGS_RUN', innings }), needs('innings')),
-    LINE: onNumber(({ innings }) => ({ type: 'INNINGS_RUN', innings }), needs('innings')),
+    SESSION: onNumber(({ innings, number: over }) => ({ type: 'SESSION', innings, over }), ON_OVERS),
+    ONLY_OVER: onNumber(({ innings, number: over }) => ({ type: 'ONLY_OVER', innings, over }), ON_OVERS),
+    INNINGS_RUN: onNumber(inningsRuns, needs('innings')),
+    LINE: {
+      ...onNumber(inningsRuns, needs('innings')),
+      count: (facts, asked) => {
+        const runs = numberOf(facts, asked, inningsRuns, {});
+        return runs?.kind === 'SETTLED' ? { ...runs, ruleId: 'S-LINE-1' } : runs;
+      },
+    },
     LAMBI: onNumber(({ innings }) => ({ type: 'LAMBI', innings }), needs('innings')),
     KHADO: onNumber(({ innings }) => ({ type: 'KHADO', innings }), needs('innings')),
     METER: onNumber(({ innings, given: { number } }) => ({ type: 'METER', subject: subjectOf({ innings, number }) }), {

@@ -1,4 +1,5 @@
 export type { ReviewWindow } from '../football/video-review.ts';
+export { cricketFacts, type MeterRow } from './cricket-score.ts';
 export { hindiWord } from './hindi.ts';
 export {
   FACT_SPORT_NAMES,

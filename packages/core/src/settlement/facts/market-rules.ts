@@ -8,7 +8,7 @@ import { BADMINTON_FACTS, TABLE_TENNIS_FACTS, TENNIS_FACTS, VOLLEYBALL_FACTS } f
 import { BASKETBALL_FACTS, FUTSAL_FACTS, HANDBALL_FACTS, ICE_HOCKEY_FACTS, KABADDI_FACTS } from './team-games.ts';
 import type { FactMarketType, FactSport } from './sport.ts';
 
-/** Sports that are settled from facts. A feed settles cricket from its balls unless an officer types them. */
+/** Sports that are settled from facts. While a cricket match has none, its feed settles the markets from the balls. */
 export const FACT_SPORT_NAMES = [
   'FOOTBALL',
   'TENNIS',

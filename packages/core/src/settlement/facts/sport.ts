@@ -96,6 +96,8 @@ export type FactMarket<Match> = {
   /** Returns the result of a market on a number; undefined while it is not decided. */
   readonly count?: (match: Match, asked: CheckedQuestion) => Settlement<number> | undefined;
   readonly figures?: (match: Match, asked: CheckedQuestion) => Figures;
+  /** Returns the part of the facts read by the rule that explains its answer; absent: all of them. */
+  readonly explaining?: (read: Facts, asked: CheckedQuestion) => Facts;
   /** The choices of a parameter that this market has; all of them if absent. */
   readonly choices?: Readonly<Partial<Record<ParameterName, readonly string[]>>>;
   /** Adds the figures of the Site Rules that the market keeps as they were when it opened. */
@@ -139,7 +141,8 @@ export type Decision =
       readonly kind: 'DECIDED';
       readonly result: FactResult;
       readonly ruleId: RuleId;
-      readonly used: readonly string[];
+      /** The facts that explain the result. */
+      readonly facts: Facts;
       readonly figures: Figures;
     }
   | { readonly kind: 'WAITS'; readonly missing: string | undefined; readonly used: readonly string[] };
@@ -241,9 +244,9 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
       });
       const { used } = reading;
       if ('missing' in reading) return { kind: 'WAITS', missing: reading.missing, used };
-      return reading.result === undefined
-        ? { kind: 'WAITS', missing: undefined, used }
-        : { kind: 'DECIDED', ...reading.result, used };
+      if (reading.result === undefined) return { kind: 'WAITS', missing: undefined, used };
+      const read = Object.fromEntries(Object.entries(facts).filter(([name]) => used.includes(name)));
+      return { kind: 'DECIDED', ...reading.result, facts: market.explaining?.(read, question) ?? read };
     },
   };
 }

@@ -1,0 +1,89 @@
+import { BALLS_PER_OVER, writeBall, type Delivery, type InningsScore, type ScoreState } from '../../cricket/index.ts';
+import { CRICKET_FIELDS, Scorebook, SIDES, type Cricket } from './cricket-book.ts';
+import { readFacts, type Facts } from './field.ts';
+
+/** The last quote of a meter on an innings, or on its first overs. */
+export type MeterRow = { readonly innings: number; readonly number?: number; readonly no: number; readonly yes: number };
+type Row = NonNullable<Cricket['innings']>[number];
+
+/**
+ * Returns the facts of a match from its score; undefined if facts cannot express it. They record the strikers by the scorebook's rule, and neither super overs
+ * nor substitutes. Penalty runs between two balls, a cut of the overs during an innings and a win without a ball have no place in them either.
+ */
+export function cricketFacts(score: ScoreState, meters: readonly MeterRow[] = []): Facts | undefined {
+  const innings = score.innings.map((each) => inningsRow(each, score));
+  const overs = score.innings.flatMap(oversOf);
+  const isWonUnplayed = score.outcome !== null && score.outcome.kind !== 'NO_RESULT' && overs.length === 0;
+  if (innings.includes(undefined) || overs.includes(undefined) || score.playSessions.length > 0 || isWonUnplayed)
+    return undefined;
+  const facts = {
+    ...endOf(score),
+    ...(score.toss === null ? {} : { toss: SIDES[score.toss.winner] }),
+    ...(score.scheduledOvers === null ? {} : { overs_a_side: score.scheduledOvers }),
+    ...(score.reducedBeforeStart ? { reduced: true } : {}),
+    players: playersOf(score),
+    innings,
+    overs,
+    ...(meters.length === 0 ? {} : { meters }),
+    ...(score.playersOfMatch.length === 0 ? {} : { players_of_match: score.playersOfMatch.map((name) => ({ name })) }),
+  } as Facts;
+  return isSameMatch(facts, score) ? facts : undefined;
+}
+
+function endOf({ outcome }: ScoreState): Facts {
+  if (outcome === null) return { state: 'IN_PLAY' };
+  if (outcome.kind !== 'WON') return { state: outcome.kind };
+  return { state: 'WON', winner: SIDES[outcome.winner], ...(outcome.method === 'Awarded' ? { awarded: true } : {}) };
+}
+
+/** Lists both sides in batting order: those who have batted, then the others of the eleven. */
+function playersOf({ innings, lineups }: ScoreState): readonly { readonly team: string; readonly name: string }[] {
+  return SIDES.flatMap((team, side) => {
+    const own = innings.filter(({ battingTeam }) => battingTeam === side);
+    const names = [...own.flatMap(({ batters }) => batters.map(({ name }) => name)), ...(lineups[side] ?? [])];
+    return [...new Set(names)].map((name) => ({ team, name }));
+  });
+}
+
+function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: ScoreState): Row | undefined {
+  const { allottedBalls, battingTeam, end, penaltyPre, penaltyPost, penalties, deliveries, target } = innings;
+  const between = penalties.filter(({ onDelivery, afterDeliveries }) => !onDelivery && afterDeliveries > 0);
+  const isKnown = between.every(({ afterDeliveries }) => afterDeliveries === deliveries.length);
+  const isWhole = allottedBalls === null || allottedBalls % BALLS_PER_OVER === 0;
+  if (!isKnown || !isWhole || innings.superOver || innings.absent.length > 0 || innings.cutAfterDeliveries !== null)
+    return undefined;
+  const isSet = scheduledOvers !== null && target !== null && target !== (all[innings.number - 2]?.total ?? 0) + 1;
+  return {
+    team: SIDES[battingTeam],
+    ...(end === null ? {} : { end }),
+    ...(allottedBalls === null ? {} : { overs: allottedBalls / BALLS_PER_OVER }),
+    ...(penaltyPre === 0 ? {} : { penalty_before: penaltyPre }),
+    ...(penaltyPost === 0 ? {} : { penalty_after: penaltyPost }),
+    ...(isSet ? { target } : {}),
+  } as Row;
+}
+
+type OverRow = NonNullable<Cricket['overs']>[number];
+
+function oversOf({ number: innings, overs, deliveries }: InningsScore): readonly (OverRow | undefined)[] {
+  return overs.map(({ over, bowler, shared }) => {
+    const texts = deliveries.filter((each) => each.over === over).map(writeBall);
+    const isPlain = deliveries.every(({ replacements }) => replacements.length === 0);
+    return shared || !isPlain || texts.includes(undefined) ? undefined : { innings, balls: texts.join(' '), bowler };
+  });
+}
+
+/** True if the facts give the same balls with the same players again. */
+function isSameMatch(facts: Facts, score: ScoreState): boolean {
+  const reading = readFacts(CRICKET_FIELDS, facts, (read) => new Scorebook(read).fill(true));
+  if ('missing' in reading || reading.result.innings.length !== score.innings.length) return false;
+  const placeOf = ({ innings, over, ball, striker, nonStriker, bowler }: Delivery) =>
+    [innings, over, ball, striker, nonStriker, bowler].join('|');
+  return reading.result.innings.every((innings, place) => {
+    const own = score.innings[place];
+    if (own === undefined || own.total !== innings.total || own.end !== innings.end || own.target !== innings.target)
+      return false;
+    const balls = innings.deliveries.map(placeOf);
+    return own.deliveries.length === balls.length && own.deliveries.every((ball, index) => placeOf(ball) === balls[index]);
+  });
+}

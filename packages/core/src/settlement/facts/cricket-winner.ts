@@ -1,0 +1,72 @@
+import { allotmentUsed, BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore } from '../../cricket/index.ts';
+import { CRICKET_FIELDS, playedScore, type Cricket } from './cricket-book.ts';
+import { readFacts, type FactFault, type Facts } from './field.ts';
+
+type Side = 'HOME' | 'AWAY';
+/** The fewest and the most runs of a side that the recorded balls allow. */
+type Runs = { readonly least: number; readonly most: number };
+
+const UNKNOWN: Runs = { least: 0, most: Infinity };
+
+/**
+ * Refuses a winner or a tie that the recorded balls rule out. Facts may lack balls, overs and innings, so a side that may have batted on is never refused. The
+ * officials alone decide an awarded match, and the super over of a tie.
+ */
+export function faultOfCricketOutcome(facts: Facts): FactFault | undefined {
+  const reading = readFacts(CRICKET_FIELDS, facts, faultOf);
+  return 'result' in reading ? reading.result : undefined;
+}
+
+function faultOf(facts: Cricket): FactFault | undefined {
+  const { state, winner, awarded } = facts;
+  if ((state !== 'WON' && state !== 'TIED') || awarded || facts.innings === undefined) return undefined;
+  const runs = runsOf(facts, facts.innings);
+  const [home, away] = [runs.HOME, runs.AWAY];
+  if (state === 'TIED') {
+    const isUneven = home.most < away.least || away.most < home.least;
+    return isUneven ? { field: 'state', text: `The balls do not give a tie. ${ADVICE}` } : undefined;
+  }
+  const [own, other] = winner === 'HOME' ? [home, away] : [away, home];
+  if (own.most >= other.least) return undefined;
+  const text = `By the balls the winner has ${own.most} runs, and the other side ${other.least} or more. ${ADVICE}`;
+  return { field: 'winner', text };
+}
+
+const ADVICE = 'Correct the balls or the result. If rain changed the target, give the target.';
+
+/** Returns the runs of both sides. After rain, the target replaces the runs of the side that batted first. */
+function runsOf(facts: Cricket, rows: NonNullable<Cricket['innings']>): Readonly<Record<Side, Runs>> {
+  const isLimited = facts.overs_a_side !== undefined;
+  const [first, chase] = rows;
+  if (first === undefined || chase === undefined || (isLimited && rows.length > 2)) return { HOME: UNKNOWN, AWAY: UNKNOWN };
+  const { innings } = playedScore(facts);
+  const bowled = (side: Side): Runs => {
+    const own = innings.filter((_, place) => rows[place]?.team === side);
+    const isWhole = own.length === (isLimited ? 1 : 2) && own.every((each) => isRecorded(each, rows[each.number - 1]?.end));
+    const least = own.reduce((sum, { total }) => sum + total, 0);
+    return { least, most: isWhole ? least : Infinity };
+  };
+  if (!isChanged(facts, rows)) return { HOME: bowled('HOME'), AWAY: bowled('AWAY') };
+  if (!isLimited || chase.target === undefined || first.team === chase.team) return { HOME: UNKNOWN, AWAY: UNKNOWN };
+  const par = chase.target - 1;
+  // Penalty runs for the side that fields in the chase raise the target that the officials announced.
+  const toBeat = { least: par, most: par + (first.penalty_after ?? 0) };
+  return first.team === 'HOME' ? { HOME: toBeat, AWAY: bowled('AWAY') } : { HOME: bowled('HOME'), AWAY: toBeat };
+}
+
+/** True if more runs may not decide the match: the officials set a target, or the innings had different lengths. */
+function isChanged({ overs_a_side: overs }: Cricket, rows: NonNullable<Cricket['innings']>): boolean {
+  const lengths = new Set(rows.map((row) => row.overs ?? overs));
+  return (
+    lengths.size > 1 ||
+    rows.some(({ target, cut_to: cut, end }) => target !== undefined || cut !== undefined || end === 'STOPPED')
+  );
+}
+
+/** True if the balls of an innings are all recorded: ten wickets or every over, and each over before the last has six legal balls. */
+function isRecorded(innings: InningsScore, end: string | undefined): boolean {
+  if (innings.overs.slice(0, -1).some(({ legalBalls }) => legalBalls < BALLS_PER_OVER)) return false;
+  if (innings.wickets >= INNINGS_WICKETS) return end === undefined || end === 'ALL_OUT';
+  if (end !== undefined && end !== 'OVERS') return false;
+  return innings.allottedBalls !== null && allotmentUsed(innings) >= innings.allottedBalls;
+}
