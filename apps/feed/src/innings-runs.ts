@@ -2,8 +2,10 @@ import type { LineQuote, ScoreState } from '@pavilion/core/cricket';
 import type { Price } from '@pavilion/core/odds';
 import { settleMarket } from '@pavilion/core/settlement/cricket';
 import type { AnnouncedMarket } from './gateway.ts';
-import { termsOf } from './house/line.ts';
+import { parametersOf, termsOf } from './house/line.ts';
 import type { LiveMatch } from './live-match.ts';
+
+const ASKED = { type: 'INNINGS_RUN', innings: 1 } as const;
 
 /**
  * The line market between players on the runs of the first innings. Sellers win below their line, buyers above it (exchange X70, settlement S-LINE-1). The
@@ -15,11 +17,12 @@ export const INNINGS_RUNS: AnnouncedMarket = {
   name: '1st Innings Runs',
   winners: 1,
   selections: ['1st Innings Runs'],
+  question: parametersOf(ASKED),
   lines: { min: 4_050, max: 26_050, interval: 100 },
   inPlay: true,
 };
 
-const TERMS = termsOf({ type: 'INNINGS_RUN', innings: 1 });
+const TERMS = termsOf(ASKED);
 
 /** Returns the even line, from the house's quote on the same runs. It is half a run below the number that the innings reaches with an even chance. */
 export function evenLine(quote: LineQuote | undefined): Price | null {

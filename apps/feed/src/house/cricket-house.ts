@@ -3,6 +3,7 @@ import type { ScoreState } from '@pavilion/core/cricket';
 import { KINDS } from '@pavilion/core/market';
 import { settleMarket, type CricketEvidence, type CricketSettlement } from '@pavilion/core/settlement/cricket';
 import { cricketScore } from '../cricket-markets.ts';
+import type { MeterRow } from '@pavilion/core/settlement/facts';
 import type { HouseQuote, ResultProposal } from '../gateway.ts';
 import type { LiveMatch } from '../live-match.ts';
 import type { CricketLine, LinePrices } from './line.ts';
@@ -38,6 +39,14 @@ export class CricketHouse {
     if (typeof no === 'number' && typeof yes === 'number') this.#meters.set(ref, { no, yes });
     return quotes;
   };
+
+  /** The last quotes of the meters, as facts of the match. */
+  get meters(): readonly MeterRow[] {
+    return [...this.#meters].flatMap(([ref, quote]) => {
+      const terms = this.#lines.get(ref)?.terms;
+      return terms?.type === 'METER' ? [{ innings: terms.subject.innings, ...quote }] : [];
+    });
+  }
 
   /** Settles lines whose result is certain, then offers new lines. Called after each event. */
   async follow(live: LiveMatch): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '@pavilion/core/cricket';
 import { METER_CAP } from '@pavilion/core/market';
 import { CONSTANTS } from '@pavilion/core/settlement';
-import { LIMIT, quoteAt, runLine, termsOf, type CricketLine } from './line.ts';
+import { LIMIT, lineOn, quoteAt, runLine, type CricketLine } from './line.ts';
 import { digit, digitPair, overComparison, totalLines } from './special-lines.ts';
 
 const { OVER_COMPARISON_OVERS } = CONSTANTS;
@@ -52,53 +52,56 @@ function linesOf(score: ScoreState, innings: InningsScore): readonly CricketLine
 }
 
 export function bookmaker({ teams }: ScoreState): CricketLine {
-  return {
-    market: {
+  return lineOn(
+    { type: 'BOOKMAKER_WINNER' },
+    {
       ref: 'bookmaker',
       kind: 'BOOKMAKER',
-      type: 'BOOKMAKER_WINNER',
       name: 'Bookmaker',
       selections: teams,
-      inPlay: true,
       exposureLimit: 150_000,
     },
-    terms: termsOf({ type: 'BOOKMAKER_WINNER' }),
-    winners: teams,
-    quotes: (prices) =>
-      ([0, 1] as const).flatMap((selection) => {
-        const quote = prices.winner(selection);
-        if (quote === undefined) return [];
-        const cell = { selection, limit: LIMIT.bookmaker } as const;
-        return [quoteAt({ ...cell, side: 'BACK' }, { rate: quote.back }), quoteAt({ ...cell, side: 'LAY' }, { rate: quote.lay })];
-      }),
-  };
+    {
+      winners: teams,
+      quotes: (prices) =>
+        ([0, 1] as const).flatMap((selection) => {
+          const quote = prices.winner(selection);
+          if (quote === undefined) return [];
+          const cell = { selection, limit: LIMIT.bookmaker } as const;
+          return [
+            quoteAt({ ...cell, side: 'BACK' }, { rate: quote.back }),
+            quoteAt({ ...cell, side: 'LAY' }, { rate: quote.lay }),
+          ];
+        }),
+    },
+  );
 }
 
 /** Returns the line on a tied match. Players can back "yes" but cannot lay it. */
 function tiedMatch(): CricketLine {
-  return {
-    market: {
+  return lineOn(
+    { type: 'TIED_MATCH' },
+    {
       ref: 'tied-match',
       kind: 'YES_NO',
-      type: 'TIED_MATCH',
       name: 'Tied Match',
       selections: ['Yes', 'No'],
-      inPlay: true,
       exposureLimit: 50_000,
     },
-    terms: termsOf({ type: 'TIED_MATCH' }),
-    winners: ['YES', 'NO'],
-    quotes: (prices) => {
-      const price = prices.tie();
-      return price === undefined ? [] : [quoteAt({ selection: 0, side: 'BACK', limit: LIMIT.pair }, { price })];
+    {
+      winners: ['YES', 'NO'],
+      quotes: (prices) => {
+        const price = prices.tie();
+        return price === undefined ? [] : [quoteAt({ selection: 0, side: 'BACK', limit: LIMIT.pair }, { price })];
+      },
     },
-  };
+  );
 }
 
 export function session(innings: number, side: string, over: number): CricketLine {
   const name = `${over} Over Runs ${side}`;
   return runLine(
-    { ref: `i${innings}-session-${over}`, type: 'SESSION', name, limit: LIMIT.session, exposureLimit: 200_000 },
+    { ref: `i${innings}-session-${over}`, name, limit: LIMIT.session, exposureLimit: 200_000 },
     { type: 'SESSION', innings, over },
     (prices) => prices.session(innings, over),
   );
@@ -114,7 +117,7 @@ function oversToCome({ number, legalBalls }: InningsScore): readonly number[] {
 function onlyOver(innings: number, side: string, over: number): CricketLine {
   const name = `Only ${over} Over Runs ${side}`;
   return runLine(
-    { ref: `i${innings}-over-${over}`, type: 'ONLY_OVER', name, limit: LIMIT.small, exposureLimit: 100_000 },
+    { ref: `i${innings}-over-${over}`, name, limit: LIMIT.small, exposureLimit: 100_000 },
     { type: 'ONLY_OVER', innings, over },
     (prices) => prices.onlyOver(innings, over),
   );
@@ -125,7 +128,7 @@ const ORDINALS = ['1st', '2nd', '3rd'] as const;
 export function fallOfWicket(innings: number, side: string, wicket: number): CricketLine {
   const name = `Fall of ${ORDINALS[wicket - 1] ?? `${wicket}th`} Wicket ${side}`;
   return runLine(
-    { ref: `i${innings}-wicket-${wicket}`, type: 'FALL_OF_WICKET', name, limit: LIMIT.small, exposureLimit: 100_000 },
+    { ref: `i${innings}-wicket-${wicket}`, name, limit: LIMIT.small, exposureLimit: 100_000 },
     { type: 'FALL_OF_WICKET', innings, wicket },
     (prices) => prices.nextWicket(innings, wicket),
   );
@@ -136,7 +139,6 @@ function batterRuns(innings: number, player: string, place: number): CricketLine
   return runLine(
     {
       ref: `i${innings}-batter-${place + 1}`,
-      type: 'BATTER_RUNS',
       name: `${player} Runs`,
       limit: LIMIT.small,
       exposureLimit: 100_000,
@@ -147,21 +149,21 @@ function batterRuns(innings: number, player: string, place: number): CricketLine
 }
 
 export function oddEven(side: string, overs: number): CricketLine {
-  return {
-    market: {
+  return lineOn(
+    { type: 'ODD_EVEN', subject: { of: 'INNINGS', innings: 1 } },
+    {
       ref: 'i1-odd-even',
       kind: 'ODD_EVEN',
-      type: 'ODD_EVEN',
       name: `${overs} Over Runs Odd or Even ${side}`,
       selections: ['Even', 'Odd'],
-      inPlay: true,
       exposureLimit: 50_000,
     },
-    terms: termsOf({ type: 'ODD_EVEN', subject: { of: 'INNINGS', innings: 1 } }),
-    winners: ['EVEN', 'ODD'],
-    quotes: (prices) =>
-      prices.lastsLong(1)
-        ? [0, 1].map((selection) => quoteAt({ selection, side: 'BACK', limit: LIMIT.small }, { price: ODD_EVEN_PRICE }))
-        : [],
-  };
+    {
+      winners: ['EVEN', 'ODD'],
+      quotes: (prices) =>
+        prices.lastsLong(1)
+          ? [0, 1].map((selection) => quoteAt({ selection, side: 'BACK', limit: LIMIT.small }, { price: ODD_EVEN_PRICE }))
+          : [],
+    },
+  );
 }

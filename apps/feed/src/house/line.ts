@@ -1,6 +1,7 @@
 import { DEFAULT_FLAGS, type CricketQuestion, type CricketTerms } from '@pavilion/core/settlement/cricket';
 import type { BandQuote, BookmakerQuote, DigitQuote, LineQuote, MeterLines, TeamIndex } from '@pavilion/core/cricket';
 import type { Price } from '@pavilion/core/odds';
+import type { Question } from '@pavilion/core/settlement/facts';
 import type { AnnouncedHouseMarket, HouseQuote } from '../gateway.ts';
 
 /** The house's quotes at one score; undefined while no bets are accepted. Innings and overs count from 1. */
@@ -44,6 +45,34 @@ export function termsOf(question: CricketQuestion): CricketTerms {
   return { ...question, advance: false, flags: DEFAULT_FLAGS };
 }
 
+/** Returns the parameters with which the exchange asks the same question of the facts of a match. */
+export function parametersOf(asked: CricketQuestion): Question {
+  switch (asked.type) {
+    case 'SESSION':
+    case 'ONLY_OVER':
+      return { innings: asked.innings, number: asked.over };
+    case 'FALL_OF_WICKET':
+      return { innings: asked.innings, number: asked.wicket };
+    case 'BATTER_RUNS':
+      return { innings: asked.innings, name: asked.player };
+    case 'METER':
+    case 'ODD_EVEN':
+      return { innings: asked.subject.innings };
+    default:
+      return 'innings' in asked ? { innings: asked.innings } : {};
+  }
+}
+
+/** Returns a line on one question, with the market that asks it. */
+export function lineOn(
+  question: CricketQuestion,
+  market: Omit<AnnouncedHouseMarket, 'type' | 'question' | 'inPlay'>,
+  more: Pick<CricketLine, 'winners' | 'quotes'>,
+): CricketLine {
+  const { type } = question;
+  return { market: { ...market, type, question: parametersOf(question), inPlay: true }, terms: termsOf(question), ...more };
+}
+
 type QuotedOdds = Partial<Pick<HouseQuote, 'line' | 'bandWidth' | 'rate' | 'price'>>;
 
 /** Returns a quote. Fields that its kind does not use are null. */
@@ -51,17 +80,16 @@ export function quoteAt(cell: Pick<HouseQuote, 'selection' | 'side' | 'limit'>, 
   return { line: null, bandWidth: null, rate: null, price: null, ...cell, ...odds };
 }
 
-type RunLine = Pick<AnnouncedHouseMarket, 'ref' | 'type' | 'name' | 'exposureLimit'> & { readonly limit: number };
+type RunLine = Pick<AnnouncedHouseMarket, 'ref' | 'name' | 'exposureLimit'> & { readonly limit: number };
 
 /** Returns a run line, which has one row with a NO and a YES side. */
 export function runLine(
-  { ref, type, name, limit, exposureLimit }: RunLine,
+  { ref, name, limit, exposureLimit }: RunLine,
   question: CricketQuestion,
   quoted: (prices: LinePrices) => LineQuote | undefined,
 ): CricketLine {
-  return {
-    market: { ref, kind: 'FANCY', type, name, selections: [name], inPlay: true, exposureLimit },
-    terms: termsOf(question),
+  const market = { ref, kind: 'FANCY', name, selections: [name], exposureLimit } as const;
+  return lineOn(question, market, {
     winners: [],
     quotes(prices) {
       const quote = quoted(prices);
@@ -69,5 +97,5 @@ export function runLine(
       const cell = { selection: 0, limit } as const;
       return [quoteAt({ ...cell, side: 'NO' }, quote.no), quoteAt({ ...cell, side: 'YES' }, quote.yes)];
     },
-  };
+  });
 }

@@ -1,6 +1,7 @@
 import { isContest, LEAGUE_MATCHES, type GameState } from '@pavilion/core/contests';
 import type { CricketSettlement } from '@pavilion/core/settlement/cricket';
 import { settleSeason, type SeasonEvidence } from '@pavilion/core/settlement/cricket';
+import { seasonFacts, type Facts } from '@pavilion/core/settlement/facts';
 import type { HouseQuote, ResultProposal } from '../gateway.ts';
 import type { LiveMatch } from '../live-match.ts';
 import { seasonLines, seasonQuotes, type SeasonLine, type SeasonRules, type SeasonView } from './season-lines.ts';
@@ -37,6 +38,12 @@ export class SeasonHouse {
       const settlement = line === undefined ? undefined : settleSeason(line.terms, evidence);
       if (settlement !== undefined) await live.decide(ref, this.#proposalOf(settlement));
     }
+  }
+
+  /** Returns the facts of the finished season that its markets ask for. */
+  facts(): Facts {
+    const terms = [...this.#lines.values()].map((line) => line.terms);
+    return seasonFacts(terms, this.#view().matches);
   }
 
   #proposalOf(settlement: CricketSettlement): ResultProposal {

@@ -5,6 +5,7 @@ import { isDismissal, VIRTUAL_TEAMS, type Delivery, type ScoreState } from '@pav
 import { BBL_GROUND_AVERAGES, SEASON_AVERAGES, WORLD_CUP_TEAM_AVERAGES } from '@pavilion/core/settlement';
 import { matchLogInMemory } from '../match-log.ts';
 import type { FakeMatch } from '../testing/fake-exchange.ts';
+import { computedResult } from '../testing/computed-result.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { createChain, type SeedChain } from './chain.ts';
 import { opensCommitment } from '../testing/opens-commitment.ts';
@@ -173,6 +174,12 @@ describe('a whole season of the simulated league', () => {
     expect(markets.filter((market) => market.result === null)).toEqual([]);
   });
 
+  test('settlement S-GEN-15 the facts of the season give the result of every market, and are sent once', () => {
+    const match = seasonIn(world, 1);
+    for (const market of match.markets) expect(computedResult(match, market), market.ref).toEqual(market.result);
+    expect(world.exchange.calls.filter((call) => call.startsWith(`facts ${match.ids.match_ref} `))).toHaveLength(1);
+  });
+
   test('in mid-season the champions market and the fancies are open with a price', () => {
     const open = midway.filter((market) => market.status === 'OPEN');
     expect(open.length).toBeGreaterThan(35);
@@ -338,6 +345,11 @@ describe('seasons by other averages', () => {
     }
     expect(seasonIn(world, 3).markets).toHaveLength(1 + 8 + 3 + 50);
     expect(seasonIn(world, 3).catalogue.match.name).toContain('World Cup averages');
+  });
+
+  test('settlement S-GEN-15 the facts of each season give the result of every market', () => {
+    for (const match of [seasonIn(world, 2), seasonIn(world, 3)])
+      for (const market of match.markets) expect(computedResult(match, market), market.ref).toEqual(market.result);
   });
 
   test('every message is accepted, and every market of the three seasons has its result', () => {

@@ -2,6 +2,7 @@ import {
   championMarket,
   LEAGUE_MATCHES,
   leagueStage,
+  standings,
   taggedEvent,
   type GameState,
   type LeagueState,
@@ -193,9 +194,11 @@ export class SeasonPlay {
     const state = this.#options.matches.state;
     if (state === undefined) throw new Stopped();
     await live.event(taggedEvent('LEAGUE', own.season.eventOf(place)));
-    await house?.decideWhatIsCertain(live);
     const market = championMarket();
     const result = market.result(live.score as LeagueState);
+    // Results follow from the facts. A result that is named later is compared with them.
+    if (result?.kind === 'WINNERS') await sendFacts(live, result.selections, house);
+    await house?.decideWhatIsCertain(live);
     if (result?.kind !== 'WINNERS') return;
     await live.decide(market.ref, {
       result,
@@ -223,6 +226,15 @@ export class SeasonPlay {
       });
     return { state, matches: played, live: inPlay };
   }
+}
+
+/** Sends the final table, and the figures and records that the markets of the season ask for. */
+async function sendFacts(live: LiveMatch, champions: readonly number[], house: SeasonHouse | undefined): Promise<void> {
+  const { results } = live.score as LeagueState;
+  const order = [...champions, ...standings(results).map(({ side }) => side)];
+  const table = [...new Set(order)].map((side) => ({ name: VIRTUAL_TEAMS[side]?.name ?? '' }));
+  const facts = { state: 'TOURNAMENT_OVER', table, season_over: true, fixtures: LEAGUE_MATCHES, ...house?.facts() };
+  await live.facts({ sport: 'CRICKET', ...facts }, EVIDENCE);
 }
 
 function resultsOf(live: LiveMatch): number {

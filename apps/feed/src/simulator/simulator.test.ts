@@ -12,6 +12,7 @@ import { Simulator } from './simulator.ts';
 import { guardedFile } from '../guarded-files.ts';
 import { matchLogInMemory } from '../match-log.ts';
 import { Stopped } from '../retry.ts';
+import { computedResult } from '../testing/computed-result.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import type { FakeMatch } from '../testing/fake-exchange.ts';
 
@@ -87,6 +88,15 @@ function isProposed(match: FakeMatch | undefined): boolean {
 
 function firstOf(world: World): FakeMatch | undefined {
   return [...world.exchange.matches.values()][0];
+}
+
+/** Checks that the rules compute the named result of every market from the facts that the simulator sent, after the last ball. */
+function expectSameFromFacts(world: World): void {
+  const match = firstOf(world);
+  if (match === undefined) throw new Error('a match was played');
+  for (const market of match.markets) expect(computedResult(match, market), market.ref).toEqual(market.result);
+  const sent = world.exchange.calls.filter((call) => call.startsWith(`facts ${match.ids.match_ref} `));
+  expect(sent).toHaveLength(1);
 }
 
 describe('a feed and its twin', () => {
@@ -203,6 +213,10 @@ describe('a match with the lines of the house', () => {
     expect(resultOf('i1-session-6')).toEqual({ kind: 'NUMBER', number: inningsOf()[0]?.overs[5]?.totalAfter });
   });
 
+  test('settlement S-GEN-15 the facts of the match give every result that the simulator names', () => {
+    expectSameFromFacts(world);
+  });
+
   test('settlement S-FANCY-14, S-KHADO-2, S-FM1-24 lambi, khado and meter are quoted and settled on the innings total', () => {
     for (const ref of ['i1-lambi', 'i1-khado', 'i1-meter']) {
       expect(quoted).toContain(ref);
@@ -258,6 +272,7 @@ describe('rain', () => {
     expect(firstOf(world)?.markets[0]?.result).toEqual({ kind: 'VOID', reason: 'NO_RESULT' });
     const completed = firstOf(world)?.markets.find(({ ref }) => ref === 'completed-match');
     expect(completed?.result).toMatchObject({ kind: 'WINNERS', selection_refs: ['s1'] });
+    expectSameFromFacts(world);
   });
 
   test('settlement S-MATCH-1, S-BOOK-2, S-KHADO-3 between the innings: the chase is shorter, its winner wins, and whole-over markets are void', async () => {
@@ -274,6 +289,7 @@ describe('rain', () => {
     expect(resultOf('i1-khado')).toEqual({ kind: 'VOID', reason: 'OVERS_REDUCED' });
     expect(resultOf('i1-session-20')).toEqual({ kind: 'NUMBER', number: innings[0]?.total });
     expect(match.markets.filter((market) => market.ref.startsWith('i2-'))).toEqual([]);
+    expectSameFromFacts(world);
   });
 });
 
@@ -314,11 +330,13 @@ test('stopped between the last ball and the result, it proposes the result at th
   };
   await runUntil(before, simulatorIn(before, file, false, EIGHT_OVERS), () => before.exchange.away);
   expect(firstOf(before)?.markets[0]?.result).toBeNull();
+  expect(firstOf(before)?.facts).toBeNull();
   before.exchange.away = false;
   before.exchange.beforeCall = () => undefined;
   const after = createWorld(before.exchange, log, before.clock);
   await runUntil(after, simulatorIn(after, file, false, EIGHT_OVERS), () => isProposed(firstOf(after)));
   expect(after.exchange.refusals).toEqual([]);
+  expectSameFromFacts(after);
 });
 
 test('after an outage the exchange gets every message, each once', async () => {

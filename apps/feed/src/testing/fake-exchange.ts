@@ -26,6 +26,7 @@ export interface FakeMatch {
 
 export interface FakeMarket {
   readonly ref: string;
+  readonly offer: Offered;
   readonly marketId: string;
   /** True for a house market, which opens only with quotes. */
   readonly isHouse: boolean;
@@ -59,7 +60,7 @@ interface PlaceBet {
 }
 
 type Message = CatalogueMessage | FactsMessage | PriceUpdateMessage | ScoreMessage | ResultMessage;
-type Offered = Pick<CatalogueMessage['markets'][number], 'market_ref' | 'selections'>;
+type Offered = CatalogueMessage['markets'][number] | NonNullable<CatalogueMessage['house_markets']>[number];
 /** A message of a program that no longer leads. */
 class StaleEpoch extends Error {
   override readonly name = 'StaleEpoch';
@@ -216,7 +217,8 @@ export class FakeExchange {
 
   /** Adds markets that the match does not have yet. */
   #offer(match: FakeMatch, offered: readonly Offered[], isHouse: boolean): void {
-    for (const { market_ref: ref, selections } of offered) {
+    for (const offer of offered) {
+      const { market_ref: ref, selections } = offer;
       if (match.markets.some((market) => market.ref === ref)) continue;
       const number = match.ids.match_id * MARKETS_MAX + match.markets.length;
       match.ids.markets.push({
@@ -229,6 +231,7 @@ export class FakeExchange {
       });
       match.markets.push({
         ref,
+        offer,
         marketId: `1.${number}`,
         isHouse,
         factors: new Map(),

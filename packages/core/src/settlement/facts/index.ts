@@ -1,5 +1,6 @@
 export type { ReviewWindow } from '../football/video-review.ts';
 export { cricketFacts, type MeterRow } from './cricket-score.ts';
+export { seasonFacts } from './season-score.ts';
 export { hindiWord } from './hindi.ts';
 export {
   FACT_SPORT_NAMES,
