@@ -83,11 +83,11 @@ async function openModules(ground: Ground, audit: AuditRoutes, undo: Undo) {
   const markets = await openMarkets(ground, { isSportHalted: halts.isSportHalted.bind(halts) });
   const matches = await openMatches(ground, markets);
   const halting = await openHalts(ground, { ...markets, halts });
-  const settlement = await openSettlement(ground, markets);
+  const risk = await openRisk(ground, markets);
+  const settlement = await openSettlement(ground, { ...markets, ...risk });
   const notices = await openNotices(ground);
   const accounts = await openAccounts(ground, notices);
   const limits = await openLimits(ground, { ...accounts, ...notices, disk });
-  const risk = await openRisk(ground, markets);
   const downline = openDownline(ground, { ...accounts, ...limits, ...markets });
   const people = openPeople(ground, { ...accounts, ...notices, ...downline, pictures });
   const payments = openPayments(ground, { ...accounts, ...limits, ...notices, ...people, pictures });

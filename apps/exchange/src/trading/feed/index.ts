@@ -11,7 +11,7 @@ type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | '
   Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided' | 'recordFacts'> & {
     /** Compares a feed's result with the one computed from facts; undefined if no rule computes it. */
     readonly compare: (market: AnyMarketEntry, result: ProposedResult) => Promise<'SAME' | 'DIFFERS' | undefined>;
-    readonly raiseOtherResult: (marketId: number, seq: number) => Promise<void>;
+    readonly raiseOtherResult: (marketId: number, named: { readonly seq: number }) => Promise<void>;
   };
 
 /** Opens the calls for programs that offer matches, quote prices and report scores and results. */
@@ -51,7 +51,7 @@ export async function openFeed({ config, db, clock, node, jobs, warn }: Ground, 
       recordFacts,
       compare: async (market, result, seq) => {
         const outcome = await compare(market, result);
-        if (outcome === 'DIFFERS') await raiseOtherResult(market.marketId, seq);
+        if (outcome === 'DIFFERS') await raiseOtherResult(market.marketId, { seq });
         return outcome !== undefined;
       },
       reveal: (match, seed) => offers.reveal(match, seed),

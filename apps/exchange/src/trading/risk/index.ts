@@ -7,7 +7,7 @@ import { noteHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';
 import { matchLimitHandlers } from './match-limit-routes.ts';
 import { riskHandlers } from './risk-routes.ts';
 import { RiskService } from './risk-service.ts';
-import { forgetAlerts, raiseOtherResult, raiseParkedWin } from './risk-store.ts';
+import { forgetAlerts, raiseOtherResult, raiseParkedWin, type NamedResult } from './risk-store.ts';
 import { StakeFactors } from './stake-factors.ts';
 
 const ALERTS_KEPT_MS = 180 * 86_400_000;
@@ -33,6 +33,6 @@ export async function openRisk(
     },
   } satisfies Routes;
   const kept: readonly Retention[] = [{ keptMs: ALERTS_KEPT_MS, forget: (before) => forgetAlerts(db, before) }];
-  const raiseOther = (marketId: number, seq: number) => raiseOtherResult(db, marketId, seq, new Date(clock.nowMs()));
+  const raiseOther = (marketId: number, named: NamedResult) => raiseOtherResult(db, marketId, named, new Date(clock.nowMs()));
   return { risk, stakeFactors, raiseParkedWin, raiseOtherResult: raiseOther, routes, kept, stop: () => risk.stop() };
 }

@@ -71,7 +71,7 @@ export type FactPlan = {
   readonly refresh: ProposalRecord | undefined;
   /** True if another act must happen first: a decision on a proposal, or the removal of a non-runner. */
   readonly isBlocked: boolean;
-  /** True if two people must confirm even in a demo, because people settled the market by hand. */
+  /** True if two people must confirm even in a demo, because the market was settled without facts. */
   readonly needsPeople: boolean;
 };
 
@@ -82,6 +82,8 @@ export type FactRow = {
   readonly decision: FactDecision;
   readonly computation: StoredComputation | undefined;
   readonly plan: FactPlan;
+  /** The standing result of a feed that the facts contradict. */
+  readonly contradicted: ProposalRecord | undefined;
   /** Spans whose bets the facts make void and that have no case yet. */
   readonly voidSpans: readonly ReviewWindow[];
 };
@@ -91,6 +93,9 @@ export type NonRunners = Pick<RemovalService, 'isLate' | 'remove' | 'factorOf'>;
 
 /** Opens void cases, which a second person approves. */
 export type VoidCases = { open(wanted: OpenedCase, by: Proposer): Promise<unknown> };
+
+/** Alerts staff that the result in a feed's proposal differs from the computed one. */
+type RaiseDifference = (marketId: number, named: { readonly proposal: number }) => Promise<void>;
 
 type NewFacts = { readonly facts: Facts; readonly source: string };
 
@@ -119,6 +124,7 @@ export class FactService {
   readonly #clock: Clock;
   readonly #nonRunners: NonRunners;
   readonly #voidCases: VoidCases;
+  readonly #raise: RaiseDifference;
   /** Locks by match, so that a version is applied before the next one is recorded. */
   readonly #locks = new KeyedMutex<number>();
   /** Markets whose facts wait for a decision of two people about the market. */
@@ -135,6 +141,7 @@ export class FactService {
     clock: Clock,
     nonRunners: NonRunners,
     voidCases: VoidCases,
+    raise: RaiseDifference,
     onWarning: (message: string) => void,
   ) {
     this.#db = db;
@@ -146,6 +153,7 @@ export class FactService {
     this.#clock = clock;
     this.#nonRunners = nonRunners;
     this.#voidCases = voidCases;
+    this.#raise = raise;
     settlement.onChange((proposalIds) => this.#follow(proposalIds));
   }
 
@@ -173,7 +181,8 @@ export class FactService {
       const own = proposals.filter(({ marketId }) => marketId === entry.marketId);
       const isRunnerDue = removalsDue(this.#catalogue, entry, record.facts, seen).length > 0;
       const plan = view === undefined ? NO_CHANGE : planOf(decision, computation, view, own, isRunnerDue);
-      return { entry, status: view?.status, decision, computation, plan, voidSpans: spans.get(entry.marketId) ?? [] };
+      const voidSpans = spans.get(entry.marketId) ?? [];
+      return { entry, status: view?.status, decision, computation, plan, contradicted: contradictedBy(decision, own), voidSpans };
     });
   }
 
@@ -332,7 +341,9 @@ export class FactService {
    * Withdraws outdated proposals of one market and makes the new ones. Returns false if a part must be tried again: it waits for an earlier decision of two
    * people, or was refused.
    */
-  async #carryOut({ entry, decision, computation, plan }: FactRow, { source }: FactsRecord, by: Proposer): Promise<boolean> {
+  async #carryOut(row: FactRow, { source }: FactsRecord, by: Proposer): Promise<boolean> {
+    const { entry, decision, computation, plan, contradicted } = row;
+    if (contradicted !== undefined) await this.#raise(entry.marketId, { proposal: contradicted.proposalId });
     for (const record of plan.withdraw) await this.#settlement.withdraw(record, FACTS_CHANGED, by);
     if (plan.refresh !== undefined && computation !== undefined && decision.kind === 'DECIDED')
       await refreshComputation(this.#db, plan.refresh.proposalId, computation, decision.ruleId);
@@ -452,6 +463,14 @@ function isResultRejected(
   return newest.rejectedBy !== undefined || (isOver && newestFromFacts(proposals, 'ROLL_BACK')?.rejectedBy !== undefined);
 }
 
+/** Returns the standing result of a feed that differs from the computed one. A stopped source has no result to compare. */
+function contradictedBy(decision: FactDecision, proposals: readonly ProposalRecord[]): ProposalRecord | undefined {
+  const named = proposals.findLast(({ how, status, content }) => how === 'FEED' && STANDING.has(status) && isDecided(content));
+  if (named === undefined || decision.kind !== 'DECIDED' || sameContent(named.content, decision.content)) return undefined;
+  const isStopped = 'voidReason' in named.content && named.content.voidReason === 'STREAM_STOPPED';
+  return isStopped ? undefined : named;
+}
+
 /** Derives the effect of facts on a market's proposals from the state of the market and its proposals. */
 function planOf(
   decision: FactDecision,
@@ -483,7 +502,8 @@ function planOf(
   const { content } = decision;
   const isPaidWithout = isRunnerDue && !('voidReason' in content);
   if (isOver && isCarriedOut(view, content) && !isPaidWithout) {
-    const isNew = inForce?.how === 'FACTS' && !isSameComputation(inForce.computation, computation);
+    // A result that a feed named before the facts were known gets its computation from them.
+    const isNew = inForce !== undefined && inForce.how !== 'BY_HAND' && !isSameComputation(inForce.computation, computation);
     const isBlocked = [waiting, rollback].some((record) => record?.status === 'CONFIRMED');
     return { ...withdrawn([waiting, rollback]), refresh: isNew ? inForce : undefined, isBlocked };
   }
@@ -492,7 +512,7 @@ function planOf(
     waiting?.how === 'FACTS' && sameContent(waiting.content, content) && isSameComputation(waiting.computation, computation);
   const rollsBack = isOver && rollback === undefined;
   const act = rollsBack ? 'ROLL_BACK' : isWaiting ? 'NONE' : 'PROPOSE';
-  const needsPeople = inForce?.how === 'BY_HAND';
+  const needsPeople = inForce !== undefined && inForce.how !== 'FACTS';
   if (isRunnerDue) {
     const next = isOver && !rollsBack ? 'NONE' : act;
     return { ...NO_CHANGE, act: next, rollsBack, withdraw: stale([waiting]), isBlocked: true, needsPeople };

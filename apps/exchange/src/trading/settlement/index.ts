@@ -18,12 +18,15 @@ import { VoidCaseService } from './void-case-service.ts';
 type FeedFacts = { readonly sport: string } & Facts;
 type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
 
+/** Raises an alert about a result that a feed named, if facts give another one. */
+type DifferenceAlerts = { readonly raiseOtherResult: (marketId: number, named: { readonly proposal: number }) => Promise<void> };
+
 export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
 
 /** Opens proposals, settlement and cases of void bets, and first completes what a crash interrupted. */
 export async function openSettlement(
   { config, db, engine, projected, clock, node, jobs, acts, writeAudit, warn }: Ground,
-  { catalogue, markets, removals }: Pick<Markets, 'catalogue' | 'markets' | 'removals'>,
+  { catalogue, markets, removals, raiseOtherResult }: Pick<Markets, 'catalogue' | 'markets' | 'removals'> & DifferenceAlerts,
 ) {
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
   const ports = {
@@ -34,7 +37,18 @@ export async function openSettlement(
   };
   const settlement = new SettlementService(db, engine, catalogue, ports, rule, warn, jobs);
   const voidCases = new VoidCaseService(db, engine, projected, acts, writeAudit, clock.nowMs);
-  const facts = new FactService(db, engine, catalogue, settlement, writeAudit, clock, removals, voidCases, warn);
+  const facts = new FactService(
+    db,
+    engine,
+    catalogue,
+    settlement,
+    writeAudit,
+    clock,
+    removals,
+    voidCases,
+    raiseOtherResult,
+    warn,
+  );
   await node.whenWriter(async () => {
     await settlement.finishInterrupted();
     await facts.finishInterrupted();

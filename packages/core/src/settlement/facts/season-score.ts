@@ -53,7 +53,7 @@ function figureRow(terms: Of<'COMPETITION'> | Of<'GROUND'>, match: SeasonMatch):
 
 type TeamTotal = Of<'TEAM'> | Of<'TEAM_WINS'>;
 
-/** The match of a team, with the figures of all its markets. */
+/** Returns the row of a team's match, with the figures of all its markets. */
 function teamRow(own: readonly TeamTotal[], match: SeasonMatch): Row | undefined {
   let row: Row | undefined;
   for (const terms of own) {
@@ -70,7 +70,7 @@ function teamRow(own: readonly TeamTotal[], match: SeasonMatch): Row | undefined
 
 type PlayerTotal = Of<'BATTER'> | Of<'BOWLER'>;
 
-/** A player's part in a match of his team, with the figures of all his markets. */
+/** Returns the row of a player in a match of his team, with the figures of all his markets. */
 function playerRow(own: readonly PlayerTotal[], match: SeasonMatch): Row | undefined {
   let row: Row | undefined;
   for (const { subject, flags } of own) {

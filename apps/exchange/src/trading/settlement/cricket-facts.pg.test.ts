@@ -1,0 +1,179 @@
+import type { Proposal } from '@pavilion/contract/http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BettingDesk } from '../../testing/betting-desk.ts';
+import { startTestExchange } from '../../testing/exchange.ts';
+
+let desk: BettingDesk;
+let matches = 0;
+
+beforeAll(async () => {
+  desk = await BettingDesk.on(await startTestExchange({ PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '600000' }));
+});
+
+afterAll(() => desk.exchange.stop());
+
+/** A match of one over a side, which the first side wins by eight runs to two. */
+const PLAYED = {
+  sport: 'CRICKET',
+  state: 'WON',
+  winner: 'HOME',
+  overs_a_side: 1,
+  innings: [
+    { team: 'HOME', end: 'OVERS' },
+    { team: 'AWAY', end: 'OVERS' },
+  ],
+  overs: [
+    { innings: 1, balls: '4 4 . . . .' },
+    { innings: 2, balls: '. . . . . 2' },
+  ],
+};
+const FANCY = 'i1-session-1';
+
+type Opened = { readonly ref: string; readonly matchId: number; readonly fancy: string };
+
+/** A feed offers a cricket match with its winner and a fancy of the house on the first over. A player buys nine runs. */
+async function offerMatch(): Promise<Opened> {
+  matches += 1;
+  const ref = `cricket-${matches}`;
+  const message = {
+    ...desk.feed.stamp(ref),
+    sport_id: 4,
+    series: { series_ref: 'cup', name: 'Cup' },
+    match: {
+      name: 'Kestrels v Herons',
+      teams: ['Kestrels', 'Herons'],
+      start_time: new Date(desk.exchange.nowMs).toISOString(),
+      format: 'T20',
+      scheduled_overs: 1,
+      is_virtual: true,
+    },
+    markets: [
+      {
+        market_ref: 'match-odds',
+        market_type: 'MATCH_ODDS',
+        name: 'Match Odds',
+        winners: 1,
+        selections: [
+          { selection_ref: 'kestrels', name: 'Kestrels' },
+          { selection_ref: 'herons', name: 'Herons' },
+        ],
+      },
+    ],
+    house_markets: [
+      {
+        market_ref: FANCY,
+        kind: 'FANCY',
+        market_type: 'SESSION',
+        name: '1 Over Runs Kestrels',
+        question: { innings: 1, number: 1 },
+        selections: [{ selection_ref: 'runs', name: '1 Over Runs Kestrels' }],
+        terms: { exposure_limit: 100_000 },
+      },
+    ],
+  };
+  type Ids = {
+    ids: { match_id: number; markets: { market_ref: string; market_id: string; selections: { selection_id: number }[] }[] }[];
+  };
+  const { data } = await desk.feed.send<Ids>('catalogue', [message]);
+  const { match_id: matchId = 0, markets = [] } = data.ids[0] ?? {};
+  const fancy = markets.find(({ market_ref }) => market_ref === FANCY);
+  const quotes = [
+    { selection_ref: 'runs', side: 'NO', line: 9, rate: 100, limit: 1_000 },
+    { selection_ref: 'runs', side: 'YES', line: 9, rate: 100, limit: 1_000 },
+  ];
+  await desk.feed.status(ref, 'OPEN', { market_ref: FANCY, quotes });
+  const { market_id = '', selections = [] } = fancy ?? {};
+  const bet = { market_id, selection_id: selections[0]?.selection_id, side: 'YES', line: 9, rate: 100, stake: 100 };
+  expect(await desk.call('bet/placeBet', bet, { token: desk.demo, key: `yes-${matches}` })).toMatchObject({ http: 200 });
+  await desk.feed.status(ref, 'CLOSED');
+  return { ref, matchId, fancy: market_id };
+}
+
+async function proposals(match_id: number, status: string): Promise<readonly Proposal[]> {
+  const { data } = await desk.call<{ rows: Proposal[] }>('office/getProposals', { match_id, status }, { token: desk.other });
+  return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
+}
+
+/** The feed names the runs of the first over while the match is in play, and two people pay them. */
+async function settleInPlay({ ref, matchId }: Opened, number: number): Promise<void> {
+  await desk.feed.result(ref, '', { market_ref: FANCY, result: { kind: 'NUMBER', number } });
+  const [named] = await proposals(matchId, 'PROPOSED');
+  expect(named).toMatchObject({ how: 'FEED', auto_confirm_at: expect.any(String) as unknown });
+  const { proposal_id, version } = named as Proposal;
+  const confirmed = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
+  const settling = { proposal_id, version: confirmed.data.version };
+  expect(await desk.call('office/settleMarket', settling, { token: desk.other })).toMatchObject({ data: { status: 'SETTLED' } });
+}
+
+const say = ({ ref }: Opened, facts: object = PLAYED) =>
+  desk.feed.send('facts', [{ ...desk.feed.stamp(ref), facts, evidence: 'drawn from the seed' }]);
+
+async function alertsIn(matchId: number): Promise<readonly string[]> {
+  type Alerts = { rows: { market_id: string; match_id: number }[] };
+  const { data } = await desk.call<Alerts>('office/getAlerts', { kind: 'RESULT_DIFFERS' }, { token: desk.operator });
+  const { data: market } = await desk.call<{ rows: Proposal[] }>(
+    'office/getProposals',
+    { match_id: matchId },
+    { token: desk.other },
+  );
+  const own = new Set(market.rows.map(({ market_id }) => market_id));
+  return data.rows.map(({ market_id }) => market_id).filter((id) => own.has(id));
+}
+
+async function explained(market_id: string): Promise<unknown> {
+  const asked = { market_id, page_size: 1 };
+  type Statement = { rows: { explanation: { result: object } }[] };
+  return (await desk.call<Statement>('report/accountStatement', asked, { token: desk.demo })).data.rows[0]?.explanation.result;
+}
+
+test('S-GEN-15 facts after the last ball confirm a fancy that the feed named in play, and the player sees its computation', async () => {
+  const opened = await offerMatch();
+  await settleInPlay(opened, 8);
+  expect(await explained(opened.fancy)).toMatchObject({ computation: null });
+  expect((await say(opened)).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  expect(await explained(opened.fancy)).toMatchObject({
+    rule: { rule_id: 'S-FANCY-7' },
+    computation: {
+      source: 'drawn from the seed',
+      facts_version: 1,
+      facts: expect.arrayContaining([expect.anything()]) as unknown,
+    },
+  });
+  const waiting = { how: 'FACTS', sentence: 'Winner: Kestrels.', rule_id: 'S-MATCH-1' };
+  expect(await proposals(opened.matchId, 'PROPOSED')).toMatchObject([waiting]);
+  await desk.feed.result(opened.ref, 'kestrels');
+  expect(await proposals(opened.matchId, 'PROPOSED')).toMatchObject([waiting]);
+  expect(await alertsIn(opened.matchId)).toEqual([]);
+});
+
+test('S-GEN-15 a result that the facts contradict raises an alert, and only people undo it', async () => {
+  const opened = await offerMatch();
+  await settleInPlay(opened, 9);
+  await say(opened);
+  expect(await alertsIn(opened.matchId)).toEqual([opened.fancy]);
+  const ofFancy = (await proposals(opened.matchId, 'PROPOSED')).filter(({ market_id }) => market_id === opened.fancy);
+  expect(ofFancy).toMatchObject([
+    { how: 'FACTS', auto_confirm_at: null },
+    { how: 'FACTS', auto_confirm_at: null },
+  ]);
+  // The same facts again raise no second alert.
+  await say(opened);
+  expect(await alertsIn(opened.matchId)).toEqual([opened.fancy]);
+});
+
+test('S-GEN-15 the winner that a simulator names after the facts is only compared: another one raises an alert', async () => {
+  const opened = await offerMatch();
+  await say(opened);
+  await desk.feed.result(opened.ref, 'herons');
+  expect(await alertsIn(opened.matchId)).toHaveLength(1);
+  expect(await proposals(opened.matchId, 'PROPOSED')).toMatchObject([
+    { how: 'FACTS', sentence: 'Winner: Kestrels.' },
+    { how: 'FACTS' },
+  ]);
+});
+
+test('S-GEN-15 facts whose winner has fewer runs than the other side are refused', async () => {
+  const opened = await offerMatch();
+  const { data } = await say(opened, { ...PLAYED, winner: 'AWAY' });
+  expect(data.results).toMatchObject([{ outcome: 'REFUSED', reason: expect.stringContaining('facts.winner') as unknown }]);
+});
