@@ -7,6 +7,7 @@ import {
   type GameState,
   type LeagueState,
 } from '@pavilion/core/contests';
+import type { SportFacts } from '@pavilion/contract/http';
 import { VIRTUAL_LEAGUE, VIRTUAL_TEAMS } from '@pavilion/core/cricket';
 import type { SeasonMatch } from '@pavilion/core/settlement/cricket';
 import { CRICKET, cricketScore } from '../cricket-markets.ts';
@@ -195,9 +196,10 @@ export class SeasonPlay {
     if (state === undefined) throw new Stopped();
     await live.event(taggedEvent('LEAGUE', own.season.eventOf(place)));
     const market = championMarket();
-    const result = market.result(live.score as LeagueState);
+    const league = live.score as LeagueState;
+    const result = market.result(league);
     // Results follow from the facts. A result that is named later is compared with them.
-    if (result?.kind === 'WINNERS') await sendFacts(live, result.selections, house);
+    if (result?.kind === 'WINNERS') await live.facts(factsOf(league, result.selections, house), EVIDENCE);
     await house?.decideWhatIsCertain(live);
     if (result?.kind !== 'WINNERS') return;
     await live.decide(market.ref, {
@@ -228,13 +230,11 @@ export class SeasonPlay {
   }
 }
 
-/** Sends the final table, and the figures and records that the markets of the season ask for. */
-async function sendFacts(live: LiveMatch, champions: readonly number[], house: SeasonHouse | undefined): Promise<void> {
-  const { results } = live.score as LeagueState;
+/** Returns the final table, and the figures and records that the markets of the season ask for. */
+function factsOf({ results }: LeagueState, champions: readonly number[], house: SeasonHouse | undefined): SportFacts {
   const order = [...champions, ...standings(results).map(({ side }) => side)];
   const table = [...new Set(order)].map((side) => ({ name: VIRTUAL_TEAMS[side]?.name ?? '' }));
-  const facts = { state: 'TOURNAMENT_OVER', table, season_over: true, fixtures: LEAGUE_MATCHES, ...house?.facts() };
-  await live.facts({ sport: 'CRICKET', ...facts }, EVIDENCE);
+  return { sport: 'CRICKET', state: 'TOURNAMENT_OVER', table, ...house?.facts() };
 }
 
 function resultsOf(live: LiveMatch): number {

@@ -7,7 +7,7 @@ import {
 } from '../cricket/index.ts';
 import type { Settlement } from '../settlement.ts';
 import { OPENING_FIGURES } from './common.ts';
-import { isSameName, needFact } from './field.ts';
+import { isSameName, needFact, type Facts } from './field.ts';
 import type { SeasonFacts } from './season-fields.ts';
 import {
   PLAYER_FIELDS,
@@ -127,6 +127,18 @@ export function seasonFigures(facts: SeasonFacts, question: CheckedQuestion): Fi
   if (asked === undefined) return {};
   const matches = { 'Matches counted': rowsOf(facts, asked)?.length ?? 0 };
   return asked.what === 'WINS' ? matches : { ...matches, 'Average of a match': asked.average };
+}
+
+/** Returns the facts with the rows that concern the question alone. */
+export function seasonRowsOf(read: Facts, question: CheckedQuestion): Facts {
+  const { what, name, record }: Partial<CheckedQuestion> = question;
+  const isAsked = (row: Readonly<Record<string, unknown>>): boolean =>
+    (row['what'] === undefined || row['what'] === what) &&
+    (row['record'] === undefined || row['record'] === record) &&
+    (name === undefined || typeof row['name'] !== 'string' || isSameName(row['name'], name));
+  return Object.fromEntries(
+    Object.entries(read).map(([field, value]) => [field, Array.isArray(value) ? value.filter(isAsked) : value]),
+  );
 }
 
 /** Settles a record by the organiser's figure for the whole season, once the fixture list is known to be whole. */

@@ -12,7 +12,7 @@ import {
   type Needs,
   type Stretch,
 } from './cricket-book.ts';
-import { seasonFigures, seasonRecord, seasonTotal } from './cricket-season.ts';
+import { seasonFigures, seasonRecord, seasonRowsOf, seasonTotal } from './cricket-season.ts';
 import { faultOfCricketOutcome } from './cricket-winner.ts';
 import { isSameName, needFact, type FactFault, type Facts } from './field.ts';
 import { SEASON_FIELDS } from './season-fields.ts';
@@ -303,6 +303,7 @@ export const CRICKET_FACTS = factSport({
       faultOf: faultOfSeason,
       count: seasonTotal,
       figures: seasonFigures,
+      explaining: seasonRowsOf,
       isOfTournament: true,
     },
     SEASON_RECORD: {
@@ -310,6 +311,7 @@ export const CRICKET_FACTS = factSport({
       more: ['fixtures'],
       withFiguresInForce,
       count: seasonRecord,
+      explaining: seasonRowsOf,
       isOfTournament: true,
     },
   },

@@ -22,10 +22,12 @@ export function seasonFacts(markets: readonly SeasonTerms[], matches: readonly S
   const atGround = (terms: TotalOf): terms is Of<'GROUND'> => terms.subject.of === 'GROUND';
   const ofTeam = (terms: TotalOf): terms is TeamTotal => terms.subject.of === 'TEAM' || terms.subject.of === 'TEAM_WINS';
   const ofPlayer = (terms: TotalOf): terms is PlayerTotal => terms.subject.of === 'BATTER' || terms.subject.of === 'BOWLER';
-  const teams = Map.groupBy(totals.filter(ofTeam), ({ subject }) => subject.team);
-  const players = Map.groupBy(totals.filter(ofPlayer), ({ subject }) => subject.player);
-  const rowsOf = <Terms>(groups: Iterable<Terms>, rowOf: (terms: Terms, match: SeasonMatch) => Row | undefined) =>
-    [...groups].flatMap((terms) => matches.flatMap((match) => rowOf(terms, match) ?? []));
+  const teams = grouped(totals.filter(ofTeam), ({ subject }) => subject.team);
+  const players = grouped(totals.filter(ofPlayer), ({ subject }) => subject.player);
+  const rowsOf = <Terms>(
+    groups: readonly Terms[],
+    rowOf: (terms: Terms, match: SeasonMatch) => Row | undefined,
+  ): readonly Row[] => groups.flatMap((terms) => matches.map((match) => rowOf(terms, match)).filter((row) => row !== undefined));
   return {
     season_over: true,
     fixtures: matches.length,
@@ -34,10 +36,15 @@ export function seasonFacts(markets: readonly SeasonTerms[], matches: readonly S
       const row = figureRow(terms, match);
       return row && { name: terms.subject.ground, ...row, ...(match.moved ? { moved: true } : {}), ...playOff(match) };
     }),
-    season_teams: rowsOf(teams.values(), teamRow),
-    season_players: rowsOf(players.values(), playerRow),
+    season_teams: rowsOf(teams, teamRow),
+    season_players: rowsOf(players, playerRow),
     records: markets.flatMap((terms) => (terms.type === 'SEASON_RECORD' ? [recordRow(terms, matches)] : [])),
   };
+}
+
+/** Groups markets by the name of their team or player. */
+function grouped<Terms>(all: readonly Terms[], nameOf: (terms: Terms) => string): readonly (readonly Terms[])[] {
+  return [...new Set(all.map(nameOf))].map((name) => all.filter((terms) => nameOf(terms) === name));
 }
 
 const playOff = ({ stage }: SeasonMatch): Row => (stage === 'PLAY_OFF' ? { play_off: true } : {});
