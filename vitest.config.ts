@@ -21,7 +21,7 @@ const PATIENCE = { poll: { timeout: 15_000 } };
 const CALCULATION_MS_MAX = 120_000;
 
 const FILES_AT_ONCE_MAX = 4;
-/** Number of simultaneous files that spend a third of their time waiting for a disk, a match or a round. With two files more than cores, the cores stay busy. */
+/** Number of simultaneous files that spend a third of their time waiting for a disk or a deadline. With two files more than cores, the cores stay busy. */
 const WAITING_FILES_AT_ONCE = Math.min(availableParallelism() + 2, FILES_AT_ONCE_MAX);
 
 /**
@@ -102,7 +102,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
           isolate: false,
-          maxWorkers: WAITING_FILES_AT_ONCE,
+          // As many files as cores (above): each has a Pavilion and a browser, which work all the time, and with more a slow machine misses deadlines.
           sequence: { groupOrder: 1 },
           globalSetup: [
             './apps/exchange/src/platform/db/testing-setup.ts',
