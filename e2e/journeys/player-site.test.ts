@@ -550,6 +550,11 @@ describe('a small screen', () => {
     await small.waitForURL(/#\/report\/current-bet$/);
     expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     expect(await accessibilityFaults(small)).toEqual([]);
+    await small.getByRole('button', { name: 'Menu', exact: true }).first().click();
+    const menu = small.getByRole('dialog', { name: 'Menu' });
+    await menu.waitFor();
+    await small.goBack();
+    await menu.waitFor({ state: 'hidden' });
     await small.goto(`${pavilion.address}/#${match.path}`);
     const slip = small.getByRole('region', { name: 'Bet slip' });
     await new MatchPage(small).pick('Back');

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { t } from '../../messages/index.ts';
 import { useTour, useTourPreference } from '../../member/tour.ts';
 import { useAccountPreferences, useAccountChange } from '../../member/use-account-preferences.ts';
@@ -13,6 +13,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { formatVolume } from '@pavilion/ui';
 import { usePreferences } from '../../device/preferences.ts';
+import { useUi } from '../../device/ui-store.ts';
 
 /** Loaded with its texts when the tour starts. */
 const TourGuide = lazy(async () => ({ default: (await import('./tour-guide.tsx')).TourGuide }));
@@ -32,11 +33,24 @@ function useFocusKept(): void {
   }, [pathname]);
 }
 
+/** Closes the menu and the dialog when the player goes back or forward, because they belong to the screen that was left. */
+function useClosedAtBack(): void {
+  const { key } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    if (isBack) useUi.setState({ menuOpen: false, modal: undefined });
+  }, [key, isBack]);
+}
+
 /** The frame around every screen of a signed-in player. */
 export function Shell() {
   useAccountPreferences();
   useAccountBoard();
   useFocusKept();
+  useClosedAtBack();
   useTourPreference();
   const tour = useTour();
   return (
