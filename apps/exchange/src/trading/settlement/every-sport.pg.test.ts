@@ -528,6 +528,13 @@ const TOTAL = { ...OF_CRICKET, type: 'SEASON_TOTAL', house: yesNo(100) } as cons
 const VOID = { sentence: 'Void', outcome: 'VOID' } as const;
 const wins = (name: string, won: boolean, more: Row = {}): Row => ({ name, result: won ? 'WON' : 'NOT_WON', ...more });
 
+/** Returns a World Cup in which Ash makes 148 runs in three matches and then drops out. */
+const goneHome = (at: number): Facts =>
+  seasonOf(48, {
+    season_players: [...[50, 50, 48].map((runs) => playedBy('Ash', { runs })), ...list(6, absent)],
+    dropped_out: [{ name: 'Ash', at }],
+  });
+
 /** Seasons of grounds, teams and players. */
 const SEASONS: readonly (readonly [string, FactsRow])[] = [
   [
@@ -711,7 +718,7 @@ const SEASONS: readonly (readonly [string, FactsRow])[] = [
       ...TOTAL,
       house: yesNo(148),
       question: player('WORLD_CUP_ODI', 'RUNS', 43, 9),
-      facts: seasonOf(48, { season_players: [...[50, 50, 48].map((runs) => playedBy('Ash', { runs })), ...list(6, absent)] }),
+      facts: goneHome(START),
       sentence: 'Result: 148.',
       rule: 'S-WC-6',
       outcome: 'WINS',
@@ -723,6 +730,31 @@ test.each(SEASONS)('%s', async (_, row) => {
   const opened = await office.openMarket(row);
   await office.settleByFacts(opened, row);
   await office.expectStatements(opened, row);
+});
+
+test('S-WC-6 facts open a case for the bets made after the last match of a player who dropped out', async () => {
+  const row = {
+    ...TOTAL,
+    house: yesNo(148),
+    question: player('WORLD_CUP_ODI', 'RUNS', 43, 9),
+    sentence: 'Result: 148.',
+    rule: 'S-WC-6',
+    outcome: 'WINS',
+  } as const;
+  const opened = await office.openMarket({ ...row, facts: {} });
+  const market_id = opened.marketId;
+  const at = Date.now();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const { data: books } = await office.desk.call<{ rows: { selection_id: number }[] }[]>(
+    'market/getHouseMarkets',
+    { market_ids: [market_id] },
+    { token: office.desk.demo },
+  );
+  const { selection_id } = present(books[0]?.rows[0]);
+  await office.bet({ market_id, selection_id, side: 'YES', line: 148, rate: 100, stake: 300 }, office.desk.demo);
+  await office.settleByFacts(opened, { ...row, facts: goneHome(at) });
+  const { data } = await office.desk.call<{ rows: unknown[] }>('office/getVoidCases', {}, { token: office.desk.other });
+  expect(data.rows[0]).toMatchObject({ market_id, reason: 'PLAYER_DROPPED_OUT', matches: 1, stake: 300, status: 'OPEN' });
 });
 
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();

@@ -7,7 +7,7 @@ import {
   factSportOf,
   type Facts,
   type FactSportName,
-  type ReviewWindow,
+  type VoidSpan,
 } from '@pavilion/core/settlement/facts';
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
@@ -22,7 +22,7 @@ import type { Removal, RemovalService } from '../markets/index.ts';
 import { factDecision, factsInForce, factsToApply, nonRunnersIn, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import { proposalById, proposalsOf } from './proposal-reads.ts';
-import { reviewCasesOf } from './void-case-reads.ts';
+import { spanCasesOf } from './void-case-reads.ts';
 import type { OpenedCase } from './void-case-service.ts';
 import { isDecided, refreshComputation, type DecidedContent, type ProposalRecord } from './proposal-store.ts';
 import { isCarriedOut, isSameComputation, sameContent, standingBets } from './proposed-content.ts';
@@ -85,8 +85,11 @@ export type FactRow = {
   /** The standing result of a feed that the facts contradict. */
   readonly contradicted: ProposalRecord | undefined;
   /** Spans whose bets the facts make void and that have no case yet. */
-  readonly voidSpans: readonly ReviewWindow[];
+  readonly voidSpans: readonly DueSpan[];
 };
+
+/** A span of the past; one without an end goes on until now. */
+type DueSpan = VoidSpan & { readonly untilMs: number };
 
 /** Removes non-runners that the facts name. The server supplies it at the start. */
 export type NonRunners = Pick<RemovalService, 'isLate' | 'remove' | 'factorOf'>;
@@ -391,32 +394,40 @@ export class FactService {
     }
   }
 
-  /** Opens a case for the bets in each span that the facts make void, once (S-MATCH-8, S-MATCH-9). A span without bets needs none. */
+  /** Opens a case for the bets in each span that the facts make void, once (S-MATCH-8, S-MATCH-9, S-WC-6). A span without bets needs none. */
   async #openCases(entries: readonly AnyMarketEntry[], record: FactsRecord, by: Proposer): Promise<void> {
     const spans = await this.#voidSpansDue(entries, record);
     for (const entry of entries)
       for (const span of spans.get(entry.marketId) ?? [])
-        await this.#voidCases.open({ entry, reason: 'VAR_WINDOW', scope: scopeOf(span), evidence: record.source }, by);
+        await this.#voidCases.open({ entry, reason: span.reason, scope: scopeOf(span), evidence: record.source }, by);
   }
 
   /** Returns by market the spans whose bets the facts make void. It omits spans that have not ended, and spans that have a case. */
   async #voidSpansDue(
     entries: readonly AnyMarketEntry[],
     { facts }: FactsRecord,
-  ): Promise<ReadonlyMap<number, readonly ReviewWindow[]>> {
-    const spans = new Map<number, readonly ReviewWindow[]>();
-    for (const { marketId, matchId, marketType } of entries) {
+  ): Promise<ReadonlyMap<number, readonly DueSpan[]>> {
+    const spans = new Map<number, readonly VoidSpan[]>();
+    const nowMs = this.#clock.nowMs();
+    for (const { marketId, matchId, marketType, question } of entries) {
       const match = this.#catalogue.match(matchId);
       const rules = match === undefined ? undefined : factRulesOf(this.#catalogue.sport(match.sportId), marketType);
-      const past = (rules?.rules.voidSpans(facts, rules.type) ?? []).filter(({ untilMs }) => untilMs <= this.#clock.nowMs());
+      const all = rules?.rules.voidSpans(facts, rules.type, question) ?? [];
+      const past = all.filter(({ fromMs, untilMs = fromMs }) => untilMs <= nowMs);
       if (past.length > 0) spans.set(marketId, past);
     }
-    const cases = await reviewCasesOf(this.#db, [...spans.keys()]);
-    const hasCase = (market: number, span: ReviewWindow): boolean => {
-      const { from, until } = scopeOf(span);
-      return cases.some((each) => each.marketId === market && each.from === from && each.until === until);
+    const cases = await spanCasesOf(this.#db, [...spans.keys()]);
+    const hasCase = (market: number, span: VoidSpan): boolean => {
+      const { from, until } = scopeOf({ ...span, untilMs: span.untilMs ?? nowMs });
+      const own = cases.filter((each) => each.marketId === market && each.from === from);
+      return own.some((each) => span.untilMs === undefined || each.until === until);
     };
-    return new Map([...spans].map(([market, past]) => [market, past.filter((span) => !hasCase(market, span))]));
+    return new Map(
+      [...spans].map(([market, all]) => {
+        const due = all.filter((span) => !hasCase(market, span));
+        return [market, due.map((span) => ({ ...span, untilMs: span.untilMs ?? nowMs }))];
+      }),
+    );
   }
 
   #computationOf(match: MatchEntry, decision: FactDecision, record: FactsRecord): StoredComputation | undefined {
@@ -428,8 +439,10 @@ export class FactService {
   }
 }
 
-function scopeOf({ fromMs, untilMs }: ReviewWindow) {
-  return { kind: 'WINDOW', from: fromMs * MICROS_PER_MS, until: untilMs * MICROS_PER_MS + 1 } as const;
+function scopeOf({ fromMs, untilMs, reason }: DueSpan) {
+  // Bets at the end of a player's last match remain valid, so the span starts one microsecond later.
+  const from = fromMs * MICROS_PER_MS + (reason === 'PLAYER_DROPPED_OUT' ? 1 : 0);
+  return { kind: 'WINDOW', from, until: untilMs * MICROS_PER_MS + 1 } as const;
 }
 
 const STANDING: ReadonlySet<ProposalStatus> = new Set(['PROPOSED', 'CONFIRMED', 'SETTLED']);

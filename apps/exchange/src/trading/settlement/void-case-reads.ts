@@ -272,16 +272,16 @@ export async function voidedParts(db: Db, betIds: readonly number[]): Promise<re
   return rows;
 }
 
-/** Returns the spans of cancelled decisions that a case covers, also a rejected one. */
-export async function reviewCasesOf(db: Db, marketIds: readonly number[]): Promise<readonly ReviewCase[]> {
+/** Returns the spans of facts that a case covers, also a rejected one. */
+export async function spanCasesOf(db: Db, marketIds: readonly number[]): Promise<readonly SpanCase[]> {
   if (marketIds.length === 0) return [];
   const rows = await db
     .selectFrom('void_cases')
     .select(['market_id', 'window_from', 'window_until'])
     .where('market_id', 'in', marketIds)
-    .where('reason', '=', 'VAR_WINDOW')
+    .where('reason', 'in', ['VAR_WINDOW', 'PLAYER_DROPPED_OUT'])
     .execute();
   return rows.map((row) => ({ marketId: row.market_id, from: row.window_from, until: row.window_until }));
 }
 
-export type ReviewCase = { readonly marketId: number; readonly from: number | null; readonly until: number | null };
+type SpanCase = { readonly marketId: number; readonly from: number | null; readonly until: number | null };

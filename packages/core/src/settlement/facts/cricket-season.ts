@@ -2,13 +2,15 @@ import {
   settlePlayerSeason,
   settleSeasonRecord,
   settleSeasonTotal,
+  voidAfter,
   type CountedMatch,
   type PlayerMatch,
 } from '../cricket/index.ts';
+import type { MarketType } from '../market-types.ts';
 import type { Settlement } from '../settlement.ts';
 import { OPENING_FIGURES } from './common.ts';
-import { isSameName, needFact, type Facts } from './field.ts';
-import type { SeasonFacts } from './season-fields.ts';
+import { isSameName, needFact, readFacts, type Facts } from './field.ts';
+import { SEASON_FIELDS, type SeasonFacts } from './season-fields.ts';
 import {
   PLAYER_FIELDS,
   seasonAsked,
@@ -17,7 +19,7 @@ import {
   type SeasonAsked,
   type Subject,
 } from './season-question.ts';
-import type { CheckedQuestion, Figures } from './sport.ts';
+import type { CheckedQuestion, Figures, Question, VoidSpan } from './sport.ts';
 
 const LISTS = {
   COMPETITION: 'season',
@@ -30,7 +32,7 @@ type List = (typeof LISTS)[Subject];
 type Row<Name extends List> = NonNullable<SeasonFacts[Name]>[number];
 
 /** Counts a season from typed rows, by the rules that count scored matches. The rows of a market must be complete (S-IPL-1, S-WC-1). */
-export function seasonTotal(facts: SeasonFacts, question: CheckedQuestion): Settlement<number> | undefined {
+export function seasonTotal(facts: SeasonFacts, question: Question): Settlement<number> | undefined {
   const asked = seasonAsked(question);
   if (asked === undefined) return undefined;
   const season = listOf(facts);
@@ -43,7 +45,26 @@ export function seasonTotal(facts: SeasonFacts, question: CheckedQuestion): Sett
   if (settlement?.kind === 'VOID' && settlement.reason !== 'UNDER_MIN_OVERS') return settlement;
   const isWhole = isListComplete(facts) || rows?.length === (asked.matches ?? facts.fixtures);
   if (rows === undefined || (settlement !== undefined && !isWhole)) needFact(LISTS[asked.subject]);
+  if (settlement?.ruleId === 'S-WC-6' && droppedOutAt(facts, asked) === undefined) needFact('dropped_out');
   return settlement ?? needFact('season_over');
+}
+
+function droppedOutAt({ dropped_out: rows }: SeasonFacts, { name }: SeasonAsked): number | undefined {
+  return rows?.find((row) => isSameName(row.name, name))?.at;
+}
+
+/** Returns the span from the end of a player's last match on, if his total settles on his figure at that point (S-WC-6). */
+export function spansAfterDropOut(facts: Facts, type: MarketType, question: Question): readonly VoidSpan[] {
+  const asked = type === 'SEASON_TOTAL' ? seasonAsked(question) : undefined;
+  if (asked?.subject !== 'PLAYER') return [];
+  const reading = readFacts(SEASON_FIELDS, facts, (season) => ({
+    ruleId: seasonTotal(season, question)?.ruleId,
+    at: droppedOutAt(season, asked),
+  }));
+  if (!('result' in reading)) return [];
+  const { ruleId, at } = reading.result;
+  if (ruleId !== 'S-WC-6' || at === undefined) return [];
+  return [{ fromMs: voidAfter('PLAYER_DROPPED_OUT', at), untilMs: undefined, ruleId, reason: 'PLAYER_DROPPED_OUT' }];
 }
 
 /** Returns the rows of a market that must be complete: those of the whole season, or of the first league list of a ground, team or player. */

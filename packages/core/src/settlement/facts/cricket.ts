@@ -12,7 +12,7 @@ import {
   type Needs,
   type Stretch,
 } from './cricket-book.ts';
-import { seasonFigures, seasonRecord, seasonRowsOf, seasonTotal } from './cricket-season.ts';
+import { seasonFigures, seasonRecord, seasonRowsOf, seasonTotal, spansAfterDropOut } from './cricket-season.ts';
 import { faultOfCricketOutcome } from './cricket-winner.ts';
 import { isSameName, needFact, type FactFault, type Facts } from './field.ts';
 import { SEASON_FIELDS } from './season-fields.ts';
@@ -194,6 +194,7 @@ export const CRICKET_FACTS = factSport({
   faultOf: firstFault(faultOfBalls, faultOfCricketOutcome),
   match: (facts) => facts,
   ofTournament: Object.keys(SEASON_FIELDS),
+  voidSpans: spansAfterDropOut,
   nonRunners: (facts, type, runners) =>
     type === 'TOP_BATTER' || type === 'MAN_OF_MATCH'
       ? outsideTheElevens(facts as Partial<Cricket>, runners).map((name) => ({ name, factor: 0 }))

@@ -17,13 +17,13 @@ import {
   footballPenaltyTaken,
 } from '../football/results.ts';
 import { tournamentCorners, tournamentGoals, tournamentPenalties, type TournamentMatch } from '../football/tournament.ts';
-import { reviewWindow, type ReviewWindow } from '../football/video-review.ts';
+import { reviewWindow } from '../football/video-review.ts';
 import type { MarketType } from '../market-types.ts';
 import { ruleById } from '../rules/index.ts';
 import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
 import { scoreText, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
 import type { FactWord } from './hindi.ts';
-import { factSport, type CheckedQuestion, type FactMarket, type Figures } from './sport.ts';
+import { factSport, type CheckedQuestion, type FactMarket, type Figures, type VoidSpan } from './sport.ts';
 import { firstFault, HALVES, LINE, outcomesByTeam, reasonWhen, TEAM, WINNER_OR_DRAW } from './common.ts';
 
 const STARTED = ['IN_PLAY', 'FULL_TIME', 'ABANDONED'];
@@ -185,12 +185,13 @@ const goalsOfTeam = (match: FootballMatch, team: Team | undefined): number => {
 };
 
 /** Returns the spans of cancelled decisions in which bets on such a market are void (S-MATCH-8, S-MATCH-9). */
-function reviewsOf({ reviews }: Facts, type: MarketType): readonly ReviewWindow[] {
+function reviewsOf({ reviews }: Facts, type: MarketType): readonly VoidSpan[] {
   if (!Array.isArray(reviews)) return [];
   const rows = reviews as unknown as NonNullable<FactsOf<typeof FIELDS>['reviews']>;
   return rows
     .map(({ cancelled, at, started, ended }) => reviewWindow({ cancelled, eventMs: at, startedMs: started, endedMs: ended }))
-    .filter(({ ruleId }) => ruleById(ruleId)?.marketTypes.includes(type));
+    .filter(({ ruleId }) => ruleById(ruleId)?.marketTypes.includes(type))
+    .map((span) => ({ ...span, reason: 'VAR_WINDOW' }));
 }
 
 function faultOfReviews({ reviews }: Facts): FactFault | undefined {

@@ -316,7 +316,7 @@ test.each<readonly [string, 'GOAL' | 'RED_CARD', MarketType, readonly [number, n
   ['S-MATCH-8 not for cards', 'GOAL', 'CARDS_LINE', undefined],
 ])('%s', (_, cancelled, type, span) => {
   const reviews = [{ cancelled, at: 1_000, started: 5_000, ended: 9_000 }];
-  const [found] = FACT_SPORTS.FOOTBALL.voidSpans({ state: 'IN_PLAY', reviews }, type);
+  const [found] = FACT_SPORTS.FOOTBALL.voidSpans({ state: 'IN_PLAY', reviews }, type, {});
   expect(found === undefined ? undefined : [found.fromMs, found.untilMs]).toEqual(span);
 });
 

@@ -158,6 +158,8 @@ const HINDI = {
   'No ball was bowled': 'कोई गेंद नहीं फेंकी गई',
   'Overs with a legal ball by him': 'उसकी वैध गेंद वाले ओवर',
   'faced no ball': 'एक भी गेंद नहीं खेली',
+  'Players who dropped out of a World Cup': 'विश्व कप से बाहर हुए खिलाड़ी',
+  'End of his last match': 'उसके आख़िरी मैच का अंत',
   'nobody reached it': 'कोई नहीं पहुँचा',
   'Runs of the first over': 'पहले ओवर के रन',
   'Runs of the first overs': 'शुरुआती ओवरों के रन',

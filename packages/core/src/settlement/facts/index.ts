@@ -1,4 +1,3 @@
-export type { ReviewWindow } from '../football/video-review.ts';
 export { cricketFacts, type MeterRow } from './cricket-score.ts';
 export { seasonFacts } from './season-score.ts';
 export { hindiWord } from './hindi.ts';
@@ -38,4 +37,5 @@ export {
   type Figures,
   type ParameterName,
   type Question,
+  type VoidSpan,
 } from './sport.ts';

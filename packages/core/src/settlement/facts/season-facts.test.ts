@@ -301,12 +301,6 @@ describe('totals of a player', () => {
     ['S-IPL-12 a cut match', [{ ...ASH, runs: 99, ...CUT }], player('IPL', 'RUNS', 30, 1), '30 S-IPL-12'],
     ['S-WC-5', [ABSENT, ABSENT, ABSENT], player('WORLD_CUP_ODI', 'RUNS', 43, 9), 'void PLAYER_REMOVED S-WC-5'],
     [
-      'S-WC-6',
-      [...runs(50, 50, 48), ABSENT, CALLED_OFF, ABSENT, ABSENT, ABSENT, ABSENT],
-      player('WORLD_CUP_ODI', 'RUNS', 43, 9),
-      '148 S-WC-6',
-    ],
-    [
       'S-WC-7 he waits when rain ends it',
       [...runs(20), { ...ASH, no_ball: true, ...CUT }],
       player('WORLD_CUP_ODI', 'RUNS', 43, 2),
@@ -340,6 +334,35 @@ describe('totals of a player', () => {
       outcomeLine('CRICKET', { state: 'IN_PLAY', fixtures: 70, season_players }, player('IPL', 'RUNS', 24, 14));
     expect(lineOf([...rows, ABSENT])).toBe('void PLAYER_REMOVED S-IPL-12');
     expect(lineOf(rows)).toBe('void FIXTURE_REDUCED S-IPL-1');
+  });
+
+  test('S-WC-6 a player who drops out settles on his figure, and later bets are void from the end of his last match on', () => {
+    const rows = [...runs(50, 50, 48), ABSENT, CALLED_OFF, ABSENT, ABSENT, ABSENT, ABSENT];
+    const market = player('WORLD_CUP_ODI', 'RUNS', 43, 9);
+    const waiting = over(48, { season_players: rows });
+    const facts = {
+      ...waiting,
+      dropped_out: [
+        { name: 'Elm', at: 1_000 },
+        { name: 'ash', at: 2_000 },
+      ],
+    };
+    const spansOf = (known: Facts, { type, question = {} }: Market) => FACT_SPORTS.CRICKET.voidSpans(known, type, question);
+    expect(outcomeLine('CRICKET', waiting, market)).toBe('waits for dropped_out');
+    expect(outcomeLine('CRICKET', facts, market)).toBe('148 S-WC-6');
+    expect(spansOf(facts, market)).toEqual([
+      { fromMs: 2_000, untilMs: undefined, ruleId: 'S-WC-6', reason: 'PLAYER_DROPPED_OUT' },
+    ]);
+    // A player who comes back has not dropped out, and neither has a player of another competition.
+    const back = { ...facts, season_players: [...rows.slice(0, -1), ...runs(3)] };
+    for (const [known, other] of [
+      [waiting, market],
+      [back, market],
+      [{ ...facts, season_over: false }, market],
+      [facts, player('IPL', 'RUNS', 43, 9)],
+      [facts, india('RUNS')],
+    ] as const)
+      expect(spansOf(known, other)).toEqual([]);
   });
 
   test('S-WC-2 the averages of the table belong to the players that it names', () => {

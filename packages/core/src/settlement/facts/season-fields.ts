@@ -95,6 +95,14 @@ export const SEASON_FIELDS = {
     },
     optional: true,
   },
+  dropped_out: {
+    isRare: true,
+    kind: 'LIST',
+    label: 'Players who dropped out of a World Cup',
+    max: 200,
+    of: { name: { kind: 'TEXT', label: 'Player', max: 100 }, at: { kind: 'TIME', label: 'End of his last match' } },
+    optional: true,
+  },
   records: {
     isRare: true,
     kind: 'LIST',

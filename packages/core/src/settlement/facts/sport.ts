@@ -1,6 +1,5 @@
 import { resultsAddUp, type RunnerOutcome } from '../fill-result.ts';
 import { raceResults, type RaceTerms } from '../racing/places.ts';
-import type { ReviewWindow } from '../football/video-review.ts';
 import type { MarketType } from '../market-types.ts';
 import { daySessionRunner } from '../cricket/index.ts';
 import type { Competition } from '../season-averages.ts';
@@ -147,6 +146,17 @@ export type Decision =
     }
   | { readonly kind: 'WAITS'; readonly missing: string | undefined; readonly used: readonly string[] };
 
+/**
+ * A span of time in which the facts make bets void, in milliseconds since 1970. It includes both ends, except that a player who dropped out leaves the bets of
+ * his last moment valid. `untilMs`: undefined while the span has no end.
+ */
+export type VoidSpan = {
+  readonly fromMs: number;
+  readonly untilMs: number | undefined;
+  readonly ruleId: 'S-MATCH-8' | 'S-MATCH-9' | 'S-WC-6';
+  readonly reason: 'VAR_WINDOW' | 'PLAYER_DROPPED_OUT';
+};
+
 type NonRunner = { readonly name: string; readonly factor?: number | undefined };
 
 /** A sport with its facts and the rules that settle its markets. */
@@ -156,8 +166,8 @@ export type FactSport = {
   readonly endings: readonly string[];
   /** Returns the runners that the facts remove from a market, with their reduction factors in percent if known. */
   readonly nonRunners: (facts: Facts, type: MarketType, runners: readonly string[]) => readonly NonRunner[];
-  /** Returns the periods in which bets on this market type are void. */
-  readonly voidSpans: (facts: Facts, type: MarketType) => readonly ReviewWindow[];
+  /** Returns the periods in which bets on a market of this type and question are void. */
+  readonly voidSpans: (facts: Facts, type: MarketType, question: Question) => readonly VoidSpan[];
   readonly faultOf: (facts: Facts) => FactFault | undefined;
   readonly markets: Partial<Readonly<Record<MarketType, FactMarketType>>>;
   /** Settles a market from the facts; undefined if no rule settles it. */

@@ -8,7 +8,7 @@ export type Review = {
 };
 
 /** A span of time in which bets are void, both ends included. Milliseconds since 1970. */
-export type ReviewWindow = { readonly fromMs: number; readonly untilMs: number; readonly ruleId: 'S-MATCH-8' | 'S-MATCH-9' };
+type ReviewWindow = { readonly fromMs: number; readonly untilMs: number; readonly ruleId: 'S-MATCH-8' | 'S-MATCH-9' };
 
 /** Returns the span from the goal, or from the start of the review of a card, to the end of the review (S-MATCH-8, S-MATCH-9). */
 export function reviewWindow({ cancelled, eventMs, startedMs, endedMs }: Review): ReviewWindow {
