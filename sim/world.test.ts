@@ -38,7 +38,7 @@ describe('a few worlds', () => {
   const breaches: string[] = [];
 
   beforeAll(async () => {
-    for (const seed of [1, 2, 3, 4, 5, 6]) {
+    for (const seed of [1, 2, 3, 4, 5, 6, 12, 20]) {
       const report = await new World({ seed, steps: 100 }).run();
       counts.addAll(report.counts);
       breaches.push(...report.breaches.map((breach) => `seed ${seed}: ${breach}`));
@@ -57,6 +57,13 @@ describe('a few worlds', () => {
     ['X83 an order that only rests is refused', 'refused WOULD_MATCH'],
     ['X84 orders lapse at their time', 'reduced LAPSED_EXPIRED'],
     ['X14 orders fix their payout or profit', 'event orderTargeted'],
+    ['X77 a cash-out on offer is matched whole and levels the results', 'cash-out X77'],
+    ['X80 X77 a cash-out on paper is matched whole', 'cash-out X77 on paper'],
+    ['X87 some bets are cashed out', 'cash-out X87'],
+    ['X80 X87 some bets on paper are cashed out', 'cash-out X87 on paper'],
+    ['X80 X88 several bets on paper cash out together', 'cash-out X88 on paper'],
+    ['X89 a cash-out at lines or each way raises the worst result', 'cash-out X89'],
+    ['X80 X89 it does so on paper', 'cash-out X89 on paper'],
     ['X81 a limit refuses', 'refused BELOW_MIN'],
     ['X81 a limit refuses', 'refused ABOVE_MAX'],
     ['X81 a limit refuses', 'refused ABOVE_MAX_PROFIT'],

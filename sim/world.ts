@@ -25,6 +25,7 @@ import {
   type MachineKind,
 } from '@pavilion/exchange/engine';
 import { Answers } from './answers.ts';
+import { CashOutWatch } from './cash-out-watch.ts';
 import { Counts } from './counts.ts';
 import { accountsIn, isSettling, MarketEndings, type Ending } from './endings.ts';
 import { drawFaults, type Faults } from './faults.ts';
@@ -88,6 +89,7 @@ export class World {
   readonly #archive = new WalletArchive();
   readonly #orders: OrdersWorkload | undefined;
   readonly #paper: PaperWorkload | undefined;
+  readonly #cashOuts: CashOutWatch | undefined;
   readonly #clock = new ManualClock();
   readonly #storage = new MemoryJournalStorage();
   readonly #snapshots = new MemorySnapshotStore();
@@ -146,6 +148,8 @@ export class World {
         ? undefined
         : new OrdersWorkload(new Prng(seeds.word()), profile, options.seed >= FIRST_KEEPING_APART);
     this.#paper = options.exchangeOnly === true ? undefined : new PaperWorkload(new Prng(seeds.word()), profile);
+    const expect = this.#expect.bind(this);
+    this.#cashOuts = options.exchangeOnly === true ? undefined : new CashOutWatch(new Prng(seeds.word()), this.#counts, expect);
   }
 
   async run(): Promise<WorldReport> {
@@ -361,6 +365,7 @@ export class World {
     const hash = this.#machine.stateHash();
     this.#trace.update(hash);
     this.#counts.add('check');
+    this.#cashOuts?.compare(this.#machine, () => this.#kind.restore(this.#machine.snapshot()));
     if (this.#luck.chance(this.#faults.snapshot)) await this.#saveSnapshot(hash);
     if (this.#draws.chance(8)) await this.#compareReplay(hash);
   }
