@@ -49,7 +49,6 @@ export const accountWords = {
   'forgot.save': 'Save the new password',
   'forgot.back': 'Back to sign-in',
 
-  'security.loading': 'Authenticator',
   'security.on': 'Sign-in asks for an authenticator code.',
   'security.off': 'Sign-in asks for your password only.',
   'security.onBadge': 'On',

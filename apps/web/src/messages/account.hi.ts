@@ -50,7 +50,6 @@ export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, strin
   'forgot.save': 'नया पासवर्ड सहेजें',
   'forgot.back': 'साइन इन पर वापस',
 
-  'security.loading': 'ऑथेंटिकेटर',
   'security.on': 'साइन इन करते समय आपके ऑथेंटिकेटर का कोड माँगा जाता है।',
   'security.off': 'साइन इन करते समय केवल पासवर्ड माँगा जाता है।',
   'security.onBadge': 'चालू',

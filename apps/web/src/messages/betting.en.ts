@@ -21,7 +21,6 @@ export const bettingWords = {
   'multi.remove': 'Remove {name} from the slip',
   'multi.oddsOf': 'Odds of {name}',
   'multi.stakeOf': 'Stake on {name}',
-  'multi.waits': '{open} unmatched',
   'multi.clearPlaced': 'Clear {count} placed',
 
   'favourite.toggle': 'Favourite: {name}',

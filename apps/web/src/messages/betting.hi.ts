@@ -63,7 +63,6 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
   'multi.remove': '{name} को स्लिप से हटाएँ',
   'multi.oddsOf': '{name} का भाव',
   'multi.stakeOf': '{name} पर दाँव',
-  'multi.waits': '{open} बाक़ी',
   'multi.clearPlaced': 'लगी हुई {count} हटाएँ',
 
   'activity.title': 'गतिविधि',

@@ -18,7 +18,6 @@ export const paperWords = {
   'paper.change': 'Change its password',
   'paper.opened': 'Your paper account is open.',
   'paper.changed': 'The password of the paper account is changed.',
-  'tour.title': 'Tour: your first bet, on paper',
   'tour.offer': 'New here? In two minutes you place your first bet, with paper points that are worth nothing.',
   'tour.start': 'Take the tour',
   'tour.resume': 'Continue the tour',

@@ -20,7 +20,6 @@ export const paperWordsHindi: Readonly<Record<keyof typeof paperWords, string>> 
   'paper.change': 'इसका पासवर्ड बदलें',
   'paper.opened': 'आपका पेपर खाता खुल गया है।',
   'paper.changed': 'पेपर खाते का पासवर्ड बदल गया है।',
-  'tour.title': 'टूर: पेपर पर आपकी पहली बेट',
   'tour.offer': 'यहाँ नए हैं? दो मिनट में अपनी पहली बेट लगाएँ, पेपर अंकों से, जिनका कोई मूल्य नहीं।',
   'tour.start': 'टूर लें',
   'tour.resume': 'टूर जारी रखें',

@@ -22,7 +22,6 @@ export const reportWords = {
   'statement.previous': 'Newer',
   'statement.next': 'Older',
   'statement.bets': 'Your bets',
-  'statement.fills': 'Fills',
   'statement.result': 'Result',
   'statement.gross': 'Result of all bets',
   'statement.facts': 'Facts',

@@ -36,7 +36,6 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'statement.previous': 'नए',
   'statement.next': 'पुराने',
   'statement.bets': 'आपकी बेट',
-  'statement.fills': 'मेल',
   'statement.result': 'परिणाम',
   'statement.gross': 'सभी बेट का परिणाम',
   'statement.facts': 'तथ्य',
