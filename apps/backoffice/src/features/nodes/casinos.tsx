@@ -41,7 +41,11 @@ const COLUMNS: readonly Column<CasinoNode>[] = [
     cell: ({ provider_name, run_id, url, sends_to_wallet: sends }) => (
       <div className="grid max-w-72 gap-1 break-words whitespace-normal">
         <b>{t('nodes.run', { name: provider_name, run: String(run_id) })}</b>
-        {sends && <Badge tone="gain">{t('nodes.sendsToWallet')}</Badge>}
+        {sends && (
+          <span>
+            <Badge tone="gain">{t('nodes.sendsToWallet')}</Badge>
+          </span>
+        )}
         <span className="text-ink-2 max-md:hidden">{url}</span>
       </div>
     ),
