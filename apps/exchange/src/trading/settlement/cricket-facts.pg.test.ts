@@ -177,3 +177,18 @@ test('S-GEN-15 facts whose winner has fewer runs than the other side are refused
   const { data } = await say(opened, { ...PLAYED, winner: 'AWAY' });
   expect(data.results).toMatchObject([{ outcome: 'REFUSED', reason: expect.stringContaining('facts.winner') as unknown }]);
 });
+
+test('trust TRAP-18 a cricket market waits for facts from its opening, and a number picked by hand needs a reason', async () => {
+  const { matchId, fancy } = await offerMatch();
+  type Shown = { markets: { market_id: string; decision: string; missing: string | null }[] };
+  const { data } = await desk.call<Shown>(`office/getFacts?match_id=${matchId}`, undefined, { token: desk.operator });
+  expect(data.markets.map(({ decision }) => decision)).toEqual(['WAITS', 'WAITS']);
+  const pick = (evidence?: string) =>
+    desk.call(
+      'office/proposeResult',
+      { market_id: fancy, result: { kind: 'NUMBER', number: 8 }, evidence },
+      { token: desk.operator },
+    );
+  expect(await pick()).toMatchObject({ http: 400, details: { field: 'evidence' } });
+  expect(await pick('the feed is down')).toMatchObject({ data: { how: 'BY_HAND' } });
+});

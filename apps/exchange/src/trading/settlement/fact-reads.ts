@@ -58,8 +58,6 @@ export function factDecision(
   const match = catalogue.match(entry.matchId);
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
   if (rules === undefined) return BY_HAND;
-  // While a cricket match has no facts, its feed settles the markets from the balls.
-  if (rules.sport === 'CRICKET' && Object.keys(facts).length === 0) return BY_HAND;
   const { question, runners } = entry;
   // Markets without a stored question derive outcomes from selection names.
   const outcomes =

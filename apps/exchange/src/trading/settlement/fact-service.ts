@@ -268,6 +268,9 @@ export class FactService {
   /** Compares the result that a feed named with the result from facts; undefined if staff or the feed decide such markets. */
   async compare(entry: AnyMarketEntry, named: DecidedContent): Promise<'SAME' | 'DIFFERS' | undefined> {
     const record = await factsInForce(this.#db, entry.matchId);
+    // While a cricket match has no facts, its feed settles the markets from the balls.
+    const match = this.#catalogue.match(entry.matchId);
+    if (record === undefined && match !== undefined && this.sportOf(match) === 'CRICKET') return undefined;
     // A stopped source has no facts: staff decide its markets.
     if ('voidReason' in named && named.voidReason === 'STREAM_STOPPED') return undefined;
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
