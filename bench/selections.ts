@@ -7,8 +7,8 @@ import { printFigures } from './own-process.ts';
 import { BENCH_TERMS, FIRST_MOMENT } from './workload.ts';
 
 /**
- * Measures a bet in the core in a market with many selections, compared with a market with two. Accounts with bets on selections all over the market back and
- * lay at one price, so every second bet is matched. The times are processor times of this process.
+ * Compares the time of a bet in the core in a market with many selections and in a market with two. Each account bets on many of the selections. Backs and lays
+ * have one price, so every second bet is matched. The times are processor times of this process.
  */
 const MANY = 500;
 const FEW = 2;
@@ -38,7 +38,7 @@ class BusyMarket {
     this.#send({ kind: 'changeMarketStatus', market: MARKET, status: 'OPEN', material: false });
   }
 
-  /** Places a back and then a lay of one selection, and moves on to the next accounts and selections. */
+  /** Places one bet. Two calls back and lay one selection by two accounts; the next two take another selection. */
   bet(): void {
     const turn = this.#turn++;
     const pair = turn >> 1;
@@ -65,7 +65,7 @@ class BusyMarket {
   }
 }
 
-/** Returns microseconds per bet for each part. It leaves out the first part, which warms up. */
+/** Returns the median of the microseconds per bet over the parts. A first part only warms up and does not count. */
 function microsOf(market: BusyMarket, parts: number): number {
   const times = Array.from({ length: parts + 1 }, () => {
     const started = process.cpuUsage();

@@ -12,7 +12,7 @@ import { printFigures } from './own-process.ts';
 
 /**
  * Measures the stream: 2,000 clients, each on one of 20 markets, whose prices change five times a second. In the same run a bare `ws` server sends frames of the
- * same size to as many clients. Then 100 of the clients never read.
+ * same size to as many clients. Then 100 more clients join the exchange and never read.
  */
 const PORT = 9_160;
 const MARKETS = 20;

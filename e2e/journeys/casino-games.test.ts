@@ -80,7 +80,7 @@ describe('casino C-CAT-3 every game of the catalogue', () => {
           const [place, entry] = next;
           const game = new GamePage(page);
           await open(page, entry, place < LAUNCHERS);
-          rules.set(entry.code, await game.understand());
+          rules.set(entry.code, await game.acceptRules());
           if (entry.code === FLOWN) await game.flyByKeys();
           else await game.play().catch((error: Error) => Promise.reject(new Error(`${entry.code}: ${error.message}`)));
         }

@@ -70,7 +70,7 @@ describe('a table, from the sidebar to the proof of its round', () => {
 
   test('casino C-REG-1 the page shows rules, exact returns, limits and the interruption rule before the first bet', async () => {
     await game.frame.getByText('9543327/9787750').first().waitFor();
-    const rules = await game.understand();
+    const rules = await game.acceptRules();
     for (const part of ['How to play', 'Ties', 'If a round is interrupted', '97.50 %', 'Limits']) expect(rules).toContain(part);
   });
 

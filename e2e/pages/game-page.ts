@@ -28,8 +28,8 @@ export class GamePage {
     return this.#frame;
   }
 
-  /** Returns the text of the rules and returns, then closes them. They are open before the first bet. */
-  async understand(): Promise<string> {
+  /** Returns the text of the rules and returns, then accepts them. They are open before the first bet. */
+  async acceptRules(): Promise<string> {
     const rules = this.#frame.getByRole('complementary', { name: /^Rules and returns/ });
     await rules.locator('.paytable tbody tr').first().waitFor({ timeout: STEP_MS_MAX });
     await rules.getByRole('heading', { name: 'Limits' }).waitFor();
@@ -43,7 +43,7 @@ export class GamePage {
     await this.#frame.locator(`[data-testid="table"][data-phase="${name}"]`).waitFor({ timeout: STEP_MS_MAX });
   }
 
-  /** Bets the selected chip on a price once a window is open, and waits until the ticket is accepted. */
+  /** Bets the selected chip on a price in the next window, and waits until the ticket is accepted. */
   async bet(price: RegExp): Promise<void> {
     await this.phase('RESULT').catch(() => undefined);
     await this.phase('BETTING');
@@ -141,9 +141,5 @@ export class GamePage {
 
   async figure(name: 'balance' | 'stake' | 'net'): Promise<number> {
     return hundredths(await this.#frame.getByTestId(name).innerText());
-  }
-
-  roundId(): Promise<string> {
-    return this.#frame.locator('header').innerText();
   }
 }

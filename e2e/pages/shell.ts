@@ -36,9 +36,9 @@ export class Shell {
     return this.choose('SignOut');
   }
 
-  /** Opens the first match in play, once there is one. */
+  /** Opens the simulated cricket match in play, once there is one. */
   async openMatchInPlay(): Promise<void> {
-    // The home page shows one match on air and lists the others. Each of them may be the simulated cricket match.
+    // It may be the match on air, or in the list of the other matches in play.
     const onAir = this.#page.getByRole('region', { name: 'On air' });
     const listed = this.#page.getByRole('region', { name: 'In play now' }).getByRole('listitem');
     const match = onAir.or(listed).filter({ hasText: 'Pavilion Virtual League' });
@@ -59,8 +59,8 @@ export function hundredths(text: string): number {
 }
 
 /**
- * Starts waiting for a toast before the act that causes it, and looks in every frame. A toast stays for 800 ms, and on a busy machine a Playwright locator may
- * poll less often than that.
+ * Waits for a toast from before the act that causes it, and looks in every animation frame. A toast stays for 800 ms, and on a busy machine a Playwright locator
+ * may poll less often than that.
  */
 export async function toasted(page: Page, selector: string, text: string, act: () => Promise<void>): Promise<void> {
   const seen = page.waitForFunction(

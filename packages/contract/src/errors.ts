@@ -33,6 +33,7 @@ export const ERRORS = {
 
   SESSION_ENDED: signIn(401, 'Sign out and show the sign-in screen.'),
   OTP_REQUIRED: signIn(401, 'Go to the second step of signing in.'),
+  /** The exchange answers SESSION_ENDED, because barring an account ends its sessions. The client reads a 403 without a code as this. */
   ACCOUNT_BARRED: signIn(403, 'Sign out; signing in again will not help.'),
 
   NOT_FOUND: correct(404, 'It is not there, or not visible to this account.'),

@@ -31,7 +31,7 @@ export const MONEY_SETTINGS = {
     env: 'PAVILION_GATEWAY_URL',
     kind: 'text',
     fallback: '',
-    about: 'Address of the gateway: players are sent to `/pay` there, withdrawals that an operator has approved to `/payouts`.',
+    about: 'Address of the gateway: players are sent to `/pay` there, withdrawals that staff have approved to `/payouts`.',
   },
   gatewaySecret: {
     env: 'PAVILION_GATEWAY_SECRET',
@@ -56,7 +56,10 @@ const ADAPTERS = ['points-desk', 'manual-transfer', 'redirect-gateway'];
 export const NO_ADAPTER = 'none';
 const GATEWAY_SECRET_MIN = 32;
 
-/** Real money needs both an adapter and the record of a jurisdiction. Either alone, or an unknown name, stops the start (trust PO2). */
+/**
+ * Returns the faults that stop the start. Real money needs both an adapter and the record of a jurisdiction (trust PO2). In a demonstration of payments, which moves
+ * points, the adapter needs no record.
+ */
 export function moneyFaults(config: Values): string[] {
   const faults: string[] = [];
   const { payments, jurisdiction, playMoney, paymentDemonstration } = config;

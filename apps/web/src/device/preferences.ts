@@ -1,8 +1,6 @@
 import { create } from 'zustand';
 import { type Preferences, PREFERENCES_KEY, readPreferences, writePreferences } from './storage.ts';
-
-/** From this width in pixels on, balance and exposure are both shown, whatever the player chose on a small screen. */
-const WIDE_FROM_PX = 993;
+import { WIDE_FROM_PX } from './wide-screen.ts';
 
 const saved = readPreferences();
 /** The player's choice of the amounts in the header. A wide screen shows both at first, which does not count as a choice. */

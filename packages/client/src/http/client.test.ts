@@ -8,8 +8,9 @@ import { createClient, newIdempotencyKey, type Client } from './client.ts';
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 type Script = (seen: Seen, response: ServerResponse) => void;
 
-/** A server that answers as the test says and records its requests. */
+/** Requests that the server has received. */
 const seen: Seen[] = [];
+/** Answers the next request. */
 let script: Script = () => {};
 let client: Client;
 const server = createServer((request, response) => {
@@ -132,9 +133,9 @@ describe('answers', () => {
   const BUTTONS = [{ button_name: '1K', button_value: 1000, type: 'Game' }];
 
   test.each([
-    ['text', JSON.stringify(BUTTONS)],
+    ['JSON text', JSON.stringify(BUTTONS)],
     ['a list', BUTTONS],
-  ])('decodes data that is JSON text or plain text: %s', async (_name, data) => {
+  ])('decodes data that is JSON text or a plain list: %s', async (_name, data) => {
     script = answer(200, { status: 1, message: 'Saved.', data });
     expect(await client.call(HTTP.user.getButtonValue, {})).toEqual({ ok: true, data: BUTTONS, message: 'Saved.' });
   });
@@ -175,7 +176,7 @@ describe('answers', () => {
     });
   });
 
-  test('a balance is not shown if an amount is missing or is a text', async () => {
+  test('the outcome of a balance is unknown if an amount is missing or is a text', async () => {
     const asked = async (status: number, data: unknown) => {
       script = answer(status, { status: 1, message: '', ...(data === undefined ? {} : { data }) });
       return client.call(HTTP.user.getUserBalance, {});
@@ -197,7 +198,8 @@ describe('answers', () => {
     ['our own 401', answer(401, { status: 0, code: 'SESSION_ENDED', message: 'Please sign in again.' }), 'SESSION_ENDED'],
     ['our own 403', answer(403, { status: 0, code: 'ACCOUNT_BARRED', message: 'This account is closed.' }), 'ACCOUNT_BARRED'],
     ['a bare 401', answer(401, ''), 'SESSION_ENDED'],
-  ])('%s is heard by every listener', async (_name, behaviour, code) => {
+    ['a bare 403', answer(403, ''), 'ACCOUNT_BARRED'],
+  ])('%s is reported to the listener until it stops', async (_name, behaviour, code) => {
     const heard: string[] = [];
     const stop = client.onSessionEnded((refused) => heard.push(refused.code));
     script = behaviour;
@@ -229,7 +231,7 @@ describe('finding out an unknown outcome', () => {
     expect(new Set(seen.map(({ headers, body }) => `${String(headers['idempotency-key'])} ${body}`)).size).toBe(1);
   });
 
-  test('a server that asks for a pause before the next attempt gets the pause', async () => {
+  test('a request that the server could not take is sent again', async () => {
     script = (one, response) =>
       (seen.length === 1
         ? answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: '' }, { 'retry-after': '0' })

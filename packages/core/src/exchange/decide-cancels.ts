@@ -28,7 +28,7 @@ export function cancelOrder(recorder: Recorder, command: CancelOrder): OrderAnsw
   return answerOf(state);
 }
 
-/** Returns the row of an open order of the account. Unknown ids and other accounts' orders are NOT_FOUND; completed orders are BET_NOT_OPEN. */
+/** Returns the slot of an open order of the account. Unknown ids and other accounts' orders are NOT_FOUND; completed and evicted orders are BET_NOT_OPEN. */
 export function findOpen(state: State, account: number, order: number): number | Refusal {
   const wasGiven = Number.isSafeInteger(order) && order > 0 && order <= state.lastOrder;
   const slot = wasGiven ? state.orders.find(order) : NONE;
@@ -86,7 +86,7 @@ export function heartbeat(recorder: Recorder, { account, timeoutMs }: Heartbeat)
   return { ok: true, seq: state.seq, repeated: false, timeoutMs: inForce, cancelled };
 }
 
-/** Lapses the open and delayed orders of every account whose heartbeat did not come in time. */
+/** Lapses the open and delayed orders of every account whose heartbeat did not come in time. On-close orders stay. */
 export function endHeartbeats(recorder: Recorder): void {
   const { state } = recorder;
   const { heartbeats } = state;

@@ -43,7 +43,7 @@ test.each([
   [{ JOKER: '1S' }, false],
   [{ JOKER: 'AS' }, true],
 ])('casino C-ABJK-1: an outcome %j belongs to the game: %s', (outcome, isOne) => {
-  // The outcome shows a card after the joker, so betting has ended.
+  // Bets on a valid outcome are refused because its cards are dealt already, an invalid outcome for another reason.
   const quotes = ANDAR_BAHAR_JOKER.quote(outcome);
   expect(!quotes.ok && quotes.reason.startsWith('Bets are taken')).toBe(isOne);
 });

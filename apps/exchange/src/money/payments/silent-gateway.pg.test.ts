@@ -51,8 +51,8 @@ describe('a silent gateway', () => {
     });
     await notice(young.payment_id, 'FAILED');
     const payment = await silent();
-    const officer = { token: desk.tokens.get('operator') ?? '' };
-    const figures = await desk.exchange.call<{ payments_silent: number }>('office/getDashboard', undefined, officer);
+    const staff = { token: desk.tokens.get('operator') ?? '' };
+    const figures = await desk.exchange.call<{ payments_silent: number }>('office/getDashboard', undefined, staff);
     expect(figures.data.payments_silent).toBe(1);
     const listed = await call<{ rows: Ended[] }>('operator', 'office/getPayments');
     expect(listed.data.rows[0]).toMatchObject({ payment_id: payment.payment_id, is_silent: true, may_propose_end: true });

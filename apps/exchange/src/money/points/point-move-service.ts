@@ -21,9 +21,9 @@ export type PointMovePorts = {
 };
 
 export type AskedMove = Pick<NewPointMove, 'kind' | 'userId' | 'amount' | 'note'>;
-type Officer = Pick<Call, 'caller' | 'requestId'>;
+type StaffCall = Pick<Call, 'caller' | 'requestId'>;
 /** The actor: a member of staff, the demo rule, or limits set by the account's owner. */
-type Actor = Officer | 'DEMO_RULE' | 'OWN_LIMITS';
+type Actor = StaffCall | 'DEMO_RULE' | 'OWN_LIMITS';
 
 /** Names of the acts in the audit trail. */
 const ACTION = { DEPOSIT: 'depositPoints', WITHDRAWAL: 'withdrawPoints' } as const;
@@ -71,7 +71,7 @@ export class PointMoveService {
   }
 
   /** The second person approves, or retries after the exchange was unavailable. */
-  async approve(moveId: number, version: number, by: Officer) {
+  async approve(moveId: number, version: number, by: StaffCall) {
     const move = await moveById(this.#db, moveId);
     if (move === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
     const isMine = move.decided_by === by.caller.userId && move.version > version;
@@ -83,7 +83,7 @@ export class PointMoveService {
   }
 
   /** Removes a waiting move from the list. */
-  async reject(moveId: number, version: number, note: string, by: Officer) {
+  async reject(moveId: number, version: number, note: string, by: StaffCall) {
     if ((await moveById(this.#db, moveId)) === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
     const step: MoveStep = { to: 'REJECTED', by: by.caller.userId, at: this.#at(), note };
     const moved = await this.#step(moveId, version, step, 'rejectPoints', by);
@@ -99,7 +99,7 @@ export class PointMoveService {
     return new Date(this.#ports.now());
   }
 
-  async #approve(move: PointMoveRecord, by: Officer | 'DEMO_RULE') {
+  async #approve(move: PointMoveRecord, by: StaffCall | 'DEMO_RULE') {
     const isRule = by === 'DEMO_RULE';
     const step: MoveStep = {
       to: 'APPROVED',

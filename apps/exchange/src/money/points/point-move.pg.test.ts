@@ -22,11 +22,11 @@ async function start(env: Readonly<Record<string, string>>): Promise<void> {
   ];
 }
 
-const TWO_OFFICERS = { PAVILION_AUTO_APPROVE_POINTS: 'false' };
+const TWO_PEOPLE = { PAVILION_AUTO_APPROVE_POINTS: 'false' };
 
 beforeAll(async () => {
   database = await createPreparedDatabase();
-  await start(TWO_OFFICERS);
+  await start(TWO_PEOPLE);
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
   userId = await idOf('demo');
@@ -143,13 +143,13 @@ test('trust A3 the next start carries out and records interrupted moves, each on
   const moved = await act('withdrawPoints', { user_id: userId, amount: 3 }, operator);
   await act('approvePointMove', one(moved.data), other);
   expect(await balance()).toBe(before - 3);
-  const [solo, officer] = [await idOf('solo'), await idOf('operator2')];
+  const [solo, second] = [await idOf('solo'), await idOf('operator2')];
   await exchange.stop();
   const lines = (await audit(userId)).length;
   // States that a kill leaves: approved but not begun; carried out but not recorded; begun but not carried out.
   await sql.query(
     `UPDATE point_moves SET status = 'APPROVED', version = 2, decided_by = $2, decided_how = 'PERSON', decided_at = now() WHERE move_id = $1`,
-    [withdrawal.data.move_id, officer],
+    [withdrawal.data.move_id, second],
   );
   await sql.query(`UPDATE point_moves SET status = 'APPROVED', done_at = NULL WHERE move_id = $1`, [moved.data.move_id]);
   await sql.query('SET session_replication_role = replica');
@@ -157,7 +157,7 @@ test('trust A3 the next start carries out and records interrupted moves, each on
   // The record that counts a credit increase against deposit limits is part of the act.
   await sql.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
     JSON.stringify({
-      actor: officer,
+      actor: second,
       role: 'OPERATOR',
       action: 'setCredit',
       target: `user ${solo}`,
@@ -167,7 +167,7 @@ test('trust A3 the next start carries out and records interrupted moves, each on
   ]);
   await sql.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
     JSON.stringify({
-      actor: officer,
+      actor: second,
       role: 'OPERATOR',
       action: 'lockAccount',
       target: `user ${solo}`,
@@ -178,14 +178,14 @@ test('trust A3 the next start carries out and records interrupted moves, each on
   // An act of several steps with unknown progress.
   await sql.query('INSERT INTO begun_acts (line, command) VALUES ($1, NULL)', [
     JSON.stringify({
-      actor: officer,
+      actor: second,
       role: 'OPERATOR',
       action: 'setMarketStatus',
       target: 'market 77',
       details: { after: 'OPEN' },
     }),
   ]);
-  await start(TWO_OFFICERS);
+  await start(TWO_PEOPLE);
   expect(await balance()).toBe(before - 10);
   const left = await sql.query("SELECT details FROM audit WHERE action = 'setMarketStatus' AND target = 'market 77'");
   expect(left.rows).toEqual([{ details: { after: 'OPEN', interrupted: true, begunAt: expect.any(String) as string } }]);

@@ -36,7 +36,7 @@ export type ParkedWinOptions = {
   readonly show: (userId: number) => void;
 };
 
-type Officer = Pick<Call, 'caller' | 'requestId'>;
+type StaffCall = Pick<Call, 'caller' | 'requestId'>;
 export type WhichWin = { readonly provider: string; readonly txId: string; readonly version: number };
 
 const PATIENCE_MS = 5_000;
@@ -121,7 +121,7 @@ export class ParkedWinService {
     );
   }
 
-  async propose(which: WhichWin, isPaid: boolean, reason: string, by: Officer): Promise<ParkedWinRow | Refused> {
+  async propose(which: WhichWin, isPaid: boolean, reason: string, by: StaffCall): Promise<ParkedWinRow | Refused> {
     const step: ParkedWinStep = { to: 'PROPOSED', isPaid, reason, by: by.caller.userId };
     return (
       (await this.#whyUnknown(which)) ?? (await this.#step(which, step, 'proposeParkedWin', by)) ?? refuse('PROPOSAL_OUTDATED')
@@ -129,7 +129,7 @@ export class ParkedWinService {
   }
 
   /** Confirms a proposal; the confirmer must not be the proposer (trust SEC-05). A repeat returns the current state. */
-  async confirm(which: WhichWin, by: Officer): Promise<ParkedWinRow | Refused> {
+  async confirm(which: WhichWin, by: StaffCall): Promise<ParkedWinRow | Refused> {
     const unknown = await this.#whyUnknown(which);
     if (unknown !== undefined) return unknown;
     const win = await parkedWinById(this.#options.db, which.provider, which.txId);
@@ -169,7 +169,7 @@ export class ParkedWinService {
     { provider, txId, version }: WhichWin,
     step: ParkedWinStep,
     action: 'proposeParkedWin' | 'confirmParkedWin',
-    by: Officer,
+    by: StaffCall,
   ): Promise<ParkedWinRow | undefined> {
     return this.#options.db.transaction().execute(async (transaction) => {
       const moved = await stepParkedWin(transaction, { provider, tx_id: txId, version }, step);

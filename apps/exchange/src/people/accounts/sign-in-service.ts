@@ -58,8 +58,7 @@ export class SignInService {
     if (tooMany !== undefined) return tooMany;
     const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
     if (typeof right !== 'boolean') return right;
-    // Only a caller with the right password learns that the account is barred. The code for that ends no other session. An issued password that was not used in
-    // time is no longer valid (trust SEC-14).
+    // A barred account gets the refusal of a wrong password. An issued password that was not used in time is no longer valid (trust SEC-14).
     const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= nowMs;
     if (user === undefined || !right || user.barred || isOver || this.#isNobodys(user)) {
       // Not awaited: the response time must not reveal if anything was recorded (trust SEC-12).

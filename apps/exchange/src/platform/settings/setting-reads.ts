@@ -16,14 +16,14 @@ const DEFAULTS = {
   other_color: '',
 };
 
-/** Returns the name and colours of the site: the defaults, overridden by the operator's values. */
+/** Returns the name and colours of the site: the defaults, overridden by those that staff have set. */
 export async function siteSettings(db: Db): Promise<typeof DEFAULTS> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
   const saved = Object.fromEntries(rows.filter((row) => Object.hasOwn(DEFAULTS, row.name)).map((row) => [row.name, row.value]));
   return { ...DEFAULTS, ...saved };
 }
 
-/** Returns the site's settings, with this installation's switches. */
+/** Returns the site's name and colours, with the switches of the installation: payments and play money. */
 export async function globalSettings(db: Db, playMoney: boolean, payments: boolean) {
   // The points desk is a payment adapter too (trust PO5).
   return {
@@ -36,7 +36,7 @@ export async function globalSettings(db: Db, playMoney: boolean, payments: boole
 
 const KEPT_MS = 5_000;
 
-/** Reads the settings of every page. They are cached for some seconds, because each page reads them before signing in. */
+/** The settings that every page reads, before anyone signs in. They are cached for some seconds. */
 export class PublicSettings {
   readonly #read: () => ReturnType<typeof globalSettings>;
   #kept: { readonly until: number; readonly value: ReturnType<typeof globalSettings> } | undefined;

@@ -94,7 +94,7 @@ async function proposals(match_id: number, status: string): Promise<readonly Pro
   return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
 }
 
-/** The feed names the runs of the first over while the match is in play, and two people pay them. */
+/** The feed names the runs of the first over while the match is in play. A member of staff confirms and settles them. */
 async function settleInPlay({ ref, matchId }: Opened, number: number): Promise<void> {
   await desk.feed.result(ref, '', { market_ref: FANCY, result: { kind: 'NUMBER', number } });
   const [named] = await proposals(matchId, 'PROPOSED');
@@ -161,7 +161,7 @@ test('S-GEN-15 a result that the facts contradict raises an alert, and only peop
   expect(await alertsIn(opened.matchId)).toEqual([opened.fancy]);
 });
 
-test('S-GEN-15 the winner that a simulator names after the facts is only compared: another one raises an alert', async () => {
+test('S-GEN-15 a winner that the feed names after the facts proposes no result: if it differs, it raises an alert', async () => {
   const opened = await offerMatch();
   await say(opened);
   await desk.feed.result(opened.ref, 'herons');

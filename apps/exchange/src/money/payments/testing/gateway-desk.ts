@@ -90,7 +90,7 @@ export class GatewayDesk {
     return (await this.database.query<{ action: string }>(lines, [String(payment_id)])).rows.map(({ action }) => action);
   };
 
-  /** A withdrawal that an officer has sent to the gateway. */
+  /** Asks for a withdrawal, and sends it to the gateway as a member of staff. */
   readonly sent = async (): Promise<Payment> => {
     const way = { method: 'redirect-gateway', amount: AMOUNT, reference: 'demo@bank', password: 'demo1234' };
     const asked = (await this.call('demo', 'payment/withdraw', way)).data;

@@ -33,7 +33,7 @@ describe('casino C-PH-3 the dealer calls the result', () => {
     expect(callOf(code, { label: '', outcome }).words).toBe(words);
   });
 
-  test('every table has a call for every result', () => {
+  test('every table has a call for the results of eight rounds', () => {
     const tables = games().flatMap((game) => (game.kind === 'shared' ? [game] : []));
     for (const game of tables)
       for (let round = 1; round <= 8; round++) {
