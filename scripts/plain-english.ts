@@ -15,11 +15,11 @@ export type Fault = { readonly path: string; readonly line: number; readonly why
 /** A sentence that opens with one of these words delays its subject. Questions may. */
 const OPENER = /^(?:What|Who|Whoever|Whom|Whose|Whether|Which|How|Why|Nothing|Nobody|Of|That)\b(?!.*\?$)/i;
 
-/** Bookish words, the verb "stand" for a place, and phrases that leave open who acts. CONTRIBUTING.md has plain ones. */
+/** Bookish words, "stands" for "is", and "whoever" for the one who acts. CONTRIBUTING.md has plain words for them. */
 const STILTED =
   /\b(?:anew|upon|whilst|lest|hitherto|hence|thus|shall|albeit|amongst|as it were|(?:there|where)(?:of|in|by|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good|under way|as such|stands? (?:above|alone|at|behind|below|beside|here|in|next to|still|there))\b/gi;
 
-/** Openings that name what a function returns, or when, and leave out that it returns it. */
+/** Openings of a function's comment that name its result without a verb such as "Returns". */
 const NOUN_OPENER =
   /^(?:(?:undefined|null|empty) (?:if|unless|without)|(?:the )?(?:number|index|sum|size|chance|outcome|position|key|name|hash|rows?) (?:of|that)) /i;
 
@@ -31,7 +31,7 @@ const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 /** Prose between empty lines and bullets, with its first line number. */
 type Passage = { readonly line: number; readonly text: string };
 
-/** Faults of a source file: in its comments, and in the titles of its tests. */
+/** Returns the faults in a source file's comments, and in the titles of its tests. */
 export function faultsOfSource(file: SourceFile): Fault[] {
   const { path } = file;
   const comments = commentBlocks(file).flatMap(({ line, text }) => faultsOfPassages(path, passagesOf(text, line)));
@@ -55,7 +55,7 @@ function opening(value: string): string {
   return value.replace(/^[\s*]+/, '').split('\n')[0] ?? '';
 }
 
-/** Faults of a Markdown page: in headings, paragraphs, bullets and table cells, which are phrases. Code is skipped. */
+/** Returns the faults in a Markdown page's headings, paragraphs, bullets and table cells. Cells are phrases. It skips code. */
 export function faultsOfPage(path: string, text: string): Fault[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ''));
   const cells = prose.split('\n').flatMap((row, index) => cellsOf(row).map((cell) => ({ line: index + 1, text: cell })));
@@ -114,7 +114,7 @@ function passagesOf(text: string, from: number): Passage[] {
   return passages.map(({ line, text: passage }) => ({ line, text: withoutMarks(passage) }));
 }
 
-/** Quoted code counts as one word, and a link as its text. The rule id that opens a title or a bullet does not count. */
+/** Returns the text without marks. Quoted code becomes one word, a link its text, and the rule id that opens a bullet is left out. */
 function withoutMarks(text: string): string {
   return text
     .replaceAll(/`[^`]*`/g, '`code`')
@@ -132,7 +132,7 @@ function wordsIn(sentence: string): number {
   return sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Comments without their marks. Line comments directly below each other count as one. */
+/** Returns the comments without their marks. Line comments directly below each other count as one. */
 function commentBlocks(file: SourceFile): Passage[] {
   const blocks: { line: number; text: string; end: number; isLine: boolean }[] = [];
   for (const { start, end, value } of file.comments) {

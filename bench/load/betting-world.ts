@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dice } from './arrivals.ts';
 import type { BetChoice } from './plan.ts';
 
-/** Players with points and open markets, created through the public API as an operator and a feed would create them. */
+/** Players with points and open markets, created through the public API as a member of staff and a feed would create them. */
 export type BettingWorld = {
   readonly tokens: readonly string[];
   /**

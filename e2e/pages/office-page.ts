@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The office as one operator uses it. */
+/** The office as one member of staff uses it. */
 export class OfficePage {
   readonly #page: Page;
 

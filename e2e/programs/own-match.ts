@@ -75,7 +75,7 @@ export class OwnMatch {
     await ask(player, bet.placeBet, { market_id, selection_id: selection, side: 'BACK', price: 1.9, stake });
   }
 
-  /** Settles the market for the first runner: one operator proposes the result, and the other confirms. */
+  /** Settles the market for the first runner: one member of staff proposes the result, and the other confirms. */
   async settle(proposer: Client, confirmer: Client): Promise<void> {
     const runners = this.market.selections.map(({ selection_id }, index) => ({
       selection_id,

@@ -7,7 +7,7 @@ import { RECIPES, type Recipe, type Step } from './recipes.ts';
 
 const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
-/** Checks one program instead of a build of references, and writes no files. */
+/** Compiler options for one program instead of a build with references. The compiler writes no files. */
 const OPTIONS = {
   rootDir: '.',
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],
@@ -39,10 +39,10 @@ function faultsOf(folder: string, recipe: Recipe): string[] {
   if (compile(folder).length > 0) faults.push(`${name} does not compile by its own files alone.`);
   steps.forEach((step, place) => {
     undo[place]?.();
-    const isMissed = compile(folder).length > 0;
-    console.log(`${isMissed ? 'compiler' : (step.missedBy ?? 'NOBODY').padEnd(8)}  misses ${step.file}`);
-    if (isMissed !== (step.missedBy === undefined))
-      faults.push(`${name} ${isMissed ? 'does not compile' : 'compiles'} without ${step.file}.`);
+    const isReported = compile(folder).length > 0;
+    console.log(`${(isReported ? 'compiler' : (step.reportedBy ?? 'NOBODY')).padEnd(14)}  reports the omission of ${step.file}`);
+    if (isReported !== (step.reportedBy === undefined))
+      faults.push(`${name} ${isReported ? 'does not compile' : 'compiles'} without ${step.file}.`);
     undo[place] = follow(folder, step);
   });
   for (const back of undo) back();

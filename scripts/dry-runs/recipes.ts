@@ -7,8 +7,8 @@ export type Step = {
   readonly insert?: readonly (readonly [anchor: string, text: string])[];
   /** A file that uses this one, if no file of another step leads there. */
   readonly usedBy?: string;
-  /** The check that detects the missing file, if the compiler does not. */
-  readonly missedBy?: string;
+  /** The check that reports the missing file, if the compiler does not. */
+  readonly reportedBy?: string;
 };
 
 export type Recipe = {
@@ -52,7 +52,7 @@ export const MADE_UP = winnerKind({
     {
       file: 'packages/core/src/exchange/testing/given-numbers.ts',
       insert: [['    CASINO_ROUND: 10,\n', '    MADE_UP: 200,\n']],
-      missedBy: 'codes.test.ts',
+      reportedBy: 'codes.test.ts',
     },
     {
       file: `${WEB}/features/markets/house-groups.ts`,
@@ -236,7 +236,7 @@ export function MadeUpPage() {
 `,
         ],
       ],
-      missedBy: 'the check of dead code',
+      reportedBy: 'the check of dead code',
     },
     {
       file: `${WEB}/messages/reports.en.ts`,
@@ -257,12 +257,12 @@ const REFUSAL_CODE: Recipe = {
     {
       file: 'packages/core/src/exchange/refusals.ts',
       insert: [['  EVENT_ENDED: 25,\n', '  MADE_UP: 200,\n']],
-      missedBy: 'the guard that refuses with it',
+      reportedBy: 'the guard that refuses with it',
     },
     {
       file: 'packages/core/src/exchange/testing/given-numbers.ts',
       insert: [['    EVENT_ENDED: 25,\n', '    MADE_UP: 200,\n']],
-      missedBy: 'codes.test.ts',
+      reportedBy: 'codes.test.ts',
     },
     {
       file: 'packages/contract/src/errors.ts',

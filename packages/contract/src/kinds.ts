@@ -33,8 +33,8 @@ export const activityKind = z.enum([
 export type ActivityKind = z.infer<typeof activityKind>;
 
 /**
- * Payment methods. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is an outside transfer that an operator
- * checks by its reference. `redirect-gateway` is another company: it has a payment page, pays out on an operator's order, and sends signed notices.
+ * Payment methods. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is an outside transfer that a member of staff
+ * checks by its reference. `redirect-gateway` is another company: it has a payment page, pays out on an order of staff, and sends signed notices.
  */
 export const paymentMethodName = z.enum(['points-desk', 'manual-transfer', 'redirect-gateway']);
 export type PaymentMethodName = z.infer<typeof paymentMethodName>;
@@ -42,7 +42,7 @@ export type PaymentMethodName = z.infer<typeof paymentMethodName>;
 export const paymentKind = z.enum(['DEPOSIT', 'WITHDRAWAL']);
 
 /**
- * WAITING: for the parent, an operator or, for a deposit, the gateway. The points of a withdrawal are reserved. SENT: the gateway has the withdrawal. DECIDED:
+ * WAITING: for the parent, a member of staff or, for a deposit, the gateway. The points of a withdrawal are reserved. SENT: the gateway has the withdrawal. DECIDED:
  * being carried out. REFUSED: it could not be carried out; `refusal` is the reason. The others are final, and each payment reaches one of them. Only a PAID
  * withdrawal can still come back; it is then RETURNED with its points.
  */

@@ -1,6 +1,6 @@
 import type { MarketStatus } from '@pavilion/core/market';
 
-/** The acts of an operator on one market. QUOTE, TAKE and GIVE_BACK are for house markets, REMOVE and REINSTATE for exchange markets. */
+/** The acts of staff on one market. QUOTE, TAKE and GIVE_BACK are for house markets, REMOVE and REINSTATE for exchange markets. */
 export const MARKET_ACTS = [
   'OPEN',
   'BALL_RUNNING',

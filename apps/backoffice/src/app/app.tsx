@@ -63,7 +63,7 @@ const router = createHashRouter([
   },
 ]);
 
-/** The start page: results to confirm for an operator, the downline for an agent. */
+/** The start page: results to confirm for staff, the downline for an agent. */
 function HomePage() {
   return useOfficeSession()?.role === 'AGENT' ? <DownlinePage /> : <ResultsPage />;
 }

@@ -25,7 +25,7 @@ export function marketsOf(code: GameCode): ReadonlyMap<string, BetClass> {
 /** The market of every ticket in a single-player game. */
 export const SINGLE_MARKET = 'GAME';
 
-/** The current stake limits: those that the operator set, otherwise the defaults (casino C-SET-7). */
+/** The current stake limits: those that staff set, otherwise the defaults (casino C-SET-7). */
 export class LimitBook {
   readonly #db: Db;
   readonly #set = new Map<string, StakeLimits>();

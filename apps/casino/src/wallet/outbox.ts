@@ -19,7 +19,7 @@ type Listener = (message: WaitingMessage, named: NamedBalance | undefined) => vo
 const FIRST_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000] as const;
 const TEN_MINUTES_MS = 600_000;
 const EVERY_MINUTE_UNTIL_MS = 3_600_000;
-/** Number of attempts before an operator is alerted. */
+/** Number of attempts before a member of staff is alerted. */
 const ALERT_ATTEMPTS = 10;
 /** Number of simultaneous calls. Calls sent together share a commit on both sides. */
 const LANES_AT_ONCE = 64;
@@ -158,7 +158,7 @@ export class Outbox {
     const { store, wallet, log } = this.#options;
     const { transmission, answer } = await transmit(wallet, message);
     const attempts = message.attempts + 1;
-    // An invalid transmission does not decide the transaction. The message is never dropped: it is sent again until an operator has corrected the fault.
+    // An invalid transmission does not decide the transaction. The message is never dropped: it is sent again until a member of staff has corrected the fault.
     const isWrong = transmission.kind === 'answered' && WALLET_STATUSES[transmission.status].kind === 'unsent';
     if (isWrong || isRetriable(message.action, transmission)) {
       if (attempts === ALERT_ATTEMPTS || isWrong)

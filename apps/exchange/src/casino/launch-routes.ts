@@ -4,7 +4,7 @@ import { whyForeignPage, type PlaySessionService } from './play-session-service.
 
 export type LaunchRoutesOptions = {
   readonly plays: PlaySessionService;
-  /** Other origins of this product, in addition to the requested one. */
+  /** Further origins of this product. The origin that the request came to always counts. */
   readonly origins: readonly string[];
   /** Origin of a provider's game pages. */
   readonly playOrigin: (provider: string, site: Call['site']) => string;

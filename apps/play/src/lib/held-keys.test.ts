@@ -6,10 +6,10 @@ test.each([
   ['Enter', true, true],
   // A held cursor key moves on.
   ['ArrowLeft', true, false],
-])('casino C-REG-4: %s, held %s, is blocked: %s', (key, repeat, isKept) => {
+])('casino C-REG-4: %s, held %s, is blocked: %s', (key, repeat, isBlocked) => {
   const page = new EventTarget();
   ignoreHeldKeys(page);
   const press = Object.assign(new Event('keydown', { cancelable: true }), { key, repeat });
   page.dispatchEvent(press);
-  expect(press.defaultPrevented).toBe(isKept);
+  expect(press.defaultPrevented).toBe(isBlocked);
 });

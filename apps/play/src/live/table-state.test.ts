@@ -103,7 +103,7 @@ describe('casino C-PH-3 a table follows its stream', () => {
 });
 
 describe('casino C-SET-7 stakes', () => {
-  test('stakes that an operator changes apply in the open page, whatever its round', () => {
+  test('stakes that a member of staff changes apply in the open page, whatever its round', () => {
     const limits = [{ market: 'MAIN', stakeMin: 20_000, stakeMax: 30_000 }];
     const { seq, gameCode, at } = event;
     expect(afterMessage(table(), { seq, gameCode, at, type: 'limits', limits }).limits).toEqual(limits);

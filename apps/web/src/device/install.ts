@@ -36,7 +36,7 @@ export async function install(): Promise<void> {
   await event?.prompt();
 }
 
-/** Returns how the site offers its installation: by the browser's prompt, by the share menu, or not at all if the operator does not want it. */
+/** Returns how the site offers its installation: by the browser's prompt, by the share menu, or not at all if the house does not want it. */
 export function offerOf(wanted: boolean, { event, installed }: Install, byShareMenu: boolean): 'ASK' | 'SHARE' | undefined {
   if (!wanted || installed) return undefined;
   if (event !== undefined) return 'ASK';

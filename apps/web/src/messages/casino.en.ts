@@ -109,7 +109,7 @@ export const casinoWords = {
   'verify.stepTickets': '6 · Your tickets under this outcome',
   'verify.noTickets': 'Tickets of this game also depend on your steps. The record of the round has them.',
   'verify.means':
-    'This proves that the result was fixed before betting and not altered. It cannot prove that nobody at the operator knew it; for that, unrevealed hashes are kept away from every program that serves players.',
+    'This proves that the result was fixed before betting and not altered. It cannot prove that nobody at the house knew it; for that, unrevealed hashes are kept away from every program that serves players.',
   'verify.noGame': 'There is no game with this code.',
   'verify.badSalt': 'The salt must have 64 hex characters.',
   'verify.badHash': 'The round hash must have 64 hex characters.',

@@ -2,7 +2,7 @@ import { classNames, Logo } from '@pavilion/ui';
 import { useGlobalSettings } from '../api/global-settings.ts';
 import { t } from '../messages/index.ts';
 
-/** The operator's logo, or the built-in one if there is none. */
+/** The house's logo, or the built-in one if there is none. */
 export function SiteLogo({ className }: { className: string }) {
   const settings = useGlobalSettings();
   const title = settings?.site_title || t('app.name');

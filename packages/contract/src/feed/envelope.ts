@@ -5,7 +5,7 @@ import { ERROR_CODES, type ErrorCode } from '../errors.ts';
 /** A feed's own name for a match, market or selection. The server maps names to ids and answers with both. */
 export const reference = pattern(/^[A-Za-z0-9][A-Za-z0-9._:-]{0,79}$/);
 
-/** The source's name. `office` is reserved, because only operators may change their matches. */
+/** The source's name. `office` is reserved, because only staff may change their matches. */
 export const sourceName = pattern(/^(?!office$)[^\0\n\r\ud800-\udfff]{1,64}$/u);
 
 /**

@@ -67,7 +67,7 @@ export const contact = {
   }),
 };
 
-/** The office's calls, for operators only. */
+/** The office's calls, for staff only. */
 export const contactOfficeCalls = {
   getThreads: post('office/getThreads', {
     who: 'operator',

@@ -4,7 +4,7 @@ import { flagText, nothing, pattern, words } from '../scalars.ts';
 
 const colour = pattern(/^(#[0-9a-fA-F]{3,8})?$/);
 
-/** The look and texts of the site, as the operator set them. The field names are those of older clients. An empty colour keeps the theme's own colour. */
+/** The look and texts of the site, as staff set them. The field names are those of older clients. An empty colour keeps the theme's own colour. */
 export const globalSettings = z.object({
   site_title: words,
   logo: words,

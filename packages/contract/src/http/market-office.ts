@@ -24,7 +24,7 @@ const marketPlace = {
   match_id: catalogueId,
   match_name: words,
   match_status: matchStatus,
-  /** True if an operator opened the match and starts play. */
+  /** True if staff opened the match and start its play. */
   by_office: z.boolean(),
   /** True if facts of the match settle its markets (`office/getFacts`). */
   from_facts: z.boolean(),
@@ -33,7 +33,7 @@ const marketPlace = {
   proposal: z.nullable(proposal),
 };
 
-/** A market as an operator's list shows it. */
+/** A market as staff see it. */
 export const officeMarket = z.object({ market: marketBook, ...marketPlace });
 export type OfficeMarket = z.infer<typeof officeMarket>;
 

@@ -161,7 +161,7 @@ export const OFFICE_MARKET_TYPES = [
   ...QUESTIONS_ON_FACTS,
 ] as const;
 
-/** An exchange market with one winner, opened by an operator. */
+/** An exchange market with one winner, opened by staff. */
 export const exchangeMarketOffer = z.strictObject({
   market_type: z.enum(OFFICE_MARKET_TYPES),
   name: text(100),

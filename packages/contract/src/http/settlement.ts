@@ -52,7 +52,7 @@ export const proposalStatus = z.enum(['PROPOSED', 'CONFIRMED', 'SETTLED', 'REJEC
 
 /**
  * A result that waits for confirmation. SECOND_PERSON: a person other than the proposer, without a position in the market, confirms it. DEMO_AUTOMATIC: with
- * play money only, a visible rule confirms it at `auto_confirm_at`, and any operator may act earlier. `version` rises with every change. A confirmation names
+ * play money only, a visible rule confirms it at `auto_confirm_at`, and any member of staff may act earlier. `version` rises with every change. A confirmation names
  * the version that the person saw.
  */
 export const proposal = z.object({

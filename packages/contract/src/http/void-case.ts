@@ -29,7 +29,7 @@ export const illegitimatePlay = z.enum(['VPN', 'ROBOT', 'MULTIPLE_IDS', 'PUNCHIN
 /**
  * The matches of a market that a case covers. BETS: the matches of the named bets. WINDOW: the matches made from `from` until just before `until`, or until the
  * case was opened. WINNING_ONLY, only for illegitimate play: the accounts' settled winning bets placed in the window. Losing bets cannot be chosen (decision
- * D-13). WHOLE_EPISODE replaces WINNING_ONLY if the operator chose that form; it also voids losing bets. AFTER is only for a new toss and for a player who
+ * D-13). WHOLE_EPISODE replaces WINNING_ONLY if the house chose that form; it also voids losing bets. AFTER is only for a new toss and for a player who
  * dropped out. Its period starts as the rule says, counted from `moment`: the first scheduled start, or the end of the player's last match (settlement
  * S-MATCH-6, S-WC-6).
  */

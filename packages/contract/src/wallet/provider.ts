@@ -91,7 +91,7 @@ export type PlayedRound = z.infer<typeof playedRound>;
 /** The state of a shared table, for tiles and the table's page. */
 export const tableState = z.object({
   gameCode,
-  /** PAUSED: the operator paused the table. IDLE: no player is at the table, and a round begins when one arrives. */
+  /** PAUSED: staff paused the table. IDLE: no player is at the table, and a round begins when one arrives. */
   phase: z.enum(['IDLE', 'BETTING', 'LOCKED', 'DEALING', 'RESULT', 'PAUSED']),
   roundId: z.nullable(walletName),
   window: z.nullable(integer),

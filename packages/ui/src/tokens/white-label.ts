@@ -2,7 +2,7 @@ import { blend, luminance, parseColour, readableInk, readableOn } from './contra
 
 export type Theme = 'dark' | 'light';
 
-/** The colours an operator may set, with the names of the global settings. An empty or invalid text keeps our colour. */
+/** The colours the house may set, with the names of the global settings. An empty or invalid text keeps our colour. */
 export type BrandColours = {
   readonly bg_primary_color: string;
   readonly bg_secondry_color: string;

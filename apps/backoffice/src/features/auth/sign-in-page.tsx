@@ -13,7 +13,7 @@ class NoOffice extends Error {}
 
 const DEMO_STAFF = ['operator', 'operator2', 'master', 'agent'] as const;
 
-/** The office admits operators and agents, and shows others where players sign in. The page also asks for codes, and lets a user replace an issued password. */
+/** The office admits staff and agents, and shows others where players sign in. The page also asks for codes, and lets a user replace an issued password. */
 export function SignInPage() {
   const [due, setDue] = useState<Session>();
   const take = (session: Session): void => {

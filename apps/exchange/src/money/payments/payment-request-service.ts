@@ -101,7 +101,7 @@ function isPageOver({ asked_at: askedAt }: PaymentRecord, nowMs: number): boolea
   return nowMs >= askedAt.getTime() + GATEWAY_PAGE_MS;
 }
 
-/** True for a withdrawal that an operator pays by an outside transfer, which has a reference. */
+/** True for a withdrawal that a member of staff pays by an outside transfer, which has a reference. */
 export function needsReference(adapters: ReadonlyMap<string, Adapter>, { kind, method }: PaymentRecord): boolean {
   return kind === 'WITHDRAWAL' && adapters.get(method)?.decidedBy === 'OPERATOR';
 }

@@ -38,7 +38,7 @@ test.each([
   expect(ceilings().of(provider, asked)).toBe(expected);
 });
 
-test('SEC-31 the operator sets a ceiling for a provider, and a separate one for a game with a jackpot', () => {
+test('SEC-31 the house sets a ceiling for a provider, and a separate one for a game with a jackpot', () => {
   const set = ceilings({ win_multiple: 50, win_multiples: { JACK: 20_000 } });
   expect([set.of('LANTERN', bet('AAAA')), set.of('LANTERN', bet('JACK'))]).toEqual([5_000, 2_000_000]);
   expect(faultOfProviders(providers({ win_multiple: 0 }))).toContain('win_multiple');

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 
-/** Records account activity for its owner to see. `address`: the origin of an act by a person. */
+/** Records an act on an account, for its owner to see. `address`: the address of the person who acted; undefined if a program did. */
 export async function noteActivity(
   db: Db,
   at: Date,

@@ -17,7 +17,7 @@ export type Pace = {
 /** `waitMs` 0: the try was counted and may proceed; `count` is its number. Otherwise it was refused and not counted. */
 export type GuessCount = { readonly waitMs: number; readonly count: number };
 
-/** Caps the exponent. Every maximum pause is shorter than this many doublings. */
+/** The largest exponent, so that the power does not overflow. `pauseMsMax` is reached long before. */
 const DOUBLINGS_MAX = 30;
 const PLACE_KEPT_DAYS = 180;
 

@@ -10,7 +10,7 @@ export const NO_REGISTER: Register = { ask: () => Promise.resolve('NOT_ASKED') }
 const PATIENCE_MS = 5_000;
 const answer = z.object({ answer: z.enum(['MATCHES', 'DIFFERS', 'UNKNOWN']) });
 
-/** A register at an address of the operator. It gets a POST of the declaration as JSON with a bearer secret, and redirects are not followed (trust SEC-20). */
+/** A register at an address of the house. It gets a POST of the declaration as JSON with a bearer secret, and redirects are not followed (trust SEC-20). */
 export class HttpRegister implements Register {
   readonly #url: string;
   readonly #secret: string;

@@ -28,7 +28,7 @@ async function paperOf(token: string): Promise<string> {
   return signedIn.data.token;
 }
 
-/** Hires an operator of every role, with the password that `signIn` gives. */
+/** Hires a member of staff for every role, with the password that `signIn` gives. */
 async function hireStaff(): Promise<void> {
   const client = new pg.Client({ connectionString: exchange.databaseUrl });
   await client.connect();

@@ -2,7 +2,7 @@ import { toMinor } from '@pavilion/contract/amount';
 import { refuse, type Refused } from '@pavilion/server/refused';
 import type { MarketTerms } from '@pavilion/core/market';
 
-/** The terms that a feed or operator may request instead of the house's defaults. */
+/** The terms that a feed or staff may request instead of the house's defaults. */
 export type ExchangeTerms = Partial<
   Pick<
     MarketTerms,

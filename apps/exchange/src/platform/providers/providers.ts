@@ -2,7 +2,7 @@ import type { SigningKey } from '@pavilion/contract/wallet';
 import type { Site } from '../http/site.ts';
 import { furtherProvidersOf } from './further-providers.ts';
 
-/** A provider of games, as the operator configured it. */
+/** A provider of games, as the house configured it. */
 export type Provider = {
   readonly name: string;
   /** Address for the platform's questions. */

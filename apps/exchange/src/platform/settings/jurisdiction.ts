@@ -5,7 +5,7 @@ import { ConfigError } from '@pavilion/contract/settings';
 const words = z.string().check(z.minLength(1), z.maxLength(200));
 const hours = z.int().check(z.gt(0));
 
-/** Details that an operator must provide before real money moves. No field has a default (trust PO3). */
+/** Details that the house must provide before real money moves. No field has a default (trust PO3). */
 const jurisdiction = z.strictObject({
   code: z.string().check(z.regex(/^[A-Z]{2}(-[A-Z0-9]{1,3})?$/)),
   licence: words,

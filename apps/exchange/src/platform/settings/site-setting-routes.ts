@@ -15,7 +15,7 @@ type SiteSettingRoutesOptions = Pick<Ground, 'db' | 'writeAudit'> & {
 
 const NAME_LENGTH = 32;
 
-/** Handles the site's look, as the operator sets it. */
+/** Handles the site's look, as staff set it. */
 export function siteSettingHandlers(
   options: SiteSettingRoutesOptions,
 ): Pick<HandlersOf<'office'>, 'getSiteSettings' | 'setSiteSettings' | 'setSiteImage'> {

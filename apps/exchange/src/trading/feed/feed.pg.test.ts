@@ -103,7 +103,7 @@ test('spec 9.10, settlement 11.1 order, repetition, refusal and correction; a re
   await database.drop();
 });
 
-test('D7 markets in play are suspended while their feed is silent or after a gap, until it sends again; markets held by an operator stay suspended', async () => {
+test('D7 markets in play are suspended while their feed is silent or after a gap, until it sends again; markets held by staff stay suspended', async () => {
   const exchange = await startTestExchange({ PAVILION_FEED_SILENCE_MS: '600' });
   const [feedToken, demo, operator] = await Promise.all(['feed', 'demo', 'operator'].map((name) => exchange.signIn(name)));
   if (feedToken === undefined || demo === undefined || operator === undefined) throw new Error('nobody is signed in');

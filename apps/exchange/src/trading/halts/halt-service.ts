@@ -15,7 +15,7 @@ export type HaltPorts = {
 
 /**
  * The switches that stop betting. A switch is stored before the exchange suspends the open markets, so that no code opens a market in between. Lifting a halt
- * restores the markets, unless another halt, an operator or a trader holds them.
+ * restores the markets, unless another halt or staff hold them.
  */
 export class HaltService {
   readonly #db: Db;

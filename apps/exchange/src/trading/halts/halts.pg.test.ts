@@ -42,7 +42,7 @@ const bet = () =>
 let bets = 0;
 const open = () => exchange.call('office/setMarketStatus', { market_id: market.marketId, status: 'OPEN' }, { token: operator });
 
-test('one switch stops everything, and no feed or operator can open a market until it is lifted', async () => {
+test('one switch stops everything, and neither a feed nor staff can open a market until it is lifted', async () => {
   expect(await bet()).toMatchObject({ http: 200 });
   const thrown = await set('ALL', true);
   expect(thrown.data[0]).toMatchObject({

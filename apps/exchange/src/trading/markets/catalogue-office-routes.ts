@@ -21,7 +21,7 @@ export type CatalogueOfficeRoutesOptions = {
 /** Sports of the house's own games, whose markets are not opened by hand. */
 const OF_THE_HOUSE: ReadonlySet<number> = new Set([-1, -17, 6231]);
 
-/** Handles matches and markets that operators open without a feed. Operators control these markets and start the play. */
+/** Handles matches and markets that staff open without a feed. Staff control these markets and start the play. */
 export function catalogueOfficeHandlers({
   engine,
   catalogue,

@@ -82,7 +82,7 @@ export type MarketEntry = {
   /** The last known terms. While the exchange has the market, the exchange has the current running terms (exchange X81). */
   readonly terms: MarketTerms;
   readonly runners: readonly RunnerEntry[];
-  /** True if an operator suspended the market by hand, so that no feed reopens it. */
+  /** True if staff suspended the market by hand, so that no feed reopens it. */
   readonly held: boolean;
   /** True if a trader quotes and opens it; its feed can then only close it. */
   readonly byHand: boolean;
@@ -95,7 +95,7 @@ export type MarketEntry = {
   readonly factors?: DeclaredFactors | undefined;
 };
 
-/** The source of matches opened by operators; feeds may not use this name. */
+/** The source of matches opened by staff; feeds may not use this name. */
 export const OFFICE_SOURCE = 'office';
 
 /** A house market of the catalogue. */

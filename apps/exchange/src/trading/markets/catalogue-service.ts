@@ -41,7 +41,7 @@ const CRICKET = 4;
 /** Time after its start in which a match may still be opened, because the form takes time to fill in. */
 const BEGUN_MS_MAX = 15 * 60_000;
 
-/** Wire names of the terms that feeds and operators set. */
+/** Wire names of the terms that feeds and staff set. */
 const FIELDS: Readonly<Partial<Record<keyof MarketTerms, string>>> = {
   betDelayMs: 'bet_delay_ms',
   commissionBps: 'commission_percent',
@@ -109,7 +109,7 @@ export class CatalogueService {
     return isPast ? invalid('start_time', 'The start is in the past. Open the match before it begins.') : undefined;
   }
 
-  /** Adds an exchange market that an operator opens and controls; returns an existing market of the same name. */
+  /** Adds an exchange market that a member of staff opens and controls; returns an existing market of the same name. */
   async openMarket(match: MatchEntry, market: OfferedMarket): Promise<MarketEntry | Refused> {
     const wrong = whyDuplicateNames(market) ?? this.#whyOpeningRefused(match, market);
     if (wrong !== undefined) return wrong;

@@ -160,7 +160,7 @@ export async function renameMarket(db: Db, marketId: number, name: string): Prom
 
 export type StepsByHand = Pick<MarketEntry, 'held' | 'ballByHand'>;
 
-/** Stores an operator's manual changes, which neither feed nor score may undo. */
+/** Stores manual changes, which neither feed nor score may undo. */
 export async function setSteps(db: Db, marketId: number, { held, ballByHand }: StepsByHand): Promise<void> {
   await db.updateTable('markets').set({ held, ball_by_hand: ballByHand }).where('market_id', '=', marketId).execute();
 }

@@ -13,7 +13,7 @@ export type WantedStatus = ChangeMarketStatus['status'];
 export type WantedState = { readonly status: WantedStatus; readonly inPlay: boolean; readonly material: boolean };
 
 type MarketPorts = {
-  /** True if an operator halted the sport, so no market opens. */
+  /** True if staff halted the sport, so no market opens. */
   readonly isSportHalted: (sportId: number | undefined) => boolean;
   readonly warn: (message: string) => void;
   readonly now: () => number;
@@ -22,7 +22,7 @@ type MarketPorts = {
 const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
 
 /**
- * Opens markets, changes their status, turns them in-play and drops them from memory. Feeds and operators call it. A market held by an operator stays suspended
+ * Opens markets, changes their status, turns them in-play and drops them from memory. Feeds and staff call it. A market held by staff stays suspended
  * whatever its feed says. A market controlled by a trader obeys only the trader.
  */
 export class MarketService {
@@ -87,7 +87,7 @@ export class MarketService {
     for (const entry of missed) await this.noteSettled(entry, this.#ports.now());
   }
 
-  /** Brings markets to the state that a feed wants. Settled markets and markets held by an operator do not change. */
+  /** Brings markets to the state that a feed wants. Settled markets and markets held by staff do not change. */
   async follow(entries: readonly AnyMarketEntry[], wanted: WantedState): Promise<Refused | undefined> {
     const commands = await this.#engine.read((exchange) =>
       entries.flatMap((entry) => commandsFor(exchange, entry, wanted, this.#isHalted(entry) || this.#isOver(entry))),
@@ -131,7 +131,7 @@ export class MarketService {
     return this.follow(entries, { status, material: wanted.material, inPlay: false });
   }
 
-  /** Suspends, opens or closes a market by hand. A manual suspension lasts until an operator opens the market. */
+  /** Suspends, opens or closes a market by hand. A manual suspension lasts until staff open the market. */
   async setByHand(
     entry: AnyMarketEntry,
     status: WantedStatus,
@@ -229,7 +229,7 @@ export class MarketService {
     return before;
   }
 
-  /** Undoes `suspendSilent` for markets that are still suspended and not held by an operator. */
+  /** Undoes `suspendSilent` for markets that are still suspended and not held by staff. */
   async resume(before: ReadonlyMap<number, WantedStatus>): Promise<void> {
     const commands = await this.#engine.read((exchange) =>
       [...before].flatMap(([marketId, status]) => {
@@ -243,7 +243,7 @@ export class MarketService {
     await this.#submitAll(commands);
   }
 
-  /** Starts an operator's match. Open markets turn in play, and markets not offered in play close. A suspended market turns in play when it reopens. */
+  /** Starts the play of a match that staff opened. Open markets turn in play, and markets not offered in play close. A suspended market turns in play when it reopens. */
   async startMatch(matchId: number, changing: () => void): Promise<number | Refused> {
     changing();
     await this.setMatchStatus(matchId, 'IN_PLAY');

@@ -27,7 +27,7 @@ export const SET_MARKET_TERMS = 'setMarketTerms';
 export const noteMarketTerms: Afterwards = (_db, { details }, outcome) =>
   Promise.resolve(outcome.ok && 'repeated' in outcome && outcome.repeated && details?.['afterRestart'] !== true ? undefined : {});
 
-/** Handles operators' changes to the terms of a running market (exchange X81). */
+/** Handles changes by staff to the terms of a running market (exchange X81). */
 export function marketTermsHandlers({
   engine,
   catalogue,

@@ -24,7 +24,7 @@ const RACES: ReadonlySet<string> = new Set(['WIN', 'PLACE', 'EACH_WAY']);
 const EARLY_COUNTRIES: ReadonlySet<string> = new Set(['AU', 'US']);
 const LATE = refuse('SECOND_PERSON_REQUIRED', { field: 'factor_percent' });
 
-/** Removes runners from markets for a feed or an operator, and stores the reduction factors (settlement S-RACE-6 to S-RACE-16). */
+/** Removes runners from markets for a feed or staff, and stores the reduction factors (settlement S-RACE-6 to S-RACE-16). */
 export class RemovalService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;

@@ -135,7 +135,7 @@ test('settlement S-RACE-12 horses in one message are removed in the order of the
   expect((await ifWins(market, 'demo'))[0]).toBe(36);
 });
 
-test('settlement S-RACE-12 an operator removes several horses together, in the order of the card', async () => {
+test('settlement S-RACE-12 a member of staff removes several horses together, in the order of the card', async () => {
   const market = await race('card-by-hand');
   const idOf = (horse: number) => market.runners[horse]?.selection_id;
   await bet(market, 'demo', 0, 'BACK', 1.5, 100);
@@ -163,7 +163,7 @@ test('a message with one wrong horse removes no horse', async () => {
   expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
 });
 
-test('settlement S-RACE-14, trust A2 an operator removes a horse and updates its factor, with an audit line', async () => {
+test('settlement S-RACE-14, trust A2 a member of staff removes a horse and updates its factor, with an audit line', async () => {
   const market = await race('r2');
   await bet(market, 'demo', 0, 'BACK', 8, 100);
   await bet(market, 'demo2', 0, 'LAY', 8, 100);

@@ -6,7 +6,7 @@ import type { ShownService } from './shown-service.ts';
 
 export type ShownOfficeRoutesOptions = { readonly catalogue: Catalogue; readonly shown: ShownService };
 
-/** Handles the choice of visible parts of the catalogue by staff. */
+/** Handles the calls by which staff hide and show sports, series and matches, and order the sports. */
 export function visibilityHandlers({
   catalogue,
   shown: service,

@@ -1,3 +1,4 @@
+import { playerWords } from '@pavilion/contract/messages/player.en';
 import { ruleById } from '@pavilion/core/settlement';
 import { Answer, invalid, Refused } from '@pavilion/server/refused';
 import type { Ground } from '../../platform/ground.ts';
@@ -21,7 +22,7 @@ export function playerQuestionHandlers({
       readProjected(engine, projected, async () => {
         const raised = await questions.raise(Number(bet_id), question.trim(), call);
         if (raised instanceof Refused) return raised;
-        return new Answer(playersView(raised), 'Your question was sent to the office. The answer will appear here.');
+        return new Answer(playersView(raised), playerWords['done.questionSent']);
       }),
     getQueries: async (request, { caller }) => {
       const { rows, total } = await readQuestions(db, { userId: caller.userId }, pageOf(request));
@@ -30,7 +31,7 @@ export function playerQuestionHandlers({
   };
 }
 
-/** Handles the office's answers. */
+/** Handles the calls by which staff list and answer the questions. */
 export function officeQuestionHandlers({
   db,
   questions,

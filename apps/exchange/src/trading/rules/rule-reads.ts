@@ -19,7 +19,7 @@ import { marketIdText } from '../../platform/http/wire.ts';
 import type { RunnerResult } from '@pavilion/core/exchange';
 import { ruleSportOf, ruleTypeOf } from '@pavilion/core/settlement/facts';
 
-/** Returns the figures in the rules' texts: those that settle bets, and this operator's form of voiding illegitimate play. */
+/** Returns the figures in the rules' texts: those that settle bets, and this house's form of voiding illegitimate play. */
 export function figuresOf(illegitimatePlay: IllegitimatePlayForm): Constants {
   return { ...CONSTANTS, ILLEGITIMATE_PLAY_FORM: illegitimatePlay };
 }

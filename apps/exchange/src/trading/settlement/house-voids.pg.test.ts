@@ -233,7 +233,7 @@ test('settlement S-GEN-6, D-13, F8 after illegitimate play in a fancy, the winni
   });
 });
 
-test('settlement 5.4, D-13 an operator who voids whole episodes also voids losing bets; the rules say so, and the other form is refused', async () => {
+test('settlement 5.4, D-13 a house that voids whole episodes also voids losing bets; the rules say so, and the other form is refused', async () => {
   const own = await HouseDesk.start({ PAVILION_ILLEGITIMATE_PLAY: 'WHOLE_EPISODE' });
   try {
     const { opened, sides, won, lost, gained, stake, lines, told } = await playedF8(own, 'WHOLE_EPISODE');

@@ -77,7 +77,7 @@ test('settlement S-RACE-14 long after the off a result waits until a second pers
   await recordFacts(of, 1, WITHOUT_DUNE);
   expect(await sentences(of)).toEqual([OUT]);
   await confirmOne(of);
-  // The result follows from the operator's facts, so another person confirms it.
+  // Staff entered the facts, so another person confirms it.
   await expect.poll(() => waiting(of)).toMatchObject([{ sentence: WON, how: 'FACTS', proposed_by: 'operator' }]);
   await confirmOne(of);
   expect((await backer(of))?.credit).toBe(49);

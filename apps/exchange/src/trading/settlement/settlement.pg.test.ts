@@ -141,7 +141,7 @@ test('SEC-05 the proposer cannot confirm their own result', async () => {
   );
 });
 
-/** Lets one operator propose, and the other confirm and carry it out. */
+/** Lets one member of staff propose, and the other confirm and carry it out. */
 async function carryOut(market_id: string, result: Record<string, unknown>, evidence: string): Promise<Proposal> {
   const { proposal_id, version } = await confirmed(market_id, result, evidence);
   const done = await exchange.call<Proposal>('office/settleMarket', { proposal_id, version }, { token: operator });

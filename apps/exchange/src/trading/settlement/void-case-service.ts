@@ -323,7 +323,7 @@ function houseFillOf(view: HouseBetView): CaseFill {
   };
 }
 
-/** Returns the end of the day in India, by which the operator's days count. */
+/** Returns the end of the day in India, by which the house's days count. */
 function endOfDayMs(nowMs: number): number {
   return (Math.floor((nowMs + INDIA_MS) / DAY_MS) + 1) * DAY_MS - INDIA_MS;
 }

@@ -277,7 +277,7 @@ async function houseMarket(name: string): Promise<House> {
   return data;
 }
 
-test("SEC-01 SEC-02 each channel × each caller: operators see the office's, owners see their bets, and public data contains no names", async () => {
+test("SEC-01 SEC-02 each channel × each caller: staff see the office's, owners see their bets, and public data contains no names", async () => {
   const callers = ['demo', 'demo2', 'solo', 'agent', 'master', 'operator', 'feed'];
   const house = await houseMarket('Seen by all');
   const against = `house:${house.market_id}`;

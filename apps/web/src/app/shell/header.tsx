@@ -18,7 +18,7 @@ import { SHARED, useUi } from '../../device/ui-store.ts';
 import { RowArrows } from './row-arrows.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Logo, search, balance and the player's menu; under it the sports, then the operator's message. */
+/** Logo, search, balance and the player's menu; under it the sports, then the house's message. */
 export function Header() {
   const settings = useGlobalSettings();
   const title = settings?.site_title ?? t('app.name');

@@ -116,7 +116,7 @@ function Payments({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** Offers to install the site as an app if the operator allows it (`is_show_apk`), the browser can do it, and the site is not installed yet. */
+/** Offers to install the site as an app if the house allows it (`is_show_apk`), the browser can do it, and the site is not installed yet. */
 function InstallOffer() {
   const wanted = useGlobalSettings()?.is_show_apk === '1';
   const offer = offerOf(wanted, useInstall(), installsByShareMenu());

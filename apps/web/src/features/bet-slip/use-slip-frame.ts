@@ -4,7 +4,7 @@ const nobodyHasFocus = (): boolean => document.activeElement === document.body;
 
 const GAP_PX = 12;
 
-/** Scrolls the page up until the element is above the last `height` pixels of the window. */
+/** Scrolls down until the element is above the last `height` pixels of the window. */
 function scrollAbove(element: Element, height: number): void {
   const hidden = element.getBoundingClientRect().bottom + GAP_PX - (window.innerHeight - height);
   if (hidden > 0) window.scrollBy({ top: hidden });

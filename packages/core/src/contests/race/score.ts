@@ -42,7 +42,7 @@ export const raceScoring: ContestScoring<RaceState, RaceEvent> = {
         return undefined;
       default:
         if (state.phase !== 'PLAYING') return 'there is no order before the off';
-        return isOrderOf(state, event.order) ? undefined : 'the order names every horse that runs, once';
+        return isOrderOf(state, event.order) ? undefined : 'the order must name every horse that runs exactly once';
     }
   },
 

@@ -72,7 +72,7 @@ export interface InterruptionEvent {
   readonly reason: string;
 }
 
-/** Lunch, tea or stumps: the end of a session of play. Ball data omits it, so a scorer or an operator enters it. */
+/** Lunch, tea or stumps: the end of a session of play. Ball data omits it, so a scorer or a member of staff enters it. */
 export interface SessionEndEvent {
   readonly type: 'SESSION_END';
   /** Day of the match and session of the day, both counted from 1. */

@@ -27,7 +27,7 @@ export interface CricketEvidence {
   readonly lastMeterQuote?: MeterQuote;
   /** Side of the match's first boundary, as staff saw it. */
   readonly firstBoundarySide?: 'OFF' | 'LEG';
-  /** Specials on players, as an operator saw them. */
+  /** Specials on players, as a member of staff saw them. */
   readonly playerSpecials?: readonly { readonly player: string; readonly special: string; readonly happened: boolean }[];
   /** True if the picture stopped and cannot continue (virtual cricket). */
   readonly streamStopped?: boolean;
