@@ -2,6 +2,7 @@ import {
   factRulesOf,
   factSportNameOf,
   outcomesOf,
+  type FactMarketType,
   type FactResult,
   type Facts,
   type Figures,
@@ -29,14 +30,21 @@ const BY_HAND: FactDecision = { kind: 'BY_HAND' };
 
 type OutOfMarket = { readonly runner: number; readonly factor: number | undefined };
 
+/** Returns the outcome of each selection. Markets without a stored question derive outcomes from the names of their selections. */
+function outcomesIn(market: Pick<FactMarketType, 'outcomes'>, { question, runners }: AnyMarketEntry) {
+  const names = runners.map(({ name }) => name);
+  return question.outcomes ?? outcomesOf(market, names);
+}
+
 /** Returns the runners that the facts take out of a market, with their reduction factors in percent if known. */
 export function nonRunnersIn(catalogue: Catalogue, entry: AnyMarketEntry, facts: Facts): readonly OutOfMarket[] {
   const match = catalogue.match(entry.matchId);
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
-  const names = entry.runners.map(({ name }) => name);
-  const nonRunners = rules?.rules.nonRunners(facts, rules.type, names) ?? [];
-  return entry.runners.flatMap(({ index: runner, name }) => {
-    const named = nonRunners.find((each) => each.name === name);
+  const outcomes = rules === undefined ? undefined : outcomesIn(rules.market, entry);
+  if (rules === undefined || outcomes === undefined) return [];
+  const nonRunners = rules.rules.nonRunners(facts, rules.type, outcomes);
+  return entry.runners.flatMap(({ index: runner }, place) => {
+    const named = nonRunners.find((each) => each.name === outcomes[place]);
     return named === undefined ? [] : [{ runner, factor: named.factor }];
   });
 }
@@ -59,13 +67,7 @@ export function factDecision(
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
   if (rules === undefined) return BY_HAND;
   const { question, runners } = entry;
-  // Markets without a stored question derive outcomes from selection names.
-  const outcomes =
-    question.outcomes ??
-    outcomesOf(
-      rules.market,
-      runners.map(({ name }) => name),
-    );
+  const outcomes = outcomesIn(rules.market, entry);
   const decision = rules.rules.decide(facts, {
     type: rules.type,
     question: { ...question, outcomes },

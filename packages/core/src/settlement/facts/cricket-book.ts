@@ -13,7 +13,7 @@ import {
 } from '../../cricket/index.ts';
 import type { CricketEvidence } from '../cricket/index.ts';
 import { reasonWhen, TEAM } from './common.ts';
-import { isSameName, needFact, type FactFields, type FactsOf } from './field.ts';
+import { isSameName, mayBeSamePerson, needFact, type FactFields, type FactsOf } from './field.ts';
 import { SEASON_FIELDS } from './season-fields.ts';
 
 const PLAYER = { kind: 'TEXT', label: 'Name', max: 100 } as const;
@@ -307,14 +307,37 @@ export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): Cri
 
 const hundredths = (price: number | undefined): number | null => (price === undefined ? null : Math.round(price * 100));
 
-/** Names that are in no eleven, once both elevens are known. */
+/** Returns names that are in no eleven, once both elevens are known. A name that may be another spelling of a listed player stays in. */
 export function outsideTheElevens(facts: Partial<Cricket>, names: readonly string[]): readonly string[] {
-  return areElevensKnown(facts) ? unlisted(facts, names) : [];
+  return areElevensKnown(facts) ? unlisted(facts, names).filter((name) => !isLikeListed(facts, names, name)) : [];
 }
 
-/** Returns true if no named player is missing from the facts. A name that is not listed may belong to a player while an eleven is incomplete. */
+/**
+ * Returns true if the facts list every named player, or show that he is in no eleven. While an eleven is incomplete, or if the surname is listed, a name may
+ * belong to a player.
+ */
 export function arePlayersKnown(facts: Partial<Cricket>, names: readonly string[]): boolean {
-  return areElevensKnown(facts) || unlisted(facts, names).length === 0;
+  return unlisted(facts, names).length === outsideTheElevens(facts, names).length;
+}
+
+/** Returns true if the name has the surname of a listed player whom no other name spells exactly. */
+function isLikeListed({ players = [] }: Partial<Cricket>, names: readonly string[], name: string): boolean {
+  const open = players.filter((player) => !names.some((each) => isSameName(each, player.name)));
+  return open.some((player) => mayBeSamePerson(player.name, name));
+}
+
+/**
+ * Returns true if the player of the match is spelled like a runner, or in full like a listed player. Another spelling of a runner, or a player in no eleven, is
+ * a typing error.
+ */
+export function isAwardKnown(
+  { players = [], players_of_match: awarded = [] }: Partial<Cricket>,
+  names: readonly string[],
+): boolean {
+  const exact = [...names, ...players.map(({ name }) => name)];
+  return awarded.every(
+    ({ name }) => exact.some((each) => isSameName(each, name)) || !names.some((each) => mayBeSamePerson(each, name)),
+  );
 }
 
 function areElevensKnown({ players = [] }: Partial<Cricket>): boolean {

@@ -6,6 +6,7 @@ import {
   arePlayersKnown,
   CRICKET_FIELDS,
   evidenceOf,
+  isAwardKnown,
   outsideTheElevens,
   playedScore,
   type Cricket,
@@ -51,6 +52,7 @@ function settle(
   // A player who is not listed yet may still be in an eleven that the facts list in part.
   const isPlayed = facts.state !== 'NO_RESULT';
   if (needs === 'PLAYERS' && isPlayed && !arePlayersKnown(facts, namesIn(asked))) needFact('players');
+  if (question.type === 'MAN_OF_MATCH' && !isAwardKnown(facts, namesIn(asked))) needFact('players_of_match');
   return settleMarket(terms, evidenceOf(facts, needs, stretch?.(asked)));
 }
 
@@ -195,9 +197,9 @@ export const CRICKET_FACTS = factSport({
   match: (facts) => facts,
   ofTournament: Object.keys(SEASON_FIELDS),
   voidSpans: spansAfterDropOut,
-  nonRunners: (facts, type, runners) =>
+  nonRunners: (facts, type, outcomes) =>
     type === 'TOP_BATTER' || type === 'MAN_OF_MATCH'
-      ? outsideTheElevens(facts as Partial<Cricket>, runners).map((name) => ({ name, factor: 0 }))
+      ? outsideTheElevens(facts as Partial<Cricket>, outcomes).map((name) => ({ name, factor: 0 }))
       : [],
   markets: {
     MATCH_ODDS: onWinner(() => ({ type: 'MATCH_ODDS' }), OUTCOME),

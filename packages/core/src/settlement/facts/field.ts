@@ -165,5 +165,16 @@ const plain = (name: string): string => name.normalize('NFKC').trim().replace(/\
 /** True for the same name with different capitals or different blanks. */
 export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
 
+/** Returns the last word of a name, without notes in brackets and without points. */
+const surnameOf = (name: string): string | undefined =>
+  plain(name.replace(/\(.*?\)/gu, ' '))
+    .match(/[\p{L}\p{M}\p{N}'’-]+/gu)
+    ?.at(-1);
+/** True if two names may mean the same person, because the surname is the same: "V Kohli" and "Virat Kohli". */
+export function mayBeSamePerson(one: string, other: string): boolean {
+  const surname = surnameOf(one);
+  return isSameName(one, other) || (surname !== undefined && surname === surnameOf(other));
+}
+
 /** "2–1" */
 export const scoreText = ({ home, away }: Score): string => `${home}–${away}`;

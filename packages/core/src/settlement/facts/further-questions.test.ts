@@ -24,6 +24,20 @@ describe('the winner of a tournament, from the table of its organiser', () => {
       { ...WINNER, names: ['Ash', 'Any other'] },
       'Any other S-BOOK-10',
     ],
+    [
+      'S-BOOK-10 another spelling of a runner',
+      'FOOTBALL',
+      over('Man.City Ash'),
+      { ...WINNER, names: ['Ash', 'Man City', 'Any other'] },
+      'waits for table',
+    ],
+    [
+      'S-BOOK-10 one of the others in a whole table',
+      'FOOTBALL',
+      over('Yew Ash Elm'),
+      { ...WINNER, names: ['Ash', 'Elm', 'Any other'] },
+      'Any other S-BOOK-10',
+    ],
     ['S-BOOK-10 a name without a runner', 'KABADDI', over('Yew Ash'), WINNER, 'waits for table'],
     ['S-BOOK-10 no table yet', 'HANDBALL', { state: 'TOURNAMENT_OVER' }, WINNER, 'waits for table'],
     ['S-BOOK-10 the end of one match', 'FOOTBALL', played('h1'), WINNER, 'waits for state'],
@@ -244,6 +258,38 @@ test('S-FM1-6 a named player who is in no eleven leaves the market, once both el
   expect(nonRunners(MATCH, 'TOP_BATTER', outcomes)).toEqual([{ name: 'Yew', factor: 0 }]);
   expect(nonRunners({ ...MATCH, players: eleven('HOME') }, 'TOP_BATTER', outcomes)).toEqual([]);
   expect(nonRunners(MATCH, 'BATTER_RUNS', outcomes)).toEqual([]);
+});
+
+const named = (...names: readonly string[]) =>
+  ['HOME', 'AWAY'].flatMap((team) => [
+    ...eleven(team).slice(names.length),
+    ...(team === 'HOME'
+      ? names
+      : eleven(team)
+          .slice(0, names.length)
+          .map(({ name }) => name)
+    ).map((name) => ({ name, team })),
+  ]);
+
+test.each<readonly [string, readonly string[], readonly string[], readonly string[]]>([
+  ['the others are no player', ['Any other', 'Virat Kohli'], ['Virat Kohli'], []],
+  ['an initial', ['V Kohli', 'Any other'], ['Virat Kohli'], []],
+  ['a surname', ['Kohli'], ['Virat Kohli (c)'], []],
+  ['two of one surname, and one does not play', ['Rohit Sharma', 'Ishant Sharma'], ['Rohit Sharma'], ['Ishant Sharma']],
+  ['one who does not play', ['Yew', 'Any other'], ['Virat Kohli'], ['Yew']],
+])('S-FM1-6 the facts remove a player only if no listed player may be the same: %s', (_, names, listed, out) => {
+  const facts = { ...MATCH, players: named(...listed) };
+  const outcomes = present(outcomesOf({ outcomes: 'NAMES' }, names));
+  expect(FACT_SPORTS.CRICKET.nonRunners(facts, 'TOP_BATTER', outcomes).map(({ name }) => name)).toEqual(out);
+});
+
+test.each<readonly [string, readonly string[], string, string]>([
+  ['a name as the market spells it', ['Virat Kohli', 'Any other'], 'virat kohli', 'Virat Kohli S-FM1-9'],
+  ['a surname', ['Virat Kohli', 'Any other'], 'Kohli', 'waits for players_of_match'],
+  ['a listed player without a runner', ['Virat Kohli', 'Any other'], 'AWAY 1', 'Any other S-FM1-9'],
+])('S-FM1-9 the player of the match is %s', (_, names, best, expected) => {
+  const facts = { ...MATCH, players: named('Virat Kohli'), players_of_match: [{ name: best }] };
+  expect(outcomeLine('CRICKET', facts, of('MAN_OF_MATCH', names))).toBe(expected);
 });
 
 const ten = (team: string) => eleven(team).slice(0, 10);

@@ -87,8 +87,50 @@ describe('a race from facts', () => {
     ['S-RACE-1 a horse that is named twice', run('Amber=Amber', 'Dune'), WIN, 'waits for finish'],
     ['S-GEN-1 two level in a market of the house', run('Cinder=Amber'), { ...WIN, isOfHouse: true }, 'void EQUAL S-GEN-1'],
     ['fewer names than places', run('Amber', 'Dune'), PLACE, 'waits for finish'],
+    ['a winner in other capitals', run('cinder', 'AMBER'), WIN, 'Cinder S-RACE-1'],
+    [
+      'S-RACE-20 a non-runner in other capitals',
+      { ...run('Amber'), non_runners: [{ horse: 'dune' }, { horse: ' EMBER' }] },
+      PLACE,
+      'void RACE_VOID S-RACE-20',
+    ],
+    ['a non-runner on no card', { ...run('Amber'), non_runners: [{ horse: 'Dunes' }] }, WIN, 'waits for non_runners'],
+    [
+      'a non-runner that the market left out',
+      { ...run('Amber'), non_runners: [{ horse: 'Flint' }], left_out: [{ horse: 'Flint', factor: 2.5 }] },
+      WIN,
+      'Amber S-RACE-1',
+    ],
+    [
+      'a horse of the card as left out',
+      { ...run('Amber'), left_out: [{ horse: 'basalt', factor: 9 }] },
+      WIN,
+      'waits for left_out',
+    ],
     ['no order yet', { state: 'WEIGHED_IN' }, WIN, 'waits for finish'],
     ['not over', { state: 'NOT_OVER' }, WIN, 'waits for the end'],
     ['nothing known', {}, WIN, 'waits for state'],
   ])('settlement %s', (_name, facts, market, expected) => expect(outcomeLine(facts, market)).toBe(expected));
 });
+
+test('settlement S-RACE-6 a removed horse is one of the card, in any capitals', () => {
+  const facts = { state: 'NOT_OVER', non_runners: [{ horse: 'blue  Note', factor: 12.5 }, { horse: 'Flint' }] };
+  expect(FACT_SPORTS.RACING.nonRunners(facts, 'WIN', ['Amber', 'Blue Note'])).toEqual([{ name: 'Blue Note', factor: 12.5 }]);
+});
+
+test.each<readonly [string, Facts, string | undefined]>([
+  ['a non-runner that finished', { ...run('Amber', 'Dune'), non_runners: [{ horse: 'dune' }] }, 'non_runners'],
+  [
+    'a horse for prize money that finished',
+    { ...run('Amber', 'Dune'), non_runners: [{ horse: 'Dune', prize_money: true }] },
+    undefined,
+  ],
+  ['a horse that finished twice', run('Amber', 'amber'), 'finish'],
+  ['a non-runner twice', { state: 'NOT_OVER', non_runners: [{ horse: 'Dune' }, { horse: 'DUNE' }] }, 'non_runners'],
+  [
+    'a horse left out twice',
+    { state: 'NOT_OVER', left_out: ['Flint', 'flint'].map((horse) => ({ horse, factor: 3 })) },
+    'left_out',
+  ],
+  ['a whole race', { ...run('Amber', 'Basalt'), non_runners: [{ horse: 'Dune' }] }, undefined],
+])('the facts of a race are checked: %s', (_, facts, field) => expect(FACT_SPORTS.RACING.faultOf(facts)?.field).toBe(field));

@@ -1,7 +1,7 @@
 import { raceVoid } from '../racing/race.ts';
 import { missingRunner } from '../racing/reduction.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
-import { needFact, type FactFields, type FactsOf } from './field.ts';
+import { isSameName, needFact, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
 import { factSport, type CheckedQuestion, type FactMarket, type Figures, type Finish } from './sport.ts';
 
 const HORSE = { kind: 'TEXT', label: 'Horse', max: 100 } as const;
@@ -54,12 +54,35 @@ const OUTCOMES = { ABANDONED: 'ABANDONED', DECLARED_VOID: 'DECLARED_VOID', WALKO
 
 /** Returns true if the horse is not in this market: it was removed, or the facts list it as a non-runner (S-RACE-6, S-RACE-20). */
 function isOutOf(race: Race, { isOut }: CheckedQuestion): (horse: string) => boolean {
-  const named = new Set(race.non_runners?.map(({ horse }) => horse));
-  return (horse) => isOut(horse) || named.has(horse);
+  return (horse) => isOut(horse) || has(race.non_runners, horse);
+}
+
+const has = (rows: readonly { readonly horse: string }[] | undefined, horse: string): boolean =>
+  rows?.some((row) => isSameName(row.horse, horse)) === true;
+
+/** Needs a correction of the lists that name a horse wrongly: a non-runner that is not on the card, or a horse left out that is on it. */
+function checkCard({ non_runners: out = [], left_out: left = [] }: Race, { outcomes }: CheckedQuestion): void {
+  const isOnCard = (horse: string): boolean => outcomes.some((each) => isSameName(each, horse));
+  if (out.some(({ horse }) => !isOnCard(horse) && !has(left, horse))) needFact('non_runners');
+  if (left.some(({ horse }) => isOnCard(horse))) needFact('left_out');
+}
+
+/** Refuses a horse that is in a list twice, or that both ran and did not run. A horse that runs for prize money only may finish. */
+function faultOfRace(facts: Facts): FactFault | undefined {
+  const { finish, non_runners: out = [], left_out: left = [] } = facts as Partial<Race>;
+  for (const [field, rows] of Object.entries({ non_runners: out, left_out: left, finish: finish ?? [] })) {
+    const twice = rows.find(({ horse }, place) => has(rows.slice(0, place), horse));
+    if (twice !== undefined) return { field, text: `${twice.horse} is in the list twice.` };
+  }
+  const ran = out.find(({ horse, prize_money: isPaid }) => isPaid !== true && has(finish, horse));
+  return ran === undefined
+    ? undefined
+    : { field: 'non_runners', text: `${ran.horse} is a non-runner and in the order of finish. Remove it from one of the lists.` };
 }
 
 /** Returns the reason to void every bet on the race, if any. */
 function voidOf(race: Race, asked: CheckedQuestion) {
+  checkCard(race, asked);
   const { state } = race;
   const outcome = state in OUTCOMES ? OUTCOMES[state as keyof typeof OUTCOMES] : 'RUN';
   const isOut = isOutOf(race, asked);
@@ -76,9 +99,10 @@ function finishOf(race: Race, asked: CheckedQuestion): Finish {
   const isOut = isOutOf(race, asked);
   const levels: string[][] = [];
   const seen = new Set<string>();
-  for (const { horse, level } of race.finish ?? []) {
+  for (const { horse: said, level } of race.finish ?? []) {
+    const horse = asked.outcomes.find((each) => isSameName(each, said));
     // A name that is not on the card, or is listed twice, is a typing error or a horse that must first be added to the market.
-    if (!asked.outcomes.includes(horse) || seen.has(horse)) needFact('finish');
+    if (horse === undefined || seen.has(horse)) return needFact('finish');
     seen.add(horse);
     const last = levels.at(-1);
     if (level === true && last !== undefined) last.push(horse);
@@ -130,10 +154,14 @@ export const RACING_FACTS = factSport({
   sport: 'RACING',
   fields: FIELDS,
   unfinished: ['NOT_OVER'],
-  nonRunners: ({ non_runners: said }) =>
-    Array.isArray(said)
-      ? said.map(({ horse, factor }) => ({ name: String(horse), factor: typeof factor === 'number' ? factor : undefined }))
-      : [],
+  faultOf: faultOfRace,
+  nonRunners: (facts, _, outcomes) => {
+    const { non_runners: out = [] } = facts as Partial<Race>;
+    return outcomes.flatMap((name) => {
+      const row = out.find(({ horse }) => isSameName(horse, name));
+      return row === undefined ? [] : [{ name, factor: row.factor }];
+    });
+  },
   match: (facts) => facts,
   markets: { WIN: MARKET, PLACE: MARKET, EACH_WAY: { ...MARKET, settle: settleEachWay } },
 });

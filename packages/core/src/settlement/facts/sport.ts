@@ -164,8 +164,8 @@ export type FactSport = {
   readonly fields: FactFields;
   /** The states in which the event has ended for good. */
   readonly endings: readonly string[];
-  /** Returns the runners that the facts remove from a market, with their reduction factors in percent if known. */
-  readonly nonRunners: (facts: Facts, type: MarketType, runners: readonly string[]) => readonly NonRunner[];
+  /** Returns the outcomes that the facts remove from a market, with their reduction factors in percent if known. */
+  readonly nonRunners: (facts: Facts, type: MarketType, outcomes: readonly string[]) => readonly NonRunner[];
   /** Returns the periods in which bets on a market of this type and question are void. */
   readonly voidSpans: (facts: Facts, type: MarketType, question: Question) => readonly VoidSpan[];
   readonly faultOf: (facts: Facts) => FactFault | undefined;

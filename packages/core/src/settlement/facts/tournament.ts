@@ -36,15 +36,20 @@ export function withTournament(fields: FactFields, kept: readonly string[]): Fac
 }
 
 /** Returns the market's runners in the order of the table; runners that are level form a group. */
-function finishOf(rows: NonNullable<FactsOf<typeof TABLE>['table']>, { outcomes, places }: CheckedQuestion): Finish {
+function finishOf(rows: NonNullable<FactsOf<typeof TABLE>['table']>, { outcomes, places, isOut }: CheckedQuestion): Finish {
   const levels: string[][] = [];
   const seen = new Set<string>();
+  const isListed = (runner: string): boolean =>
+    runner === 'OTHER' || isOut(runner) || rows.some(({ name }) => isSameName(name, runner));
+  const isWhole = outcomes.every(isListed);
   for (const { name, level } of rows) {
     const outcome = outcomes.find((each) => isSameName(each, name)) ?? (outcomes.includes('OTHER') ? 'OTHER' : undefined);
     const last = levels.at(-1);
     const isLevel = level === true && last !== undefined;
     // A name that the market lacks is a typing error among the places paid, and does not matter below them.
-    if (outcome === undefined && levels.flat().length < places) needFact('table');
+    // It counts for "Any other" only if the table has every other runner. Otherwise it may be another spelling of a runner.
+    const isUnclear = outcome === undefined || (outcome === 'OTHER' && !isWhole);
+    if (isUnclear && levels.flat().length < places) needFact('table');
     if (outcome === undefined || seen.has(outcome)) continue;
     if (isLevel) last.push(outcome);
     else levels.push([outcome]);
