@@ -1,6 +1,6 @@
 import type { ResultMessage } from '@pavilion/contract/feed';
 import { KINDS } from '@pavilion/core/market';
-import { factRulesOf, faultOfQuestion, outcomesOf } from '@pavilion/core/settlement/facts';
+import { factRulesOf, faultOfQuestion, outcomesOf, sidesOf } from '@pavilion/core/settlement/facts';
 import type { FakeMarket, FakeMatch } from './fake-exchange.ts';
 
 /** Computes the result of a market from the facts that the feed sent, as the exchange does. Undefined if no rule computes it. */
@@ -16,7 +16,11 @@ export function computedResult(match: FakeMatch, { ref, offer }: FakeMarket): Re
   const names = selections.map(({ name }) => name);
   const decision = known.rules.decide(facts, {
     type: known.type,
-    question: { ...question, outcomes: question.outcomes ?? (isOnNumber ? undefined : outcomesOf(known.market, names)) },
+    question: {
+      ...question,
+      outcomes:
+        question.outcomes ?? (isOnNumber ? undefined : outcomesOf(known.market, names, sidesOf(match.catalogue.match.name))),
+    },
     runners: names.length,
     winners: 1,
     isOnNumber,

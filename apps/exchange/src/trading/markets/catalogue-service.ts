@@ -154,7 +154,10 @@ export class CatalogueService {
   }
 
   /** Returns the reason why the exchange would refuse to open the market. An existing market keeps its terms, so they are not checked again. */
-  #whyOpeningRefused(match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId'>, market: OfferedMarket): Refused | undefined {
+  #whyOpeningRefused(
+    match: Pick<MatchEntry, 'source' | 'sourceRef' | 'sportId' | 'name'>,
+    market: OfferedMarket,
+  ): Refused | undefined {
     if (this.#catalogue.anyMarketByRef(match.source, marketRef(match, market.ref)) !== undefined) return undefined;
     if (this.#catalogue.matchByRef(match.source, match.sourceRef)?.status === 'FINISHED') return refuse('EVENT_ENDED');
     const question = this.#questionOf(match, market);
@@ -168,12 +171,15 @@ export class CatalogueService {
     return invalid(FIELDS[fault] ?? fault, `The value of ${FIELDS[fault] ?? fault} is not valid for this market.`);
   }
 
-  #questionOf({ sportId, source }: Pick<MatchEntry, 'sportId' | 'source'>, offered: OfferedMarket): Question | Refused {
+  #questionOf(
+    { sportId, source, name }: Pick<MatchEntry, 'sportId' | 'source' | 'name'>,
+    offered: OfferedMarket,
+  ): Question | Refused {
     const { marketType, runners, terms, question } = offered;
-    const names = runners.map(({ name }) => name);
+    const names = runners.map((runner) => runner.name);
     const isOnNumber = terms.lines !== undefined;
     const sport = this.#catalogue.sport(sportId);
-    return questionToKeep({ sport, marketType, names, isOnNumber, question }, source === OFFICE_SOURCE);
+    return questionToKeep({ sport, matchName: name, marketType, names, isOnNumber, question }, source === OFFICE_SOURCE);
   }
 
   #termsOf(sportId: number, market: OfferedMarket): MarketTerms {

@@ -73,6 +73,7 @@ export class HouseService {
     const question = questionToKeep(
       {
         sport: this.#catalogue.sport(match.sportId),
+        matchName: match.name,
         marketType,
         names: runners.map((runner) => runner.name),
         isOnNumber: KINDS[terms.kind].result === 'NUMBER',

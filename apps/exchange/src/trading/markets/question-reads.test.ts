@@ -5,7 +5,7 @@ import { questionToKeep } from './question-reads.ts';
 
 const CRICKET = { sportId: 4, name: 'Cricket' };
 const kept = (question: Question, marketType = 'SEASON_TOTAL') =>
-  questionToKeep({ sport: CRICKET, marketType, names: ['Total'], isOnNumber: true, question }, true);
+  questionToKeep({ sport: CRICKET, matchName: 'A v B', marketType, names: ['Total'], isOnNumber: true, question }, true);
 const GROUND = { competition: 'BBL', subject: 'GROUND', what: 'RUNS', matches: 5 } as const;
 
 test('settlement 9.1 a season market stores the averages and the fixture list in force when it opens', () => {
@@ -24,4 +24,17 @@ test.each<readonly [Question, string]>([
   const refused = kept(question);
   expect(refused).toBeInstanceOf(Refused);
   expect(JSON.stringify(refused)).toContain(text);
+});
+
+test.each<readonly [readonly string[], readonly string[] | undefined]>([
+  [
+    ['United', 'Draw', 'Rovers'],
+    ['AWAY', 'DRAW', 'HOME'],
+  ],
+  [['United', 'United FC', 'Draw'], undefined],
+])('a market stores the outcomes that the names of its selections say: %o', (names, outcomes) => {
+  const offered = { sport: { sportId: 1, name: 'Football' }, matchName: 'Rovers v United', marketType: 'MATCH_ODDS' };
+  const question = questionToKeep({ ...offered, names, isOnNumber: false, question: undefined }, true);
+  if (outcomes !== undefined) expect(question).toEqual({ outcomes });
+  else expect(JSON.stringify(question)).toContain('The names of the selections do not decide their outcomes.');
 });

@@ -3,6 +3,7 @@ import {
   faultOfQuestion,
   outcomesOf,
   PARAMETERS,
+  sidesOf,
   type NamedSport,
   type ParameterName,
   type Question,
@@ -11,11 +12,15 @@ import { invalid, type Refused } from '@pavilion/server/refused';
 
 type OfferedQuestion = {
   readonly sport: NamedSport | undefined;
+  readonly matchName: string;
   readonly marketType: string;
   readonly names: readonly string[];
   readonly isOnNumber: boolean;
   readonly question: Question | undefined;
 };
+
+const UNCLEAR =
+  'The names of the selections do not decide their outcomes. Write the sides as in the name of the match, and the others as words such as Draw, Over or Yes.';
 
 /**
  * Returns the question that a market stores: its parameters with the figures in force, and the outcome of each selection. Refuses parameters that the market's
@@ -23,7 +28,7 @@ type OfferedQuestion = {
  * need one.
  */
 export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Question | Refused {
-  const { sport, marketType, names, isOnNumber, question } = offered;
+  const { sport, matchName, marketType, names, isOnNumber, question } = offered;
   const rules = factRulesOf(sport, marketType);
   const isNeeded = isOfOffice && rules?.sport !== 'CRICKET';
   if (rules === undefined) return question === undefined ? {} : invalid('question', 'No rule settles this market from facts.');
@@ -35,10 +40,8 @@ export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Q
     return invalid(`question.${fault}`, `The rule of this market ${isMissing ? 'needs the' : 'does not allow this'} ${fault}.`);
   }
   if (isOnNumber) return rules.market.withFiguresInForce?.(question ?? {}) ?? question ?? {};
-  const outcomes = question?.outcomes ?? outcomesOf(rules.market, names);
+  const outcomes = question?.outcomes ?? outcomesOf(rules.market, names, sidesOf(matchName));
   const isWhole = outcomes?.length === names.length && new Set(outcomes).size === names.length;
   if (isWhole) return { ...question, outcomes };
-  return question?.outcomes === undefined && !isNeeded
-    ? (question ?? {})
-    : invalid('question.outcomes', 'Give the outcome of each selection.');
+  return question?.outcomes === undefined && !isNeeded ? (question ?? {}) : invalid('question.outcomes', UNCLEAR);
 }

@@ -2,6 +2,7 @@ import {
   factRulesOf,
   factSportNameOf,
   outcomesOf,
+  sidesOf,
   type FactMarketType,
   type FactResult,
   type Facts,
@@ -31,16 +32,16 @@ const BY_HAND: FactDecision = { kind: 'BY_HAND' };
 type OutOfMarket = { readonly runner: number; readonly factor: number | undefined };
 
 /** Returns the outcome of each selection. Markets without a stored question derive outcomes from the names of their selections. */
-function outcomesIn(market: Pick<FactMarketType, 'outcomes'>, { question, runners }: AnyMarketEntry) {
+function outcomesIn(market: Pick<FactMarketType, 'outcomes'>, { question, runners }: AnyMarketEntry, matchName = '') {
   const names = runners.map(({ name }) => name);
-  return question.outcomes ?? outcomesOf(market, names);
+  return question.outcomes ?? outcomesOf(market, names, sidesOf(matchName));
 }
 
 /** Returns the runners that the facts take out of a market, with their reduction factors in percent if known. */
 export function nonRunnersIn(catalogue: Catalogue, entry: AnyMarketEntry, facts: Facts): readonly OutOfMarket[] {
   const match = catalogue.match(entry.matchId);
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
-  const outcomes = rules === undefined ? undefined : outcomesIn(rules.market, entry);
+  const outcomes = rules === undefined ? undefined : outcomesIn(rules.market, entry, match?.name);
   if (rules === undefined || outcomes === undefined) return [];
   const nonRunners = rules.rules.nonRunners(facts, rules.type, outcomes);
   return entry.runners.flatMap(({ index: runner }, place) => {
@@ -67,7 +68,7 @@ export function factDecision(
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
   if (rules === undefined) return BY_HAND;
   const { question, runners } = entry;
-  const outcomes = outcomesIn(rules.market, entry);
+  const outcomes = outcomesIn(rules.market, entry, match?.name);
   const decision = rules.rules.decide(facts, {
     type: rules.type,
     question: { ...question, outcomes },

@@ -1,4 +1,5 @@
 export { cricketFacts, type MeterRow } from './cricket-score.ts';
+export { outcomesOf } from './outcomes.ts';
 export { seasonFacts } from './season-score.ts';
 export { hindiWord } from './hindi.ts';
 export {
@@ -27,7 +28,6 @@ export {
 export {
   faultOfQuestion,
   fieldsOfQuestion,
-  outcomesOf,
   PARAMETERS,
   type AskedMarket,
   type Decision,

@@ -1,7 +1,6 @@
 import { resultsAddUp, type RunnerOutcome } from '../fill-result.ts';
 import { raceResults, type RaceTerms } from '../racing/places.ts';
 import type { MarketType } from '../market-types.ts';
-import { daySessionRunner } from '../cricket/index.ts';
 import type { Competition } from '../season-averages.ts';
 import { ruleOfVoid } from '../rules/index.ts';
 import type { RuleSport } from '../rules/rule.ts';
@@ -308,69 +307,6 @@ const WITHOUT_RUNNER: Readonly<Record<string, SettlementVoidReason>> = { DRAW: '
 function placeOf(outcomes: readonly string[], value: string): number {
   const place = outcomes.indexOf(value);
   return place === -1 ? outcomes.indexOf('OTHER') : place;
-}
-
-/** Selection names that determine their outcomes. */
-const NAMED: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^(the )?(draw|tie|level|equal)$/iu, ['DRAW', 'LEVEL']],
-  [/^over\b/iu, ['OVER']],
-  [/^under\b/iu, ['UNDER']],
-  [/^yes$/iu, ['YES']],
-  [/^no$/iu, ['NO']],
-  [/^odd$/iu, ['ODD']],
-  [/^even$/iu, ['EVEN']],
-  [/^(none|no goal|no further goal|no corner)$/iu, ['NONE']],
-];
-/** Selections that are not names of participants. */
-const NAMES_APART: readonly (readonly [RegExp, string])[] = [
-  [/^(any )?others?( part(y|ies)| candidates?| players?| batters?| side)?$/iu, 'OTHER'],
-  [/^no majority$/iu, 'NONE'],
-];
-/** Outcomes for which a market may have no selection. */
-const MAY_LACK: ReadonlySet<string> = new Set(['DRAW', 'LEVEL', 'NONE']);
-
-/**
- * Returns the outcome of each selection, by name or else by place; undefined if the selections do not determine it. Sides, periods and sets of a market are
- * listed in their natural order.
- */
-export function outcomesOf(
-  { outcomes }: Pick<FactMarketType, 'outcomes'>,
-  names: readonly string[],
-): readonly string[] | undefined {
-  if (outcomes === 'NAMES') return names.map((name) => NAMES_APART.find(([pattern]) => pattern.test(name))?.[1] ?? name);
-  if (outcomes === 'NUMBERS') return allOf(names.map((name) => /\d+/u.exec(name)?.[0]));
-  if (outcomes === 'SCORES') return allOf(names.map(scoreOf));
-  if (outcomes === 'SESSIONS') return allOf(names.map(sessionOf));
-  if (outcomes === undefined) return undefined;
-  const named = names.map((name) => {
-    const words = NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? [];
-    return words.find((word) => outcomes.includes(word));
-  });
-  const open = outcomes.filter((outcome) => !named.includes(outcome) && !MAY_LACK.has(outcome));
-  if (
-    open.length !== named.filter((outcome) => outcome === undefined).length ||
-    new Set(named.filter(Boolean)).size < named.filter(Boolean).length
-  )
-    return undefined;
-  return named.map((outcome) => outcome ?? open.shift() ?? '');
-}
-
-function scoreOf(name: string): string | undefined {
-  if (/\bother\b/iu.test(name)) return 'OTHER';
-  const [, home, away] = /(\d+)\s*[–:-]\s*(\d+)/u.exec(name) ?? [];
-  return home === undefined || away === undefined ? undefined : `${Number(home)}–${Number(away)}`;
-}
-
-/** Returns text such as "Day 4, session 2"; a draw needs a selection, because then no session wins (S-FM1-23). */
-function sessionOf(name: string): string | undefined {
-  if (/\bdraw|no winner/iu.test(name)) return 'DRAW';
-  const [day, session, ...more] = [...name.matchAll(/\d+/gu)].map(Number);
-  return day === undefined || session === undefined || more.length > 0 ? undefined : daySessionRunner(day, session);
-}
-
-function allOf(outcomes: readonly (string | undefined)[]): readonly string[] | undefined {
-  const known = outcomes.filter((outcome) => outcome !== undefined);
-  return known.length === outcomes.length && new Set(known).size === known.length ? known : undefined;
 }
 
 /** Returns the parameter that prevents settlement by the rules; undefined if none does. */

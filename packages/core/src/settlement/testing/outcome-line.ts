@@ -1,10 +1,12 @@
-import { FACT_SPORTS, outcomesOf, type Facts, type FactSportName, type Question } from '../facts/index.ts';
+import { FACT_SPORTS, outcomesOf, sidesOf, type Facts, type FactSportName, type Question } from '../facts/index.ts';
 import type { MarketType } from '../market-types.ts';
 
 export type Market = {
   readonly type: MarketType;
   readonly names: readonly string[];
   readonly question?: Question;
+  /** The name of the match, with its sides. */
+  readonly match?: string;
   readonly isOfHouse?: boolean;
   /** Places of removed selections. */
   readonly removed?: readonly number[];
@@ -14,13 +16,13 @@ export type Market = {
 export function outcomeLine(
   sport: FactSportName,
   facts: Facts,
-  { type, names, question = {}, isOfHouse = false, removed = [] }: Market,
+  { type, names, question = {}, match = '', isOfHouse = false, removed = [] }: Market,
 ): string {
   const rules = FACT_SPORTS[sport];
   const market = rules.markets[type];
   if (market === undefined) return 'no rule';
   const isOnNumber = names.length === 0;
-  const outcomes = isOnNumber ? undefined : outcomesOf(market, names);
+  const outcomes = isOnNumber ? undefined : outcomesOf(market, names, sidesOf(match));
   const asked = { type, question: { ...question, outcomes }, runners: names.length, winners: 1, isOnNumber, isOfHouse, removed };
   const decision = rules.decide(facts, asked);
   if (decision === undefined) return 'no rule';

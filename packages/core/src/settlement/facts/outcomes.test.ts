@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { outcomeLine, played, type Market } from '../testing/outcome-line.ts';
+import { FACT_SPORTS, outcomesOf, sidesOf, type Facts, type FactSportName } from './index.ts';
+
+const MATCH = 'Rovers v United';
+/** Names that say each outcome, in more than one way. */
+const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
+  HOME: ['Rovers', 'rovers FC', '1', 'Rovers −1.5'],
+  AWAY: ['United', 'United (+1)', '2', 'UNITED'],
+  DRAW: ['The Draw', 'Tie', 'X', 'Handicap draw'],
+  LEVEL: ['Tie', 'Level', 'Equal', 'Draw'],
+  NONE: ['No goal', 'None', 'Neither', 'No further goal'],
+  OVER: ['Over 2.5', 'More than 2.5', '3+', '> 2.5'],
+  UNDER: ['Under 2.5', 'Fewer than 2.5', 'Less than 2.5', '< 2.5'],
+  YES: ['Yes', 'Completed', 'Complete', 'yes'],
+  NO: ['No', 'Not completed', 'Incomplete', 'no'],
+  ODD: ['Odd', 'Odd goals', 'ODD', 'odd'],
+  EVEN: ['Even', 'Even goals', 'EVEN', 'even'],
+  OFF: ['Off side', 'Off', 'The off side', 'off'],
+  LEG: ['Leg side', 'Leg', 'On side', 'leg'],
+  FAVOURITE: ['Favourite', 'Favourite wins', 'The favourite', 'favorite'],
+  NOT_FAVOURITE: ['Not the favourite', 'Favourite loses', 'Other side', 'Non-favourite'],
+  '1': ['1st half', 'First period', '1', 'Half 1'],
+  '2': ['2nd half', 'Second period', '2', 'Half 2'],
+  '3': ['3rd period', 'Third', '3', 'Period 3'],
+};
+const spelled = (outcome: string, way: number): string =>
+  outcome
+    .split('/')
+    .map((part) => SPELLINGS[part]?.[way] ?? part)
+    .join('/');
+
+/** Returns every order of up to four items, and the turns of longer lists with their reverses. */
+function orders<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  if (items.length > 4) {
+    const turns = items.map((_, from) => [...items.slice(from), ...items.slice(0, from)]);
+    return [...turns, ...turns.map((turn) => turn.toReversed())];
+  }
+  if (items.length < 2) return [items];
+  return items.flatMap((item, place) => orders(items.toSpliced(place, 1)).map((rest) => [item, ...rest]));
+}
+
+const MARKETS = Object.entries(FACT_SPORTS).flatMap(([sport, { markets }]) =>
+  Object.entries(markets).flatMap(([type, { outcomes }]) => (Array.isArray(outcomes) ? [{ sport, type, outcomes }] : [])),
+);
+
+test.each(MARKETS)('$sport $type: in any order, each selection has the outcome that its name says', ({ outcomes }) => {
+  for (const way of [0, 1, 2, 3])
+    for (const order of orders(outcomes as readonly string[])) {
+      const names = order.map((outcome) => spelled(outcome, way));
+      expect(outcomesOf({ outcomes }, names, sidesOf(MATCH)), names.join(', ')).toEqual(order);
+    }
+});
+
+const WON: Facts = played('h1 h1 h2');
+
+test.each<readonly [FactSportName, Facts, Market, RegExp]>([
+  ['FOOTBALL', WON, { type: 'MATCH_ODDS', names: ['United', 'Draw', 'Rovers'] }, /^Rovers /u],
+  ['FOOTBALL', WON, { type: 'GOALS_LINE', names: ['More than 2.5', 'Fewer than 2.5'], question: { line: 2.5 } }, /^More/u],
+  ['FOOTBALL', WON, { type: 'HALF_TIME_FULL_TIME', names: orders(nine())[4] ?? [] }, /^Rovers\/Rovers /u],
+  [
+    'CRICKET',
+    { state: 'WON', winner: 'HOME' },
+    { type: 'COMPLETED_MATCH', names: ['Not completed', 'Completed'] },
+    /^Completed /u,
+  ],
+])('the selection that is named wins, in whatever order: %s %#', (sport, facts, market, expected) => {
+  expect(outcomeLine(sport, facts, { ...market, match: MATCH })).toMatch(expected);
+});
+
+function nine(): readonly string[] {
+  const parts = ['United', 'Draw', 'Rovers'];
+  return parts.flatMap((first) => parts.map((last) => `${first}/${last}`));
+}
+
+const THREE = ['HOME', 'AWAY', 'DRAW'];
+test.each<readonly [string, readonly string[] | 'SCORES', readonly string[], string, readonly string[] | undefined]>([
+  ['one name decides the other', THREE, ['MUFC', 'Man City'], 'Manchester City v Manchester United', ['AWAY', 'HOME']],
+  ['no name says a side', THREE, ['Reds', 'Blues', 'Draw'], MATCH, THREE],
+  ['a match without sides', THREE, ['Reds', 'Draw', 'Blues'], 'The derby', ['HOME', 'DRAW', 'AWAY']],
+  ['a name of both sides', THREE, ['Rovers or United', 'Draw', 'Blues'], MATCH, undefined],
+  ['two names of one side', THREE, ['Rovers', 'Rovers FC', 'Draw'], MATCH, undefined],
+  ['over and under at once', ['UNDER', 'OVER'], ['Over or under 2.5', 'Neither'], MATCH, undefined],
+  ['a selection too many', ['UNDER', 'OVER'], ['Over', 'Under', 'Exactly'], MATCH, undefined],
+  ['two draws', THREE, ['Rovers', 'Draw', 'Tie'], MATCH, undefined],
+  ['scores', 'SCORES', ['2–1', 'Rovers 1-0', 'United 0:1', 'Any other score'], MATCH, ['2–1', '1–0', '0–1', 'OTHER']],
+  ['a score of the side that loses by it', 'SCORES', ['Rovers 2–1', 'United 2–1'], MATCH, undefined],
+])('the names of selections decide outcomes, or none: %s', (_, outcomes, names, match, expected) => {
+  expect(outcomesOf({ outcomes }, names, sidesOf(match))).toEqual(expected);
+});

@@ -1,0 +1,110 @@
+import { daySessionRunner } from '../cricket/index.ts';
+import { isSameName, type Sides } from './field.ts';
+import type { FactMarketType } from './sport.ts';
+
+/** Words in the name of a selection that say its outcome. An outcome says the first of two words that both fit. */
+const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(the )?(handicap )?(draw|tie|tied|level|equal|x)\b/iu, ['DRAW', 'LEVEL']],
+  [/\b(over|more|above)\b|^\s*>|\d\s*\+/iu, ['OVER']],
+  [/\b(under|fewer|less|below)\b|^\s*</iu, ['UNDER']],
+  [/^(no|not|non|never|incomplete|abandoned|unfinished)\b|\bnot\b/iu, ['NO']],
+  [/^(yes|complete|completed|finished)\b/iu, ['YES']],
+  [/\bodd\b/iu, ['ODD']],
+  [/\beven\b/iu, ['EVEN']],
+  [/^(no|none|neither|nobody)\b/iu, ['NONE']],
+  [/\boff\b/iu, ['OFF']],
+  [/\b(leg|on)\b/iu, ['LEG']],
+  [/^(not|non|other|underdog)\b|\b(not|loses|lost)\b/iu, ['NOT_FAVOURITE']],
+  [/^(the )?favou?rite( wins)?$/iu, ['FAVOURITE']],
+  [/\b(1|1st|first|one)\b/iu, ['1']],
+  [/\b(2|2nd|second|two)\b/iu, ['2']],
+  [/\b(3|3rd|third|three)\b/iu, ['3']],
+  [/^(1|home|first side)$/iu, ['HOME']],
+  [/^(2|away|visitors|second side)$/iu, ['AWAY']],
+];
+/** Selections that are not names of participants. */
+const NAMES_APART: readonly (readonly [RegExp, string])[] = [
+  [/^(any )?others?( part(y|ies)| candidates?| players?| batters?| side)?$/iu, 'OTHER'],
+  [/^no majority$/iu, 'NONE'],
+];
+/** Outcomes for which a market may have no selection. */
+const MAY_LACK: ReadonlySet<string> = new Set(['DRAW', 'LEVEL', 'NONE']);
+const HOME_DRAW_AWAY = ['HOME', 'DRAW', 'AWAY'] as const;
+
+/**
+ * Returns the outcome of each selection. Names decide: those of the sides, and words such as Draw, Over or Not. Only selections whose names say no outcome are
+ * taken in the usual order. Undefined if names contradict each other, or if one fits several outcomes.
+ */
+export function outcomesOf(
+  { outcomes }: Pick<FactMarketType, 'outcomes'>,
+  names: readonly string[],
+  sides?: Sides,
+): readonly string[] | undefined {
+  if (outcomes === 'NAMES') return names.map((name) => NAMES_APART.find(([pattern]) => pattern.test(name))?.[1] ?? name);
+  if (outcomes === 'NUMBERS') return allOf(names.map((name) => /\d+/u.exec(name)?.[0]));
+  if (outcomes === 'SCORES') return allOf(names.map((name) => scoreOf(name, sides)));
+  if (outcomes === 'SESSIONS') return allOf(names.map(sessionOf));
+  if (outcomes === undefined) return undefined;
+  if (outcomes.some((outcome) => outcome.includes('/'))) return pairsOf(outcomes, names, sides);
+  const said = names.map((name) => saidBy(name, outcomes, sides));
+  if (said.some((each) => each.length > 1)) return undefined;
+  const named = said.map(([outcome]) => outcome);
+  const open = outcomes.filter((outcome) => !named.includes(outcome) && !MAY_LACK.has(outcome));
+  const silent = named.filter((outcome) => outcome === undefined).length;
+  if (open.length !== silent) return undefined;
+  return allOf(named.map((outcome) => outcome ?? open.shift()));
+}
+
+/** Returns the outcomes that a name says. A name equal to that of a side says nothing else. */
+function saidBy(name: string, outcomes: readonly string[], sides: Sides | undefined): readonly string[] {
+  const hasSides = outcomes.includes('HOME') && sides !== undefined;
+  if (hasSides && isSameName(name, sides[0])) return ['HOME'];
+  if (hasSides && isSameName(name, sides[1])) return ['AWAY'];
+  const words = WORDS.flatMap(([pattern, of]) => (pattern.test(name) ? of.filter((outcome) => outcomes.includes(outcome)) : []));
+  if (words.length > 0 || !hasSides) return [...new Set(words)];
+  const [home, away] = sides.map(wordsOf) as [readonly string[], readonly string[]];
+  const own = wordsOf(name);
+  const isOf = (one: readonly string[], other: readonly string[]) =>
+    own.some((word) => one.includes(word) && !other.includes(word));
+  return [...(isOf(home, away) ? ['HOME'] : []), ...(isOf(away, home) ? ['AWAY'] : [])];
+}
+
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Returns the outcomes of selections such as "Rovers/Draw". Names without two parts are in the usual order. */
+function pairsOf(outcomes: readonly string[], names: readonly string[], sides: Sides | undefined): readonly string[] | undefined {
+  if (names.length !== outcomes.length) return undefined;
+  const pairs = names.map((name) => name.split(/\s*[/–]\s*|\s+-\s+/u));
+  if (pairs.every(({ length }) => length === 1)) return outcomes;
+  const parts = pairs.flat().filter((part, place, all) => all.findIndex((each) => isSameName(each, part)) === place);
+  const said = outcomesOf({ outcomes: HOME_DRAW_AWAY }, parts, sides);
+  const outcomeOf = (part: string): string => said?.[parts.findIndex((each) => isSameName(each, part))] ?? '';
+  const named = pairs.map((pair) => pair.map(outcomeOf).join('/'));
+  return allOf(named.map((outcome) => (outcomes.includes(outcome) ? outcome : undefined)));
+}
+
+/** Returns the score in a name, with the goals of the first side first. A score with the name of the side that loses by it is unclear. */
+function scoreOf(name: string, sides: Sides | undefined): string | undefined {
+  if (/\bother\b/iu.test(name)) return 'OTHER';
+  const [, home, away] = /(\d+)\s*[–:-]\s*(\d+)/u.exec(name) ?? [];
+  if (home === undefined || away === undefined) return undefined;
+  const [side] = saidBy(name, ['HOME', 'AWAY'], sides);
+  const isTurned = (side === 'HOME' && Number(home) < Number(away)) || (side === 'AWAY' && Number(home) > Number(away));
+  return isTurned ? undefined : `${Number(home)}–${Number(away)}`;
+}
+
+/** Returns text such as "Day 4, session 2"; a draw needs a selection, because then no session wins (S-FM1-23). */
+function sessionOf(name: string): string | undefined {
+  if (/\bdraw|no winner/iu.test(name)) return 'DRAW';
+  const [day, session, ...more] = [...name.matchAll(/\d+/gu)].map(Number);
+  return day === undefined || session === undefined || more.length > 0 ? undefined : daySessionRunner(day, session);
+}
+
+function allOf(outcomes: readonly (string | undefined)[]): readonly string[] | undefined {
+  const known = outcomes.filter((outcome) => outcome !== undefined);
+  return known.length === outcomes.length && new Set(known).size === known.length ? known : undefined;
+}
