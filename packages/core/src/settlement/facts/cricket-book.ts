@@ -13,6 +13,7 @@ import {
 } from '../../cricket/index.ts';
 import type { CricketEvidence } from '../cricket/index.ts';
 import { reasonWhen, TEAM } from './common.ts';
+import { checkEnd, checkInnings, endOf, isUnlimited, isUnplayed } from './cricket-ends.ts';
 import { isSameName, mayBeSamePerson, needFact, type FactFields, type FactsOf } from './field.ts';
 import { SEASON_FIELDS } from './season-fields.ts';
 
@@ -34,9 +35,11 @@ export const CRICKET_FIELDS = {
   },
   winner: { ...TEAM, label: 'Winner', when: { field: 'state', is: ['WON'] } },
   awarded: { kind: 'FLAG', label: 'Awarded after it began', when: { field: 'state', is: ['WON'] } },
+  not_begun: { kind: 'FLAG', label: 'No ball was bowled', when: { field: 'state', is: ['NO_RESULT'] } },
   reason: reasonWhen(['NO_RESULT']),
   toss: { ...TEAM, label: 'Winner of the toss', optional: true },
   overs_a_side: { kind: 'COUNT', label: 'Overs a side when the match was made', min: 1, max: 450, optional: true },
+  unlimited: { kind: 'FLAG', label: 'No limit of overs, as in a Test' },
   reduced: { kind: 'FLAG', label: 'Shortened before the first ball' },
   players: {
     kind: 'LIST',
@@ -66,6 +69,7 @@ export const CRICKET_FIELDS = {
       overs: { kind: 'COUNT', label: 'Overs allotted', min: 1, max: 450, optional: true },
       cut_to: { kind: 'COUNT', label: 'Overs after a cut in it', min: 1, max: 450, optional: true },
       cut_after: { kind: 'COUNT', label: 'Overs bowled before the cut', min: 0, max: 450, optional: true },
+      absent: { kind: 'COUNT', label: 'Batters absent', min: 1, max: 9, optional: true },
       penalty_before: { kind: 'COUNT', label: 'Penalty runs before it', min: 0, max: 100, optional: true },
       penalty_after: { kind: 'COUNT', label: 'Penalty runs after it', min: 0, max: 100, optional: true },
       target: { kind: 'COUNT', label: 'Target set by the officials', min: 1, max: 2_000, optional: true },
@@ -131,6 +135,7 @@ export const CRICKET_FIELDS = {
   },
   picture_stopped: { isRare: true, kind: 'FLAG', label: 'The picture of a virtual match stopped for good' },
   players_of_match: { kind: 'LIST', label: 'Players of the match', max: 4, of: { name: PLAYER }, optional: true },
+  no_award: { isRare: true, kind: 'FLAG', label: 'No player of the match was named' },
   lunch: {
     isRare: true,
     kind: 'LIST',
@@ -205,8 +210,9 @@ export class Scorebook {
 
   #start(innings: number, battingTeam: TeamIndex, row?: InningsRow): void {
     const overs = row?.overs ?? this.#facts.overs_a_side;
+    const absent = Array.from({ length: row?.absent ?? 0 }, (_, place) => `Absent ${place + 1}`);
     const [target, penaltyRuns] = [row?.cut_to === undefined ? (row?.target ?? null) : null, row?.penalty_before ?? 0];
-    const start = { battingTeam, allottedBalls: ballsIn(overs), target, superOver: false, penaltyRuns, absent: [] };
+    const start = { battingTeam, allottedBalls: ballsIn(overs), target, superOver: false, penaltyRuns, absent };
     this.#take({ type: 'INNINGS_START', innings, ...start });
   }
 
@@ -225,9 +231,12 @@ export class Scorebook {
       }
       if (row.penalty_after !== undefined && row.penalty_after > 0)
         this.#take({ type: 'PENALTY', innings, runs: row.penalty_after });
-      if (row.end !== undefined && this.score.innings.at(-1)?.end === null)
-        this.#take({ type: 'INNINGS_END', innings, end: row.end });
+      const score = this.score.innings.at(-1) ?? needFact('innings');
+      const end = endOf(score, row, this.#facts);
+      checkEnd(score, end);
+      if (end !== undefined && score.end === null) this.#take({ type: 'INNINGS_END', innings, end });
     }
+    checkInnings(this.#facts, this.score);
   }
 
   /** Records the cut of the overs and the end of the session of play, if they came after this ball. */
@@ -271,8 +280,8 @@ const folded = new WeakMap<object, { readonly from: readonly unknown[]; readonly
 /** Returns the score after every ball. The markets of a match ask for it one after the other, so it is kept as long as its facts. */
 export function playedScore(facts: Cricket): ScoreState {
   const { overs, innings, players, sessions, state, winner, awarded } = facts;
-  const { toss, overs_a_side: length, reduced, players_of_match: best } = facts;
-  const from = [innings, players, sessions, state, winner, awarded, toss, length, reduced, best];
+  const { toss, overs_a_side: length, unlimited, reduced, players_of_match: best } = facts;
+  const from = [innings, players, sessions, state, winner, awarded, toss, length, unlimited, reduced, best];
   const kept = overs === undefined ? undefined : folded.get(overs);
   if (kept?.from.every((value, place) => value === from[place]) === true) return kept.score;
   const score = new Scorebook(facts).fill(true);
@@ -287,10 +296,12 @@ export type Stretch = { readonly innings: number; readonly number?: number | und
 
 /** Returns everything in the facts that a rule may read; it names the first missing fact. */
 export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): CricketEvidence {
-  const isPlayed = facts.state !== 'NO_RESULT';
+  const isPlayed = !isUnplayed(facts);
   if (needs !== 'OUTCOME' && isPlayed && (facts.innings === undefined || facts.overs === undefined))
     needFact(facts.innings === undefined ? 'innings' : 'overs');
   if (needs === 'SESSIONS' && isPlayed && facts.sessions === undefined) needFact('sessions');
+  // Without its length, a T20 would be settled by the rules of a Test.
+  if (needs !== 'OUTCOME' && isPlayed && facts.overs_a_side === undefined && !isUnlimited(facts)) needFact('overs_a_side');
   if (needs === 'PLAYERS' && isPlayed && facts.players === undefined) needFact('players');
   const lunch = facts.lunch?.map(({ home, away }) => ({ bestBack: [hundredths(home), hundredths(away)] as const }));
   const meter = facts.meters?.find(({ innings, number }) => innings === stretch?.innings && number === stretch.number);

@@ -76,6 +76,8 @@ function questionsOn({ teams, innings, lineups, scheduledOvers }: ScoreState): r
 function lineFromScore(score: ScoreState, { ask, names = [] }: Asked, { no, yes }: Pick<MeterRow, 'no' | 'yes'>): string {
   const settlement = settleMarket({ ...ask, advance: false, flags: DEFAULT_FLAGS }, { score, lastMeterQuote: { no, yes } });
   if (settlement === undefined) return 'waits for the end';
+  // Facts do not say that there was no toss before a match that was played.
+  if (ask.type === 'TOSS' && score.toss === null && score.innings.some(({ overs }) => overs.length > 0)) return 'waits for toss';
   if (settlement.kind === 'VOID') return `void ${settlement.reason} ${settlement.ruleId}`;
   const { value, ruleId } = settlement;
   if (value.kind === 'NUMBER') return `${value.number} ${ruleId}`;

@@ -19,13 +19,15 @@ export function cricketFacts(score: ScoreState, meters: readonly MeterRow[] = []
   const facts = {
     ...endOf(score),
     ...(score.toss === null ? {} : { toss: SIDES[score.toss.winner] }),
-    ...(score.scheduledOvers === null ? {} : { overs_a_side: score.scheduledOvers }),
+    ...(score.scheduledOvers === null ? { unlimited: true } : { overs_a_side: score.scheduledOvers }),
     ...(score.reducedBeforeStart ? { reduced: true } : {}),
     players: playersOf(score),
     innings,
     overs,
     ...(meters.length === 0 ? {} : { meters }),
     ...(score.playersOfMatch.length === 0 ? {} : { players_of_match: score.playersOfMatch.map((name) => ({ name })) }),
+    ...(score.outcome !== null && score.playersOfMatch.length === 0 ? { no_award: true } : {}),
+    ...(score.outcome?.kind === 'NO_RESULT' && overs.length === 0 ? { not_begun: true } : {}),
   } as Facts;
   return isSameMatch(facts, score) ? facts : undefined;
 }
@@ -50,13 +52,13 @@ function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: Sco
   const between = penalties.filter(({ onDelivery, afterDeliveries }) => !onDelivery && afterDeliveries > 0);
   const isKnown = between.every(({ afterDeliveries }) => afterDeliveries === deliveries.length);
   const isWhole = allottedBalls === null || allottedBalls % BALLS_PER_OVER === 0;
-  if (!isKnown || !isWhole || innings.superOver || innings.absent.length > 0 || innings.cutAfterDeliveries !== null)
-    return undefined;
+  if (!isKnown || !isWhole || innings.superOver || innings.cutAfterDeliveries !== null) return undefined;
   const isSet = scheduledOvers !== null && target !== null && target !== (all[innings.number - 2]?.total ?? 0) + 1;
   return {
     team: SIDES[battingTeam],
     ...(end === null ? {} : { end }),
     ...(allottedBalls === null ? {} : { overs: allottedBalls / BALLS_PER_OVER }),
+    ...(innings.absent.length === 0 ? {} : { absent: innings.absent.length }),
     ...(penaltyPre === 0 ? {} : { penalty_before: penaltyPre }),
     ...(penaltyPost === 0 ? {} : { penalty_after: penaltyPost }),
     ...(isSet ? { target } : {}),

@@ -115,9 +115,12 @@ function forget(random: Prng, played: Played): Played {
       return { ...played, innings, overs: played.overs.filter((over) => over.innings <= innings.length) };
     }
     default:
+      // Only the last over of an innings can be known in part.
       return {
         ...played,
-        overs: played.overs.map((over, place) => (place === kept ? { ...over, balls: over.balls.split(' ')[0] ?? '.' } : over)),
+        overs: played.overs.map((over, place, all) =>
+          all[place + 1]?.innings !== over.innings ? { ...over, balls: over.balls.split(' ')[0] ?? '.' } : over,
+        ),
       };
   }
 }
@@ -194,8 +197,44 @@ describe('the winner of a cricket match', () => {
     ['a chase that missed its target', chase({ end: 'OVERS', target: 3 }), 'winner'],
     ['a target of one run', chase({ end: 'TARGET', target: 1 }), undefined],
     ['penalty runs that raise the target', RAISED, undefined],
-    ['a level match, which a super over decided', chase({ end: 'OVERS', target: 2 }), undefined],
-    ['no result', { ...ONE_OVER, state: 'NO_RESULT' }, undefined],
+    ['D-3 a level match, which a super over decided', chase({ end: 'OVERS', target: 2 }), 'state'],
+    [
+      'D-3 level scores in full',
+      { ...ONE_OVER, overs: [6, 6].map((runs, place) => ({ innings: place + 1, balls: `${runs} . . . . .` })) },
+      'state',
+    ],
+    [
+      'a super over typed as innings 3 and 4',
+      { ...ONE_OVER, state: 'TIED', innings: ['HOME', 'AWAY', 'AWAY', 'HOME'].map((team) => ({ team, end: 'OVERS' })) },
+      'innings',
+    ],
+    ['a side that bats twice', { ...ONE_OVER, innings: [{ team: 'HOME', end: 'OVERS' }, { team: 'HOME' }] }, 'innings'],
+    ['a limited match that is drawn', { ...ONE_OVER, state: 'DRAWN' }, 'state'],
+    ['a limited match without a limit', { ...ONE_OVER, unlimited: true }, 'unlimited'],
+    [
+      'an over of one ball before another',
+      {
+        state: 'IN_PLAY',
+        overs: [
+          { innings: 1, balls: '4' },
+          { innings: 1, balls: '.' },
+        ],
+      },
+      'overs',
+    ],
+    [
+      'an over that an umpire ended a ball early',
+      {
+        state: 'IN_PLAY',
+        overs: [
+          { innings: 1, balls: '4 . . . .' },
+          { innings: 1, balls: '.' },
+        ],
+      },
+      undefined,
+    ],
+    ['no result after both innings', { ...ONE_OVER, state: 'NO_RESULT' }, 'state'],
+    ['no result of a chase that stopped', { ...chase({ end: 'STOPPED' }), state: 'NO_RESULT' }, undefined],
     ['a match that goes on', { ...ONE_OVER, state: 'IN_PLAY' }, undefined],
     ['balls that cannot follow each other', { ...ONE_OVER, innings: [{ team: 'HOME' }, { team: 'AWAY' }] }, undefined],
   ])('S-GEN-15 %s', (_, facts, fault) => expect(faultOf(facts)).toBe(fault));

@@ -1,5 +1,6 @@
 import { allotmentUsed, BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore } from '../../cricket/index.ts';
 import { CRICKET_FIELDS, playedScore, type Cricket } from './cricket-book.ts';
+import { faultOfLength, faultOfOvers } from './cricket-ends.ts';
 import { readFacts, type FactFault, type Facts } from './field.ts';
 
 type Side = 'HOME' | 'AWAY';
@@ -19,6 +20,9 @@ export function faultOfCricketOutcome(facts: Facts): FactFault | undefined {
 
 function faultOf(facts: Cricket): FactFault | undefined {
   const { state, winner, awarded } = facts;
+  const fault = faultOfLength(facts) ?? faultOfOvers(facts);
+  if (fault !== undefined) return fault;
+  if (state === 'NO_RESULT') return faultOfNoResult(facts);
   if ((state !== 'WON' && state !== 'TIED') || awarded || facts.innings === undefined) return undefined;
   const runs = runsOf(facts, facts.innings);
   const [home, away] = [runs.HOME, runs.AWAY];
@@ -27,9 +31,28 @@ function faultOf(facts: Cricket): FactFault | undefined {
     return isUneven ? { field: 'state', text: `The balls do not give a tie. ${ADVICE}` } : undefined;
   }
   const [own, other] = winner === 'HOME' ? [home, away] : [away, home];
-  if (own.most >= other.least) return undefined;
+  if (own.most > other.least) return undefined;
+  if (own.most === other.least)
+    return {
+      field: 'state',
+      text: `By the balls the winner has no run more than the other side. A super over does not count. ${ADVICE}`,
+    };
   const text = `By the balls the winner has ${own.most} runs, and the other side ${other.least} or more. ${ADVICE}`;
   return { field: 'winner', text };
+}
+
+const ENDED: ReadonlySet<unknown> = new Set(['OVERS', 'ALL_OUT', 'TARGET']);
+
+/** Refuses that a match with a limit of overs has no result, if both innings were played to their end and nothing was cut. */
+function faultOfNoResult(facts: Cricket): FactFault | undefined {
+  const { overs_a_side: limit, innings: rows = [] } = facts;
+  if (limit === undefined || rows.length < 2 || isChanged(facts, rows)) return undefined;
+  return playedScore(facts).innings.every((innings, place) => ENDED.has(innings.end) && ENDED.has(rows[place]?.end))
+    ? {
+        field: 'state',
+        text: 'Both innings were played to their end, so the match has a result. Correct the state or the innings.',
+      }
+    : undefined;
 }
 
 const ADVICE = 'Correct the balls or the result. If rain changed the target, give the target.';

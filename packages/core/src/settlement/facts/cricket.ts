@@ -1,6 +1,6 @@
 import { ballsOf, readBall, TOTALS } from '../../cricket/index.ts';
 import { DEFAULT_FLAGS, settleMarket, type CricketQuestion, type CricketSettlement } from '../cricket/index.ts';
-import { settled, type Settlement } from '../settlement.ts';
+import { settled, type Settlement, type Voided } from '../settlement.ts';
 import { firstFault, WINNER, WINNER_OR_DRAW } from './common.ts';
 import {
   arePlayersKnown,
@@ -13,6 +13,7 @@ import {
   type Needs,
   type Stretch,
 } from './cricket-book.ts';
+import { isUnplayed } from './cricket-ends.ts';
 import { seasonFigures, seasonRecord, seasonRowsOf, seasonTotal, spansAfterDropOut } from './cricket-season.ts';
 import { faultOfCricketOutcome } from './cricket-winner.ts';
 import { isSameName, needFact, type FactFault, type Facts } from './field.ts';
@@ -50,10 +51,18 @@ function settle(
   if (question === undefined) return undefined;
   const terms = { ...question, advance: given.advance === true, flags: DEFAULT_FLAGS };
   // A player who is not listed yet may still be in an eleven that the facts list in part.
-  const isPlayed = facts.state !== 'NO_RESULT';
-  if (needs === 'PLAYERS' && isPlayed && !arePlayersKnown(facts, namesIn(asked))) needFact('players');
+  if (needs === 'PLAYERS' && !isUnplayed(facts) && !arePlayersKnown(facts, namesIn(asked))) needFact('players');
   if (question.type === 'MAN_OF_MATCH' && !isAwardKnown(facts, namesIn(asked))) needFact('players_of_match');
-  return settleMarket(terms, evidenceOf(facts, needs, stretch?.(asked)));
+  const settlement = settleMarket(terms, evidenceOf(facts, needs, stretch?.(asked)));
+  if (settlement?.kind === 'VOID') checkVoid(facts, question, settlement);
+  return settlement;
+}
+
+/** An empty field does not say that there was none, so the market waits for the toss or for the player of the match. */
+function checkVoid(facts: Cricket, { type }: CricketQuestion, { reason }: Voided): void {
+  if (type === 'TOSS' && !isUnplayed(facts)) needFact('toss');
+  const isAwardOpen = facts.players_of_match === undefined && !facts.no_award;
+  if (type === 'MAN_OF_MATCH' && reason === 'NO_AWARD' && isAwardOpen) needFact('players_of_match');
 }
 
 /** Returns the players that a market names: one, or its selections where it has no answers. */

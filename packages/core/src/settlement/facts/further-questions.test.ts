@@ -108,7 +108,7 @@ const MATCH: Facts = {
     { innings: 2, balls: '. . 2 . . .' },
   ],
 };
-/** A Test of one long innings: 30 overs by lunch on the first day, 60 by tea, 90 by stumps; then a win in the second session of the second day. */
+/** A Test of one long innings: 30 overs by lunch on the first day, 60 by tea, 90 by stumps; then a win by an innings in the second session of the second day. */
 const dayOf = (session: number, overs: number, day = 1, innings = 1) => ({ day, session, innings, overs });
 const TEST: Facts = {
   state: 'WON',
@@ -116,12 +116,14 @@ const TEST: Facts = {
   innings: [
     { team: 'HOME', end: 'DECLARED' },
     { team: 'AWAY', end: 'ALL_OUT' },
+    { team: 'AWAY', end: 'ALL_OUT' },
   ],
   overs: [
     ...Array.from({ length: 90 }, () => ({ innings: 1, balls: '1 . . 1 . 1' })),
-    ...Array.from({ length: 40 }, () => ({ innings: 2, balls: '. . . 1 . .' })),
+    ...Array.from({ length: 40 }, (_, over) => ({ innings: 2, balls: over < 30 ? '. . . 1 . .' : '. . . 1 . W' })),
+    ...['W W W W W W', 'W W W W'].map((balls) => ({ innings: 3, balls })),
   ],
-  sessions: [dayOf(1, 30), dayOf(2, 60), dayOf(3, 90), dayOf(1, 20, 2, 2), dayOf(2, 40, 2, 2)],
+  sessions: [dayOf(1, 30), dayOf(2, 60), dayOf(3, 90), dayOf(1, 20, 2, 2), dayOf(2, 2, 2, 3)],
 };
 const days = ['Day 1, session 3', 'Day 2, session 2', 'The draw'];
 
@@ -242,6 +244,7 @@ test('S-DIGIT-3 the three digits come from three sessions, or from two sessions 
   const overs = (count: number) => Array.from({ length: count }, () => ({ innings: 1, balls: '1 1 1 1 1 .' }));
   const facts = {
     ...MATCH,
+    state: 'IN_PLAY',
     overs_a_side: 20,
     innings: [{ team: 'HOME', end: 'OVERS' }],
     overs: [...overs(19), { innings: 1, balls: '1 . . . . .' }],

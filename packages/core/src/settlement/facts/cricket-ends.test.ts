@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { of, outcomeLine, type Market } from '../testing/outcome-line.ts';
+import type { Facts } from './index.ts';
+
+const TWO = ['First', 'Second'];
+const eleven = (team: string) => Array.from({ length: 11 }, (_, place) => ({ team, name: `${team} ${place + 1}` }));
+/** A match of one over a side, which the home side wins by 9 runs to 2. */
+const MATCH = {
+  state: 'WON',
+  winner: 'HOME',
+  overs_a_side: 1,
+  players: [...eleven('HOME'), ...eleven('AWAY')],
+  innings: [
+    { team: 'HOME', end: 'OVERS' },
+    { team: 'AWAY', end: 'OVERS' },
+  ],
+  overs: [
+    { innings: 1, balls: '4 4 1 . . .' },
+    { innings: 2, balls: '. . . . . 2' },
+  ],
+};
+const { overs_a_side: _limit, ...WITHOUT_LIMIT } = MATCH;
+const [FIRST, SECOND] = MATCH.innings;
+const first = (row: object, balls: string, more: object = {}): Facts =>
+  ({ ...MATCH, innings: [{ ...FIRST, ...row }, SECOND], overs: [{ innings: 1, balls }, MATCH.overs[1]], ...more }) as Facts;
+/** A first innings all out, with the match in play. */
+const allOut = (row: object, balls: string): Facts =>
+  ({
+    ...MATCH,
+    state: 'IN_PLAY',
+    overs_a_side: 2,
+    innings: [{ team: 'HOME', end: 'ALL_OUT', ...row }],
+    overs: [{ innings: 1, balls }],
+  }) as Facts;
+const chase = (row: object, balls: string, more: object = {}): Facts =>
+  ({ ...MATCH, innings: [FIRST, { team: 'AWAY', ...row }], overs: [MATCH.overs[0], { innings: 2, balls }], ...more }) as Facts;
+const RUNS = of('INNINGS_RUN', [], { innings: 1 });
+const CHASE = of('INNINGS_RUN', [], { innings: 2 });
+const FOURS = of('MATCH_TOTAL', [], { what: 'FOURS' });
+const SESSION = of('SESSION', [], { innings: 1, number: 2 });
+const TOSS = of('TOSS', TWO);
+const BEST = of('MAN_OF_MATCH', ['HOME 1', 'AWAY 1']);
+const BATTER = of('BATTER_RUNS', [], { innings: 1, name: 'HOME 1' });
+const rained: Facts = { state: 'NO_RESULT', overs_a_side: 20 };
+
+test.each<readonly [string, Facts, Market, string]>([
+  ['one of 20 overs', { ...MATCH, overs_a_side: 20 }, RUNS, 'waits for overs'],
+  ['all its overs', MATCH, RUNS, '9 S-FANCY-14'],
+  ['a last over that an umpire ended a ball early', first({}, '4 4 1 . .'), RUNS, '9 S-FANCY-14'],
+  ['all out after three wickets', allOut({}, 'W W W'), SESSION, 'waits for overs'],
+  ['all out with batters absent', allOut({ absent: 7 }, 'W 3 W W'), SESSION, '3 S-FANCY-8'],
+  ['a target that the runs do not reach', chase({ end: 'TARGET' }, '4 4', { winner: 'AWAY' }), CHASE, 'waits for overs'],
+  ['a target that they reach', chase({ end: 'TARGET' }, '4 6', { winner: 'AWAY' }), CHASE, 'void MATCH_ENDED_FIRST S-FANCY-14'],
+  ['no end of a chase whose overs are all bowled', chase({}, '. . . . . 2'), CHASE, '2 S-FANCY-14'],
+  ['no end of a chase of three balls', chase({}, '. . 2'), CHASE, 'waits for innings'],
+  ['no end of the chase of an awarded match', chase({}, '. . 2', { awarded: true }), CHASE, 'void AWARDED S-MATCH-5'],
+  [
+    'one innings of a match that was won',
+    { ...MATCH, innings: [FIRST], overs: [MATCH.overs[0]] } as Facts,
+    FOURS,
+    'waits for innings',
+  ],
+  ['both innings', MATCH, FOURS, '2 S-FANCY-50'],
+  ['no overs a side', WITHOUT_LIMIT, RUNS, 'waits for overs_a_side'],
+  ['no overs a side, for the winner', WITHOUT_LIMIT, of('MATCH_ODDS', TWO), 'First S-MATCH-1'],
+  [
+    'a Test that is under way',
+    { ...WITHOUT_LIMIT, state: 'IN_PLAY', unlimited: true, innings: [{ team: 'HOME' }] },
+    SESSION,
+    'waits for the end',
+  ],
+  ['no toss of a match that was won', MATCH, TOSS, 'waits for toss'],
+  ['no toss of a match that rain ended', rained, TOSS, 'waits for toss'],
+  ['no toss of a match without a ball', { ...rained, not_begun: true }, TOSS, 'void NOT_STARTED S-MATCH-13'],
+  ['the toss of a match without a ball', { ...rained, not_begun: true, toss: 'AWAY' }, TOSS, 'Second S-MATCH-13'],
+  ['no player of the match', MATCH, BEST, 'waits for players_of_match'],
+  ['an empty list of players of the match', { ...MATCH, players_of_match: [] }, BEST, 'void NO_AWARD S-FM1-9'],
+  ['no award', { ...MATCH, no_award: true }, BEST, 'void NO_AWARD S-FM1-9'],
+  ['no innings of a match that rain ended', rained, SESSION, 'waits for innings'],
+  ['no innings of a match that rain ended, for a batter', { ...rained, players: MATCH.players }, BATTER, 'waits for innings'],
+  ['no ball', { ...rained, not_begun: true }, SESSION, 'void SESSION_NOT_REACHED S-FANCY-9'],
+])('S-GEN-15 facts of cricket with %s', (_, facts, market, expected) => {
+  expect(outcomeLine('CRICKET', facts, market)).toBe(expected);
+});

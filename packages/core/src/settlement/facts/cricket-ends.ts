@@ -1,0 +1,83 @@
+import { ballsOf, BALLS_PER_OVER, naturalEnd, readBall, type InningsScore, type ScoreState } from '../../cricket/index.ts';
+import type { Cricket } from './cricket-book.ts';
+import { needFact, type FactFault } from './field.ts';
+
+type InningsRow = NonNullable<Cricket['innings']>[number];
+
+/** An umpire may end an over a ball early by a mistake. A shorter over before the last one is a typing error. */
+const OVER_BALLS_MIN = BALLS_PER_OVER - 1;
+/** The fewest innings of a match with a result on the field. A Test can be won by an innings. */
+const INNINGS_MIN = { limited: 2, unlimited: 3 } as const;
+
+/** True if the match has no limit of overs: staff say so, or only such a match has these facts. */
+export function isUnlimited({ unlimited, overs_a_side: limit, state, innings = [], sessions }: Partial<Cricket>): boolean {
+  if (limit !== undefined) return false;
+  return unlimited === true || state === 'DRAWN' || innings.length > 2 || sessions !== undefined;
+}
+
+/** True if staff say that the match had no ball. */
+export const isUnplayed = ({ state, not_begun: isNotBegun }: Partial<Cricket>): boolean =>
+  state === 'NO_RESULT' && isNotBegun === true;
+
+/** True if the match has a result that the officials did not award. */
+const isOnTheField = ({ state, awarded }: Cricket): boolean => (state === 'WON' && awarded !== true) || state === 'TIED';
+
+/** Returns the end of an innings. Without a typed end, the last innings of a match with a result ended as its balls show. */
+export function endOf(innings: InningsScore, { end }: InningsRow, facts: Cricket): InningsRow['end'] {
+  const isLast = facts.innings?.length === innings.number;
+  if (end !== undefined || !isLast || !isOnTheField(facts)) return end;
+  return naturalEnd(innings) ?? needFact('innings');
+}
+
+/** Waits for the balls that the end of an innings needs. */
+export function checkEnd(innings: InningsScore, end: InningsRow['end']): void {
+  if (end === 'OVERS' && !hasEveryOver(innings)) needFact(innings.allottedBalls === null ? 'overs_a_side' : 'overs');
+  if (end === 'ALL_OUT' && naturalEnd({ ...innings, target: null }) !== 'ALL_OUT') needFact('overs');
+  if (end === 'TARGET' && (innings.target === null || innings.total < innings.target)) needFact('overs');
+}
+
+function hasEveryOver({ overs, allottedBalls }: InningsScore): boolean {
+  const last = overs.at(-1)?.legalBalls ?? 0;
+  return allottedBalls !== null && overs.length * BALLS_PER_OVER >= allottedBalls && last >= OVER_BALLS_MIN;
+}
+
+/** Waits for the other innings of a match with a result on the field. */
+export function checkInnings(facts: Cricket, { innings }: ScoreState): void {
+  const least = isUnlimited(facts) ? INNINGS_MIN.unlimited : INNINGS_MIN.limited;
+  if (isOnTheField(facts) && innings.length < least) needFact('innings');
+}
+
+/** Refuses innings that a match of its length cannot have. */
+export function faultOfLength({ overs_a_side: limit, unlimited, state, innings = [] }: Partial<Cricket>): FactFault | undefined {
+  if (limit === undefined) return undefined;
+  if (unlimited === true) return { field: 'unlimited', text: 'The match has a number of overs a side, so it has a limit.' };
+  if (state === 'DRAWN')
+    return { field: 'state', text: 'A match with a limit of overs cannot be drawn. Correct the state or the overs.' };
+  if (innings.length > 2)
+    return {
+      field: 'innings',
+      text: 'A match with a limit of overs has two innings. Leave out a super over, which does not count.',
+    };
+  const [first, second] = innings;
+  return second !== undefined && first?.team === second.team
+    ? { field: 'innings', text: 'In a match with a limit of overs each side bats once. Correct the team of an innings.' }
+    : undefined;
+}
+
+/** Refuses an over with too few balls, if another over of its innings follows. */
+export function faultOfOvers({ overs = [] }: Partial<Cricket>): FactFault | undefined {
+  const short = overs.find(({ innings, balls }, place) => {
+    const isFollowed = overs.slice(place + 1).some((over) => over.innings === innings);
+    return isFollowed && legalBallsIn(balls) < OVER_BALLS_MIN;
+  });
+  if (short === undefined) return undefined;
+  const number = overs.filter(({ innings }) => innings === short.innings).indexOf(short) + 1;
+  const text = `Over ${number} of innings ${short.innings} is short: "${short.balls}". Another over follows, so type all its balls.`;
+  return { field: 'overs', text };
+}
+
+const legalBallsIn = (balls: string): number =>
+  ballsOf(balls).filter((text) => {
+    const ball = readBall(text, '');
+    return ball !== undefined && ball.extras.wides === 0 && ball.extras.noBalls === 0;
+  }).length;
