@@ -43,12 +43,13 @@ export function GameFrame({
   return (
     <div className="game-page" data-game={code} data-testid="game">
       <GameBar code={code} session={session} roundId={roundId} stake={stake} onLeave={onLeave} hasSeeds={hasSeeds} />
-      {!connected && ready && (
-        <p role="alert" className="bg-warn px-3 py-1 font-semibold text-ground">
-          {t('bar.offline')}
-        </p>
-      )}
       <div className="game-body">
+        {/* Over the game, so that a short break moves nothing. */}
+        {!connected && ready && (
+          <p role="alert" className="absolute inset-x-0 top-0 z-20 bg-warn px-3 py-1 font-semibold text-ground">
+            {t('bar.offline')}
+          </p>
+        )}
         {ready ? children : <p className="loader text-ink-2">{t('app.loading')}</p>}
         <RulesPanel code={code} limits={limits} />
         <HistoryPanel code={code} site={launch.site} />

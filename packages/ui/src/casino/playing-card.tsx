@@ -14,14 +14,77 @@ export function cardName(code: string): string {
   return rank === undefined || suit === undefined ? code : gameText('card', { rank, suit });
 }
 
-/** The face of a card, readable from arm's length: rank and suit in the corner, and a large suit or a court card's sign. */
-function CardFace({ code }: { code: string }) {
-  const suit = (code[1] ?? 'S') as Suit;
-  const rank = code[0] ?? '';
+/** Places of the pips of a number card, in the square of 100 by 140 that a card is drawn in. */
+const [LEFT, MIDDLE, RIGHT] = [34, 50, 66];
+const [TOP, CENTRE, FOOT] = [30, 70, 110];
+const CORNERS = [LEFT, RIGHT].flatMap((x) => [TOP, FOOT].map((y) => [x, y] as const));
+const SIDES = [LEFT, RIGHT].map((x) => [x, CENTRE] as const);
+const ROWS = [LEFT, RIGHT].flatMap((x) => [TOP, 56.7, 83.3, FOOT].map((y) => [x, y] as const));
+const HUB = [MIDDLE, CENTRE] as const;
+const PIPS: Readonly<Record<string, readonly (readonly [x: number, y: number])[]>> = {
+  '2': [
+    [MIDDLE, TOP],
+    [MIDDLE, FOOT],
+  ],
+  '3': [[MIDDLE, TOP], HUB, [MIDDLE, FOOT]],
+  '4': CORNERS,
+  '5': [...CORNERS, HUB],
+  '6': [...CORNERS, ...SIDES],
+  '7': [...CORNERS, ...SIDES, [MIDDLE, 50]],
+  '8': [...CORNERS, ...SIDES, [MIDDLE, 50], [MIDDLE, 90]],
+  '9': [...ROWS, HUB],
+  T: [...ROWS, [MIDDLE, 43.3], [MIDDLE, 96.7]],
+};
+const PIP = 0.84;
+const HALF_TURN = 'rotate(180 50 70)';
+
+/** The face of a large card: pips as on paper, an ace with one large suit, and a court card's sign twice in a frame. */
+function WholeFace({ rank, suit }: { rank: string; suit: Suit }) {
+  const path = suitPath(suit);
+  const court = COURTS[rank];
+  const corner = (
+    <>
+      <text x="14.5" y="27" textAnchor="middle" className="card-corner" data-long={rank === 'T'}>
+        {rank === 'T' ? '10' : rank}
+      </text>
+      <path d={path} transform="translate(5.5 32) scale(0.75)" />
+    </>
+  );
+  const half = court !== undefined && (
+    <>
+      <path d={court} transform="translate(30 25) scale(1.66)" />
+      <path d={path} transform="translate(27 14.500) scale(0.5)" />
+    </>
+  );
+  return (
+    <g className="card-whole">
+      {corner}
+      <g transform={HALF_TURN}>{corner}</g>
+      {rank === 'A' && <path d={path} transform="translate(18.800 38.800) scale(2.6)" />}
+      {PIPS[rank]?.map(([x, y]) => (
+        <path
+          key={`${x} ${y}`}
+          d={path}
+          transform={`${y > CENTRE ? `rotate(180 ${x} ${y}) ` : ''}translate(${x - 12 * PIP} ${y - 12 * PIP}) scale(${PIP})`}
+        />
+      ))}
+      {half !== false && (
+        <>
+          <path d="M25 11h50v118H25z" className="card-panel" />
+          <path d="M25 76 75 64" className="card-frame" />
+          {half}
+          <g transform={HALF_TURN}>{half}</g>
+        </>
+      )}
+    </g>
+  );
+}
+
+/** The face of a small card: rank and suit in the corner, and a large suit or a court card's sign, all large enough to read. */
+function SmallFace({ rank, suit }: { rank: string; suit: Suit }) {
   const court = COURTS[rank];
   return (
-    <svg viewBox="0 0 100 140" className="card-face" data-red={isRedSuit(suit)} role="img" aria-label={cardName(code)}>
-      <rect x="1" y="1" width="98" height="138" rx="9" className="card-paper" />
+    <g className="card-small">
       <text x={rank === 'T' ? 23 : 20} y="36" textAnchor="middle" className="card-rank" data-long={rank === 'T'}>
         {rank === 'T' ? '10' : rank}
       </text>
@@ -35,6 +98,19 @@ function CardFace({ code }: { code: string }) {
           <path d={suitPath(suit)} transform="translate(52 94) scale(1)" />
         </>
       )}
+    </g>
+  );
+}
+
+/** Both faces of a card; the style sheet shows the one that fits its size. */
+function CardFace({ code }: { code: string }) {
+  const suit = (code[1] ?? 'S') as Suit;
+  const rank = code[0] ?? '';
+  return (
+    <svg viewBox="0 0 100 140" className="card-face" data-red={isRedSuit(suit)} role="img" aria-label={cardName(code)}>
+      <rect x="1" y="1" width="98" height="138" rx="9" className="card-paper" />
+      <SmallFace rank={rank} suit={suit} />
+      <WholeFace rank={rank} suit={suit} />
     </svg>
   );
 }

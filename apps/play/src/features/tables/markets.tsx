@@ -55,7 +55,7 @@ export function MarketHead({ market, paytable }: { market: string; paytable: rea
   const returns = useMemo(() => (market === SINGLES ? undefined : returnsOf(paytable, market)), [paytable, market]);
   return (
     <div className="market-head">
-      <h2 className="caption">{market === SINGLES ? t('market.more') : marketWords(market)}</h2>
+      <h2 className="caption">{market === SINGLES ? t('market.single') : marketWords(market)}</h2>
       {returns !== undefined && <span className="text-xs text-ink-3">{t('market.return', { percent: returns })}</span>}
     </div>
   );
@@ -71,7 +71,7 @@ function Runners({ code, market, offers, open, winners, tickets, paytable }: Boa
   );
   const hasLay = offers.some(({ lay }) => lay !== null);
   return (
-    <section className="panel market" aria-label={market === SINGLES ? t('market.more') : marketWords(market)}>
+    <section className="panel market" aria-label={market === SINGLES ? t('market.single') : marketWords(market)}>
       <MarketHead market={market} paytable={paytable} />
       <ul className="runner-list">
         {offers.map((offer) => (

@@ -74,7 +74,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
             <Button
               size="lg"
               look="solid"
-              className="flex-1"
+              className="min-w-0 flex-1 whitespace-normal"
               busy={placing}
               disabled={!open || !hasRead || total === 0 || isFaulty}
               onClick={() => void placeDrafts(round)}

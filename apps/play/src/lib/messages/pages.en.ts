@@ -44,7 +44,7 @@ export const pageWords = {
   'phase.PAUSED': 'The table is paused',
   'phase.left': '{seconds} seconds left to bet',
 
-  'market.more': 'More bets',
+  'market.single': 'Bets',
   'market.back': 'Back',
   'market.lay': 'Lay',
   'market.closed': 'Opens with the next round',

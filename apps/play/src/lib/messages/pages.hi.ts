@@ -47,7 +47,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'phase.PAUSED': 'टेबल रुकी हुई है',
   'phase.left': 'बेट के लिए {seconds} सेकंड शेष',
 
-  'market.more': 'और बेट',
+  'market.single': 'बेट',
   'market.back': 'बैक',
   'market.lay': 'ले',
   'market.closed': 'अगले राउंड के साथ खुलेगा',

@@ -1,4 +1,5 @@
 import { gameOf } from '@pavilion/games/registry';
+import { useEffect, useRef } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { timesText } from '../../../lib/format-times.ts';
 import { ChoiceRow } from '../choice-row.tsx';
@@ -40,12 +41,24 @@ function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
     0,
     isMoving ? taken.length : undefined,
   );
+  const now = isOpen ? taken.length : undefined;
+  const row = useRef<HTMLLIElement>(null);
+  // On a phone the road is longer than the room above the form.
+  useEffect(() => {
+    if (now !== undefined) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [now]);
   return (
     <div className="ladder-road">
       <i className="ladder-line" aria-hidden />
       <ol className="ladder" data-testid="ladder">
         {[...Array(level.steps).keys()].toReversed().map((step) => (
-          <li key={step} className="ladder-step" data-now={isOpen && step === taken.length} data-past={step < taken.length}>
+          <li
+            key={step}
+            ref={step === now ? row : undefined}
+            className="ladder-step"
+            data-now={step === now}
+            data-past={step < taken.length}
+          >
             <span className="ladder-pays">{multiples[step] === undefined ? step + 1 : timesText(multiples[step])}</span>
             {[...Array(level.lanes).keys()].map((lane) => (
               <button
