@@ -179,6 +179,19 @@ export const faultOfPeriods = (field: string, count: number): FaultOf =>
       : undefined,
   );
 
+/** Checks that a set marked as finished has the points, or the games, that end it. */
+export const faultOfSetPoints =
+  (field: string, isEnded: (high: number, low: number) => boolean): FaultOf =>
+  ({ [field]: said }) => {
+    if (!Array.isArray(said)) return undefined;
+    const place = (said as unknown as readonly Row[]).findIndex(
+      ({ score: { home, away }, unfinished }) => unfinished !== true && !isEnded(Math.max(home, away), Math.min(home, away)),
+    );
+    return place === -1
+      ? undefined
+      : { field, text: `Part ${place + 1} is not finished at this score. Mark it as not finished, or correct the score.` };
+  };
+
 /** The fewest sets that win a match. */
 const SETS_TO_WIN_MIN = 2;
 

@@ -11,9 +11,22 @@ import {
   tennisSetGamesLine,
 } from '../tennis/results.ts';
 import { volleyballMatchOdds, volleyballSet } from '../volleyball/results.ts';
-import { asOutcome, faultOfSets, LINE, partsOf, partsText, readParts, reasonWhen, STATE, TEAM, WINNER } from './common.ts';
+import {
+  asOutcome,
+  faultOfSetPoints,
+  faultOfSets,
+  firstFault,
+  LINE,
+  partsOf,
+  partsText,
+  readParts,
+  reasonWhen,
+  STATE,
+  TEAM,
+  WINNER,
+} from './common.ts';
 import type { MarketType } from '../market-types.ts';
-import type { FactFields, FactsOf } from './field.ts';
+import type { FactFault, FactFields, Facts, FactsOf } from './field.ts';
 import { factSport, type CheckedQuestion, type FactMarket } from './sport.ts';
 
 const CHANGED = { kind: 'FLAG', label: 'A named player was replaced before the start' } as const;
@@ -129,9 +142,45 @@ function orWalkover<Result>(rule: Rule<Result>): { readonly rule?: NonNullable<R
   };
 }
 
+/** The games that end a set: six, or three and four in short formats, eight and more in long ones. A match tie-break counts as one game, or as ten points. */
+function isTennisSetEnded(high: number, low: number): boolean {
+  const lead = high - low;
+  if (high === 3 || high === 6 || high === 8 || high === 10) return lead >= 2;
+  if (high === 1 || high === 4) return lead >= 1;
+  return high >= 7 && (lead === 1 || lead === 2);
+}
+
+/** A game ends at one of these points with a lead of two, later when a side leads by two, and at the latest at the cap. */
+const isGameEnded =
+  (ends: readonly number[], caps: readonly number[] = []) =>
+  (high: number, low: number): boolean =>
+    (ends.includes(high) && high - low >= 2) ||
+    (high > Math.min(...ends) && high - low === 2) ||
+    (caps.includes(high) && high - low === 1);
+
+const TABLE_TENNIS_POINTS = [11];
+/** A set has 25 points, 21 in the beach game, and a deciding one 15. */
+const VOLLEYBALL_POINTS = [15, 21, 25];
+const BADMINTON_POINTS = [15, 21];
+/** The points at which one of them is enough to lead. */
+const BADMINTON_CAPS = [21, 30];
+
+/** Refuses more games in the list than a set has. The list may lack the end of a set. */
+function faultOfGames({ sets, games }: Facts): FactFault | undefined {
+  if (!Array.isArray(sets) || !Array.isArray(games)) return undefined;
+  const parts = readParts(sets as unknown as Parameters<typeof readParts>[0]);
+  const wonIn = (set: number, side: string) => games.filter((game) => game.set === set && game.winner === side).length;
+  const place = parts.findIndex(
+    ({ score }, index) => wonIn(index + 1, 'HOME') > score.home || wonIn(index + 1, 'AWAY') > score.away,
+  );
+  return place === -1
+    ? undefined
+    : { field: 'games', text: `The list has more games of set ${place + 1} than its score. Correct the games or the set.` };
+}
+
 export const TENNIS_FACTS = factSport({
   sport: 'TENNIS',
-  faultOf: faultOfSets('sets'),
+  faultOf: firstFault(faultOfSets('sets'), faultOfSetPoints('sets', isTennisSetEnded), faultOfGames),
   fields: TENNIS,
   unfinished: ['IN_PLAY'],
   match: tennisMatch,
@@ -147,7 +196,7 @@ const SETS = { state: STATE, reason, sets: partsOf('Points of each set', 7, 100)
 
 export const VOLLEYBALL_FACTS = factSport({
   sport: 'VOLLEYBALL',
-  faultOf: faultOfSets('sets'),
+  faultOf: firstFault(faultOfSets('sets'), faultOfSetPoints('sets', isGameEnded(VOLLEYBALL_POINTS))),
   fields: SETS,
   unfinished: ['IN_PLAY'],
   match: (facts) => ({ isCompleted: facts.state === 'COMPLETED', sets: readParts(facts.sets) }),
@@ -165,7 +214,7 @@ export const VOLLEYBALL_FACTS = factSport({
 
 export const TABLE_TENNIS_FACTS = factSport({
   sport: 'TABLE_TENNIS',
-  faultOf: faultOfSets('sets'),
+  faultOf: firstFault(faultOfSets('sets'), faultOfSetPoints('sets', isGameEnded(TABLE_TENNIS_POINTS))),
   fields: { ...SETS, player_changed: CHANGED },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
@@ -203,7 +252,7 @@ export const TABLE_TENNIS_FACTS = factSport({
 
 export const BADMINTON_FACTS = factSport({
   sport: 'BADMINTON',
-  faultOf: faultOfSets('games'),
+  faultOf: firstFault(faultOfSets('games'), faultOfSetPoints('games', isGameEnded(BADMINTON_POINTS, BADMINTON_CAPS))),
   fields: { state: STATE, reason, games: partsOf('Points of each game', 5, 100), player_changed: CHANGED },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({

@@ -118,12 +118,22 @@ export const FUTSAL_FACTS = factSport({
   },
 });
 
-/** Overtime and shoot-out are added to the goals of the regular periods. */
-function faultOfFinalScore({ periods, final_score: said }: Facts): FactFault | undefined {
-  if (!Array.isArray(periods) || typeof said !== 'object' || !('home' in said)) return undefined;
+/** Overtime and a shoot-out follow level periods and add one goal to the winner. Without them the final score is that of the periods. */
+function faultOfFinalScore({ state, periods, final_score: said }: Facts): FactFault | undefined {
+  if (state !== 'COMPLETED' || !Array.isArray(periods) || typeof said !== 'object' || !('home' in said)) return undefined;
   const regular = sumOf(readParts(periods as unknown as Parameters<typeof readParts>[0]));
-  const isFewer = Number(said.home) < regular.home || Number(said.away) < regular.away;
-  return isFewer ? { field: 'final_score', text: `The periods alone have ${scoreText(regular)} goals.` } : undefined;
+  const extra = { home: Number(said.home) - regular.home, away: Number(said.away) - regular.away };
+  if (extra.home === 0 && extra.away === 0) return undefined;
+  if (extra.home < 0 || extra.away < 0)
+    return { field: 'final_score', text: `The periods alone have ${scoreText(regular)} goals.` };
+  if (regular.home !== regular.away)
+    return {
+      field: 'final_score',
+      text: `The periods end ${scoreText(regular)}, so no overtime follows. Correct the periods or the final score.`,
+    };
+  return Math.abs(extra.home - extra.away) <= 1
+    ? undefined
+    : { field: 'final_score', text: 'Overtime and a shoot-out decide by one goal. Correct the periods or the final score.' };
 }
 
 export const ICE_HOCKEY_FACTS = factSport({
@@ -174,9 +184,42 @@ const SECOND_MS = 1_000;
 const pointsOf = ({ quarters, overtime }: BasketballGame): number =>
   total(sumOf(quarters)) + (overtime === undefined ? 0 : total(overtime));
 
+const QUARTERS = 4;
+/** Quarters of the longest format have twelve minutes. */
+const QUARTER_SECONDS_MAX = 720;
+/** Quarters of the shortest format, for juniors, have five minutes. */
+const QUARTER_SECONDS_MIN = 300;
+
+/** Overtime follows four quarters that end level. */
+function faultOfOvertime({ quarters, overtime }: Facts): FactFault | undefined {
+  if (overtime === undefined || !Array.isArray(quarters)) return undefined;
+  const parts = readParts(quarters as unknown as Parameters<typeof readParts>[0]);
+  const { home, away } = sumOf(parts);
+  return parts.length === QUARTERS && parts.every(({ isFinished }) => isFinished) && home === away
+    ? undefined
+    : {
+        field: 'overtime',
+        text: 'Overtime follows four quarters that end level. Correct the quarters or leave out the overtime.',
+      };
+}
+
+/** The time left cannot exceed the quarters that were not finished, and it covers each quarter that had not begun. */
+function faultOfTimeLeft({ state, left, quarters }: Facts): FactFault | undefined {
+  if (state !== 'ABANDONED' || typeof left !== 'number' || !Array.isArray(quarters)) return undefined;
+  const parts = readParts(quarters as unknown as Parameters<typeof readParts>[0]);
+  const open = QUARTERS - parts.filter(({ isFinished }) => isFinished).length;
+  const least = (QUARTERS - parts.length) * QUARTER_SECONDS_MIN;
+  return left <= open * QUARTER_SECONDS_MAX && left >= least
+    ? undefined
+    : {
+        field: 'left',
+        text: `With ${open} quarters not finished, ${left} seconds cannot be left. Correct the time or the quarters.`,
+      };
+}
+
 export const BASKETBALL_FACTS = factSport({
   sport: 'BASKETBALL',
-  faultOf: faultOfPeriods('quarters', 4),
+  faultOf: firstFault(faultOfPeriods('quarters', QUARTERS), faultOfOvertime, faultOfTimeLeft),
   fields: {
     state: STATE,
     left: {
