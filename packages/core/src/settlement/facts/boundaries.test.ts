@@ -36,8 +36,16 @@ const seats = (text: string, vote = 'ASSEMBLY'): Facts => ({
   state: 'DECLARED',
   vote,
   declared_by: 'Election Commission',
+  complete: true,
   seats: text.split(' ').map((each) => ({ name: each.slice(0, 3), seats: Number(each.slice(4)) })),
 });
+const inFull = {
+  ...seats('Elm=99'),
+  seats: [
+    { name: 'Bharatiya Janata Party', seats: 240 },
+    { name: 'Elm', seats: 99 },
+  ],
+};
 const HOUSE = ['Ash', 'Elm', 'Fir'];
 const most = of('ELECTION', HOUSE);
 const majority = (number: number): Market => of('ELECTION', [...HOUSE, 'No majority'], { majority: number });
@@ -115,6 +123,24 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
   ['POLITICS', 'reaches the majority', seats('Ash=272 Elm=271', 'PARLIAMENT'), majority(272), 'Ash S-ELEC-1'],
   ['POLITICS', 'is a seat short of it', seats('Ash=271 Elm=270', 'PARLIAMENT'), majority(272), 'No majority S-ELEC-1'],
   ['POLITICS', 'has a party without seats', seats('Ash=40'), seatsOf('Elm'), '0 S-POL-1'],
+  ['POLITICS', 'has a list in part', { ...seats('Ash=272 Elm=1'), complete: false }, most, 'waits for seats'],
+  [
+    'POLITICS',
+    'has a line on a party of a list in part',
+    { ...seats('Ash=40'), complete: false },
+    seatsOf('Elm'),
+    'waits for seats',
+  ],
+  ['POLITICS', 'has a listed party of a list in part', { ...seats('Ash=40'), complete: false }, seatsOf('Ash'), '40 S-POL-1'],
+  ['POLITICS', 'spells a party in full', inFull, of('ELECTION', ['BJP', 'Elm', 'Any other']), 'waits for seats'],
+  ['POLITICS', 'spells the party of a line in full', inFull, seatsOf('BJP'), 'waits for seats'],
+  [
+    'POLITICS',
+    'is won by another party',
+    seats('Yew=40 Elm=9 Ash=1'),
+    of('ELECTION', ['Ash', 'Elm', 'Any other']),
+    'Any other S-POL-1',
+  ],
   ['POLITICS', 'leads at noon', { ...seats('Ash=150 Elm=10'), state: 'IN_PLAY' }, seatsOf('Ash'), 'waits for the end'],
   ['POLITICS', 'is not held, seats', { state: 'NOT_HELD' }, seatsOf('Ash'), 'void ELECTION_NOT_HELD S-POL-2'],
   ['POLITICS', 'is not held, majority', { state: 'NOT_HELD' }, majority(272), 'void ELECTION_NOT_HELD S-POL-2'],

@@ -147,15 +147,33 @@ const ELECTION = {
     },
     when: { field: 'state', is: ['DECLARED'] },
   },
+  complete: { kind: 'FLAG', label: 'The list has every party with a seat', when: { field: 'state', is: ['DECLARED'] } },
 } as const satisfies FactFields;
 
-type Election = Declaration & { readonly vote: Vote; readonly source: string };
+type Election = Declaration & { readonly vote: Vote; readonly source: string; readonly isComplete: boolean };
+
+const initialsOf = (name: string): string => (name.match(/(?<![\p{L}\p{M}])\p{L}/gu) ?? []).join('');
+
+/** Needs every party of the market in the list. A party that is not in it has no seats only if the list is complete, and no other name has its initials. */
+function needParties({ seats, isComplete }: Election, names: readonly string[]): void {
+  if (seats.size === 0) needFact('seats');
+  const listed = [...seats.keys()];
+  for (const name of names) {
+    if (listed.some((each) => isSameName(each, name))) continue;
+    const isShort = listed.some((each) => isSameName(initialsOf(each), name) || isSameName(each, initialsOf(name)));
+    if (isShort || !isComplete) needFact('seats');
+  }
+}
 
 /** Returns the winners of a vote. If the market asks for a majority, these are the parties with one; otherwise those with most seats. */
 function winnersOf(
   election: Election,
-  { majority, outcomes = [] }: Partial<CheckedQuestion>,
+  { majority, outcomes, isOut }: Omit<CheckedQuestion, 'majority'> & { readonly majority?: number },
 ): Settlement<string | readonly string[]> {
+  if (election.state === 'DECLARED') {
+    const parties = outcomes.filter((outcome) => outcome !== 'OTHER' && outcome !== 'NONE' && !isOut(outcome));
+    needParties(election, parties);
+  }
   const most = electionWinners(election.vote, election) ?? voided('ELECTION_NOT_HELD', 'S-POL-2');
   if (most.kind === 'VOID') return most;
   const named = most.value.map((name) => outcomes.find((outcome) => isSameName(outcome, name)) ?? name);
@@ -179,8 +197,10 @@ function faultOfSeats({ seats }: Facts): FactFault | undefined {
 
 const SEATS: FactMarket<Election> = {
   parameters: ['name'],
-  count: (election, { name }) =>
-    electionSeats(election.vote, election, declaredName(election, name)) ?? voided('ELECTION_NOT_HELD', 'S-POL-2'),
+  count: (election, { name }) => {
+    if (election.state === 'DECLARED') needParties(election, [name]);
+    return electionSeats(election.vote, election, declaredName(election, name)) ?? voided('ELECTION_NOT_HELD', 'S-POL-2');
+  },
   figures: (election, { name }) => ({ Seats: election.seats.get(declaredName(election, name)) ?? 0 }),
 };
 
@@ -193,6 +213,9 @@ export const POLITICS_FACTS = factSport({
     state: facts.state === 'IN_PLAY' ? 'COUNTING' : facts.state,
     source: facts.declared_by ?? '',
     vote: facts.vote ?? 'ASSEMBLY',
+    get isComplete() {
+      return facts.complete === true;
+    },
     get seats() {
       return new Map((facts.seats ?? []).map(({ name, seats }) => [name, seats]));
     },

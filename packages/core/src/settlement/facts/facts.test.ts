@@ -266,6 +266,20 @@ describe('every sport settles from facts', () => {
       'Over S-KAB-1',
     ],
     [
+      'S-KAB-2 a list without the player',
+      'KABADDI',
+      completed({ score: { home: 1, away: 0 }, players: [] }),
+      of('PLAYER_POINTS', [], { name: 'Ash' }),
+      'waits for players',
+    ],
+    [
+      'S-KAB-2 another spelling of the player',
+      'KABADDI',
+      completed({ score: { home: 1, away: 0 }, players: [{ name: 'P. Narwal', points: 7 }], complete: true }),
+      of('PLAYER_POINTS', [], { name: 'Pardeep Narwal' }),
+      'waits for players',
+    ],
+    [
       'S-KAB-2',
       'KABADDI',
       completed({ score: { home: 1, away: 0 }, players: [{ name: 'Ash', points: 7 }] }),
@@ -275,7 +289,7 @@ describe('every sport settles from facts', () => {
     [
       'S-KAB-2 no part',
       'KABADDI',
-      completed({ score: { home: 1, away: 0 }, players: [] }),
+      completed({ score: { home: 1, away: 0 }, players: [], complete: true }),
       of('PLAYER_POINTS', [], { name: 'Ash' }),
       'void NOT_STARTED S-KAB-2',
     ],
@@ -326,7 +340,7 @@ describe('every sport settles from facts', () => {
       of('ELECTION', ['Ash', 'Elm', 'No majority'], { majority: 41 }),
       'No majority S-POL-1',
     ],
-    ['S-ELEC-1 without seats', 'POLITICS', { ...declared(''), seats: [] }, of('ELECTION', ['Ash', 'Elm']), 'waits for the end'],
+    ['S-ELEC-1 without seats', 'POLITICS', { ...declared(''), seats: [] }, of('ELECTION', ['Ash', 'Elm']), 'waits for seats'],
     ['S-POL-2', 'POLITICS', { state: 'NOT_HELD' }, of('ELECTION', ['Ash', 'Elm']), 'void ELECTION_NOT_HELD S-POL-2'],
     ['S-POL-4', 'POLITICS', { state: 'IN_PLAY' }, of('ELECTION', ['Ash', 'Elm']), 'waits for the end'],
     ['S-ELEC-2', 'POLITICS', { ...declared('Ash=272'), vote: 'PARLIAMENT' }, of('SEATS', [], { name: 'Ash' }), '272 S-ELEC-1'],

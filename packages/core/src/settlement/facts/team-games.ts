@@ -30,7 +30,16 @@ import {
   WINNER,
   WINNER_OR_DRAW,
 } from './common.ts';
-import { isSameName, scoreText, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
+import {
+  isSameName,
+  mayBeSamePerson,
+  needFact,
+  scoreText,
+  type FactFault,
+  type FactFields,
+  type Facts,
+  type FactsOf,
+} from './field.ts';
 import { factSport, type CheckedQuestion } from './sport.ts';
 
 const reason = reasonWhen(['ABANDONED']);
@@ -284,7 +293,10 @@ export const BASKETBALL_FACTS = factSport({
 });
 
 const MATCH_MINUTES = 40;
-type Kabaddi = KabaddiMatch & { readonly players: readonly { readonly name: string; readonly points: number }[] };
+type Kabaddi = KabaddiMatch & {
+  readonly players: readonly { readonly name: string; readonly points: number }[];
+  readonly isComplete: boolean;
+};
 
 /** Settles the points of both sides or of one side, in a completed match. */
 function kabaddiCount(match: Kabaddi, { team }: CheckedQuestion): Settlement<number> {
@@ -304,7 +316,11 @@ function kabaddiLine(match: Kabaddi, asked: CheckedQuestion & { readonly line: n
 /** Settles the points of a player. There are none before the end of the match; the rule on taking part then decides. */
 function playerCount(match: Kabaddi, { name }: CheckedQuestion): Settlement<number> {
   const both = kabaddiPoints(match);
-  return both.kind === 'VOID' ? both : kabaddiPlayerPoints(match.players.find((player) => isSameName(player.name, name))?.points);
+  if (both.kind === 'VOID') return both;
+  const points = match.players.find((player) => isSameName(player.name, name))?.points;
+  // A player who is not listed may be missing, or listed in another spelling.
+  const isOut = match.isComplete && !match.players.some((player) => mayBeSamePerson(player.name, name));
+  return points === undefined && !isOut ? needFact('players') : kabaddiPlayerPoints(points);
 }
 
 export const KABADDI_FACTS = factSport({
@@ -327,6 +343,7 @@ export const KABADDI_FACTS = factSport({
       max: 60,
       of: { name: { kind: 'TEXT', label: 'Name', max: 100 }, points: { kind: 'COUNT', label: 'Points', min: 0, max: 300 } },
     },
+    complete: { kind: 'FLAG', label: 'The list has every player who took part' },
   },
   unfinished: ['IN_PLAY'],
   match: (facts): Kabaddi => ({
@@ -339,6 +356,9 @@ export const KABADDI_FACTS = factSport({
     },
     get players() {
       return facts.players;
+    },
+    get isComplete() {
+      return facts.complete;
     },
   }),
   markets: {
