@@ -37,7 +37,7 @@ export class CombinedClient implements ProviderPort {
     return (await this.#answer(call, request as ProviderRequest<'transactions'>)) as ProviderAnswer<C>;
   }
 
-  /** The combined contract has no call to end a session. The session ends when its next bet is refused. */
+  /** Does nothing: the combined contract has no call to end a session. The session ends when its next bet is refused. */
   order(): Promise<undefined> {
     return Promise.resolve(undefined);
   }
@@ -60,7 +60,7 @@ export class CombinedClient implements ProviderPort {
     }
   }
 
-  /** The contract lists transactions by day. A transaction queried by id may be on a neighbouring day. */
+  /** Asks for the transactions of a period or with these ids. The contract lists them by day, so a transaction looked up by id may be on a neighbouring day. */
   async #transactions({ from, to, txIds }: ProviderRequest<'transactions'>): Promise<BookedTransaction[]> {
     const [first, last] =
       txIds === undefined ? [from ?? 0, to ?? this.#now()] : [this.#now() - 40 * DAY_MS, this.#now() + DAY_MS];
@@ -105,7 +105,7 @@ function gameOf(provider: string, { number, slug, title, studio, min, max }: Tit
   };
 }
 
-/** A transfer becomes a bet and, if it paid, a win. A cancelled transfer becomes a bet and its rollback. */
+/** Converts a transfer to a bet and, if it paid, a win. A cancelled transfer becomes a bet and its rollback. */
 function transactionsOf({ ref, user, hand, stake, payout, cancelled, time }: Entry): BookedTransaction[] {
   const at = Math.floor(time * SECOND_MS);
   const common = { playerId: user, roundId: hand, at };

@@ -103,7 +103,7 @@ export class GameService {
     return this.#clients.find(({ name }) => name === provider);
   }
 
-  /** `reason` says why a game is closed; null reopens the game. `note` writes the line of the audit trail. False if the game does not exist. */
+  /** Closes a game for a `reason`, or with null reopens it, together with the audit line. Returns false if the game does not exist. */
   async disable(provider: string, gameId: number, reason: string | null, line: AuditLine): Promise<boolean> {
     const isThere = await this.#db.transaction().execute(async (transaction) => {
       if (!(await disableGame(transaction, provider, gameId, reason))) return false;

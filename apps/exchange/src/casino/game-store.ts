@@ -91,7 +91,7 @@ export async function readGames(db: Db): Promise<Game[]> {
   }));
 }
 
-/** `reason` says why the platform does not open a game; null opens the game. False if the game does not exist. */
+/** Stores the `reason` for which the platform does not open a game; null opens it. Returns false if the game does not exist. */
 export async function disableGame(db: Db, provider: string, gameId: number, reason: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('casino_games')

@@ -57,7 +57,7 @@ export class ReconciliationService {
     await this.#running;
   }
 
-  /** `day` as YYYY-MM-DD in UTC; undefined for an unknown provider or invalid day. */
+  /** Compares a day, YYYY-MM-DD in UTC, with a provider's books. Returns undefined for an unknown provider or an invalid day. */
   async run(provider: string, day: string) {
     const { db, engine, projected, books } = this.#options;
     const theirs = books.find(({ name }) => name === provider);

@@ -51,7 +51,7 @@ export class BettingDesk {
     return this.exchange.call<T>(path, body, options);
   }
 
-  /** One member of staff proposes a result and the other confirms it. Returns the answer, or the refusal of the proposal. */
+  /** Settles a market: one member of staff proposes a result and the other confirms it. Returns the answer, or the refusal of the proposal. */
   async settle({ marketId }: OfferedMarket, result: Readonly<Record<string, unknown>>): Promise<Answered> {
     const proposal = { market_id: marketId, result, evidence: 'the scoreboard of the ground' };
     const proposed = await this.call<Proposal>('office/proposeResult', proposal, { token: this.operator });

@@ -57,7 +57,7 @@ export class FactsDesk {
     return new FactsDesk(await BettingDesk.start());
   }
 
-  /** A member of staff opens a match with a market, and the two players bet against each other on its first selection. */
+  /** Opens a match with a market as a member of staff, and lets the two players bet against each other on its first selection. */
   async openBetweenPlayers({ sportId, type, names = TWO, question }: Market): Promise<Opened> {
     this.#count += 1;
     const market = { market_type: type, name: 'Market', selections: names.map((name) => ({ name })), question };
@@ -70,7 +70,7 @@ export class FactsDesk {
     return { matchId: data.match_id, marketId: data.market_id };
   }
 
-  /** A feed offers a match, with a market if it has `names`. Staff open no matches of simulated sports. */
+  /** Offers a match as a feed, with a market if it has `names`. Staff open no matches of simulated sports. */
   async #offered({
     sportId,
     type,
@@ -100,7 +100,7 @@ export class FactsDesk {
     return { matchId, marketId: opened[0]?.market_id ?? '', ref, selections: ids };
   }
 
-  /** A feed offers and opens a match with a market, and the two players bet against each other on its first selection. */
+  /** Offers and opens a match with a market as a feed, and lets the two players bet against each other on its first selection. */
   async offeredWithBets(row: Market): Promise<Opened> {
     const opened = await this.#offered(row);
     await this.desk.feed.status(opened.ref ?? '', 'OPEN');
@@ -114,7 +114,7 @@ export class FactsDesk {
     await this.bet({ ...bet, side: 'LAY' }, this.desk.demo2);
   }
 
-  /** An officer opens and quotes a market of the house, and the players bet YES and NO at its line. */
+  /** Opens and quotes a house market as a member of staff, and lets the players bet YES and NO at its line. */
   async #openOfHouse({ type: market_type, names = [market_type], house, question }: FactsRow, matchId: number): Promise<Opened> {
     const { kind = 'FANCY', bets = [] } = house ?? {};
     const market = {
@@ -149,7 +149,7 @@ export class FactsDesk {
     expect(await this.desk.call('bet/placeBet', bet, { token, key: `bet-${this.#bets}` })).toMatchObject({ http: 200 });
   }
 
-  /** A member of staff, or the feed of the match, records the facts. Another person confirms the one result that follows for the market and carries it out. */
+  /** Records the facts as a member of staff or the match's feed. Another person then confirms the one result that follows for the market and carries it out. */
   async settleByFacts({ matchId, marketId, ref }: Opened, { sport, facts, sentence, rule }: FactsRow): Promise<void> {
     const source = 'the report of the referee';
     if (ref === undefined) {
@@ -190,7 +190,7 @@ export class FactsDesk {
     return (await this.desk.call<{ rows: Line[] }>('report/accountStatement', asked, { token })).data.rows[0];
   }
 
-  /** Both players' statements show the payout with the facts, the rule and the computation. */
+  /** Expects the payout in both players' statements, with the facts, the rule and the computation. */
   async expectStatements({ marketId }: Opened, { outcome, rule, house }: FactsRow): Promise<void> {
     const won = house === undefined ? 98 : 100;
     const isAlike = house?.bets[0].side === house?.bets[1].side && house !== undefined;

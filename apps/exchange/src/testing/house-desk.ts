@@ -96,7 +96,7 @@ export class HouseDesk {
     );
   }
 
-  /** One member of staff proposes a result, possibly with a rule, and the other confirms it. Returns the sentence of the result. */
+  /** Settles a market: one member of staff proposes a result, possibly with a rule, and the other confirms it. Returns the sentence of the result. */
   async settle(market: HouseMarket, result: Record<string, unknown>, rule?: string): Promise<string> {
     const { exchange, operator, operator2 } = this;
     const proposal = {

@@ -40,14 +40,14 @@ function tennisFacts(state: TennisState): SportFacts {
   return { sport: 'TENNIS', state: over(state), sets };
 }
 
-/** The count is declared when the last seat is. */
+/** Returns the facts of an election. The count is declared when the last seat is. */
 function electionFacts({ phase, sides, seats }: ElectionState): SportFacts {
   if (phase !== 'FINISHED') return { sport: 'POLITICS', state: 'IN_PLAY' };
   const declared = sides.map((name, side) => ({ name, seats: seats[side] ?? 0 }));
   return { sport: 'POLITICS', state: 'DECLARED', vote: 'ASSEMBLY', declared_by: 'the virtual commission', seats: declared };
 }
 
-/** Prices are hundredths in the contest and decimals among facts. */
+/** Returns the facts of a future. Prices are hundredths in the contest and decimals among facts. */
 function futureFacts({ phase, settled }: FutureState): SportFacts {
   const price = settled?.[0];
   if (phase !== 'FINISHED') return { sport: 'BINARY', state: 'IN_PLAY' };

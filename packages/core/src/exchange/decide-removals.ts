@@ -109,7 +109,7 @@ function mayLose({ terms, removals }: MarketState): boolean {
   return terms.runners - removals.length - 1 > (terms.eachWay?.places ?? terms.winners);
 }
 
-/** An each-way price is reduced like a win price, and its place part follows from it (S-RACE-18). */
+/** Returns the reduction for the market's prices. An each-way price is reduced like a win price, and its place part follows from it (S-RACE-18). */
 function kindOf({ terms }: MarketState): RacingMarket {
   return terms.winners === 1 ? 'WIN' : 'PLACE';
 }

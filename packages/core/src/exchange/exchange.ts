@@ -214,7 +214,7 @@ export class Exchange extends Reads {
     return { firstSeq, lastSeq: this.seq, payload: this.#log.take() };
   }
 
-  /** Recovery: applies one journal batch, which must come directly after the last applied batch. */
+  /** Applies one journal batch during recovery. It must come directly after the last applied batch. */
   applyBatch(firstSeq: number, payload: Uint8Array): void {
     assert(firstSeq === this.seq + 1, `the journal has a gap: expected ${this.seq + 1}, found ${firstSeq}`);
     const words = wordsOf(payload);

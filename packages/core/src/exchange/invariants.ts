@@ -52,7 +52,7 @@ export function invariantViolations(state: State): string[] {
   return faults;
 }
 
-/** X46: each event knows exactly its markets in memory. X82: no market takes bets once its event has ended. */
+/** Checks that each event knows exactly its markets in memory (X46), and that no market takes bets once its event has ended (X82). */
 function checkEvents({ markets, house, marketsOfEvent, endedEvents }: State, faults: string[]): void {
   const known = [...markets.filter((market) => market !== undefined), ...house.markets.values()];
   const counted = [...marketsOfEvent].flatMap(([event, those]) => [...those].filter((market) => market.event === event));
@@ -95,7 +95,7 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
   }
 }
 
-/** X73: a market knows its open orders for the auction. On-close orders are in no queue, and none remains once the market is in-play. */
+/** Checks that a market knows its open orders for the auction (X73). On-close orders are in no queue, and none remains once the market is in-play. */
 function checkClosing(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
   for (const slot of new Set([...state.openOrdersOf(market), ...market.closing])) {
@@ -111,8 +111,8 @@ function checkClosing(state: State, market: MarketState, faults: string[]): void
 }
 
 /**
- * M2: size = matched + open + cancelled + lapsed. The volume of a level is the sum of its resting orders. M11: every match and every resting order can win at
- * least one unit.
+ * Checks that size = matched + open + cancelled + lapsed, and that the volume of a level is the sum of its resting orders (M2). Every match and every resting
+ * order can win at least one unit (M11).
  */
 function checkSizes(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
@@ -158,8 +158,8 @@ function sizesOfFills({ fills }: MarketState): { matched: number; voided: number
 }
 
 /**
- * M1: every match sums to zero on each outcome; in a cross match the cross-match account is included. The cross-match account never pays, and receives at most
- * one unit per runner.
+ * Checks that every match sums to zero on each outcome; a cross match includes the cross-match account (M1). That account never pays, and receives at most one
+ * unit per runner.
  */
 function checkMatches(state: State, market: MarketState, faults: string[]): void {
   if (market.lines !== undefined) return checkLineMatches(state, market, faults);
@@ -182,7 +182,7 @@ function checkMatches(state: State, market: MarketState, faults: string[]): void
   }
 }
 
-/** M1, S9: both sides of a match at a line have the same stake and line, and become void together. */
+/** Checks that both sides of a match at a line have the same stake and line, and become void together (M1, S9). */
 function checkLineMatches(state: State, { id, fills }: MarketState, faults: string[]): void {
   const sides = new Map<number, string[]>();
   for (let fill = 0; fill < fills.count; fill++) {
@@ -193,7 +193,7 @@ function checkLineMatches(state: State, { id, fills }: MarketState, faults: stri
     if (one !== other || more.length > 0) faults.push(`M1 match ${match} of market ${id} is ${one} and ${other}`);
 }
 
-/** X59: a removed runner has no matched and no open size. */
+/** Checks that a removed runner has no matched and no open size (X59). */
 function checkRemovals(state: State, market: MarketState, faults: string[]): void {
   for (const { runner } of market.removals) {
     for (let fill = 0; fill < market.fills.count; fill++) {
@@ -242,7 +242,10 @@ function housesWorst(
   return { lowest: sum(sorted.slice(0, market.terms.winners)), highest: sum(sorted.slice(-market.terms.winners)) };
 }
 
-/** M4: no two resting orders can match each other. There are two exceptions: orders of one account, and orders whose match has no whole minor units. */
+/**
+ * Checks that no two resting orders can match each other (M4). There are two exceptions: orders of one account, and orders whose match has no whole minor
+ * units.
+ */
 function checkUncrossed(state: State, market: MarketState, faults: string[]): void {
   const runners = activeRunners(market);
   for (const runner of runners) {

@@ -90,7 +90,7 @@ export class Reads {
     return this.state.house.limit as Minor;
   }
 
-  /** Events with a limit on the exposure of one account, in ascending order. */
+  /** Returns the events with a limit on the exposure of one account, in ascending order. */
   eventLimits(): readonly (readonly [event: number, limit: Minor])[] {
     return [...this.state.eventLimits].sort(([a], [b]) => a - b) as [number, Minor][];
   }

@@ -306,7 +306,7 @@ export class PositionBook {
     return runners;
   }
 
-  /** `differences` are win minus loss for the runners with bets that can still win. Runners without bets have no difference. */
+  /** Returns the largest loss. `differences` are win minus loss for the runners with bets that can still win. Runners without bets have no difference. */
   #worstOf(losing: number, differences: number[]): Minor {
     for (let zeros = Math.min(this.#winners, this.#runners - this.#removed.size - differences.length); zeros > 0; zeros--)
       differences.push(0);

@@ -67,7 +67,7 @@ export class DrawStream {
 }
 
 /**
- * Block k is the HMAC, keyed by the salt, of the seed, the label and k as four big-endian bytes (VC-6, casino C-FAIR-2).
+ * Returns the blocks of a stream. Block k is the HMAC, keyed by the salt, of the seed, the label and k as four big-endian bytes (VC-6, casino C-FAIR-2).
  *
  * @param label four ASCII characters that separate the streams of one seed
  */

@@ -265,7 +265,7 @@ export class CrossMatch {
     return sign(denominator - BigInt(value) * numerator);
   }
 
-  /** P as (Π pᵢ) / (winners · Π pᵢ − Σ 100 · Π pⱼ, j ≠ i), exactly. */
+  /** Returns P exactly, as (Π pᵢ) / (winners · Π pᵢ − Σ 100 · Π pⱼ, j ≠ i). */
   #fraction(): [bigint, bigint] {
     let product = 1n;
     for (let leg = 0; leg < this.count; leg++) product *= BigInt(this.priceOf(leg));

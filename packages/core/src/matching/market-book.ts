@@ -140,7 +140,7 @@ export class MarketBook {
     return this.#orders.remaining(slot);
   }
 
-  /** A seller matches the highest buying line, a buyer the lowest selling line. */
+  /** Returns the next match of a taker at a line. A seller matches the highest buying line, a buyer the lowest selling line. */
   #nextAtLine(
     lines: LineLadder,
     queue: OrderQueue,

@@ -177,7 +177,7 @@ export class ReferenceBook {
     }
   }
 
-  /** The best untried order on each runner may match as if it arrived again, the newest of them first. */
+  /** Matches the resting orders that can match. The best untried order on each runner acts as if it arrived again, the newest of them first. */
   #uncross(isLay: boolean): ReferenceMatch[] {
     const matches: ReferenceMatch[] = [];
     const tried = new Set<Resting>();
@@ -314,7 +314,7 @@ export class ReferenceBook {
     return isChance ? [chance[1], chance[0]] : undefined;
   }
 
-  /** Exchange X37: matches the makers' largest amounts, or a part of each if the taker wants less. */
+  /** Returns the match of the makers' largest amounts, or of a part of each if the taker wants less (exchange X37). */
   #cross(taker: ReferenceOrder, left: bigint, limit: number, legs: readonly Resting[], price: Fraction): Offer | undefined {
     const all = this.#largest(taker.isLay, undefined, limit, legs, price);
     return all !== undefined && all.stake <= left ? all : this.#largest(taker.isLay, left, limit, legs, price);

@@ -22,7 +22,7 @@ export class Prng {
     return Math.floor((this.word() / 2 ** 32) * bound);
   }
 
-  /** True `percent` times in a hundred. */
+  /** Returns true `percent` times in a hundred. */
   chance(percent: number): boolean {
     return this.below(100) < percent;
   }

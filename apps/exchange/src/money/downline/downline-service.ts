@@ -147,7 +147,7 @@ export class DownlineService {
     return {};
   }
 
-  /** `line` is the audit line of the requester; undefined for the demo's set-up. */
+  /** Changes the terms between an account and its parent. `line` is the audit line of the requester; undefined for the demo's set-up. */
   setTerms(person: Person, terms: Terms, line: AuditLine | undefined): Promise<Refused | undefined> {
     const { db, engine, audit } = this.#options;
     return this.#queue.runExclusive(async () => {

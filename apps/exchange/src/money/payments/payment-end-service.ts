@@ -61,7 +61,7 @@ export class PaymentEndService {
     });
   }
 
-  /** A second person confirms the proposal. It is carried out once a running call to the gateway has ended. */
+  /** Confirms the proposal, as a second person. It is carried out once a running call to the gateway has ended. */
   confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
     return this.#ports.payouts.whileUntold(paymentId, () => this.#confirm(paymentId, version, by));
   }
@@ -75,7 +75,7 @@ export class PaymentEndService {
   }
 }
 
-/** Reason and evidence may contain the player's name. They stay in the payment, where they can be erased. */
+/** Returns the audit line without reason and evidence. They may contain the player's name, and stay in the payment, where they can be erased. */
 function endLine(by: Call, action: AuditAction, before: PaymentRecord, after: PaymentRecord): AuditLine {
   return lineOf(by, action, `user ${after.user_id}`, {
     payment: after.payment_id,

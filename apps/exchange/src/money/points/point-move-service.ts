@@ -70,7 +70,7 @@ export class PointMoveService {
     return move.status === 'APPROVED' ? this.#carryOut(move) : this.#read(move.move_id);
   }
 
-  /** The second person approves, or retries after the exchange was unavailable. */
+  /** Approves a move as the second person, or retries it after the exchange was unavailable. */
   async approve(moveId: number, version: number, by: StaffCall) {
     const move = await moveById(this.#db, moveId);
     if (move === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
@@ -184,7 +184,7 @@ function lineOf(move: PointMoveRecord, action: keyof typeof CHANGES, by: Actor):
   return { ...line, ...actorOf(by.caller), requestId: by.requestId };
 }
 
-/** The audit line of the act names both people (trust SEC-05). For an act that a crash interrupted, the request is no longer known. */
+/** Returns the audit line of an act, with the names of both people (trust SEC-05). For an act that a crash interrupted, the request is no longer known. */
 function actLine(move: PointMoveRecord): AuditLine {
   const { decided_by: approvedBy, decided_how: how, asked_by: askedBy } = move;
   const line = lineOf(move, ACTION[move.kind], 'DEMO_RULE');

@@ -90,7 +90,7 @@ export class PaperService {
     return isLocked === true ? refuse('USER_LOCKED') : this.#guards.whyAway(userId);
   }
 
-  /** Somebody may have signed up with the first suitable name before such names were reserved for paper accounts. */
+  /** Opens the paper account under the first free name. A player may have signed up with such a name before they were reserved for paper accounts. */
   async #create(owner: Caller, hash: string): Promise<void> {
     for (let attempt = 1; attempt <= NAMES_MAX; attempt++)
       if (await this.#options.accounts.openPaper(owner, nameOf(owner, attempt), hash, PAPER_POINTS)) return;

@@ -183,7 +183,7 @@ export class PasskeyService {
     return { challenge: id, options: JSON.stringify(options) };
   }
 
-  /** The first answer uses up a challenge, right or wrong, so it cannot be guessed. */
+  /** Returns the question of a challenge. The first answer uses the challenge up, right or wrong, so it cannot be guessed. */
   #take(id: string, purpose: Purpose, userId: number | undefined): PasskeyQuestion | Refused {
     const challenge = this.#challenges.find(id);
     if (typeof challenge === 'string') return refuse(challenge);
@@ -197,7 +197,7 @@ function passkeyChange(userId: number, text: string): SignInChange {
   return { userId, kind: 'SIGN_IN_CHANGED', text, holdsWithdrawals: true };
 }
 
-/** The browser signs the address that it sees. Only an address of this site is accepted. */
+/** Returns what an answer must contain. The browser signs the address that it sees, and only an address of this site is accepted. */
 function expectedOf({ question, site }: PasskeyQuestion) {
   return {
     expectedChallenge: question,

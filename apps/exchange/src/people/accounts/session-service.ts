@@ -144,7 +144,7 @@ export class SessionService {
     this.#publish([sessionId]);
   }
 
-  /** After a change of password, ends every session of the user except one (0: every session). */
+  /** Ends every session of a user except one (0: every session), after a change of password. */
   async endOthers(userId: number, exceptSessionId: number): Promise<void> {
     const others = [...this.#byId.values()].filter(
       ({ caller }) => caller.userId === userId && caller.sessionId !== exceptSessionId,

@@ -70,7 +70,7 @@ export class SignInService {
     return user;
   }
 
-  /** The new session replaces the caller's; all others of the account end (trust TRAP-13). */
+  /** Changes the caller's password. A new session replaces the caller's, and all others of the account end (trust TRAP-13). */
   async changePassword(
     caller: Caller,
     { field, own, next, confirmed }: PasswordChange,

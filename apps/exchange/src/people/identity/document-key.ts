@@ -21,7 +21,10 @@ export class DocumentKey {
     this.#folder = dataFolder;
   }
 
-  /** `isFirst`: no picture has been sealed before. If it is false and the key is missing, the key is lost and must not be replaced, so this throws. */
+  /**
+   * Encrypts a picture. `isFirst` is true if no picture has been sealed before. If it is false and the key is missing, it throws, because a lost key must not
+   * be replaced.
+   */
   seal(bytes: Buffer, isFirst: boolean): Buffer {
     const path = join(this.#folder, FILE);
     if (!isFirst && this.#key === undefined && !existsSync(path))

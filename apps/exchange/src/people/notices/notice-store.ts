@@ -15,7 +15,7 @@ export type NewNotice = {
   readonly reached?: { readonly runner: number; readonly side: 'BACK' | 'LAY'; readonly price: number };
 };
 
-/** Condition on a user `u`: true if the house may send messages at that time. Closed, barred and excluded accounts get no notices (REG-30). */
+/** Returns a condition on a user `u`: true if the house may send messages at that time. Closed, barred and excluded accounts get no notices (REG-30). */
 export function mayBeSpokenTo(at: Date): RawBuilder<boolean> {
   return sql<boolean>`(
   u.closed_at IS NULL AND NOT u.barred AND NOT EXISTS (
@@ -38,7 +38,7 @@ export async function insertNotice(db: Db, userId: number | undefined, told: New
   return rows.map((row) => row.account_id);
 }
 
-/** From the first visit, a player's bets create notices. */
+/** Records a player's first visit. From then on the player's bets create notices. */
 export async function beginNotices(db: Db, userId: number, at: number): Promise<void> {
   await db
     .updateTable('users')

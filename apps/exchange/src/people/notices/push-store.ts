@@ -18,7 +18,7 @@ export type Browser = Omit<Subscription, 'sessionId'> & { readonly language: Lan
 /** Maximum number of browsers of one player. Beyond it the oldest is dropped. */
 const BROWSERS_MAX = 10;
 
-/** A browser belongs to the last user who signed in there. */
+/** Stores a browser's subscription. A browser belongs to the last user who signed in there. */
 export async function keepSubscription(db: Db, { endpoint, userId, p256dh, auth, sessionId }: Subscription): Promise<void> {
   await db
     .insertInto('push_subscriptions')

@@ -68,7 +68,7 @@ function sentenceOf(error: unknown): string {
     : `No operator was created: ${String(error)}`;
 }
 
-/** `node apps/exchange/src/people/staff/first-operator.ts postgresql://… NAME [--role ADMIN]`; `npm run operator` finds the database and calls it. */
+/** Runs `node apps/exchange/src/people/staff/first-operator.ts postgresql://… NAME [--role ADMIN]`. `npm run operator` finds the database and calls it. */
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

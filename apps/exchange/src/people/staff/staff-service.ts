@@ -68,7 +68,7 @@ export class StaffService {
     );
   }
 
-  /** A second person decides. The requester can only withdraw the request. */
+  /** Approves or rejects a request as a second person. The requester can only withdraw it. */
   decide(changeId: number, version: number, approve: boolean, note: string, by: Call): Promise<Decided | Refused> {
     return this.#queue.runExclusive(async () => {
       const change = await this.#change(changeId);
@@ -120,7 +120,7 @@ export class StaffService {
     return change.kind === 'CREATE' ? this.#create(change, by) : this.#apply(change, by);
   }
 
-  /** Account, decision and audit line share a transaction. If the name has been taken in the meantime, the request ends. */
+  /** Creates the account in one transaction with the decision and its audit line. If the name has been taken in the meantime, the request ends. */
   async #create(change: StaffChangeRow, by: Call): Promise<string | undefined | Refused> {
     const password = newPassword();
     const { user_name: userName, staff_role: staffRole } = change;

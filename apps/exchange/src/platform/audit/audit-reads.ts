@@ -28,7 +28,7 @@ export type AuditRow = {
   readonly hash: string;
 };
 
-/** Lines of the audit trail, newest first. */
+/** Reads lines of the audit trail, newest first. */
 export async function readAudit(
   db: Db,
   { search, actor, action, address, from, to }: AuditFilter,

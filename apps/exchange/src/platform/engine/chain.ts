@@ -64,7 +64,7 @@ export class ChainWalker {
     this.#anchor = { seq: batch.lastSeq, hash: batch.hash, epoch: batch.epoch, at: batch.at };
   }
 
-  /** The walk must end at the head: a shorter journal has lost its end. */
+  /** Throws unless the walk ended at the head. A shorter journal has lost its end. */
   end(head: JournalAnchor): void {
     if (this.#anchor.seq !== head.seq) throw new JournalDamagedError(this.#anchor.seq + 1, `the head is at ${head.seq}`);
     if (!sameHash(this.#anchor.hash, head.hash)) throw new JournalDamagedError(head.seq, 'the head has another hash');

@@ -49,7 +49,7 @@ export class CommandQueue {
     this.#outcomes.push(outcome);
   }
 
-  /** Called when all executed commands are durable. It answers each caller whose commands have all been executed. */
+  /** Answers each caller whose commands have all been executed. Call it when all executed commands are durable. */
   answer(): void {
     let answered = 0;
     let from = 0;

@@ -43,7 +43,7 @@ export class MarketEviction {
     }
   }
 
-  /** For a market that was rolled back, the time starts again when it is settled again. */
+  /** Forgets the times of markets that are no longer settled. If a rolled-back market is settled again, its time starts again. */
   #forgetOthers(settled: ReadonlySet<MarketId>): void {
     for (const market of this.#settledSinceMs.keys()) if (!settled.has(market)) this.#settledSinceMs.delete(market);
   }

@@ -256,7 +256,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     this.#finishBatch();
   }
 
-  /** Memory equals the journal here: answers first, then reads, then the next batch. */
+  /** Sends the answers, then runs the reads, then begins the next batch. Memory equals the journal here. */
   #finishBatch(): void {
     this.#queue.answer();
     for (const question of this.#questions.splice(0)) question.ask();
@@ -285,7 +285,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     for (const resolve of this.#atRest.splice(0)) resolve();
   }
 
-  /** Memory is ahead of the journal and must stay hidden, so the engine remains in its writing state for ever. */
+  /** Stops the engine. It remains in its writing state for ever, because memory is ahead of the journal and must stay hidden. */
   #fail(reason: unknown): void {
     if (this.#failure !== undefined) return;
     const error = reason instanceof Error ? reason : new Error(String(reason));

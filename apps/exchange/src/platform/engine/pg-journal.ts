@@ -199,7 +199,7 @@ export class PgJournal implements Journal {
     }
   }
 
-  /** Several readers may find the connection lost, and they share the new one. */
+  /** Returns the connection. Several readers may find it lost, and they share the new one. */
   #connected(): Promise<Client> {
     if (this.#client !== this.#lost) return Promise.resolve(this.#client);
     this.#reconnecting ??= connect(this.#databaseUrl, this.#answerTimeoutMs)

@@ -38,7 +38,7 @@ export class SnapshotSchedule {
     return this.#running !== undefined;
   }
 
-  /** Called after each commit with the journal's end. */
+  /** Starts a snapshot if one is due. Call it after each commit with the journal's end. */
   committed(seq: number): void {
     if (this.#running !== undefined) return;
     const passedMs = performance.now() - this.#lastMs;

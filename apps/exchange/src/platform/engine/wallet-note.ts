@@ -27,7 +27,7 @@ export function encodeNote(note: WalletNote): Uint8Array {
   return encoder.encode(JSON.stringify(note));
 }
 
-/** A note that this server did not write counts as missing. Its event then counts without names. */
+/** Returns a note, or undefined for one that this server did not write. Its event then counts without names. */
 export function decodeNote(bytes: Uint8Array): WalletNote | undefined {
   try {
     const note = JSON.parse(decoder.decode(bytes)) as Partial<WalletNote> | null;

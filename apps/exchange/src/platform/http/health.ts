@@ -23,8 +23,8 @@ export type HealthOptions = Pick<Health, 'isReady'> & {
 };
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it serves requests. Both are public. Their details and `/metrics` need the operator's token, because free space,
- * load and positions help an attacker to choose the time.
+ * Registers `/healthz` (the process is alive), `/readyz` (it serves requests) and `/metrics`. The details and the metrics need the installation's token,
+ * because free space, load and positions help an attacker to choose the time.
  */
 export function registerDiagnostics(server: FastifyInstance, options: HealthOptions): void {
   const { registry, disk, engine, isReady, stoppedBecause } = options;

@@ -25,7 +25,7 @@ export function balanceOf(exchange: ExchangeReads, userId: number) {
   return { ...accountAfter(exchange, userId), currency: CURRENCY, seq: exchange.seq };
 }
 
-/** After a correction an account may owe money. Its available amount is then shown as zero instead of negative. */
+/** Returns zero for a negative amount. After a correction an account may owe money, and its available amount is then shown as zero. */
 function notBelowZero(amount: Minor): Minor {
   return amount < 0 ? ZERO : amount;
 }

@@ -19,7 +19,7 @@ export type CasinoMove = {
   readonly tickets: readonly WalletTicket[] | null;
 };
 
-/** Wins and rollbacks show the tickets of their bet. */
+/** Reads an account's wallet transactions. Wins and rollbacks show the tickets of their bet. */
 export async function casinoMovesOf(
   db: Db,
   accountId: number,

@@ -37,7 +37,7 @@ function isWalk(text: string): boolean {
   return WALKS.some((walk) => walk.includes(text) || [...walk].toReversed().join('').includes(text) || isTwoWalks(text, walk));
 }
 
-/** "qwer1234": two consecutive pieces of walks. */
+/** True for two pieces of walks, one after the other, as in "qwer1234". */
 function isTwoWalks(text: string, walk: string): boolean {
   for (let cut = 3; cut <= text.length - 3; cut += 1)
     if (walk.includes(text.slice(0, cut)) && WALKS.some((other) => other.includes(text.slice(cut)))) return true;

@@ -158,7 +158,7 @@ function factorOf({
   return { ref, factor: percent === undefined ? undefined : (toMinor(percent) ?? Number.NaN) };
 }
 
-/** Quotes under the feed's names of selections, in the exchange's integers. */
+/** Converts quotes from the feed's names of selections and decimals to the exchange's ids and integers. */
 function quotesOf(market: HouseEntry, wire: NonNullable<PriceUpdateMessage['quotes']>): readonly HouseQuote[] | Refused {
   const quotes: HouseQuote[] = [];
   for (const quote of wire) {

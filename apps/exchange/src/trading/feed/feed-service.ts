@@ -138,7 +138,9 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#stopWatching = clock.every(WATCH_MS, () => this.#watchSilence(), onFault);
   }
 
-  /** After a start, sources with matches in play are expected to send soon. Matches opened by staff have no feed, so silence about them does not matter. */
+  /**
+   * Expects, after a start, soon to hear from the sources with matches in play. Matches opened by staff have no feed, so silence about them does not matter.
+   */
   expectSources(): void {
     for (const { status, source } of this.#catalogue.matches())
       if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
@@ -226,7 +228,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return (await this.#unlessLeading(source, epoch)) ?? work();
   }
 
-  /** Without an epoch, a program may send as long as no other one leads. */
+  /** Refuses a program that does not lead its source. Without an epoch, a program may send as long as no other one leads. */
   async #unlessLeading(name: string, epoch: number | undefined): Promise<Refused | undefined> {
     const source = this.#source(name);
     const held = source.lead;
@@ -372,7 +374,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return refused === undefined ? { matchRef, seq, outcome: 'APPLIED' } : { matchRef, seq, outcome: 'REFUSED', refused };
   }
 
-  /** A message was missed: prices stay suspended until a later message opens the markets. */
+  /** Suspends a match's markets after a missed message, until a later message opens them. */
   async #suspendMatch(source: string, matchRef: string): Promise<void> {
     const match = this.#catalogue.matchByRef(source, matchRef);
     if (match !== undefined) await this.#targets.suspendSilent(this.#catalogue.anyMarketsOf(match.matchId));

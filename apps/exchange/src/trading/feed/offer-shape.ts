@@ -56,7 +56,7 @@ function offeredHouseMarket(market: NonNullable<CatalogueMessage['house_markets'
   return { kind, name, marketType, ref, runners, terms, question };
 }
 
-/** Cricket has two sides; other sports declare their setup. */
+/** Returns the setup of a match. Cricket has two sides; other sports declare their setup. */
 function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match']): GameSetup | Refused {
   if (contest !== undefined) return { kind: contest, sides: teams };
   const [first, second, ...more] = teams;

@@ -191,7 +191,7 @@ function orDefault(wire: number | undefined, standard: number): Minor | undefine
   return wire === undefined ? (standard as Minor) : toTransfer(wire);
 }
 
-/** A binary market takes bets in its product's hours, on the Indian day of its match (S-BIN-3). */
+/** Returns the hours in which a binary market takes bets: those of its product, on the Indian day of its match (S-BIN-3). */
 function hoursOf(kind: HouseKind, product: string | undefined, openDateMs: number): { from: number; until: number } | Refused {
   if (product === undefined) return { from: 0, until: 0 };
   const known = BINARY_PRODUCTS.find((each) => each === product);

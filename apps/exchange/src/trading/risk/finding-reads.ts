@@ -40,8 +40,8 @@ const FINDINGS_MAX = 200;
 type Floors = { readonly bets: number; readonly houseBets: number };
 
 /**
- * Bet numbers rise with time, so a scan walks the newest numbers without an index on time. They are read before the scan, because without actual
- * numbers the database's planner would guess and read whole tables.
+ * Reads the last bet numbers before a time. Numbers rise with time, so a scan walks the newest ones without an index on time. They are read before the scan,
+ * because without actual numbers the database's planner would guess and read whole tables.
  */
 async function floorsOf(db: Db, sinceUs: number): Promise<Floors> {
   const lastBefore = (table: 'bets' | 'house_bets') => sql`

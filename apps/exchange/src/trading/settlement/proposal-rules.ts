@@ -22,7 +22,7 @@ export function whyProposalRefused(
   return undefined;
 }
 
-/** The house pays only whole winners, so a tied house market is void. */
+/** True if the results add up to a whole result. The house pays only whole winners, so a tied house market is void. */
 function addsUp(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolean {
   const isTied = isHouse(entry) && results.some(({ tied }) => tied > 1);
   return !isTied && resultsAddUp(results, isHouse(entry) ? 1 : entry.terms.winners) && isPlaced(entry, results);

@@ -291,7 +291,7 @@ export class SettlementService {
     });
   }
 
-  /** A result that differs from the current one needs a rollback first. A feed may propose a correction of its own result. */
+  /** Refuses a result that differs from the current one, because that needs a rollback first. A feed may propose a correction of its own result. */
   async #conflict(entry: AnyMarketEntry, content: ProposedContent, corrects: boolean): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');

@@ -18,7 +18,7 @@ export function whyScopeRefused(catalogue: Catalogue, entry: AnyMarketEntry, wan
   return isVoidingEvent(reason) && !hasRule(catalogue, entry, reason) ? invalid('market_id', NO_RULE[reason]) : undefined;
 }
 
-/** A case covers only past bets, because future ones cannot be reviewed. Both ends are in µs. */
+/** Refuses a case about future bets, because they cannot be reviewed. Both ends are in µs. */
 export function whyFutureBets(
   named: { readonly kind: string; readonly until?: string | undefined },
   { from, until }: { readonly from: number; readonly until: number },

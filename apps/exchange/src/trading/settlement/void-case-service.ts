@@ -99,7 +99,7 @@ export class VoidCaseService {
     });
   }
 
-  /** The second person approves, or approves again after a lapse. */
+  /** Approves a case as the second person, or again after a lapse. */
   approve(caseId: number, version: number, by: Proposer) {
     return readProjected(this.#engine, this.#projected, async () => {
       const record = await caseById(this.#db, caseId);
@@ -194,7 +194,7 @@ export class VoidCaseService {
     return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
   }
 
-  /** A corrected result may have made a listed house bet a losing one. Such a bet is not voided. */
+  /** Refuses a case if a corrected result has made a listed house bet a losing one. Such a bet is not voided. */
   async #whyHouseOutdated({ case_id, market_id, scope }: CaseRecord): Promise<Refused | undefined> {
     if (scope !== 'WINNING_ONLY') return undefined;
     const listed = new Set(await betsOfCase(this.#db, case_id));

@@ -327,7 +327,7 @@ export class StreamServer {
     for (const account of batch.dirtyAccounts) this.#mark(this.#tables.get(`me:${account}`));
   }
 
-  /** A ball is shown immediately instead of at the next tick of the clock. */
+  /** Shows a ball immediately instead of at the next tick of the clock. */
   #scored(change: ScoreChange): void {
     this.#mark(this.#live.get('inplay'));
     const slot = this.#live.get(`match:${String(change.matchId)}` as const);

@@ -131,8 +131,8 @@ export function inplayTopic(exchange: ExchangeReads, sources: TopicSources): Liv
 }
 
 /**
- * Money and positions come from memory immediately. Bets come from the read models as soon as these include them. Both have the sequence number up to which
- * they are valid.
+ * Returns the topic of a player's own data. Money and positions come from memory immediately, bets from the read models as soon as these include them. Both
+ * have the sequence number up to which they are valid.
  */
 export async function meTopic(sources: TopicSources, userId: number): Promise<TableTopic> {
   await sources.notices.begin(userId);
@@ -215,7 +215,7 @@ function moneyImage(
   });
 }
 
-/** A settled market has no positions. */
+/** Returns a user's position in a market; undefined if the market is settled. */
 function openPosition(exchange: ExchangeReads, catalogue: Catalogue, market: number, userId: number) {
   const entry = catalogue.market(market);
   const status = exchange.market(market)?.status;

@@ -52,7 +52,11 @@ function freshCount(): Count {
   return { won: 0, lost: 0, tied: 0, noResult: 0, made: 0, faced: 0, given: 0, bowled: 0 };
 }
 
-/** @param at index of the side among the two of the match */
+/**
+ * Adds a result to the count of one side.
+ *
+ * @param at index of the side among the two of the match
+ */
 function add(count: Count, { outcome, runs, balls }: LeagueResult, at: 0 | 1): void {
   if (outcome === 'NO_RESULT') {
     count.noResult += 1;

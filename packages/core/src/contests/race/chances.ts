@@ -29,7 +29,7 @@ export function placesPaid(field: number): number {
   return field >= 5 ? 2 : 1;
 }
 
-/** Terms of the place part: a fifth of the odds with three places, a quarter with two. */
+/** Returns the terms of the place part: a fifth of the odds with three places, a quarter with two. */
 function eachWayTerms(places: number): EachWayTerms {
   return { places, divisor: places === 2 ? 4 : 5 };
 }

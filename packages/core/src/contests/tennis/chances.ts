@@ -44,7 +44,11 @@ export class TennisModel {
     return chance * this.gameChance(server, [first + 1, second]) + (1 - chance) * this.gameChance(server, [first, second + 1]);
   }
 
-  /** @param server server of the first point of the tie-break */
+  /**
+   * Returns the chance that the first side wins the tie-break.
+   *
+   * @param server server of the first point of the tie-break
+   */
   tieBreakChance(server: Side, points: Pair): number {
     const winner = pointsWinner(points, POINTS_OF_TIE_BREAK);
     if (winner !== undefined) return winner === 0 ? 1 : 0;

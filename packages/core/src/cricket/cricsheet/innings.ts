@@ -46,7 +46,7 @@ function endOf(value: JsonObject, setup: MatchSetup, events: readonly ScoreEvent
   return naturalEnd(innings) ?? (lastOverWasMiscounted(value, innings) ? 'OVERS' : 'STOPPED');
 }
 
-/** An umpire ended the last allotted over too early, and the over counts as complete. */
+/** True if an umpire ended the last allotted over too early. The over counts as complete. */
 function lastOverWasMiscounted(value: JsonObject, innings: InningsScore): boolean {
   const last = innings.overs.at(-1);
   const miscounted = value['miscounted_overs'];
@@ -75,7 +75,7 @@ function startOf(reader: Reader, value: JsonObject, innings: OneInnings, penalty
   };
 }
 
-/** 9.2 in a file means nine overs and two balls. */
+/** Returns a number of balls; 9.2 in a file means nine overs and two balls. */
 function ballsOf(reader: Reader, overs: unknown, where: string): number {
   const [whole, balls] = String(overs).split('.');
   return reader.whole(Number(whole), where) * BALLS_PER_OVER + reader.whole(Number(balls ?? 0), where);
@@ -129,7 +129,7 @@ function readWicket(reader: Reader, value: JsonObject, where: string): readonly 
   return [{ player: reader.text(value['player_out'], `${where}.wickets.player_out`), kind, fielders }];
 }
 
-/** Players who joined an eleven. The scoreboard ignores a change of role within it. */
+/** Reads the players who joined an eleven. The scoreboard ignores a change of role within it. */
 function readReplacements(reader: Reader, value: JsonObject, where: string): readonly Replacement[] {
   const replacements = reader.objectOrEmpty(value['replacements'], `${where}.replacements`);
   return reader.listOrEmpty(replacements['match'], `${where}.replacements.match`).map((each) => {

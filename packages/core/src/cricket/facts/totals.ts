@@ -35,7 +35,7 @@ export function totalOf(facts: readonly InningsFacts[], what: TotalKind): number
   return facts.reduce((sum, each) => sum + inningsTotal(each, what), 0);
 }
 
-/** Only overs with six legal balls can be the lowest (settlement S-FANCY-52). */
+/** Returns the fewest runs of an over, or null. Only overs with six legal balls count (settlement S-FANCY-52). */
 function lowestOver(facts: readonly InningsFacts[]): number | null {
   const whole = facts.flatMap((each) => each.overs).filter((over) => over.legalBalls >= BALLS_PER_OVER);
   return whole.length === 0 ? null : Math.min(...whole.map((over) => over.runs));

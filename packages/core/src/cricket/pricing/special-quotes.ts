@@ -40,7 +40,10 @@ export interface MeterLines {
   readonly yes: number;
 }
 
-/** A meter pays by the run, so the fair line is the mean. The house keeps at least one run on each side. Undefined if a line would be below one run. */
+/**
+ * Returns the lines of a meter, or undefined if one would be below one run. A meter pays by the run, so the fair line is the mean. The house keeps at least one
+ * run on each side.
+ */
 export function meterLines(distribution: Float64Array): MeterLines | undefined {
   const mean = distribution.reduce((sum, chance, runs) => sum + chance * runs, 0);
   const no = Math.floor(mean) - LEAST_MARGIN;

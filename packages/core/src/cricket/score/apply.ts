@@ -132,7 +132,7 @@ function penaltyRunsGiven(state: ScoreState, { innings: number, runs }: PenaltyE
   return changeInnings(given, chase.number, (innings) => ({ ...innings, target }));
 }
 
-/** Penalty runs outside any delivery are on the board but in no over (settlement D-1). */
+/** Adds penalty runs outside any delivery. They are on the board but in no over (settlement D-1). */
 function penaltyGiven(innings: InningsScore, runs: number): InningsScore {
   const award = { runs, afterDeliveries: innings.deliveries.length, onDelivery: false };
   return {
@@ -164,7 +164,7 @@ function sessionEnded(state: ScoreState, { day, session }: SessionEndEvent): Pla
   return { day, session, innings: innings?.number ?? 0, deliveries: innings?.deliveries.length ?? 0 };
 }
 
-/** A match that stops without a result ends its open innings. */
+/** Ends a match. If it stops without a result, its open innings end too. */
 function matchEnded(state: ScoreState, event: MatchEndEvent): ScoreState {
   const innings = state.innings.map((each) => (each.end === null ? { ...each, end: 'STOPPED' as const } : each));
   return {

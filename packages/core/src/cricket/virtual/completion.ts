@@ -15,8 +15,8 @@ export function completionChance(score: ScoreState): number | null {
 }
 
 /**
- * Rain that stops the first innings leaves no result, and neither does rain after a few overs of a chase. An innings that ended before the rain was not
- * stopped.
+ * True if a match with this weather has a result. Rain that stops the first innings leaves none, and neither does rain after a few overs of a chase. An innings
+ * that ended before the rain was not stopped.
  */
 function bringsResult(weather: Weather, { innings }: ScoreState): boolean {
   if (weather.kind !== 'STOPPED') return weather.kind !== 'WASHED_OUT';

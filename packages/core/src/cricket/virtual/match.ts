@@ -155,7 +155,11 @@ export class VirtualMatch {
     };
   }
 
-  /** @param byRain the outcome by rain; null if played to the end */
+  /**
+   * Returns the event that ends the match.
+   *
+   * @param byRain the outcome by rain; null if played to the end
+   */
   #matchEnd(byRain: MatchOutcome | null): ScoreEvent {
     const natural = byRain ?? present(naturalOutcome(this.#score), 'two complete innings have an outcome');
     const outcome = this.#weather.kind === 'CUT' ? byMethod(natural) : natural;
@@ -202,7 +206,7 @@ export class VirtualMatch {
     }
   }
 
-  /** The striker is out, also on a run out. The catcher follows from the order of the fielding side, without a draw. */
+  /** Returns the dismissal of the striker, also for a run out. The catcher follows from the order of the fielding side, without a draw. */
   #wicket(kind: WicketKind, innings: InningsScore): Wicket {
     const fielding = this.teams[innings.battingTeam === 0 ? 1 : 0];
     const striker = creaseOf(innings, this.teams[innings.battingTeam]).striker;
@@ -218,12 +222,15 @@ function offBat(runs: number): Result {
   return { ...RUNLESS, runsOffBat: runs, boundary: runs === 4 || runs === 6 ? runs : 0 };
 }
 
-/** Runs that win a chase of this many overs after an innings of twenty overs. */
+/** Returns the runs that win a chase of this many overs after an innings of twenty overs. */
 function targetIn(firstTotal: number, overs: number): number {
   return standardTarget(firstTotal, resourcesLeft(VIRTUAL_OVERS, 0), resourcesLeft(overs, 0));
 }
 
-/** A stopped first innings has no result. A chase has one after five overs, compared with the par score at that point. */
+/**
+ * Returns the outcome of a match that rain ended. A stopped first innings has none. A chase has one after five overs, compared with the par score at that
+ * point.
+ */
 function rainedOff({ innings }: ScoreState): MatchOutcome {
   const [first, second] = innings;
   if (first === undefined || second === undefined || second.overs.length < RESULT_OVERS_MIN) return { kind: 'NO_RESULT' };

@@ -58,8 +58,8 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
 }
 
 /**
- * A bet that improves the worst case adds nothing to the house's total. A bet that closes a position counts, because bets placed during its delay must not use
- * up its room.
+ * Returns the way a delayed bet counts in the house's total. A bet that improves the worst case adds nothing. A bet that closes a position counts, because bets
+ * placed during its delay must not use up its room.
  */
 function waitingOf(market: HouseMarketState, payoff: Payoff): Waiting {
   return addedHouseRisk(market, payoff) <= 0 ? 'PENDING_FREE' : 'PENDING';

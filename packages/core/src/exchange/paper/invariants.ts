@@ -5,7 +5,7 @@ import { OPEN_ON_PAPER_MAX } from '../guards.ts';
 import { holdsPaper, venueOf } from '../venue.ts';
 import type { Shadow } from './shadow.ts';
 
-/** X80: paper points sum to zero, paper orders are in separate markets, and each paper order knows the real order ahead of it. */
+/** Checks that paper points sum to zero, that paper orders are in separate markets, and that each paper order knows the real order ahead of it (X80). */
 export function checkPaper(state: State, faults: string[]): void {
   let total = 0;
   for (const id of state.accounts.ids()) if (holdsPaper(state, id)) total += state.accounts.balance(id);

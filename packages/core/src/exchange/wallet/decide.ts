@@ -98,8 +98,8 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
 }
 
 /**
- * A bet wins at most its own ceiling, so a round wins at most the sum of its bets' ceilings. The settled bets of an hour plus this one win at most
- * `ceilingOfHour`. The order in which the engine executes them decides, so two wins sent at the same time cannot both pass.
+ * True if a win is above a ceiling. A bet wins at most its own ceiling, so a round wins at most the sum of its bets' ceilings. The settled bets of an hour plus
+ * this one win at most `ceilingOfHour`. The order in which the engine executes them decides, so two wins sent at the same time cannot both pass.
  */
 function isAboveCeiling(wallet: WalletState, bet: WalletTx, amount: number): boolean {
   if (amount > bet.ceiling) return true;

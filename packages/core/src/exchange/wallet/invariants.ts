@@ -24,7 +24,7 @@ export function checkWallet({ wallet, accounts }: State, faults: string[]): void
   }
 }
 
-/** The stake of a parked win belongs to the house, whatever staff decide. */
+/** True for the stake of a parked win. It belongs to the house, whatever staff decide. */
 function isHouses(standing: number): boolean {
   return standing === BET_STANDING.PARKED || standing === BET_STANDING.RELEASED || standing === BET_STANDING.REJECTED;
 }

@@ -16,7 +16,7 @@ export const WITH_LINE = {
   place: (result: number): number => result,
 } as const;
 
-/** YES wins on the line and above it, NO below it. Each bet is judged by its own line (D-12). */
+/** Returns the payoff of a bet at a line. YES wins on the line and above it, NO below it. Each bet is judged by its own line (D-12). */
 function linePayoff({ side, line }: Wager, { profit, liability }: Amounts): Payoff {
   const [within, before] = side === 'YES' ? [profit, -liability] : [-liability, profit];
   return { before, from: line, within, to: Infinity, after: within, slope: 0 };

@@ -7,7 +7,10 @@ function profitAtRate(stake: Minor, rate: number): Minor {
   return profitAt(stake, 100 + rate);
 }
 
-/** The side that wins if the event happens (BACK, YES) wins by the rate or loses the stake. The other side gets the opposite. */
+/**
+ * Returns the most that a bet can win and lose. The side that wins if the event happens (BACK, YES) wins by the rate or loses the stake. The other side gets
+ * the opposite.
+ */
 export function ratedAmounts({ side, rate, stake }: Wager): Amounts {
   const byRate = profitAtRate(stake, rate);
   return side === 'BACK' || side === 'YES' ? { profit: byRate, liability: stake } : { profit: stake, liability: byRate };

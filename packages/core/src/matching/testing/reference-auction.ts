@@ -64,7 +64,10 @@ function limitOfMostVolume(orders: readonly ReferenceOffer[]): Fraction | undefi
   return best?.price;
 }
 
-/** Orders with a better limit are filled first, then those at the limit by arrival, until the other side is used up. */
+/**
+ * Returns the amount of an order that is filled. Orders with a better limit are filled first, then those at the limit by arrival, until the other side is used
+ * up.
+ */
 function shareOf(orders: readonly ReferenceOffer[], place: number, price: Fraction): bigint {
   const own = orders[place];
   if (own === undefined || !accepts(own, price)) return 0n;

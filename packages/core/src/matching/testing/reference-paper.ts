@@ -27,7 +27,7 @@ export class ReferencePaper {
     return this.#paper.map(({ id, open }) => [id, Number(open)]);
   }
 
-  /** A paper order arrives; `minFill` marks a fill-or-kill. */
+  /** Places a paper order; `minFill` makes it a fill-or-kill. */
   place(order: ReferenceOrder, minFill?: number): PaperFill[] {
     const copy = this.#bookFor(order.account);
     const outcome = minFill === undefined ? copy.place(order) : copy.fillOrKill(order, minFill);

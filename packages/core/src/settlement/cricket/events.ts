@@ -18,7 +18,7 @@ export function overEvent(inquiry: Inquiry, event: OverEvent): Certain {
   }
 }
 
-/** An event in either innings counts (settlement S-FM1-22). */
+/** Settles the market on a number of wickets within some overs. An event in either innings counts (settlement S-FM1-22). */
 export function wicketsInOvers(inquiry: Inquiry, wickets: number | 'ALL_OUT', overs: number): Certain {
   const stands = inquiry.wholeMatch('S-FM1-22');
   if (stands !== null) return stands;
@@ -70,7 +70,7 @@ function withSecondInnings(
   return voided(second !== undefined && wasCutBelow(second, missing) ? 'OVERS_REDUCED' : 'SESSION_NOT_COMPLETED', 'S-FANCY-56');
 }
 
-/** The stretch counts if its first over began before the overs were cut. */
+/** Settles a stretch of overs in an innings that was cut. It counts if its first over began before the cut, otherwise it is void. */
 function afterCut(facts: InningsFacts, event: Count): CertainNumber {
   const bowled = facts.innings.cutAfterDeliveries ?? 0;
   const begun = facts.innings.deliveries[bowled - 1];

@@ -37,7 +37,10 @@ export function meterRuns(inquiry: Inquiry, subject: Subject): CertainNumber {
   return line.ruleId === 'S-MATCH-5' ? line : voided(line.reason, 'S-FM1-24');
 }
 
-/** All out or declared: the total counts. Stopped for good after enough overs: the middle of the last quote counts. Stopped earlier: the meter is void. */
+/**
+ * Settles a meter on a Test innings. All out or declared: the total counts. Stopped for good after enough overs: the middle of the last quote counts. Stopped
+ * earlier: the meter is void.
+ */
 function testInningsMeter(inquiry: Inquiry, number: number): CertainNumber {
   if (!inquiry.isOver(number)) return undefined;
   const facts = inquiry.innings(number);

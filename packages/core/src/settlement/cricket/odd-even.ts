@@ -28,7 +28,10 @@ function subjectNumber(inquiry: Inquiry, subject: Subject): CertainNumber {
   }
 }
 
-/** A session that a side did not reach is void, in contrast to a run line. The innings must end in the session or after it (settlement S-FM1-1). */
+/**
+ * Settles the runs of a session. A session that a side did not reach is void, in contrast to a run line. The innings must end in the session or after it
+ * (settlement S-FM1-1).
+ */
 function reachedSession(inquiry: Inquiry, { innings: number, over }: SessionSubject): CertainNumber {
   const ruleId: RuleId = 'S-FM1-1';
   const facts = inquiry.innings(number);

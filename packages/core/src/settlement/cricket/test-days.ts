@@ -26,7 +26,7 @@ export function daySessionRuns(inquiry: Inquiry, day: number, session: number): 
     : voided('UNDER_MIN_OVERS', 'S-FANCY-22');
 }
 
-/** Runs of both sides on a day, known once the next day's first session or the match ends (settlement S-FANCY-23). */
+/** Settles the runs of both sides on a day. They are known once the next day's first session or the match ends (settlement S-FANCY-23). */
 export function dayRuns(inquiry: Inquiry, day: number): CertainNumber {
   const ends = inquiry.match.score.playSessions;
   const last = ends.findLast((end) => end.day === day);
@@ -57,7 +57,7 @@ function between(inquiry: Inquiry, from: Place, to: Place): Figures {
   return { runs: after.runs - before.runs, overs: after.overs - before.overs };
 }
 
-/** Runs and counted overs of the match up to a place. */
+/** Returns the runs and counted overs of the match up to a place. */
 function upTo(inquiry: Inquiry, place: Place): Figures {
   const innings = inquiry.allInnings().filter((each) => each.innings.number <= place.innings);
   return innings.reduce<Figures>(

@@ -201,7 +201,7 @@ export class Scorebook {
     return (this.#facts.players ?? []).filter(({ team }) => team === side).map(({ name }) => name);
   }
 
-  /** One ball represents a match that was played; a market on its outcome needs no more. */
+  /** Begins the match with one ball. It represents a match that was played; a market on its outcome needs no more. */
   #begin(): void {
     this.#start(1, 0);
     this.#bowl({ innings: 1, over: 0, ball: 1 }, '.');

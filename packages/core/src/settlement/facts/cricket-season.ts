@@ -107,7 +107,10 @@ function countedMatches(facts: SeasonFacts, asked: SeasonAsked): readonly Counte
   return rows.map((row) => ({ stage: 'LEAGUE', figure: () => matchFigure(row, 'season') }));
 }
 
-/** The first overs are those of the first innings, and count if it had all its overs (settlement S-BBL-2, S-IPL-3, S-WC-3). */
+/**
+ * Returns a match's figure for the season, or null if the average counts. The first overs are those of the first innings, and count if it had all its overs
+ * (settlement S-BBL-2, S-IPL-3, S-WC-3).
+ */
 function matchFigure(
   { what, figure, average, first_cut: firstCut }: Row<'season' | 'season_grounds'>,
   list: List,

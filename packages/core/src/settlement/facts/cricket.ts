@@ -76,7 +76,7 @@ function nameIn({ players = [], players_of_match: awarded = [] }: Cricket, name:
   return [...players, ...awarded].find((player) => isSameName(player.name, name))?.name ?? name;
 }
 
-/** A market with winners, or with a text of digits. In a draw no session wins. */
+/** Settles a market with winners, or with a text of digits. In a draw no session wins. */
 function winnerOf(
   facts: Cricket,
   asked: CheckedQuestion,
@@ -95,7 +95,7 @@ function winnerOf(
   return settled(named, ruleId);
 }
 
-/** A number; yes and no, odd and even are the numbers 1 and 0. */
+/** Settles a market on a number; yes and no, odd and even are the numbers 1 and 0. */
 function numberOf(facts: Cricket, asked: CheckedQuestion, ask: Ask, more: More): Settlement<number> | undefined {
   const settlement = settle(facts, asked, ask, more);
   if (settlement?.kind !== 'SETTLED') return settlement;
@@ -188,7 +188,7 @@ const playerEvent: Ask = ({ name: player, given: { runs, special } }) =>
 
 const inningsRuns: Ask = ({ innings }) => ({ type: 'INNINGS_RUN', innings });
 
-/** A ball that no scorebook allows. */
+/** Returns the fault of a ball that no scorebook allows. */
 function faultOfBalls({ overs }: Facts): FactFault | undefined {
   if (!Array.isArray(overs)) return undefined;
   const wrong = overs.flatMap(({ balls }) => ballsOf(String(balls))).find((ball) => readBall(ball, '') === undefined);

@@ -132,7 +132,7 @@ function settleRace(race: Race, asked: CheckedQuestion): Settlement<Finish> | un
   return settled({ finish }, isPlaceShared(finish, asked.places) ? 'S-RACE-21' : 'S-RACE-1');
 }
 
-/** Both parts of an each-way bet are settled together. */
+/** Settles both parts of an each-way bet together. */
 function settleEachWay(race: Race, asked: CheckedQuestion): Settlement<Finish> | undefined {
   const settlement = settleRace(race, asked);
   return settlement?.kind === 'SETTLED' ? { ...settlement, ruleId: 'S-RACE-18' } : settlement;

@@ -127,7 +127,10 @@ export const FUTSAL_FACTS = factSport({
   },
 });
 
-/** Overtime and a shoot-out follow level periods and add one goal to the winner. Without them the final score is that of the periods. */
+/**
+ * Refuses a final score that does not fit the periods. Overtime and a shoot-out follow level periods and add one goal to the winner. Without them the final score
+ * is that of the periods.
+ */
 function faultOfFinalScore({ state, periods, final_score: said }: Facts): FactFault | undefined {
   if (state !== 'COMPLETED' || !Array.isArray(periods) || typeof said !== 'object' || !('home' in said)) return undefined;
   const regular = sumOf(readParts(periods as unknown as Parameters<typeof readParts>[0]));

@@ -69,7 +69,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
   response.writeHead(303, { location: options.returnUrl() }).end();
 }
 
-/** POST `/payouts`: the exchange asks for a payment. GET: lists the requests. POST `/payouts/paid?payment=…` and similar: sets the outcome. */
+/**
+ * Answers `/payouts`. A POST is a request of the exchange, and a GET lists the requests. A POST to `/payouts/paid?payment=…` or a similar path sets the
+ * outcome.
+ */
 async function answerPayouts(
   request: IncomingMessage,
   response: ServerResponse,

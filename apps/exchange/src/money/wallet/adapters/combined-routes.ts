@@ -141,7 +141,7 @@ type Round = {
   readonly currency: string;
 };
 
-/** A first call with zero totals returns the wallet's sums, which are then the totals. */
+/** Ends a round with the wallet's own sums as its totals. A first call with zero totals returns them. */
 async function end(wallet: WalletService, provider: string, round: Round): Promise<Reply> {
   const close = (totals: { debit: number; credit: number }) =>
     wallet.endRound(provider, { action: 'end-round', ...round, bets: [], totals, resultRef: `hand:${round.roundId}` });

@@ -212,7 +212,7 @@ export class TestProvider {
     };
   }
 
-  /** A few rows a page, so paging is tested. */
+  /** Returns a page of transactions. A page has only a few rows, so that tests cover paging. */
   #transactions({
     from = 0,
     to = Infinity,

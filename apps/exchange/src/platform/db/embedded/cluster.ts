@@ -22,7 +22,7 @@ const MIB = 1024 * 1024;
 const FREE_BYTES_FIRST_START = 400 * MIB;
 const FREE_BYTES_LATER = 64 * MIB;
 
-/** Refused with `disk-full` before writing, because a server that fills the disk while starting leaves a broken cluster. */
+/** Refuses a start with too little space (`disk-full`) before writing, because a server that fills the disk while starting leaves a broken cluster. */
 export function requireFreeSpace(folder: string, isFirstStart: boolean): void {
   const { bavail, bsize } = statfsSync(folder);
   const needed = isFirstStart ? FREE_BYTES_FIRST_START : FREE_BYTES_LATER;

@@ -29,7 +29,7 @@ export function lockFolder(folder: string): () => void {
   };
 }
 
-/** A hard link appears whole or not at all, and never replaces an existing name. */
+/** Makes a hard link, which appears whole or not at all. Returns false if the name exists, because a link never replaces a name. */
 function tryLink(from: string, to: string): boolean {
   try {
     linkSync(from, to);

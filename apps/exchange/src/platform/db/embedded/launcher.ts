@@ -246,14 +246,14 @@ async function startOnSomePort(
   }
 }
 
-/** The next attempt may find another port free, and backends of a killed server release its shared memory soon. */
+/** True for a failure that the next attempt may not have. It may find another port free, and backends of a killed server release its shared memory soon. */
 function isTransientFailure(error: unknown, wantedPort: number | undefined): boolean {
   if (!(error instanceof EmbeddedPostgresError)) return false;
   if (error.problem === 'port-taken') return wantedPort === undefined;
   return /pre-existing shared memory block/.test(error.message);
 }
 
-/** The next start takes the same port if possible. A full disk must not end a server that runs. */
+/** Records the port, which the next start takes again if possible. An error is ignored, because a full disk must not end a server that runs. */
 function notePort(portFile: string, port: number): void {
   if (lastPort(portFile) === port) return;
   try {

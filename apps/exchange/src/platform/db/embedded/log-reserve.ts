@@ -67,7 +67,7 @@ async function nextFiles(url: string, files: number): Promise<NextFiles> {
   }
 }
 
-/** The link is atomic. It never replaces a file that the server created in the meantime, because a hard link does not replace a name. */
+/** Makes a log file and links it under its name in one step. The link never replaces a file that the server created in the meantime. */
 async function makeFile(folder: string, name: string, bytes: number, user: SystemUser | undefined): Promise<boolean> {
   const path = join(folder, name);
   if (await exists(path)) return false;

@@ -102,7 +102,7 @@ export function trimLog(logFile: string): number {
   return 0;
 }
 
-/** The server runs in a session of its own. Ctrl-C in a terminal reaches every process of a session, and this program has to decide the order of stopping. */
+/** Starts the server in a session of its own. Ctrl-C in a terminal reaches every process of a session, and this program has to decide the order of stopping. */
 function spawnServer(options: PostmasterOptions): ChildProcess {
   const log = openSync(options.logFile, 'a', 0o644);
   try {
@@ -125,7 +125,7 @@ function stopWithThisProcess(child: ChildProcess, ended: Promise<void>): void {
   ended.finally(() => process.removeListener('exit', onExit)).catch(() => undefined);
 }
 
-/** The server reports this in the eighth line of its pid file. */
+/** True once the server reports that it is ready, in the eighth line of its pid file. */
 function isReady(clusterFolder: string, pid: number): boolean {
   const lines = readPidFile(clusterFolder);
   return lines?.[0] === String(pid) && lines[7]?.trim() === 'ready';

@@ -7,8 +7,8 @@ export type SystemUser = { readonly uid: number; readonly gid: number; readonly 
 const NOBODY: SystemUser = { uid: 65_534, gid: 65_534, name: 'nobody' };
 
 /**
- * PostgreSQL refuses to run as root. A start as root therefore uses an unprivileged user: the present owner of the database, otherwise `nobody`. Undefined: the
- * user of this process.
+ * Returns the user that runs PostgreSQL; undefined for the user of this process. PostgreSQL refuses to run as root, so a start as root takes the present owner
+ * of the database, otherwise `nobody`.
  */
 export function serverUser(clusterFolder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -108,7 +108,7 @@ export class ClusterEngine<Machine extends StateMachine> implements Engine<Machi
     }
   }
 
-  /** Once this node has the lease, every earlier writer is refused. The journal is therefore complete when it is read afterwards. */
+  /** Waits for the lease and becomes the writer. From then on every earlier writer is refused, so the journal is complete when it is read afterwards. */
   async #lead(follower: Follower<Machine>, onWaiting: () => void): Promise<void> {
     const { journal, clock, transport, leaseMs, mayTake = () => true, onFatal, onWarning } = this.#options;
     // A node whose copy has stopped must not become the writer.

@@ -74,7 +74,7 @@ export class FollowerEngine<Machine extends StateMachine> implements Engine<Mach
     this.#follower.stop();
   }
 
-  /** The answer waits for the local copy, so that a caller who reads next sees what the command did. */
+  /** Sends commands to the writer. The answer waits for the local copy, so that a caller who reads next sees what the command did. */
   async #request(commands: readonly Command[]): Promise<readonly OutcomeOf<Command>[]> {
     this.#requests += 1;
     const request = { epoch: this.#follower.writerEpoch, sender: this.#sender, number: this.#requests, commands };

@@ -31,7 +31,7 @@ export function digestOf(exchange: Exchange): string {
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
 }
 
-/** A journal without ended events keeps its older digest. */
+/** Returns the ended events. A journal without them keeps its older digest. */
 function endedIn({ state }: Exchange): { readonly ended?: readonly number[] } {
   return state.endedEvents.size === 0 ? {} : { ended: [...state.endedEvents].sort((a, b) => a - b) };
 }

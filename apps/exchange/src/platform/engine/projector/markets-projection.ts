@@ -75,7 +75,7 @@ export class MarketsProjection implements Projection {
     else this.#changes.set(event.market, { ...before, version: event.version, at: event.at });
   }
 
-  /** A change to in-play has its own time and is kept as well. */
+  /** Keeps the last change of a market's status. A change to in-play has its own time and is kept as well. */
   #keepLastChange(event: EventOf<'marketStatusChanged'>): void {
     const before = this.#changes.get(event.market);
     if (event.inPlay && before?.inPlay !== true) this.#events.push(event);

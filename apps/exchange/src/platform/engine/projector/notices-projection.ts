@@ -164,7 +164,7 @@ export class NoticesProjection implements Projection {
     return reason === 'KILLED' && this.#answered.has(order);
   }
 
-  /** An older journal without the terms has too little data for a notice. */
+  /** Adds a notice about a dropped change. Records of an older journal have no terms, and so no notice. */
   #addDropped({ order: bet, dropped, seq, at }: EventOf<'orderChangeDropped'>): void {
     if (dropped === undefined) return;
     const { size: amount, price, reason } = dropped;

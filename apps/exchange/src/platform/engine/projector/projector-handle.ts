@@ -54,7 +54,7 @@ export class ProjectorHandle {
     this.#start();
   }
 
-  /** Called after each commit with the journal's end and the number of waiting commands. */
+  /** Takes the journal's end and the number of waiting commands. Call it after each commit. */
   committed(seq: number, commandsWaiting: number): void {
     Atomics.store(this.#commandsWaiting, 0, commandsWaiting);
     this.#headSeq = seq;

@@ -16,7 +16,7 @@ const COLUMNS: readonly (keyof RunningTerms)[] = [
   'potLimit',
 ];
 
-/** Terms as a row. */
+/** Returns the terms as a row. */
 export function termsRow(market: number, terms: RunningTerms): TermsRow {
   return [market, ...COLUMNS.map((name) => terms[name])];
 }

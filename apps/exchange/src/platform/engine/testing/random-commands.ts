@@ -98,7 +98,7 @@ export class RandomCommands {
     };
   }
 
-  /** Some orders fix their win instead of their stake. */
+  /** Returns the target of an order that fixes its win instead of its stake, for some orders. */
   #target(kill: boolean): { readonly target?: BetTarget } {
     if (kill || !this.#targets.chance(10)) return {};
     const kind = this.#targets.pick(['PAYOUT', 'BACKERS_PROFIT'] as const);
@@ -159,7 +159,7 @@ export class RandomCommands {
     }
   }
 
-  /** The removed runner cannot win. */
+  /** Returns a drawn result of each runner. A removed runner cannot win. */
   #results(removed: number | undefined): RunnerResult[] {
     const drawn = this.#random.below(RUNNERS);
     const winner = drawn === removed ? (drawn + 1) % RUNNERS : drawn;

@@ -95,7 +95,7 @@ export function countedMatch(
   }
 }
 
-/** A match's figure for the competition or a ground; null if the average counts. */
+/** Returns a match's figure for the competition or a ground; null if the average counts. */
 function matchFigure(inquiry: Inquiry | null, what: MatchStat, openingOvers: number): number | null {
   if (inquiry === null) return null;
   if (what === 'FIRST_OVER' || what === 'FIRST_OVERS' || what === 'FIRST_OVER_DOTS')
@@ -127,7 +127,7 @@ function sideOf(match: SeasonMatch, team: string): TeamIndex | null {
   return match.teams[1] === team ? 1 : null;
 }
 
-/** A figure of a team's own innings; null if the average counts. */
+/** Returns a figure of a team's own innings; null if the average counts. */
 function teamFigure(inquiry: Inquiry | null, side: TeamIndex, what: TeamStat, openingOvers: number): number | null {
   if (inquiry === null || countsAsAverage(inquiry)) return null;
   const facts = inquiry.inningsOf(side)[0];

@@ -50,7 +50,7 @@ export function playerSeason(
   return hasDroppedOut(season, rules) ? settled(season.sumAtLast, 'S-WC-6') : settled(season.sum, rules.total);
 }
 
-/** World Cups have no fewest overs of a bowler (settlement S-BBL-5, S-IPL-11). */
+/** True if a player needs a fewest number of overs: bowlers do, but not in a World Cup (settlement S-BBL-5, S-IPL-11). */
 function needsOvers({ of }: SeasonCount, { worldCup }: PlayerRules): boolean {
   return of === 'BOWLER' && !worldCup;
 }
