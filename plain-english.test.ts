@@ -74,16 +74,20 @@ describe('a source file', () => {
     },
   );
 
-  test.each(['Number of cards.', 'The sum of all stakes.', 'Undefined if there is none.', '\n * Chance of a win.\n '])(
-    'may not begin the comment of a function like this: %j',
-    (text) => {
-      const faults = why(`/** ${text} */\nexport async function count() {}`);
-      expect(faults).toEqual(['the comment of a function without a verb at its start']);
-      expect(why(`/** ${text} */\nconst count = 1;`)).toEqual([]);
-      expect(why(`/** ${text} */\nfunction Count() {}`)).toEqual([]);
-      expect(why(`/** Returns it. ${text} */\nfunction count() {}`)).toEqual([]);
-    },
-  );
+  test.each([
+    'Number of cards.',
+    'The sum of all stakes.',
+    'Undefined if there is none.',
+    'Bets in play.',
+    '\n * Chance of a win.\n ',
+  ])('may not begin the comment of a function like this: %j', (text) => {
+    const faults = why(`/** ${text} */\nexport async function count() {}`);
+    expect(faults).toEqual(['the comment of a function without a verb at its start']);
+    expect(why(`/** ${text} */\nconst count = 1;`)).toEqual([]);
+    expect(why(`/** ${text} */\nfunction Count() {}`)).toEqual([]);
+    expect(why(`/** Returns it. ${text} */\nfunction count() {}`)).toEqual([]);
+    expect(why(`/** True if so. ${text} */\nfunction count() {}`)).toEqual([]);
+  });
 
   test('may not have a sentence of 36 words, even if it is split over several lines', () => {
     expect(why(`// ${words(20)}\n// ${words(16)}`)).toEqual(['a sentence of 36 words']);

@@ -45,7 +45,10 @@ function coreRate(mix: Mix, commands: DrawnCommands, warmUp: number): number {
   return rateOf(run, warmUp, PARTS, PART);
 }
 
-/** One book for each runner of each market. A backer wants the highest price, so in its terms a back is a sale and a lay is a purchase. */
+/**
+ * Measures another library with one book for each runner of each market. A backer wants the highest price, so in its terms a back is a sale and a lay is a
+ * purchase.
+ */
 function peerRate(commands: DrawnCommands, warmUp: number): number {
   const books = new Map<number, OrderBook>();
   const bookOf = new Map<number, OrderBook>();

@@ -196,7 +196,7 @@ function sustainedFigures(seconds: number, { answered, elapsedMs, latency, lagMs
   ];
 }
 
-/** The claims are for runs of 10 and 60 seconds. A quick run is shorter, and the names of its figures contain its length. */
+/** Measures runs of 10 and 60 seconds, as the claims say. A quick run is shorter, and the names of its figures contain its length. */
 export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   const burstSeconds = quick ? 3 : 10;
   const sustainedSeconds = quick ? 6 : 60;

@@ -26,8 +26,8 @@ export async function figuresOf(name: string, { quick }: BenchOptions): Promise<
 }
 
 /**
- * For the end of a bench file: `if (import.meta.main) await printFigures('name')` runs the file alone, and `--quick` shortens it. A figure below its target
- * does not change the exit code 0, because it is a result. It is 1 only for a broken bench.
+ * Prints the figures of a bench. At the end of its file, `if (import.meta.main) await printFigures('name')` runs the file alone, and `--quick` shortens it. A
+ * figure below its target does not change the exit code 0, because it is a result. It is 1 only for a broken bench.
  */
 export async function printFigures(name: string): Promise<void> {
   for (const figure of await figuresOf(name, { quick: process.argv.includes('--quick') })) console.log(figureLine(figure));

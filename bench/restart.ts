@@ -60,7 +60,7 @@ function realBets(databaseUrl: string): Promise<number> {
   });
 }
 
-/** Each player places one bet on the first market. Returns the number of bets. */
+/** Places one bet for each player on the first market. Returns the number of bets. */
 async function placeOneEach({ players, markets: [market] }: BettingWorld): Promise<number> {
   if (market === undefined) throw new Error('the world has no market');
   const { market_id, selection_ids } = market;

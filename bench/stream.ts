@@ -92,7 +92,7 @@ async function watchersOf({ port }: ExchangeProcess, world: BettingWorld, count:
   return watchers;
 }
 
-/** Tickets expire after seconds, so clients are opened in portions. */
+/** Opens the clients in portions, because tickets expire after seconds. */
 export async function openWatchers(
   crowd: Crowd,
   exchange: ExchangeProcess,

@@ -71,7 +71,7 @@ function measureArea({ area, folders, file, fn, tests }: Aim): Record<string, st
   };
 }
 
-/** Lines of source in the whole tree, without tests, their helpers and the browser journeys. */
+/** Counts the lines of source in the whole tree, without tests, their helpers and the browser journeys. */
 export function linesOfSource(): number {
   return sum(['packages', 'apps', 'sim', 'bench', 'scripts'].flatMap(programFiles).map(linesOf));
 }
@@ -174,7 +174,7 @@ function propertyName(node: Node): unknown {
   return isNode(node['property']) ? node['property']['name'] : undefined;
 }
 
-/** `as const` only narrows. Every other cast tells the compiler something that it cannot check. */
+/** True for every cast but `as const`, which only narrows. A cast tells the compiler something that it cannot check. */
 function isCast(node: Node): boolean {
   if (node.type !== 'TSAsExpression' || !isNode(node['typeAnnotation'])) return node.type === 'TSTypeAssertion';
   const type = node['typeAnnotation'];
@@ -195,7 +195,7 @@ function bareSuppressions(file: SourceFile): string[] {
     .map(({ start }) => `${file.path}:${lineAt(file, start)}`);
 }
 
-/** Functions with a block body, and how many lines each takes. */
+/** Returns the functions with a block body, and the number of lines of each. */
 function functionLines(file: SourceFile): { start: number; lines: number }[] {
   const kinds = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
   return file.nodes

@@ -19,7 +19,7 @@ const sorted = Object.entries(lock.packages).toSorted(([left], [right]) => left.
 if (added > 0) writeFileSync(path, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
 console.log(`${added} optional packages added to package-lock.json.`);
 
-/** Packages with binaries are named after their platform: `binding-linux-arm64-musl`. */
+/** Returns the platform of a package with binaries, which is named after it: `binding-linux-arm64-musl`. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[-/]/);
   const os = words.find((word) => ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'].includes(word));

@@ -177,7 +177,7 @@ export function isWrongPassword(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '28P01';
 }
 
-/** The request goes through a pipe, because others can read the arguments and environment of a process. */
+/** Runs a script with a request. It goes through a pipe, because others can read the arguments and environment of a process. */
 async function runPrepare(script: string, request: object): Promise<void> {
   const child = spawn(process.execPath, [join(ROOT, script)], { cwd: ROOT, stdio: ['pipe', 'ignore', 'pipe'] });
   let said = '';

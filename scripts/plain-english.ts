@@ -19,12 +19,12 @@ const OPENER = /^(?:What|Who|Whoever|Whom|Whose|Whether|Which|How|Why|Nothing|No
 const STILTED =
   /\b(?:anew|upon|whilst|lest|hitherto|hence|thus|shall|albeit|amongst|as it were|(?:there|where)(?:of|in|by|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good|under way|as such|stands? (?:above|alone|at|behind|below|beside|here|in|next to|still|there))\b/gi;
 
-/** Openings of a function's comment that name its result without a verb such as "Returns". */
-const NOUN_OPENER =
-  /^(?:(?:undefined|null|empty) (?:if|unless|without)|(?:the )?(?:number|index|sum|size|chance|outcome|position|key|name|hash|rows?) (?:of|that)) /i;
+/** The opening of a function's comment: its act, such as "Returns" or "Places", or the case in which it is true. A tag describes a parameter. */
+const ACT =
+  /^(?:@|True\b|(?!(?:Amounts|Balls|Bets|Cards|Chances|Facts|Goals|Odds|Payments|Players|Rows|Runners|This|Tickets|Words)\b)[A-Z][a-z-]*s\b)/;
 
 /** The code after the comment of a function. A component, which has a capital, is a thing and not an act. */
-const FUNCTION_BELOW = /^\s*\n\s*(?:export )?(?:default )?(?:async )?function\*? [a-z]/;
+const FUNCTION_BELOW = /^ *\n *(?:export )?(?:default )?(?:async )?function\*? [a-z]/;
 
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;
 
@@ -36,7 +36,7 @@ export function faultsOfSource(file: SourceFile): Fault[] {
   const { path } = file;
   const comments = commentBlocks(file).flatMap(({ line, text }) => faultsOfPassages(path, passagesOf(text, line)));
   const functions = file.comments
-    .filter(({ end, value }) => NOUN_OPENER.test(opening(value)) && FUNCTION_BELOW.test(file.text.slice(end, end + LOOK_AHEAD)))
+    .filter(({ end, value }) => !ACT.test(opening(value)) && FUNCTION_BELOW.test(file.text.slice(end, end + LOOK_AHEAD)))
     .map(({ start, value }) => ({
       path,
       line: lineAt(file, start),

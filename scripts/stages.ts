@@ -173,7 +173,7 @@ function firstLine(message: string): string {
   return message.split('\n')[0]?.slice(0, 300) ?? '';
 }
 
-/** `output`: what a program beside another stage has printed. */
+/** Runs a program. `output` is what one beside another stage has printed. */
 async function runNode(
   args: readonly string[],
   place: 'ALONE' | 'BESIDE',
@@ -241,7 +241,7 @@ export function slowestFiles(files: readonly FileTime[], root = ROOT): readonly 
 
 type Row = Counts & { readonly stage: string; readonly seconds: number };
 
-/** A stage that throws has failed, and the others still run. */
+/** Runs a stage. One that throws has failed, and the others still run. */
 async function runOne(stage: Stage, titles: readonly string[]): Promise<Row> {
   const began = performance.now();
   const counts = await stage.run(titles).catch((error: unknown): Counts => {

@@ -197,7 +197,7 @@ class Pavilion {
     };
   }
 
-  /** Settings of one node: its port behind the proxy, the address for the other nodes, and trust in the proxy and the nodes. */
+  /** Returns the settings of one node: its port behind the proxy, the address for the other nodes, and trust in the proxy and the nodes. */
   #nodeEnvironment(port: number): Record<string, string> {
     const { ports, natsUrl, origin } = this.#settings;
     return {

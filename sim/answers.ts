@@ -67,7 +67,7 @@ function isRepeat(outcome: Outcome): boolean {
   return 'repeated' in outcome ? outcome.repeated : 'orders' in outcome && isRepeatOfAll(outcome.orders);
 }
 
-/** `orders` is the answers of several orders, or the number of orders that a command cancelled. */
+/** True if any of the orders is a repeat. `orders` is the answers of several orders, or the number of orders that a command cancelled. */
 function isRepeatOfAll(orders: number | readonly { readonly repeated: boolean }[]): boolean {
   return typeof orders !== 'number' && orders.some(({ repeated }) => repeated);
 }

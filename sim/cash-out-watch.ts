@@ -97,7 +97,7 @@ function isAsQuoted(position: PositionView | undefined, { lines, eachWay }: Mark
   });
 }
 
-/** The first number and the value of each band. Neighbours of the same value are one band. */
+/** Joins neighbouring bands of the same value. Returns the first number and the value of each band. */
 function joined(bands: NonNullable<CashOut['after']>): readonly (readonly [from: number, value: number])[] {
   const kept = bands.filter(({ value }, place) => value !== bands[place - 1]?.value);
   return kept.map(({ from, value }) => [from, value]);

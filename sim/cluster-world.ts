@@ -253,8 +253,8 @@ export class ClusterWorld {
   }
 
   /**
-   * If a node dies or cannot answer, the caller sends the command again to another node. A command without a key is sent once, because only its key makes a
-   * repeat safe (trust J3).
+   * Sends a command again to another node if a node dies or cannot answer. A command without a key is sent once, because only its key makes a repeat safe
+   * (trust J3).
    */
   #repeat(order: Order): void {
     if (order.hasKey && !order.isAccepted && !order.isRefused && order.asked?.isDead !== false) this.#send(order);
@@ -296,7 +296,7 @@ export class ClusterWorld {
     }
   }
 
-  /** Without further faults, every command with a key is accepted, one node writes, and all copies are equal. */
+  /** Ends the faults. Then every command with a key is accepted, one node writes, and all copies are equal. */
   async #heal(): Promise<void> {
     this.#isHealing = true;
     this.#network.faults = QUIET;

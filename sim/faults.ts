@@ -9,7 +9,7 @@ export type Faults = {
   readonly snapshot: number;
 };
 
-/** A quarter of all worlds have no faults. `lies`: crashes are the only faults. */
+/** Draws the faults of a world. A quarter of all worlds have none. `lies`: crashes are the only faults. */
 export function drawFaults(random: Prng, lies: boolean): Faults {
   if (lies) return { failed: 0, unknown: 0, slow: 0, crash: 20, snapshot: 0 };
   if (random.chance(25)) return { failed: 0, unknown: 0, slow: 0, crash: 0, snapshot: 5 };

@@ -456,7 +456,7 @@ export class World {
     return !isSettling(this.#machine, market);
   }
 
-  /** Without further faults, every command gets its answer, every market ends, and no work remains. */
+  /** Ends the faults. Then every command gets its answer, every market ends, and no work remains. */
   async #heal(): Promise<void> {
     this.#nextFault = 'none';
     for (let round = 0; round < PATIENCE && (!this.#isQuiet || this.#unknown.length > 0); round++) {
@@ -513,7 +513,7 @@ function drained(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** The compiler does not know that an outcome of some command is one of all outcomes. */
+/** True for every outcome of a command. The compiler does not know that an outcome of some command is one of all outcomes. */
 function isOutcome(answer: object): answer is Outcome {
   return 'ok' in answer;
 }

@@ -26,8 +26,8 @@ const WITHOUT_LIMITS = { PAVILION_REQUESTS_PER_MINUTE: '100000000', PAVILION_SIG
 const METRICS_TOKEN = 'opens-the-figures-of-a-bench';
 
 /**
- * `databaseUrl` is an existing database. Without it the exchange gets a new one, which is removed with the exchange. `environment` overrides the other
- * settings.
+ * Starts an exchange. `databaseUrl` is an existing database. Without it the exchange gets a new one, which is removed with the exchange. `environment` overrides
+ * the other settings.
  */
 export async function startExchange(
   port: number,

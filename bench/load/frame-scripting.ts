@@ -63,7 +63,7 @@ function spentBy({ dur = 0, tdur }: TraceEvent): number {
   return tdur ?? dur;
 }
 
-/** The main thread of the page is the one that makes frames. */
+/** Returns the main thread of the page, which is the one that makes frames. */
 function busiestThread(events: readonly TraceEvent[]): string {
   const counts = new Map<string, number>();
   for (const { name, pid, tid } of events)

@@ -84,7 +84,7 @@ class Generator {
     await this.#drained(this.#endsAt + this.#drainMs);
   }
 
-  /** Each timer tick sends all due requests. If no connection is free, a due request waits for one. */
+  /** Sends all due requests at each timer tick. If no connection is free, a due request waits for one. */
   async #openLoop(perSecond: number): Promise<void> {
     const { warmUpSeconds, seconds, seed } = this.#plan;
     const dueMs = poissonArrivals(perSecond, warmUpSeconds + seconds, seed + 1);

@@ -5,7 +5,7 @@ import { migrate, openDatabase } from '@pavilion/exchange/db';
 import { startEmbeddedPostgres } from '@pavilion/exchange/db/embedded';
 import { openEngine, type EngineService, type EngineSettings } from '@pavilion/exchange/engine';
 
-/** A fresh database and a running engine for one measurement. */
+/** Runs one measurement with a fresh database and a running engine. */
 export async function withEngine<T>(
   snapshots: EngineSettings['snapshots'],
   use: (service: EngineService, databaseUrl: string) => Promise<T>,

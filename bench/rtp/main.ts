@@ -24,7 +24,7 @@ const MS = 1_000;
 
 type Order = { readonly code: string; readonly rounds: number };
 
-/** A thread takes one game after the other from the parent. */
+/** Serves as a thread, which takes one game after the other from the parent. */
 function serve(): void {
   parentPort?.on('message', ({ code, rounds }: Order) => {
     const game = gameOf(code);

@@ -102,8 +102,8 @@ function bestPoker(code: keyof typeof POKER_PAYS): Way {
 }
 
 /**
- * The ante row counts the result of each ante. The row of the whole stake is a ratio of two means. Each game therefore contributes its deviation from the exact
- * ratio. The pair-plus row counts only the return on the second stake.
+ * Returns a game's part of a row. The ante row counts the result of each ante. The row of the whole stake is a ratio of two means, so each game contributes its
+ * deviation from the exact ratio. The pair-plus row counts only the return on the second stake.
  */
 function givenOfAnte({ market, rtp, state }: PaytableRow, { staked, returned }: Standing, outcome: Outcome): number {
   if (market === 'PAIRPLUS') {
@@ -154,7 +154,7 @@ function groupsOf(game: SingleGame, way: Way, samples: readonly Sample[]): reado
   });
 }
 
-/** The blocks of a nonce are made once, because all options of a game play on the same seeds. */
+/** Returns a function that makes the blocks of a nonce once, because all options of a game play on the same seeds. */
 function blocksByNonce(): (nonce: number) => Blocks {
   const hmacs = new Map<number, (message: Uint8Array) => Uint8Array>();
   const hmacOf = (bytes: number): ((message: Uint8Array) => Uint8Array) => {

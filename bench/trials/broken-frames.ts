@@ -32,7 +32,7 @@ const TEXTS = [
   '{"type":"ping","id":1e999}',
 ] as const;
 
-/** Bytes that follow a handshake, drawn from the seed. */
+/** Returns the bytes that follow a handshake, drawn from the seed. */
 export function framesOf(random: Prng): Buffer {
   const kinds = [floodOf, oddLength, fragments, brokenText, brokenClose, textFrame, noise, anyFrame];
   return Buffer.concat(Array.from({ length: 1 + random.below(4) }, () => random.pick(kinds)(random)));

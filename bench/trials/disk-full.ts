@@ -9,8 +9,8 @@ import { makeBettingWorld } from '../load/betting-world.ts';
 import { ROOT } from '../exchange-runtime.ts';
 
 /**
- * `npm run trial -- disk-full [seconds]`: runs the product on a small disk, fills it completely while bets arrive, and later frees space again. Every confirmed
- * bet must survive, no answer may be a 500, and every program must recover without help. Mounting a disk needs root on Linux. Without root the trial says so
+ * Runs `npm run trial -- disk-full [seconds]`. It fills a small disk completely while the product takes bets, and later frees space again. Every confirmed bet
+ * must survive, no answer may be a 500, and every program must recover without help. Mounting a disk needs root on Linux. Without root the trial says so
  * and passes.
  */
 export async function run(words: readonly string[]): Promise<boolean> {

@@ -80,7 +80,7 @@ async function fuzz(target: Target, random: Prng, connections: number): Promise<
   return faults;
 }
 
-/** A correct handshake with broken frames. */
+/** Returns a correct handshake with broken frames. */
 async function streamPacket({ streamPath }: Target, random: Prng): Promise<Packet> {
   const lines = [
     `GET ${await streamPath()} HTTP/1.1`,
@@ -116,7 +116,7 @@ function send(port: number, { bytes, isReset }: Packet): Promise<string> {
   });
 }
 
-/** A site that is not built answers 503; every other 5xx is a fault. */
+/** True for every 5xx but 503, which a site answers that is not built. */
 function isServerFault(answer: string): boolean {
   return /^HTTP\/1\.1 5\d\d /.test(answer) && !answer.includes('is not built yet') && !answer.includes('are not built yet');
 }

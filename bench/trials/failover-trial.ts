@@ -41,7 +41,7 @@ const RETRY_MS = 20;
 const CONNECTIONS = `SELECT count(*)::int AS count FROM pg_stat_activity
   WHERE application_name = 'pavilion-journal' AND datname = current_database()`;
 
-/** Repeatedly kills the writer of two exchanges on one database while bets arrive over HTTP (trust J1, J3, J4, L8). */
+/** Kills the writer of two exchanges on one database again and again, while bets arrive over HTTP (trust J1, J3, J4, L8). */
 export async function runFailoverTrial(options: FailoverOptions): Promise<FailoverResult> {
   const root = mkdtempSync(join(tmpdir(), 'pavilion-failover-'));
   chmodSync(root, 0o711);

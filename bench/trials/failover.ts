@@ -6,8 +6,8 @@ const ACCEPTED_PER_ROUND = 500;
 const SECONDS_MAX = 3;
 
 /**
- * `npm run trial -- failover [rounds]` kills the writer of three exchanges under bets. `failover [rounds] stop` suspends it with SIGSTOP and resumes it when
- * another one writes. Both need nats-server. `failover [rounds] waiting` kills the writer of two exchanges without NATS; the second one waits.
+ * Runs `npm run trial -- failover [rounds]`, which kills the writer of three exchanges under bets. `failover [rounds] stop` suspends it with SIGSTOP and
+ * resumes it when another one writes. Both need nats-server. `failover [rounds] waiting` kills the writer of two exchanges without NATS; the second one waits.
  */
 export async function run([rounds = '20', fault = 'kill']: readonly string[]): Promise<boolean> {
   if (fault === 'kill' || fault === 'stop') return reportClusterTrial(Number(rounds), [fault]);

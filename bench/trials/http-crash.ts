@@ -3,7 +3,7 @@ import { runHttpCrashTrial, type HttpVictim } from './http-crash-trial.ts';
 const ACCEPTED_PER_ROUND = 2_000;
 
 /**
- * `npm run trial -- http-crash [rounds] [seed]` kills the shipped server, and every second time its database, while single bets arrive over HTTP. Every
+ * Runs `npm run trial -- http-crash [rounds] [seed]`, which kills the shipped server, and every second time its database, while single bets arrive over HTTP. Every
  * answered bet must exist once afterwards. A second run, on a disk that loses writes, must fail.
  */
 export async function run(words: readonly string[]): Promise<boolean> {

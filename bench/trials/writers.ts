@@ -54,7 +54,7 @@ export function balanceAfter(last: number): number {
   return balance;
 }
 
-/** These can be sent at every start, because accounts that exist already do not change. */
+/** Returns commands that can be sent at every start, because accounts that exist already do not change. */
 export function setUpCommands(): Command[] {
   const accounts = Array.from({ length: WRITERS }, (_, writer) => accountOf(writer));
   return [

@@ -46,7 +46,7 @@ afterAll(async () => {
   await pavilion?.stop();
 });
 
-/** The first member of staff proposes to void, or to undo, the market. */
+/** Proposes to void, or to undo, the market as the first member of staff. */
 async function propose(what: 'Void' | 'Roll back', why: string): Promise<void> {
   await first.go('Markets');
   await first.find(market);

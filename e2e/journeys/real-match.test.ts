@@ -45,7 +45,7 @@ async function recordedMarket(): Promise<{ marketId: string; selections: readonl
   };
 }
 
-/** Bets against the makers and between players while the match lasts. Returns the number of accepted bets, which wait for the delay. */
+/** Places bets against the makers and between players while the match lasts. Returns the number of accepted bets, which wait for the delay. */
 async function betUntil(over: () => boolean): Promise<number> {
   let taken = 0;
   for (let turn = 0; !over(); turn++) {

@@ -39,7 +39,7 @@ export class RulesPage {
     return box !== null && box.y >= 0 && box.y + box.height <= height;
   }
 
-  /** Names of the rules that have these words. */
+  /** Returns the names of the rules that have these words. */
   async search(words: string): Promise<string[]> {
     await this.#page.getByRole('searchbox', { name: 'Search the rules' }).fill(words);
     await this.#page

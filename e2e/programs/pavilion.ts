@@ -60,7 +60,7 @@ const QUICK = {
 /** Journeys run at the same time on ports close to each other, so the ports of video are far above them. */
 export const videoPortOf = (port: number): number => port + 10_000;
 
-/** `settings` override the fast test settings; a journey in a game sets `PAVILION_CASINO: 'true'`. */
+/** Starts Pavilion. `settings` override the fast test settings; a journey in a game sets `PAVILION_CASINO: 'true'`. */
 export async function startPavilion(port: number, settings: Readonly<Record<string, string>> = {}): Promise<Pavilion> {
   const data = await mkdtemp(join(tmpdir(), 'pavilion-e2e-'));
   // When run as root, the database runs as another user, who must be able to enter the folder.

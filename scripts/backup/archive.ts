@@ -112,7 +112,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** Errors of reading and decompression have codes of their own. Errors of the entries' reader pass through unchanged. */
+/** True for an error of reading or decompression, which has a code of its own. Errors of the entries' reader pass through unchanged. */
 function isOfStream(error: unknown): error is NodeJS.ErrnoException {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(ZSTD_|Z_|ERR_STREAM|EIO$)/.test(code);

@@ -106,7 +106,9 @@ async function requireEmptyDatabase(url: string): Promise<void> {
     throw new SetupError('The database is not empty: set PAVILION_DATA or DATABASE_URL to an empty one to restore into.');
 }
 
-/** The database was empty before, so all its content comes from this restore. A half-restored database must not be started. */
+/**
+ * Empties the database after a failed restore. It was empty before, so all its content comes from this restore. A half-restored database must not be started.
+ */
 async function emptyAgain(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (const schema of SCHEMAS.filter((name) => name !== 'public'))

@@ -85,7 +85,7 @@ function childrenOf(node: Node): readonly Node[] {
   });
 }
 
-/** Types, member names and directives do not run, and the second argument of `present` is a message. */
+/** True for code without faults: types, member names and directives do not run, and the second argument of `present` is a message. */
 function skipsField(node: Node, field: string): boolean {
   if (['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType', 'superTypeArguments', 'implements'].includes(field))
     return true;

@@ -150,7 +150,7 @@ function nearestFirst({ key, file }: GeneratedFault, reach: readonly Reach[]): r
   return reach.filter(({ faults }) => faults.includes(key)).toSorted((one, other) => distance(one) - distance(other));
 }
 
-/** A fault in code that no test file runs survives without a test run. */
+/** Runs the test files in steps. A fault in code that no test file runs survives without a test run. */
 async function runInSteps(
   folder: string,
   files: readonly Reach[],

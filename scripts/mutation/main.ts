@@ -21,7 +21,7 @@ const FAULTS_DRAWN = 240;
 
 const projectOf = ({ needs }: Pick<KnownFault, 'needs'>): 'pg' | 'unit' => (needs === undefined ? 'unit' : 'pg');
 
-/** The tests must pass without a planted fault, because a test that always fails detects nothing. */
+/** Checks that the tests pass without a planted fault, because a test that always fails detects nothing. */
 async function assertPasses(folder: string, chosen: readonly KnownFault[]): Promise<void> {
   for (const [project, faults] of Map.groupBy(chosen, projectOf)) {
     const tests = [...new Set(faults.flatMap((fault) => fault.tests))];

@@ -177,7 +177,7 @@ export function readConfig(environment: Environment): Config {
 /** Names of this machine that are valid in a content security policy. */
 const LOOPBACK = ['localhost', '127.0.0.1'];
 
-/** Only configured origins may frame a game; a Host header never decides it (casino C-LCH-4). */
+/** Returns the origins that may frame a game. Only settings decide it, never a Host header (casino C-LCH-4). */
 function frameAncestorsOf({ frameAncestors, origin, walletUrl }: ValuesOf<typeof SETTINGS>): readonly string[] {
   if (frameAncestors.length > 0) return frameAncestors;
   if (origin !== '') return [origin];

@@ -246,7 +246,7 @@ const isNatsUrl = (url: string): boolean => {
   return (protocol === 'nats:' || protocol === 'tls:') && hostname !== '' && pathname.length <= 1;
 };
 
-/** Headers and links use these, so each must be an origin only. */
+/** Returns a fault for each setting that must be an origin only, because headers and links use it. */
 function originFaults({ origin, origins, videoOrigins }: Values): string[] {
   const faults: string[] = [];
   if (origin !== '' && !isOrigin(origin)) faults.push('PAVILION_ORIGIN must be an origin, such as https://www.example.org.');

@@ -119,7 +119,7 @@ describe('casino C-PH-3 a single-player result stays unannounced while its pictu
 /** Choices that the player makes on the stage, which keeps them until the move is sent. */
 const OWN_CHOICES = new Set(['VPJB', 'VPDW'].flatMap((code) => [`${code} Held`, `${code} data-lit=true`]));
 
-/** Words and winner marks that are new. */
+/** Returns the words and winner marks that are new. */
 function newWords(moving: readonly string[], before: readonly string[]): readonly string[] {
   const words = moving.filter(
     (telling) => !/^(?:data-|aria-(?!label)|style=|disabled=)/.test(telling) || telling === 'data-lit=true',

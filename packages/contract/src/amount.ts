@@ -67,7 +67,7 @@ export function fromThousandths(average: number): number {
   return average / THOUSANDTHS;
 }
 
-/** Basis points as percent: 200 is 2. */
+/** Converts basis points to per cent: 200 is 2. */
 export function percentFromBasisPoints(basisPoints: number): number {
   return basisPoints / HUNDREDTHS;
 }

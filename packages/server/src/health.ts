@@ -8,7 +8,7 @@ export type Health = {
   readonly ready?: (request: FastifyRequest) => object;
 };
 
-/** `/healthz`: the process is alive. `/readyz`: it accepts requests. Both answer every caller. */
+/** Registers `/healthz` (the process is alive) and `/readyz` (it accepts requests). Both answer every caller. */
 export function registerHealth(server: FastifyInstance, { isReady, alive, ready }: Health): void {
   server.get('/healthz', (request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive', ...alive?.(request) }),

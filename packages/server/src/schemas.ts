@@ -56,7 +56,7 @@ function forSerialiser(node: unknown): Json {
   };
 }
 
-/** Enumerations and literals have values instead of a type; the values determine it. */
+/** Returns the type of an enumeration or a literal. The schema has values instead of a type, and the values determine it. */
 function typeOfConstant(schema: Json): Json {
   const values = (schema['enum'] as readonly unknown[] | undefined) ?? ('const' in schema ? [schema['const']] : []);
   const types = new Set(values.map((value) => typeof value));
@@ -73,7 +73,7 @@ function partForSerialiser(name: string, value: unknown): unknown {
   return value;
 }
 
-/** "X or null" is a nullable X; the ordinary serialiser writes other unions. */
+/** Converts "X or null" to a nullable X. The ordinary serialiser writes other unions. */
 function unionForSerialiser(alternatives: readonly Json[]): Json {
   const others = alternatives.filter((each) => each['type'] !== 'null').map(forSerialiser);
   const [first] = others;

@@ -20,7 +20,7 @@ type DataTableProps<Row> = {
   readonly below?: (row: Row) => ReactNode;
 };
 
-/** A column without a head has the actions for its row. On a narrow screen it stays visible while the other columns scroll. */
+/** Returns the classes of a column without a head, which has the actions for its row. On a narrow screen it stays visible while the other columns scroll. */
 function reachOf({ head }: { readonly head: string }): string | undefined {
   return head === '' ? 'max-md:sticky max-md:right-0 max-md:bg-panel max-md:shadow-[-1px_0_0_var(--line-strong)]' : undefined;
 }

@@ -102,7 +102,7 @@ function faultOf(field: FactField, value: DraftValue): Fault | undefined {
   }
 }
 
-/** `steps` is the number of values from one whole number to the next. */
+/** Returns a fault for a number out of range or with too many decimals. `steps` is the number of values from one whole number to the next. */
 function inRange(value: DraftValue, min: number, max: number, steps: number): Fault | undefined {
   const isRight =
     typeof value === 'number' && value >= min && value <= max && Math.abs(value * steps - Math.round(value * steps)) < 1e-6;

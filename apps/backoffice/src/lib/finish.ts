@@ -38,7 +38,7 @@ export function hasDuplicateRunner(finish: readonly Finisher[]): boolean {
   return new Set(finish.map(({ selectionId }) => selectionId)).size < finish.length;
 }
 
-/** Runners that finished level, grouped, as indexes in the selections. */
+/** Returns groups of runners that finished level, as indexes in the selections. */
 function groupsOf(finish: readonly Finisher[], { selections }: Prizes): readonly (readonly number[])[] {
   const groups: number[][] = [];
   for (const { selectionId, isLevel } of finish) {

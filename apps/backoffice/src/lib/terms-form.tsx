@@ -187,7 +187,7 @@ function writtenFrom(terms: WireMarketTerms): Written {
   return Object.fromEntries(Object.entries(terms).map(([name, value]) => [name, value === null ? '' : String(value)])) as Written;
 }
 
-/** An empty field means no limit. The form requires a value where there must be one. */
+/** Converts the form to terms. An empty field means no limit. The form requires a value where there must be one. */
 function termsFrom(written: Written, seen: WireMarketTerms): WireMarketTerms {
   const limit = (name: Term): number | null => (written[name] === '' ? null : Number(written[name]));
   return {

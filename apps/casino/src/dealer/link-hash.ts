@@ -75,7 +75,7 @@ export class WalkingLink {
     this.#link[7] = word32(START, 7) + h;
   }
 
-  /** The block of this link, spread over the words of all rounds. */
+  /** Spreads the block of this link over the words of all rounds. */
   #spread(): void {
     const words = this.#schedule;
     words.fill(0, WORDS, 2 * WORDS);
@@ -96,7 +96,7 @@ function turned(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 
-/** Each index is within its array, which the compiler cannot infer. */
+/** Returns the word at an index. Each index is within its array, which the compiler cannot infer. */
 function word32(words: Int32Array, at: number): number {
   return words[at] ?? 0;
 }

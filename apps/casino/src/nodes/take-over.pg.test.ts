@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 }, 60_000);
 
-/** A casino makes chains of a million links, which takes seconds on a busy machine. It keeps to those that it finds. */
+/** Makes short chains, to which the casino keeps. Its own have a million links, which takes seconds on a busy machine. */
 async function makeShortChains(ownerUrl: string): Promise<void> {
   const db = new Db((await runtimeUrls(ownerUrl)).dealer, 1, 'take-over-test');
   const dealer = new Dealer(new ChainStore(db), { links: 3_000, salt: '', pace: Number(PACE) });
@@ -122,7 +122,7 @@ async function expectSettled(roundId: string, tickets: readonly string[]): Promi
   }
 }
 
-/** The casino that held the tables starts again, and is the other one from now on. */
+/** Restarts the casino that held the tables. It is the other one from now on. */
 async function changePlaces(): Promise<void> {
   await holder.ended();
   await holder.start();

@@ -79,7 +79,7 @@ export class SingleStore {
     return `${code}-${String(row?.number ?? 0).padStart(ROUND_DIGITS, '0')}`;
   }
 
-  /** False if a game of this code is open. */
+  /** Stores a game. Returns false if a game of this code is open. */
   async add(
     round: Omit<
       SingleRound,
@@ -246,7 +246,7 @@ async function takeBet(sql: Sql, { betTx, balance, asOf }: Paid): Promise<boolea
   return rows.length > 0;
 }
 
-/** Each nonce belongs to one game. It is used up in the transaction that opens the game (casino C-FAIR-8, C-TRAP-13). */
+/** Uses up a nonce, in the transaction that opens its game. Each nonce belongs to one game (casino C-FAIR-8, C-TRAP-13). */
 async function useNonce(
   sql: Sql,
   { playerId, seedPlace }: Pick<SingleRound, 'playerId' | 'seedPlace'>,

@@ -140,7 +140,7 @@ export class PlaySessionStore {
       .execute();
   }
 
-  /** Providers at which a user has played since then. */
+  /** Returns the providers at which a user has played since then. */
   async providersOf(userId: number, sinceMs: number): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom('play_sessions')

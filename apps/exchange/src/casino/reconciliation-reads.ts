@@ -41,7 +41,7 @@ async function booked(db: Db, provider: string, where: RawBuilder<unknown>): Pro
   }));
 }
 
-/** Transactions of [fromMs, toMs) by the exchange's clock. */
+/** Returns the transactions of [fromMs, toMs) by the exchange's clock. */
 export function bookedOfDay(db: Db, provider: string, fromMs: number, toMs: number): Promise<WalletBooked[]> {
   return booked(db, provider, sql`at >= ${fromMs * MICROS_PER_MS} AND at < ${toMs * MICROS_PER_MS}`);
 }

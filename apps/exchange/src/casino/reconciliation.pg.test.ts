@@ -36,7 +36,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** The journal's connections are cut during commits: the engine stops with unknown outcomes, as after a kill. */
+/** Cuts the journal's connections during commits. The engine stops with unknown outcomes, as after a kill. */
 async function cutJournal(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -6,7 +6,7 @@ export interface TimedLine {
   readonly line: string;
 }
 
-/** Lines of both recordings in the order of their times. */
+/** Returns the lines of both recordings in the order of their times. */
 export async function* mergeLines(streamFile: string, scoresFile: string): AsyncGenerator<TimedLine> {
   const market = linesOf(streamFile)[Symbol.asyncIterator]();
   const score = linesOf(scoresFile)[Symbol.asyncIterator]();

@@ -93,7 +93,7 @@ export function pairingsOf(teams: number): readonly Pairing[] {
   return ordered;
 }
 
-/** One side stays in place, and the others move by one place each round. */
+/** Returns the matches of a round. One side stays in place, and the others move by one place each round. */
 function roundOf(teams: number, round: number): readonly Pairing[] {
   const moving = teams - 1;
   const pairings: Pairing[] = [[moving, round % moving]];

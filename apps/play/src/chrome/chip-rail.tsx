@@ -8,7 +8,7 @@ const MINOR_PER_POINT = 100;
 /** Edges and faces, from the smallest chip to the largest. */
 const COLOURS = ['#3f7fd6', '#2c9a62', '#c23b4b', '#1c1f26', '#7a3fc2', '#c98a1c', '#1f8f9c', '#8f3f6b'];
 
-/** Values of the rail, in points. */
+/** Returns the values of the rail, in points. */
 export function chipsOf(stakes: readonly number[]): readonly number[] {
   return stakes.length === 0 ? CHIPS : stakes.toSorted((one, other) => one - other);
 }

@@ -11,7 +11,7 @@ export class BetKeys {
     return key;
   }
 
-  /** Call this once the bet was accepted or refused: the next bet with this content gets a new key. */
+  /** Forgets the key of a bet that was accepted or refused. The next bet with this content gets a new key. */
   forget(content: string): void {
     this.#unanswered.delete(content);
   }

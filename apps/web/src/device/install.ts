@@ -43,7 +43,7 @@ export function offerOf(wanted: boolean, { event, installed }: Install, byShareM
   return byShareMenu ? 'SHARE' : undefined;
 }
 
-/** Safari on a phone installs from its share menu and has no prompt. */
+/** True for Safari on a phone. It installs from its share menu and has no prompt. */
 export function installsByShareMenu(): boolean {
   return 'standalone' in navigator && !runsInstalled();
 }

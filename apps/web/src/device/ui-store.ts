@@ -72,7 +72,7 @@ export const SHARED = {
   loading: (ui: UiState) => ui.loading > 0,
 } as const;
 
-/** Call after a sent bet was answered. */
+/** Tells the site that a sent bet was answered. */
 export function announceBetPlaced(): void {
   useUi.setState(({ betPlaced }) => ({ betPlaced: betPlaced + 1 }));
 }

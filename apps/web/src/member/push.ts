@@ -45,7 +45,7 @@ async function give(made: PushSubscription): Promise<void> {
   }
 }
 
-/** Push messages end with the session. The next account that signs in here gets them only if it had turned them on. */
+/** Gives push messages to the account that signs in, if it had turned them on, and ends them when the player signs out. */
 export function followSession(): void {
   useSession.subscribe(({ user, endReason }, { user: before }) => {
     if (user?.token === before?.token) return;

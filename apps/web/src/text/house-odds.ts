@@ -23,7 +23,7 @@ export function sideWord(side: BetSide): string {
   return t(SIDE_WORDS[side]);
 }
 
-/** In a line market, a back is a sell and a lay is a buy (exchange X70). */
+/** Returns the word for a side. In a line market, a back is a sell and a lay is a buy (exchange X70). */
 export function lineSideWord(side: BetSide): string {
   return t(side === 'BACK' ? 'line.sell' : 'line.buy');
 }

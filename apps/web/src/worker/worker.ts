@@ -106,7 +106,7 @@ async function pageOf(request: Request): Promise<Response> {
   }
 }
 
-/** A file with its hash in the name never changes, so it is fetched only once. */
+/** Fetches a file only once. It has its hash in its name, so it never changes. */
 async function fileOf(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);

@@ -144,7 +144,7 @@ function deltaBetween(before: MarketBook, after: MarketBook): MarketDelta {
   };
 }
 
-/** A book without a last price keeps the previous one, as on the server. */
+/** Returns the books of a history. A book without a last price keeps the previous one, as on the server. */
 function history(drawn: Parameters<typeof bookAt>[1][]): MarketBook[] {
   const made: MarketBook[] = [];
   for (const [index, one] of drawn.entries()) {

@@ -64,7 +64,7 @@ function deliveryToWire(delivery: Delivery): WireBall {
   };
 }
 
-/** A part of a margin that is absent stays absent, because core distinguishes "by 3 wickets" from "by 3 wickets and no runs". */
+/** Converts a margin. A part of it that is absent stays absent, because core distinguishes "by 3 wickets" from "by 3 wickets and no runs". */
 function marginOf(by: {
   readonly runs?: number | undefined;
   readonly wickets?: number | undefined;

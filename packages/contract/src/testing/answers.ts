@@ -44,7 +44,7 @@ function sentences(base: string, error: z.core.$ZodError): string[] {
   return error.issues.map(({ path, message }) => `${[base, ...path].filter((part) => part !== '').join('.')}: ${message}`);
 }
 
-/** Parsing drops fields that the schema does not have, so the fields missing afterwards were surplus. */
+/** Returns the fields that the schema does not have. Parsing drops them, so they are missing afterwards. */
 function surplus(path: string, sent: unknown, known: unknown): string[] {
   if (typeof sent !== 'object' || sent === null || typeof known !== 'object' || known === null) return [];
   const kept = known as Readonly<Record<string, unknown>>;

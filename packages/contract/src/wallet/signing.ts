@@ -70,7 +70,7 @@ export function signedHeaders(signer: Signer, parts: SignedParts): Record<string
   };
 }
 
-/** Secrets, times and nonces are ASCII. */
+/** Returns the bytes of an ASCII text, as secrets, times and nonces are. */
 function asciiBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let place = 0; place < text.length; place++) bytes[place] = text.charCodeAt(place);

@@ -117,7 +117,7 @@ describe.each(Array.from({ length: 12 }, (_, number) => `seed ${number}`))('%s',
   });
 });
 
-/** A price is fair if it is the mean of the prices after the next draw, weighted like the draw. */
+/** Expects fair prices: each is the mean of the prices after the next draw, weighted like the draw. */
 function expectMartingale<State>(
   contest: VirtualContest<State, never> | { readonly markets: VirtualContest<State, never>['markets'] },
   state: State,

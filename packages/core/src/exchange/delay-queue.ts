@@ -25,7 +25,7 @@ export class DelayQueue {
     return this.#dueOf.get(order) ?? 0;
   }
 
-  /** Ids of all waiting entries, unordered. */
+  /** Returns the ids of all waiting entries, unordered. */
   orders(): Iterable<number> {
     return this.#dueOf.keys();
   }

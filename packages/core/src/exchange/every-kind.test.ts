@@ -109,7 +109,7 @@ function endOf(form: ExchangeForm, result: number): Pick<Command & { kind: 'sett
   return { results: results.map((won, runner) => ({ ...won, placed: placed[runner] ?? LOST })) };
 }
 
-/** Crossing orders match on arrival, and unmatched remainders lapse when the market closes. */
+/** Plays bets in an exchange market. Crossing orders match on arrival, and unmatched remainders lapse when the market closes. */
 function exchangeScene(form: ExchangeForm, bets: readonly Stake[]): Scene {
   const terms: Partial<MarketTerms> = EXCHANGE_FORMS[form];
   const desk = new Desk({ ...terms, commissionBps: COMMISSION_BPS, crossMatching: false });

@@ -158,7 +158,7 @@ function sizesOfFills({ fills }: MarketState): { matched: number; voided: number
 }
 
 /**
- * Checks that every match sums to zero on each outcome; a cross match includes the cross-match account (M1). That account never pays, and receives at most one
+ * Checks that every match sums to zero on each outcome; a cross match includes the cross-match account (M1). The cross-match account never pays, and receives at most one
  * unit per runner.
  */
 function checkMatches(state: State, market: MarketState, faults: string[]): void {

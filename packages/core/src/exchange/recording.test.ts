@@ -24,7 +24,7 @@ function nonRunner(desk: Desk): void {
   desk.send({ kind: 'voidBets', market: 9, bets: [], from: 0, until: 0, reason: 'STREAM_STOPPED' });
 }
 
-/** A market with a place part, settled. */
+/** Settles a market with a place part. */
 function eachWay(desk: Desk): void {
   const terms = { ...TERMS, runners: 3, crossMatching: false, eachWay: { places: 2, divisor: 4 } };
   desk.send({ kind: 'openMarket', market: 10, event: 3, terms });

@@ -79,7 +79,7 @@ export class PositionBook {
     return this.#mask + 1;
   }
 
-  /** Positions in order of account id. */
+  /** Returns the positions in order of account id. */
   sortedByAccount(): number[] {
     const positions: number[] = [];
     for (let position = 0; position <= this.#mask; position++) if (this.accountAt(position) !== 0) positions.push(position);

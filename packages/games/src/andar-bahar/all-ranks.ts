@@ -18,7 +18,7 @@ function firstOf(round: VisibleRound, rank: number): number {
   return round.findIndex((card) => rankOf(card) === rank);
 }
 
-/** Cards at even places go to Bahar, which is dealt first (casino C-ANBA-1, C-TRAP-8). */
+/** Returns the bet that a rank appears at Bahar. Cards at even places go to Bahar, which is dealt first (casino C-ANBA-1, C-TRAP-8). */
 function bahar(rank: number): Bet {
   const verdict = (round: VisibleRound): Verdict => {
     const place = firstOf(round, rank);

@@ -50,7 +50,7 @@ export function isRed(index: number): boolean {
   return suitOf(index) % 2 === 1;
 }
 
-/** A 3 5 7 9 J K are odd (casino C-GEN-6). */
+/** True for A 3 5 7 9 J K (casino C-GEN-6). */
 export function isOdd(index: number): boolean {
   return pointsOf(index) % 2 === 1;
 }

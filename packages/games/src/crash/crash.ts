@@ -33,7 +33,7 @@ export function multiplierAt(elapsed: number): Odds {
   return Math.floor((ODDS_SCALE / HUNDREDTH) * Math.exp(GROWTH * Math.max(0, elapsed))) * HUNDREDTH;
 }
 
-/** Milliseconds of flight until the multiplier is first reached. */
+/** Returns the milliseconds of flight until the multiplier is first reached. */
 export function flightTime(multiplier: Odds): number {
   let elapsed = Math.max(0, Math.floor(Math.log(multiplier / ODDS_SCALE) / GROWTH) - 1);
   while (multiplierAt(elapsed) < multiplier) elapsed += 1;

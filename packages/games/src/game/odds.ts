@@ -38,7 +38,7 @@ function onTick(price: Fraction, half: 'UP' | 'DOWN'): Odds {
   return Number(nearest * tick);
 }
 
-/** Odds as written on a ticket: at least two decimals, without trailing zeros after them. */
+/** Returns the odds as written on a ticket: at least two decimals, without trailing zeros after them. */
 export function oddsText(odds: Odds): string {
   const digits = String(odds).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4).replace(/0{1,2}$/, '')}`;
@@ -56,7 +56,7 @@ export function toOne(x: number): Odds {
   return Math.round((x + 1) * ODDS_SCALE);
 }
 
-/** Odds as an exact ratio. */
+/** Returns odds as an exact ratio. */
 export function ratioOf(odds: Odds): Fraction {
   return fraction(odds, ODDS_SCALE);
 }

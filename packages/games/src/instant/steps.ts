@@ -44,7 +44,7 @@ export function stepReturnMax(stake: number, multiples: readonly Odds[]): number
   return limit === 0 ? RETURN_MAX + 1 : paidAt(stake, present(multiples[limit - 1]));
 }
 
-/** An abandoned game takes the win so far, or is undone before its first step (casino C-REG-6). */
+/** Returns the moves that close an abandoned game. It takes the win so far; before its first step it is undone (casino C-REG-6). */
 export function closeSteps(moves: readonly Move[]): readonly Move[] | undefined {
   return moves.length === 0 ? undefined : [{ kind: CASH_OUT }];
 }

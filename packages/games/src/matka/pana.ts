@@ -34,7 +34,7 @@ export function panas(): readonly string[] {
   return [...found].toSorted();
 }
 
-/** Digits of a text, in its order. */
+/** Returns the digits of a text, in its order. */
 export function digitsOf(text: string): number[] {
   return [...text].map(Number);
 }

@@ -66,7 +66,10 @@ export const RACE_TO_SECOND: SharedGame = cardTable({
   })),
 });
 
-/** Before the first card, each of the four seats wins with the same chance. Once cards are open, only the rank of each remaining card matters. */
+/**
+ * Returns the chance of a seat. Before the first card, each of the four seats has the same one. Once cards are open, only the rank of each remaining card
+ * matters.
+ */
 function secondChance(seen: VisibleRound, seat: number): ReturnType<typeof fraction> {
   if (seen.length === 0) return fraction(1, RACERS.length);
   const rest = Array.from({ length: DECK_CARDS }, (_, card) => card).filter((card) => !seen.includes(card));

@@ -155,7 +155,7 @@ export function settle(code: string, outcome: Outcome, tickets: readonly Ticket[
   return ok(settled);
 }
 
-/** The price of a flight's ticket is the multiplier at which it left. It is 1.00 or less if the ticket did not leave (casino C-CRSH-2). */
+/** Returns the verdict of a flight's ticket. Its price is the multiplier at which it left, and 1.00 or less if it did not leave (casino C-CRSH-2). */
 function crashVerdict(outcome: Outcome, { market, price }: Ticket): Verdict | undefined {
   if (market !== 'CRASH') return undefined;
   return isCashedOut(price, bustOf(outcome)) ? prize(price) : LOSE;

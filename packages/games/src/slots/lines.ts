@@ -59,7 +59,7 @@ function chanceOn(strip: readonly SlotSymbol[], wanted: SlotSymbol): Fraction {
   return fraction(strip.filter((symbol) => symbol === wanted || symbol === WILD).length, strip.length);
 }
 
-/** Every line has the same expectation, because it sees one place of each reel and all stops are equally likely. */
+/** Returns the expectation of a line. Every line has the same, because it sees one place of each reel and all stops are equally likely. */
 function expectedOfLine(): Fraction {
   let expected = NONE;
   for (const [symbol, coins] of Object.entries(PAYS)) {

@@ -27,7 +27,7 @@ function termsOf({ pays, places }: Item): readonly Term[] {
   }));
 }
 
-/** The reels of the run multiply their places, the next reel must end the run, and the others count for nothing. */
+/** Returns the factor of a reel. The reels of the run multiply their places, the next reel must end the run, and the others count for nothing. */
 function factor(found: number, beyond: number): number {
   if (beyond < 0) return found;
   return beyond === 0 && found > 0 ? 0 : 1;
@@ -62,7 +62,7 @@ export function momentsBySpin(model: SlotModel): Moments {
   return { mean: fraction(mean, cycle), square: fraction(square, cycle), withFeature: fraction(withFeature, cycle) };
 }
 
-/** The reels stop independently, so the mean of a product of two wins is a product over the reels. No spin is played. */
+/** Computes moments reel by reel, without playing a spin. The reels stop independently, so the mean of a product of two wins is a product over the reels. */
 function momentsByReel(model: SlotModel, items: readonly Item[]): Moments {
   const terms = items.flatMap(termsOf);
   const cycle = model.reels.reduce((product, { length }) => product * BigInt(length), 1n);

@@ -21,7 +21,7 @@ const LINES = [
   [2, 1, 0],
 ];
 
-/** Coins of a line, by the first rule that fits (casino C-SLOT-2, S1). */
+/** Returns the coins of a line, by the first rule that fits (casino C-SLOT-2, S1). */
 function lineCoins(
   symbols: readonly SlotSymbol[],
 ): { readonly symbol: SlotSymbol; readonly count: number; readonly coins: number } | undefined {

@@ -2,7 +2,7 @@ import { present } from '@pavilion/core/std';
 import { fraction, NONE, plus, times, type Fraction } from '../fraction/index.ts';
 import { columnAt, SCATTER, type SlotModel, type SlotSymbol } from './model.ts';
 
-/** Chances of 0, 1, 2 … scatters on these reels, which stop independently. */
+/** Returns the chances of 0, 1, 2 … scatters on these reels, which stop independently. */
 export function scatterChances(reels: SlotModel['reels']): Fraction[] {
   return reels.reduce<Fraction[]>((sofar, strip) => convolved(sofar, scattersOn(strip)), [fraction(1)]);
 }

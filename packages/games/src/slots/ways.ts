@@ -62,7 +62,7 @@ function shownOn(strip: readonly SlotSymbol[], symbol: SlotSymbol): { readonly p
   };
 }
 
-/** Reels stop independently. The expected number of ways is therefore the product of the expected places on each reel. */
+/** Returns the expected coins. Reels stop independently, so the expected number of ways is the product of the expected places on each reel. */
 function expectedCoins(): Fraction {
   let expected = NONE;
   for (const [symbol, pays] of Object.entries(PAYS)) {

@@ -51,7 +51,7 @@ export class VerdictCount {
   }
 }
 
-/** Chances of a bet with only win, loss and push. */
+/** Returns the chances of a bet with only win, loss and push. */
 export function chancesOf(win: Fraction, push = NONE): Chances {
   return { win, push, half: NONE, prizes: new Map() };
 }

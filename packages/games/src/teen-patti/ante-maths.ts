@@ -153,7 +153,10 @@ export function countAnte(): AnteMaths {
   }
 }
 
-/** A played hand stakes two antes and returns them with its result, so each of the two units returns half. Folded antes return nothing. */
+/**
+ * Returns the payouts of a unit staked, with their chances. A played hand stakes two antes and returns them with its result, so each of the two units returns
+ * half. Folded antes return nothing.
+ */
 function payoutsOf(plays: readonly Against[], staked: number): readonly Payout[] {
   const units = new Map<Odds, number>();
   for (const { alike, results } of plays)

@@ -30,7 +30,7 @@ function strengthOf(round: VisibleRound, seat: number): number {
   return threeCardStrength(...tripleOf(round, PLACES[seat]), 'PURE');
 }
 
-/** The strictly best hand wins. Seats that share the best hand get their stakes back (casino C-TTST-2, C-TRAP-6). */
+/** Returns a seat's verdict. The strictly best hand wins. Seats that share the best hand get their stakes back (casino C-TTST-2, C-TRAP-6). */
 function verdictOf(round: VisibleRound, seat: number): Verdict {
   const own = strengthOf(round, seat);
   const [first, second] = pairOf(SEATS.flatMap((_, other) => (other === seat ? [] : [strengthOf(round, other)])));

@@ -45,7 +45,7 @@ function returnOf(code: string, outcome: Outcome, bet: string): number | string 
   return settled.ok ? (settled.value[0]?.credit ?? 'nothing settled') : settled.reason;
 }
 
-/** Prices in a state: by market and selection `1.95/2.05`, with `-` for a side not offered. */
+/** Returns the prices in a state: by market and selection `1.95/2.05`, with `-` for a side not offered. */
 export function pricesIn(code: string, seen: Outcome, market: string): Result<Readonly<Record<string, string>>, string> {
   const quotes = quote(code, seen);
   if (!quotes.ok) return quotes;

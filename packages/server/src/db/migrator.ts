@@ -65,7 +65,10 @@ export async function mayMigrate<Tables>(db: Kysely<Tables>, schema: string): Pr
   return rows[0]?.may === true;
 }
 
-/** A migration without a file ran under another version of the program. Later files of that version could have changed tables in unexpected ways. */
+/**
+ * Throws for a migration without a file, which ran under another version of the program. Later files of that version could have changed tables in unexpected
+ * ways.
+ */
 function requireKnown(ran: readonly string[], files: Readonly<Record<string, Migration>>): void {
   const unknown = ran.find((name) => !(name in files));
   if (unknown !== undefined)

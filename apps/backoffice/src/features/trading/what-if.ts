@@ -34,7 +34,7 @@ export function outcomesOf({ market, book, draft, selectionId, meterCap }: Quote
   return starts.map((start, place) => at(resultsText(kind, start, starts[place + 1]), bookAt(kind, book, start), start));
 }
 
-/** Results at which the book, or a possible bet, changes slope, in the exchange's integers. */
+/** Returns the results at which the book, or a possible bet, changes slope, in the exchange's integers. */
 function startsOf(kind: HouseKind, book: readonly BookRow[], payoffs: readonly (Payoff | undefined)[]): readonly number[] {
   const ofBook = book.map((row) => scaled(kind, row.from ?? 0));
   const ofBets = payoffs.flatMap((payoff) => (payoff === undefined ? [] : [payoff.from, payoff.to]));

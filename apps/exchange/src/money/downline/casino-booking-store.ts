@@ -25,7 +25,7 @@ type Row = {
   closed_seq: number;
 };
 
-/** Parts of finished rounds that are not booked yet, oldest first, including those with a zero result. */
+/** Returns the parts of finished rounds that are not booked yet, oldest first, including those with a zero result. */
 export async function readUnbookedRounds(db: Db, limit: number): Promise<readonly EndedRound[]> {
   const { rows } = await sql<Row>`
     SELECT provider, round_id, account_id, game_code, credit - debit AS gross, closed_at, closed_seq FROM wallet_rounds

@@ -19,7 +19,7 @@ export function boundsOf(week: string): { readonly fromAt: number; readonly befo
   return { fromAt: fromMs * MICROS_PER_MS, beforeAt: (fromMs + WEEK_MS) * MICROS_PER_MS };
 }
 
-/** Weeks from one to another, inclusive, newest first. */
+/** Returns the weeks from one to another, inclusive, newest first. */
 export function weeksBetween(first: string, last: string): string[] {
   const weeks: string[] = [];
   for (let dayMs = Date.parse(last); dayMs >= Date.parse(first); dayMs -= WEEK_MS) weeks.push(dateText(dayMs));

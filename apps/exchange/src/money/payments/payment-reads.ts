@@ -91,7 +91,7 @@ const MOVED: Readonly<Record<MovedKind, { readonly which: RawBuilder<unknown>; r
   RETURN: { which: sql`p.status = 'RETURNED'`, at: 'p.returned_at', seq: 'p.return_seq' },
 };
 
-/** Payments of a method that moved on a day (UTC), with the other side's references and the ledger's amounts. */
+/** Returns the payments of a method that moved on a day (UTC), with the other side's references and the ledger's amounts. */
 export async function readMoved(
   db: Db,
   method: PaymentMethodName,

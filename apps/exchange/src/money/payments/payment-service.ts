@@ -345,7 +345,7 @@ function commandOf(payment: store.PaymentRecord): Command | undefined {
   };
 }
 
-/** Status of a payment before the decided outcome. A deposit that failed at the gateway may be paid after all. */
+/** Returns the status of a payment before the decided outcome. A deposit that failed at the gateway may be paid after all. */
 function statusBefore({ outcome, kind, sent_at: sentAt, done_at: doneAt }: store.PaymentRecord): Status {
   if (outcome === 'RETURNED') return 'PAID';
   if (sentAt !== null) return 'SENT';

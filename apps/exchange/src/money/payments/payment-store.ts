@@ -55,7 +55,7 @@ export async function paymentById(db: Db, paymentId: number): Promise<PaymentRec
   return db.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
 }
 
-/** Payments that a crash may have left between two steps. */
+/** Returns the payments that a crash may have left between two steps. */
 export async function unfinishedPayments(db: Db): Promise<readonly PaymentRecord[]> {
   return db.selectFrom('payments').selectAll().where('status', 'in', ['ASKED', 'DECIDED']).orderBy('payment_id').execute();
 }
@@ -146,7 +146,7 @@ export async function sendPayment(
     .executeTakeFirst();
 }
 
-/** Deposits that wait for a gateway since before a time, the oldest first. */
+/** Returns the deposits that wait for a gateway since before a time, the oldest first. */
 export async function depositsWaitingSince(db: Db, method: string, before: Date): Promise<readonly PaymentRecord[]> {
   return db
     .selectFrom('payments')

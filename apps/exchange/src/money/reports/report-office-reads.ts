@@ -24,8 +24,8 @@ type Row = {
 };
 
 /**
- * Settlements in force by day, sport or market. Turnover: backers' matched stakes, and all stakes against the house. The house's result is the players' loss
- * before commission (trust S1, S2).
+ * Returns the settlements in force by day, sport or market. Turnover: backers' matched stakes, and all stakes against the house. The house's result is the
+ * players' loss before commission (trust S1, S2).
  */
 export async function readHouseReport(db: Db, group: 'DAY' | 'SPORT' | 'MARKET', { from, to }: ReportRange) {
   const name = {

@@ -160,7 +160,7 @@ export class GuessGuard {
   }
 }
 
-/** Names and telephone numbers are not stored themselves; their digests have equal length. */
+/** Returns a digest of equal length for any text. Names and telephone numbers are not stored themselves. */
 function digest(text: string): string {
   return hash('sha256', text, 'base64url');
 }

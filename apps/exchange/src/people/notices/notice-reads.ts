@@ -71,13 +71,13 @@ export async function readNotices(db: Db, accountId: number, known: readonly Not
   return newest.flatMap((row) => byId.get(row.notice_id) ?? []);
 }
 
-/** Milliseconds up to which the player has read notices. */
+/** Returns the time in milliseconds up to which the player has read notices. */
 export async function readUpTo(db: Db, accountId: number): Promise<number> {
   const row = await db.selectFrom('users').select('notices_read_at').where('user_id', '=', accountId).executeTakeFirst();
   return Math.floor((row?.notices_read_at ?? 0) / MICROS_PER_MS);
 }
 
-/** Notices with these numbers, by player. */
+/** Returns the notices with these numbers, by player. */
 export async function noticesById(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`${SELECT} WHERE n.notice_id = ANY(${[...ids]}::bigint[]) ORDER BY n.notice_id`.execute(db);

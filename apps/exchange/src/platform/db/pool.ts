@@ -4,7 +4,7 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
-/** Connections for all but the journal, which has its own. Close with `destroy()`. */
+/** Opens connections for all but the journal, which has its own. Close them with `destroy()`. */
 export function openDatabase(url: string, connectionsMax: number): Db {
   return kyselyOn<Database>(openPool(url, connectionsMax, 'pavilion'));
 }

@@ -63,7 +63,7 @@ export class CommandQueue {
     this.#forget(answered, from);
   }
 
-  /** Callers with an executed command cannot know its fate; the others can. */
+  /** Rejects all callers. Those with an executed command cannot know its fate; the others can. */
   reject(reason: string): void {
     let from = 0;
     for (const caller of this.#callers) {

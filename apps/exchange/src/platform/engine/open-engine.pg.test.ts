@@ -88,7 +88,7 @@ function place(account: number, side: 'BACK' | 'LAY', number: number): Command {
   };
 }
 
-/** Two players, a market, and a number of bets in it. */
+/** Opens two accounts and a market, and places a number of bets in it. */
 async function bet(service: EngineService, bets: number): Promise<void> {
   await service.engine.submitMany([
     ...[101, 102].map((account): Command => ({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 })),

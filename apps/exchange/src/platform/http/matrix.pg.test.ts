@@ -68,7 +68,7 @@ function call<T = Record<string, unknown>>(caller: string | undefined, path: str
   return exchange.call<T>(path, body, { method: body === undefined ? 'GET' : 'POST', ...(token === undefined ? {} : { token }) });
 }
 
-/** An account with its own password. */
+/** Issues an account and signs it in with its own password. */
 async function issued(parent: string, name: string, role: 'PLAYER' | 'AGENT'): Promise<void> {
   const { data } = await call<{ accounts: { password: string }[] }>(parent, 'office/issueAccounts', { role, user_name: name });
   const password = data.accounts[0]?.password ?? '';

@@ -33,7 +33,7 @@ export function playOriginsOf(config: PlayConfig, site: Site): readonly string[]
   return [...new Set([...own, ...furtherProvidersOf(config.providers).map(({ playOrigin }) => playOrigin)])];
 }
 
-/** Address of a provider's game pages. */
+/** Returns the address of a provider's game pages. */
 export function playOriginOfProvider(config: PlayConfig, provider: string, site: Site): string {
   const further = furtherProvidersOf(config.providers).find(({ name }) => name === provider);
   return further?.playOrigin ?? playOriginOf(config, site);

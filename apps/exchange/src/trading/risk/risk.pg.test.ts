@@ -30,7 +30,7 @@ afterAll(async () => {
 
 let calls = 0;
 
-/** Each has its own key, so an equal bet is another bet. */
+/** Calls the exchange under a new key, so an equal bet is another bet. */
 function call<T = Record<string, unknown>>(who: string, path: string, body: unknown) {
   return exchange.call<T>(path, body, { token: tokens.get(who) ?? '', key: `call-${(calls += 1)}` });
 }

@@ -31,7 +31,7 @@ const FANCY = 'i1-session-1';
 
 type Opened = { readonly ref: string; readonly matchId: number; readonly fancy: string };
 
-/** A feed offers a cricket match with its winner and a fancy of the house on the first over. A player buys nine runs. */
+/** Offers a cricket match as a feed, with its winner and a house fancy on the first over, and buys nine runs as a player. */
 async function offerMatch(): Promise<Opened> {
   matches += 1;
   const ref = `cricket-${matches}`;
@@ -94,7 +94,7 @@ async function proposals(match_id: number, status: string): Promise<readonly Pro
   return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
 }
 
-/** The feed names the runs of the first over while the match is in play. A member of staff confirms and settles them. */
+/** Names the runs of the first over as a feed, while the match is in play, and confirms and settles them as staff. */
 async function settleInPlay({ ref, matchId }: Opened, number: number): Promise<void> {
   await desk.feed.result(ref, '', { market_ref: FANCY, result: { kind: 'NUMBER', number } });
   const [named] = await proposals(matchId, 'PROPOSED');

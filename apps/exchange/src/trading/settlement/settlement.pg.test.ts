@@ -158,7 +158,7 @@ async function confirmed(market_id: string, result: Record<string, unknown>, evi
 
 type Results = { total: number; rows: { market_id: string; outcome: string; winners: string[] }[] };
 
-/** REG-15: results reach players. */
+/** Returns the results as players read them (REG-15). */
 async function results(match_id: number, more: Record<string, unknown> = {}): Promise<Results> {
   return (await exchange.call<Results>('match/getResults', { match_id, ...more }, { token: demo })).data;
 }

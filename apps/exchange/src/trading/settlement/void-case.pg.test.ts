@@ -35,7 +35,7 @@ async function bet(on: OfferedMarket, token: string, side: 'BACK' | 'LAY', stake
   return (await exchange.call<{ bet_id: string }>('bet/placeBet', body, { token })).data.bet_id;
 }
 
-/** demo backs and demo2 lays; returns [the lay, the back]. */
+/** Lays as demo2 and backs as demo. Returns [the lay, the back]. */
 async function matched(on: OfferedMarket, stake: number, place = 0): Promise<[string, string]> {
   const lay = await bet(on, demo2, 'LAY', stake, place);
   return [lay, await bet(on, demo, 'BACK', stake, place)];

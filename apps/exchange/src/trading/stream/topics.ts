@@ -85,7 +85,8 @@ export function houseTopic(exchange: ExchangeReads, { catalogue }: TopicSources,
 }
 
 /**
- * Channels without a sequence number of the exchange count their own messages. They start from the present time, so that numbers keep rising after a restart.
+ * Returns a counter for the messages of channels without a sequence number of the exchange. It starts from the present time, so that numbers keep rising after
+ * a restart.
  */
 function counter(): (clock: Clock) => number {
   let last = 0;

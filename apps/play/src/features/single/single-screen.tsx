@@ -253,7 +253,7 @@ function useWait(nextStartAt: number | undefined): number {
   return nextStartAt === undefined ? 0 : Math.max(0, Math.ceil((nextStartAt - now) / 1000));
 }
 
-/** The space bar starts one game for each press; holding it has no effect (casino C-REG-4). */
+/** Starts one game for each press of the space bar. Holding the bar has no effect (casino C-REG-4). */
 function useStartKey(ready: boolean, start: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

@@ -10,7 +10,7 @@ import type { StepsUi, Words } from './game-ui.ts';
 
 type StepProps = { readonly game: WireSingleGame; readonly steps: StepsUi };
 
-/** Multiples of step 1, step 2 … with these options, from the game's pay table. */
+/** Returns the multiples of step 1, step 2 … with these options, from the game's pay table. */
 function multiplesOf(code: string, steps: StepsUi, options: Words): readonly number[] {
   return (gameOf(code)?.paytable() ?? []).flatMap((row) =>
     steps.isStep(row, options) && row.price !== undefined ? [row.price] : [],

@@ -32,7 +32,7 @@ function fateOf({ state, debit, credit }: WireTicket): Fate | undefined {
   return (credit ?? 0) > 0 ? 'back' : 'lost';
 }
 
-/** Tickets of one bet at several prices may end differently: the best end shows. */
+/** Returns the best end of the tickets of one bet, which may end differently at several prices. */
 function together(one: Fate | undefined, other: Fate | undefined): Fate | undefined {
   if (one === undefined || other === undefined) return undefined;
   const order = ['lost', 'back', 'won'] as const;

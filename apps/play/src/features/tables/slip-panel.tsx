@@ -163,7 +163,7 @@ function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket
   );
 }
 
-/** Digits choose a chip, `p` places, Escape clears, except while typing. */
+/** Handles keys, except while the player types: digits choose a chip, `p` places, Escape clears. */
 function useSlipKeys(round: WireRound | null, chips: readonly number[], open: boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

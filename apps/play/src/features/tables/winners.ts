@@ -2,7 +2,7 @@ import type { WireOffer, WireRound } from '@pavilion/contract/provider';
 import type { Outcome, Ticket } from '@pavilion/games/game';
 import { exampleOutcomes, gameOf, settle } from '@pavilion/games/registry';
 
-/** Selections that the outcome pays, as `market/selection`; empty before it is known. Computed by the game's rules on this device. */
+/** Returns the selections that the outcome pays, as `market/selection`; empty before it is known. Computed by the game's rules on this device. */
 export function winnersOf(round: WireRound | null): ReadonlySet<string> {
   const game = round === null ? undefined : gameOf(round.gameCode);
   if (round === null || round.outcome === null || game?.kind !== 'shared') return new Set();

@@ -88,7 +88,7 @@ export function Shell() {
   );
 }
 
-/** The part of the address after `#` belongs to the router, so this code makes the jump itself. */
+/** Jumps to the content. The part of the address after `#` belongs to the router, so a link cannot do it. */
 function focusContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.querySelector<HTMLElement>('#content')?.focus();

@@ -119,7 +119,7 @@ export function SignUpForm({ start, step, onStep, onAsked }: SignUpFormProps) {
   );
 }
 
-/** A press of a button leaves the focus in its field. Otherwise the error of that field would move the button away during the press. */
+/** Leaves the focus in its field when a button is pressed. Otherwise the error of that field would move the button away during the press. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -64,7 +64,7 @@ export function validationError(
   return undefined;
 }
 
-/** A small stake at a long price is accepted if its payout is large enough (exchange X8). */
+/** True if the payout is large enough for a stake below the minimum, at a long price (exchange X8). */
 function isPaidEnough({ stake, price }: Draft, { min_payout }: MarketBook): boolean {
   return min_payout !== null && stake * price >= minorOf(min_payout) * 100;
 }

@@ -31,7 +31,7 @@ export function takeTap(
   return undefined;
 }
 
-/** Another player starts with no bets counted. */
+/** Forgets the counted bets, because another player starts with none. */
 export function forgetTaps(): void {
   sent = [];
 }

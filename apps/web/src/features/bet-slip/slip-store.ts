@@ -103,7 +103,7 @@ export function tapQuote(pick: HousePick): void {
   if (tap({ kind: 'HOUSE', pick }) && !useSlip.getState().several) armOneClick();
 }
 
-/** With one-click betting on, arms the bet in the slip with the preset stake. */
+/** Arms the bet in the slip with the preset stake, if one-click betting is on. */
 function armOneClick(): void {
   const { oneClick, oneClickStake } = usePreferences.getState();
   if (!oneClick) return;

@@ -39,7 +39,7 @@ export function useWaiting(marketId: string, selectionId: number): readonly BetR
   );
 }
 
-/** Prices and volumes of a runner in the last `spanMs`, or since recording began; undefined until loaded. */
+/** Returns the prices and volumes of a runner in the last `spanMs`, or since recording began; undefined until loaded. */
 export function usePriceChart(marketId: string, selectionId: number, spanMs: number | undefined) {
   const query = useQuery({
     queryKey: ['priceChart', marketId, spanMs],

@@ -61,7 +61,7 @@ export function useSeries(sportId: number): readonly SeriesRow[] {
   return data;
 }
 
-/** Unfinished matches of a sport. The stream updates those in play. */
+/** Returns the unfinished matches of a sport. The stream updates those in play. */
 export function useSportMatches(sportId: number): MatchList {
   const pushed = useInplay();
   const query = useQuery({

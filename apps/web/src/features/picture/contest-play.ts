@@ -53,7 +53,7 @@ function incident(before: ContestTable, after: ContestTable): ContestPlay | unde
   return undefined;
 }
 
-/** During a tennis match, the first column has the points of the current game and the others the games of each set. */
+/** Counts the games of a side. During a tennis match, the first column has the points of the current game and the others the games of each set. */
 function games(table: ContestTable, side: Side): number {
   const sets = table.rows[side]?.values.slice(table.phase === 'PLAYING' ? 1 : 0) ?? [];
   return sets.reduce((sum, value) => sum + Number(value), 0);

@@ -104,7 +104,7 @@ function Bets({ marketId, bets, questionUntil }: BetsProps) {
   return <ExplainedBets bets={rows} questionUntil={questionUntil} />;
 }
 
-/** A bet at the starting price asked for no odds, so it shows the odds of its matches. */
+/** Returns the odds that a bet asked for. A bet at the starting price asked for none, so it shows the odds of its matches. */
 function askedOf({ order_type: type, average_price_matched: average, price }: Data['bets'][number]): number {
   return type === 'MARKET_ON_CLOSE' ? (average ?? price) : price;
 }

@@ -41,7 +41,7 @@ export function FoundMatches({ text, children }: FoundMatchesProps) {
   );
 }
 
-/** Arrow keys move the focus between the field and the matches below it, and Enter in the field takes the first match. */
+/** Handles keys: arrows move the focus between the field and the matches below it, and Enter in the field takes the first match. */
 export function stepThroughMatches(event: KeyboardEvent<HTMLElement>): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const { currentTarget: frame, target } = event;

@@ -69,7 +69,7 @@ export function SearchBox() {
   );
 }
 
-/** `/`, and Ctrl-K or Command-K even while the player types. */
+/** True for `/`, and for Ctrl-K or Command-K even while the player types. */
 function isSearchKey(event: globalThis.KeyboardEvent): boolean {
   return isHotkey(event, '/') || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
 }

@@ -23,7 +23,7 @@ function useChange<T, R>(change: (what: T) => Promise<R>, onDone: () => void): U
   });
 }
 
-/** The server sends a challenge, the device makes the passkey, and the server stores it. */
+/** Adds a passkey: the server sends a challenge, the device makes the passkey, and the server stores it. */
 export function useAddPasskey(onDone: () => void) {
   return useChange(
     async ({ name, proof }: { name: string; proof: Proof }): Promise<PasskeyRow> =>

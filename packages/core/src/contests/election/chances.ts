@@ -61,7 +61,7 @@ export class SeatModel {
   }
 }
 
-/** Parties with the most seats. */
+/** Returns the parties with the most seats. */
 function leaders(seats: readonly number[]): readonly number[] {
   const most = Math.max(...seats);
   return seats.flatMap((count, side) => (count === most ? [side] : []));

@@ -38,7 +38,7 @@ export class LeadModel {
     return made;
   }
 
-  /** Chances that the first side wins, ties or loses. */
+  /** Returns the chances that the first side wins, ties or loses. */
   ends(raids: number, lead: number): { readonly win: number; readonly tie: number; readonly lose: number } {
     const changes = this.#changeOf(RAIDS - raids);
     let win = 0;

@@ -4,8 +4,8 @@ import type { EachWayTerms } from '../../market/index.ts';
 import type { RaceState } from './score.ts';
 
 /**
- * Chances of each horse to finish in the first places. The winner is drawn by weight, then the second from the other horses, and so on. A horse with weight 0
- * does not run. The result is exact, because it walks every order of those places.
+ * Returns the chances of each horse to finish in the first places. The winner is drawn by weight, then the second from the other horses, and so on. A horse
+ * with weight 0 does not run. The result is exact, because it walks every order of those places.
  */
 export function placeChances(weights: Weights, places: number): number[] {
   const chances = weights.map(() => 0);

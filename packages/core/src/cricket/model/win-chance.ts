@@ -63,7 +63,7 @@ export class PitchModel {
     return { win: this.#setWins.worthAt(point, runs), tie: this.#setTies.worthAt(point, runs) };
   }
 
-  /** Chances at any moment of a match. Before the toss they are even, because the sides are equal. */
+  /** Returns the chances at any moment of a match. Before the toss they are even, because the sides are equal. */
   chances(score: ScoreState): MatchChances {
     const decided = decidedChances(score);
     if (decided !== null) return decided;

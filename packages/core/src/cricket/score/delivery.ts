@@ -70,7 +70,7 @@ export function deliveryTotal(delivery: Delivery): number {
   return delivery.runsOffBat + extrasTotal(delivery.extras);
 }
 
-/** Wides and no-balls are bowled again. */
+/** True for all deliveries but wides and no-balls, which are bowled again. */
 export function isLegal(delivery: Delivery): boolean {
   return delivery.extras.wides === 0 && delivery.extras.noBalls === 0;
 }

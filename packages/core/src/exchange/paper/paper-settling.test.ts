@@ -48,7 +48,7 @@ function readModelOf(desk: PaperDesk): ReadModel {
   return model;
 }
 
-/** The read models of a market with no running act must equal its state in memory. */
+/** Returns the faults of the state. The read models of a market with no running act must equal its state in memory. */
 function faultsOf(desk: PaperDesk): string[] {
   const model = readModelOf(desk);
   const wrong = BETTORS.filter((account) => model.won(account) !== desk.won(account));
@@ -120,7 +120,7 @@ test('exchange X80 S-12 paper orders are paid after all real ones, market by mar
 });
 
 describe('X80 while paper orders are paid', () => {
-  /** The real orders are paid in the first slice, the paper orders later. */
+  /** Returns a desk in the middle of a settlement. The real orders are paid in the first slice, the paper orders later. */
   function paying(): PaperDesk {
     const desk = new PaperDesk(RACE, { orders: 4, keys: 16, settlementLines: 10 });
     desk.lay(ANN, A, '90@3.0');

@@ -82,7 +82,7 @@ function falls(innings: Innings): readonly number[] {
 /** The runs of an over, without awards between balls. */
 const overRuns = (over: Innings['overs'][number]): number => sum(over.deliveries.map(({ runs }) => runs.total));
 
-/** A maiden gives no run to the bowler in six legal balls of one bowler. */
+/** Counts the maidens. A maiden gives no run to the bowler in six legal balls of one bowler. */
 function maidens(innings: Innings): number {
   return innings.overs.filter(
     ({ deliveries }) =>

@@ -35,7 +35,7 @@ const YES_NO = ['YES', 'NO'] as const;
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 const PAIRS = Array.from({ length: 100 }, (_, pair) => String(pair).padStart(2, '0'));
 
-/** Every question that the virtual matches and their house lines ask, and further ones about the play. */
+/** Returns every question that the virtual matches and their house lines ask, and further ones about the play. */
 function questionsOn({ teams, innings, lineups, scheduledOvers }: ScoreState): readonly Asked[] {
   const ofSides = (['MATCH_ODDS', 'TOSS', 'OVER_COMPARISON', 'MOST_SIXES', 'OPENING_PAIR'] as const).map((type): Asked => ({
     ask: { type },
@@ -72,7 +72,7 @@ function questionsOn({ teams, innings, lineups, scheduledOvers }: ScoreState): r
   return [...ofSides, ...answers, ...numbered, ...totals];
 }
 
-/** The result that the rules give on the score itself, in the words of `outcomeLine`. */
+/** Returns the result that the rules give on the score itself, in the words of `outcomeLine`. */
 function lineFromScore(score: ScoreState, { ask, names = [] }: Asked, { no, yes }: Pick<MeterRow, 'no' | 'yes'>): string {
   const settlement = settleMarket({ ...ask, advance: false, flags: DEFAULT_FLAGS }, { score, lastMeterQuote: { no, yes } });
   if (settlement === undefined) return 'waits for the end';

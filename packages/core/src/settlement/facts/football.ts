@@ -200,7 +200,7 @@ function faultOfReviews({ reviews }: Facts): FactFault | undefined {
   return isWrong ? { field: 'reviews', text: 'A review starts after its goal or card, and ends after its start.' } : undefined;
 }
 
-/** Goals are listed half by half. A half that was not played may have none. */
+/** Refuses goals that are not listed half by half, and goals of a half that was not reached. */
 function faultOfGoals({ state, reached, goals }: Facts): FactFault | undefined {
   if (!Array.isArray(goals)) return undefined;
   const halves = goals.map(({ half }) => half);

@@ -38,7 +38,7 @@ export function footballVoid(match: FootballMatch): Voided | undefined {
 
 export const isFullTime = (match: FootballMatch): boolean => match.reached === 'FULL_TIME';
 
-/** Goals by team, in one half or both. */
+/** Returns the goals by team, in one half or both. */
 export function goalsOf(match: FootballMatch, half?: 1 | 2): Score {
   const counted = match.goals.filter((goal) => half === undefined || goal.half === half);
   const home = counted.filter(({ team }) => team === 'HOME').length;

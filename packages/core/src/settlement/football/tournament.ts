@@ -10,12 +10,12 @@ export type TournamentMatch = {
   readonly penaltiesMissed: number;
 };
 
-/** Goals of a tournament or a team: extra time counts, the shoot-out never (S-FFAN-1). */
+/** Returns the goals of a tournament or a team: extra time counts, the shoot-out never (S-FFAN-1). */
 export function tournamentGoals(matches: readonly TournamentMatch[]): number {
   return matches.reduce((sum, match) => sum + match.goals + match.extraTimeGoals, 0);
 }
 
-/** Corners of a tournament: 90 minutes and stoppage time (S-FFAN-2). */
+/** Returns the corners of a tournament: 90 minutes and stoppage time (S-FFAN-2). */
 export function tournamentCorners(matches: readonly TournamentMatch[]): number {
   return matches.reduce((sum, match) => sum + match.corners, 0);
 }

@@ -39,7 +39,7 @@ const DURABLE: Readonly<Record<string, string>> = { fsync: 'on', synchronous_com
 /** Only for the negative control: a trial that kills the server must lose bets with these settings. */
 const NOT_DURABLE: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Arguments for `postgres`, so an old `postgresql.conf` never decides. */
+/** Returns the arguments for `postgres`, so an old `postgresql.conf` never decides. */
 export function serverArguments(port: number, durable: boolean): string[] {
   const flush: Record<string, string> = process.platform === 'darwin' && durable ? { wal_sync_method: 'fsync_writethrough' } : {};
   const settings = { ...BASE, ...(durable ? DURABLE : NOT_DURABLE), ...flush, port: String(port) };

@@ -171,7 +171,7 @@ export class NoticesProjection implements Projection {
     this.#bets.set(`CHANGE_DROPPED ${seq}`, { kind: 'CHANGE_DROPPED', bet, amount, price, reason, seq, at });
   }
 
-  /** Parts of one bet that change at the same time make one notice. */
+  /** Adds a part of a bet's news. Parts of one bet that change at the same time make one notice. */
   #addNews(kind: string, bet: number, amount: number, { seq, at }: { seq: number; at: number }, reason?: string): void {
     const key = `${kind} ${bet} ${reason ?? ''}`;
     const news = this.#bets.get(key);

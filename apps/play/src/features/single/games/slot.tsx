@@ -216,7 +216,7 @@ function timesOf(model: SlotModel, { outcome, shown }: WireSingleGame): { readon
 
 const spinMs = (turnMs: number): number => Math.max(SPIN_MS, turnMs + TOLD_MS);
 
-/** All slots share one UI, with their own reels and symbols. */
+/** Returns the UI of a slot. All slots share it, with their own reels and symbols. */
 export function slotUi(code: SlotCode): GameUi {
   return {
     first: {},

@@ -75,7 +75,7 @@ function wheelBead(wheel: Wheel, outcome: Outcome): Bead {
   return { text, words: text, tone: text === '0' ? 'green' : isRedPocket(Number(text)) ? 'red' : 'black' };
 }
 
-/** Two dice are under, over or on seven; three are small, big or all alike. */
+/** Returns the bead of a roll. Two dice are under, over or on seven; three are small, big or all alike. */
 function diceBead(dice: readonly number[]): Bead {
   const total = dice.reduce((sum, die) => sum + die, 0);
   const isTie = dice.length === 2 ? total === 7 : new Set(dice).size === 1;

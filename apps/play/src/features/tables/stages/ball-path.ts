@@ -16,7 +16,7 @@ const BOUNCE = 0.6;
 const FRICTION = 3.2;
 const LAST_SPEED = 130;
 
-/** Times of the bounces on the pockets, as shares of the spin: each flight is shorter than the one before. */
+/** Returns the times of the bounces on the pockets, as shares of the spin: each flight is shorter than the one before. */
 function bouncesOf(random: () => number): readonly number[] {
   const count = 3 + Math.floor(random() * 3);
   const flights = Array.from({ length: count }, (_, place) => BOUNCE ** place);
