@@ -58,7 +58,7 @@ function settle(
   return settlement;
 }
 
-/** An empty field does not say that there was none, so the market waits for the toss or for the player of the match. */
+/** Asks for the toss or the player of the match. An empty field does not say that there was none, so the market waits. */
 function checkVoid(facts: Cricket, { type }: CricketQuestion, { reason }: Voided): void {
   if (type === 'TOSS' && !isUnplayed(facts)) needFact('toss');
   const isAwardOpen = facts.players_of_match === undefined && !facts.no_award;
