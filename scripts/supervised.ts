@@ -65,7 +65,7 @@ export class Supervised {
     this.#running = this.#keepRunning();
   }
 
-  /** After this, every failure leads to a restart. The only exception is a first run that reports a wrong set-up. */
+  /** Marks the program as ready. After this, every failure leads to a restart. The only exception is a first run that reports a wrong set-up. */
   markReady(): void {
     this.#hasBeenReady = true;
     this.#ready.resolve();
@@ -151,7 +151,7 @@ export class Supervised {
     });
   }
 
-  /** A fault in handling a line or a message must not end the command that restarts all programs. */
+  /** Returns a handler that prints its faults. A fault in handling a line or a message must not end the command that restarts all programs. */
   #guarded<Args extends readonly unknown[]>(callback: (...args: Args) => unknown): (...args: Args) => void {
     return guarded(callback, (error: unknown, ..._args: Args) =>
       this.#print(`A message of ${this.#spec.name} could not be processed: ${String(error)}`),

@@ -197,7 +197,7 @@ export class History {
     }
   }
 
-  /** L9: events are in order. X82: no bet follows the end of its event. */
+  /** Checks that events are in order (L9), and that no bet follows the end of its event (X82). */
   #follows(event: ExchangeEvent): void {
     this.#expect(event.seq > this.#seq && event.at >= this.#at, `L9 event ${event.seq} at ${event.at} is out of order`);
     this.#seq = event.seq;
@@ -206,7 +206,7 @@ export class History {
     this.#expect(late === undefined, late ?? '');
   }
 
-  /** C-WAL-5: a bet is accepted once, even after memory has dropped it. */
+  /** Checks that a bet is accepted once, even after memory has dropped it (C-WAL-5). */
   #walletBet({ account, tx, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletBetTaken' }>): void {
     const name = `${tx.hi} ${tx.lo}`;
     this.#expect(!this.#taken.has(name), `C-WAL-5 event ${seq} takes bet ${name} again`);
@@ -233,7 +233,7 @@ export class History {
     else this.#walletDecided(event);
   }
 
-  /** C-WAL-16: a parked win credits no points. The whole stake of its bet goes to the house. */
+  /** Checks that a parked win credits no points. The whole stake of its bet goes to the house (C-WAL-16). */
   #walletParked({ account, bet, tx, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletWinParked' }>): void {
     const name = `${bet.hi} ${bet.lo}`;
     const stake = this.#stakes.get(name);
@@ -245,7 +245,7 @@ export class History {
     this.#move(SYSTEM_ACCOUNT.CASINO, stake ?? 0);
   }
 
-  /** C-WAL-16: staff decide about a parked win once. If they release it, the house pays all of it. */
+  /** Checks that staff decide about a parked win once. If they release it, the house pays all of it (C-WAL-16). */
   #walletDecided({
     account,
     tx,
@@ -265,7 +265,7 @@ export class History {
     this.#move(SYSTEM_ACCOUNT.CASINO, -paid);
   }
 
-  /** A rollback that moves points returns the bet's whole stake, and the bet cannot win afterwards. */
+  /** Checks a rollback. One that moves points returns the bet's whole stake, and the bet cannot win afterwards. */
   #walletRollback({
     account,
     bet,
@@ -292,7 +292,7 @@ export class History {
     if (account !== undefined) this.#won.set(account, (this.#won.get(account) ?? 0) + profit);
   }
 
-  /** S2: an account receives the winnings that were announced for its house bets. */
+  /** Checks that an account receives the winnings that were announced for its house bets (S2). */
   #accountSettled({ account, gross, seq }: { readonly account: number; readonly gross: number; readonly seq: number }): void {
     const won = this.#won.get(account);
     if (won === undefined) return;
@@ -409,8 +409,8 @@ export class History {
   }
 
   /**
-   * X81: an accepted order is within the market's terms at that moment. `open` is the unmatched part of an order. The other part may have been matched under
-   * larger limits (X21).
+   * Checks that an accepted order is within the market's terms at that moment (X81). `open` is the unmatched part of an order. The other part may have been
+   * matched under larger limits (X21).
    */
   #withinTerms(market: number, seq: number, { stake, payout, profit, open = stake }: Accepted): void {
     const terms = this.#terms.get(market);
@@ -427,7 +427,7 @@ export class History {
     );
   }
 
-  /** X81: a delayed order waits for the delay of that moment; `delay` in µs. */
+  /** Checks that a delayed order waits for the delay of that moment (X81); `delay` in µs. */
   #waits(market: number, seq: number, delay: number): void {
     const delayMs = this.#terms.get(market)?.betDelayMs ?? 0;
     this.#expect(delay === delayMs * 1_000, `X81 event ${seq} waits ${delay} µs, not ${delayMs} ms`);
@@ -444,7 +444,10 @@ export class History {
     this.#expect(highest === 0 || price <= highest, `X81 event ${seq} asks ${price}, market ${market} takes ${highest} at most`);
   }
 
-  /** M3: a backer gets at least the limit price, apart from the rounding of profit, and a layer pays at most the limit price. Lines have odds of 2.0 (X70). */
+  /**
+   * Checks that a backer gets at least the limit price, apart from the rounding of profit, and that a layer pays at most the limit price (M3). Lines have odds
+   * of 2.0 (X70).
+   */
   #neverWorse(event: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
     if (order.isLine) {
       const line = event.line ?? 0;
@@ -456,7 +459,7 @@ export class History {
     this.#expect(order.isLay ? paid <= limit : paid > limit - 100, `M3 fill ${event.seq} is worse than asked`);
   }
 
-  /** X75: the order accepts its runner's starting price, and the match is at that price, within a minor unit at either end. */
+  /** Checks that the order accepts its runner's starting price, and that the match is at that price, within a minor unit at either end (X75). */
   #atStartingPrice({ seq, stake, payout }: Extract<ExchangeEvent, { readonly type: 'orderFilled' }>, order: Order): void {
     const price = this.#startingPrices.get(`${order.market} ${order.runner}`) ?? 0;
     const isAccepted = order.isLay ? 100 * price <= order.price : 100 * price >= order.price;
@@ -471,7 +474,7 @@ export class History {
     this.#keys.add(name);
   }
 
-  /** Keys belong to the account that used them. */
+  /** Returns the account to which the key of an event belongs, which is the one that used it. */
   #ownerOf(event: ExchangeEvent): number | undefined {
     if (event.type === 'transferred') return event.from;
     if (event.type === 'orderPlaced' || event.type === 'houseBetPlaced' || event.type === 'holdPlaced') return event.account;

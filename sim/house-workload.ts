@@ -92,7 +92,7 @@ export class HouseWorkload {
     );
   }
 
-  /** Bets are usually at the current quote, and sometimes at a quote that is gone or never existed. */
+  /** Returns a bet, usually at the current quote, and sometimes at a quote that is gone or never existed. */
   #bet({ market, terms, quotes, version }: HouseMarketView): Command {
     const [drawn] = this.#quotes(terms);
     const quote =

@@ -61,7 +61,7 @@ export class OrdersWorkload {
     return die < 82 ? this.#dropChange(exchange, markets) : this.#auction(exchange, markets);
   }
 
-  /** Every third time, places orders that a very short back prevents from matching, if the market allows it. The choice uses no random number. */
+  /** Places orders that a very short back prevents from matching, every third time and if the market allows it. The choice uses no random number. */
   #placedTogether(exchange: Exchange, markets: readonly MarketView[]): Command {
     if (!this.#keepsApart) return this.#workload.together(exchange, this.#player(), this.#random.pick(markets).market);
     const view = this.#random.pick(markets);

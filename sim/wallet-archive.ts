@@ -89,7 +89,7 @@ export class WalletArchive {
     }
   }
 
-  /** Open bets of the round have lost. */
+  /** Records the end of a round, whose open bets have lost. */
   #roundEnded({ account, round, debit, credit }: Extract<ExchangeEvent, { readonly type: 'walletRoundEnded' }>): void {
     const part = partOf(account, round);
     this.#closed.set(part, { debit, credit });

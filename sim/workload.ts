@@ -171,7 +171,7 @@ export class Workload {
     return { kind: 'settleMarket', market, results: [], line, isLeast: this.#random.chance(25) };
   }
 
-  /** Removed runners come last. */
+  /** Returns the results of the runners. Removed runners come last. */
   #results({ terms, removals }: Pick<MarketView, 'terms' | 'removals'>): RunnerResult[] {
     const isOut = (runner: number): boolean => removals.some((removal) => removal.runner === runner);
     const order = Array.from({ length: terms.runners }, (_, runner) => runner)

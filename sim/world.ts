@@ -310,7 +310,7 @@ export class World {
     );
   }
 
-  /** J1: a command with an answer is written. L8: a repeated command gets the same answer, and another command under the same key gets none. */
+  /** Checks that a command with an answer is written (J1). A repeated command gets the same answer, and another command under the same key gets none (L8). */
   #answered(command: Command, outcome: Outcome): void {
     this.#trace.update(JSON.stringify([command.kind, outcome]));
     if (!outcome.ok) this.#counts.add(`refused ${outcome.code}`);
@@ -380,7 +380,7 @@ export class World {
     this.#counts.add('snapshot damaged');
   }
 
-  /** M9: replaying the whole journal gives the live state, and so does the newest snapshot with the rest of the journal. */
+  /** Checks that replaying the whole journal gives the live state, and so does the newest snapshot with the rest of the journal (M9). */
   async #compareReplay(hash: string): Promise<void> {
     const journal = new MemoryJournal(this.#storage);
     for (const snapshots of [new MemorySnapshotStore(), this.#snapshots]) {

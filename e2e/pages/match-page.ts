@@ -84,7 +84,7 @@ export class MatchPage {
     throw new Error('No bet got through.');
   }
 
-  /** A press at the moment of a stop hits a disabled button, and nothing is sent. */
+  /** Waits until the button can be pressed again. A press at the moment of a stop hits a disabled button, and nothing is sent. */
   async #untouched(button: Locator): Promise<'untouched'> {
     await this.#page.waitForTimeout(PRESS_MS);
     await button.waitFor();

@@ -4,8 +4,8 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Process ids are reused, in containers within seconds, so a stored id is useless without its process's start time. Returns that time in the system's format
- * (only to compare), or undefined if no such process runs.
+ * Returns the start time of a process in the system's format (only to compare), or undefined if no such process runs. Process ids are reused, in containers
+ * within seconds, so a stored id is useless without it.
  */
 export function processIdentity(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;

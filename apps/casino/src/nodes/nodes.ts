@@ -84,7 +84,7 @@ export class Nodes {
     await this.notices.stop();
   }
 
-  /** Work that takes long does not delay the next renewal. */
+  /** Renews the lease, then works. Work that takes long does not delay the next renewal. */
   async #tick(): Promise<void> {
     if (this.#isStopping) return;
     await this.#renewOnce();

@@ -87,7 +87,7 @@ export class SingleService {
     });
   }
 
-  /** Refused while a game of several steps is open, because its end is in the seed (casino C-FAIR-8). */
+  /** Replaces the server seed of a player. It refuses while a game of several steps is open, because its end is in the seed (casino C-FAIR-8). */
   async rotate(playerId: string, clientSeed: string | undefined) {
     return this.#locks.run(playerId, async () => {
       await this.#parts.seeds.current(playerId);

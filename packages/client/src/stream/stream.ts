@@ -224,7 +224,7 @@ export class Stream {
     this.#cancelTimer = this.#around.after(this.#silenceMs, look);
   }
 
-  /** After sleep, messages should be waiting. If there are none, the connection is dead. */
+  /** Waits briefly for messages after sleep. They should be waiting; if there are none, the connection is dead. */
   #doubt(): void {
     this.#become('unsure');
     this.#cancelTimer();

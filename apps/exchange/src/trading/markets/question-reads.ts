@@ -24,8 +24,8 @@ const UNCLEAR =
 
 /**
  * Returns the question that a market stores: its parameters with the figures in force, and the outcome of each selection. Refuses parameters that the market's
- * rules cannot settle. Markets of feeds, and cricket markets, may have no question, because they are settled in other ways. All other markets of the office
- * need one.
+ * rules cannot settle. Markets of feeds, and cricket markets, may have no question, because they are settled in other ways. All other markets that staff
+ * open need one.
  */
 export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Question | Refused {
   const { sport, matchName, marketType, names, isOnNumber, question } = offered;

@@ -142,7 +142,9 @@ function orWalkover<Result>(rule: Rule<Result>): { readonly rule?: NonNullable<R
   };
 }
 
-/** The games that end a set: six, or three and four in short formats, eight and more in long ones. A match tie-break counts as one game, or as ten points. */
+/**
+ * True if these games end a set: six, or three and four in short formats, eight and more in long ones. A match tie-break counts as one game, or as ten points.
+ */
 function isTennisSetEnded(high: number, low: number): boolean {
   const lead = high - low;
   if (high === 3 || high === 6 || high === 8 || high === 10) return lead >= 2;
