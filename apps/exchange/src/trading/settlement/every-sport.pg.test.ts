@@ -473,6 +473,26 @@ const FURTHER: readonly FactsRow[] = [
   },
   {
     ...OF_CRICKET,
+    type: 'BATTER_RUNS',
+    house: yesNo(50),
+    question: { innings: 1, name: 'Ash' },
+    facts: {
+      ...CRICKET,
+      players: [
+        { team: 'HOME', name: 'Ash' },
+        { team: 'HOME', name: 'Elm' },
+      ],
+      scorecard: [
+        { innings: 1, name: 'Ash', runs: 50, balls: 30, fours: 5, sixes: 0, how: 'NOT_OUT' },
+        { innings: 1, name: 'Elm', runs: 30, balls: 30, fours: 5, sixes: 0, how: 'NOT_OUT' },
+      ],
+    },
+    sentence: 'Result: 50.',
+    rule: 'S-FANCY-40',
+    outcome: 'WINS',
+  },
+  {
+    ...OF_CRICKET,
     type: 'WICKETS_IN_OVERS',
     names: ['Yes', 'No'],
     house: answer,

@@ -27,6 +27,10 @@ const PLAYED = {
     { innings: 1, balls: '4 4 . . . .' },
     { innings: 2, balls: '. . . . . 2' },
   ],
+  scorecard: [
+    { innings: 1, name: 'HOME 1', runs: 8, balls: 6, fours: 2, sixes: 0, how: 'NOT_OUT' },
+    { innings: 1, name: 'HOME 2', runs: 0, balls: 0, fours: 0, sixes: 0, how: 'NOT_OUT' },
+  ],
 };
 const OUT = 'Yew is out of the market. Bets on this selection are void.';
 const WON = 'Winner: HOME 1.';

@@ -29,6 +29,8 @@ export interface CricketEvidence {
   readonly firstBoundarySide?: 'OFF' | 'LEG';
   /** Specials on players, as a member of staff saw them. */
   readonly playerSpecials?: readonly { readonly player: string; readonly special: string; readonly happened: boolean }[];
+  /** Innings whose batters come from the official scorecard. Their balls do not name the right striker. */
+  readonly byScorecard?: readonly number[];
   /** True if the picture stopped and cannot continue (virtual cricket). */
   readonly streamStopped?: boolean;
 }

@@ -1,5 +1,6 @@
 import {
   inningsFacts,
+  legalBallsFaced,
   matchFacts,
   type Counting,
   type InningsFacts,
@@ -60,6 +61,12 @@ export class Inquiry {
   /** Returns the first innings of each side. */
   firstOfEach(): readonly InningsFacts[] {
     return ([0, 1] as const).flatMap((team) => this.inningsOf(team).slice(0, 1));
+  }
+
+  /** Returns true if the batter faced a legal ball. A scorecard counts no-balls too; whoever offers it as evidence excludes a batter who faced only those. */
+  hasFacedLegalBall(innings: InningsScore, player: string): boolean {
+    if (this.evidence.byScorecard?.includes(innings.number) !== true) return legalBallsFaced(innings, player) > 0;
+    return innings.batters.some(({ name, balls }) => name === player && balls > 0);
   }
 
   /** Returns true if the innings can have no more balls. An innings that never began ends with the match. */

@@ -1,4 +1,4 @@
-import { legalBallsFaced, isOut } from '../../cricket/index.ts';
+import { isOut } from '../../cricket/index.ts';
 import { settled, voided, type RuleId } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
 import { oneWinner, type Certain, type CertainNumber } from './result.ts';
@@ -69,7 +69,7 @@ function batterRuns(inquiry: Inquiry, { innings: number, player }: BatterSubject
   const batter = facts?.innings.batters.find((each) => each.name === player);
   const gone = batter?.howOut !== undefined && batter.howOut !== null && isOut(batter.howOut);
   if (!gone && !inquiry.isOver(number)) return undefined;
-  if (facts === undefined || batter === undefined || legalBallsFaced(facts.innings, player) === 0)
+  if (facts === undefined || batter === undefined || !inquiry.hasFacedLegalBall(facts.innings, player))
     return voided('DID_NOT_FACE', 'S-FM1-2');
   return settled(batter.runs, 'S-FM1-2');
 }

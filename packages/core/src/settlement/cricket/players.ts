@@ -1,4 +1,4 @@
-import { BALLS_PER_OVER, legalBallsFaced, type BatterScore, type InningsFacts } from '../../cricket/index.ts';
+import { BALLS_PER_OVER, type BatterScore, type InningsFacts } from '../../cricket/index.ts';
 import { CONSTANTS } from '../constants.ts';
 import { voided, type RuleId } from '../settlement.ts';
 import { pairOf } from '../../std/index.ts';
@@ -88,7 +88,7 @@ export function playerEvent(inquiry: Inquiry, player: string, event: PlayerEvent
   if (stands !== null) return stands;
   if (!inquiry.isInEleven(player)) return voided('NOT_IN_ELEVEN', ruleId);
   if (event.kind === 'SPECIAL') return special(inquiry, player, event.special);
-  if (inquiry.match.innings.every((innings) => legalBallsFaced(innings, player) === 0)) return voided('DID_NOT_FACE', ruleId);
+  if (!inquiry.match.innings.some((innings) => inquiry.hasFacedLegalBall(innings, player))) return voided('DID_NOT_FACE', ruleId);
   return yesOrNo(
     allScores(inquiry, player).some((batter) => batter.runs >= event.runs),
     ruleId,

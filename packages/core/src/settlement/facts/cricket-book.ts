@@ -87,6 +87,26 @@ export const CRICKET_FIELDS = {
     },
     optional: true,
   },
+  scorecard: {
+    kind: 'LIST',
+    label: 'Batters of the official scorecard, in order',
+    max: 60,
+    of: {
+      innings: { kind: 'COUNT', label: 'Innings', min: 1, max: 4, repeats: true },
+      name: PLAYER,
+      runs: { kind: 'COUNT', label: 'Runs', min: 0, max: 1_000 },
+      balls: { kind: 'COUNT', label: 'Balls', min: 0, max: 2_000 },
+      fours: { kind: 'COUNT', label: 'Fours', min: 0, max: 200 },
+      sixes: { kind: 'COUNT', label: 'Sixes', min: 0, max: 200 },
+      how: {
+        kind: 'CHOICE',
+        label: 'End of the batting',
+        options: { NOT_OUT: 'Not out', OUT: 'Out', RETIRED_OUT: 'Retired out', RETIRED_HURT: 'Retired hurt' },
+      },
+      wicket: { kind: 'COUNT', label: 'Number of the wicket', min: 1, max: 10, optional: true },
+    },
+    optional: true,
+  },
   sessions: {
     isRare: true,
     kind: 'LIST',

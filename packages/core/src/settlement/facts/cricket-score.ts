@@ -1,5 +1,6 @@
-import { BALLS_PER_OVER, writeBall, type Delivery, type InningsScore, type ScoreState } from '../../cricket/index.ts';
+import { BALLS_PER_OVER, matchFacts, writeBall, type Delivery, type InningsScore, type ScoreState } from '../../cricket/index.ts';
 import { CRICKET_FIELDS, Scorebook, SIDES, type Cricket } from './cricket-book.ts';
+import { cardRows } from './cricket-scorecard.ts';
 import { readFacts, type Facts } from './field.ts';
 
 /** The last quote of a meter on an innings, or on its first overs. */
@@ -7,8 +8,8 @@ export type MeterRow = { readonly innings: number; readonly number?: number; rea
 type Row = NonNullable<Cricket['innings']>[number];
 
 /**
- * Returns the facts of a match from its score; undefined if facts cannot express it. They record the strikers by the scorebook's rule, and neither super overs
- * nor substitutes. Penalty runs between two balls, a cut of the overs during an innings and a win without a ball have no place in them either.
+ * Returns the facts of a match from its score; undefined if facts cannot express it. They record the batters by the scorecard, and neither super overs nor
+ * substitutes. Penalty runs between two balls, a cut of the overs during an innings and a win without a ball have no place in them either.
  */
 export function cricketFacts(score: ScoreState, meters: readonly MeterRow[] = []): Facts | undefined {
   const innings = score.innings.map((each) => inningsRow(each, score));
@@ -24,6 +25,7 @@ export function cricketFacts(score: ScoreState, meters: readonly MeterRow[] = []
     players: playersOf(score),
     innings,
     overs,
+    ...(overs.length === 0 ? {} : { scorecard: score.innings.flatMap(cardRows) }),
     ...(meters.length === 0 ? {} : { meters }),
     ...(score.playersOfMatch.length === 0 ? {} : { players_of_match: score.playersOfMatch.map((name) => ({ name })) }),
     ...(score.outcome !== null && score.playersOfMatch.length === 0 ? { no_award: true } : {}),
@@ -69,18 +71,21 @@ type OverRow = NonNullable<Cricket['overs']>[number];
 
 function oversOf({ number: innings, overs, deliveries }: InningsScore): readonly (OverRow | undefined)[] {
   return overs.map(({ over, bowler, shared }) => {
-    const texts = deliveries.filter((each) => each.over === over).map(writeBall);
+    const texts = deliveries.filter((each) => each.over === over).map(textOf);
     const isPlain = deliveries.every(({ replacements }) => replacements.length === 0);
     return shared || !isPlain || texts.includes(undefined) ? undefined : { innings, balls: texts.join(' '), bowler };
   });
 }
 
-/** True if the facts give the same balls with the same players again. */
+/** A ball does not tell which batter is out; the scorecard does. */
+const textOf = (ball: Delivery): string | undefined => writeBall({ ...ball, striker: ball.wickets[0]?.player ?? ball.striker });
+
+/** True if the facts give the same balls with the same bowlers again. The scorecard has the figures of the batters. */
 function isSameMatch(facts: Facts, score: ScoreState): boolean {
   const reading = readFacts(CRICKET_FIELDS, facts, (read) => new Scorebook(read).fill(true));
   if ('missing' in reading || reading.result.innings.length !== score.innings.length) return false;
-  const placeOf = ({ innings, over, ball, striker, nonStriker, bowler }: Delivery) =>
-    [innings, over, ball, striker, nonStriker, bowler].join('|');
+  if (matchFacts(reading.result).reduced !== matchFacts(score).reduced) return false;
+  const placeOf = ({ innings, over, ball, bowler }: Delivery) => [innings, over, ball, bowler].join('|');
   return reading.result.innings.every((innings, place) => {
     const own = score.innings[place];
     if (own === undefined || own.total !== innings.total || own.end !== innings.end || own.target !== innings.target)

@@ -1,5 +1,11 @@
-import { ballsOf, readBall, TOTALS } from '../../cricket/index.ts';
-import { DEFAULT_FLAGS, settleMarket, type CricketQuestion, type CricketSettlement } from '../cricket/index.ts';
+import { ballsOf, readBall, TOTALS, type InningsScore, type TotalKind } from '../../cricket/index.ts';
+import {
+  DEFAULT_FLAGS,
+  settleMarket,
+  type CricketEvidence,
+  type CricketQuestion,
+  type CricketSettlement,
+} from '../cricket/index.ts';
 import { settled, type Settlement, type Voided } from '../settlement.ts';
 import { firstFault, WINNER, WINNER_OR_DRAW } from './common.ts';
 import {
@@ -14,6 +20,7 @@ import {
   type Stretch,
 } from './cricket-book.ts';
 import { isUnplayed } from './cricket-ends.ts';
+import { faultOfScorecard, isOrderKnown, mayLackLegalBall, withScorecard } from './cricket-scorecard.ts';
 import { seasonFigures, seasonRecord, seasonRowsOf, seasonTotal, spansAfterDropOut } from './cricket-season.ts';
 import { faultOfCricketOutcome } from './cricket-winner.ts';
 import { isSameName, needFact, type FactFault, type Facts } from './field.ts';
@@ -36,13 +43,17 @@ type More = Omit<FactMarket<Cricket>, 'settle' | 'count' | 'figures'> & {
   /** True if `number` counts overs from the start of the innings. */
   readonly isOnOvers?: true;
   readonly stretch?: (asked: CheckedQuestion) => Stretch;
+  /** The innings whose figures of batters decide: the one of the question, the first, the first of each side, or every one. */
+  readonly batters?: (asked: Given) => BattersOf | undefined;
 };
+type Given = Partial<CheckedQuestion>;
+type BattersOf = 'INNINGS' | 'FIRST' | 'FIRST_OF_EACH' | 'ALL';
 
 function settle(
   facts: Cricket,
   asked: CheckedQuestion,
   ask: Ask,
-  { needs = 'BALLS', stretch }: More,
+  { needs = 'BALLS', stretch, batters }: More,
 ): CricketSettlement | undefined {
   const given: Partial<CheckedQuestion> = asked;
   const names = asked.name === undefined ? {} : { name: nameIn(facts, asked.name) };
@@ -51,9 +62,51 @@ function settle(
   if (question === undefined) return undefined;
   const terms = { ...question, advance: given.advance === true, flags: DEFAULT_FLAGS };
   // A player who is not listed yet may still be in an eleven that the facts list in part.
+  /** Returns the numbers of the innings that a market on batters reads. */
+  function inningsOf({ score }: CricketEvidence, of: BattersOf, { innings: asked = 1 }: Given): readonly number[] {
+    if (of === 'INNINGS') return [asked];
+    const isLimited = score.scheduledOvers !== null;
+    if (of === 'FIRST' && isLimited) return [1];
+    const all = score.innings.map(({ number, battingTeam }) => ({ number, battingTeam }));
+    const isFirst = ({ number, battingTeam }: (typeof all)[number]) =>
+      all.find((each) => each.battingTeam === battingTeam)?.number === number;
+    return (of === 'ALL' ? all : all.filter(isFirst)).map(({ number }) => number);
+  }
+
+  /** Adds the scorecard to the evidence. It waits where even the scorecard leaves open what the market asks. */
+  function withBatters(
+    facts: Cricket,
+    evidence: CricketEvidence,
+    question: CricketQuestion,
+    numbers: readonly number[],
+  ): CricketEvidence {
+    const card = withScorecard(facts, evidence.score, numbers);
+    const own = card.score.innings.filter(({ number }) => card.byScorecard.includes(number));
+    if (own.some((innings) => isOpen(innings, question))) needFact('scorecard');
+    return { ...evidence, ...card };
+  }
+
+  function isOpen(innings: InningsScore, question: CricketQuestion): boolean {
+    switch (question.type) {
+      case 'NEXT_MAN_OUT':
+        return !isOrderKnown(innings, question.pair);
+      case 'BALLS_TO_RUNS':
+        return innings.batters.some(({ name, runs }) => name === question.player && runs >= question.runs);
+      case 'PLAYER_EVENT':
+        return mayLackLegalBall(innings, question.player);
+      case 'ODD_EVEN':
+        return question.subject.of === 'BATTER' && mayLackLegalBall(innings, question.subject.player);
+      default:
+        return false;
+    }
+  }
+
   if (needs === 'PLAYERS' && !isUnplayed(facts) && !arePlayersKnown(facts, namesIn(asked))) needFact('players');
   if (question.type === 'MAN_OF_MATCH' && !isAwardKnown(facts, namesIn(asked))) needFact('players_of_match');
-  const settlement = settleMarket(terms, evidenceOf(facts, needs, stretch?.(asked)));
+  const evidence = evidenceOf(facts, needs, stretch?.(asked));
+  const of = batters?.(given);
+  const read = of === undefined ? evidence : withBatters(facts, evidence, question, inningsOf(evidence, of, given));
+  const settlement = settleMarket(terms, read);
   if (settlement?.kind === 'VOID') checkVoid(facts, question, settlement);
   return settlement;
 }
@@ -105,7 +158,7 @@ function numberOf(facts: Cricket, asked: CheckedQuestion, ask: Ask, more: More):
 }
 
 const marketOf = (of: More): FactMarket<Cricket> => {
-  const { needs = 'BALLS', stretch: _, isOnOvers = false, ...more } = of;
+  const { needs = 'BALLS', stretch: _, batters: _batters, isOnOvers = false, ...more } = of;
   return { ...more, ...figuresFor(needs), explaining: (read, asked) => explaining(read, asked, needs, isOnOvers) };
 };
 
@@ -114,10 +167,11 @@ function explaining(read: Facts, asked: CheckedQuestion, needs: Needs, isOnOvers
   const { innings, number }: Partial<CheckedQuestion> = asked;
   const { players, players_of_match: best, ...play } = read;
   const named = needs === 'PLAYERS' ? { ...(players && { players }), ...(best && { players_of_match: best }) } : {};
-  const { innings: rows, overs, ...rest } = play;
+  const { innings: rows, overs, scorecard, ...rest } = play;
   if (innings === undefined || !Array.isArray(rows) || !Array.isArray(overs)) return { ...play, ...named };
   const own = overs.filter((over) => over.innings === innings);
-  return { ...rest, innings: rows.slice(innings - 1, innings), overs: isOnOvers ? own.slice(0, number) : own, ...named };
+  const card = Array.isArray(scorecard) ? { scorecard: scorecard.filter((row) => row.innings === innings) } : {};
+  return { ...rest, ...card, innings: rows.slice(innings - 1, innings), overs: isOnOvers ? own.slice(0, number) : own, ...named };
 }
 const onWinner = (ask: Ask, more: More): FactMarket<Cricket> => ({
   ...marketOf(more),
@@ -149,6 +203,7 @@ const onBatter = (type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED') =>
     ...needs('innings', 'name'),
     more: ['opener', ...ADVANCE],
     needs: 'PLAYERS',
+    batters: () => 'INNINGS',
   });
 
 /** Without a number of overs, the market is on the full spell. */
@@ -186,6 +241,17 @@ const playerEvent: Ask = ({ name: player, given: { runs, special } }) =>
       ? undefined
       : { type: 'PLAYER_EVENT', player, event: { kind: 'SPECIAL', special } };
 
+/** Totals that count scores or boundaries of single batters. */
+const OF_BATTERS: ReadonlySet<string> = new Set<TotalKind>([
+  'THIRTIES',
+  'FIFTIES',
+  'HUNDREDS',
+  'DUCKS',
+  'FOUR_HITTERS',
+  'SIX_HITTERS',
+  'SINGLE_DIGIT_SCORES',
+]);
+
 const inningsRuns: Ask = ({ innings }) => ({ type: 'INNINGS_RUN', innings });
 
 /** Returns the fault of a ball that no scorebook allows. */
@@ -202,7 +268,7 @@ export const CRICKET_FACTS = factSport({
   fields: CRICKET_FIELDS,
   // The cricket rules read a score at any moment, and decide only results that are final.
   unfinished: [],
-  faultOf: firstFault(faultOfBalls, faultOfCricketOutcome),
+  faultOf: firstFault(faultOfBalls, faultOfCricketOutcome, faultOfScorecard),
   match: (facts) => facts,
   ofTournament: Object.keys(SEASON_FIELDS),
   voidSpans: spansAfterDropOut,
@@ -221,8 +287,12 @@ export const CRICKET_FACTS = factSport({
     MOST_SIXES: onWinner(() => ({ type: 'MOST_SIXES' }), OF_MATCH),
     MOST_FOURS: onWinner(() => ({ type: 'MOST_FOURS' }), OF_MATCH),
     MOST_FIRST_OVERS: onWinner(() => ({ type: 'MOST_FIRST_OVERS' }), OF_MATCH),
-    OPENING_PAIR: onWinner(() => ({ type: 'OPENING_PAIR' }), OF_MATCH),
-    TOP_BATTER: onWinner((asked) => ({ type: 'TOP_BATTER', runners: runnersOf(asked) }), { ...NAMED, more: ADVANCE }),
+    OPENING_PAIR: onWinner(() => ({ type: 'OPENING_PAIR' }), { ...OF_MATCH, batters: () => 'FIRST_OF_EACH' }),
+    TOP_BATTER: onWinner((asked) => ({ type: 'TOP_BATTER', runners: runnersOf(asked) }), {
+      ...NAMED,
+      more: ADVANCE,
+      batters: () => 'FIRST',
+    }),
     MAN_OF_MATCH: onWinner((asked) => ({ type: 'MAN_OF_MATCH', runners: runnersOf(asked) }), NAMED),
     GAME_COMPLETED: onWinner(() => ({ type: 'GAME_COMPLETED' }), { outcomes: 'SESSIONS', needs: 'OUTCOME' }),
     FIRST_BOUNDARY_SIDE: onWinner(({ given: { name: batter = null } }) => ({ type: 'FIRST_BOUNDARY_SIDE', batter }), {
@@ -235,6 +305,7 @@ export const CRICKET_FACTS = factSport({
       more: ['runs', 'special', ...ADVANCE],
       faultOf: ({ runs, special }) => ((runs === undefined) === (special === undefined) ? 'runs' : undefined),
       needs: 'PLAYERS',
+      batters: ({ runs }) => (runs === undefined ? undefined : 'ALL'),
     }),
     WICKETS_IN_OVERS: onWinner(
       ({ number: overs, given: { wickets } }) => ({ type: 'WICKETS_IN_OVERS', wickets: wickets ?? 'ALL_OUT', overs }),
@@ -245,10 +316,11 @@ export const CRICKET_FACTS = factSport({
       count: (facts, asked) => numberOf(facts, asked, overEvent, {}),
       faultOf: faultOfOverEvent,
     },
-    BATTER_MATCH: onWinner((asked) => ({ type: 'BATTER_MATCH', players: pairOf(asked) }), NAMED),
+    BATTER_MATCH: onWinner((asked) => ({ type: 'BATTER_MATCH', players: pairOf(asked) }), { ...NAMED, batters: () => 'ALL' }),
     NEXT_MAN_OUT: onWinner((asked) => ({ type: 'NEXT_MAN_OUT', innings: asked.innings, pair: pairOf(asked) }), {
       ...NAMED,
       parameters: ['innings'],
+      batters: () => 'INNINGS',
     }),
     FREE_HIT_BOUNDARY: onWinner(() => ({ type: 'FREE_HIT_BOUNDARY' }), { ...ANSWER, more: ADVANCE }),
     DIGIT_SINGLE: onWinner(({ innings }) => ({ type: 'DIGIT_SINGLE', innings }), { ...needs('innings'), outcomes: 'NAMES' }),
@@ -280,7 +352,11 @@ export const CRICKET_FACTS = factSport({
       more: ['number', ...ADVANCE],
       stretch: stretchOf,
     }),
-    ODD_EVEN: onNumber(oddOrEven, { ...needs('innings'), more: ['number', 'name', 'stand', ...ADVANCE] }),
+    ODD_EVEN: onNumber(oddOrEven, {
+      ...needs('innings'),
+      more: ['number', 'name', 'stand', ...ADVANCE],
+      batters: ({ name }) => (name === undefined ? undefined : 'INNINGS'),
+    }),
     FALL_OF_WICKET: onNumber(
       ({ innings, number: wicket }) => ({ type: 'FALL_OF_WICKET', innings, wicket }),
       needs('innings', 'number'),
@@ -298,10 +374,12 @@ export const CRICKET_FACTS = factSport({
     BALLS_TO_RUNS: onNumber(({ innings, name: player, number: runs }) => ({ type: 'BALLS_TO_RUNS', innings, player, runs }), {
       ...needs('innings', 'name', 'number'),
       needs: 'PLAYERS',
+      batters: () => 'INNINGS',
     }),
     MATCH_TOTAL: onNumber(({ what }) => (isTotal(what) ? { type: 'MATCH_TOTAL', what } : undefined), {
       ...needs('what'),
       choices: { what: TOTALS },
+      batters: ({ what }) => (OF_BATTERS.has(what ?? '') ? 'ALL' : undefined),
     }),
     BALLS_TO_50: onNumber(() => ({ type: 'BALLS_TO_50' }), {}),
     BALLS_TO_WICKET: onNumber(({ innings }) => ({ type: 'BALLS_TO_WICKET', innings }), needs('innings')),

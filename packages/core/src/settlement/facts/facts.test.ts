@@ -32,6 +32,7 @@ const BOTH = [
   { team: 'HOME', name: 'Elm' },
   { team: 'HOME', name: 'Oak' },
   { team: 'AWAY', name: 'Birch' },
+  { team: 'AWAY', name: 'Pine' },
 ];
 /** Ash makes 7 and is bowled on ball 8, Elm is not out on 9, and the others are all out for 3. */
 const CRICKET: Facts = {
@@ -48,6 +49,13 @@ const CRICKET: Facts = {
     { innings: 1, balls: '4 4 . . 1wd . .', bowler: 'Pine' },
     { innings: 2, balls: '1 . . . . .', bowler: 'Oak' },
     { innings: 2, balls: '. . 2 . . .', bowler: 'Elm' },
+  ],
+  scorecard: [
+    { innings: 1, name: 'Ash', runs: 7, balls: 4, fours: 0, sixes: 1, how: 'OUT', wicket: 1 },
+    { innings: 1, name: 'Elm', runs: 9, balls: 7, fours: 2, sixes: 0, how: 'NOT_OUT' },
+    { innings: 1, name: 'Oak', runs: 0, balls: 1, fours: 0, sixes: 0, how: 'NOT_OUT' },
+    { innings: 2, name: 'Birch', runs: 3, balls: 7, fours: 0, sixes: 0, how: 'NOT_OUT' },
+    { innings: 2, name: 'Pine', runs: 0, balls: 5, fours: 0, sixes: 0, how: 'NOT_OUT' },
   ],
 };
 /** A season with so many rows of fours: 31, an average and then none. The sixes have one row. */

@@ -107,6 +107,14 @@ const MATCH: Facts = {
     { innings: 2, balls: '1 . . . W .' },
     { innings: 2, balls: '. . 2 . . .' },
   ],
+  scorecard: [
+    { innings: 1, name: 'HOME 1', runs: 7, balls: 4, fours: 0, sixes: 1, how: 'OUT', wicket: 1 },
+    { innings: 1, name: 'HOME 2', runs: 9, balls: 7, fours: 2, sixes: 0, how: 'NOT_OUT' },
+    { innings: 1, name: 'HOME 3', runs: 0, balls: 1, fours: 0, sixes: 0, how: 'NOT_OUT' },
+    { innings: 2, name: 'AWAY 1', runs: 3, balls: 7, fours: 0, sixes: 0, how: 'NOT_OUT' },
+    { innings: 2, name: 'AWAY 2', runs: 0, balls: 4, fours: 0, sixes: 0, how: 'OUT', wicket: 1 },
+    { innings: 2, name: 'AWAY 3', runs: 0, balls: 1, fours: 0, sixes: 0, how: 'NOT_OUT' },
+  ],
 };
 /** A Test of one long innings: 30 overs by lunch on the first day, 60 by tea, 90 by stumps; then a win by an innings in the second session of the second day. */
 const dayOf = (session: number, overs: number, day = 1, innings = 1) => ({ day, session, innings, overs });
