@@ -143,7 +143,8 @@ function orWalkover<Result>(rule: Rule<Result>): { readonly rule?: NonNullable<R
 }
 
 /**
- * True if these games end a set: six, or three and four in short formats, eight and more in long ones. A match tie-break counts as one game, or as ten points.
+ * Returns true if these games end a set: six, or three and four in short formats, eight and more in long ones. A match tie-break counts as one game, or as ten
+ * points.
  */
 function isTennisSetEnded(high: number, low: number): boolean {
   const lead = high - low;

@@ -202,7 +202,7 @@ const QUARTER_SECONDS_MAX = 720;
 /** Quarters of the shortest format, for juniors, have five minutes. */
 const QUARTER_SECONDS_MIN = 300;
 
-/** Refuses overtime unless it follows four quarters that end level. */
+/** Returns the fault of overtime that does not follow four level quarters. */
 function faultOfOvertime({ quarters, overtime }: Facts): FactFault | undefined {
   if (overtime === undefined || !Array.isArray(quarters)) return undefined;
   const parts = readParts(quarters as unknown as Parameters<typeof readParts>[0]);
@@ -215,7 +215,7 @@ function faultOfOvertime({ quarters, overtime }: Facts): FactFault | undefined {
       };
 }
 
-/** Refuses a time left that exceeds the quarters that were not finished, or does not cover each quarter that had not begun. */
+/** Returns the fault of a time left that exceeds the unfinished quarters, or does not cover each quarter that had not begun. */
 function faultOfTimeLeft({ state, left, quarters }: Facts): FactFault | undefined {
   if (state !== 'ABANDONED' || typeof left !== 'number' || !Array.isArray(quarters)) return undefined;
   const parts = readParts(quarters as unknown as Parameters<typeof readParts>[0]);
