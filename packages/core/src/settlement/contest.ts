@@ -1,3 +1,4 @@
+import { assert } from '../std/index.ts';
 import { voided, settled, type RuleId, type Settlement, type Voided } from './settlement.ts';
 
 /** The side that the match names first, and the other side. */
@@ -17,7 +18,12 @@ export function leaderOf({ home, away }: Score): Team | 'DRAW' {
 
 /** Adds up both scores of all parts. */
 export function sumOf(parts: readonly Part[]): Score {
-  return parts.reduce((sum, { score }) => ({ home: sum.home + score.home, away: sum.away + score.away }), { home: 0, away: 0 });
+  const sum = parts.reduce((all, { score }) => ({ home: all.home + score.home, away: all.away + score.away }), {
+    home: 0,
+    away: 0,
+  });
+  assert(Number.isSafeInteger(sum.home + sum.away), 'scores are whole numbers');
+  return sum;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { assert } from '../std/index.ts';
 import type { SettlementVoidReason } from './void-reason.ts';
 
 /** The permanent id of a Site Rule: rules are appended, never renumbered (settlement 8). */
@@ -18,6 +19,7 @@ export type Voided = { readonly kind: 'VOID'; readonly reason: SettlementVoidRea
 export type Settlement<Value> = Settled<Value> | Voided;
 
 export function settled<Value>(value: Value, ruleId: RuleId): Settled<Value> {
+  assert(typeof value !== 'number' || Number.isFinite(value), 'the number of a market is finite');
   return { kind: 'SETTLED', value, ruleId };
 }
 

@@ -300,7 +300,11 @@ describe('findings of a scan', () => {
   test('trust S13 a bet matched after the result was reported is found', async () => {
     expect(await alertsOf('LATE_BET')).toEqual([]);
     const runners = market.selections.map((selection_id, place) => ({ selection_id, paid: place === 0 ? 1 : 0, tied: 1 }));
-    await call('operator', 'office/proposeResult', { market_id: market.marketId, result: { kind: 'WINNERS', runners } });
+    await call('operator', 'office/proposeResult', {
+      market_id: market.marketId,
+      result: { kind: 'WINNERS', runners },
+      evidence: 'the scoreboard',
+    });
     // A paper bet gives no advantage (exchange X80).
     const opened = await call<{ user_name: string }>('demo2', 'user/openPaperAccount', { password: 'Tm9vKx2pQ' });
     const signIn = { user_name: opened.data.user_name, password: 'Tm9vKx2pQ' };

@@ -1,3 +1,4 @@
+import { assert } from '../../std/index.ts';
 import type { BallEventKind, TotalKind } from '../../cricket/index.ts';
 import type { MatchStat, SeasonFigure, SeasonRecordKind } from '../cricket/index.ts';
 import { leaderOf, sumOf, type Part, type Score, type Team } from '../contest.ts';
@@ -141,7 +142,13 @@ export const partsOf = (label: FactWord, max: number, points: number) =>
 type Row = { readonly score: Score; readonly unfinished: boolean | undefined };
 
 export const readParts = (rows: readonly Row[] | undefined): readonly Part[] =>
-  (rows ?? []).map(({ score, unfinished }) => ({ score, isFinished: unfinished !== true }));
+  (rows ?? []).map(({ score, unfinished }) => {
+    assert(score.home >= 0 && score.away >= 0, 'a score has no negative side');
+    return { score, isFinished: unfinished !== true };
+  });
+
+/** Returns the rows of a list of scores. The fields of facts are checked before anything reads them. */
+export const scoreRows = (list: readonly unknown[]): readonly Row[] => list as readonly Row[];
 
 type FaultOf = (facts: Facts) => FactFault | undefined;
 
@@ -161,7 +168,7 @@ const faultOfParts =
   (field: string, { mayBeLevel }: { readonly mayBeLevel: boolean }): FaultOf =>
   ({ state, [field]: said }) => {
     if (!Array.isArray(said)) return undefined;
-    const rows = said as unknown as readonly Row[];
+    const rows = scoreRows(said);
     const open = rows.findIndex(({ unfinished }) => unfinished === true);
     if (open !== -1 && (open < rows.length - 1 || state === 'COMPLETED'))
       return { field, text: 'Only the last part can be unfinished. A completed match has no unfinished part.' };
@@ -184,7 +191,7 @@ export const faultOfSetPoints =
   (field: string, isEnded: (high: number, low: number) => boolean): FaultOf =>
   ({ [field]: said }) => {
     if (!Array.isArray(said)) return undefined;
-    const place = (said as unknown as readonly Row[]).findIndex(
+    const place = scoreRows(said).findIndex(
       ({ score: { home, away }, unfinished }) => unfinished !== true && !isEnded(Math.max(home, away), Math.min(home, away)),
     );
     return place === -1
@@ -199,7 +206,7 @@ const SETS_TO_WIN_MIN = 2;
 export const faultOfSets = (field: string): FaultOf =>
   firstFault(faultOfParts(field, { mayBeLevel: false }), ({ state, [field]: said }) => {
     if (state !== 'COMPLETED' || !Array.isArray(said)) return undefined;
-    const sides = (said as unknown as readonly Row[]).map(({ score }) => score.home > score.away);
+    const sides = scoreRows(said).map(({ score }) => score.home > score.away);
     const won = sides.filter((isHome) => isHome === sides.at(-1)).length;
     return won >= SETS_TO_WIN_MIN && won > sides.length - won
       ? undefined
@@ -233,7 +240,7 @@ export const faultOfGoals =
   (facts) => {
     const { state, goals, [parts]: said } = facts;
     if (state !== 'COMPLETED' || !Array.isArray(goals) || !Array.isArray(said)) return undefined;
-    const sum = sumOf(readParts(said as unknown as readonly Row[]));
+    const sum = sumOf(readParts(scoreRows(said)));
     const own = goals.filter(({ team }) => team === 'HOME').length;
     const isSame = own === sum.home && goals.length - own === sum.away;
     return isSame

@@ -1,3 +1,4 @@
+import { assert } from '../../std/index.ts';
 import {
   applyScoreEvent,
   ballsOf,
@@ -278,6 +279,7 @@ export class Scorebook {
     const waiting = order.filter((name) => !batters.some((batter) => batter.name === name) && name !== crease.nonStriker);
     const striker = crease.striker ?? waiting.shift() ?? needFact('players');
     const nonStriker = crease.nonStriker ?? waiting.find((name) => name !== striker) ?? needFact('players');
+    assert(striker !== nonStriker, 'two batters are at the crease');
     const read = readBall(text, striker) ?? needFact('overs');
     const bowled = bowler ?? `${bowling} ${over % 2}`;
     this.#take({

@@ -1,3 +1,4 @@
+import { assert } from '../../std/index.ts';
 import { BALLS_PER_OVER, matchFacts, writeBall, type Delivery, type InningsScore, type ScoreState } from '../../cricket/index.ts';
 import { CRICKET_FIELDS, Scorebook, SIDES, type Cricket } from './cricket-book.ts';
 import { cardRows } from './cricket-scorecard.ts';
@@ -72,6 +73,7 @@ type OverRow = NonNullable<Cricket['overs']>[number];
 function oversOf({ number: innings, overs, deliveries }: InningsScore): readonly (OverRow | undefined)[] {
   return overs.map(({ over, bowler, shared }) => {
     const texts = deliveries.filter((each) => each.over === over).map(textOf);
+    assert(texts.length > 0, 'an over has begun with a ball');
     const isPlain = deliveries.every(({ replacements }) => replacements.length === 0);
     return shared || !isPlain || texts.includes(undefined) ? undefined : { innings, balls: texts.join(' '), bowler };
   });

@@ -1,3 +1,4 @@
+import { assert } from '../../std/index.ts';
 import { isDismissal, isOut, type BatterScore, type InningsScore, type ScoreState, type Wicket } from '../../cricket/index.ts';
 import { CRICKET_FIELDS, playedScore, type Cricket } from './cricket-book.ts';
 import { isSameName, needFact, readFacts, type FactFault, type Facts } from './field.ts';
@@ -76,6 +77,7 @@ const countOfHurt = ({ deliveries }: InningsScore): number =>
 /** Writes the scorecard of an innings. */
 export function cardRows({ number, batters, fallOfWickets }: InningsScore): readonly CardRow[] {
   return batters.map(({ name, runs, balls, fours, sixes, howOut }) => {
+    assert(runs >= 4 * fours + 6 * sixes, 'a batter has the runs of his boundaries');
     const wicket = fallOfWickets.findLast(({ player }) => player === name)?.wicket;
     const isGone = howOut !== null && isOut(howOut);
     const how = isGone ? (isDismissal(howOut) ? 'OUT' : 'RETIRED_OUT') : howOut === null ? 'NOT_OUT' : 'RETIRED_HURT';

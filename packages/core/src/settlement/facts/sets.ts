@@ -20,6 +20,7 @@ import {
   partsOf,
   partsText,
   readParts,
+  scoreRows,
   reasonWhen,
   STATE,
   TEAM,
@@ -171,7 +172,7 @@ const BADMINTON_CAPS = [21, 30];
 /** Refuses more games in the list than a set has. The list may lack the end of a set. */
 function faultOfGames({ sets, games }: Facts): FactFault | undefined {
   if (!Array.isArray(sets) || !Array.isArray(games)) return undefined;
-  const parts = readParts(sets as unknown as Parameters<typeof readParts>[0]);
+  const parts = readParts(scoreRows(sets));
   const wonIn = (set: number, side: string) => games.filter((game) => game.set === set && game.winner === side).length;
   const place = parts.findIndex(
     ({ score }, index) => wonIn(index + 1, 'HOME') > score.home || wonIn(index + 1, 'AWAY') > score.away,

@@ -1,8 +1,9 @@
+import { assert } from '../../std/index.ts';
 import { resultsAddUp, type RunnerOutcome } from '../fill-result.ts';
 import { raceResults, type RaceTerms } from '../racing/places.ts';
 import type { MarketType } from '../market-types.ts';
 import type { Competition } from '../season-averages.ts';
-import { ruleOfVoid } from '../rules/index.ts';
+import { ruleById, ruleOfVoid } from '../rules/index.ts';
 import type { RuleSport } from '../rules/rule.ts';
 import type { RuleId, Settlement } from '../settlement.ts';
 import type { SettlementVoidReason } from '../void-reason.ts';
@@ -246,6 +247,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
           isOver || (settlement.kind === 'SETTLED' ? settlement.isLeast !== true : AT_ONCE.has(settlement.reason));
         if (!isCertain) return undefined;
         const outcome = decided(sport, settlement, { ...asked, question });
+        assert(ruleById(outcome.ruleId) !== undefined, 'a result names a published rule');
         // If the number of winners in the facts differs from the number of places, the exchange would refuse the result after two people had confirmed it.
         if ('results' in outcome.result && !resultsAddUp(outcome.result.results, asked.winners)) return undefined;
         const figures = settlement.kind === 'SETTLED' ? (market.figures?.(match, question) ?? {}) : {};

@@ -24,6 +24,7 @@ import {
   partsText,
   readHalves,
   readParts,
+  scoreRows,
   reasonWhen,
   STATE,
   TEAM,
@@ -133,7 +134,7 @@ export const FUTSAL_FACTS = factSport({
  */
 function faultOfFinalScore({ state, periods, final_score: said }: Facts): FactFault | undefined {
   if (state !== 'COMPLETED' || !Array.isArray(periods) || typeof said !== 'object' || !('home' in said)) return undefined;
-  const regular = sumOf(readParts(periods as unknown as Parameters<typeof readParts>[0]));
+  const regular = sumOf(readParts(scoreRows(periods)));
   const extra = { home: Number(said.home) - regular.home, away: Number(said.away) - regular.away };
   if (extra.home === 0 && extra.away === 0) return undefined;
   if (extra.home < 0 || extra.away < 0)
@@ -205,7 +206,7 @@ const QUARTER_SECONDS_MIN = 300;
 /** Returns the fault of overtime that does not follow four level quarters. */
 function faultOfOvertime({ quarters, overtime }: Facts): FactFault | undefined {
   if (overtime === undefined || !Array.isArray(quarters)) return undefined;
-  const parts = readParts(quarters as unknown as Parameters<typeof readParts>[0]);
+  const parts = readParts(scoreRows(quarters));
   const { home, away } = sumOf(parts);
   return parts.length === QUARTERS && parts.every(({ isFinished }) => isFinished) && home === away
     ? undefined
@@ -218,7 +219,7 @@ function faultOfOvertime({ quarters, overtime }: Facts): FactFault | undefined {
 /** Returns the fault of a time left that exceeds the unfinished quarters, or does not cover each quarter that had not begun. */
 function faultOfTimeLeft({ state, left, quarters }: Facts): FactFault | undefined {
   if (state !== 'ABANDONED' || typeof left !== 'number' || !Array.isArray(quarters)) return undefined;
-  const parts = readParts(quarters as unknown as Parameters<typeof readParts>[0]);
+  const parts = readParts(scoreRows(quarters));
   const open = QUARTERS - parts.filter(({ isFinished }) => isFinished).length;
   const least = (QUARTERS - parts.length) * QUARTER_SECONDS_MIN;
   return left <= open * QUARTER_SECONDS_MAX && left >= least

@@ -1,3 +1,4 @@
+import { assert } from '../../std/index.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 import { isSameName, needFact, type FactFields, type Facts, type FactsOf } from './field.ts';
 import type { CheckedQuestion, FactMarket, Finish } from './sport.ts';
@@ -56,6 +57,7 @@ function finishOf(rows: NonNullable<FactsOf<typeof TABLE>['table']>, { outcomes,
     seen.add(outcome);
   }
   if (levels.flat().length < places) needFact('table');
+  assert(levels.flat().length === seen.size, 'each runner has one place in the table');
   return { finish: levels };
 }
 

@@ -1,3 +1,4 @@
+import { assert } from '../../../std/index.ts';
 import { CONSTANTS } from '../../constants.ts';
 import { settled, voided, type RuleId } from '../../settlement.ts';
 import type { Inquiry } from '../inquiry.ts';
@@ -43,6 +44,8 @@ export function playerSeason(
 ): CertainNumber {
   const league = matches.filter(({ stage }) => stage === 'LEAGUE');
   const season = league.reduce((before, match) => afterMatch(before, match, { count, rules }), START);
+  assert(season.sumAtLast <= season.sum, 'matches without the player do not lower his figure');
+  assert(season.absent <= league.length, 'a player misses no more matches than were played');
   if (season.removed) return voided('PLAYER_REMOVED', rules.removed);
   if (!finished) return undefined;
   const short = needsOvers(count, rules) && season.overs < CONSTANTS.BOWLER_SEASON_MIN_OVERS;
@@ -75,7 +78,9 @@ function afterMatch(season: Season, match: PlayerMatch, { count, rules }: Player
   // World Cups keep the figure of a player who had a ball before the cut (settlement S-WC-7, S-WC-8).
   const takesAverage = match.isCut && !(rules.worldCup && match.hadBall());
   const sum = season.sum + (takesAverage ? count.average : match.figure());
+  assert(sum >= season.sum, 'a match does not lower the figure of a player');
   const overs = needsOvers(count, rules) ? season.overs + match.overs() : 0;
+  assert(overs >= season.overs, 'a match takes no overs from a bowler');
   return { ...season, sum, sumAtLast: sum, overs, absent: 0, played: true };
 }
 

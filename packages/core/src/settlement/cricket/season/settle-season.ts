@@ -1,4 +1,4 @@
-import { present } from '../../../std/index.ts';
+import { assert, present } from '../../../std/index.ts';
 import type { Competition } from '../../season-averages.ts';
 import { settled, voided, type RuleId } from '../../settlement.ts';
 import { numberResult, type CertainNumber, type CricketSettlement } from '../result.ts';
@@ -124,15 +124,18 @@ export function settleSeasonTotal(count: SeasonCount, season: Counted<CountedMat
   const rules = rulesOf(count.competition);
   if (isShortened(count, season)) return voided('FIXTURE_REDUCED', rules.fixture);
   if (!season.finished) return undefined;
+  assert(count.average >= 0, 'an average is not negative');
   // Markets on teams and grounds cover the league stage. Markets on the competition cover all matches.
   const own = season.matches.filter(({ stage }) => count.of === 'COMPETITION' || stage === 'LEAGUE');
   const sum = own.reduce((total, match) => total + amountOf(match, count.average), 0);
+  assert(sum >= 0, 'the total of a season is not negative');
   return settled(sum, totalRule(count, rules));
 }
 
 /** Settles a player's total from his part in the matches of his side. Returns undefined until the season ends, unless he was removed. */
 export function settlePlayerSeason(count: SeasonCount, season: Counted<PlayerMatch>): CertainNumber {
   const rules = rulesOf(count.competition);
+  assert(count.of === 'BATTER' || count.of === 'BOWLER', 'only players have a part in matches');
   const settlement = playerSeason(count, season, count.of === 'BOWLER' ? rules.bowler : rules.batter);
   // A market that a removed player has voided stays void for that reason (settlement S-IPL-4).
   const isRemoved = settlement?.kind === 'VOID' && settlement.reason === 'PLAYER_REMOVED';
@@ -160,6 +163,7 @@ export function settleSeasonRecord(
   if (isShortened({ fixtureMatches }, season)) return voided('FIXTURE_REDUCED', rules.fixture);
   if (!season.finished) return undefined;
   const figure = season.figure();
+  assert(figure === null || figure >= 0, 'a record of a season is not negative');
   const ruleId = recordRule(record, rules);
   return figure === null ? voided('NOT_REACHED', ruleId) : settled(figure, ruleId);
 }
