@@ -138,9 +138,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#stopWatching = clock.every(WATCH_MS, () => this.#watchSilence(), onFault);
   }
 
-  /**
-   * Expects, after a start, soon to hear from the sources with matches in play. Matches opened by staff have no feed, so silence about them does not matter.
-   */
+  /** Watches, from the start on, for silence of sources with matches in play. Matches opened by staff have no feed, so their silence does not matter. */
   expectSources(): void {
     for (const { status, source } of this.#catalogue.matches())
       if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
