@@ -16,7 +16,7 @@ type World = {
   readonly fatal: Error[];
 };
 
-async function createWorld(limits: Partial<EngineLimits> = {}): Promise<World> {
+async function createWorld(limits: Partial<EngineLimits> = {}, provesLease = false): Promise<World> {
   const storage = new MemoryJournalStorage();
   const journal = new MemoryJournal(storage);
   const clock = new ManualClock();
@@ -30,6 +30,7 @@ async function createWorld(limits: Partial<EngineLimits> = {}): Promise<World> {
     head,
     clock,
     limits,
+    provesLease,
     onFatal: (error) => fatal.push(error),
   });
   return { engine, machine, journal, storage, clock, fatal };
@@ -219,6 +220,15 @@ describe('fail-stop', () => {
     await expect(engine.submit(openAccount(2))).rejects.toThrow(OutcomeUnknownError);
     expect(fatal[0]?.message).toMatch(/another writer/);
     expect(storage.batches).toHaveLength(1);
+  });
+
+  test('J4 a writer that was replaced sends no refusal if it must prove its lease', async () => {
+    const { engine, storage, fatal } = await createWorld({}, true);
+    await engine.submit(openAccount(1));
+    expect(await engine.submit(openAccount(1))).toMatchObject({ code: 'ALREADY_EXISTS' });
+    await new MemoryJournal(storage).takeOver(EXPIRED);
+    await expect(engine.submit(openAccount(1))).rejects.toThrow(OutcomeUnknownError);
+    expect(fatal).toHaveLength(1);
   });
 
   test('J2 a defect in the machine stops the engine, and its batch stays unpublished', async () => {

@@ -30,6 +30,13 @@ export type EngineOptions<Machine extends StateMachine> = {
   readonly head: JournalAnchor;
   readonly clock: Clock;
   readonly limits?: Partial<EngineLimits>;
+  /** Executes a command on the machine, which does it itself by default. */
+  readonly execute?: (command: Command, at: Micros) => OutcomeOf<Command>;
+  /**
+   * True if another process may take the lease while this one runs. A batch without events, such as a refusal, is then answered only after a renewal shows that
+   * this process still has the lease.
+   */
+  readonly provesLease?: boolean;
   /** The engine stopped for good: the process must end and recover. Called once. */
   readonly onFatal: (error: Error) => void;
 };
@@ -57,6 +64,8 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
   readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #limits: EngineLimits;
+  readonly #executeOne: (command: Command, at: Micros) => OutcomeOf<Command>;
+  readonly #provesLease: boolean;
   readonly #onFatal: (error: Error) => void;
   readonly #meter: EngineMeter;
   readonly #listeners: CommitListeners<Machine>;
@@ -83,6 +92,8 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     this.#head = options.head;
     this.#clock = options.clock;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.#executeOne = options.execute ?? ((command, at) => options.machine.execute(command, at));
+    this.#provesLease = options.provesLease ?? false;
     this.#onFatal = options.onFatal;
     this.#meter = new EngineMeter(() => options.clock.now());
     this.#lastAt = options.head.at;
@@ -151,7 +162,10 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
 
   /** Renews the writer's lease. An engine that lost it stops, and a batch in progress renews it anyway. */
   renewLease(): void {
-    if (this.#writing || this.#state === 'stopped') return;
+    if (!this.#writing && this.#state !== 'stopped') this.#renew();
+  }
+
+  #renew(): void {
     this.#writing = true;
     this.#renewing = true;
     this.#journal.renew().then(
@@ -197,6 +211,10 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
         return;
       }
       if (executed > 0) this.#meter.batch(executed, executeMicros, 0);
+      if (executed > 0 && this.#provesLease) {
+        this.#renew();
+        return;
+      }
     } catch (error) {
       this.#fail(error);
       return;
@@ -213,7 +231,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
       const at = this.#clock.now();
       if (at >= until && executed > 0) break;
       this.#lastAt = at;
-      this.#queue.executed(this.#machine.execute(command, at));
+      this.#queue.executed(this.#executeOne(command, at));
       executed += 1;
       command = this.#queue.next;
     }

@@ -1,4 +1,4 @@
-import type { Command, OutcomeOf } from '@pavilion/core/exchange';
+import type { Command, Micros, OutcomeOf } from '@pavilion/core/exchange';
 import type { Clock } from '@pavilion/server/clock';
 import { CommitListeners } from '../commit-listeners.ts';
 import type { CommittedBatch, Engine, EngineHead } from '../engine.ts';
@@ -11,6 +11,7 @@ import type { SnapshotStore } from '../snapshot-store.ts';
 import type { MachineKind, StateMachine } from '../state-machine.ts';
 import { FollowerEngine } from './follower-engine.ts';
 import { Follower } from './follower.ts';
+import { RefusedCommands } from './refused-commands.ts';
 import { serveFollowers } from './serve-followers.ts';
 import type { Transport } from './transport.ts';
 
@@ -118,10 +119,13 @@ export class ClusterEngine<Machine extends StateMachine> implements Engine<Machi
     if (follower.stopped !== undefined) return journal.close();
     follower.stop();
     if (this.#stopping.signal.aborted) return;
-    const engine = new GroupCommitEngine({ ...this.#options, machine: follower.machine, head, onFatal });
+    const { machine } = follower;
+    const refused = new RefusedCommands();
+    const execute = (command: Command, at: Micros): OutcomeOf<Command> => refused.execute(machine, command, at);
+    const engine = new GroupCommitEngine({ ...this.#options, machine, head, execute, provesLease: true, onFatal });
     this.#current = this.#listenTo(engine);
     const onFault = (error: unknown): void => onWarning(String(error));
-    this.#ends.push(keepLease(engine, clock, leaseMs, onFault), serveFollowers(engine, transport, clock, onFault));
+    this.#ends.push(keepLease(engine, clock, leaseMs, onFault), serveFollowers(engine, refused, transport, clock, onFault));
     this.#options.onWriter?.(engine, this.recovered);
   }
 

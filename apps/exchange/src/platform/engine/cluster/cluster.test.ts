@@ -1,4 +1,6 @@
 import { serialize } from 'node:v8';
+import type { Command, Micros } from '@pavilion/core/exchange';
+import { minor } from '@pavilion/core/money';
 import { present } from '@pavilion/core/std';
 import { ManualClock } from '@pavilion/server/clock';
 import { expect, test, vi } from 'vitest';
@@ -12,7 +14,8 @@ import { ClusterEngine } from './cluster-engine.ts';
 import { FollowerEngine } from './follower-engine.ts';
 import { Follower } from './follower.ts';
 import { MemoryNetwork } from './memory-network.ts';
-import { decodeWriterMessage, encodeMessage, type WriterMessage } from './messages.ts';
+import { decodeAnswer, decodeWriterMessage, encodeMessage, type WriterMessage } from './messages.ts';
+import { RefusedCommands } from './refused-commands.ts';
 import { serveFollowers } from './serve-followers.ts';
 import type { Transport } from './transport.ts';
 
@@ -26,13 +29,16 @@ async function createPair(change: (message: WriterMessage) => readonly WriterMes
   const network = new MemoryNetwork(clock, (bound) => bound >> 1, QUIET);
   const onFatal = (): void => undefined;
   const head = await journal.takeOver(EXPIRED);
-  const writer = new GroupCommitEngine({ kind: BANK, machine: BANK.create(), journal, head, clock, onFatal });
+  const machine = BANK.create();
+  const refused = new RefusedCommands();
+  const execute = (command: Command, at: Micros) => refused.execute(machine, command, at);
+  const writer = new GroupCommitEngine({ kind: BANK, machine, journal, head, clock, execute, onFatal });
   const writersLine = network.join('writer');
   const publish = (bytes: Uint8Array): void => {
     for (const message of change(present(decodeWriterMessage(bytes), 'the writer sends whole messages')))
       writersLine.publish(encodeMessage(message));
   };
-  serveFollowers(writer, { ...writersLine, publish }, clock, onFatal);
+  serveFollowers(writer, refused, { ...writersLine, publish }, clock, onFatal);
   const transport: Transport = network.join('follower');
   const stopped: Error[] = [];
   const follower = new Follower({
@@ -181,6 +187,23 @@ test('J3 a request that arrives twice is executed once, even without a key', asy
   expect(writer.head.seq).toBe(3);
 });
 
+test('L8 a message that arrives after the refusal of its repeat is refused too, and the client may ask again', async () => {
+  const { transport, writer, pass } = await createPair();
+  const key = { hi: 1, lo: 2 };
+  const command: Command = { kind: 'transfer', from: 1, to: 2, amount: minor(5), reason: 'DEPOSIT', key };
+  const { epoch } = writer.head;
+  const send = async (sender: string, seq: number): Promise<unknown> => {
+    const request = encodeMessage({ epoch, sender, number: 1, seq, commands: [command] });
+    return decodeAnswer(await answered(pass, transport.request(request)));
+  };
+  const refusal = { ok: true, outcomes: [{ ok: false, code: 'NOT_FOUND' }] };
+  expect(await send('second node', 0)).toMatchObject(refusal);
+  await answered(pass, writer.submitMany([openAccount(1), openAccount(2)]));
+  // The first node sent it before the accounts were open, and then died.
+  expect(await send('first node', 0)).toMatchObject(refusal);
+  expect(await send('first node, restarted', 2)).toMatchObject({ ok: true, outcomes: [{ ok: true, seq: 3 }] });
+});
+
 test('J3 damaged messages change nothing, and the copy still follows', async () => {
   const { engine, writer, transport, pass } = await createPair();
   const odd = [{ kind: 'batch', batch: {} }, { kind: 'head' }, { kind: 'head', head: { seq: 'many' } }, null, 7].map((value) =>
@@ -189,7 +212,7 @@ test('J3 damaged messages change nothing, and the copy still follows', async () 
   for (const bytes of [new Uint8Array([1, 2, 3]), ...odd]) transport.publish(bytes);
   const epoch = writer.head.epoch;
   for (const commands of [undefined, [null], [{}]])
-    void transport.request(serialize({ epoch, sender: 'odd', number: 1, commands })).catch(() => undefined);
+    void transport.request(serialize({ epoch, sender: 'odd', number: 1, seq: 0, commands })).catch(() => undefined);
   await expect(answered(pass, transport.request(new Uint8Array([9])), 5_100)).rejects.toThrow('no node answered');
   await answered(pass, engine.submitMany([openAccount(1)]));
   expect(writer.head.seq).toBe(1);
@@ -197,7 +220,7 @@ test('J3 damaged messages change nothing, and the copy still follows', async () 
 
 test('J4 a request to an earlier writer is not executed', async () => {
   const { transport, writer, pass } = await createPair();
-  const request = { epoch: writer.head.epoch - 1, sender: 'late', number: 1, commands: [openAccount(1)] };
+  const request = { epoch: writer.head.epoch - 1, sender: 'late', number: 1, seq: 0, commands: [openAccount(1)] };
   await expect(answered(pass, transport.request(encodeMessage(request)), 5_100)).rejects.toThrow('no node answered');
   expect(writer.head.seq).toBe(0);
 });

@@ -77,7 +77,8 @@ export class FollowerEngine<Machine extends StateMachine> implements Engine<Mach
   /** Sends commands to the writer. The answer waits for the local copy, so that a caller who reads next sees what the command did. */
   async #request(commands: readonly Command[]): Promise<readonly OutcomeOf<Command>[]> {
     this.#requests += 1;
-    const request = { epoch: this.#follower.writerEpoch, sender: this.#sender, number: this.#requests, commands };
+    const { writerEpoch: epoch, anchor } = this.#follower;
+    const request = { epoch, sender: this.#sender, number: this.#requests, seq: anchor.seq, commands };
     const bytes = await this.#transport.request(encodeMessage(request)).catch((error: Error) => {
       throw error instanceof NotDeliveredError
         ? new EngineUnavailableError(error.message)

@@ -8,11 +8,15 @@ export type WriterMessage =
   | { readonly kind: 'batch'; readonly batch: JournalBatch }
   | { readonly kind: 'head'; readonly head: JournalAnchor };
 
-/** Commands of a follower. Epoch, sender and number identify the request, so a copy that arrives late is never executed again. */
+/**
+ * Commands of a follower. Epoch, sender and number identify the request, so a copy that arrives late is never executed again. `seq` is the end of the
+ * follower's copy when it sent them.
+ */
 export type CommandRequest = {
   readonly epoch: number;
   readonly sender: string;
   readonly number: number;
+  readonly seq: number;
   readonly commands: readonly Command[];
 };
 
@@ -116,7 +120,7 @@ const NODE_MESSAGE = z.discriminatedUnion('kind', [
 ]);
 /** Only the kind is checked, because the sender is a node of this cluster. */
 const commands = z.custom<readonly Command[]>((value) => Array.isArray(value) && value.every(isCommand));
-const REQUEST = z.object({ epoch: count, sender: z.string(), number: count, commands });
+const REQUEST = z.object({ epoch: count, sender: z.string(), number: count, seq: count, commands });
 const ANSWER = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), seq: count, outcomes: z.custom<readonly OutcomeOf<Command>[]>(Array.isArray) }),
   z.object({ ok: z.literal(false), isUnknown: z.boolean(), reason: z.string() }),

@@ -4,6 +4,7 @@ import { EngineUnavailableError, type Engine } from '../engine.ts';
 import type { GroupCommitEngine } from '../group-commit-engine.ts';
 import type { StateMachine } from '../state-machine.ts';
 import { decodeRequest, encodeMessage } from './messages.ts';
+import type { RefusedCommands } from './refused-commands.ts';
 import type { Transport } from './transport.ts';
 
 /** Period of the writer's heartbeat, by which a follower notices that the last batch was lost. */
@@ -34,6 +35,7 @@ class Requests {
 /** Publishes the writer's batches to its followers, and executes their commands. Returns the function that ends it. */
 export function serveFollowers<Machine extends StateMachine>(
   engine: GroupCommitEngine<Machine>,
+  refused: Pick<RefusedCommands, 'sent'>,
   transport: Transport,
   clock: Clock,
   onFault: (error: unknown) => void,
@@ -42,12 +44,15 @@ export function serveFollowers<Machine extends StateMachine>(
   const answer = async (bytes: Uint8Array): Promise<Uint8Array | undefined> => {
     const request = decodeRequest(bytes);
     if (request === undefined) return undefined;
-    const { epoch, sender, number, commands } = request;
+    const { epoch, sender, number, seq, commands } = request;
     // A request for another epoch belongs to another writer, which may have executed it.
     if (epoch !== engine.head.epoch) return undefined;
     const requests = senders.get(sender) ?? new Requests();
     senders.set(sender, requests);
-    return requests.answer(number, () => execute(engine, commands));
+    return requests.answer(number, () => {
+      refused.sent(commands, seq);
+      return execute(engine, commands);
+    });
   };
   const publishHead = (): void => transport.publish(encodeMessage({ kind: 'head', head: engine.anchor }));
   const ends = [

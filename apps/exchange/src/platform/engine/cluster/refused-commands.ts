@@ -1,0 +1,49 @@
+import type { Command, Micros, OutcomeOf } from '@pavilion/core/exchange';
+import type { StateMachine } from '../state-machine.ts';
+
+/** Number of refusals that the writer remembers. At 10,000 refusals a second they last longer than a message is under way. */
+const REFUSALS_KEPT = 65_536;
+
+type Refusal = { readonly outcome: OutcomeOf<Command>; readonly seq: number };
+
+/**
+ * The newest refusals of the writer. A client repeats a command at another node if its first node dies. The first node's message may then arrive after the
+ * repeat was refused. It must not be accepted, because its client has been told the refusal (trust L8).
+ *
+ * A node sends the sequence number of its copy with each command. A message that was sent before a refusal has at most the number of that refusal. So it gets the
+ * same refusal. A client that asks again later, with the same key, has a higher number or an unchanged state, and is decided anew (decision 0007).
+ */
+export class RefusedCommands {
+  readonly #refusals = new Map<string, Refusal>();
+  readonly #sentAt = new WeakMap<Command, number>();
+
+  /** Notes that another node sent `commands` while its copy was at `seq`. */
+  sent(commands: readonly Command[], seq: number): void {
+    for (const command of commands) this.#sentAt.set(command, seq);
+  }
+
+  /** Executes a command, or repeats the refusal of its later copy. */
+  execute(machine: Pick<StateMachine, 'execute' | 'seq'>, command: Command, at: Micros): OutcomeOf<Command> {
+    if (!('key' in command) || command.key === undefined) return machine.execute(command, at);
+    const content = JSON.stringify(command);
+    const refusal = this.#refusals.get(content);
+    // The writer's own commands are not under way, so they have no number.
+    const sentAt = this.#sentAt.get(command) ?? Number.POSITIVE_INFINITY;
+    if (refusal !== undefined && sentAt <= refusal.seq) return refusal.outcome;
+    const outcome = machine.execute(command, at);
+    if (outcome.ok) this.#refusals.delete(content);
+    else this.#remember(content, { outcome, seq: machine.seq });
+    return outcome;
+  }
+
+  #remember(content: string, refusal: Refusal): void {
+    // The newest refusal stands at the end, so the first entry is the oldest.
+    this.#refusals.delete(content);
+    this.#refusals.set(content, refusal);
+    if (this.#refusals.size <= REFUSALS_KEPT) return;
+    for (const oldest of this.#refusals.keys()) {
+      this.#refusals.delete(oldest);
+      return;
+    }
+  }
+}
