@@ -1,1 +1,1 @@
-export { PAANCH_SAWAAL } from './questions.ts';
+export { ANSWERS, PAANCH_SAWAAL, rightAnswers } from './questions.ts';

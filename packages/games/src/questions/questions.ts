@@ -1,5 +1,5 @@
 import { present } from '@pavilion/core/std';
-import { cardAt, DECK_CARDS, isOdd, isRed, pointsOf } from '../cards/index.ts';
+import { cardAt, DECK_CARDS, indexOf, isOdd, isRed, pointsOf, type Card } from '../cards/index.ts';
 import { fraction, type Fraction } from '../fraction/index.ts';
 import { wonIf, type SharedGame } from '../game/index.ts';
 import { BACK_ONLY, cardTable, chancesOf, ONE_DECK, type Bet } from '../table/index.ts';
@@ -32,6 +32,14 @@ const QUESTIONS: readonly Answers[] = [
 /** True if a card gives the answer to the question of its place. */
 function isRight(card: number, place: number, answer: string): boolean {
   return present(QUESTIONS[place]).get(answer)?.(card) === true;
+}
+
+/** The possible answers to each question, as spelt in selections. */
+export const ANSWERS: readonly (readonly string[])[] = QUESTIONS.map((answers) => [...answers.keys()]);
+
+/** Returns the right answer to each question that has a card; undefined if no answer is right, as for a seven that is neither up nor down. */
+export function rightAnswers(cards: readonly Card[]): readonly (string | undefined)[] {
+  return cards.map((card, place) => ANSWERS[place]?.find((answer) => isRight(indexOf(card), place, answer)));
 }
 
 /** Returns every combination of answers to this number of questions. */

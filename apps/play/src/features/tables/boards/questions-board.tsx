@@ -30,7 +30,7 @@ export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
       <MarketHead market="FIVE" paytable={paytable} />
       <div className="questions">
         {questions.map(({ ask, answers: options }, place) => (
-          <fieldset key={ask} className="flex flex-wrap items-center gap-1.5">
+          <fieldset key={ask} className="flex flex-wrap content-start items-center gap-1.5">
             <legend className="mb-1 text-ink-2">{ask}</legend>
             {options.map(([word, shown]) => (
               <label key={word} className="answer" data-picked={answers[place] === word}>

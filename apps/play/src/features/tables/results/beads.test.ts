@@ -21,6 +21,8 @@ describe('casino C-REG-11 the mark of a last result shows what won', () => {
     ['SICB', { DICE: [2, 2, 2] }, '6', 'tie'],
     ['SUSD', { DICE: [2, 5] }, '7', 'tie'],
     ['SUSD', { DICE: [1, 2] }, '3', 'b'],
+    ['FIVQ', { CARDS: '6H 6D QH TC 7D' }, 'REU8♦', 'red'],
+    ['FIVQ', { CARDS: '6S 3D 7H 7C 7S' }, 'BO––♠', 'black'],
     ['TRIO', { CARDS: 'KC TC AD' }, '24', 'a'],
     ['TRIO', { CARDS: '2C 3C AD' }, '6', 'b'],
     ['ABJK', { JOKER: '9S', MATCH: '9D', COUNT: 3, SIDE: 'ANDAR' }, 'A 3', 'a'],

@@ -1,8 +1,9 @@
 import type { WireLastResult } from '@pavilion/contract/provider';
 import { assert } from '@pavilion/core/std';
 import type { TableCode } from '@pavilion/games/catalogue';
-import { indexOf, pointsOf } from '@pavilion/games/cards';
+import { indexOf, isCard, pointsOf } from '@pavilion/games/cards';
 import type { Outcome } from '@pavilion/games/game';
+import { rightAnswers } from '@pavilion/games/questions';
 import { gameOf } from '@pavilion/games/registry';
 import { resultWords, selectionWords } from '@pavilion/ui';
 import { cardsText } from '../../../chrome/outcome-words.tsx';
@@ -40,13 +41,7 @@ export function beadOf(code: TableCode, { label, outcome: drawn }: Result): Bead
     case 'sides':
       return sidesBead(code, layout.sides, outcome);
     case 'questions':
-      return plain(
-        label
-          .split('_')
-          .map((answer) => answer.slice(0, 1))
-          .join(''),
-        words,
-      );
+      return answersBead(code, wordOf(outcome['CARDS']).split(' '));
     case 'innings':
       return inningsBead(wordOf(outcome['SCORE']));
     case 'chase':
@@ -83,6 +78,22 @@ function diceBead(dice: readonly number[]): Bead {
     text: String(total),
     words: `${dice.join(' + ')} = ${total}`,
     tone: isTie ? 'tie' : compared(total, dice.length * 3.5),
+  };
+}
+
+/** Returns the words for the right answers of drawn cards, in the order of the questions. A dash is for a card that no answer is right for. */
+export function answerWords(code: TableCode, cards: readonly string[]): readonly string[] {
+  return rightAnswers(cards.filter(isCard)).map((answer) => (answer === undefined ? '–' : selectionWords(code, 'FIVE', answer)));
+}
+
+/** Returns the first letters of the five answers, in the colour of the first. */
+function answersBead(code: TableCode, cards: readonly string[]): Bead {
+  const words = answerWords(code, cards);
+  const [colour] = rightAnswers(cards.filter(isCard));
+  return {
+    text: words.map((word) => lettersOf(word)[0] ?? '').join(''),
+    words: words.join(', '),
+    tone: colour === 'RED' ? 'red' : 'black',
   };
 }
 

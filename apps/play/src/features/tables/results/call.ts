@@ -7,7 +7,7 @@ import { cardsText } from '../../../chrome/outcome-words.tsx';
 import type { BeadTone } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import { LAYOUTS } from '../stages/layout.ts';
-import { beadOf, isWon, wordOf, type Bet } from './beads.ts';
+import { answerWords, beadOf, isWon, wordOf, type Bet } from './beads.ts';
 
 /** A result as a dealer calls it, and its colour. */
 export type Call = { readonly words: string; readonly tone: BeadTone };
@@ -35,7 +35,7 @@ function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: Retur
     case 'wheel':
       return tone === 'red' || tone === 'black' ? `${text} ${marketWords(tone.toUpperCase())}` : text;
     case 'questions':
-      return cardsText(wordOf(outcome['CARDS']));
+      return answerWords(code, wordOf(outcome['CARDS']).split(' ')).join(' · ');
     case 'chase':
       return `${t('outcome.BALL')}: ${wordOf(outcome['BALL'])}`;
     default:

@@ -1,5 +1,8 @@
 import type { WireLastResult } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
+import { isCard } from '@pavilion/games/cards';
+import { ANSWERS, rightAnswers } from '@pavilion/games/questions';
+import { selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
@@ -12,7 +15,7 @@ const FREQUENCIES_MAX = 12;
 type StatisticsProps = { readonly code: TableCode; readonly results: readonly WireLastResult[] };
 
 /**
- * Statistics of the last rounds of a table: roads of two sides, charts of matka, and the frequency of each mark. They do not predict the next round (casino
+ * Statistics of the last rounds of a table: roads of two sides, charts of matka, and the frequency of each mark or answer. They do not predict the next round (casino
  * C-REG-11).
  */
 export function Statistics({ code, results }: StatisticsProps) {
@@ -28,7 +31,7 @@ export function Statistics({ code, results }: StatisticsProps) {
       <p className="statistics-note">{t('result.lastNote')}</p>
       {isDuel && <Roads beads={beads} hasDerived={layout.roads === 'derived'} />}
       {layout.kind === 'matka' && <MatkaCharts results={shown} />}
-      <Frequencies beads={beads} />
+      {layout.kind === 'questions' ? <QuestionTallies code={code} results={shown} /> : <Frequencies beads={beads} />}
     </section>
   );
 }
@@ -45,6 +48,33 @@ function Frequencies({ beads }: { beads: readonly Bead[] }) {
           </b>
           <i style={{ width: `${(count / most) * 100}%` }} />
           <span>{t('stats.times', { count })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ASKED = ['asked.1', 'asked.2', 'asked.3', 'asked.4', 'asked.5'] as const;
+
+/** The count of each right answer to the five questions. */
+function QuestionTallies({ code, results }: StatisticsProps) {
+  const rounds = results.map(({ outcome }) => rightAnswers(wordOf(outcome['CARDS']).split(' ').filter(isCard)));
+  return (
+    <ul className="question-tallies">
+      {ASKED.map((word, place) => (
+        <li key={word}>
+          <span>{t(word)}</span>
+          <span className="question-shares">
+            {ANSWERS[place]?.map((answer) => {
+              const count = rounds.filter((right) => right[place] === answer).length;
+              return (
+                <span key={answer} style={{ '--share': count } as React.CSSProperties}>
+                  {`${selectionWords(code, 'FIVE', answer)} `}
+                  <b>{t('stats.times', { count })}</b>
+                </span>
+              );
+            })}
+          </span>
         </li>
       ))}
     </ul>

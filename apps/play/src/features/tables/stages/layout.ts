@@ -30,7 +30,8 @@ export type StageLayout =
       /** The roads of a table whose seats do not form a simple duel: with the derived roads of baccarat, or none. */
       readonly roads?: 'derived' | 'none';
     }
-  | { readonly kind: 'row' | 'questions'; readonly captions: readonly (PlainMessage | null)[] }
+  | { readonly kind: 'row'; readonly captions: readonly (PlainMessage | null)[] }
+  | { readonly kind: 'questions' }
   | { readonly kind: 'runners'; readonly runners: readonly RunnerPlan[] }
   | { readonly kind: 'sides'; readonly sides: readonly [string, string]; readonly joker: boolean }
   | {
@@ -97,7 +98,7 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   ),
   LUK7: runners(['LOW', '-', 'A–6'], ['HIGH', '-', '8–K']),
   TRIO: { kind: 'row', captions: [null, null, null] },
-  FIVQ: { kind: 'questions', captions: ['asked.1', 'asked.2', 'asked.3', 'asked.4', 'asked.5'] },
+  FIVQ: { kind: 'questions' },
   ANBA: { kind: 'sides', sides: ['BAHAR', 'ANDAR'], joker: false },
   ABJK: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
   ABGD: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },

@@ -8,6 +8,7 @@ import { LAYOUTS } from './layout.ts';
 import { movementOf } from './stage-durations.ts';
 import { MatkaStage } from './matka-stage.tsx';
 import { RowStage, SeatsStage, SidesStage } from './card-stages.tsx';
+import { QuestionsStage } from './questions-stage.tsx';
 import { RaceStage } from './race-stage.tsx';
 import { RunnersStage } from './runners-stage.tsx';
 import { WheelStage } from './wheel-stage.tsx';
@@ -45,8 +46,9 @@ function Laid(props: StageProps) {
     case 'seats':
       return <SeatsStage {...props} seats={layout.seats} board={layout.board} />;
     case 'row':
-    case 'questions':
       return <RowStage {...props} captions={layout.captions} />;
+    case 'questions':
+      return <QuestionsStage {...props} />;
     case 'runners':
       return <RunnersStage {...props} runners={layout.runners} />;
     case 'sides':
