@@ -1,7 +1,7 @@
 import type { TableCode } from '@pavilion/games/catalogue';
 import type { Outcome } from '@pavilion/games/game';
 import { describe, expect, test } from 'vitest';
-import { beadOf, frequenciesOf, shortNames } from './beads.ts';
+import { beadOf, frequenciesOf, shortNames, winnerMark } from './beads.ts';
 
 describe('casino C-REG-11 the mark of a last result shows what won', () => {
   test.each<readonly [TableCode, Outcome, string, string]>([
@@ -79,4 +79,14 @@ test('casino C-REG-11 frequencies count the shown rounds, most first', () => {
     ['0', 1],
     ['8', 1],
   ]);
+});
+
+test.each([
+  ['9-2', 'Saffron'],
+  ['4-12', 'Teal'],
+  ['6-6', 'Tie'],
+])('casino C-REG-11 matches of Super Over Sprint are counted by their winner: %s is %s', (score, words) => {
+  const bead = beadOf('VSOS', { label: '', outcome: { SCORE: score } });
+  expect(winnerMark('VSOS', bead)?.text).toBe(words);
+  expect(winnerMark('VFOC', bead)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { indexOf, isCard, pointsOf } from '@pavilion/games/cards';
 import type { Outcome } from '@pavilion/games/game';
 import { rightAnswers } from '@pavilion/games/questions';
 import { gameOf } from '@pavilion/games/registry';
-import { resultWords, selectionWords } from '@pavilion/ui';
+import { marketWords, resultWords, selectionWords } from '@pavilion/ui';
 import { cardsText } from '../../../chrome/outcome-words.tsx';
 import type { Bead, BeadTone } from '../../../chrome/road.tsx';
 import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
@@ -173,6 +173,13 @@ export function shortNames(names: readonly string[]): readonly string[] {
     while (length < own.length && isTaken(length)) length += 1;
     return own.slice(0, length).join('');
   });
+}
+
+/** Returns the winner of a match of two innings, whose scores seldom come twice; undefined for other tables. */
+export function winnerMark(code: TableCode, { tone }: Bead): Bead | undefined {
+  if (LAYOUTS[code].kind !== 'innings') return undefined;
+  const words = tone === 'tie' ? marketWords('TIE') : selectionWords(code, 'MAIN', tone === 'a' ? 'SAFFRON' : 'TEAL');
+  return { text: words, words, tone };
 }
 
 /** A mark, and the number of rounds that had it. */

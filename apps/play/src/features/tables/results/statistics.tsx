@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import { LAYOUTS } from '../stages/layout.ts';
-import { beadOf, frequenciesOf, wordOf } from './beads.ts';
+import { beadOf, frequenciesOf, winnerMark, wordOf } from './beads.ts';
 import { bigRoad, DERIVED, derivedRoad, ROAD_ROWS, type RoadCell, type Winner } from './roads.ts';
 
 const FREQUENCIES_MAX = 12;
@@ -31,7 +31,11 @@ export function Statistics({ code, results }: StatisticsProps) {
       <p className="statistics-note">{t('result.lastNote')}</p>
       {isDuel && <Roads beads={beads} hasDerived={layout.roads === 'derived'} />}
       {layout.kind === 'matka' && <MatkaCharts results={shown} />}
-      {layout.kind === 'questions' ? <QuestionTallies code={code} results={shown} /> : <Frequencies beads={beads} />}
+      {layout.kind === 'questions' ? (
+        <QuestionTallies code={code} results={shown} />
+      ) : (
+        <Frequencies beads={beads.map((bead) => winnerMark(code, bead) ?? bead)} />
+      )}
     </section>
   );
 }

@@ -1,163 +1,182 @@
 import { marketWords } from '@pavilion/ui';
+import type { ReactNode } from 'react';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { t } from '../../../lib/messages/index.ts';
-import { backPile } from '../piles.ts';
-import type { StageProps } from './stage.tsx';
+import { backPile, type Pile } from '../piles.ts';
+import { useLandingSound } from './landing.ts';
+import { flightOf, longFlightOf, scoreOf, type Score } from './over.ts';
+import type { Dealt, StageProps } from './stage.tsx';
+import { Telecast, type Team } from './telecast.tsx';
 
-const TEAMS = [
+const ORDERS = [
   ['FIRST', 'SAFFRON'],
   ['SECOND', 'TEAL'],
 ] as const;
 const BALLS = 4;
 
-const runsOf = (balls: readonly string[]): number => balls.reduce((sum, ball) => sum + (Number(ball) || 0), 0);
-
 /** Two innings of four balls (casino C-VSOS-1). */
-export function InningsStage({ dealt, winners, isMoving }: StageProps) {
-  const last = isMoving ? undefined : dealt.at(-1);
-  const batting = dealt.at(-1)?.seat;
+export function InningsStage({ dealt, winners, piles, isOver, isMoving, roundId }: StageProps) {
+  useLandingSound('bat', dealt.length, isMoving);
+  const last = dealt.at(-1);
+  const landed = isMoving ? dealt.slice(0, -1) : dealt;
+  const batting = battingOf(landed, last);
+  const first = scoreOf(ballsOf(landed, 'FIRST'));
+  const isSecond = batting === 'TEAL';
+  const target = first.runs + 1;
   return (
-    <div className="innings">
-      <Pitch key={dealt.length} isSecond={batting === 'SECOND' || batting === 'TEAL'} isBowled={isMoving} hit={last?.card} />
-      {TEAMS.map(([order, team]) => {
-        const bowled = dealt.filter(({ seat }) => seat === order || seat === team);
-        const balls = bowled.map(({ card }) => card);
-        const flying = isMoving ? bowled.findIndex((one) => one === dealt.at(-1)) : -1;
-        const lit = winners.has(`MAIN/${team}`);
-        return (
-          <div key={team} className="innings-side" data-lit={lit} data-testid={`seat-${order}`}>
-            <span className="seat-name">{marketWords(team)}</span>
-            <span className="innings-balls">
+    <div className="cricket">
+      <Telecast
+        batting={batting}
+        flight={last === undefined ? undefined : flightOf(last.card, `${roundId}/${last.order}`)}
+        isMoving={isMoving}
+        words={last === undefined || isMoving ? '' : ballWords(last.card)}
+        ball={`${roundId}/${dealt.length}`}
+      />
+      <div className="scorebar">
+        {ORDERS.map(([order, team]) => {
+          const balls = ballsOf(landed, order);
+          return (
+            <ScoreLine
+              key={team}
+              team={team}
+              score={order === 'FIRST' ? first : scoreOf(balls, target)}
+              isBatting={team === batting && !isOver}
+              lit={winners.has(`MAIN/${team}`)}
+              pile={backPile(piles, 'MAIN', team)}
+              testId={`seat-${order}`}
+            >
               {[...Array(BALLS).keys()].map((place) => (
-                <Ball key={place} ball={balls[place]} moving={place === flying} />
+                <Ball key={place} ball={balls[place]} isNext={team === batting && place === balls.length && isMoving} />
               ))}
-            </span>
-            <b className="lane-total">{runsOf(flying < 0 ? balls : balls.slice(0, flying))}</b>
-          </div>
-        );
-      })}
+            </ScoreLine>
+          );
+        })}
+        <p className="scorebar-equation">
+          {isSecond ? chaseWords(scoreOf(ballsOf(landed, 'SECOND'), target), target) : firstWords(first)}
+        </p>
+      </div>
     </div>
   );
 }
 
-/** The middle of the ground: a bowler runs in, the ball flies, and a hit goes as far as it counts. */
-function Pitch({ isSecond, isBowled, hit }: { isSecond: boolean; isBowled: boolean; hit: string | undefined }) {
-  const runs = Number(hit) || 0;
-  const where = { '--x': `${-40 - runs * 38}px`, '--y': `${-runs * 9}px` } as React.CSSProperties;
+const ballsOf = (dealt: Dealt, order: string): readonly string[] =>
+  dealt.filter(({ seat }) => seat === order).map(({ card }) => card);
+
+/** Returns the side at the bat: the second as soon as the first innings is over, or its first ball is bowled. */
+function battingOf(landed: Dealt, last: Dealt[number] | undefined): Team {
+  return last?.seat === 'SECOND' || scoreOf(ballsOf(landed, 'FIRST')).left === 0 ? 'TEAL' : 'SAFFRON';
+}
+
+function ballWords(ball: string): string {
+  if (ball === 'W') return t('innings.out');
+  if (ball === '4') return t('innings.four');
+  if (ball === '6') return t('innings.six');
+  return ball === '0' ? t('innings.dot') : t('innings.runs', { runs: Number(ball) });
+}
+
+const firstWords = ({ left }: Score): string => t('innings.left', { left });
+
+/** Returns the equation of a chase, as a commentator says it. */
+function chaseWords({ runs, left }: Score, target: number): string {
+  if (runs >= target) return t('innings.reached', { target });
+  if (left > 0) return t('innings.need', { needed: target - runs, left, target });
+  return runs === target - 1 ? t('innings.level') : t('innings.short', { short: target - 1 - runs });
+}
+
+type ScoreLineProps = {
+  readonly team: Team;
+  readonly score: Pick<Score, 'runs' | 'wickets'>;
+  readonly isBatting: boolean;
+  readonly lit: boolean;
+  readonly pile: Pile | undefined;
+  readonly testId: string;
+  readonly children: ReactNode;
+};
+
+/** The line of a team in the lower third: its name, its balls and its score. */
+function ScoreLine({ team, score, isBatting, lit, pile, testId, children }: ScoreLineProps) {
   return (
-    <svg viewBox="0 0 420 130" className="pitch" data-second={isSecond} aria-hidden>
-      <path d="M40 92h340l34 30H6z" fill="#d6b374" />
-      <path d="M78 92 60 122M342 92l18 30" stroke="#fff" strokeWidth="2" />
-      <path d="M64 66v42M69 66v42M74 66v42M63 66h12M346 66v42M351 66v42M356 66v42M345 66h12" stroke="#f4e2b8" strokeWidth="2.4" />
-      <g className="pitch-bowler" data-bowls={isBowled}>
-        <circle cx="92" cy="42" r="8" fill="#8d5a3a" />
-        <path d="M84 40a8 8 0 0 1 16-1l4 2z" className="pitch-fielder" />
-        <path d="M86 51h13l3 28H84z" className="pitch-fielder" />
-        <path d="m88 78-8 28M98 78l9 28" stroke="#f4f1e6" strokeWidth="6" strokeLinecap="round" />
-        <path className="pitch-arm" d="M98 54 108 34" stroke="#8d5a3a" strokeWidth="4.5" strokeLinecap="round" />
-      </g>
-      <g>
-        <circle cx="328" cy="46" r="8" fill="#8d5a3a" />
-        <path d="M319 46a9 9 0 0 1 18-2l-20 4z" className="pitch-team" />
-        <path d="M322 55h13l2 26h-18z" className="pitch-team" />
-        <path d="m324 80-4 27M333 80l6 27" stroke="#f4f1e6" strokeWidth="7" strokeLinecap="round" />
-        <path
-          className="pitch-bat"
-          data-hits={hit !== undefined && runs > 0}
-          d="m320 62-10 16-4 24"
-          fill="none"
-          stroke="#e9c98a"
-          strokeWidth="6"
-          strokeLinecap="round"
-        />
-      </g>
-      {isBowled && <circle r="5" className="pitch-ball" data-moving aria-hidden />}
-      {hit !== undefined && (
-        <g>
-          <circle r="5" className="pitch-hit" data-runs={hit} style={where} />
-          <text x="210" y="52" textAnchor="middle" className="pitch-word">
-            {hit === 'W' ? t('innings.out') : hit === '0' ? '•' : hit}
-          </text>
-        </g>
-      )}
-    </svg>
+    <div className="scorebar-line" data-team={team} data-batting={isBatting} data-lit={lit} data-testid={testId}>
+      <span className="scorebar-team">
+        {marketWords(team)}
+        <StakeOnTable pile={pile} />
+      </span>
+      <span className="scorebar-balls">{children}</span>
+      <b className="scorebar-score">
+        {score.runs}
+        {score.wickets > 0 && <small>{`/${score.wickets}`}</small>}
+      </b>
+    </div>
   );
 }
 
-function Ball({ ball, moving }: { ball: string | undefined; moving: boolean }) {
+function Ball({ ball, isNext }: { ball: string | undefined; isNext: boolean }) {
   return (
-    <i
-      className="ball"
-      data-ball={ball === undefined || moving ? 'none' : ball}
-      data-drawn={ball !== undefined && !moving}
-      data-moving={moving || undefined}
-      aria-hidden={moving || undefined}
-    >
-      {/* The number is not on the picture before the ball has been hit. */}
-      {moving ? '' : ball === '0' ? '•' : (ball ?? '')}
+    <i className="ball" data-ball={ball ?? 'none'} data-next={isNext} data-drawn={ball !== undefined}>
+      {ball === '0' ? '•' : (ball ?? '')}
     </i>
   );
 }
 
 const NEEDED = 12;
 const SHOTS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
-const LONGEST = 10;
-/** Ground beyond the rope, from the bat, in picture units. */
-const [REACH_X, REACH_Y] = [222, -46];
 
 /** Twelve runs off two balls: the ground with the last hit, and the shots that win (casino C-VFOC-1). */
-export function ChaseStage({ dealt, winners, piles, isOver, isMoving }: StageProps) {
+export function ChaseStage({ dealt, winners, piles, isOver, isMoving, roundId }: StageProps) {
+  useLandingSound('bat', dealt.length, isMoving);
   const ball = dealt[0]?.card;
   const value = isMoving ? undefined : ball;
+  const backed = SHOTS.filter((shot) => backPile(piles, 'MAIN', String(shot)) !== undefined);
   return (
-    <div className="chase" data-testid="seat-BALL">
-      <p className="chase-target">{t('chase.need', { runs: NEEDED })}</p>
-      <Ground key={ball ?? 'none'} value={ball} moving={isMoving} />
+    <div className="cricket" data-testid="seat-BALL">
+      <Telecast
+        batting="TEAL"
+        flight={ball === undefined ? undefined : longFlightOf(Number(ball), roundId)}
+        isMoving={isMoving}
+        words={value === undefined ? '' : t('innings.runs', { runs: Number(value) })}
+        ball={`${roundId}/${dealt.length}`}
+      />
+      <div className="scorebar">
+        <div className="scorebar-line" data-team="TEAL" data-batting>
+          <span className="scorebar-team">{marketWords('TEAL')}</span>
+          <span className="scorebar-balls">
+            <span className="scorebar-slot">
+              <small>{t('chase.shot')}</small>
+              <i className="ball" data-drawn={backed.length === 1}>
+                {backed.length === 1 ? backed[0] : '?'}
+              </i>
+            </span>
+            <b>+</b>
+            <span className="scorebar-slot">
+              <small>{t('outcome.BALL')}</small>
+              <i className="ball" data-ball={value ?? 'none'} data-next={isMoving} data-drawn={value !== undefined}>
+                {value ?? ''}
+              </i>
+            </span>
+          </span>
+          <b className="scorebar-score">
+            <span>{t('chase.target')}</span>
+            {NEEDED}
+          </b>
+        </div>
+        <p className="scorebar-equation">
+          {value === undefined
+            ? t('chase.need', { runs: NEEDED })
+            : t('chase.shots', { shot: Math.max(2, NEEDED - Number(value)) })}
+        </p>
+      </div>
       <ul className="shots">
         {SHOTS.map((shot) => {
           const lit = winners.has(`MAIN/${shot}`);
           return (
             <li key={shot} className="win-place" data-lit={lit} data-dim={isOver && !lit}>
               <b>{shot}</b>
+              <small>{t('chase.asks', { runs: NEEDED - shot })}</small>
               <StakeOnTable pile={backPile(piles, 'MAIN', String(shot))} />
             </li>
           );
         })}
       </ul>
-      <p className="text-sm">
-        {value === undefined ? t('chase.last') : t('chase.shots', { shot: Math.max(2, NEEDED - Number(value)) })}
-      </p>
     </div>
-  );
-}
-
-/** Mown grass, a rope, the pitch with its stumps, and the ball where it was hit to. */
-function Ground({ value, moving }: { value: string | undefined; moving: boolean }) {
-  const share = value === undefined ? 0 : Number(value) / LONGEST;
-  const where = { '--x': `${share * REACH_X}px`, '--y': `${share * REACH_Y}px` } as React.CSSProperties;
-  return (
-    <svg viewBox="0 0 420 150" className="ground" aria-hidden>
-      <clipPath id="ground-turf">
-        <ellipse cx="210" cy="76" rx="200" ry="68" />
-      </clipPath>
-      <g clipPath="url(#ground-turf)">
-        <rect width="420" height="150" fill="#2f7a35" />
-        <path d="M10 0h40v150H10zM90 0h40v150H90zM170 0h40v150h-40zM250 0h40v150h-40zM330 0h40v150h-40z" fill="#37863d" />
-      </g>
-      <ellipse cx="210" cy="76" rx="190" ry="61" className="ground-rope" />
-      <ellipse cx="210" cy="76" rx="104" ry="37" className="ground-ring" />
-      <path d="M150 66h120v20H150z" fill="#d6b374" />
-      <path d="M160 66v20M260 66v20" stroke="#fff" strokeWidth="1.2" />
-      <path d="M153 68v16M155.500 68v16M158 68v16M262 68v16M264.500 68v16M267 68v16" stroke="#5a3c12" strokeWidth="1.4" />
-      <g className="ground-ball" data-hit={value !== undefined} data-moving={moving || undefined} style={where}>
-        <circle cx="166" cy="76" r="11" />
-        <path d="M158.500 70q7.500 5 15 0M158.500 82q7.500-5 15 0" />
-        {value !== undefined && (
-          <text x="166" y="80.500" textAnchor="middle">
-            {value}
-          </text>
-        )}
-      </g>
-    </svg>
   );
 }

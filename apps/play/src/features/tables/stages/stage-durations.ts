@@ -19,8 +19,8 @@ const DEALT_MS: Readonly<Record<StageLayout['kind'], number>> = {
   wheel: SPIN_MS + SPUN_MS,
   matka: 400,
   dice: 1_700,
-  innings: 1_300,
-  chase: 1_700,
+  innings: 1_700,
+  chase: 1_900,
   race: 1_600,
 };
 

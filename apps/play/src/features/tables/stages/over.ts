@@ -1,0 +1,87 @@
+import { randomOf } from '../../../lib/random-of.ts';
+
+/** A place on the picture of the ground, in its units. */
+export type Spot = { readonly x: number; readonly y: number };
+
+/** The picture: its size, the rope as an ellipse, and where the batter meets the ball. */
+export const PICTURE = { width: 640, height: 300 } as const;
+export const ROPE = { x: 320, y: 186, acrossX: 304, acrossY: 98 } as const;
+export const BAT: Spot = { x: 428, y: 196 };
+export const WICKET: Spot = { x: 456, y: 197 };
+const KEEPER: Spot = { x: 508, y: 198 };
+
+/** The fielders as seen from the stands: the farther ones are higher on the picture. */
+export const FIELDERS: readonly Spot[] = [
+  { x: 120, y: 148 },
+  { x: 238, y: 116 },
+  { x: 392, y: 112 },
+  { x: 536, y: 136 },
+  { x: 92, y: 218 },
+  { x: 214, y: 262 },
+  { x: 372, y: 268 },
+  { x: 560, y: 240 },
+];
+
+/** The look of a ball: a wicket, a ball left alone, runs along the ground, to the rope, or over it. */
+export type BallLook = 'wicket' | 'dot' | 'runs' | 'four' | 'six';
+
+/** The flight of a ball after the bat: its end, its highest point, and the fielder who runs to it. */
+export type Flight = { readonly look: BallLook; readonly to: Spot; readonly high: number; readonly fielder: number | undefined };
+
+/** The way of a hit, as a share of the way from the bat to the rope. */
+const WAYS: Readonly<Record<string, number>> = { '1': 0.4, '2': 0.62, '3': 0.84, '4': 1, '6': 1.16 };
+const ANGLES = [150, 172, 196, 214, 236, 318, 42, 128];
+const HIGH = { wicket: 6, dot: 10, runs: 12, four: 16, six: 92 } as const;
+
+/** Returns the flight of a ball of an over. The round and the ball's number decide its direction, so every viewer sees the same. */
+export function flightOf(ball: string, seed: string): Flight {
+  if (ball === 'W') return { look: 'wicket', to: WICKET, high: HIGH.wicket, fielder: undefined };
+  if (ball === '0') return { look: 'dot', to: KEEPER, high: HIGH.dot, fielder: undefined };
+  const look = ball === '6' ? 'six' : ball === '4' ? 'four' : 'runs';
+  return hit(look, WAYS[ball] ?? 1, seed);
+}
+
+/** Runs of one ball that carry it to the rope. */
+const TO_ROPE = 7;
+const WAY_MAX = 1.2;
+
+/** Returns the flight of a ball that counts 1 to 10: the more it counts, the farther it goes. */
+export function longFlightOf(runs: number, seed: string): Flight {
+  const look = runs > TO_ROPE ? 'six' : runs === TO_ROPE ? 'four' : 'runs';
+  return hit(look, Math.min(WAY_MAX, runs / TO_ROPE), seed);
+}
+
+function hit(look: 'runs' | 'four' | 'six', way: number, seed: string): Flight {
+  const angle = ANGLES[Math.floor(randomOf(seed)() * ANGLES.length)] ?? 0;
+  const to = fromBat(angle, way);
+  return { look, to, high: HIGH[look], fielder: look === 'runs' ? nearest(to) : undefined };
+}
+
+/** Returns the place at a share of the way from the bat to the rope, in degrees clockwise from the right of the picture. */
+function fromBat(degrees: number, way: number): Spot {
+  const [x, y] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  // The ray from the bat meets the ellipse of the rope where a·d² + 2·b·d + c = 0.
+  const [fromX, fromY] = [(BAT.x - ROPE.x) / ROPE.acrossX, (BAT.y - ROPE.y) / ROPE.acrossY];
+  const [goesX, goesY] = [x / ROPE.acrossX, y / ROPE.acrossY];
+  const [a, b, c] = [goesX ** 2 + goesY ** 2, fromX * goesX + fromY * goesY, fromX ** 2 + fromY ** 2 - 1];
+  const far = (-b + Math.sqrt(b ** 2 - a * c)) / a;
+  return { x: Math.round(BAT.x + x * far * way), y: Math.round(BAT.y + y * far * way) };
+}
+
+function nearest({ x, y }: Spot): number {
+  const distances = FIELDERS.map((fielder) => Math.hypot(fielder.x - x, 2 * (fielder.y - y)));
+  return distances.indexOf(Math.min(...distances));
+}
+
+const BALLS = 4;
+const OUT = 'W';
+
+/** An innings on the board: runs, wickets and the balls that may still be bowled. */
+export type Score = { readonly runs: number; readonly wickets: number; readonly left: number };
+
+/** Returns the score after these balls. A wicket ends the innings, and so does a total above `target` (casino C-VSOS-1). */
+export function scoreOf(balls: readonly string[], target = Infinity): Score {
+  const runs = balls.reduce((sum, ball) => sum + (Number(ball) || 0), 0);
+  const wickets = balls.filter((ball) => ball === OUT).length;
+  return { runs, wickets, left: wickets > 0 || runs >= target ? 0 : BALLS - balls.length };
+}

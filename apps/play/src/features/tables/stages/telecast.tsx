@@ -1,0 +1,187 @@
+import type { CSSProperties } from 'react';
+import { BAT, FIELDERS, PICTURE, ROPE, WICKET, type BallLook, type Flight, type Spot } from './over.ts';
+
+/** The teams of the virtual games, as their colours are named. */
+export type Team = 'SAFFRON' | 'TEAL';
+
+type TelecastProps = {
+  readonly batting: Team;
+  /** The last ball; undefined before the first. */
+  readonly flight: Flight | undefined;
+  readonly isMoving: boolean;
+  /** The words over the picture once the ball has come to rest. */
+  readonly words: string;
+  /** A different value for each ball, so that its motion starts again. */
+  readonly ball: string;
+};
+
+/** The picture of a ball as on television: the bowler runs in, the ball flies to where it went, and the umpire gives the signal. */
+export function Telecast({ batting, flight, isMoving, words, ball }: TelecastProps) {
+  return (
+    <div className="telecast" data-batting={batting} aria-hidden>
+      <svg viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} className="telecast-picture">
+        <Turf />
+        <g
+          key={ball}
+          data-moving={(isMoving && flight !== undefined) || undefined}
+          className="telecast-play"
+          style={pathOf(flight)}
+        >
+          <Fielders runner={flight?.fielder} to={flight?.to} />
+          <Stumps at={{ x: 186, y: 197 }} />
+          <g className="telecast-bowler">
+            <Figure at={{ x: 214, y: 202 }} size={1.15} isFielding>
+              <path className="telecast-arm" d="M6-47 13-66" />
+            </Figure>
+          </g>
+          <Figure at={{ x: 508, y: 206 }} size={1} isFielding isCrouched />
+          <g className="telecast-wicket" data-broken={flight?.look === 'wicket'}>
+            <Stumps at={WICKET} />
+          </g>
+          <Batter hasHit={flight !== undefined} />
+          {flight !== undefined && <Ball look={flight.look} />}
+        </g>
+      </svg>
+      {flight !== undefined && !isMoving && <Moment key={ball} look={flight.look} words={words} />}
+    </div>
+  );
+}
+
+function pathOf(flight: Flight | undefined): CSSProperties {
+  if (flight === undefined) return {};
+  const { to, high } = flight;
+  return { '--x': `${to.x}px`, '--y': `${to.y}px`, '--high': `${-high}px` } as CSSProperties;
+}
+
+/** Mown grass to the rope, boards behind it, the ring and the pitch with its creases. */
+function Turf() {
+  const { x, y, acrossX, acrossY } = ROPE;
+  return (
+    <>
+      <clipPath id="telecast-turf">
+        <ellipse cx={x} cy={y} rx={acrossX + 16} ry={acrossY + 12} />
+      </clipPath>
+      <g clipPath="url(#telecast-turf)">
+        <path d={`M0 60h${PICTURE.width}v250H0z`} fill="#2c7535" />
+        <path d="M20 60h60v250H20zM140 60h60v250h-60zM260 60h60v250h-60zM380 60h60v250h-60zM500 60h60v250h-60z" fill="#36853f" />
+      </g>
+      <path
+        d={`M${x - acrossX - 12} ${y - 34}A${acrossX + 14} ${acrossY + 10} 0 0 1 ${x + acrossX + 12} ${y - 34}`}
+        className="telecast-boards"
+      />
+      <ellipse cx={x} cy={y} rx={acrossX} ry={acrossY} className="telecast-rope" />
+      <ellipse cx={x} cy={y} rx="178" ry="58" className="telecast-ring" />
+      <path d="M176 180h290l16 36H160z" fill="#d9b87c" />
+      <path d="M196 180h250l8 36H188z" fill="#e0c38c" />
+      <path d="m206 180-10 36M436 180l10 36" stroke="#fff" strokeWidth="2" />
+    </>
+  );
+}
+
+function Stumps({ at: { x, y } }: { at: Spot }) {
+  return (
+    <g transform={`translate(${x} ${y})`} className="telecast-stumps">
+      <path d="M-6 8v-40" />
+      <path d="M0 8v-40" />
+      <path d="M6 8v-40" />
+      <path d="M-7-33H7" />
+    </g>
+  );
+}
+
+/** All fielders; the one who runs to the ball starts from his place. */
+function Fielders({ runner, to }: { runner: number | undefined; to: Spot | undefined }) {
+  return FIELDERS.map((at, place) => {
+    const runs = place === runner && to !== undefined;
+    const way = runs ? ({ '--dx': `${to.x - at.x + 8}px`, '--dy': `${to.y - at.y + 2}px` } as CSSProperties) : undefined;
+    return (
+      <g key={place} className={runs ? 'telecast-runner' : undefined} style={way}>
+        <Figure at={at} size={0.42 + at.y / 620} isFielding />
+      </g>
+    );
+  });
+}
+
+type FigureProps = {
+  readonly at: Spot;
+  readonly size: number;
+  readonly isFielding?: boolean;
+  readonly isCrouched?: boolean;
+  readonly children?: React.ReactNode;
+};
+
+/** A player with cap and shadow, standing at a place. */
+function Figure({ at, size, isFielding = false, isCrouched = false, children }: FigureProps) {
+  return (
+    <g
+      transform={`translate(${at.x} ${at.y}) scale(${size} ${isCrouched ? size * 0.72 : size})`}
+      className={isFielding ? 'telecast-fielding' : 'telecast-batting'}
+    >
+      <ellipse rx="15" ry="4" className="telecast-shade" />
+      <path d="M-4-27-8-1M4-27 8-1" className="telecast-legs" />
+      <path d="M-9-49q9-4 18 0l-2 24H-7z" className="telecast-shirt" />
+      <path d="M-9-47-14-33M9-47l5 14" className="telecast-sleeves" />
+      {children}
+      <circle cy="-57" r="7" className="telecast-skin" />
+      <path d="M-7-58a7.500 7.500 0 0 1 14-1l-1 2z" className="telecast-shirt" />
+    </g>
+  );
+}
+
+/** The batter at the crease, with pads, helmet and a bat that swings. */
+function Batter({ hasHit }: { hasHit: boolean }) {
+  return (
+    <g transform={`translate(${BAT.x + 10} ${BAT.y + 8}) scale(1.2)`} className="telecast-batting" data-hits={hasHit}>
+      <ellipse rx="17" ry="4" className="telecast-shade" />
+      <path d="M-3-27-8-1M5-27 9-1" className="telecast-pads" />
+      <path d="M-7-50q8-4 15 1l1 24H-6z" className="telecast-shirt" />
+      <g className="telecast-bat">
+        <path d="M-4-45-13-32" className="telecast-sleeves" />
+        <path d="m-13-34-3 8" stroke="#3a2412" strokeWidth="3" />
+        <path d="m-16-27-5 24" stroke="#e6c789" strokeWidth="6" strokeLinecap="round" />
+      </g>
+      <circle cx="-1" cy="-57" r="7" className="telecast-skin" />
+      <path d="M-8-56a8 8 0 0 1 15-3l1 5-4-2-9 1z" className="telecast-helmet" />
+    </g>
+  );
+}
+
+/** The ball and its shade: one goes over the ground, the other also rises and bounces. */
+function Ball({ look }: { look: BallLook }) {
+  return (
+    <g className="telecast-ball" data-look={look}>
+      <ellipse rx="5" ry="2" className="telecast-shade" />
+      <g className="telecast-air">
+        <circle r="4.500" fill="#c1202e" stroke="#fff" strokeWidth="0.8" />
+      </g>
+    </g>
+  );
+}
+
+/** The umpire's arms for each kind of ball. */
+const SIGNALS: Readonly<Record<BallLook, string | undefined>> = {
+  six: 'M-9-44-17-78M9-44l8-34',
+  four: 'M-9-44-12-24M9-44l24-8',
+  wicket: 'M-9-44-12-24M9-44l10-30M19-74v-9',
+  runs: undefined,
+  dot: undefined,
+};
+
+/** A boundary or a wicket gets a picture of its own, other balls a line. */
+function Moment({ look, words }: { look: BallLook; words: string }) {
+  const signal = SIGNALS[look];
+  return (
+    <p className="telecast-moment" data-look={look}>
+      {signal !== undefined && (
+        <svg viewBox="-40 -90 80 96">
+          <path d="M-5-26-7 4M5-26 7 4" stroke="#1a2027" strokeWidth="8" />
+          <path d="M-11-50q11-5 22 0l2 30h-26z" fill="#fdfbf4" stroke="#1a2027" />
+          <path d={signal} className="telecast-signal" />
+          <circle cy="-59" r="8" fill="#8d5a3a" />
+          <path d="M-13-62q13-10 26 0z" fill="#fdfbf4" stroke="#1a2027" />
+        </svg>
+      )}
+      <b>{words}</b>
+    </p>
+  );
+}
