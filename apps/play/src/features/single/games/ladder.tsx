@@ -1,10 +1,13 @@
+import { paidAt } from '@pavilion/games/instant';
 import { gameOf } from '@pavilion/games/registry';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { timesText } from '../../../lib/format-times.ts';
+import { money } from '../../../lib/money.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps, StepsUi } from '../game-ui.ts';
 import { numbersOf, rowsOf } from '../view.ts';
+import { obstacleAt, type Obstacle, streetRows, type StreetRow } from './street.ts';
 
 const LEVELS: Readonly<Record<string, { readonly lanes: number; readonly steps: number }>> = {
   EASY: { lanes: 4, steps: 9 },
@@ -27,7 +30,8 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 }
 
 /**
- * A road that goes up in steps, each with the multiple that it pays. The rickshaw drives onto the chosen lane, and a trap is shown only after that.
+ * A street that goes away from the player in steps, each with its multiple and what it pays. The rickshaw drives onto the chosen lane, and a trap is shown only
+ * after that.
  */
 function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
   const isOpen = game !== undefined && (isMoving || game.state === 'OPEN');
@@ -42,57 +46,129 @@ function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
     isMoving ? taken.length : undefined,
   );
   const now = isOpen ? taken.length : undefined;
-  const row = useRef<HTMLLIElement>(null);
+  const here = useRef<HTMLLIElement>(null);
   // On a phone the road is longer than the room above the form.
   useEffect(() => {
-    if (now !== undefined) row.current?.scrollIntoView({ block: 'nearest' });
+    if (now !== undefined) here.current?.scrollIntoView({ block: 'nearest' });
   }, [now]);
+  const street = streetRows(level.steps + 1);
+  const lost = taken.findIndex((lane, step) => traps[step]?.includes(lane));
   return (
-    <div className="ladder-road">
-      <i className="ladder-line" aria-hidden />
+    <div className="ladder-road" data-crashed={lost >= 0} style={{ '--lanes': level.lanes } as CSSProperties}>
+      <Street />
       <ol className="ladder" data-testid="ladder">
         {[...Array(level.steps).keys()].toReversed().map((step) => (
-          <li
+          <Step
             key={step}
-            ref={step === now ? row : undefined}
-            className="ladder-step"
-            data-now={step === now}
-            data-past={step < taken.length}
-          >
-            <span className="ladder-pays">{multiples[step] === undefined ? step + 1 : timesText(multiples[step])}</span>
-            {[...Array(level.lanes).keys()].map((lane) => (
-              <button
-                key={lane}
-                type="button"
-                className="ladder-lane"
-                data-here={taken[step] === lane}
-                data-trap={traps[step]?.includes(lane) === true}
-                aria-label={t(laneWord(taken[step] === lane, traps[step]?.includes(lane) === true), {
-                  step: step + 1,
-                  lane: lane + 1,
-                })}
-                disabled={!isOpen || control.busy || step !== taken.length}
-                onClick={() => void control.step({ kind: 'STEP', values: [lane] })}
-              >
-                {isMoving && step === taken.length && chosen[step] === lane && (
-                  <span className="ladder-driving" data-moving aria-hidden>
-                    <Rickshaw />
-                  </span>
-                )}
-                {!isMoving && taken[step] === lane && step === taken.length - 1 && traps[step]?.includes(lane) !== true && (
-                  <Rickshaw />
-                )}
-                {traps[step]?.includes(lane) === true && <Barrier />}
-              </button>
-            ))}
-          </li>
+            step={step}
+            row={street[step + 1]}
+            mark={step === now ? here : undefined}
+            lanes={level.lanes}
+            shown={{ taken, chosen, traps: traps[step] ?? [], isNow: step === now, isLost: step === lost, isMoving }}
+            isShut={!isOpen || control.busy}
+            multiple={multiples[step]}
+            debit={game?.debit}
+            onPick={(lane) => void control.step({ kind: 'STEP', values: [lane] })}
+          />
         ))}
       </ol>
-      <p className="ladder-start" aria-hidden>
+      <p className="ladder-start" style={rowStyle(street[0])} aria-hidden>
         {chosen.length === 0 && <Rickshaw />}
       </p>
     </div>
   );
+}
+
+/** The part of a game that a step shows. */
+type Shown = {
+  /** Lanes of the steps so far: with a known end, and with the one that the rickshaw drives to. */
+  readonly taken: readonly number[];
+  readonly chosen: readonly number[];
+  readonly traps: readonly number[];
+  readonly isNow: boolean;
+  readonly isLost: boolean;
+  readonly isMoving: boolean;
+};
+
+type StepProps = {
+  readonly step: number;
+  readonly row: StreetRow | undefined;
+  readonly mark: RefObject<HTMLLIElement | null> | undefined;
+  readonly lanes: number;
+  readonly shown: Shown;
+  /** True if no lane may be chosen. */
+  readonly isShut: boolean;
+  readonly multiple: number | undefined;
+  readonly debit: number | undefined;
+  readonly onPick: (lane: number) => void;
+};
+
+/** A step across the street: its multiple, its lanes, and the amount that it pays. */
+function Step({ step, row, mark, lanes, shown, isShut, multiple, debit, onPick }: StepProps) {
+  const { taken, isNow, isLost } = shown;
+  return (
+    <li
+      ref={mark}
+      className="ladder-step"
+      style={rowStyle(row)}
+      data-now={isNow}
+      data-past={step < taken.length && !isLost}
+      data-lost={isLost}
+    >
+      <span className="ladder-pays">{multiple === undefined ? step + 1 : timesText(multiple)}</span>
+      {[...Array(lanes).keys()].map((lane) => {
+        const [isHere, isTrap] = [taken[step] === lane, shown.traps.includes(lane)];
+        return (
+          <button
+            key={lane}
+            type="button"
+            className="ladder-lane"
+            data-here={isHere}
+            data-trap={isTrap}
+            aria-label={t(laneWord(isHere, isTrap), { step: step + 1, lane: lane + 1 })}
+            disabled={isShut || step !== taken.length}
+            onClick={() => onPick(lane)}
+          >
+            {isNow && !shown.isMoving && <Chevrons />}
+            {isTrap && <Trap obstacle={obstacleAt(step, lane)} isHit={isHere} />}
+            <Vehicle step={step} lane={lane} lanes={lanes} shown={shown} />
+          </button>
+        );
+      })}
+      <span className="ladder-sum">{debit !== undefined && sumAt(debit, multiple)}</span>
+    </li>
+  );
+}
+
+/** The rickshaw, if it is on this lane or drives to it. */
+function Vehicle({ step, lane, lanes, shown }: Pick<StepProps, 'step' | 'lanes' | 'shown'> & { lane: number }) {
+  const { taken, chosen, isMoving } = shown;
+  if (isMoving && step === taken.length && chosen[step] === lane)
+    return (
+      <span className="ladder-driving" data-moving style={acrossFrom(taken.at(-1), lane, lanes)} aria-hidden>
+        <i className="ladder-dust" />
+        <Rickshaw />
+      </span>
+    );
+  if (isMoving || taken[step] !== lane || step !== taken.length - 1) return null;
+  return (
+    <span className="ladder-standing" aria-hidden>
+      <Rickshaw />
+    </span>
+  );
+}
+
+const rowStyle = (row: StreetRow | undefined): CSSProperties =>
+  ({ '--high': row?.high ?? 0, '--inset': row?.inset ?? 0 }) as CSSProperties;
+
+/** Returns the variables of a drive: the lanes crossed from the step before, or from the middle of the street at the start. */
+function acrossFrom(before: number | undefined, lane: number, lanes: number): CSSProperties {
+  const across = (before ?? (lanes - 1) / 2) - lane;
+  return { '--across': across, '--lean': `${Math.sign(across) * -9}deg` } as CSSProperties;
+}
+
+function sumAt(debit: number, multiple: number | undefined): string {
+  return multiple === undefined ? '' : money(paidAt(debit, multiple));
 }
 
 function laneWord(isTaken: boolean, isTrapped: boolean): 'ladder.lane' | 'ladder.takenLane' | 'ladder.trappedLane' {
@@ -100,26 +176,99 @@ function laneWord(isTaken: boolean, isTrapped: boolean): 'ladder.lane' | 'ladder
   return isTaken ? 'ladder.takenLane' : 'ladder.lane';
 }
 
-function Rickshaw() {
+/** The evening sky with a gate at the far end, houses on both sides and the street between them. */
+function Street() {
   return (
-    <svg viewBox="0 0 40 26" aria-hidden>
-      <path d="M4 17V8c0-4 3-6 8-6h10c4 0 6 3 7 7l7 3v5z" fill="#f2cf2b" />
-      <path d="M9 8h7v6H9zM18 8h8l1 6h-9z" fill="#1d3b33" />
-      <path d="M2 16h35v3H2z" fill="#1f7a4a" />
-      <circle cx="11" cy="21" r="4" fill="#15181b" />
-      <circle cx="31" cy="21" r="4" fill="#15181b" />
+    <span className="street" aria-hidden>
+      <i className="street-sky" />
+      <i className="street-houses" data-side="left" />
+      <i className="street-houses" data-side="right" />
+      <i className="street-road" />
+      <i className="street-gate" />
+    </span>
+  );
+}
+
+/** Marks that a lane may be chosen now. */
+function Chevrons() {
+  return (
+    <svg viewBox="0 0 40 26" className="ladder-chevrons" aria-hidden>
+      <path d="m10 13 10-8 10 8M10 22l10-8 10 8" />
     </svg>
   );
 }
 
-function Barrier() {
+/** The rickshaw from behind. */
+function Rickshaw() {
   return (
-    <svg viewBox="0 0 40 26" aria-hidden>
-      <path d="M6 10h28v7H6z" fill="#fff" />
-      <path d="M6 10h5l-4 7H6zM14 10h6l-4 7h-6zM23 10h6l-4 7h-6zM32 10h2v3l-2 4h-4z" fill="#d3262e" />
-      <path d="M10 17h3v7h-3zM27 17h3v7h-3z" fill="#c9ccd2" />
+    <svg viewBox="0 0 40 40" className="rickshaw" aria-hidden>
+      <ellipse cx="20" cy="37" rx="17" ry="3" fill="rgb(0 0 0 / 0.4)" />
+      <path d="M6 29h6v8H6zM28 29h6v8h-6z" fill="#14171a" />
+      <path d="M5 20q0-4 3-4h24q3 0 3 4v11H5z" fill="#1f7a4a" />
+      <path d="M6 17q1-14 14-14t14 14z" fill="#f2cf2b" />
+      <path d="M11 15q1-8 9-8t9 8z" fill="#16302a" />
+      <path d="M5 24h30v2H5z" fill="#f2cf2b" />
+      <path d="M14 28h12v4H14z" fill="#fdfbf4" />
+      <circle cx="9" cy="22" r="1.900" className="rickshaw-light" />
+      <circle cx="31" cy="22" r="1.900" className="rickshaw-light" />
     </svg>
   );
+}
+
+/** The thing that closes a lane, with sparks if the rickshaw has run into it. */
+function Trap({ obstacle, isHit }: { obstacle: Obstacle; isHit: boolean }) {
+  return (
+    <svg viewBox="0 0 40 30" className="ladder-trap" data-hit={isHit} aria-hidden>
+      {isHit && (
+        <path d="m20-6 4 9 9-7-3 11 11-2-8 8 9 6-11 1 4 10-9-6-4 9-4-9-9 6 3-10-11-1 8-6-8-8 11 2-3-11 9 7z" fill="#ffd34d" />
+      )}
+      <ellipse cx="20" cy="27" rx="15" ry="2.500" fill="rgb(0 0 0 / 0.4)" />
+      <Thing obstacle={obstacle} />
+    </svg>
+  );
+}
+
+function Thing({ obstacle }: { obstacle: Obstacle }) {
+  switch (obstacle) {
+    case 'barrier':
+      return (
+        <>
+          <path d="M9 14h3v13H9zM28 14h3v13h-3z" fill="#c9ccd2" />
+          <path d="M4 9h32v8H4z" fill="#fff" />
+          <path d="M4 9h6l-5 8H4zM15 9h7l-5 8h-7zM27 9h7l-5 8h-7z" fill="#d3262e" />
+        </>
+      );
+    case 'cow':
+      return (
+        <>
+          <path d="M11 17v10M15 18v9M26 18v9M30 17v10" stroke="#d9cdb8" strokeWidth="2.600" />
+          <path d="M8 11q10-4 22 0l2 8q-11 4-23 0z" fill="#f3ead8" />
+          <path d="M14 11q5-1 7 3t-3 5-6-2z" fill="#8a5a34" />
+          <path d="M28 9q5-3 8 1l1 6q-3 3-6 0z" fill="#f3ead8" />
+          <path d="M29 9q-2-4 1-6M34 8q3-3 1-6" fill="none" stroke="#8a7a5c" strokeWidth="1.600" />
+          <circle cx="33" cy="12" r="1" fill="#20150c" />
+        </>
+      );
+    case 'cart':
+      return (
+        <>
+          <path d="M6 12h27l-3 8H9z" fill="#8a5a2b" />
+          <path d="M8 12q4-9 8-1 3-9 7-1 4-8 8 1z" fill="#e5812b" />
+          <circle cx="12" cy="23" r="4.500" fill="#2a1a10" stroke="#c99a4a" strokeWidth="1.600" />
+          <circle cx="28" cy="23" r="4.500" fill="#2a1a10" stroke="#c99a4a" strokeWidth="1.600" />
+          <path d="M33 13l5-2" stroke="#8a5a2b" strokeWidth="2" />
+        </>
+      );
+    case 'hole':
+      return (
+        <>
+          <ellipse cx="20" cy="20" rx="15" ry="7" fill="#0c0e10" stroke="#6d6a62" strokeWidth="2" />
+          <path d="M8 18l-5-3M31 16l6-3M14 26l-3 3M28 25l5 3" stroke="#15181b" strokeWidth="1.600" />
+        </>
+      );
+    default:
+      return obstacle satisfies never;
+  }
 }
 
 const steps: StepsUi = {
