@@ -106,19 +106,38 @@ describe('football from facts', () => {
     ['S-FOOT-12 another score', played('h1 h1 h2'), of('CORRECT_SCORE', ['1-1', '1-2', 'Any other']), 'Any other S-FOOT-12'],
     [
       'S-FFAN-1 1–1, one more in extra time',
-      played('', { matches: [cup({ goals: 2 })] }),
+      played('', { match_count: 1, matches: [cup({ goals: 2 })] }),
       of('TOURNAMENT_GOALS', []),
       '3 S-FFAN-1',
     ],
-    ['S-FFAN-2 corners of two matches', played('', { matches: [cup(), cup()] }), of('TOURNAMENT_CORNERS', []), '18 S-FFAN-2'],
+    [
+      'S-FFAN-2 corners of two matches',
+      played('', { match_count: 2, matches: [cup(), cup()] }),
+      of('TOURNAMENT_CORNERS', []),
+      '18 S-FFAN-2',
+    ],
+    [
+      'S-FFAN-2 a match is not listed yet',
+      played('', { match_count: 3, matches: [cup(), cup()] }),
+      of('TOURNAMENT_CORNERS', []),
+      'waits for matches',
+    ],
+    [
+      'S-FFAN-2 the number of matches is not known',
+      played('', { matches: [cup(), cup()] }),
+      of('TOURNAMENT_CORNERS', []),
+      'waits for match_count',
+    ],
     [
       'S-FFAN-3 a shoot-out of 5–4',
-      played('', { matches: [cup()] }),
+      played('', { match_count: 1, matches: [cup()] }),
       of('TOURNAMENT_PENALTIES', [], { penalties: 'SCORED' }),
       '9 S-FFAN-3',
     ],
     ['S-FFAN-1 over, and its matches are not known yet', played('h1'), of('TOURNAMENT_GOALS', []), 'waits for matches'],
-    ['S-FFAN-1 under way', stopped('h1', { state: 'IN_PLAY' }), of('TOURNAMENT_GOALS', []), 'waits for the end'],
+    ['S-FFAN-1 under way', stopped('h1', { state: 'IN_PLAY' }), of('TOURNAMENT_GOALS', []), 'waits for state'],
+    ['S-FFAN-1 one match was abandoned', stopped('h1'), of('TOURNAMENT_GOALS', []), 'waits for state'],
+    ['S-GEN-15 no end of the tournament', { state: 'TOURNAMENT_OFF' }, of('TOURNAMENT_GOALS', []), 'void ABANDONED S-GEN-15'],
   ])('%s', (_, facts, market, expected) => {
     expect(outcomeLine('FOOTBALL', facts, market)).toBe(expected);
   });

@@ -21,9 +21,10 @@ import { reviewWindow } from '../football/video-review.ts';
 import type { MarketType } from '../market-types.ts';
 import { ruleById } from '../rules/index.ts';
 import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
-import { scoreText, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
+import { needFact, scoreText, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
 import type { FactWord } from './hindi.ts';
 import { factSport, type CheckedQuestion, type FactMarket, type Figures, type VoidSpan } from './sport.ts';
+import { isOfTournament } from './tournament.ts';
 import { firstFault, HALVES, LINE, outcomesByTeam, reasonWhen, TEAM, WINNER_OR_DRAW } from './common.ts';
 
 const STARTED = ['IN_PLAY', 'FULL_TIME', 'ABANDONED'];
@@ -90,6 +91,14 @@ const FIELDS = {
     optional: true,
     when: { field: 'state', is: STARTED },
   },
+  match_count: {
+    isRare: true,
+    kind: 'COUNT',
+    label: 'Number of matches of the tournament or team',
+    min: 1,
+    max: 200,
+    when: { field: 'state', is: ['FULL_TIME', 'TOURNAMENT_OVER'] },
+  },
   matches: {
     isRare: true,
     kind: 'LIST',
@@ -139,7 +148,11 @@ function footballOf(facts: FactsOf<typeof FIELDS>): Football {
       return facts.penalties ?? 0;
     },
     get matches() {
-      return facts.matches?.map(tournamentMatch);
+      const { matches, match_count: count } = facts;
+      if (matches?.length !== count) needFact('matches');
+      // The facts of one match that stopped say nothing about the tournament.
+      if (matches === undefined && !isOfTournament(facts)) needFact('state');
+      return matches?.map(tournamentMatch);
     },
   };
 }
@@ -156,14 +169,14 @@ function tournamentMatch(row: Row): TournamentMatch {
   };
 }
 
-/** Counts over a whole finished tournament. */
+/** Counts over a whole finished tournament. One that ended early counts for nothing (S-GEN-15). */
 const ofTournament = (
   ruleId: RuleId,
   count: (matches: readonly TournamentMatch[], asked: CheckedQuestion) => number,
 ): FactMarket<Football> => ({
   isOfTournament: true,
   count: ({ matches }, asked) =>
-    matches === undefined ? voided('NOT_COMPLETED', ruleId) : settled(count(matches, asked), ruleId),
+    matches === undefined ? voided('ABANDONED', 'S-GEN-15') : settled(count(matches, asked), ruleId),
   figures: ({ matches = [] }) => ({ 'Matches counted': matches.length }),
 });
 
@@ -210,9 +223,15 @@ function faultOfGoals({ state, reached, goals }: Facts): FactFault | undefined {
   return isTooEarly ? { field: 'goals', text: 'The second half was not reached, but the list has a goal of it.' } : undefined;
 }
 
+/** Refuses a list with more matches than the tournament or team has. A list with fewer waits for the others. */
+function faultOfMatches({ matches, match_count: count }: Facts): FactFault | undefined {
+  if (!Array.isArray(matches) || typeof count !== 'number' || matches.length <= count) return undefined;
+  return { field: 'matches', text: `The list has ${matches.length} matches, but their number is ${count}. Correct one of them.` };
+}
+
 export const FOOTBALL_FACTS = factSport({
   sport: 'FOOTBALL',
-  faultOf: firstFault(faultOfGoals, faultOfReviews),
+  faultOf: firstFault(faultOfGoals, faultOfReviews, faultOfMatches),
   voidSpans: reviewsOf,
   fields: FIELDS,
   unfinished: ['IN_PLAY', 'POSTPONED'],

@@ -48,6 +48,7 @@ describe('the winner of a tournament, from the table of its organiser', () => {
       'FOOTBALL',
       {
         ...over('Elm'),
+        match_count: 1,
         matches: [{ goals: 2, extra_time_goals: 1, corners: 0, penalties_scored: 0, penalties_missed: 0 }],
       },
       of('TOURNAMENT_GOALS', []),
@@ -80,7 +81,7 @@ test.each<readonly [string, FactSportName, Facts, Question, string]>([
   ['points of one side', 'KABADDI', { state: 'COMPLETED', score: { home: 33, away: 31 } }, { team: 'AWAY' }, '31 S-KAB-1'],
   ['games of a match', 'TENNIS', { state: 'COMPLETED', sets: [score(6, 4), score(7, 5)] }, {}, '22 S-LINE-1'],
   ['games of a set', 'TENNIS', { state: 'RETIRED', sets: [score(6, 4)] }, { set: 1 }, '10 S-TENN-4'],
-  ['points', 'VOLLEYBALL', { state: 'COMPLETED', sets: [score(25, 20)] }, {}, '45 S-LINE-1'],
+  ['points', 'VOLLEYBALL', { state: 'COMPLETED', sets: [score(21, 9), score(21, 10)] }, {}, '61 S-LINE-1'],
   ['points of a game', 'TABLE_TENNIS', { state: 'ABANDONED', sets: [score(11, 9)] }, { number: 1 }, '20 S-TT-4'],
   ['another player', 'TABLE_TENNIS', { state: 'COMPLETED', player_changed: true }, {}, 'void PLAYER_CHANGED S-TT-1'],
   ['points', 'BADMINTON', { state: 'COMPLETED', games: [score(21, 9), score(21, 10)] }, {}, '61 S-LINE-1'],

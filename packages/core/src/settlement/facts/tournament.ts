@@ -1,6 +1,6 @@
 import { assert } from '../../std/index.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
-import { isSameName, needFact, type FactFields, type Facts, type FactsOf } from './field.ts';
+import { isSameName, needFact, type FactFields, type FactsOf } from './field.ts';
 import type { CheckedQuestion, FactMarket, Finish } from './sport.ts';
 
 /** States in which the facts of an event are those of a whole tournament. */
@@ -23,7 +23,7 @@ const TABLE = {
   },
 } as const satisfies FactFields;
 
-export const isOfTournament = ({ state }: Facts): boolean => STATES.some((each) => each === state);
+export const isOfTournament = ({ state }: { readonly state?: unknown }): boolean => STATES.some((each) => each === state);
 
 /** Adds the states and the final table of a tournament. Fields of a single match are hidden in these states, except the `kept` ones. */
 export function withTournament(fields: FactFields, kept: readonly string[]): FactFields {
