@@ -19,8 +19,9 @@ export function seasonQuestion(terms: SeasonTerms, leagueMatches?: number): Ques
     case 'TEAM_WINS':
       return { ...own, subject: 'TEAM', name: subject.team, what: 'WINS' };
     case 'BATTER':
-      return { ...own, subject: 'PLAYER', name: subject.player, what: subject.what, average: subject.average };
-    case 'BOWLER':
-      return { ...own, subject: 'PLAYER', name: subject.player, what: 'WICKETS', average: subject.average };
+    case 'BOWLER': {
+      const what = subject.of === 'BATTER' ? subject.what : 'WICKETS';
+      return { ...own, subject: 'PLAYER', name: subject.player, side: subject.team, what, average: subject.average };
+    }
   }
 }

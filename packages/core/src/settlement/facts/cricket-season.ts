@@ -10,6 +10,7 @@ import type { MarketType } from '../market-types.ts';
 import type { Settlement } from '../settlement.ts';
 import { OPENING_FIGURES } from './common.ts';
 import { isSameName, needFact, readFacts, type Facts } from './field.ts';
+import { isSamePlayer } from './season-faults.ts';
 import { SEASON_FIELDS, type SeasonFacts } from './season-fields.ts';
 import {
   PLAYER_FIELDS,
@@ -35,7 +36,7 @@ type Row<Name extends List> = NonNullable<SeasonFacts[Name]>[number];
 export function seasonTotal(facts: SeasonFacts, question: Question): Settlement<number> | undefined {
   const asked = seasonAsked(question);
   if (asked === undefined) return undefined;
-  const season = listOf(facts);
+  const season = listOf(facts, asked);
   const rows = rowsOf(facts, asked);
   const settlement =
     asked.subject === 'PLAYER'
@@ -43,14 +44,14 @@ export function seasonTotal(facts: SeasonFacts, question: Question): Settlement<
       : settleSeasonTotal(asked, { ...season, matches: countedMatches(facts, asked) });
   // A shortened fixture list and a removed player void the market whatever the other rows say.
   if (settlement?.kind === 'VOID' && settlement.reason !== 'UNDER_MIN_OVERS') return settlement;
-  const isWhole = isListComplete(facts) || rows?.length === (asked.matches ?? facts.fixtures);
+  const isWhole = isListComplete(facts, asked) || rows?.length === (asked.matches ?? facts.fixtures);
   if (rows === undefined || (settlement !== undefined && !isWhole)) needFact(LISTS[asked.subject]);
   if (settlement?.ruleId === 'S-WC-6' && droppedOutAt(facts, asked) === undefined) needFact('dropped_out');
   return settlement ?? needFact('season_over');
 }
 
-function droppedOutAt({ dropped_out: rows }: SeasonFacts, { name }: SeasonAsked): number | undefined {
-  return rows?.find((row) => isSameName(row.name, name))?.at;
+function droppedOutAt({ dropped_out: rows }: SeasonFacts, { name, side: team }: SeasonAsked): number | undefined {
+  return rows?.find((row) => isSamePlayer(row, { name, team }))?.at;
 }
 
 /** Returns the span from the end of a player's last match on, if his total settles on his figure at that point (S-WC-6). */
@@ -76,8 +77,9 @@ function rowsOf(facts: SeasonFacts, asked: SeasonAsked): readonly object[] | und
     case 'GROUND':
       return groundRows(facts, asked)?.filter((row) => row.play_off !== true && row.added !== true);
     case 'TEAM':
+      return facts.season_teams?.filter((row) => row.play_off !== true && isSameName(row.name, asked.name));
     case 'PLAYER':
-      return facts[LISTS[subject]]?.filter((row) => row.play_off !== true && isSameName(row.name, asked.name));
+      return playerRows(facts, asked)?.filter((row) => row.play_off !== true);
   }
 }
 
@@ -126,19 +128,30 @@ function teamFigure(row: Row<'season_teams'>, what: string): number | null {
   return row.average === true || field === undefined ? null : (row[field] ?? needFact('season_teams'));
 }
 
-function playerMatches({ season_players: rows = [] }: SeasonFacts, { of, name, what }: SeasonAsked): readonly PlayerMatch[] {
+/** Returns the rows of a player. Two teams may have players of one name, so such rows wait until each has its team, and the market names one. */
+function playerRows(
+  { season_players: rows }: SeasonFacts,
+  { name, side: team }: SeasonAsked,
+): readonly Row<'season_players'>[] | undefined {
+  const named = rows?.filter((row) => isSameName(row.name, name)) ?? [];
+  const own = named.filter((row) => isSamePlayer(row, { name, team }));
+  const teams = named.flatMap((row) => (row.team === undefined ? [] : [row.team]));
+  const isOfOne = own.every((row, _, [first = row]) => isSamePlayer(row, first));
+  if (!isOfOne || (teams.length > 0 && teams.length < named.length)) needFact('season_players');
+  return rows === undefined ? undefined : own;
+}
+
+function playerMatches(facts: SeasonFacts, asked: SeasonAsked): readonly PlayerMatch[] {
   const list = 'season_players';
-  const field = fieldIn(PLAYER_FIELDS, what);
-  return rows
-    .filter((row) => isSameName(row.name, name))
-    .map((row) => {
-      const stage = stageOf(row);
-      if (row.part !== 'IN_ELEVEN') return { stage, part: row.part };
-      const overs = (): number => row.overs ?? needFact(list);
-      const figure = (): number => (field === undefined ? undefined : row[field]) ?? needFact(list);
-      const hadBall = (): boolean => (of === 'BOWLER' ? overs() > 0 : row.no_ball !== true);
-      return { stage, part: row.part, isCut: row.average === true, figure, overs, hadBall };
-    });
+  const field = fieldIn(PLAYER_FIELDS, asked.what);
+  return (playerRows(facts, asked) ?? []).map((row) => {
+    const stage = stageOf(row);
+    if (row.part !== 'IN_ELEVEN') return { stage, part: row.part };
+    const overs = (): number => row.overs ?? needFact(list);
+    const figure = (): number => (field === undefined ? undefined : row[field]) ?? needFact(list);
+    const hadBall = (): boolean => (asked.of === 'BOWLER' ? overs() > 0 : row.no_ball !== true);
+    return { stage, part: row.part, isCut: row.average === true, figure, overs, hadBall };
+  });
 }
 
 function fieldIn<Field extends string>(fields: Readonly<Record<string, Field>>, what: string): Field | undefined {
@@ -155,10 +168,12 @@ export function seasonFigures(facts: SeasonFacts, question: CheckedQuestion): Fi
 
 /** Returns the facts with the rows that concern the question alone. */
 export function seasonRowsOf(read: Facts, question: CheckedQuestion): Facts {
-  const { what, name, record }: Partial<CheckedQuestion> = question;
+  const { what, name, record, side, subject = 'COMPETITION' }: Partial<CheckedQuestion> = question;
   const isAsked = (row: Readonly<Record<string, unknown>>): boolean =>
     (row['what'] === undefined || row['what'] === what) &&
     (row['record'] === undefined || row['record'] === record) &&
+    (row['list'] === undefined || row['list'] === subject) &&
+    (side === undefined || typeof row['team'] !== 'string' || isSameName(row['team'], side)) &&
     (name === undefined || typeof row['name'] !== 'string' || isSameName(row['name'], name));
   return Object.fromEntries(
     Object.entries(read).map(([field, value]) => [field, Array.isArray(value) ? value.filter(isAsked) : value]),
@@ -171,14 +186,26 @@ export function seasonRecord(facts: SeasonFacts, question: CheckedQuestion): Set
   const { fixtures: fixtureMatches } = withFiguresInForce(question);
   const row = facts.records?.find((each) => each.record === record);
   const figure = (): number | null => row?.figure ?? (row?.none === true ? null : needFact('records'));
-  return settleSeasonRecord({ competition, record, fixtureMatches }, { ...listOf(facts), figure }) ?? needFact('season_over');
+  return (
+    settleSeasonRecord(
+      { competition, record, fixtureMatches },
+      { ...listOf(facts, { subject: 'COMPETITION', name: '' }), figure },
+    ) ?? needFact('season_over')
+  );
 }
 
+type ListOf = Pick<SeasonAsked, 'subject' | 'name'>;
+
 /** Returns the fixture list, and whether the season is over. Without a fixture list, a finished season waits until staff say why it is complete. */
-function listOf(facts: SeasonFacts): { readonly finished: boolean; readonly fixtureMatches: number } {
+function listOf(facts: SeasonFacts, of: ListOf): { readonly finished: boolean; readonly fixtureMatches: number } {
   const { season_over: finished, fixtures } = facts;
-  if (finished && fixtures === undefined && !isListComplete(facts)) needFact('fixtures');
+  if (finished && fixtures === undefined && !isListComplete(facts, of)) needFact('fixtures');
   return { finished, fixtureMatches: fixtures ?? Infinity };
 }
 
-const isListComplete = ({ list_complete: reason = '' }: SeasonFacts): boolean => reason.trim() !== '';
+/** True if staff say why the list of this subject is complete. Another list, or one of another ground, team or player, may lack rows. */
+function isListComplete({ complete_lists: lists = [] }: SeasonFacts, { subject, name: asked }: ListOf): boolean {
+  return lists.some(
+    ({ list, name, reason }) => list === subject && (name === undefined || isSameName(name, asked)) && reason.trim() !== '',
+  );
+}

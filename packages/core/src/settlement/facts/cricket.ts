@@ -24,6 +24,7 @@ import { faultOfScorecard, isOrderKnown, mayLackLegalBall, withScorecard } from 
 import { seasonFigures, seasonRecord, seasonRowsOf, seasonTotal, spansAfterDropOut } from './cricket-season.ts';
 import { faultOfCricketOutcome } from './cricket-winner.ts';
 import { isSameName, needFact, type FactFault, type Facts } from './field.ts';
+import { faultOfSeasonRows } from './season-faults.ts';
 import { SEASON_FIELDS } from './season-fields.ts';
 import { COUNTED_FIGURES, faultOfSeason, isTotal, withFiguresInForce } from './season-question.ts';
 import { factSport, type CheckedQuestion, type FactMarket, type Figures, type ParameterName, type Question } from './sport.ts';
@@ -268,7 +269,7 @@ export const CRICKET_FACTS = factSport({
   fields: CRICKET_FIELDS,
   // The cricket rules read a score at any moment, and decide only results that are final.
   unfinished: [],
-  faultOf: firstFault(faultOfBalls, faultOfCricketOutcome, faultOfScorecard),
+  faultOf: firstFault(faultOfSeasonRows, faultOfBalls, faultOfCricketOutcome, faultOfScorecard),
   match: (facts) => facts,
   ofTournament: Object.keys(SEASON_FIELDS),
   voidSpans: spansAfterDropOut,
@@ -387,7 +388,7 @@ export const CRICKET_FACTS = factSport({
     BOUNDARY_RUNS: onNumber(({ number: overs }) => ({ type: 'BOUNDARY_RUNS', overs }), needs('number')),
     SEASON_TOTAL: {
       parameters: ['competition', 'what'],
-      more: ['subject', 'name', 'average', 'matches', 'fixtures'],
+      more: ['subject', 'name', 'side', 'average', 'matches', 'fixtures'],
       choices: { what: COUNTED_FIGURES },
       withFiguresInForce,
       faultOf: faultOfSeason,

@@ -12,6 +12,9 @@ const competition = (of: Question['competition'], what: Question['what']): Marke
 const counted = (what: string, ...figures: readonly (number | 'AVERAGE')[]): readonly Row[] =>
   figures.map((figure) => (figure === 'AVERAGE' ? { what, average: true } : { what, figure }));
 const CUT = { average: true };
+const complete = (list: string, name?: string): Facts => ({
+  complete_lists: [{ list, ...(name === undefined ? {} : { name }), reason: 'The organiser adds up two matches.' }],
+});
 
 describe('totals of a competition', () => {
   test.each<readonly [string, Facts, Market, string]>([
@@ -153,9 +156,27 @@ describe('totals of a ground', () => {
     ],
     [
       'S-BBL-3 a stated list',
-      { season_grounds: atPerth('RUNS', 656), list_complete: 'The organiser adds up two matches.' },
+      { season_grounds: atPerth('RUNS', 656), ...complete('GROUND', 'perth stadium') },
       ground('RUNS', 2),
       '656 S-BBL-3',
+    ],
+    [
+      'S-BBL-3 a stated list of every ground',
+      { season_grounds: atPerth('RUNS', 656), ...complete('GROUND') },
+      ground('RUNS', 2),
+      '656 S-BBL-3',
+    ],
+    [
+      'S-BBL-3 a stated list of another ground',
+      { season_grounds: atPerth('RUNS', 656), ...complete('GROUND', 'Docklands') },
+      ground('RUNS', 2),
+      'waits for season_grounds',
+    ],
+    [
+      'S-BBL-3 a stated list of the competition',
+      { season_grounds: atPerth('RUNS', 656), ...complete('COMPETITION') },
+      ground('RUNS', 2),
+      'waits for season_grounds',
     ],
     [
       'an average of its own',
@@ -429,4 +450,67 @@ test('a form offers the figures that a market type counts', () => {
   expect(choicesOf('MATCH_TOTAL')).not.toContain('WINS');
   const matchTotal = present(FACT_SPORTS.CRICKET.markets.MATCH_TOTAL);
   expect(faultOfQuestion(matchTotal, { what: 'WINS' }, true)).toBe('what');
+});
+
+const ofSide = (side?: string): Market =>
+  totalOf({ competition: 'WORLD_CUP_ODI', subject: 'PLAYER', name: 'Ash', side, what: 'RUNS', average: 30, matches: 2 });
+const playedFor = (team: string | undefined, ...runs: readonly number[]): readonly Row[] =>
+  runs.map((each) => ({ name: 'Ash', ...(team === undefined ? {} : { team }), part: 'IN_ELEVEN', runs: each }));
+const LIONS_AND_TIGERS = [...playedFor('Lions', 10, 20), ...playedFor('Tigers', 1, 2)];
+
+test.each<readonly [string, readonly Row[], Market, string]>([
+  ['of the first', LIONS_AND_TIGERS, ofSide('lions'), '30 S-WC-7'],
+  ['of the second', LIONS_AND_TIGERS, ofSide('Tigers'), '3 S-WC-7'],
+  ['of neither by name', LIONS_AND_TIGERS, ofSide(), 'waits for season_players'],
+  ['of a third', LIONS_AND_TIGERS, ofSide('Bears'), 'waits for season_players'],
+  [
+    'with a row that lacks its team',
+    [...LIONS_AND_TIGERS, ...playedFor(undefined, 5)],
+    ofSide('Lions'),
+    'waits for season_players',
+  ],
+  ['in rows without teams', playedFor(undefined, 10, 20), ofSide('Lions'), '30 S-WC-7'],
+  ['in rows of one team', playedFor('Lions', 10, 20), ofSide(), '30 S-WC-7'],
+])('S-WC-7 two teams have a player of one name: %s', (_, season_players, market, expected) => {
+  expect(outcomeLine('CRICKET', over(48, { season_players }), market)).toBe(expected);
+});
+
+const GONE_AT = 1_795_273_200_000;
+const faultOf = (facts: Facts) => FACT_SPORTS.CRICKET.faultOf({ state: 'IN_PLAY', ...facts });
+const inEleven = (row: Row): Facts => ({ season_players: [{ name: 'Ash', part: 'IN_ELEVEN', ...row }] });
+
+test.each<readonly [string, Facts, string | undefined]>([
+  ['fours of a match with a cut first innings', { season: [{ what: 'FOURS', figure: 3, first_cut: true }] }, 'season'],
+  ['its first overs', { season: [{ what: 'FIRST_OVERS', figure: 3, first_cut: true }] }, undefined],
+  [
+    'sixes at a ground with a cut first innings',
+    { season_grounds: [{ ...PERTH, what: 'SIXES', first_cut: true }] },
+    'season_grounds',
+  ],
+  ['runs without a ball faced', inEleven({ runs: 4, no_ball: true }), 'season_players'],
+  ['no runs without a ball faced', inEleven({ runs: 0, no_ball: true }), undefined],
+  ['wickets of a bowler who faced no ball', inEleven({ wickets: 3, overs: 4, no_ball: true }), undefined],
+  ['fewer runs than the boundaries', inEleven({ runs: 9, fours: 1, sixes: 1 }), 'season_players'],
+  ['the runs of the boundaries', inEleven({ runs: 10, fours: 1, sixes: 1 }), undefined],
+  ['figures without a ball in the match', inEleven({ part: 'NOT_STARTED', runs: 1 }), 'season_players'],
+  ['figures of a substitute', inEleven({ part: 'ABSENT', runs: 1 }), undefined],
+  ['a stand above the total', { season_teams: [{ name: 'India', runs: 90, opening_stand: 91 }] }, 'season_teams'],
+  ['first overs above the total', { season_teams: [{ name: 'India', runs: 40, first_overs: 41 }] }, 'season_teams'],
+  ['one stand for all runs', { season_teams: [{ name: 'India', runs: 90, opening_stand: 90 }] }, undefined],
+  ['a record twice', { records: [1, 2].map((figure) => ({ record: 'FASTEST_FIFTY', figure })) }, 'records'],
+  ['a record that nobody reached', { records: [{ record: 'FASTEST_FIFTY', figure: 12, none: true }] }, 'records'],
+  ['a player who left twice', { dropped_out: ['Ash', 'ash'].map((name) => ({ name, at: GONE_AT })) }, 'dropped_out'],
+  [
+    'two players of one name who left',
+    { dropped_out: ['Lions', 'Tigers'].map((team) => ({ name: 'Ash', team, at: GONE_AT })) },
+    undefined,
+  ],
+])('rows of a season that cannot be true are refused: %s', (_, facts, field) => {
+  expect(faultOf(facts)?.field).toBe(field);
+});
+
+test('a refused row is named by its place', () => {
+  expect(faultOf(inEleven({ runs: 4, no_ball: true }))?.text).toBe(
+    'Row 1: A batter who faced no ball has no runs. Correct one of them.',
+  );
 });

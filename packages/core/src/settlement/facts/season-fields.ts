@@ -1,4 +1,4 @@
-import { MATCH_FIGURES, RECORDS } from './common.ts';
+import { MATCH_FIGURES, RECORDS, SEASON_SUBJECTS } from './common.ts';
 import type { FactFields, FactsOf } from './field.ts';
 
 const NAME = { kind: 'TEXT', max: 100, repeats: true } as const;
@@ -17,11 +17,16 @@ const MATCH_FIGURE = {
 export const SEASON_FIELDS = {
   season_over: { isRare: true, kind: 'FLAG', label: 'The season is over' },
   fixtures: { isRare: true, kind: 'COUNT', label: 'Matches on the fixture list', min: 1, max: 200, optional: true },
-  list_complete: {
+  complete_lists: {
     isRare: true,
-    kind: 'TEXT',
-    label: 'Why the list is complete, if it has no row for each match',
+    kind: 'LIST',
+    label: 'Lists that are complete without a row for each match',
     max: 200,
+    of: {
+      list: { kind: 'CHOICE', label: 'List', options: SEASON_SUBJECTS },
+      name: { kind: 'TEXT', label: 'Ground, team or player (all if empty)', max: 100, optional: true },
+      reason: { kind: 'TEXT', label: 'Why it is complete', max: 200 },
+    },
     optional: true,
   },
   season: {
@@ -79,6 +84,7 @@ export const SEASON_FIELDS = {
     max: 1_000,
     of: {
       name: { ...NAME, label: 'Player' },
+      team: { ...NAME, label: 'Team', optional: true },
       part: {
         kind: 'CHOICE',
         label: 'Part in the match',
@@ -100,7 +106,11 @@ export const SEASON_FIELDS = {
     kind: 'LIST',
     label: 'Players who dropped out of a World Cup',
     max: 200,
-    of: { name: { kind: 'TEXT', label: 'Player', max: 100 }, at: { kind: 'TIME', label: 'End of his last match' } },
+    of: {
+      name: { kind: 'TEXT', label: 'Player', max: 100 },
+      team: { kind: 'TEXT', label: 'Team', max: 100, optional: true },
+      at: { kind: 'TIME', label: 'End of his last match' },
+    },
     optional: true,
   },
   records: {

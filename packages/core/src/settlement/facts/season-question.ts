@@ -90,8 +90,9 @@ function named<Value>(table: Readonly<Record<string, Value>>, name: string): Val
 
 /** Returns the parameter without which a season total cannot be settled, or that does not go with the others. */
 export function faultOfSeason(given: Question): ParameterName | undefined {
-  const { competition, subject = 'COMPETITION', what = '', name, average, matches } = withFiguresInForce(given);
+  const { competition, subject = 'COMPETITION', what = '', name, side, average, matches } = withFiguresInForce(given);
   if (competition === undefined) return 'competition';
+  if (side !== undefined && subject !== 'PLAYER') return 'side';
   if (!isCounted(subject, what)) return 'what';
   if (subject === 'COMPETITION') {
     // A competition without an average of the table has no such market (settlement D-6).
@@ -103,10 +104,11 @@ export function faultOfSeason(given: Question): ParameterName | undefined {
   return matches === undefined ? 'matches' : undefined;
 }
 
-/** The terms of a season total. `matches`: the league matches of a ground, team or player; undefined for the whole competition. */
+/** The terms of a season total. `side`: the team of a player, if another team has one of that name. `matches`: the league matches of a ground, team or player; undefined for the whole competition. */
 export type SeasonAsked = SeasonCount & {
   readonly subject: Subject;
   readonly name: string;
+  readonly side: string | undefined;
   readonly matches: number | undefined;
 };
 
@@ -118,13 +120,14 @@ export function seasonAsked(question: Question): SeasonAsked | undefined {
     subject = 'COMPETITION',
     what = '',
     name = '',
+    side,
     average = 0,
     matches,
     fixtures,
   } = withFiguresInForce(question);
   if (competition === undefined || !isCounted(subject, what)) return undefined;
   const of = ofRules(subject, what);
-  return { competition, subject, of, what, name, average, matches, fixtureMatches: fixtures };
+  return { competition, subject, of, what, name, side, average, matches, fixtureMatches: fixtures };
 }
 
 /** Returns the subject as the rules name it. */

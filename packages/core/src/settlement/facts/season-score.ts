@@ -23,7 +23,7 @@ export function seasonFacts(markets: readonly SeasonTerms[], matches: readonly S
   const ofTeam = (terms: TotalOf): terms is TeamTotal => terms.subject.of === 'TEAM' || terms.subject.of === 'TEAM_WINS';
   const ofPlayer = (terms: TotalOf): terms is PlayerTotal => terms.subject.of === 'BATTER' || terms.subject.of === 'BOWLER';
   const teams = grouped(totals.filter(ofTeam), ({ subject }) => subject.team);
-  const players = grouped(totals.filter(ofPlayer), ({ subject }) => subject.player);
+  const players = grouped(totals.filter(ofPlayer), ({ subject }) => `${subject.player} of ${subject.team}`);
   const rowsOf = <Terms>(
     groups: readonly Terms[],
     rowOf: (terms: Terms, match: SeasonMatch) => Row | undefined,
@@ -42,7 +42,7 @@ export function seasonFacts(markets: readonly SeasonTerms[], matches: readonly S
   };
 }
 
-/** Groups markets by the name of their team or player. */
+/** Groups markets by their team or player. */
 function grouped<Terms>(all: readonly Terms[], nameOf: (terms: Terms) => string): readonly (readonly Terms[])[] {
   return [...new Set(all.map(nameOf))].map((name) => all.filter((terms) => nameOf(terms) === name));
 }
@@ -83,7 +83,7 @@ function playerRow(own: readonly PlayerTotal[], match: SeasonMatch): Row | undef
   for (const { subject, flags } of own) {
     const part = playerMatch(match, subject, flags);
     if (part === null) return undefined;
-    row ??= { name: subject.player, part: part.part, ...playOff(match) };
+    row ??= { name: subject.player, team: subject.team, part: part.part, ...playOff(match) };
     if (part.part !== 'IN_ELEVEN') continue;
     const figures: Row =
       subject.of === 'BOWLER'

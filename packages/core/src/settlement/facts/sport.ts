@@ -38,6 +38,7 @@ export const PARAMETERS = {
   record: { kind: 'CHOICE', label: 'Record', options: RECORDS, optional: true },
   subject: { kind: 'CHOICE', label: 'Season of (the competition if empty)', options: SEASON_SUBJECTS, optional: true },
   average: { kind: 'COUNT', label: 'Average of a match', min: 0, max: 2_000, optional: true },
+  side: { kind: 'TEXT', label: 'Team of the player', max: 100, optional: true },
   matches: { kind: 'COUNT', label: 'League matches of the ground, team or player', min: 1, max: 200, optional: true },
   fixtures: { kind: 'COUNT', label: 'Matches on the fixture list', min: 1, max: 200, optional: true },
   day: { kind: 'COUNT', label: 'Day', min: 1, max: 6, optional: true },
