@@ -117,7 +117,7 @@ export const siteRules = {
   'S-VOLL-1': 'A match that is not completed makes the match winner void.',
   'S-VOLL-2': 'Finished sets stand, an unfinished one is void.',
   'S-VOLL-3': 'A golden set is no part of the match.',
-  'S-ICE-1': 'The match winner includes overtime and shoot-out. A game that is not completed is void.',
+  'S-ICE-1': 'The match winner includes overtime and shoot-out. A game that is not completed, or that ends level, is void.',
   'S-ICE-2': 'A period must be finished, unless its winner is already decided. A level period: the Tie runner wins.',
   'S-ICE-3':
     'The highest scoring period is one of the three regular ones. Two or more level at the top: Tie wins. A game that is not completed makes it void.',

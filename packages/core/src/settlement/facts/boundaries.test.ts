@@ -121,6 +121,7 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
   ['POLITICS', 'has three level', seats('Ash=40 Elm=40 Fir=40'), most, 'Ash 1/3 and Elm 1/3 and Fir 1/3 S-POL-1'],
   ['POLITICS', 'is a parliament', seats('Ash=272 Elm=271', 'PARLIAMENT'), most, 'Ash S-ELEC-1'],
   ['POLITICS', 'reaches the majority', seats('Ash=272 Elm=271', 'PARLIAMENT'), majority(272), 'Ash S-ELEC-1'],
+  ['POLITICS', 'reaches it with another party', seats('Ash=41 Elm=41'), majority(41), 'Ash 1/2 and Elm 1/2 S-POL-1'],
   ['POLITICS', 'is a seat short of it', seats('Ash=271 Elm=270', 'PARLIAMENT'), majority(272), 'No majority S-ELEC-1'],
   ['POLITICS', 'has a party without seats', seats('Ash=40'), seatsOf('Elm'), '0 S-POL-1'],
   ['POLITICS', 'has a list in part', { ...seats('Ash=272 Elm=1'), complete: false }, most, 'waits for seats'],

@@ -1,10 +1,10 @@
 import { assert } from '../../std/index.ts';
 import type { BallEventKind, TotalKind } from '../../cricket/index.ts';
 import type { MatchStat, SeasonFigure, SeasonRecordKind } from '../cricket/index.ts';
-import { leaderOf, sumOf, type Part, type Score, type Team } from '../contest.ts';
+import { leaderOf, sumOf, total, type Part, type Score, type Team } from '../contest.ts';
 import type { Settlement } from '../settlement.ts';
 import type { FactWord } from './hindi.ts';
-import { needFact, scoreText, type FactFault, type FactField, type Facts } from './field.ts';
+import { isSameName, needFact, scoreText, type FactFault, type FactField, type Facts } from './field.ts';
 
 /** Fields and outcomes that several sports share. */
 export const TEAM = {
@@ -163,6 +163,16 @@ export const firstFault =
     return undefined;
   };
 
+/** Refuses a list that names somebody twice. */
+export const faultOfTwice =
+  (field: string): FaultOf =>
+  ({ [field]: said }) => {
+    if (!Array.isArray(said)) return undefined;
+    const names = said.map(({ name }) => String(name));
+    const twice = names.find((name, place) => names.slice(0, place).some((earlier) => isSameName(earlier, name)));
+    return twice === undefined ? undefined : { field, text: `${twice} is in the list twice.` };
+  };
+
 /** Checks the parts of a match. Only the last part may be unfinished, and in a completed match none. A finished part may be level only if `mayBeLevel`. */
 const faultOfParts =
   (field: string, { mayBeLevel }: { readonly mayBeLevel: boolean }): FaultOf =>
@@ -201,6 +211,42 @@ export const faultOfSetPoints =
 
 /** The fewest sets that win a match. */
 const SETS_TO_WIN_MIN = 2;
+const SETS_TO_WIN = { THREE: 2, FIVE: 3, SEVEN: 4 } as const;
+/** The most sets or games of a match. */
+export const BEST_OF = {
+  isRare: true,
+  kind: 'CHOICE',
+  label: 'Length of the match',
+  options: { THREE: 'Best of three', FIVE: 'Best of five', SEVEN: 'Best of seven' },
+  optional: true,
+} as const satisfies FactField;
+
+type Length = keyof typeof SETS_TO_WIN;
+const isLength = (said: unknown): said is Length => typeof said === 'string' && said in SETS_TO_WIN;
+
+/** Returns the most sets that one side has won. */
+function mostWon(parts: readonly Part[]): number {
+  const won = parts.filter(({ isFinished }) => isFinished).map(({ score }) => leaderOf(score));
+  return Math.max(...WINNER.map((side) => won.filter((winner) => winner === side).length));
+}
+
+/** Waits for the length of a completed match if it may lack sets: the winner of the list has fewer than a match of the usual length needs. */
+export function checkLength(
+  parts: readonly Part[],
+  { bestOf, usual, isCompleted }: { readonly bestOf: Length | undefined; readonly usual: Length; readonly isCompleted: boolean },
+): void {
+  if (isCompleted && bestOf === undefined && mostWon(parts) < SETS_TO_WIN[usual]) needFact('best_of');
+}
+
+/** Checks the sets against the length of the match. */
+export const faultOfBestOf =
+  (field: string): FaultOf =>
+  ({ state, best_of: length, [field]: said }) => {
+    if (!isLength(length) || !Array.isArray(said)) return undefined;
+    const [needed, most] = [SETS_TO_WIN[length], mostWon(readParts(scoreRows(said)))];
+    if (most === needed || (most < needed && state !== 'COMPLETED')) return undefined;
+    return { field, text: `${needed} sets win a match of this length. By the list a side has won ${most}. Correct one of them.` };
+  };
 
 /** Checks the sets of a match that ends when one side has won enough of them: in a completed match that side won the last one. */
 export const faultOfSets = (field: string): FaultOf =>
@@ -234,16 +280,17 @@ export const faultOfWinner =
       : { field: 'winner', text: `The winner has ${own} of the ${said.length} in the list, which is not most of them.` };
   };
 
-/** Checks that the list of goals adds up to the score of the parts. */
+/** Checks that the list of goals adds up to the score of the parts. The list of a match that stopped may lack goals, and have none too many. */
 export const faultOfGoals =
   (parts: string): FaultOf =>
   (facts) => {
     const { state, goals, [parts]: said } = facts;
-    if (state !== 'COMPLETED' || !Array.isArray(goals) || !Array.isArray(said)) return undefined;
+    if (state === 'IN_PLAY' || !Array.isArray(goals) || !Array.isArray(said)) return undefined;
     const sum = sumOf(readParts(scoreRows(said)));
     const own = goals.filter(({ team }) => team === 'HOME').length;
-    const isSame = own === sum.home && goals.length - own === sum.away;
-    return isSame
+    const [home, away] = [sum.home - own, sum.away - (goals.length - own)];
+    const mayLack = state !== 'COMPLETED';
+    return (home === 0 && away === 0) || (mayLack && home >= 0 && away >= 0)
       ? undefined
       : { field: 'goals', text: `The list has ${own}–${goals.length - own} goals, the parts have ${scoreText(sum)}.` };
   };
@@ -253,6 +300,29 @@ export const readHalves = (rows: readonly Row[] | undefined): readonly [Part, Pa
   const [first = NOT_PLAYED, second = NOT_PLAYED] = readParts(rows);
   return [first, second];
 };
+
+/** Waits for the goals that the list lacks. */
+export function checkGoals(goals: readonly Team[], parts: readonly Part[]): void {
+  if (goals.length < total(sumOf(parts))) needFact('goals');
+}
+
+/** A completed match whose level score is final. Without this flag, a level score waits for its overtime. */
+export const ENDED_LEVEL = {
+  isRare: true,
+  kind: 'FLAG',
+  label: 'Ended level, as the competition allows',
+  when: { field: 'state', is: ['COMPLETED'] },
+} as const satisfies FactField;
+
+/** Returns the fault of a match that is said to have ended level with another score. */
+export function faultOfLevel(score: Score): FactFault | undefined {
+  return leaderOf(score) === 'DRAW'
+    ? undefined
+    : {
+        field: 'ended_level',
+        text: `The match ended ${scoreText(score)}, which is not level. Correct the score, or leave this out.`,
+      };
+}
 
 /** The scores of all parts: "25–20 20–25". */
 export const partsText = (parts: readonly Part[]): string => parts.map(({ score }) => scoreText(score)).join(' ');

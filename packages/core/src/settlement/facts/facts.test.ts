@@ -73,8 +73,12 @@ const seasonOf = (rows: number, more: Facts = {}): Facts => ({
 });
 const SEASON = seasonOf(74);
 const { fixtures: _, ...WITHOUT_LIST } = SEASON;
-const COMPLETE = { list_complete: 'The organiser publishes 74 matches in 3 rows.' };
+const complete = (list: string, reason = 'The organiser publishes 74 matches in 3 rows.'): Facts => ({
+  complete_lists: [{ list, reason }],
+});
+const COMPLETE = complete('COMPETITION');
 const RECORD: Facts = { ...WITHOUT_LIST, records: [{ record: 'MOST_SIXES_IN_MATCH', figure: 31 }] };
+const CUP_MATCH = { goals: 2, extra_time_goals: 1, corners: 9, penalties_scored: 5, penalties_missed: 1 };
 const FOURS = of('SEASON_TOTAL', [], { competition: 'IPL', what: 'FOURS' });
 const SIXES = of('SEASON_RECORD', [], { competition: 'IPL', record: 'MOST_SIXES_IN_MATCH' });
 describe('every sport settles from facts', () => {
@@ -183,7 +187,13 @@ describe('every sport settles from facts', () => {
       'HD S-HB-4',
     ],
     ['S-FUT-1', 'FUTSAL', completed({ halves: parts('1-1 2-1') }), odds(THREE), 'First S-FUT-1'],
-    ['S-FUT-2', 'FUTSAL', completed({ goals: teams('h') }), of('NEXT_GOAL', TWO, { number: 2 }), 'void NOT_REACHED S-FUT-2'],
+    [
+      'S-FUT-2',
+      'FUTSAL',
+      completed({ halves: parts('1-0 0-0'), goals: teams('h') }),
+      of('NEXT_GOAL', TWO, { number: 2 }),
+      'void NOT_REACHED S-FUT-2',
+    ],
     ['S-FUT-3', 'FUTSAL', stoppedAt({ halves: parts('1-2') }), of('FIRST_HALF', THREE), 'Second S-FUT-3'],
     [
       'S-FUT-4',
@@ -192,6 +202,93 @@ describe('every sport settles from facts', () => {
       of('HIGHEST_SCORING_PERIOD', TWO_HALVES.slice(0, 2)),
       'void EQUAL S-FUT-4',
     ],
+    [
+      'S-ICE-1 a level score without its overtime',
+      'ICE_HOCKEY',
+      completed({ final_score: { home: 2, away: 2 } }),
+      odds(TWO),
+      'waits for ended_level',
+    ],
+    [
+      'S-ICE-1 a game that ends level',
+      'ICE_HOCKEY',
+      completed({ final_score: { home: 2, away: 2 }, ended_level: true }),
+      odds(TWO),
+      'void TIE S-ICE-1',
+    ],
+    [
+      'S-LINE-1 goals of a level score without its overtime',
+      'ICE_HOCKEY',
+      completed({ final_score: { home: 2, away: 2 } }),
+      of('LINE', []),
+      'waits for ended_level',
+    ],
+    [
+      'S-BASK-1 level quarters without overtime',
+      'BASKETBALL',
+      completed({ quarters: parts('9-9 9-9 9-9 9-9') }),
+      odds(TWO),
+      'waits for overtime',
+    ],
+    [
+      'S-BASK-1 a game that ends level',
+      'BASKETBALL',
+      completed({ quarters: parts('9-9 9-9 9-9 9-9'), ended_level: true }),
+      odds(TWO),
+      'void TIE S-BASK-1',
+    ],
+    [
+      'S-HB-2 a goal before the match stopped',
+      'HANDBALL',
+      stoppedAt({ halves: parts('2-1*'), goals: teams('hah') }),
+      of('NEXT_GOAL', TWO, { number: 3 }),
+      'First S-HB-2',
+    ],
+    [
+      'S-HB-2 a goal after the match stopped',
+      'HANDBALL',
+      stoppedAt({ halves: parts('2-1*'), goals: teams('hah') }),
+      of('NEXT_GOAL', TWO, { number: 4 }),
+      'void NOT_REACHED S-HB-2',
+    ],
+    [
+      'S-HB-2 a goal that the list lacks',
+      'HANDBALL',
+      stoppedAt({ halves: parts('2-1*'), goals: teams('ha') }),
+      of('NEXT_GOAL', TWO, { number: 3 }),
+      'waits for goals',
+    ],
+    [
+      'S-HB-2 a goal without the halves',
+      'HANDBALL',
+      stoppedAt({ goals: teams('h') }),
+      of('NEXT_GOAL', TWO, { number: 2 }),
+      'waits for halves',
+    ],
+    ['S-VOLL-1 two sets to one', 'VOLLEYBALL', completed({ sets: parts('25-20 20-25 25-22') }), odds(TWO), 'waits for best_of'],
+    [
+      'S-VOLL-1 two sets to one in a match of three',
+      'VOLLEYBALL',
+      completed({ best_of: 'THREE', sets: parts('25-20 20-25 25-22') }),
+      odds(TWO),
+      'First S-VOLL-1',
+    ],
+    ['S-VOLL-1 on the beach', 'VOLLEYBALL', completed({ sets: parts('21-19 19-21 15-11') }), odds(TWO), 'First S-VOLL-1'],
+    [
+      'S-VOLL-2 a set that the list may lack',
+      'VOLLEYBALL',
+      completed({ sets: parts('25-20 25-20') }),
+      of('SET_WINNER', TWO, { number: 3 }),
+      'waits for best_of',
+    ],
+    [
+      'S-VOLL-2 a listed set of such a match',
+      'VOLLEYBALL',
+      completed({ sets: parts('25-20 25-20') }),
+      of('SET_WINNER', TWO, { number: 2 }),
+      'First S-VOLL-2',
+    ],
+    ['S-TT-2 two sets', 'TABLE_TENNIS', completed({ sets: parts('11-4 11-9') }), odds(TWO), 'waits for best_of'],
     ['S-ICE-1', 'ICE_HOCKEY', completed({ final_score: { home: 2, away: 3 } }), odds(TWO), 'Second S-ICE-1'],
     [
       'S-ICE-2',
@@ -391,7 +488,8 @@ describe('every sport settles from facts', () => {
     ['S-IPL-1 no fixture list', WITHOUT_LIST, FOURS, 'waits for fixtures'],
     ['S-IPL-1 a stated list', { ...seasonOf(3), ...COMPLETE }, FOURS, '56 S-IPL-2'],
     ['S-IPL-1 a stated list without fixtures', { ...WITHOUT_LIST, ...COMPLETE }, FOURS, '56 S-IPL-2'],
-    ['S-IPL-1 an empty reason', { ...seasonOf(3), list_complete: ' ' }, FOURS, 'waits for season'],
+    ['S-IPL-1 an empty reason', { ...seasonOf(3), ...complete('COMPETITION', ' ') }, FOURS, 'waits for season'],
+    ['S-IPL-1 another list is complete', { ...seasonOf(3), ...complete('PLAYER') }, FOURS, 'waits for season'],
     ['S-IPL-1 a stated list that was shortened', { ...SEASON, ...COMPLETE, fixtures: 73 }, FOURS, 'void FIXTURE_REDUCED S-IPL-1'],
     ['S-IPL-2 under way', { ...SEASON, season_over: false }, FOURS, 'waits for season_over'],
     ['S-IPL-9', { ...RECORD, fixtures: 74 }, SIXES, '31 S-IPL-9'],
@@ -413,6 +511,13 @@ describe('every sport settles from facts', () => {
   test.each<readonly [string, FactSportName, Facts, string | undefined]>([
     ['a goal of the half that was not reached', 'FOOTBALL', stopped('h2', { reached: 'FIRST' }), 'goals'],
     ['goals out of order', 'FOOTBALL', played('h2 a1'), 'goals'],
+    [
+      'more matches than the tournament has',
+      'FOOTBALL',
+      played('', { match_count: 1, matches: [CUP_MATCH, CUP_MATCH] }),
+      'matches',
+    ],
+    ['fewer matches than the tournament has', 'FOOTBALL', played('', { match_count: 3, matches: [CUP_MATCH] }), undefined],
     ['goals in order', 'FOOTBALL', played('h1 a2'), undefined],
     ['a finished set that is level', 'VOLLEYBALL', stoppedAt({ sets: parts('25-25') }), 'sets'],
     ['an unfinished set in the middle', 'TENNIS', stoppedAt({ sets: parts('3-2* 6-4') }), 'sets'],
@@ -437,6 +542,7 @@ describe('every sport settles from facts', () => {
     ['an awarded winner with fewer frames', 'SNOOKER', { state: 'AWARDED', winner: 'HOME', frames: winners('aaa') }, undefined],
     ['a winner with as many maps', 'E_GAMES', completed({ winner: 'HOME', maps: winners('ha') }), 'winner'],
     ['a winner with more maps', 'E_GAMES', completed({ winner: 'HOME', maps: winners('hah') }), undefined],
+    ['a player twice', 'KABADDI', completed({ players: ['Ash', 'ash '].map((name) => ({ name, points: 1 })) }), 'players'],
     ['a party twice', 'POLITICS', declared('Ash=41 ash=3'), 'seats'],
     ['a set of tennis at 5–2', 'TENNIS', { state: 'RETIRED', retired: 'HOME', sets: parts('5-2') }, 'sets'],
     ['a second set of tennis at 2–3', 'TENNIS', stoppedAt({ sets: parts('6-4 2-3') }), 'sets'],
@@ -499,6 +605,41 @@ describe('every sport settles from facts', () => {
     ],
     ['other goals than the halves', 'HANDBALL', completed({ halves: parts('1-0 0-1'), goals: teams('hh') }), 'goals'],
     ['the goals of the halves', 'FUTSAL', completed({ halves: parts('1-0 0-1'), goals: teams('ha') }), undefined],
+    ['more goals than a stopped match', 'HANDBALL', stoppedAt({ halves: parts('1-0*'), goals: teams('ha') }), 'goals'],
+    ['fewer goals than a stopped match', 'HANDBALL', stoppedAt({ halves: parts('2-1*'), goals: teams('h') }), undefined],
+    ['two sets of a match of five', 'VOLLEYBALL', completed({ best_of: 'FIVE', sets: parts('25-20 20-25 25-22') }), 'sets'],
+    ['two sets of a match of three', 'VOLLEYBALL', completed({ best_of: 'THREE', sets: parts('25-20 20-25 25-22') }), undefined],
+    [
+      'three sets of a match of three',
+      'TABLE_TENNIS',
+      completed({ best_of: 'THREE', sets: parts('11-4 4-11 11-4 11-4') }),
+      'sets',
+    ],
+    [
+      'two sets of a stopped match of seven',
+      'TABLE_TENNIS',
+      stoppedAt({ best_of: 'SEVEN', sets: parts('11-4 11-4') }),
+      undefined,
+    ],
+    [
+      'a level end with a winner',
+      'ICE_HOCKEY',
+      completed({ periods: parts('1-1 1-1 0-0'), final_score: { home: 3, away: 2 }, ended_level: true }),
+      'ended_level',
+    ],
+    [
+      'a level end',
+      'ICE_HOCKEY',
+      completed({ periods: parts('1-1 1-1 0-0'), final_score: { home: 2, away: 2 }, ended_level: true }),
+      undefined,
+    ],
+    [
+      'a level end with a winner in overtime',
+      'BASKETBALL',
+      completed({ quarters: parts('9-9 9-9 9-9 9-9'), overtime: { home: 2, away: 12 }, ended_level: true }),
+      'ended_level',
+    ],
+    ['a level end', 'BASKETBALL', completed({ quarters: parts('9-9 9-9 9-9 9-9'), ended_level: true }), undefined],
   ])('facts that cannot all be true are refused: %s', (_, sport, facts, field) => {
     expect(FACT_SPORTS[sport].faultOf(facts)?.field).toBe(field);
   });

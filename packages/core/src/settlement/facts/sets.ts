@@ -10,9 +10,12 @@ import {
   tennisSetGames,
   tennisSetGamesLine,
 } from '../tennis/results.ts';
-import { volleyballMatchOdds, volleyballSet } from '../volleyball/results.ts';
+import { volleyballMatchOdds, volleyballSet, type VolleyballMatch } from '../volleyball/results.ts';
 import {
   asOutcome,
+  BEST_OF,
+  checkLength,
+  faultOfBestOf,
   faultOfSetPoints,
   faultOfSets,
   firstFault,
@@ -196,29 +199,66 @@ export const TENNIS_FACTS = factSport({
   ),
 });
 
-const SETS = { state: STATE, reason, sets: partsOf('Points of each set', 7, 100) } as const satisfies FactFields;
+const SETS = {
+  state: STATE,
+  reason,
+  best_of: BEST_OF,
+  sets: partsOf('Points of each set', 7, 100),
+} as const satisfies FactFields;
+
+type Whole = { readonly sets: readonly Part[]; readonly checkWhole: () => void };
+
+/** Returns the match once its list has the set, or every set of the match. */
+function withSet<Match extends Whole>(match: Match, number: number): Match {
+  if (number > match.sets.length) match.checkWhole();
+  return match;
+}
+
+/** Returns a rule that reads every set of the match. */
+const whole =
+  <Match, Result>(rule: (match: Match) => Result) =>
+  (match: Match & Whole): Result =>
+    rule(withSet(match, Infinity));
+
+/** The points of a set before the deciding one, and the number of such sets in a match of the usual length. */
+const VOLLEYBALL_SET = { points: 25, count: 4 } as const;
+
+/** True for a match of at most three sets, as on the beach: one of the first sets ended with fewer points than the usual set has. */
+const isShortVolleyball = (sets: readonly Part[]): boolean =>
+  sets
+    .slice(0, VOLLEYBALL_SET.count)
+    .some(({ score, isFinished }) => isFinished && Math.max(score.home, score.away) < VOLLEYBALL_SET.points);
 
 export const VOLLEYBALL_FACTS = factSport({
   sport: 'VOLLEYBALL',
-  faultOf: firstFault(faultOfSets('sets'), faultOfSetPoints('sets', isGameEnded(VOLLEYBALL_POINTS))),
+  faultOf: firstFault(faultOfSets('sets'), faultOfBestOf('sets'), faultOfSetPoints('sets', isGameEnded(VOLLEYBALL_POINTS))),
   fields: SETS,
   unfinished: ['IN_PLAY'],
-  match: (facts) => ({ isCompleted: facts.state === 'COMPLETED', sets: readParts(facts.sets) }),
+  match: (facts) => {
+    const [isCompleted, sets] = [facts.state === 'COMPLETED', readParts(facts.sets)];
+    const checkWhole = (): void => {
+      if (!isShortVolleyball(sets)) checkLength(sets, { bestOf: facts.best_of, usual: 'FIVE', isCompleted });
+    };
+    return { isCompleted, sets, checkWhole };
+  },
   markets: {
-    MATCH_ODDS: { outcomes: WINNER, settle: volleyballMatchOdds, figures: ({ sets }) => ({ Sets: partsText(sets) }) },
+    MATCH_ODDS: { outcomes: WINNER, settle: whole(volleyballMatchOdds), figures: ({ sets }) => ({ Sets: partsText(sets) }) },
     SET_WINNER: {
       parameters: ['number'],
       outcomes: WINNER,
-      settle: (match, { number }) => volleyballSet(match, number),
+      settle: (match, { number }) => volleyballSet(withSet(match, number), number),
       figures: ({ sets }) => ({ Sets: partsText(sets) }),
     },
-    LINE: { count: ({ sets, isCompleted }) => totalOf(sets, isCompleted), figures: ({ sets }) => ({ Sets: partsText(sets) }) },
+    LINE: {
+      count: whole(({ sets, isCompleted }: VolleyballMatch) => totalOf(sets, isCompleted)),
+      figures: ({ sets }) => ({ Sets: partsText(sets) }),
+    },
   },
 });
 
 export const TABLE_TENNIS_FACTS = factSport({
   sport: 'TABLE_TENNIS',
-  faultOf: firstFault(faultOfSets('sets'), faultOfSetPoints('sets', isGameEnded(TABLE_TENNIS_POINTS))),
+  faultOf: firstFault(faultOfSets('sets'), faultOfBestOf('sets'), faultOfSetPoints('sets', isGameEnded(TABLE_TENNIS_POINTS))),
   fields: { ...SETS, player_changed: CHANGED },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
@@ -227,18 +267,23 @@ export const TABLE_TENNIS_FACTS = factSport({
     get sets() {
       return facts.player_changed ? [] : readParts(facts.sets);
     },
+    checkWhole(): void {
+      if (facts.player_changed) return;
+      checkLength(readParts(facts.sets), { bestOf: facts.best_of, usual: 'FIVE', isCompleted: facts.state === 'COMPLETED' });
+    },
   }),
   markets: {
-    MATCH_ODDS: { outcomes: WINNER, settle: tableTennisMatchOdds, figures: ({ sets }) => ({ Sets: partsText(sets) }) },
+    MATCH_ODDS: { outcomes: WINNER, settle: whole(tableTennisMatchOdds), figures: ({ sets }) => ({ Sets: partsText(sets) }) },
     SET_WINNER: {
       parameters: ['number'],
       outcomes: WINNER,
-      settle: (match, { number }) => tableTennisSet(match, number),
+      settle: (match, { number }) => tableTennisSet(withSet(match, number), number),
       figures: ({ sets }) => ({ Sets: partsText(sets) }),
     },
     LINE: {
       more: ['number'],
-      count: ({ sets, isCompleted, isPlayerChanged }, { number }: Partial<CheckedQuestion>) => {
+      count: (match, { number }: Partial<CheckedQuestion>) => {
+        const { sets, isCompleted, isPlayerChanged } = withSet(match, number ?? Infinity);
         if (isPlayerChanged) return voided('PLAYER_CHANGED', 'S-TT-1');
         return number === undefined ? totalOf(sets, isCompleted) : countOf(sets[number - 1], 'S-TT-4');
       },
@@ -247,8 +292,8 @@ export const TABLE_TENNIS_FACTS = factSport({
     GAME_POINTS_LINE: {
       ...LINE,
       parameters: ['number', 'line'],
-      settle: (match, { number, line }) => tableTennisPointsLine(match, number, 2 * line),
-      count: (match, { number }) => tableTennisPoints(match, number),
+      settle: (match, { number, line }) => tableTennisPointsLine(withSet(match, number), number, 2 * line),
+      count: (match, { number }) => tableTennisPoints(withSet(match, number), number),
       figures: ({ sets }, { number }) => ({ Points: playedIn(sets[number - 1]) }),
     },
   },

@@ -6,7 +6,7 @@ import {
   basketballQuarter,
   type BasketballGame,
 } from '../basketball/results.ts';
-import { countAtEnd, countSoFar, settleLine, sumOf, total, type OverUnder } from '../contest.ts';
+import { countAtEnd, countSoFar, settleLine, sumOf, total, type OverUnder, type Part, type Score } from '../contest.ts';
 import { futsalFirstHalf, futsalGoal, futsalHighestHalf, futsalMatchOdds } from '../futsal/results.ts';
 import { handballGoal, handballHalfTimeFullTime, handballHighestHalf, handballMatchOdds } from '../handball/results.ts';
 import { iceHockeyHighestPeriod, iceHockeyMatchOdds, iceHockeyPeriod } from '../ice-hockey/results.ts';
@@ -14,8 +14,12 @@ import { kabaddiMatchOdds, kabaddiPlayerPoints, kabaddiPoints, type KabaddiMatch
 import { settled, type Settlement } from '../settlement.ts';
 import {
   asOutcome,
+  checkGoals,
+  ENDED_LEVEL,
   faultOfGoals,
+  faultOfLevel,
   faultOfPeriods,
+  faultOfTwice,
   firstFault,
   HIGHEST_OF_TWO,
   LINE,
@@ -62,6 +66,12 @@ const halvesOf = (facts: FactsOf<typeof HALVES>) => ({
   },
 });
 
+/** Returns the match once its list has the goal, or every goal of the match. A goal that the list may lack was perhaps scored. */
+function withGoal(match: ReturnType<typeof halvesOf>, number: number): ReturnType<typeof halvesOf> {
+  if (number > match.goals.length) checkGoals(match.goals, match.halves);
+  return match;
+}
+
 export const HANDBALL_FACTS = factSport({
   sport: 'HANDBALL',
   faultOf: firstFault(faultOfPeriods('halves', 2), faultOfGoals('halves')),
@@ -77,7 +87,7 @@ export const HANDBALL_FACTS = factSport({
     NEXT_GOAL: {
       parameters: ['number'],
       outcomes: WINNER,
-      settle: (match, { number }) => handballGoal(match, number),
+      settle: (match, { number }) => handballGoal(withGoal(match, number), number),
       figures: ({ goals }) => ({ Goals: goals.length }),
     },
     HIGHEST_SCORING_PERIOD: {
@@ -112,7 +122,7 @@ export const FUTSAL_FACTS = factSport({
     NEXT_GOAL: {
       parameters: ['number'],
       outcomes: WINNER,
-      settle: (match, { number }) => futsalGoal(match, number),
+      settle: (match, { number }) => futsalGoal(withGoal(match, number), number),
       figures: ({ goals }) => ({ Goals: goals.length }),
     },
     LINE: {
@@ -149,9 +159,14 @@ function faultOfFinalScore({ state, periods, final_score: said }: Facts): FactFa
     : { field: 'final_score', text: 'Overtime and a shoot-out decide by one goal. Correct the periods or the final score.' };
 }
 
+function faultOfLevelGame({ ended_level: isLevel, final_score: said }: Facts): FactFault | undefined {
+  if (isLevel !== true || typeof said !== 'object' || !('home' in said)) return undefined;
+  return faultOfLevel({ home: said.home, away: said.away });
+}
+
 export const ICE_HOCKEY_FACTS = factSport({
   sport: 'ICE_HOCKEY',
-  faultOf: firstFault(faultOfPeriods('periods', 3), faultOfFinalScore),
+  faultOf: firstFault(faultOfPeriods('periods', 3), faultOfFinalScore, faultOfLevelGame),
   fields: {
     state: STATE,
     reason,
@@ -162,6 +177,7 @@ export const ICE_HOCKEY_FACTS = factSport({
       max: 100,
       when: { field: 'state', is: ['COMPLETED'] },
     },
+    ended_level: ENDED_LEVEL,
   },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
@@ -170,7 +186,9 @@ export const ICE_HOCKEY_FACTS = factSport({
       return readParts(facts.periods);
     },
     get finalScore() {
-      return facts.final_score ?? { home: 0, away: 0 };
+      const { final_score: score = { home: 0, away: 0 } } = facts;
+      if (facts.state === 'COMPLETED' && score.home === score.away && !facts.ended_level) needFact('ended_level');
+      return score;
     },
   }),
   markets: {
@@ -196,6 +214,15 @@ export const ICE_HOCKEY_FACTS = factSport({
 const SECOND_MS = 1_000;
 const pointsOf = ({ quarters, overtime }: BasketballGame): number =>
   total(sumOf(quarters)) + (overtime === undefined ? 0 : total(overtime));
+
+const gameScore = (quarters: readonly Part[], overtime: Score | undefined): Score =>
+  sumOf(overtime === undefined ? quarters : [...quarters, { score: overtime, isFinished: true }]);
+
+function faultOfLevelQuarters({ ended_level: isLevel, quarters, overtime }: Facts): FactFault | undefined {
+  if (isLevel !== true || !Array.isArray(quarters)) return undefined;
+  const extra = typeof overtime === 'object' && 'home' in overtime ? { home: overtime.home, away: overtime.away } : undefined;
+  return faultOfLevel(gameScore(readParts(scoreRows(quarters)), extra));
+}
 
 const QUARTERS = 4;
 /** Quarters of the longest format have twelve minutes. */
@@ -232,7 +259,7 @@ function faultOfTimeLeft({ state, left, quarters }: Facts): FactFault | undefine
 
 export const BASKETBALL_FACTS = factSport({
   sport: 'BASKETBALL',
-  faultOf: firstFault(faultOfPeriods('quarters', QUARTERS), faultOfOvertime, faultOfTimeLeft),
+  faultOf: firstFault(faultOfPeriods('quarters', QUARTERS), faultOfOvertime, faultOfTimeLeft, faultOfLevelQuarters),
   fields: {
     state: STATE,
     left: {
@@ -245,7 +272,8 @@ export const BASKETBALL_FACTS = factSport({
     },
     reason,
     quarters: partsOf('Points of each quarter', 4, 200),
-    overtime: { kind: 'SCORE', label: 'Points in overtime', max: 200, optional: true },
+    overtime: { kind: 'SCORE', label: 'Points in overtime', max: 200, optional: true, or: 'ended_level' },
+    ended_level: ENDED_LEVEL,
   },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
@@ -253,7 +281,10 @@ export const BASKETBALL_FACTS = factSport({
       return readParts(facts.quarters);
     },
     get overtime() {
-      return facts.overtime;
+      const { overtime } = facts;
+      if (facts.state !== 'COMPLETED' || facts.ended_level) return overtime;
+      const { home, away } = gameScore(readParts(facts.quarters), overtime);
+      return home === away ? needFact('overtime') : overtime;
     },
     get stoppedWithMsLeft() {
       if (facts.state === 'IN_PLAY') return Infinity;
@@ -329,6 +360,7 @@ function playerCount(match: Kabaddi, { name }: CheckedQuestion): Settlement<numb
 
 export const KABADDI_FACTS = factSport({
   sport: 'KABADDI',
+  faultOf: faultOfTwice('players'),
   fields: {
     state: STATE,
     minutes: {

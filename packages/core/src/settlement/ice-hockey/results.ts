@@ -11,10 +11,11 @@ export type IceHockeyGame = {
   readonly isCompleted: boolean;
 };
 
-/** Settles the match winner, with overtime and shoot-out (S-ICE-1). */
+/** Settles the match winner, with overtime and shoot-out. A game that ends level is void (S-ICE-1). */
 export function iceHockeyMatchOdds({ isCompleted, finalScore }: IceHockeyGame): Settlement<Team> {
   const winner = leaderOf(finalScore);
-  return !isCompleted || winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-ICE-1') : settled(winner, 'S-ICE-1');
+  if (!isCompleted) return voided('NOT_COMPLETED', 'S-ICE-1');
+  return winner === 'DRAW' ? voided('TIE', 'S-ICE-1') : settled(winner, 'S-ICE-1');
 }
 
 /** Settles a period, counted from 1; DRAW is the Tie runner (S-ICE-2). */

@@ -53,7 +53,7 @@ export const ICE_HOCKEY = onTab(
   'Ice Hockey',
   ['ICE_HOCKEY'],
   [
-    rule('S-ICE-1', 'P', ['MATCH_ODDS'], { voids: ['NOT_COMPLETED'] }),
+    rule('S-ICE-1', 'P', ['MATCH_ODDS'], { voids: ['NOT_COMPLETED', 'TIE'] }),
     rule('S-ICE-2', 'P', ['PERIOD_WINNER'], { voids: ['NOT_COMPLETED'] }),
     rule('S-ICE-3', 'P', ['HIGHEST_SCORING_PERIOD'], { voids: ['NOT_COMPLETED'] }),
   ],

@@ -1,0 +1,329 @@
+import { expect, test } from 'vitest';
+import { Prng } from '../../std/index.ts';
+import type { MarketType } from '../market-types.ts';
+import {
+  applicable,
+  FACT_SPORT_NAMES,
+  FACT_SPORTS,
+  faultOfQuestion,
+  fieldsOfQuestion,
+  type Decision,
+  type AskedMarket,
+  type FactField,
+  type FactMarketType,
+  type Facts,
+  type FactSportName,
+  type FactValue,
+  type Question,
+} from './index.ts';
+
+const NAMES = ['Ash', 'Elm', 'Oak', 'Yew'] as const;
+const BALLS = ['. 1 4 . 6 .', '1 1 W . 2 .', '4 4 . . 1wd . .', '. . . . . .', 'W W', '6 6 6', '1nb 1 1 1 1 1 1', '. . 2'];
+const START = 1_795_273_200_000;
+const HOUR = 3_600_000;
+/** Scores that the parts of some sport can have. */
+const SCORES = [
+  [0, 0],
+  [1, 0],
+  [2, 2],
+  [3, 2],
+  [6, 4],
+  [11, 9],
+  [21, 15],
+  [25, 20],
+] as const;
+
+function simple(random: Prng, field: FactField): FactValue {
+  switch (field.kind) {
+    case 'FLAG':
+      return random.chance(30);
+    case 'CHOICE':
+      return random.pick(Object.keys(field.options));
+    case 'COUNT':
+      return Math.min(field.max, field.min + random.below(random.chance(90) ? 4 : 40));
+    case 'DECIMAL':
+      return Math.min(field.max, field.min + random.below(8) / 4);
+    case 'TIME':
+      return START + random.below(4) * 24 * HOUR;
+    case 'SCORE': {
+      const [one, other] = random.pick(SCORES);
+      return random.chance(50) ? { home: one, away: other } : { home: other, away: one };
+    }
+    case 'TEXT':
+      return field.label === 'Balls' ? random.pick(BALLS) : random.pick(NAMES);
+    case 'LIST':
+      return listOf(random, field, random.below(6));
+  }
+}
+
+type List = Extract<FactField, { readonly kind: 'LIST' }>;
+type Rows = Extract<FactValue, readonly unknown[]>;
+
+function listOf(random: Prng, { of }: List, count: number): Rows {
+  const rowOf = (): Rows[number] =>
+    Object.fromEntries(
+      Object.entries(of).flatMap(([name, field]) => {
+        const isLeftOut = (field.optional === true || field.kind === 'FLAG') && random.chance(70);
+        return isLeftOut ? [] : [[name, simple(random, field)]];
+      }),
+    ) as Rows[number];
+  return Array.from({ length: count }, rowOf);
+}
+
+/** Draws facts of the shape that form and feed allow. */
+function factsOf(random: Prng, sport: FactSportName): Facts {
+  const { fields } = FACT_SPORTS[sport];
+  const known = random.pick([50, 80, 100]);
+  const isSeason = random.chance(20);
+  const drawn = Object.entries(fields).filter(([, { isRare }]) => random.chance(isRare === true && !isSeason ? 15 : known));
+  return applicable(fields, Object.fromEntries(drawn.map(([name, field]) => [name, simple(random, field)])));
+}
+
+/** Whole matches, which the test changes in one or two places. A change that matters is then not lost among others. */
+const WHOLE: Readonly<Record<FactSportName, Facts>> = {
+  FOOTBALL: {
+    state: 'FULL_TIME',
+    original_kick_off: START,
+    kick_off: START,
+    goals: [
+      { team: 'HOME', half: 'FIRST' },
+      { team: 'AWAY', half: 'SECOND' },
+    ],
+    corners: [{ team: 'HOME' }],
+    cards: [
+      { team: 'HOME', colour: 'RED' },
+      { team: 'AWAY', colour: 'YELLOW' },
+    ],
+    penalties: 1,
+    match_count: 1,
+    matches: [{ goals: 2, extra_time_goals: 0, corners: 4, penalties_scored: 1, penalties_missed: 0 }],
+  },
+  TENNIS: {
+    state: 'COMPLETED',
+    sets: [{ score: { home: 6, away: 4 } }, { score: { home: 7, away: 5 } }],
+    games: [{ set: 1, winner: 'HOME' }],
+  },
+  HANDBALL: {
+    state: 'COMPLETED',
+    halves: [{ score: { home: 1, away: 0 } }, { score: { home: 0, away: 1 } }],
+    goals: [{ team: 'HOME' }, { team: 'AWAY' }],
+  },
+  TABLE_TENNIS: {
+    state: 'COMPLETED',
+    best_of: 'THREE',
+    sets: [{ score: { home: 11, away: 4 } }, { score: { home: 12, away: 10 } }],
+  },
+  BASKETBALL: {
+    state: 'COMPLETED',
+    quarters: [20, 18, 22, 21].map((home) => ({ score: { home, away: 20 } })),
+  },
+  VOLLEYBALL: { state: 'COMPLETED', sets: [20, 18, 22].map((away) => ({ score: { home: 25, away } })) },
+  ICE_HOCKEY: {
+    state: 'COMPLETED',
+    periods: [1, 0, 2].map((home) => ({ score: { home, away: 1 } })),
+    final_score: { home: 3, away: 4 },
+  },
+  SNOOKER: { state: 'COMPLETED', winner: 'HOME', frames: [{ winner: 'HOME' }, { winner: 'AWAY' }, { winner: 'HOME' }] },
+  E_GAMES: { state: 'COMPLETED', winner: 'AWAY', maps: [{ winner: 'AWAY' }, { winner: 'AWAY' }] },
+  FUTSAL: {
+    state: 'COMPLETED',
+    halves: [{ score: { home: 1, away: 1 } }, { score: { home: 1, away: 0 } }],
+    goals: [{ team: 'AWAY' }, { team: 'HOME' }, { team: 'HOME' }],
+  },
+  KABADDI: {
+    state: 'COMPLETED',
+    score: { home: 33, away: 31 },
+    players: [
+      { name: 'Ash', points: 7 },
+      { name: 'Elm', points: 0 },
+    ],
+    complete: true,
+  },
+  BADMINTON: { state: 'COMPLETED', games: [{ score: { home: 21, away: 9 } }, { score: { home: 22, away: 20 } }] },
+  POLITICS: {
+    state: 'DECLARED',
+    vote: 'PARLIAMENT',
+    declared_by: 'Notice 12',
+    seats: [
+      { name: 'Ash', seats: 41 },
+      { name: 'Elm', seats: 41 },
+      { name: 'Oak', seats: 3 },
+    ],
+    complete: true,
+  },
+  BINARY: { state: 'PUBLISHED', price: 100.25 },
+  RACING: {
+    state: 'WEIGHED_IN',
+    non_runners: [{ horse: 'Yew', factor: 5 }],
+    left_out: [{ horse: 'Fir', factor: 4 }],
+    finish: [{ horse: 'Ash' }, { horse: 'Elm', level: true }, { horse: 'Oak' }],
+  },
+  CRICKET: {
+    state: 'WON',
+    winner: 'HOME',
+    toss: 'AWAY',
+    overs_a_side: 1,
+    players: NAMES.map((name, place) => ({ team: place < 2 ? 'HOME' : 'AWAY', name })),
+    innings: [
+      { team: 'HOME', end: 'OVERS' },
+      { team: 'AWAY', end: 'OVERS' },
+    ],
+    overs: [
+      { innings: 1, balls: '1 1 6 . 4 .', bowler: 'Oak' },
+      { innings: 2, balls: '1 . . . 2 .', bowler: 'Ash' },
+    ],
+    season_over: true,
+    fixtures: 2,
+    season: [
+      { what: 'FOURS', figure: 31 },
+      { what: 'SIXES', figure: 4 },
+      { what: 'FOURS', average: true },
+      { what: 'SIXES', figure: 12 },
+    ],
+    season_players: [30, 12].map((runs) => ({ name: 'Ash', part: 'IN_ELEVEN', runs })),
+    records: [
+      { record: 'FASTEST_FIFTY', figure: 12 },
+      { record: 'HIGHEST_OVER', none: true },
+    ],
+    players_of_match: [{ name: 'Ash' }, { name: 'Oak' }],
+  },
+};
+
+/** Changes one fact: leaves it out, draws it again, or doubles, drops or redraws one row of a list. */
+function changed(random: Prng, sport: FactSportName, facts: Facts): Facts {
+  const { fields } = FACT_SPORTS[sport];
+  const name = random.pick(Object.keys(fields));
+  const field = fields[name];
+  const { [name]: value, ...others } = facts;
+  if (field === undefined || random.chance(20)) return others;
+  if (field.kind !== 'LIST' || !Array.isArray(value) || value.length === 0 || random.chance(20))
+    return { ...facts, [name]: simple(random, field) };
+  const rows = value as Rows;
+  const place = random.below(rows.length);
+  const other = random.pick([[], [rows[place], rows[place]], listOf(random, field, 1)]) as Rows;
+  return { ...facts, [name]: rows.toSpliced(place, 1, ...other) };
+}
+
+/** Lists whose order says nothing. */
+const UNORDERED: ReadonlySet<string> = new Set([
+  'cards',
+  'reviews',
+  'matches',
+  'seats',
+  'non_runners',
+  'left_out',
+  'season',
+  'season_grounds',
+  'season_teams',
+  'dropped_out',
+  'records',
+  'complete_lists',
+  'specials',
+  'meters',
+  'players_of_match',
+]);
+const isUnordered = (sport: FactSportName, name: string): boolean =>
+  UNORDERED.has(name) || (sport === 'KABADDI' && name === 'players');
+
+/** Returns the same facts with their fields and the rows of unordered lists the other way round. */
+function turned(sport: FactSportName, facts: Facts): Facts {
+  const entries = Object.entries(facts).toReversed();
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) && isUnordered(sport, name) ? value.toReversed() : value]),
+  );
+}
+
+/** Returns the markets of a sport with drawn questions. */
+function marketsOf(random: Prng, sport: FactSportName): readonly AskedMarket[] {
+  return Object.entries(FACT_SPORTS[sport].markets).flatMap(([type, market]) =>
+    [true, false].flatMap((isOnNumber) => {
+      const fields = Object.entries(fieldsOfQuestion(market, isOnNumber));
+      const asked = fields.filter(([, { optional }]) => optional !== true || random.chance(40));
+      const given = Object.fromEntries(asked.map(([name, field]) => [name, name === 'line' ? 2.5 : simple(random, field)]));
+      const question = market.withFiguresInForce?.(given as Question) ?? (given as Question);
+      if (faultOfQuestion(market, question, isOnNumber) !== undefined) return [];
+      const outcomes = isOnNumber ? [] : outcomesOf(market.outcomes);
+      const isOfHouse = random.chance(30);
+      const winners = !isOfHouse && outcomes.length > 3 && random.chance(20) ? 2 : 1;
+      return [
+        {
+          type: type as MarketType,
+          question: isOnNumber ? question : { ...question, outcomes },
+          runners: outcomes.length,
+          winners,
+          isOnNumber,
+          isOfHouse,
+        },
+      ];
+    }),
+  );
+}
+
+function outcomesOf(declared: FactMarketType['outcomes']): readonly string[] {
+  if (Array.isArray(declared)) return declared as readonly string[];
+  if (declared === 'SCORES') return ['1–1', '0–0', 'OTHER'];
+  if (declared === 'NUMBERS') return ['2', '3', '4', '5'];
+  if (declared === 'SESSIONS') return ['Day 1, session 1', 'Day 1, session 2', 'DRAW'];
+  return ['Ash', 'Elm', 'Oak', 'Yew', 'OTHER'];
+}
+
+/** Returns the shares that the selections win, as parts of one place; undefined for a number or a void. */
+function sharesOf(decision: Decision | undefined): readonly number[] | undefined {
+  if (decision?.kind !== 'DECIDED' || !('results' in decision.result)) return undefined;
+  return decision.result.results.map(({ paid, tied }) => paid / tied);
+}
+
+const textOf = (decision: Decision | undefined): string => {
+  if (decision?.kind !== 'DECIDED') return JSON.stringify(decision?.kind ?? 'BY_HAND');
+  return JSON.stringify([decision.result, decision.ruleId]);
+};
+
+const RUNS = 250;
+const isClose = (one: number, other: number): boolean => Math.abs(one - other) < 1e-9;
+
+test.each(FACT_SPORT_NAMES)('S-GEN-15 any facts of %s are refused, wait or give one result, in any order of rows', (sport) => {
+  const { faultOf, decide } = FACT_SPORTS[sport];
+  const seen = { refused: 0, waits: 0, decided: 0, shared: 0 };
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const random = new Prng(seed);
+    let facts = seed % 2 === 0 ? factsOf(random, sport) : WHOLE[sport];
+    for (let changes = random.below(3); changes > 0; changes -= 1) facts = changed(random, sport, facts);
+    const other = turned(sport, facts);
+    const label = `seed ${seed}: ${JSON.stringify(facts)}`;
+    expect(faultOf(other)?.field, label).toBe(faultOf(facts)?.field);
+    if (faultOf(facts) !== undefined) {
+      seen.refused += 1;
+      continue;
+    }
+    for (const asked of marketsOf(random, sport)) {
+      const decision = decide(facts, asked);
+      const about = `${asked.type} ${JSON.stringify(asked.question)}, ${label}`;
+      expect(textOf(decide(other, asked)), about).toBe(textOf(decision));
+      if (decision?.kind !== 'DECIDED') seen.waits += 1;
+      else seen.decided += 1;
+      const shares = sharesOf(decision);
+      if (shares === undefined) continue;
+      const sum = shares.reduce((all, share) => all + share, 0);
+      expect(isClose(sum, asked.winners), about).toBe(true);
+      expect(
+        shares.every((share) => share >= 0 && share <= 1),
+        about,
+      ).toBe(true);
+      const isShared = shares.some((share) => share > 0 && share < 1);
+      expect(isShared && asked.isOfHouse, about).toBe(false);
+      if (isShared) seen.shared += 1;
+    }
+  }
+  // A binary day has no facts that could contradict each other.
+  if (sport !== 'BINARY') expect(seen.refused, 'refused').toBeGreaterThan(0);
+  expect(seen.waits, 'waits').toBeGreaterThan(0);
+  expect(seen.decided, 'decided').toBeGreaterThan(0);
+  if (sport === 'POLITICS' || sport === 'RACING') expect(seen.shared, 'shared').toBeGreaterThan(0);
+});
+
+test('each list whose order says nothing is a list of some sport', () => {
+  const lists = FACT_SPORT_NAMES.flatMap((sport) =>
+    Object.entries(FACT_SPORTS[sport].fields).flatMap(([name, { kind }]) => (kind === 'LIST' ? [name] : [])),
+  );
+  for (const name of UNORDERED) expect(lists).toContain(name);
+});
