@@ -129,6 +129,7 @@ describe('the form of a cricket season', () => {
     expect(folded({ state: 'IN_PLAY' }).has('players')).toBe(false);
     for (const shown of [
       folded({}, 'season_players'),
+      folded({}, 'season_players.runs'),
       folded({ season_players: [{ name: 'Ash' }] }),
       folded({ season_players: undefined }),
     ])

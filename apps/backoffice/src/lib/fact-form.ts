@@ -1,6 +1,7 @@
 import {
   applies,
   factText,
+  fieldsFor,
   sideName,
   sidesOf,
   type FactField,
@@ -32,15 +33,17 @@ export function visibleFields(fields: FactFields, draft: Draft): readonly (reado
 }
 
 /**
- * Returns the names of the rare fields that a form folds away: they have no value, and no market waits for them. A field that was emptied stays, because its
- * input may have the focus.
+ * Returns the names of the rare fields that a form folds away: they have no value, and no market waits for what they hold. A field that was emptied stays,
+ * because its input may have the focus.
  */
 export function foldedFields(
   fields: readonly (readonly [string, FactField])[],
   draft: Draft,
   missing: ReadonlySet<string | null>,
 ): ReadonlySet<string> {
-  const folded = fields.filter(([name, { isRare }]) => isRare === true && !(name in draft) && !missing.has(name));
+  const declared = Object.fromEntries(fields);
+  const wanted = new Set([...missing].flatMap((name) => (name === null ? [] : fieldsFor(declared, name))));
+  const folded = fields.filter(([name, { isRare }]) => isRare === true && !(name in draft) && !wanted.has(name));
   return new Set(folded.map(([name]) => name));
 }
 

@@ -1,5 +1,5 @@
 import type { FactMarketRow } from '@pavilion/contract/http/facts';
-import type { FactFields } from '@pavilion/core/settlement/facts';
+import { labelsFor, type FactFields } from '@pavilion/core/settlement/facts';
 import { Badge, type BadgeTone, EmptyState } from '@pavilion/ui';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -49,7 +49,7 @@ export function FactMarkets({ markets, fields, isPreview, isIncomplete, isOld }:
               <p className="mt-1 text-ink-2">
                 {market.missing === null
                   ? t('facts.goesOn')
-                  : t('facts.needs', { fact: fields[market.missing]?.label ?? market.missing })}
+                  : t('facts.needs', { fact: labelsFor(fields, market.missing).join(t('facts.or')) })}
               </p>
             )}
             {isPreview &&

@@ -14,7 +14,7 @@ import {
 } from '../../cricket/index.ts';
 import type { CricketEvidence } from '../cricket/index.ts';
 import { reasonWhen, TEAM } from './common.ts';
-import { checkEnd, checkInnings, endOf, isUnlimited, isUnplayed } from './cricket-ends.ts';
+import { checkEnd, checkInnings, checkTarget, endOf, isUnlimited, isUnplayed } from './cricket-ends.ts';
 import { isSameName, mayBeSamePerson, needFact, type FactFields, type FactsOf } from './field.ts';
 import { SEASON_FIELDS } from './season-fields.ts';
 
@@ -39,7 +39,14 @@ export const CRICKET_FIELDS = {
   not_begun: { kind: 'FLAG', label: 'No ball was bowled', when: { field: 'state', is: ['NO_RESULT'] } },
   reason: reasonWhen(['NO_RESULT']),
   toss: { ...TEAM, label: 'Winner of the toss', optional: true },
-  overs_a_side: { kind: 'COUNT', label: 'Overs a side when the match was made', min: 1, max: 450, optional: true },
+  overs_a_side: {
+    kind: 'COUNT',
+    label: 'Overs a side when the match was made',
+    min: 1,
+    max: 450,
+    optional: true,
+    or: 'unlimited',
+  },
   unlimited: { kind: 'FLAG', label: 'No limit of overs, as in a Test' },
   reduced: { kind: 'FLAG', label: 'Shortened before the first ball' },
   players: {
@@ -254,7 +261,7 @@ export class Scorebook {
         this.#take({ type: 'PENALTY', innings, runs: row.penalty_after });
       const score = this.score.innings.at(-1) ?? needFact('innings');
       const end = endOf(score, row, this.#facts);
-      checkEnd(score, end);
+      checkEnd(score, end, this.#facts);
       if (end !== undefined && score.end === null) this.#take({ type: 'INNINGS_END', innings, end });
     }
     checkInnings(this.#facts, this.score);
@@ -290,8 +297,10 @@ export class Scorebook {
 
   #take(event: ScoreEvent): void {
     // Impossible facts are a typing error that must be corrected first.
-    if (scoreEventRefusal(this.score, event) !== null)
+    if (scoreEventRefusal(this.score, event) !== null) {
+      if (event.type === 'BALL') checkTarget(this.#facts, event.delivery.innings);
       needFact(event.type === 'BALL' ? 'overs' : event.type === 'SESSION_END' ? 'sessions' : 'innings');
+    }
     this.score = applyScoreEvent(this.score, event);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { of, outcomeLine, type Market } from '../testing/outcome-line.ts';
-import type { Facts } from './index.ts';
+import { FACT_SPORTS, fieldsFor, labelsFor, type Facts } from './index.ts';
 
 const TWO = ['First', 'Second'];
 const eleven = (team: string) => Array.from({ length: 11 }, (_, place) => ({ team, name: `${team} ${place + 1}` }));
@@ -34,6 +34,15 @@ const allOut = (row: object, balls: string): Facts =>
   }) as Facts;
 const chase = (row: object, balls: string, more: object = {}): Facts =>
   ({ ...MATCH, innings: [FIRST, { team: 'AWAY', ...row }], overs: [MATCH.overs[0], { innings: 2, balls }], ...more }) as Facts;
+/** A chase of one over, which the visitors win after two overs of the home side. */
+const rainCut = (row: object, balls: string): Facts =>
+  ({
+    ...MATCH,
+    winner: 'AWAY',
+    overs_a_side: 2,
+    innings: [FIRST, { team: 'AWAY', overs: 1, ...row }],
+    overs: [MATCH.overs[0], { innings: 1, balls: '. . . . . .' }, { innings: 2, balls }],
+  }) as Facts;
 const RUNS = of('INNINGS_RUN', [], { innings: 1 });
 const CHASE = of('INNINGS_RUN', [], { innings: 2 });
 const FOURS = of('MATCH_TOTAL', [], { what: 'FOURS' });
@@ -61,6 +70,17 @@ test.each<readonly [string, Facts, Market, string]>([
     'waits for innings',
   ],
   ['both innings', MATCH, FOURS, '2 S-FANCY-50'],
+  ['no target of a chase that rain cut', rainCut({ end: 'TARGET' }, '4 2'), RUNS, 'waits for innings.target'],
+  ['no target of a cut chase without an end', rainCut({}, '4 2'), RUNS, 'waits for innings.target'],
+  ['no target of a cut chase that passed the other side', rainCut({}, '4 4 4'), RUNS, 'waits for innings.target'],
+  ['the target of a chase that rain cut', rainCut({ end: 'TARGET', target: 6 }, '4 2'), RUNS, '9 S-FANCY-14'],
+  ['the target of a chase that does not reach it', rainCut({ end: 'TARGET', target: 7 }, '4 2'), RUNS, 'waits for overs'],
+  [
+    'an innings that was declared, so without a limit',
+    { ...WITHOUT_LIMIT, state: 'IN_PLAY', innings: [{ team: 'HOME', end: 'DECLARED' }], overs: [MATCH.overs[0]] } as Facts,
+    RUNS,
+    '9 S-FANCY-24',
+  ],
   ['no overs a side', WITHOUT_LIMIT, RUNS, 'waits for overs_a_side'],
   ['no overs a side, for the winner', WITHOUT_LIMIT, of('MATCH_ODDS', TWO), 'First S-MATCH-1'],
   [
@@ -81,4 +101,22 @@ test.each<readonly [string, Facts, Market, string]>([
   ['no ball', { ...rained, not_begun: true }, SESSION, 'void SESSION_NOT_REACHED S-FANCY-9'],
 ])('S-GEN-15 facts of cricket with %s', (_, facts, market, expected) => {
   expect(outcomeLine('CRICKET', facts, market)).toBe(expected);
+});
+
+test('an over of an innings that is not listed is refused', () => {
+  const faultOf = (innings: readonly object[]) => FACT_SPORTS.CRICKET.faultOf({ ...MATCH, state: 'IN_PLAY', innings } as Facts);
+  expect(faultOf([FIRST as object])).toEqual({
+    field: 'overs',
+    text: 'An over belongs to innings 2, which is not in the list of innings. Correct one of them.',
+  });
+  expect(faultOf(MATCH.innings)).toBeUndefined();
+});
+
+test('a missing fact points to every field that can hold it', () => {
+  const { fields } = FACT_SPORTS.CRICKET;
+  expect(fieldsFor(fields, 'overs_a_side')).toEqual(['overs_a_side', 'unlimited']);
+  expect(labelsFor(fields, 'overs_a_side')).toEqual(['Overs a side when the match was made', 'No limit of overs, as in a Test']);
+  expect(fieldsFor(fields, 'innings.target')).toEqual(['innings']);
+  expect(labelsFor(fields, 'innings.target')).toEqual(['Innings in order: Target set by the officials']);
+  expect(labelsFor(fields, 'toss')).toEqual(['Winner of the toss']);
 });

@@ -12,7 +12,8 @@ const INNINGS_MIN = { limited: 2, unlimited: 3 } as const;
 /** True if the match has no limit of overs: staff say so, or only such a match has these facts. */
 export function isUnlimited({ unlimited, overs_a_side: limit, state, innings = [], sessions }: Partial<Cricket>): boolean {
   if (limit !== undefined) return false;
-  return unlimited === true || state === 'DRAWN' || innings.length > 2 || sessions !== undefined;
+  const isLong = innings.length > 2 || innings.some(({ end }) => end === 'DECLARED');
+  return unlimited === true || state === 'DRAWN' || isLong || sessions !== undefined;
 }
 
 /** True if staff say that the match had no ball. */
@@ -26,14 +27,34 @@ const isOnTheField = ({ state, awarded }: Cricket): boolean => (state === 'WON' 
 export function endOf(innings: InningsScore, { end }: InningsRow, facts: Cricket): InningsRow['end'] {
   const isLast = facts.innings?.length === innings.number;
   if (end !== undefined || !isLast || !isOnTheField(facts)) return end;
-  return naturalEnd(innings) ?? needFact('innings');
+  const natural = naturalEnd(innings);
+  if (natural === null || natural === 'TARGET') checkTarget(facts, innings.number);
+  return natural ?? needFact('innings');
+}
+
+/** True if more runs may not decide the match: the officials set a target, or the innings had different lengths. */
+export function isChanged({ overs_a_side: overs, innings: rows = [] }: Pick<Cricket, 'overs_a_side' | 'innings'>): boolean {
+  const lengths = new Set(rows.map((row) => row.overs ?? overs));
+  return (
+    lengths.size > 1 ||
+    rows.some(({ target, cut_to: cut, end }) => target !== undefined || cut !== undefined || end === 'STOPPED')
+  );
+}
+
+/** Waits for the target of a chase that was cut. Without it, the runs of the other side would be the target. */
+export function checkTarget(facts: Cricket, number: number): void {
+  const isLimitedChase = facts.overs_a_side !== undefined && number === 2;
+  if (isLimitedChase && isChanged(facts) && facts.innings?.[number - 1]?.target === undefined) needFact('innings.target');
 }
 
 /** Waits for the balls that the end of an innings needs. */
-export function checkEnd(innings: InningsScore, end: InningsRow['end']): void {
+export function checkEnd(innings: InningsScore, end: InningsRow['end'], facts: Cricket): void {
   if (end === 'OVERS' && !hasEveryOver(innings)) needFact(innings.allottedBalls === null ? 'overs_a_side' : 'overs');
   if (end === 'ALL_OUT' && naturalEnd({ ...innings, target: null }) !== 'ALL_OUT') needFact('overs');
-  if (end === 'TARGET' && (innings.target === null || innings.total < innings.target)) needFact('overs');
+  if (end === 'TARGET' && (innings.target === null || innings.total < innings.target)) {
+    checkTarget(facts, innings.number);
+    needFact('overs');
+  }
 }
 
 function hasEveryOver({ overs, allottedBalls }: InningsScore): boolean {
@@ -64,8 +85,13 @@ export function faultOfLength({ overs_a_side: limit, unlimited, state, innings =
     : undefined;
 }
 
-/** Refuses an over with too few balls, if another over of its innings follows. */
-export function faultOfOvers({ overs = [] }: Partial<Cricket>): FactFault | undefined {
+/** Refuses an over of an innings that is not listed, and an over with too few balls that another over of its innings follows. */
+export function faultOfOvers({ overs = [], innings: rows }: Partial<Cricket>): FactFault | undefined {
+  const unlisted = overs.find(({ innings }) => rows !== undefined && innings > rows.length);
+  if (unlisted !== undefined) {
+    const text = `An over belongs to innings ${unlisted.innings}, which is not in the list of innings. Correct one of them.`;
+    return { field: 'overs', text };
+  }
   const short = overs.find(({ innings, balls }, place) => {
     const isFollowed = overs.slice(place + 1).some((over) => over.innings === innings);
     return isFollowed && legalBallsIn(balls) < OVER_BALLS_MIN;

@@ -1,6 +1,6 @@
 import { allotmentUsed, BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore } from '../../cricket/index.ts';
 import { CRICKET_FIELDS, playedScore, type Cricket } from './cricket-book.ts';
-import { faultOfLength, faultOfOvers } from './cricket-ends.ts';
+import { faultOfLength, faultOfOvers, isChanged } from './cricket-ends.ts';
 import { readFacts, type FactFault, type Facts } from './field.ts';
 
 type Side = 'HOME' | 'AWAY';
@@ -46,7 +46,7 @@ const ENDED: ReadonlySet<unknown> = new Set(['OVERS', 'ALL_OUT', 'TARGET']);
 /** Refuses that a match with a limit of overs has no result, if both innings were played to their end and nothing was cut. */
 function faultOfNoResult(facts: Cricket): FactFault | undefined {
   const { overs_a_side: limit, innings: rows = [] } = facts;
-  if (limit === undefined || rows.length < 2 || isChanged(facts, rows)) return undefined;
+  if (limit === undefined || rows.length < 2 || isChanged(facts)) return undefined;
   return playedScore(facts).innings.every((innings, place) => ENDED.has(innings.end) && ENDED.has(rows[place]?.end))
     ? {
         field: 'state',
@@ -69,21 +69,12 @@ function runsOf(facts: Cricket, rows: NonNullable<Cricket['innings']>): Readonly
     const least = own.reduce((sum, { total }) => sum + total, 0);
     return { least, most: isWhole ? least : Infinity };
   };
-  if (!isChanged(facts, rows)) return { HOME: bowled('HOME'), AWAY: bowled('AWAY') };
+  if (!isChanged(facts)) return { HOME: bowled('HOME'), AWAY: bowled('AWAY') };
   if (!isLimited || chase.target === undefined || first.team === chase.team) return { HOME: UNKNOWN, AWAY: UNKNOWN };
   const par = chase.target - 1;
   // Penalty runs for the side that fields in the chase raise the target that the officials announced.
   const toBeat = { least: par, most: par + (first.penalty_after ?? 0) };
   return first.team === 'HOME' ? { HOME: toBeat, AWAY: bowled('AWAY') } : { HOME: bowled('HOME'), AWAY: toBeat };
-}
-
-/** True if more runs may not decide the match: the officials set a target, or the innings had different lengths. */
-function isChanged({ overs_a_side: overs }: Cricket, rows: NonNullable<Cricket['innings']>): boolean {
-  const lengths = new Set(rows.map((row) => row.overs ?? overs));
-  return (
-    lengths.size > 1 ||
-    rows.some(({ target, cut_to: cut, end }) => target !== undefined || cut !== undefined || end === 'STOPPED')
-  );
 }
 
 /** True if the balls of an innings are all recorded: ten wickets or every over, and each over before the last has six legal balls. */

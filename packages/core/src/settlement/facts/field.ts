@@ -8,7 +8,7 @@ export type When =
 
 /**
  * `optional`: rules can decide without it. An absent flag is false. `isRare`: a form folds it away until it has a value or a market needs it. `repeats`: a new
- * row of a list starts with the value of the row before.
+ * row of a list starts with the value of the row before. `or`: another field that answers the same question.
  */
 type Common = {
   readonly label: FactWord;
@@ -16,6 +16,7 @@ type Common = {
   readonly optional?: true;
   readonly isRare?: true;
   readonly repeats?: true;
+  readonly or?: string;
 };
 
 export type SimpleField = Common &
@@ -80,6 +81,22 @@ export function applicable(fields: FactFields, facts: Facts): Facts {
       return value === undefined || !applies(field, facts) ? [] : [[name, value]];
     }),
   );
+}
+
+/** Returns the names of the fields that can hold a missing fact. A column of a list is written `innings.target`. */
+export function fieldsFor(fields: FactFields, missing: string): readonly string[] {
+  const [name = missing] = missing.split('.');
+  const or = fields[name]?.or;
+  return or === undefined ? [name] : [name, or];
+}
+
+/** Returns the labels of a missing fact: those of each field that can hold it, or those of a list and its column. */
+export function labelsFor(fields: FactFields, missing: string): readonly string[] {
+  const [name = missing, column] = missing.split('.');
+  const field = fields[name];
+  const of = field?.kind === 'LIST' && column !== undefined ? field.of[column] : undefined;
+  if (field !== undefined && of !== undefined) return [`${field.label}: ${of.label}`];
+  return fieldsFor(fields, missing).map((each) => fields[each]?.label ?? each);
 }
 
 /** Ends a rule that needs an unknown fact. */

@@ -1,5 +1,5 @@
 export { cricketFacts, type MeterRow } from './cricket-score.ts';
-export { outcomesOf } from './outcomes.ts';
+export { areOutcomesOf, outcomesOf } from './outcomes.ts';
 export { seasonFacts } from './season-score.ts';
 export { hindiWord } from './hindi.ts';
 export {
@@ -17,6 +17,8 @@ export {
   applicable,
   applies,
   factText,
+  fieldsFor,
+  labelsFor,
   sideName,
   sidesOf,
   type FactField,
