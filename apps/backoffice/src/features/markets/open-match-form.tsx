@@ -12,6 +12,7 @@ import { t } from '../../lib/messages/index.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useAct } from '../../lib/use-act.ts';
 import type { Draft as Parameters } from '../../lib/fact-form.ts';
+import { areOutcomesClear, OutcomeFields, outcomesIn, type Picked, toSend } from '../../lib/outcome-fields.tsx';
 import { parametersOf, QuestionFields, questionOf } from '../../lib/question-fields.tsx';
 
 /** Sports simulated by the house, in which staff open no matches. */
@@ -33,6 +34,7 @@ type Draft = {
   readonly type: (typeof OFFICE_MARKET_TYPES)[number];
   readonly name: string;
   readonly question: Parameters;
+  readonly picked: Picked;
   /** One runner per line. */
   readonly runners: string;
   readonly terms: Readonly<Partial<Record<(typeof TERMS)[number][0], number>>>;
@@ -47,6 +49,7 @@ const BLANK: Draft = {
   type: 'MATCH_ODDS',
   name: '',
   question: {},
+  picked: {},
   runners: '',
   terms: {},
   inPlay: true,
@@ -77,7 +80,12 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const draft = written.sportId === 0 ? { ...written, sportId: offered[0]?.sport_id ?? 0 } : written;
   const matchName = matches.get(draft.matchId) ?? draft.match;
   const fields = parametersOf(sportOf(draft), draft.type, false);
-  const { question, faults } = questionOf(fields, draft.question);
+  const { question: typed, faults } = questionOf(fields, draft.question);
+  const names = runnersOf(draft);
+  const outcomes = outcomesIn({ sport: sportOf(draft), marketType: draft.type, matchName, names }, draft.picked);
+  const picked = toSend(outcomes, names, draft.picked);
+  const question = picked === undefined ? typed : { ...typed, outcomes: picked };
+  const isClear = outcomes === undefined || areOutcomesClear(outcomes);
   if (isSubmitted) {
     return (
       <Review draft={draft} question={question} matchName={matchName} onDone={onDone} onBack={() => setIsSubmitted(false)} />
@@ -89,7 +97,7 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsTried(true);
-        if (areRunners(draft) && Object.keys(faults).length === 0) setIsSubmitted(true);
+        if (areRunners(draft) && isClear && Object.keys(faults).length === 0) setIsSubmitted(true);
       }}
     >
       <MatchFields
@@ -107,6 +115,14 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
           onChange={(parameters) => setWritten({ ...draft, question: parameters })}
         />
       </MarketFields>
+      {outcomes !== undefined && areRunners(draft) && (
+        <OutcomeFields
+          outcomes={outcomes}
+          names={names}
+          matchName={matchName}
+          onPick={(name, outcome) => setWritten({ ...draft, picked: { ...draft.picked, [name]: outcome } })}
+        />
+      )}
       <div className="flex items-end">
         <Button type="submit" look="solid">
           {t('markets.review')}

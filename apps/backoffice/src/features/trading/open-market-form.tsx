@@ -7,6 +7,7 @@ import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import type { Draft as Parameters } from '../../lib/fact-form.ts';
+import { OutcomeFields, outcomesIn, type Picked, toSend } from '../../lib/outcome-fields.tsx';
 import { parametersOf, QuestionFields, questionOf } from '../../lib/question-fields.tsx';
 import { useAct } from '../../lib/use-act.ts';
 import { type OfferedType, typesOf } from './house-types.ts';
@@ -33,14 +34,19 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
   const [limits, setLimits] = useState<Limits>({});
   const [followsScore, setFollowsScore] = useState(true);
   const [parameters, setParameters] = useState<Parameters>({});
+  const [picked, setPicked] = useState<Picked>({});
   const types = typesOf(kind, sport);
   const type = types.find((one) => one === wanted) ?? types[0];
   const runners = typed ?? (type === 'LUNCH_FAVOURITE' ? t('trading.lunchSides') : teams.join(', '));
   const asksRunners = selectionsOf(kind, name, type) === undefined;
   const fields = parametersOf(sport, type ?? kind, KINDS[kind].result === 'NUMBER');
+  const names = selectionsOf(kind, name, type) ?? namesOf(runners);
+  const outcomes = outcomesIn({ sport, marketType: type ?? kind, matchName, names }, picked);
   const open = useAct(async () => {
-    const selections = (selectionsOf(kind, name, type) ?? namesOf(runners)).map((selection) => ({ name: selection }));
-    const { question } = questionOf(fields, parameters);
+    const selections = names.map((selection) => ({ name: selection }));
+    const { question: asked } = questionOf(fields, parameters);
+    const named = toSend(outcomes, names, picked);
+    const question = named === undefined ? asked : { ...asked, outcomes: named };
     const market = { kind, market_type: type ?? kind, name, selections, question, terms: limits };
     const book = await ask(office.openHouseMarket, { match_id: matchId, market, follow_score: followsScore });
     onOpened(book.market_id);
@@ -71,6 +77,14 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
       <QuestionFields fields={fields} draft={parameters} matchName={matchName} isTried={false} onChange={setParameters} />
       {asksRunners && (
         <Field label={t('trading.runners')} required value={runners} onChange={(event) => setTyped(event.target.value)} />
+      )}
+      {asksRunners && outcomes !== undefined && (
+        <OutcomeFields
+          outcomes={outcomes}
+          names={names}
+          matchName={matchName}
+          onPick={(selection, outcome) => setPicked({ ...picked, [selection]: outcome })}
+        />
       )}
       <LimitFields limits={limits} onChange={setLimits} />
       <label className="flex items-center gap-2 sm:col-span-2">

@@ -1,4 +1,5 @@
 import {
+  areOutcomesOf,
   factRulesOf,
   faultOfQuestion,
   outcomesOf,
@@ -41,7 +42,8 @@ export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Q
   }
   if (isOnNumber) return rules.market.withFiguresInForce?.(question ?? {}) ?? question ?? {};
   const outcomes = question?.outcomes ?? outcomesOf(rules.market, names, sidesOf(matchName));
-  const isWhole = outcomes?.length === names.length && new Set(outcomes).size === names.length;
+  const isWhole =
+    outcomes?.length === names.length && new Set(outcomes).size === names.length && areOutcomesOf(rules.market, outcomes);
   if (isWhole) return { ...question, outcomes };
   return question?.outcomes === undefined && !isNeeded ? (question ?? {}) : invalid('question.outcomes', UNCLEAR);
 }

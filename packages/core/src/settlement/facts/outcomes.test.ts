@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outcomeLine, played, type Market } from '../testing/outcome-line.ts';
-import { FACT_SPORTS, outcomesOf, sidesOf, type Facts, type FactSportName } from './index.ts';
+import { areOutcomesOf, FACT_SPORTS, outcomesOf, sidesOf, type Facts, type FactSportName } from './index.ts';
 
 const MATCH = 'Rovers v United';
 /** Names that say each outcome, in more than one way. */
@@ -12,8 +12,8 @@ const SPELLINGS: Readonly<Record<string, readonly string[]>> = {
   NONE: ['No goal', 'None', 'Neither', 'No further goal'],
   OVER: ['Over 2.5', 'More than 2.5', '3+', '> 2.5'],
   UNDER: ['Under 2.5', 'Fewer than 2.5', 'Less than 2.5', '< 2.5'],
-  YES: ['Yes', 'Completed', 'Complete', 'yes'],
-  NO: ['No', 'Not completed', 'Incomplete', 'no'],
+  YES: ['Yes', 'Completed', 'Scored', 'Taken'],
+  NO: ['No', 'Not completed', 'Missed', 'Not taken'],
   ODD: ['Odd', 'Odd goals', 'ODD', 'odd'],
   EVEN: ['Even', 'Even goals', 'EVEN', 'even'],
   OFF: ['Off side', 'Off', 'The off side', 'off'],
@@ -87,4 +87,14 @@ test.each<readonly [string, readonly string[] | 'SCORES', readonly string[], str
   ['a score of the side that loses by it', 'SCORES', ['Rovers 2–1', 'United 2–1'], MATCH, undefined],
 ])('the names of selections decide outcomes, or none: %s', (_, outcomes, names, match, expected) => {
   expect(outcomesOf({ outcomes }, names, sidesOf(match))).toEqual(expected);
+});
+
+test.each<readonly [string, readonly string[], boolean]>([
+  ['every outcome', ['DRAW', 'AWAY', 'HOME'], true],
+  ['no draw', ['AWAY', 'HOME'], true],
+  ['one side alone', ['HOME', 'DRAW'], false],
+  ['an unknown outcome', ['HOME', 'AWAY', 'OVER'], false],
+])('named outcomes can settle a market: %s', (_, given, isWhole) => {
+  expect(areOutcomesOf({ outcomes: ['HOME', 'AWAY', 'DRAW'] }, given)).toBe(isWhole);
+  expect(areOutcomesOf({ outcomes: 'NAMES' }, given)).toBe(true);
 });

@@ -8,7 +8,8 @@ const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(over|more|above)\b|^\s*>|\d\s*\+/iu, ['OVER']],
   [/\b(under|fewer|less|below)\b|^\s*</iu, ['UNDER']],
   [/^(no|not|non|never|incomplete|abandoned|unfinished)\b|\bnot\b/iu, ['NO']],
-  [/^(yes|complete|completed|finished)\b/iu, ['YES']],
+  [/^(yes|complete|completed|finished|scored|taken|reached|happens|happened)\b/iu, ['YES']],
+  [/^(missed|saved|untaken)\b/iu, ['NO']],
   [/\bodd\b/iu, ['ODD']],
   [/\beven\b/iu, ['EVEN']],
   [/^(no|none|neither|nobody)\b/iu, ['NONE']],
@@ -53,6 +54,16 @@ export function outcomesOf(
   const silent = named.filter((outcome) => outcome === undefined).length;
   if (open.length !== silent) return undefined;
   return allOf(named.map((outcome) => outcome ?? open.shift()));
+}
+
+/** True if these outcomes of selections can settle a market: each is one of its outcomes, and none but a draw or none at all lacks a selection. */
+export function areOutcomesOf({ outcomes }: Pick<FactMarketType, 'outcomes'>, given: readonly string[]): boolean {
+  if (!Array.isArray(outcomes)) return true;
+  const declared: readonly string[] = outcomes;
+  return (
+    given.every((outcome) => declared.includes(outcome)) &&
+    declared.every((outcome) => given.includes(outcome) || MAY_LACK.has(outcome))
+  );
 }
 
 /** Returns the outcomes that a name says. A name equal to that of a side says nothing else. */
