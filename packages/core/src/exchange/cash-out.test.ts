@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Minor } from '../money/index.ts';
+import { Prng } from '../std/index.ts';
 import { A, ANN, B, BOB, C, CAT, Desk, MARKET, points, price } from './testing/desk.ts';
 
 let desk: Desk;
@@ -61,6 +62,35 @@ function taken(percent = 100) {
   return quote;
 }
 
+/** The results of Ann’s bets by runner. */
+function resultsOfAnn(): readonly number[] {
+  const { runners } = desk.exchange.position(ANN, MARKET) ?? { runners: [] };
+  const losing = runners.reduce((sum, { ifLoses }) => sum + ifLoses, 0);
+  return runners.map(({ ifWins, ifLoses }) => losing + ifWins - ifLoses);
+}
+
+test('exchange X79 the results are the quoted ones, also from offers across runners', () => {
+  let offered = 0;
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const random = new Prng(seed);
+    desk = new Desk({ runners: 3, crossMatching: true });
+    desk.lay(BOB, A, '50@3');
+    desk.back(ANN, A, `${random.pick(['50', '33.33', '17.01'])}@3`);
+    for (let offers = 0; offers < 6; offers += 1) {
+      const bet = `${(1 + random.below(20_000)) / 100}@${random.pick(['2.2', '2.5', '2.66', '2.8', '3', '3.25', '3.7', '4', '5'])}`;
+      const runner = random.pick([A, B, C]);
+      if (random.chance(50)) desk.back(CAT, runner, bet);
+      else desk.lay(CAT, runner, bet);
+    }
+    if (typeof cashOut() === 'string') continue;
+    offered += 1;
+    const { results, profit } = taken();
+    expect(resultsOfAnn(), `seed ${seed}`).toEqual(results);
+    expect(Math.min(...results), `seed ${seed}`).toBe(profit);
+  }
+  expect(offered).toBeGreaterThan(100);
+});
+
 describe('exchange X88 a cash-out by several bets', () => {
   beforeEach(() => {
     desk = new Desk({ runners: 3, crossMatching: false });
@@ -83,9 +113,7 @@ describe('exchange X88 a cash-out by several bets', () => {
       [B, 'BACK'],
       [C, 'BACK'],
     ]);
-    const { runners } = desk.exchange.position(ANN, MARKET) ?? { runners: [] };
-    const losing = runners.reduce((sum, { ifLoses }) => sum + ifLoses, 0);
-    expect(runners.map(({ ifWins, ifLoses }) => losing + ifWins - ifLoses)).toEqual(results);
+    expect(resultsOfAnn()).toEqual(results);
     expect(Math.max(...results) - profit).toBeLessThanOrEqual(4);
     expect(typeof cashOut()).toBe('string');
   });

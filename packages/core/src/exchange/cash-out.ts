@@ -8,7 +8,7 @@ import { NONE } from '../matching/index.ts';
 import type { AccountId, MarketId, OrderId } from './commands.ts';
 import type { MarketState } from './market-state.ts';
 import { matchedOnRunners, offersTo, type Offers } from './of-account.ts';
-import { areFillable } from './match.ts';
+import { wholeFills } from './match.ts';
 import type { State } from './state.ts';
 import { marketFor } from './venue.ts';
 
@@ -72,7 +72,8 @@ export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut 
   const results = bets === undefined ? resultsOf(state, market, account) : resultsOfBets(state, market, account, bets);
   const active = results.flatMap((result, runner) => (real.removalOf(runner) === undefined ? [{ runner, result }] : []));
   if (active.every(({ result }) => result === active[0]?.result)) return 'level';
-  const single = executable(asker, singleBets(asker, results, active, { percent, atLeast }));
+  const from = { results, active, atLeast };
+  const single = executable(asker, singleBets(asker, results, active, { percent, atLeast }), from);
   if (typeof single !== 'string' || atLeast !== -Infinity) return single;
   const plans = levellingPlans({
     results: active.map(({ result }) => result),
@@ -87,7 +88,7 @@ export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut 
     results: results.map((result, runner) => levelled[active.findIndex((each) => each.runner === runner)] ?? result),
     profit: minor(Math.min(...levelled)),
   }));
-  const levelled = executable(asker, several);
+  const levelled = executable(asker, several, from);
   const isSimple = oneAgainstTheRest(active.map(({ result }) => result)).length > 0;
   return typeof levelled === 'string' && isSimple ? single : levelled;
 }
@@ -125,8 +126,31 @@ function singleBets(
   );
 }
 
+/** The results before a cash-out by odds, the runners that can still win, and the least profit that is asked for. */
+type From = { readonly results: readonly Minor[]; readonly active: Active; readonly atLeast: number };
+type Fills = NonNullable<ReturnType<typeof wholeFills>>;
+
+/**
+ * Returns the results that these matches bring. An offer across runners shows its price on the ladder, but is matched at its exact price. The results by the
+ * prices shown could therefore differ (exchange X79).
+ */
+function withFills(offered: Offered, fills: Fills, { results: before, active }: From): Offered {
+  const sums = [...before];
+  for (const [place, { runner: own, side }] of offered.bets.entries()) {
+    const sign = side === 'BACK' ? 1 : -1;
+    for (const [stake, payout] of present(fills[place]))
+      for (const runner of sums.keys()) addAt(sums, runner, sign * (runner === own ? payout - stake : -stake));
+  }
+  const results = sums.map(minor);
+  return { ...offered, results, profit: minor(Math.min(...active.map(({ runner }) => present(results[runner])))) };
+}
+
 /** Returns the first plan that the exchange would match whole, or the reason why it would match none. */
-export function executable({ state, real, market, account }: Asker, offers: readonly Offered[]): CashOut | NoCashOut {
+export function executable(
+  { state, real, market, account }: Asker,
+  offers: readonly Offered[],
+  from?: From,
+): CashOut | NoCashOut {
   if (offers.length === 0) return 'noOffers';
   const { maxPrice, maxProfit, lines } = real.terms;
   const allowed = offers.filter(
@@ -135,15 +159,17 @@ export function executable({ state, real, market, account }: Asker, offers: read
   if (allowed.length === 0) return 'abovePrice';
   const large = allowed.filter(({ bets }) => bets.every((bet) => isLargeEnough(bet, real.terms)));
   if (large.length === 0) return 'tooSmall';
-  const best = large.find(
-    ({ bets }) =>
-      (bets.length === 1 || bets.every(({ price, size }) => maxProfit === 0 || size <= stakeWithin(maxProfit, price))) &&
-      areFillable(
-        state,
-        bets.map(({ side, ...bet }) => ({ ...bet, market, account, isLay: side === 'LAY' })),
-      ),
-  );
-  if (best !== undefined) return { ...best, marketVersion: real.version };
+  for (const offered of large) {
+    const { bets } = offered;
+    if (bets.length > 1 && bets.some(({ price, size }) => maxProfit > 0 && size > stakeWithin(maxProfit, price))) continue;
+    const fills = wholeFills(
+      state,
+      bets.map(({ side, ...bet }) => ({ ...bet, market, account, isLay: side === 'LAY' })),
+    );
+    if (fills === undefined) continue;
+    const best = from === undefined ? offered : withFills(offered, fills, from);
+    if (from === undefined || best.profit >= from.atLeast) return { ...best, marketVersion: real.version };
+  }
   const { orders } = state;
   const own = state.openOrdersOfAccount(account).filter((slot) => orders.market(slot) === market.slot);
   const meets = (slot: number, { runner, side }: PlannedBet): boolean =>

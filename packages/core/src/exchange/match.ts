@@ -318,10 +318,12 @@ export function fillsNow(state: State, ask: FillAsk, taken: Taken = new Map()): 
   });
 }
 
-/** True if these orders would be matched whole one after the other, each from the offers that the ones before leave. */
-export function areFillable(state: State, asks: readonly FillAsk[]): boolean {
+/** Returns the matches of each of these orders, placed one after the other: each gets the offers that the ones before leave. Undefined if one is not matched whole. */
+export function wholeFills(state: State, asks: readonly FillAsk[]): readonly (readonly StakeAndPayout[])[] | undefined {
   const taken: Taken = new Map();
-  return asks.every((ask) => fillsNow(state, ask, taken).reduce((sum, [stake]) => sum + stake, 0) === ask.size);
+  const fills = asks.map((ask) => fillsNow(state, ask, taken));
+  const isWhole = asks.every(({ size }, place) => fills[place]?.reduce((sum, [stake]) => sum + stake, 0) === size);
+  return isWhole ? fills : undefined;
 }
 
 /**

@@ -73,7 +73,7 @@ function acceptedAt(orders: readonly ClosingOrder[], price: StartingPrice, lays:
 
 /**
  * Lays the stakes of the backs end to end, and beside them the liabilities of the lays. Each piece between two cuts is a match. Each cut is rounded to minor
- * units once. Every order therefore gets its exact share within one unit, however many orders it meets. A piece that is zero on one side is left out.
+ * units once. Every order therefore gets its exact share within a unit of one side, however many orders it meets. A piece that is zero on one side is left out.
  */
 function matchesAt(orders: readonly ClosingOrder[], price: StartingPrice): ClosingMatch[] {
   const [backs, lays] = [acceptedAt(orders, price, false), acceptedAt(orders, price, true)];
