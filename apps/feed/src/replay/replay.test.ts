@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCricsheet, scoreText, type CricsheetMatch } from '@pavilion/core/cricket';
+import { FACT_SPORTS } from '@pavilion/core/settlement/facts';
 import { chancesFrom, CRICKET, cricketScore, matchOdds } from '../cricket-markets.ts';
 import { LiveMatch, type ChancesOf } from '../live-match.ts';
 import { httpDesk } from '../maker/desk.ts';
@@ -20,8 +21,8 @@ const SCORES = resolve(DATA, 'betfair/ccm-1.200806927.jsonl.gz');
 const present = existsSync(MARKET);
 const WHY_SKIPPED = 'the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)';
 
-/** Returns the file of an invented match of two overs a side. */
-function smallFile(outcome: object): object {
+/** Returns the file of an invented match of two overs a side, perhaps with a super over. */
+function smallFile(outcome: object, hasSuperOver = false): object {
   const delivery = (batter: string, runs: number, more: object = {}): object => ({
     batter,
     bowler: 'X',
@@ -33,6 +34,7 @@ function smallFile(outcome: object): object {
     over: number,
     deliveries: runs.map((each) => delivery('A', each)),
   });
+  const superOver = (team: string): object => ({ team, super_over: true, overs: [over(0, [0, 0, 0, 0, 0, 1])] });
   const wicketOver = {
     over: 1,
     deliveries: [
@@ -53,6 +55,7 @@ function smallFile(outcome: object): object {
     innings: [
       { team: 'Kestrels', overs: [over(0, [1, 0, 4, 0, 2, 0]), wicketOver] },
       { team: 'Herons', overs: [over(0, [0, 0, 0, 1, 0, 0]), over(1, [0, 0, 0, 0, 0, 0])] },
+      ...(hasSuperOver ? [superOver('Herons'), superOver('Kestrels')] : []),
     ],
   };
 }
@@ -97,6 +100,31 @@ test('a file is played to its result, with betting closed during every ball, the
   expect(cricketScore(played.score).innings.map(scoreText)).toEqual(['9/1', '1/0']);
   expect(played.markets[0]?.result).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
   expect(played.markets[0]?.status).toBe('CLOSED');
+});
+
+test('settlement 5.2a the facts of a replayed match follow its last ball, and settle its market as the record does', async () => {
+  const world = createWorld();
+  const match = matchOf(smallFile({ winner: 'Kestrels', by: { runs: 8 } }));
+  const { live, announce } = liveIn(world, match, chancesFrom(realChance));
+  await announce();
+  await playRecord(world.stage, { live, match, house: undefined, speed: 60 });
+  const { facts, markets } = world.exchange.match('replay-1');
+  expect(facts).toMatchObject({ sport: 'CRICKET', state: 'WON', winner: 'HOME', overs_a_side: 2 });
+  const { sport: _, ...recorded } = facts ?? { sport: '' };
+  expect(FACT_SPORTS.CRICKET.faultOf(recorded)).toBeUndefined();
+  const asked = { type: 'MATCH_ODDS', question: { outcomes: ['HOME', 'AWAY'] }, runners: 2, winners: 1 } as const;
+  const decision = FACT_SPORTS.CRICKET.decide(recorded, { ...asked, isOnNumber: false, isOfHouse: false });
+  expect(decision).toMatchObject({ result: { results: [{ paid: 1 }, { paid: 0 }] } });
+  expect(markets[0]?.result).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
+});
+
+test('settlement 5.2a a match that facts cannot express sends none', async () => {
+  const world = createWorld();
+  const match = matchOf(smallFile({ result: 'tie', eliminator: 'Kestrels' }, true));
+  const { live, announce } = liveIn(world, match, chancesFrom(realChance));
+  await announce();
+  await playRecord(world.stage, { live, match, house: undefined, speed: 60 });
+  expect(world.exchange.match('replay-1')).toMatchObject({ facts: null, markets: [{ status: 'CLOSED' }] });
 });
 
 test.each([

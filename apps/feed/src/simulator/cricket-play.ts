@@ -9,7 +9,6 @@ import {
   type ScoreState,
   type VirtualMatch,
 } from '@pavilion/core/cricket';
-import { cricketFacts } from '@pavilion/core/settlement/facts';
 import type { CricketHouse } from '../house/cricket-house.ts';
 import { Stopped } from '../retry.ts';
 import { chancesFrom, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
@@ -101,17 +100,11 @@ async function follow({ live, match, house, facts }: VirtualPlay): Promise<Score
   if (event === null) return null;
   await live.event(event);
   // Results follow from the facts. A result that is named later is compared with them.
-  if (match.score.outcome !== null) await sendFacts(live, match.score, house);
+  if (match.score.outcome !== null) await sendCricketFacts(live, match.score, house?.meters, EVIDENCE);
   await house?.follow(live);
   await decideInningsRuns(live, match.score, EVIDENCE);
   await facts.decide(live, match.score, EVIDENCE);
   return event;
-}
-
-/** Sends the whole match as facts, from which the exchange computes the result of every market by itself. */
-async function sendFacts(live: LiveMatch, score: ScoreState, house: CricketHouse | undefined): Promise<void> {
-  const facts = cricketFacts(score, house?.meters);
-  if (facts !== undefined) await live.facts({ sport: 'CRICKET', ...facts }, EVIDENCE);
 }
 
 async function bowl(stage: Stage, play: VirtualPlay): Promise<void> {
