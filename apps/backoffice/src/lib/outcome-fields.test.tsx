@@ -1,64 +1,65 @@
 import { FACT_SPORTS } from '@pavilion/core/settlement/facts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { areOutcomesClear, OutcomeFields, outcomesIn, toSend } from './outcome-fields.tsx';
+import { OutcomeFields, type Picked, withOutcomes } from './outcome-fields.tsx';
+
+type Asked = Parameters<typeof withOutcomes>[1];
 
 const FOOTBALL = { sportId: 1, name: 'Football' };
 const MATCH = 'Rovers v United';
-const asked = (marketType: string, ...names: readonly string[]) => ({ sport: FOOTBALL, marketType, matchName: MATCH, names });
+const market = (marketType: string, ...names: readonly string[]): Asked => ({
+  sport: FOOTBALL,
+  marketType,
+  matchName: MATCH,
+  names,
+});
+const shown = (asked: Asked, picked: Picked = {}): string =>
+  renderToStaticMarkup(<OutcomeFields asked={asked} picked={picked} onChange={() => undefined} />);
 
-test('settlement 5.2a: names say the outcomes, and the form sends none', () => {
-  const market = asked('MATCH_ODDS', 'The Draw', 'United', 'Rovers');
-  const outcomes = outcomesIn(market, {});
-  expect(outcomes?.each).toEqual(['DRAW', 'AWAY', 'HOME']);
-  expect(toSend(outcomes, market.names, {})).toBeUndefined();
+test('settlement 5.2a names say the outcomes, and the form sends none', () => {
+  const odds = market('MATCH_ODDS', 'The Draw', 'United', 'Rovers');
+  expect(withOutcomes(undefined, odds, {})).toEqual({ question: undefined, isClear: true });
+  expect(shown(odds)).toContain('<option value="DRAW" selected="">Draw</option>');
 });
 
-test('settlement 5.2a: staff pick the outcomes of names that contradict each other', () => {
-  const market = asked('PENALTY_TAKEN', 'Yes, a penalty', 'Yes, none');
-  const unclear = outcomesIn(market, {});
-  expect(unclear?.each).toEqual([undefined, undefined]);
+test('settlement 5.2a staff pick the outcomes of names that contradict each other', () => {
+  const penalty = market('PENALTY_TAKEN', 'Yes, a penalty', 'Yes, none');
+  expect(withOutcomes(undefined, penalty, {})).toEqual({ question: undefined, isClear: false });
   const half = { 'Yes, none': 'NO' };
-  expect(toSend(outcomesIn(market, half), market.names, half)).toBeUndefined();
+  expect(withOutcomes({ number: 1 }, penalty, half)).toEqual({ question: { number: 1 }, isClear: false });
+  expect(shown(penalty, half)).toContain('role="alert"');
   const picked = { ...half, 'Yes, a penalty': 'YES' };
-  const outcomes = outcomesIn(market, picked);
-  expect(outcomes !== undefined && areOutcomesClear(outcomes)).toBe(true);
-  expect(toSend(outcomes, market.names, picked)).toEqual(['YES', 'NO']);
+  expect(withOutcomes({ number: 1 }, penalty, picked)).toEqual({
+    question: { number: 1, outcomes: ['YES', 'NO'] },
+    isClear: true,
+  });
+  expect(shown(penalty, picked)).not.toContain('role="alert"');
 });
 
 test('two selections cannot have one outcome', () => {
-  const outcomes = outcomesIn(asked('PENALTY_TAKEN', 'Taken', 'Not taken'), { Taken: 'NO' });
-  expect(outcomes !== undefined && areOutcomesClear(outcomes)).toBe(false);
+  expect(withOutcomes(undefined, market('PENALTY_TAKEN', 'Taken', 'Not taken'), { Taken: 'NO' }).isClear).toBe(false);
 });
 
 test('a market whose selections are names has no such field', () => {
-  expect(outcomesIn(asked('TOURNAMENT_WINNER', 'Rovers', 'United'), {})).toBeUndefined();
-  expect(outcomesIn({ ...asked('MATCH_ODDS', 'Rovers'), sport: undefined }, {})).toBeUndefined();
+  const winner = market('TOURNAMENT_WINNER', 'Rovers', 'United');
+  expect([shown(winner), withOutcomes(undefined, winner, {}).isClear]).toEqual(['', true]);
+  expect(shown({ ...market('MATCH_ODDS', 'Rovers'), sport: undefined })).toBe('');
 });
 
 test('each choice offers the outcomes in words, with the names of the sides', () => {
-  const market = asked('DRAW_NO_BET', 'Rovers', 'United');
-  const outcomes = outcomesIn(market, {});
-  const html =
-    outcomes === undefined
-      ? ''
-      : renderToStaticMarkup(
-          <OutcomeFields outcomes={outcomes} names={market.names} matchName={MATCH} onPick={() => undefined} />,
-        );
+  const html = shown(market('DRAW_NO_BET', 'Rovers', 'United'));
   expect(html).toContain('aria-label="Rovers wins with"');
   expect(html).toContain('<option value="HOME" selected="">Rovers</option>');
-  expect(html).not.toContain('role="alert"');
 });
 
-test('every outcome of every sport has words', () => {
-  const outcomes = Object.values(FACT_SPORTS).flatMap(({ markets }) =>
-    Object.values(markets).flatMap((market) => (Array.isArray(market.outcomes) ? (market.outcomes as readonly string[]) : [])),
-  );
-  const names = [...new Set(outcomes)];
-  const html = renderToStaticMarkup(
-    <OutcomeFields outcomes={{ options: names, each: names }} names={names} matchName={MATCH} onPick={() => undefined} />,
-  );
-  const shown = [...html.matchAll(/<option[^>]*>(?<words>[^<]*)</gu)].map(({ groups }) => groups?.['words'] ?? '');
-  expect(shown.length).toBeGreaterThan(names.length);
-  for (const words of shown) expect(words).not.toMatch(/[A-Z]{2}/u);
+const SPORTS = { FOOTBALL, CRICKET: { sportId: 4, name: 'Cricket' }, TENNIS: { sportId: 2, name: 'Tennis' } } as const;
+
+test.each(['FOOTBALL', 'CRICKET', 'TENNIS'] as const)('every outcome of %s has words', (sport) => {
+  for (const [marketType, { outcomes }] of Object.entries(FACT_SPORTS[sport].markets)) {
+    if (!Array.isArray(outcomes)) continue;
+    const html = shown({ ...market(marketType, ...outcomes), sport: SPORTS[sport] });
+    const words = [...html.matchAll(/<option[^>]*>(?<words>[^<]*)</gu)].map(({ groups }) => groups?.['words'] ?? '');
+    expect(words.length, marketType).toBeGreaterThan(1);
+    for (const each of words) expect(each).not.toMatch(/[A-Z]{2}/u);
+  }
 });

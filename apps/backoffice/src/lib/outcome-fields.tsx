@@ -1,4 +1,4 @@
-import { factRulesOf, outcomesOf, sideName, sidesOf, type NamedSport } from '@pavilion/core/settlement/facts';
+import { factRulesOf, outcomesOf, sideName, sidesOf, type NamedSport, type Question } from '@pavilion/core/settlement/facts';
 import { useId } from 'react';
 import { Choice } from './act-form.tsx';
 import { t } from './messages/index.ts';
@@ -6,8 +6,9 @@ import { t } from './messages/index.ts';
 /** Outcomes that staff picked, by the name of the selection. */
 export type Picked = Readonly<Record<string, string>>;
 /** The outcomes of a market type, and the one that each selection has; undefined while neither its name nor staff say it. */
-export type Outcomes = { readonly options: readonly string[]; readonly each: readonly (string | undefined)[] };
+type Outcomes = { readonly options: readonly string[]; readonly each: readonly (string | undefined)[] };
 
+/** A market that staff are about to open. */
 type Asked = {
   readonly sport: NamedSport | undefined;
   readonly marketType: string;
@@ -16,22 +17,29 @@ type Asked = {
 };
 
 /** Returns the outcome of each selection: the picked one, or the one that the names say. Undefined if a selection can have any text as its outcome. */
-export function outcomesIn({ sport, marketType, matchName, names }: Asked, picked: Picked): Outcomes | undefined {
+function outcomesIn({ sport, marketType, matchName, names }: Asked, picked: Picked): Outcomes | undefined {
   const market = factRulesOf(sport, marketType)?.market;
   if (market === undefined || !Array.isArray(market.outcomes) || names.length === 0) return undefined;
   const said = outcomesOf(market, names, sidesOf(matchName));
   return { options: market.outcomes, each: names.map((name, place) => picked[name] ?? said?.[place]) };
 }
 
-/** Returns the outcomes to send. The server reads them from the names unless staff picked one; undefined outcomes are sent as none. */
-export function toSend(outcomes: Outcomes | undefined, names: readonly string[], picked: Picked): readonly string[] | undefined {
-  const known = outcomes?.each.filter((each) => each !== undefined) ?? [];
-  return names.some((name) => picked[name] !== undefined) && known.length === names.length ? known : undefined;
+/** True if each selection has an outcome, and no two have the same. */
+function areClear({ each }: Outcomes): boolean {
+  return !each.includes(undefined) && new Set(each).size === each.length;
 }
 
-/** True if each selection has an outcome, and no two have the same. */
-export function areOutcomesClear({ each }: Outcomes): boolean {
-  return !each.includes(undefined) && new Set(each).size === each.length;
+/** A question with the outcomes that staff picked. `isClear`: each selection has an outcome of its own. */
+type AskedQuestion = { readonly question: Question | undefined; readonly isClear: boolean };
+
+/** Adds the outcomes to a question if staff picked one. Otherwise the server reads them from the names. */
+export function withOutcomes(question: Question | undefined, asked: Asked, picked: Picked): AskedQuestion {
+  const outcomes = outcomesIn(asked, picked);
+  if (outcomes === undefined) return { question, isClear: true };
+  const known = outcomes.each.filter((each) => each !== undefined);
+  const isClear = areClear(outcomes);
+  const isPicked = asked.names.some((name) => picked[name] !== undefined);
+  return { question: isPicked && known.length === asked.names.length ? { ...question, outcomes: known } : question, isClear };
 }
 
 const isWord = (part: string): part is keyof typeof WORDS => part in WORDS;
@@ -60,16 +68,14 @@ function wordsOf(outcome: string, matchName: string): string {
   return parts.map((words) => sideName(words, sides) ?? words).join(' / ');
 }
 
-type OutcomeFieldsProps = {
-  readonly outcomes: Outcomes;
-  readonly names: readonly string[];
-  readonly matchName: string;
-  readonly onPick: (name: string, outcome: string) => void;
-};
+type OutcomeFieldsProps = { readonly asked: Asked; readonly picked: Picked; readonly onChange: (picked: Picked) => void };
 
-/** One choice for each selection: the outcome with which it wins. */
-export function OutcomeFields({ outcomes, names, matchName, onPick }: OutcomeFieldsProps) {
+/** One choice for each selection: the outcome with which it wins. Nothing for a market whose selections have no fixed outcomes. */
+export function OutcomeFields({ asked, picked, onChange }: OutcomeFieldsProps) {
+  const { names, matchName } = asked;
   const id = useId();
+  const outcomes = outcomesIn(asked, picked);
+  if (outcomes === undefined) return null;
   const open = { value: '', name: t('facts.pickOutcome') };
   const options = outcomes.options.map((value) => ({ value, name: wordsOf(value, matchName) }));
   return (
@@ -84,11 +90,11 @@ export function OutcomeFields({ outcomes, names, matchName, onPick }: OutcomeFie
             label={t('facts.outcomeOf', { name })}
             value={outcomes.each[place] ?? ''}
             options={outcomes.each[place] === undefined ? [open, ...options] : options}
-            onChange={(outcome) => onPick(name, outcome)}
+            onChange={(outcome) => onChange({ ...picked, [name]: outcome })}
           />
         </div>
       ))}
-      {!areOutcomesClear(outcomes) && (
+      {!areClear(outcomes) && (
         <p role="alert" className="mt-1 text-loss">
           {t('facts.outcomesUnclear')}
         </p>

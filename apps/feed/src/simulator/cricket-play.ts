@@ -15,6 +15,7 @@ import { chancesFrom, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import type { FactMarkets } from '../fact-markets.ts';
 import { decideInningsRuns } from '../innings-runs.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
+import { sendCricketFacts } from '../send-cricket-facts.ts';
 import type { Pace } from './pace.ts';
 
 /** The models by pitch and length of the match. Each is built once, at its first use. */

@@ -12,7 +12,7 @@ import { t } from '../../lib/messages/index.ts';
 import { momentOf } from '../../lib/moments.ts';
 import { useAct } from '../../lib/use-act.ts';
 import type { Draft as Parameters } from '../../lib/fact-form.ts';
-import { areOutcomesClear, OutcomeFields, outcomesIn, type Picked, toSend } from '../../lib/outcome-fields.tsx';
+import { OutcomeFields, type Picked, withOutcomes } from '../../lib/outcome-fields.tsx';
 import { parametersOf, QuestionFields, questionOf } from '../../lib/question-fields.tsx';
 
 /** Sports simulated by the house, in which staff open no matches. */
@@ -81,11 +81,8 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const matchName = matches.get(draft.matchId) ?? draft.match;
   const fields = parametersOf(sportOf(draft), draft.type, false);
   const { question: typed, faults } = questionOf(fields, draft.question);
-  const names = runnersOf(draft);
-  const outcomes = outcomesIn({ sport: sportOf(draft), marketType: draft.type, matchName, names }, draft.picked);
-  const picked = toSend(outcomes, names, draft.picked);
-  const question = picked === undefined ? typed : { ...typed, outcomes: picked };
-  const isClear = outcomes === undefined || areOutcomesClear(outcomes);
+  const asked = { sport: sportOf(draft), marketType: draft.type, matchName, names: runnersOf(draft) };
+  const { question, isClear } = withOutcomes(typed, asked, draft.picked);
   if (isSubmitted) {
     return (
       <Review draft={draft} question={question} matchName={matchName} onDone={onDone} onBack={() => setIsSubmitted(false)} />
@@ -115,13 +112,8 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
           onChange={(parameters) => setWritten({ ...draft, question: parameters })}
         />
       </MarketFields>
-      {outcomes !== undefined && areRunners(draft) && (
-        <OutcomeFields
-          outcomes={outcomes}
-          names={names}
-          matchName={matchName}
-          onPick={(name, outcome) => setWritten({ ...draft, picked: { ...draft.picked, [name]: outcome } })}
-        />
+      {areRunners(draft) && (
+        <OutcomeFields asked={asked} picked={draft.picked} onChange={(picked) => setWritten({ ...draft, picked })} />
       )}
       <div className="flex items-end">
         <Button type="submit" look="solid">

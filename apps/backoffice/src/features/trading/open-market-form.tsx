@@ -7,7 +7,7 @@ import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 import type { Draft as Parameters } from '../../lib/fact-form.ts';
-import { OutcomeFields, outcomesIn, type Picked, toSend } from '../../lib/outcome-fields.tsx';
+import { OutcomeFields, type Picked, withOutcomes } from '../../lib/outcome-fields.tsx';
 import { parametersOf, QuestionFields, questionOf } from '../../lib/question-fields.tsx';
 import { useAct } from '../../lib/use-act.ts';
 import { type OfferedType, typesOf } from './house-types.ts';
@@ -41,12 +41,10 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
   const asksRunners = selectionsOf(kind, name, type) === undefined;
   const fields = parametersOf(sport, type ?? kind, KINDS[kind].result === 'NUMBER');
   const names = selectionsOf(kind, name, type) ?? namesOf(runners);
-  const outcomes = outcomesIn({ sport, marketType: type ?? kind, matchName, names }, picked);
+  const asked = { sport, marketType: type ?? kind, matchName, names };
   const open = useAct(async () => {
     const selections = names.map((selection) => ({ name: selection }));
-    const { question: asked } = questionOf(fields, parameters);
-    const named = toSend(outcomes, names, picked);
-    const question = named === undefined ? asked : { ...asked, outcomes: named };
+    const { question } = withOutcomes(questionOf(fields, parameters).question, asked, picked);
     const market = { kind, market_type: type ?? kind, name, selections, question, terms: limits };
     const book = await ask(office.openHouseMarket, { match_id: matchId, market, follow_score: followsScore });
     onOpened(book.market_id);
@@ -78,14 +76,7 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
       {asksRunners && (
         <Field label={t('trading.runners')} required value={runners} onChange={(event) => setTyped(event.target.value)} />
       )}
-      {asksRunners && outcomes !== undefined && (
-        <OutcomeFields
-          outcomes={outcomes}
-          names={names}
-          matchName={matchName}
-          onPick={(selection, outcome) => setPicked({ ...picked, [selection]: outcome })}
-        />
-      )}
+      {asksRunners && <OutcomeFields asked={asked} picked={picked} onChange={setPicked} />}
       <LimitFields limits={limits} onChange={setLimits} />
       <label className="flex items-center gap-2 sm:col-span-2">
         <input type="checkbox" checked={followsScore} onChange={({ target }) => setFollowsScore(target.checked)} />

@@ -4,7 +4,7 @@ import type { MatchStat, SeasonFigure, SeasonRecordKind } from '../cricket/index
 import { leaderOf, sumOf, total, type Part, type Score, type Team } from '../contest.ts';
 import type { Settlement } from '../settlement.ts';
 import type { FactWord } from './hindi.ts';
-import { isSameName, needFact, scoreText, type FactFault, type FactField, type Facts } from './field.ts';
+import { needFact, scoreText, type FactFault, type FactField, type Facts } from './field.ts';
 
 /** Fields and outcomes that several sports share. */
 export const TEAM = {
@@ -161,16 +161,6 @@ export const firstFault =
       if (fault !== undefined) return fault;
     }
     return undefined;
-  };
-
-/** Refuses a list that names somebody twice. */
-export const faultOfTwice =
-  (field: string): FaultOf =>
-  ({ [field]: said }) => {
-    if (!Array.isArray(said)) return undefined;
-    const names = said.map(({ name }) => String(name));
-    const twice = names.find((name, place) => names.slice(0, place).some((earlier) => isSameName(earlier, name)));
-    return twice === undefined ? undefined : { field, text: `${twice} is in the list twice.` };
   };
 
 /** Checks the parts of a match. Only the last part may be unfinished, and in a completed match none. A finished part may be level only if `mayBeLevel`. */

@@ -168,11 +168,11 @@ export function seasonFigures(facts: SeasonFacts, question: CheckedQuestion): Fi
 
 /** Returns the facts with the rows that concern the question alone. */
 export function seasonRowsOf(read: Facts, question: CheckedQuestion): Facts {
-  const { what, name, record, side, subject = 'COMPETITION' }: Partial<CheckedQuestion> = question;
+  const { what, name, record, side, subject }: Partial<Question> = question;
   const isAsked = (row: Readonly<Record<string, unknown>>): boolean =>
     (row['what'] === undefined || row['what'] === what) &&
     (row['record'] === undefined || row['record'] === record) &&
-    (row['list'] === undefined || row['list'] === subject) &&
+    (row['list'] === undefined || row['list'] === (subject ?? 'COMPETITION')) &&
     (side === undefined || typeof row['team'] !== 'string' || isSameName(row['team'], side)) &&
     (name === undefined || typeof row['name'] !== 'string' || isSameName(row['name'], name));
   return Object.fromEntries(

@@ -4,8 +4,8 @@ import { electionSeats, electionWinners, type Declaration, type Vote } from '../
 import { countAtEnd } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 import { snookerFrame, snookerMatchOdds } from '../snooker/results.ts';
-import { faultOfTwice, faultOfWinner, reasonWhen, TEAM, WINNER, winnerOfParts } from './common.ts';
-import { isSameName, needFact, type FactFields } from './field.ts';
+import { faultOfWinner, reasonWhen, TEAM, WINNER, winnerOfParts } from './common.ts';
+import { isSameName, needFact, type FactFault, type FactFields, type Facts } from './field.ts';
 import { factSport, type CheckedQuestion, type FactMarket } from './sport.ts';
 
 const winner = { ...TEAM, label: 'Winner' } as const;
@@ -187,6 +187,14 @@ function declaredName({ seats }: Election, name: string): string {
   return [...seats.keys()].find((each) => isSameName(each, name)) ?? name;
 }
 
+/** Refuses a party that is declared twice. */
+function faultOfSeats({ seats }: Facts): FactFault | undefined {
+  if (!Array.isArray(seats)) return undefined;
+  const names = seats.map(({ name }) => String(name));
+  const twice = names.find((name, place) => names.slice(0, place).some((earlier) => isSameName(earlier, name)));
+  return twice === undefined ? undefined : { field: 'seats', text: `${twice} is in the list twice.` };
+}
+
 const SEATS: FactMarket<Election> = {
   parameters: ['name'],
   count: (election, { name }) => {
@@ -198,7 +206,7 @@ const SEATS: FactMarket<Election> = {
 
 export const POLITICS_FACTS = factSport({
   sport: 'POLITICS',
-  faultOf: faultOfTwice('seats'),
+  faultOf: faultOfSeats,
   fields: ELECTION,
   unfinished: ['IN_PLAY'],
   match: (facts): Election => ({

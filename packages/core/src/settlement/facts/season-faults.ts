@@ -18,7 +18,9 @@ export function faultOfSeasonRows(facts: Facts): FactFault | undefined {
     faultIn('season_teams', season.season_teams, (row) => faultOfBoundaries(row) ?? faultOfTeam(row)) ??
     faultIn('season_players', season.season_players, (row) => faultOfBoundaries(row) ?? faultOfPlayer(row)) ??
     faultIn('dropped_out', season.dropped_out, (row, earlier) =>
-      earlier.some((each) => isSamePlayer(each, row)) ? `${row.name} is in the list twice.` : undefined,
+      earlier.some((each) => isSamePlayer(each, row))
+        ? `${row.name} is in the list twice. If these are two players, give the team of each.`
+        : undefined,
     ) ??
     faultIn('records', season.records, faultOfRecord)
   );

@@ -19,7 +19,6 @@ import {
   faultOfGoals,
   faultOfLevel,
   faultOfPeriods,
-  faultOfTwice,
   firstFault,
   HIGHEST_OF_TWO,
   LINE,
@@ -352,7 +351,10 @@ function kabaddiLine(match: Kabaddi, asked: CheckedQuestion & { readonly line: n
 function playerCount(match: Kabaddi, { name }: CheckedQuestion): Settlement<number> {
   const both = kabaddiPoints(match);
   if (both.kind === 'VOID') return both;
-  const points = match.players.find((player) => isSameName(player.name, name))?.points;
+  const named = match.players.filter((player) => isSameName(player.name, name));
+  // Both sides may have a player of that name. The rows then need another spelling.
+  if (named.length > 1) needFact('players');
+  const points = named[0]?.points;
   // A player who is not listed may be missing, or listed in another spelling.
   const isOut = match.isComplete && !match.players.some((player) => mayBeSamePerson(player.name, name));
   return points === undefined && !isOut ? needFact('players') : kabaddiPlayerPoints(points);
@@ -360,7 +362,6 @@ function playerCount(match: Kabaddi, { name }: CheckedQuestion): Settlement<numb
 
 export const KABADDI_FACTS = factSport({
   sport: 'KABADDI',
-  faultOf: faultOfTwice('players'),
   fields: {
     state: STATE,
     minutes: {
