@@ -4,6 +4,7 @@ export {
   seedPriceTrail,
   startLive,
   useFollowMarket,
+  useHouseBook,
   useHouseLive,
   useInplay,
   useLiveness,

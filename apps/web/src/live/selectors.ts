@@ -1,5 +1,5 @@
 import type { DataOfKind, KindOfChannel } from '@pavilion/client';
-import type { MarketBook, Notice } from '@pavilion/contract/http';
+import type { HouseBook, MarketBook, Notice } from '@pavilion/contract/http';
 import type { Channel } from '@pavilion/contract/stream/channels';
 import type { HouseImage, InplayImage, MatchImage, MeImage } from '@pavilion/contract/stream';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
@@ -66,6 +66,12 @@ export function useHouseLive(marketId: string): HouseImage | undefined {
   const channel = houseChannel(marketId);
   useFollow(channel);
   return useField(channel, (market) => market);
+}
+
+/** Returns the newer of two versions of a house market: the one from the stream or the one last requested. */
+export function useHouseBook(asked: HouseBook): HouseBook {
+  const pushed = useHouseLive(asked.market_id);
+  return pushed !== undefined && pushed.seq >= asked.seq ? pushed : asked;
 }
 
 /** Returns the match with its scoreboard, updated by the stream. */

@@ -99,7 +99,7 @@ export const screenWords = {
   'match.ifWins': 'If it wins',
   'match.commission': '{percent} % commission on net winnings',
   'match.noMarkets': 'No market is open on this match',
-  'match.houseMarkets': '{count, plural, one {# house market ›} other {# house markets ›}}',
+  'match.houseMarkets': '{count, plural, one {# more house market} other {# more house markets}}',
   'match.priceLine': 'Price over the last minutes',
   'sport.none': 'This sport is not offered here',
   'match.series': 'Series',

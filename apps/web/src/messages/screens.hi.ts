@@ -102,7 +102,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'match.ifWins': 'यदि यह जीते',
   'match.commission': 'शुद्ध जीत पर {percent} % कमीशन',
   'match.noMarkets': 'इस मैच पर कोई मार्केट खुला नहीं है',
-  'match.houseMarkets': 'हाउस के {count} मार्केट ›',
+  'match.houseMarkets': 'हाउस के {count} और मार्केट',
   'match.priceLine': 'पिछले मिनटों का भाव',
   'sport.none': 'यह खेल यहाँ उपलब्ध नहीं है',
   'match.series': 'सीरीज़',

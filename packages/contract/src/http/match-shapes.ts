@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { catalogueId, integer, timestamp, webAddress, words } from '../scalars.ts';
+import { houseBook } from './house-shapes.ts';
 import { marketSummary } from './market-shapes.ts';
 
 /** The kind of screen that shows a match: match page, race card or casino table. */
@@ -36,5 +37,7 @@ export const matchSummary = z.object({
   main_market: z.nullable(marketSummary),
   /** Unfinished house markets. */
   house_count: integer,
+  /** The first unfinished house market of a match that has no exchange market; null otherwise. */
+  main_house: z.nullable(houseBook),
 });
 export type MatchSummary = z.infer<typeof matchSummary>;

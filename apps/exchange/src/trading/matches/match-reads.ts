@@ -1,6 +1,7 @@
 import { isContest } from '@pavilion/core/contests';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { STATUS, type Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
+import { houseBook } from '../markets/house-reads.ts';
 import { marketSummary } from '../markets/market-reads.ts';
 import { scoreLine, statusLine } from './score-reads.ts';
 import type { Scores } from './scores.ts';
@@ -10,10 +11,12 @@ const RACING: ReadonlySet<number> = new Set([7, 4339]);
 /** Sources of lists, streams and pages. */
 export type MatchSources = { readonly catalogue: Catalogue; readonly scores: Scores };
 
-/** Returns a match in a list, with its score line and the best prices of its first market. */
+/** Returns a match in a list, with its score line and the best prices of its first market, or the quotes of its first house market. */
 export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: MatchSources, match: MatchEntry) {
   const markets = catalogue.marketsOf(match.matchId);
   const main = markets[0];
+  const houses = catalogue.housesOf(match.matchId).filter((house) => house.settledAtMs === undefined);
+  const [house] = houses;
   const score = scores.of(match.matchId)?.state;
   const start = new Date(match.openDateMs).toISOString();
   return {
@@ -36,7 +39,8 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
     status_text: score === undefined ? null : statusLine(score),
     market_count: markets.length,
     main_market: main === undefined ? null : marketSummary(exchange, main),
-    house_count: catalogue.housesOf(match.matchId).filter((house) => house.settledAtMs === undefined).length,
+    house_count: houses.length,
+    main_house: main !== undefined || house === undefined ? null : houseBook(exchange, catalogue, house),
   };
 }
 

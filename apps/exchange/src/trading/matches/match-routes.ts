@@ -133,6 +133,7 @@ function casinoMatch({ gameId, name, category, closedFor }: FoundGame, sportName
     market_count: 0,
     main_market: null,
     house_count: 0,
+    main_house: null,
   };
 }
 

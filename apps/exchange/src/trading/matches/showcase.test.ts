@@ -46,6 +46,7 @@ function match({
     status_text: null,
     market_count: 1,
     house_count: 0,
+    main_house: null,
     main_market: {
       market_id: `1.${id}`,
       name: 'Match Odds',

@@ -1,15 +1,15 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { previewOf } from '../../features/bet-slip/house-draft.ts';
 import { typedStake } from '../../features/bet-slip/price-steps.ts';
-import { tapQuote, usePicked, useWritten } from '../../features/bet-slip/slip-store.ts';
-import { HouseRows, type HouseTap } from '../../features/markets/house-rows.tsx';
-import { useHouseBook } from '../../features/markets/use-house-markets.ts';
+import { usePicked, useWritten } from '../../features/bet-slip/slip-store.ts';
+import { HouseRows } from '../../features/markets/house-rows.tsx';
 import { CashOut } from '../../features/my-bets/cash-out.tsx';
 import { MarketRulesButton } from '../../features/rules/market-rules.tsx';
 import { nameText } from '../../messages/index.ts';
-import { useLiveness } from '../../live/index.ts';
+import { useHouseBook, useLiveness } from '../../live/index.ts';
 import { useHousePreview } from '../../api/use-house-preview.ts';
 import { useMarketBook } from '../../api/use-market-book.ts';
+import { openHouseQuote } from '../open-from-list.ts';
 
 type HouseMarketProps = {
   readonly market: HouseBook;
@@ -29,11 +29,6 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
   const preview = useHousePreview(
     bet?.kind === 'HOUSE' && stake !== undefined ? previewOf(bet.pick, bet.pick.odds, stake) : undefined,
   );
-  const onPick = ({ market: tapped, selectionId, quote }: HouseTap): void => {
-    const { side, price, rate, line, band_width } = quote;
-    const odds = { price, rate, line, band_width };
-    tapQuote({ marketId: tapped.market_id, market: tapped, matchName, selectionId, side, odds });
-  };
   return (
     <HouseRows
       market={market}
@@ -41,7 +36,7 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
       preview={preview}
       picked={picked}
       bettable={live}
-      onPick={onPick}
+      onPick={(tap) => openHouseQuote(tap, matchName)}
       actions={
         <>
           {mine && <CashOut marketId={market.market_id} runners={market.rows} bettable={live} status={market.status} />}

@@ -7,7 +7,7 @@ import { nameText, t } from '../../messages/index.ts';
 import { decimalOf, minorOf } from '../../text/money.ts';
 import { closeModal } from '../../device/ui-store.ts';
 import { useMarketBook } from '../../api/use-market-book.ts';
-import { useHouseBook } from './use-house-markets.ts';
+import { useHouseBook } from '../../live/index.ts';
 
 const EXAMPLE_STAKE = 100;
 

@@ -4,11 +4,11 @@ import { formatVolume } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { secondsOf } from '../../text/dates.ts';
 import { sideWord, toneOf } from '../../text/house-odds.ts';
+import { useHouseBook } from '../../live/index.ts';
 import { t } from '../../messages/index.ts';
 import { BallRunning } from '../../parts/market-stop.tsx';
 import { hasLongLines, hasShortRows, isCrowded } from './house-groups.ts';
 import './house.css';
-import { useHouseBook } from './use-house-markets.ts';
 
 type HousePanelProps = {
   readonly title: string;

@@ -5,17 +5,13 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { worstOf } from '../../betting/house-book.ts';
 import { nameText, t } from '../../messages/index.ts';
+import { HouseCell, type HouseTap } from '../../parts/house-cell.tsx';
 import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
 import { RunLadder } from '../../betting/run-ladder.tsx';
-import { HouseCell } from './house-cell.tsx';
 import { hasLongLines, hasShortRows, isCrowded, visibleSides } from './house-groups.ts';
 import './house.css';
 
 type Row = HouseBook['rows'][number];
-type Quote = Row['quotes'][number];
-
-/** A tapped quote. */
-export type HouseTap = { readonly market: HouseBook; readonly selectionId: number; readonly quote: Quote };
 
 type HouseRowsProps = {
   readonly market: HouseBook;

@@ -1,7 +1,7 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { useHouseLive, useLiveness } from '../../live/index.ts';
+import { useLiveness } from '../../live/index.ts';
 
 /** The stream sends quotes; the list of markets is polled. */
 const MARKETS_EVERY_MS = 5_000;
@@ -20,9 +20,3 @@ export function useHouseMarkets(matchId: number): { readonly markets: readonly H
 }
 
 const NONE: readonly HouseBook[] = [];
-
-/** Returns the newer of two versions of a house market: the one from the stream or the one last requested. */
-export function useHouseBook(asked: HouseBook): HouseBook {
-  const pushed = useHouseLive(asked.market_id);
-  return pushed !== undefined && pushed.seq >= asked.seq ? pushed : asked;
-}

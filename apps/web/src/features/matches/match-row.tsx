@@ -9,11 +9,16 @@ import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
 import { matchPath } from '../../text/paths.ts';
 import { sideCode } from '../../text/side-code.ts';
 import { teamScores } from '../../text/team-scores.ts';
-import { priceSlots } from './price-slots.ts';
+import type { HouseTap } from '../../parts/house-cell.tsx';
+import { HousePrices } from './house-prices.tsx';
+import { LISTED_MAX, priceSlots } from './price-slots.ts';
 import './matches.css';
 
-/** A price tapped in a list. */
-export type ListPick = {
+/** A price of an exchange market, or a quote of a house market, tapped in a list. */
+export type ListPick = OrderPick | (HouseTap & { readonly kind: 'HOUSE'; readonly match: MatchSummary });
+
+type OrderPick = {
+  readonly kind: 'ORDER';
   readonly market: MarketSummary;
   readonly match: MatchSummary;
   readonly selectionId: number;
@@ -87,12 +92,7 @@ type MatchPricesProps = Pick<MatchRowProps, 'match' | 'columns' | 'onPick'>;
 export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
   const market = match.main_market;
   const { live } = useLiveness();
-  if (market === null && match.house_count > 0)
-    return (
-      <Link to={matchPath(match)} className="match-prices-link">
-        {t('match.houseMarkets', { count: match.house_count })}
-      </Link>
-    );
+  if (market === null && match.main_house !== null) return <HousePrices asked={match.main_house} match={match} onPick={onPick} />;
   if (market === null) return null;
   const slots = columns === 0 ? undefined : priceSlots(match, market.runners);
   const named = slots === undefined ? shortest(market.runners) : [];
@@ -133,7 +133,7 @@ type PriceCellProps = {
   readonly market: MarketSummary;
   readonly match: MatchSummary;
   readonly runner: MarketSummary['runners'][number];
-  readonly side: ListPick['side'];
+  readonly side: OrderPick['side'];
   readonly disabled: boolean;
   readonly onPick: (pick: ListPick) => void;
 };
@@ -148,7 +148,7 @@ function PriceCell({ market, match, runner, side, disabled, onPick }: PriceCellP
       size={level?.[1]}
       label={`${t(isBack ? 'match.back' : 'match.lay')} ${nameText(runner.name)}`}
       disabled={disabled}
-      onPick={(price) => onPick({ market, match, selectionId: runner.selection_id, side, price })}
+      onPick={(price) => onPick({ kind: 'ORDER', market, match, selectionId: runner.selection_id, side, price })}
     />
   );
 }
@@ -172,5 +172,3 @@ function shortest(runners: MarketSummary['runners']): MarketSummary['runners'] {
   const priceOf = (runner: (typeof runners)[number]): number => runner.back?.[0] ?? runner.last_price ?? Number.POSITIVE_INFINITY;
   return runners.toSorted((a, b) => priceOf(a) - priceOf(b)).slice(0, LISTED_MAX);
 }
-
-const LISTED_MAX = 3;

@@ -2,6 +2,9 @@ import type { MarketSummary, MatchSummary } from '@pavilion/contract/http';
 
 type Runner = MarketSummary['runners'][number];
 
+/** Maximum number of selections that a row of a list shows. */
+export const LISTED_MAX = 3;
+
 /** The runners of a market in the columns 1, X and 2 of a list: the first team, the draw if there is one, and the second team. */
 export type PriceSlots = readonly [Runner, Runner | undefined, Runner];
 

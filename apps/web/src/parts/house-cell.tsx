@@ -1,10 +1,13 @@
 import type { HouseBook } from '@pavilion/contract/http';
 import type { BetSide } from '@pavilion/core/market';
 import { Digits, formatVolume, usePriceMove, usePriceText } from '@pavilion/ui';
-import { mainNumber, oddsText, rateText, sideWord, toneOf } from '../../text/house-odds.ts';
-import { t } from '../../messages/index.ts';
+import { mainNumber, oddsText, rateText, sideWord, toneOf } from '../text/house-odds.ts';
+import { t } from '../messages/index.ts';
 
 type Quote = HouseBook['rows'][number]['quotes'][number];
+
+/** A tapped quote. */
+export type HouseTap = { readonly market: HouseBook; readonly selectionId: number; readonly quote: Quote };
 
 type HouseCellProps = {
   readonly side: BetSide;

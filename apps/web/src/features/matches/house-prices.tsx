@@ -1,0 +1,56 @@
+import type { HouseBook, MatchSummary } from '@pavilion/contract/http';
+import { KINDS } from '@pavilion/core/market';
+import { Link } from 'react-router';
+import { useHouseBook, useLiveness } from '../../live/index.ts';
+import { nameText, t } from '../../messages/index.ts';
+import { HouseCell, type HouseTap } from '../../parts/house-cell.tsx';
+import { MarketStop } from '../../parts/market-stop.tsx';
+import { matchPath } from '../../text/paths.ts';
+import { LISTED_MAX } from './price-slots.ts';
+
+type HousePricesProps = {
+  readonly asked: HouseBook;
+  readonly match: MatchSummary;
+  readonly onPick: (pick: HouseTap & { readonly kind: 'HOUSE'; readonly match: MatchSummary }) => void;
+};
+
+/** The quotes of a match's first house market in a list, and a link to its other house markets. */
+export function HousePrices({ asked, match, onPick }: HousePricesProps) {
+  const market = useHouseBook(asked);
+  const { live } = useLiveness();
+  const { sides } = KINDS[market.kind];
+  const rows = market.rows.slice(0, LISTED_MAX);
+  const more = match.house_count - 1;
+  return (
+    <div className="relative">
+      <div className="match-prices" data-columns={rows.length}>
+        {rows.map((row) => (
+          <div key={row.selection_id}>
+            <p className="match-runner" title={nameText(row.name)}>
+              {nameText(row.name)}
+            </p>
+            <div className="match-pair" data-sides={sides.length}>
+              {sides.map((side) => (
+                <HouseCell
+                  key={side}
+                  side={side}
+                  name={nameText(row.name)}
+                  quote={row.quotes.find((quote) => quote.side === side)}
+                  pressed={false}
+                  disabled={!live || market.status !== 'OPEN'}
+                  onPick={(quote) => onPick({ kind: 'HOUSE', market, match, selectionId: row.selection_id, quote })}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {more > 0 && (
+        <Link to={matchPath(match)} className="link block px-0.5">
+          {t('match.houseMarkets', { count: more })}
+        </Link>
+      )}
+      <MarketStop status={market.status} />
+    </div>
+  );
+}
