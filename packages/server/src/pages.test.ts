@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registerPages } from './pages.ts';
+import { registerPages, screenAddress } from './pages.ts';
 
 let folder: string;
 let shared: string;
@@ -24,6 +24,10 @@ beforeAll(async () => {
     { prefix: '/shared/', folder: shared, origin: (host) => `https://${host ?? ''}` },
     { prefix: '/later/', folder: join(folder, 'nowhere') },
   );
+  server.setNotFoundHandler((request, reply) => {
+    const address = screenAddress(request, ['/shared/', '/play/', '/play/more/']);
+    return address === undefined ? reply.code(404).send('not found') : reply.redirect(address);
+  });
 });
 
 afterAll(async () => {
@@ -63,4 +67,21 @@ test('a file with its hash in its name is cached for a year', async () => {
 test.each(['/later', '/later/'])('%s explains how to build pages that are not built', async (url) => {
   const { statusCode, body } = await server.inject(url);
   expect([statusCode, body]).toEqual([503, 'These pages are not built yet: run "npm run build", then start again.\n']);
+});
+
+test.each([
+  ['/play/home', '/play/#/home'],
+  ['/play/more/home', '/play/more/#/home'],
+  ['/shared/reports/profit?day=1', '/shared/#/reports/profit?day=1'],
+])('a browser that asks for %s is sent to %s', async (url, location) => {
+  const { statusCode, headers } = await server.inject({ url, headers: { accept: 'text/html,*/*' } });
+  expect([statusCode, headers.location]).toEqual([302, location]);
+});
+
+test.each([
+  ['a missing script', { url: '/play/assets/gone.js', headers: { accept: '*/*' } }],
+  ['a call', { url: '/play/home', method: 'POST' as const, headers: { accept: 'text/html' } }],
+  ['an address outside all pages', { url: '/else', headers: { accept: 'text/html' } }],
+])('%s is not found', async (_what, request) => {
+  expect((await server.inject(request)).statusCode).toBe(404);
 });

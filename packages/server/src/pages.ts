@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import statics from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type Pages = {
   /** The folder of the address, such as `/office/`. The address without its last slash leads to the first page too. */
@@ -45,6 +45,16 @@ export async function registerPages(server: FastifyInstance, ...all: readonly Pa
     await scope.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1_024 });
     for (const pages of all) await scope.register((own) => registerFolder(own, pages));
   });
+}
+
+/**
+ * Returns the address of a site's screen for a browser that left out the `#`: `/#/home` for `/home`. The sites keep the screen behind the `#`. Undefined for all
+ * requests except those of a browser for a page.
+ */
+export function screenAddress({ method, url, headers }: FastifyRequest, prefixes: readonly string[]): string | undefined {
+  const isPage = method === 'GET' && headers.accept?.includes('text/html') === true;
+  const prefix = prefixes.toSorted((a, b) => b.length - a.length).find((each) => url.startsWith(each));
+  return isPage && prefix !== undefined ? `${prefix}#/${url.slice(prefix.length)}` : undefined;
 }
 
 async function registerFolder(

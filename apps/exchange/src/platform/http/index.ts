@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { sendRefusal } from '@pavilion/server/failures';
 import { createServer } from '@pavilion/server/http-server';
-import { registerPages } from '@pavilion/server/pages';
+import { registerPages, screenAddress } from '@pavilion/server/pages';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { refuse } from '@pavilion/server/refused';
 import type { FastifyInstance } from 'fastify';
@@ -91,6 +91,10 @@ export async function buildHttp(
     },
     { prefix: '/office/', folder: config.officeFolder },
   );
+  server.setNotFoundHandler((request, reply) => {
+    const address = screenAddress(request, ['/', '/office/']);
+    return address === undefined ? sendRefusal(reply, refuse('NOT_FOUND')) : reply.redirect(address);
+  });
   streams.attach(server.server);
   return server;
 }
