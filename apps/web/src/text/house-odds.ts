@@ -1,5 +1,5 @@
 import { formatAmount } from '@pavilion/ui';
-import type { HouseQuoteRow } from '@pavilion/contract/http';
+import type { HouseBook, HouseQuoteRow } from '@pavilion/contract/http';
 import { toPrice } from '@pavilion/contract/amount';
 import { type Amounts, KINDS, type BetSide, type HouseKind } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
@@ -18,6 +18,11 @@ const SIDE_WORDS: Readonly<Record<BetSide, MessageKey>> = {
   YES: 'house.yes',
   NO: 'house.no',
 };
+
+/** Returns true if a market's numbers are long, as prices and bands of runs are, so that they need wider cells. */
+export function hasLongLines({ kind }: Pick<HouseBook, 'kind'>): boolean {
+  return KINDS[kind].isPrice || KINDS[kind].hasBand;
+}
 
 export function sideWord(side: BetSide): string {
   return t(SIDE_WORDS[side]);

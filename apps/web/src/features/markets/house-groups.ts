@@ -82,11 +82,6 @@ export function hasShortRows({ rows }: { readonly rows: readonly Pick<HouseBook[
   return rows.length >= SHORT_ROWS && rows.every(({ name }) => name.length <= SHORT_NAME);
 }
 
-/** Returns true if its numbers are long, as prices and bands of runs are, so that they need wider cells. */
-export function hasLongLines({ kind }: Pick<HouseBook, 'kind'>): boolean {
-  return KINDS[kind].isPrice || KINDS[kind].hasBand;
-}
-
 const CROWDED_FROM = 30;
 
 /** Returns true if there are enough rows for a dense grid that stays folded until the player opens it. The pairs of last digits are an example. */

@@ -3,11 +3,11 @@ import { type BetSide, KINDS } from '@pavilion/core/market';
 import { formatVolume } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { secondsOf } from '../../text/dates.ts';
-import { sideWord, toneOf } from '../../text/house-odds.ts';
+import { hasLongLines, sideWord, toneOf } from '../../text/house-odds.ts';
 import { useHouseBook } from '../../live/index.ts';
 import { t } from '../../messages/index.ts';
 import { BallRunning } from '../../parts/market-stop.tsx';
-import { hasLongLines, hasShortRows, isCrowded } from './house-groups.ts';
+import { hasShortRows, isCrowded } from './house-groups.ts';
 import './house.css';
 
 type HousePanelProps = {

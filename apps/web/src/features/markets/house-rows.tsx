@@ -4,11 +4,12 @@ import { Amount, formatVolume, IconButton } from '@pavilion/ui';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { worstOf } from '../../betting/house-book.ts';
+import { hasLongLines } from '../../text/house-odds.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { HouseCell, type HouseTap } from '../../parts/house-cell.tsx';
 import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
 import { RunLadder } from '../../betting/run-ladder.tsx';
-import { hasLongLines, hasShortRows, isCrowded, visibleSides } from './house-groups.ts';
+import { hasShortRows, isCrowded, visibleSides } from './house-groups.ts';
 import './house.css';
 
 type Row = HouseBook['rows'][number];

@@ -6,7 +6,11 @@ import { nameText, t } from '../../messages/index.ts';
 import { HouseCell, type HouseTap } from '../../parts/house-cell.tsx';
 import { MarketStop } from '../../parts/market-stop.tsx';
 import { matchPath } from '../../text/paths.ts';
+import { hasLongLines } from '../../text/house-odds.ts';
 import { LISTED_MAX } from './price-slots.ts';
+
+/** Maximum number of selections whose numbers are long, such as a price in thousands. */
+const LONG_LISTED_MAX = 2;
 
 type HousePricesProps = {
   readonly asked: HouseBook;
@@ -19,8 +23,9 @@ export function HousePrices({ asked, match, onPick }: HousePricesProps) {
   const market = useHouseBook(asked);
   const { live } = useLiveness();
   const { sides } = KINDS[market.kind];
-  const rows = market.rows.slice(0, LISTED_MAX);
-  const more = match.house_count - 1;
+  const rows = market.rows.slice(0, hasLongLines(market) ? LONG_LISTED_MAX : LISTED_MAX);
+  const cut = market.rows.length - rows.length;
+  const others = match.house_count - 1;
   return (
     <div className="relative">
       <div className="match-prices" data-columns={rows.length}>
@@ -45,9 +50,9 @@ export function HousePrices({ asked, match, onPick }: HousePricesProps) {
           </div>
         ))}
       </div>
-      {more > 0 && (
+      {(others > 0 || cut > 0) && (
         <Link to={matchPath(match)} className="link block px-0.5">
-          {t('match.houseMarkets', { count: more })}
+          {others > 0 ? t('match.houseMarkets', { count: others }) : t('match.moreRunners', { count: cut })}
         </Link>
       )}
       <MarketStop status={market.status} />
