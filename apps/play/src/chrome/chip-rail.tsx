@@ -1,12 +1,10 @@
-import { classNames } from '@pavilion/ui';
 import { t } from '../lib/messages/index.ts';
-import { chipText, money } from '../lib/money.ts';
+import { chipText, money, pointsOf } from '../lib/money.ts';
+import { chipLook, chipsIn } from './chip-values.ts';
 
 /** Chips if the player's stake buttons are unknown. */
 const CHIPS: readonly number[] = [100, 500, 1_000, 5_000, 25_000];
 const MINOR_PER_POINT = 100;
-/** Edges and faces, from the smallest chip to the largest. */
-const COLOURS = ['#3f7fd6', '#2c9a62', '#c23b4b', '#1c1f26', '#7a3fc2', '#c98a1c', '#1f8f9c', '#8f3f6b'];
 
 /** Returns the values of the rail, in points. */
 export function chipsOf(stakes: readonly number[]): readonly number[] {
@@ -18,77 +16,106 @@ export function firstChip(chips: readonly number[], stakeMin: number): number {
   return chips.find((chip) => chip * MINOR_PER_POINT >= stakeMin) ?? chips.at(-1) ?? 0;
 }
 
+type ChipRailProps = {
+  readonly chips: readonly number[];
+  readonly chosen: number;
+  readonly onPick: (chip: number) => void;
+  /** The least chip that may be staked, in points; smaller ones cannot be chosen. */
+  readonly least?: number;
+};
+
 /** The chips to bet with. Number keys from 1 choose a chip. */
-export function ChipRail({
-  chips,
-  chosen,
-  onPick,
-}: {
-  chips: readonly number[];
-  chosen: number;
-  onPick: (chip: number) => void;
-}) {
+export function ChipRail({ chips, chosen, onPick, least = 0 }: ChipRailProps) {
   return (
     <div className="chip-rail" role="radiogroup" aria-label={t('slip.stake')}>
-      {chips.map((chip, index) => (
+      {chips.map((chip) => (
         <button
           key={chip}
           type="button"
           role="radio"
           aria-checked={chip === chosen}
           aria-label={t('slip.chip', { value: chip })}
-          className={classNames('chip-button')}
+          className="chip-button"
+          disabled={chip < least}
           onClick={() => onPick(chip)}
         >
-          <Chip points={chip} colour={COLOURS[index % COLOURS.length] ?? '#3f7fd6'} />
+          <Chip points={chip} />
         </button>
       ))}
     </div>
   );
 }
 
-/** Bets, in points, from which a pile is one chip higher. */
-const PILE = [200, 1_000, 5_000, 25_000] as const;
-
 /** Chips at a place of the table, and where they go after the result. */
-type ShownPile = { readonly stake: number; readonly fate: 'won' | 'back' | 'lost' | undefined };
+type ShownPile = { readonly stake: number; readonly fate: 'won' | 'back' | 'lost' | undefined; readonly isSent: boolean };
 
 /**
- * Shows the player's stake on a place of the table as chips with their total; empty without a stake. After the result the house takes lost chips, and pays won
+ * Shows the player's stake on a place of the stage as chips with their total; empty without a stake. After the result the house takes lost chips, and pays won
  * ones with a second pile before both go to the player.
  */
 export function StakeOnTable({ pile }: { pile: ShownPile | undefined }) {
   if (pile === undefined || pile.stake === 0) return null;
-  const { stake, fate } = pile;
-  const points = stake / MINOR_PER_POINT;
-  const below = PILE.filter((height) => points >= height);
-  const colour = COLOURS[below.length] ?? COLOURS[0] ?? '';
+  const { stake, fate, isSent } = pile;
+  const points = pointsOf(stake);
   return (
     <span
       className="stake-on-table"
       data-fate={fate}
+      data-sent={isSent}
       role="img"
       aria-label={t('table.stake', { amount: money(stake) })}
       data-testid="stake-on-table"
     >
-      {below.map((height) => (
-        <i key={height} style={{ background: colour }} />
-      ))}
-      <Chip points={points} colour={colour} />
+      <ChipPile points={points} />
       {fate === 'won' && (
         <span className="chips-paid" aria-hidden>
-          <Chip points={points} colour="#c98a1c" />
+          <ChipPile points={points} />
         </span>
       )}
     </span>
   );
 }
 
-function Chip({ points, colour }: { points: number; colour: string }) {
+/** The player's chips on a cell of a board. They stay until the next round, and show how the bet ended. */
+export function StakeOnCell({ pile }: { pile: ShownPile | undefined }) {
+  if (pile === undefined || pile.stake === 0) return null;
+  const { stake, fate, isSent } = pile;
+  return (
+    <span
+      className="placed-chips"
+      data-fate={fate}
+      data-sent={isSent}
+      role="img"
+      aria-label={t('table.stake', { amount: money(stake) })}
+    >
+      <ChipPile points={pointsOf(stake)} />
+    </span>
+  );
+}
+
+/** A stake as a pile: the edges of the chips below, and the uppermost chip with the worth of all. */
+function ChipPile({ points }: { points: number }) {
+  const below = chipsIn(points).slice(1);
+  return (
+    <span className="chip-pile">
+      {below.toReversed().map((worth, place) => (
+        <i
+          key={`${worth}-${place}`}
+          style={{ '--chip': chipLook(worth).colour, '--under': below.length - place } as React.CSSProperties}
+        />
+      ))}
+      <Chip points={points} />
+    </span>
+  );
+}
+
+/** A chip with its worth on it. Its colour says its worth, here and on every table. */
+export function Chip({ points }: { points: number }) {
+  const { colour, notch } = chipLook(points);
   return (
     <svg viewBox="0 0 48 48" className="chip" aria-hidden>
       <circle cx="24" cy="24" r="23" fill={colour} />
-      <circle cx="24" cy="24" r="20.5" className="chip-notches" />
+      <circle cx="24" cy="24" r="20.5" className="chip-notches" stroke={notch} />
       <circle cx="24" cy="24" r="15.5" className="chip-face" />
       <text x="24" y="28.4" textAnchor="middle" className="chip-word">
         {chipText(points)}

@@ -1,6 +1,6 @@
 import { play, type HistoryRow } from '@pavilion/contract/provider';
 import { useMedia } from '@pavilion/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { t } from '../lib/messages/index.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
@@ -27,7 +27,8 @@ export function LastRounds({ code, after, beadOf }: LastRoundsProps) {
     enabled: isWide && !isHeld,
     queryKey: ['history', code, SHOWN, after],
     queryFn: () => read(play.getHistory, { gameCode: code, page: 1, page_size: SHOWN }),
-    placeholderData: keepPreviousData,
+    // Rounds of another game never fill the gap.
+    placeholderData: (rows, asked) => (asked?.queryKey[1] === code ? rows : undefined),
   });
   if (!isWide) return null;
   const rows = asked.data?.rows.filter(({ state }) => state !== 'OPEN') ?? [];

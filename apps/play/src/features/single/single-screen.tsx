@@ -4,7 +4,7 @@ import { oddsOf, RETURN_MAX } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { Button } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { chipsOf, firstChip } from '../../chrome/chip-rail.tsx';
+import { ChipRail, chipsOf, firstChip } from '../../chrome/chip-rail.tsx';
 import { GameFrame } from '../../chrome/game-frame.tsx';
 import { LastRounds } from '../../chrome/last-rounds.tsx';
 import type { Bead } from '../../chrome/road.tsx';
@@ -13,7 +13,7 @@ import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { useSteadyHeight } from '../../chrome/steady-height.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { gameWord, t } from '../../lib/messages/index.ts';
-import { chipText, money } from '../../lib/money.ts';
+import { money } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { timesText } from '../../lib/format-times.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
@@ -208,19 +208,7 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
           2×
         </Button>
       </div>
-      <div className="flex gap-1">
-        {chips.slice(0, 5).map((chip) => (
-          <Button
-            key={chip}
-            size="sm"
-            className="min-w-0 flex-1"
-            disabled={chip * 100 < stakeMin}
-            onClick={() => setPoints(String(chip))}
-          >
-            {chipText(chip)}
-          </Button>
-        ))}
-      </div>
+      <ChipRail chips={chips} chosen={Number(points)} least={stakeMin / 100} onPick={(chip) => setPoints(String(chip))} />
       <Button type="submit" look="solid" size="lg" busy={control.busy} disabled={!ready} data-testid="start">
         {wait > 0
           ? t('single.wait', { seconds: wait })

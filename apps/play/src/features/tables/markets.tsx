@@ -4,7 +4,8 @@ import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
 import { Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
 import { useContext, useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
-import { chipText, money, pointsOf, signedMoney } from '../../lib/money.ts';
+import { StakeOnCell } from '../../chrome/chip-rail.tsx';
+import { money, signedMoney } from '../../lib/money.ts';
 import { betKey, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
 import { LAYOUTS } from './stages/layout.ts';
@@ -17,6 +18,8 @@ import { netsIf, type Position } from './winners.ts';
 export type BoardProps = {
   readonly code: TableCode;
   readonly offers: readonly WireOffer[];
+  /** Markets with a column of lay prices. */
+  readonly layMarkets: ReadonlySet<string>;
   /** True if a window is open. */
   readonly open: boolean;
   readonly winners: ReadonlySet<string>;
@@ -28,7 +31,7 @@ export type BoardProps = {
 export function Markets(props: BoardProps) {
   const groups = useMemo(() => grouped(props.offers), [props.offers]);
   return groups.map(({ market, offers }) =>
-    offers.some(({ lay, market: name }) => lay !== null || name === 'MAIN') ? (
+    props.layMarkets.has(market) || market === 'MAIN' ? (
       <Runners key={market} {...props} market={market} offers={offers} />
     ) : (
       <Tiles key={market} {...props} market={market} offers={offers} />
@@ -61,7 +64,7 @@ export function MarketHead({ market, paytable }: { market: string; paytable: rea
   );
 }
 
-function Runners({ code, market, offers, open, winners, tickets, paytable }: BoardProps & Group) {
+function Runners({ code, market, offers, layMarkets, open, winners, tickets, paytable }: BoardProps & Group) {
   const drafts = useSlip((slip) => slip.drafts);
   const positions = useMemo(() => positionsOf(market, tickets, drafts), [market, tickets, drafts]);
   const runners = offers.map(({ selection }) => selection).join(' ');
@@ -69,7 +72,7 @@ function Runners({ code, market, offers, open, winners, tickets, paytable }: Boa
     () => netsIf(code, market, market === SINGLES ? [] : runners.split(' '), positions),
     [code, market, runners, positions],
   );
-  const hasLay = offers.some(({ lay }) => lay !== null);
+  const hasLay = layMarkets.has(market);
   return (
     <section className="panel market" aria-label={market === SINGLES ? t('market.single') : marketWords(market)}>
       <MarketHead market={market} paytable={paytable} />
@@ -161,7 +164,6 @@ export function Tile({
       <span className="tile-price" data-table={price === null}>
         {words}
       </span>
-      {stake !== undefined && <span className="stake-mark">{money(stake)}</span>}
       <PlacedChips bet={key} />
     </button>
   );
@@ -221,15 +223,9 @@ export function PriceCell({ code, offer, side, open }: { code: string; offer: Wi
   );
 }
 
-/** The player's placed chips on a cell of the board. They stay until the next round, and show how the bet ended. */
+/** The player's chips on a cell of the board. */
 export function PlacedChips({ bet }: { bet: string }) {
-  const pile = useContext(PilesContext).get(bet);
-  if (pile === undefined) return null;
-  return (
-    <span className="placed-chips" data-fate={pile.fate} role="img" aria-label={t('table.stake', { amount: money(pile.stake) })}>
-      {chipText(pointsOf(pile.stake))}
-    </span>
-  );
+  return <StakeOnCell pile={useContext(PilesContext).get(bet)} />;
 }
 
 /** Returns a price as its cell shows it, or the payouts of the pay table where they decide. */

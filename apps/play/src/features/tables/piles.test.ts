@@ -23,14 +23,14 @@ describe('chips of the player', () => {
   test('pile up by bet, placed ones and drafts together', () => {
     const draft = { market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake: 2_500 };
     const piles = pilesOf([ticket({}), ticket({ selection: 'B', side: 'LAY' })], [draft, { ...draft, selection: 'C' }]);
-    expect(backPile(piles, 'MAIN', 'A')).toEqual({ stake: 12_500, fate: undefined });
-    expect(backPile(piles, 'MAIN', 'C')).toEqual({ stake: 2_500, fate: undefined });
+    expect(backPile(piles, 'MAIN', 'A')).toEqual({ stake: 12_500, fate: undefined, isSent: false });
+    expect(backPile(piles, 'MAIN', 'C')).toEqual({ stake: 2_500, fate: undefined, isSent: false });
   });
 
   test('a lay lies on its own cell, not on the stage', () => {
     const piles = pilesOf([ticket({ side: 'LAY' })]);
     expect(backPile(piles, 'MAIN', 'A')).toBeUndefined();
-    expect([...piles.values()]).toEqual([{ stake: 10_000, fate: undefined }]);
+    expect([...piles.values()]).toEqual([{ stake: 10_000, fate: undefined, isSent: true }]);
   });
 
   test.each<readonly [WireTicket['state'], number | null, Fate | undefined]>([

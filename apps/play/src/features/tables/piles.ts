@@ -5,24 +5,24 @@ import { betKey, type Draft } from './slip.ts';
 /** The way of chips after a result: with winnings to the player, back to the player, or to the house. */
 export type Fate = 'won' | 'back' | 'lost';
 
-/** The player's chips on a bet, in minor units, and their way once all their tickets are final. */
-export type Pile = { readonly stake: number; readonly fate: Fate | undefined };
+/** The player's chips on a bet, in minor units, and their way once all their tickets are final. `isSent` is false if some of them are not placed yet. */
+export type Pile = { readonly stake: number; readonly fate: Fate | undefined; readonly isSent: boolean };
 
 /** Piles by `betKey`. */
 export type Piles = ReadonlyMap<string, Pile>;
 
-/** Piles of the round's tickets, for the cells of a board. */
+/** Piles of the round's tickets and of unsent drafts, for the cells of a board. */
 export const PilesContext = createContext<Piles>(new Map());
 
 /** Returns the player's chips on each bet: placed tickets, and unsent drafts if there are any. A ticket that is still running has no fate. */
 export function pilesOf(tickets: readonly WireTicket[], drafts: readonly Draft[] = []): Piles {
   const piles = new Map<string, Pile>();
-  const add = (key: string, stake: number, fate: Fate | undefined): void => {
-    const there = piles.get(key);
-    piles.set(key, there === undefined ? { stake, fate } : { stake: there.stake + stake, fate: together(there.fate, fate) });
+  const add = (key: string, { stake, fate, isSent }: Pile): void => {
+    const there = piles.get(key) ?? { stake: 0, fate, isSent: true };
+    piles.set(key, { stake: there.stake + stake, fate: together(there.fate, fate), isSent: there.isSent && isSent });
   };
-  for (const ticket of tickets) add(betKey(ticket), ticket.stake, fateOf(ticket));
-  for (const draft of drafts) add(betKey(draft), draft.stake, undefined);
+  for (const ticket of tickets) add(betKey(ticket), { stake: ticket.stake, fate: fateOf(ticket), isSent: true });
+  for (const draft of drafts) add(betKey(draft), { stake: draft.stake, fate: undefined, isSent: false });
   return piles;
 }
 

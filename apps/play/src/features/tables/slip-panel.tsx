@@ -10,7 +10,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
 import { betKey, checked, costOf, returnsOf, type Checked, type Draft } from './slip.ts';
 import { usePriceWords } from './markets.tsx';
-import { acceptPrices, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip } from './slip-store.ts';
+import { acceptPrices, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip, windowKey } from './slip-store.ts';
 
 type SlipPanelProps = { readonly table: WireTableState; readonly chips: readonly number[]; readonly open: boolean };
 
@@ -28,7 +28,7 @@ export function SlipPanel({ table, chips, open }: SlipPanelProps) {
 }
 
 function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
-  const { drafts, last, placing, refused } = useSlip();
+  const { drafts, last, placing, refused, late } = useSlip();
   const hasRead = usePreferences(({ read }) => read.includes(table.gameCode));
   const offers = useMemo(() => table.round?.offers ?? [], [table.round?.offers]);
   const lines = useMemo(() => checked(drafts, offers), [drafts, offers]);
@@ -52,13 +52,18 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
       {drafts.length > 0 && (
         <ul className="draft-list">
           {lines.map((line) => (
-            <DraftLine key={betKey(line.draft)} code={table.gameCode} line={line} table={table} />
+            <DraftLine key={betKey(line.draft)} code={table.gameCode} line={line} table={table} open={open} />
           ))}
         </ul>
       )}
       {refused !== undefined && (
         <p role="alert" className="text-loss" data-testid="slip-refused">
           {refused}
+        </p>
+      )}
+      {drafts.length > 0 && round !== null && (!open || late === windowKey(round)) && (
+        <p role="status" className="text-ink-2" data-testid="slip-late">
+          {t('slip.late')}
         </p>
       )}
       {drafts.length > 0 && round !== null && (
@@ -96,7 +101,9 @@ function draftFault(draft: Draft, { limits, returnMax }: WireTableState): string
 
 const POINTS_MAX = 100_000_000;
 
-function DraftLine({ code, line, table }: { code: string; line: Checked; table: WireTableState }) {
+type DraftLineProps = { code: string; line: Checked; table: WireTableState; open: boolean };
+
+function DraftLine({ code, line, table, open }: DraftLineProps) {
   const { draft, now, moved } = line;
   const key = betKey(draft);
   const name = selectionWords(code, draft.market, draft.selection);
@@ -107,7 +114,7 @@ function DraftLine({ code, line, table }: { code: string; line: Checked; table: 
   return (
     <li className="draft" data-side={draft.side === 'BACK' ? 'back' : 'lay'}>
       <div className="min-w-0">
-        <p className="truncate">
+        <p className="draft-name">
           <b>{name}</b> {draft.selection !== '-' && <span className="text-ink-3">{marketWords(draft.market)}</span>}
         </p>
         <p className="text-xs text-ink-3">
@@ -115,8 +122,8 @@ function DraftLine({ code, line, table }: { code: string; line: Checked; table: 
           {limit !== undefined && ` · ${t('slip.limits', { min: money(limit.stakeMin), max: money(limit.stakeMax) })}`}
           {cost !== draft.stake && ` · ${t('slip.liability', { amount: money(cost) })}`}
         </p>
-        {moved && <p className="text-warn">{t('slip.moved', { price: current })}</p>}
-        {now === undefined && <p className="text-warn">{t('market.suspended')}</p>}
+        {open && moved && <p className="text-warn">{t('slip.moved', { price: current })}</p>}
+        {open && now === undefined && <p className="text-warn">{t('market.suspended')}</p>}
         {fault !== undefined && <p className="text-warn">{fault}</p>}
       </div>
       <input
@@ -147,7 +154,7 @@ function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket
       <ul>
         {tickets.map((ticket) => (
           <li key={ticket.ticketId} className="my-ticket" data-state={ticket.state}>
-            <span className="truncate">
+            <span className="draft-name">
               <b>{selectionWords(code, ticket.market, ticket.selection)}</b>{' '}
               {ticket.selection !== '-' && <span className="text-ink-3">{marketWords(ticket.market)}</span>}
             </span>

@@ -15,9 +15,12 @@ type SlipState = {
   readonly placing: boolean;
   /** The provider's reason for a refusal. */
   readonly refused: string | undefined;
+  /** The window that had closed when a bet for it arrived, as `windowKey`. */
+  readonly late: string | undefined;
 };
 
-const EMPTY = { drafts: [], last: [], placing: false, refused: undefined } as const;
+const EMPTY = { drafts: [], last: [], placing: false, refused: undefined, late: undefined } as const;
+const CALM = { refused: undefined, late: undefined } as const;
 
 export const useSlip = create<SlipState>(() => ({ ...EMPTY, chip: 100 }));
 
@@ -26,11 +29,14 @@ export function emptySlip(chip: number): void {
   useSlip.setState({ ...EMPTY, chip });
 }
 
+/** Names a betting window among all of a table. */
+export const windowKey = ({ roundId, window }: WireRound): string => `${roundId}/${window.number}`;
+
 const MINOR_PER_POINT = 100;
 
 export function tapPrice(bet: Omit<Draft, 'stake'>): void {
   playSound('chip');
-  useSlip.setState(({ drafts, chip }) => ({ drafts: withChip(drafts, bet, chip * MINOR_PER_POINT), refused: undefined }));
+  useSlip.setState(({ drafts, chip }) => ({ drafts: withChip(drafts, bet, chip * MINOR_PER_POINT), ...CALM }));
 }
 
 export function setStake(key: string, stake: number): void {
@@ -38,11 +44,11 @@ export function setStake(key: string, stake: number): void {
 }
 
 export function removeDraft(key: string): void {
-  useSlip.setState(({ drafts }) => ({ drafts: drafts.filter((draft) => betKey(draft) !== key), refused: undefined }));
+  useSlip.setState(({ drafts }) => ({ drafts: drafts.filter((draft) => betKey(draft) !== key), ...CALM }));
 }
 
 export function clearDrafts(): void {
-  useSlip.setState({ drafts: [], refused: undefined });
+  useSlip.setState({ drafts: [], ...CALM });
 }
 
 /**
@@ -51,20 +57,20 @@ export function clearDrafts(): void {
  */
 export async function repeatLast(round: WireRound): Promise<void> {
   const { last } = useSlip.getState();
-  useSlip.setState({ drafts: repeated(last, round.offers), refused: undefined });
+  useSlip.setState({ drafts: repeated(last, round.offers), ...CALM });
   if (isUnchanged(last, round.offers)) await placeDrafts(round);
 }
 
 /** Accepts all moved prices, which the player has seen. */
 export function acceptPrices(offers: readonly WireOffer[]): void {
-  useSlip.setState(({ drafts }) => ({ drafts: repeated(drafts, offers), refused: undefined }));
+  useSlip.setState(({ drafts }) => ({ drafts: repeated(drafts, offers), ...CALM }));
 }
 
-/** Sends all drafts as one bet. Pressing again sends the same bet. */
+/** Sends all drafts as one bet. Pressing again sends the same bet. A bet that comes too late stays in the slip for the next window. */
 export async function placeDrafts(round: WireRound): Promise<void> {
   const { drafts, placing } = useSlip.getState();
   if (placing || drafts.length === 0) return;
-  useSlip.setState({ placing: true, refused: undefined });
+  useSlip.setState({ placing: true, ...CALM });
   const { gameCode, roundId: opened, window } = round;
   const outcome = await sendBet(play.placeTickets, {
     gameCode,
@@ -73,6 +79,10 @@ export async function placeDrafts(round: WireRound): Promise<void> {
     tickets: ticketsOf(drafts),
   });
   useSlip.setState({ placing: false });
+  if (!outcome.ok && outcome.code === 'MARKET_NOT_OPEN') {
+    useSlip.setState({ late: windowKey(round) });
+    return;
+  }
   if (!outcome.ok) {
     useSlip.setState({ refused: sentenceOf(outcome) });
     notify.error(sentenceOf(outcome));

@@ -1,4 +1,4 @@
-import type { RoundDetails, WireLastResult, WireTableState } from '@pavilion/contract/provider';
+import type { RoundDetails, WireLastResult, WireOffer, WireTableState, WireTicket } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { Felt } from '@pavilion/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
@@ -19,6 +19,7 @@ import { movementOf } from './stages/stage-durations.ts';
 import { Stage } from './stages/stage.tsx';
 import { PayoutsContext, payoutsOf, usePublished } from '../../chrome/paytable.ts';
 import { winnersOf } from './winners.ts';
+import { useKeptOffers } from './kept-offers.ts';
 import { pilesOf, PilesContext } from './piles.ts';
 import { callOf } from './results/call.ts';
 import { useServerNow } from '../../lib/clock.ts';
@@ -40,11 +41,11 @@ function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps &
   const stakeMin = Math.min(...table.limits.map((limit) => limit.stakeMin));
   useEffect(() => emptySlip(firstChip(chips, stakeMin)), [gameCode, chips, stakeMin]);
   const [picked, setPicked] = useState<WireLastResult>();
-  const winners = useMemo(() => winnersOf(round), [round]);
+  const { offers, layMarkets } = useKeptOffers(gameCode, round?.offers ?? NO_OFFERS);
+  const winners = useMemo(() => winnersOf(round, offers), [round, offers]);
   const published = usePublished(gameCode).data;
   const paytable = useMemo(() => published?.rows ?? [], [published]);
   const payouts = useMemo(() => payoutsOf(paytable), [paytable]);
-  const placed = useMemo(() => pilesOf(table.tickets), [table.tickets]);
   const board = useSteadyHeight();
   const markOf = ({ roundId }: { roundId: string }): Bead | undefined => {
     const result = table.lastResults.find((each) => each.roundId === roundId);
@@ -58,16 +59,17 @@ function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps &
           <TableFelt table={table} gameCode={gameCode} winners={winners} onPick={setPicked} />
           <div ref={board} className="table-board">
             <div className="table-markets">
-              <PilesContext value={placed}>
+              <BoardPiles tickets={table.tickets} open={open}>
                 <Board
                   code={gameCode}
-                  offers={round?.offers ?? []}
+                  offers={offers}
+                  layMarkets={layMarkets}
                   open={open}
                   winners={winners}
                   tickets={table.tickets}
                   paytable={paytable}
                 />
-              </PilesContext>
+              </BoardPiles>
             </div>
           </div>
         </div>
@@ -88,6 +90,17 @@ function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps &
   );
 }
 
+const NO_OFFERS: readonly WireOffer[] = [];
+
+type BoardPilesProps = { readonly tickets: readonly WireTicket[]; readonly open: boolean; readonly children: ReactNode };
+
+/** Gives the cells of a board the player's chips. Unsent ones are there as long as they can be placed. */
+function BoardPiles({ tickets, open, children }: BoardPilesProps) {
+  const drafts = useSlip((slip) => slip.drafts);
+  const piles = useMemo(() => pilesOf(tickets, open ? drafts : []), [tickets, drafts, open]);
+  return <PilesContext value={piles}>{children}</PilesContext>;
+}
+
 type TableFeltProps = {
   table: WireTableState;
   gameCode: TableCode;
@@ -100,7 +113,8 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
   const { round, tickets, lastResults } = table;
   const isMoving = useLive((live) => live.isMoving);
   const drafts = useSlip((slip) => slip.drafts);
-  const piles = useMemo(() => pilesOf(tickets, drafts), [tickets, drafts]);
+  const isBetting = round?.phase === 'BETTING';
+  const piles = useMemo(() => pilesOf(tickets, isBetting ? drafts : []), [tickets, drafts, isBetting]);
   return (
     <Room code={gameCode} className="table-felt">
       <FeltHead table={table} gameCode={gameCode} />
@@ -111,7 +125,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
           dealt={round?.dealt ?? []}
           winners={winners}
           piles={piles}
-          isClosed={round !== null && round.phase !== 'BETTING'}
+          isClosed={round !== null && !isBetting}
           isOver={round?.phase === 'RESULT'}
           isMoving={isMoving}
         />

@@ -2,12 +2,12 @@ import type { WireOffer, WireRound } from '@pavilion/contract/provider';
 import type { Outcome, Ticket } from '@pavilion/games/game';
 import { exampleOutcomes, gameOf, settle } from '@pavilion/games/registry';
 
-/** Returns the selections that the outcome pays, as `market/selection`; empty before it is known. Computed by the game's rules on this device. */
-export function winnersOf(round: WireRound | null): ReadonlySet<string> {
+/** Returns the offers that the outcome pays, as `market/selection`; empty before it is known. Computed by the game's rules on this device. */
+export function winnersOf(round: WireRound | null, offers: readonly WireOffer[] = round?.offers ?? []): ReadonlySet<string> {
   const game = round === null ? undefined : gameOf(round.gameCode);
   if (round === null || round.outcome === null || game?.kind !== 'shared') return new Set();
   const outcome = round.outcome as Outcome;
-  return new Set(round.offers.filter((offer) => isPaid(outcome, offer)).map(({ market, selection }) => `${market}/${selection}`));
+  return new Set(offers.filter((offer) => isPaid(outcome, offer)).map(({ market, selection }) => `${market}/${selection}`));
 
   function isPaid(drawn: Outcome, { market, selection }: WireOffer): boolean {
     const verdict = game?.kind === 'shared' ? game.verdict(drawn, market, selection) : undefined;

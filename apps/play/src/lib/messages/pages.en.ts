@@ -66,6 +66,7 @@ export const pageWords = {
   'slip.place': 'Place {amount}',
   'slip.clear': 'Clear',
   'slip.repeat': 'Repeat last bet · {amount}',
+  'slip.late': 'Bets are closed; nothing was placed.',
   'slip.remove': 'Remove {bet}',
   'slip.moved': 'Price now {price}',
   'slip.accept': 'Take the new prices',

@@ -69,6 +69,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'slip.place': '{amount} लगाएँ',
   'slip.clear': 'मिटाएँ',
   'slip.repeat': 'पिछली बेट दोहराएँ · {amount}',
+  'slip.late': 'बेट बंद हैं; कुछ भी नहीं लगाया गया।',
   'slip.remove': '{bet} हटाएँ',
   'slip.moved': 'भाव अब {price} है',
   'slip.accept': 'नए भाव लें',

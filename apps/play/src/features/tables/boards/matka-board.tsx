@@ -103,6 +103,8 @@ function DigitsField({ label, text, onChange }: { label: string; text: string; o
   );
 }
 
+const NO_LAYS: ReadonlySet<string> = new Set();
+
 /** The state before any draw. Sangams are accepted in the first window only. */
 const UNSEEN = { OPEN: '', CLOSE: '' };
 
@@ -110,7 +112,7 @@ const UNSEEN = { OPEN: '', CLOSE: '' };
 function Sangams({ code, open, winners, offers }: BoardProps) {
   const [pana, setPana] = useState('');
   const [other, setOther] = useState('');
-  const isOpen = open && offers.some(({ market }) => market === 'JODI');
+  const isOpen = open && offers.some(({ market, suspended }) => market === 'JODI' && !suspended);
   const found = useMemo(() => sangamsOf(code, pana, other), [code, pana, other]);
   return (
     <div className="flex flex-col gap-2">
@@ -122,6 +124,7 @@ function Sangams({ code, open, winners, offers }: BoardProps) {
       <Numbers
         code={code}
         offers={found}
+        layMarkets={NO_LAYS}
         open={isOpen}
         winners={winners}
         tickets={[]}

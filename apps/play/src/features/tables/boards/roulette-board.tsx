@@ -2,10 +2,9 @@ import type { WireOffer } from '@pavilion/contract/provider';
 import { marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { t } from '../../../lib/messages/index.ts';
-import { chipText, pointsOf } from '../../../lib/money.ts';
 import { Markets, MarketHead, PlacedChips, type BoardProps } from '../markets.tsx';
 import { betKey, priceNow } from '../slip.ts';
-import { tapPrice, useSlip } from '../slip-store.ts';
+import { tapPrice } from '../slip-store.ts';
 import { isRedPocket } from '../stages/wheels.ts';
 import { LAYOUT_COLUMNS, LAYOUT_ROWS, spotOf, type Spot } from './roulette-layout.ts';
 
@@ -45,7 +44,6 @@ type BetProps = { code: string; offer: WireOffer; spot: Spot; open: boolean; lit
 
 function Bet({ code, offer, spot, open, lit }: BetProps) {
   const key = betKey({ ...offer, side: 'BACK' });
-  const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
   const price = priceNow(offer, 'BACK');
   const number = offer.market === 'STRAIGHT' ? Number(offer.selection) : undefined;
   return (
@@ -73,7 +71,6 @@ function Bet({ code, offer, spot, open, lit }: BetProps) {
           <small>{price}</small>
         </span>
       )}
-      {stake !== undefined && <b className="roulette-chip">{chipText(pointsOf(stake))}</b>}
       <PlacedChips bet={key} />
     </button>
   );
