@@ -127,6 +127,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
           piles={piles}
           isClosed={round !== null && !isBetting}
           isOver={round?.phase === 'RESULT'}
+          outcome={round?.outcome ?? null}
           isMoving={isMoving}
         />
       </div>
@@ -144,7 +145,7 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
 /** The stage of an earlier round, as it was at the end. */
 function PastRound({ roundId, dealt, tickets, gameCode }: RoundDetails & { gameCode: TableCode }) {
   return (
-    <Felt code={gameCode} className="rounded-md p-3">
+    <Felt code={gameCode} className="past-round rounded-md p-3">
       <Stage
         code={gameCode}
         roundId={roundId}

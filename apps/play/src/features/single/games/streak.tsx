@@ -1,5 +1,9 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
+import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
 import { PlayingCard } from '@pavilion/ui';
+import { timesText } from '../../../lib/format-times.ts';
+import { gameWord } from '../../../lib/messages/index.ts';
+import { money } from '../../../lib/money.ts';
 import type { GameUi, SingleStageProps } from '../game-ui.ts';
 import { CARD_MS } from '../game-ui.ts';
 import { cardsOf } from '../view.ts';
@@ -24,55 +28,113 @@ const up = (thirteenths: number): Way => ({ sign: '↑', thirteenths });
 const down = (thirteenths: number): Way => ({ sign: '↓', thirteenths });
 const same: Way = { sign: '=', thirteenths: 1 };
 
-/** The cards so far, the newest largest; the answers are among the steps below. */
-function Stage({ game, isMoving }: SingleStageProps) {
+/** Multiples of the stake on the way up. They are marks only: every right call multiplies by its own price. */
+const MARKS = [1.5, 2, 3, 5, 10, 25, 50, 100] as const;
+
+/** Marks around the next one, for which a phone has room. */
+const NEAR = 5;
+
+/** Returns the direction from a card to the next one. */
+function signBetween(card: string, next: string): Way['sign'] {
+  const apart = pointsOf(next) - pointsOf(card);
+  return apart === 0 ? '=' : apart > 0 ? '↑' : '↓';
+}
+
+/** The streak on its table: what it is worth on the way up, the newest card between the two calls, and the way of the cards so far. */
+function Stage({ game, control, isMoving }: SingleStageProps) {
   const cards = cardsOf(game?.shown, 'CARDS');
-  const isOver = game !== undefined && game.state !== 'OPEN';
+  const isOpen = game?.state === 'OPEN' && !isMoving;
   const roundId = game?.roundId;
-  const last = cards.at(-1);
-  const [left, right] = isOver || isMoving ? [] : waysFrom(last);
+  const [left, right] = isOpen ? waysFrom(cards.at(-1)) : [];
+  const past = cards.slice(0, -1);
+  const from = Math.max(0, past.length - SHOWN_MAX);
   return (
     <div className="streak">
-      <div className="streak-past">
-        {cards
-          .slice(0, -1)
-          .slice(-SHOWN_MAX)
-          .map((card, place) => (
-            <PlayingCard key={`${cards.length}-${place}`} code={card} dim />
-          ))}
-      </div>
+      <Climb game={isMoving ? (control.restedGame ?? undefined) : game} />
       <div className="streak-now" data-testid="single-result">
-        <Chance way={left} />
-        <PlayingCard
-          key={`${roundId ?? ''}-${cards.length}`}
-          code={last}
-          lit={!isMoving && game?.state === 'OPEN'}
-          moving={isMoving}
-        />
-        <Chance way={right} />
+        <Call way={left} game={game} control={control} />
+        <span className="streak-card">
+          <PlayingCard key={`${roundId ?? ''}-${cards.length}`} code={cards.at(-1)} lit={isOpen} moving={isMoving} />
+        </span>
+        <Call way={right} game={game} control={control} />
       </div>
+      <ol className="streak-past">
+        {past.slice(from).map((card, place) => {
+          const next = cards[from + place + 1];
+          const isKnown = !(isMoving && from + place === past.length - 1);
+          return (
+            <li key={from + place}>
+              <PlayingCard code={card} />
+              <b aria-hidden>{next === undefined || !isKnown ? '' : signBetween(card, next)}</b>
+            </li>
+          );
+        })}
+      </ol>
     </div>
   );
 }
 
-/** Shows a direction as a column of thirteen cells, filled by the number of ranks for which it is right. */
-function Chance({ way }: { way: Way | undefined }) {
+/** The way up in multiples of the stake: those reached, and the next one. */
+function Climb({ game }: { game: WireSingleGame | undefined }) {
+  const odds = oddsOf(game?.multiplier ?? '') ?? 0;
+  const next = MARKS.findIndex((mark) => mark * ODDS_SCALE > odds);
+  const from = Math.max(0, Math.min(next < 0 ? MARKS.length : next - 1, MARKS.length - NEAR));
+  const isFar = (place: number): boolean => place < from || place >= from + NEAR;
   return (
-    <span className="streak-way" data-sign={way?.sign} data-there={way !== undefined} aria-hidden>
+    <ol className="steps-ahead" aria-hidden>
+      {MARKS.map((mark, place) => (
+        <li
+          key={mark}
+          data-far={isFar(place)}
+          data-past={mark * ODDS_SCALE <= odds}
+          data-now={game?.state === 'OPEN' && place === next}
+        >
+          <b>{timesText(mark * ODDS_SCALE)}</b>
+          <small>{game === undefined ? '' : money(Math.floor(game.debit * mark))}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type CallProps = { way: Way | undefined; game: WireSingleGame | undefined; control: SingleStageProps['control'] };
+
+/** One of the two calls beside the card: its direction, for how many of the thirteen ranks it is right, and what it then pays. It repeats a button of the slip. */
+function Call({ way, game, control }: CallProps) {
+  const move = way === undefined ? undefined : game?.moves.find(({ kind }) => signOf(kind) === way.sign);
+  const pays = move === undefined || game === undefined ? undefined : payoutOf(game, move.kind);
+  return (
+    <button
+      type="button"
+      className="streak-way"
+      data-sign={way?.sign}
+      data-there={way !== undefined}
+      aria-hidden
+      tabIndex={-1}
+      disabled={move === undefined || control.busy}
+      onClick={() => move !== undefined && void control.step({ kind: move.kind })}
+    >
       <b>{way?.sign}</b>
+      <em>{move === undefined ? '' : gameWord('move', move.kind, move.label)}</em>
       <span>
         {[...Array(RANKS.length).keys()].map((rank) => (
           <i key={rank} data-on={rank < (way?.thirteenths ?? 0)} />
         ))}
       </span>
       <small>{way === undefined ? '' : `${Math.round((way.thirteenths / RANKS.length) * 100)} %`}</small>
-    </span>
+      <strong>{pays === undefined ? '' : money(pays)}</strong>
+    </button>
   );
 }
 
 /** A turned card moves; a cash-out does not. */
 const motionMs: GameUi['motionMs'] = (game, before) =>
   before?.roundId === game.roundId && cardsOf(before.shown, 'CARDS').length === cardsOf(game.shown, 'CARDS').length ? 0 : CARD_MS;
+
+function signOf(kind: string): Way['sign'] | undefined {
+  if (kind === 'SAME') return '=';
+  return kind.startsWith('HIGHER') ? '↑' : kind.startsWith('LOWER') ? '↓' : undefined;
+}
 
 /** The part of the fair multiple that the first call pays; the house keeps the rest. It is the same as in the game's pay table. */
 const PAID = 0.98;
@@ -83,8 +145,7 @@ const PAID = 0.98;
  */
 export function payoutOf({ shown, debit, multiplier }: WireSingleGame, kind: string): number | undefined {
   const card = cardsOf(shown, 'CARDS').at(-1);
-  const sign = kind === 'SAME' ? '=' : kind.startsWith('HIGHER') ? '↑' : kind.startsWith('LOWER') ? '↓' : undefined;
-  const way = waysFrom(card).find((one) => one.sign === sign);
+  const way = waysFrom(card).find((one) => one.sign === signOf(kind));
   if (way === undefined) return undefined;
   const worth = Number(multiplier ?? 0);
   return Math.floor((debit * (worth > 0 ? worth : PAID) * RANKS.length) / way.thirteenths);

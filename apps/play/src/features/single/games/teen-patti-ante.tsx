@@ -1,15 +1,15 @@
 import { indexOf } from '@pavilion/games/cards';
-import { categoryOf, type ThreeCardCategory } from '@pavilion/games/hands';
 import { PlayingCard } from '@pavilion/ui';
 import { ChoiceRow } from '../choice-row.tsx';
 import { money } from '../../../lib/money.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { dealMs, NEXT_CARD_MS, type GameUi, type OptionsProps, type SingleStageProps, type Words } from '../game-ui.ts';
+import { handText, threeCardHand } from '../../../lib/named-hand.ts';
 import { cardsOf } from '../view.ts';
 
 const CARDS = 3;
 /** Two seats of three cards side by side. */
-const SIZE = { '--across': 2 * CARDS, '--down': 1, '--beside': 2 } as React.CSSProperties;
+const SIZE = { '--most': CARDS, '--down': 1, '--beside': 2 } as React.CSSProperties;
 /** Stakes of the side bet, in minor units; 0: no side bet. */
 const SIDE_STAKES = [0, 100_00, 500_00, 1_000_00] as const;
 
@@ -28,12 +28,6 @@ function Options({ options, onChange, disabled }: OptionsProps) {
   );
 }
 
-/** Returns the name of a hand of three known cards; undefined before they are known. */
-function handOf(cards: readonly string[]): ThreeCardCategory | undefined {
-  const [one, two, three] = cards.map(indexOf);
-  return one === undefined || two === undefined || three === undefined ? undefined : categoryOf(one, two, three);
-}
-
 /** Shows the player's hand against the dealer's. The dealer's hand is revealed after the player's choice (casino C-TPAN-1). */
 function Stage({ game, isMoving }: SingleStageProps) {
   const roundId = game?.roundId;
@@ -43,7 +37,7 @@ function Stage({ game, isMoving }: SingleStageProps) {
       {(['PLAYER', 'DEALER'] as const).map((seat) => {
         const cards = cardsOf(game?.shown, seat);
         const known = cards.length > 0 ? cards : cardsOf(game?.outcome ?? {}, seat);
-        const hand = isMoving && seat === turning ? undefined : handOf(known);
+        const hand = isMoving && seat === turning ? undefined : threeCardHand(known.map(indexOf));
         const isWon = seat === 'PLAYER' && game?.state === 'SETTLED' && !isMoving && game.credit > game.debit;
         return (
           <div key={seat} className="seat" data-box data-lit={isWon}>
@@ -56,14 +50,14 @@ function Stage({ game, isMoving }: SingleStageProps) {
                   <PlayingCard
                     key={`${roundId}-${place}`}
                     code={known[place]}
-                    lit={isWon}
+                    lit={isWon && (hand?.cards.includes(known[place] ?? '') ?? false)}
                     moving={isMoving && seat === turning}
                     lateMs={place * NEXT_CARD_MS}
                   />
                 ),
               )}
             </div>
-            <p className="seat-said">{hand !== undefined && <span>{t(`seat.${hand}`)}</span>}</p>
+            <p className="seat-said">{hand !== undefined && <span>{handText(hand)}</span>}</p>
           </div>
         );
       })}

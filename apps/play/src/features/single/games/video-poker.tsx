@@ -1,8 +1,13 @@
+import type { WireSingleGame } from '@pavilion/contract/provider';
+import { isKeyOf } from '@pavilion/core/std';
+import { indexOf } from '@pavilion/games/cards';
 import { gameOf } from '@pavilion/games/registry';
+import { POKER_PAYS } from '@pavilion/games/video-poker';
 import { Button, PlayingCard } from '@pavilion/ui';
 import { useState } from 'react';
 import { gameWord, t } from '../../../lib/messages/index.ts';
 import { money } from '../../../lib/money.ts';
+import { handText, madeCards, pokerHand } from '../../../lib/named-hand.ts';
 import { dealMs, NEXT_CARD_MS, type GameUi, type SingleStageProps } from '../game-ui.ts';
 import { cardsOf, numbersOf, textOf } from '../view.ts';
 
@@ -20,20 +25,18 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
   // Held cards stay while the others are dealt.
   const isTurning = (place: number): boolean => isMoving && (hand.length === 0 || !kept.includes(place));
   const isTold = !isOpen && !isMoving;
+  const now = isMoving ? undefined : handNow(code, cards);
   const turning = [...Array(CARDS).keys()].filter(isTurning);
   const toggle = (place: number): void =>
     setHeld(held.includes(place) ? held.filter((one) => one !== place) : [...held, place].toSorted((one, other) => one - other));
   return (
     <div className="poker" data-testid="poker">
-      <ul className="poker-pays">
-        {prizesOf(code).map(({ name, pays }) => (
-          <li key={name} data-lit={isTold && textOf(game?.shown, 'NAME') === name}>
-            <span>{gameWord('hand', name)}</span>
-            <b>{`${pays}×`}</b>
-            <span className="poker-amount">{game === undefined ? '' : money(game.debit * pays)}</span>
-          </li>
-        ))}
-      </ul>
+      <PayTable
+        code={code}
+        game={game}
+        now={isOpen ? now?.prize : undefined}
+        won={isTold ? textOf(game?.shown, 'NAME') : undefined}
+      />
       <div className="poker-hand">
         {[...Array(CARDS).keys()].map((place) => (
           <button
@@ -47,7 +50,8 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
             <PlayingCard
               key={`${roundId ?? ''}-${cards[place] ?? place}`}
               code={cards[place]}
-              lit={kept.includes(place)}
+              lit={isTold ? isMade(now, cards[place]) : kept.includes(place)}
+              dim={isTold && hand.length > 0 && !isMade(now, cards[place])}
               moving={isTurning(place)}
               lateMs={Math.max(0, turning.indexOf(place)) * NEXT_CARD_MS}
             />
@@ -55,6 +59,7 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
           </button>
         ))}
       </div>
+      {isOpen && !isMoving && <NextStep now={now} />}
       {isOpen && (
         <Button
           look="solid"
@@ -68,12 +73,69 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
       )}
       {isTold && hand.length > 0 && (
         <b className="poker-name" data-won={(game?.credit ?? 0) > (game?.debit ?? 0)}>
-          {gameWord('hand', textOf(game?.shown, 'NAME'))}
+          {now?.words ?? gameWord('hand', textOf(game?.shown, 'NAME'))}
         </b>
       )}
     </div>
   );
 }
+
+type PayTableProps = {
+  code: string;
+  game: WireSingleGame | undefined;
+  /** The row that the cards have reached before the draw. */
+  now: string | undefined;
+  /** The row that was paid. */
+  won: string | undefined;
+};
+
+/** The prizes, best hand first, with what they pay for the stake. */
+function PayTable({ code, game, now, won }: PayTableProps) {
+  return (
+    <ul className="poker-pays">
+      {prizesOf(code).map(({ name, pays }) => (
+        <li key={name} data-now={now === name} data-lit={won === name}>
+          <span>{gameWord('hand', name)}</span>
+          <b>{`${pays}×`}</b>
+          <span className="poker-amount">{game === undefined ? '' : money(game.debit * pays)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The hand as dealt, and what to do with it. */
+function NextStep({ now }: { now: HandNow | undefined }) {
+  return (
+    <p className="poker-next">
+      {now !== undefined && <b>{now.words}</b>} <span>{t('poker.next')}</span>
+    </p>
+  );
+}
+
+type HandNow = {
+  /** The hand in words. */
+  readonly words: string;
+  /** The row of the pay table that it has reached. */
+  readonly prize: string | undefined;
+  /** The cards that make it. */
+  readonly made: readonly string[];
+};
+
+/** Returns the hand of five cards; undefined before they are known. Where deuces are wild, only a hand that pays has a name, and all its cards make it. */
+function handNow(code: string, cards: readonly string[]): HandNow | undefined {
+  const known = cards.map(indexOf);
+  if (known.length < CARDS || !isKeyOf(POKER_PAYS, code)) return undefined;
+  const table = POKER_PAYS[code];
+  const prize = table.pays[table.placeOf(known)]?.name;
+  if (code === 'VPDW') return { words: gameWord('hand', prize ?? 'Nothing'), prize, made: prize === undefined ? [] : cards };
+  const hand = pokerHand(known);
+  return hand && { words: handText(hand), prize, made: prize === undefined ? [] : madeCards(hand) };
+}
+
+/** True if a card makes the hand. */
+const isMade = (now: HandNow | undefined, card: string | undefined): boolean =>
+  now !== undefined && card !== undefined && now.made.includes(card);
 
 /** Returns the places held in this hand. A new hand starts with no places held. */
 function useHeld(roundId: string | undefined): readonly [readonly number[], (held: readonly number[]) => void] {

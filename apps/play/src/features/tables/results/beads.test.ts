@@ -14,7 +14,7 @@ describe('casino C-REG-11 the mark of a last result shows what won', () => {
     ['AAAA', { CARD: 'JH' }, 'An', 'c'],
     ['AAAA', { CARD: '2H' }, 'Am', 'a'],
     ['BOLL', { CARD: 'KH' }, 'CD', 'e'],
-    ['LUK7', { CARD: '7D' }, '=', 'tie'],
+    ['LUK7', { CARD: '7D' }, '7', 'tie'],
     ['LUK7', { CARD: '9C' }, 'H', 'b'],
     ['WORL', { OPEN: '450', CLOSE: '148', JODI: '93' }, '93', 'plain'],
     ['SICB', { DICE: [2, 5, 6] }, '13', 'a'],

@@ -118,7 +118,7 @@ function sidesBead(code: TableCode, sides: readonly [string, string], outcome: O
   const [one = 0, other = 0] = sides.map((market) =>
     game.kind === 'shared' ? game.bets.filter((bet) => bet.market === market && isWon(code, bet, outcome)).length : 0,
   );
-  return { text: `${one}–${other}`, words: `${names[0]} ${one}, ${names[1]} ${other}`, tone: compared(one, other) };
+  return { text: `${one}–${other}`, words: `${names[0]} ${one} · ${names[1]} ${other}`, tone: compared(one, other) };
 }
 
 function inningsBead(score: string): Bead {
@@ -133,6 +133,13 @@ function betsOf(layout: Extract<StageLayout, { kind: 'seats' | 'runners' | 'lane
   return names.map((selection) => ({ market: 'MAIN', selection }));
 }
 
+/** Returns the tone of a winner: those between two sides have the tone of a tie. */
+function toneOf(bets: readonly Bet[], place: number): BeadTone {
+  const isBetween = ({ market }: Bet): boolean => market === 'CARD';
+  if (bets.some((bet, at) => at === place && isBetween(bet))) return 'tie';
+  return SIDES[bets.slice(0, place).filter((bet) => !isBetween(bet)).length] ?? 'plain';
+}
+
 function winnerBead(code: TableCode, bets: readonly Bet[], outcome: Outcome, words: string): Bead {
   const won = bets.flatMap((bet, place) => (isWon(code, bet, outcome) ? [place] : []));
   const short = shortNames(bets.map(({ market, selection }) => selectionWords(code, market, selection)));
@@ -141,7 +148,7 @@ function winnerBead(code: TableCode, bets: readonly Bet[], outcome: Outcome, wor
   if (outcome['RESULT'] !== undefined) return plain(cardsText(wordOf(outcome['RESULT'])), words);
   if (first === undefined || won.length === bets.length) return { text: TIE, words, tone: 'tie' };
   if (won.length > 1) return { text: won.map((place) => short[place]).join(''), words, tone: 'tie' };
-  return { text: short[first] ?? '', words, tone: SIDES[first] ?? 'plain' };
+  return { text: short[first] ?? '', words, tone: toneOf(bets, first) };
 }
 
 /** True if the outcome pays more than the stake of a bet. */

@@ -29,7 +29,8 @@ describe('casino C-PH-3 the dealer calls the result', () => {
     ['ROUL', { NUMBER: 0 }, '0'],
     ['SICB', { DICE: [2, 5, 6] }, '2 + 5 + 6 = 13'],
     ['WORL', { OPEN: '168', CLOSE: '158', JODI: '54' }, '168-54-158'],
-    ['ABJK', { JOKER: '9S', MATCH: '9D', COUNT: 3, SIDE: 'ANDAR' }, 'Andar 3'],
+    ['ABJK', { JOKER: '9S', MATCH: '9D', COUNT: 3, SIDE: 'ANDAR' }, 'Andar wins on card 3'],
+    ['ABGD', { JOKER: '9S', MATCH: '9D', COUNT: 1, SIDE: 'ANDAR' }, 'Andar wins on card 1'],
   ])('%s with %o: %s', (code, outcome, words) => {
     expect(callOf(code, { label: '', outcome }).words).toBe(words);
   });

@@ -36,11 +36,19 @@ function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: Retur
       return tone === 'red' || tone === 'black' ? `${text} ${marketWords(tone.toUpperCase())}` : text;
     case 'questions':
       return answerWords(code, wordOf(outcome['CARDS']).split(' ')).join(' · ');
+    case 'sides':
+      return sidesText(code, outcome) ?? words;
     case 'chase':
       return `${t('outcome.BALL')}: ${wordOf(outcome['BALL'])}`;
     default:
       return words;
   }
+}
+
+/** Returns the side on which the joker's rank fell, and after how many cards; undefined in a table without a joker. */
+function sidesText(code: TableCode, outcome: Outcome): string | undefined {
+  const [side, count] = [wordOf(outcome['SIDE']), Number(outcome['COUNT'])];
+  return side === '' ? undefined : t('call.side', { name: selectionWords(code, 'MAIN', side), count });
 }
 
 /**

@@ -2,12 +2,13 @@ import type { WireLastResult } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { isCard } from '@pavilion/games/cards';
 import { ANSWERS, rightAnswers } from '@pavilion/games/questions';
-import { selectionWords } from '@pavilion/ui';
+import { marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import { LAYOUTS } from '../stages/layout.ts';
 import { beadOf, frequenciesOf, winnerMark, wordOf } from './beads.ts';
+import { sharesOf } from './shares.ts';
 import { bigRoad, DERIVED, derivedRoad, ROAD_ROWS, type RoadCell, type Winner } from './roads.ts';
 
 const FREQUENCIES_MAX = 12;
@@ -31,6 +32,9 @@ export function Statistics({ code, results }: StatisticsProps) {
       <p className="statistics-note">{t('result.lastNote')}</p>
       {isDuel && <Roads beads={beads} hasDerived={layout.roads === 'derived'} />}
       {layout.kind === 'matka' && <MatkaCharts results={shown} />}
+      {layout.kind === 'wheel' && layout.wheel.isRoulette && shown.length > 0 && (
+        <Shares numbers={shown.map(({ outcome }) => Number(wordOf(outcome['NUMBER'])))} />
+      )}
       {layout.kind === 'questions' ? (
         <QuestionTallies code={code} results={shown} />
       ) : (
@@ -85,8 +89,32 @@ function QuestionTallies({ code, results }: StatisticsProps) {
   );
 }
 
+/** The shown spins by the sides of the layout, each row as one bar. */
+function Shares({ numbers }: { numbers: readonly number[] }) {
+  return (
+    <ul className="shares">
+      {sharesOf(numbers).map((row) => (
+        <li key={row[0]?.market}>
+          {row.map(({ market, selection, count, tone }) => (
+            <span key={`${market}/${selection}`} data-tone={tone} style={{ flexGrow: count }} hidden={count === 0}>
+              {market === 'DOZEN'
+                ? t('roulette.dozen', { dozen: selection })
+                : selection === '-'
+                  ? marketWords(market)
+                  : selection}
+              <b>{count}</b>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const CELL = 12;
-const COLUMNS_MIN = 24;
+/** The bead plate has places for sixty rounds. */
+const PLATE_COLUMNS = 10;
+const COLUMNS_MIN = 18;
 const COLUMNS_DERIVED_MIN = 14;
 
 function Roads({ beads, hasDerived }: { beads: readonly Bead[]; hasDerived: boolean }) {
@@ -94,7 +122,7 @@ function Roads({ beads, hasDerived }: { beads: readonly Bead[]; hasDerived: bool
   const oldest = beads.toReversed();
   const winners = oldest.map(({ tone }): Winner => (tone === 'a' || tone === 'b' ? tone : 'tie'));
   const plate = oldest.map((bead, place) => ({ bead, column: Math.floor(place / ROAD_ROWS), row: place % ROAD_ROWS }));
-  const columns = Math.max(COLUMNS_MIN, ...plate.map(({ column }) => column + 1));
+  const columns = Math.max(PLATE_COLUMNS, ...plate.map(({ column }) => column + 1));
   return (
     <div className="roads">
       <RoadGrid name={t('road.bead')} columns={columns}>

@@ -3,7 +3,9 @@ import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { type PlainMessage, t } from '../../../lib/messages/index.ts';
 import { backPile, type Pile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
-import { hasHands, seatState, type SeatState } from './hands.ts';
+import { handText } from '../../../lib/named-hand.ts';
+import { hasHands, leadersOf, seatState, type SeatState } from './hands.ts';
+import { repeatedRanks } from './first-ranks.ts';
 import type { SeatPlan } from './layout.ts';
 import type { Dealt, StageProps } from './stage.tsx';
 
@@ -21,37 +23,57 @@ export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StagePr
 /** Up to this many seats share a row; more form two rows. */
 const BESIDE_MAX = 4;
 
+/** The light on the cards of a place: the cards that made the winning hand, and whether the place won or lost. At poker, a winner's other cards are dimmed too. */
+type Light = {
+  readonly made: ReadonlySet<string>;
+  readonly isLit: boolean;
+  readonly isDim: boolean;
+  readonly isPoker: boolean;
+};
+
 /** Seats side by side, each with its cards in the order of the deal, and a board of common cards below them. */
 export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
   const { code, dealt, winners, piles, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   const common = lyingOf(stage, 'BOARD');
-  const isWinner = ({ seat, runner }: SeatPlan): boolean => winners.has(`MAIN/${runner ?? seat}`);
+  const hands = seats.map(({ seat, fixed = [] }) => [...fixed, ...lyingOf(stage, seat)]);
+  const states = hands.map((cards) => seatState(code, cards, common));
+  const hasWon = seats.map(({ seat, runner }) => winners.has(`MAIN/${runner ?? seat}`));
   // A tie has no winner, so all hands stay bright.
-  const isTie = isOver && !seats.some(isWinner);
+  const isTie = isOver && !hasWon.includes(true);
+  const leaders = isOver ? [] : leadersOf(code, hands, common);
+  const made = new Set(states.flatMap(({ hand }, place) => (hasWon[place] === true || isTie ? (hand?.cards ?? []) : [])));
+  const isPoker = board !== undefined;
+  const lightOf = (isLit: boolean): Light => ({ made, isLit, isDim: isOver && !isLit, isPoker });
   const beside = seats.length > BESIDE_MAX ? seats.length / 2 : seats.length;
-  const most = Math.max(...seats.map(({ cards }) => cards));
   const size = {
     '--beside': beside,
-    '--across': Math.max(beside * most, board?.cards ?? 0),
+    '--most': Math.max(...seats.map(({ cards }) => cards)),
     '--down': seats.length / beside + (board === undefined ? 0 : 1),
   };
   return (
-    <div className="seats" data-seats={seats.length} style={size as React.CSSProperties}>
-      {seats.map((plan) => (
+    <div className="seats" data-seats={seats.length} data-board={board !== undefined} style={size as React.CSSProperties}>
+      {seats.map((plan, place) => (
         <Seat
           key={plan.seat}
           plan={plan}
           stage={stage}
-          state={seatState(code, [...(plan.fixed ?? []), ...lyingOf(stage, plan.seat)], common)}
-          lit={isWinner(plan) || isTie}
-          over={isOver}
+          state={states[place] ?? {}}
+          light={lightOf(hasWon[place] === true || isTie)}
+          leads={leaders.includes(place)}
           pile={backPile(piles, 'MAIN', plan.runner ?? plan.seat)}
         />
       ))}
       {board !== undefined && (
-        <div className="seat-board">
-          <Seat plan={board} stage={stage} state={{}} lit={false} over={false} pile={undefined} />
+        <div className="seat-board" style={{ '--most': board.cards } as React.CSSProperties}>
+          <Seat
+            plan={board}
+            stage={stage}
+            state={{}}
+            light={{ made, isLit: false, isDim: isOver && made.size > 0, isPoker }}
+            leads={false}
+            pile={undefined}
+          />
         </div>
       )}
     </div>
@@ -62,24 +84,31 @@ type SeatProps = {
   plan: SeatPlan;
   stage: StageProps;
   state: SeatState;
-  lit: boolean;
-  over: boolean;
+  light: Light;
+  /** True if its cards are the best so far. */
+  leads: boolean;
   pile: Pile | undefined;
 };
 
-function Seat({ plan, stage, state, lit, over, pile }: SeatProps) {
+function Seat({ plan, stage, state, light, leads, pile }: SeatProps) {
   const cards = cardsOf(stage.dealt, plan.seat);
   const fixed = plan.fixed ?? [];
   const empty = Math.max(0, plan.cards - fixed.length - cards.length);
   return (
-    <div className="seat" data-lit={lit} data-box={plan.seat !== 'BOARD'} data-testid={`seat-${plan.seat}`}>
+    <div
+      className="seat"
+      data-lit={light.isLit}
+      data-leads={leads}
+      data-box={plan.seat !== 'BOARD'}
+      data-testid={`seat-${plan.seat}`}
+    >
       <span className="seat-name">{selectionWords(stage.code, 'MAIN', plan.runner ?? plan.seat)}</span>
       <div className="seat-cards">
         {fixed.map((card) => (
-          <PlayingCard key={card} code={card} lit={lit} dim={over && !lit} />
+          <PlayingCard key={card} code={card} {...lookOf(card, stage, light)} />
         ))}
         {cards.map((one) => (
-          <PlayingCard key={one.order} code={one.card} lit={lit} dim={over && !lit} moving={isOnItsWay(one, stage)} />
+          <PlayingCard key={one.order} code={one.card} {...lookOf(one.card, stage, light)} moving={isOnItsWay(one, stage)} />
         ))}
         {[...Array(empty).keys()].map((place) => (
           <span key={`empty-${place}`} className="card-place" />
@@ -91,11 +120,19 @@ function Seat({ plan, stage, state, lit, over, pile }: SeatProps) {
   );
 }
 
+/** Returns the light of a card after the round: the cards of the winning hand are lit, and those that did not count are dimmed. */
+function lookOf(card: string, { isOver }: StageProps, { made, isLit, isDim, isPoker }: Light): { lit: boolean; dim: boolean } {
+  if (!isOver) return { lit: false, dim: false };
+  const isMade = made.has(card);
+  if (isLit) return { lit: made.size === 0 || isMade, dim: isPoker && !isMade };
+  return { lit: isPoker && isMade, dim: isDim && !(isPoker && isMade) };
+}
+
 /** The hand and total of a seat, on a line that keeps its height when it is empty. */
 function Said({ hand, total }: SeatState) {
   return (
     <p className="seat-said">
-      {hand !== undefined && <span>{t(`seat.${hand}`)}</span>}
+      {hand !== undefined && <span>{handText(hand)}</span>}
       {total !== undefined && <b>{total}</b>}
     </p>
   );
@@ -127,13 +164,24 @@ export function RowStage({ captions, ...stage }: StageProps & { captions: readon
   );
 }
 
-/** Two sides dealt in turn until the sought card falls; the joker lies in front. */
+/** Returns the cards of a side at the end of a round with a joker, dealt in turn from the first side on. Only the last one was seen (casino C-ABJK-1). */
+function cardsAtEnd(outcome: StageProps['outcome'], place: number): number {
+  return Math.ceil((Number(outcome?.['COUNT'] ?? 0) - place) / 2);
+}
+
+/** Two sides dealt in turn until the sought card falls; the joker lies in front. Without a joker, the first card of each rank decides that rank. */
 export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: readonly [string, string]; joker: boolean }) {
   const { dealt, winners, piles, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   const open = dealt.filter(({ seat }) => seat === 'JOKER');
+  const repeated = joker ? undefined : repeatedRanks(dealt);
+  const last = dealt.at(-1);
+  const lookAt = (one: Dealt[number]): { lit: boolean; dim: boolean } => {
+    if (repeated !== undefined) return { lit: false, dim: repeated.has(one.order) && !isOnItsWay(one, stage) };
+    return { lit: isOver && one === last, dim: isOver && one !== last };
+  };
   return (
-    <div className="sides">
+    <div className="sides" data-joker={joker}>
       {joker && (
         <div className="seat" data-testid="seat-JOKER">
           <span className="seat-name">{t('stage.joker')}</span>
@@ -146,23 +194,34 @@ export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: rea
         </div>
       )}
       <div className="min-w-0 flex-1">
-        {sides.map((seat) => (
-          <div
-            key={seat}
-            className="side-row"
-            data-lit={winners.has(`${seat}/-`) || winners.has(`MAIN/${seat}`)}
-            data-testid={`seat-${seat}`}
-          >
-            <span className="seat-name">{marketWords(seat)}</span>
-            <div className="side-cards">
-              {cardsOf(dealt, seat).map((one) => (
-                <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
-              ))}
-              {!isOver && <span className="card-place" />}
-              <StakeOnTable pile={backPile(piles, 'MAIN', seat) ?? backPile(piles, seat, '-')} />
+        {sides.map((seat, place) => {
+          const cards = cardsOf(dealt, seat);
+          const landed = cards.filter((one) => !isOnItsWay(one, stage));
+          const unseen = joker && isOver ? cardsAtEnd(stage.outcome, place) - cards.length : 0;
+          return (
+            <div
+              key={seat}
+              className="side-row"
+              data-lit={winners.has(`${seat}/-`) || winners.has(`MAIN/${seat}`)}
+              data-testid={`seat-${seat}`}
+            >
+              <span className="side-name">
+                <span className="seat-name">{marketWords(seat)}</span>
+                {repeated !== undefined && <b>{landed.filter(({ order }) => !repeated.has(order)).length}</b>}
+              </span>
+              <div className="side-cards">
+                {[...Array(Math.max(0, unseen)).keys()].map((back) => (
+                  <PlayingCard key={`unseen-${back}`} code={undefined} dim />
+                ))}
+                {cards.map((one) => (
+                  <PlayingCard key={one.order} code={one.card} {...lookAt(one)} moving={isOnItsWay(one, stage)} />
+                ))}
+                {!isOver && <span className="card-place" />}
+                <StakeOnTable pile={backPile(piles, 'MAIN', seat) ?? backPile(piles, seat, '-')} />
+              </div>
             </div>
-          </div>
-        ))}
+          );
+        })}
       </div>
     </div>
   );

@@ -1,40 +1,18 @@
 import type { TableCode } from '@pavilion/games/catalogue';
-import { baccaratOf, indexOf, pointsOf, rankOf } from '@pavilion/games/cards';
-import {
-  categoryOf,
-  isRoyal,
-  pokerCategory,
-  sevenCardStrength,
-  type PokerCategory,
-  type ThreeCardCategory,
-} from '@pavilion/games/hands';
+import { baccaratOf, indexOf, pointsOf } from '@pavilion/games/cards';
+import { pokerHand, threeCardHand, twoCardHand, type Hand } from '../../../lib/named-hand.ts';
+import { comparePoker, pokerHandOf } from '../../../lib/poker-hand.ts';
 
-/** The name of a hand at a table. */
-export type HandName = ThreeCardCategory | PokerCategory | 'ROYAL';
-
-/** The state of a seat: its hand as soon as that is certain, and its total so far. */
-export type SeatState = { readonly hand?: HandName; readonly total?: number };
+/** The state of a seat: its hand so far, and its total so far. */
+export type SeatState = { readonly hand?: Hand; readonly total?: number };
 
 const sumOf = (cards: readonly number[], value: (card: number) => number): number =>
   cards.reduce((sum, card) => sum + value(card), 0);
 
-function threeCards(cards: readonly number[]): SeatState {
-  const [a, b, c] = cards;
-  return a === undefined || b === undefined || c === undefined ? {} : { hand: categoryOf(a, b, c) };
-}
-
-function twoCards(cards: readonly number[]): SeatState {
-  const [a, b] = cards;
-  return a === undefined || b === undefined ? {} : { hand: rankOf(a) === rankOf(b) ? 'PAIR' : 'HIGH' };
-}
-
-const SEVEN = 7;
-
-function sevenCards(cards: readonly number[], board: readonly number[]): SeatState {
-  if (cards.length + board.length < SEVEN) return {};
-  const strength = sevenCardStrength([...cards, ...board]);
-  return { hand: isRoyal(strength) ? 'ROYAL' : pokerCategory(strength) };
-}
+const holding = (hand: Hand | undefined): SeatState => (hand === undefined ? {} : { hand });
+const threeCards = (cards: readonly number[]): SeatState => holding(threeCardHand(cards));
+const withBoard = (cards: readonly number[], board: readonly number[]): SeatState => holding(pokerHand([...cards, ...board]));
+const baccarat = (cards: readonly number[]): SeatState => ({ total: sumOf(cards, baccaratOf) % 10 });
 
 /** Reads the hand of a seat at each table, from the seat's cards and the common cards. */
 const READ: Partial<Record<TableCode, (cards: readonly number[], board: readonly number[]) => SeatState>> = {
@@ -43,11 +21,11 @@ const READ: Partial<Record<TableCode, (cards: readonly number[], board: readonly
   TTST: threeCards,
   MUFL: threeCards,
   FIXB: threeCards,
-  TT2C: twoCards,
-  POKR: sevenCards,
-  POK6: sevenCards,
-  BACC: (cards) => ({ total: sumOf(cards, baccaratOf) % 10 }),
-  BACM: (cards) => ({ total: sumOf(cards, baccaratOf) % 10 }),
+  TT2C: (cards) => holding(twoCardHand(cards)),
+  POKR: withBoard,
+  POK6: withBoard,
+  BACC: baccarat,
+  BACM: baccarat,
   TRIO: (cards) => ({ ...threeCards(cards), total: sumOf(cards, pointsOf) }),
 };
 
@@ -59,4 +37,20 @@ export function seatState(code: TableCode, cards: readonly string[], board: read
 /** Returns true if the table shows hands or totals, so that the stage keeps a line free for them. */
 export function hasHands(code: TableCode): boolean {
   return READ[code] !== undefined;
+}
+
+/** Common cards from which a lead at poker is shown: before the flop, every hand is open. */
+const FLOP = 3;
+
+/** Returns the places of the seats that lead, as the cards lie: with the best hand after the flop, or the higher total. It is empty while all are level. */
+export function leadersOf(code: TableCode, seats: readonly (readonly string[])[], board: readonly string[]): readonly number[] {
+  if (seats.some((cards) => cards.length < 2)) return [];
+  const compare = (one: readonly string[], other: readonly string[]): number => {
+    if (code === 'BACC' || code === 'BACM') return (seatState(code, one).total ?? 0) - (seatState(code, other).total ?? 0);
+    return comparePoker(pokerHandOf([...one, ...board].map(indexOf)), pokerHandOf([...other, ...board].map(indexOf)));
+  };
+  const hasLead = code === 'BACC' || code === 'BACM' || ((code === 'POKR' || code === 'POK6') && board.length >= FLOP);
+  if (!hasLead) return [];
+  const leaders = [...seats.keys()].filter((place) => seats.every((other) => compare(seats[place] ?? [], other) >= 0));
+  return leaders.length === seats.length ? [] : leaders;
 }

@@ -13,7 +13,7 @@ export type SeatPlan = {
   readonly runner?: string;
 };
 
-/** A bet that can win on a card, as `market/selection`, and its cards. */
+/** A bet that can win on a card, as `market/selection`, and its cards; without cards, its name is its card. */
 export type RunnerPlan = {
   readonly bet: string;
   readonly market: string;
@@ -58,7 +58,7 @@ const runners = (...rows: readonly (readonly [market: string, selection: string,
     bet: `${market}/${selection}`,
     market,
     selection,
-    cards: cards.split(' '),
+    cards: cards === '' ? [] : cards.split(' '),
   })),
 });
 const wheel = (of: Wheel): StageLayout => ({ kind: 'wheel', wheel: of });
@@ -96,7 +96,7 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
     ['MAIN', 'E', 'KH QH QD QC'],
     ['MAIN', 'F', 'JH JD JC'],
   ),
-  LUK7: runners(['LOW', '-', 'A–6'], ['HIGH', '-', '8–K']),
+  LUK7: runners(['LOW', '-', 'A–6'], ['CARD', '7', ''], ['HIGH', '-', '8–K']),
   TRIO: { kind: 'row', captions: [null, null, null] },
   FIVQ: { kind: 'questions' },
   ANBA: { kind: 'sides', sides: ['BAHAR', 'ANDAR'], joker: false },

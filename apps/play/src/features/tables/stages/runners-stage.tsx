@@ -28,7 +28,13 @@ export function RunnersStage({
       </div>
       <ul className="win-places" data-places={runners.length}>
         {runners.map(({ bet, market, selection, cards }) => (
-          <li key={bet} className="win-place" data-lit={winners.has(bet)} data-dim={isOver && !winners.has(bet)}>
+          <li
+            key={bet}
+            className="win-place"
+            data-between={cards.length === 0}
+            data-lit={winners.has(bet)}
+            data-dim={isOver && !winners.has(bet)}
+          >
             <b>{selectionWords(code, market, selection)}</b>
             <span className="win-cards">
               {cards.map((one) => (

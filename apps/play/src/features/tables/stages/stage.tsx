@@ -26,6 +26,8 @@ export type StageProps = {
   /** True from the end of the betting on. */
   readonly isClosed: boolean;
   readonly isOver: boolean;
+  /** The whole outcome, as soon as it is public. */
+  readonly outcome?: WireRound['outcome'];
   /** True while the last deal moves: its consequences must stay hidden (`Movement`). */
   readonly isMoving: boolean;
 };

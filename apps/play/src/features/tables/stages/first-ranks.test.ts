@@ -1,0 +1,27 @@
+import { games } from '@pavilion/games/registry';
+import { expect, test } from 'vitest';
+import { repeatedRanks } from './first-ranks.ts';
+
+test.each([
+  ['', []],
+  ['KH 9S 2C', []],
+  ['KH 9S KC 9D KS', [2, 3, 4]],
+])('casino C-ANBA-1 on a table with %s, the cards %j decide nothing', (cards, orders) => {
+  const dealt = cards.split(' ').map((card, order) => ({ seat: 'BAHAR', card, order }));
+  expect([...repeatedRanks(cards === '' ? [] : dealt)]).toEqual(orders);
+});
+
+test('casino C-ANBA-1 the cards that decide are those that win at the end', () => {
+  const game = games().find(({ code }) => code === 'ANBA');
+  if (game?.kind !== 'shared') throw new Error('Andar Bahar is a table');
+  for (let round = 1; round <= 8; round++) {
+    const outcome = game.derive({ salt: 'a'.repeat(64), link: new Uint8Array(32).fill(round) });
+    const deals = game.script(outcome).flatMap((step) => (step.kind === 'deal' ? [step] : []));
+    const dealt = deals.map(({ seat, item }, order) => ({ seat, card: item, order }));
+    const repeated = repeatedRanks(dealt);
+    for (const { seat, card, order } of dealt) {
+      const verdict = game.verdict(outcome, seat, card.slice(0, 1))?.kind;
+      if (!repeated.has(order)) expect([card, ['WIN', 'PRIZE'].includes(verdict ?? '')]).toEqual([card, true]);
+    }
+  }
+});
