@@ -11,6 +11,7 @@ import { tapPrice, useSlip } from './slip-store.ts';
 import { LAYOUTS } from './stages/layout.ts';
 import { PayoutsContext, returnsOf } from '../../chrome/paytable.ts';
 import { PilesContext } from './piles.ts';
+import { groupsOf, type Group } from './board-groups.ts';
 import { columnsStyle } from './tile-columns.ts';
 import { netsIf, type Position } from './winners.ts';
 
@@ -29,53 +30,45 @@ export type BoardProps = {
 
 /** The markets of a table that has no board of its own. Runners with back and lay are rows; other selections are tiles. */
 export function Markets(props: BoardProps) {
-  const groups = useMemo(() => grouped(props.offers), [props.offers]);
-  return groups.map(({ market, offers }) =>
-    props.layMarkets.has(market) || market === 'MAIN' ? (
-      <Runners key={market} {...props} market={market} offers={offers} />
+  const groups = useMemo(() => groupsOf(props.offers), [props.offers]);
+  return groups.map((group) =>
+    group.market !== undefined && (props.layMarkets.has(group.market) || group.market === 'MAIN') ? (
+      <Runners key={group.market} {...props} {...group} market={group.market} />
     ) : (
-      <Tiles key={market} {...props} market={market} offers={offers} />
+      <Tiles key={group.market ?? group.heading} {...props} {...group} />
     ),
   );
 }
 
-type Group = { readonly market: string; readonly offers: readonly WireOffer[] };
-
-/** Markets with one selection share a list with an empty name. */
-const SINGLES = '';
-
-function grouped(offers: readonly WireOffer[]): readonly Group[] {
-  const groups = new Map<string, WireOffer[]>();
-  for (const offer of offers) {
-    const name = offer.selection === '-' ? SINGLES : offer.market;
-    groups.set(name, [...(groups.get(name) ?? []), offer]);
-  }
-  return [...groups].map(([market, rows]) => ({ market, offers: rows }));
-}
+type HeadProps = {
+  /** The market whose return the heading shows; undefined if the bets below are of several markets. */
+  readonly market: string | undefined;
+  readonly heading?: string;
+  readonly paytable: readonly WirePaytableRow[];
+};
 
 /** A heading with the market's return. */
-export function MarketHead({ market, paytable }: { market: string; paytable: readonly WirePaytableRow[] }) {
-  const returns = useMemo(() => (market === SINGLES ? undefined : returnsOf(paytable, market)), [paytable, market]);
+export function MarketHead({ market, heading, paytable }: HeadProps) {
+  const returns = useMemo(() => (market === undefined ? undefined : returnsOf(paytable, market)), [paytable, market]);
   return (
     <div className="market-head">
-      <h2 className="caption">{market === SINGLES ? t('market.single') : marketWords(market)}</h2>
+      <h2 className="caption">{heading ?? marketWords(market ?? '')}</h2>
       {returns !== undefined && <span className="text-xs text-ink-3">{t('market.return', { percent: returns })}</span>}
     </div>
   );
 }
 
-function Runners({ code, market, offers, layMarkets, open, winners, tickets, paytable }: BoardProps & Group) {
+type RunnersProps = BoardProps & Group & { readonly market: string };
+
+function Runners({ code, market, heading, offers, layMarkets, open, winners, tickets, paytable }: RunnersProps) {
   const drafts = useSlip((slip) => slip.drafts);
   const positions = useMemo(() => positionsOf(market, tickets, drafts), [market, tickets, drafts]);
   const runners = offers.map(({ selection }) => selection).join(' ');
-  const nets = useMemo(
-    () => netsIf(code, market, market === SINGLES ? [] : runners.split(' '), positions),
-    [code, market, runners, positions],
-  );
+  const nets = useMemo(() => netsIf(code, market, runners.split(' '), positions), [code, market, runners, positions]);
   const hasLay = layMarkets.has(market);
   return (
-    <section className="panel market" aria-label={market === SINGLES ? t('market.single') : marketWords(market)}>
-      <MarketHead market={market} paytable={paytable} />
+    <section className="panel market" aria-label={heading}>
+      <MarketHead market={market} heading={heading} paytable={paytable} />
       <ul className="runner-list">
         {offers.map((offer) => (
           <li
@@ -113,10 +106,10 @@ function positionsOf(market: string, tickets: readonly WireTicket[], drafts: rea
   });
 }
 
-function Tiles({ code, market, offers, open, winners, paytable }: BoardProps & Group) {
+function Tiles({ code, market, heading, offers, open, winners, paytable }: BoardProps & Group) {
   return (
-    <section className="panel market" aria-label={marketWords(market)}>
-      <MarketHead market={market} paytable={paytable} />
+    <section className="panel market" aria-label={heading}>
+      <MarketHead market={market} heading={heading} paytable={paytable} />
       <div className="tiles" style={columnsStyle(offers.length)}>
         {offers.map((offer) => (
           <Tile

@@ -1,8 +1,8 @@
 import type { WireRound, WireTableState, WireTicket } from '@pavilion/contract/provider';
 import { Button, IconButton, marketWords, selectionWords } from '@pavilion/ui';
-import { RotateCcw, X } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
-import { ChipRail } from '../../chrome/chip-rail.tsx';
+import { ChevronDown, RotateCcw, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { Chip, ChipRail } from '../../chrome/chip-rail.tsx';
 import { TicketBadge } from '../../chrome/ticket-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { money, pointsOf } from '../../lib/money.ts';
@@ -14,15 +14,40 @@ import { acceptPrices, clearDrafts, placeDrafts, removeDraft, repeatLast, setSta
 
 type SlipPanelProps = { readonly table: WireTableState; readonly chips: readonly number[]; readonly open: boolean };
 
-/** Chips, draft bets, and this round's tickets. On a phone it stays at the bottom. */
+/** Chips, draft bets, and this round's tickets. On a phone it is a bar at the bottom that unfolds for a bet, so that the stage stays in view. */
 export function SlipPanel({ table, chips, open }: SlipPanelProps) {
   const chip = useSlip((slip) => slip.chip);
+  const hasDrafts = useSlip((slip) => slip.drafts.length > 0);
+  const [isAsked, setAsked] = useState(false);
   useSlipKeys(table.round, chips, open);
+  const isFolded = !hasDrafts && !isAsked;
   return (
-    <aside className="slip-panel" aria-label={t('slip.title')}>
-      <ChipRail chips={chips} chosen={chip} onPick={(points) => useSlip.setState({ chip: points })} />
+    <aside className="slip-panel" data-folded={isFolded} aria-label={t('slip.title')}>
+      <div className="slip-chips">
+        {isFolded && (
+          <button
+            type="button"
+            className="slip-chip"
+            aria-label={t('slip.chips', { value: chip })}
+            onClick={() => setAsked(true)}
+          >
+            <Chip points={chip} />
+          </button>
+        )}
+        <ChipRail chips={chips} chosen={chip} onPick={(points) => useSlip.setState({ chip: points })} />
+        {!isFolded && !hasDrafts && (
+          <IconButton className="slip-fold" label={t('slip.fold')} onClick={() => setAsked(false)}>
+            <ChevronDown size={18} aria-hidden />
+          </IconButton>
+        )}
+      </div>
       <Drafts table={table} open={open} />
       <Tickets code={table.gameCode} tickets={table.tickets} />
+      {isFolded && table.tickets.length > 0 && (
+        <button type="button" className="slip-count" onClick={() => setAsked(true)}>
+          {t('slip.count', { count: table.tickets.length })}
+        </button>
+      )}
     </aside>
   );
 }
