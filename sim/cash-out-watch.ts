@@ -18,8 +18,8 @@ type Offer = {
 const TAKEN_MAX = 3;
 
 /**
- * Takes cash-outs on a copy of the exchange, for real and for paper accounts. Every bet of an offer must be matched whole, and no result may be worse
- * than the worst one that the offer named. At lines and each way, each result must be the one of the offer (exchange X77 to X79, X87 to X89). The copy is dropped, so the world goes on without the bets.
+ * Takes cash-outs on a copy of the exchange, for real and for paper accounts. Every bet of an offer must be matched whole, and each result must be the one of the
+ * offer (exchange X77 to X79, X87 to X89). The copy is dropped, so the world goes on without the bets.
  */
 export class CashOutWatch {
   readonly #random: Prng;
@@ -67,7 +67,7 @@ export class CashOutWatch {
     if (chosen !== undefined || hasInstruction) return;
     this.#expect(
       isAsQuoted(copy.position(account, market), view.terms, quote),
-      `${rule} the cash-out ${where} has a worse result than offered`,
+      `${rule} the cash-out ${where} has another result than offered`,
     );
   }
 }
@@ -89,8 +89,7 @@ function isAsQuoted(position: PositionView | undefined, { lines, eachWay }: Mark
   if (position === undefined) return false;
   const { runners, bands } = position;
   if (lines !== undefined) return JSON.stringify(joined(bands)) === JSON.stringify(joined(quote.after ?? []));
-  // Virtual offers may be matched in other parts than the offer assumed, which moves the better results.
-  if (eachWay === undefined) return quote.results.every((_, runner) => resultIfWinner(runners, runner) >= quote.profit);
+  if (eachWay === undefined) return quote.results.every((result, runner) => resultIfWinner(runners, runner) === result);
   return (quote.eachWay ?? []).every(({ ifWins, ifLoses, ifPlaced }, runner) => {
     const own = runners[runner];
     return own?.ifWins === ifWins && own.ifLoses === ifLoses && own.ifPlaced === ifPlaced;
