@@ -38,7 +38,8 @@ export const CRICKET_FIELDS = {
   awarded: { kind: 'FLAG', label: 'Awarded after it began', when: { field: 'state', is: ['WON'] } },
   not_begun: { kind: 'FLAG', label: 'No ball was bowled', when: { field: 'state', is: ['NO_RESULT'] } },
   reason: reasonWhen(['NO_RESULT']),
-  toss: { ...TEAM, label: 'Winner of the toss', optional: true },
+  toss: { ...TEAM, label: 'Winner of the toss', optional: true, or: 'no_toss' },
+  no_toss: { isRare: true, kind: 'FLAG', label: 'No toss took place', when: { field: 'state', is: ['NO_RESULT'] } },
   overs_a_side: {
     kind: 'COUNT',
     label: 'Overs a side when the match was made',
@@ -332,7 +333,7 @@ export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): Cri
     needFact(facts.innings === undefined ? 'innings' : 'overs');
   if (needs === 'SESSIONS' && isPlayed && facts.sessions === undefined) needFact('sessions');
   // Without its length, a T20 would be settled by the rules of a Test.
-  if (needs !== 'OUTCOME' && isPlayed && facts.overs_a_side === undefined && !isUnlimited(facts)) needFact('overs_a_side');
+  if (needs !== 'OUTCOME' && facts.overs_a_side === undefined && !isUnlimited(facts)) needFact('overs_a_side');
   if (needs === 'PLAYERS' && isPlayed && facts.players === undefined) needFact('players');
   const lunch = facts.lunch?.map(({ home, away }) => ({ bestBack: [hundredths(home), hundredths(away)] as const }));
   const meter = facts.meters?.find(({ innings, number }) => innings === stretch?.innings && number === stretch.number);

@@ -50,6 +50,7 @@ const SESSION = of('SESSION', [], { innings: 1, number: 2 });
 const TOSS = of('TOSS', TWO);
 const BEST = of('MAN_OF_MATCH', ['HOME 1', 'AWAY 1']);
 const BATTER = of('BATTER_RUNS', [], { innings: 1, name: 'HOME 1' });
+const SPECIAL = { name: 'HOME 1', special: 'A hat-trick' };
 const rained: Facts = { state: 'NO_RESULT', overs_a_side: 20 };
 
 test.each<readonly [string, Facts, Market, string]>([
@@ -91,7 +92,8 @@ test.each<readonly [string, Facts, Market, string]>([
   ],
   ['no toss of a match that was won', MATCH, TOSS, 'waits for toss'],
   ['no toss of a match that rain ended', rained, TOSS, 'waits for toss'],
-  ['no toss of a match without a ball', { ...rained, not_begun: true }, TOSS, 'void NOT_STARTED S-MATCH-13'],
+  ['no toss of a match without a ball', { ...rained, not_begun: true }, TOSS, 'waits for toss'],
+  ['no toss at all', { ...rained, not_begun: true, no_toss: true }, TOSS, 'void NOT_STARTED S-MATCH-13'],
   ['the toss of a match without a ball', { ...rained, not_begun: true, toss: 'AWAY' }, TOSS, 'Second S-MATCH-13'],
   ['no player of the match', MATCH, BEST, 'waits for players_of_match'],
   ['an empty list of players of the match', { ...MATCH, players_of_match: [] }, BEST, 'void NO_AWARD S-FM1-9'],
@@ -99,6 +101,7 @@ test.each<readonly [string, Facts, Market, string]>([
   ['no innings of a match that rain ended', rained, SESSION, 'waits for innings'],
   ['no innings of a match that rain ended, for a batter', { ...rained, players: MATCH.players }, BATTER, 'waits for innings'],
   ['no ball', { ...rained, not_begun: true }, SESSION, 'void SESSION_NOT_REACHED S-FANCY-9'],
+  ['no ball and no overs a side', { state: 'NO_RESULT', not_begun: true }, SESSION, 'waits for overs_a_side'],
 ])('S-GEN-15 facts of cricket with %s', (_, facts, market, expected) => {
   expect(outcomeLine('CRICKET', facts, market)).toBe(expected);
 });
@@ -112,11 +115,25 @@ test('an over of an innings that is not listed is refused', () => {
   expect(faultOf(MATCH.innings)).toBeUndefined();
 });
 
+test.each<readonly [string, Facts, string | undefined]>([
+  ['two quotes of one meter', { meters: [40, 41].map((no) => ({ innings: 1, number: 6, no, yes: no + 2 })) }, 'meters'],
+  ['one quote of two meters', { meters: [6, 10].map((number) => ({ innings: 1, number, no: 40, yes: 42 })) }, undefined],
+  ['an event that happened and did not', { specials: [true, false].map((happened) => ({ ...SPECIAL, happened })) }, 'specials'],
+  ['an event twice', { specials: [SPECIAL, SPECIAL] }, undefined],
+])('rows that contradict each other are refused: %s', (_, facts, field) => {
+  expect(FACT_SPORTS.CRICKET.faultOf({ ...rained, ...facts })?.field).toBe(field);
+});
+
+test('a toss that has a winner and took no place is refused', () => {
+  const faultOf = (facts: Facts) => FACT_SPORTS.CRICKET.faultOf({ ...rained, no_toss: true, ...facts })?.field;
+  expect([faultOf({ toss: 'HOME' }), faultOf({})]).toEqual(['no_toss', undefined]);
+});
+
 test('a missing fact points to every field that can hold it', () => {
   const { fields } = FACT_SPORTS.CRICKET;
   expect(fieldsFor(fields, 'overs_a_side')).toEqual(['overs_a_side', 'unlimited']);
   expect(labelsFor(fields, 'overs_a_side')).toEqual(['Overs a side when the match was made', 'No limit of overs, as in a Test']);
   expect(fieldsFor(fields, 'innings.target')).toEqual(['innings']);
   expect(labelsFor(fields, 'innings.target')).toEqual(['Innings in order: Target set by the officials']);
-  expect(labelsFor(fields, 'toss')).toEqual(['Winner of the toss']);
+  expect(labelsFor(fields, 'lunch')).toEqual(['Best prices at the break, in order']);
 });

@@ -31,6 +31,7 @@ export function cricketFacts(score: ScoreState, meters: readonly MeterRow[] = []
     ...(score.playersOfMatch.length === 0 ? {} : { players_of_match: score.playersOfMatch.map((name) => ({ name })) }),
     ...(score.outcome !== null && score.playersOfMatch.length === 0 ? { no_award: true } : {}),
     ...(score.outcome?.kind === 'NO_RESULT' && overs.length === 0 ? { not_begun: true } : {}),
+    ...(score.outcome?.kind === 'NO_RESULT' && score.toss === null ? { no_toss: true } : {}),
   } as Facts;
   return isSameMatch(facts, score) ? facts : undefined;
 }

@@ -20,7 +20,7 @@ export function faultOfCricketOutcome(facts: Facts): FactFault | undefined {
 
 function faultOf(facts: Cricket): FactFault | undefined {
   const { state, winner, awarded } = facts;
-  const fault = faultOfLength(facts) ?? faultOfOvers(facts);
+  const fault = faultOfLength(facts) ?? faultOfOvers(facts) ?? faultOfToss(facts) ?? faultOfDoubles(facts);
   if (fault !== undefined) return fault;
   if (state === 'NO_RESULT') return faultOfNoResult(facts);
   if ((state !== 'WON' && state !== 'TIED') || awarded || facts.innings === undefined) return undefined;
@@ -39,6 +39,29 @@ function faultOf(facts: Cricket): FactFault | undefined {
     };
   const text = `By the balls the winner has ${own.most} runs, and the other side ${other.least} or more. ${ADVICE}`;
   return { field: 'winner', text };
+}
+
+function faultOfToss({ toss, no_toss: isNone }: Cricket): FactFault | undefined {
+  if (toss === undefined || !isNone) return undefined;
+  return { field: 'no_toss', text: 'The facts name a winner of the toss, and say that there was none. Correct one of them.' };
+}
+
+/** Refuses two last quotes of one meter, and an event of a player that happened and did not. */
+function faultOfDoubles({ meters = [], specials = [] }: Cricket): FactFault | undefined {
+  const isOfOther = (one: (typeof meters)[number], other: (typeof meters)[number]): boolean =>
+    one.innings === other.innings && one.number === other.number && (one.no !== other.no || one.yes !== other.yes);
+  if (meters.some((one) => meters.some((other) => isOfOther(one, other))))
+    return { field: 'meters', text: 'The list has two last quotes of one meter. Remove one of them.' };
+  const isDenied = specials.find(({ name, special, happened }) =>
+    specials.some(
+      (other) => other.name === name && other.special === special && (other.happened === true) !== (happened === true),
+    ),
+  );
+  if (isDenied === undefined) return undefined;
+  return {
+    field: 'specials',
+    text: `"${isDenied.special}" of ${isDenied.name} happened in one row and not in another. Remove one of them.`,
+  };
 }
 
 const ENDED: ReadonlySet<unknown> = new Set(['OVERS', 'ALL_OUT', 'TARGET']);

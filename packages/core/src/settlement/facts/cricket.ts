@@ -114,7 +114,7 @@ function settle(
 
 /** Asks for the toss or the player of the match. An empty field does not say that there was none, so the market waits. */
 function checkVoid(facts: Cricket, { type }: CricketQuestion, { reason }: Voided): void {
-  if (type === 'TOSS' && !isUnplayed(facts)) needFact('toss');
+  if (type === 'TOSS' && !facts.no_toss) needFact('toss');
   const isAwardOpen = facts.players_of_match === undefined && !facts.no_award;
   if (type === 'MAN_OF_MATCH' && reason === 'NO_AWARD' && isAwardOpen) needFact('players_of_match');
 }

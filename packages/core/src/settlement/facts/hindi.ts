@@ -29,6 +29,7 @@ const HINDI = {
   Yellow: 'पीला',
   Red: 'लाल',
   'Penalties taken': 'ली गई पेनल्टी',
+  'No toss took place': 'टॉस नहीं हुआ',
   'Length of the match': 'मैच की लंबाई',
   'Best of three': 'तीन में से सर्वश्रेष्ठ',
   'Best of five': 'पाँच में से सर्वश्रेष्ठ',
