@@ -70,7 +70,7 @@ function wordsOf(outcome: string, matchName: string): string {
 
 type OutcomeFieldsProps = { readonly asked: Asked; readonly picked: Picked; readonly onChange: (picked: Picked) => void };
 
-/** One choice for each selection: the outcome with which it wins. Nothing for a market whose selections have no fixed outcomes. */
+/** One choice for each selection: the outcome with which it wins. It is empty for a market whose selections have no fixed outcomes. */
 export function OutcomeFields({ asked, picked, onChange }: OutcomeFieldsProps) {
   const { names, matchName } = asked;
   const id = useId();

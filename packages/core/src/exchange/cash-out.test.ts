@@ -62,7 +62,7 @@ function taken(percent = 100) {
   return quote;
 }
 
-/** The results of Ann’s bets by runner. */
+/** Returns the results of Ann’s bets by runner. */
 function resultsOfAnn(): readonly number[] {
   const { runners } = desk.exchange.position(ANN, MARKET) ?? { runners: [] };
   const losing = runners.reduce((sum, { ifLoses }) => sum + ifLoses, 0);
