@@ -14,7 +14,8 @@ describe('casino C-CORE-3 names in words', () => {
     ['ROUL', 'DOZEN', '3', '3'],
     ['BOLL', 'MAIN', 'A', 'Don'],
     ['VSOS', 'RUNS', 'OVER7_5', 'Over 7.5'],
-    ['VDER', 'WIN', '3', 'Runner 3'],
+    ['VDER', 'WIN', '3', '3 Panna'],
+    ['VDER', 'FORECAST', '3_6', '3 › 6'],
     ['C32D', 'MAIN', '10', 'Player 10'],
   ])('%s %s/%s reads %s', (code, market, selection, words) => {
     expect(selectionWords(code, market, selection)).toBe(words);

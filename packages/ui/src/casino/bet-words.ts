@@ -10,7 +10,7 @@ const NUMBERED: Partial<Record<GameCode, (number: string) => string>> = {
   QUEN: (lane) => gameText('lane', { lane }),
   C32D: (seat) => gameText('player', { seat }),
   VFOC: (shot) => gameText('shot', { shot }),
-  VDER: (runner) => gameText('runner', { runner }),
+  VDER: (number) => gameText('runner', { number, name: nameOf(`VDER.${number}`) ?? '' }),
 };
 
 /** The market whose winners the label of a round shows, for games where that is not MAIN. */
@@ -61,7 +61,7 @@ export function selectionWords(code: string, market: string, selection: string):
   return selection
     .split('_')
     .map((part, index, parts) => partWords(market, part, index === parts.length - 1))
-    .join(' ');
+    .join(market === 'FORECAST' ? ' › ' : ' ');
 }
 
 function partWords(market: string, part: string, isLast: boolean): string {

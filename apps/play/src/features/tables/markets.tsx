@@ -9,6 +9,7 @@ import { money, signedMoney } from '../../lib/money.ts';
 import { betKey, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
 import { LAYOUTS } from './stages/layout.ts';
+import { Silk } from './stages/silks.tsx';
 import { PayoutsContext, returnsOf } from '../../chrome/paytable.ts';
 import { PilesContext } from './piles.ts';
 import { groupsOf, type Group } from './board-groups.ts';
@@ -172,7 +173,7 @@ function facesOf(code: TableCode, { market, selection }: WireOffer): readonly nu
   return faces.flatMap((face) => Array.from({ length: alike }, () => face));
 }
 
-/** Suits and dice as pictures, other values in words. */
+/** Suits, dice and silks as pictures, other values in words. */
 function Glyph({ code, offer }: { code: TableCode; offer: WireOffer }) {
   const words = selectionWords(code, offer.market, offer.selection);
   const faces = facesOf(code, offer);
@@ -182,6 +183,13 @@ function Glyph({ code, offer }: { code: TableCode; offer: WireOffer }) {
         {faces.map((face, place) => (
           <Die key={`${place}-${face}`} face={face} />
         ))}
+      </span>
+    );
+  if (LAYOUTS[code].kind === 'race' && offer.market !== 'FORECAST')
+    return (
+      <span className="tile-silk">
+        <Silk runner={Number(offer.selection)} />
+        {words}
       </span>
     );
   const suit = offer.market === 'SUIT' ? (offer.selection.at(-1) as Suit) : undefined;

@@ -90,3 +90,8 @@ test.each([
   expect(winnerMark('VSOS', bead)?.text).toBe(words);
   expect(winnerMark('VFOC', bead)).toBeUndefined();
 });
+
+test('casino C-REG-11 races of Derby Dash are counted by the name of the winner', () => {
+  const bead = beadOf('VDER', { label: '', outcome: { ORDER: [6, 4, 2, 5, 3, 1] } });
+  expect(winnerMark('VDER', bead)?.text).toBe('6 Gulab');
+});

@@ -48,7 +48,11 @@ export function beadOf(code: TableCode, { label, outcome: drawn }: Result): Bead
       return plain(label, words);
     case 'race': {
       const first = numbersOf(outcome['ORDER'])[0] ?? 0;
-      return { text: String(first), words, tone: SIDES[(first - 1) % SIDES.length] ?? 'plain' };
+      return {
+        text: String(first),
+        words: selectionWords(code, 'WIN', String(first)),
+        tone: SIDES[(first - 1) % SIDES.length] ?? 'plain',
+      };
     }
     case 'seats':
     case 'runners':
@@ -182,11 +186,13 @@ export function shortNames(names: readonly string[]): readonly string[] {
   });
 }
 
-/** Returns the winner of a match of two innings, whose scores seldom come twice; undefined for other tables. */
-export function winnerMark(code: TableCode, { tone }: Bead): Bead | undefined {
-  if (LAYOUTS[code].kind !== 'innings') return undefined;
-  const words = tone === 'tie' ? marketWords('TIE') : selectionWords(code, 'MAIN', tone === 'a' ? 'SAFFRON' : 'TEAL');
-  return { text: words, words, tone };
+/** Returns the mark of a round by the name of its winner, for tables where the usual mark seldom comes twice or is only a number; undefined for other tables. */
+export function winnerMark(code: TableCode, { words, tone }: Bead): Bead | undefined {
+  const { kind } = LAYOUTS[code];
+  if (kind === 'race') return { text: words, words, tone };
+  if (kind !== 'innings') return undefined;
+  const name = tone === 'tie' ? marketWords('TIE') : selectionWords(code, 'MAIN', tone === 'a' ? 'SAFFRON' : 'TEAL');
+  return { text: name, words: name, tone };
 }
 
 /** A mark, and the number of rounds that had it. */

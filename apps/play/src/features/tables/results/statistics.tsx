@@ -12,6 +12,8 @@ import { sharesOf } from './shares.ts';
 import { bigRoad, DERIVED, derivedRoad, ROAD_ROWS, type RoadCell, type Winner } from './roads.ts';
 
 const FREQUENCIES_MAX = 12;
+/** Longer marks are names, which need a wider column. */
+const NUMBER_LENGTH = 5;
 
 type StatisticsProps = { readonly code: TableCode; readonly results: readonly WireLastResult[] };
 
@@ -48,7 +50,7 @@ function Frequencies({ beads }: { beads: readonly Bead[] }) {
   const rows = frequenciesOf(beads).slice(0, FREQUENCIES_MAX);
   const most = rows[0]?.count ?? 1;
   return (
-    <ul className="frequencies">
+    <ul className="frequencies" data-named={rows.some(({ bead }) => bead.text.length > NUMBER_LENGTH)}>
       {rows.map(({ bead, count }) => (
         <li key={bead.text} title={bead.words}>
           <b className="road-bead" data-tone={bead.tone}>

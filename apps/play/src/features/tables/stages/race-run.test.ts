@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { racePart, raceShares, type RacePart } from './race-run.ts';
+import { marginsOf, racePart, raceShares, type RacePart } from './race-run.ts';
 
 const RUNNERS = 6;
 const ROUNDS = [...Array(40).keys()].map((number) => `VDER-${String(number).padStart(6, '0')}`);
@@ -46,4 +46,14 @@ describe('casino C-VDER-1 the race', () => {
     });
     expect(new Set(leaders).size).toBe(RUNNERS);
   });
+});
+
+test('casino C-VDER-1 the photo of the finish shows the same distances to every viewer', () => {
+  const names = ROUNDS.flatMap((round) => {
+    expect(marginsOf(round, 3)).toEqual(marginsOf(round, 3));
+    expect(marginsOf(round, 3)).toHaveLength(2);
+    return marginsOf(round, 3).map(({ name }) => name);
+  });
+  expect(new Set(names).size).toBe(4);
+  expect(marginsOf('VDER-000001', 0)).toEqual([]);
 });

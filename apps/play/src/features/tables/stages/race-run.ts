@@ -31,3 +31,18 @@ export function raceShares(roundId: string, isClosed: boolean, placed: readonly 
     return Math.min(PACK_MAX, PACK_FROM + NEARER * placed.length + luck * (PACK_TO - PACK_FROM));
   });
 }
+
+/** Distances between two runners at the post: their names, and their way as a share of a horse's length. */
+const MARGINS = [
+  { name: 'nose', way: 0.06 },
+  { name: 'head', way: 0.16 },
+  { name: 'neck', way: 0.3 },
+  { name: 'length', way: 0.6 },
+] as const;
+export type Margin = (typeof MARGINS)[number];
+
+/** Returns the distances between the first runners, for the photo of the finish. The round alone decides them, and no bet depends on them. */
+export function marginsOf(roundId: string, runners: number): readonly Margin[] {
+  const random = randomOf(`${roundId}/photo`);
+  return Array.from({ length: Math.max(0, runners - 1) }, () => MARGINS[Math.floor(random() * MARGINS.length)] ?? MARGINS[0]);
+}

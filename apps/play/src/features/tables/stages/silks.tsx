@@ -1,0 +1,76 @@
+/** The colours of the jockeys: shirt, pattern and the pattern's shapes, in a box of 24. The shirts have the colours of the last results. */
+type Colours = { readonly shirt: string; readonly mark: string; readonly shapes: string };
+
+const SILKS: readonly Colours[] = [
+  { shirt: '#2f7fd6', mark: '#fdfbf4', shapes: 'M6 0h2.500v24H6zM11 0h2.500v24H11zM16 0h2.500v24H16z' },
+  {
+    shirt: '#d8392f',
+    mark: '#fff2b8',
+    shapes:
+      'M6 7a2 2 0 1 0 4 0 2 2 0 1 0-4 0M14 8a2 2 0 1 0 4 0 2 2 0 1 0-4 0M9 15a2 2 0 1 0 4 0 2 2 0 1 0-4 0M16 17a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
+  },
+  { shirt: '#1f9a5a', mark: '#f7f3e2', shapes: 'M0 5h24v3H0zM0 11h24v3H0zM0 17h24v3H0z' },
+  { shirt: '#f0982c', mark: '#fff3d6', shapes: 'm0 7 12 7 12-7v4l-12 7L0 11zM0 16l12 7 12-7v4l-12 7-12-7z' },
+  { shirt: '#8a52cf', mark: '#f2d24b', shapes: 'M12 0h12v24H12z' },
+  { shirt: '#e86bb0', mark: '#321028', shapes: 'm12 3 4.500 5-4.500 5-4.500-5zM12 14l4.500 5-4.500 5-4.500-5z' },
+];
+
+/** Returns the colours of a runner by its number, from 1. */
+export const silkOf = (runner: number): Colours =>
+  SILKS[(runner - 1) % SILKS.length] ?? { shirt: '#888', mark: '#fff', shapes: '' };
+
+/** A jockey's shirt, as in a race card. */
+export function Silk({ runner }: { runner: number }) {
+  const { shirt, mark, shapes } = silkOf(runner);
+  const clip = `silk-shirt-${runner}`;
+  return (
+    <svg viewBox="0 0 24 24" className="silk" aria-hidden>
+      <clipPath id={clip}>
+        <path d="M8 3h8l7 5-3 5-2.500-1.500V22h-11V11.500L4 13 1 8z" />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <path d="M0 0h24v24H0z" fill={shirt} />
+        <path d={shapes} fill={mark} />
+      </g>
+    </svg>
+  );
+}
+
+const COATS = ['#6b4226', '#33261f', '#96623a', '#4a4a52', '#b08452', '#d8d0c2'];
+
+/** A horse at full stretch with its jockey. */
+export function Horse({ runner, runs }: { runner: number; runs: boolean }) {
+  const { shirt, mark, shapes } = silkOf(runner);
+  const coat = COATS[(runner - 1) % COATS.length];
+  const clip = `silk-jockey-${runner}`;
+  return (
+    <svg viewBox="0 0 64 42" className="horse" data-runs={runs} aria-hidden>
+      <clipPath id={clip}>
+        <path d="M24 14c1-5 6-8 11-7l4 4-4 2-2 4-8 1z" />
+      </clipPath>
+      <g stroke={coat} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" fill="none">
+        <path className="horse-leg" d="M18 25l-7 6-7-1M38 26l8 4 8-2" />
+        <path className="horse-leg" data-other="true" d="M21 26l-3 8-6 3M35 27l6 7 7 2" />
+      </g>
+      <path d="M15 18C7 17 3 22 1 30c5-4 8-6 14-6z" fill="#1d1613" />
+      <path
+        d="M13 21c0-5 5-7 11-7 6 1 10 0 14-3l7-8 3-1 1 3 7 3 4 5-2 3-8-2-4 4c-1 6-4 9-9 10-6 1-10-1-15-1-5 0-9-1-9-6z"
+        fill={coat}
+      />
+      <path d="M36 13l9-10 1 3-7 10z" fill="#1d1613" />
+      <circle cx="54" cy="8" r="0.900" fill="#0c0a08" />
+      <path d="M23 14l11-1 1 10-11 1z" fill="#fdfbf4" />
+      <text x="29" y="21.500" textAnchor="middle" className="horse-number">
+        {runner}
+      </text>
+      <g clipPath={`url(#${clip})`}>
+        <path d="M20 4h24v16H20z" fill={shirt} />
+        <path d={shapes} fill={mark} transform="translate(22 3) scale(0.75)" />
+      </g>
+      <path d="M34 10l7 1" stroke={shirt} strokeWidth="2.6" strokeLinecap="round" />
+      <path d="M28 16l5 5-4 4" stroke="#fdfbf4" strokeWidth="2.4" fill="none" strokeLinecap="round" />
+      <circle cx="37.500" cy="5.500" r="3" fill="#c98f68" />
+      <path d="M34 5.500a3.600 3.600 0 0 1 7-1l2 1z" fill={mark} stroke="rgb(0 0 0 / 0.3)" strokeWidth="0.6" />
+    </svg>
+  );
+}
