@@ -11,10 +11,15 @@ type WheelDiscProps = {
   readonly hasPegs?: boolean;
   /** A cone of wood with a turret inside the pockets, as in roulette. */
   readonly hasCone?: boolean;
+  /** The place of the slice on which the wheel has stopped. It stays bright, and the others are dimmed. */
+  readonly lit?: number | undefined;
 };
 
+/** Size of the labels, for a wheel of one slice: with pegs, digits may reach over the edges of their slices. */
+const [LABEL_SIZE, LABEL_SIZE_PEGS] = [400, 545];
+
 /** A wheel seen from above, in a square of 220 around its middle. The first slice is at the top, the others follow clockwise. */
-export function WheelDisc({ slices, hasPegs = false, hasCone = false }: WheelDiscProps) {
+export function WheelDisc({ slices, hasPegs = false, hasCone = false, lit }: WheelDiscProps) {
   const turn = (2 * Math.PI) / slices.length;
   return (
     <svg viewBox="-110 -110 220 220" className="wheel-disc" aria-hidden>
@@ -22,7 +27,7 @@ export function WheelDisc({ slices, hasPegs = false, hasCone = false }: WheelDis
       {slices.map(({ label, colour, ink }, index) => {
         const [from, to] = [(index - 0.5) * turn, (index + 0.5) * turn];
         return (
-          <g key={from}>
+          <g key={from} className="wheel-part" data-dim={lit !== undefined && lit !== index}>
             <path
               d={`M0 0L${at(from, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${at(to, RADIUS)}z`}
               fill={colour}
@@ -34,7 +39,7 @@ export function WheelDisc({ slices, hasPegs = false, hasCone = false }: WheelDis
               dominantBaseline="central"
               fill={ink}
               className="wheel-label"
-              fontSize={Math.min(15, 400 / slices.length)}
+              fontSize={Math.min(15, (hasPegs ? LABEL_SIZE_PEGS : LABEL_SIZE) / slices.length)}
             >
               {label}
             </text>
@@ -45,6 +50,13 @@ export function WheelDisc({ slices, hasPegs = false, hasCone = false }: WheelDis
         slices.map((_, index) => (
           <circle key={index} r="1.7" className="wheel-peg" transform={`translate(${at((index + 0.5) * turn, 104)})`} />
         ))}
+      {lit !== undefined && (
+        <path
+          d={`M0-62${`L${at(-turn / 2, RADIUS)}A${RADIUS} ${RADIUS} 0 0 1 ${at(turn / 2, RADIUS)}`}z`}
+          transform={`rotate(${((lit * turn * 180) / Math.PI).toFixed(3)})`}
+          className="wheel-lit"
+        />
+      )}
       <circle r="66" className="wheel-well" />
       {hasCone && <Cone />}
       <circle r="30" className="wheel-hub" />

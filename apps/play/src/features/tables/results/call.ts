@@ -20,7 +20,8 @@ export function callOf(code: TableCode, result: Pick<WireLastResult, 'label' | '
 }
 
 function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: ReturnType<typeof beadOf>): string {
-  switch (LAYOUTS[code].kind) {
+  const layout = LAYOUTS[code];
+  switch (layout.kind) {
     case 'seats':
     case 'lanes':
       return winnersText(code, outcome) ?? t('call.tie');
@@ -33,6 +34,7 @@ function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: Retur
     case 'row':
       return t('call.total', { total: text });
     case 'wheel':
+      if (!layout.wheel.isRoulette) return stopText(text, outcome['INDEXES']);
       return tone === 'red' || tone === 'black' ? `${text} ${marketWords(tone.toUpperCase())}` : text;
     case 'questions':
       return answerWords(code, wordOf(outcome['CARDS']).split(' ')).join(' · ');
@@ -49,6 +51,15 @@ function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: Retur
 function sidesText(code: TableCode, outcome: Outcome): string | undefined {
   const [side, count] = [wordOf(outcome['SIDE']), Number(outcome['COUNT'])];
   return side === '' ? undefined : t('call.side', { name: selectionWords(code, 'MAIN', side), count });
+}
+
+/** Storms double the winnings up to three times (casino C-TOOF-1). */
+const STORMS_MAX = 3;
+
+/** Returns where a show wheel has stopped, and by how much the storms before have raised the winnings. */
+function stopText(place: string, spins: Outcome[string] | undefined): string {
+  const storms = Array.isArray(spins) ? Math.min(STORMS_MAX, spins.length - 1) : 0;
+  return storms > 0 ? t('call.storms', { place, times: 2 ** storms }) : t('call.stops', { place });
 }
 
 /**

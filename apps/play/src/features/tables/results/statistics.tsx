@@ -6,7 +6,7 @@ import { marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
-import { LAYOUTS } from '../stages/layout.ts';
+import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
 import { beadOf, frequenciesOf, winnerMark, wordOf } from './beads.ts';
 import { sharesOf } from './shares.ts';
 import { bigRoad, DERIVED, derivedRoad, ROAD_ROWS, type RoadCell, type Winner } from './roads.ts';
@@ -40,13 +40,18 @@ export function Statistics({ code, results }: StatisticsProps) {
       {layout.kind === 'questions' ? (
         <QuestionTallies code={code} results={shown} />
       ) : (
-        <Frequencies beads={beads.map((bead) => winnerMark(code, bead) ?? bead)} />
+        <Frequencies beads={beads.map((bead) => winnerMark(code, bead) ?? bead)} ring={ringOf(layout)} />
       )}
     </section>
   );
 }
 
-function Frequencies({ beads }: { beads: readonly Bead[] }) {
+/** Returns the places of a show wheel, whose segments are not equally frequent; undefined for other tables. */
+function ringOf(layout: StageLayout): readonly string[] | undefined {
+  return layout.kind === 'wheel' && !layout.wheel.isRoulette ? layout.wheel.ring : undefined;
+}
+
+function Frequencies({ beads, ring }: { beads: readonly Bead[]; ring: readonly string[] | undefined }) {
   const rows = frequenciesOf(beads).slice(0, FREQUENCIES_MAX);
   const most = rows[0]?.count ?? 1;
   return (
@@ -58,6 +63,9 @@ function Frequencies({ beads }: { beads: readonly Bead[] }) {
           </b>
           <i style={{ width: `${(count / most) * 100}%` }} />
           <span>{t('stats.times', { count })}</span>
+          {ring !== undefined && (
+            <small>{t('stats.places', { places: ring.filter((label) => label === bead.text).length, all: ring.length })}</small>
+          )}
         </li>
       ))}
     </ul>

@@ -20,3 +20,41 @@ export function flapperAt(angle: number, before: number, slices: number): number
   const way = ((((-angle + step / 2) % step) + step) % step) / step;
   return way < TOUCHED || speed === 0 ? 0 : (-BENT * (way - TOUCHED)) / (1 - TOUCHED);
 }
+
+/** The spin of a show wheel: its whole turns, and the share of its way at a share of its time. */
+export type ShowSpin = { readonly turns: number; readonly way: (time: number) => number };
+
+const TURNS_MIN = 4;
+const TURNS_MORE = 3;
+const [DRAG_MIN, DRAG_MORE] = [1.2, 1.8];
+
+/**
+ * Returns the spin of a show wheel. Air slows it in proportion to its speed, and the pegs by a constant, so that it comes to rest at the end of its time. The
+ * seed decides the strength of both, so every viewer sees the same spin.
+ */
+export function spinOf(seed: string): ShowSpin {
+  const random = randomOf(`${seed}/spin`);
+  const turns = TURNS_MIN + Math.floor(random() * TURNS_MORE);
+  const drag = DRAG_MIN + random() * DRAG_MORE;
+  // The speed (1 + pegs)·e^(−drag·t) − pegs starts at 1 and is 0 at the time 1.
+  const pegs = Math.exp(-drag) / (1 - Math.exp(-drag));
+  const wayAt = (time: number): number => ((1 + pegs) * (1 - Math.exp(-drag * time))) / drag - pegs * time;
+  const whole = wayAt(1);
+  return { turns, way: (time) => wayAt(time) / whole };
+}
+
+/** Samples of a spin in which pegs are looked for, and the least share of the spin between two clicks that can be told apart. */
+const SAMPLES = 1_200;
+const CLICKS_APART = 0.011;
+
+/** Returns the shares of the spin at which a peg passes the flapper, as far as clicks can be told apart. */
+export function pegHits(angleAt: (time: number) => number, slices: number): readonly number[] {
+  const step = 360 / slices;
+  const pegAt = (time: number): number => Math.floor((-angleAt(time) + step / 2) / step);
+  const hits: number[] = [];
+  for (let sample = 1; sample <= SAMPLES; sample++) {
+    const time = sample / SAMPLES;
+    if (pegAt(time) !== pegAt((sample - 1) / SAMPLES) && time - (hits.at(-1) ?? -1) >= CLICKS_APART) hits.push(time);
+  }
+  return hits;
+}

@@ -2,14 +2,13 @@ import type { TableCode } from '@pavilion/games/catalogue';
 import { gameLook, WheelDisc, type WheelSlice } from '@pavilion/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { t } from '../../../lib/messages/index.ts';
-import { flapperAt, showRest } from './show-wheel.ts';
+import { flapperAt, pegHits, showRest, spinOf } from './show-wheel.ts';
 import { playSound } from '../../../lib/sound.ts';
 import type { StageProps } from './stage.tsx';
 import { ballHits, ballPath, MOMENTS, POCKET, type BallSpot } from './ball-path.ts';
 import { SPIN_MS } from './stage-durations.ts';
-import { isRedPocket, placeOnWheel, type Wheel } from './wheels.ts';
+import { isRedPocket, placeOnWheel, STORM, type Wheel } from './wheels.ts';
 
-const TURNS = 5;
 /** A roulette rotor turns once and a half while its ball runs. */
 const ROTOR_DEGREES = 540;
 
@@ -28,7 +27,12 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
       <div className="wheel">
         {wheel.isRoulette ? <Bowl /> : <ShowLights />}
         <div ref={disc} className="wheel-turn" data-moving={isMoving || undefined}>
-          <WheelDisc slices={slices} hasPegs={!wheel.isRoulette} hasCone={wheel.isRoulette} />
+          <WheelDisc
+            slices={slices}
+            hasPegs={!wheel.isRoulette}
+            hasCone={wheel.isRoulette}
+            lit={wheel.isRoulette || isMoving ? undefined : place}
+          />
         </div>
         {!wheel.isRoulette && (
           <i className="wheel-pointer" aria-hidden>
@@ -38,16 +42,16 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
         {wheel.isRoulette && place !== undefined && (
           <i ref={ball} className="wheel-ball" data-moving={isMoving || undefined} aria-hidden />
         )}
-        <b className="wheel-word">{shown === 'STORM' ? '⚡' : shown}</b>
+        <b className="wheel-word">{signOf(shown)}</b>
       </div>
-      {!wheel.isRoulette && <Host code={code} isMoving={isMoving} shown={shown} />}
+      {!wheel.isRoulette && <Host code={code} isMoving={isMoving} shown={signOf(shown)} />}
       <p className="wheel-said" aria-live="polite">
         {stopped.map(({ card, order }) => {
           const at = placeOnWheel(wheel, card);
           const slice = slices[at];
           return (
             <span key={order} style={{ background: slice?.colour, color: slice?.ink }}>
-              {ring[at]}
+              {signOf(ring[at])}
             </span>
           );
         })}
@@ -55,6 +59,9 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
     </div>
   );
 }
+
+/** Returns the text of a place as the wheel shows it: a storm is a sign. */
+const signOf = (label: string | undefined): string | undefined => (label === STORM ? '⚡' : label);
 
 /** A drawing of the host, with a sentence about the current phase. */
 function Host({ code, isMoving, shown }: { code: string; isMoving: boolean; shown: string | undefined }) {
@@ -100,16 +107,23 @@ function Bowl() {
 }
 
 const LAMPS = 24;
+/** Lamps that light together. Each group is one layer of the page, so that a blinking lamp paints nothing. */
+const LAMP_GROUPS = 3;
+const LAMP_RADIUS = 113.5;
 
 /** Lamps around a show wheel. */
 function ShowLights() {
   return (
     <span className="show-lights" aria-hidden>
-      {[...Array(LAMPS).keys()].map((lamp) => (
-        <i
-          key={lamp}
-          style={{ '--turn': `${(lamp * 360) / LAMPS}deg`, '--late': `${(lamp % 3) * 300}ms` } as React.CSSProperties}
-        />
+      {[...Array(LAMP_GROUPS).keys()].map((group) => (
+        <svg key={group} viewBox="-110 -110 220 220" style={{ '--late': `${group * -300}ms` } as React.CSSProperties}>
+          {[...Array(LAMPS / LAMP_GROUPS).keys()].map((lamp) => (
+            <g key={lamp} transform={`rotate(${((lamp * LAMP_GROUPS + group) * 360) / LAMPS}) translate(0 ${-LAMP_RADIUS})`}>
+              <circle r="5.5" className="lamp-glow" />
+              <circle r="2.6" className="lamp" />
+            </g>
+          ))}
+        </svg>
       ))}
     </span>
   );
@@ -138,8 +152,9 @@ function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId
     const from = angle.current;
     // The place within the slice depends only on the round.
     const stop = isRoulette ? from : -pocket + showRest(roundId, count);
-    const to = isRoulette ? from + ROTOR_DEGREES : stop - 360 * (Math.ceil((stop - from) / 360) + TURNS);
-    const rotor = (time: number): number => from + (to - from) * (1 - (1 - time) ** (isRoulette ? 2 : 3));
+    const { turns, way } = spinOf(spin ?? roundId);
+    const to = isRoulette ? from + ROTOR_DEGREES : stop - 360 * (Math.ceil((stop - from) / 360) + turns);
+    const rotor = (time: number): number => from + (to - from) * (isRoulette ? 1 - (1 - time) ** 2 : way(time));
     angle.current = spin === undefined ? stop : to;
     element.style.transform = `rotate(${angle.current}deg)`;
     if (ball.current !== null) ball.current.style.transform = ballTransform({ angle: angle.current + pocket, radius: POCKET });
@@ -158,7 +173,8 @@ function useSpin(place: number | undefined, { ring, isRoulette }: Wheel, roundId
       path.map((spot) => ({ transform: ballTransform(spot) })),
       SPIN_MS,
     );
-    const hits = ballHits(path).map((time) => setTimeout(() => playSound('ball'), time * SPIN_MS));
+    const sounds = isRoulette ? ballHits(path) : pegHits(rotor, count);
+    const hits = sounds.map((time) => setTimeout(() => playSound(isRoulette ? 'ball' : 'peg'), time * SPIN_MS));
     turning.onfinish = () => playSound('stop');
     return () => {
       for (const hit of hits) clearTimeout(hit);
@@ -191,7 +207,7 @@ function slicesOf(code: TableCode, { ring, isRoulette }: Wheel): WheelSlice[] {
         return { label, colour: isRedPocket(Number(label)) ? '#c02334' : '#15181c', ink: '#fff' };
       }
       const colour = colours[label] ?? spark;
-      return { label: label === 'STORM' ? '⚡' : label, colour, ink: label === '1' || colour === spark ? '#241603' : '#fff' };
+      return { label: signOf(label) ?? label, colour, ink: label === '1' || colour === spark ? '#241603' : '#fff' };
     })
     .map((slice) => (slice.colour === cloth ? { ...slice, colour: '#fff' } : slice));
 }

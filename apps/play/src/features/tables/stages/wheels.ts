@@ -7,6 +7,9 @@ export type Wheel = {
   readonly isRoulette: boolean;
 };
 
+/** The label of the place that spins the wheel again. */
+export const STORM = 'STORM';
+
 const show = (ring: string): Wheel => ({ ring: ring.split(' '), isRoulette: false });
 
 /** The pockets of a European wheel (casino C-ROUL-1). */
@@ -22,7 +25,7 @@ export const MELA = show(
 export const RANGOLI = show(
   '1 3 1 5 1 3 11 1 1 5 3 1 23 1 3 1 5 1 3 11 1 1 5 3 1 1 3 1 5 1 3 11 1 1 5 3 1 23 1 3 1 5 1 3 11 1 1 5 3 1',
 );
-export const TOOFAN: Wheel = { ...RANGOLI, ring: ['STORM', ...RANGOLI.ring] };
+export const TOOFAN: Wheel = { ...RANGOLI, ring: [STORM, ...RANGOLI.ring] };
 
 export function isRedPocket(number: number): boolean {
   return RED.has(number);
