@@ -153,6 +153,7 @@ export const stageWords = {
   'race.head': 'a head',
   'race.neck': 'a neck',
   'race.length': 'half a length',
+  'lanes.left': '{points} to go',
   'innings.out': 'OUT!',
   'innings.four': 'FOUR!',
   'innings.six': 'SIX!',

@@ -155,6 +155,7 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'race.head': 'सिर भर',
   'race.neck': 'गर्दन भर',
   'race.length': 'आधी लंबाई',
+  'lanes.left': '{points} बाकी',
   'innings.out': 'आउट!',
   'innings.four': 'चौका!',
   'innings.six': 'छक्का!',

@@ -2,6 +2,7 @@ import { PlayingCard, selectionWords } from '@pavilion/ui';
 import type { CSSProperties } from 'react';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import type { BeadTone } from '../../../chrome/road.tsx';
+import { t } from '../../../lib/messages/index.ts';
 import { backPile } from '../piles.ts';
 import { isOnItsWay } from './card-stages.tsx';
 import { useLandingSound } from './landing.ts';
@@ -28,43 +29,112 @@ function laneOf(dealt: Dealt[number], lanes: readonly number[]): number {
 
 type LanesProps = StageProps & { readonly lanes: readonly number[]; readonly goal: number; readonly isRace: boolean };
 
-/** Lanes that gather points towards a goal. Each card lies at the end of the way that its points make. */
+/** Lanes that gather points towards a goal. Each card lies at the end of the way that its points make, and a rider goes before it. */
 export function LanesStage({ lanes, goal, isRace, ...stage }: LanesProps) {
-  const { code, dealt, winners, piles, isOver, isMoving } = stage;
+  const { dealt, isMoving } = stage;
   useLandingSound('card', dealt.length, isMoving);
+  const totals = lanes.map((start, index) =>
+    dealt
+      .filter((one) => laneOf(one, lanes) === index && !isOnItsWay(one, stage))
+      .reduce((sum, { card }) => sum + pointsOf(card, isRace), start),
+  );
+  const lead = Math.max(...totals);
   return (
-    <ol className="lanes" data-race={isRace} style={{ '--goal': goal } as CSSProperties}>
-      {lanes.map((start, index) => {
-        const cards = dealt.filter((one) => laneOf(one, lanes) === index);
-        const lying = cards.filter((one) => !isOnItsWay(one, stage));
-        const total = lying.reduce((sum, { card }) => sum + pointsOf(card, isRace), start);
-        const isLit = winners.has(`MAIN/${start}`);
-        return (
-          <li
+    <div className="lanes-stage">
+      <Scale goal={goal} />
+      <ol className="lanes" data-race={isRace} style={{ '--goal': goal } as CSSProperties}>
+        {lanes.map((start, index) => (
+          <Lane
             key={start}
-            className="lane"
-            data-tone={TONES[index]}
-            data-lit={isLit}
-            data-dim={isOver && !isLit}
-            data-testid={`lane-${start}`}
-          >
-            <b className="lane-name">{selectionWords(code, 'MAIN', String(start))}</b>
-            <span className="lane-track">
-              {start > 0 && (
-                <span className="lane-way" style={{ '--points': start } as CSSProperties}>
-                  {`+${start}`}
-                </span>
-              )}
-              {cards.map((one) => (
-                <LaneCard key={one.order} card={one.card} points={pointsOf(one.card, isRace)} moving={isOnItsWay(one, stage)} />
-              ))}
-            </span>
-            <b className="lane-total">{total}</b>
-            <StakeOnTable pile={backPile(piles, 'MAIN', String(start))} />
-          </li>
-        );
-      })}
-    </ol>
+            start={start}
+            tone={TONES[index]}
+            cards={dealt.filter((one) => laneOf(one, lanes) === index)}
+            total={totals[index] ?? start}
+            goal={goal}
+            isRace={isRace}
+            leads={dealt.length > 0 && totals[index] === lead}
+            stage={stage}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Numbers of marks along the lanes. The first that divides the goal is taken. */
+const MARKS = [5, 6, 4];
+
+/** The points along the lanes, at even distances up to the goal. */
+function Scale({ goal }: { goal: number }) {
+  const count = MARKS.find((number) => goal % number === 0) ?? 1;
+  const marks = [...Array(count).keys()].map((mark) => (goal * (mark + 1)) / count);
+  return (
+    <p className="lane-scale" aria-hidden>
+      {marks.map((points) => (
+        <span key={points}>{points}</span>
+      ))}
+    </p>
+  );
+}
+
+type LaneProps = {
+  readonly start: number;
+  readonly tone: BeadTone | undefined;
+  readonly cards: Dealt;
+  readonly total: number;
+  readonly goal: number;
+  readonly isRace: boolean;
+  readonly leads: boolean;
+  readonly stage: StageProps;
+};
+
+function Lane({ start, tone, cards, total, goal, isRace, leads, stage }: LaneProps) {
+  const { code, winners, piles, isOver } = stage;
+  const isLit = winners.has(`MAIN/${start}`);
+  return (
+    <li
+      className="lane"
+      data-tone={tone}
+      data-lit={isLit}
+      data-lead={leads && !isOver}
+      data-dim={isOver && !isLit}
+      data-testid={`lane-${start}`}
+    >
+      <b className="lane-name">{selectionWords(code, 'MAIN', String(start))}</b>
+      <span className="lane-track">
+        {start > 0 && (
+          <span className="lane-way" style={{ '--points': start } as CSSProperties}>
+            {`+${start}`}
+          </span>
+        )}
+        {cards.map((one) => (
+          <LaneCard key={one.order} card={one.card} points={pointsOf(one.card, isRace)} moving={isOnItsWay(one, stage)} />
+        ))}
+        <i className="lane-gate" aria-hidden />
+        <span className="lane-rider" style={{ '--share': Math.min(1, total / goal) } as CSSProperties} aria-hidden>
+          <Rider />
+        </span>
+      </span>
+      <span className="lane-total">
+        <b>{total}</b>
+        <small>{isRace && !isOver ? t('lanes.left', { points: Math.max(0, goal - total) }) : ''}</small>
+      </span>
+      <StakeOnTable pile={backPile(piles, 'MAIN', String(start))} />
+    </li>
+  );
+}
+
+/** A crowned piece in the colour of its lane. */
+function Rider() {
+  return (
+    <svg viewBox="0 0 24 34">
+      <ellipse cx="12" cy="31" rx="11" ry="3" fill="rgb(0 0 0 / 0.4)" />
+      <path d="M3 30q1-5 5-6h8q4 1 5 6z" className="rider-body" />
+      <path d="M8 25q2-6 1-11h6q-1 5 1 11z" className="rider-body" />
+      <path d="m5 7 3 6h8l3-6-4 2-3-5-3 5z" fill="#f7dc8a" stroke="#7d5a17" strokeWidth="0.800" />
+      <circle cx="12" cy="3.500" r="1.700" fill="#f7dc8a" />
+      <path d="M10 15q-1 6-3 9" fill="none" stroke="rgb(255 255 255 / 0.5)" strokeWidth="1.200" />
+    </svg>
   );
 }
 
