@@ -48,6 +48,7 @@ export function Horse({ runner, runs }: { runner: number; runs: boolean }) {
       <clipPath id={clip}>
         <path d="M24 14c1-5 6-8 11-7l4 4-4 2-2 4-8 1z" />
       </clipPath>
+      <ellipse cx="29" cy="40" rx="21" ry="2.200" fill="rgb(0 0 0 / 0.3)" />
       <g stroke={coat} strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" fill="none">
         <path className="horse-leg" d="M18 25l-7 6-7-1M38 26l8 4 8-2" />
         <path className="horse-leg" data-other="true" d="M21 26l-3 8-6 3M35 27l6 7 7 2" />
