@@ -12,11 +12,11 @@ import { build } from 'vite';
 /**
  * Measures the casino in a player's browser. The verify page's own code verifies rounds on the page's main thread. It measures the scripts of each frame during
  * a flight, with the processor at full speed and slowed down four times (Chrome's own throttle, as in Lighthouse). The bundled browser paints without a
- * graphics card; painting does not count as scripting.
+ * graphics card; painting does not count as scripting, but it limits the frames of a page with blinking lamps.
  */
 const PORT = 8_173;
 const PROOF = 'apps/web/src/features/casino/verify/proof.ts';
-const BAR = { verified: 500, scriptingMs: 8, stageMs: 6 } as const;
+const BAR = { verified: 500, scriptingMs: 8, stageMs: 6, lampFrames: 5 } as const;
 const VERIFIED_MS = { quick: 300, full: 1_500 } as const;
 const WATCHED_MS = { quick: 3_000, full: 12_000 } as const;
 const SLOWER = [1, 4] as const;
@@ -115,10 +115,35 @@ async function scriptingOfFlights(browser: Browser, watchedMs: number, stages: r
     const figures: Figure[] = [];
     for (const slower of SLOWER) figures.push(...(await flightFigures(page, slower, watchedMs)));
     for (const code of stages) figures.push(...(await stageFigures(page, pavilion, code)));
-    return figures;
+    return [...figures, await framesOfLamps(page, pavilion)];
   } finally {
     await pavilion.stop();
   }
+}
+
+/** A show wheel, whose lamps blink all the time. */
+const LAMPED = 'MELA';
+const FRAMES_MS = 4_000;
+
+/** Counts the frames of a page with blinking lamps. Without a graphics card, a lamp must not paint the wheel again, or no button could be clicked. */
+async function framesOfLamps(page: Page, pavilion: Pavilion): Promise<Figure> {
+  await openGame(page, pavilion, LAMPED);
+  await page.locator('[data-testid="table"][data-phase="BETTING"]').waitFor();
+  const frames = await page.evaluate(
+    (forMs) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        let count = 0;
+        const next = (): void => {
+          count += 1;
+          if (performance.now() - began < forMs) requestAnimationFrame(next);
+          else resolve(count);
+        };
+        requestAnimationFrame(next);
+      }),
+    FRAMES_MS,
+  );
+  return atLeast(`stage ${LAMPED}: frames with blinking lamps`, (frames * 1_000) / FRAMES_MS, '1/s', BAR.lampFrames);
 }
 
 async function openGame(page: Page, pavilion: Pavilion, code: string): Promise<void> {
