@@ -21,8 +21,8 @@ const STEP_MS = 300;
 const nameOf = (code: string, runner: number): string => selectionWords(code, 'WIN', String(runner));
 
 /**
- * Six runners on their way to the post (casino C-VDER-1). A camera stands at the gates, a second follows the field along the back straight when bets are closed,
- * and a third waits at the post for the winner. A photo of the finish follows when all are home.
+ * Six runners on their way to the post (casino C-VDER-1). The first camera is at the gates. When bets are closed, the second follows the field along the
+ * back straight, and the third waits at the post for the winner. A photo of the finish follows when all are home.
  */
 export function RaceStage({ code, dealt, winners, piles, isOver, isClosed, isMoving, roundId }: StageProps) {
   const order = dealt.map(({ card }) => Number(card));
