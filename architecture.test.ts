@@ -43,7 +43,7 @@ const OUTSIDE: Readonly<Record<string, RegExp>> = {
   contract: /^(zod|csv-stringify|intl-messageformat|@formatjs\/icu-messageformat-parser)(\/|$)/,
   client: /^(ws|node:events)$/,
   server:
-    /^(async-mutex|fastify|@fastify\/(ajv-compiler|compress|fast-json-stringify-compiler|proxy-addr|static)|kysely(\/migration)?|pg|pino|ws|zod\/mini|node:[a-z/_]+)$/,
+    /^(async-mutex|fastify|@fastify\/(ajv-compiler|compress|fast-json-stringify-compiler|proxy-addr|static)|kysely(\/migration)?|pg|pino|prom-client|ws|zod\/mini|node:[a-z/_]+)$/,
   ui: /^(react|react-dom|radix-ui|lucide-react|react-toastify)(\/|$)/,
 };
 

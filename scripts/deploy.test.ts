@@ -62,20 +62,22 @@ describe('alerts and the dashboard', () => {
   const { groups } = parse(textOf('deploy/prometheus-alerts.yaml')) as { groups: { rules: Alert[] }[] };
   const { panels } = JSON.parse(textOf('deploy/grafana-dashboard.json')) as { panels: Panel[] };
   const alerts = groups.flatMap(({ rules }) => rules);
-  const health = textOf('apps/exchange/src/platform/http/health.ts');
-  const gauges = [...health.matchAll(/gauge\('(\w+)'/g)].map(([, name]) => `pavilion_${name ?? ''}`);
+  const declaring = ['apps/exchange/src/platform/http/health.ts', 'apps/casino/src/platform/http/figures.ts'];
+  const gauges = declaring.flatMap((path) =>
+    [...textOf(path).matchAll(/gauge\('(\w+)'/g)].map(([, name]) => `pavilion_${name ?? ''}`),
+  );
   const known = new Set([...gauges, 'pavilion_http_seconds_bucket']);
 
   test.each([
     ...alerts.map(({ alert, expr }): [string, string] => [`the alert ${alert}`, expr]),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }): [string, string] => [`the panel ${title}`, expr])),
-  ])('%s asks for figures that the exchange reports', (_, expr) => {
+  ])('%s asks for figures that exchange or casino reports', (_, expr) => {
     const asked = expr.match(/pavilion_\w+/g) ?? [];
     expect(asked.filter((name) => !known.has(name))).toEqual([]);
     expect(expr).toMatch(/pavilion/);
   });
 
-  test('each figure of the exchange has a panel', () => {
+  test('each figure of exchange and casino has a panel', () => {
     const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/pavilion_\w+/g) ?? []));
     // These two say only where memory begins and if betting is open. The second has an alert.
     expect(gauges.filter((name) => !shown.includes(name))).toEqual(['pavilion_wallet_horizon', 'pavilion_betting_open']);

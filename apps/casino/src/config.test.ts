@@ -34,6 +34,12 @@ test('casino C-LCH-4 only configured origins may frame the game pages', () => {
   expect(() => ancestors({ PAVILION_ORIGIN: 'example.org; script-src *' })).toThrow('PAVILION_ORIGIN');
 });
 
+test('SEC-32 a token that is easy to guess opens no metrics: the casino does not start', () => {
+  const token = (text: string): string => readConfig({ ...environment, PAVILION_METRICS_TOKEN: text }).metricsToken;
+  expect([token(''), token('x'.repeat(16))]).toEqual(['', 'x'.repeat(16)]);
+  expect(() => token('x'.repeat(15))).toThrow('PAVILION_METRICS_TOKEN needs at least 16 characters.');
+});
+
 test('SEC-07 PAVILION_TRUST_PROXY=true stops the start', () => {
   expect(() => readConfig({ ...environment, PAVILION_TRUST_PROXY: 'true' })).toThrow('PAVILION_TRUST_PROXY is "true"');
 });

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { demoExposureFault, LISTENING_SETTINGS, PROXIED_SETTINGS } from '@pavilion/contract/listening';
+import {
+  demoExposureFault,
+  LISTENING_SETTINGS,
+  METRICS_SETTINGS,
+  metricsTokenFault,
+  PROXIED_SETTINGS,
+} from '@pavilion/contract/listening';
 import { trustedProxies, type TrustedProxies } from '@pavilion/contract/network';
 import { ConfigError, readSettings, type Environment, type Setting, type ValuesOf } from '@pavilion/contract/settings';
 import { isOrigin } from '@pavilion/server/listen';
@@ -8,6 +14,7 @@ import { isOrigin } from '@pavilion/server/listen';
 export const SETTINGS = {
   ...LISTENING_SETTINGS,
   ...PROXIED_SETTINGS,
+  ...METRICS_SETTINGS,
   port: {
     env: 'PAVILION_CASINO_PORT',
     kind: 'integer',
@@ -161,8 +168,7 @@ export function readConfig(environment: Environment): Config {
       );
   const proxies = trustedProxies(values.trustProxy);
   if (typeof proxies === 'string') faults.push(`${SETTINGS.trustProxy.env} ${proxies}`);
-  const exposure = demoExposureFault(values);
-  if (exposure !== undefined) faults.push(exposure);
+  for (const fault of [demoExposureFault(values), metricsTokenFault(values)]) if (fault !== undefined) faults.push(fault);
   if (typeof proxies === 'string' || faults.length > 0) throw new ConfigError(faults.join('\n'));
   return {
     ...values,

@@ -47,7 +47,8 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
     const stream = new PlayStream({ trustedProxies: config.trustedProxies, clock, log });
     const ground = { config, db, clock, log, hub: stream, onFatal };
     const { begin, needs, ...http } = await openModules(ground, undo);
-    const server = await buildHttp(ground, { ...http, find: needs.find, isReady: () => !undo.isStopping });
+    const figures = { ...http.figures, pages: () => stream.pageCount };
+    const server = await buildHttp(ground, { ...http, figures, find: needs.find, isReady: () => !undo.isStopping });
     // The streams are closed first, because a server waits for upgraded connections.
     undo.push(() => server.close());
     undo.push(() => stream.stop());
@@ -100,6 +101,12 @@ async function openModules(ground: Ground, undo: Undo) {
   };
   return {
     needs,
+    figures: {
+      ...wallet.figures,
+      tables: () => tables.tables.held().length,
+      flights: () => tables.tables.held().filter(({ round }) => round?.isFlying === true).length,
+      sessions: () => sessions.sessions.openCount,
+    },
     play: { ...sessions.routes, ...tables.routes.play, ...singles.routes, ...quotes.routes.play, ...openHistory(ground).routes },
     provider: { ...quotes.routes.provider, ...tables.routes.provider },
     registerOthers: async (server: Parameters<typeof office.register>[0]) => {

@@ -4,6 +4,8 @@ import {
   demoExposureFault,
   isLoopback,
   LISTENING_SETTINGS,
+  METRICS_SETTINGS,
+  metricsTokenFault,
   PROXIED_SETTINGS,
   reachableAddress,
 } from '@pavilion/contract/listening';
@@ -22,6 +24,7 @@ import { TRADING_SETTINGS } from './trading/settings.ts';
 export const SETTINGS = {
   ...LISTENING_SETTINGS,
   ...PROXIED_SETTINGS,
+  ...METRICS_SETTINGS,
   ...PEOPLE_SETTINGS,
   ...TRADING_SETTINGS,
   ...MONEY_SETTINGS,
@@ -166,12 +169,6 @@ export const SETTINGS = {
     max: 2_592_000_000,
     about: 'Time that a settled market stays in memory. Until then its result can be rolled back and its bets made void.',
   },
-  metricsToken: {
-    env: 'PAVILION_METRICS_TOKEN',
-    kind: 'text',
-    fallback: '',
-    about: 'Bearer token that opens /metrics and the details of /healthz and /readyz, at least 16 characters; none: closed.',
-  },
   logLevel: {
     env: 'LOG_LEVEL',
     kind: 'text',
@@ -206,7 +203,6 @@ export function warningsOf({ host, origin, trustProxy }: Pick<Config, 'host' | '
   ];
 }
 
-const METRICS_TOKEN_MIN = 16;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 function requireSafe(config: Values): Config {
@@ -234,8 +230,8 @@ function requireSafe(config: Values): Config {
     faults.push('PAVILION_DISK_FULL_BYTES must not exceed PAVILION_DISK_LOW_BYTES.');
   const exposure = demoExposureFault(config);
   if (exposure !== undefined) faults.push(exposure);
-  if (config.metricsToken !== '' && config.metricsToken.length < METRICS_TOKEN_MIN)
-    faults.push(`PAVILION_METRICS_TOKEN needs at least ${METRICS_TOKEN_MIN} characters.`);
+  const tokenFault = metricsTokenFault(config);
+  if (tokenFault !== undefined) faults.push(tokenFault);
   if (typeof proxies === 'string' || illegitimatePlay === undefined || faults.length > 0)
     throw new ConfigError(faults.join('\n'));
   return { ...config, trustedProxies: proxies, illegitimatePlay };

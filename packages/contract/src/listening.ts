@@ -33,6 +33,24 @@ export const PROXIED_SETTINGS = {
   },
 } as const satisfies Record<string, Setting>;
 
+/** The setting that opens the figures of exchange and casino. */
+export const METRICS_SETTINGS = {
+  metricsToken: {
+    env: 'PAVILION_METRICS_TOKEN',
+    kind: 'text',
+    fallback: '',
+    about: 'Bearer token that opens /metrics and the details of /healthz and /readyz, at least 16 characters; none: closed.',
+  },
+} as const satisfies Record<string, Setting>;
+
+const METRICS_TOKEN_MIN = 16;
+
+/** Returns the sentence that refuses a token which is set but easy to guess. */
+export function metricsTokenFault({ metricsToken }: { readonly metricsToken: string }): string | undefined {
+  if (metricsToken === '' || metricsToken.length >= METRICS_TOKEN_MIN) return undefined;
+  return `PAVILION_METRICS_TOKEN needs at least ${METRICS_TOKEN_MIN} characters.`;
+}
+
 const LOOPBACK_V4 = '127.0.0.1';
 const LOOPBACK_V6 = '::1';
 

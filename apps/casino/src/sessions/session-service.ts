@@ -37,6 +37,14 @@ export class SessionService {
     this.#onEnded = onEnded;
   }
 
+  /** Number of sessions that used this casino and are neither ended nor idle for too long. */
+  get openCount(): number {
+    const activeFromMs = this.#now() - this.#idleMs;
+    let open = 0;
+    for (const { isOver, lastActiveAtMs } of this.#known.values()) if (!isOver && lastActiveAtMs >= activeFromMs) open += 1;
+    return open;
+  }
+
   /** Opens a session with a launch token, which is sent to the wallet once. A refusal by the wallet is returned with its reason. */
   async open(launchToken: string): Promise<{ token: string; session: PlaySession; standing: Standing } | Refused> {
     const { answer } = await this.#wallet.send('authenticate', { launchToken });

@@ -62,6 +62,11 @@ export class LiveRound {
     this.phaseEndsAtMs = of.window.closesAt;
   }
 
+  /** True from the take-off of a flight to its end. */
+  get isFlying(): boolean {
+    return this.takeOffAtMs !== null && this.endedAtMs === null;
+  }
+
   /** True if a ticket received at that time belongs to this window, by the server's clock and without tolerance (casino C-SET-5). */
   takes(window: number, receivedAtMs: number): boolean {
     return this.phase === 'BETTING' && this.window.number === window && receivedAtMs < this.window.closesAt;
@@ -99,8 +104,7 @@ export class LiveRound {
 
   /** Returns the shown end of the round. The end of a flight is its crash, which is secret until then. */
   #shownEnd(): number {
-    const isFlying = this.takeOffAtMs !== null && this.endedAtMs === null;
-    return Math.round(isFlying ? (this.takeOffAtMs ?? 0) : this.phaseEndsAtMs);
+    return Math.round(this.isFlying ? (this.takeOffAtMs ?? 0) : this.phaseEndsAtMs);
   }
 
   #flight(playerId: string | undefined): WireRound['flight'] {

@@ -24,6 +24,11 @@ export class Tables {
     return [...this.#tables.values()];
   }
 
+  /** Returns the tables that this casino plays. */
+  held(): readonly Table[] {
+    return this.all().filter(({ isHeld }) => isHeld);
+  }
+
   /** Returns the address of the other casino that plays a table; undefined if this one or none does. */
   elsewhere(code: string): string | undefined {
     return this.#options.leases.elsewhere(code);

@@ -15,11 +15,13 @@ export function openWallet({ config, db, log }: Ground, { leases, notices }: Pic
   const wallet = new WalletClient({ url, provider, keyId, secret });
   let lease: Lease | undefined;
   const isMine = (): boolean => lease !== undefined && !lease.isLost;
-  const outbox = new Outbox({ store: new OutboxStore(db), wallet, log, isMine });
+  const store = new OutboxStore(db);
+  const outbox = new Outbox({ store, wallet, log, isMine });
   notices.hear('outbox', () => outbox.wake());
   return {
     wallet,
     outbox,
+    figures: { walletCalls: () => wallet.waiting, messages: () => store.waiting() },
     /** Sends new messages, or tells the casino that sends them. */
     onOutbox: (): void => {
       if (isMine()) outbox.wake();

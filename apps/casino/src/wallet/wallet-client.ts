@@ -62,10 +62,16 @@ export const ANSWER_MS_MAX = 3_000;
 export class WalletClient {
   readonly #post: Post;
   readonly #signer: Signer;
+  #waiting = 0;
 
   constructor({ url, provider, keyId, secret }: WalletClientOptions) {
     this.#post = posting(new URL(url));
     this.#signer = { provider, keyId, secret, hmac: hmacSha256 };
+  }
+
+  /** Number of calls that wait for an answer. */
+  get waiting(): number {
+    return this.#waiting;
   }
 
   async send<A extends WalletAction>(action: A, body: WalletBody<A>, timeoutMs = ANSWER_MS_MAX): Promise<SentCall<A>> {
@@ -78,6 +84,7 @@ export class WalletClient {
       'content-length': bytes.length,
       ...signedHeaders(this.#signer, parts),
     };
+    this.#waiting += 1;
     try {
       const reply = await this.#post(`${WALLET_PATH}/${action}`, headers, text, Math.max(1, timeoutMs));
       const answer = readWalletAnswer(action, JSON.parse(reply.text));
@@ -86,6 +93,8 @@ export class WalletClient {
     } catch {
       // After a network fault, a timeout or an answer without JSON, it is unknown if the wallet acted.
       return LOST;
+    } finally {
+      this.#waiting -= 1;
     }
   }
 }

@@ -3,6 +3,7 @@ import { play, provider } from '@pavilion/contract/provider';
 import { sendRefusal } from '@pavilion/server/failures';
 import { registerHealth } from '@pavilion/server/health';
 import { createServer } from '@pavilion/server/http-server';
+import { Metrics, registerMetrics, tokenCheck } from '@pavilion/server/metrics';
 import { registerPages } from '@pavilion/server/pages';
 import { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
@@ -10,6 +11,7 @@ import { refuse } from '@pavilion/server/refused';
 import type { FastifyInstance } from 'fastify';
 import type { Ground } from '../ground.ts';
 import { registerCalls, type ApiOptions, type PlayHandlers, type ProviderHandlers } from './api.ts';
+import { casinoGauges, type Figures } from './figures.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 
@@ -19,6 +21,7 @@ type HttpNeeds = Pick<ApiOptions, 'find'> & {
   /** Adds the routes that are not in the endpoint tables of the contract. */
   readonly registerOthers: (server: FastifyInstance) => Promise<void>;
   readonly isReady: () => boolean;
+  readonly figures: Figures;
 };
 
 /** Builds the HTTP server without starting to listen. */
@@ -31,6 +34,9 @@ export async function buildHttp({ config, log, clock }: Ground, needs: HttpNeeds
   registerCalls(server, 'provider/v1', provider, needs.provider, options);
   await needs.registerOthers(server);
   registerHealth(server, needs);
+  const metrics = new Metrics();
+  casinoGauges(metrics, needs.figures);
+  registerMetrics(server, metrics, tokenCheck(config.metricsToken));
   server.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('NOT_FOUND')));
   await registerPages(server, { prefix: '/play/', folder: config.pagesFolder, framedBy: config.frameAncestors });
   return server;

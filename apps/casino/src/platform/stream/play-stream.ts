@@ -60,6 +60,11 @@ export class PlayStream implements Hub {
     this.#stopBeats = options.clock.every(PLAY_HEARTBEAT_MS, () => this.#beat(), onFault);
   }
 
+  /** Number of pages that are connected. */
+  get pageCount(): number {
+    return this.#connections.size;
+  }
+
   /** Accepts WebSocket upgrades on the stream's path and refuses all others. */
   attach(server: Server, needs: StreamNeeds): void {
     const { nowMs } = this.#options.clock;

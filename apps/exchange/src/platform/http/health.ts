@@ -1,14 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { DiskWatch } from '../disk-watch.ts';
 import type { ExchangeEngine } from '../engine/index.ts';
-import { sendRefusal } from '@pavilion/server/failures';
 import { registerHealth, type Health } from '@pavilion/server/health';
-import { refuse } from '@pavilion/server/refused';
+import { type Metrics, registerMetrics, tokenCheck } from '@pavilion/server/metrics';
 
 export type HealthOptions = Pick<Health, 'isReady'> & {
-  readonly registry: Registry;
+  readonly metrics: Metrics;
   /** The operator's token for details and metrics. Empty: access is off. */
   readonly token: string;
   readonly engine: ExchangeEngine;
@@ -27,9 +24,8 @@ export type HealthOptions = Pick<Health, 'isReady'> & {
  * because free space, load and positions help an attacker to choose the time.
  */
 export function registerDiagnostics(server: FastifyInstance, options: HealthOptions): void {
-  const { registry, disk, engine, isReady, stoppedBecause } = options;
-  collectDefaultMetrics({ register: registry });
-  engineGauges(registry, options);
+  const { metrics, disk, engine, isReady, stoppedBecause } = options;
+  engineGauges(options);
   const isOperator = tokenCheck(options.token);
   const details = (request: FastifyRequest, facts: object): object => (isOperator(request) ? facts : {});
   registerHealth(server, {
@@ -40,31 +36,12 @@ export function registerDiagnostics(server: FastifyInstance, options: HealthOpti
       return details(request, { betting: isReady() && !disk.isFull, seq: engine.head.seq, ...stopped });
     },
   });
-  server.get('/metrics', async (request, reply) => {
-    if (!isOperator(request)) return sendRefusal(reply, refuse('NOT_FOUND'));
-    return reply.header('content-type', registry.contentType).send(await registry.metrics());
-  });
+  registerMetrics(server, metrics, isOperator);
 }
 
-/** Compares hashes, so that the time of the comparison reveals nothing about the token. Without a token, access is off. */
-function tokenCheck(token: string): (request: FastifyRequest) => boolean {
-  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-  const expected = digest(`Bearer ${token}`);
-  return ({ headers }) => token !== '' && timingSafeEqual(digest(headers.authorization ?? ''), expected);
-}
-
-function engineGauges(registry: Registry, { engine, projectedSeq, streams, disk, isReady, isWriter }: HealthOptions): void {
-  const gauge = (name: string, help: string, value: () => number | Promise<number>): void => {
-    const made = new Gauge({
-      name: `pavilion_${name}`,
-      help,
-      registers: [registry],
-      async collect() {
-        // A node that no longer follows cannot read its copy, so its figure is missing.
-        made.set(await Promise.resolve(value()).catch(() => Number.NaN));
-      },
-    });
-  };
+/** Adds the exchange's own figures. A node that no longer follows cannot read its copy, so figures from there are missing. */
+function engineGauges({ metrics, engine, projectedSeq, streams, disk, isReady, isWriter }: HealthOptions): void {
+  const gauge = metrics.gauge.bind(metrics);
   gauge('engine_seq', 'Sequence number of the last durable event.', () => engine.head.seq);
   gauge('engine_epoch', 'Epoch of the writer that this node knows: each new writer raises it.', () => engine.head.epoch);
   gauge('node_writer', '1 on the node that writes the journal, 0 on a node that follows.', () => (isWriter() ? 1 : 0));

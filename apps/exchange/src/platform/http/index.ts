@@ -3,11 +3,11 @@ import type { Server } from 'node:http';
 import type { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { sendRefusal } from '@pavilion/server/failures';
 import { createServer } from '@pavilion/server/http-server';
+import { Metrics } from '@pavilion/server/metrics';
 import { registerPages, screenAddress } from '@pavilion/server/pages';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { refuse } from '@pavilion/server/refused';
 import type { FastifyInstance } from 'fastify';
-import { Registry } from 'prom-client';
 import type { Ground } from '../ground.ts';
 import type { DiskWatch } from '../disk-watch.ts';
 import { registerPassOn, type PassOnOptions } from './pass-on.ts';
@@ -41,7 +41,7 @@ export async function buildHttp(
   { config, db, engine, projectedSeq, clock, node, log, audit }: Ground,
   { handlers, authenticate, isGuarded, disk, proxyWatch, isReady, streams, frames, registerWallet }: HttpNeeds,
 ): Promise<FastifyInstance> {
-  const registry = new Registry();
+  const metrics = new Metrics();
   const { trustedProxies: trustProxy, origin, requestTimeoutMs } = config;
   const server = createServer({ log, trustProxy, proxyWatch, origin, requestTimeoutMs });
   registerPassOn(server, { node, authenticate, isGuarded });
@@ -56,14 +56,14 @@ export async function buildHttp(
     authenticate,
     limiter: new RateLimiter(config.requestsPerMinute, MINUTE_MS),
     signInLimiter: new RateLimiter(config.signInsPerMinute, MINUTE_MS),
-    answerTimes: new AnswerTimes(registry),
+    answerTimes: new AnswerTimes(metrics.registry),
     siteOf,
     clock,
     onHidden,
   });
   registerReference(server, 'Pavilion', VERSION);
   registerDiagnostics(server, {
-    registry,
+    metrics,
     token: config.metricsToken,
     engine,
     isReady,
