@@ -214,7 +214,7 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
       to: '',
     },
   ]),
-  ...inCore('exchange/order-exposure.ts', 'exchange/own-funds.test.ts', [
+  ...inCore('exchange/order-exposure.ts', 'exchange/overdrafts.test.ts', [
     {
       what: 'an open lay is checked at the best price on offer instead of its own limit',
       from: 'const layLiability = lay ? liabilityOf(command, market.oddsAt(command.price)) : 0;',
@@ -222,7 +222,7 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   const layLiability = lay ? liabilityOf(command, Math.min(market.oddsAt(command.price), offered)) : 0;`,
     },
   ]),
-  ...inCore('exchange/guards.ts', 'exchange/own-funds.test.ts', [
+  ...inCore('exchange/guards.ts', 'exchange/overdrafts.test.ts', [
     {
       what: 'funds are not checked before a bet delay',
       from: 'return refusal ?? whyOrderTooRisky(state, market, command);',

@@ -11,7 +11,7 @@ import {
 } from './commands.ts';
 import type { Given } from './journal/fields.ts';
 import type { Recorded } from './journal/records.ts';
-import { assertFunded } from './own-funds.ts';
+import { assertFunded } from './overdrafts.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { repeatOfTransfer } from './repeats.ts';
@@ -34,10 +34,7 @@ export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswe
   return done(recorder);
 }
 
-/**
- * Locks an account against betting, or unlocks it. A repeat has no effect. An unknown account is refused. Its open orders are not affected; the caller cancels
- * them.
- */
+/** Locks or unlocks betting of an account. Its open orders stay; the caller cancels them. A repeat has no effect; an unknown account is refused. */
 export function lockAccount(recorder: Recorder, { account, locked }: LockAccount): DoneAnswer | Refusal {
   const { accounts } = recorder.state;
   if (!accounts.exists(account)) return refuse('NOT_FOUND', 'account');

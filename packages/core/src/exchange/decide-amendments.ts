@@ -21,7 +21,7 @@ import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, isTooGoodFor, nextPiece } from './match.ts';
 import { openParts, whyExposureTooHigh, type OpenOrder } from './order-exposure.ts';
-import { assertFunded } from './own-funds.ts';
+import { assertFunded } from './overdrafts.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { answerOf, orderFlags, repeatOfAmend, repeatOfReplace } from './repeats.ts';

@@ -3,7 +3,7 @@ import { unreachable } from '../std/index.ts';
 import type { DoneAnswer, HoldAnswer } from './answers.ts';
 import type { LimitEvent, PlaceHold, ReleaseHold, SetCredit } from './commands.ts';
 import { done, recordTransfer } from './decide-accounts.ts';
-import { assertFunded } from './own-funds.ts';
+import { assertFunded } from './overdrafts.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { repeatOfHold, repeatOfRelease } from './repeats.ts';

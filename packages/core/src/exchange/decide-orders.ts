@@ -15,7 +15,7 @@ import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
 import { enterBook, hasRested, nextPiece } from './match.ts';
 import { openParts, whyExposureTooHigh } from './order-exposure.ts';
-import { assertFunded } from './own-funds.ts';
+import { assertFunded } from './overdrafts.ts';
 import { readAheadOfPlace } from './read-ahead.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';

@@ -18,7 +18,7 @@ export * from './journal/index.ts';
 export type * from './events.ts';
 export { Exchange, type Batch } from './exchange.ts';
 export { invariantViolations } from './invariants.ts';
-export { availableFunds, mayOverdraw, overdrafts } from './own-funds.ts';
+export { availableFunds, mayOverdraw, overdrafts } from './overdrafts.ts';
 export type { ExchangeReads } from './reads.ts';
 export { PLACING_REFUSALS, REFUSAL_CODE, type OrderStatus, type Refusal, type RefusalCode } from './refusals.ts';
 export type { AmendedUnder, PlacedUnder } from './repeats.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { MarketTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
 import { SYSTEM_ACCOUNT, type Command, type PlaceOrder } from './commands.ts';
-import { availableFunds, mayOverdraw, overdrafts } from './own-funds.ts';
+import { availableFunds, mayOverdraw, overdrafts } from './overdrafts.ts';
 import { A, ANN, B, bet, BOB, LOST, MARKET, points, WON } from './testing/desk.ts';
 import { HOUSE_MARKET, HouseDesk } from './testing/house-desk.ts';
 

@@ -3,7 +3,7 @@ import type { Amounts, HouseTerms, Wager } from '../../market/index.ts';
 import { roundingDistorts, STAKE_MAX, type Minor } from '../../money/index.ts';
 import { whyMarketClosed, whyPlayerBlocked } from '../guards.ts';
 import { whyIncreaseTooHigh } from '../order-exposure.ts';
-import { assertFunded } from '../own-funds.ts';
+import { assertFunded } from '../overdrafts.ts';
 import type { Recorder } from '../recorder.ts';
 import { refuse, type Refusal, type RefusalCode } from '../refusals.ts';
 import type { State } from '../state.ts';

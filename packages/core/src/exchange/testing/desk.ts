@@ -17,7 +17,7 @@ import { decodeEvents } from '../journal/decode.ts';
 import type { ExchangeEvent } from '../events.ts';
 import { Exchange, type Batch } from '../exchange.ts';
 import { invariantViolations } from '../invariants.ts';
-import { availableFunds, mayOverdraw, overdrafts } from '../own-funds.ts';
+import { availableFunds, mayOverdraw, overdrafts } from '../overdrafts.ts';
 import type { Capacity } from '../state.ts';
 
 export const ANN = 101;

@@ -3,7 +3,7 @@ import { unreachable } from '../../std/index.ts';
 import type { DoneAnswer } from '../answers.ts';
 import { done } from '../decide-accounts.ts';
 import { whyPlayerBlocked } from '../guards.ts';
-import { assertFunded } from '../own-funds.ts';
+import { assertFunded } from '../overdrafts.ts';
 import type { Recorder } from '../recorder.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
