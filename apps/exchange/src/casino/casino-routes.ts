@@ -1,4 +1,3 @@
-import { MICROS_PER_MS } from '@pavilion/core/std';
 import { flagTextOf } from '@pavilion/contract/scalars';
 import { fromMinor } from '@pavilion/contract/amount';
 import type { CasinoGame, CasinoSport } from '@pavilion/contract/http';
@@ -12,7 +11,7 @@ import { pageOf, periodOf, sliceOf } from '../platform/http/wire.ts';
 import { refuse } from '@pavilion/server/refused';
 import { type GameService, undefinedIfSilent } from './game-service.ts';
 import { setFavourite, type Game } from './game-store.ts';
-import { favouritesOf, gameKey, popularCodes, recentOf } from './lobby-reads.ts';
+import { favouritesOf, gameKey, lobbyGames } from './lobby-reads.ts';
 import { readCasinoBets, readRounds, roundLine, type GameOf, type RoundRow } from './round-reads.ts';
 import { LatestWins } from './latest-wins.ts';
 import type { SignedVideos } from '../platform/pictures/signed-videos.ts';
@@ -26,14 +25,6 @@ export type CasinoRoutesOptions = {
   readonly houseProvider: string;
   /** By provider and game. */
   readonly videos: SignedVideos<string>;
-};
-
-type CatalogueRequest = {
-  readonly category?: string | undefined;
-  readonly provider_name?: string | undefined;
-  readonly sub_provider_name?: string | undefined;
-  readonly search?: string | undefined;
-  readonly only?: 'FAVOURITES' | 'RECENT' | 'POPULAR' | undefined;
 };
 
 const ROUND_BETS = { offset: 0, limit: 400 };
@@ -70,7 +61,7 @@ export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino
     getCasinoSport: () => casinoSports(games.listed),
     getCatalogue: async (request, { caller, receivedAtMs }) => {
       const favourites = await favouritesOf(db, caller.userId);
-      const found = await select(options, request, favourites, caller.userId, receivedAtMs);
+      const found = await lobbyGames(db, games.listed, { ...request, favourites, userId: caller.userId, nowMs: receivedAtMs });
       const tables = await games.tables();
       const rows = sliceOf(found, pageOf(request)).map((game) => gameRow(game, favourites, tables));
       return { rows, total: found.length, ...facetsOf(games.listed) };
@@ -183,46 +174,6 @@ function casinoSports(listed: readonly Game[]): CasinoSport[] {
     { sport_id: 'matka', is_active: flagTextOf(matka.length > 0), order: 1, name: 'Matka', game_ids: matka },
     { sport_id: 'worldcasino', is_active: flagTextOf(listed.length > 0), order: 2, name: 'World Casino', game_ids: [] },
   ];
-}
-
-async function select(
-  { db, games }: CasinoRoutesOptions,
-  request: CatalogueRequest,
-  favourites: ReadonlySet<string>,
-  userId: number,
-  nowMs: number,
-): Promise<readonly Game[]> {
-  const found = searchGames(games.listed, request.search ?? '').filter(
-    (game) =>
-      (request.category === undefined || game.category === request.category) &&
-      (request.provider_name === undefined || game.provider === request.provider_name) &&
-      (request.sub_provider_name === undefined || game.subProvider === request.sub_provider_name),
-  );
-  switch (request.only) {
-    case 'FAVOURITES':
-      return found.filter((game) => favourites.has(gameKey(game.provider, game.gameId)));
-    case 'RECENT':
-      return inOrderOf(await recentOf(db, userId), found, (game) => gameKey(game.provider, game.gameId), false);
-    case 'POPULAR':
-      // Before the first round, the list keeps its order.
-      return inOrderOf(await popularCodes(db, nowMs * MICROS_PER_MS), found, (game) => `${game.provider}\n${game.code}`, true);
-    case undefined:
-      return found;
-  }
-}
-
-/** Returns the games with this code, or with the text in their name. An empty text returns all games. */
-export function searchGames(listed: readonly Game[], search: string): readonly Game[] {
-  const text = search.trim().toLowerCase();
-  return listed.filter(({ name, code }) => name.toLowerCase().includes(text) || code.toLowerCase() === text);
-}
-
-/** Returns games of `keys` first, in their order; the others follow or are omitted. */
-function inOrderOf(keys: readonly string[], games: readonly Game[], keyOf: (game: Game) => string, withOthers: boolean): Game[] {
-  const rank = new Map(keys.map((key, place) => [key, place]));
-  const named = games.filter((game) => rank.has(keyOf(game)));
-  named.sort((a, b) => (rank.get(keyOf(a)) ?? 0) - (rank.get(keyOf(b)) ?? 0));
-  return withOthers ? [...named, ...games.filter((game) => !rank.has(keyOf(game)))] : named;
 }
 
 function facetsOf(listed: readonly Game[]) {

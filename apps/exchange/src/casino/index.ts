@@ -8,10 +8,11 @@ import { shareVideos, SignedVideos } from '../platform/pictures/signed-videos.ts
 import { playOriginOfProvider } from '../platform/providers/providers.ts';
 import { casinoOfficeHandlers } from './casino-office-routes.ts';
 import { casinoReportHandlers } from './casino-report-routes.ts';
-import { casinoHandlers, searchGames, tableVideoHandler } from './casino-routes.ts';
+import { casinoHandlers, tableVideoHandler } from './casino-routes.ts';
 import { CombinedClient } from './combined-client.ts';
 import { GameService } from './game-service.ts';
 import { launchHandlers } from './launch-routes.ts';
+import { searchGames } from './lobby-reads.ts';
 import { PlaySessionService } from './play-session-service.ts';
 import { ProviderClient, type ProviderPort } from './provider-client.ts';
 import { reconciliationHandlers } from './reconciliation-routes.ts';

@@ -57,3 +57,9 @@ function sidesOf({ scoreSetup }: MatchEntry): string[] {
 export function openMatches(catalogue: Catalogue): readonly MatchEntry[] {
   return catalogue.matches().filter((match) => match.status !== 'FINISHED' && catalogue.isShown(match));
 }
+
+/** Returns the open matches with the text in their name, in the order of their start. An empty text finds none. */
+export function searchMatches(catalogue: Catalogue, search: string): readonly MatchEntry[] {
+  const text = search.trim().toLowerCase();
+  return text === '' ? [] : openMatches(catalogue).filter(({ name }) => name.toLowerCase().includes(text));
+}

@@ -10,7 +10,7 @@ import type { MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
 import { isMatchVisible, seesHidden } from '../markets/shown-reads.ts';
 import type { SignedVideos } from '../../platform/pictures/signed-videos.ts';
-import { matchSummary, openMatches, type MatchSources } from './match-reads.ts';
+import { matchSummary, openMatches, searchMatches, type MatchSources } from './match-reads.ts';
 import { readResults } from './result-reads.ts';
 import { dayOf, venuesOf } from './venue-reads.ts';
 import { scoreParts } from './score-reads.ts';
@@ -57,12 +57,11 @@ export function matchHandlers({
     getMatches: ({ sport_id, series_id }) =>
       summaries(openMatches(catalogue).filter((match) => match.sportId === Number(sport_id) && isIn(match.seriesId, series_id))),
     searchByMatchNameHeader: async ({ search }, { caller, receivedAtMs }) => {
-      const text = search.trim().toLowerCase();
-      if (text === '') return [];
-      const found = openMatches(catalogue).filter((match) => match.name.toLowerCase().includes(text));
+      if (search.trim() === '') return [];
+      const found = searchMatches(catalogue, search);
       const casino = catalogue.sport(INDIAN_CASINO);
       // A paper account cannot use the casino.
-      const games = casino?.isActive === true && caller.role !== 'PAPER' ? searchGames(text).slice(0, SEARCH_MAX) : [];
+      const games = casino?.isActive === true && caller.role !== 'PAPER' ? searchGames(search).slice(0, SEARCH_MAX) : [];
       const matches = games.map((game) => casinoMatch(game, casino?.name ?? '', receivedAtMs));
       const groups = await grouped(found.slice(0, SEARCH_MAX));
       return matches.length === 0 ? groups : [...groups, { sport_id: INDIAN_CASINO, sport_name: casino?.name ?? '', matches }];

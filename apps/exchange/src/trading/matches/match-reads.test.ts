@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
+import { searchMatches } from './match-reads.ts';
+
+const match = (matchId: number, name: string, over: Partial<MatchEntry> = {}): MatchEntry => ({
+  matchId,
+  sportId: 4,
+  seriesId: 1,
+  source: 'test',
+  sourceRef: `m${matchId}`,
+  name,
+  openDateMs: matchId,
+  offAtMs: undefined,
+  venue: undefined,
+  scoreSetup: undefined,
+  format: 'T20',
+  isVirtual: true,
+  fairness: undefined,
+  status: 'UPCOMING',
+  isActive: true,
+  ...over,
+});
+
+const catalogue = new Catalogue();
+for (const each of [
+  match(3, 'Kestrels v Herons'),
+  match(1, 'Herons v Ospreys', { status: 'IN_PLAY' }),
+  match(2, 'Kestrels v Ospreys', { status: 'FINISHED' }),
+  match(4, 'Kestrels v Harriers', { isActive: false }),
+])
+  catalogue.putMatch(each);
+
+test.each([
+  ['a part of a name in any case', 'KESTREL', [3]],
+  ['several matches, the earliest first', 'herons', [1, 3]],
+  ['a text between spaces', '  ospreys ', [1]],
+  ['a text of two sides', 'herons v o', [1]],
+  ['no match', 'falcons', []],
+  ['an empty text', '   ', []],
+])('a search finds open matches that are shown: %s', (_, search, found) => {
+  expect(searchMatches(catalogue, search).map(({ matchId }) => matchId)).toEqual(found);
+});
