@@ -117,6 +117,31 @@ describe('docs/operating.md, rate limits', () => {
     expect(limiters.filter((max) => !settings.includes(max.toLowerCase()) && !section.includes(`\`${max}\``))).toEqual([]);
   });
 
+  test('it has every limit of streams in the contract', () => {
+    const paths = ['packages/contract/src/stream/protocol.ts', 'packages/contract/src/provider/stream.ts'];
+    const limits = paths.flatMap((path) => [...read(path).matchAll(/^export const (\w+_MAX) =/gm)].map(([, name = '']) => name));
+    expect(limits.length).toBeGreaterThan(2);
+    expect(limits.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('it names each file that refuses with RATE_LIMITED by a limit of its own', () => {
+    const refusing = ['packages/server', 'apps/exchange', 'apps/casino']
+      .flatMap(sourcePaths)
+      .filter((path) => !path.endsWith('.test.ts') && /(?:efused?\(|refusal: )'RATE_LIMITED'/.test(read(path)));
+    // These apply the limits of settings, the waiting line of passwords, and the sign-in limits.
+    const byLimitsOfOthers = [
+      'apps/casino/src/platform/http/api.ts',
+      'apps/exchange/src/people/accounts/account-service.ts',
+      'apps/exchange/src/people/accounts/guess-guard.ts',
+      'apps/exchange/src/people/accounts/paper-service.ts',
+      'apps/exchange/src/people/accounts/sign-in-service.ts',
+      'apps/exchange/src/people/accounts/sign-up-service.ts',
+      'apps/exchange/src/platform/http/api.ts',
+      'apps/exchange/src/platform/http/wire.ts',
+    ];
+    expect(refusing.filter((path) => !section.includes(`\`${path}\``)).sort()).toEqual(byLimitsOfOthers);
+  });
+
   test.each(rows)('%s: %s, as %s has it', (_, limit = '', setBy = '') => {
     const [name = '', path] = quoted(setBy);
     const value =

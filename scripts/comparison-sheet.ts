@@ -111,16 +111,16 @@ export function brokenRules(): { readonly rule: string; readonly places: string[
   const product = ['packages', 'apps'].flatMap(programFiles);
   const everything = ['packages', 'apps', 'sim', 'bench', 'e2e', 'scripts'].flatMap(sourcePaths).map(sourceFile);
   return [
-    { rule: 'the core knows no clock, no dice and no waiting', places: placesOf(pure, isImpure) },
+    { rule: 'the core has no clock, random numbers or async code', places: placesOf(pure, isImpure) },
     {
-      rule: 'the core throws nowhere but in std/assert, and where a rule ends at a missing fact',
+      rule: 'the core throws only in std/assert and, when a fact is missing, in settlement/facts/field',
       places: placesOf(
         pure.filter(({ path }) => !/\/(std\/assert|settlement\/facts\/field)\.ts$/.test(path)),
         ({ type }) => type === 'ThrowStatement',
       ),
     },
     {
-      rule: 'money is exact: no toFixed, parseFloat or "/ 100" outside core/money, core/odds and formatting',
+      rule: 'money is exact: only code for money, odds, cricket and formatting has toFixed, parseFloat or "/ 100"',
       places: placesOf(product.filter(mayNotFormat), isInexact),
     },
     { rule: 'no any', places: placesOf(everything, ({ type }) => type === 'TSAnyKeyword') },
@@ -143,10 +143,7 @@ function isImpure(node: Node): boolean {
   return isMember(node, 'Math', 'random');
 }
 
-/**
- * Odds are hundredths like money. Only the odds module, and components that show both, may divide by a hundred. Ball probabilities and drawings use other
- * percentages that never become amounts.
- */
+/** Only money, odds, cricket and formatting code may divide by a hundred. Chances in cricket and drawings are percentages that never become amounts. */
 const OWN_FIGURES =
   /^packages\/core\/src\/(money|odds|cricket)\/|^packages\/ui\/src\/|^apps\/feed\/src\/video\/|\/(lib|text)\/format[^/]*\.ts$|-drawing\.tsx$/;
 
@@ -188,7 +185,7 @@ function isStop(node: Node): boolean {
   return node.type === 'CallExpression' && isNode(node['callee']) && STOPS.has(String(node['callee']['name']));
 }
 
-/** Returns suppressions without a reason after two dashes or the directive. */
+/** Returns suppressions that give no reason after `--` or `:`. */
 function bareSuppressions(file: SourceFile): string[] {
   return file.comments
     .filter(({ value }) => /@ts-(ignore|expect-error|nocheck)|(oxlint|eslint)-disable/.test(value) && !/(--|:)\s*\w+/.test(value))

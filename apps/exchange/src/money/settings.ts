@@ -25,13 +25,14 @@ export const MONEY_SETTINGS = {
     env: 'PAVILION_JURISDICTION',
     kind: 'text',
     fallback: '',
-    about: 'File with the record of the jurisdiction. Adapters for real money start only with it.',
+    about:
+      'File with the record of the jurisdiction. Without it, adapters for real money start only in a demonstration of payments.',
   },
   gatewayUrl: {
     env: 'PAVILION_GATEWAY_URL',
     kind: 'text',
     fallback: '',
-    about: 'Address of the gateway: players are sent to `/pay` there, withdrawals that staff have approved to `/payouts`.',
+    about: 'Address of the gateway. Players go to `/pay` there; approved withdrawals are posted to `/payouts`.',
   },
   gatewaySecret: {
     env: 'PAVILION_GATEWAY_SECRET',
@@ -65,14 +66,16 @@ export function moneyFaults(config: Values): string[] {
   const { payments, jurisdiction, playMoney, paymentDemonstration } = config;
   const real = payments.filter((name) => name !== 'points-desk' && name !== NO_ADAPTER);
   for (const name of payments.filter((each) => !ADAPTERS.includes(each) && (each !== NO_ADAPTER || payments.length > 1)))
-    faults.push(`PAVILION_PAYMENTS names "${name}", and must name some of ${ADAPTERS.join(', ')}.`);
+    faults.push(
+      `PAVILION_PAYMENTS has the unknown adapter "${name}". Use any of ${ADAPTERS.join(', ')}, or ${NO_ADAPTER} alone.`,
+    );
   if (jurisdiction !== '' && real.length === 0)
-    faults.push('PAVILION_JURISDICTION is set, and PAVILION_PAYMENTS names no adapter for real money.');
+    faults.push('PAVILION_JURISDICTION is set, but PAVILION_PAYMENTS has no adapter for real money. Add one, or unset it.');
   if (jurisdiction !== '' && playMoney) faults.push('PAVILION_JURISDICTION is for real money: PAVILION_PLAY_MONEY must be off.');
   if (paymentDemonstration && !playMoney)
     faults.push('PAVILION_PAYMENT_DEMONSTRATION moves points: PAVILION_PLAY_MONEY must be on.');
   if (real.length > 0 && jurisdiction === '' && !paymentDemonstration)
-    faults.push(`PAVILION_PAYMENTS names ${real.join(', ')} for real money, and PAVILION_JURISDICTION is not set.`);
+    faults.push(`PAVILION_PAYMENTS has ${real.join(', ')} for real money. Set PAVILION_JURISDICTION too.`);
   if (payments.includes('redirect-gateway')) faults.push(...gatewayFaults(config));
   return faults;
 }
