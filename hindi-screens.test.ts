@@ -54,7 +54,7 @@ const files = SCREENS.flatMap(sourcePaths)
   .filter((path) => !isTest(path))
   .map(sourceFile);
 
-test('spec 8: the screens, rows and dialogs of the player site contain no text outside message files', () => {
+test('the screens, rows and dialogs of the player site contain no text outside message files', () => {
   const texts = files.flatMap(({ path, nodes }) => nodes.flatMap(wordsOf).map((words) => [path, words.trim()] as const));
   expect(files.length).toBeGreaterThan(SCREENS_MIN);
   expect(texts.length).toBeGreaterThan(TEXTS_MIN);
@@ -94,7 +94,7 @@ function namesOn(node: Node): readonly string[] {
   return held.flatMap((each) => (each?.type === 'JSXExpressionContainer' ? untranslated(each['expression'] as Node) : []));
 }
 
-test('spec 8: every name of a match, series, market, sport or game is shown in the language of the page', () => {
+test('every name of a match, series, market, sport or game is shown in the language of the page', () => {
   const raw = files.flatMap(({ path, nodes }) => nodes.flatMap(namesOn).map((field) => `${path}: ${field}`));
   expect(raw).toEqual([]);
 });

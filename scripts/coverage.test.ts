@@ -22,6 +22,17 @@ test('a row without a title, an open row with a title, and a tag without a row a
 });
 
 test.each([
+  ['spec 8 every symbol', '8'],
+  ['spec 9: a page', '9'],
+  ['a group > spec section 2: the tabs', 'section 2'],
+  ['spec 2.1, 4: a screen and a state', '4'],
+])('a tag that is no row is a fault: %s', (title, tag) => {
+  expect(coverageFaults(SAMPLE, ['spec 2.1, 9.10: both', title])).toEqual([
+    `spec ${tag} is not read. Give the number of a row, such as spec 8.1, or no tag`,
+  ]);
+});
+
+test.each([
   ['spec 2.1: one', ['2.1']],
   ['a group > spec 2.1, 9.10, settlement S-GEN-3 two', ['2.1', '9.10']],
   ['settlement 5.4 and a factor of 2.50 % are no tags', []],
@@ -36,6 +47,6 @@ test('every row has its own number and a title in the tree, and every tag is a r
   expect(new Set(numbers).size).toBe(numbers.length);
   const titles = sourcePaths('.')
     .filter((path) => /\.test\.tsx?$/.test(path) && path !== 'scripts/coverage.test.ts')
-    .flatMap((path) => readFileSync(join(ROOT, path), 'utf8').match(/['"`]spec \d\.\d+[^\n]*/g) ?? []);
+    .flatMap((path) => readFileSync(join(ROOT, path), 'utf8').match(/['"`]spec (?:section )?\d[^\n]*/g) ?? []);
   expect(coverageFaults(description, titles)).toEqual([]);
 });

@@ -141,7 +141,7 @@ describe('a house line from its quote to its result', () => {
     await news.getByText(/6 Over Runs Herons: \+[\d,.]+ after commission$/).waitFor();
   });
 
-  test('spec 2, 4: a bookmaker market explains itself with its own rates, and the page can show the last results of the sport', async () => {
+  test('a bookmaker market explains itself with its own rates, and the page can show the last results of the sport', async () => {
     const { match_id: matchId } = market;
     const terms = { min_stake: 10, max_stake: 25_000, bet_delay_ms: 0 };
     const selections = [{ name: 'Herons' }, { name: 'Otters' }];

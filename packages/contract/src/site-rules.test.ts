@@ -63,7 +63,7 @@ it('settlement 8: every text and every example belongs to a published rule', () 
   expect(keys.filter((key) => ruleById(key) === undefined)).toEqual([]);
 });
 
-it('spec section 2: the tabs have the spelling of the specification, and names in Hindi', () => {
+it('spec 2.31: the tabs have the spelling of the specification, and names in Hindi', () => {
   expect(TABS.map((tab) => tabName(tab, 'en'))).toEqual(TABS);
   for (const tab of TABS) expect(tabName(tab, 'hi')).toMatch(/[\u0900-\u097f]/);
 });

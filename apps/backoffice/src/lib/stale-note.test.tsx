@@ -24,13 +24,13 @@ function screenOf(answers: Readonly<Record<string, number>>) {
   return { client, cache, set, note };
 }
 
-test('spec 9: a screen with all lists answered shows no age', () => {
+test('a screen with all lists answered shows no age', () => {
   const { cache, note } = screenOf({ results: NOON, books: NOON });
   expect(answeredLast(cache)).toBeUndefined();
   expect(note()).not.toContain('as of');
 });
 
-test('spec 9: the screen shows the oldest age of its lists if a refetch got no answer', () => {
+test('the screen shows the oldest age of its lists if a refetch got no answer', () => {
   const { cache, set, note } = screenOf({ results: NOON, books: NOON - MINUTE_MS, halts: NOON - 2 * MINUTE_MS });
   set('results', { status: 'error', error: new Error('away') });
   expect(answeredLast(cache)).toBe(NOON);
@@ -42,7 +42,7 @@ test('spec 9: the screen shows the oldest age of its lists if a refetch got no a
   expect(answeredLast(cache)).toBeUndefined();
 });
 
-test('spec 9: a list without any answer so far is shown as never loaded, and lists of other screens do not count', () => {
+test('a list without any answer so far is shown as never loaded, and lists of other screens do not count', () => {
   const { client, cache, set } = screenOf({ results: NOON });
   set('results', { data: undefined, status: 'error', error: new Error('away') });
   client.setQueryData(['elsewhere'], [], { updatedAt: NOON });

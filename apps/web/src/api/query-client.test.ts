@@ -2,7 +2,7 @@ import { keepFailures } from '@pavilion/client';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 
-test('spec 9: a failed query shows its error while it is retried, and then shows its answer', async () => {
+test('a failed query shows its error while it is retried, and then shows its answer', async () => {
   const client = new QueryClient();
   keepFailures(client.getQueryCache());
   let answers = ['away', 'still away', 'here'];
@@ -36,7 +36,7 @@ test('spec 9: a failed query shows its error while it is retried, and then shows
   ]);
 });
 
-test('spec 9: a screen that is opened again later does not show the old error', async () => {
+test('a screen that is opened again later does not show the old error', async () => {
   const client = new QueryClient();
   keepFailures(client.getQueryCache());
   const queryFn = async (): Promise<string> => {

@@ -33,7 +33,7 @@ test('spec 9.2: a password has eight characters or more, and below 993 px the he
   expect((await openAt(993)).shown()).toEqual([true, true]);
 });
 
-test('spec 4: the defaults of a wide screen do not count as a choice, so changing another preference there keeps the saved one', async () => {
+test('the defaults of a wide screen do not count as a choice, so changing another preference there keeps the saved one', async () => {
   const { usePreferences, remembered } = await openAt(993);
   usePreferences.setState({ theme: 'dark' });
   expect(remembered()).toEqual([false, false, 'dark']);

@@ -5,7 +5,7 @@ import { namesOf } from './names.ts';
 const inHindi = namesOf(namesHindi);
 const slots = (sentence: string): readonly string[] => [...sentence.matchAll(/\{\w+\}/g)].map(([slot]) => slot).toSorted();
 
-test('spec 8 every pattern of names keeps the parts that are not translated, and the rest is in Hindi letters', () => {
+test('every pattern of names keeps the parts that are not translated, and the rest is in Hindi letters', () => {
   for (const [english, words] of Object.entries(namesHindi)) {
     expect([english, slots(words)]).toEqual([english, slots(english)]);
     if (/[A-Za-z]/.test(english.replaceAll(/\{\w+\}/g, '')))

@@ -26,7 +26,7 @@ async function startWith(local: Readonly<Record<string, string>>): Promise<typeo
   return import('./session.ts');
 }
 
-describe('spec 4: the player when the page loads', () => {
+describe('the player when the page loads', () => {
   beforeEach(() => void vi.unstubAllGlobals());
 
   test('is signed in if a token and user info are stored; the session storage stays', async () => {

@@ -7,7 +7,7 @@ const storage = { getItem: () => null, setItem: () => undefined, removeItem: () 
 Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
 const { ResultQuestionsPage } = await import('./result-questions-page.tsx');
 
-test('spec 9: the page stays, without an alert, when a refetch fails', () => {
+test('the page stays, without an alert, when a refetch fails', () => {
   const client = new QueryClient();
   client.setQueryData(['resultQuestions'], { rows: [], total: 0 });
   const question = client.getQueryCache().find({ queryKey: ['resultQuestions'] });

@@ -14,7 +14,7 @@ const TABLE = new CountryTable(
   ].join('\n'),
 );
 
-describe('spec 7: the country of an address', () => {
+describe('the country of an address', () => {
   test.each([
     ['1.0.1.0', 'CN'],
     ['1.0.3.255', 'CN'],

@@ -57,14 +57,14 @@ async function planOf(part: { fromAt?: number; offset?: number }): Promise<strin
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test.each([{}, { offset: 50 }, { fromAt: BETS }])('spec 9 a page of settled bets is read from its indexes: %j', async (part) => {
+test.each([{}, { offset: 50 }, { fromAt: BETS }])('a page of settled bets is read from its indexes: %j', async (part) => {
   const plan = await planOf(part);
   expect(plan).toMatch(/Index (Only )?Scan using bets_settled_by_account/);
   expect(plan).toMatch(/Index (Only )?Scan using house_bets_ended_by_account/);
   expect(plan).not.toMatch(/Seq Scan on (house_)?bets/);
 });
 
-test('spec 9 a page of settled bets has exchange and house bets, latest end first, and the next page continues it', async () => {
+test('a page of settled bets has exchange and house bets, latest end first, and the next page continues it', async () => {
   const pageAt = async (offset: number) =>
     (await pageOfBets({ accountId: ACCOUNT, settled: true, ended: 'LAPSED' }, { limit: 6, offset }).execute(db)).rows;
   const [first, second] = [await pageAt(0), await pageAt(3)];

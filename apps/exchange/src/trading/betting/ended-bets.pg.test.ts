@@ -139,7 +139,7 @@ const TERMS: Partial<Record<Reachable, Record<string, unknown>>> = {
 
 const REASONS = Object.keys(ENDS).filter((reason): reason is Reachable => reason in ENDS);
 
-test.each(REASONS)('spec 4 a bet that ended without a match is reported with its reason: %s', async (reason) => {
+test.each(REASONS)('a bet that ended without a match is reported with its reason: %s', async (reason) => {
   const on = await market(reason, TERMS[reason]);
   const ended = await ENDS[reason](on, reason);
   const sentence = expect.stringMatching(/^[A-Z].*\.$/);
@@ -199,7 +199,7 @@ async function houseMarketWithTwoBets(): Promise<string> {
   return market.market_id;
 }
 
-test('spec 3 the header shows the exposure of all markets, including house markets, and the bets of a market share its exposure', async () => {
+test('the header shows the exposure of all markets, including house markets, and the bets of a market share its exposure', async () => {
   const on = await market('shared');
   await place(on, {});
   await place(on, { side: 'LAY', price: 2.5, stake: 10 });

@@ -21,7 +21,7 @@ test("a refusal is shown in the casino's words, and in Hindi by its code", async
   expect(refusalText('GAME_OPEN', 'Finish the open game.')).toBe(errorWordsHindi.GAME_OPEN);
 });
 
-test('spec 8 the boards of Bazaar Pins have the same names as the choice on the stage', async () => {
+test('the boards of Bazaar Pins have the same names as the choice on the stage', async () => {
   await inHindi();
   for (const rows of [8, 12, 16])
     for (const spread of ['LOW', 'HIGH'] as const) {
@@ -41,7 +41,7 @@ async function inHindi(): Promise<void> {
 }
 
 test.each(games().map((game) => [game.code, game] as const))(
-  'spec 8 every bet, price and place of %s has a Hindi name',
+  'every bet, price and place of %s has a Hindi name',
   async (code, game) => {
     await inHindi();
     const named = game
@@ -69,7 +69,7 @@ test.each(games().map((game) => [game.code, game] as const))(
 );
 
 test.each(Object.keys(SLOT_MODELS).filter((code) => isKeyOf(SLOT_MODELS, code)))(
-  'spec 8 every symbol of %s is named in Hindi',
+  'every symbol of %s is named in Hindi',
   async (code) => {
     await inHindi();
     const symbols = new Set(SLOT_MODELS[code].reels.flat());
@@ -78,7 +78,7 @@ test.each(Object.keys(SLOT_MODELS).filter((code) => isKeyOf(SLOT_MODELS, code)))
   },
 );
 
-test('spec 8 every hand of a pay table of poker has its Hindi word', async () => {
+test('every hand of a pay table of poker has its Hindi word', async () => {
   const hands = games().flatMap((game) => (game.code.startsWith('VP') ? (game.paytable()[0]?.prizes ?? []) : []));
   expect(hands.length).toBeGreaterThan(10);
   await inHindi();
@@ -88,7 +88,7 @@ test('spec 8 every hand of a pay table of poker has its Hindi word', async () =>
 /** Moves whose labels come from the stage itself (tile, lane, card) or from a separate sentence. */
 const SAID_OTHERWISE = ['PICK', 'STEP', 'DRAW', 'CASH_OUT'];
 
-test('spec 8 every move and result of single-player games has a Hindi word', async () => {
+test('every move and result of single-player games has a Hindi word', async () => {
   const keys = new Set<string>();
   const kinds = new Set(
     games().flatMap((game) => {

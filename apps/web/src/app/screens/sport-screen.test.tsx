@@ -27,7 +27,7 @@ const race = (match_id: number, status: string, hour: string) => {
   return { match_id, name: `R${match_id}`, market_start_time, status, market_id: null };
 };
 
-test('spec 7 getMatchVenueListByCountryCodeSportId: a racing sport lists the races of the day by course and country', () => {
+test('getMatchVenueListByCountryCodeSportId: a racing sport lists the races of the day by course and country', () => {
   const venues = [
     { venue: 'Ashdown Park', country_code: 'GB', races: [race(1, 'FINISHED', '04'), race(2, 'UPCOMING', '05')] },
     { venue: 'Wattle Creek', country_code: 'AU', races: [race(3, 'LIVE', '06')] },
@@ -42,7 +42,7 @@ test('spec 7 getMatchVenueListByCountryCodeSportId: a racing sport lists the rac
   expect(page).toContain(`href="/horse-racing/3/${today()}"`);
 });
 
-test('spec 7 getSeries: a sport with several series lets the player choose one', () => {
+test('getSeries: a sport with several series lets the player choose one', () => {
   const series = [
     { series_id: 1, name: 'World Cup', sport_id: 4, match_count: 2 },
     { series_id: 2, name: 'Premier League', sport_id: 4, match_count: 1 },
@@ -55,7 +55,7 @@ test('spec 7 getSeries: a sport with several series lets the player choose one',
   expect(wordsOf(page)).toContain('All series World Cup (2) Premier League (1)');
 });
 
-describe('spec 2 a sport', () => {
+describe('a sport', () => {
   test('the screen of a sport without a match says once that it has none', () => {
     const page = screenOf('/all-sports/4', [
       [MATCHES.sports, SPORTS],

@@ -30,7 +30,7 @@ test('exchange X75 after the auction a runner shows its starting price', async (
   expect(await shown({ near: null, far: null, price: 2.5 })).toContain('2.50');
 });
 
-test('spec 1 the projected prices have Hindi names', async () => {
+test('the projected prices have Hindi names', async () => {
   await speak('hi');
   expect(await shown({ near: 2.42, far: 7, price: null })).toContain('निकट 2.42 · दूर 7.0');
   await speak('en');

@@ -38,7 +38,7 @@ test.each(['CLOSED', 'SETTLED', 'VOID', 'INACTIVE'] as const)(
   },
 );
 
-test('spec 8: cash-out is not offered without live prices', () => {
+test('cash-out is not offered without live prices', () => {
   expect(button('OPEN', false)).toContain('disabled');
 });
 

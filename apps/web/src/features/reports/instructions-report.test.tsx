@@ -53,7 +53,7 @@ test('exchange X86 an ended auto-green is listed with its profit, and an empty l
   expect(shown()).toContain('A stop, take-profit or auto-green appears here once it ends.');
 });
 
-test('spec 1 the list of ended instructions speaks Hindi', async () => {
+test('the list of ended instructions speaks Hindi', async () => {
   await speak('hi');
   const words = shown({ end: 'LAPSED' });
   expect(words).toContain('समाप्त स्टॉप और ऑटो-ग्रीन');

@@ -5,7 +5,7 @@ import { RulesPage } from './rules-page.tsx';
 const RULE = { rule_id: 'M1', text: 'Management decision is final.', example: '' };
 const pageOf = (answer: unknown): string => rendered(<RulesPage />, [[['siteRules', 'en'], answer]]);
 
-describe('spec 2 Site Rules', () => {
+describe('Site Rules', () => {
   test('an answer without a topic shows that there are no rules, and where to ask', () => {
     const page = pageOf({ general: [], tabs: [] });
     expect(page).toContain('No rules are published here yet');

@@ -34,7 +34,7 @@ describe('finding rules', () => {
     ['फुटबॉल 48', ['S-FOOT-1']],
     ['रद्द', ['S-TENN-1']],
     ['  ', []],
-  ])('spec section 2: %j finds %j', (text, ids) => {
+  ])('a search of the rules for %j finds %j', (text, ids) => {
     expect(findRules(page, text).flatMap(({ rules }) => rules.map(({ rule_id }) => rule_id))).toEqual(ids);
   });
 

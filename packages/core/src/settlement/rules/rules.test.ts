@@ -54,7 +54,7 @@ describe('each rule is data that results can quote', () => {
     expect(RULES.map(({ id }) => id).toSorted()).toEqual([...ids, ...fancies].toSorted());
   });
 
-  it('spec section 2: there are 27 tabs in the given order and spelling, and Teenpatti has no rules', () => {
+  it('spec 2.31, 2.32: there are 27 tabs in the given order and spelling, and Teenpatti has no rules', () => {
     expect(TABS).toHaveLength(27);
     expect(TABS.filter((tab) => rulesOfTab(tab).length === 0)).toEqual(['Teenpatti']);
     expect(TABS.join(', ')).toBe(
