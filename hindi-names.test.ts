@@ -35,9 +35,9 @@ import { namesOf } from './apps/web/src/messages/names.ts';
 const inHindi = namesOf(namesHindi);
 const TEAMS = ['Owls', 'Larks'] as const;
 
-/** One name may be part of another, so the longest names are removed first. */
+/** Returns names with the longest first, because one name may be a part of another. */
 const byLength = (names: readonly string[]) => names.toSorted((left, right) => right.length - left.length);
-/** Methods and formats that are written in Latin letters everywhere. */
+/** Methods and formats that keep their Latin letters in Hindi. */
 const KEPT = ['VJD', 'T20'];
 
 /** Returns texts whose Hindi version still contains English other than proper names. */
@@ -55,7 +55,7 @@ function seedOf(number: number): DrawSeed {
 /** Returns every score of a virtual match, from the toss to its result. */
 function played(number: number, weather: Weather): readonly ScoreState[] {
   const [home, away] = VIRTUAL_TEAMS;
-  if (home === undefined || away === undefined) throw new RangeError('the league has two teams');
+  if (home === undefined || away === undefined) throw new RangeError('the league has fewer than two teams');
   const match = new VirtualMatch([home, away], seedOf(number), weather);
   match.opening();
   const scores = [match.score];
@@ -87,16 +87,17 @@ const outcomes: readonly MatchOutcome[] = [
   { kind: 'NO_RESULT' },
 ];
 
-/** Returns a chase that needs this many runs from this many balls; null: no limit of balls. */
+/** Returns the score of a chase that still needs this many runs, with this many balls left; null: no limit of balls. */
 function chaseOf(runs: number, balls: number | null): ScoreState {
   const score = matches.find(({ innings, phase }) => innings.length === 2 && phase === 'PLAYING');
   const [first, second] = score?.innings ?? [];
-  if (score === undefined || first === undefined || second === undefined) throw new RangeError('no match has a chase');
+  if (score === undefined || first === undefined || second === undefined)
+    throw new RangeError('none of the played matches has a second innings in play');
   const allottedBalls = balls === null ? null : second.legalBalls + balls;
   return { ...score, innings: [first, { ...second, target: second.total + runs, allottedBalls }] };
 }
 
-test('spec 8 every end and state of a cricket match has Hindi words', () => {
+test('every end and state of a cricket match has Hindi words', () => {
   const chases = [1, 2].flatMap((runs) => [1, 2, null].map((balls) => statusText(chaseOf(runs, balls))));
   const standings = [...matches.map(statusText), ...chases];
   expect(standings).toContain('Rain has stopped play');
@@ -108,7 +109,7 @@ test('spec 8 every end and state of a cricket match has Hindi words', () => {
   expect(unsaid(ends, TEAMS)).toEqual([]);
 });
 
-test('spec 8 every cricket market of the feed has a Hindi name, and so has every selection that is not a side or player', () => {
+test('every cricket market of the feed has a Hindi name, and so has every selection that is not a side or player', () => {
   const over = (overs: number | null) => emptyScore({ teams: TEAMS, scheduledOvers: overs });
   const house = [
     ...matches.flatMap((score) => [...virtualLinesAt(score), ...realLinesAt(score)]),
@@ -133,7 +134,7 @@ const contests = [
   ['FUTURE', []],
 ] as const;
 
-test.each(contests)('spec 8 markets of %s, and its states and ends, have Hindi words', (kind, league) => {
+test.each(contests)('markets of %s, and its states and ends, have Hindi words', (kind, league) => {
   const games = [1, 2, 3].map((number) => virtualGame(kind, { number, sides: league.slice(0, 2).map(({ name }) => name) }));
   for (const [number, game] of games.entries()) {
     if (game === undefined) throw new RangeError(`no game of ${kind}`);

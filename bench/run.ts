@@ -3,7 +3,8 @@ import { figureLine, reaches, type Bench, type Figure } from './figure.ts';
 import { figuresOf } from './own-process.ts';
 
 /**
- * Runs every bench in its own process and prints the figures. Use `npm run bench`, `-- --quick` for short runs, or names of benches (`npm run bench -- core`).
+ * Runs benches, each in its own process, and prints the figures: all but `demo-day` (`npm run bench`), or the named ones (`npm run bench -- core`). `-- --quick`
+ * makes short runs.
  */
 const BENCHES = [
   'core',

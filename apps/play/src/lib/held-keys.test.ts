@@ -4,7 +4,7 @@ import { ignoreHeldKeys } from './held-keys.ts';
 test.each([
   ['Enter', false, false],
   ['Enter', true, true],
-  // A held cursor key moves on.
+  // A held cursor key keeps moving the focus.
   ['ArrowLeft', true, false],
 ])('casino C-REG-4: %s, held %s, is blocked: %s', (key, repeat, isBlocked) => {
   const page = new EventTarget();

@@ -1,4 +1,4 @@
-/** English texts about betting: changes of own bets, cash-out, ladder, charts, several bets at once. A part of `en`. */
+/** English texts about betting, the board, activity and profit and loss, and a few others. A part of `en`. */
 export const bettingWords = {
   'install.offer': 'Install as an app',
   'install.share': 'To install it as an app: Share, then Add to Home Screen.',
@@ -89,7 +89,7 @@ export const bettingWords = {
   'slip.askFirst': 'Odds changed since you tapped. Take the new odds, or keep yours by typing them.',
   'cashOut.explainHouse':
     'A bet at the current quote that makes your worst result as good as possible. Results between two lines may pay more.',
-  'cashOut.waits': 'Your cash-out is in the bet delay.',
+  'cashOut.waits': 'Your cash-out is waiting for the bet delay.',
 
   'profits.title': 'Profit and loss',
   'profits.net': 'Subtract commission',
@@ -102,6 +102,6 @@ export const bettingWords = {
   'slip.fillOrKillHint': 'The bet is matched at once, or cancelled. Nothing waits in the market.',
   'slip.minFill': 'At least',
   'slip.minFillAll': 'All',
-  'slip.minFillWrong': 'Enter a smallest part between 0.01 and your stake.',
+  'slip.minFillWrong': 'Enter a minimum between 0.01 and your stake.',
   'slip.killed': 'Killed: only {offered} of {stake} available',
 } as const;

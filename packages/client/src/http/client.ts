@@ -24,7 +24,7 @@ export interface ClientOptions {
 }
 
 export interface CallOptions {
-  /** The same key for every attempt of one intended act. A write without a key gets a new one. */
+  /** The same key for every attempt of one intended act. Without it a call gets a new key. Only calls that the contract marks as idempotent send a key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }
@@ -39,7 +39,7 @@ export interface Client {
   call<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<Outcome<ResponseOf<E>>>;
   /**
    * Sends a call. If there is no answer, or the server asks to retry, it sends the call again with the same key, until the last attempt. This is safe for
-   * writes, because the key makes them take effect once.
+   * calls that the contract marks as idempotent: their key makes them take effect once. Other calls have no key.
    */
   resolve<E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, options?: ResolveOptions): Promise<Outcome<ResponseOf<E>>>;
   /** Sets the token of later calls; undefined signs out on this side. */

@@ -1,6 +1,6 @@
 export { BINARY_HOURS, type BinaryGroup, type BinaryHours, type BinaryProduct } from './binary/hours.ts';
 export { CONSTANTS, ILLEGITIMATE_PLAY_FORMS, type Constants, type IllegitimatePlayForm } from './constants.ts';
-export { mayBeQuestioned, questionableUntil } from './query-window.ts';
+export { mayBeQuestioned, questionableUntil } from './question-window.ts';
 export {
   backersResult,
   eachWayResult,

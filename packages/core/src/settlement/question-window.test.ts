@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayBeQuestioned } from './query-window.ts';
+import { mayBeQuestioned } from './question-window.ts';
 
 /** 1 March, 18:00:00 Indian time. */
 const ENDED = Date.UTC(2026, 2, 1, 12, 30);

@@ -8,7 +8,7 @@ function row(index: number): number[] {
   return [1, 2, 3].map((column) => 3 * index + column);
 }
 
-/** Returns every bet on neighbouring numbers of the layout, by market (casino C-ROUL-2, C-ROUL-3). */
+/** Returns the numbers of every inside bet, by market: single numbers, and numbers that are neighbours in the layout (casino C-ROUL-2, C-ROUL-3). */
 export function inside(): Readonly<Record<'STRAIGHT' | 'SPLIT' | 'STREET' | 'CORNER' | 'LINE', number[][]>> {
   const numbers = Array.from({ length: 3 * ROWS }, (_, index) => index + 1);
   const rows = Array.from({ length: ROWS }, (_, index) => row(index));

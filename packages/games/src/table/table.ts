@@ -22,10 +22,10 @@ export interface Table {
   readonly code: TableCode;
   readonly timing: Timing;
   readonly bets: readonly Bet[];
-  /** A bet that is not listed, because there are too many like it. */
+  /** Returns a valid bet that is not in `bets`, because a market has too many to list; undefined for an unknown bet. */
   readonly unlisted?: (market: string, selection: string) => Bet | undefined;
   readonly draw: (stream: IntegerStream) => VisibleRound;
-  /** The outcome of a whole round, or its known part at the start. */
+  /** Returns the text of an outcome: of a whole round, or of its visible beginning. */
   readonly write: (shown: VisibleRound) => Outcome;
   /** Parses a written outcome; returns a sentence if it is invalid. */
   readonly read: (outcome: Outcome) => Result<VisibleRound, string>;
@@ -38,7 +38,7 @@ export interface Table {
   readonly opening?: VisibleRound;
 }
 
-/** Makes the game of a table, for dealing, quoting, settling and verifying. */
+/** Returns the game of a table: it deals, quotes, settles and verifies rounds. */
 export function sharedTable(table: Table): SharedGame {
   const { code, timing } = table;
   const bets = table.bets.filter(({ isUnlisted }) => isUnlisted !== true);

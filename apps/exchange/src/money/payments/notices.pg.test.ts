@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AMOUNT, GatewayDesk, type Payment } from './testing/gateway-desk.ts';
 
 const desk = new GatewayDesk();
-const { auditOf, balance, balanceOf, call, decide, notice, rowOf, sent, start, withdraw } = desk;
+const { auditOf, balance, balanceOf, call, decide, sendNotice, rowOf, sendWithdrawal, start, withdraw } = desk;
 beforeAll(() => desk.open());
 afterAll(() => desk.close());
 
@@ -12,9 +12,9 @@ describe('simultaneous notices', () => {
   test('P2 P4 paid and returned: the points return once, and each has its line and its transfer', async () => {
     for (let round = 0; round < 6; round++) {
       const before = await balance();
-      const payment = await sent();
+      const payment = await sendWithdrawal();
       const words = ['PAID', 'PAID', 'RETURNED', 'PAID', 'PAID', 'RETURNED', 'PAID', 'PAID', 'RETURNED'];
-      await Promise.all(words.map((word) => notice(payment.payment_id, word)));
+      await Promise.all(words.map((word) => sendNotice(payment.payment_id, word)));
       expect(await rowOf(payment)).toMatchObject({
         status: 'RETURNED',
         seq: expect.any(String) as string,
@@ -29,7 +29,7 @@ describe('simultaneous notices', () => {
     for (let round = 0; round < 6; round++) {
       const before = await balance();
       const { data } = await call('demo', 'payment/deposit', { method: 'redirect-gateway', amount: AMOUNT });
-      await Promise.all(['FAILED', 'PAID', 'FAILED'].map((word) => notice(data.payment_id, word)));
+      await Promise.all(['FAILED', 'PAID', 'FAILED'].map((word) => sendNotice(data.payment_id, word)));
       expect(await rowOf(data)).toMatchObject({ status: 'PAID' });
       expect(await balance()).toBe(before + AMOUNT);
     }
@@ -37,8 +37,8 @@ describe('simultaneous notices', () => {
 
   test("P3 a day’s withdrawals equal the ledger's movements for them", async () => {
     for (let round = 0; round < 6; round++) {
-      const { payment_id } = await sent();
-      await Promise.all(Array.from({ length: 8 }, () => notice(payment_id, 'PAID')));
+      const { payment_id } = await sendWithdrawal();
+      await Promise.all(Array.from({ length: 8 }, () => sendNotice(payment_id, 'PAID')));
     }
     const asked = { method: 'redirect-gateway', kind: 'WITHDRAWAL', day: new Date().toISOString().slice(0, 10), lines: [] };
     const { data } = await call<{ ours: number; ledger: number }>('operator', 'office/reconcilePayments', asked);
@@ -69,7 +69,7 @@ describe('withdrawals by the gateway', () => {
     expect(asked).toMatchObject({ status: 'WAITING', redirect_url: null });
     expect(await balanceOf('demo')).toEqual({ ...before, available: before.available - 200 });
     expect(await decide('agent', asked, 'PAY')).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await notice(asked.payment_id, 'PAID')).toMatchObject({ data: { status: 'WAITING' } });
+    expect(await sendNotice(asked.payment_id, 'PAID')).toMatchObject({ data: { status: 'WAITING' } });
     expect(await decide('operator', asked, 'PAY')).toMatchObject({ data: { status: 'SENT', may_decide: false } });
     const again = { payment_id: asked.payment_id, version: asked.version, decision: 'PAY' };
     expect(await call('operator', 'office/decidePayment', again)).toMatchObject({
@@ -108,8 +108,8 @@ describe('withdrawals by the gateway', () => {
   test('P2 a gateway refusal releases the hold; thirty simultaneous notices count once', async () => {
     const before = await balanceOf('demo');
     const { payment_id } = await taken();
-    await Promise.all(Array.from({ length: 30 }, () => notice(payment_id, 'FAILED')));
-    expect(await notice(payment_id, 'FAILED')).toMatchObject({ data: { status: 'REJECTED' } });
+    await Promise.all(Array.from({ length: 30 }, () => sendNotice(payment_id, 'FAILED')));
+    expect(await sendNotice(payment_id, 'FAILED')).toMatchObject({ data: { status: 'REJECTED' } });
     expect(await balanceOf('demo')).toEqual(before);
   });
 
@@ -118,8 +118,8 @@ describe('withdrawals by the gateway', () => {
     async (words) => {
       const before = await balanceOf('demo');
       const payment = await taken();
-      for (const word of words) expect(await notice(payment.payment_id, word)).toMatchObject({ http: 200 });
-      expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'RETURNED' } });
+      for (const word of words) expect(await sendNotice(payment.payment_id, word)).toMatchObject({ http: 200 });
+      expect(await sendNotice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'RETURNED' } });
       expect(await balanceOf('demo')).toEqual(before);
       expect(await auditOf(payment)).toEqual(['sendPayment', 'payPayment', 'returnPayment']);
     },
@@ -128,15 +128,15 @@ describe('withdrawals by the gateway', () => {
   test('P2 another amount, a used reference and a contradiction of a final status move no points and are recorded', async () => {
     const first = await taken();
     const used = { reference: `GW-${first.payment_id}` };
-    expect(await notice(first.payment_id, 'PAID', { amount: 20_000 })).toMatchObject({ code: 'INVALID_REQUEST' });
-    expect(await notice(first.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
-    expect(await notice(first.payment_id, 'FAILED')).toMatchObject({ data: { status: 'PAID' } });
+    expect(await sendNotice(first.payment_id, 'PAID', { amount: 20_000 })).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await sendNotice(first.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+    expect(await sendNotice(first.payment_id, 'FAILED')).toMatchObject({ data: { status: 'PAID' } });
     const second = await taken();
     const before = await balanceOf('demo');
-    expect(await notice(second.payment_id, 'PAID', used)).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(await sendNotice(second.payment_id, 'PAID', used)).toMatchObject({ code: 'INVALID_REQUEST' });
     expect(await balanceOf('demo')).toEqual(before);
-    expect(await notice(second.payment_id, 'FAILED')).toMatchObject({ data: { status: 'REJECTED' } });
-    expect(await notice(second.payment_id, 'PAID')).toMatchObject({ data: { status: 'REJECTED' } });
+    expect(await sendNotice(second.payment_id, 'FAILED')).toMatchObject({ data: { status: 'REJECTED' } });
+    expect(await sendNotice(second.payment_id, 'PAID')).toMatchObject({ data: { status: 'REJECTED' } });
     expect(await auditOf(first)).toEqual(['sendPayment', 'paymentDiffers', 'payPayment', 'paymentDiffers']);
     expect(await auditOf(second)).toEqual(['sendPayment', 'paymentDiffers', 'rejectPayment', 'paymentDiffers']);
   });
@@ -144,7 +144,7 @@ describe('withdrawals by the gateway', () => {
   test('P3 a day’s withdrawals and returns are compared with statement and ledger', async () => {
     const day = new Date().toISOString().slice(0, 10);
     const one = await taken();
-    await notice(one.payment_id, 'RETURNED');
+    await sendNotice(one.payment_id, 'RETURNED');
     const compare = (kind: string, lines: unknown[]) =>
       call<{ ours: number; ledger: number; differences: unknown[] }>('operator', 'office/reconcilePayments', {
         method: 'redirect-gateway',
@@ -169,8 +169,8 @@ test(
   { timeout: 60_000 },
   async () => {
     const before = await balance();
-    const payment = await sent();
-    expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+    const payment = await sendWithdrawal();
+    expect(await sendNotice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
     const paid = await rowOf(payment);
     if (paid === undefined) throw new Error('the withdrawal is gone');
     await desk.exchange.stop();
@@ -194,8 +194,8 @@ test(
 );
 
 test('P3 S12 a withdrawal paid but not recorded before a crash is recorded with its transfer', { timeout: 60_000 }, async () => {
-  const payment = await sent();
-  expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+  const payment = await sendWithdrawal();
+  expect(await sendNotice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
   const paid = await rowOf(payment);
   await desk.exchange.stop();
   const undone = "UPDATE payments SET status = 'DECIDED', seq = NULL WHERE payment_id = $1";
@@ -211,7 +211,7 @@ test('P1 J3 an unresponsive gateway does not delay the stop of the exchange', { 
   await desk.exchange.stop();
   // A listening server has an address with a port, never a pipe.
   await start(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`);
-  for (let round = 0; round < 3; round++) expect(await sent()).toMatchObject({ status: 'SENT' });
+  for (let round = 0; round < 3; round++) expect(await sendWithdrawal()).toMatchObject({ status: 'SENT' });
   await expect.poll(() => asked).toBeGreaterThan(0);
   const from = performance.now();
   await desk.exchange.stop();
@@ -226,8 +226,8 @@ test('REG-27 P2 a returned withdrawal is no deposit and uses no deposit limit', 
   await desk.database.query("UPDATE statement_entries SET at = 0 WHERE kind IN ('DEPOSIT', 'UPLINE')");
   await desk.database.query("UPDATE payments SET asked_at = 'epoch' WHERE kind = 'DEPOSIT'");
   await call('demo', 'user/setLimits', { limits: [{ kind: 'DEPOSIT', period: 'DAY', limit: AMOUNT }] });
-  const payment = await sent();
-  expect(await notice(payment.payment_id, 'RETURNED')).toMatchObject({ data: { status: 'RETURNED' } });
+  const payment = await sendWithdrawal();
+  expect(await sendNotice(payment.payment_id, 'RETURNED')).toMatchObject({ data: { status: 'RETURNED' } });
   const { return_seq } = (await rowOf(payment)) ?? { return_seq: null };
   await expect
     .poll(async () => (await desk.database.query('SELECT 1 FROM transfers WHERE seq = $1', [return_seq])).rows.length)
@@ -246,8 +246,8 @@ test("P2 the player's notices match each message of the gateway", { timeout: 60_
   };
   const before = (await news()).length;
   for (const words of [['PAID', 'RETURNED'], ['FAILED']]) {
-    const { payment_id } = await sent();
-    for (const word of words) await notice(payment_id, word);
+    const { payment_id } = await sendWithdrawal();
+    for (const word of words) await sendNotice(payment_id, word);
   }
   expect((await news()).slice(before)).toEqual(['PAYMENT_DONE', 'PAYMENT_RETURNED', 'PAYMENT_REFUSED']);
 });
@@ -258,12 +258,15 @@ test(
   async () => {
     const differences = async (): Promise<number> =>
       (await desk.database.query("SELECT 1 FROM audit WHERE action = 'paymentDiffers'")).rows.length;
-    const { payment_id } = await sent();
-    await notice(payment_id, 'PAID');
+    const { payment_id } = await sendWithdrawal();
+    await sendNotice(payment_id, 'PAID');
     const before = await differences();
-    expect(await notice(payment_id, 'PAID')).toMatchObject({ http: 200 });
+    expect(await sendNotice(payment_id, 'PAID')).toMatchObject({ http: 200 });
     expect(await differences()).toBe(before);
-    expect(await notice(payment_id, 'PAID', { reference: 'once more' })).toMatchObject({ http: 200, data: { status: 'PAID' } });
+    expect(await sendNotice(payment_id, 'PAID', { reference: 'once more' })).toMatchObject({
+      http: 200,
+      data: { status: 'PAID' },
+    });
     expect(await differences()).toBe(before + 1);
     const { rows } = await desk.database.query('SELECT outside_reference FROM payments WHERE payment_id = $1', [payment_id]);
     expect(rows).toEqual([{ outside_reference: `GW-${payment_id}` }]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AMOUNT, GatewayDesk, type Payment } from './testing/gateway-desk.ts';
 
 const desk = new GatewayDesk();
-const { auditOf, balance, call, notice, rowOf, sent, start } = desk;
+const { auditOf, balance, call, sendNotice, rowOf, sendWithdrawal, start } = desk;
 beforeAll(() => desk.open());
 afterAll(() => desk.close());
 
@@ -26,7 +26,7 @@ describe('a silent gateway', () => {
   };
   /** Returns a withdrawal that the gateway accepted long enough ago for staff to end it. */
   const silent = async (): Promise<Payment> => {
-    const payment = await sent();
+    const payment = await sendWithdrawal();
     await expect.poll(() => isTaken(payment)).toBe(true);
     return age(payment);
   };
@@ -44,12 +44,12 @@ describe('a silent gateway', () => {
 
   test('SEC-05 P4 after a day two people end it as not paid, once; a late notice moves no points and is recorded', async () => {
     const before = await balance();
-    const young = await sent();
+    const young = await sendWithdrawal();
     expect(await propose(young, { outcome: 'REJECTED' })).toMatchObject({
       code: 'INVALID_REQUEST',
       message: 'Staff may end the withdrawal only after 24 hours without an answer from the gateway.',
     });
-    await notice(young.payment_id, 'FAILED');
+    await sendNotice(young.payment_id, 'FAILED');
     const payment = await silent();
     const staff = { token: desk.tokens.get('operator') ?? '' };
     const figures = await desk.exchange.call<{ payments_silent: number }>('office/getDashboard', undefined, staff);
@@ -64,7 +64,7 @@ describe('a silent gateway', () => {
     await Promise.all(Array.from({ length: 5 }, () => decideEnd(asked, true)));
     expect(await rowOf(payment)).toMatchObject({ status: 'REJECTED' });
     expect(await balance()).toBe(before);
-    for (const late of ['PAID', 'RETURNED']) expect(await notice(payment.payment_id, late)).toMatchObject({ http: 200 });
+    for (const late of ['PAID', 'RETURNED']) expect(await sendNotice(payment.payment_id, late)).toMatchObject({ http: 200 });
     expect(await rowOf(payment)).toMatchObject({ status: 'REJECTED' });
     expect(await balance()).toBe(before);
     expect(await auditOf(payment)).toEqual([
@@ -90,9 +90,9 @@ describe('a silent gateway', () => {
     expect(await balance()).toBe(before - AMOUNT);
     // A notice of the same transfer belongs to the same payment, and a notice of another transfer is a second payment. A notice of failure contradicts the
     // status.
-    await notice(payment.payment_id, 'PAID');
-    await notice(payment.payment_id, 'PAID', { reference: 'G-other' });
-    await notice(payment.payment_id, 'FAILED');
+    await sendNotice(payment.payment_id, 'PAID');
+    await sendNotice(payment.payment_id, 'PAID', { reference: 'G-other' });
+    await sendNotice(payment.payment_id, 'FAILED');
     expect(await balance()).toBe(before - AMOUNT);
     expect(await auditOf(payment)).toEqual([
       'sendPayment',
@@ -118,7 +118,7 @@ describe('a silent gateway', () => {
   test('P2 an earlier notice of the gateway counts', async () => {
     const payment = await silent();
     const asked = (await propose(payment, { outcome: 'REJECTED' })).data;
-    expect(await notice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+    expect(await sendNotice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
     expect(await decideEnd(asked, true)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
     expect(await rowOf(payment)).toMatchObject({ status: 'PAID' });
   });
@@ -140,7 +140,11 @@ describe('a silent gateway', () => {
     const restart = (...way: [] | [string]): Promise<void> =>
       desk.exchange.stop().then(() => start(`http://127.0.0.1:${(stubborn.address() as AddressInfo).port}`, ...way));
     await restart();
-    const [first, second, third] = [await age(await sent()), await age(await sent()), await age(await sent())];
+    const [first, second, third] = [
+      await age(await sendWithdrawal()),
+      await age(await sendWithdrawal()),
+      await age(await sendWithdrawal()),
+    ];
     const asked = (await propose(first, { outcome: 'REJECTED' })).data;
     await restart('points-desk');
     const off = (await propose(third, { outcome: 'REJECTED' })).data;
@@ -158,10 +162,10 @@ describe('a silent gateway', () => {
     expect(await propose({ ...first, version: asked.version + 1 }, { outcome: 'REJECTED' })).toMatchObject({
       code: 'INVALID_REQUEST',
     });
-    const last = await sent();
+    const last = await sendWithdrawal();
     await expect.poll(() => isTaken(last)).toBe(true);
     expect(told).toEqual([first.payment_id, last.payment_id]);
-    for (const { payment_id } of [first, last]) await notice(payment_id, 'FAILED');
+    for (const { payment_id } of [first, last]) await sendNotice(payment_id, 'FAILED');
     await desk.exchange.stop();
     stubborn.close();
     await start();
@@ -171,8 +175,8 @@ describe('a silent gateway', () => {
     type Report = { withdrawals: number; returned: number };
     const report = async (): Promise<Report> => (await call<Report>('operator', 'office/getPaymentReport')).data;
     const before = await report();
-    const payment = await sent();
-    await notice(payment.payment_id, 'RETURNED');
+    const payment = await sendWithdrawal();
+    await sendNotice(payment.payment_id, 'RETURNED');
     expect(await report()).toMatchObject({ withdrawals: before.withdrawals + AMOUNT, returned: before.returned + AMOUNT });
   });
 });

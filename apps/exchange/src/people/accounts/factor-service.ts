@@ -100,7 +100,7 @@ export class FactorService {
       return undefined;
     });
     if (refused !== undefined) return refused;
-    await this.#options.guesses.right(guess);
+    await this.#options.guesses.forgive(guess);
     await noteActivity(this.#db, new Date(nowMs), caller.userId, 'FACTOR_ADDED', address);
     return codes;
   }
@@ -157,13 +157,13 @@ export class FactorService {
       if (!(await spendRecoveryCode(this.#db, userId, hashOf(text)))) return refuse('SIGN_IN_FAILED', { field: 'code' });
       await noteActivity(this.#db, new Date(nowMs), userId, 'RECOVERY_CODE_USED', guess.address);
     }
-    await this.#options.guesses.right(guess);
+    await this.#options.guesses.forgive(guess);
     return undefined;
   }
 
   async #checkPasskey(guess: Guess, userId: number, passkey: PasskeyProof, nowMs: number): Promise<Refused | undefined> {
     const refused = (await this.#options.guesses.begin(guess, nowMs)) ?? (await this.#options.passkeys.confirm(userId, passkey));
-    if (refused === undefined) await this.#options.guesses.right(guess);
+    if (refused === undefined) await this.#options.guesses.forgive(guess);
     return refused;
   }
 

@@ -92,7 +92,7 @@ describe('guesses', () => {
   });
 
   test('SEC-07 120 addresses that guess at one account get slow, and the owner still signs in from a known place', async () => {
-    await guard().signedIn(owner, '203.0.113.7', NOW);
+    await guard().notePlace(owner, '203.0.113.7', NOW);
     const guess = guessAt({ userId: owner });
     const all = await waits(repeat(120, (index) => ({ ...guess, address: `192.0.2.${index}` })));
     expect(all.filter((waitMs) => waitMs === 0)).toHaveLength(30);
@@ -121,12 +121,12 @@ describe('guesses', () => {
   test("a right password resets the account's count and returns the address its try", async () => {
     const guess = guessAt({ address: '203.0.113.201' });
     await waits(repeat(9, () => guess));
-    await guard().right(guess);
+    await guard().forgive(guess);
     expect(await waits(repeat(11, () => guess))).toEqual([...repeat(10, () => 0), 1_000]);
     const own = guessAt({ address: '203.0.113.202' });
     for (let index = 0; index < 150; index += 1) {
       expect(await guard().begin(own, NOW)).toBeUndefined();
-      await guard().right(own);
+      await guard().forgive(own);
     }
   });
 
@@ -151,7 +151,7 @@ describe('guesses', () => {
   });
 
   test('SEC-07 messages to a telephone have growing pauses and a daily limit of fifteen, and each purpose has a share of it', async () => {
-    await guard().signedIn(owner, '203.0.113.60', NOW);
+    await guard().notePlace(owner, '203.0.113.60', NOW);
     const requests: readonly MessageRequest[] = [
       { kind: 'SIGN_UP', account: '+919812345610', userId: undefined, address: '203.0.113.61' },
       { kind: 'RESET', account: 'asha', userId: owner, address: '203.0.113.61' },

@@ -115,16 +115,16 @@ export class GuessGuard {
   }
 
   /**
-   * Clears the account's count after a right guess, and no longer counts this attempt against the address. Attempts at other accounts from that address still
+   * Clears the account's count after a right attempt, and no longer counts this attempt against the address. Attempts at other accounts from that address still
    * count.
    */
-  async right(guess: Guess): Promise<void> {
+  async forgive(guess: Guess): Promise<void> {
     for (const [pace, subject] of await this.#subjectsOf(guess))
       await (pace === PACES[guess.kind].address ? this.#store.giveBack(pace, subject) : this.#store.clear(pace, subject));
   }
 
-  /** Records that the owner signed in from there. */
-  async signedIn(userId: number, address: string, nowMs: number): Promise<void> {
+  /** Records the place from which the owner signed in. */
+  async notePlace(userId: number, address: string, nowMs: number): Promise<void> {
     await this.#store.notePlace(userId, addressBlock(address), nowMs);
   }
 

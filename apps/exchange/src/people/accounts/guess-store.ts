@@ -5,23 +5,23 @@ import type { Db } from '../../platform/db/index.ts';
 /** The number of attempts allowed, and the growing pauses between attempts. */
 export type Pace = {
   readonly kind: string;
-  /** Tries without a pause. */
+  /** Attempts without a pause. */
   readonly free: number;
   /** The first pause. Each later pause is twice as long. */
   readonly pauseMs: number;
   readonly pauseMsMax: number;
-  /** Tries in a day. */
+  /** Most attempts in a day. */
   readonly dayMax: number;
 };
 
-/** `waitMs` 0: the try was counted and may proceed; `count` is its number. Otherwise it was refused and not counted. */
+/** `waitMs` 0: the attempt was counted and may proceed; `count` is its number. Otherwise it was refused and not counted. */
 export type GuessCount = { readonly waitMs: number; readonly count: number };
 
 /** The largest exponent, so that the power does not overflow. `pauseMsMax` is reached long before. */
 const DOUBLINGS_MAX = 30;
 const PLACE_KEPT_DAYS = 180;
 
-/** Counts tries in PostgreSQL. Each attempt is one statement, so simultaneous attempts all count, and a restart does not forget them. */
+/** Counts attempts in PostgreSQL. Each attempt is one statement, so simultaneous attempts all count, and a restart does not forget them. */
 export class GuessStore {
   readonly #db: Db;
 
@@ -33,7 +33,7 @@ export class GuessStore {
     const { kind, free, pauseMs, pauseMsMax, dayMax } = pace;
     const now = new Date(nowMs);
     const dayBegin = new Date(nowMs - DAY_MS);
-    // A free try stores 'epoch', so that a simultaneous free try with an earlier time is not refused.
+    // An attempt without a pause stores 'epoch', so that a simultaneous one with an earlier time is not refused.
     const next = (count: ReturnType<typeof sql>) => sql`CASE WHEN ${count} < ${free}::integer THEN 'epoch'::timestamptz
       ELSE ${now}::timestamptz + make_interval(secs =>
         least(${pauseMsMax / 1_000}::float8, ${pauseMs / 1_000}::float8 * 2 ^ least(${count} - ${free}::integer, ${DOUBLINGS_MAX}))) END`;
@@ -52,7 +52,7 @@ export class GuessStore {
       : { waitMs: 0, count: taken.count };
   }
 
-  /** Takes back the count of a try that was not a guess. */
+  /** Takes back the count of an attempt that turned out to be right. */
   async giveBack({ kind, free }: Pace, subject: string): Promise<void> {
     await sql`
       UPDATE guess_counts SET count = count - 1, next_at = CASE WHEN count - 1 < ${free}::integer THEN 'epoch'::timestamptz ELSE next_at END

@@ -63,8 +63,8 @@ export async function openAccounts(
   const accounts = new AccountService(db, engine, { passwords, changes, endSessions, now: clock.nowMs });
   await node.whenWriter(() => accounts.openAll());
   const paper = new PaperService({ db, engine, accounts, passwords, endSessions });
-  const isNobodys = ({ isDemo }: { readonly isDemo: boolean }): boolean => isDemo && !config.playMoney;
-  const signIn = new SignInService(db, { sessions, passwords, guesses, changes, isNobodys });
+  const hasNoOwner = ({ isDemo }: { readonly isDemo: boolean }): boolean => isDemo && !config.playMoney;
+  const signIn = new SignInService(db, { sessions, passwords, guesses, changes, hasNoOwner });
   const passkeys = new PasskeyService(db, changes, guesses, clock.nowMs);
   const factors = new FactorService({ db, passkeys, signIn, guesses, changes });
   const points = (config.playMoney ? config.demoPoints * MINOR_PER_POINT : 0) as Minor;

@@ -157,7 +157,7 @@ export class PasskeyService {
     if (tooMany !== undefined) return tooMany;
     const used = await this.#verifyAnswer(proof, 'SIGN_IN', undefined);
     if (used instanceof Refused) return used;
-    await this.#guesses.right(guess);
+    await this.#guesses.forgive(guess);
     return used.userId;
   }
 

@@ -12,7 +12,7 @@ import { changePasswordHash } from './user-store.ts';
 
 export type SignedIn = { readonly token: string; readonly user: User };
 
-/** A new password, typed twice, and the current one, sent in the field `field`. */
+/** A change of password: the current one, the new one and its repetition. `field` names the field of the current one, for a refusal. */
 export type PasswordChange = {
   readonly field: string;
   readonly own: string;
@@ -26,7 +26,7 @@ export type SignInOptions = {
   readonly guesses: GuessGuard;
   readonly changes: SignInChanges;
   /** True for an account that no person can sign in to. */
-  readonly isNobodys: (user: User) => boolean;
+  readonly hasNoOwner: (user: User) => boolean;
 };
 
 /**
@@ -39,15 +39,15 @@ export class SignInService {
   readonly #passwords: PasswordService;
   readonly #guesses: GuessGuard;
   readonly #changes: SignInChanges;
-  readonly #isNobodys: (user: User) => boolean;
+  readonly #hasNoOwner: (user: User) => boolean;
 
-  constructor(db: Db, { sessions, passwords, guesses, changes, isNobodys }: SignInOptions) {
+  constructor(db: Db, { sessions, passwords, guesses, changes, hasNoOwner }: SignInOptions) {
     this.#db = db;
     this.#sessions = sessions;
     this.#passwords = passwords;
     this.#guesses = guesses;
     this.#changes = changes;
-    this.#isNobodys = isNobodys;
+    this.#hasNoOwner = hasNoOwner;
   }
 
   /** Returns the user with this password; a second step may follow. */
@@ -56,17 +56,17 @@ export class SignInService {
     const guess = { kind: 'PASSWORD', account: userName, userId: user?.userId, address } as const;
     const tooMany = await this.#guesses.begin(guess, nowMs);
     if (tooMany !== undefined) return tooMany;
-    const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
-    if (typeof right !== 'boolean') return right;
+    const isRight = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
+    if (typeof isRight !== 'boolean') return isRight;
     // A barred account gets the refusal of a wrong password. An issued password that was not used in time is no longer valid (trust SEC-14).
     const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= nowMs;
-    if (user === undefined || !right || user.barred || isOver || this.#isNobodys(user)) {
+    if (user === undefined || !isRight || user.barred || isOver || this.#hasNoOwner(user)) {
       // Not awaited: the response time must not reveal if anything was recorded (trust SEC-12).
       if (user !== undefined)
         noteActivity(this.#db, new Date(nowMs), user.userId, 'SIGN_IN_FAILED', address).catch(() => undefined);
       return refuse('SIGN_IN_FAILED');
     }
-    await this.#guesses.right(guess);
+    await this.#guesses.forgive(guess);
     return user;
   }
 
@@ -102,10 +102,10 @@ export class SignInService {
     const tooMany = await this.#guesses.begin(guess, nowMs);
     if (tooMany !== undefined) return tooMany;
     const user = await userById(this.#db, userId);
-    const right = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
-    if (typeof right !== 'boolean') return right;
-    if (user === undefined || !right) return refuse('SIGN_IN_FAILED', { field });
-    await this.#guesses.right(guess);
+    const isRight = await (this.#passwords.verify(user?.passwordHash, password) ?? refuse('RATE_LIMITED'));
+    if (typeof isRight !== 'boolean') return isRight;
+    if (user === undefined || !isRight) return refuse('SIGN_IN_FAILED', { field });
+    await this.#guesses.forgive(guess);
     return user;
   }
 
@@ -123,12 +123,12 @@ export class SignInService {
     activity: 'SIGNED_IN' | 'PASSWORD_CHANGED',
     nowMs: number,
   ): Promise<SignedIn | Refused> {
-    if (this.#isNobodys(user)) return refuse('SIGN_IN_FAILED');
+    if (this.#hasNoOwner(user)) return refuse('SIGN_IN_FAILED');
     const { token, sessionId } = await this.#sessions.begin(callerOf(user), address);
     const now = await userById(this.#db, user.userId);
     if (now?.passwordHash === user.passwordHash) {
       await noteActivity(this.#db, new Date(nowMs), user.userId, activity, address);
-      await this.#guesses.signedIn(user.userId, address, nowMs);
+      await this.#guesses.notePlace(user.userId, address, nowMs);
       return { token, user };
     }
     await this.#sessions.end(sessionId);

@@ -205,9 +205,9 @@ export class SignUpService {
     if (tooMany !== undefined) return tooMany;
     if (!this.#challenges.try(challenge)) return refuse('TOKEN_INVALID');
     if (!this.#challenges.isRight(challenge, code)) return refuse('SIGN_IN_FAILED', { field: 'code' });
-    await guesses.right(guess);
+    await guesses.forgive(guess);
     // The request no longer counts against its address, because many people of a mobile network share one address.
-    await guesses.right(request);
+    await guesses.forgive(request);
     return undefined;
   }
 

@@ -34,27 +34,27 @@ export async function globalSettings(db: Db, playMoney: boolean, payments: boole
   };
 }
 
-const KEPT_MS = 5_000;
+const CACHED_MS = 5_000;
 
-/** The settings that every page reads, before anyone signs in. They are cached for some seconds. */
+/** The settings that every page reads, before anyone signs in. They are cached for five seconds. */
 export class PublicSettings {
-  readonly #read: () => ReturnType<typeof globalSettings>;
-  #kept: { readonly until: number; readonly value: ReturnType<typeof globalSettings> } | undefined;
+  readonly #readNow: () => ReturnType<typeof globalSettings>;
+  #cached: { readonly until: number; readonly value: ReturnType<typeof globalSettings> } | undefined;
 
   constructor(db: Db, playMoney: boolean, payments: boolean) {
-    this.#read = () => globalSettings(db, playMoney, payments);
+    this.#readNow = () => globalSettings(db, playMoney, payments);
   }
 
-  /** Makes the next page read them again. */
+  /** Drops the cached settings after a change. */
   forget(): void {
-    this.#kept = undefined;
+    this.#cached = undefined;
   }
 
-  at(nowMs: number): ReturnType<typeof globalSettings> {
-    if (this.#kept !== undefined && this.#kept.until >= nowMs) return this.#kept.value;
-    const value = this.#read();
-    this.#kept = { until: nowMs + KEPT_MS, value };
-    value.catch(() => (this.#kept = undefined));
+  read(nowMs: number): ReturnType<typeof globalSettings> {
+    if (this.#cached !== undefined && this.#cached.until >= nowMs) return this.#cached.value;
+    const value = this.#readNow();
+    this.#cached = { until: nowMs + CACHED_MS, value };
+    value.catch(() => (this.#cached = undefined));
     return value;
   }
 }

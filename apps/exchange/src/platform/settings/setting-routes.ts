@@ -12,7 +12,7 @@ export type SettingRoutesOptions = {
 export function settingHandlers({ settings, playOrigins }: SettingRoutesOptions): HandlersOf<'globalSetting'> {
   return {
     getGlobalSetting: async (_request, { site, receivedAtMs }) => ({
-      ...(await settings.at(receivedAtMs)),
+      ...(await settings.read(receivedAtMs)),
       play_origins: [...playOrigins(site)],
     }),
   };

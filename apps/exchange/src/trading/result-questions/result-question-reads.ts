@@ -37,7 +37,7 @@ export async function evidenceOf(db: Db, marketId: number): Promise<string> {
 
 export type QuestionFilter = {
   readonly userId?: number;
-  readonly queryId?: number;
+  readonly questionId?: number;
   readonly status?: 'OPEN' | 'DECIDED' | undefined;
 };
 
@@ -50,7 +50,7 @@ export async function readQuestions(db: Db, filter: QuestionFilter, page: Page) 
     .innerJoin('matches as t', 't.match_id', 'm.match_id')
     .leftJoin('users as d', 'd.user_id', 'q.decided_by');
   if (filter.userId !== undefined) query = query.where('q.user_id', '=', filter.userId);
-  if (filter.queryId !== undefined) query = query.where('q.query_id', '=', filter.queryId);
+  if (filter.questionId !== undefined) query = query.where('q.query_id', '=', filter.questionId);
   if (filter.status !== undefined) query = query.where('q.decision', filter.status === 'OPEN' ? 'is' : 'is not', null);
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   let ordered = query

@@ -44,43 +44,43 @@ export class ResultQuestionService {
     const facts = (await explanationsOf(db, caller.userId, [line], figuresOf(illegitimatePlay))).get(0);
     if (facts === undefined) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
     const evidence = await evidenceOf(db, marketId);
-    const queryId = await db.transaction().execute(async (transaction) => {
+    const questionId = await db.transaction().execute(async (transaction) => {
       const newQuestion = { userId: caller.userId, betId, marketId, question, facts, evidence, raisedAt: new Date(receivedAtMs) };
       const made = await insertQuestion(transaction, newQuestion);
       if (made !== undefined) await writeAudit(transaction, lineOf(call, 'raiseQuery', `bet ${betId}`, { query: made }));
       return made;
     });
-    const stored = queryId === undefined ? undefined : await this.#question(queryId);
+    const stored = questionId === undefined ? undefined : await this.#question(questionId);
     return stored ?? refuse('QUERY_CLOSED', { reason: 'ALREADY_ASKED' });
   }
 
   /** Answers a question. An answer is final (S-GEN-1). */
   async decide(
-    queryId: number,
+    questionId: number,
     { decision, reason, ruleId }: Pick<QuestionAnswer, 'decision' | 'reason' | 'ruleId'>,
     call: Call,
   ): Promise<ResultQuestionRow | Refused> {
     const { db, notices, writeAudit } = this.#ports;
-    const question = await this.#question(queryId);
+    const question = await this.#question(questionId);
     if (question === undefined) return refuse('NOT_FOUND', { field: 'query_id' });
     const isAnswered = await db.transaction().execute(async (transaction) => {
       const decidedAt = new Date(call.receivedAtMs);
       const answer = { decision, reason, ruleId, decidedBy: call.caller.userId, decidedAt };
-      if (!(await answerQuestion(transaction, queryId, answer))) return false;
+      if (!(await answerQuestion(transaction, questionId, answer))) return false;
       // A text to one person may contain that person's name, and the trail never forgets. The text therefore stays with the question.
       const details = { before: 'OPEN', after: decision, letters: reason.length, rule: ruleId };
-      await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${queryId}`, details));
+      await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${questionId}`, details));
       const about = { betId: Number(question.bet_id), marketId: marketIdOf(question.market_id) };
       await notices.write(transaction, question.user_id, { kind: 'QUERY_DECIDED', ...about });
       return true;
     });
-    const answered = await this.#question(queryId);
+    const answered = await this.#question(questionId);
     if (!isAnswered || answered === undefined) return refuse('PROPOSAL_OUTDATED');
     notices.show(answered.user_id);
     return answered;
   }
 
-  async #question(queryId: number): Promise<ResultQuestionRow | undefined> {
-    return (await readQuestions(this.#ports.db, { queryId }, { offset: 0, limit: 1 })).rows[0];
+  async #question(questionId: number): Promise<ResultQuestionRow | undefined> {
+    return (await readQuestions(this.#ports.db, { questionId }, { offset: 0, limit: 1 })).rows[0];
   }
 }

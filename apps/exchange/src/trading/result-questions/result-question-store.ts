@@ -43,7 +43,7 @@ export async function insertQuestion(db: Db, question: NewQuestion): Promise<num
 }
 
 /** Stores the answer to an open question; false if it is answered or unknown. */
-export async function answerQuestion(db: Db, queryId: number, answer: QuestionAnswer): Promise<boolean> {
+export async function answerQuestion(db: Db, questionId: number, answer: QuestionAnswer): Promise<boolean> {
   const row = await db
     .updateTable('result_queries')
     .set({
@@ -53,7 +53,7 @@ export async function answerQuestion(db: Db, queryId: number, answer: QuestionAn
       decided_by: answer.decidedBy,
       decided_at: answer.decidedAt,
     })
-    .where('query_id', '=', queryId)
+    .where('query_id', '=', questionId)
     .where('decision', 'is', null)
     .returning('query_id')
     .executeTakeFirst();

@@ -31,7 +31,7 @@ const FANCY = 'i1-session-1';
 
 type Opened = { readonly ref: string; readonly matchId: number; readonly fancy: string };
 
-/** Offers a cricket match as a feed, with its winner and a house fancy on the first over, and buys nine runs as a player. */
+/** Opens a cricket match as a feed, with a winner market and a house fancy on the runs of the first over. A player bets that it has nine runs or more. */
 async function offerMatch(): Promise<Opened> {
   matches += 1;
   const ref = `cricket-${matches}`;
@@ -94,7 +94,7 @@ async function proposals(match_id: number, status: string): Promise<readonly Pro
   return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
 }
 
-/** Names the runs of the first over as a feed, while the match is in play, and confirms and settles them as staff. */
+/** Proposes the runs of the first over as a feed while the match is in play; staff confirm them and settle the fancy. */
 async function settleInPlay({ ref, matchId }: Opened, number: number): Promise<void> {
   await desk.feed.result(ref, '', { market_ref: FANCY, result: { kind: 'NUMBER', number } });
   const [named] = await proposals(matchId, 'PROPOSED');
@@ -105,7 +105,7 @@ async function settleInPlay({ ref, matchId }: Opened, number: number): Promise<v
   expect(await desk.call('office/settleMarket', settling, { token: desk.other })).toMatchObject({ data: { status: 'SETTLED' } });
 }
 
-const say = ({ ref }: Opened, facts: object = PLAYED) =>
+const sendFacts = ({ ref }: Opened, facts: object = PLAYED) =>
   desk.feed.send('facts', [{ ...desk.feed.stamp(ref), facts, evidence: 'drawn from the seed' }]);
 
 async function alertsIn(matchId: number): Promise<readonly string[]> {
@@ -120,18 +120,18 @@ async function alertsIn(matchId: number): Promise<readonly string[]> {
   return data.rows.map(({ market_id }) => market_id).filter((id) => own.has(id));
 }
 
-async function explained(market_id: string): Promise<unknown> {
+async function explanationOf(market_id: string): Promise<unknown> {
   const asked = { market_id, page_size: 1 };
   type Statement = { rows: { explanation: { result: object } }[] };
   return (await desk.call<Statement>('report/accountStatement', asked, { token: desk.demo })).data.rows[0]?.explanation.result;
 }
 
-test('S-GEN-15 facts after the last ball confirm a fancy that the feed named in play, and the player sees its computation', async () => {
+test('S-GEN-15 facts after the last ball confirm a fancy that was settled in play, and the player then sees its computation', async () => {
   const opened = await offerMatch();
   await settleInPlay(opened, 8);
-  expect(await explained(opened.fancy)).toMatchObject({ computation: null });
-  expect((await say(opened)).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
-  expect(await explained(opened.fancy)).toMatchObject({
+  expect(await explanationOf(opened.fancy)).toMatchObject({ computation: null });
+  expect((await sendFacts(opened)).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+  expect(await explanationOf(opened.fancy)).toMatchObject({
     rule: { rule_id: 'S-FANCY-7' },
     computation: {
       source: 'drawn from the seed',
@@ -146,10 +146,10 @@ test('S-GEN-15 facts after the last ball confirm a fancy that the feed named in 
   expect(await alertsIn(opened.matchId)).toEqual([]);
 });
 
-test('S-GEN-15 a result that the facts contradict raises an alert, and only people undo it', async () => {
+test('S-GEN-15 facts that contradict a settled result raise one alert, and their proposals wait for staff', async () => {
   const opened = await offerMatch();
   await settleInPlay(opened, 9);
-  await say(opened);
+  await sendFacts(opened);
   expect(await alertsIn(opened.matchId)).toEqual([opened.fancy]);
   const ofFancy = (await proposals(opened.matchId, 'PROPOSED')).filter(({ market_id }) => market_id === opened.fancy);
   expect(ofFancy).toMatchObject([
@@ -157,13 +157,13 @@ test('S-GEN-15 a result that the facts contradict raises an alert, and only peop
     { how: 'FACTS', auto_confirm_at: null },
   ]);
   // The same facts again raise no second alert.
-  await say(opened);
+  await sendFacts(opened);
   expect(await alertsIn(opened.matchId)).toEqual([opened.fancy]);
 });
 
-test('S-GEN-15 a winner that the feed names after the facts proposes no result: if it differs, it raises an alert', async () => {
+test('S-GEN-15 a winner that the feed sends after the facts and that differs from them raises an alert and proposes nothing', async () => {
   const opened = await offerMatch();
-  await say(opened);
+  await sendFacts(opened);
   await desk.feed.result(opened.ref, 'herons');
   expect(await alertsIn(opened.matchId)).toHaveLength(1);
   expect(await proposals(opened.matchId, 'PROPOSED')).toMatchObject([
@@ -174,7 +174,7 @@ test('S-GEN-15 a winner that the feed names after the facts proposes no result: 
 
 test('S-GEN-15 facts whose winner has fewer runs than the other side are refused', async () => {
   const opened = await offerMatch();
-  const { data } = await say(opened, { ...PLAYED, winner: 'AWAY' });
+  const { data } = await sendFacts(opened, { ...PLAYED, winner: 'AWAY' });
   expect(data.results).toMatchObject([{ outcome: 'REFUSED', reason: expect.stringContaining('facts.winner') as unknown }]);
 });
 

@@ -9,7 +9,7 @@ import { OptionsLine, PriceChangeOptions, StakeNote } from './slip-options.tsx';
 import { Results, SlipResult } from './slip-result.tsx';
 import { closeSlip, editBet, setSeveral, useSlip } from './slip-store.ts';
 import './slip.css';
-import { OnItsMarket } from './use-slip-bet.tsx';
+import { WithMarket } from './use-slip-bet.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
 import { useSlipForm } from './use-slip-form.ts';
 import { headOf, type OnMarket } from './writing.ts';
@@ -35,9 +35,9 @@ export function BetSlip() {
       {several && <SlipList />}
       {!several && bet === undefined && <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState>}
       {bet !== undefined && (
-        <OnItsMarket key={bet.id} bet={bet} waiting={<Skeleton className="m-3.5 h-56" />}>
+        <WithMarket key={bet.id} bet={bet} waiting={<Skeleton className="m-3.5 h-56" />}>
           {(on) => <SlipForm on={on} />}
-        </OnItsMarket>
+        </WithMarket>
       )}
     </section>
   );

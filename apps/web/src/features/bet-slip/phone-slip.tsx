@@ -16,7 +16,7 @@ import { changesText, FewOptions, FixesChoice, MoreOptions, PriceChangeOptions, 
 import { Results, SlipResult } from './slip-result.tsx';
 import { closeSlip, editBet, useSlip } from './slip-store.ts';
 import './slip.css';
-import { OnItsMarket } from './use-slip-bet.tsx';
+import { WithMarket } from './use-slip-bet.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
 import { type SlipFormState, useSlipForm } from './use-slip-form.ts';
 import { headOf, mayFix, type OnMarket, type OrderOnMarket, stakeWord } from './writing.ts';
@@ -30,9 +30,9 @@ export function PhoneSlip() {
   if (bet === undefined) return null;
   return (
     <section key={bet.id} className="slip phone-slip" aria-label={t('slip.title')} data-tone={toneOf(bet.pick.side)}>
-      <OnItsMarket bet={bet} waiting={<Skeleton className="m-3.5 h-56" />}>
+      <WithMarket bet={bet} waiting={<Skeleton className="m-3.5 h-56" />}>
         {(on) => <PhoneForm on={on} />}
-      </OnItsMarket>
+      </WithMarket>
     </section>
   );
 }

@@ -53,14 +53,17 @@ test.each([
   ['a bet each way', () => <SlipForm on={order(EACH_WAY, { stakeText: '100' })} />],
   ['a bet each way before a stake', () => <SlipForm on={order(EACH_WAY, {})} />],
   ['a bet on a line', () => <SlipForm on={order(LINE, { stakeText: '100', priceText: '160' })} />],
-  ['what each result brings', () => <OutcomeTable market={MARKET} positions={[]} draft={undefined} />],
-  ['what a runner brings each way', () => <EachWayTable market={EACH_WAY} selectionId={1} positions={[]} draft={undefined} />],
-  ['what each score brings', () => <LineTable market={LINE} draft={undefined} />],
+  ['profit and loss by result', () => <OutcomeTable market={MARKET} positions={[]} draft={undefined} />],
+  [
+    'profit and loss of an each-way bet',
+    () => <EachWayTable market={EACH_WAY} selectionId={1} positions={[]} draft={undefined} />,
+  ],
+  ['profit and loss by score', () => <LineTable market={LINE} draft={undefined} />],
   ['a bet against the house', () => <SlipForm on={house} />],
   ['the same on a phone', () => <PhoneForm on={house} />],
-  ['a bet of which nobody knows', () => <Checking waiting={false} onAgain={nothing} />],
-  ['a bet behind its delay', () => <Countdown endsAt={Date.now() + 5_000} />],
-])('spec 8: %s is read in Hindi', (_name, part) => {
+  ['a bet with an unknown outcome', () => <Checking waiting={false} onAgain={nothing} />],
+  ['a bet in its delay', () => <Countdown endsAt={Date.now() + 5_000} />],
+])('%s is read in Hindi', (_name, part) => {
   const words = readOf(rendered(part(), [BUTTONS]));
   expect(words).toMatch(/[\u0900-\u097F]/);
   expect(englishIn(words)).toEqual([]);

@@ -12,7 +12,7 @@ import { Advice, besideButton, ChangedOdds, OddsInput, StakeButtons, StakeInput 
 import { ChangesOfList, FewOptions, MoreOptions, StakeNote } from './slip-options.tsx';
 import { BetOutcome, CheckingSlip } from './slip-result.tsx';
 import { clearPlaced, editAll, removeBet, useSlip } from './slip-store.ts';
-import { OnItsMarket, onMarketNow, usePreviewedWriting, useTerms } from './use-slip-bet.tsx';
+import { WithMarket, onMarketNow, usePreviewedWriting, useTerms } from './use-slip-bet.tsx';
 import { headOf, type OnMarket, requestOf, type Terms, writingOf } from './writing.ts';
 
 /** Several bets in one slip. They are sent together, and each is accepted or refused separately. */
@@ -28,9 +28,9 @@ export function SlipList() {
       <ul>
         {bets.map((bet) => (
           <li key={bet.id} data-testid="multi-entry">
-            <OnItsMarket bet={bet} waiting={<Skeleton className="h-24" />}>
+            <WithMarket bet={bet} waiting={<Skeleton className="h-24" />}>
               {(on) => <Entry on={on} terms={terms} />}
-            </OnItsMarket>
+            </WithMarket>
           </li>
         ))}
       </ul>

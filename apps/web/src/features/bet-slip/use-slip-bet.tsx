@@ -8,30 +8,30 @@ import type { HouseBet, OrderBet, SlipBet } from './slip-bet.ts';
 import { useSlip } from './slip-store.ts';
 import { type OnMarket, type Terms, type Writing, writingOf } from './writing.ts';
 
-type OnItsMarketProps<Bet extends SlipBet> = {
+type WithMarketProps<Bet extends SlipBet> = {
   readonly bet: Bet;
   readonly children: (on: OnMarket) => ReactNode;
   /** Shown until the market is known. */
   readonly waiting: ReactNode;
 };
 
-/** Follows the market of a bet, and renders the bet with it. */
-export function OnItsMarket({ bet, ...rest }: OnItsMarketProps<SlipBet>): ReactNode {
-  return bet.kind === 'ORDER' ? <OnExchange bet={bet} {...rest} /> : <OnHouse bet={bet} {...rest} />;
+/** Follows the market of a bet in the stream, and renders `children` with bet and market. */
+export function WithMarket({ bet, ...rest }: WithMarketProps<SlipBet>): ReactNode {
+  return bet.kind === 'ORDER' ? <WithExchangeMarket bet={bet} {...rest} /> : <WithHouseMarket bet={bet} {...rest} />;
 }
 
-function OnExchange({ bet, children, waiting }: OnItsMarketProps<OrderBet>): ReactNode {
+function WithExchangeMarket({ bet, children, waiting }: WithMarketProps<OrderBet>): ReactNode {
   useFollowMarket(bet.pick.marketId);
   const market = useMarketField(bet.pick.marketId, (live) => live);
   return market === undefined ? waiting : children({ kind: 'ORDER', bet, market });
 }
 
-function OnHouse({ bet, children }: OnItsMarketProps<HouseBet>): ReactNode {
+function WithHouseMarket({ bet, children }: WithMarketProps<HouseBet>): ReactNode {
   const market = useHouseLive(bet.pick.marketId) ?? bet.pick.market;
   return children({ kind: 'HOUSE', bet, market });
 }
 
-/** Returns a bet with its market at this moment, for code outside rendering; undefined while the market is not known. */
+/** Returns a bet with the current state of its market, for event handlers. Undefined while the market is not known. */
 export function onMarketNow(bet: SlipBet): OnMarket | undefined {
   const { marketId } = bet.pick;
   if (bet.kind === 'HOUSE') return { kind: 'HOUSE', bet, market: houseNow(marketId) ?? bet.pick.market };
@@ -39,7 +39,7 @@ export function onMarketNow(bet: SlipBet): OnMarket | undefined {
   return market && { kind: 'ORDER', bet, market };
 }
 
-/** Returns the conditions for the bets of the slip. Both choices of price changes are remembered from bet to bet. */
+/** Returns the conditions for every bet of the slip. The player's choices about price changes are remembered from bet to bet. */
 export function useTerms(): Terms {
   const { live } = useLiveness();
   const kind = usePreferences((preferences) => preferences.priceChanges);

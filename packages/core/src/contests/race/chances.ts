@@ -54,7 +54,7 @@ function resultBy(decide: (order: readonly number[]) => ContestResult): (state: 
   };
 }
 
-/** Returns the win, place and each-way markets of one race. All three close at the off. */
+/** Returns the win market of a race and, from five runners, its place and each-way markets. They close at the off. */
 export function raceMarkets(weights: Weights, sides: readonly string[]): readonly ContestMarket<RaceState>[] {
   const running = ({ nonRunners }: RaceState): Weights => weights.map((weight, side) => (nonRunners.includes(side) ? 0 : weight));
   const market = (ref: string, type: string, name: string, winners: number): ContestMarket<RaceState> => ({

@@ -21,7 +21,7 @@ function innings(scheduledOvers: number | null, over: Partial<InningsScore> = {}
   } as const;
   score = applyScoreEvent(score, { type: 'INNINGS_START', ...start });
   const [now] = score.innings;
-  if (now === undefined) throw new Error('an innings has begun');
+  if (now === undefined) throw new Error('the score has no innings');
   return { score, now: { ...now, ...over } };
 }
 
@@ -30,23 +30,23 @@ const mean = (chances: Float64Array): number => chances.reduce((all, chance, run
 
 test.each([
   [20, null, {}, 171.9],
-  // Half of the balls are left. The innings does not list its overs.
+  // Half of the innings is over.
   [20, null, { allottedBalls: 60, legalBalls: 60, wickets: 3, total: 80 }, 170.2],
   [50, null, {}, 256],
   [null, null, { wickets: 5, total: 200 }, 360],
 ] as const)(
-  'VC-12 %s overs, runs after %s: the chances sum to one, around the table of real innings',
+  'VC-12 in a match of %s overs, the chances of the runs after %s overs sum to one, and their mean follows from real innings',
   (overs, after, over, expected) => {
     const { score, now } = innings(overs, over);
     const chances = realScores(score, now, after, 900);
-    if (chances === undefined) throw new Error('it can be quoted');
+    if (chances === undefined) throw new Error('there are no chances to quote');
     expect(sum(chances)).toBeCloseTo(1, 6);
     expect(Math.abs(mean(chances) - expected)).toBeLessThan(2);
     expect(lineQuote(chances)).toBeDefined();
   },
 );
 
-test('VC-12 a score that has been reached already has no chance, and neither has any lower one', () => {
+test('VC-12 runs after overs that are already bowled have no chances, and a score below the present one has chance zero', () => {
   const { score, now } = innings(20, { legalBalls: 60, wickets: 3, total: 80 });
   expect(realScores(score, now, 10, 400)).toBeUndefined();
   expect(realScores(score, now, 6, 400)).toBeUndefined();

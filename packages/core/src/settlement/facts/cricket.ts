@@ -183,7 +183,7 @@ const onNumber = (ask: Ask, more: More): FactMarket<Cricket> => ({
   count: (facts, asked) => numberOf(facts, asked, ask, more),
 });
 
-/** The sessions of play must be known. */
+/** Returns the further terms of a market on a Test, which asks for the sessions of play. */
 const ofTest = (...parameters: readonly ParameterName[]): More => ({ parameters, needs: 'SESSIONS' });
 const ADVANCE: readonly ParameterName[] = ['advance'];
 const needs = (...parameters: readonly ParameterName[]): More => ({ parameters, more: ADVANCE });
@@ -207,7 +207,7 @@ const onBatter = (type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED') =>
     batters: () => 'INNINGS',
   });
 
-/** Without a number of overs, the market is on the full spell. */
+/** Returns a market on a bowler: on the first overs of the spell, or on the whole spell without a number of overs. */
 const onBowler = (type: 'BOWLER_RUNS' | 'BOWLER_WICKETS') =>
   onNumber(({ innings, name: player, given: { number: overs = null } }) => ({ type, innings, player, overs }), {
     ...needs('innings', 'name'),
@@ -215,14 +215,14 @@ const onBowler = (type: 'BOWLER_RUNS' | 'BOWLER_WICKETS') =>
     needs: 'PLAYERS',
   });
 
-/** Odd or even concerns an innings, its first overs, a batter or a partnership. */
+/** Asks if the runs of an innings, of its first overs, of a batter or of a partnership are odd or even. */
 const oddOrEven: Ask = ({ innings, given: { name: player, stand, number } }) => {
   const type = 'ODD_EVEN';
   if (player !== undefined) return { type, subject: { of: 'BATTER', innings, player } };
   return { type, subject: stand === undefined ? subjectOf({ innings, number }) : { of: 'STAND', innings, stand } };
 };
 
-/** An event of a stretch of overs, or a catch at a wicket. */
+/** Asks for an event in a stretch of overs, or for a catch at a wicket. */
 const overEvent: Ask = ({ given: { event: what, from = 1, to, at_least: atLeast = null, innings = 1, number: wicket } }) => {
   if (what !== undefined && to !== undefined) return { type: 'OVER_EVENT', event: { kind: 'COUNT', what, from, to, atLeast } };
   return wicket === undefined ? undefined : { type: 'OVER_EVENT', event: { kind: 'CAUGHT_WICKET', innings, wicket } };
@@ -234,7 +234,7 @@ function faultOfOverEvent({ event, from = 1, to, at_least: least, number }: Ques
   return (least === undefined) === isOnNumber ? undefined : 'at_least';
 }
 
-/** A score that a batter reaches, or an event in the market's own words. */
+/** Asks for a score that a player reaches, or for an event in the market's own words. */
 const playerEvent: Ask = ({ name: player, given: { runs, special } }) =>
   runs !== undefined
     ? { type: 'PLAYER_EVENT', player, event: { kind: 'SCORE', runs } }

@@ -1,6 +1,5 @@
 import { onTab, rule } from './rule.ts';
 
-/** Section 8.2. */
 export const HANDBALL = onTab(
   'Handball',
   ['HANDBALL'],
@@ -12,7 +11,6 @@ export const HANDBALL = onTab(
   ],
 );
 
-/** Section 8.3. */
 export const TABLE_TENNIS = onTab(
   'Table Tennis',
   ['TABLE_TENNIS'],
@@ -24,7 +22,6 @@ export const TABLE_TENNIS = onTab(
   ],
 );
 
-/** Section 8.4. */
 export const BASKETBALL = onTab(
   'Basketball',
   ['BASKETBALL'],
@@ -37,7 +34,6 @@ export const BASKETBALL = onTab(
   ],
 );
 
-/** Section 8.5. */
 export const VOLLEYBALL = onTab(
   'Vollyball',
   ['VOLLEYBALL'],
@@ -48,7 +44,6 @@ export const VOLLEYBALL = onTab(
   ],
 );
 
-/** Section 8.6. */
 export const ICE_HOCKEY = onTab(
   'Ice Hockey',
   ['ICE_HOCKEY'],
@@ -59,7 +54,6 @@ export const ICE_HOCKEY = onTab(
   ],
 );
 
-/** Section 8.11. */
 export const FUTSAL = onTab(
   'Fustal',
   ['FUTSAL'],
@@ -71,7 +65,6 @@ export const FUTSAL = onTab(
   ],
 );
 
-/** Section 8.21. */
 export const KABADDI = onTab(
   'Kabaddi',
   ['KABADDI'],

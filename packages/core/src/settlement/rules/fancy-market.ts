@@ -6,7 +6,6 @@ const METER: readonly MarketType[] = ['METER'];
 const PLAYER: readonly MarketType[] = ['PLAYER_EVENT'];
 const DIGITS: readonly MarketType[] = ['DIGIT_SINGLE', 'DIGIT_DOUBLE', 'DIGIT_TRIPLE'];
 
-/** Section 8.18. */
 export const FANCY_MARKET = onTab(
   'Fancy Market 1',
   ['CRICKET'],
@@ -41,7 +40,6 @@ export const FANCY_MARKET = onTab(
   ],
 );
 
-/** Section 8.23. */
 export const KHADO = onTab(
   'Khado',
   ['CRICKET'],
@@ -53,7 +51,6 @@ export const KHADO = onTab(
   ],
 );
 
-/** Section 8.17. */
 export const CRICKET_CASINO = onTab(
   'CricketCasino',
   ['CRICKET'],

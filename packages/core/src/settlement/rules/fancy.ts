@@ -104,5 +104,4 @@ const TOTALS = [
 
 const VIRTUAL = [rule('S-FANCY-70', 'P', LINES), rule('S-FANCY-71', 'P', LINES, { voids: ['STREAM_STOPPED'] })];
 
-/** Section 8.25. */
 export const FANCY = onTab('Fancy', ['CRICKET'], [...ALL_FORMATS, ...TESTS, ...WICKETS, ...PLAYERS, ...TOTALS, ...VIRTUAL]);

@@ -15,7 +15,6 @@ const ALL: readonly MarketType[] = [
   'LINE',
 ];
 
-/** Section 8.7. */
 export const FOOTBALL = onTab(
   'Football',
   ['FOOTBALL'],
@@ -38,7 +37,6 @@ export const FOOTBALL = onTab(
   ],
 );
 
-/** Section 8.19. */
 export const FOOTBALL_FANCY = onTab(
   'Football Fancy',
   ['FOOTBALL'],

@@ -3,7 +3,7 @@ import { onTab, rule } from './rule.ts';
 
 const ALL = MARKET_TYPES;
 
-/** Section 8.0: rules that apply to every tab. */
+/** Rules that apply to every tab. */
 export const GENERAL = onTab('GENERAL', undefined, [
   rule('S-GEN-1', 'S', ALL),
   rule('S-GEN-2', 'S', ALL, { voids: ['WRONG_RATE'] }),

@@ -5,7 +5,6 @@ const RACE: readonly MarketType[] = ['WIN', 'PLACE', 'EACH_WAY'];
 const WIN: readonly MarketType[] = ['WIN', 'EACH_WAY'];
 const PLACE: readonly MarketType[] = ['PLACE'];
 
-/** Section 8.1. */
 export const HORSE_RACING = onTab(
   'Horse Racing',
   ['RACING'],

@@ -42,7 +42,6 @@ const UNFINISHED_BY_AWARD = [
   'FIRST_BOUNDARY_SIDE',
 ] as const;
 
-/** Section 8.26. */
 export const MATCH = onTab('Match', CRICKET, [
   rule('S-MATCH-1', 'P', ['MATCH_ODDS', 'BOOKMAKER_WINNER'], { usual: true }),
   rule('S-MATCH-2', 'P', ['MATCH_ODDS', 'BOOKMAKER_WINNER'], { voids: ['NO_RESULT', 'ABANDONED', 'NOT_STARTED'] }),
@@ -65,7 +64,6 @@ export const MATCH = onTab('Match', CRICKET, [
   rule('S-MATCH-13', 'D', ['TOSS'], { usual: true, voids: ['NOT_STARTED'] }),
 ]);
 
-/** Section 8.13. */
 export const LUNCH_FAVOURITE = onTab('Lunch Favourite', CRICKET, [
   rule('S-LUNCH-1', 'P', ['LUNCH_FAVOURITE']),
   rule('S-LUNCH-2', 'P', ['LUNCH_FAVOURITE']),
@@ -74,7 +72,6 @@ export const LUNCH_FAVOURITE = onTab('Lunch Favourite', CRICKET, [
   rule('S-LUNCH-5', 'D', ['LUNCH_FAVOURITE'], { voids: ['UNDETERMINED'] }),
 ]);
 
-/** Section 8.15. */
 export const BOOKMAKER = onTab('Bookmaker', CRICKET, [
   rule('S-BOOK-1', 'S', ['OVER_COMPARISON'], { voids: ['WRONG_MARKET'], decision: 'D-11' }),
   rule('S-BOOK-2', 'S', ['OVER_COMPARISON'], { decision: 'D-11' }),

@@ -3,7 +3,6 @@ import { onTab, rule } from './rule.ts';
 
 const VOTE: readonly MarketType[] = ['ELECTION', 'SEATS'];
 
-/** Section 8.14. */
 export const POLITICS = onTab(
   'Politics',
   ['POLITICS'],
@@ -19,7 +18,6 @@ export const POLITICS = onTab(
   ],
 );
 
-/** Section 8.24. */
 export const ELECTION = onTab(
   'Election',
   ['POLITICS'],
@@ -34,7 +32,6 @@ export const ELECTION = onTab(
 
 const BINARY_TYPES: readonly MarketType[] = ['BINARY_SETTLEMENT'];
 
-/** Section 8.27. */
 export const BINARY = onTab(
   'Binary',
   ['BINARY'],

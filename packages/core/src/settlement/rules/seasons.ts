@@ -5,7 +5,6 @@ const SEASON: readonly MarketType[] = ['SEASON_TOTAL', 'SEASON_RECORD'];
 const TOTAL: readonly MarketType[] = ['SEASON_TOTAL'];
 const RECORD: readonly MarketType[] = ['SEASON_RECORD'];
 
-/** Section 8.12. */
 export const BIG_BASH_LEAGUE = onTab(
   'Big Bash League',
   ['CRICKET'],
@@ -25,7 +24,6 @@ export const BIG_BASH_LEAGUE = onTab(
   ],
 );
 
-/** Section 8.20. */
 export const IPL = onTab(
   'IPL',
   ['CRICKET'],
@@ -47,7 +45,6 @@ export const IPL = onTab(
   ],
 );
 
-/** Section 8.22. */
 export const WORLD_CUP = onTab(
   'World Cup',
   ['CRICKET'],

@@ -3,7 +3,6 @@ import { onTab, rule } from './rule.ts';
 
 const SETS: readonly MarketType[] = ['SET_WINNER', 'GAME_WINNER', 'SET_GAMES_LINE', 'NUMBER_OF_SETS'];
 
-/** Section 8.8. */
 export const TENNIS = onTab(
   'Tennis',
   ['TENNIS'],
@@ -17,7 +16,6 @@ export const TENNIS = onTab(
   ],
 );
 
-/** Section 8.9. */
 export const SNOOKER = onTab(
   'Snooker',
   ['SNOOKER'],
@@ -28,7 +26,6 @@ export const SNOOKER = onTab(
   ],
 );
 
-/** Section 8.10. */
 export const E_GAMES = onTab(
   'E-Games',
   ['E_GAMES'],

@@ -54,9 +54,9 @@ export class GatewayDesk {
     this.exchange.call<T>(path, body, { token: this.tokens.get(name) ?? '', key: crypto.randomUUID() });
 
   /** Sends a signed notice of the gateway about a payment. */
-  readonly notice = (payment_id: number, status: string, over: Record<string, unknown> = {}) => {
-    const said = { payment_id, reference: `GW-${payment_id}`, amount: AMOUNT, status, at: Date.now(), ...over };
-    const payload = JSON.stringify(said);
+  readonly sendNotice = (payment_id: number, status: string, over: Record<string, unknown> = {}) => {
+    const notice = { payment_id, reference: `GW-${payment_id}`, amount: AMOUNT, status, at: Date.now(), ...over };
+    const payload = JSON.stringify(notice);
     return this.exchange.call<Payment>('payment/notify', { payload, signature: signatureOf(SECRET, payload) });
   };
 
@@ -91,7 +91,7 @@ export class GatewayDesk {
   };
 
   /** Asks for a withdrawal, and sends it to the gateway as a member of staff. */
-  readonly sent = async (): Promise<Payment> => {
+  readonly sendWithdrawal = async (): Promise<Payment> => {
     const way = { method: 'redirect-gateway', amount: AMOUNT, reference: 'demo@bank', password: 'demo1234' };
     const asked = (await this.call('demo', 'payment/withdraw', way)).data;
     return (await this.decide('operator', asked, 'PAY')).data;

@@ -149,8 +149,7 @@ class NatsTransport implements Transport {
       maxTimeout: RETRY_MS_MAX,
       signal,
       onFailedAttempt: ({ error }) => {
-        if (!isAway)
-          onNotice(`NATS at ${servers.join(', ')} does not answer (${error.message}). This node tries again and again.`);
+        if (!isAway) onNotice(`NATS at ${servers.join(', ')} does not answer (${error.message}). This node keeps retrying.`);
         isAway = true;
       },
     });

@@ -1,7 +1,7 @@
 import type { Command, Micros, OutcomeOf } from '@pavilion/core/exchange';
 import type { StateMachine } from '../state-machine.ts';
 
-/** Number of refusals that the writer remembers. At 10,000 refusals a second they last longer than a message is under way. */
+/** Number of refusals that the writer remembers. At 10,000 refusals a second they last longer than the delivery of a message. */
 const REFUSALS_KEPT = 65_536;
 
 type Refusal = { readonly outcome: OutcomeOf<Command>; readonly seq: number };
@@ -11,7 +11,7 @@ type Refusal = { readonly outcome: OutcomeOf<Command>; readonly seq: number };
  * repeat was refused. It must not be accepted, because its client has been told the refusal (trust L8).
  *
  * A node sends the sequence number of its copy with each command. A message that was sent before a refusal has at most the number of that refusal. So it gets the
- * same refusal. A client that asks again later, with the same key, has a higher number or an unchanged state, and is decided anew (decision 0007).
+ * same refusal. A client that asks again later with the same key has a higher number or an unchanged state, so its command is decided again (decision 0007).
  */
 export class RefusedCommands {
   readonly #refusals = new Map<string, Refusal>();
@@ -27,7 +27,7 @@ export class RefusedCommands {
     if (!('key' in command) || command.key === undefined) return machine.execute(command, at);
     const content = JSON.stringify(command);
     const refusal = this.#refusals.get(content);
-    // The writer's own commands are not under way, so they have no number.
+    // The writer's own commands were not sent by another node, so they have no number.
     const sentAt = this.#sentAt.get(command) ?? Number.POSITIVE_INFINITY;
     if (refusal !== undefined && sentAt <= refusal.seq) return refusal.outcome;
     const outcome = machine.execute(command, at);
@@ -37,7 +37,7 @@ export class RefusedCommands {
   }
 
   #remember(content: string, refusal: Refusal): void {
-    // The newest refusal stands at the end, so the first entry is the oldest.
+    // The newest refusal is last, so the first entry is the oldest.
     this.#refusals.delete(content);
     this.#refusals.set(content, refusal);
     if (this.#refusals.size <= REFUSALS_KEPT) return;

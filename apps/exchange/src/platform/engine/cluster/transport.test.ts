@@ -105,7 +105,7 @@ describe.skipIf(version === undefined)('NATS (needs nats-server)', () => {
     notices.length = 0;
     await server.kill();
     await expect.poll(() => notices.length, POLL).toBe(2);
-    expect(notices[0]).toMatch(/^NATS at 127\.0\.0\.1:\d+ does not answer \(.+\)\. This node tries again and again\.$/);
+    expect(notices[0]).toMatch(/^NATS at 127\.0\.0\.1:\d+ does not answer \(.+\)\. This node keeps retrying\.$/);
     left.publish(new Uint8Array([1]));
     await expect(left.request(new Uint8Array([1]))).rejects.toMatchObject({ name: 'NotDeliveredError' });
     await server.restart();

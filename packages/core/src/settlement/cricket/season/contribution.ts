@@ -52,9 +52,10 @@ export function countsAsAverage(inquiry: Inquiry | null): boolean {
   return noResult || awarded || reduced;
 }
 
-/** All markets of a season look at the same matches. */
+/** The inquiries made so far, because all markets of a season ask about the same matches. */
 const inquiries = new WeakMap<ScoreState, WeakMap<CricketFlags, Inquiry>>();
 
+/** Returns the inquiry into a match under these flags; null without a score. */
 export function inquiryOf({ score }: SeasonMatch, flags: CricketFlags): Inquiry | null {
   if (score === null) return null;
   const known = inquiries.get(score) ?? new WeakMap<CricketFlags, Inquiry>();
