@@ -22,6 +22,20 @@ test('no comment, title or page breaks a measured rule', () => {
   expect(faults.map(lineOf)).toEqual([]);
 });
 
+test('an error about a missing value says that it is missing, not that it is there', () => {
+  const thrown = sources.flatMap((path) =>
+    [...read(path).matchAll(/(?:=== undefined|=== null)[^\n]*\) *\n? *throw new \w*Error\('([^'\n]+)'/g)].map(
+      ([, text = '']) => ({ path, text }),
+    ),
+  );
+  expect(thrown.length).toBeGreaterThan(50);
+  expect(
+    thrown.filter(({ text }) =>
+      /^(there (is|are) (?!no\b|too\b)|an? (\w+ ){0,4}(is|has|was|are)\b(?! (?:no|not|missing|unknown|too)\b))/.test(text),
+    ),
+  ).toEqual([]);
+});
+
 test('commit subjects fit on one line', () => {
   expect(commitSubjects().filter(({ length }) => length > SUBJECT_CHARACTERS_MAX)).toEqual([]);
 });

@@ -42,7 +42,7 @@ function verifiedPerSecond(forMs: number): Figure {
     const game = shared[rounds % shared.length];
     const commitment = toHex(sha256(link));
     if (game === undefined || game.draw(sharedStream(game.code, { salt: SALT, link })) === undefined)
-      throw new Error('a round has an outcome');
+      throw new Error('a round has no outcome');
     link = linkOf(commitment);
   }
   const perSecond = (rounds * MS) / (performance.now() - started);
@@ -51,7 +51,7 @@ function verifiedPerSecond(forMs: number): Figure {
 
 function linkOf(hex: string): Uint8Array {
   const link = fromHex(hex, 32);
-  if (link === undefined) throw new Error('a link has 64 hex characters');
+  if (link === undefined) throw new Error('the link is not 64 hex characters');
   return link;
 }
 

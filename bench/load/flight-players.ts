@@ -175,7 +175,7 @@ export class FlightPlayers {
   async #post(player: number, path: string, request: object): Promise<{ reply: Reply; sentMs: number }> {
     if (this.#idle.length === 0) await new Promise<void>((free) => this.#waiting.push(free));
     const socket = this.#idle.pop();
-    if (socket === undefined) throw new Error('a connection that was free was taken');
+    if (socket === undefined) throw new Error('no connection is free');
     const body = JSON.stringify(request);
     const head = [
       `POST /play/v1/${path} HTTP/1.1`,

@@ -72,7 +72,7 @@ function betOn({ tokens, bets }: BettingWorld, baseUrl: string, accepted: Sent[]
         const body = bets[player % bets.length]?.[next]?.body ?? '';
         const key = `drill-${next}`;
         const answer = await place(baseUrl, token, key, body);
-        if (answer === undefined) throw new Error('a bet was refused');
+        if (answer === undefined) throw new Error('no bet was accepted');
         accepted.push({ token, key, body, betId: answer.bet_id });
       }
     }),

@@ -114,7 +114,7 @@ describe('calls of the platform', () => {
   });
 });
 
-describe('the operator', () => {
+describe('a member of staff', () => {
   test('pauses a table: the current round is played and paid, no other round begins, and resuming starts the table again', async () => {
     const player = await join('o-1', 'BOLL');
     const { roundId } = await bettingRound(player);
@@ -137,7 +137,7 @@ describe('the operator', () => {
     await player.until('snapshot');
     const round = await bettingRound(player);
     const offer = round.offers.find(({ back }) => back !== null);
-    if (offer === undefined) throw new Error('something can be backed');
+    if (offer === undefined) throw new Error('the table offers nothing to back');
     const market = offer.market;
     expect((await order('setLimits', { gameCode: 'BOLL', market, stakeMin: 20_000, stakeMax: 30_000 })).http).toBe(200);
     const place = (roundId: string, stake: number) =>

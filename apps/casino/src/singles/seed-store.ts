@@ -52,7 +52,7 @@ export class SeedStore {
 
   async of(playerId: string, place: number): Promise<Seeds & { isRevealed: boolean }> {
     const [row] = await this.#db.rows<Row>('SELECT * FROM casino.seeds WHERE player_id = $1 AND place = $2', [playerId, place]);
-    if (row === undefined) throw new Error('a game has its seeds');
+    if (row === undefined) throw new Error('the game has no seeds');
     return { ...seedsOf(row), isRevealed: row.revealed_at !== null };
   }
 
@@ -80,7 +80,7 @@ export class SeedStore {
         `UPDATE casino.seeds SET state = 'REVEALED', revealed_at = $2 WHERE player_id = $1 AND state = 'CURRENT' RETURNING *`,
         [playerId, this.#clock.nowMs()],
       );
-      if (row === undefined) throw new Error('a player who rotates has seeds');
+      if (row === undefined) throw new Error('the player has no seeds to replace');
       await sql.query(`UPDATE casino.seeds SET state = 'CURRENT', client_seed = $2 WHERE player_id = $1 AND state = 'NEXT'`, [
         playerId,
         clientSeed ?? row.client_seed,

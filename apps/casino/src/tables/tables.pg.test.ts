@@ -159,7 +159,7 @@ describe('bets of a shared table', () => {
     expect(total).toBeGreaterThan(rows.length - 1);
     const settled = rows.find(({ state }) => state === 'SETTLED');
     const details = (await player.call('getRound', { roundId: settled?.roundId ?? '' })).data;
-    if (details.proof.kind !== 'SHARED') throw new Error('a table has a chain');
+    if (details.proof.kind !== 'SHARED') throw new Error('the proof of the round has no chain');
     expect(
       createHash('sha256')
         .update(Buffer.from(details.proof.roundHash ?? '', 'hex'))

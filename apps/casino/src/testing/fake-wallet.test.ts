@@ -16,7 +16,7 @@ afterAll(() => wallet.stop());
 test.each(WALLET_SCENES)('casino $title', async ({ calls }) => {
   const playerId = `scene-${(scenes += 1)}`;
   const opened = await client.send('authenticate', { launchToken: wallet.launch(playerId, null) });
-  if (opened.answer?.status !== 'OK') throw new Error('a player of a scene is let in');
+  if (opened.answer?.status !== 'OK') throw new Error('the wallet refuses the player of the scene');
   const { sessionId, currency, balance: funds } = opened.answer;
   for (const { action, body, answer } of calls({ playerId, sessionId, currency, funds, name: playerId })) {
     // A scene sets the body for its action.

@@ -135,7 +135,7 @@ describe('reconciliation', () => {
 
   test('casino C-WAL-15 differences are found: missing on either side, another amount, another state', async () => {
     const [who] = await players(1, 99);
-    if (who === undefined) throw new Error('nobody plays');
+    if (who === undefined) throw new Error('no player has a bet');
     const simulated = new SimulatedProvider(provider, [who], 5);
     for (let step = 0; step < 30; step += 1) await simulated.step();
     await simulated.finish();

@@ -7,28 +7,28 @@ type Ticket = { readonly roundId: string; readonly stakePoints: number; readonly
 
 const flight = (round: number): OpenFlight => ({ gameCode: 'CRLN', roundId: `CRLN-${round}`, window: 0 });
 
-/** Runs one account over these looks, and returns its tickets and the faults that it reported. */
-async function flown(looks: readonly (readonly OpenFlight[] | Error | undefined)[], seed = 1) {
-  const [tickets, faults, waits]: [Ticket[], unknown[], number[]] = [[], [], []];
+/** Runs one account that gets these answers about open flights in turn. Returns its tickets, the faults that it reported and the times of its requests. */
+async function runAccount(answers: readonly (readonly OpenFlight[] | Error | undefined)[], seed = 1) {
+  const [tickets, faults, askedAtMs]: [Ticket[], unknown[], number[]] = [[], [], []];
   const [clock, stop] = [new FakeClock(), new AbortController()];
-  let look = 0;
+  let asked = 0;
   const desk: FlightDesk = {
     open: async () => {
-      waits.push(clock.now());
-      const seen = looks[look++];
-      if (look === looks.length) stop.abort();
-      if (seen instanceof Error) throw seen;
-      return seen;
+      askedAtMs.push(clock.now());
+      const answer = answers[asked++];
+      if (asked === answers.length) stop.abort();
+      if (answer instanceof Error) throw answer;
+      return answer;
     },
     board: async ({ roundId }, stakePoints, target) => void tickets.push({ roundId, stakePoints, target: Number(target) }),
   };
   await new FlightCrowd({ desks: [desk], clock, seed, onError: (error) => faults.push(error) }).run(stop.signal);
-  return { tickets, faults, waits };
+  return { tickets, faults, askedAtMs };
 }
 
 test('an account boards every flight once, with one or two tickets that leave at their targets', async () => {
-  const looks = Array.from({ length: 40 }, (_, look) => [flight(Math.floor(look / 2))]);
-  const { tickets } = await flown(looks);
+  const answers = Array.from({ length: 40 }, (_, place) => [flight(Math.floor(place / 2))]);
+  const { tickets } = await runAccount(answers);
   const counts = Array.from({ length: 20 }, (_, round) => tickets.filter(({ roundId }) => roundId === `CRLN-${round}`).length);
   expect(new Set(counts)).toEqual(new Set([1, 2]));
   for (const { stakePoints, target } of tickets) {
@@ -39,16 +39,16 @@ test('an account boards every flight once, with one or two tickets that leave at
 });
 
 test('the same seed gives the same tickets, and another seed gives others', async () => {
-  const looks = Array.from({ length: 10 }, (_, look) => [flight(look)]);
-  const { tickets } = await flown(looks);
-  expect((await flown(looks)).tickets).toEqual(tickets);
-  expect((await flown(looks, 2)).tickets).not.toEqual(tickets);
+  const answers = Array.from({ length: 10 }, (_, place) => [flight(place)]);
+  const { tickets } = await runAccount(answers);
+  expect((await runAccount(answers)).tickets).toEqual(tickets);
+  expect((await runAccount(answers, 2)).tickets).not.toEqual(tickets);
 });
 
-test('without a casino an account looks rarely, an exchange that is away is no fault, and any other error is reported once', async () => {
+test('without a casino an account asks every half minute, an unavailable exchange is no fault, and any other error is reported once', async () => {
   const fault = new Error('a defect');
-  const { tickets, faults, waits } = await flown([undefined, new GatewayUnavailable('away'), fault, []]);
+  const { tickets, faults, askedAtMs } = await runAccount([undefined, new GatewayUnavailable('away'), fault, []]);
   expect(tickets).toEqual([]);
   expect(faults).toEqual([fault]);
-  expect(waits.map((at) => at - (waits[0] ?? 0))).toEqual([0, 30_000, 60_000, 90_000]);
+  expect(askedAtMs.map((at) => at - (askedAtMs[0] ?? 0))).toEqual([0, 30_000, 60_000, 90_000]);
 });

@@ -18,10 +18,10 @@ export interface FlightDesk {
   board(flight: OpenFlight, stakePoints: number, target: string): Promise<void>;
 }
 
-/** Mean time between two looks at the flights. Tickets are sold for eight seconds. */
-const LOOK_MS = 2_000;
-/** Time between two looks while there is no casino. */
-const AWAY_MS = 30_000;
+/** Mean time between two requests for the open flights. Tickets are sold for eight seconds. */
+const REQUEST_MS = 2_000;
+/** Time between two requests while there is no casino. */
+const NO_CASINO_MS = 30_000;
 const STAKES = [100, 200, 200, 500, 500, 1_000, 2_000] as const;
 /** Share of flights in which an account buys a second ticket. */
 const SECOND = 0.6;
@@ -58,23 +58,23 @@ export class FlightCrowd {
     while (!signal.aborted) {
       const wait = await this.#boardAll(desk, boarded).catch((error: unknown) => {
         if (!(error instanceof GatewayUnavailable)) this.#onError(error);
-        return AWAY_MS;
+        return NO_CASINO_MS;
       });
       await this.#clock.sleep(wait, signal);
     }
   }
 
-  /** Buys tickets in the flights that this account has not boarded yet. Returns the time until the next look. */
+  /** Buys tickets in the flights that this account has not boarded yet. Returns the time until the next request. */
   async #boardAll(desk: FlightDesk, boarded: Map<string, string>): Promise<number> {
     const flights = await desk.open();
-    if (flights === undefined) return AWAY_MS;
+    if (flights === undefined) return NO_CASINO_MS;
     for (const flight of flights) {
       if (boarded.get(flight.gameCode) === flight.roundId) continue;
       boarded.set(flight.gameCode, flight.roundId);
       await desk.board(flight, this.#stake(), this.#target());
       if (this.#random.next() < SECOND) await desk.board(flight, this.#stake(), this.#target());
     }
-    return LOOK_MS * (0.5 + this.#random.next());
+    return REQUEST_MS * (0.5 + this.#random.next());
   }
 
   #stake(): number {

@@ -211,7 +211,7 @@ test.skipIf(!present).each(Object.keys(facts))(
   'settlement 13 match %s replays from the first ball to the last settled line, and each line has the result of the facts file',
   async (id) => {
     const row = facts[id];
-    if (row === undefined) throw new Error('a match of the facts file');
+    if (row === undefined) throw new Error('the facts file has no such match');
     const heard = await replayed(matchOf(id));
     expect([...heard.markets.keys()].filter((ref) => !heard.results.has(ref))).toEqual([]);
     for (const ref of heard.markets.keys()) {

@@ -107,7 +107,7 @@ describe.each(virtualContests(1, true).map((sport) => [sport.name, sport] as con
 test('settlement S-FOOT-5 the house quotes the goals of a football match and settles them on those scored', async () => {
   const world = createWorld();
   const football = virtualContests(1, true).find((sport) => sport.name === 'football');
-  if (football === undefined) throw new Error('there is football');
+  if (football === undefined) throw new Error('the simulator has no football');
   const lines = new Set<number | undefined>();
   world.exchange.beforeCall = () => {
     const goals = firstOf(world)?.markets.find((market) => market.ref === 'total-goals');
@@ -115,7 +115,7 @@ test('settlement S-FOOT-5 the house quotes the goals of a football match and set
   };
   await runUntil(world, simulatorIn(world, football, fileInMemory()), () => isProposed(firstOf(world)));
   const score = firstOf(world)?.score;
-  if (score === undefined || !isContest(score) || score.kind !== 'FOOTBALL') throw new Error('a match of football');
+  if (score === undefined || !isContest(score) || score.kind !== 'FOOTBALL') throw new Error('the score is not one of football');
   expect(lines.size).toBeGreaterThan(0);
   const result = firstOf(world)?.markets.find((market) => market.ref === 'total-goals')?.result;
   expect(result).toEqual({ kind: 'NUMBER', number: score.goals[0] + score.goals[1] });
@@ -124,7 +124,7 @@ test('settlement S-FOOT-5 the house quotes the goals of a football match and set
 test('settlement S-BIN-1, S-BIN-3 in the betting hours, lines on a virtual future move with its price; they close with the hours and settle with decimals', async () => {
   const world = createWorld();
   const binary = virtualContests(1, true).find((sport) => sport.name === 'binary');
-  if (binary === undefined) throw new Error('there are futures');
+  if (binary === undefined) throw new Error('the simulator has no futures');
   const moving = new Set<number | undefined>();
   const opens = new Set<boolean>();
   world.exchange.beforeCall = () => {
@@ -138,7 +138,8 @@ test('settlement S-BIN-1, S-BIN-3 in the betting hours, lines on a virtual futur
   await runUntil(world, simulatorIn(world, binary, fileInMemory()), () => isProposed(firstOf(world)));
   const match = firstOf(world);
   const score = match?.score;
-  if (score === undefined || !isContest(score) || score.kind !== 'FUTURE') throw new Error('a trading day');
+  if (score === undefined || !isContest(score) || score.kind !== 'FUTURE')
+    throw new Error('the score is not one of a trading day');
   expect(moving.size).toBeGreaterThan(10);
   expect([...opens]).toEqual([true]);
   const settled = score.settled?.[0];
@@ -150,7 +151,7 @@ test('settlement S-BIN-1, S-BIN-3 in the betting hours, lines on a virtual futur
 test('settlement S-RACE-6, S-RACE-7, S-RACE-15 withdrawn horses reduce every market by their declared shares, and the others run the race', async () => {
   const world = createWorld();
   const racing = virtualContests(1, true).find((sport) => sport.name === 'racing');
-  if (racing === undefined) throw new Error('there is racing');
+  if (racing === undefined) throw new Error('the simulator has no racing');
   const withdrawnIn = (): FakeMatch | undefined =>
     [...world.exchange.matches.values()].find((match) => (match.markets[0]?.removed.size ?? 0) > 0 && isProposed(match));
   const openWith: number[] = [];
@@ -162,7 +163,7 @@ test('settlement S-RACE-6, S-RACE-7, S-RACE-15 withdrawn horses reduce every mar
   const match = withdrawnIn();
   const score = match?.score;
   if (match === undefined || score === undefined || !isContest(score) || score.kind !== 'RACE')
-    throw new Error('a race lost a horse');
+    throw new Error('no race has a withdrawn horse');
   expect(world.exchange.refusals).toEqual([]);
   expect(world.refusals).toEqual([]);
   const out = score.nonRunners.map((side) => `s${side}`);
@@ -186,7 +187,7 @@ test('settlement S-RACE-6, S-RACE-7, S-RACE-15 withdrawn horses reduce every mar
 test('markets without in-play betting close before the off is announced', async () => {
   const world = createWorld();
   const racing = virtualContests(1, true).find((sport) => sport.name === 'racing');
-  if (racing === undefined) throw new Error('there is racing');
+  if (racing === undefined) throw new Error('the simulator has no racing');
   const seen: string[] = [];
   world.exchange.beforeCall = () => {
     const match = firstOf(world);

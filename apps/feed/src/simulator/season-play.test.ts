@@ -107,7 +107,7 @@ class ByHand {
     let away = 0;
     for (const [index, score] of this.scores.entries()) {
       if (this.#stages[index] !== 'LEAGUE') continue;
-      if (score === null) throw new Error('no match of this season was given up');
+      if (score === null) throw new Error('a match of this season has no score');
       if (!score.teams.includes(team)) continue;
       const isIn = score.lineups.some((eleven) => eleven.includes(name));
       away = isIn ? 0 : away + 1;
@@ -162,7 +162,7 @@ describe('a whole season of the simulated league', () => {
     }
     await play.update();
     const own = seasons.seasonOf(calendar.state, 1);
-    if (own === undefined) throw new Error('match 1 is of the first season');
+    if (own === undefined) throw new Error('the season of match 1 is unknown');
     byHand = new ByHand(own.season);
   });
 

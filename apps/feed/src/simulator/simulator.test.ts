@@ -93,7 +93,7 @@ function firstOf(world: World): FakeMatch | undefined {
 /** Checks that the rules compute the named result of every market from the facts that the simulator sent, after the last ball. */
 function expectSameFromFacts(world: World): void {
   const match = firstOf(world);
-  if (match === undefined) throw new Error('a match was played');
+  if (match === undefined) throw new Error('no match was played');
   for (const market of match.markets) expect(computedResult(match, market), market.ref).toEqual(market.result);
   const sent = world.exchange.calls.filter((call) => call.startsWith(`facts ${match.ids.match_ref} `));
   expect(sent).toHaveLength(1);
@@ -174,7 +174,8 @@ describe('a match in the dry', () => {
     const match = firstOf(world);
     const teams = match?.catalogue.match.teams.map((name) => VIRTUAL_TEAMS.find((team) => team.name === name));
     const [home, away] = teams ?? [];
-    if (match === undefined || home === undefined || away === undefined) throw new Error('a match of known sides');
+    if (match === undefined || home === undefined || away === undefined)
+      throw new Error('the match or one of its sides is unknown');
     const seed = Buffer.from(match.revealedSeed ?? '', 'hex');
     const again = new VirtualMatch([home, away], { hmac: hmacSha256, salt: match.catalogue.match.fairness?.salt ?? '', seed });
     again.opening();
@@ -281,7 +282,7 @@ describe('rain', () => {
     expect(world.exchange.refusals).toEqual([]);
     expect(world.refusals).toEqual([]);
     const match = firstOf(world);
-    if (match === undefined) throw new Error('a match was played');
+    if (match === undefined) throw new Error('no match was played');
     const { innings, outcome } = cricketScore(match.score);
     expect(innings[1]).toMatchObject({ allottedBalls: 78 });
     expect(outcome).toMatchObject({ kind: 'WON', method: 'D/L' });

@@ -112,7 +112,7 @@ describe('settlement S-GEN-7 the picture', () => {
 
   test('a frame shows the score and the newest ball, and another frame of the same ball differs', async () => {
     const [home, away] = VIRTUAL_TEAMS;
-    if (home === undefined || away === undefined) throw new RangeError('the league has two teams');
+    if (home === undefined || away === undefined) throw new RangeError('the league has fewer than two teams');
     const hmac = (key: Uint8Array, message: Uint8Array) => new Uint8Array(createHmac('sha256', key).update(message).digest());
     const match = new VirtualMatch([home, away], { hmac, salt: 'ab'.repeat(32), seed: new Uint8Array(32).fill(3) });
     match.opening();

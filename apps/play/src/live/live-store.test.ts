@@ -145,7 +145,7 @@ describe('casino C-PH-3 a single-player game shows its outcome after the picture
     setMovement({ dealtMs: 0, gameMs: () => 1_000 });
     const [game] = games().filter((each): each is SingleGame => each.kind === 'single' && each.code === 'PLNK');
     const state = game === undefined ? undefined : statesOf(game, 3)[0];
-    if (state === undefined) throw new Error('it has a state');
+    if (state === undefined) throw new Error('the game has no state');
     say({ type: 'ready', gameCode: 'PLNK', serverTime: 1, game: state, standing: standing(1_000_00, 1) });
     say({ type: 'game', game: state });
     expect(live().isMoving).toBe(false);

@@ -70,7 +70,7 @@ test.each(GAMES)(
         number,
         sides: [names[number % names.length] ?? '', names[(number + 1) % names.length] ?? ''],
       });
-      if (game === undefined) throw new Error('there is no such game');
+      if (game === undefined) throw new Error('the game is unknown');
       const seed = hmac(new Uint8Array(32), new TextEncoder().encode(`${kind} ${number}`));
       const states = drawContest(game, { hmac, salt: 'a'.repeat(64), seed });
       for (const state of states) {

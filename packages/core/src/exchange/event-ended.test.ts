@@ -141,7 +141,7 @@ describe('X82 the end of an event', () => {
   test('a market that takes bets afterwards is a broken invariant', () => {
     end();
     const market = desk.exchange.state.market(MARKET);
-    if (market === undefined) throw new Error('the market is in memory');
+    if (market === undefined) throw new Error('the market is not in memory');
     market.status = 'SUSPENDED';
     expect(invariantViolations(desk.exchange.state)).toEqual([`X82 market ${MARKET} is SUSPENDED and its event has ended`]);
     market.status = 'CLOSED';

@@ -52,7 +52,7 @@ function houseScene(kind: HouseKind, bets: readonly Stake[]): Scene {
   const { runners } = houseTerms(kind);
   for (const { account, side: way, runner, line, rate, points: size } of bets) {
     const side = sides[way === 'FOR' ? 0 : sides.length - 1];
-    if (side === undefined) throw new Error('a kind has a side');
+    if (side === undefined) throw new Error('the kind has no side');
     const quote = {
       side,
       runner: runner % runners,

@@ -96,7 +96,7 @@ const HALF = { paid: 1, tied: 2 };
 
 function walletRollback(): Command {
   const [tx, round, debit] = [1, 2, 3].map((lo) => ({ hi: 1, lo }));
-  if (tx === undefined || round === undefined || debit === undefined) throw new Error('three names');
+  if (tx === undefined || round === undefined || debit === undefined) throw new Error('an id is missing');
   return { kind: 'walletRollback', account: POOR[0], tx, round, bet: debit, print: 0, horizon: 0, note: new Uint8Array() };
 }
 

@@ -290,7 +290,7 @@ describe('events in the journal', () => {
 
   test('a payload off a word boundary can be read', () => {
     const [batch] = desk.batches;
-    if (batch === undefined) throw new Error('there is a batch');
+    if (batch === undefined) throw new Error('there is no batch');
     const shifted = new Uint8Array(batch.payload.length + 3);
     shifted.set(batch.payload, 3);
     expect([...decodeEvents(batch.firstSeq, shifted.subarray(3))]).toEqual([...decodeEvents(batch.firstSeq, batch.payload)]);
@@ -302,7 +302,7 @@ describe('events in the journal', () => {
 
   test('J5 a gap, a cut payload and an unknown record stop the recovery', () => {
     const [batch] = desk.batches;
-    if (batch === undefined) throw new Error('there is a batch');
+    if (batch === undefined) throw new Error('there is no batch');
     expect(() => new Exchange().applyBatch(2, batch.payload)).toThrow('gap');
     expect(() => new Exchange().applyBatch(1, batch.payload.subarray(0, 12))).toThrow('whole number of words');
     const unknown = batch.payload.slice();

@@ -164,7 +164,7 @@ describe('the position book', () => {
           const cells = model.get(account) ?? Array.from({ length: count }, () => ({ ifWins: 0, ifLoses: 0 }));
           model.set(account, cells);
           const cell = cells[index % count];
-          if (cell === undefined) throw new Error('a runner of the market');
+          if (cell === undefined) throw new Error('the market has no such runner');
           cell.ifWins += ifWins;
           cell.ifLoses += ifLoses;
           const at = book.findOrAdd(account);

@@ -7,7 +7,8 @@ import { ANDAR_BAHAR, ANDAR_BAHAR_JOKER } from './index.ts';
 function withPrices(first: [number, number], later: [number, number]): PaytableRow {
   const row = ANDAR_BAHAR.paytable().find(({ market }) => market === 'BAHAR');
   const [early, late] = row?.prizes?.map(({ chance }) => chance ?? fraction(0)) ?? [];
-  if (row === undefined || early === undefined || late === undefined) throw new Error('Bahar has two prizes');
+  if (row === undefined || early === undefined || late === undefined)
+    throw new Error('the pay table does not have two prizes of Bahar');
   const none = fraction(0);
   const paid = [early, late].map((win, place) => {
     const [num, den] = place === 0 ? first : later;

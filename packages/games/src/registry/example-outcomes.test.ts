@@ -29,7 +29,7 @@ test.each(tables.map((game) => [game.code, game] as const))(
     expect(examples === undefined).toBe(TOGETHER.includes(code));
     for (const [winner, outcomes] of examples ?? []) {
       const [example] = outcomes;
-      if (example === undefined) throw new Error('a runner has an example');
+      if (example === undefined) throw new Error('the runner has no example');
       for (const round of rounds.filter((each) => /WIN|PRIZE/.test(kind(each, winner))))
         expect(runners.map((runner) => [winner, runner, kind(round, runner)])).toEqual(
           runners.map((runner) => [winner, runner, kind(example, runner)]),

@@ -66,6 +66,7 @@ function keyIn(folder: string): Buffer {
     closeSync(entry);
   }
   const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
-  if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes in hex`);
+  if (key.length !== KEY_BYTES)
+    throw new Error(`${path} must hold a key of ${KEY_BYTES} bytes in hex. Restore the file from its backup.`);
   return key;
 }

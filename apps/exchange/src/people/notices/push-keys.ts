@@ -30,6 +30,8 @@ export async function pushKeysIn(folder: string): Promise<PushKeys> {
 function keysOf(text: string, path: string): PushKeys {
   const { publicKey, privateKey } = JSON.parse(text) as Partial<PushKeys>;
   if (typeof publicKey !== 'string' || typeof privateKey !== 'string')
-    throw new Error(`${path} does not hold the keys for push messages.`);
+    throw new Error(
+      `${path} does not hold the keys for push messages. Restore the file, or delete it: browsers must then subscribe again.`,
+    );
   return { publicKey, privateKey };
 }

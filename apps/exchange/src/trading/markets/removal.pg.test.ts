@@ -66,7 +66,7 @@ async function race(
 async function shown(marketId: string): Promise<Market> {
   const { data } = await exchange.call<Market[]>('market/getMarkets', { market_ids: [marketId] }, { token: tokens.demo });
   const [market] = data;
-  if (market === undefined) throw new Error('the market is shown');
+  if (market === undefined) throw new Error('the market is not in the list');
   return market;
 }
 

@@ -43,7 +43,7 @@ describe('a bet on a tapped cell', () => {
       outcome: undefined,
     });
     const line = order(1, 120.5);
-    if (line.kind !== 'ORDER') throw new Error('not an order');
+    if (line.kind !== 'ORDER') throw new Error('the bet is not an order');
     expect(betOn({ ...line, pick: { ...line.pick, isLine: true } })).toMatchObject({ priceText: '120.5' });
   });
 

@@ -109,7 +109,7 @@ test('a bet written again after it was placed keeps its stake', () => {
   editAll({ stakeText: '50' });
   answered(ids(), [PLACED]);
   const [bet] = useSlip.getState().bets;
-  if (bet === undefined) throw new Error('no bet');
+  if (bet === undefined) throw new Error('the slip has no bet');
   rewrite(bet, { kind: 'ORDER', pick: pick(1), price: 1.92, seenPrice: 1.92 });
   expect(useSlip.getState().bets).toMatchObject([{ priceText: '1.92', stakeText: '50', outcome: undefined }]);
 });

@@ -20,7 +20,7 @@ const ODDS = { price: null, rate: 90, line: 45, band_width: null } as const;
 /** The market with a best price for each side of the first runner. */
 const offers = (back: number, part: Partial<MarketBook> = {}): MarketBook => {
   const [first, ...others] = MARKET.runners;
-  if (first === undefined) throw new Error('a market without runners');
+  if (first === undefined) throw new Error('the market has no runners');
   return {
     ...MARKET,
     runners: [{ ...first, available_to_back: [[back, 500]], available_to_lay: [[back, 500]] }, ...others],

@@ -28,10 +28,10 @@ function detailOf(
 
 function contestDetail(sides: readonly string[], change: (summary: string) => string = (same) => same): MatchDetail {
   const game = virtualGame('FOOTBALL', { number: 1, sides });
-  if (game === undefined) throw new Error('the sides are of the league');
+  if (game === undefined) throw new Error('a side is not in the league');
   const seed = { hmac: (key: Uint8Array, message: Uint8Array) => hmac(sha256, key, message), salt: SALT, seed: hexToBytes(SEED) };
   const last = drawContest(game, seed).at(-1);
-  if (last === undefined) throw new Error('a contest has an end');
+  if (last === undefined) throw new Error('the contest has no states');
   const table = contestTable(last);
   const rows = table.rows.map((row, place) => ({ ...row, values: place === 0 ? row.values.map(change) : row.values }));
   return detailOf(1, sides, { contest: { ...table, rows } as unknown as MatchDetail['contest'] });
@@ -56,7 +56,7 @@ describe('VC-8 VS-10 the proof of a match', () => {
   test('a cricket match shown as it was drawn is confirmed, and one run more is detected', () => {
     const known = VIRTUAL_TEAMS.slice(0, 2);
     const [home, away] = known;
-    if (home === undefined || away === undefined) throw new Error('there are virtual teams');
+    if (home === undefined || away === undefined) throw new Error('the league has fewer than two teams');
     const match = new VirtualMatch([home, away], {
       hmac: (key, message) => hmac(sha256, key, message),
       salt: SALT,

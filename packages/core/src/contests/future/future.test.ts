@@ -11,7 +11,7 @@ const SALT = '15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486';
 
 function statesOf(number: number, name: string): readonly FutureState[] {
   const game = virtualGame('FUTURE', { number, sides: [] });
-  if (game === undefined) throw new Error('a trading day');
+  if (game === undefined) throw new Error('the trading day is unknown');
   const seed = createHash('sha256').update(name).digest();
   const hmac = (key: Uint8Array, message: Uint8Array) => createHmac('sha256', key).update(message).digest();
   return drawContest(game, { hmac, salt: SALT, seed }) as readonly FutureState[];
@@ -41,7 +41,7 @@ describe.each(DAYS)('a trading day of %s', (_, number, product) => {
   test('settlement S-BIN-9 prices and settlement are whole ticks, and the score shows them with two decimals', () => {
     for (const { prices } of end?.trades ?? []) for (const price of prices) expect(price % product.tick).toBe(0);
     for (const price of end?.settled ?? []) expect(price % product.tick).toBe(0);
-    if (end === undefined) throw new Error('an end');
+    if (end === undefined) throw new Error('the day has no end');
     const table = contestTable(end);
     expect(table.rows[0]?.values[0]).toMatch(/^[\d,]+\.\d\d$/);
     expect(table.chart).toHaveLength(end.trades.length);
@@ -50,7 +50,7 @@ describe.each(DAYS)('a trading day of %s', (_, number, product) => {
 
 test('spec 9.44, settlement S-BIN-5 the near month is the one that expires next, even on its last day', () => {
   const [product] = FUTURE_PRODUCTS;
-  if (product === undefined) throw new Error('a product');
+  if (product === undefined) throw new Error('there are no products');
   const near = (day: number): string | undefined => futureDay(product, day).listed[0];
   expect([near(0), near(18), near(19)]).toEqual(['Harbour 50 month 1', 'Harbour 50 month 1', 'Harbour 50 month 2']);
   expect([futureDay(product, 18).weekday, futureDay(product, 19).weekday]).toEqual(['Thursday', 'Friday']);
@@ -78,7 +78,7 @@ test('settlement S-BIN-6 a day without a settlement price voids the line; on any
 
 test('VS-8 the simulated days confirm the chances behind the line rates, and the house keeps its share', () => {
   const [product] = FUTURE_PRODUCTS;
-  if (product === undefined) throw new Error('a product');
+  if (product === undefined) throw new Error('there are no products');
   let expected = 0;
   let reached = 0;
   let houseWins = 0;
@@ -87,7 +87,7 @@ test('VS-8 the simulated days confirm the chances behind the line rates, and the
   const opened = statesOf(1, 'any')[1];
   const first = opened === undefined ? undefined : expectedSettlement(futureLaw(futureDay(product, 0)), opened);
   const upper = opened === undefined ? undefined : line?.quotes(opened).find(({ row }) => row === 1);
-  if (first === undefined || upper === undefined) throw new Error('an opening');
+  if (first === undefined || upper === undefined) throw new Error('the day has no opening');
   for (let day = 0; day < days; day++) {
     const end = statesOf(1, `upper ${day}`).at(-1);
     if (!end?.settled) continue;

@@ -43,7 +43,7 @@ function playedTo(place: number, outcome: (place: number) => LeagueResult['outco
   let state = EMPTY;
   for (let match = 1; match <= place; match += 1) {
     const sides = leaguePairing(match, state.results);
-    if (sides === undefined) throw new Error('the pairing is known');
+    if (sides === undefined) throw new Error('the pairing is unknown');
     const event: LeagueEvent = {
       type: 'MATCH',
       place: match,
@@ -97,7 +97,7 @@ describe('the table', () => {
 
   test('a match that is not the next one, or not between the two listed sides, is refused', () => {
     const [sides] = LEAGUE_FIXTURES;
-    if (sides === undefined) throw new Error('there is a first match');
+    if (sides === undefined) throw new Error('the league has no first match');
     const event: LeagueEvent = { type: 'MATCH', place: 1, ...won(sides, [150, 140]) };
     expect(contestRefusal(EMPTY, { kind: 'LEAGUE', event })).toBeUndefined();
     expect(contestRefusal(EMPTY, { kind: 'LEAGUE', event: { ...event, place: 2 } })).toBe('match 1 comes next');

@@ -9,7 +9,7 @@ const START = { legalBalls: 0, wickets: 0, runs: 0 };
 
 function totals(until: number): Float64Array {
   const fair = PITCHES.find((pitch) => pitch.name === 'FAIR');
-  if (fair === undefined) throw new Error('a fair pitch');
+  if (fair === undefined) throw new Error('the pitch has no chances');
   return scoreDistribution(ballLaws(fair, false), START, until, 400);
 }
 
@@ -22,7 +22,7 @@ function at(...chances: readonly (readonly [number, number])[]): Float64Array {
 test('settlement S-KHADO-1 the band is around the median and pays less than its chance is worth', () => {
   const distribution = totals(120);
   const quote = bandQuote(distribution, 20);
-  if (quote === undefined) throw new Error('a fresh innings is quoted');
+  if (quote === undefined) throw new Error('a fresh innings has no quote');
   const within = distribution.subarray(quote.line, quote.line + 20).reduce((sum, chance) => sum + chance, 0);
   expect(quote.bandWidth).toBe(20);
   expect(quote.rate % 5).toBe(0);

@@ -64,7 +64,7 @@ function ball(over: number, number: number, notes: BallNotes = {}): ScoreEvent {
 
 function firstInnings(events: readonly ScoreEvent[], begin: ScoreEvent = start(1)): ScoreState['innings'][number] {
   const innings = scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: 2 }, [begin, ...events]).innings[0];
-  if (innings === undefined) throw new Error('no innings');
+  if (innings === undefined) throw new Error('the score has no innings');
   return innings;
 }
 

@@ -153,7 +153,7 @@ test.each([
 ] as const)('settlement D-2 a batter %s ends a stand: by default and if retiring out counts', (_kind, ball, falls) => {
   const score = buildMatch({ scheduledOvers: 20, innings: [{ team: 0, overs: [`1 ${ball} 1`], end: 'STOPPED' }] });
   const [innings] = score.innings;
-  if (innings === undefined) throw new Error('an innings has begun');
+  if (innings === undefined) throw new Error('the score has no innings');
   const counted = [false, true].map((retiredOutEndsStand) => inningsFacts(innings, { ...DEFAULT_COUNTING, retiredOutEndsStand }));
   expect(counted.map((facts) => facts.falls.length)).toEqual(falls);
 });

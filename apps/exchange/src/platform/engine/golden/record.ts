@@ -18,7 +18,7 @@ import { digestOf } from './digest.ts';
  * format grows. Existing files are never rewritten, because they represent existing journals.
  */
 const [, , name] = process.argv;
-if (name === undefined || !/^[a-z0-9-]+$/.test(name)) throw new Error('a golden journal has a name of small letters, digits and hyphens');
+if (name === undefined || !/^[a-z0-9-]+$/.test(name)) throw new Error('The name of a golden journal must be small letters, digits and hyphens.');
 
 const COMMANDS = 1_400;
 const COMMANDS_PER_BATCH = 50;
