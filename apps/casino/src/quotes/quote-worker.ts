@@ -35,10 +35,10 @@ function answer(request: QuoteRequest): unknown {
   }
 }
 
-const refuse = (error: unknown, { id }: QuoteRequest): void =>
+const sendFault = (error: unknown, { id }: QuoteRequest): void =>
   parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
 
 parentPort?.on(
   'message',
-  guarded((request: QuoteRequest) => parentPort?.postMessage({ id: request.id, value: answer(request) }), refuse),
+  guarded((request: QuoteRequest) => parentPort?.postMessage({ id: request.id, value: answer(request) }), sendFault),
 );

@@ -221,7 +221,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     else twins.delete(holder);
   }
 
-  /** Sets something for a source outside its numbered messages, unless its program has lost the lead. */
+  /** Does `work` for a source, such as setting the address of a video, unless its program has lost the lead. It belongs to no numbered message. */
   async asLeader<T>({ source, epoch }: Sender, work: () => T): Promise<T | Refused> {
     return (await this.#unlessLeading(source, epoch)) ?? work();
   }
