@@ -99,10 +99,7 @@ function ChipPile({ points }: { points: number }) {
   return (
     <span className="chip-pile">
       {below.toReversed().map((worth, place) => (
-        <i
-          key={`${worth}-${place}`}
-          style={{ '--chip': chipLook(worth).colour, '--under': below.length - place } as React.CSSProperties}
-        />
+        <i key={`${worth}-${place}`} style={{ '--chip': chipLook(worth).colour, '--under': below.length - place }} />
       ))}
       <Chip points={points} />
     </span>

@@ -30,10 +30,7 @@ function Sparks() {
   return (
     <span className="sparks" aria-hidden>
       {SPARKS.map((spark) => (
-        <i
-          key={spark}
-          style={{ '--turn': `${spark * (360 / SPARKS.length)}deg`, '--late': `${(spark % 4) * 40}ms` } as React.CSSProperties}
-        />
+        <i key={spark} style={{ '--turn': `${spark * (360 / SPARKS.length)}deg`, '--late': `${(spark % 4) * 40}ms` }} />
       ))}
     </span>
   );

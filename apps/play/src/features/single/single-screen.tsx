@@ -13,7 +13,7 @@ import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { useSteadyHeight } from '../../chrome/steady-height.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { gameWord, t } from '../../lib/messages/index.ts';
-import { money } from '../../lib/money.ts';
+import { money, pointsOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { timesText } from '../../lib/format-times.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
@@ -208,7 +208,7 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
           2×
         </Button>
       </div>
-      <ChipRail chips={chips} chosen={Number(points)} least={stakeMin / 100} onPick={(chip) => setPoints(String(chip))} />
+      <ChipRail chips={chips} chosen={Number(points)} least={pointsOf(stakeMin)} onPick={(chip) => setPoints(String(chip))} />
       <Button type="submit" look="solid" size="lg" busy={control.busy} disabled={!ready} data-testid="start">
         {wait > 0
           ? t('single.wait', { seconds: wait })

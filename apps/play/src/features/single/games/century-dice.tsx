@@ -153,7 +153,7 @@ function Drum({ digit, place }: { digit: number; place: number }) {
   const passing = PASSING + 10 * place;
   const ms = ROLL_MS * Math.min(1, FIRST_DRUM + NEXT_DRUM * (place > 2 ? place - 1 : place));
   return (
-    <span className="drum" style={{ '--passing': passing, animationDuration: `${ms}ms` } as React.CSSProperties}>
+    <span className="drum" style={{ '--passing': passing, animationDuration: `${ms}ms` }}>
       {Array.from({ length: passing + 1 }, (_, step) => (
         <span key={step}>{(digit + passing - step) % 10}</span>
       ))}

@@ -107,7 +107,7 @@ function Buckets({ board, rows, lit }: BucketsProps) {
         width={gap(rows) - 1.2}
         height="15"
         rx="2"
-        style={{ '--heat': Math.abs(index - rows / 2) / (rows / 2) } as React.CSSProperties}
+        style={{ '--heat': Math.abs(index - rows / 2) / (rows / 2) }}
       />
       <text textAnchor="middle" y="2.4" fontSize={rows > 12 ? 4.4 : 6.2}>
         {pays}
@@ -121,14 +121,7 @@ function Hits({ path, rows }: { path: string; rows: number }) {
   return (
     <g data-moving aria-hidden>
       {hitsOf(path, rows).map(([x, y], row) => (
-        <circle
-          key={row}
-          cx={x}
-          cy={y}
-          r={30 / rows}
-          className="plinko-hit"
-          style={{ '--late': `${(row + 1) * FALL_MS}ms` } as React.CSSProperties}
-        />
+        <circle key={row} cx={x} cy={y} r={30 / rows} className="plinko-hit" style={{ '--late': `${(row + 1) * FALL_MS}ms` }} />
       ))}
     </g>
   );

@@ -75,7 +75,7 @@ function WinLines({ spin, reels }: { spin: Spin; reels: number }) {
           d={pathOf(places)}
           pathLength={1}
           vectorEffect="non-scaling-stroke"
-          style={{ '--late': `${index * 220}ms`, '--hue': `${(index * 67) % 360}` } as React.CSSProperties}
+          style={{ '--late': `${index * 220}ms`, '--hue': `${(index * 67) % 360}` }}
         />
       ))}
     </svg>
@@ -135,7 +135,7 @@ function Reel({ game, strip, reel, stop, turns, timing: { stopMs, tenseFromMs },
     if (tenseFromMs !== undefined) timers.push(setTimeout(() => playSound('rise'), tenseFromMs));
     return () => timers.forEach(clearTimeout);
   }, [turns, stopMs, tenseFromMs]);
-  const times = { '--run': `${(-run / (run + ROWS)) * 100}%`, '--run-ms': `${stopMs}ms` } as React.CSSProperties;
+  const times = { '--run': `${(-run / (run + ROWS)) * 100}%`, '--run-ms': `${stopMs}ms` };
   return (
     <div className="slot-reel" data-reel={reel}>
       <div
@@ -156,7 +156,7 @@ function Reel({ game, strip, reel, stop, turns, timing: { stopMs, tenseFromMs },
           className="slot-tense"
           data-moving
           aria-hidden
-          style={{ '--from': `${tenseFromMs}ms`, '--for': `${stopMs - tenseFromMs}ms` } as React.CSSProperties}
+          style={{ '--from': `${tenseFromMs}ms`, '--for': `${stopMs - tenseFromMs}ms` }}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { cardsOf } from '../view.ts';
 
 const CARDS = 3;
 /** Two seats of three cards side by side. */
-const SIZE = { '--most': CARDS, '--down': 1, '--beside': 2 } as React.CSSProperties;
+const SIZE = { '--most': CARDS, '--down': 1, '--beside': 2 };
 /** Stakes of the side bet, in minor units; 0: no side bet. */
 const SIDE_STAKES = [0, 100_00, 500_00, 1_000_00] as const;
 

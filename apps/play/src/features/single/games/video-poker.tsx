@@ -128,7 +128,9 @@ function handNow(code: string, cards: readonly string[]): HandNow | undefined {
   if (known.length < CARDS || !isKeyOf(POKER_PAYS, code)) return undefined;
   const table = POKER_PAYS[code];
   const prize = table.pays[table.placeOf(known)]?.name;
-  if (code === 'VPDW') return { words: gameWord('hand', prize ?? 'Nothing'), prize, made: prize === undefined ? [] : cards };
+  // Only wild cards make five of a kind. A hand with them is named by what it pays.
+  const hasWild = table.pays.some(({ name }) => name === 'Five of a kind');
+  if (hasWild) return { words: gameWord('hand', prize ?? 'Nothing'), prize, made: prize === undefined ? [] : cards };
   const hand = pokerHand(known);
   return hand && { words: handText(hand), prize, made: prize === undefined ? [] : madeCards(hand) };
 }

@@ -55,14 +55,12 @@ function Bet({ code, offer, spot, open, lit }: BetProps) {
       data-lit={lit}
       disabled={!open || price === undefined}
       aria-label={`${marketWords(offer.market)} ${selectionWords(code, offer.market, offer.selection)} ${price ?? ''}`}
-      style={
-        {
-          '--x': percent(spot.x, LAYOUT_COLUMNS),
-          '--y': percent(spot.y, LAYOUT_ROWS),
-          '--w': percent(spot.width, LAYOUT_COLUMNS),
-          '--h': percent(spot.height, LAYOUT_ROWS),
-        } as React.CSSProperties
-      }
+      style={{
+        '--x': percent(spot.x, LAYOUT_COLUMNS),
+        '--y': percent(spot.y, LAYOUT_ROWS),
+        '--w': percent(spot.width, LAYOUT_COLUMNS),
+        '--h': percent(spot.height, LAYOUT_ROWS),
+      }}
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side: 'BACK', price })}
     >
       {spot.kind === 'cell' && (

@@ -52,7 +52,7 @@ export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: rea
     '--down': seats.length / beside + (board === undefined ? 0 : 1),
   };
   return (
-    <div className="seats" data-seats={seats.length} data-board={board !== undefined} style={size as React.CSSProperties}>
+    <div className="seats" data-seats={seats.length} data-board={board !== undefined} style={size}>
       {seats.map((plan, place) => (
         <Seat
           key={plan.seat}
@@ -65,7 +65,7 @@ export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: rea
         />
       ))}
       {board !== undefined && (
-        <div className="seat-board" style={{ '--most': board.cards } as React.CSSProperties}>
+        <div className="seat-board" style={{ '--most': board.cards }}>
           <Seat
             plan={board}
             stage={stage}

@@ -39,18 +39,24 @@ export function hasHands(code: TableCode): boolean {
   return READ[code] !== undefined;
 }
 
+/** Compares the cards of two seats with the common cards: positive if the first leads. */
+type Compare = (one: readonly number[], other: readonly number[], board: readonly number[]) => number;
+
 /** Common cards from which a lead at poker is shown: before the flop, every hand is open. */
 const FLOP = 3;
 
+const byPoker: Compare = (one, other, board) =>
+  board.length < FLOP ? 0 : comparePoker(pokerHandOf([...one, ...board]), pokerHandOf([...other, ...board]));
+const byTotal: Compare = (one, other) => (baccarat(one).total ?? 0) - (baccarat(other).total ?? 0);
+
+/** Tables on which a seat can lead before the round is over. */
+const LEADS: Partial<Record<TableCode, Compare>> = { POKR: byPoker, POK6: byPoker, BACC: byTotal, BACM: byTotal };
+
 /** Returns the places of the seats that lead, as the cards lie: with the best hand after the flop, or the higher total. It is empty while all are level. */
 export function leadersOf(code: TableCode, seats: readonly (readonly string[])[], board: readonly string[]): readonly number[] {
-  if (seats.some((cards) => cards.length < 2)) return [];
-  const compare = (one: readonly string[], other: readonly string[]): number => {
-    if (code === 'BACC' || code === 'BACM') return (seatState(code, one).total ?? 0) - (seatState(code, other).total ?? 0);
-    return comparePoker(pokerHandOf([...one, ...board].map(indexOf)), pokerHandOf([...other, ...board].map(indexOf)));
-  };
-  const hasLead = code === 'BACC' || code === 'BACM' || ((code === 'POKR' || code === 'POK6') && board.length >= FLOP);
-  if (!hasLead) return [];
-  const leaders = [...seats.keys()].filter((place) => seats.every((other) => compare(seats[place] ?? [], other) >= 0));
+  const compare = LEADS[code];
+  if (compare === undefined || seats.some((cards) => cards.length < 2)) return [];
+  const [hands, common] = [seats.map((cards) => cards.map(indexOf)), board.map(indexOf)];
+  const leaders = hands.flatMap((hand, place) => (hands.every((other) => compare(hand, other, common) >= 0) ? [place] : []));
   return leaders.length === seats.length ? [] : leaders;
 }
