@@ -16,8 +16,7 @@ const SILKS: readonly Colours[] = [
 ];
 
 /** Returns the colours of a runner by its number, from 1. */
-export const silkOf = (runner: number): Colours =>
-  SILKS[(runner - 1) % SILKS.length] ?? { shirt: '#888', mark: '#fff', shapes: '' };
+const silkOf = (runner: number): Colours => SILKS[(runner - 1) % SILKS.length] ?? { shirt: '#888', mark: '#fff', shapes: '' };
 
 /** A jockey's shirt, as in a race card. */
 export function Silk({ runner }: { runner: number }) {
