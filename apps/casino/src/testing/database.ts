@@ -28,7 +28,8 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl');
   const name = `casino_${randomBytes(8).toString('hex')}`;
-  await rowsOn(server, `CREATE DATABASE ${name}`);
+  // Copying files costs a quarter of the time of copying through the server's log.
+  await rowsOn(server, `CREATE DATABASE ${name} STRATEGY file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
