@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './index.ts';
 import { reserveLog } from './log-reserve.ts';
 import { ownerOf } from './system-user.ts';
@@ -13,13 +13,14 @@ const FILE_BYTES = 16 * 1024 * 1024;
 let root: string;
 let postgres: EmbeddedPostgres;
 
-beforeEach(async () => {
+// A first start takes longer than all tests, so they share one server. The first tests leave no reserved file, and the last one restarts the server.
+beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'pavilion-reserve-'));
   chmodSync(root, 0o711);
   postgres = await startEmbeddedPostgres({ folder: join(root, 'postgres') });
 });
 
-afterEach(async () => {
+afterAll(async () => {
   await postgres.stop();
   rmSync(root, { recursive: true, force: true });
 });
@@ -50,6 +51,17 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
 const fileInUse = async (): Promise<string> =>
   (await query<{ name: string }>('SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name'))[0]?.name ?? '';
 
+test('makes no file while the server is being stopped', async () => {
+  expect(await reserve(() => true)).toBe(0);
+});
+
+test('a half-written file of an earlier run is removed', async () => {
+  const left = join(clusterFolder(), 'pg_wal', 'xlogtemp.reserve0badcafe');
+  writeFileSync(left, 'half');
+  await reserve(() => true);
+  expect(existsSync(left)).toBe(false);
+});
+
 test('makes the next log files as the server would make them, and only the missing ones', async () => {
   const before = logFiles();
   expect(await reserve()).toBe(FILES);
@@ -74,15 +86,4 @@ test('the server writes into the files that it finds, and recovers with them', a
   await postgres.stop();
   postgres = await startEmbeddedPostgres({ folder: join(root, 'postgres') });
   expect(await query('SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 30_000 }]);
-});
-
-test('a half-written file of an earlier run is removed', async () => {
-  const left = join(clusterFolder(), 'pg_wal', 'xlogtemp.reserve0badcafe');
-  writeFileSync(left, 'half');
-  await reserve(() => true);
-  expect(existsSync(left)).toBe(false);
-});
-
-test('makes no file while the server is being stopped', async () => {
-  expect(await reserve(() => true)).toBe(0);
 });
