@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { office } from '@pavilion/contract/http';
 import { casino } from '@pavilion/contract/http/casino';
 import type { Browser, Page } from 'playwright-core';
@@ -16,10 +17,13 @@ const GAMES = 55;
 const READY_MS_MAX = 90_000;
 /** Betting windows take some seconds instead of twenty. */
 const PACE = '3';
-/** The interval of a player who has not chosen one. */
 /** Long enough for a second round. */
 const ROUNDS_MS_MAX = 60_000;
 const HOUR_MS = 3_600_000;
+/** Bytes of script that a first visit may fetch, compressed as the bench compresses them. */
+const FIRST_LOAD_MAX = 160_000;
+/** Long enough for the page's scripts to run and draw. */
+const WATCHED_FRAMES = 40;
 
 let pavilion: Pavilion;
 let browser: Browser;
@@ -54,6 +58,55 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await pavilion?.stop();
+});
+
+/** Opens an address and returns the background of every frame of its page. */
+async function frames(address: string, theme: 'dark' | 'light'): Promise<string[]> {
+  const context = await browser.newContext({ colorScheme: theme });
+  await context.addInitScript((kept) => {
+    localStorage.setItem('pavilion.preferences', JSON.stringify({ theme: kept }));
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = (): void => {
+      // A page without its body paints nothing.
+      if (document.body !== null) seen.push(getComputedStyle(document.documentElement).backgroundColor);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, theme);
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.waitForFunction((count) => (window as unknown as { seen: string[] }).seen.length >= count, WATCHED_FRAMES);
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await context.close();
+  return seen;
+}
+
+const play = (theme: string): string => `http://127.0.0.1:${CASINO_PORT}/play/#theme=${theme}`;
+
+// First frames and first loads are tested here, because this journey runs all three sites. Starting another Pavilion takes longer than these tests.
+test.each([
+  ['the player site', () => `${pavilion.address}/`, () => `${pavilion.address}/`],
+  ['the office', () => `${pavilion.address}/office/`, () => `${pavilion.address}/office/`],
+  ['a game', () => play('dark'), () => play('light')],
+])('%s is painted in its own theme from the first frame on', async (_name, dark, light) => {
+  const [nights, days] = [new Set(await frames(dark(), 'dark')), new Set(await frames(light(), 'light'))];
+  expect([nights.size, days.size]).toEqual([1, 1]);
+  expect([...nights]).not.toEqual([...days]);
+});
+
+test('a first visit fetches at most 160 kB of compressed script', async () => {
+  const page = await browser.newPage();
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  await page.goto(`${pavilion.address}/`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Try the demo' }).waitFor();
+  const sizes = (await Promise.all(bodies)).map((body) => brotliCompressSync(body).length);
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(FIRST_LOAD_MAX);
+  await page.close();
 });
 
 describe('a table, from the sidebar to the proof of its round', () => {
