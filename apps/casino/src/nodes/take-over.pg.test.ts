@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireTableState } from '@pavilion/contract/provider';
-import { ChainStore } from '../dealer/chain-store.ts';
-import { Dealer } from '../dealer/dealer.ts';
-import { Db } from '../platform/db/index.ts';
 import { CasinoProcess } from '../testing/casino-process.ts';
-import { createTestDatabase, runtimeUrls, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { FakeWallet } from '../testing/fake-wallet.ts';
 import { askProvider, TestPlayer } from '../testing/test-casino.ts';
 
@@ -22,7 +19,6 @@ let other: CasinoProcess;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await makeShortChains(database.url);
   wallet = new FakeWallet();
   const walletUrl = await wallet.start();
   const settings = { PAVILION_CASINO_PACE: PACE, PAVILION_CASINO_LEASE_MS: LEASE_MS };
@@ -38,14 +34,6 @@ afterAll(async () => {
   await wallet.stop();
   await database.drop();
 }, 60_000);
-
-/** Makes short chains, to which the casino keeps. Its own have a million links, which takes seconds on a busy machine. */
-async function makeShortChains(ownerUrl: string): Promise<void> {
-  const db = new Db((await runtimeUrls(ownerUrl)).dealer, 1, 'take-over-test');
-  const dealer = new Dealer(new ChainStore(db), { links: 3_000, salt: '', pace: Number(PACE) });
-  for (const code of [CARDS, FLIGHT]) await dealer.chain({ code, chain: 1 });
-  await db.close();
-}
 
 /** Opens the table at its holder, and then a page of another player at the other casino. */
 async function sitDown(code: string): Promise<readonly [TestPlayer, TestPlayer]> {

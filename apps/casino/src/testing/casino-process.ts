@@ -7,21 +7,26 @@ const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** The casino as a separate process, which tests can kill at any time and restart on the same database. */
 export class CasinoProcess {
-  readonly #environment: () => Promise<Readonly<Record<string, string>>>;
+  readonly #prepare: () => Promise<Readonly<Record<string, string>>>;
+  #environment: Promise<Readonly<Record<string, string>>> | undefined;
   #child: ChildProcess | undefined;
   url = '';
 
   constructor(ownerUrl: string, walletUrl: string, over: Readonly<Record<string, string>> = {}) {
-    this.#environment = async () => ({
+    this.#prepare = async () => ({
       ...testEnvironment(await runtimeUrls(ownerUrl), walletUrl),
       LOG_LEVEL: 'silent',
+      // The usual chains have a million links. Making those of all tables keeps a core busy for most of a test.
+      PAVILION_CASINO_CHAIN_LINKS: '3000',
       ...over,
     });
   }
 
   /** Resolves when the casino accepts requests. */
   async start(): Promise<void> {
-    const environment = await this.#environment();
+    // The database is prepared once, before the first start.
+    this.#environment ??= this.#prepare();
+    const environment = await this.#environment;
     const child = spawn(process.execPath, [PROGRAM], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
