@@ -197,7 +197,8 @@ test('casino C-REG-10, C-SET-7: limits, pauses, ended sessions and balances of o
   // One casino sends the messages of both to the wallet, and the page hears of the balance wherever it is.
   const dice = { gameCode: 'DICE', stake: 10_000, options: { MODE: 'UNDER', T: 9_700 } };
   const { standing } = (await one.at(b.url).call('startGame', dice)).data;
-  expect(standing.balance).toBeLessThan(START);
+  // Nearly every throw wins, and a quick wallet has paid it already.
+  expect(standing.balance).not.toBe(START);
   await expectExact(one);
   const other = one.at(b.url);
   expect((await other.call('getStanding', {})).status).toBe(1);
