@@ -26,7 +26,8 @@ const WAITING_FILES_AT_ONCE = Math.min(availableParallelism() + 2, FILES_AT_ONCE
 
 /**
  * Lets Node load the files of a project. Vite's module runner turns each use of an import into a call of a getter, so calculations take up to eight times
- * longer. Loading takes longer this way, so tests of a whole server keep the runner. A Node that cannot strip types needs it, and so do files with JSX.
+ * longer. Loading takes longer this way, so only projects that calculate or run servers use it. A Node that cannot strip types needs the runner, and so do
+ * files with JSX.
  */
 const BY_NODE = { viteModuleRunner: process.features.typescript !== 'strip', nodeLoader: false };
 
@@ -83,6 +84,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           environment: 'node',
+          experimental: BY_NODE,
           include: ['**/*.pg.test.ts'],
           exclude: ignored,
           // Shared as above: loading the server takes longer than most of its test files.
