@@ -5,13 +5,6 @@ import { readLaunch } from './lib/launch.ts';
 import { speak } from './lib/messages/index.ts';
 import './styles.css';
 
-declare module 'react' {
-  /** Styles may set variables of the style sheets. */
-  interface CSSProperties {
-    [variable: `--${string}`]: string | number | undefined;
-  }
-}
-
 const root = document.querySelector('#root');
 if (root !== null) {
   const { language } = readLaunch(location.search, location.hash);

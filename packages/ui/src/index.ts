@@ -40,3 +40,10 @@ export { BriefStop, Veil } from './components/veil.tsx';
 export { notify, ToastHost } from './components/toasts.tsx';
 export { type BrandColours, brandTokens, dressPage, type Theme } from './tokens/white-label.ts';
 export { loadHindiLetters } from './tokens/hindi-letters.ts';
+
+declare module 'react' {
+  /** A style may also set variables of style sheets. */
+  interface CSSProperties {
+    [variable: `--${string}`]: string | number | undefined;
+  }
+}

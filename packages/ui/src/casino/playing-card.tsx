@@ -155,7 +155,7 @@ export function PlayingCard({ code, lit = false, dim = false, moving = false, la
       data-card={code ?? 'back'}
       data-moving={moving || undefined}
       aria-hidden={moving || undefined}
-      style={lateMs === 0 ? undefined : ({ '--late': `${lateMs}ms` } as React.CSSProperties)}
+      style={lateMs === 0 ? undefined : { '--late': `${lateMs}ms` }}
     >
       <span className="card-turn" data-up={code !== undefined}>
         <CardBack />

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useMedia } from '@pavilion/ui';
-import { type CSSProperties, Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { type Board, type BoardItem, columnsOf, itemKey, itemsOf, movedItem, placeOf } from '../../betting/board.ts';
 import { changeBoard } from '../../betting/board-store.ts';
 import { t } from '../../messages/index.ts';
@@ -50,7 +50,7 @@ export function Workspace({ board: saved, nameOf, children }: WorkspaceProps) {
           className="board-panes"
           data-panes={board.panes.length}
           data-dragging={dragged !== undefined}
-          style={{ '--columns': columnsOf(board) } as CSSProperties}
+          style={{ '--columns': columnsOf(board) }}
         >
           {board.panes.map((pane, index) => (
             <Fragment key={index}>

@@ -1,7 +1,7 @@
 import type { CasinoGame } from '@pavilion/contract/http';
 import { CATEGORIES } from '@pavilion/games/catalogue';
 import { EmptyState, Skeleton } from '@pavilion/ui';
-import { type CSSProperties, useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { nameText, t } from '../../messages/index.ts';
 import { GameGrid } from './game-grid.tsx';
 import { filtered, isUnfiltered, SHELF_FAVOURITES, SHELF_RECENT, type LobbyFilter } from './lobby-filter.ts';
@@ -93,7 +93,7 @@ function ShelfRow({ title, games, isRepeated = false }: ShelfRowProps) {
       className="lobby-shelf"
       aria-label={title}
       data-shared={!isRepeated}
-      style={{ '--columns': Math.ceil(games.length / 2), '--rows': isRepeated || games.length <= 2 ? 1 : 2 } as CSSProperties}
+      style={{ '--columns': Math.ceil(games.length / 2), '--rows': isRepeated || games.length <= 2 ? 1 : 2 }}
     >
       <h2 className="caption">{title}</h2>
       <GameGrid games={games} isRepeated={isRepeated} />

@@ -1,7 +1,6 @@
 import { paidAt } from '@pavilion/games/instant';
 import { gameOf } from '@pavilion/games/registry';
 import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
-import { cssVariables } from '../../../lib/css-variables.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { timesText } from '../../../lib/format-times.ts';
 import { money } from '../../../lib/money.ts';
@@ -55,7 +54,7 @@ function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
   const street = streetRows(level.steps + 1);
   const lost = taken.findIndex((lane, step) => traps[step]?.includes(lane));
   return (
-    <div className="ladder-road" data-crashed={lost >= 0} style={cssVariables({ '--lanes': level.lanes })}>
+    <div className="ladder-road" data-crashed={lost >= 0} style={{ '--lanes': level.lanes }}>
       <Street />
       <ol className="ladder" data-testid="ladder">
         {[...Array(level.steps).keys()].toReversed().map((step) => (
@@ -159,13 +158,12 @@ function Vehicle({ step, lane, lanes, shown }: Pick<StepProps, 'step' | 'lanes' 
   );
 }
 
-const rowStyle = (row: StreetRow | undefined): CSSProperties =>
-  cssVariables({ '--high': row?.high ?? 0, '--inset': row?.inset ?? 0 });
+const rowStyle = (row: StreetRow | undefined): CSSProperties => ({ '--high': row?.high ?? 0, '--inset': row?.inset ?? 0 });
 
 /** Returns the variables of a drive: the lanes crossed from the step before, or from the middle of the street at the start. */
 function acrossFrom(before: number | undefined, lane: number, lanes: number): CSSProperties {
   const across = (before ?? (lanes - 1) / 2) - lane;
-  return cssVariables({ '--across': across, '--lean': `${Math.sign(across) * -9}deg` });
+  return { '--across': across, '--lean': `${Math.sign(across) * -9}deg` };
 }
 
 function sumAt(debit: number, multiple: number | undefined): string {

@@ -5,7 +5,6 @@ import { ANSWERS, rightAnswers } from '@pavilion/games/questions';
 import { marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
-import { cssVariables } from '../../../lib/css-variables.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
 import { beadOf, frequenciesOf, winnerMark, wordOf } from './beads.ts';
@@ -87,7 +86,7 @@ function QuestionTallies({ code, results }: StatisticsProps) {
             {ANSWERS[place]?.map((answer) => {
               const count = rounds.filter((right) => right[place] === answer).length;
               return (
-                <span key={answer} style={cssVariables({ '--share': count })}>
+                <span key={answer} style={{ '--share': count }}>
                   {`${selectionWords(code, 'FIVE', answer)} `}
                   <b>{t('stats.times', { count })}</b>
                 </span>

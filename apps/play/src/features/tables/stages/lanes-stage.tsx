@@ -1,7 +1,6 @@
 import { PlayingCard, selectionWords } from '@pavilion/ui';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import type { BeadTone } from '../../../chrome/road.tsx';
-import { cssVariables } from '../../../lib/css-variables.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { backPile } from '../piles.ts';
 import { isOnItsWay } from './card-stages.tsx';
@@ -42,7 +41,7 @@ export function LanesStage({ lanes, goal, isRace, ...stage }: LanesProps) {
   return (
     <div className="lanes-stage">
       <Scale goal={goal} />
-      <ol className="lanes" data-race={isRace} style={cssVariables({ '--goal': goal })}>
+      <ol className="lanes" data-race={isRace} style={{ '--goal': goal }}>
         {lanes.map((start, index) => (
           <Lane
             key={start}
@@ -103,7 +102,7 @@ function Lane({ start, tone, cards, total, goal, isRace, leads, stage }: LanePro
       <b className="lane-name">{selectionWords(code, 'MAIN', String(start))}</b>
       <span className="lane-track">
         {start > 0 && (
-          <span className="lane-way" style={cssVariables({ '--points': start })}>
+          <span className="lane-way" style={{ '--points': start }}>
             {`+${start}`}
           </span>
         )}
@@ -111,7 +110,7 @@ function Lane({ start, tone, cards, total, goal, isRace, leads, stage }: LanePro
           <LaneCard key={one.order} card={one.card} points={pointsOf(one.card, isRace)} moving={isOnItsWay(one, stage)} />
         ))}
         <i className="lane-gate" aria-hidden />
-        <span className="lane-rider" style={cssVariables({ '--share': Math.min(1, total / goal) })} aria-hidden>
+        <span className="lane-rider" style={{ '--share': Math.min(1, total / goal) }} aria-hidden>
           <Rider />
         </span>
       </span>
@@ -141,7 +140,7 @@ function Rider() {
 /** A card and its way. While it moves, it has no way yet, because the way tells its points. */
 function LaneCard({ card, points, moving }: { card: string; points: number; moving: boolean }) {
   return (
-    <span className="lane-way" data-card style={moving ? undefined : cssVariables({ '--points': points })}>
+    <span className="lane-way" data-card style={moving ? undefined : { '--points': points }}>
       {/^[A-Z0-9][SHDC]$/.test(card) ? (
         <PlayingCard code={card} moving={moving} />
       ) : (

@@ -1,7 +1,6 @@
 import { selectionWords } from '@pavilion/ui';
 import { useEffect } from 'react';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
-import { cssVariables } from '../../../lib/css-variables.ts';
 import { isStill } from '../../../lib/clock.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { playSound } from '../../../lib/sound.ts';
@@ -60,7 +59,7 @@ export function RaceStage({ code, dealt, winners, piles, isOver, isClosed, isMov
                 <span
                   className="race-runner"
                   data-moving={isMoving || undefined}
-                  style={cssVariables({ '--share': shares[index], '--surge': `${900 + 170 * ((runner * 5) % 7)}ms` })}
+                  style={{ '--share': shares[index], '--surge': `${900 + 170 * ((runner * 5) % 7)}ms` }}
                 >
                   <Horse runner={runner} runs={isRun && place < 0} />
                 </span>
@@ -92,7 +91,7 @@ function PhotoFinish({ code, order, roundId }: { code: string; order: readonly n
       <figcaption>{t('race.photo')}</figcaption>
       <div className="photo-film">
         {shown.map((runner, place) => (
-          <span key={runner} style={cssVariables({ '--behind': margins.slice(0, place).reduce((sum, { way }) => sum + way, 0) })}>
+          <span key={runner} style={{ '--behind': margins.slice(0, place).reduce((sum, { way }) => sum + way, 0) }}>
             <Horse runner={runner} runs={false} />
           </span>
         ))}

@@ -1,7 +1,6 @@
 import type { WireRound } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
 import type { Piles } from '../piles.ts';
-import { cssVariables } from '../../../lib/css-variables.ts';
 import { ChaseStage, InningsStage } from './cricket-stages.tsx';
 import { DiceStage } from './dice-stage.tsx';
 import { LanesStage } from './lanes-stage.tsx';
@@ -37,7 +36,7 @@ export type StageProps = {
 export function Stage(props: StageProps) {
   const { dealtMs } = movementOf(props.code);
   return (
-    <div className="contents" style={cssVariables({ '--motion': `${dealtMs}ms` })}>
+    <div className="contents" style={{ '--motion': `${dealtMs}ms` }}>
       <Laid {...props} />
     </div>
   );

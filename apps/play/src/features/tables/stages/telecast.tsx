@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react';
-import { cssVariables } from '../../../lib/css-variables.ts';
 import { BAT, FIELDERS, PICTURE, ROPE, WICKET, type BallLook, type Flight, type Spot } from './over.ts';
 
 /** The teams of the virtual games, as their colours are named. */
@@ -51,7 +50,7 @@ export function Telecast({ batting, flight, isMoving, words, ball }: TelecastPro
 function pathOf(flight: Flight | undefined): CSSProperties {
   if (flight === undefined) return {};
   const { to, high } = flight;
-  return cssVariables({ '--x': `${to.x}px`, '--y': `${to.y}px`, '--high': `${-high}px` });
+  return { '--x': `${to.x}px`, '--y': `${to.y}px`, '--high': `${-high}px` };
 }
 
 /** Mown grass to the rope, boards behind it, the ring and the pitch with its creases. */
@@ -94,7 +93,7 @@ function Stumps({ at: { x, y } }: { at: Spot }) {
 function Fielders({ runner, to }: { runner: number | undefined; to: Spot | undefined }) {
   return FIELDERS.map((at, place) => {
     const runs = place === runner && to !== undefined;
-    const way = runs ? cssVariables({ '--dx': `${to.x - at.x + 8}px`, '--dy': `${to.y - at.y + 2}px` }) : undefined;
+    const way = runs ? { '--dx': `${to.x - at.x + 8}px`, '--dy': `${to.y - at.y + 2}px` } : undefined;
     return (
       <g key={place} className={runs ? 'telecast-runner' : undefined} style={way}>
         <Figure at={at} size={0.42 + at.y / 620} isFielding />

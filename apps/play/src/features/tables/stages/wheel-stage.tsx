@@ -1,7 +1,6 @@
 import type { TableCode } from '@pavilion/games/catalogue';
 import { gameLook, WheelDisc, type WheelSlice } from '@pavilion/ui';
 import { useEffect, useMemo, useRef } from 'react';
-import { cssVariables } from '../../../lib/css-variables.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { flapperAt, pegHits, showRest, spinOf } from './show-wheel.ts';
 import { playSound } from '../../../lib/sound.ts';
@@ -117,7 +116,7 @@ function ShowLights() {
   return (
     <span className="show-lights" aria-hidden>
       {[...Array(LAMP_GROUPS).keys()].map((group) => (
-        <svg key={group} viewBox="-110 -110 220 220" style={cssVariables({ '--late': `${group * -300}ms` })}>
+        <svg key={group} viewBox="-110 -110 220 220" style={{ '--late': `${group * -300}ms` }}>
           {[...Array(LAMPS / LAMP_GROUPS).keys()].map((lamp) => (
             <g key={lamp} transform={`rotate(${((lamp * LAMP_GROUPS + group) * 360) / LAMPS}) translate(0 ${-LAMP_RADIUS})`}>
               <circle r="5.5" className="lamp-glow" />
