@@ -10,7 +10,7 @@ export type WriterMessage =
 
 /**
  * Commands of a follower. Epoch, sender and number identify the request, so a copy that arrives late is never executed again. `seq` is the end of the
- * follower's copy when it sent them.
+ * follower's copy when it sent them; a node of an older version does not send it.
  */
 export type CommandRequest = {
   readonly epoch: number;
@@ -120,7 +120,13 @@ const NODE_MESSAGE = z.discriminatedUnion('kind', [
 ]);
 /** Only the kind is checked, because the sender is a node of this cluster. */
 const commands = z.custom<readonly Command[]>((value) => Array.isArray(value) && value.every(isCommand));
-const REQUEST = z.object({ epoch: count, sender: z.string(), number: count, seq: count, commands });
+const REQUEST = z.object({
+  epoch: count,
+  sender: z.string(),
+  number: count,
+  seq: z._default(count, Number.MAX_SAFE_INTEGER),
+  commands,
+});
 const ANSWER = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), seq: count, outcomes: z.custom<readonly OutcomeOf<Command>[]>(Array.isArray) }),
   z.object({ ok: z.literal(false), isUnknown: z.boolean(), reason: z.string() }),
