@@ -17,6 +17,7 @@ const HASHES: Readonly<Record<number, string>> = {
   10: '7c968b0abd3b840ef4411df65e812d90',
   11: 'f68e3cbd96a51bd81f0d3756c0869a5a',
   12: '303f09a3b5a86a82fd7a504fff6b9c24',
+  13: '3791e37d93dc8fcce3323e46bd0b3771',
 };
 
 function schemaHash(): string {

@@ -37,7 +37,7 @@ export const matchSummary = z.object({
   main_market: z.nullable(marketSummary),
   /** Unfinished house markets. */
   house_count: integer,
-  /** The first unfinished house market of a match that has no exchange market; null otherwise. */
+  /** The first unfinished house market of a match without exchange markets, with its first three selections; null otherwise. */
   main_house: z.nullable(houseBook),
 });
 export type MatchSummary = z.infer<typeof matchSummary>;

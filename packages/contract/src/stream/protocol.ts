@@ -15,9 +15,9 @@
  * bet shows how long it waits, and if it is post-only. 5  bets can wait for the starting price, with reasons and errors of their own. 6  notices about
  * instructions. 7  a bet says its order type: at a limit, or at the starting price. 8  a runner has its near, far and final starting price. 9  a notice has the
  * id of its market, and a proposal can say that the result is at least a number. 10  so can the result of a line market. 11  a
- * notice has the id of its bet. 12  notices about reached prices.
+ * notice has the id of its bet. 12  notices about reached prices. 13  a match without exchange markets has its first house market.
  */
-export const PROTOCOL_VERSION = 12;
+export const PROTOCOL_VERSION = 13;
 
 /** The server sends a message at least this often, in milliseconds. A connection without a message for twice this time is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -6,6 +6,8 @@ import { marketSummary } from '../markets/market-reads.ts';
 import { scoreLine, statusLine } from './score-reads.ts';
 import type { Scores } from './scores.ts';
 
+/** Maximum number of selections of a house market in a list of matches. */
+const LISTED_ROWS = 3;
 const RACING: ReadonlySet<number> = new Set([7, 4339]);
 
 /** Sources of lists, streams and pages. */
@@ -40,8 +42,13 @@ export function matchSummary(exchange: ExchangeReads, { catalogue, scores }: Mat
     market_count: markets.length,
     main_market: main === undefined ? null : marketSummary(exchange, main),
     house_count: houses.length,
-    main_house: main !== undefined || house === undefined ? null : houseBook(exchange, catalogue, house),
+    main_house: main !== undefined || house === undefined ? null : listedHouse(houseBook(exchange, catalogue, house)),
   };
+}
+
+/** Returns a house market with the selections that a list can show. */
+function listedHouse(book: ReturnType<typeof houseBook>): ReturnType<typeof houseBook> {
+  return { ...book, rows: book.rows.slice(0, LISTED_ROWS) };
 }
 
 /** Returns the two sides of a match; none for races and elections, whose participants are the selections of their markets. */

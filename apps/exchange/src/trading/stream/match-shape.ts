@@ -7,11 +7,20 @@ export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** True if two summaries show the same. The sequence number of a house market rises with every event of the exchange. */
+function showSame(a: MatchSummary | undefined, b: MatchSummary): boolean {
+  return a !== undefined && isSame(withoutSeq(a), withoutSeq(b));
+}
+
+function withoutSeq(match: MatchSummary): MatchSummary {
+  return match.main_house === null ? match : { ...match, main_house: { ...match.main_house, seq: 0 } };
+}
+
 function matchChanges(from: MatchImage, to: MatchImage): MatchDelta | undefined {
   const before = new Map(from.overs.map((over) => [`${over.innings}.${over.over}`, over]));
   const overs = to.overs.filter((over) => !isSame(before.get(`${over.innings}.${over.over}`), over));
   const delta: MatchDelta = {
-    ...(isSame(from.match, to.match) ? {} : { match: to.match }),
+    ...(showSame(from.match, to.match) ? {} : { match: to.match }),
     ...(to.scoreboard === null || isSame(from.scoreboard, to.scoreboard) ? {} : { scoreboard: to.scoreboard }),
     ...(to.contest === null || isSame(from.contest, to.contest) ? {} : { contest: to.contest }),
     ...(overs.length === 0 ? {} : { overs }),
@@ -27,7 +36,7 @@ function inplayChanges(from: InplayImage, to: InplayImage): InplayDelta | undefi
   const before = new Map<number, MatchSummary>(from.matches.map((match) => [match.match_id, match]));
   const after = new Set(to.matches.map((match) => match.match_id));
   const delta = {
-    changed: to.matches.filter((match) => !isSame(before.get(match.match_id), match)),
+    changed: to.matches.filter((match) => !showSame(before.get(match.match_id), match)),
     removed: from.matches.map((match) => match.match_id).filter((id) => !after.has(id)),
   };
   return delta.changed.length + delta.removed.length === 0 ? undefined : delta;
