@@ -439,6 +439,15 @@ test('settlement 9.1 a market keeps the averages and the fixture list with which
   });
 });
 
+test.each([
+  [undefined, 48],
+  ['India', 48],
+  ['England', undefined],
+])('S-WC-6 the average of Kohli in a market that names the team %s is %s', (side, average) => {
+  const question: Question = { competition: 'WORLD_CUP_ODI', subject: 'PLAYER', name: 'Kohli', what: 'RUNS' };
+  expect(SEASON_TOTAL.withFiguresInForce?.(side === undefined ? question : { ...question, side })?.average).toBe(average);
+});
+
 test('a form offers the figures that a market type counts', () => {
   const choicesOf = (type: 'SEASON_TOTAL' | 'MATCH_TOTAL'): readonly string[] => {
     const { what } = fieldsOfQuestion(present(FACT_SPORTS.CRICKET.markets[type]), true);

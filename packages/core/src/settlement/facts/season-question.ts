@@ -35,18 +35,22 @@ function isCounted(subject: Subject, what: string): what is SeasonFigure {
 
 /** Adds the averages and the numbers of matches in force. A market keeps them as they were when it opened (settlement 9.1, 9.2). */
 export function withFiguresInForce(question: Question): Question {
-  const { competition, subject = 'COMPETITION', what = '', name = '' } = question;
+  const { competition, subject } = question;
   if (competition === undefined) return question;
   const { fixtureMatches: fixtures }: SeasonRow = SEASON_AVERAGES[competition];
   const isOfSide = subject === 'TEAM' || subject === 'PLAYER';
   const matches = isOfSide && competition === 'WORLD_CUP_ODI' ? CONSTANTS.WORLD_CUP_LEAGUE_MATCHES : undefined;
-  const average = averageInForce(competition, subject, what, name);
+  const average = averageInForce(competition, question);
   const inForce = Object.entries({ fixtures, matches, average }).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(inForce), ...question };
 }
 
 /** Returns the amount that a match adds in place of its own figure; undefined if the tables have none. */
-function averageInForce(competition: Competition, subject: Subject, what: string, name: string): number | undefined {
+function averageInForce(
+  competition: Competition,
+  { subject = 'COMPETITION', what, name = '', side }: Question,
+): number | undefined {
+  if (what === undefined) return undefined;
   switch (subject) {
     case 'COMPETITION':
       return isMatchStat(what) ? averageOf(SEASON_AVERAGES[competition], what) : undefined;
@@ -57,7 +61,7 @@ function averageInForce(competition: Competition, subject: Subject, what: string
     case 'TEAM':
       return TEAMS[competition]?.(name)?.[what];
     case 'PLAYER':
-      return competition === 'WORLD_CUP_ODI' ? worldCupPlayer(what, name) : undefined;
+      return competition === 'WORLD_CUP_ODI' ? worldCupPlayer(what, name, side) : undefined;
   }
 }
 
@@ -75,8 +79,11 @@ function teamAverages(row: Partial<WorldCupTeamAverages> | undefined): Averages 
   return { RUNS, FOURS, SIXES, FIRST_OVERS, OPENING_STAND };
 }
 
-function worldCupPlayer(what: string, name: string): number | undefined {
-  for (const { batterRuns, batterSixes, bowlerWickets } of Object.values<WorldCupTeamAverages>(WORLD_CUP_TEAM_AVERAGES)) {
+/** Returns the average of a player, in the table of his team if the market names it. */
+function worldCupPlayer(what: string, name: string, side: string | undefined): number | undefined {
+  for (const [team, averages] of Object.entries<WorldCupTeamAverages>(WORLD_CUP_TEAM_AVERAGES)) {
+    if (side !== undefined && !isSameName(team, side)) continue;
+    const { batterRuns, batterSixes, bowlerWickets } = averages;
     const table = { RUNS: batterRuns, SIXES: batterSixes, WICKETS: bowlerWickets }[what] ?? {};
     const average = named(table, name);
     if (average !== undefined) return average;
@@ -96,7 +103,7 @@ export function faultOfSeason(given: Question): ParameterName | undefined {
   if (!isCounted(subject, what)) return 'what';
   if (subject === 'COMPETITION') {
     // A competition without an average of the table has no such market (settlement D-6).
-    if (averageInForce(competition, subject, what, '') === undefined) return 'what';
+    if (averageInForce(competition, { what }) === undefined) return 'what';
     return name === undefined ? (matches === undefined ? undefined : 'matches') : 'name';
   }
   if (name === undefined) return 'name';
