@@ -36,6 +36,14 @@ test('settlement 5.2a staff pick the outcomes of names that contradict each othe
   expect(shown(penalty, picked)).not.toContain('role="alert"');
 });
 
+test('a pick that is no outcome of another market type is not sent', () => {
+  const picked = { 'Yes, a penalty': 'HOME', 'Yes, none': 'NO' };
+  expect(withOutcomes(undefined, market('PENALTY_TAKEN', 'Yes, a penalty', 'Yes, none'), picked)).toEqual({
+    question: undefined,
+    isClear: false,
+  });
+});
+
 test('two selections cannot have one outcome', () => {
   expect(withOutcomes(undefined, market('PENALTY_TAKEN', 'Taken', 'Not taken'), { Taken: 'NO' }).isClear).toBe(false);
 });

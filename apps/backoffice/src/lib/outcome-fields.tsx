@@ -6,7 +6,12 @@ import { t } from './messages/index.ts';
 /** Outcomes that staff picked, by the name of the selection. */
 export type Picked = Readonly<Record<string, string>>;
 /** The outcomes of a market type, and the one that each selection has; undefined while neither its name nor staff say it. */
-type Outcomes = { readonly options: readonly string[]; readonly each: readonly (string | undefined)[] };
+type Outcomes = {
+  readonly options: readonly string[];
+  readonly each: readonly (string | undefined)[];
+  /** True if staff picked one of them. */
+  readonly isPicked: boolean;
+};
 
 /** A market that staff are about to open. */
 type Asked = {
@@ -21,7 +26,11 @@ function outcomesIn({ sport, marketType, matchName, names }: Asked, picked: Pick
   const market = factRulesOf(sport, marketType)?.market;
   if (market === undefined || !Array.isArray(market.outcomes) || names.length === 0) return undefined;
   const said = outcomesOf(market, names, sidesOf(matchName));
-  return { options: market.outcomes, each: names.map((name, place) => picked[name] ?? said?.[place]) };
+  const options: readonly string[] = market.outcomes;
+  // A pick for an earlier type of market may be no outcome of this one.
+  const pickOf = (name: string): string | undefined => options.find((option) => option === picked[name]);
+  const picks = names.map(pickOf);
+  return { options, each: picks.map((pick, place) => pick ?? said?.[place]), isPicked: picks.some((pick) => pick !== undefined) };
 }
 
 /** True if each selection has an outcome, and no two have the same. */
@@ -38,8 +47,10 @@ export function withOutcomes(question: Question | undefined, asked: Asked, picke
   if (outcomes === undefined) return { question, isClear: true };
   const known = outcomes.each.filter((each) => each !== undefined);
   const isClear = areClear(outcomes);
-  const isPicked = asked.names.some((name) => picked[name] !== undefined);
-  return { question: isPicked && known.length === asked.names.length ? { ...question, outcomes: known } : question, isClear };
+  return {
+    question: outcomes.isPicked && known.length === asked.names.length ? { ...question, outcomes: known } : question,
+    isClear,
+  };
 }
 
 const isWord = (part: string): part is keyof typeof WORDS => part in WORDS;

@@ -42,9 +42,9 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
   const fields = parametersOf(sport, type ?? kind, KINDS[kind].result === 'NUMBER');
   const names = selectionsOf(kind, name, type) ?? namesOf(runners);
   const asked = { sport, marketType: type ?? kind, matchName, names };
+  const { question, isClear } = withOutcomes(questionOf(fields, parameters).question, asked, picked);
   const open = useAct(async () => {
     const selections = names.map((selection) => ({ name: selection }));
-    const { question } = withOutcomes(questionOf(fields, parameters).question, asked, picked);
     const market = { kind, market_type: type ?? kind, name, selections, question, terms: limits };
     const book = await ask(office.openHouseMarket, { match_id: matchId, market, follow_score: followsScore });
     onOpened(book.market_id);
@@ -54,7 +54,7 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
       className="grid grid-cols-1 gap-3 border-b border-line p-4 sm:grid-cols-2 [&_select]:w-full [&_select]:min-w-0"
       onSubmit={(event) => {
         event.preventDefault();
-        open.mutate(undefined);
+        if (isClear) open.mutate(undefined);
       }}
     >
       <Choice
