@@ -34,11 +34,11 @@ export function twoCardHand(cards: readonly number[]): Hand | undefined {
   return a === undefined || b === undefined ? undefined : smallHand(rankOf(a) === rankOf(b) ? 'PAIR' : 'HIGH', cards);
 }
 
-const told = ({ name, heights, cards }: PokerHand): Hand => ({ name, ranks: heights.map(letterOf), cards: cards.map(cardAt) });
+const toHand = ({ name, heights, cards }: PokerHand): Hand => ({ name, ranks: heights.map(letterOf), cards: cards.map(cardAt) });
 
 /** Returns the best hand of poker cards; undefined for fewer than two. */
 export function pokerHand(cards: readonly number[]): Hand | undefined {
-  return cards.length < 2 ? undefined : told(pokerHandOf(cards));
+  return cards.length < 2 ? undefined : toHand(pokerHandOf(cards));
 }
 
 /** Cards of a kind that make a hand of five; all five make the other hands. */

@@ -10,7 +10,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
 import { betKey, checked, costOf, returnsOf, type Checked, type Draft } from './slip.ts';
 import { usePriceWords } from './markets.tsx';
-import { acceptPrices, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip, windowKey } from './slip-store.ts';
+import { acceptPrices, areTooLate, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip } from './slip-store.ts';
 
 type SlipPanelProps = { readonly table: WireTableState; readonly chips: readonly number[]; readonly open: boolean };
 
@@ -24,36 +24,30 @@ export function SlipPanel({ table, chips, open }: SlipPanelProps) {
   return (
     <aside className="slip-panel" data-folded={isFolded} aria-label={t('slip.title')}>
       <div className="slip-chips">
-        {isFolded && (
-          <button
-            type="button"
-            className="slip-chip"
-            aria-label={t('slip.chips', { value: chip })}
-            onClick={() => setAsked(true)}
+        {!hasDrafts && (
+          <IconButton
+            className="slip-fold"
+            label={isFolded ? t('slip.chips', { value: chip }) : t('slip.fold')}
+            aria-expanded={!isFolded}
+            onClick={() => setAsked(isFolded)}
           >
-            <Chip points={chip} />
-          </button>
-        )}
-        <ChipRail chips={chips} chosen={chip} onPick={(points) => useSlip.setState({ chip: points })} />
-        {!isFolded && !hasDrafts && (
-          <IconButton className="slip-fold" label={t('slip.fold')} onClick={() => setAsked(false)}>
-            <ChevronDown size={18} aria-hidden />
+            {isFolded ? <Chip points={chip} /> : <ChevronDown size={18} aria-hidden />}
           </IconButton>
         )}
+        <ChipRail chips={chips} chosen={chip} onPick={(points) => useSlip.setState({ chip: points })} />
       </div>
       <Drafts table={table} open={open} />
       <Tickets code={table.gameCode} tickets={table.tickets} />
       {isFolded && table.tickets.length > 0 && (
-        <button type="button" className="slip-count" onClick={() => setAsked(true)}>
-          {t('slip.count', { count: table.tickets.length })}
-        </button>
+        <span className="slip-count">{t('slip.count', { count: table.tickets.length })}</span>
       )}
     </aside>
   );
 }
 
 function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
-  const { drafts, last, placing, refused, late } = useSlip();
+  const slip = useSlip();
+  const { drafts, last, placing, refused } = slip;
   const hasRead = usePreferences(({ read }) => read.includes(table.gameCode));
   const offers = useMemo(() => table.round?.offers ?? [], [table.round?.offers]);
   const lines = useMemo(() => checked(drafts, offers), [drafts, offers]);
@@ -86,7 +80,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
           {refused}
         </p>
       )}
-      {drafts.length > 0 && round !== null && (!open || late === windowKey(round)) && (
+      {round !== null && areTooLate(slip, round) && (
         <p role="status" className="text-ink-2" data-testid="slip-late">
           {t('slip.late')}
         </p>

@@ -30,7 +30,18 @@ export function emptySlip(chip: number): void {
 }
 
 /** Names a betting window among all of a table. */
-export const windowKey = ({ roundId, window }: WireRound): string => `${roundId}/${window.number}`;
+const windowKey = ({ roundId, window }: Pick<WireRound, 'roundId' | 'window'>): string => `${roundId}/${window.number}`;
+
+/**
+ * True if drafts were certainly not placed because bets are closed. A request that has no answer yet, or none that is known, may have placed them.
+ */
+export function areTooLate(
+  { drafts, placing, refused, late }: Pick<SlipState, 'drafts' | 'placing' | 'refused' | 'late'>,
+  round: Pick<WireRound, 'roundId' | 'window' | 'phase'>,
+): boolean {
+  if (drafts.length === 0 || placing || refused !== undefined) return false;
+  return late === windowKey(round) || round.phase !== 'BETTING';
+}
 
 const MINOR_PER_POINT = 100;
 

@@ -79,7 +79,7 @@ const OUT = 'W';
 /** An innings on the board: runs, wickets and the balls that may still be bowled. */
 export type Score = { readonly runs: number; readonly wickets: number; readonly left: number };
 
-/** Returns the score after these balls. A wicket ends the innings, and so does a total above `target` (casino C-VSOS-1). */
+/** Returns the score after these balls. A wicket ends the innings, and so does a total that reaches `target` (casino C-VSOS-1). */
 export function scoreOf(balls: readonly string[], target = Infinity): Score {
   const runs = balls.reduce((sum, ball) => sum + (Number(ball) || 0), 0);
   const wickets = balls.filter((ball) => ball === OUT).length;

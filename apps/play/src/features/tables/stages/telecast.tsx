@@ -21,6 +21,8 @@ export function Telecast({ batting, flight, isMoving, words, ball }: TelecastPro
     <div className="telecast" data-batting={batting} aria-hidden>
       <svg viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} className="telecast-picture">
         <Turf />
+      </svg>
+      <svg viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} className="telecast-picture">
         <g
           key={ball}
           data-moving={(isMoving && flight !== undefined) || undefined}
