@@ -39,7 +39,8 @@ export const METRICS_SETTINGS = {
     env: 'PAVILION_METRICS_TOKEN',
     kind: 'text',
     fallback: '',
-    about: 'Bearer token that opens /metrics and the details of /healthz and /readyz, at least 16 characters; none: closed.',
+    about:
+      'Bearer token that opens /metrics, and on the exchange the details of /healthz and /readyz; at least 16 characters; none: closed.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -444,9 +444,9 @@ test(
     const path = join(folder, 'record.json');
     await writeFile(path, JSON.stringify({ code: 'XX', licence: 'none' }));
     const cases: [Record<string, string>, RegExp][] = [
-      [{ PAVILION_PAYMENTS: 'manual-transfer' }, /PAVILION_JURISDICTION is not set/],
-      [{ PAVILION_PAYMENTS: 'bank' }, /names "bank"/],
-      [{ PAVILION_PLAY_MONEY: 'false', PAVILION_JURISDICTION: path }, /names no adapter/],
+      [{ PAVILION_PAYMENTS: 'manual-transfer' }, /Set PAVILION_JURISDICTION too/],
+      [{ PAVILION_PAYMENTS: 'bank' }, /has the unknown adapter "bank"/],
+      [{ PAVILION_PLAY_MONEY: 'false', PAVILION_JURISDICTION: path }, /has no adapter for real money/],
       [{ ...real, PAVILION_JURISDICTION: path }, /minimum_age is missing/],
       [
         {
