@@ -6,6 +6,8 @@ const STEP_MS_MAX = 60_000;
 const IN_WINDOW = { timeout: 5_000 } as const;
 /** A busy machine may miss many windows of a few seconds each. */
 const WINDOWS_MAX = 24;
+/** Clicks in a row that may miss a button of a single-player game. */
+const MISSES_MAX = 6;
 /** Steps from the first field of a seat to its button. */
 const TABS_MAX = 8;
 /** Matches a price on every kind of board. */
@@ -121,9 +123,13 @@ export class GamePage {
     await this.#frame.locator('[data-testid="start"]:not([disabled])').click({ timeout: STEP_MS_MAX });
     const over = this.#frame.locator('[data-testid="single"][data-phase="SETTLED"]');
     const move = this.#frame.locator(MOVE).first();
-    while ((await over.count()) === 0) {
+    // A button may close between look and click. If the same button cannot be clicked again and again, something covers it.
+    for (let misses = 0; (await over.count()) === 0;) {
       await move.or(over).first().waitFor({ timeout: STEP_MS_MAX });
-      if ((await over.count()) === 0) await move.click(IN_WINDOW).catch(() => undefined);
+      if ((await over.count()) > 0) break;
+      const why = await move.click(IN_WINDOW).then(() => undefined, String);
+      misses = why === undefined ? 0 : misses + 1;
+      if (misses > MISSES_MAX) throw new Error(`the next move cannot be clicked: ${why}`);
     }
     await this.#frame.getByTestId('round-money').waitFor({ timeout: STEP_MS_MAX });
   }
