@@ -34,9 +34,9 @@ export function returnsOf(rows: readonly WirePaytableRow[], market: string): str
   return rangeOf(sharesOf(rows.filter((row) => row.market === market)));
 }
 
-/** Returns the return of a game's main bets; if it has none, of all its bets. */
+/** Returns the return of a game: the range over all its bets, so that the bar hides no low one (casino C-REG-1). */
 export function gameReturns(rows: readonly WirePaytableRow[]): string | undefined {
-  return rangeOf(sharesOf(rows.filter(({ bet }) => bet === 'main'))) ?? rangeOf(sharesOf(rows));
+  return rangeOf(sharesOf(rows));
 }
 
 /** More payouts than these are shown as a range. */
