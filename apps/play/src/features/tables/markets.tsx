@@ -1,7 +1,7 @@
 import type { WireOffer, WirePaytableRow, WireTicket } from '@pavilion/contract/provider';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
-import { Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
+import { classNames, Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
 import { useContext, useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { StakeOnCell } from '../../chrome/chip-rail.tsx';
@@ -67,6 +67,7 @@ function Runners({ code, market, heading, offers, layMarkets, open, winners, tic
   const runners = offers.map(({ selection }) => selection).join(' ');
   const nets = useMemo(() => netsIf(code, market, runners.split(' '), positions), [code, market, runners, positions]);
   const hasLay = layMarkets.has(market);
+  const isDecided = offers.some((offer) => winners.has(`${offer.market}/${offer.selection}`));
   return (
     <section className="panel market" aria-label={heading}>
       <MarketHead market={market} heading={heading} paytable={paytable} />
@@ -79,7 +80,7 @@ function Runners({ code, market, heading, offers, layMarkets, open, winners, tic
           >
             <span className="min-w-0">
               <b className="block truncate">{selectionWords(code, offer.market, offer.selection)}</b>
-              <Net amount={nets.get(offer.selection)} />
+              <Net amount={nets.get(offer.selection)} isDecided={isDecided} />
             </span>
             <PriceCell code={code} offer={offer} side="BACK" open={open} />
             {hasLay && <PriceCell code={code} offer={offer} side="LAY" open={open} />}
@@ -90,10 +91,12 @@ function Runners({ code, market, heading, offers, layMarkets, open, winners, tic
   );
 }
 
-function Net({ amount }: { amount: number | undefined }) {
+/** The result if a selection wins. Once the market is decided it is hidden, and keeps its place so that the board does not move. */
+function Net({ amount, isDecided }: { readonly amount: number | undefined; readonly isDecided: boolean }) {
   if (amount === undefined) return null;
+  const tone = amount < 0 ? 'text-loss' : 'text-gain';
   return (
-    <span className={amount < 0 ? 'text-loss' : 'text-gain'} title={t('market.net', { amount: signedMoney(amount) })}>
+    <span className={classNames(tone, isDecided && 'invisible')} title={t('market.net', { amount: signedMoney(amount) })}>
       {signedMoney(amount)}
     </span>
   );
