@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SUBJECT_CHARACTERS_MAX, commitSubjects, faultsOfPage, faultsOfSource, type Fault } from './scripts/plain-english.ts';
+import { SUBJECT_CHARACTERS_MAX, commitSubjects, faultsOfOtherFile, faultsOfPage, faultsOfSource, type Fault } from './scripts/plain-english.ts';
 import { parseSource, sourceFile, sourcePaths } from './scripts/source-tree.ts';
 
 /** Checks comments, test titles and documents against the measurable part of the rules in CONTRIBUTING.md. */
@@ -12,13 +12,20 @@ const pages = ['*.md', 'docs/**/*.md', 'sim/*.md', 'packages/core/src/exchange/*
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .map((path) => path.replaceAll('\\', '/'));
 const sources = sourcePaths('.');
+const found = (patterns: readonly string[]): string[] =>
+  globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] }).map((path) => path.replaceAll('\\', '/'));
+const scripts = found(['scripts/*.mjs']);
+const others = found(['{apps,packages}/**/*.css', 'deploy/**/*.{yaml,service,timer,sh}', '.ci/run', 'Containerfile', '.gitignore']);
 
 test('no comment, title or page breaks a measured rule', () => {
   const faults = [
     ...sources.flatMap((path) => faultsOfSource(sourceFile(path))),
+    ...scripts.flatMap((path) => faultsOfSource(parseSource(path, read(path)))),
+    ...others.flatMap((path) => faultsOfOtherFile(path, read(path))),
     ...pages.flatMap((path) => faultsOfPage(path, read(path))),
   ];
   expect(sources.length + pages.length).toBeGreaterThan(1000);
+  expect([scripts.length > 5, others.length > 40]).toEqual([true, true]);
   expect(faults.map(lineOf)).toEqual([]);
 });
 
@@ -72,6 +79,16 @@ describe('a source file', () => {
     `// ${words(20)}\nf();\n// ${words(20)}`,
   ])('may be like number %#', (text) => {
     expect(why(text)).toEqual([]);
+  });
+
+  test('may not open a comment of a style sheet or a setting with such a word', () => {
+    const texts = ['a {}\n\n/* What is here.\n * Nobody reads it. */', 'a: 1\n  # What is here.\n  # Nobody reads it.\nb: 2\n'];
+    const faults = texts.map((text, index) => faultsOfOtherFile(index === 0 ? 'a.css' : 'a.yaml', text));
+    expect(faults.map((each) => each.map((fault) => `${fault.line} ${fault.why}`))).toEqual([
+      ['3 opens with "What"', '3 opens with "Nobody"'],
+      ['2 opens with "What"', '2 opens with "Nobody"'],
+    ]);
+    expect(faultsOfOtherFile('a.css', '#main { color: red; } /* Red is loud. */')).toEqual([]);
   });
 
   test('may not open a later sentence of a comment with such a word', () => {

@@ -25,7 +25,7 @@ export async function bootstrap(script, args) {
   }
   if (!isInstalled()) await install();
   const node = findNode();
-  // Whoever is started from here on has its types stripped once and kept (decision 0023).
+  // Lets every program started below keep its stripped and compiled code on disk (decision 0023).
   process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled');
   process.exitCode = await run(node, [join(root, script), ...args]);
 }
@@ -42,8 +42,8 @@ function fail(sentence) {
 }
 
 /**
- * Whether everything the lock file asks for on this machine lies in node_modules, compared version by version. Dates would not
- * do: a clone, a pull and an installation set them in any order.
+ * Returns true if node_modules has every package of the lock file that belongs on this machine, in the same version. Dates of files
+ * prove nothing, because a clone, a pull and an installation set them in any order.
  */
 function isInstalled() {
   const wanted = readLock(join(root, 'package-lock.json'));
@@ -65,7 +65,7 @@ function readLock(path) {
   }
 }
 
-/** Optional packages are there or not for reasons of their own; only those that name this system and processor are expected. */
+/** Returns true if this machine needs the package. An optional one is needed only if it names this system and processor. */
 function fitsHere(entry) {
   if (entry.optional !== true) return true;
   if (entry.os === undefined || entry.cpu === undefined || entry.libc !== undefined) return false;
@@ -92,13 +92,13 @@ async function install() {
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-/** The npm that runs us, when one does: it need not be on the path. */
+/** Returns the npm that runs this program, which may not be on the path, or else the npm of the path. */
 function npmCommand() {
   const running = process.env.npm_execpath;
   return running?.endsWith('.js') ? [process.execPath, [running]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
 }
 
-/** The Node that the lock file pins; failing that, the one that runs this file, when it is new enough to run TypeScript. */
+/** Returns the Node that the lock file pins. If it is not installed, returns the Node that runs this file, if that can run TypeScript. */
 function findNode() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   const here = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -118,9 +118,9 @@ function versionOf(program) {
 }
 
 /**
- * Runs a program to its end. Ctrl-C reaches every process of a terminal's session at once; the program gets a session of its own
- * and hears of it from us, so that it hears once and can stop its parts in order. The channel between us tells it when we are
- * killed.
+ * Runs a program to its end and returns its exit code. Ctrl-C reaches every process of a terminal's session at once. So the program
+ * gets its own session and one signal from this process, and stops its parts in order. If this process is killed, the channel
+ * between both closes, and the program stops.
  *
  * @param {string} program @param {readonly string[]} args @returns {Promise<number>}
  */
@@ -141,8 +141,8 @@ function run(program, args) {
 }
 
 /**
- * npm puts a shell between itself and us; when npm is told to end, the shell dies of it and tells nobody. We notice that our
- * parent is another one.
+ * Calls `stop` when the parent process is gone. npm starts a shell, and the shell starts this process. When npm is told to end, its
+ * shell dies and passes no signal on, so only the change of the parent shows it.
  *
  * @param {() => void} stop
  */

@@ -47,6 +47,15 @@ export function faultsOfSource(file: SourceFile): Fault[] {
   return [...comments, ...functions, ...titles];
 }
 
+/** Returns the faults in the comments of a style sheet, or of a file whose comments begin with `#`. */
+export function faultsOfOtherFile(path: string, text: string): Fault[] {
+  const comment = path.endsWith('.css') ? /\/\*([\s\S]*?)\*\//g : /((?:^[ \t]*# [^\n]*\n)+)/gm;
+  return [...text.matchAll(comment)].flatMap(({ 1: value = '', index }) => {
+    const line = text.slice(0, index).split('\n').length;
+    return faultsOfPassages(path, passagesOf(value.replaceAll(/^[ \t]*[#*] ?/gm, ''), line));
+  });
+}
+
 /** The characters after a comment in which the name of its function begins. */
 const LOOK_AHEAD = 80;
 
