@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { SUBJECT_CHARACTERS_MAX, commitSubjects, faultsOfOtherFile, faultsOfPage, faultsOfSource, type Fault } from './scripts/plain-english.ts';
+import {
+  SUBJECT_CHARACTERS_MAX,
+  commitSubjects,
+  faultsOfOtherFile,
+  faultsOfPage,
+  faultsOfSource,
+  type Fault,
+} from './scripts/plain-english.ts';
 import { parseSource, sourceFile, sourcePaths } from './scripts/source-tree.ts';
 
 /** Checks comments, test titles and documents against the measurable part of the rules in CONTRIBUTING.md. */
@@ -15,7 +22,13 @@ const sources = sourcePaths('.');
 const found = (patterns: readonly string[]): string[] =>
   globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules/**', '**/dist/**'] }).map((path) => path.replaceAll('\\', '/'));
 const scripts = found(['scripts/*.mjs']);
-const others = found(['{apps,packages}/**/*.css', 'deploy/**/*.{yaml,service,timer,sh}', '.ci/run', 'Containerfile', '.gitignore']);
+const others = found([
+  '{apps,packages}/**/*.css',
+  'deploy/**/*.{yaml,service,timer,sh}',
+  '.ci/run',
+  'Containerfile',
+  '.gitignore',
+]);
 
 test('no comment, title or page breaks a measured rule', () => {
   const faults = [

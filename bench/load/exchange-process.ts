@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EXCHANGE_ENVIRONMENT, EXCHANGE_NODE_OPTIONS, ROOT } from '../exchange-runtime.ts';
@@ -7,6 +7,7 @@ import { EXCHANGE_ENVIRONMENT, EXCHANGE_NODE_OPTIONS, ROOT } from '../exchange-r
 const READY_MS = 120_000;
 const STOP_MS = 30_000;
 const ANSWER_MS_MAX = 5_000;
+const LAST_LINES_SHOWN = 20;
 
 /** A whole exchange: real server, real database, and an empty data folder that is removed afterwards. */
 export type ExchangeProcess = {
@@ -36,9 +37,11 @@ export async function startExchange(
 ): Promise<ExchangeProcess> {
   const dataFolder = join(ROOT, '.data', `bench-${process.pid}-${port}`);
   await mkdir(dataFolder, { recursive: true });
+  const logPath = join(dataFolder, 'exchange.log');
+  const log = await open(logPath, 'w');
   const child = spawn(process.execPath, [...EXCHANGE_NODE_OPTIONS, join(ROOT, 'apps/exchange/src/main.ts')], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', log.fd, 'inherit'],
     env: {
       ...EXCHANGE_ENVIRONMENT,
       ...WITHOUT_LIMITS,
@@ -50,8 +53,11 @@ export async function startExchange(
       ...environment,
     },
   });
+  await log.close();
   const baseUrl = `http://127.0.0.1:${port}`;
+  let isWanted = true;
   const stop = async (): Promise<void> => {
+    isWanted = false;
     await stopChild(child);
     await rm(dataFolder, { recursive: true, force: true });
   };
@@ -61,12 +67,21 @@ export async function startExchange(
     await stop();
     throw error;
   }
-  const ended = endOf(child).then(() => child.exitCode);
+  const ended = endOf(child).then(async () => {
+    if (isWanted) console.error(`the exchange ended with code ${String(child.exitCode)}\n${await lastLinesOf(logPath)}`);
+    return child.exitCode;
+  });
   const kill = async (): Promise<void> => {
+    isWanted = false;
     child.kill('SIGKILL');
     await ended;
   };
   return { baseUrl, port, stop, kill, signal: (name) => void child.kill(name), ended };
+}
+
+async function lastLinesOf(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  return text.trimEnd().split('\n').slice(-LAST_LINES_SHOWN).join('\n');
 }
 
 async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
