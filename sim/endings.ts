@@ -9,24 +9,24 @@ import {
 import type { Prng } from '@pavilion/core/std';
 import type { Counts } from './counts.ts';
 
-/** One market and its end: by `settle`, whose every call gives another result, so that the second one corrects the first, or by `voidAll`. */
+/** A market to end, by `settle` or by `voidAll`. Each call of `settle` returns another result, so that the second corrects the first. */
 export type Ending = { readonly market: number; readonly settle: () => SettleCommand; readonly voidAll: Command };
 type SettleCommand = SettleMarket | SettleHouseMarket;
 
 /** The parts of the world that an ending needs. */
 export type EndingWorld = {
   readonly draws: Prng;
-  /** Draws the bets that are voided between a rollback and the second result; undefined: none are. */
+  /** Draws the bets to void between a rollback and the second result. If undefined, none are voided. */
   readonly voids: Prng | undefined;
   readonly counts: Counts;
   /** Returns the current exchange, which a crash replaces. */
   machine(): Exchange;
   /** Returns an independent copy of the exchange. */
   fork(): Exchange;
-  /** Returns undefined if the engine died over the command. */
+  /** Returns undefined if the engine crashed during the command. */
   ask<C extends Command>(command: C): Promise<OutcomeOf<C> | undefined>;
   /** Lets time pass until the settlement is finished; returns false if the time limit comes first. */
-  settled(market: number): Promise<boolean>;
+  waitUntilSettled(market: number): Promise<boolean>;
   /** Records that a promised property does not hold. */
   expect(holds: boolean, breach: string): void;
   /** The longest time into the past that a void of late bets may reach. */
@@ -53,7 +53,7 @@ export class MarketEndings {
     if (this.#world.draws.chance(60)) await this.#world.ask({ kind: 'evictMarket', market });
   }
 
-  /** Voids the bets matched in the last moments, on all sides (S9, S13), and checks that no points moved. Returns false if the engine died over it. */
+  /** Voids the bets matched in the last moments, on all sides (S9, S13), and checks that no points moved. Returns false if the engine crashed meanwhile. */
   async #voidLate(market: number): Promise<boolean> {
     if (this.#world.machine().market(market) === undefined) return true;
     const from = Math.max(0, this.#world.machine().at - this.#world.draws.below(this.#world.lateMicrosMax / 1_000) * 1_000);
@@ -67,7 +67,7 @@ export class MarketEndings {
 
   async #void(market: number, voidAll: Command, before: string): Promise<void> {
     const done = await this.#world.ask(voidAll);
-    if (done === undefined || !(await this.#world.settled(market))) return;
+    if (done === undefined || !(await this.#world.waitUntilSettled(market))) return;
     this.#world.expect(
       balancesOf(this.#world.machine(), false) === dropExposures(before),
       `S8 the void of market ${market} moved points`,
@@ -77,19 +77,22 @@ export class MarketEndings {
 
   async #settle(market: number, first: SettleCommand, second: SettleCommand, before: string): Promise<void> {
     const fork = this.#world.fork();
-    const held = new Map(accountsIn(this.#world.machine()).map((account) => [account, this.#heldIn(account, market)]));
+    const exposures = new Map(accountsIn(this.#world.machine()).map((account) => [account, this.#exposureIn(account, market)]));
     const balances = new Map(
       accountsIn(this.#world.machine()).map((account) => [account, this.#world.machine().account(account)?.balance ?? 0]),
     );
-    if ((await this.#world.ask(first)) === undefined || !(await this.#world.settled(market))) return;
+    if ((await this.#world.ask(first)) === undefined || !(await this.#world.waitUntilSettled(market))) return;
     this.#checkReleased(market);
     const { state } = this.#world.machine();
     const fills = (state.market(market)?.fills.count ?? 0) + (state.market(market, 'PAPER')?.fills.count ?? 0);
-    for (const [account, exposure] of held) {
+    for (const [account, exposure] of exposures) {
       // The paper house is the other side of every paper bet and reserves nothing.
       if (account === SYSTEM_ACCOUNT.PAPER_HOUSE) continue;
       const lost = (balances.get(account) ?? 0) - (this.#world.machine().account(account)?.balance ?? 0);
-      this.#world.expect(lost <= exposure + Math.ceil(fills / 2), `E1 account ${account} lost ${lost}, ${exposure} was held`);
+      this.#world.expect(
+        lost <= exposure + Math.ceil(fills / 2),
+        `E1 account ${account} lost ${lost}, although only ${exposure} was reserved`,
+      );
     }
     const again = await this.#world.ask(first);
     if (again === undefined) return;
@@ -103,7 +106,10 @@ export class MarketEndings {
     const { delays, expiries, heartbeats, settlingMarkets } = fork.state;
     const isStill = delays.size + expiries.size + heartbeats.size + settlingMarkets.size === 0;
     const same = (a: string, b: string): boolean => (isStill ? a === b : dropExposures(a) === dropExposures(b));
-    if ((await this.#world.ask({ kind: 'rollBackSettlement', market })) === undefined || !(await this.#world.settled(market)))
+    if (
+      (await this.#world.ask({ kind: 'rollBackSettlement', market })) === undefined ||
+      !(await this.#world.waitUntilSettled(market))
+    )
       return;
     this.#world.expect(
       same(balancesOf(this.#world.machine()), before),
@@ -115,12 +121,12 @@ export class MarketEndings {
       fork.execute(voids, fork.at);
       this.#world.counts.add('bets voided before a second result');
     }
-    if ((await this.#world.ask(settle)) === undefined || !(await this.#world.settled(market))) return;
+    if ((await this.#world.ask(settle)) === undefined || !(await this.#world.waitUntilSettled(market))) return;
     fork.execute(settle, fork.at);
     while (isSettling(fork, market)) fork.execute({ kind: 'tick' }, fork.at);
     this.#world.expect(
       same(balancesOf(this.#world.machine()), balancesOf(fork)),
-      `S7 market ${market} has another state after a second settlement than after a correct first one`,
+      `S7 after a corrected settlement, market ${market} differs from one settled correctly at first`,
     );
     this.#world.counts.add('correction');
   }
@@ -143,7 +149,7 @@ export class MarketEndings {
     return { kind: 'voidHouseBets', market, bets: bets.map(({ bet }) => bet), reason: 'WRONG_RATE' };
   }
 
-  #heldIn(account: number, market: number): number {
+  #exposureIn(account: number, market: number): number {
     if (account === SYSTEM_ACCOUNT.HOUSE) return this.#world.machine().houseMarket(market)?.houseExposure ?? 0;
     return (
       (this.#world.machine().position(account, market) ?? this.#world.machine().housePosition(account, market))?.exposure ?? 0
@@ -167,12 +173,12 @@ export function isSettling({ state }: Exchange, market: number): boolean {
   return [state.market(market), state.market(market, 'PAPER')].some((each) => each?.settling !== undefined);
 }
 
-/** Returns the ids of all accounts, the system's too. */
+/** Returns the ids of all accounts, including system accounts. */
 export function accountsIn(exchange: Exchange): number[] {
   return [...exchange.state.accounts.ids()];
 }
 
-/** Returns the id, balance and, if requested, exposure of all accounts as text, one account in a line. */
+/** Returns the id, balance and, if requested, exposure of all accounts as text, one account per line. */
 function balancesOf(exchange: Exchange, withExposures = true): string {
   const rows = accountsIn(exchange).map((id) => {
     const account = exchange.account(id);

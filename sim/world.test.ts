@@ -19,7 +19,7 @@ describe('a simulated world', () => {
 
   test('J1 a journal that loses acknowledged batches is detected', async () => {
     for (const seed of [1, 2, 3]) {
-      const { breaches } = await new World({ seed, steps: 120, lies: true }).run();
+      const { breaches } = await new World({ seed, steps: 120, hasLyingDisk: true }).run();
       expect(breaches.join()).toContain('was acknowledged, the journal ends at');
     }
   });

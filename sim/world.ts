@@ -28,7 +28,7 @@ import { Answers } from './answers.ts';
 import { CashOutWatch } from './cash-out-watch.ts';
 import { Counts } from './counts.ts';
 import { accountsIn, isSettling, MarketEndings, type Ending } from './endings.ts';
-import { drawFaults, type Faults } from './faults.ts';
+import { drawStepRates, type StepRates } from './faults.ts';
 import { watchFunds } from './funds-watch.ts';
 import { History } from './history.ts';
 import { HouseWorkload } from './house-workload.ts';
@@ -59,7 +59,7 @@ export type WorldOptions = {
   /** Without house markets and with only the kinds of terms that the earliest recorded worlds had. */
   readonly exchangeOnly?: boolean;
   /** Negative control: each crash loses rows that the journal acknowledged. */
-  readonly lies?: boolean;
+  readonly hasLyingDisk?: boolean;
 };
 
 export type WorldReport = {
@@ -78,7 +78,7 @@ export class World {
   readonly #options: WorldOptions;
   readonly #draws: Prng;
   readonly #luck: Prng;
-  readonly #faults: Faults;
+  readonly #rates: StepRates;
   readonly #repeats: number;
   readonly #poisons: number;
   readonly #marketsAtOnce: number;
@@ -131,7 +131,7 @@ export class World {
     this.#wallet = options.exchangeOnly === true ? undefined : new WalletWorkload(new Prng(seeds.word()), profile.players);
     const terms = extra === undefined ? profile.terms : profile.terms.map((each) => extra.terms(each));
     this.#workload = new Workload(this.#draws, { ...profile, terms });
-    this.#faults = drawFaults(this.#luck, options.lies === true);
+    this.#rates = drawStepRates(this.#luck, options.hasLyingDisk === true);
     this.#endings = new MarketEndings({
       draws: this.#draws,
       voids: options.exchangeOnly === true ? undefined : new Prng(seeds.word()),
@@ -139,7 +139,7 @@ export class World {
       machine: () => this.#machine,
       fork: () => this.#kind.restore(this.#machine.snapshot()),
       ask: (command) => this.#ask(command),
-      settled: (market) => this.#settled(market),
+      waitUntilSettled: (market) => this.#waitUntilSettled(market),
       expect: (holds, breach) => this.#expect(holds, breach),
       lateMicrosMax: 20 * PAUSE_MS_MAX * 1_000,
     });
@@ -176,7 +176,7 @@ export class World {
     this.#drawFault();
     for (let count = 1 + this.#draws.below(COMMANDS_AT_ONCE_MAX); count > 0; count--) this.#send(this.#draw());
     await drained();
-    if (this.#luck.chance(this.#faults.crash)) this.#crash();
+    if (this.#luck.chance(this.#rates.crash)) this.#crash();
     this.#clock.advance(this.#draws.below(PAUSE_MS_MAX));
     await drained();
     if (this.#dead) await this.#start();
@@ -236,7 +236,7 @@ export class World {
   #crash(): void {
     this.#counts.add('crash');
     this.#dead = true;
-    if (this.#options.lies !== true) return;
+    if (this.#options.hasLyingDisk !== true) return;
     const lost = this.#storage.batches.slice(0, -1);
     const last = lost.at(-1);
     this.#storage.batches = lost;
@@ -246,7 +246,7 @@ export class World {
 
   #drawFault(): void {
     const die = this.#luck.below(100);
-    const { failed, unknown, slow } = this.#faults;
+    const { failed, unknown, slow } = this.#rates;
     if (die < failed) this.#nextFault = 'failed';
     else if (die < failed + unknown) this.#nextFault = this.#luck.chance(50) ? 'unknownWritten' : 'unknownNotWritten';
     else if (die < failed + unknown + slow) this.#nextFault = 'slow';
@@ -366,7 +366,7 @@ export class World {
     this.#trace.update(hash);
     this.#counts.add('check');
     this.#cashOuts?.compare(this.#machine, () => this.#kind.restore(this.#machine.snapshot()));
-    if (this.#luck.chance(this.#faults.snapshot)) await this.#saveSnapshot(hash);
+    if (this.#luck.chance(this.#rates.snapshot)) await this.#saveSnapshot(hash);
     if (this.#draws.chance(8)) await this.#compareReplay(hash);
   }
 
@@ -444,11 +444,11 @@ export class World {
   }
 
   /** Lets time pass until the last slice of a settlement is written (S12). Returns false if that takes too many rounds. */
-  async #settled(market: number): Promise<boolean> {
+  async #waitUntilSettled(market: number): Promise<boolean> {
     for (let round = 0; round < PATIENCE && (this.#dead || isSettling(this.#machine, market)); round++) {
       if (this.#dead) await this.#start(true);
       this.#counts.add('slice waited for');
-      if (this.#luck.chance(this.#faults.crash)) this.#crash();
+      if (this.#luck.chance(this.#rates.crash)) this.#crash();
       this.#clock.advance(10);
       await drained();
     }
@@ -470,10 +470,10 @@ export class World {
     for (const view of this.#machine.markets()) {
       const { market } = view;
       if (view.status !== 'CLOSED') continue;
-      await this.#settled(market);
+      await this.#waitUntilSettled(market);
       if (this.#machine.market(market)?.status !== 'CLOSED') continue;
       await this.#ask(this.#workload.settlement(view));
-      await this.#settled(market);
+      await this.#waitUntilSettled(market);
     }
     for (const view of this.#machine.houseMarkets()) {
       const result = this.#house?.result(view) ?? 0;

@@ -1,7 +1,7 @@
 import { LEAGUE_FIXTURES, LEAGUE_MATCHES } from '@pavilion/core/contests';
 import { VIRTUAL_TEAMS } from '@pavilion/core/cricket';
 import { settleSeason, type SeasonMatch } from '@pavilion/core/settlement/cricket';
-import { FACT_SPORTS, faultOfQuestion, type Facts } from '@pavilion/core/settlement/facts';
+import { FACT_SPORTS, invalidParameterOf, type Facts } from '@pavilion/core/settlement/facts';
 import { present } from '@pavilion/core/std';
 import { describe, expect, test } from 'vitest';
 import { seasonLines, type SeasonLine } from './season-lines.ts';
@@ -48,7 +48,7 @@ describe.each(['IPL', 'BBL', 'WORLD_CUP_ODI'] as const)('the season markets of t
   test('have a complete question', () => {
     for (const { market, terms } of lines) {
       const type = present(CRICKET.markets[terms.type]);
-      expect([market.ref, faultOfQuestion(type, present(market.question), true)]).toEqual([market.ref, undefined]);
+      expect([market.ref, invalidParameterOf(type, present(market.question), true)]).toEqual([market.ref, undefined]);
     }
   });
 

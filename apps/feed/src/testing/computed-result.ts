@@ -1,6 +1,6 @@
 import type { ResultMessage } from '@pavilion/contract/feed';
 import { KINDS } from '@pavilion/core/market';
-import { factRulesOf, faultOfQuestion, outcomesOf, sidesOf } from '@pavilion/core/settlement/facts';
+import { factRulesOf, invalidParameterOf, outcomesOf, sidesOf } from '@pavilion/core/settlement/facts';
 import type { FakeMarket, FakeMatch } from './fake-exchange.ts';
 
 /** Computes the result of a market from the facts that the feed sent, as the exchange does. Undefined if no rule computes it. */
@@ -12,7 +12,7 @@ export function computedResult(match: FakeMatch, { ref, offer }: FakeMarket): Re
   const isHouse = 'kind' in offer;
   const isOnNumber = isHouse ? KINDS[offer.kind].result === 'NUMBER' : offer.lines !== undefined;
   const { question = {}, selections } = offer;
-  if (faultOfQuestion(known.market, question, isOnNumber) !== undefined) return undefined;
+  if (invalidParameterOf(known.market, question, isOnNumber) !== undefined) return undefined;
   const names = selections.map(({ name }) => name);
   const decision = known.rules.decide(facts, {
     type: known.type,

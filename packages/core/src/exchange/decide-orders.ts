@@ -3,7 +3,7 @@ import { present } from '../std/index.ts';
 import type { OrderAnswer, PlaceOrdersAnswer } from './answers.ts';
 import type { PlaceOrder, PlaceOrders } from './commands.ts';
 import {
-  doPricesMeet,
+  canPricesMatch,
   whyExpired,
   whyMarketRefuses,
   whyOrderRefused,
@@ -166,7 +166,7 @@ function whyOrdersRefused(state: State, now: number, command: PlaceOrders): Refu
 function wouldMatch(a: PlaceOrder, b: PlaceOrder): boolean {
   const areInBook = isForBook(a) && isForBook(b);
   const areClosing = a.persistence === 'MARKET_ON_CLOSE' && b.persistence === 'MARKET_ON_CLOSE';
-  return (areInBook || areClosing) && doPricesMeet(a, b);
+  return (areInBook || areClosing) && canPricesMatch(a, b);
 }
 
 function isForBook({ orderType = 'LIMIT' }: PlaceOrder): boolean {

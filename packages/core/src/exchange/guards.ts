@@ -18,7 +18,7 @@ import { marketFor, venueOf } from './venue.ts';
 
 const PLAYER = 0;
 
-/** Runs the guards of a new order whose stake is known: account, market, price, size, and at last the funds for its exposure (exchange X45). */
+/** Runs the guards of a new order whose stake is known: account, market, price, size, and finally the funds for its exposure (exchange X45). */
 export function whyOrderRefused(state: State, command: PlaceOrder): Refusal | undefined {
   const market = marketFor(state, command);
   const blocked = whyTraderBlocked(state, command.account, market);
@@ -37,7 +37,7 @@ export function whyTraderBlocked(state: State, account: number, market: MarketSt
   return market?.lines === undefined ? whyRestricted(state, account) : refuse('PAPER_ACCOUNT', 'market');
 }
 
-/** Refuses accounts that may not bet with points: unknown, locked, overdrawn and system accounts (trust L4). */
+/** Refuses every account that is not a player, and players who are locked or overdrawn (trust L4). */
 export function whyPlayerBlocked(state: State, account: number): Refusal | undefined {
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (venueOf(state, account) === 'PAPER') return refuse('PAPER_ACCOUNT');
@@ -112,7 +112,7 @@ function whyTargetRefused({ lines, terms }: MarketState, { target, price, timeIn
 }
 
 /** An open order: its total size, matched part and odds. */
-type Standing = { readonly size: number; readonly matched: number; readonly odds: number };
+type PlacedTerms = { readonly size: number; readonly matched: number; readonly odds: number };
 
 /**
  * Checks stake and profit. If an open order grows, the limits apply to all of it. Otherwise they apply only to the unmatched part, because the limits may have
@@ -121,7 +121,7 @@ type Standing = { readonly size: number; readonly matched: number; readonly odds
 export function whySizeRefused(
   market: MarketState,
   command: { readonly price: number; readonly size: Minor },
-  now?: Standing,
+  current?: PlacedTerms,
 ): Refusal | undefined {
   const { minStake, minPayout, maxStake, maxProfit } = market.terms;
   const { size } = command;
@@ -130,12 +130,12 @@ export function whySizeRefused(
   if (minStake <= 0 || maxStake <= minStake) return refuse('LIMITS_NOT_SET');
   // A small stake at a long price is accepted for its payout (exchange X8).
   if (size < minStake && (minPayout === 0 || size * price < minPayout * 100)) return refuse('BELOW_MIN');
-  const open = (size - (now?.matched ?? 0)) as Minor;
-  const grows = now === undefined || size > now.size;
-  if ((grows ? size : open) > maxStake || size > STAKE_MAX) return refuse('ABOVE_MAX');
+  const open = (size - (current?.matched ?? 0)) as Minor;
+  const isLarger = current === undefined || size > current.size;
+  if ((isLarger ? size : open) > maxStake || size > STAKE_MAX) return refuse('ABOVE_MAX');
   if (roundingDistorts(size, price)) return refuse('INVALID_PROFIT_RATIO');
-  const winsMore = grows || price > now.odds;
-  if (maxProfit > 0 && winningsOf(market, winsMore ? size : open, price) > maxProfit) return refuse('ABOVE_MAX_PROFIT');
+  const canWinMore = isLarger || price > current.odds;
+  if (maxProfit > 0 && winningsOf(market, canWinMore ? size : open, price) > maxProfit) return refuse('ABOVE_MAX_PROFIT');
   return undefined;
 }
 
@@ -146,19 +146,20 @@ function winningsOf({ terms: { eachWay } }: MarketState, size: Minor, odds: numb
 
 function whyOptionsRefused(market: MarketState, command: PlaceOrder): Refusal | undefined {
   const { minFill, size, timeInForce, persistence, postOnly, expiresAt } = command;
-  const kills = timeInForce === 'FILL_OR_KILL';
+  const isFillOrKill = timeInForce === 'FILL_OR_KILL';
   const isPossible = Number.isSafeInteger(minFill) && minFill >= 0 && minFill <= size;
-  if (!isPossible || (minFill > 0 && !kills)) return refuse('INVALID_REQUEST', 'minFill');
-  if (postOnly === true && kills) return refuse('INVALID_REQUEST', 'postOnly');
-  if (expiresAt !== undefined && (kills || !Number.isSafeInteger(expiresAt))) return refuse('INVALID_REQUEST', 'expiresAt');
-  if (kills && persistence === 'MARKET_ON_CLOSE') return refuse('INVALID_REQUEST', 'persistence');
+  if (!isPossible || (minFill > 0 && !isFillOrKill)) return refuse('INVALID_REQUEST', 'minFill');
+  if (postOnly === true && isFillOrKill) return refuse('INVALID_REQUEST', 'postOnly');
+  if (expiresAt !== undefined && (isFillOrKill || !Number.isSafeInteger(expiresAt)))
+    return refuse('INVALID_REQUEST', 'expiresAt');
+  if (isFillOrKill && persistence === 'MARKET_ON_CLOSE') return refuse('INVALID_REQUEST', 'persistence');
   return whyPersistenceRefused(market, persistence);
 }
 
 /** Refuses a post-only order that would match now, even if it would match an order of its own account (exchange X83). */
 function whyWouldMatch({ book }: MarketState, { postOnly, runner, side, account, price, size }: PlaceOrder): Refusal | undefined {
-  const matches = postOnly === true && book.next(runner, side === 'LAY', account, price, size) !== PIECE.NOTHING;
-  return matches ? refuse('WOULD_MATCH') : undefined;
+  const canMatchNow = postOnly === true && book.next(runner, side === 'LAY', account, price, size) !== PIECE.NOTHING;
+  return canMatchNow ? refuse('WOULD_MATCH') : undefined;
 }
 
 /** Refuses an order that has already expired (exchange X84). */
@@ -179,7 +180,7 @@ function whyAuctionClosed({ hasStartingPrice, inPlay }: MarketState): Refusal | 
 /** Runs the guards of an on-close order. Its size is a stake for a back and a liability for a lay (exchange X7). */
 function whyOnCloseRefused(state: State, market: MarketState, command: PlaceOrder): Refusal | undefined {
   const { side, price, orderType, persistence, timeInForce, minFill, target, postOnly = false, expiresAt } = command;
-  const end = side === 'LAY' ? PRICE_MAX : PRICE_MIN;
+  const extremePrice = side === 'LAY' ? PRICE_MAX : PRICE_MIN;
   const isAtAnyPrice = orderType === 'MARKET_ON_CLOSE';
   const refusal =
     whyMarketClosed(state, market, command.marketVersion) ??
@@ -187,7 +188,7 @@ function whyOnCloseRefused(state: State, market: MarketState, command: PlaceOrde
     whyAuctionClosed(market) ??
     (isAtAnyPrice ? undefined : whyPriceRefused(market, price));
   if (refusal !== undefined) return refusal;
-  if (isAtAnyPrice && price !== end) return refuse('INVALID_REQUEST', 'price');
+  if (isAtAnyPrice && price !== extremePrice) return refuse('INVALID_REQUEST', 'price');
   if (persistence !== 'MARKET_ON_CLOSE') return refuse('INVALID_REQUEST', 'persistence');
   if (timeInForce !== 'GOOD_TILL_CANCELLED' || minFill !== 0) return refuse('INVALID_REQUEST', 'timeInForce');
   if (target !== undefined) return refuse('INVALID_REQUEST', 'target');
@@ -210,22 +211,22 @@ export function leastLiability({ minStake, minPayout }: MarketTerms): Minor {
 }
 
 /** The terms of an order that decide if another order can match it. */
-type Meeting = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'persistence'>;
+type MatchTerms = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'persistence'>;
 
 /** Refuses an order for the starting price that might match an order of its own account there (exchange X26). */
-export function whyOwnOrdersMeet(state: State, market: MarketState, account: number, order: Meeting): Refusal | undefined {
+export function whyOwnOrdersMeet(state: State, market: MarketState, account: number, order: MatchTerms): Refusal | undefined {
   if (order.persistence !== 'MARKET_ON_CLOSE') return undefined;
   const { orders } = state;
   const isMet = state.openOrdersOfAccount(account).some((slot) => {
     if (orders.market(slot) !== market.slot || state.persistenceOf(slot) !== 'MARKET_ON_CLOSE') return false;
     const [side, runner, price] = [orders.isLay(slot) ? 'LAY' : 'BACK', orders.runner(slot), orders.price(slot)] as const;
-    return doPricesMeet(order, { side, runner, price });
+    return canPricesMatch(order, { side, runner, price });
   });
   return isMet ? refuse('INVALID_REQUEST', 'side') : undefined;
 }
 
 /** Returns true for a back and a lay on one runner whose prices overlap. */
-export function doPricesMeet(a: Omit<Meeting, 'persistence'>, b: Omit<Meeting, 'persistence'>): boolean {
+export function canPricesMatch(a: Omit<MatchTerms, 'persistence'>, b: Omit<MatchTerms, 'persistence'>): boolean {
   if (a.runner !== b.runner || a.side === b.side) return false;
   const [back, lay] = a.side === 'BACK' ? [a, b] : [b, a];
   return back.price <= lay.price;
@@ -235,8 +236,8 @@ export function doPricesMeet(a: Omit<Meeting, 'persistence'>, b: Omit<Meeting, '
 export const OPEN_ON_PAPER_MAX = 50;
 
 /** Refuses orders beyond a paper account's maximum. The market may be the paper market or its real counterpart. */
-export function whyTooManyOnPaper(state: State, { shadow }: MarketState, account: number, orders: number): Refusal | undefined {
+export function whyTooManyOnPaper(state: State, { shadow }: MarketState, account: number, added: number): Refusal | undefined {
   const open = shadow?.open.get(account) ?? 0;
-  const isTooMany = open + orders > OPEN_ON_PAPER_MAX && venueOf(state, account) === 'PAPER';
+  const isTooMany = open + added > OPEN_ON_PAPER_MAX && venueOf(state, account) === 'PAPER';
   return isTooMany ? refuse('PAPER_ACCOUNT', 'orders') : undefined;
 }

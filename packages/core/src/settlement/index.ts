@@ -75,7 +75,7 @@ export {
   footballHandicap,
   footballPenaltyTaken,
 } from './football/results.ts';
-export { tournamentGoals, tournamentCorners, tournamentPenalties, type TournamentMatch } from './football/tournament.ts';
+export { countGoals, countCorners, countPenalties, type TournamentMatch } from './football/tournament.ts';
 export { futsalMatchOdds, futsalGoal, futsalFirstHalf, futsalHighestHalf, type FutsalMatch } from './futsal/results.ts';
 export {
   handballMatchOdds,

@@ -1,7 +1,7 @@
 import {
   areOutcomesOf,
   factRulesOf,
-  faultOfQuestion,
+  invalidParameterOf,
   outcomesOf,
   PARAMETERS,
   sidesOf,
@@ -33,7 +33,7 @@ export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Q
   const rules = factRulesOf(sport, marketType);
   const isNeeded = isOfOffice && rules?.sport !== 'CRICKET';
   if (rules === undefined) return question === undefined ? {} : invalid('question', 'No rule settles this market from facts.');
-  const fault = faultOfQuestion(rules.market, question ?? {}, isOnNumber);
+  const fault = invalidParameterOf(rules.market, question ?? {}, isOnNumber);
   if (fault !== undefined) {
     const isSilent = question === undefined && !isNeeded;
     const isMissing = fault in PARAMETERS && question?.[fault as ParameterName] === undefined;

@@ -3,7 +3,7 @@ import { CONSTANTS } from '../constants.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 import { pairOf, present } from '../../std/index.ts';
 import type { Inquiry } from './inquiry.ts';
-import { oneWinner, sideWithMore, type Certain } from './result.ts';
+import { settleWinner, settleSideWithMore, type Certain } from './result.ts';
 
 type PerSide = (facts: readonly InningsFacts[]) => number;
 
@@ -11,7 +11,7 @@ type PerSide = (facts: readonly InningsFacts[]) => number;
 export function mostOf(inquiry: Inquiry, ruleId: 'S-FM1-12' | 'S-FM1-15', count: PerSide): Certain {
   const stands = inquiry.wholeMatch(ruleId);
   if (stands !== null) return stands;
-  return sideWithMore(inquiry.teams, [count(inquiry.inningsOf(0)), count(inquiry.inningsOf(1))], ruleId);
+  return settleSideWithMore(inquiry.teams, [count(inquiry.inningsOf(0)), count(inquiry.inningsOf(1))], ruleId);
 }
 
 export function eventsOf(what: BallEventKind): PerSide {
@@ -36,7 +36,7 @@ export function mostFirstOvers(inquiry: Inquiry): Certain {
     const first = inquiry.inningsOf(team)[0];
     return first?.overs[over - 1]?.score ?? first?.total ?? 0;
   };
-  return sideWithMore(inquiry.teams, [runsOf(0), runsOf(1)], ruleId);
+  return settleSideWithMore(inquiry.teams, [runsOf(0), runsOf(1)], ruleId);
 }
 
 interface OverScoreLine {
@@ -60,9 +60,9 @@ export function overComparison(inquiry: Inquiry): Certain {
   const batting = present(inquiry.match.innings[0]).battingTeam;
   const [own, other] = batting === 0 ? inquiry.teams : pairOf(inquiry.teams, [1, 0]);
   if (first.runs !== second.runs)
-    return oneWinner(first.runs > second.runs ? own : other, format === 'ODI' ? 'S-BOOK-1' : 'S-BOOK-2');
-  if (first.wickets !== second.wickets) return oneWinner(first.wickets < second.wickets ? own : other, 'S-BOOK-3');
-  if (first.boundaries !== second.boundaries) return oneWinner(first.boundaries > second.boundaries ? own : other, 'S-BOOK-4');
+    return settleWinner(first.runs > second.runs ? own : other, format === 'ODI' ? 'S-BOOK-1' : 'S-BOOK-2');
+  if (first.wickets !== second.wickets) return settleWinner(first.wickets < second.wickets ? own : other, 'S-BOOK-3');
+  if (first.boundaries !== second.boundaries) return settleWinner(first.boundaries > second.boundaries ? own : other, 'S-BOOK-4');
   return voided('LEVEL_ON_EVERYTHING', 'S-BOOK-5');
 }
 

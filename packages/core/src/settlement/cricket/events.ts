@@ -1,7 +1,7 @@
 import { countIn, firstFreeHit, oversCounted, type InningsFacts } from '../../cricket/index.ts';
 import { settled, voided } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
-import { numberResult, oneWinner, yesOrNo, type Certain, type CertainNumber } from './result.ts';
+import { settleNumber, settleWinner, settleYesNo, type Certain, type CertainNumber } from './result.ts';
 import { wasCutBelow } from './sessions.ts';
 import type { OverEvent } from './terms.ts';
 import { caughtWicket } from './wickets.ts';
@@ -26,7 +26,7 @@ export function wicketsInOvers(inquiry: Inquiry, wickets: number | 'ALL_OUT', ov
     wickets === 'ALL_OUT'
       ? facts.innings.end === 'ALL_OUT' && oversCounted(facts.innings) <= overs
       : wicketsAfter(facts, overs) >= wickets;
-  return yesOrNo(inquiry.allInnings().some(does), 'S-FM1-22');
+  return settleYesNo(inquiry.allInnings().some(does), 'S-FM1-22');
 }
 
 function wicketsAfter({ overs }: InningsFacts, over: number): number {
@@ -35,8 +35,8 @@ function wicketsAfter({ overs }: InningsFacts, over: number): number {
 
 function countAnswer(inquiry: Inquiry, event: Count): Certain {
   const count = countInOvers(inquiry, event);
-  if (event.atLeast === null || count?.kind !== 'SETTLED') return numberResult(count);
-  return yesOrNo(count.value >= event.atLeast, count.ruleId);
+  if (event.atLeast === null || count?.kind !== 'SETTLED') return settleNumber(count);
+  return settleYesNo(count.value >= event.atLeast, count.ruleId);
 }
 
 /**
@@ -99,7 +99,7 @@ export function noBoundary(inquiry: Inquiry, number: number, over: number, ball:
 export function freeHitBoundary(inquiry: Inquiry): Certain {
   for (const innings of inquiry.match.innings) {
     const hit = firstFreeHit(innings);
-    if (hit !== undefined) return yesOrNo(hit.boundary !== 0, 'S-FANCY-59');
+    if (hit !== undefined) return settleYesNo(hit.boundary !== 0, 'S-FANCY-59');
   }
   return inquiry.match.finished ? voided('NOT_REACHED', 'S-FANCY-59') : undefined;
 }
@@ -113,5 +113,5 @@ export function firstBoundarySide(inquiry: Inquiry, batter: string | null): Cert
   const first = inquiry.match.innings[0]?.deliveries.some((delivery) => delivery.boundary !== 0);
   if (first !== true) return voided('NOT_REACHED', ruleId);
   const side = inquiry.evidence.firstBoundarySide;
-  return side === undefined ? undefined : oneWinner(side, ruleId);
+  return side === undefined ? undefined : settleWinner(side, ruleId);
 }

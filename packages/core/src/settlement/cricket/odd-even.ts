@@ -1,7 +1,7 @@
 import { isOut } from '../../cricket/index.ts';
 import { settled, voided, type RuleId } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
-import { oneWinner, type Certain, type CertainNumber } from './result.ts';
+import { settleWinner, type Certain, type CertainNumber } from './result.ts';
 import { wasCutBelow } from './sessions.ts';
 import type { BatterSubject, CricketQuestion, SessionSubject, StandSubject } from './terms.ts';
 import { finishedStand } from './wickets.ts';
@@ -12,7 +12,7 @@ type Subject = Extract<CricketQuestion, { type: 'ODD_EVEN' }>['subject'];
 export function oddOrEven(inquiry: Inquiry, subject: Subject): Certain {
   const number = subjectNumber(inquiry, subject);
   if (number?.kind !== 'SETTLED') return number;
-  return oneWinner(number.value % 2 === 0 ? 'EVEN' : 'ODD', number.ruleId);
+  return settleWinner(number.value % 2 === 0 ? 'EVEN' : 'ODD', number.ruleId);
 }
 
 function subjectNumber(inquiry: Inquiry, subject: Subject): CertainNumber {

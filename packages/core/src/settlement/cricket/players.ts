@@ -4,7 +4,7 @@ import { voided, type RuleId } from '../settlement.ts';
 import { pairOf } from '../../std/index.ts';
 import type { Inquiry } from './inquiry.ts';
 import { isCutBelowSchedule } from './innings-totals.ts';
-import { oneWinner, winners, yesOrNo, type Certain } from './result.ts';
+import { settleWinner, settleWinners, settleYesNo, type Certain } from './result.ts';
 import type { PlayerEvent } from './terms.ts';
 
 /** Returns the runners that are not in the eleven. Their bets are void, and the market continues. */
@@ -28,7 +28,7 @@ export function topBatter(inquiry: Inquiry, runners: readonly string[]): Certain
   const { end } = facts.innings;
   if (end !== 'OVERS' && end !== 'ALL_OUT') return voided('INNINGS_NOT_COMPLETED', 'S-FM1-5');
   const best = topScorers([facts]);
-  return winners(best, best.length === 1 ? 'S-FM1-5' : 'S-FM1-7', outsideTheEleven(inquiry, runners));
+  return settleWinners(best, best.length === 1 ? 'S-FM1-5' : 'S-FM1-7', outsideTheEleven(inquiry, runners));
 }
 
 /** True if a cut left the innings fewer overs than the market needs. A format shorter than a T20 or one-day match needs only its scheduled overs. */
@@ -43,7 +43,7 @@ function isShortOfFullOvers(inquiry: Inquiry, facts: InningsFacts): boolean {
 function testTopBatter(inquiry: Inquiry, runners: readonly string[]): Certain {
   if (!inquiry.match.finished) return undefined;
   if (!testAdvanceStands(inquiry)) return voided('UNDER_MIN_OVERS', 'S-FANCY-26');
-  return winners(topScorers(inquiry.firstOfEach()), 'S-FANCY-26', outsideTheEleven(inquiry, runners));
+  return settleWinners(topScorers(inquiry.firstOfEach()), 'S-FANCY-26', outsideTheEleven(inquiry, runners));
 }
 
 /** True if bets made before a Test are valid: after 300 overs, or after a win on the field (settlement S-FANCY-26). */
@@ -61,7 +61,7 @@ export function manOfMatch(inquiry: Inquiry, runners: readonly string[]): Certai
   if (reduced) return voided('OVERS_REDUCED', 'S-FM1-9');
   if (score.playersOfMatch.length === 0) return voided('NO_AWARD', 'S-FM1-9');
   const ruleId = score.playersOfMatch.length === 1 ? 'S-FM1-9' : 'S-FM1-11';
-  return winners(score.playersOfMatch, ruleId, outsideTheEleven(inquiry, runners));
+  return settleWinners(score.playersOfMatch, ruleId, outsideTheEleven(inquiry, runners));
 }
 
 function allScores(inquiry: Inquiry, player: string): readonly BatterScore[] {
@@ -78,7 +78,7 @@ export function batterMatch(inquiry: Inquiry, players: readonly [string, string]
   if (scores.some((each) => each.every((batter) => batter.balls === 0))) return voided('DID_NOT_FACE', ruleId);
   const [first, second] = pairOf(scores.map((each) => each.reduce((sum, batter) => sum + batter.runs, 0)));
   if (first === second) return voided('EQUAL', ruleId);
-  return oneWinner(first > second ? players[0] : players[1], ruleId);
+  return settleWinner(first > second ? players[0] : players[1], ruleId);
 }
 
 /** Settles whether a batter reaches a score in either innings (settlement S-FM1-18), or an observation of staff (S-FM1-16). */
@@ -89,7 +89,7 @@ export function playerEvent(inquiry: Inquiry, player: string, event: PlayerEvent
   if (!inquiry.isInEleven(player)) return voided('NOT_IN_ELEVEN', ruleId);
   if (event.kind === 'SPECIAL') return special(inquiry, player, event.special);
   if (!inquiry.match.innings.some((innings) => inquiry.hasFacedLegalBall(innings, player))) return voided('DID_NOT_FACE', ruleId);
-  return yesOrNo(
+  return settleYesNo(
     allScores(inquiry, player).some((batter) => batter.runs >= event.runs),
     ruleId,
   );
@@ -97,5 +97,5 @@ export function playerEvent(inquiry: Inquiry, player: string, event: PlayerEvent
 
 function special({ evidence }: Inquiry, player: string, named: string): Certain {
   const seen = evidence.playerSpecials?.find((each) => each.player === player && each.special === named);
-  return seen === undefined ? undefined : yesOrNo(seen.happened, 'S-FM1-16');
+  return seen === undefined ? undefined : settleYesNo(seen.happened, 'S-FM1-16');
 }

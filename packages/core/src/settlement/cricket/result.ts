@@ -3,8 +3,8 @@ import { settled, voided, type RuleId, type Settlement } from '../settlement.ts'
 export type CricketResult =
   | { readonly kind: 'NUMBER'; readonly number: number }
   /**
-   * The names of the winning runners; `divisor` of them share one place, in a dead heat at full odds (D-10). `without` lists runners whose bets are void while
-   * the market continues.
+   * The names of the winning runners. `divisor` is the number of winners that share one place, in a dead heat at full odds (D-10). `without` lists runners
+   * whose bets are void while the market continues.
    */
   | {
       readonly kind: 'WINNERS';
@@ -23,29 +23,29 @@ export type Certain<T = CricketSettlement> = T | undefined;
 /** A certain number with its rule. It is not wrapped in a settlement, because other rules build on it. */
 export type CertainNumber = Certain<Settlement<number>>;
 
-export function numberResult(value: CertainNumber): Certain {
+export function settleNumber(value: CertainNumber): Certain {
   if (value === undefined || value.kind === 'VOID') return value;
   return settled<CricketResult>({ kind: 'NUMBER', number: value.value }, value.ruleId);
 }
 
-export function oneWinner(winner: string, ruleId: RuleId): CricketSettlement {
-  return winners([winner], ruleId);
+export function settleWinner(winner: string, ruleId: RuleId): CricketSettlement {
+  return settleWinners([winner], ruleId);
 }
 
-export function winners(names: readonly string[], ruleId: RuleId, without: readonly string[] = []): CricketSettlement {
+export function settleWinners(names: readonly string[], ruleId: RuleId, without: readonly string[] = []): CricketSettlement {
   return settled<CricketResult>({ kind: 'WINNERS', winners: names, divisor: Math.max(1, names.length), without }, ruleId);
 }
 
-export function yesOrNo(answer: boolean, ruleId: RuleId): CricketSettlement {
-  return oneWinner(answer ? 'YES' : 'NO', ruleId);
+export function settleYesNo(answer: boolean, ruleId: RuleId): CricketSettlement {
+  return settleWinner(answer ? 'YES' : 'NO', ruleId);
 }
 
 /** Returns the side with more; void if level. */
-export function sideWithMore(
+export function settleSideWithMore(
   teams: readonly [string, string],
   [first, second]: readonly [number, number],
   ruleId: RuleId,
 ): CricketSettlement {
   if (first === second) return voided('EQUAL', ruleId);
-  return oneWinner(first > second ? teams[0] : teams[1], ruleId);
+  return settleWinner(first > second ? teams[0] : teams[1], ruleId);
 }

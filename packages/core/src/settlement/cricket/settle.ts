@@ -7,7 +7,7 @@ import type { CricketEvidence } from './evidence.ts';
 import { Inquiry } from './inquiry.ts';
 import { oddOrEven } from './odd-even.ts';
 import { batterMatch, manOfMatch, playerEvent, topBatter } from './players.ts';
-import { numberResult, type Certain, type CricketSettlement } from './result.ts';
+import { settleNumber, type Certain, type CricketSettlement } from './result.ts';
 import type { CricketMarketType, CricketTerms } from './terms.ts';
 import { gameCompleted } from './test-days.ts';
 import { nextManOut } from './wickets.ts';
@@ -110,6 +110,6 @@ function answer(inquiry: Inquiry, terms: CricketTerms): Certain {
     case 'DIGIT_TRIPLE':
       return digits(inquiry, { scores: 3, innings: terms.innings, withTotal: terms.third === 'INNINGS' });
     default:
-      return numberResult(lineResult(inquiry, terms));
+      return settleNumber(lineResult(inquiry, terms));
   }
 }

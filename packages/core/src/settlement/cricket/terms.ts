@@ -1,14 +1,14 @@
 import type { BallEventKind, TotalKind } from '../../cricket/index.ts';
 
-/** The choice of a market where practices differ. It is fixed when the market opens (settlement 1). */
+/** A market's choices where practices differ. They are fixed when the market opens (settlement 1). */
 export interface CricketFlags {
-  /** D-1. Under HELMET_ONLY, only the awards named in the evidence count. */
+  /** True if penalty runs count (D-1). Under HELMET_ONLY, only the awards named in the evidence count. */
   readonly penaltyRunsCount: boolean | 'HELMET_ONLY';
-  /** D-2. */
+  /** True if a batter who retires out ends the stand (D-2). */
   readonly retiredOutEndsStand: boolean;
-  /** D-3. */
+  /** The effect of a tie on match odds: void, or the winner of the super over wins (D-3). */
   readonly tieRule: 'VOID' | 'SUPER_OVER_COUNTS';
-  /** D-14. */
+  /** The result of a session in which a chase is won before its last over (D-14). */
   readonly sessionOnTargetReached: 'VOID' | 'SCORE';
 }
 
@@ -53,7 +53,7 @@ export type OverEvent =
   /** The n-th dismissal of an innings is a catch. */
   | { readonly kind: 'CAUGHT_WICKET'; readonly innings: number; readonly wicket: number };
 
-/** A batter reaches a score, or an event that only staff can observe, in the market's own words. */
+/** Either a batter reaching a score, or an event in the market's own words that only staff can observe. */
 export type PlayerEvent =
   | { readonly kind: 'SCORE'; readonly runs: number }
   | { readonly kind: 'SPECIAL'; readonly special: string };

@@ -3,7 +3,7 @@ import { CONSTANTS } from '../constants.ts';
 import { settled, voided } from '../settlement.ts';
 import { present } from '../../std/index.ts';
 import type { Inquiry } from './inquiry.ts';
-import { oneWinner, winners, type Certain, type CertainNumber } from './result.ts';
+import { settleWinner, settleWinners, type Certain, type CertainNumber } from './result.ts';
 
 /** A place in the match: this many deliveries of an innings bowled. */
 type Place = Pick<PlaySessionEnd, 'innings' | 'deliveries'>;
@@ -95,10 +95,10 @@ export function gameCompleted({ match }: Inquiry): Certain {
   const { outcome, playSessions } = match.score;
   if (outcome === null) return undefined;
   const ruleId = 'S-FM1-23';
-  if (outcome.kind === 'DRAWN') return winners([], ruleId);
+  if (outcome.kind === 'DRAWN') return settleWinners([], ruleId);
   if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', ruleId);
   if (outcome.kind === 'TIED') return voided('TIE', ruleId);
   // Ball data has no time of day. Without the sessions of play, the market waits for staff.
   const last = playSessions.at(-1);
-  return last === undefined ? undefined : oneWinner(daySessionRunner(last.day, last.session), ruleId);
+  return last === undefined ? undefined : settleWinner(daySessionRunner(last.day, last.session), ruleId);
 }

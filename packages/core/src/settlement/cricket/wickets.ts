@@ -1,7 +1,7 @@
 import { firstOut, type InningsFacts, type StandFacts } from '../../cricket/index.ts';
 import { settled, voided } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
-import { oneWinner, yesOrNo, type Certain, type CertainNumber } from './result.ts';
+import { settleWinner, settleYesNo, type Certain, type CertainNumber } from './result.ts';
 
 /** Returns the score at the n-th dismissal, or at the end if it never falls (settlement S-FANCY-30, S-FANCY-31). */
 export function fallOfWicket(inquiry: Inquiry, number: number, wicket: number): CertainNumber {
@@ -48,7 +48,7 @@ export function nextManOut(inquiry: Inquiry, number: number, pair: readonly [str
   if (facts === undefined || !pair.every((player) => facts.openers.includes(player))) return voided('DID_NOT_OPEN', ruleId);
   const out = firstOut(facts.innings, pair);
   if (hasRetired(facts, pair, out)) return voided('RETIRED', ruleId);
-  return out === undefined ? voided('NO_WICKET', ruleId) : oneWinner(out, ruleId);
+  return out === undefined ? voided('NO_WICKET', ruleId) : settleWinner(out, ruleId);
 }
 
 /** Returns true if one of the pair retired, for any reason, before the first of them was out. */
@@ -69,5 +69,5 @@ export function caughtWicket(inquiry: Inquiry, number: number, wicket: number): 
   if (stands !== null) return stands;
   const fall = inquiry.innings(number)?.falls[wicket - 1];
   if (fall === undefined) return voided('NO_WICKET', ruleId);
-  return yesOrNo(fall.kind === 'caught' || fall.kind === 'caught and bowled', ruleId);
+  return settleYesNo(fall.kind === 'caught' || fall.kind === 'caught and bowled', ruleId);
 }

@@ -1,6 +1,6 @@
 import { voided, type RuleId } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
-import { oneWinner, yesOrNo, type Certain } from './result.ts';
+import { settleWinner, settleYesNo, type Certain } from './result.ts';
 
 /** The runner of a drawn Test. */
 export const DRAW = 'DRAW';
@@ -13,9 +13,9 @@ export function matchWinner(inquiry: Inquiry): Certain {
   if (!inquiry.match.begun) return voided('NOT_STARTED', 'S-MATCH-2');
   switch (outcome.kind) {
     case 'WON':
-      return oneWinner(inquiry.teams[outcome.winner], inquiry.match.awarded ? 'S-MATCH-5' : 'S-MATCH-1');
+      return settleWinner(inquiry.teams[outcome.winner], inquiry.match.awarded ? 'S-MATCH-5' : 'S-MATCH-1');
     case 'DRAWN':
-      return oneWinner(DRAW, 'S-MATCH-4');
+      return settleWinner(DRAW, 'S-MATCH-4');
     case 'TIED':
       return tiedMatchWinner(inquiry, outcome.eliminator);
   }
@@ -25,12 +25,12 @@ export function matchWinner(inquiry: Inquiry): Certain {
 function tiedMatchWinner(inquiry: Inquiry, eliminator: 0 | 1 | null): Certain {
   const played = inquiry.match.score.innings.some((innings) => innings.superOver);
   if (inquiry.flags.tieRule === 'VOID' || eliminator === null || !played) return voided('TIE', 'S-MATCH-3');
-  return oneWinner(inquiry.teams[eliminator], 'S-MATCH-3');
+  return settleWinner(inquiry.teams[eliminator], 'S-MATCH-3');
 }
 
 export function tossWinner(inquiry: Inquiry): Certain {
   const { toss } = inquiry.match.score;
-  if (toss !== null) return oneWinner(inquiry.teams[toss.winner], 'S-MATCH-13');
+  if (toss !== null) return settleWinner(inquiry.teams[toss.winner], 'S-MATCH-13');
   return inquiry.match.finished ? voided('NOT_STARTED', 'S-MATCH-13') : undefined;
 }
 
@@ -38,12 +38,12 @@ export function tiedMatch(inquiry: Inquiry): Certain {
   const { outcome } = inquiry.match.score;
   if (outcome === null) return undefined;
   if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', 'S-MATCH-7');
-  return yesOrNo(outcome.kind === 'TIED', 'S-MATCH-7');
+  return settleYesNo(outcome.kind === 'TIED', 'S-MATCH-7');
 }
 
 export function completedMatch(inquiry: Inquiry): Certain {
   const { outcome } = inquiry.match.score;
-  return outcome === null ? undefined : yesOrNo(outcome.kind !== 'NO_RESULT', 'S-MATCH-7');
+  return outcome === null ? undefined : settleYesNo(outcome.kind !== 'NO_RESULT', 'S-MATCH-7');
 }
 
 export const FAVOURITE = 'FAVOURITE';
@@ -63,7 +63,7 @@ export function lunchFavourite(inquiry: Inquiry): Certain {
   const favourite = favouriteOf(inquiry);
   if (favourite === null) return voided('UNDETERMINED', 'S-LUNCH-5');
   const won = outcome.kind === 'WON' && outcome.winner === favourite;
-  return oneWinner(won ? FAVOURITE : NOT_FAVOURITE, lunchRule(inquiry));
+  return settleWinner(won ? FAVOURITE : NOT_FAVOURITE, lunchRule(inquiry));
 }
 
 function favouriteOf(inquiry: Inquiry): 0 | 1 | null {

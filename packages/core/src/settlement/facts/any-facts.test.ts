@@ -7,7 +7,7 @@ import {
   cricketFacts,
   FACT_SPORT_NAMES,
   FACT_SPORTS,
-  faultOfQuestion,
+  invalidParameterOf,
   fieldsOfQuestion,
   type Decision,
   type AskedMarket,
@@ -258,7 +258,7 @@ function marketsOf(random: Prng, sport: FactSportName): readonly AskedMarket[] {
       const asked = fields.filter(([, { optional }]) => optional !== true || random.chance(40));
       const given = Object.fromEntries(asked.map(([name, field]) => [name, name === 'line' ? 2.5 : simple(random, field)]));
       const question = market.withFiguresInForce?.(given as Question) ?? (given as Question);
-      if (faultOfQuestion(market, question, isOnNumber) !== undefined) return [];
+      if (invalidParameterOf(market, question, isOnNumber) !== undefined) return [];
       const outcomes = isOnNumber ? [] : outcomesOf(market.outcomes);
       const isOfHouse = random.chance(30);
       const winners = !isOfHouse && outcomes.length > 3 && random.chance(20) ? 2 : 1;

@@ -26,7 +26,7 @@ import { faultOfCricketOutcome } from './cricket-winner.ts';
 import { isSameName, needFact, type FactFault, type Facts } from './field.ts';
 import { faultOfSeasonRows } from './season-faults.ts';
 import { SEASON_FIELDS } from './season-fields.ts';
-import { COUNTED_FIGURES, faultOfSeason, isTotal, withFiguresInForce } from './season-question.ts';
+import { COUNTED_FIGURES, invalidSeasonParameter, isTotal, withFiguresInForce } from './season-question.ts';
 import { factSport, type CheckedQuestion, type FactMarket, type Figures, type ParameterName, type Question } from './sport.ts';
 
 /** The total of each innings: "167/8, 160/4". */
@@ -39,7 +39,7 @@ const figuresFor = (what: Needs) => (what === 'OUTCOME' ? {} : { figures: scores
 
 /** Parameters that a market may omit are undefined then. */
 type Ask = (asked: CheckedQuestion & { readonly given: Partial<CheckedQuestion> }) => CricketQuestion | undefined;
-type More = Omit<FactMarket<Cricket>, 'settle' | 'count' | 'figures'> & {
+type MarketOptions = Omit<FactMarket<Cricket>, 'settle' | 'count' | 'figures'> & {
   readonly needs?: Needs;
   /** True if `number` counts overs from the start of the innings. */
   readonly isOnOvers?: true;
@@ -54,7 +54,7 @@ function settle(
   facts: Cricket,
   asked: CheckedQuestion,
   ask: Ask,
-  { needs = 'BALLS', stretch, batters }: More,
+  { needs = 'BALLS', stretch, batters }: MarketOptions,
 ): CricketSettlement | undefined {
   const given: Partial<CheckedQuestion> = asked;
   const names = asked.name === undefined ? {} : { name: nameIn(facts, asked.name) };
@@ -135,9 +135,9 @@ function winnerOf(
   facts: Cricket,
   asked: CheckedQuestion,
   ask: Ask,
-  more: More,
+  options: MarketOptions,
 ): Settlement<string | readonly string[]> | undefined {
-  const settlement = settle(facts, asked, ask, more);
+  const settlement = settle(facts, asked, ask, options);
   if (settlement?.kind !== 'SETTLED') return settlement;
   const { value, ruleId } = settlement;
   if (value.kind === 'NUMBER') return undefined;
@@ -150,21 +150,21 @@ function winnerOf(
 }
 
 /** Settles a market on a number; yes and no, odd and even are the numbers 1 and 0. */
-function numberOf(facts: Cricket, asked: CheckedQuestion, ask: Ask, more: More): Settlement<number> | undefined {
-  const settlement = settle(facts, asked, ask, more);
+function numberOf(facts: Cricket, asked: CheckedQuestion, ask: Ask, options: MarketOptions): Settlement<number> | undefined {
+  const settlement = settle(facts, asked, ask, options);
   if (settlement?.kind !== 'SETTLED') return settlement;
   const { value, ruleId } = settlement;
   if (value.kind === 'NUMBER') return settled(value.number, ruleId);
   return value.kind === 'WINNERS' ? settled(value.winners[0] === 'ODD' ? 1 : 0, ruleId) : undefined;
 }
 
-const marketOf = (of: More): FactMarket<Cricket> => {
-  const { needs = 'BALLS', stretch: _, batters: _batters, isOnOvers = false, ...more } = of;
-  return { ...more, ...figuresFor(needs), explaining: (read, asked) => explaining(read, asked, needs, isOnOvers) };
+const marketOf = (options: MarketOptions): FactMarket<Cricket> => {
+  const { needs = 'BALLS', stretch: _, batters: _batters, isOnOvers = false, ...market } = options;
+  return { ...market, ...figuresFor(needs), factsExplaining: (read, asked) => explainingFacts(read, asked, needs, isOnOvers) };
 };
 
 /** Leaves out players whom the question does not concern, and the play outside its innings and overs. */
-function explaining(read: Facts, asked: CheckedQuestion, needs: Needs, isOnOvers: boolean): Facts {
+function explainingFacts(read: Facts, asked: CheckedQuestion, needs: Needs, isOnOvers: boolean): Facts {
   const { innings, number }: Partial<CheckedQuestion> = asked;
   const { players, players_of_match: best, ...play } = read;
   const named = needs === 'PLAYERS' ? { ...(players && { players }), ...(best && { players_of_match: best }) } : {};
@@ -174,20 +174,20 @@ function explaining(read: Facts, asked: CheckedQuestion, needs: Needs, isOnOvers
   const card = Array.isArray(scorecard) ? { scorecard: scorecard.filter((row) => row.innings === innings) } : {};
   return { ...rest, ...card, innings: rows.slice(innings - 1, innings), overs: isOnOvers ? own.slice(0, number) : own, ...named };
 }
-const onWinner = (ask: Ask, more: More): FactMarket<Cricket> => ({
-  ...marketOf(more),
-  settle: (facts, asked) => winnerOf(facts, asked, ask, more),
+const onWinner = (ask: Ask, options: MarketOptions): FactMarket<Cricket> => ({
+  ...marketOf(options),
+  settle: (facts, asked) => winnerOf(facts, asked, ask, options),
 });
-const onNumber = (ask: Ask, more: More): FactMarket<Cricket> => ({
-  ...marketOf(more),
-  count: (facts, asked) => numberOf(facts, asked, ask, more),
+const onNumber = (ask: Ask, options: MarketOptions): FactMarket<Cricket> => ({
+  ...marketOf(options),
+  count: (facts, asked) => numberOf(facts, asked, ask, options),
 });
 
 /** Returns the further terms of a market on a Test, which asks for the sessions of play. */
-const ofTest = (...parameters: readonly ParameterName[]): More => ({ parameters, needs: 'SESSIONS' });
+const ofTest = (...parameters: readonly ParameterName[]): MarketOptions => ({ parameters, needs: 'SESSIONS' });
 const ADVANCE: readonly ParameterName[] = ['advance'];
-const needs = (...parameters: readonly ParameterName[]): More => ({ parameters, more: ADVANCE });
-const ON_OVERS: More = { ...needs('innings', 'number'), isOnOvers: true };
+const needs = (...parameters: readonly ParameterName[]): MarketOptions => ({ parameters, optionalParameters: ADVANCE });
+const ON_OVERS: MarketOptions = { ...needs('innings', 'number'), isOnOvers: true };
 const OUTCOME = { outcomes: WINNER_OR_DRAW, needs: 'OUTCOME' } as const;
 const OF_MATCH = { outcomes: WINNER } as const;
 const ANSWER = { outcomes: ['YES', 'NO'] } as const;
@@ -202,7 +202,7 @@ const stretchOf = ({ innings, number }: CheckedQuestion): Stretch => ({ innings,
 const onBatter = (type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED') =>
   onNumber(({ innings, name: player, given: { opener = false } }) => ({ type, innings, player, opener }), {
     ...needs('innings', 'name'),
-    more: ['opener', ...ADVANCE],
+    optionalParameters: ['opener', ...ADVANCE],
     needs: 'PLAYERS',
     batters: () => 'INNINGS',
   });
@@ -211,7 +211,7 @@ const onBatter = (type: 'BATTER_RUNS' | 'BATTER_BOUNDARIES' | 'BALLS_FACED') =>
 const onBowler = (type: 'BOWLER_RUNS' | 'BOWLER_WICKETS') =>
   onNumber(({ innings, name: player, given: { number: overs = null } }) => ({ type, innings, player, overs }), {
     ...needs('innings', 'name'),
-    more: ['number', ...ADVANCE],
+    optionalParameters: ['number', ...ADVANCE],
     needs: 'PLAYERS',
   });
 
@@ -228,7 +228,7 @@ const overEvent: Ask = ({ given: { event: what, from = 1, to, at_least: atLeast 
   return wicket === undefined ? undefined : { type: 'OVER_EVENT', event: { kind: 'CAUGHT_WICKET', innings, wicket } };
 };
 
-function faultOfOverEvent({ event, from = 1, to, at_least: least, number }: Question, isOnNumber: boolean) {
+function invalidOverEventParameter({ event, from = 1, to, at_least: least, number }: Question, isOnNumber: boolean) {
   if (event === undefined) return isOnNumber || number === undefined || to !== undefined ? 'event' : undefined;
   if (to === undefined || to < from) return 'to';
   return (least === undefined) === isOnNumber ? undefined : 'at_least';
@@ -291,31 +291,34 @@ export const CRICKET_FACTS = factSport({
     OPENING_PAIR: onWinner(() => ({ type: 'OPENING_PAIR' }), { ...OF_MATCH, batters: () => 'FIRST_OF_EACH' }),
     TOP_BATTER: onWinner((asked) => ({ type: 'TOP_BATTER', runners: runnersOf(asked) }), {
       ...NAMED,
-      more: ADVANCE,
+      optionalParameters: ADVANCE,
       batters: () => 'FIRST',
     }),
     MAN_OF_MATCH: onWinner((asked) => ({ type: 'MAN_OF_MATCH', runners: runnersOf(asked) }), NAMED),
     GAME_COMPLETED: onWinner(() => ({ type: 'GAME_COMPLETED' }), { outcomes: 'SESSIONS', needs: 'OUTCOME' }),
     FIRST_BOUNDARY_SIDE: onWinner(({ given: { name: batter = null } }) => ({ type: 'FIRST_BOUNDARY_SIDE', batter }), {
       outcomes: ['OFF', 'LEG'],
-      more: ['name', ...ADVANCE],
+      optionalParameters: ['name', ...ADVANCE],
     }),
     PLAYER_EVENT: onWinner(playerEvent, {
       ...needs('name'),
       ...ANSWER,
-      more: ['runs', 'special', ...ADVANCE],
-      faultOf: ({ runs, special }) => ((runs === undefined) === (special === undefined) ? 'runs' : undefined),
+      optionalParameters: ['runs', 'special', ...ADVANCE],
+      invalidParameter: ({ runs, special }) => ((runs === undefined) === (special === undefined) ? 'runs' : undefined),
       needs: 'PLAYERS',
       batters: ({ runs }) => (runs === undefined ? undefined : 'ALL'),
     }),
     WICKETS_IN_OVERS: onWinner(
       ({ number: overs, given: { wickets } }) => ({ type: 'WICKETS_IN_OVERS', wickets: wickets ?? 'ALL_OUT', overs }),
-      { ...needs('number'), ...ANSWER, more: ['wickets', ...ADVANCE] },
+      { ...needs('number'), ...ANSWER, optionalParameters: ['wickets', ...ADVANCE] },
     ),
     OVER_EVENT: {
-      ...onWinner(overEvent, { ...ANSWER, more: ['event', 'from', 'to', 'at_least', 'innings', 'number', ...ADVANCE] }),
+      ...onWinner(overEvent, {
+        ...ANSWER,
+        optionalParameters: ['event', 'from', 'to', 'at_least', 'innings', 'number', ...ADVANCE],
+      }),
       count: (facts, asked) => numberOf(facts, asked, overEvent, {}),
-      faultOf: faultOfOverEvent,
+      invalidParameter: invalidOverEventParameter,
     },
     BATTER_MATCH: onWinner((asked) => ({ type: 'BATTER_MATCH', players: pairOf(asked) }), { ...NAMED, batters: () => 'ALL' }),
     NEXT_MAN_OUT: onWinner((asked) => ({ type: 'NEXT_MAN_OUT', innings: asked.innings, pair: pairOf(asked) }), {
@@ -323,7 +326,7 @@ export const CRICKET_FACTS = factSport({
       parameters: ['innings'],
       batters: () => 'INNINGS',
     }),
-    FREE_HIT_BOUNDARY: onWinner(() => ({ type: 'FREE_HIT_BOUNDARY' }), { ...ANSWER, more: ADVANCE }),
+    FREE_HIT_BOUNDARY: onWinner(() => ({ type: 'FREE_HIT_BOUNDARY' }), { ...ANSWER, optionalParameters: ADVANCE }),
     DIGIT_SINGLE: onWinner(({ innings }) => ({ type: 'DIGIT_SINGLE', innings }), { ...needs('innings'), outcomes: 'NAMES' }),
     DIGIT_DOUBLE: onWinner(({ innings }) => ({ type: 'DIGIT_DOUBLE', innings }), { ...needs('innings'), outcomes: 'NAMES' }),
     DIGIT_TRIPLE: onWinner(({ innings, third }) => ({ type: 'DIGIT_TRIPLE', innings, third }), {
@@ -350,12 +353,12 @@ export const CRICKET_FACTS = factSport({
     KHADO: onNumber(({ innings }) => ({ type: 'KHADO', innings }), needs('innings')),
     METER: onNumber(({ innings, given: { number } }) => ({ type: 'METER', subject: subjectOf({ innings, number }) }), {
       ...needs('innings'),
-      more: ['number', ...ADVANCE],
+      optionalParameters: ['number', ...ADVANCE],
       stretch: stretchOf,
     }),
     ODD_EVEN: onNumber(oddOrEven, {
       ...needs('innings'),
-      more: ['number', 'name', 'stand', ...ADVANCE],
+      optionalParameters: ['number', 'name', 'stand', ...ADVANCE],
       batters: ({ name }) => (name === undefined ? undefined : 'INNINGS'),
     }),
     FALL_OF_WICKET: onNumber(
@@ -388,21 +391,21 @@ export const CRICKET_FACTS = factSport({
     BOUNDARY_RUNS: onNumber(({ number: overs }) => ({ type: 'BOUNDARY_RUNS', overs }), needs('number')),
     SEASON_TOTAL: {
       parameters: ['competition', 'what'],
-      more: ['subject', 'name', 'side', 'average', 'matches', 'fixtures'],
+      optionalParameters: ['subject', 'name', 'side', 'average', 'matches', 'fixtures'],
       choices: { what: COUNTED_FIGURES },
       withFiguresInForce,
-      faultOf: faultOfSeason,
+      invalidParameter: invalidSeasonParameter,
       count: seasonTotal,
       figures: seasonFigures,
-      explaining: seasonRowsOf,
+      factsExplaining: seasonRowsOf,
       isOfTournament: true,
     },
     SEASON_RECORD: {
       parameters: ['competition', 'record'],
-      more: ['fixtures'],
+      optionalParameters: ['fixtures'],
       withFiguresInForce,
       count: seasonRecord,
-      explaining: seasonRowsOf,
+      factsExplaining: seasonRowsOf,
       isOfTournament: true,
     },
   },

@@ -222,7 +222,7 @@ export const POLITICS_FACTS = factSport({
   }),
   markets: {
     ELECTION: {
-      more: ['majority'],
+      optionalParameters: ['majority'],
       outcomes: 'NAMES',
       settle: winnersOf,
       figures: (election) => Object.fromEntries(election.seats),

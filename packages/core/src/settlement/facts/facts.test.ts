@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { present } from '../../std/index.ts';
 import { RULES, type RuleSport } from '../index.ts';
 import { ODDS, of, played, outcomeLine, stopped, type Market } from '../testing/outcome-line.ts';
-import { FACT_SPORTS, factSportOf, faultOfQuestion, type Facts, type FactSportName } from './index.ts';
+import { FACT_SPORTS, factSportOf, invalidParameterOf, type Facts, type FactSportName } from './index.ts';
 
 const parts = (text: string) =>
   text.split(' ').map((part) => {
@@ -679,7 +679,7 @@ describe('every sport settles from facts', () => {
   test.each([0.25, 2, 2.25, 2.75])(
     'a line of %s is refused, because only lines in halves have one winner in every match',
     (line) => {
-      expect(faultOfQuestion(present(FACT_SPORTS.FOOTBALL.markets.GOALS_LINE), { line }, false)).toBe('line');
+      expect(invalidParameterOf(present(FACT_SPORTS.FOOTBALL.markets.GOALS_LINE), { line }, false)).toBe('line');
     },
   );
 

@@ -16,7 +16,7 @@ import {
   footballOddEven,
   footballPenaltyTaken,
 } from '../football/results.ts';
-import { tournamentCorners, tournamentGoals, tournamentPenalties, type TournamentMatch } from '../football/tournament.ts';
+import { countCorners, countGoals, countPenalties, type TournamentMatch } from '../football/tournament.ts';
 import { reviewWindow } from '../football/video-review.ts';
 import type { MarketType } from '../market-types.ts';
 import { ruleById } from '../rules/index.ts';
@@ -266,7 +266,7 @@ export const FOOTBALL_FACTS = factSport({
       figures: ({ corners }) => ({ Corners: corners.length }),
     },
     GOALS_ODD_EVEN: {
-      more: ['team'],
+      optionalParameters: ['team'],
       outcomes: ['ODD', 'EVEN'],
       settle: (match, { team }) => footballOddEven(match, team),
       figures: (match, { team }) => ({ Goals: goalsOfTeam(match, team) }),
@@ -296,10 +296,10 @@ export const FOOTBALL_FACTS = factSport({
       count: (match) => footballVoid(match) ?? countAtEnd(total(goalsOf(match)), isFullTime(match), 'S-LINE-1'),
       figures: goalsOfMatch,
     },
-    TOURNAMENT_GOALS: ofTournament('S-FFAN-1', tournamentGoals),
-    TOURNAMENT_CORNERS: ofTournament('S-FFAN-2', tournamentCorners),
+    TOURNAMENT_GOALS: ofTournament('S-FFAN-1', countGoals),
+    TOURNAMENT_CORNERS: ofTournament('S-FFAN-2', countCorners),
     TOURNAMENT_PENALTIES: {
-      ...ofTournament('S-FFAN-3', (matches, { penalties }) => tournamentPenalties(matches, penalties)),
+      ...ofTournament('S-FFAN-3', (matches, { penalties }) => countPenalties(matches, penalties)),
       parameters: ['penalties'],
     },
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { present } from '../../std/index.ts';
 import { of, played, outcomeLine, stopped, type Market } from '../testing/outcome-line.ts';
 import type { MarketType } from '../market-types.ts';
-import { FACT_SPORTS, faultOfQuestion, outcomesOf, type Facts, type FactSportName, type Question } from './index.ts';
+import { FACT_SPORTS, invalidParameterOf, outcomesOf, type Facts, type FactSportName, type Question } from './index.ts';
 
 const TWO = ['First', 'Second'];
 const ANSWER = ['Yes', 'No'];
@@ -343,7 +343,7 @@ test.each<readonly [string, Question, boolean, string | undefined]>([
   ['a stretch', { event: 'FOURS', from: 2, to: 3, at_least: 2 }, false, undefined],
   ['a catch at a wicket', { innings: 2, number: 1 }, false, undefined],
 ])('OVER_EVENT refuses %s', (_, question, isOnNumber, fault) => {
-  expect(faultOfQuestion(present(FACT_SPORTS.CRICKET.markets.OVER_EVENT), question, isOnNumber)).toBe(fault);
+  expect(invalidParameterOf(present(FACT_SPORTS.CRICKET.markets.OVER_EVENT), question, isOnNumber)).toBe(fault);
 });
 
 test.each<readonly [string, Question, string | undefined]>([
@@ -359,11 +359,11 @@ test.each<readonly [string, Question, string | undefined]>([
   ['no competition', { what: 'FOURS' }, 'competition'],
   ['no figure', { competition: 'IPL' }, 'what'],
 ])('D-6 a season total of %s needs a fixed average', (_, question, fault) => {
-  expect(faultOfQuestion(present(FACT_SPORTS.CRICKET.markets.SEASON_TOTAL), question, true)).toBe(fault);
+  expect(invalidParameterOf(present(FACT_SPORTS.CRICKET.markets.SEASON_TOTAL), question, true)).toBe(fault);
 });
 
 test('PLAYER_EVENT asks for a score or for an event in words, and not for both', () => {
-  const faultOf = (question: Question) => faultOfQuestion(present(FACT_SPORTS.CRICKET.markets.PLAYER_EVENT), question, false);
+  const faultOf = (question: Question) => invalidParameterOf(present(FACT_SPORTS.CRICKET.markets.PLAYER_EVENT), question, false);
   expect([{ runs: 50 }, { special: 'a catch' }].map((more) => faultOf({ name: 'Ash', ...more }))).toEqual([undefined, undefined]);
   expect([{}, { runs: 50, special: 'a catch' }].map((more) => faultOf({ name: 'Ash', ...more }))).toEqual(['runs', 'runs']);
 });

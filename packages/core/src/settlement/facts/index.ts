@@ -28,7 +28,7 @@ export {
   type SimpleField,
 } from './field.ts';
 export {
-  faultOfQuestion,
+  invalidParameterOf,
   fieldsOfQuestion,
   PARAMETERS,
   type AskedMarket,

@@ -18,8 +18,8 @@ const linesOf = (fields: Readonly<Record<string, FactField>>) =>
 test('the facts of each sport and the parameters of its markets keep their names, choices and bounds', async () => {
   const sports = FACT_SPORT_NAMES.flatMap((sport) => {
     const { fields, markets } = FACT_SPORTS[sport];
-    const asked = Object.entries(markets).map(([type, { parameters = [], more = [], outcomes = [] }]) =>
-      [type, ...parameters, ...more.map((name) => `${name}?`), JSON.stringify(outcomes)].join(' '),
+    const asked = Object.entries(markets).map(([type, { parameters = [], optionalParameters = [], outcomes = [] }]) =>
+      [type, ...parameters, ...optionalParameters.map((name) => `${name}?`), JSON.stringify(outcomes)].join(' '),
     );
     return [`# ${sport}`, ...linesOf(fields), `# ${sport}: markets`, ...asked];
   });

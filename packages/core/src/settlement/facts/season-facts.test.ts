@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { present } from '../../std/index.ts';
 import { of, outcomeLine, type Market } from '../testing/outcome-line.ts';
-import { FACT_SPORTS, faultOfQuestion, fieldsOfQuestion, type Facts, type Question } from './index.ts';
+import { FACT_SPORTS, invalidParameterOf, fieldsOfQuestion, type Facts, type Question } from './index.ts';
 
 type Row = Readonly<Record<string, string | number | boolean>>;
 const times = (count: number, row: Row): readonly Row[] => Array.from({ length: count }, () => row);
@@ -423,7 +423,7 @@ test.each<readonly [string, Question, string | undefined]>([
   ['a name without a subject', { competition: 'IPL', what: 'FOURS', name: 'Lions' }, 'name'],
   ['the highest over', { competition: 'BBL', subject: 'GROUND', name: 'Docklands', what: 'HIGHEST_OVER', matches: 5 }, 'what'],
 ])('D-6 a season market keeps what settles it: %s', (_, question, fault) => {
-  expect(faultOfQuestion(SEASON_TOTAL, question, true)).toBe(fault);
+  expect(invalidParameterOf(SEASON_TOTAL, question, true)).toBe(fault);
 });
 
 test('settlement 9.1 a market keeps the averages and the fixture list with which it opened', () => {
@@ -458,7 +458,7 @@ test('a form offers the figures that a market type counts', () => {
   expect(choicesOf('MATCH_TOTAL')).toContain('HIGHEST_OVER');
   expect(choicesOf('MATCH_TOTAL')).not.toContain('WINS');
   const matchTotal = present(FACT_SPORTS.CRICKET.markets.MATCH_TOTAL);
-  expect(faultOfQuestion(matchTotal, { what: 'WINS' }, true)).toBe('what');
+  expect(invalidParameterOf(matchTotal, { what: 'WINS' }, true)).toBe('what');
 });
 
 const ofSide = (side?: string): Market =>

@@ -95,8 +95,8 @@ function named<Value>(table: Readonly<Record<string, Value>>, name: string): Val
   return Object.entries(table).find(([each]) => isSameName(each, name))?.[1];
 }
 
-/** Returns the parameter without which a season total cannot be settled, or that does not go with the others. */
-export function faultOfSeason(given: Question): ParameterName | undefined {
+/** Returns the parameter without which a season total cannot be settled, or one that conflicts with the others. */
+export function invalidSeasonParameter(given: Question): ParameterName | undefined {
   const { competition, subject = 'COMPETITION', what = '', name, side, average, matches } = withFiguresInForce(given);
   if (competition === undefined) return 'competition';
   if (side !== undefined && subject !== 'PLAYER') return 'side';
@@ -121,7 +121,7 @@ export type SeasonAsked = SeasonCount & {
 
 /** Returns the terms of a question; undefined if no rule settles it. */
 export function seasonAsked(question: Question): SeasonAsked | undefined {
-  if (faultOfSeason(question) !== undefined) return undefined;
+  if (invalidSeasonParameter(question) !== undefined) return undefined;
   const {
     competition,
     subject = 'COMPETITION',

@@ -120,7 +120,7 @@ const TENNIS_MARKETS: Partial<Readonly<Record<MarketType, FactMarket<TennisFacts
     figures: ({ sets }, { set }) => ({ Games: playedIn(sets[set - 1]) }),
   },
   LINE: {
-    more: ['set'],
+    optionalParameters: ['set'],
     count: ({ sets, isCompleted }, { set }: Partial<CheckedQuestion>) =>
       set === undefined ? totalOf(sets, isCompleted) : countOf(sets[set - 1], 'S-TENN-4'),
     figures: ({ sets }) => ({ Sets: partsText(sets) }),
@@ -281,7 +281,7 @@ export const TABLE_TENNIS_FACTS = factSport({
       figures: ({ sets }) => ({ Sets: partsText(sets) }),
     },
     LINE: {
-      more: ['number'],
+      optionalParameters: ['number'],
       count: (match, { number }: Partial<CheckedQuestion>) => {
         const { sets, isCompleted, isPlayerChanged } = withSet(match, number ?? Infinity);
         if (isPlayerChanged) return voided('PLAYER_CHANGED', 'S-TT-1');

@@ -85,7 +85,7 @@ export type Figures = Readonly<Partial<Record<FactWord, string | number>>>;
 export type FactMarket<Match> = {
   readonly parameters?: readonly ParameterName[];
   /** Parameters that a market may omit. */
-  readonly more?: readonly ParameterName[];
+  readonly optionalParameters?: readonly ParameterName[];
   /**
    * Outcomes of selections in their usual order. SCORES, NUMBERS, SESSIONS: selections are scores, numbers or sessions of play. NAMES: a selection's name is its
    * outcome.
@@ -96,21 +96,21 @@ export type FactMarket<Match> = {
   /** Returns the result of a market on a number; undefined while it is not decided. */
   readonly count?: (match: Match, asked: CheckedQuestion) => Settlement<number> | undefined;
   readonly figures?: (match: Match, asked: CheckedQuestion) => Figures;
-  /** Returns the part of the facts read by the rule that explains its answer; absent: all of them. */
-  readonly explaining?: (read: Facts, asked: CheckedQuestion) => Facts;
+  /** Selects the facts that explain the result, out of those that the rule read. If absent, all of them do. */
+  readonly factsExplaining?: (read: Facts, asked: CheckedQuestion) => Facts;
   /** The choices of a parameter that this market has; all of them if absent. */
   readonly choices?: Readonly<Partial<Record<ParameterName, readonly string[]>>>;
   /** Adds the figures of the Site Rules that the market keeps as they were when it opened. */
   readonly withFiguresInForce?: (question: Question) => Question;
-  /** Returns the parameter that is missing or does not go with the others. */
-  readonly faultOf?: (question: Question, isOnNumber: boolean) => ParameterName | undefined;
+  /** Returns the parameter that is missing or conflicts with the others. */
+  readonly invalidParameter?: (question: Question, isOnNumber: boolean) => ParameterName | undefined;
   /** True for a market on a whole tournament, which the facts of its last match may settle too. */
   readonly isOfTournament?: true;
 };
 
 export type FactMarketType = Pick<
   FactMarket<unknown>,
-  'parameters' | 'more' | 'outcomes' | 'choices' | 'withFiguresInForce' | 'faultOf'
+  'parameters' | 'optionalParameters' | 'outcomes' | 'choices' | 'withFiguresInForce' | 'invalidParameter'
 > & {
   readonly onSelections: boolean;
   readonly onNumber: boolean;
@@ -148,8 +148,8 @@ export type Decision =
   | { readonly kind: 'WAITS'; readonly missing: string | undefined; readonly used: readonly string[] };
 
 /**
- * A span of time in which the facts make bets void, in milliseconds since 1970. It includes both ends, except that a player who dropped out leaves the bets of
- * his last moment valid. `untilMs`: undefined while the span has no end.
+ * A span of time in which the facts make bets void, in milliseconds since 1970. Both ends are included. The exception is PLAYER_DROPPED_OUT: bets made exactly
+ * at `fromMs` stay valid. `untilMs`: undefined while the span has no end.
  */
 export type VoidSpan = {
   readonly fromMs: number;
@@ -201,7 +201,7 @@ type SportRules<Fields extends FactFields, Match> = {
 };
 
 /** Sports without tournaments. */
-const SINGLE: ReadonlySet<RuleSport> = new Set(['RACING', 'POLITICS', 'BINARY']);
+const WITHOUT_TOURNAMENTS: ReadonlySet<RuleSport> = new Set(['RACING', 'POLITICS', 'BINARY']);
 const ENDED_AT = { kind: 'TIME', label: 'When it ended', optional: true } as const;
 /** States of an event that continues or is played later. */
 const GOING_ON: ReadonlySet<string> = new Set(['IN_PLAY', 'NOT_OVER', 'POSTPONED']);
@@ -209,7 +209,7 @@ const GOING_ON: ReadonlySet<string> = new Set(['IN_PLAY', 'NOT_OVER', 'POSTPONED
 /** Builds a sport from its fields and its rules. */
 export function factSport<const Fields extends FactFields, Match>(rules: SportRules<Fields, Match>): FactSport {
   const { sport, ofTournament = [] } = rules;
-  const hasTournament = !SINGLE.has(sport);
+  const hasTournament = !WITHOUT_TOURNAMENTS.has(sport);
   const { state: states } = rules.fields;
   const endings = states?.kind === 'CHOICE' ? Object.keys(states.options).filter((state) => !GOING_ON.has(state)) : [];
   const own = { ...rules.fields, ended_at: { ...ENDED_AT, when: { field: 'state', is: endings } } };
@@ -258,7 +258,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
       if ('missing' in reading) return { kind: 'WAITS', missing: reading.missing, used };
       if (reading.result === undefined) return { kind: 'WAITS', missing: undefined, used };
       const read = Object.fromEntries(Object.entries(facts).filter(([name]) => used.includes(name)));
-      return { kind: 'DECIDED', ...reading.result, facts: market.explaining?.(read, question) ?? read };
+      return { kind: 'DECIDED', ...reading.result, facts: market.factsExplaining?.(read, question) ?? read };
     },
   };
 }
@@ -313,7 +313,7 @@ function placeOf(outcomes: readonly string[], value: string): number {
 }
 
 /** Returns the parameter that prevents settlement by the rules; undefined if none does. */
-export function faultOfQuestion(market: FactMarketType, question: Question, isOnNumber: boolean): string | undefined {
+export function invalidParameterOf(market: FactMarketType, question: Question, isOnNumber: boolean): string | undefined {
   if (isOnNumber ? !market.onNumber : !market.onSelections) return 'market_type';
   const fields = fieldsOfQuestion(market, isOnNumber);
   const given: Readonly<Record<string, unknown>> = question;
@@ -322,7 +322,7 @@ export function faultOfQuestion(market: FactMarketType, question: Question, isOn
   const outside = Object.keys(fields).find((name) => !isAmongChoices(fields[name], given[name]));
   // A whole line could end level, and a quarter line would split the stakes, so no such market is settled.
   const isHalf = question.line === undefined || Math.abs(question.line % 1) === 0.5;
-  return missing ?? unknown ?? outside ?? (isHalf ? market.faultOf?.(question, isOnNumber) : 'line');
+  return missing ?? unknown ?? outside ?? (isHalf ? market.invalidParameter?.(question, isOnNumber) : 'line');
 }
 
 function isAmongChoices(field: FactField | undefined, value: unknown): boolean {
@@ -330,14 +330,17 @@ function isAmongChoices(field: FactField | undefined, value: unknown): boolean {
 }
 
 /** Returns the parameters of a market type in order, and marks optional ones. A market on a number already has its lines. */
-export function fieldsOfQuestion({ parameters = [], more = [], choices = {} }: FactMarketType, isOnNumber: boolean): FactFields {
+export function fieldsOfQuestion(
+  { parameters = [], optionalParameters = [], choices = {} }: FactMarketType,
+  isOnNumber: boolean,
+): FactFields {
   const needed = parameters.filter((name) => !(isOnNumber && name === 'line'));
   const fieldOf = (name: ParameterName): FactField => withChoices(PARAMETERS[name], choices[name]);
   const asked = needed.map((name) => {
     const { optional: _, ...field } = fieldOf(name);
     return [name, field] as const;
   });
-  return Object.fromEntries([...asked, ...more.map((name) => [name, fieldOf(name)] as const)]);
+  return Object.fromEntries([...asked, ...optionalParameters.map((name) => [name, fieldOf(name)] as const)]);
 }
 
 function withChoices(field: FactField, choices: readonly string[] | undefined): FactField {

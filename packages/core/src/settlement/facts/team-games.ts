@@ -402,12 +402,12 @@ export const KABADDI_FACTS = factSport({
     MATCH_ODDS: { outcomes: WINNER_OR_DRAW, settle: kabaddiMatchOdds, figures: ({ score }) => ({ Points: scoreText(score) }) },
     POINTS_LINE: {
       ...LINE,
-      more: ['team'],
+      optionalParameters: ['team'],
       settle: kabaddiLine,
       count: kabaddiCount,
       figures: ({ score }) => ({ Points: scoreText(score) }),
     },
-    LINE: { more: ['team'], count: kabaddiCount, figures: ({ score }) => ({ Points: scoreText(score) }) },
+    LINE: { optionalParameters: ['team'], count: kabaddiCount, figures: ({ score }) => ({ Points: scoreText(score) }) },
     PLAYER_POINTS: {
       parameters: ['name'],
       count: playerCount,

@@ -17,7 +17,7 @@ import {
   footballOddEven,
   footballPenaltyTaken,
 } from './results.ts';
-import { tournamentCorners, tournamentGoals, tournamentPenalties } from './tournament.ts';
+import { countCorners, countGoals, countPenalties } from './tournament.ts';
 import { reviewWindow } from './video-review.ts';
 
 /** Saturday 15:00. */
@@ -155,6 +155,6 @@ test('settlement S-FFAN-1, S-FFAN-2, S-FFAN-3: totals of a tournament', () => {
     { goals: 2, extraTimeGoals: 1, corners: 11, penaltiesScored: 9, penaltiesMissed: 1 },
     { goals: 0, extraTimeGoals: 0, corners: 4, penaltiesScored: 0, penaltiesMissed: 2 },
   ];
-  expect([tournamentGoals(played), tournamentCorners(played)]).toEqual([3, 15]);
-  expect([tournamentPenalties(played, 'SCORED'), tournamentPenalties(played, 'MISSED')]).toEqual([9, 3]);
+  expect([countGoals(played), countCorners(played)]).toEqual([3, 15]);
+  expect([countPenalties(played, 'SCORED'), countPenalties(played, 'MISSED')]).toEqual([9, 3]);
 });

@@ -11,16 +11,16 @@ export type TournamentMatch = {
 };
 
 /** Returns the goals of a tournament or a team: extra time counts, the shoot-out never (S-FFAN-1). */
-export function tournamentGoals(matches: readonly TournamentMatch[]): number {
+export function countGoals(matches: readonly TournamentMatch[]): number {
   return matches.reduce((sum, match) => sum + match.goals + match.extraTimeGoals, 0);
 }
 
 /** Returns the corners of a tournament: 90 minutes and stoppage time (S-FFAN-2). */
-export function tournamentCorners(matches: readonly TournamentMatch[]): number {
+export function countCorners(matches: readonly TournamentMatch[]): number {
   return matches.reduce((sum, match) => sum + match.corners, 0);
 }
 
-/** Settles the penalties of a tournament, including shoot-outs (S-FFAN-3). */
-export function tournamentPenalties(matches: readonly TournamentMatch[], which: 'SCORED' | 'MISSED'): number {
+/** Returns the penalties scored or missed in a tournament, including shoot-outs (S-FFAN-3). */
+export function countPenalties(matches: readonly TournamentMatch[], which: 'SCORED' | 'MISSED'): number {
   return matches.reduce((sum, match) => sum + (which === 'SCORED' ? match.penaltiesScored : match.penaltiesMissed), 0);
 }

@@ -1,7 +1,7 @@
 import { assert, present } from '../../../std/index.ts';
 import type { Competition } from '../../season-averages.ts';
 import { settled, voided, type RuleId } from '../../settlement.ts';
-import { numberResult, type CertainNumber, type CricketSettlement } from '../result.ts';
+import { settleNumber, type CertainNumber, type CricketSettlement } from '../result.ts';
 import { amountOf, averageOf, countedMatch, inquiryOf } from './contribution.ts';
 import type { Counted, CountedMatch, PlayerMatch, SeasonEvidence } from './evidence.ts';
 import { playerMatch, playerSeason, type PlayerRules } from './player-season.ts';
@@ -86,16 +86,16 @@ export function settleSeason(terms: SeasonTerms, evidence: SeasonEvidence): Cric
   const season = { fixtureMatches, finished };
   if (terms.type === 'SEASON_RECORD') {
     const opened = { competition: terms.competition, record: terms.record, fixtureMatches: terms.row.fixtureMatches };
-    return numberResult(settleSeasonRecord(opened, { ...season, figure: () => recordOf(terms, matches) }));
+    return settleNumber(settleSeasonRecord(opened, { ...season, figure: () => recordOf(terms, matches) }));
   }
   const { subject, flags } = terms;
   const count = countOf(terms);
   if (subject.of === 'BATTER' || subject.of === 'BOWLER') {
     const own = matches.flatMap((match) => playerMatch(match, subject, flags) ?? []);
-    return numberResult(settlePlayerSeason(count, { ...season, matches: own }));
+    return settleNumber(settlePlayerSeason(count, { ...season, matches: own }));
   }
   const own = matches.flatMap((match) => countedMatch(match, subject, terms) ?? []);
-  return numberResult(settleSeasonTotal(count, { ...season, matches: own }));
+  return settleNumber(settleSeasonTotal(count, { ...season, matches: own }));
 }
 
 /** Returns the figure that a market counts, and the amount that a match adds in its place. */
