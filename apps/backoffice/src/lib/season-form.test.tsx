@@ -86,8 +86,10 @@ const ROW: FactMarketRow = {
 test('a market names every field that can hold the fact it waits for', () => {
   const shown = (missing: string) =>
     renderToStaticMarkup(
-      <FactMarkets markets={[{ ...ROW, missing }]} fields={fields} isPreview={false} isIncomplete={false} isOld={false} />,
+      <FactMarkets markets={[{ ...ROW, missing }]} fields={fields} isPreview={false} hasFaults={false} isOld={false} />,
     );
-  expect(shown('overs_a_side')).toContain('Needs: Overs a side when the match was made or: No limit of overs, as in a Test');
+  expect(shown('overs_a_side')).toContain(
+    'Needs: Overs per side when the match was arranged or: No limit of overs, as in a Test',
+  );
   expect(shown('innings.target')).toContain('Needs: Innings in order: Target set by the officials');
 });

@@ -42,7 +42,7 @@ export const CRICKET_FIELDS = {
   no_toss: { isRare: true, kind: 'FLAG', label: 'No toss took place', when: { field: 'state', is: ['NO_RESULT'] } },
   overs_a_side: {
     kind: 'COUNT',
-    label: 'Overs a side when the match was made',
+    label: 'Overs per side when the match was arranged',
     min: 1,
     max: 450,
     optional: true,
@@ -76,11 +76,11 @@ export const CRICKET_FIELDS = {
         optional: true,
       },
       overs: { kind: 'COUNT', label: 'Overs allotted', min: 1, max: 450, optional: true },
-      cut_to: { kind: 'COUNT', label: 'Overs after a cut in it', min: 1, max: 450, optional: true },
+      cut_to: { kind: 'COUNT', label: 'Overs after the cut', min: 1, max: 450, optional: true },
       cut_after: { kind: 'COUNT', label: 'Overs bowled before the cut', min: 0, max: 450, optional: true },
       absent: { kind: 'COUNT', label: 'Batters absent', min: 1, max: 9, optional: true },
-      penalty_before: { kind: 'COUNT', label: 'Penalty runs before it', min: 0, max: 100, optional: true },
-      penalty_after: { kind: 'COUNT', label: 'Penalty runs after it', min: 0, max: 100, optional: true },
+      penalty_before: { kind: 'COUNT', label: 'Penalty runs before the innings', min: 0, max: 100, optional: true },
+      penalty_after: { kind: 'COUNT', label: 'Penalty runs after the innings', min: 0, max: 100, optional: true },
       target: { kind: 'COUNT', label: 'Target set by the officials', min: 1, max: 2_000, optional: true },
     },
     optional: true,
@@ -124,8 +124,8 @@ export const CRICKET_FIELDS = {
     of: {
       day: { kind: 'COUNT', label: 'Day', min: 1, max: 6 },
       session: { kind: 'COUNT', label: 'Session of the day', min: 1, max: 3 },
-      innings: { kind: 'COUNT', label: 'Innings at its end', min: 1, max: 4 },
-      overs: { kind: 'COUNT', label: 'Overs of it begun', min: 0, max: 450 },
+      innings: { kind: 'COUNT', label: 'Innings at the end of the session', min: 1, max: 4 },
+      overs: { kind: 'COUNT', label: 'Overs begun in that innings', min: 0, max: 450 },
       balls: { kind: 'COUNT', label: 'Balls of an unfinished over', min: 1, max: 30, optional: true },
     },
     optional: true,
@@ -140,7 +140,7 @@ export const CRICKET_FIELDS = {
   specials: {
     isRare: true,
     kind: 'LIST',
-    label: 'Events of players that markets name',
+    label: 'Player events that markets ask about',
     max: 100,
     of: {
       name: PLAYER,
@@ -162,7 +162,7 @@ export const CRICKET_FIELDS = {
     },
     optional: true,
   },
-  picture_stopped: { isRare: true, kind: 'FLAG', label: 'The picture of a virtual match stopped for good' },
+  picture_stopped: { isRare: true, kind: 'FLAG', label: 'The video of a virtual match stopped for good' },
   players_of_match: { kind: 'LIST', label: 'Players of the match', max: 4, of: { name: PLAYER }, optional: true },
   no_award: { isRare: true, kind: 'FLAG', label: 'No player of the match was named' },
   lunch: {

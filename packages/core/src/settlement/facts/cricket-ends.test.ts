@@ -132,7 +132,10 @@ test('a toss that has a winner and took no place is refused', () => {
 test('a missing fact points to every field that can hold it', () => {
   const { fields } = FACT_SPORTS.CRICKET;
   expect(fieldsFor(fields, 'overs_a_side')).toEqual(['overs_a_side', 'unlimited']);
-  expect(labelsFor(fields, 'overs_a_side')).toEqual(['Overs a side when the match was made', 'No limit of overs, as in a Test']);
+  expect(labelsFor(fields, 'overs_a_side')).toEqual([
+    'Overs per side when the match was arranged',
+    'No limit of overs, as in a Test',
+  ]);
   expect(fieldsFor(fields, 'innings.target')).toEqual(['innings']);
   expect(labelsFor(fields, 'innings.target')).toEqual(['Innings in order: Target set by the officials']);
   expect(labelsFor(fields, 'lunch')).toEqual(['Best prices at the break, in order']);

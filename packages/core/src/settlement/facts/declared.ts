@@ -122,7 +122,7 @@ const ELECTION = {
     options: {
       IN_PLAY: 'Result not declared yet',
       DECLARED: 'Whole result declared',
-      NOT_HELD: 'Not held in the time that was set',
+      NOT_HELD: 'Not held within the deadline',
     },
   },
   vote: {

@@ -44,13 +44,13 @@ const FIELDS = {
     },
   },
   original_kick_off: { kind: 'TIME', label: 'Original kick-off', isStart: true },
-  moved_to: { isRare: true, kind: 'TIME', label: 'Kick-off moved well ahead to', optional: true },
+  moved_to: { isRare: true, kind: 'TIME', label: 'Kick-off brought forward to', optional: true },
   kick_off: { kind: 'TIME', label: 'Kick-off', when: { field: 'state', is: STARTED } },
   new_kick_off: { kind: 'TIME', label: 'New kick-off', when: { field: 'state', is: ['POSTPONED'] } },
   at_visitors: { isRare: true, kind: 'FLAG', label: 'Moved to the ground of the visitors' },
   reached: {
     kind: 'CHOICE',
-    label: 'How far it was played',
+    label: 'How much was played',
     options: HALVES,
     when: { field: 'state', is: ['IN_PLAY', 'ABANDONED'] },
   },
@@ -80,7 +80,7 @@ const FIELDS = {
   reviews: {
     isRare: true,
     kind: 'LIST',
-    label: 'Decisions that a video review cancelled',
+    label: 'Decisions overturned by video review',
     max: 20,
     of: {
       cancelled: { kind: 'CHOICE', label: 'Cancelled', options: { GOAL: 'Goal', RED_CARD: 'Red card' } },

@@ -34,7 +34,7 @@ const FIELDS = {
   },
   left_out: {
     kind: 'LIST',
-    label: 'Horses that the market left out',
+    label: 'Horses missing from the market',
     max: 60,
     of: { horse: HORSE, factor: FACTOR },
     optional: true,
@@ -43,7 +43,7 @@ const FIELDS = {
     kind: 'LIST',
     label: 'Order of finish, the winner first',
     max: 60,
-    of: { horse: HORSE, level: { kind: 'FLAG', label: 'level with the horse before' } },
+    of: { horse: HORSE, level: { kind: 'FLAG', label: 'tied with the previous one' } },
     when: { field: 'state', is: ['WEIGHED_IN'] },
   },
 } as const satisfies FactFields;

@@ -94,7 +94,7 @@ export const SEASON_FIELDS = {
       fours: { ...NUMBER, label: 'Fours' },
       sixes: { ...NUMBER, label: 'Sixes' },
       wickets: { ...NUMBER, label: 'Wickets' },
-      overs: { kind: 'COUNT', label: 'Overs with a legal ball by him', min: 0, max: 100, optional: true },
+      overs: { kind: 'COUNT', label: 'Overs with a legal ball by the bowler', min: 0, max: 100, optional: true },
       average: CUT,
       no_ball: { kind: 'FLAG', label: 'faced no ball' },
       play_off: PLAY_OFF,
@@ -109,7 +109,7 @@ export const SEASON_FIELDS = {
     of: {
       name: { kind: 'TEXT', label: 'Player', max: 100 },
       team: { kind: 'TEXT', label: 'Team', max: 100, optional: true },
-      at: { kind: 'TIME', label: 'End of his last match' },
+      at: { kind: 'TIME', label: 'End of the player’s last match' },
     },
     optional: true,
   },

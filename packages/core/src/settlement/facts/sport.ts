@@ -30,7 +30,7 @@ export const PARAMETERS = {
   start: { kind: 'COUNT', label: 'Start given to the home side', min: -20, max: 20, optional: true },
   team: { kind: 'CHOICE', label: 'Team', options: { HOME: 'First side', AWAY: 'Second side' }, optional: true },
   penalties: { kind: 'CHOICE', label: 'Penalties', options: { SCORED: 'Scored', MISSED: 'Missed' }, optional: true },
-  majority: { kind: 'COUNT', label: 'Seats of a majority', min: 1, max: 10_000, optional: true },
+  majority: { kind: 'COUNT', label: 'Seats needed for a majority', min: 1, max: 10_000, optional: true },
   name: { kind: 'TEXT', label: 'Name', max: 100, optional: true },
   innings: { kind: 'COUNT', label: 'Innings', min: 1, max: 4, optional: true },
   what: { kind: 'CHOICE', label: 'Figure', options: SEASON_FIGURES, optional: true },
@@ -39,14 +39,14 @@ export const PARAMETERS = {
   subject: { kind: 'CHOICE', label: 'Season of (the competition if empty)', options: SEASON_SUBJECTS, optional: true },
   average: { kind: 'COUNT', label: 'Average of a match', min: 0, max: 2_000, optional: true },
   side: { kind: 'TEXT', label: 'Team of the player', max: 100, optional: true },
-  matches: { kind: 'COUNT', label: 'League matches of the ground, team or player', min: 1, max: 200, optional: true },
+  matches: { kind: 'COUNT', label: 'League matches at the ground, or of the team or player', min: 1, max: 200, optional: true },
   fixtures: { kind: 'COUNT', label: 'Matches on the fixture list', min: 1, max: 200, optional: true },
   day: { kind: 'COUNT', label: 'Day', min: 1, max: 6, optional: true },
   session: { kind: 'COUNT', label: 'Session of the day', min: 1, max: 3, optional: true },
   ball: { kind: 'COUNT', label: 'Delivery of the over', min: 1, max: 30, optional: true },
   third: {
     kind: 'CHOICE',
-    label: 'Third score',
+    label: 'Source of the third digit',
     options: { SESSION: 'After 15 overs', INNINGS: 'Total of the innings' },
     optional: true,
   },
@@ -55,7 +55,7 @@ export const PARAMETERS = {
   to: { kind: 'COUNT', label: 'To over', min: 1, max: 450, optional: true },
   at_least: { kind: 'COUNT', label: 'At least', min: 1, max: 500, optional: true },
   wickets: { kind: 'COUNT', label: 'Wickets (all out if empty)', min: 1, max: 10, optional: true },
-  runs: { kind: 'COUNT', label: 'Runs to reach', min: 1, max: 500, optional: true },
+  runs: { kind: 'COUNT', label: 'Target runs', min: 1, max: 500, optional: true },
   special: { kind: 'TEXT', label: 'Event in words', max: 100, optional: true },
   stand: { kind: 'COUNT', label: 'Partnership', min: 1, max: 11, optional: true },
   opener: { kind: 'FLAG', label: 'Sold as an opening batter', optional: true },
@@ -247,7 +247,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
         const isCertain =
           isOver || (settlement.kind === 'SETTLED' ? settlement.isLeast !== true : AT_ONCE.has(settlement.reason));
         if (!isCertain) return undefined;
-        const outcome = decided(sport, settlement, { ...asked, question });
+        const outcome = resultOf(sport, settlement, { ...asked, question });
         assert(ruleById(outcome.ruleId) !== undefined, 'a result names a published rule');
         // If the number of winners in the facts differs from the number of places, the exchange would refuse the result after two people had confirmed it.
         if ('results' in outcome.result && !resultsAddUp(outcome.result.results, asked.winners)) return undefined;
@@ -277,7 +277,7 @@ function questionOf<Match>(market: FactMarket<Match> | undefined, asked: AskedMa
 type Decided = { readonly result: FactResult; readonly ruleId: RuleId };
 
 /** Converts a settlement to a result of the market's runners. An outcome without a runner voids the market. */
-function decided(
+function resultOf(
   sport: RuleSport,
   settlement: Settlement<string | number | readonly string[] | Finish>,
   { type, question: { outcomes = [] }, winners, eachWay, isOfHouse }: AskedMarket,

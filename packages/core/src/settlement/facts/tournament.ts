@@ -17,7 +17,7 @@ const TABLE = {
     max: 200,
     of: {
       name: { kind: 'TEXT', label: 'Team or player', max: 100 },
-      level: { kind: 'FLAG', label: 'level with the one before' },
+      level: { kind: 'FLAG', label: 'tied with the previous one' },
     },
     when: { field: 'state', is: ['TOURNAMENT_OVER'] },
   },
