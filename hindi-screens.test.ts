@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { valuesOf } from './packages/contract/src/testing/message-values.ts';
 import { isTest, type Node, sourceFile, sourcePaths } from './scripts/source-tree.ts';
 
-/** Texts of players' screens come from message tables, which are complete in Hindi. Components contain no text. */
-const SCREENS = ['apps/web/src', 'apps/play/src', 'packages/ui/src'];
+/** Texts of screens come from message tables. Those of players' screens are complete in Hindi. Components contain no text. */
+const PLAYER_SCREENS = ['apps/web/src', 'apps/play/src', 'packages/ui/src'];
+const OFFICE_SCREENS = ['apps/backoffice/src'];
 /** Attributes with text that is shown or read aloud. */
 const READ = ['alt', 'aria-description', 'aria-label', 'aria-roledescription', 'aria-valuetext', 'label', 'placeholder', 'title'];
 /** If fewer files are found, the test looked in the wrong place. */
@@ -50,13 +51,17 @@ function said(node: Node): readonly string[] {
   return [];
 }
 
-const files = SCREENS.flatMap(sourcePaths)
-  .filter((path) => !isTest(path))
-  .map(sourceFile);
+const filesIn = (folders: readonly string[]) =>
+  folders
+    .flatMap(sourcePaths)
+    .filter((path) => !isTest(path))
+    .map(sourceFile);
+const files = filesIn(PLAYER_SCREENS);
 
-test('the screens, rows and dialogs of the player site contain no text outside message files', () => {
-  const texts = files.flatMap(({ path, nodes }) => nodes.flatMap(wordsOf).map((words) => [path, words.trim()] as const));
-  expect(files.length).toBeGreaterThan(SCREENS_MIN);
+test('the screens, rows and dialogs of the sites contain no text outside message files', () => {
+  const all = [...files, ...filesIn(OFFICE_SCREENS)];
+  const texts = all.flatMap(({ path, nodes }) => nodes.flatMap(wordsOf).map((words) => [path, words.trim()] as const));
+  expect(all.length).toBeGreaterThan(SCREENS_MIN);
   expect(texts.length).toBeGreaterThan(TEXTS_MIN);
   const loose = texts.filter(([, words]) => WORD.test(words) && !NO_WORDS.some((known) => known.test(words)));
   expect(loose).toEqual([]);

@@ -26,6 +26,7 @@ import { RiskPage } from '../features/risk/risk-page.tsx';
 import { SettingsPage } from '../features/settings/settings-page.tsx';
 import { StaffPage } from '../features/staff/staff-page.tsx';
 import { TradingPage } from '../features/trading/trading-page.tsx';
+import { t } from '../lib/messages/index.ts';
 import { useOfficeSession } from '../lib/session.ts';
 import { Shell } from './shell.tsx';
 
@@ -75,7 +76,7 @@ export function App() {
   return (
     <QueryClientProvider client={queries}>
       {session === undefined ? <SignInPage /> : <RouterProvider router={router} />}
-      <ToastHost theme={theme} label="Notifications" />
+      <ToastHost theme={theme} label={t('app.toasts')} />
     </QueryClientProvider>
   );
 }

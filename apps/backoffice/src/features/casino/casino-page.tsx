@@ -1,4 +1,4 @@
-import { Books } from './books.tsx';
+import { Reconciliation } from './reconciliation.tsx';
 import { Games } from './games.tsx';
 import { ParkedWins } from './parked-wins.tsx';
 
@@ -8,7 +8,7 @@ export function CasinoPage() {
     <>
       <ParkedWins />
       <Games />
-      <Books />
+      <Reconciliation />
     </>
   );
 }

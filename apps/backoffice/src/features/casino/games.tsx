@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<OfficeGame>[] = [
     cell: (game) => <Stakes game={game} />,
   },
   {
-    head: t('casino.standing'),
+    head: t('casino.status'),
     cell: ({ closed_for }) => (
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={closed_for === null ? 'gain' : 'loss'}>{t(closed_for === null ? 'casino.open' : 'casino.closed')}</Badge>

@@ -9,7 +9,7 @@ import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
-import { Standing } from '../../lib/standing.tsx';
+import { RequestStatus } from '../../lib/request-status.tsx';
 import { useCall } from '../../lib/use-act.ts';
 
 const REFETCH_MS = 4_000;
@@ -97,12 +97,12 @@ function columnsOf(acts: Acts): readonly Column<ParkedWin>[] {
     { head: t('downline.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
     { head: t('casino.game'), cell: (row) => `${row.provider_name} ${row.game_code}, ${row.round_id}` },
     {
-      head: t('casino.standing'),
+      head: t('casino.status'),
       cell: (row) => (
-        <Standing tone={TONES[row.status]} word={t(`parked.status.${row.status}`)} by={row.confirmed_by ?? row.proposed_by}>
+        <RequestStatus tone={TONES[row.status]} word={t(`parked.status.${row.status}`)} by={row.confirmed_by ?? row.proposed_by}>
           {row.decision !== null && <span>{t(`parked.decision.${row.decision}`)}</span>}
           <span className="break-words">{row.reason}</span>
-        </Standing>
+        </RequestStatus>
       ),
     },
     { head: t('parked.at'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.parked_at)}</span> },

@@ -75,7 +75,7 @@ export function CataloguePage() {
                   </Button>
                 </span>
               )}
-              <Standing part="SPORT" id={sport.sport_id} name={sport.name} shown={sport.shown} />
+              <Visibility part="SPORT" id={sport.sport_id} name={sport.name} shown={sport.shown} />
             </div>
             {open === sport.sport_id && <Below sport={sport} />}
           </li>
@@ -94,14 +94,14 @@ function Below({ sport }: { sport: CatalogueSport }) {
         <li key={series.series_id} className="py-1">
           <div className="flex flex-wrap items-center gap-3 pr-4">
             <b className="min-w-64">{series.name}</b>
-            <Standing part="SERIES" id={series.series_id} name={series.name} shown={series.shown} />
+            <Visibility part="SERIES" id={series.series_id} name={series.name} shown={series.shown} />
           </div>
           <ul className="pl-6">
             {series.matches.map((match) => (
               <li key={match.match_id} className="flex flex-wrap items-center gap-3 py-1 pr-4">
                 <span className="min-w-64">{match.name}</span>
                 <span className="text-ink-2">{formatMoment(match.start_time)}</span>
-                <Standing part="MATCH" id={match.match_id} name={match.name} shown={match.shown} />
+                <Visibility part="MATCH" id={match.match_id} name={match.name} shown={match.shown} />
               </li>
             ))}
           </ul>
@@ -111,10 +111,10 @@ function Below({ sport }: { sport: CatalogueSport }) {
   );
 }
 
-type StandingProps = { readonly part: CataloguePart; readonly id: number; readonly name: string; readonly shown: boolean };
+type VisibilityProps = { readonly part: CataloguePart; readonly id: number; readonly name: string; readonly shown: boolean };
 
 /** Visibility for players, and the switch, which needs a reason. */
-function Standing({ part, id, name, shown }: StandingProps) {
+function Visibility({ part, id, name, shown }: VisibilityProps) {
   const [asking, setAsking] = useState(false);
   const mayChange = useMay()('MARKETS');
   const set = useCall(office.setShown, t('catalogue.changed'), () => setAsking(false));

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Halt>[] = [
     cell: (row) => (row.scope === 'CASINO' ? '–' : `${row.open_markets} / ${row.suspended_markets}`),
   },
   {
-    head: t('halts.standing'),
+    head: t('halts.status'),
     cell: ({ halted }) => (
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={halted === null ? 'gain' : 'loss'}>{t(halted === null ? 'halts.taking' : 'halts.stopped')}</Badge>

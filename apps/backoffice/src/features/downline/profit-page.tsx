@@ -13,7 +13,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-const RANGES = [7, 30, 365] as const;
+const RANGE_DAYS = [7, 30, 365] as const;
 
 /** Returns the time `days` days before now. */
 function daysAgo(days: number): string {
@@ -22,7 +22,7 @@ function daysAgo(days: number): string {
 
 /** The results of the branches below the caller, the weeks settled between levels, and the caller's share of each market and casino round. */
 export function ProfitPage() {
-  const [days, setDays] = useState<(typeof RANGES)[number]>(7);
+  const [days, setDays] = useState<(typeof RANGE_DAYS)[number]>(7);
   return (
     <>
       <Branches days={days} onDays={setDays} />
@@ -53,7 +53,7 @@ const BRANCHES: readonly Column<BranchProfit>[] = [
   { head: t('profit.above'), numeric: true, cell: (row) => <Amount value={row.above} signed /> },
 ];
 
-type BranchesProps = { days: (typeof RANGES)[number]; onDays: (days: (typeof RANGES)[number]) => void };
+type BranchesProps = { days: (typeof RANGE_DAYS)[number]; onDays: (days: (typeof RANGE_DAYS)[number]) => void };
 
 function Branches({ days, onDays }: BranchesProps) {
   const [page, setPage] = useState(1);
@@ -70,7 +70,7 @@ function Branches({ days, onDays }: BranchesProps) {
           label={t('profit.range')}
           value={days}
           onChange={onDays}
-          options={RANGES.map((value) => ({ value, name: t(`profit.range.${value}`) }))}
+          options={RANGE_DAYS.map((value) => ({ value, name: t(`profit.range.${value}`) }))}
         />
       }
     >

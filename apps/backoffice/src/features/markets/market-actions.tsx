@@ -190,7 +190,7 @@ function endingOf(row: FoundMarket, onDone: () => void): Ending {
 
 type FormProps = { readonly row: FoundMarket; readonly onDone: () => void };
 
-/** Play begins in all markets of the match at the same time and cannot be undone, so the form asks first. */
+/** Starts play in all markets of the match. It asks first, because this cannot be undone. */
 function StartForm({ row, onDone }: FormProps) {
   const start = useCall(office.startMatch, t('markets.started'), onDone);
   return (

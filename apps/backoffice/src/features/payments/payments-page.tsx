@@ -8,7 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { Standing } from '../../lib/standing.tsx';
+import { RequestStatus } from '../../lib/request-status.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
@@ -89,12 +89,12 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
       ),
     },
     {
-      head: t('payments.standing'),
+      head: t('payments.status'),
       cell: (row) => (
-        <Standing tone={TONES[row.status]} word={t(`payments.status.${row.status}`)} by={row.decided_by ?? row.sent_by}>
+        <RequestStatus tone={TONES[row.status]} word={t(`payments.status.${row.status}`)} by={row.decided_by ?? row.sent_by}>
           <PayoutProgress row={row} />
           {row.refusal !== null && <span className="text-loss">{row.refusal}</span>}
-        </Standing>
+        </RequestStatus>
       ),
     },
     { head: t('payments.asked'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.asked_at)}</span> },

@@ -8,7 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { Standing } from '../../lib/standing.tsx';
+import { RequestStatus } from '../../lib/request-status.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 
@@ -139,11 +139,11 @@ function columnsOf(
     { head: t('points.note'), cell: (row) => <span className="break-words">{row.note}</span> },
     { head: t('points.askedBy'), cell: (row) => row.asked_by },
     {
-      head: t('payments.standing'),
+      head: t('payments.status'),
       cell: (row) => (
-        <Standing tone={TONES[row.status]} word={t(`points.status.${row.status}`)} by={row.decided_by}>
+        <RequestStatus tone={TONES[row.status]} word={t(`points.status.${row.status}`)} by={row.decided_by}>
           {row.refusal !== null && <span className="text-loss">{row.refusal}</span>}
-        </Standing>
+        </RequestStatus>
       ),
     },
     { head: t('payments.asked'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.asked_at)}</span> },

@@ -55,13 +55,13 @@ export function Reconciliation() {
         </Button>
         <Problem error={compare.error} />
       </form>
-      {compare.data !== undefined && <Compared data={compare.data} />}
+      {compare.data !== undefined && <ReconciliationResult data={compare.data} />}
     </Panel>
   );
 }
 
 /** Result of the comparison, with all lines that differ or are missing on one side. */
-function Compared({ data }: { data: ResponseOf<typeof office.reconcilePayments> }) {
+function ReconciliationResult({ data }: { data: ResponseOf<typeof office.reconcilePayments> }) {
   const isSame = data.differences.length === 0 && data.ours === data.ledger;
   return (
     <div className="border-t border-line">

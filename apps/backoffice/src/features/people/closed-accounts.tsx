@@ -12,7 +12,7 @@ import { formatMoment } from '../../lib/moments.ts';
 import { useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 
-/** Accounts closed by their owners. Two people together erase the owner's personal data; the ledger stays. */
+/** Accounts closed by their owners. It takes two members of staff to erase the owner's personal data; the ledger stays. */
 export function ClosedAccounts() {
   const [page, setPage] = useState(1);
   const [asking, setAsking] = useState<number>();
@@ -28,7 +28,7 @@ export function ClosedAccounts() {
     { head: t('people.account'), cell: (row) => <b>{row.user_name}</b> },
     { head: t('people.closed'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.closed_at)}</span> },
     { head: t('people.left'), numeric: true, cell: (row) => <Amount value={row.balance} /> },
-    { head: t('people.standing'), cell: (row) => <Standing row={row} /> },
+    { head: t('people.status'), cell: (row) => <ErasureStatus row={row} /> },
     {
       head: '',
       numeric: true,
@@ -74,7 +74,7 @@ export function ClosedAccounts() {
   );
 }
 
-function Standing({ row }: { row: ClosedAccount }) {
+function ErasureStatus({ row }: { row: ClosedAccount }) {
   if (row.erased_at !== null)
     return (
       <span className="flex gap-2">

@@ -8,7 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { Standing } from '../../lib/standing.tsx';
+import { RequestStatus } from '../../lib/request-status.tsx';
 import { PicturesDialog, type Picture } from '../../lib/pictures-dialog.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
@@ -94,11 +94,11 @@ function columnsOf(
       cell: (row) => <Badge tone={ANSWERS[row.register_answer]}>{t(`people.register.${row.register_answer}`)}</Badge>,
     },
     {
-      head: t('people.standing'),
+      head: t('people.status'),
       cell: (row) => (
-        <Standing tone={TONES[row.status]} word={t(`people.status.${row.status}`)} by={row.decided_by}>
+        <RequestStatus tone={TONES[row.status]} word={t(`people.status.${row.status}`)} by={row.decided_by}>
           {row.reason !== null && row.reason !== '' && <span className="text-ink-2">{row.reason}</span>}
-        </Standing>
+        </RequestStatus>
       ),
     },
     { head: t('people.declared'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.declared_at)}</span> },

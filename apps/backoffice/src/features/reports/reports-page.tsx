@@ -29,7 +29,7 @@ export function ReportsPage() {
         {(['from', 'to'] as const).map((end) => (
           <label key={end} className="flex items-center gap-2">
             {t(`reports.${end}`)}
-            <DayField placeholder="dd/mm/yyyy" day={days[end]} onDay={(day) => setDays({ ...days, [end]: day })} />
+            <DayField placeholder={t('reports.dayForm')} day={days[end]} onDay={(day) => setDays({ ...days, [end]: day })} />
           </label>
         ))}
       </div>

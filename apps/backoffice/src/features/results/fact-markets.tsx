@@ -19,21 +19,21 @@ type FactMarketsProps = {
   readonly fields: FactFields;
   /** True if the form has unrecorded facts. */
   readonly isPreview: boolean;
-  /** A field of the form has a fault, so the list shows the recorded facts' results. */
-  readonly isIncomplete: boolean;
+  /** True if a field of the form is invalid. The list then shows the results of the recorded facts. */
+  readonly hasFaults: boolean;
   /** A newer preview is on its way. */
   readonly isOld: boolean;
 };
 
 /** Each market's result by the facts, with its rule and the proposal that recording would make. */
-export function FactMarkets({ markets, fields, isPreview, isIncomplete, isOld }: FactMarketsProps) {
+export function FactMarkets({ markets, fields, isPreview, hasFaults, isOld }: FactMarketsProps) {
   return (
     <section className="panel" aria-label={t('facts.results')} aria-busy={isOld}>
       <h2 className="caption flex flex-wrap items-center gap-2 border-b border-line px-4 text-base">
         {t('facts.results')}
         {isPreview && <Badge tone="brand">{t('facts.preview')}</Badge>}
       </h2>
-      {isIncomplete && <p className="border-b border-line px-4 py-2 text-ink-2">{t('facts.incomplete')}</p>}
+      {hasFaults && <p className="border-b border-line px-4 py-2 text-ink-2">{t('facts.incomplete')}</p>}
       {markets.length === 0 && <EmptyState title={t('facts.noMarkets')} />}
       <div className={isOld ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
         {markets.map((market) => (

@@ -105,7 +105,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
             request={{ match_id: match.match_id, facts: { ...facts, sport }, version }}
             markets={preview.markets}
             isEdited={edit !== undefined}
-            isIncomplete={hasFaults}
+            hasFaults={hasFaults}
             isOutdated={isOutdated}
             onDone={() => setEdit(undefined)}
             onUndo={() => setEdit(undefined)}
@@ -115,7 +115,7 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
         )}
       </section>
       <div className="flex min-w-0 flex-col gap-4">
-        <FactMarkets {...preview} fields={fields} isPreview={edit !== undefined && !hasFaults} isIncomplete={hasFaults} />
+        <FactMarkets {...preview} fields={fields} isPreview={edit !== undefined && !hasFaults} hasFaults={hasFaults} />
         <Problem error={preview.error} />
         <History match={match} fields={fields} />
       </div>
@@ -172,18 +172,18 @@ function FactFieldset({ fields, draft, faults, missing, matchName, isDisabled, o
 /** Computes the results that the facts in the form give. If that fails, the previous results stay and are marked as old. */
 function usePreview(match: MatchFacts, facts: NonNullable<MatchFacts['facts']>, isWanted: boolean) {
   const wanted = JSON.stringify(facts);
-  const [settled, setSettled] = useState(wanted);
+  const [debounced, setDebounced] = useState(wanted);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(wanted), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
   const seen = useQuery({
-    queryKey: ['viewFacts', match.match_id, match.version, settled],
-    queryFn: () => ask(office.viewFacts, { match_id: match.match_id, facts: JSON.parse(settled) }),
+    queryKey: ['viewFacts', match.match_id, match.version, debounced],
+    queryFn: () => ask(office.viewFacts, { match_id: match.match_id, facts: JSON.parse(debounced) }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
-  const isOld = isWanted && (settled !== wanted || seen.isPlaceholderData || seen.data === undefined);
+  const isOld = isWanted && (debounced !== wanted || seen.isPlaceholderData || seen.data === undefined);
   return { markets: (isWanted ? seen.data : undefined)?.markets ?? match.markets, isOld, error: isWanted ? seen.error : null };
 }
 
@@ -192,8 +192,8 @@ type RecordProps = {
   readonly request: { readonly match_id: number; readonly facts: NonNullable<MatchFacts['facts']>; readonly version: number };
   readonly markets: MatchFacts['markets'];
   readonly isEdited: boolean;
-  /** A field has a fault, so the results of these facts are not known yet. */
-  readonly isIncomplete: boolean;
+  /** True if a field is invalid, so no results can be computed. */
+  readonly hasFaults: boolean;
   readonly isOutdated: boolean;
   readonly onDone: () => void;
   readonly onUndo: () => void;
@@ -221,7 +221,7 @@ export function EndChoice({ isEnding, onChange }: EndProps) {
 const OVER: ReadonlySet<string> = new Set(['CLOSED', 'SETTLED', 'VOID']);
 
 /** Shows the proposals that will follow, asks for the source of the facts, and records them. Another person confirms each result. */
-function RecordForm({ match, request, markets, isEdited, isIncomplete, isOutdated, onDone, onUndo }: RecordProps) {
+function RecordForm({ match, request, markets, isEdited, hasFaults, isOutdated, onDone, onUndo }: RecordProps) {
   const [isEnding, setIsEnding] = useState(false);
   const record = useCall(office.recordFacts, t('facts.recorded'), onDone);
   const end = useCall(office.endMatch, t('facts.ended'), onDone);
@@ -233,7 +233,7 @@ function RecordForm({ match, request, markets, isEdited, isIncomplete, isOutdate
   const proposesNothing = propose + rollBack + withdraw === 0;
   return (
     <div className="border-t border-line p-4">
-      {!isIncomplete && (
+      {!hasFaults && (
         <p className="mb-2">
           {proposesNothing ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}
         </p>
@@ -244,7 +244,7 @@ function RecordForm({ match, request, markets, isEdited, isIncomplete, isOutdate
         submitLabel={act === end ? t('facts.recordAndEnd') : match.version === 0 ? t('facts.record') : t('facts.correct')}
         look="solid"
         busy={act.isPending}
-        blocked={isIncomplete || isOutdated || (act === record && proposesNothing && !isEdited && match.version > 0)}
+        blocked={hasFaults || isOutdated || (act === record && proposesNothing && !isEdited && match.version > 0)}
         error={act.error}
         onSubmit={(source) => act.mutate({ ...request, source })}
       />

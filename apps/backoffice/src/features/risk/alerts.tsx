@@ -91,7 +91,7 @@ function columnsOf(open: number | undefined, setOpen: (alertId: number | undefin
           .join(', '),
     },
     {
-      head: t('watch.standing'),
+      head: t('watch.status'),
       cell: (row) => (
         <span className="flex flex-wrap gap-2">
           <Badge tone={TONES[row.status]}>{t(`watch.status.${row.status}`)}</Badge>

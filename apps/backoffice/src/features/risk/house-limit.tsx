@@ -30,7 +30,7 @@ export function HouseLimit() {
       )}
       {found.data !== undefined && (
         <>
-          <Standing data={found.data} />
+          <LimitUse data={found.data} />
           {found.data.markets.length > 0 && <Markets rows={found.data.markets} />}
           {found.data.asked !== null && <Asked asked={found.data.asked} />}
           <div className="border-t border-line px-4 py-3">
@@ -42,7 +42,7 @@ export function HouseLimit() {
   );
 }
 
-function Standing({ data: { limit, liability, set_by, set_at, reason } }: { data: HouseLiability }) {
+function LimitUse({ data: { limit, liability, set_by, set_at, reason } }: { data: HouseLiability }) {
   const used = limit === null ? undefined : Math.round((liability / limit) * WHOLE);
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3">

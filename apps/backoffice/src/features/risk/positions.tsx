@@ -11,7 +11,7 @@ import { t } from '../../lib/messages/index.ts';
 
 const REFETCH_MS = 5_000;
 
-/** The largest positions of single accounts in single markets, and the stake limit of each account. */
+/** The largest positions of single accounts in single markets, and the stake factor of each account, in percent. */
 export function Positions() {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<string>();

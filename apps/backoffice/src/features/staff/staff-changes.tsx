@@ -7,7 +7,7 @@ import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { Standing } from '../../lib/standing.tsx';
+import { RequestStatus } from '../../lib/request-status.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useOfficeSession } from '../../lib/session.ts';
 
@@ -85,11 +85,11 @@ function columnsOf(
       ),
     },
     {
-      head: t('staff.standing'),
+      head: t('staff.status'),
       cell: (row) => (
-        <Standing tone={TONES[row.status]} word={t(`staff.status.${row.status}`)} by={row.decided_by}>
+        <RequestStatus tone={TONES[row.status]} word={t(`staff.status.${row.status}`)} by={row.decided_by}>
           {row.note !== null && <span className="text-ink-2">{row.note}</span>}
-        </Standing>
+        </RequestStatus>
       ),
     },
     {

@@ -56,7 +56,7 @@ function columnsOf(
     { head: t('staff.name'), cell: (row) => <b>{row.user_name}</b> },
     { head: t('staff.role'), cell: (row) => t(`staff.role.${row.staff_role}`) },
     {
-      head: t('staff.standing'),
+      head: t('staff.status'),
       cell: (row) => <Badge tone={row.blocked ? 'loss' : 'gain'}>{t(row.blocked ? 'staff.blocked' : 'staff.working')}</Badge>,
     },
     { head: t('staff.since'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.created_at)}</span> },

@@ -12,7 +12,7 @@ test("settlement F4, D-8 each result shows the house's position now, and after a
   const market = { kind: 'FANCY' as const, max_stake: 1_000, rows: [{ selection_id: 7, name: '6 over', order: 0, quotes }] };
   const book = [
     { outcome: '0–39', selection_id: null, from: 0, to: 39, profit: 200, per_run: 0 },
-    { outcome: '40 and more', selection_id: null, from: 40, to: null, profit: -300.5, per_run: 0 },
+    { outcome: '40 or more', selection_id: null, from: 40, to: null, profit: -300.5, per_run: 0 },
   ];
   expect(outcomesOf({ market, book, draft: draftOf(market), selectionId: 7, meterCap: 0 })).toEqual([
     { name: '0–39', now: 200, taken: [-800, 1_200] },

@@ -46,7 +46,7 @@ export const enCasino = {
   'casino.whyStakes': 'Reason for the audit trail',
   'casino.saveStakes': 'Save',
   'casino.stakesSet': 'Applies from the next bet',
-  'casino.standing': 'Status',
+  'casino.status': 'Status',
   'casino.open': 'open',
   'casino.closed': 'closed',
   'casino.close': 'Close',

@@ -31,7 +31,7 @@ export const enHalts = {
   'halts.hint': 'Takes effect at once, overrides feeds and traders, and survives a restart.',
   'halts.scope': 'Where',
   'halts.markets': 'Open / suspended markets',
-  'halts.standing': 'Status',
+  'halts.status': 'Status',
   'halts.taking': 'taking bets',
   'halts.stopped': 'stopped',
   'halts.by': '{name}, {time}: {reason}',

@@ -7,7 +7,7 @@ export const enPayments = {
   'payments.reference': 'Reference',
   'payments.proof': 'Picture',
   'payments.proofOf': 'Picture of payment {id}',
-  'payments.standing': 'Status',
+  'payments.status': 'Status',
   'payments.pay': 'Pay',
   'payments.send': 'Send',
   'payments.payDeposit': 'Credit {amount} points to {name}? This cannot be undone.',

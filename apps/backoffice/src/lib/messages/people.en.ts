@@ -24,7 +24,7 @@ export const enPeople = {
   'people.register.DIFFERS': 'differs',
   'people.register.UNKNOWN': 'not in it',
   'people.register.NO_ANSWER': 'no answer',
-  'people.standing': 'Status',
+  'people.status': 'Status',
   'people.status.OPEN': 'waiting',
   'people.status.APPROVED': 'approved',
   'people.status.REFUSED': 'refused',

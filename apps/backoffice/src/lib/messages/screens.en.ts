@@ -5,6 +5,7 @@ export const enScreens = {
   'app.logo': 'Pavilion back office',
   'app.purpose': 'Back office: results, markets and the books',
   'app.retry': 'Try again',
+  'app.toasts': 'Alerts',
   'confirm.yes': 'Yes: {act}',
   'confirm.no': 'Not now',
   'app.signOut': 'Sign out',

@@ -8,7 +8,7 @@ export const enStaff = {
   'staff.since': 'Since',
   'staff.seen': 'Last seen',
   'staff.never': 'never',
-  'staff.standing': 'Status',
+  'staff.status': 'Status',
   'staff.working': 'active',
   'staff.blocked': 'blocked',
   'staff.you': 'you',

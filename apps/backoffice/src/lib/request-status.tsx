@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 
-type StandingProps = {
+type RequestStatusProps = {
   readonly tone: BadgeTone;
   readonly word: string;
   /** Name of the decider; null before. */
@@ -10,7 +10,7 @@ type StandingProps = {
 };
 
 /** State of a request that a second person decides: its name, the decider, and further details. */
-export function Standing({ tone, word, by, children }: StandingProps) {
+export function RequestStatus({ tone, word, by, children }: RequestStatusProps) {
   return (
     <span className="flex flex-wrap gap-2">
       <Badge tone={tone}>{word}</Badge>

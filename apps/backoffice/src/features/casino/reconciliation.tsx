@@ -9,7 +9,7 @@ import { DataTable, Figure, Panel, type Column } from '../../lib/data-table.tsx'
 import { t } from '../../lib/messages/index.ts';
 
 /** Compares a day of the wallet with the provider's books (casino C-WAL-15). */
-export function Books() {
+export function Reconciliation() {
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
   const compare = useMutation({ mutationFn: () => ask(office.getCasinoReconciliation, { day }) });
   return (
@@ -27,12 +27,12 @@ export function Books() {
         </Button>
         <Problem error={compare.error} />
       </form>
-      {compare.data !== undefined && <Compared data={compare.data} />}
+      {compare.data !== undefined && <ReconciliationResult data={compare.data} />}
     </Panel>
   );
 }
 
-function Compared({ data }: { data: CasinoReconciliation }) {
+function ReconciliationResult({ data }: { data: CasinoReconciliation }) {
   const isSame = data.differences_total === 0;
   return (
     <div className="border-t border-line">
