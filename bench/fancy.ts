@@ -10,13 +10,13 @@ import { FIRST_MOMENT } from './workload.ts';
  * Measures a house bet in the core when its account has many open bets: a position in each of 200 fancies, or 200 lines in one fancy. The times are processor
  * times of this process.
  */
+
 const POSITIONS = 200;
 const PARTS = 9;
-const PART = 5_000;
-const BATCH = 500;
+const BETS_PER_PART = 5_000;
+const BETS_PER_BATCH = 500;
 const PLAYER = 100;
-/** The lowest line. Every line gets bets on both sides, so that the worst case is not that of one side alone. */
-const FIRST_LINE = 40;
+const LOWEST_LINE = 40;
 
 const TERMS: HouseTerms = {
   kind: 'FANCY',
@@ -46,7 +46,7 @@ class FancyDesk {
     for (let market = 1; market <= markets; market++) {
       this.send({ kind: 'openHouseMarket', market, event: 1, terms: TERMS });
       this.send({ kind: 'changeMarketStatus', market, status: 'OPEN', material: false });
-      this.quote(market, FIRST_LINE);
+      this.quote(market, LOWEST_LINE);
     }
   }
 
@@ -68,6 +68,7 @@ class FancyDesk {
     });
   }
 
+  /** Places a bet. Bets alternate between YES and NO, so that the worst case has both sides. */
   bet(market: number, line: number, turn: number): void {
     const side = turn % 2 === 0 ? 'YES' : 'NO';
     this.send({
@@ -84,7 +85,7 @@ class FancyDesk {
       marketVersion: 0,
       key: { hi: 1, lo: ++this.#keys },
     });
-    if (turn % BATCH === 0) this.#exchange.takeBatch();
+    if (turn % BETS_PER_BATCH === 0) this.#exchange.takeBatch();
   }
 }
 
@@ -93,34 +94,34 @@ function microsOf(parts: number, prepare: (part: number) => void, bet: (turn: nu
   const times = Array.from({ length: parts }, (_, part) => {
     prepare(part);
     const started = process.cpuUsage();
-    for (let turn = 0; turn < PART; turn++) bet(turn);
+    for (let turn = 0; turn < BETS_PER_PART; turn++) bet(turn);
     const { user, system } = process.cpuUsage(started);
-    return (user + system) / PART;
+    return (user + system) / BETS_PER_PART;
   });
   return times.sort((a, b) => a - b)[Math.floor(parts / 2)] ?? 0;
 }
 
 function manyMarkets(parts: number): number {
   const desk = new FancyDesk(POSITIONS);
-  for (let market = 1; market <= POSITIONS; market++) desk.bet(market, FIRST_LINE, market);
+  for (let market = 1; market <= POSITIONS; market++) desk.bet(market, LOWEST_LINE, market);
   return microsOf(
     parts,
     () => undefined,
-    (turn) => desk.bet(1 + (turn % POSITIONS), FIRST_LINE, turn),
+    (turn) => desk.bet(1 + (turn % POSITIONS), LOWEST_LINE, turn),
   );
 }
 
 function manyLines(parts: number): number {
   const desk = new FancyDesk(1);
   for (let place = 0; place < POSITIONS; place++) {
-    desk.quote(1, FIRST_LINE + place);
-    desk.bet(1, FIRST_LINE + place, place);
+    desk.quote(1, LOWEST_LINE + place);
+    desk.bet(1, LOWEST_LINE + place, place);
   }
-  let line = FIRST_LINE;
+  let line = LOWEST_LINE;
   return microsOf(
     parts,
     (part) => {
-      line = FIRST_LINE + 20 * part;
+      line = LOWEST_LINE + 20 * part;
       desk.quote(1, line);
     },
     (turn) => desk.bet(1, line, turn),

@@ -100,7 +100,7 @@ describe("a player's own account", () => {
     await page.getByLabel('Code from the message').fill(code);
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/home$/);
-    await new SignInPage(page).understand();
+    await new SignInPage(page).closeWelcome();
   });
 
   test('trust REG-27, REG-28: a stake limit refuses larger stakes; raising it takes a day', async () => {
@@ -167,7 +167,7 @@ describe("a player's own account", () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/#\/home$/);
     expect(await marker()).toBeNull();
-    await new SignInPage(page).understand();
+    await new SignInPage(page).closeWelcome();
   });
 
   test('a forgotten password is reset with a code, and the authenticator is still required', async () => {
@@ -184,7 +184,7 @@ describe("a player's own account", () => {
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     await page.getByLabel('Authenticator code').fill(recoveryCodes[0] ?? '');
     await page.keyboard.press('Enter');
-    await new SignInPage(page).understand();
+    await new SignInPage(page).closeWelcome();
     await go('/user/activity');
     await page.getByText('Recovery code used').waitFor();
     await page.getByText('Password reset with a code').waitFor();
@@ -237,7 +237,7 @@ describe("a player's own account", () => {
 
     await new Shell(own).signOut();
     await own.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await entry.understand();
+    await entry.closeWelcome();
     await own.goto(`${address}/#/setting/d-w?kind=withdraw`);
     await own
       .getByRole('status')
@@ -303,7 +303,7 @@ describe("a player's own account", () => {
       await page.getByLabel(field, { exact: true }).fill('monsoon8rain');
     await submit.click();
     await page.waitForURL(/#\/home$/);
-    await new SignInPage(page).understand();
+    await new SignInPage(page).closeWelcome();
   });
 
   test('a player ends another session from the account page; the page explains an exclusion and asks for confirmation', async () => {

@@ -81,7 +81,7 @@ describe('an agent and a player', () => {
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm new password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await player.understand();
+    await player.closeWelcome();
     await page.goto(`${pavilion.address}/#${match.path}`);
     const shown = new MatchPage(page);
     await shown.pick('Back');

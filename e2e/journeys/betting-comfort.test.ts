@@ -384,7 +384,7 @@ describe('on paper', () => {
     const entry = new SignInPage(onPaper);
     await entry.open(pavilion.address);
     await entry.signIn(name, 'monsoon7rain');
-    await entry.understand();
+    await entry.closeWelcome();
     await onPaper.getByTestId('paper').getByText('PAPER', { exact: true }).waitFor();
     await onPaper.goto(`${pavilion.address}/#${match.path}`);
     const sheet = new MatchPage(onPaper);

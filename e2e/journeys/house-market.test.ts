@@ -83,7 +83,7 @@ describe('a house line from its quote to its result', () => {
     await house.stake(1_000);
     expect(await house.ladder()).toEqual([
       ['0–44', '−1,000.00'],
-      ['45 and more', '+900.00'],
+      ['45 or more', '+900.00'],
     ]);
     expect(await house.place()).toContain('Taken 1,000.00 @ 45 / 90');
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -95,7 +95,7 @@ describe('a house line from its quote to its result', () => {
     await house.stake(1_000);
     expect(await house.ladder()).toEqual([
       ['0–44', '0.00'],
-      ['45 and more', '−200.00'],
+      ['45 or more', '−200.00'],
     ]);
     await quote(47);
     await house.slip().getByRole('button', { name: 'Take 47 / 110' }).click();

@@ -84,7 +84,7 @@ describe('getting in', () => {
     expect(await welcome.getByRole('link', { name: 'Set up Security Auth' }).getAttribute('href')).toBe('#/security-auth/');
     expect(await stored('openWelcomePopup')).not.toBeNull();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await new SignInPage(page).understand();
+    await new SignInPage(page).closeWelcome();
     await welcome.waitFor({ state: 'hidden' });
     expect(await stored('openWelcomePopup')).toBeNull();
     expect(new URL(page.url()).hash).toBe('#/report/profit-loss');
@@ -434,7 +434,7 @@ describe('the screens', () => {
     const welcome = page.getByRole('dialog');
     await welcome.getByRole('button', { name: 'I understand' }).waitFor();
     expect(await welcome.getByRole('link').count()).toBe(0);
-    await new SignInPage(page).understand();
+    await new SignInPage(page).closeWelcome();
     await page.getByRole('button', { name: /^Account of/ }).click();
     const entries = await page.locator('[role="menuitem"]').allInnerTexts();
     expect(entries).toEqual([

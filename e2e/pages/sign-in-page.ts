@@ -23,13 +23,13 @@ export class SignInPage {
   async enter(userName: string, password: string): Promise<void> {
     await this.signIn(userName, password);
     await this.#page.waitForURL(/#\/home$/);
-    await this.understand();
+    await this.closeWelcome();
   }
 
   async signInAsDemo(name: string): Promise<void> {
     await this.#page.getByRole('button', { name, exact: true }).click();
     await this.#page.waitForURL(/#\/home$/);
-    await this.understand();
+    await this.closeWelcome();
   }
 
   /** Taps the first live price, which opens its match in the demo. */
@@ -40,11 +40,11 @@ export class SignInPage {
       .first()
       .click();
     await this.#page.waitForURL(/#\/game-details\//);
-    await this.understand();
+    await this.closeWelcome();
   }
 
   /** Closes the welcome that covers the first screen. */
-  async understand(): Promise<void> {
+  async closeWelcome(): Promise<void> {
     await this.#page.getByRole('button', { name: 'I understand' }).click();
   }
 

@@ -25,15 +25,15 @@ test('a disk that fills up is reported twice: first so that the operator makes r
   const { disk, lines, free } = watchWith({ '/data': 5_000 * MB, '/db': 6_000 * MB });
   expect([disk.state, disk.freeBytes, lines]).toEqual(['FINE', 5_000 * MB, []]);
   free['/db'] = 900 * MB;
-  disk.look();
+  disk.check();
   expect([disk.state, disk.isFull]).toEqual(['LOW', false]);
   free['/db'] = 299 * MB;
-  disk.look();
-  disk.look();
+  disk.check();
+  disk.check();
   expect([disk.state, disk.isFull]).toEqual(['FULL', true]);
   expect(lines).toEqual([
-    'The disk is filling up: 900 MB are free where /data and /db are. Make room before betting stops.',
-    'The disk is almost full: 299 MB are free where /data and /db are. No new bets are taken until there is room.',
+    'The disk is filling up: 900 MB are free on the disk of /data and /db. Make room before betting stops.',
+    'The disk is almost full: 299 MB are free on the disk of /data and /db. No new bets are taken until there is room.',
   ]);
 });
 
@@ -41,10 +41,10 @@ test('a full disk counts as full until its free space is a tenth above the limit
   const { disk, free } = watchWith({ '/data': 100 * MB });
   expect(disk.isFull).toBe(true);
   free['/data'] = 310 * MB;
-  disk.look();
+  disk.check();
   expect(disk.isFull).toBe(true);
   free['/data'] = 331 * MB;
-  disk.look();
+  disk.check();
   expect(disk.state).toBe('LOW');
 });
 
@@ -62,6 +62,6 @@ test('SEC-30 a disk that cannot be read does not throw, and its last known state
       throw new Error('EIO');
     },
   });
-  expect(() => disk.look()).not.toThrow();
+  expect(() => disk.check()).not.toThrow();
   expect([disk.state, disk.freeBytes]).toEqual(['FULL', 100 * MB]);
 });

@@ -20,7 +20,7 @@ export type DiskWatchOptions = {
 
 const EVERY_MS = 5_000;
 /** After the disk was full, the free space must exceed the limit by this factor. Otherwise betting would stop and start with every bet. */
-const AGAIN_FACTOR = 1.1;
+const RESUME_FACTOR = 1.1;
 
 /**
  * Checks the free space every few seconds. A database that meets a full disk stops in the middle of a commit, and all other work waits for its recovery.
@@ -38,12 +38,12 @@ export class DiskWatch {
     this.#freeOf = options.freeOf ?? freeBytesOf;
     this.#timer = setInterval(
       guarded(
-        () => this.look(),
-        (error) => options.log.error(error, 'the free space could not be read'),
+        () => this.check(),
+        (error) => options.log.error(error, 'The free space of the disk cannot be checked.'),
       ),
       EVERY_MS,
     ).unref();
-    this.look();
+    this.check();
   }
 
   get state(): DiskState {
@@ -63,7 +63,7 @@ export class DiskWatch {
     clearInterval(this.#timer);
   }
 
-  look(): void {
+  check(): void {
     const freeBytes = this.#measure();
     if (freeBytes === undefined) return;
     this.#freeBytes = freeBytes;
@@ -72,27 +72,27 @@ export class DiskWatch {
     if (this.#state !== before) this.#reportChange(before);
   }
 
-  /** Returns the free space of the fuller disk; undefined if a disk cannot be read; the last known state then stays. */
+  /** Returns the free bytes of the fullest disk. If a disk cannot be read, returns undefined, and the last state stays. */
   #measure(): number | undefined {
     try {
       return Math.min(...this.#options.folders.map(this.#freeOf));
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'The free space of the disk cannot be read.');
+      this.#options.log.warn({ err: error }, 'The free space of the disk cannot be checked.');
       return undefined;
     }
   }
 
   #judge(freeBytes: number): DiskState {
     const { lowBytes, fullBytes } = this.#options;
-    if (freeBytes < (this.isFull ? fullBytes * AGAIN_FACTOR : fullBytes)) return 'FULL';
+    if (freeBytes < (this.isFull ? fullBytes * RESUME_FACTOR : fullBytes)) return 'FULL';
     return freeBytes < lowBytes ? 'LOW' : 'FINE';
   }
 
   #reportChange(before: DiskState): void {
     const { log, folders } = this.#options;
-    const left = `${Math.floor(this.#freeBytes / 1e6)} MB are free where ${folders.join(' and ')} are`;
+    const left = `${Math.floor(this.#freeBytes / 1e6)} MB are free on the disk of ${folders.join(' and ')}`;
     if (this.#state === 'FULL') log.error(`The disk is almost full: ${left}. No new bets are taken until there is room.`);
-    else if (before === 'FULL') log.warn(`There is room on the disk again: ${left}. Bets are taken.`);
+    else if (before === 'FULL') log.warn(`There is room on the disk again: ${left}. Betting is open again.`);
     else if (this.#state === 'LOW') log.warn(`The disk is filling up: ${left}. Make room before betting stops.`);
     else log.info(`There is enough room on the disk: ${left}.`);
   }

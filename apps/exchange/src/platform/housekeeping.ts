@@ -14,7 +14,7 @@ export class Housekeeping {
   readonly #stopTimer: () => void;
   #running: Promise<void> | undefined;
 
-  /** Starts at once. `kept` is processed in order. */
+  /** Starts the timer. The first run is after ten minutes. `kept` is processed in order. */
   constructor(kept: readonly Retention[], { clock, log }: { readonly clock: Clock; readonly log: Logger }) {
     this.#kept = kept;
     this.#clock = clock;

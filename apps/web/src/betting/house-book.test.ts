@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stepsOf, worstOf } from './house-book.ts';
 
 const band = (from: number, to: number | null, profit: number, perRun = 0): BookRow => ({
-  outcome: to === null ? `${from} and more` : `${from}–${to}`,
+  outcome: to === null ? `${from} or more` : `${from}–${to}`,
   selection_id: null,
   from,
   to,
@@ -16,11 +16,11 @@ const F4 = [band(0, 44, 0), band(45, null, -200)];
 test('settlement F3, F4 the ladder shows each step now and with the bet being written', () => {
   expect(stepsOf(F3, F4)).toEqual([
     { outcome: '0–44', now: -1_000, after: 0 },
-    { outcome: '45 and more', now: 900, after: -200 },
+    { outcome: '45 or more', now: 900, after: -200 },
   ]);
   expect(stepsOf(F3, undefined)).toEqual([
     { outcome: '0–44', now: -1_000, after: undefined },
-    { outcome: '45 and more', now: 900, after: undefined },
+    { outcome: '45 or more', now: 900, after: undefined },
   ]);
 });
 
@@ -30,7 +30,7 @@ test('settlement F5 a second line cuts the ladder where either book changes', ()
   expect(stepsOf(yes46, middle)).toEqual([
     { outcome: '0–45', now: -1_000, after: 0 },
     { outcome: '46–49', now: 1_000, after: 2_000 },
-    { outcome: '50 and more', now: 1_000, after: 0 },
+    { outcome: '50 or more', now: 1_000, after: 0 },
   ]);
 });
 

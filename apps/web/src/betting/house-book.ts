@@ -38,6 +38,6 @@ function profitAtResult(rows: readonly BookRow[], result: number): number {
 
 /** Formats the results from `from` to the one before `next`. Runs are whole numbers. */
 function resultsText(from: number, next: number | undefined): string {
-  if (next === undefined) return `${from} and more`;
+  if (next === undefined) return `${from} or more`;
   return next - from === 1 ? String(from) : `${from}–${next - 1}`;
 }

@@ -157,7 +157,7 @@ export const screenWords = {
   'line.hint': 'Odds are always 2.0. Sell wins below the line, Buy wins above it. On the line, stakes are returned.',
   'line.notThere': 'This market has no such line; the nearest is {price}.',
   'line.ifResult': 'If the result is',
-  'line.andMore': '{from} and more',
+  'line.orMore': '{from} or more',
   'line.fromTo': '{from} to {to}',
   'eachWay.hint':
     'An each-way bet is two bets: one to win, one to finish in the first {places} at 1/{divisor} of the odds. The stake counts twice.',

@@ -160,7 +160,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'line.hint': 'भाव हमेशा 2.0। सेल लाइन से नीचे जीतती है, बाय लाइन से ऊपर; ठीक लाइन पर दाँव लौट आता है।',
   'line.notThere': 'इस मार्केट में यह लाइन नहीं है; सबसे निकट {price} है।',
   'line.ifResult': 'यदि परिणाम हो',
-  'line.andMore': '{from} और अधिक',
+  'line.orMore': '{from} या अधिक',
   'line.fromTo': '{from} से {to}',
   'eachWay.hint': 'ईच वे बेट दो बेट हैं: एक जीतने पर, एक पहले {places} में आने पर, भाव के 1/{divisor} पर। दाँव दो बार गिना जाता है।',
   'eachWay.twice': 'दाँव दो बार गिना जाता है: जीतने पर, और पहले {places} में आने पर।',

@@ -15,7 +15,7 @@ function stored(): SecondStep | undefined {
   return isSecondStep(step) ? step : undefined;
 }
 
-/** The second step that is due in this browser. A marker in local storage keeps it across a reload. */
+/** The second step that is due in this browser. Local storage keeps it across a reload. */
 export const useSecondStep = create<{ readonly step: SecondStep | undefined }>(() => ({ step: stored() }));
 
 export function openSecondStep(step: SecondStep): void {

@@ -171,14 +171,14 @@ export class Stream {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  #become(status: StreamStatus): void {
+  #setStatus(status: StreamStatus): void {
     if (status === this.#status) return;
     this.#status = status;
     for (const listener of this.#statusListeners) listener(status);
   }
 
   async #connect(): Promise<void> {
-    this.#become('connecting');
+    this.#setStatus('connecting');
     const ticket = await this.#options.ticket().catch(() => null);
     if (FINAL.has(this.#status)) return;
     if (ticket === undefined) return this.#finish('ended');
@@ -226,7 +226,7 @@ export class Stream {
 
   /** Waits briefly for messages after sleep. They should be waiting; if there are none, the connection is dead. */
   #doubt(): void {
-    this.#become('unsure');
+    this.#setStatus('unsure');
     this.#cancelTimer();
     this.#cancelTimer = this.#around.after(AWAKE_MS, () => {
       if (this.#status === 'unsure') this.#retry();
@@ -236,7 +236,7 @@ export class Stream {
   #retry(): void {
     if (FINAL.has(this.#status)) return;
     this.#drop();
-    this.#become('waiting');
+    this.#setStatus('waiting');
     this.#attempt++;
     this.#cancelTimer = this.#around.after(backoffMs(this.#attempt, this.#around.random()), () => void this.#connect());
   }
@@ -244,7 +244,7 @@ export class Stream {
   #finish(status: StreamStatus): void {
     if (FINAL.has(this.#status)) return;
     this.#drop();
-    this.#become(status);
+    this.#setStatus(status);
   }
 
   #drop(): void {
@@ -258,7 +258,7 @@ export class Stream {
     this.#lastMessageAt = this.#around.now();
     if (this.#status === 'unsure' && this.#socket !== undefined) {
       this.#watch(this.#socket);
-      this.#become('live');
+      this.#setStatus('live');
     }
     for (const listener of this.#heardListeners) listener();
     const message = parsed(text);
@@ -283,7 +283,7 @@ export class Stream {
     this.#attempt = 0;
     this.#heartbeatMs = heartbeatMs;
     if (this.#socket !== undefined) this.#watch(this.#socket);
-    this.#become('live');
+    this.#setStatus('live');
     this.#subscribe([...this.#listeners.keys()]);
   }
 

@@ -49,7 +49,7 @@ export type HouseQuoteRow = z.infer<typeof houseQuote>;
 
 /** An account's result in a market for one result or a range of results. */
 export const bookRow = z.object({
-  /** "Kestrels", "46-49", "60 and more". */
+  /** "Kestrels", "46–49", "60 or more". */
   outcome: words,
   /** null: the row is a range of results. */
   selection_id: z.nullable(catalogueId),

@@ -39,9 +39,9 @@ export const dealt = z.object({ seat: words, card: words, order: count });
 
 export const tablePhase = z.enum(['BETTING', 'LOCKED', 'DEALING', 'RESULT', 'VOID']);
 
-/** A ticket of a flight as everybody at the table sees it. `player` is masked: `d…o` for `demo`. The target stays secret until the ticket leaves there. */
+/** A ticket of a flight as everybody at the table sees it. `player` is masked: `d…o` for `demo`. The target stays secret until the ticket cashes out at it. */
 export const rider = z.object({
-  /** Number of the ticket in this flight; `cash.out` names it. */
+  /** Number of the ticket in this flight. The message `cash.out` refers to it. */
   place: count,
   player: words,
   stake: minorUnsigned,
@@ -52,7 +52,7 @@ export const rider = z.object({
   ticketId: z.optional(ticketId),
 });
 export type WireRider = z.infer<typeof rider>;
-/** A flight shows its tickets with the highest stakes, so that a full table stays cheap. */
+/** Maximum number of tickets listed in a flight, highest stakes first. It bounds the message. */
 export const RIDERS_MAX = 40;
 
 /** Take-off and end of a crash flight by the server's clock. Between them, the multiplier depends only on the time (casino C-CRSH-3). */
@@ -70,7 +70,7 @@ export const round = z.object({
   gameCode,
   phase: tablePhase,
   openedAt: millis,
-  /** Number of the chain, index of the link, and the hash that the hash of this round must hash to (casino C-FAIR-1). */
+  /** Chain number, link index, and the published hash of this round's hash (casino C-FAIR-1). */
   chain: integer,
   link: integer,
   commit: hex64,

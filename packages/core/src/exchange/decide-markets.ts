@@ -54,12 +54,12 @@ export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStat
   if (isMaterial) lapse(recorder, market, 'LAPSED_SUSPENDED', false);
   if (isRepeat) return done(recorder);
   if (command.status === 'CLOSED') lapse(recorder, market, 'LAPSED_CLOSED', true);
-  become(recorder, market, command.status, market.inPlay);
+  setStatus(recorder, market, command.status, market.inPlay);
   return done(recorder);
 }
 
 /** Records a change to another status. It raises the version, so a bet built on an older version is refused (exchange X55). */
-export function become(recorder: Recorder, market: AnyMarket, status: MarketStatus, inPlay: boolean, corrected = false): void {
+export function setStatus(recorder: Recorder, market: AnyMarket, status: MarketStatus, inPlay: boolean, corrected = false): void {
   recorder.record('marketStatusChanged', { ...market.name, status, inPlay, version: market.version + 1, corrected });
 }
 
@@ -90,10 +90,10 @@ export function turnInPlay(recorder: Recorder, _command: TurnInPlay, market: Any
     return whyEnded(recorder.state, market.event) ?? refuse('MARKET_NOT_OPEN');
   // After this point the command must succeed.
   const isOfBook = !(market instanceof HouseMarketState);
-  if (isOfBook && market.status === 'OPEN') become(recorder, market, 'SUSPENDED', false);
+  if (isOfBook && market.status === 'OPEN') setStatus(recorder, market, 'SUSPENDED', false);
   lapse(recorder, market, 'LAPSED_IN_PLAY', false);
   if (isOfBook) setStartingPrices(recorder, market);
-  become(recorder, market, 'OPEN', true);
+  setStatus(recorder, market, 'OPEN', true);
   return done(recorder);
 }
 

@@ -3,7 +3,7 @@ import { present } from '../std/index.ts';
 import type { DoneAnswer, SettlementAnswer } from './answers.ts';
 import type { MarketTerms } from '../market/index.ts';
 import type { RollBackSettlement, RunnerResult, SettleMarket, VoidMarket } from './commands.ts';
-import { become, lapse } from './decide-markets.ts';
+import { setStatus, lapse } from './decide-markets.ts';
 import type { MarketState } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
@@ -67,7 +67,7 @@ export function voidMarket(recorder: Recorder, command: VoidMarket, market: Mark
   if (market.isSettled) return refuse('RESULT_CONFLICT');
   // After this point the command must succeed.
   lapse(recorder, market, 'LAPSED_CLOSED', true);
-  if (market.status !== 'CLOSED') become(recorder, market, 'CLOSED', market.inPlay);
+  if (market.status !== 'CLOSED') setStatus(recorder, market, 'CLOSED', market.inPlay);
   recorder.record('marketVoided', { ...market.name, settlement: market.settlement + 1, reason: command.reason });
   return firstSlice(recorder, market);
 }
@@ -108,7 +108,7 @@ export function beginPayment(recorder: Recorder, market: MarketState, { results,
 /** Sets the market to CLOSED again before its lines are undone. */
 export function beginRollback(recorder: Recorder, market: MarketState): void {
   recorder.record('rollbackBegun', { ...market.name, settlement: market.settlement });
-  become(recorder, market, 'CLOSED', market.inPlay, true);
+  setStatus(recorder, market, 'CLOSED', market.inPlay, true);
 }
 
 function firstSlice(recorder: Recorder, market: MarketState): SettlementAnswer {

@@ -4,7 +4,7 @@ import { assert, present } from '../std/index.ts';
 import type { SettlementProgress } from './answers.ts';
 import { SYSTEM_ACCOUNT } from './commands.ts';
 import { recordSettled } from './decide-accounts.ts';
-import { become } from './decide-markets.ts';
+import { setStatus } from './decide-markets.ts';
 import type { MarketState, Settling } from './market-state.ts';
 import type { Recorder } from './recorder.ts';
 import type { State } from './state.ts';
@@ -40,7 +40,7 @@ export function writeSlice(recorder: Recorder, market: MarketState, settling: Se
   const isLast = lines.left > 0;
   if (isLast && market.shadow === undefined) payHouse(market, lines);
   lines.balance();
-  if (isLast) become(recorder, market, settling.act === 'VOID' ? 'VOID' : 'SETTLED', market.inPlay);
+  if (isLast) setStatus(recorder, market, settling.act === 'VOID' ? 'VOID' : 'SETTLED', market.inPlay);
 }
 
 /** The account lines of one slice, which sum to zero. */

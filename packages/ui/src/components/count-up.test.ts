@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedTo } from './count-up.tsx';
+import { countAt } from './count-up.tsx';
 
 test.each([
   [0, 1000, 0, 0],
@@ -10,5 +10,5 @@ test.each([
   [500, -500, -1, 500],
   [3, 4, 0.99, 4],
 ])('a count from %d to %d shows, after %d of its time, %d', (from, to, share, shown) => {
-  expect(countedTo(from, to, share)).toBe(shown);
+  expect(countAt(from, to, share)).toBe(shown);
 });

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 const COUNT_MS = 320;
 
-/** Returns the figure that a count from one to another shows: fast at first, and exact at the end. `share` is the elapsed part of the time. */
-export function countedTo(from: number, to: number, share: number): number {
+/** Returns the number to show while counting from `from` to `to`. It slows down and ends exactly at `to`. `share` is the elapsed fraction of the time. */
+export function countAt(from: number, to: number, share: number): number {
   if (share >= 1) return to;
   return Math.round(from + (to - from) * (1 - (1 - Math.max(0, share)) ** 3));
 }
@@ -18,7 +18,7 @@ export function useCountUp(value: number): number {
     const startedAt = performance.now();
     let frame = 0;
     const step = (now: number): void => {
-      last.current = isStill ? value : countedTo(from, value, (now - startedAt) / COUNT_MS);
+      last.current = isStill ? value : countAt(from, value, (now - startedAt) / COUNT_MS);
       setDisplayed(last.current);
       if (last.current !== value) frame = requestAnimationFrame(step);
     };

@@ -17,9 +17,7 @@ export async function openLimits({ db, engine, projected, clock, node }: Ground,
   const saveTimes = (): Promise<void> => sessions.save();
   const limits = new LimitService(db, engine, projected, saveTimes, () => !disk.isFull, clock.nowMs);
   await limits.load();
-  limits.onChange(
-    node.follow('limits', { apply: (change: LimitChange) => limits.carryOut(change), reread: () => limits.load() }),
-  );
+  limits.onChange(node.follow('limits', { apply: (change: LimitChange) => limits.apply(change), reread: () => limits.load() }));
   const routes = {
     user: {
       ...limitHandlers({ limits, notices, noteActivity: (...about) => note(db, ...about) }),

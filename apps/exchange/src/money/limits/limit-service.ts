@@ -72,7 +72,7 @@ export class LimitService {
   }
 
   /** Repeats a change of another node. */
-  carryOut(change: LimitChange): void {
+  apply(change: LimitChange): void {
     if ('rules' in change) this.#rules.set(change.userId, change.rules);
     else this.follow(change.paperId, change.ownerId);
   }

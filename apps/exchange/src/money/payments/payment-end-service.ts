@@ -12,7 +12,7 @@ import type { PayoutService } from './payout-service.ts';
 
 export type PaymentEndPorts = {
   readonly payments: Pick<PaymentService, 'end'>;
-  readonly payouts: Pick<PayoutService, 'whileUntold'>;
+  readonly payouts: Pick<PayoutService, 'withoutSending'>;
   /** Hours of silence after which staff may end a withdrawal. */
   readonly silentHours: number;
   audit(db: Db, line: AuditLine): Promise<void>;
@@ -63,7 +63,7 @@ export class PaymentEndService {
 
   /** Confirms the proposal, as a second person. It is carried out once a running call to the gateway has ended. */
   confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
-    return this.#ports.payouts.whileUntold(paymentId, () => this.#confirm(paymentId, version, by));
+    return this.#ports.payouts.withoutSending(paymentId, () => this.#confirm(paymentId, version, by));
   }
 
   async #confirm(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {

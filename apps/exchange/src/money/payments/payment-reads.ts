@@ -34,7 +34,7 @@ function conditions(filter: PaymentFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** Returns the time before which a withdrawal without an answer must have been sent or accepted to count as silent. */
+/** Returns the cut-off: an unanswered withdrawal that was sent or accepted by then counts as silent. */
 export function silentSince(hours: number, nowMs: number): Date {
   return new Date(nowMs - hours * HOUR_MS);
 }
@@ -91,7 +91,7 @@ const MOVED: Readonly<Record<MovedKind, { readonly which: RawBuilder<unknown>; r
   RETURN: { which: sql`p.status = 'RETURNED'`, at: 'p.returned_at', seq: 'p.return_seq' },
 };
 
-/** Returns the payments of a method that moved on a day (UTC), with the other side's references and the ledger's amounts. */
+/** Returns the payments of a method that moved on a day (UTC), with the other side's references, and the total that the ledger moved for them. */
 export async function readMoved(
   db: Db,
   method: PaymentMethodName,

@@ -7,9 +7,9 @@ import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { signed, type GatewayOptions } from './adapter.ts';
 import { notePaymentTaken, paymentById, untakenPayments, type PaymentRecord } from './payment-store.ts';
 
-const SOON_MS = 5_000;
-const LATE_MS = 5 * 60_000;
-const PATIENCE_MS = 10_000;
+const RETRY_MS_MIN = 5_000;
+const RETRY_MS_MAX = 5 * 60_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Sends each withdrawal to the gateway for payment, and repeats it until the gateway accepts it. The queue is the payments table itself, so a crash loses no
@@ -21,11 +21,11 @@ export class PayoutService {
   readonly #warn: (error: unknown, message: string) => void;
   readonly #clock: Clock;
   #stopTimer: () => void = () => undefined;
-  #round: Promise<void> | undefined;
-  /** Set if a withdrawal was sent during a round, so another round follows. */
+  #run: Promise<void> | undefined;
+  /** True if `wake` was called during a run, so that another run follows. */
   #isDue = false;
   readonly #stopped = new AbortController();
-  #waitMs = SOON_MS;
+  #waitMs = RETRY_MS_MIN;
   /** Payments that are being sent to the gateway or ended by staff. Each payment has one such act at a time. */
   readonly #locks = new KeyedMutex<number>();
 
@@ -36,14 +36,14 @@ export class PayoutService {
     this.#warn = warn;
   }
 
-  /** Sends new withdrawals to the gateway now, and sends those again that it has not accepted. */
+  /** Sends new withdrawals to the gateway now, and resends those that it has not accepted. */
   wake(): void {
     this.#isDue = true;
-    this.#round ??= this.#sendWhileDue();
+    this.#run ??= this.#sendWhileDue();
   }
 
   /** Runs an act that must not overlap with sending a withdrawal to the gateway. The sending waits until the act is done. */
-  whileUntold<T>(paymentId: number, act: () => Promise<T>): Promise<T> {
+  withoutSending<T>(paymentId: number, act: () => Promise<T>): Promise<T> {
     return this.#locks.run(paymentId, act);
   }
 
@@ -51,7 +51,7 @@ export class PayoutService {
   async stop(): Promise<void> {
     this.#stopped.abort();
     this.#stopTimer();
-    await this.#round;
+    await this.#run;
   }
 
   async #sendWhileDue(): Promise<void> {
@@ -60,35 +60,35 @@ export class PayoutService {
       this.#stopTimer();
       await this.#sendAll();
     }
-    this.#round = undefined;
+    this.#run = undefined;
   }
 
   async #sendAll(): Promise<void> {
-    let isAllTaken = true;
+    let areAllSent = true;
     try {
       for (const { payment_id: paymentId } of await untakenPayments(this.#db)) {
         if (this.#stopped.signal.aborted) return;
-        isAllTaken = (await this.#locks.run(paymentId, () => this.#isTaken(paymentId))) && isAllTaken;
+        areAllSent = (await this.#locks.run(paymentId, () => this.#send(paymentId))) && areAllSent;
       }
     } catch (error) {
-      isAllTaken = false;
+      areAllSent = false;
       this.#warn(error, 'the withdrawals for the gateway could not be read, and will be read again');
     }
-    if (isAllTaken) this.#waitMs = SOON_MS;
-    if (isAllTaken || this.#stopped.signal.aborted) return;
+    if (areAllSent) this.#waitMs = RETRY_MS_MIN;
+    if (areAllSent || this.#stopped.signal.aborted) return;
     const wake = guarded(
       () => this.wake(),
       (error) => this.#warn(error, 'withdrawals could not be sent to the gateway'),
     );
     this.#stopTimer = this.#clock.after(this.#waitMs, wake);
-    this.#waitMs = Math.min(this.#waitMs * 2, LATE_MS);
+    this.#waitMs = Math.min(this.#waitMs * 2, RETRY_MS_MAX);
   }
 
   /**
-   * Sends a withdrawal. Returns true if the gateway accepted it, so that a failure does not delay the next one. A withdrawal that has ended since the list was
-   * read is skipped.
+   * Sends a withdrawal. Returns false instead of throwing, so that a failure does not stop the next one. A withdrawal that has already ended is skipped and
+   * gives true.
    */
-  async #isTaken(paymentId: number): Promise<boolean> {
+  async #send(paymentId: number): Promise<boolean> {
     try {
       const payment = await paymentById(this.#db, paymentId);
       if (payment?.status !== 'SENT' || payment.taken_at !== null) return true;
@@ -107,7 +107,7 @@ export class PayoutService {
     const answer = await fetch(`${this.#gateway.url}/payouts`, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(signed(this.#gateway.secret, order)),
     });

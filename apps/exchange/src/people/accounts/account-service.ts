@@ -65,12 +65,12 @@ export class AccountService {
   }
 
   /** Signs out all demo users. An account is also a demo account if a demo user opened it or set its password. */
-  async endDemo(): Promise<void> {
+  async signOutDemoUsers(): Promise<void> {
     for (const userId of await demoUsers(this.#db)) await this.#endSessions(userId);
   }
 
   /** Sets this password, unless the account has it already, and ends the sessions. Another person may have used the account with an older password. */
-  async keepPassword(userName: string, password: string): Promise<void> {
+  async ensurePassword(userName: string, password: string): Promise<void> {
     const user = await userByName(this.#db, userName);
     if (user === undefined || (await this.#passwords.verify(user.passwordHash, password)) === true) return;
     const passwordHash = await this.#passwords.hash(password);
@@ -80,12 +80,12 @@ export class AccountService {
   }
 
   /** Creates the person and, for players and agents, the account with its first points. The name may exist already. */
-  async create(request: AccountRequest, opened: AfterOpening = nothing): Promise<User | Refused> {
+  async create(request: AccountRequest, afterOpening: AfterOpening = doNothing): Promise<User | Refused> {
     const known = await userByName(this.#db, request.userName);
     if (known !== undefined) return known;
     const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
-    await this.#insert({ ...request, passwordHash }, opened);
+    await this.#insert({ ...request, passwordHash }, afterOpening);
     await this.openAll();
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
@@ -119,18 +119,18 @@ export class AccountService {
   }
 
   /** Opens an account with an issued password. The password works until `endsAt` and can only be used to change it (trust TRAP-13). */
-  async issue(request: IssuedRequest, opened: AfterOpening = nothing): Promise<User | Refused> {
+  async issue(request: IssuedRequest, afterOpening: AfterOpening = doNothing): Promise<User | Refused> {
     if ((await userByName(this.#db, request.userName)) !== undefined) return invalid('user_name');
     const passwordHash = await (this.#passwords.hash(request.password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
     const user = { ...request, passwordHash, isChangePassword: true, points: 0 as Minor };
-    const created = await this.#insert(user, opened);
+    const created = await this.#insert(user, afterOpening);
     if (created === undefined) return invalid('user_name');
     await this.openAll();
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
 
-  /** Replaces the old password with a new one, and ends every session of the account. */
+  /** Issues a password that works until `endsAt`, and ends every session of the account. */
   async reissue(userId: number, password: string, endsAt: Date, by: number): Promise<Refused | undefined> {
     const passwordHash = await (this.#passwords.hash(password) ?? refuse('RATE_LIMITED'));
     if (typeof passwordHash !== 'string') return passwordHash;
@@ -149,10 +149,10 @@ export class AccountService {
       await Promise.all(users.slice(first, first + OPENED_AT_ONCE).map((user) => this.#open(user)));
   }
 
-  #insert(user: NewUser, opened: AfterOpening): Promise<number | undefined> {
+  #insert(user: NewUser, afterOpening: AfterOpening): Promise<number | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
       const userId = await createUser(transaction, user);
-      if (userId !== undefined) await opened(transaction, userId);
+      if (userId !== undefined) await afterOpening(transaction, userId);
       return userId;
     });
   }
@@ -160,7 +160,7 @@ export class AccountService {
   async #open(user: User): Promise<void> {
     const accountKind = ACCOUNT_KIND[user.role];
     if (accountKind !== undefined) {
-      // Staff can be parents of people, but only accounts can be parents of accounts.
+      // A paper account belongs to its player only in the database. In the exchange it has no parent.
       const parent = user.role === 'PAPER' ? 0 : (user.parentId ?? 0);
       const opened = await this.#engine.submit({ kind: 'openAccount', account: user.userId, accountKind, parent });
       if (!opened.ok) throw new Error(`account ${user.userId} cannot be opened: ${opened.code}`);
@@ -186,7 +186,7 @@ export class AccountService {
 }
 
 const OPENED_AT_ONCE = 100;
-const nothing: AfterOpening = () => Promise.resolve();
+const doNothing: AfterOpening = () => Promise.resolve();
 
 const ACCOUNT_KIND: Record<Role, OpenAccount['accountKind'] | undefined> = {
   PLAYER: 'PLAYER',

@@ -80,9 +80,9 @@ async function seedFeed(accounts: AccountService, password: string): Promise<voi
  * The feed gets this installation's password. The accounts and their points stay.
  */
 export async function endDemo(accounts: AccountService, feedPassword: string): Promise<void> {
-  await accounts.endDemo();
+  await accounts.signOutDemoUsers();
   await seedFeed(accounts, feedPassword);
-  await accounts.keepPassword('feed', feedPassword);
+  await accounts.ensurePassword('feed', feedPassword);
 }
 
 function passwordOf(userName: string): string {

@@ -11,7 +11,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   house_bets_ended_by_account: 'house_bets (account_id, (coalesce(settled_at, placed_at)) DESC, bet_id DESC)',
 };
 
-/** Two numbers that name this work to other starts. */
+/** Advisory lock, so that two starts do not build at once. */
 const LOCK = sql`pg_try_advisory_lock(20_026, 1_123)`;
 const UNLOCK = sql`pg_advisory_unlock(20_026, 1_123)`;
 

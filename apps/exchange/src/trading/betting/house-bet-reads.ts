@@ -55,14 +55,14 @@ const SELECT = sql`
   JOIN sports p ON p.sport_id = t.sport_id
   JOIN runners r ON r.market_id = b.market_id AND r.runner_index = b.runner`;
 
-/** Lists a bet as open until its market is settled, even if it lapsed or was voided. */
+/** Returns the SQL condition under which a bet counts as open until its market is settled, even if it lapsed or was voided. */
 function listedWithMarket({ settled }: BetFilter): RawBuilder<unknown> {
   return settled
     ? sql`(b.settled_at IS NOT NULL OR (b.status IN ('LAPSED', 'VOID') AND s.status IN ('SETTLED', 'VOID')))`
     : sql`b.settled_at IS NULL AND s.status NOT IN ('SETTLED', 'VOID')`;
 }
 
-function listedByStanding({ settled }: BetFilter): RawBuilder<unknown> {
+function listedByStatus({ settled }: BetFilter): RawBuilder<unknown> {
   return settled
     ? sql`(b.settled_at IS NOT NULL OR b.status IN ('LAPSED', 'VOID'))`
     : sql`b.settled_at IS NULL AND b.status IN ('PENDING', 'TAKEN')`;
@@ -73,7 +73,7 @@ export function houseBetConditions(filter: BetFilter): RawBuilder<unknown> {
   const time = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql.ref('b.placed_at');
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
-    filter.ended === 'ALL' ? listedWithMarket(filter) : listedByStanding(filter),
+    filter.ended === 'ALL' ? listedWithMarket(filter) : listedByStatus(filter),
     filter.part === 'UNMATCHED' ? sql`b.status = 'PENDING'` : undefined,
     filter.part === 'MATCHED' ? sql`b.status = 'TAKEN'` : undefined,
     ...whereAndWhen(filter, time),

@@ -58,7 +58,7 @@ describe('a fancy from its opening to the statement', () => {
     });
     expect(preview.data['after']).toMatchObject([
       { outcome: '0–44', profit: 0 },
-      { outcome: '45 and more', profit: -200 },
+      { outcome: '45 or more', profit: -200 },
     ]);
     const yes = await desk.bet(market, { side: 'YES', line: 45, rate: 90 });
     expect(yes.data.liability).toBe(200);

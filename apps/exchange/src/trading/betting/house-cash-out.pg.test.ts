@@ -80,7 +80,7 @@ describe('cashing out of a house market', () => {
     expect(whole.house?.after.map(({ outcome, profit }) => [outcome, profit])).toEqual([
       ['0–44', -50],
       ['45–49', 1_850],
-      ['50 and more', -50],
+      ['50 or more', -50],
     ]);
     expect(await ask(market, 50)).toMatchObject({ profit: -525, house: { bet: { stake: 475 } } });
     expect(await leave(market, -49)).toMatchObject({ http: 422, code: 'PRICE_CHANGED', details: { profit: -50 } });

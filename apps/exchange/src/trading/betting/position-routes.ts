@@ -133,6 +133,6 @@ function runnerRows(entry: MarketEntry, shown: Position): BookRow[] {
 /** Returns the row of a range of results in a line market. The last range has no end. */
 export function lineRow({ from, to, value }: LineBand): BookRow {
   const isOpen = to === Infinity;
-  const outcome = isOpen ? `${from} and more` : from === to ? String(from) : `${from}-${to}`;
+  const outcome = isOpen ? `${from} or more` : from === to ? String(from) : `${from}–${to}`;
   return { outcome, selection_id: null, from, to: isOpen ? null : to, per_run: 0, profit: fromMinor(value) };
 }

@@ -193,8 +193,8 @@ test('exchange X70 X43 a line market from opening to result: lines in place of p
   expect(book.data).toMatchObject({
     exposure: 10,
     rows: [
-      { outcome: '0-120', from: 0, to: 120, profit: 10 },
-      { outcome: '121 and more', from: 121, to: null, profit: -10 },
+      { outcome: '0–120', from: 0, to: 120, profit: 10 },
+      { outcome: '121 or more', from: 121, to: null, profit: -10 },
     ],
   });
   expect((await desk.call('bet/getCashOut', { market_id: on.marketId }, { token: desk.demo })).data).toMatchObject({

@@ -147,7 +147,7 @@ export class Catalogue {
   }
 
   /** Repeats a change of another node's catalogue. */
-  carryOut(change: CatalogueChange): void {
+  apply(change: CatalogueChange): void {
     if ('forgotten' in change) this.forgetMatch(change.forgotten);
     else if (change.put === 'sport') this.putSport(change.entry);
     else if (change.put === 'series') this.putSeries(change.entry);
@@ -156,7 +156,7 @@ export class Catalogue {
   }
 
   /** Takes over the content of another catalogue. */
-  become(other: Catalogue): void {
+  replaceWith(other: Catalogue): void {
     for (const { matchId } of this.matches()) if (other.match(matchId) === undefined) this.forgetMatch(matchId);
     for (const entry of other.sports()) this.putSport(entry);
     for (const entry of other.allSeries()) this.putSeries(entry);

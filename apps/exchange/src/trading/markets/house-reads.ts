@@ -128,7 +128,7 @@ export function bookRows(entry: HouseEntry, bands: readonly ResultBand[]) {
 function bandRow(kind: HouseKind, { from, to, value, slope }: ResultBand) {
   const first = numberText(kind, from);
   const last = to === Infinity ? null : numberText(kind, to - 1);
-  const outcome = last === null ? `${first} and more` : first === last ? String(first) : `${first}–${last}`;
+  const outcome = last === null ? `${first} or more` : first === last ? String(first) : `${first}–${last}`;
   return { outcome, selection_id: null, from: first, to: last, profit: fromMinor(value), per_run: fromMinor(slope as Minor) };
 }
 

@@ -75,15 +75,15 @@ export async function openMarkets(
   return { catalogue, markets, houses, removals, offers, shown: visibility, forgetSettled, routes, stop };
 }
 
-/** Keeps the catalogue equal on all nodes: the writer tells each entry that it puts or drops. */
+/** Keeps the catalogue equal on all nodes: the writer announces each entry that it adds or removes. */
 function shareCatalogue(ground: Ground, catalogue: Catalogue, history: PriceHistory): void {
   const { db, clock, node } = ground;
   const apply = (change: CatalogueChange): void => {
     if ('forgotten' in change) for (const { marketId } of catalogue.anyMarketsOf(change.forgotten)) history.forget(marketId);
-    catalogue.carryOut(change);
+    catalogue.apply(change);
   };
   const reread = async (): Promise<void> => {
-    catalogue.become(await loadCatalogue(db, clock.nowMs()));
+    catalogue.replaceWith(await loadCatalogue(db, clock.nowMs()));
     learnLastTerms(ground, catalogue);
   };
   catalogue.onChange(node.follow('catalogue', { apply, reread }));
@@ -92,10 +92,10 @@ function shareCatalogue(ground: Ground, catalogue: Catalogue, history: PriceHist
 /** Time limit for rebuilding reports. After it, markets that left memory are shown with the terms of their opening. */
 const REPORTS_BEHIND_MS_MAX = 86_400_000;
 
-type LastTermsSources = Pick<Ground, 'db' | 'engine' | 'log'> & { readonly projected: Projected };
+type ReportSources = Pick<Ground, 'db' | 'engine' | 'log'> & { readonly projected: Projected };
 
 /** Loads the final terms of markets that the exchange has dropped, once the reports include the exchange's position at the start. */
-function learnLastTerms({ db, engine, projected, log }: LastTermsSources, catalogue: Catalogue): void {
+function learnLastTerms({ db, engine, projected, log }: ReportSources, catalogue: Catalogue): void {
   const settled = catalogue.anyMarkets().filter(({ settledAtMs }) => settledAtMs !== undefined);
   projected(engine.head.seq, REPORTS_BEHIND_MS_MAX)
     .then((isThere) => (isThere ? loadLastTerms(db, catalogue, settled) : undefined))
@@ -104,7 +104,7 @@ function learnLastTerms({ db, engine, projected, log }: LastTermsSources, catalo
 
 /** Starts the price history of every open market, and fills it from the reports once they have caught up. Returns the function that stops it. */
 async function loadPriceHistories(
-  { db, engine, projected, log }: LastTermsSources,
+  { db, engine, projected, log }: ReportSources,
   catalogue: Catalogue,
   history: PriceHistory,
 ): Promise<() => void> {
@@ -119,7 +119,7 @@ async function loadPriceHistories(
     for (const { market } of begun.markets)
       if (!isStopped) history.restore(market, await readTradedPrices(db, market, begun.seq));
   };
-  fill().catch((error: unknown) => log.warn(error, 'the price history of earlier matches could not be read'));
+  fill().catch((error: unknown) => log.warn(error, 'the price history before this start could not be read'));
   return () => {
     isStopped = true;
   };

@@ -22,7 +22,7 @@ export async function openMatches(
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
   await scoreService.load();
-  const apply = (news: ScoreNews): void => scoreService.carryOut(news);
+  const apply = (news: ScoreNews): void => scoreService.apply(news);
   scoreService.onChange(node.follow('scores', { apply, reread: () => scoreService.load() }));
   const videos = new SignedVideos<number>(config.videoOrigins);
   shareVideos(node, 'videos', videos);

@@ -29,7 +29,7 @@ export class ScoreService {
   }
 
   /** Repeats a change of another node's scores. */
-  carryOut(news: ScoreNews): void {
+  apply(news: ScoreNews): void {
     if ('forgotten' in news) return this.#scores.forget(news.forgotten);
     this.#scores.open(news.matchId, news.setup, []);
     const refusal = this.#scores.add(news.matchId, news.logged);

@@ -15,7 +15,7 @@ export function LineTable({ market, draft }: { readonly market: MarketBook; read
         {lineRows(rows, draft).map(({ from, to, now, after }) => (
           <tr key={from}>
             <th scope="row" className="w-full py-0.5 text-left font-normal">
-              {to === null ? t('line.andMore', { from }) : from === to ? from : t('line.fromTo', { from, to })}
+              {to === null ? t('line.orMore', { from }) : from === to ? from : t('line.fromTo', { from, to })}
             </th>
             <td className={`pl-2 text-right ${after === undefined ? '' : 'text-ink-3'}`}>
               <Amount value={now} signed={after === undefined} />

@@ -13,7 +13,7 @@ type DecidedProps = { readonly markets: readonly MarketBook[]; readonly house: r
 
 /** One line for all decided markets of a match, between players and against the house. It opens to their results. */
 export function DecidedMarkets({ markets, house }: DecidedProps) {
-  const rows = [...markets.map(orderRow), ...house.map(houseRow)];
+  const rows = [...markets.map(exchangeRow), ...house.map(houseRow)];
   if (rows.length === 0) return null;
   return (
     <details className="panel">
@@ -33,7 +33,7 @@ export function DecidedMarkets({ markets, house }: DecidedProps) {
   );
 }
 
-function orderRow({
+function exchangeRow({
   market_id: id,
   name,
   status,

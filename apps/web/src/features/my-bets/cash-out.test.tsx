@@ -66,7 +66,7 @@ test('exchange X88 a cash-out of several bets names each bet and the result with
 
 test('exchange X89 a cash-out at lines shows the worst result, every result before and after, and a bet at its line', () => {
   const band = (from: number, to: number | null, profit: number) => ({
-    outcome: to === null ? `${from} and more` : `${from}-${to}`,
+    outcome: to === null ? `${from} or more` : `${from}-${to}`,
     selection_id: null,
     from,
     to,

@@ -6,7 +6,7 @@ import { assert } from '../../std/index.ts';
 import type { DoneAnswer } from '../answers.ts';
 import { SYSTEM_ACCOUNT } from '../commands.ts';
 import { done, recordSettled } from '../decide-accounts.ts';
-import { become, lapse } from '../decide-markets.ts';
+import { setStatus, lapse } from '../decide-markets.ts';
 import type { Recorder } from '../recorder.ts';
 import { refuse, type Refusal } from '../refusals.ts';
 import { houseBetResult } from './apply.ts';
@@ -50,7 +50,7 @@ export function payHouseMarket(
     sums.set(account, (sums.get(account) ?? 0) + profit);
   }
   payAccounts(recorder, market, sums);
-  become(recorder, market, 'SETTLED', market.inPlay);
+  setStatus(recorder, market, 'SETTLED', market.inPlay);
 }
 
 /** Pays the players' sums by account id, then the house's opposite line, then the commission. They sum to zero (trust S2). */
@@ -94,7 +94,7 @@ export function voidHouseMarket(recorder: Recorder, { market: id, reason }: Void
     sums.set(bets.account(row), 0);
   }
   payAccounts(recorder, market, sums);
-  become(recorder, market, 'VOID', market.inPlay);
+  setStatus(recorder, market, 'VOID', market.inPlay);
   return done(recorder);
 }
 
@@ -114,5 +114,5 @@ export function undoHouseSettlement(recorder: Recorder, market: HouseMarketState
     recordSettled(recorder, { ...line, rollback: true });
   }
   recorder.record('settlementRolledBack', { ...market.name, settlement });
-  become(recorder, market, 'CLOSED', market.inPlay, true);
+  setStatus(recorder, market, 'CLOSED', market.inPlay, true);
 }
