@@ -61,7 +61,7 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
   );
 }
 
-/** Returns the mark of a flight: its height, which counts as high from twice the stake. */
+/** Returns the mark of a flight: its multiplier, highlighted from 2×. */
 function flightBead({ label }: WireLastResult): Bead {
   return { text: label, words: `${label}×`, tone: Number(label) >= 2 ? 'a' : 'plain' };
 }
@@ -95,7 +95,7 @@ function Riders({ round }: { round: WireRound | null }) {
   );
 }
 
-/** Shows each of the player's exits over the sky at its moment, with a note if it was automatic. A return of no more than the stake is not celebrated (casino C-REG-5). */
+/** Shows the player's cash-outs over the flight as they happen, and marks automatic ones. A return of no more than the stake is not celebrated (casino C-REG-5). */
 function OwnExits({ tickets }: { tickets: readonly WireTicket[] }) {
   return (
     <div className="flight-told" aria-live="polite">

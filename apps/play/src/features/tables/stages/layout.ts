@@ -7,13 +7,13 @@ import { MELA, RANGOLI, ROULETTE, TOOFAN, type Wheel } from './wheels.ts';
 export type SeatPlan = {
   readonly seat: string;
   readonly cards: number;
-  /** Cards always there, before any deal. */
+  /** Cards that are on the table before any deal. */
   readonly fixed?: readonly string[];
   /** The selection in MAIN, if it has a different name. */
   readonly runner?: string;
 };
 
-/** A bet that can win on a card, as `market/selection`, and its cards; without cards, its name is its card. */
+/** A bet that certain cards win, as `market/selection`. If `cards` is empty, the selection names the card. */
 export type RunnerPlan = {
   readonly bet: string;
   readonly market: string;
@@ -27,7 +27,7 @@ export type StageLayout =
       readonly kind: 'seats';
       readonly seats: readonly SeatPlan[];
       readonly board?: SeatPlan;
-      /** The roads of a table whose seats do not form a simple duel: with the derived roads of baccarat, or none. */
+      /** Set if the table does not have the usual roads: it has baccarat's derived roads, or none. */
       readonly roads?: 'derived' | 'none';
     }
   | { readonly kind: 'row'; readonly captions: readonly (PlainMessage | null)[] }
@@ -44,7 +44,7 @@ export type StageLayout =
     }
   | { readonly kind: 'wheel'; readonly wheel: Wheel }
   | { readonly kind: 'matka' }
-  /** `faces`: markets with selections shown as dice, and the dice for each number. */
+  /** `faces`: number of dice drawn for a selection, by market. */
   | { readonly kind: 'dice'; readonly count: number; readonly faces: Readonly<Record<string, number>> }
   | { readonly kind: 'innings' }
   | { readonly kind: 'chase' }
@@ -133,7 +133,7 @@ const SHOWING: Readonly<Record<StageLayout['kind'], PlainMessage>> = {
   race: 'phase.RUNNING',
 };
 
-/** Returns the word for a phase of a table's round. A derby runs, and a wheel spins, where cards are dealt. */
+/** Returns the word for a phase of a table's round. During DEALING the word depends on the game: a wheel spins, a derby runs. */
 export function phaseWord(code: TableCode, phase: WireRound['phase']): PlainMessage {
   return phase === 'DEALING' ? SHOWING[LAYOUTS[code].kind] : `phase.${phase}`;
 }

@@ -23,7 +23,7 @@ export type StageProps = {
   readonly winners: ReadonlySet<string>;
   /** The player's chips on each bet of this round, including unsent drafts. */
   readonly piles: Piles;
-  /** True from the end of the betting on. */
+  /** True once betting has closed. */
   readonly isClosed: boolean;
   readonly isOver: boolean;
   /** The whole outcome, as soon as it is public. */
@@ -37,12 +37,12 @@ export function Stage(props: StageProps) {
   const { dealtMs } = movementOf(props.code);
   return (
     <div className="contents" style={{ '--motion': `${dealtMs}ms` }}>
-      <Laid {...props} />
+      <StageOfLayout {...props} />
     </div>
   );
 }
 
-function Laid(props: StageProps) {
+function StageOfLayout(props: StageProps) {
   const layout = LAYOUTS[props.code];
   switch (layout.kind) {
     case 'seats':
