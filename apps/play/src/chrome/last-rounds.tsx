@@ -5,11 +5,12 @@ import { t } from '../lib/messages/index.ts';
 import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
 import { useLive } from '../live/index.ts';
+import { netLine } from './net-line.ts';
 import type { Bead } from './road.tsx';
 
-const SHOWN = 5;
-/** Narrower pages have no room beside the stage. There, the panel of rounds has the same list. */
-const WIDE = '(width >= 73.75rem)';
+const SHOWN = 20;
+/** Narrower pages have no column beside the stage. There, the panel of rounds has the same list. */
+const WIDE = '(width >= 62.0625rem)';
 
 type LastRoundsProps = {
   readonly code: string;
@@ -19,7 +20,7 @@ type LastRoundsProps = {
   readonly beadOf: (row: HistoryRow) => Bead | undefined;
 };
 
-/** The player's last five rounds of this game: what was drawn, staked and won. Waits with a new one until its motion has ended. */
+/** The player's last rounds of this game: what was drawn, staked and won, and the sum as a line. Waits with a new one until its motion has ended. */
 export function LastRounds({ code, after, beadOf }: LastRoundsProps) {
   const isWide = useMedia(WIDE);
   const isHeld = useLive((live) => live.isHeld);
@@ -33,12 +34,14 @@ export function LastRounds({ code, after, beadOf }: LastRoundsProps) {
   if (!isWide) return null;
   const rows = asked.data?.rows.filter(({ state }) => state !== 'OPEN') ?? [];
   return (
-    <section className="panel last-rounds" aria-label={t('history.last')}>
+    <section className="panel last-rounds" aria-label={t('history.last', { count: rows.length })}>
       <div className="market-head">
-        <h2 className="caption">{t('history.last')}</h2>
+        <h2 className="caption">{t('history.last', { count: rows.length })}</h2>
+        {rows.length > 0 && <Net amount={rows.reduce((sum, { net }) => sum + net, 0)} />}
       </div>
-      {rows.length === 0 && <p className="px-3 pb-2 text-ink-3">{t('history.none')}</p>}
-      <ul>
+      {rows.length === 0 && <p className="px-3 pb-2 text-ink-2">{t('history.none')}</p>}
+      {rows.length > 1 && <NetChart nets={rows.map(({ net }) => net).toReversed()} />}
+      <ul tabIndex={rows.length > 0 ? 0 : undefined}>
         {rows.map((row) => (
           <Row key={row.roundId} row={row} bead={beadOf(row)} />
         ))}
@@ -47,17 +50,42 @@ export function LastRounds({ code, after, beadOf }: LastRoundsProps) {
   );
 }
 
+function Net({ amount }: { amount: number }) {
+  return (
+    <b className="tabular-nums" data-sign={amount > 0 ? 'gain' : amount < 0 ? 'loss' : undefined}>
+      {signedMoney(amount)}
+    </b>
+  );
+}
+
 function Row({ row: { roundId, debit, net }, bead }: { row: HistoryRow; bead: Bead | undefined }) {
   return (
     <li>
       <span className="text-ink-2">{roundId.replace(/^\w+-0*/, '#')}</span>
-      {bead !== undefined && (
+      {bead === undefined ? (
+        <span />
+      ) : (
         <b className="road-bead" data-tone={bead.tone} title={bead.words}>
           {bead.text}
         </b>
       )}
       <span className="text-ink-2">{money(debit)}</span>
-      <b className={net > 0 ? 'text-gain' : undefined}>{signedMoney(net)}</b>
+      <Net amount={net} />
     </li>
+  );
+}
+
+const [WIDTH, HEIGHT] = [100, 40];
+
+/** The sum of the listed rounds after each of them, with a line at zero. It takes the height that the column has left. */
+function NetChart({ nets }: { nets: readonly number[] }) {
+  const { points, zero } = netLine(nets);
+  const line = points.map(({ x, y }) => `${x * WIDTH} ${y * HEIGHT}`);
+  return (
+    <svg className="net-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+      <path className="net-zero" d={`M0 ${zero * HEIGHT}H${WIDTH}`} />
+      <path className="net-area" d={`M0 ${zero * HEIGHT}L${line.join('L')}V${zero * HEIGHT}Z`} />
+      <path className="net-line" d={`M${line.join('L')}`} />
+    </svg>
   );
 }

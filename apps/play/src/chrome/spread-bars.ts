@@ -18,6 +18,11 @@ export function payoutsOfRow(row: WirePaytableRow): readonly Payout[] | undefine
   return payoutsOf({ side, price, prizes, win: read(prob), push: read(push), half: read(half), isShared });
 }
 
+/** Returns the chance that a published row wins. */
+export function chanceOfRow({ prob }: WirePaytableRow): Fraction {
+  return read(prob);
+}
+
 /** Returns the exact variance of a published row for one staked; undefined if the row does not give it. */
 export function varianceOfRow(row: WirePaytableRow, payouts = payoutsOfRow(row)): Fraction | undefined {
   if (payouts !== undefined) return spreadOf(payouts).variance;

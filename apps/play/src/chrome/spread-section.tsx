@@ -101,7 +101,8 @@ function payoutText({ from, to }: SpreadBar): string {
   return from === to ? `×${oddsText(to)}` : `×${t('spread.between', { from: oddsText(from), to: oddsText(to) })}`;
 }
 
-function chanceText(chance: Fraction): string {
+/** Returns a chance in percent, or a small one as `1 in N`. */
+export function chanceText(chance: Fraction): string {
   const count = rarity(chance);
   return count === undefined
     ? percentOf({ num: String(chance.num), den: String(chance.den) })

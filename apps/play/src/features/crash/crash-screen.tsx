@@ -1,13 +1,16 @@
 import type { WireLastResult, WireRound, WireTicket } from '@pavilion/contract/provider';
 import type { FlightCode } from '@pavilion/games/catalogue';
 import { useState } from 'react';
+import { Chances } from '../../chrome/chances.tsx';
 import { LastRounds } from '../../chrome/last-rounds.tsx';
 import { Room } from '../../chrome/room.tsx';
+import { ShortRules } from '../../chrome/short-rules.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { Road, type Bead } from '../../chrome/road.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { money } from '../../lib/money.ts';
 import { RoundDialog } from '../../chrome/round-dialog.tsx';
+import { useSteadyHeight } from '../../chrome/steady-height.ts';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../../chrome/shared-screen.tsx';
 import { FlightBet } from './flight-bet.tsx';
 import { ridersInOrder } from './flight.ts';
@@ -23,6 +26,7 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
   const { round, tickets } = table;
   const [picked, setPicked] = useState<WireLastResult>();
   const { settled, debit, credit } = tallyOf(tickets);
+  const bets = useSteadyHeight();
   const markOf = ({ roundId }: { roundId: string }): Bead | undefined => {
     const result = table.lastResults.find((each) => each.roundId === roundId);
     return result && flightBead(result);
@@ -44,10 +48,12 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
         </Room>
       </div>
       <aside className="slip-panel">
-        <div className="flight-bets">
-          {[0, 1].map((place) => (
-            <FlightBet key={place} place={place} table={table} chips={chips} open={connected && round?.phase === 'BETTING'} />
-          ))}
+        <div ref={bets}>
+          <div className="flight-bets">
+            {[0, 1].map((place) => (
+              <FlightBet key={place} place={place} table={table} chips={chips} open={connected && round?.phase === 'BETTING'} />
+            ))}
+          </div>
         </div>
         <p className="text-xs text-ink-3">{t('crash.disconnect')}</p>
       </aside>
@@ -55,11 +61,16 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
         <Riders round={round} />
         <LastRounds code={gameCode} after={table.lastResults[0]?.roundId} beadOf={markOf} />
         <FlightChart results={table.lastResults} />
+        <Chances code={gameCode} isChosen={isAny} />
+        <ShortRules code={gameCode} />
       </div>
       <RoundDialog result={picked} code={gameCode} site={site} onClose={() => setPicked(undefined)} />
     </main>
   );
 }
+
+/** Each target of the pay table is listed with its chance. */
+const isAny = (): boolean => true;
 
 /** Returns the mark of a flight: its multiplier, highlighted from 2×. */
 function flightBead({ label }: WireLastResult): Bead {

@@ -35,7 +35,7 @@ export type SingleStageProps = {
 /** A game that continues step by step with rising payouts, until a wrong step loses all. */
 export type StepsUi = {
   /** Returns true if a line of the game's pay table is a step with these options. */
-  readonly isStep: (row: { readonly market: string; readonly state?: string }, options: Words) => boolean;
+  readonly isStep: (row: { readonly market: string; readonly state?: string | undefined }, options: Words) => boolean;
   /** Returns the number of steps taken, including a wrong last step. */
   readonly taken: (game: WireSingleGame) => number;
   /** Returns the last step in words: safe, or the obstacle. Before the first step it returns the instruction. */
@@ -51,6 +51,11 @@ export type GameUi = {
   readonly besides?: (options: Words) => number;
   readonly Options?: (props: OptionsProps) => ReactNode;
   readonly steps?: StepsUi;
+  /** Returns true if a line of the pay table belongs to these options. Its payouts and chances are listed beside the stage. */
+  readonly isChosen?: (
+    row: { readonly selection: string; readonly state?: string | undefined; readonly market: string },
+    options: Words,
+  ) => boolean;
   /** Milliseconds that the picture moves between two states (`Movement`). */
   readonly motionMs: GameMotion;
   /** The duration under reduced motion, if pictures must still stay for a while. */

@@ -1,14 +1,16 @@
-import type { HistoryRow, WireSingleGame } from '@pavilion/contract/provider';
+import type { HistoryRow, WirePaytableRow, WireSingleGame } from '@pavilion/contract/provider';
 import type { SingleCode } from '@pavilion/games/catalogue';
 import { oddsOf, RETURN_MAX } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { Button } from '@pavilion/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { Chances } from '../../chrome/chances.tsx';
 import { ChipRail, chipsOf, firstChip } from '../../chrome/chip-rail.tsx';
 import { GameFrame } from '../../chrome/game-frame.tsx';
 import { LastRounds } from '../../chrome/last-rounds.tsx';
 import type { Bead } from '../../chrome/road.tsx';
 import { Room } from '../../chrome/room.tsx';
+import { ShortRules } from '../../chrome/short-rules.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { useSteadyHeight } from '../../chrome/steady-height.ts';
 import { useServerNow } from '../../lib/clock.ts';
@@ -99,11 +101,19 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
             </div>
           </div>
         </aside>
-        <LastRounds code={code} after={rested?.state === 'OPEN' ? undefined : rested?.roundId} beadOf={multipleBead} />
         {ui.Beside !== undefined && <ui.Beside />}
+        {ui.isChosen !== undefined && <ChancesOf ui={ui} code={code} options={game?.state === 'OPEN' ? game.options : options} />}
+        <LastRounds code={code} after={rested?.state === 'OPEN' ? undefined : rested?.roundId} beadOf={multipleBead} />
+        <ShortRules code={code} />
       </div>
     </main>
   );
+}
+
+/** The payouts of the options, which stay those of an open game until it ends. */
+function ChancesOf({ ui: { isChosen, steps }, code, options }: { ui: GameUi; code: SingleCode; options: Words }) {
+  const isRow = useCallback((row: WirePaytableRow) => isChosen?.(row, options) ?? false, [isChosen, options]);
+  return <Chances code={code} isChosen={isRow} isStepwise={steps !== undefined} />;
 }
 
 /** Returns what a game returned for each point of its stake. */

@@ -24,6 +24,7 @@ import { pilesOf, PilesContext } from './piles.ts';
 import { callOf } from './results/call.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { Room } from '../../chrome/room.tsx';
+import { ShortRules } from '../../chrome/short-rules.tsx';
 import { MatkaBoard } from './boards/matka-board.tsx';
 import { QuestionsBoard } from './boards/questions-board.tsx';
 import { RouletteBoard } from './boards/roulette-board.tsx';
@@ -77,6 +78,7 @@ function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps &
           <SlipPanel table={table} chips={chips} open={open} />
           <LastRounds code={gameCode} after={table.lastResults[0]?.roundId} beadOf={markOf} />
           <Statistics code={gameCode} results={table.lastResults} />
+          <ShortRules code={gameCode} />
         </div>
         <RoundDialog
           result={picked}

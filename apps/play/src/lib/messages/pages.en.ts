@@ -109,10 +109,13 @@ export const pageWords = {
 
   'rules.title': 'Rules and returns: {game}',
   'rules.play': 'How to play',
+  'rules.all': 'All rules',
   'rules.order': 'Hand rankings, best first',
   'rules.ties': 'Ties',
   'rules.interrupted': 'If a round is interrupted',
   'rules.prices': 'Prices, chances and exact returns',
+  'chances.title': 'Payouts and chances',
+  'chances.step': 'Step {step}',
   'spread.title': 'Return and volatility',
   'spread.bet': 'Bet',
   'spread.return': 'Return',
@@ -138,7 +141,7 @@ export const pageWords = {
   'rules.more': '{count} more; type to filter',
 
   'history.title': 'My rounds',
-  'history.last': 'My last 5 rounds',
+  'history.last': '{count, plural, =0 {My rounds} one {My last round} other {My last # rounds}}',
   'history.none': 'You have not played here yet.',
   'history.verify': 'Verify',
   'history.noVerify': 'Open the game from the site to verify rounds there.',

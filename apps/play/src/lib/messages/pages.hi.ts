@@ -112,10 +112,13 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
 
   'rules.title': 'नियम और वापसी: {game}',
   'rules.play': 'खेल कैसे चलता है',
+  'rules.all': 'सभी नियम',
   'rules.order': 'हाथों का क्रम, सबसे अच्छा पहले',
   'rules.ties': 'बराबरी',
   'rules.interrupted': 'यदि राउंड बीच में रुक जाए',
   'rules.prices': 'भाव, संभावनाएँ और सटीक वापसी',
+  'chances.title': 'भुगतान और संभावनाएँ',
+  'chances.step': 'कदम {step}',
   'spread.title': 'वापसी और उतार-चढ़ाव',
   'spread.bet': 'बेट',
   'spread.return': 'वापसी',
@@ -141,7 +144,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'rules.more': '{count} और; खोजने के लिए लिखें',
 
   'history.title': 'मेरे राउंड',
-  'history.last': 'मेरे पिछले 5 राउंड',
+  'history.last': '{count, plural, =0 {मेरे राउंड} one {मेरा पिछला राउंड} other {मेरे पिछले # राउंड}}',
   'history.none': 'आपने यहाँ अभी नहीं खेला है।',
   'history.verify': 'जाँचें',
   'history.noVerify': 'राउंड जाँचने के लिए खेल को साइट से खोलें।',

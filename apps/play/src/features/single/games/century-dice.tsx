@@ -164,6 +164,7 @@ function Drum({ digit, place }: { digit: number; place: number }) {
 export const CENTURY_DICE: GameUi = {
   first: { MODE: 'UNDER', T: 4950 },
   resultOf: ({ outcome }) => text(numberOf(outcome, 'ROLL') ?? 0),
+  isChosen: () => true,
   motionMs: () => ROLL_MS,
   Options,
   Stage,

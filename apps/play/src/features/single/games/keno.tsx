@@ -109,6 +109,7 @@ export const KENO: GameUi = {
     const [picks, drawn] = [picksOf(options), numbersOf(outcome, 'NUMBERS')];
     return `${picks.filter((pick) => drawn.includes(pick)).length}/${picks.length}`;
   },
+  isChosen: ({ selection }, options) => selection === String(picksOf(options).length),
   motionMs,
   Stage,
 };

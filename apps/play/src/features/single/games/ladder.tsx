@@ -289,4 +289,4 @@ const motionMs: GameUi['motionMs'] = (game, before) => {
   return numbersOf(game.shown, 'TAKEN').length > known ? DRIVE_MS : 0;
 };
 
-export const LADDER: GameUi = { first: { LEVEL: 'EASY' }, Options, steps, motionMs, Stage };
+export const LADDER: GameUi = { first: { LEVEL: 'EASY' }, Options, steps, isChosen: steps.isStep, motionMs, Stage };

@@ -120,6 +120,7 @@ export const LIMBO: GameUi = {
   first: { TARGET: '2.00' },
   isReady: (options) => oddsOf(String(options['TARGET'])) !== undefined,
   resultOf: ({ outcome }) => `${textOf(outcome, 'BUST')}×`,
+  isChosen: () => true,
   motionMs: () => CLIMB_MS + STANDS_MS,
   Options,
   Stage,

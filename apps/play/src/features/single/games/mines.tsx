@@ -112,4 +112,4 @@ const motionMs: GameUi['motionMs'] = (game, before) => {
   return numbersOf(game.shown, 'PICKED').length > known ? OPEN_MS : 0;
 };
 
-export const MINES: GameUi = { first: { MINES: 3 }, Options, steps, motionMs, Stage };
+export const MINES: GameUi = { first: { MINES: 3 }, Options, steps, isChosen: steps.isStep, motionMs, Stage };

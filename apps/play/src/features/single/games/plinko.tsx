@@ -129,4 +129,10 @@ function Hits({ path, rows }: { path: string; rows: number }) {
 
 const motionMs: GameUi['motionMs'] = ({ outcome, shown }) => fallMs(textOf(outcome ?? shown, 'PATH').length) + LIES_MS;
 
-export const PLINKO: GameUi = { first: { BOARD: '12_LOW' }, motionMs, Options, Stage };
+export const PLINKO: GameUi = {
+  first: { BOARD: '12_LOW' },
+  isChosen: ({ selection }, options) => selection === options['BOARD'],
+  motionMs,
+  Options,
+  Stage,
+};
