@@ -117,16 +117,17 @@ function CardFace({ code }: { code: string }) {
 
 /** The back of a card: a woven lattice, the same for every deck. */
 function CardBack() {
-  const lines = [...Array(9).keys()].map((step) => 12 + step * 9.5);
+  // From beyond one edge to beyond the other: the cloth cuts the threads at its border.
+  const lines = [...Array(16).keys()].map((step) => step * 10.75 - 75.25);
   return (
     <svg viewBox="0 0 100 140" className="card-back" role="img" aria-label={gameText('faceDown')}>
       <rect x="1" y="1" width="98" height="138" rx="9" className="card-paper" />
       <rect x="7" y="7" width="86" height="126" rx="5" className="card-cloth" />
-      <g className="card-weave">
+      <svg x="9" y="9" width="82" height="122" viewBox="0 0 82 122" className="card-weave">
         {lines.map((at) => (
-          <path key={at} d={`M${at} 10 l76 120M${100 - at} 10 l-76 120`} clipPath="inset(0)" />
+          <path key={at} d={`M${at} 0l77 122M${82 - at} 0l-77 122`} />
         ))}
-      </g>
+      </svg>
       <path d="M50 44 72 70 50 96 28 70z" className="card-medal" />
       <path d={suitPath('S')} transform="translate(38 58) scale(1)" className="card-medal-mark" />
     </svg>
