@@ -7,7 +7,7 @@ export { gameTitle, type GameWords, speakGames } from './casino/game-words.ts';
 export { GameThumb } from './casino/game-thumb.tsx';
 export { cardName, PlayingCard } from './casino/playing-card.tsx';
 export { SlotSymbol, slotSymbolName } from './casino/slot-symbols.tsx';
-export { isRedSuit, type Suit, SuitMark } from './casino/suits.tsx';
+export { isRedSuit, type Suit, SuitMark, suitPath } from './casino/suits.tsx';
 export { WheelDisc, type WheelSlice } from './casino/wheel-disc.tsx';
 export { Amount } from './components/amount.tsx';
 export { Badge, type BadgeTone } from './components/badge.tsx';

@@ -76,19 +76,21 @@ export function StakeOnTable({ pile }: { pile: ShownPile | undefined }) {
   );
 }
 
-/** The player's chips on a cell of a board. They stay until the next round, and show how the bet ended. */
+/** The player's stake on a cell with text: a chip seen from its edge, so that it covers none. It stays until the next round, and shows how the bet ended. */
 export function StakeOnCell({ pile }: { pile: ShownPile | undefined }) {
   if (pile === undefined || pile.stake === 0) return null;
   const { stake, fate, isSent } = pile;
+  const points = pointsOf(stake);
   return (
     <span
       className="placed-chips"
       data-fate={fate}
       data-sent={isSent}
+      style={{ '--chip': chipLook(points).colour }}
       role="img"
       aria-label={t('table.stake', { amount: money(stake) })}
     >
-      <ChipPile points={pointsOf(stake)} />
+      {chipText(points)}
     </span>
   );
 }

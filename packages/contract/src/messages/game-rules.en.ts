@@ -60,11 +60,11 @@ export const gameRules = {
     'straight flush › four of a kind › full house › flush › straight (A-2-3-4-5 is the lowest) › three of a kind › two pair › pair › high card',
   'POKR.ties': 'Equal hands return the stake of a back bet on the winner, and the liability of a lay.',
   'QUEN.play': `
-    Twenty cards of the values 2 to 6 and one Queen are dealt to the lanes 0, 1, 2 and 3 in turn. The lanes start with 0, 1, 2 and 3 points.
-    The first lane to reach 10 points or draw the Queen wins at once, and the round ends. Lanes are not compared at the end of a lap.
-    You can back and lay every lane before the first card and after each one. Prices follow from the cards that are left.
+    Twenty cards of the values 2 to 6 and one card Q are dealt to the queens Rajni, Laila, Noor and Mira in turn. They start with 0, 1, 2 and 3 points.
+    The first to reach 10 points or draw the Q wins at once, and the round ends. The queens are not compared at the end of a lap.
+    You can back and lay every queen before the first card and after each one. Prices follow from the cards that are left.
   `,
-  'QUEN.ties': 'Exactly one lane wins.',
+  'QUEN.ties': 'Exactly one queen wins.',
   'BACC.play': `
     Player and Banker get two cards each from eight decks shuffled for the round. Ace is 1, tens and pictures are 0. A hand is worth the last digit of its sum, and the higher value wins.
     A natural 8 or 9 on either side ends the deal. The Player draws a third card on 0 to 5. The Banker draws by a fixed rule that looks at the Player’s third card.

@@ -10,7 +10,7 @@ describe('casino C-CORE-3 names in words', () => {
     ['DT1D', 'SUIT', 'TIGER_H', 'Tiger ♥'],
     ['TRIO', 'SESSION21', '-', 'Total 21 or more'],
     ['TT1D', 'CARD1_EVEN', '-', 'Card 1 even'],
-    ['QUEN', 'MAIN', '2', 'Lane 2'],
+    ['QUEN', 'MAIN', '2', 'Noor'],
     ['ROUL', 'DOZEN', '3', '3'],
     ['BOLL', 'MAIN', 'A', 'Don'],
     ['VSOS', 'RUNS', 'OVER7_5', 'Over 7.5'],

@@ -7,7 +7,6 @@ import { cardName } from './playing-card.tsx';
 
 /** The phrase for selections that are numbers, for games that have one. */
 const NUMBERED: Partial<Record<GameCode, (number: string) => string>> = {
-  QUEN: (lane) => gameText('lane', { lane }),
   C32D: (seat) => gameText('player', { seat }),
   VFOC: (shot) => gameText('shot', { shot }),
   VDER: (number) => gameText('runner', { number, name: nameOf(`VDER.${number}`) ?? '' }),
@@ -40,7 +39,10 @@ export function resultWords(code: string, label: string): string {
   const market = (isKeyOf(LABELLED, code) ? LABELLED[code] : undefined) ?? 'MAIN';
   return label
     .split(' ')
-    .map((name) => (/^([A-Z]{3,}\w*|[A-FT])$/.test(name) ? (nameOf(name) ?? selectionWords(code, market, name)) : name))
+    .map((name) => {
+      if (nameOf(`${code}.${name}`) !== undefined) return selectionWords(code, market, name);
+      return /^([A-Z]{3,}\w*|[A-FT])$/.test(name) ? (nameOf(name) ?? selectionWords(code, market, name)) : name;
+    })
     .join(' ');
 }
 

@@ -32,6 +32,17 @@ describe('a board keeps its bets in their places', () => {
     expect(shown(...lists)).toBe(board);
   });
 
+  test('a closed bet keeps its last price', () => {
+    const prices = (kept: KeptOffers) => kept.offers.map(({ back, lay, suspended }) => [back, lay, suspended]);
+    const first = keepOffers(undefined, 'POKR', [offer('MAIN/A', '2.10'), offer('MAIN/B')]);
+    expect(prices(keepOffers(first, 'POKR', []))).toEqual([
+      ['2.00', '2.10', true],
+      ['2.00', null, true],
+    ]);
+    const suspended = { ...offer('MAIN/A'), back: null, suspended: true };
+    expect(prices(keepOffers(first, 'POKR', [suspended]))[0]).toEqual(['2.00', '2.10', true]);
+  });
+
   test('the column of lay prices stays', () => {
     const first = keepOffers(undefined, 'POKR', [offer('MAIN/A', '2.10'), offer('HOLE/A')]);
     expect([...keepOffers(first, 'POKR', [offer('MAIN/A')]).layMarkets]).toEqual(['MAIN']);

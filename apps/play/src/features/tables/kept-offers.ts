@@ -13,18 +13,21 @@ export type KeptOffers = {
 
 const keyOf = ({ market, selection }: WireOffer): string => `${market}/${selection}`;
 
-/** Adds the offers of another state. Offers that have closed keep their places, without a price, so that nothing on the board moves. */
+/** Returns a closed offer with the last price that it had. */
+function closed(offer: WireOffer, old?: WireOffer): WireOffer {
+  return { ...offer, back: offer.back ?? old?.back ?? null, lay: offer.lay ?? old?.lay ?? null, suspended: true };
+}
+
+/** Adds the offers of another state. Offers that have closed keep their places and their last prices, so that nothing on the board moves. */
 export function keepOffers(before: KeptOffers | undefined, code: string, seen: readonly WireOffer[]): KeptOffers {
   const kept = before?.code === code ? before : undefined;
   if (kept?.seen === seen) return kept;
-  const now = new Map(seen.map((offer) => [keyOf(offer), offer]));
-  const old = kept?.offers ?? [];
-  const known = new Set(old.map(keyOf));
+  const old = new Map(kept?.offers.map((offer) => [keyOf(offer), offer]));
+  const now = new Map(seen.map((offer) => [keyOf(offer), offer.suspended ? closed(offer, old.get(keyOf(offer))) : offer]));
   const laid = seen.flatMap(({ market, lay }) => (lay === null ? [] : [market]));
-  const closed = (offer: WireOffer): WireOffer => ({ ...offer, suspended: true });
-  const offers = seen.every((offer) => known.has(keyOf(offer)))
-    ? old.map((offer) => now.get(keyOf(offer)) ?? closed(offer))
-    : [...seen, ...old.filter((offer) => !now.has(keyOf(offer))).map(closed)];
+  const offers = [...now.keys()].every((key) => old.has(key))
+    ? [...old].map(([key, offer]) => now.get(key) ?? closed(offer))
+    : [...now.values(), ...[...old].flatMap(([key, offer]) => (now.has(key) ? [] : [closed(offer)]))];
   return { code, seen, offers, layMarkets: new Set([...(kept?.layMarkets ?? []), ...laid]) };
 }
 

@@ -6,7 +6,7 @@ import { useContext, useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { StakeOnCell } from '../../chrome/chip-rail.tsx';
 import { money, signedMoney } from '../../lib/money.ts';
-import { betKey, priceNow, type Draft, type Side } from './slip.ts';
+import { betKey, lastPrice, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
 import { LAYOUTS } from './stages/layout.ts';
 import { Silk } from './stages/silks.tsx';
@@ -146,7 +146,7 @@ export function Tile({
   const key = betKey({ ...offer, side: 'BACK' });
   const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
   const price = priceNow(offer, 'BACK');
-  const words = usePriceWords(offer, price);
+  const words = usePriceWords(offer, lastPrice(offer, 'BACK'));
   return (
     <button
       type="button"
@@ -158,7 +158,7 @@ export function Tile({
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side: 'BACK', price })}
     >
       <span className="tile-name">{label ?? <Glyph code={code} offer={offer} />}</span>
-      <span className="tile-price" data-table={price === null}>
+      <span className="tile-price" data-table={offer.byTable}>
         {words}
       </span>
       <PlacedChips bet={key} />
@@ -209,7 +209,7 @@ export function PriceCell({ code, offer, side, open }: { code: string; offer: Wi
   const key = betKey({ ...offer, side });
   const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
   const price = priceNow(offer, side);
-  const words = usePriceWords(offer, price);
+  const words = usePriceWords(offer, lastPrice(offer, side));
   return (
     <button
       type="button"
@@ -220,7 +220,7 @@ export function PriceCell({ code, offer, side, open }: { code: string; offer: Wi
       aria-label={betLabel(code, offer, side, price === undefined ? undefined : words)}
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side, price })}
     >
-      <b data-table={price === null}>{words}</b>
+      <b data-table={offer.byTable}>{words}</b>
       <small>{stake === undefined ? t(side === 'BACK' ? 'market.back' : 'market.lay') : money(stake)}</small>
       <PlacedChips bet={key} />
     </button>

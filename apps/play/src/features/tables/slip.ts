@@ -18,7 +18,11 @@ export const betKey = ({ market, selection, side }: Pick<Draft, 'market' | 'sele
 
 /** Returns the current price of a side: undefined if it is closed, null if a table of prizes decides. */
 export function priceNow(offer: WireOffer | undefined, side: Side): string | null | undefined {
-  if (offer === undefined || offer.suspended) return undefined;
+  return offer === undefined || offer.suspended ? undefined : lastPrice(offer, side);
+}
+
+/** Returns the price that a side has, or had when it closed: undefined if it never had one, null if a table of prizes decides. */
+export function lastPrice(offer: WireOffer, side: Side): string | null | undefined {
   if (offer.byTable) return side === 'BACK' ? null : undefined;
   return (side === 'BACK' ? offer.back : offer.lay) ?? undefined;
 }

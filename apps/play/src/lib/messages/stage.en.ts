@@ -1,6 +1,7 @@
 /** English sentences of the stages and single-player games; `{name}` is replaced by a value. */
 export const stageWords = {
   'stage.joker': 'Joker',
+  'stage.total': 'Total {total}',
   'rank.one':
     '{rank, select, A {ace} K {king} Q {queen} J {jack} T {ten} 9 {nine} 8 {eight} 7 {seven} 6 {six} 5 {five} 4 {four} 3 {three} other {two}}',
   'rank.many':
@@ -22,6 +23,7 @@ export const stageWords = {
   'hand.STRAIGHT_FLUSH': 'Straight flush, {one} high',
   'hand.ROYAL': 'Royal flush',
   'stats.title': 'Last {count, plural, =0 {rounds} one {round} other {# rounds}}',
+  'stats.none': 'No round was played here yet. After the first one you see here what was drawn and how often.',
   'stats.times': '{count}×',
   'stats.places': '{places} of {all} places on the wheel',
   'call.stops': 'Stops at {place}',
@@ -153,7 +155,8 @@ export const stageWords = {
   'race.head': 'a head',
   'race.neck': 'a neck',
   'race.length': 'half a length',
-  'lanes.left': '{points} to go',
+  'queens.left': '{points} to go',
+  'queens.won': 'Wins',
   'innings.out': 'OUT!',
   'innings.four': 'FOUR!',
   'innings.six': 'SIX!',

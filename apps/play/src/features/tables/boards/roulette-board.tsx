@@ -3,7 +3,7 @@ import { marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { Markets, MarketHead, PlacedChips, type BoardProps } from '../markets.tsx';
-import { betKey, priceNow } from '../slip.ts';
+import { betKey, lastPrice, priceNow } from '../slip.ts';
 import { tapPrice } from '../slip-store.ts';
 import { isRedPocket } from '../stages/wheels.ts';
 import { LAYOUT_COLUMNS, LAYOUT_ROWS, spotOf, type Spot } from './roulette-layout.ts';
@@ -19,6 +19,13 @@ export function RouletteBoard(props: BoardProps) {
     <>
       <section className="panel market roulette" aria-label={marketWords('STRAIGHT')}>
         <MarketHead market="STRAIGHT" paytable={paytable} />
+        <p className="roulette-prices">
+          {pricesOf(offers).map(([market, price]) => (
+            <span key={market}>
+              {marketWords(market)} <b>{price}</b>
+            </span>
+          ))}
+        </p>
         <div className="roulette-layout">
           {cells.length === 0 && <p className="roulette-empty">{t('phase.IDLE')}</p>}
           {sorted.map(({ offer, spot }) => (
@@ -38,6 +45,14 @@ export function RouletteBoard(props: BoardProps) {
   );
 }
 
+/** Returns the price of each market of bets on numbers, whose places on the layout have no room for it. */
+function pricesOf(offers: readonly WireOffer[]): readonly (readonly [market: string, price: string])[] {
+  const onNumbers = offers.filter(
+    (offer) => /^[\d_]+$/.test(offer.selection) && offer.market !== 'DOZEN' && offer.market !== 'COLUMN',
+  );
+  return [...new Map(onNumbers.map((offer) => [offer.market, lastPrice(offer, 'BACK') ?? '']))];
+}
+
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
 type BetProps = { code: string; offer: WireOffer; spot: Spot; open: boolean; lit: boolean };
@@ -45,13 +60,14 @@ type BetProps = { code: string; offer: WireOffer; spot: Spot; open: boolean; lit
 function Bet({ code, offer, spot, open, lit }: BetProps) {
   const key = betKey({ ...offer, side: 'BACK' });
   const price = priceNow(offer, 'BACK');
-  const number = offer.market === 'STRAIGHT' ? Number(offer.selection) : undefined;
+  const number = spot.kind === 'cell' && offer.market === 'STRAIGHT' ? Number(offer.selection) : undefined;
   return (
     <button
       type="button"
       className="roulette-bet"
       data-kind={spot.kind}
       data-colour={colourOf(offer, number)}
+      data-number={number !== undefined}
       data-lit={lit}
       disabled={!open || price === undefined}
       aria-label={`${marketWords(offer.market)} ${selectionWords(code, offer.market, offer.selection)} ${price ?? ''}`}
@@ -66,7 +82,7 @@ function Bet({ code, offer, spot, open, lit }: BetProps) {
       {spot.kind === 'cell' && (
         <span className="roulette-word">
           {wordOn(code, offer)}
-          <small>{price}</small>
+          {number === undefined && <small>{lastPrice(offer, 'BACK')}</small>}
         </span>
       )}
       <PlacedChips bet={key} />

@@ -18,6 +18,10 @@ export type Bet = { readonly market: string; readonly selection: string };
 const SIDES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 const WINS = new Set(['WIN', 'PRIZE', 'DEAD_HEAT']);
 const TIE = '=';
+/** Names of up to this many letters fit in a mark. */
+const WHOLE_MAX = 4;
+/** The queens by the points that they start with. */
+const QUEENS = ['0', '1', '2', '3'];
 
 const numbersOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
@@ -57,6 +61,7 @@ export function beadOf(code: TableCode, { label, outcome: drawn }: Result): Bead
     case 'seats':
     case 'runners':
     case 'lanes':
+    case 'queens':
       return winnerBead(code, betsOf(layout), outcome, words);
     default:
       return layout satisfies never;
@@ -131,8 +136,9 @@ function inningsBead(score: string): Bead {
 }
 
 /** Returns the bets of which exactly one wins a round. */
-function betsOf(layout: Extract<StageLayout, { kind: 'seats' | 'runners' | 'lanes' }>): readonly Bet[] {
+function betsOf(layout: Extract<StageLayout, { kind: 'seats' | 'runners' | 'lanes' | 'queens' }>): readonly Bet[] {
   if (layout.kind === 'runners') return layout.runners;
+  if (layout.kind === 'queens') return QUEENS.map((selection) => ({ market: 'MAIN', selection }));
   const names = layout.kind === 'seats' ? layout.seats.map(({ seat, runner }) => runner ?? seat) : layout.lanes.map(String);
   return names.map((selection) => ({ market: 'MAIN', selection }));
 }
@@ -146,7 +152,8 @@ function toneOf(bets: readonly Bet[], place: number): BeadTone {
 
 function winnerBead(code: TableCode, bets: readonly Bet[], outcome: Outcome, words: string): Bead {
   const won = bets.flatMap((bet, place) => (isWon(code, bet, outcome) ? [place] : []));
-  const short = shortNames(bets.map(({ market, selection }) => selectionWords(code, market, selection)));
+  const names = bets.map(({ market, selection }) => selectionWords(code, market, selection));
+  const short = names.every((name) => name.length <= WHOLE_MAX) ? names : shortNames(names);
   const [first] = won;
   // A draw against a base card has no sides, so the second card is the result.
   if (outcome['RESULT'] !== undefined) return plain(cardsText(wordOf(outcome['RESULT'])), words);

@@ -21,7 +21,7 @@ describe('casino C-PH-3 the dealer calls the result', () => {
     ['LUK7', { CARD: '7D' }, '7♦'],
     ['TRIO', { CARDS: 'KC 7C 4S' }, 'Total 24'],
     ['FIVQ', { CARDS: '6H 6D 7H TC 7D' }, 'Red · Even · – · 8-9-10 · ♦'],
-    ['QUEN', { CARDS: '4 2 4 6 6', TOTALS: [10, 3, 6, 9], WINNER: 0 }, 'Lane 0 wins'],
+    ['QUEN', { CARDS: '4 2 4 6 6', TOTALS: [10, 3, 6, 9], WINNER: 0 }, 'Rajni wins'],
     ['VDER', { ORDER: [6, 4, 2, 5, 3, 1] }, '6 Gulab wins'],
     ['VSOS', { FIRST: '6 3 0 0', SECOND: '6 0 6', SCORE: '9-12' }, 'Teal wins · 9-12'],
     ['VFOC', { BALL: 10 }, 'Last ball: 10'],

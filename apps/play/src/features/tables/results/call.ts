@@ -24,6 +24,7 @@ function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: Retur
   switch (layout.kind) {
     case 'seats':
     case 'lanes':
+    case 'queens':
       return winnersText(code, outcome) ?? t('call.tie');
     case 'runners':
       return winnersText(code, outcome) ?? cardsText(wordOf(outcome['CARD']));

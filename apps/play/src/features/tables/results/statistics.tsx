@@ -23,26 +23,33 @@ type StatisticsProps = { readonly code: TableCode; readonly results: readonly Wi
  */
 export function Statistics({ code, results }: StatisticsProps) {
   const shown = useMemo(() => results.slice(0, SHOWN_MAX), [results]);
-  const beads = useMemo(() => shown.map((result) => beadOf(code, result)), [code, shown]);
-  const layout = LAYOUTS[code];
-  const isDuel = layout.kind === 'seats' && layout.seats.length === 2 && layout.roads !== 'none';
   return (
     <section className="panel statistics" aria-label={t('stats.title', { count: shown.length })}>
       <div className="market-head">
         <h2 className="caption">{t('stats.title', { count: shown.length })}</h2>
       </div>
-      <p className="statistics-note">{t('result.lastNote')}</p>
+      <p className="statistics-note">{t(shown.length === 0 ? 'stats.none' : 'result.lastNote')}</p>
+      {shown.length > 0 && <Charts code={code} shown={shown} />}
+    </section>
+  );
+}
+
+function Charts({ code, shown }: { code: TableCode; shown: readonly WireLastResult[] }) {
+  const beads = useMemo(() => shown.map((result) => beadOf(code, result)), [code, shown]);
+  const layout = LAYOUTS[code];
+  const isDuel = layout.kind === 'seats' && layout.seats.length === 2 && layout.roads !== 'none';
+  return (
+    <>
       {isDuel && <Roads beads={beads} hasDerived={layout.roads === 'derived'} />}
       {layout.kind === 'matka' && <MatkaCharts results={shown} />}
-      {layout.kind === 'wheel' && layout.wheel.isRoulette && shown.length > 0 && (
+      {layout.kind === 'wheel' && layout.wheel.isRoulette && (
         <Shares numbers={shown.map(({ outcome }) => Number(wordOf(outcome['NUMBER'])))} />
       )}
-      {layout.kind === 'questions' ? (
-        <QuestionTallies code={code} results={shown} />
-      ) : (
+      {layout.kind === 'questions' && <QuestionTallies code={code} results={shown} />}
+      {layout.kind !== 'questions' && layout.kind !== 'matka' && (
         <Frequencies beads={beads.map((bead) => winnerMark(code, bead) ?? bead)} ring={ringOf(layout)} />
       )}
-    </section>
+    </>
   );
 }
 

@@ -31,20 +31,26 @@ type Light = {
   readonly isPoker: boolean;
 };
 
+type SeatsProps = StageProps & {
+  readonly seats: readonly SeatPlan[];
+  readonly board: SeatPlan | undefined;
+  readonly shows: string | undefined;
+};
+
 /** Seats side by side, each with its cards in the order of the deal, and a board of common cards below them. */
-export function SeatsStage({ seats, board, ...stage }: StageProps & { seats: readonly SeatPlan[]; board: SeatPlan | undefined }) {
+export function SeatsStage({ seats, board, shows, ...stage }: SeatsProps) {
   const { code, dealt, winners, piles, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   const common = lyingOf(stage, 'BOARD');
   const hands = seats.map(({ seat, fixed = [] }) => [...fixed, ...lyingOf(stage, seat)]);
   const states = hands.map((cards) => seatState(code, cards, common));
-  const hasWon = seats.map(({ seat, runner }) => winners.has(`MAIN/${runner ?? seat}`));
+  const hasWon = seats.map(({ seat, runner }) => winners.has(`MAIN/${runner ?? seat}`) || (isOver && seat === shows));
   // A tie has no winner, so all hands stay bright.
   const isTie = isOver && !hasWon.includes(true);
   const leaders = isOver ? [] : leadersOf(code, hands, common);
   const made = new Set(states.flatMap(({ hand }, place) => (hasWon[place] === true || isTie ? (hand?.cards ?? []) : [])));
   const isPoker = board !== undefined;
-  const lightOf = (isLit: boolean): Light => ({ made, isLit, isDim: isOver && !isLit, isPoker });
+  const lightOf = (isLit: boolean): Light => ({ made, isLit, isDim: isOver && !isLit && shows === undefined, isPoker });
   const beside = seats.length > BESIDE_MAX ? seats.length / 2 : seats.length;
   const size = {
     '--beside': beside,
@@ -133,7 +139,7 @@ function Said({ hand, total }: SeatState) {
   return (
     <p className="seat-said">
       {hand !== undefined && <span>{handText(hand)}</span>}
-      {total !== undefined && <b>{total}</b>}
+      {total !== undefined && <b>{hand === undefined ? total : t('stage.total', { total })}</b>}
     </p>
   );
 }

@@ -1,56 +1,39 @@
-import { PlayingCard, selectionWords } from '@pavilion/ui';
-import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
+import { selectionWords } from '@pavilion/ui';
+import { StakeOnCell } from '../../../chrome/chip-rail.tsx';
 import type { BeadTone } from '../../../chrome/road.tsx';
-import { t } from '../../../lib/messages/index.ts';
 import { backPile } from '../piles.ts';
 import { isOnItsWay } from './card-stages.tsx';
 import { useLandingSound } from './landing.ts';
 import type { Dealt, StageProps } from './stage.tsx';
 
-const RANK_POINTS: Readonly<Record<string, number>> = { T: 10, J: 11, Q: 12, K: 13 };
 /** The colours of the lanes, as in the last results. */
 const TONES: readonly BeadTone[] = ['a', 'b', 'c', 'd'];
 
-/** Returns the points of a card or a bare value. In a race, the queen adds no points. */
-function pointsOf(card: string, isRace: boolean): number {
-  if (isRace && card.startsWith('Q')) return 0;
-  return RANK_POINTS[card[0] ?? ''] ?? (Number.parseInt(card, 10) || 0);
-}
-
-/** Returns the lane of a deal: by its place, by its starting points, or in turn. */
-function laneOf(dealt: Dealt[number], lanes: readonly number[]): number {
-  const named = lanes.findIndex((start, index) => {
-    const seat = dealt.seat.replace(/^(LANE|PLAYER)_?/, '');
-    return seat === String(start) || (seat === String(index) && lanes[0] === 0);
-  });
-  return named < 0 ? dealt.order % lanes.length : named;
-}
-
-type LanesProps = StageProps & { readonly lanes: readonly number[]; readonly goal: number; readonly isRace: boolean };
+type LanesProps = StageProps & { readonly lanes: readonly number[]; readonly goal: number };
 
 /** Lanes that gather points towards a goal. Each card lies at the end of the way that its points make, and a rider goes before it. */
-export function LanesStage({ lanes, goal, isRace, ...stage }: LanesProps) {
+export function LanesStage({ lanes, goal, ...stage }: LanesProps) {
   const { dealt, isMoving } = stage;
   useLandingSound('card', dealt.length, isMoving);
-  const totals = lanes.map((start, index) =>
-    dealt
-      .filter((one) => laneOf(one, lanes) === index && !isOnItsWay(one, stage))
-      .reduce((sum, { card }) => sum + pointsOf(card, isRace), start),
+  const cardsOf = (start: number): Dealt => dealt.filter(({ seat }) => seat === String(start));
+  const totals = lanes.map((start) =>
+    cardsOf(start)
+      .filter((one) => !isOnItsWay(one, stage))
+      .reduce((sum, { card }) => sum + Number(card), start),
   );
   const lead = Math.max(...totals);
   return (
     <div className="lanes-stage">
       <Scale goal={goal} />
-      <ol className="lanes" data-race={isRace} style={{ '--goal': goal }}>
+      <ol className="lanes" style={{ '--goal': goal }}>
         {lanes.map((start, index) => (
           <Lane
             key={start}
             start={start}
             tone={TONES[index]}
-            cards={dealt.filter((one) => laneOf(one, lanes) === index)}
+            cards={cardsOf(start)}
             total={totals[index] ?? start}
             goal={goal}
-            isRace={isRace}
             leads={dealt.length > 0 && totals[index] === lead}
             stage={stage}
           />
@@ -82,12 +65,11 @@ type LaneProps = {
   readonly cards: Dealt;
   readonly total: number;
   readonly goal: number;
-  readonly isRace: boolean;
   readonly leads: boolean;
   readonly stage: StageProps;
 };
 
-function Lane({ start, tone, cards, total, goal, isRace, leads, stage }: LaneProps) {
+function Lane({ start, tone, cards, total, goal, leads, stage }: LaneProps) {
   const { code, winners, piles, isOver } = stage;
   const isLit = winners.has(`MAIN/${start}`);
   return (
@@ -107,18 +89,15 @@ function Lane({ start, tone, cards, total, goal, isRace, leads, stage }: LanePro
           </span>
         )}
         {cards.map((one) => (
-          <LaneCard key={one.order} card={one.card} points={pointsOf(one.card, isRace)} moving={isOnItsWay(one, stage)} />
+          <LaneCard key={one.order} card={one.card} points={Number(one.card)} moving={isOnItsWay(one, stage)} />
         ))}
         <i className="lane-gate" aria-hidden />
         <span className="lane-rider" style={{ '--share': Math.min(1, total / goal) }} aria-hidden>
           <Rider />
         </span>
       </span>
-      <span className="lane-total">
-        <b>{total}</b>
-        <small>{isRace && !isOver ? t('lanes.left', { points: Math.max(0, goal - total) }) : ''}</small>
-      </span>
-      <StakeOnTable pile={backPile(piles, 'MAIN', String(start))} />
+      <b className="lane-total">{total}</b>
+      <StakeOnCell pile={backPile(piles, 'MAIN', String(start))} />
     </li>
   );
 }
@@ -141,18 +120,9 @@ function Rider() {
 function LaneCard({ card, points, moving }: { card: string; points: number; moving: boolean }) {
   return (
     <span className="lane-way" data-card style={moving ? undefined : { '--points': points }}>
-      {/^[A-Z0-9][SHDC]$/.test(card) ? (
-        <PlayingCard code={card} moving={moving} />
-      ) : (
-        <span
-          className="lane-chip"
-          data-queen={card.startsWith('Q')}
-          data-moving={moving || undefined}
-          aria-hidden={moving || undefined}
-        >
-          {card}
-        </span>
-      )}
+      <span className="lane-chip" data-moving={moving || undefined} aria-hidden={moving || undefined}>
+        {card}
+      </span>
     </span>
   );
 }

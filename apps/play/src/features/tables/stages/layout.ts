@@ -27,6 +27,8 @@ export type StageLayout =
       readonly kind: 'seats';
       readonly seats: readonly SeatPlan[];
       readonly board?: SeatPlan;
+      /** The seat whose card is the result, at a table where no seat wins. */
+      readonly shows?: string;
       /** Set if the table does not have the usual roads: it has baccarat's derived roads, or none. */
       readonly roads?: 'derived' | 'none';
     }
@@ -39,9 +41,8 @@ export type StageLayout =
       /** The points that each lane starts from. */
       readonly lanes: readonly number[];
       readonly goal: number;
-      /** A race to a queen: queens add no points. */
-      readonly isRace: boolean;
     }
+  | { readonly kind: 'queens' }
   | { readonly kind: 'wheel'; readonly wheel: Wheel }
   | { readonly kind: 'matka' }
   /** `faces`: number of dice drawn for a selection, by market. */
@@ -73,7 +74,7 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   DT1D: { kind: 'seats', seats: seats(1, 'DRAGON', 'TIGER') },
   DT20: { kind: 'seats', seats: seats(1, 'DRAGON', 'TIGER') },
   DTLI: { kind: 'seats', seats: seats(1, 'DRAGON', 'TIGER', 'LION') },
-  HILO: { kind: 'seats', seats: seats(1, 'BASE', 'RESULT'), roads: 'none' },
+  HILO: { kind: 'seats', seats: seats(1, 'BASE', 'RESULT'), shows: 'RESULT', roads: 'none' },
   POKR: { kind: 'seats', seats: seats(2, 'A', 'B'), board: board(5) },
   POK6: { kind: 'seats', seats: seats(2, 'A', 'B', 'C', 'D', 'E', 'F'), board: board(5) },
   BACC: { kind: 'seats', seats: seats(3, 'PLAYER', 'BANKER'), roads: 'derived' },
@@ -102,8 +103,8 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   ANBA: { kind: 'sides', sides: ['BAHAR', 'ANDAR'], joker: false },
   ABJK: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
   ABGD: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
-  QUEN: { kind: 'lanes', lanes: [0, 1, 2, 3], goal: 10, isRace: true },
-  C32D: { kind: 'lanes', lanes: [8, 9, 10, 11], goal: 24, isRace: false },
+  QUEN: { kind: 'queens' },
+  C32D: { kind: 'lanes', lanes: [8, 9, 10, 11], goal: 24 },
   ROUL: wheel(ROULETTE),
   ROUP: wheel(ROULETTE),
   MELA: wheel(MELA),
@@ -124,6 +125,7 @@ const SHOWING: Readonly<Record<StageLayout['kind'], PlainMessage>> = {
   runners: 'phase.DEALING',
   sides: 'phase.DEALING',
   lanes: 'phase.DEALING',
+  queens: 'phase.DEALING',
   questions: 'phase.DRAWING',
   matka: 'phase.DRAWING',
   wheel: 'phase.SPINNING',

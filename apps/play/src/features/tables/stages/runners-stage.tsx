@@ -1,5 +1,5 @@
 import { isRedSuit, PlayingCard, selectionWords, type Suit, SuitMark } from '@pavilion/ui';
-import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
+import { StakeOnCell } from '../../../chrome/chip-rail.tsx';
 import { backPile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
 import type { RunnerPlan } from './layout.ts';
@@ -41,7 +41,7 @@ export function RunnersStage({
                 <Own key={one} card={one} />
               ))}
             </span>
-            <StakeOnTable pile={backPile(piles, market, selection)} />
+            <StakeOnCell pile={backPile(piles, market, selection)} />
           </li>
         ))}
       </ul>

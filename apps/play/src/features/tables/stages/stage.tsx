@@ -8,6 +8,7 @@ import { LAYOUTS } from './layout.ts';
 import { movementOf } from './stage-durations.ts';
 import { MatkaStage } from './matka-stage.tsx';
 import { RowStage, SeatsStage, SidesStage } from './card-stages.tsx';
+import { QueensStage } from './queens-stage.tsx';
 import { QuestionsStage } from './questions-stage.tsx';
 import { RaceStage } from './race-stage.tsx';
 import { RunnersStage } from './runners-stage.tsx';
@@ -46,7 +47,7 @@ function StageOfLayout(props: StageProps) {
   const layout = LAYOUTS[props.code];
   switch (layout.kind) {
     case 'seats':
-      return <SeatsStage {...props} seats={layout.seats} board={layout.board} />;
+      return <SeatsStage {...props} seats={layout.seats} board={layout.board} shows={layout.shows} />;
     case 'row':
       return <RowStage {...props} captions={layout.captions} />;
     case 'questions':
@@ -56,7 +57,9 @@ function StageOfLayout(props: StageProps) {
     case 'sides':
       return <SidesStage {...props} sides={layout.sides} joker={layout.joker} />;
     case 'lanes':
-      return <LanesStage {...props} lanes={layout.lanes} goal={layout.goal} isRace={layout.isRace} />;
+      return <LanesStage {...props} lanes={layout.lanes} goal={layout.goal} />;
+    case 'queens':
+      return <QueensStage {...props} />;
     case 'wheel':
       return <WheelStage {...props} wheel={layout.wheel} />;
     case 'matka':

@@ -45,7 +45,7 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
         <b className="wheel-word">{signOf(shown)}</b>
       </div>
       {!wheel.isRoulette && <Host code={code} isMoving={isMoving} shown={signOf(shown)} />}
-      <p className="wheel-said" aria-live="polite">
+      <p className={wheel.isRoulette ? 'sr-only' : 'wheel-said'} aria-live="polite">
         {stopped.map(({ card, order }) => {
           const at = placeOnWheel(wheel, card);
           const slice = slices[at];
