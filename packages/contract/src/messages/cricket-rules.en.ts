@@ -25,7 +25,8 @@ export const cricketRules = {
   'S-LUNCH-3':
     'When rain ends the first innings and a target is set, the first open price after the target was announced is read.',
   'S-LUNCH-4': 'A tied limited-overs match or no result: void.',
-  'S-LUNCH-5': 'Both prices equal until the next ball is bowled: void.',
+  'S-LUNCH-5':
+    'Both prices equal until the next ball is bowled: void. If a price is missing or both are equal when the market opens, the last prices before the next ball count.',
   'S-BOOK-1':
     'One-day cricket: the score comparison goes to the side with more runs after {OVER_COMPARISON_OVERS_ODI} overs. In a Test the market was offered in error and is void.',
   'S-BOOK-2': 'T20: the score comparison goes to the side with more runs after {OVER_COMPARISON_OVERS_T20} overs.',

@@ -56,6 +56,7 @@ const HANDLERS: Handlers = {
   rollbackBegun: (state, record) => markets.rollbackBegun(state, marketIn(state, record)),
   settlementRolledBack: markets.settlementRolledBack,
   marketEvicted: markets.marketEvicted,
+  pricesShown: () => undefined,
   startingPriceSet: closing.startingPriceSet,
   paperMarketOpened,
 

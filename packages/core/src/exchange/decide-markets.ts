@@ -10,6 +10,7 @@ import { whyEnded } from './guards.ts';
 import type { OpenHouseMarket } from './house/commands.ts';
 import { lapsePending } from './house/decide-bets.ts';
 import { HouseMarketState } from './house/market-state.ts';
+import { recordPrices } from './record-prices.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { AnyMarket } from './state.ts';
@@ -51,6 +52,7 @@ export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStat
   if (!isRepeat && (market.isSettled || !mayBecome(market.status, command.status)))
     return whyEnded(recorder.state, market.event) ?? refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
+  if (!isRepeat) recordPrices(recorder, market, false);
   if (isMaterial) lapse(recorder, market, 'LAPSED_SUSPENDED', false);
   if (isRepeat) return done(recorder);
   if (command.status === 'CLOSED') lapse(recorder, market, 'LAPSED_CLOSED', true);

@@ -35,6 +35,7 @@ import type { MarketState } from './market-state.ts';
 import { uncross } from './match.ts';
 import { onBothVenues } from './paper/decide.ts';
 import { Reads } from './reads.ts';
+import { recordPrices } from './record-prices.ts';
 import { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
@@ -67,6 +68,8 @@ type Act<C, M, A> = (recorder: Recorder, command: C, market: M) => A | Refusal;
 export class Exchange extends Reads {
   readonly #log = new EventLog(LOG_WORDS);
   readonly #recorder: Recorder;
+  /** The market that the current command opened. */
+  #opened: MarketState | undefined;
 
   constructor(capacity: Capacity = DEFAULT_CAPACITY, state: State = new State(capacity)) {
     super(state);
@@ -88,7 +91,15 @@ export class Exchange extends Reads {
       if (toUncross.size > 0) uncross(this.#recorder);
       if (triggered.size > 0 || greenUpMarkets.size > 0) carryOutInstructions(this.#recorder);
     }
+    this.#recordOpening();
     return outcome;
+  }
+
+  /** Records the prices of a market that opened in play, once its crossing orders are matched. */
+  #recordOpening(): void {
+    if (this.#opened === undefined) return;
+    recordPrices(this.#recorder, this.#opened, true);
+    this.#opened = undefined;
   }
 
   #decide(command: Command): OutcomeOf<Command> {
@@ -200,10 +211,11 @@ export class Exchange extends Reads {
   ): A | Refusal {
     const market = this.state.market(command.market);
     if (market === undefined) return refuse('NOT_FOUND', 'market');
-    const { version } = market;
+    const { version, status, inPlay } = market;
     const answer = onBothVenues(this.#recorder, command, market, act);
     // Resting orders may cross after a runner was removed, or after orders left while the market was not open.
     if (market.version !== version) this.state.toUncross.add(market);
+    if (market.status === 'OPEN' && !(status === 'OPEN' && inPlay)) this.#opened = market;
     return answer;
   }
 

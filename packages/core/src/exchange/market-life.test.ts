@@ -55,6 +55,36 @@ describe('states', () => {
   });
 });
 
+describe('prices of a market in play', () => {
+  const shown = () => desk.events().flatMap((event) => (event.type === 'pricesShown' ? [event] : []));
+  const pricesOf = () => shown().map(({ opens, prices }) => [opens, ...prices.map((each) => each.price)]);
+
+  test('X91 they are recorded when the market opens, and before the orders of a suspended market lapse', () => {
+    desk.lay(ANN, A, '10@1.21', PERSIST);
+    desk.send({ kind: 'turnInPlay', market: MARKET });
+    desk.lay(BOB, B, '10@5.4');
+    desk.suspend(true);
+    desk.suspend();
+    desk.resume();
+    expect(pricesOf()).toEqual([
+      [true, 121, 0],
+      [false, 121, 540],
+      [true, 121, 0],
+    ]);
+  });
+
+  test('X91 prices before the start, of many runners and of several winners are not recorded', () => {
+    desk.suspend();
+    desk.resume();
+    expect(shown()).toEqual([]);
+    for (const terms of [{ runners: 4 }, { runners: 3, winners: 2 }]) {
+      desk = new Desk(terms);
+      desk.send({ kind: 'turnInPlay', market: MARKET });
+      expect(shown()).toEqual([]);
+    }
+  });
+});
+
 describe('suspension', () => {
   test('X51 a plain suspension keeps every order in its place', () => {
     const first = desk.back(ANN, A, '10@3.0');

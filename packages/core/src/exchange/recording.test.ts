@@ -135,6 +135,7 @@ describe('events in the journal', () => {
         'settlementContinued',
         'settlementRolledBack',
         'marketEvicted',
+        'pricesShown',
       ]),
     );
   });

@@ -27,7 +27,7 @@ const TABLES = {
     'S',
     'SIU',
   ),
-  ...each('auctions statement_entries transfers', 'S', 'SI'),
+  ...each('auctions shown_prices statement_entries transfers', 'S', 'SI'),
   ...each('notices', 'SIUD', 'SI'),
   // Append-only records.
   ...each('audit bookings casino_bookings credit_raises runners uploads void_case_fills', 'SI'),

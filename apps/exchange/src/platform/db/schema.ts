@@ -81,6 +81,7 @@ export type TableName =
   | 'market_results'
   | 'market_states'
   | 'settlements'
+  | 'shown_prices'
   | 'statement_entries'
   | 'transfers'
   | 'wallet_rounds'

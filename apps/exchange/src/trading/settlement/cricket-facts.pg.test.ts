@@ -28,11 +28,37 @@ const PLAYED = {
   ],
 };
 const FANCY = 'i1-session-1';
+const LUNCH = 'lunch';
 
+type Ids = {
+  ids: { match_id: number; markets: { market_ref: string; market_id: string; selections: { selection_id: number }[] }[] }[];
+};
+type Offered = { readonly ref: string; readonly matchId: number; readonly markets: Ids['ids'][number]['markets'] };
 type Opened = { readonly ref: string; readonly matchId: number; readonly fancy: string };
 
-/** Opens a cricket match as a feed, with a winner market and a house fancy on the runs of the first over. A player bets that it has nine runs or more. */
-async function offerMatch(): Promise<Opened> {
+const sessionOf = (name: string) => ({
+  market_ref: FANCY,
+  kind: 'FANCY',
+  market_type: 'SESSION',
+  name,
+  question: { innings: 1, number: 1 },
+  selections: [{ selection_ref: 'runs', name }],
+  terms: { exposure_limit: 100_000 },
+});
+const ON_FAVOURITE = {
+  market_ref: LUNCH,
+  kind: 'BOOKMAKER',
+  market_type: 'LUNCH_FAVOURITE',
+  name: 'Lunch Favourite',
+  selections: [
+    { selection_ref: 'favourite', name: 'Favourite' },
+    { selection_ref: 'other', name: 'The other side' },
+  ],
+  terms: { exposure_limit: 100_000, bet_delay_ms: 0 },
+};
+
+/** Offers a cricket match as a feed, with a winner market and one market of the house. */
+async function offerWith(houseMarket: object): Promise<Offered> {
   matches += 1;
   const ref = `cricket-${matches}`;
   const message = {
@@ -57,25 +83,19 @@ async function offerMatch(): Promise<Opened> {
           { selection_ref: 'kestrels', name: 'Kestrels' },
           { selection_ref: 'herons', name: 'Herons' },
         ],
+        terms: { bet_delay_ms: 0 },
       },
     ],
-    house_markets: [
-      {
-        market_ref: FANCY,
-        kind: 'FANCY',
-        market_type: 'SESSION',
-        name: '1 Over Runs Kestrels',
-        question: { innings: 1, number: 1 },
-        selections: [{ selection_ref: 'runs', name: '1 Over Runs Kestrels' }],
-        terms: { exposure_limit: 100_000 },
-      },
-    ],
-  };
-  type Ids = {
-    ids: { match_id: number; markets: { market_ref: string; market_id: string; selections: { selection_id: number }[] }[] }[];
+    house_markets: [houseMarket],
   };
   const { data } = await desk.feed.send<Ids>('catalogue', [message]);
   const { match_id: matchId = 0, markets = [] } = data.ids[0] ?? {};
+  return { ref, matchId, markets };
+}
+
+/** Opens a match with a house fancy on the runs of the first over. A player bets that it has nine runs or more. */
+async function offerMatch(): Promise<Opened> {
+  const { ref, matchId, markets } = await offerWith(sessionOf('1 Over Runs Kestrels'));
   const fancy = markets.find(({ market_ref }) => market_ref === FANCY);
   const quotes = [
     { selection_ref: 'runs', side: 'NO', line: 9, rate: 100, limit: 1_000 },
@@ -105,7 +125,7 @@ async function settleInPlay({ ref, matchId }: Opened, number: number): Promise<v
   expect(await desk.call('office/settleMarket', settling, { token: desk.other })).toMatchObject({ data: { status: 'SETTLED' } });
 }
 
-const sendFacts = ({ ref }: Opened, facts: object = PLAYED) =>
+const sendFacts = ({ ref }: Pick<Opened, 'ref'>, facts: object = PLAYED) =>
   desk.feed.send('facts', [{ ...desk.feed.stamp(ref), facts, evidence: 'drawn from the seed' }]);
 
 async function alertsIn(matchId: number): Promise<readonly string[]> {
@@ -177,6 +197,65 @@ test('S-GEN-15 facts whose winner has fewer runs than the other side are refused
   const { data } = await sendFacts(opened, { ...PLAYED, winner: 'AWAY' });
   expect(data.results).toMatchObject([{ outcome: 'REFUSED', reason: expect.stringContaining('facts.winner') as unknown }]);
 });
+
+/** Lays a side of the winner market, so that backers have a price. */
+async function offerPrice({ ref, markets }: Offered, side: number, price: number): Promise<void> {
+  const [odds] = markets;
+  const bet = { market_id: odds?.market_id, selection_id: odds?.selections[side]?.selection_id, side: 'LAY', price, stake: 10 };
+  expect(await desk.call('bet/placeBet', bet, { token: desk.demo2, key: `${ref}-${side}-${price}` })).toMatchObject({
+    http: 200,
+  });
+}
+
+test.each([
+  ['S-LUNCH-1', [1.21, 5.4], 'Winner: Favourite.', '1.21 5.4', 'Kestrels'],
+  ['S-LUNCH-1', [5.4, 1.21], 'Winner: The other side.', '5.4 1.21', 'Herons'],
+] as const)(
+  '%s the prices %s of the exchange after the first innings name the favourite: %s',
+  async (rule_id, prices, sentence, shown, side) => {
+    const match = await offerWith(ON_FAVOURITE);
+    const { ref, matchId, markets } = match;
+    const { market_id = '', selections = [] } = markets.find(({ market_ref }) => market_ref === LUNCH) ?? {};
+    const quotes = [{ selection_ref: 'favourite', side: 'BACK', rate: 100, limit: 1_000 }];
+    await desk.feed.status(ref, 'OPEN', { market_ref: LUNCH, quotes });
+    const bet = { market_id, selection_id: selections[0]?.selection_id, side: 'BACK', rate: 100, stake: 100 };
+    expect(await desk.call('bet/placeBet', bet, { token: desk.demo, key: `${ref}-lunch` })).toMatchObject({ http: 200 });
+    await desk.feed.status(ref, 'OPEN', { market_ref: 'match-odds', in_play: true });
+    for (const place of [0, 1]) await offerPrice(match, place, prices[1 - place] ?? 0);
+    await desk.feed.status(ref, 'SUSPENDED', { market_ref: 'match-odds', in_play: true, material: true });
+    const break_at = desk.exchange.nowMs;
+    await desk.feed.status(ref, 'OPEN', { market_ref: 'match-odds', in_play: true });
+    for (const place of [0, 1]) await offerPrice(match, place, prices[place] ?? 0);
+    await desk.feed.status(ref, 'BALL_RUNNING', { market_ref: 'match-odds', in_play: true });
+    await desk.feed.status(ref, 'CLOSED');
+    const facts = { ...PLAYED, break_at };
+    type Shown = { markets: { market_id: string; decision: string; missing: string | null; rule_id: string | null }[] };
+    const preview = async (given: object) => {
+      const asked = { match_id: matchId, facts: given };
+      const { data } = await desk.call<Shown>('office/viewFacts', asked, { token: desk.operator });
+      return data.markets.find((market) => market.market_id === market_id);
+    };
+    await expect.poll(() => preview(facts)).toMatchObject({ decision: 'DECIDED', rule_id });
+    expect(await preview(PLAYED)).toMatchObject({ decision: 'WAITS', missing: 'break_at' });
+    expect(await preview({ ...PLAYED, break_at: break_at + 3_600_000 })).toMatchObject({ decision: 'WAITS', missing: 'lunch' });
+    await sendFacts(match, facts);
+    const proposed = (await proposals(matchId, 'PROPOSED')).find((each) => each.market_id === market_id);
+    expect(proposed).toMatchObject({ how: 'FACTS', sentence, rule_id });
+    const { proposal_id, version } = proposed as Proposal;
+    const confirmed = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
+    const settling = { proposal_id, version: confirmed.data.version };
+    expect(await desk.call('office/settleMarket', settling, { token: desk.other })).toMatchObject({
+      data: { status: 'SETTLED' },
+    });
+    const read = (name: string, text: string): unknown =>
+      expect.arrayContaining([expect.objectContaining({ name, text }) as unknown]);
+    expect(await explanationOf(market_id)).toMatchObject({
+      sentence,
+      rule: { rule_id },
+      computation: { facts: read('lunch', shown), figures: read('Favourite at the break', side) },
+    });
+  },
+);
 
 test('trust TRAP-18 a cricket market waits for facts from its opening, and a number picked by hand needs a reason', async () => {
   const { matchId, fancy } = await offerMatch();

@@ -31,6 +31,13 @@ const BY_HAND: FactDecision = { kind: 'BY_HAND' };
 
 type OutOfMarket = { readonly runner: number; readonly factor: number | undefined };
 
+/** Returns the outcome of each selection of a market; undefined if no rule settles it from facts. */
+export function outcomesOfEntry(catalogue: Catalogue, entry: AnyMarketEntry): readonly string[] | undefined {
+  const match = catalogue.match(entry.matchId);
+  const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
+  return rules === undefined ? undefined : outcomesIn(rules.market, entry, match?.name);
+}
+
 /** Returns the outcome of each selection. Markets without a stored question derive outcomes from the names of their selections. */
 function outcomesIn(market: Pick<FactMarketType, 'outcomes'>, { question, runners }: AnyMarketEntry, matchName = '') {
   const names = runners.map(({ name }) => name);

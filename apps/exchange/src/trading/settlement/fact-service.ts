@@ -19,6 +19,7 @@ import type { Db, ProposalStatus, StoredComputation } from '../../platform/db/in
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
 import type { Removal, RemovalService } from '../markets/index.ts';
+import { withBreakPrices } from './break-price-reads.ts';
 import { factDecision, factsInForce, factsToApply, nonRunnersIn, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import { proposalById, proposalsOf } from './proposal-reads.ts';
@@ -166,7 +167,9 @@ export class FactService {
   }
 
   /** Returns the markets of the match that facts settle, with the effect of recording these facts. */
-  async rows(match: MatchEntry, record: FactsRecord): Promise<readonly FactRow[]> {
+  async rows(match: MatchEntry, recorded: FactsRecord): Promise<readonly FactRow[]> {
+    const facts = await withBreakPrices(this.#db, this.#catalogue, match, recorded.facts);
+    const record = { ...recorded, facts };
     const entries = this.#catalogue.anyMarketsOf(match.matchId);
     const views = await this.#engine.read(
       (exchange) => new Map(entries.map(({ marketId }) => [marketId, seenIn(exchange, marketId)])),
@@ -274,7 +277,9 @@ export class FactService {
     // A stopped source has no facts: staff decide its markets.
     if ('voidReason' in named && named.voidReason === 'STREAM_STOPPED') return undefined;
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
-    const decision = factDecision(this.#catalogue, entry, record?.facts ?? {}, removalsIn(view));
+    const given = record?.facts ?? {};
+    const facts = match === undefined ? given : await withBreakPrices(this.#db, this.#catalogue, match, given);
+    const decision = factDecision(this.#catalogue, entry, facts, removalsIn(view));
     if (decision.kind === 'BY_HAND') return undefined;
     return decision.kind === 'DECIDED' && sameContent(decision.content, named) ? 'SAME' : 'DIFFERS';
   }

@@ -366,7 +366,7 @@ export function computationRow({ sport, match, version, source, recordedAt, fact
     }),
     figures: Object.entries(figures).map(([label, value]) => {
       const text = String(value);
-      return { name: label, label, label_hi: hindiWord(label), text, text_hi: hindiWord(text) };
+      return { name: label, label, label_hi: hindiWord(label), text: english.word(text), text_hi: hindi.word(text) };
     }),
   };
 }

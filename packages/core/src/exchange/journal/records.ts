@@ -36,6 +36,7 @@ import {
   optional,
   part,
   price,
+  priceLimit,
   type ValuesOf,
 } from './fields.ts';
 import { kindsOf, record, type RecordKind } from './kinds.ts';
@@ -482,6 +483,11 @@ export const RECORDS = {
       settlement,
     },
   ),
+  pricesShown: record(76, 'The best prices of a market in play, when it opens and before it stops taking bets.', {
+    opens: flag('the market opens'),
+    market,
+    prices: list({ price: priceLimit('best price to back a runner; 0: none') }),
+  }),
 } as const;
 
 export type RecordName = keyof typeof RECORDS;

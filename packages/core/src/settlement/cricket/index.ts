@@ -10,7 +10,8 @@ export {
   type OverEvent,
   type PlayerEvent,
 } from './terms.ts';
-export { DRAW, FAVOURITE, NOT_FAVOURITE } from './winners.ts';
+export { pricesAtBreak, type ShownPrices } from './break-prices.ts';
+export { DRAW, FAVOURITE, favouriteIn, NOT_FAVOURITE } from './winners.ts';
 export { daySessionRunner } from './test-days.ts';
 export { meterMiddle } from './meter.ts';
 export { voidAfter, VOIDING_EVENTS, type VoidingEvent } from './void-after.ts';

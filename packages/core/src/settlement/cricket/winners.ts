@@ -1,4 +1,6 @@
 import { voided, type RuleId } from '../settlement.ts';
+import { favouriteAt, isComplete } from './break-prices.ts';
+import type { LunchQuote } from './evidence.ts';
 import type { Inquiry } from './inquiry.ts';
 import { settleWinner, settleYesNo, type Certain } from './result.ts';
 
@@ -50,29 +52,26 @@ export const FAVOURITE = 'FAVOURITE';
 export const NOT_FAVOURITE = 'NOT_FAVOURITE';
 
 /**
- * Settles whether the favourite at the break wins. The first quote with unequal prices decides who is the favourite. If there is none before the next ball, the
- * market stays open (S-LUNCH-4).
+ * Settles whether the favourite at the break wins. The first quote with unequal prices decides who is the favourite (S-LUNCH-1 to S-LUNCH-5). While no quote
+ * has the prices of both sides, the market stays open.
  */
 export function lunchFavourite(inquiry: Inquiry): Certain {
   const { outcome } = inquiry.match.score;
   if (outcome === null) return undefined;
   if (outcome.kind === 'NO_RESULT') return voided('NO_RESULT', 'S-LUNCH-4');
   if (outcome.kind === 'TIED') return voided('TIE', 'S-LUNCH-4');
+  const quotes = (inquiry.evidence.lunchQuotes ?? []).filter(isComplete);
   // Without the prices the favourite is unknown, and the market waits for them.
-  if (inquiry.evidence.lunchQuotes === undefined) return undefined;
-  const favourite = favouriteOf(inquiry);
-  if (favourite === null) return voided('UNDETERMINED', 'S-LUNCH-5');
+  if (quotes.length === 0) return undefined;
+  const favourite = favouriteIn(quotes);
+  if (favourite === undefined) return voided('UNDETERMINED', 'S-LUNCH-5');
   const won = outcome.kind === 'WON' && outcome.winner === favourite;
   return settleWinner(won ? FAVOURITE : NOT_FAVOURITE, lunchRule(inquiry));
 }
 
-function favouriteOf(inquiry: Inquiry): 0 | 1 | null {
-  for (const { bestBack } of inquiry.evidence.lunchQuotes ?? []) {
-    const [first, second] = bestBack;
-    if (first === null || second === null || first === second) continue;
-    return first < second ? 0 : 1;
-  }
-  return null;
+/** Returns the favourite by the first prices that differ; undefined if none do. */
+export function favouriteIn(quotes: readonly LunchQuote[]): 0 | 1 | undefined {
+  return quotes.map(favouriteAt).find((side) => side !== null);
 }
 
 function lunchRule({ match }: Inquiry): RuleId {

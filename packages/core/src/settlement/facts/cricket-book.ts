@@ -12,7 +12,7 @@ import {
   type ScoreState,
   type TeamIndex,
 } from '../../cricket/index.ts';
-import type { CricketEvidence } from '../cricket/index.ts';
+import type { CricketEvidence, LunchQuote } from '../cricket/index.ts';
 import { reasonWhen, TEAM } from './common.ts';
 import { checkEnd, checkInnings, checkTarget, endOf, isUnlimited, isUnplayed } from './cricket-ends.ts';
 import { isSameName, mayBeSamePerson, needFact, type FactFields, type FactsOf } from './field.ts';
@@ -165,6 +165,14 @@ export const CRICKET_FIELDS = {
   picture_stopped: { isRare: true, kind: 'FLAG', label: 'The video of a virtual match stopped for good' },
   players_of_match: { kind: 'LIST', label: 'Players of the match', max: 4, of: { name: PLAYER }, optional: true },
   no_award: { isRare: true, kind: 'FLAG', label: 'No player of the match was named' },
+  break_at: {
+    isRare: true,
+    kind: 'TIME',
+    label: 'Time of the break: last ball, new target or lunch',
+    hasSeconds: true,
+    optional: true,
+    or: 'lunch',
+  },
   lunch: {
     isRare: true,
     kind: 'LIST',
@@ -335,17 +343,20 @@ export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): Cri
   // Without its length, a T20 would be settled by the rules of a Test.
   if (needs !== 'OUTCOME' && facts.overs_a_side === undefined && !isUnlimited(facts)) needFact('overs_a_side');
   if (needs === 'PLAYERS' && isPlayed && facts.players === undefined) needFact('players');
-  const lunch = facts.lunch?.map(({ home, away }) => ({ bestBack: [hundredths(home), hundredths(away)] as const }));
   const meter = facts.meters?.find(({ innings, number }) => innings === stretch?.innings && number === stretch.number);
   const specials = facts.specials?.map(({ name, special, happened }) => ({ player: name, special, happened: happened === true }));
   return {
     score: needs === 'OUTCOME' ? new Scorebook(facts).fill(false) : playedScore(facts),
     streamStopped: facts.picture_stopped,
-    ...(lunch === undefined ? {} : { lunchQuotes: lunch }),
     ...(meter === undefined ? {} : { lastMeterQuote: meter }),
     ...(facts.first_boundary === undefined ? {} : { firstBoundarySide: facts.first_boundary }),
     ...(specials === undefined ? {} : { playerSpecials: specials }),
   };
+}
+
+/** Returns the prices at the break: those that the exchange recorded for it, or those that staff typed (S-LUNCH-1). */
+export function lunchQuotesOf({ break_at: _at, lunch = [] }: Cricket): readonly LunchQuote[] {
+  return lunch.map(({ home, away }) => ({ bestBack: [hundredths(home), hundredths(away)] as const }));
 }
 
 const hundredths = (price: number | undefined): number | null => (price === undefined ? null : Math.round(price * 100));

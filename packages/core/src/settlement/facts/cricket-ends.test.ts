@@ -139,4 +139,5 @@ test('a missing fact points to every field that can hold it', () => {
   expect(fieldsFor(fields, 'innings.target')).toEqual(['innings']);
   expect(labelsFor(fields, 'innings.target')).toEqual(['Innings in order: Target set by the officials']);
   expect(labelsFor(fields, 'lunch')).toEqual(['Best prices at the break, in order']);
+  expect(fieldsFor(fields, 'break_at')).toEqual(['break_at', 'lunch']);
 });

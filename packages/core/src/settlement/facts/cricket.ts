@@ -1,6 +1,7 @@
 import { ballsOf, readBall, TOTALS, type InningsScore, type TotalKind } from '../../cricket/index.ts';
 import {
   DEFAULT_FLAGS,
+  favouriteIn,
   settleMarket,
   type CricketEvidence,
   type CricketQuestion,
@@ -13,6 +14,7 @@ import {
   CRICKET_FIELDS,
   evidenceOf,
   isAwardKnown,
+  lunchQuotesOf,
   outsideTheElevens,
   playedScore,
   type Cricket,
@@ -35,6 +37,13 @@ const scores = (facts: Cricket): Figures => ({
     .innings.map(({ total, wickets }) => `${total}/${wickets}`)
     .join(', '),
 });
+/** Returns the favourite at the break, by the name of its side. */
+function favouriteOf(facts: Cricket): Figures {
+  const side = favouriteIn(lunchQuotesOf(facts));
+  return side === undefined ? {} : { 'Favourite at the break': SIDE_WORDS[side] };
+}
+const SIDE_WORDS = ['First side', 'Second side'] as const;
+
 const figuresFor = (what: Needs) => (what === 'OUTCOME' ? {} : { figures: scores });
 
 /** Parameters that a market may omit are undefined then. */
@@ -104,11 +113,17 @@ function settle(
 
   if (needs === 'PLAYERS' && !isUnplayed(facts) && !arePlayersKnown(facts, namesIn(asked))) needFact('players');
   if (question.type === 'MAN_OF_MATCH' && !isAwardKnown(facts, namesIn(asked))) needFact('players_of_match');
-  const evidence = evidenceOf(facts, needs, stretch?.(asked));
+  const isOnFavourite = question.type === 'LUNCH_FAVOURITE';
+  const evidence = {
+    ...evidenceOf(facts, needs, stretch?.(asked)),
+    ...(isOnFavourite ? { lunchQuotes: lunchQuotesOf(facts) } : {}),
+  };
   const of = batters?.(given);
   const read = of === undefined ? evidence : withBatters(facts, evidence, question, inningsOf(evidence, of, given));
   const settlement = settleMarket(terms, read);
   if (settlement?.kind === 'VOID') checkVoid(facts, question, settlement);
+  if (settlement === undefined && isOnFavourite && read.score.outcome !== null)
+    needFact(facts.break_at === undefined ? 'break_at' : 'lunch');
   return settlement;
 }
 
@@ -283,7 +298,10 @@ export const CRICKET_FACTS = factSport({
     TOSS: onWinner(() => ({ type: 'TOSS' }), { outcomes: WINNER, needs: 'OUTCOME' }),
     TIED_MATCH: onWinner(() => ({ type: 'TIED_MATCH' }), YES_NO),
     COMPLETED_MATCH: onWinner(() => ({ type: 'COMPLETED_MATCH' }), YES_NO),
-    LUNCH_FAVOURITE: onWinner(() => ({ type: 'LUNCH_FAVOURITE' }), { outcomes: ['FAVOURITE', 'NOT_FAVOURITE'] }),
+    LUNCH_FAVOURITE: {
+      ...onWinner(() => ({ type: 'LUNCH_FAVOURITE' }), { outcomes: ['FAVOURITE', 'NOT_FAVOURITE'] }),
+      figures: (facts) => ({ ...scores(facts), ...favouriteOf(facts) }),
+    },
     OVER_COMPARISON: onWinner(() => ({ type: 'OVER_COMPARISON' }), OF_MATCH),
     MOST_SIXES: onWinner(() => ({ type: 'MOST_SIXES' }), OF_MATCH),
     MOST_FOURS: onWinner(() => ({ type: 'MOST_FOURS' }), OF_MATCH),

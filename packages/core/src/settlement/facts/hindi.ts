@@ -144,6 +144,8 @@ const HINDI = {
   Balls: 'गेंदें',
   Bowler: 'गेंदबाज़',
   'Players of the match': 'मैच के खिलाड़ी',
+  'Time of the break: last ball, new target or lunch': 'विराम का समय: आख़िरी गेंद, नया लक्ष्य या लंच',
+  'Favourite at the break': 'विराम पर फ़ेवरिट',
   'Best prices at the break, in order': 'विराम पर सबसे अच्छे भाव, क्रम से',
   'The season is over': 'सीज़न समाप्त है',
   'Matches on the fixture list': 'कार्यक्रम के मैच',

@@ -190,6 +190,7 @@ describe('the projector', () => {
         'accountOpened',
         'accountSettled',
         'marketEvicted',
+        'pricesShown',
         'marketOpened',
         'marketSettled',
         'marketStatusChanged',

@@ -14,6 +14,7 @@ import { MarketsProjection } from './markets-projection.ts';
 import { NoticesProjection } from './notices-projection.ts';
 import type { Projection, SqlWriter } from './projection.ts';
 import { SettlementsProjection } from './settlements-projection.ts';
+import { ShownPricesProjection } from './shown-prices-projection.ts';
 import { StatementProjection } from './statement-projection.ts';
 import { WalletProjection } from './wallet-projection.ts';
 
@@ -179,6 +180,7 @@ const READ_MODELS = [
   'wallet_rounds',
   'instructions',
   'auctions',
+  'shown_prices',
 ] as const;
 
 /**
@@ -215,6 +217,7 @@ function createProjections(): Projection[] {
     new SettlementsProjection(),
     new WalletProjection(),
     new InstructionsProjection(),
+    new ShownPricesProjection(),
     new NoticesProjection(),
   ];
 }
