@@ -1,7 +1,13 @@
 import { cardAt, rankOf } from '@pavilion/games/cards';
-import { categoryOf, heightOf, type PokerCategory, type ThreeCardCategory } from '@pavilion/games/hands';
+import {
+  categoryOf,
+  heightOf,
+  pokerHandOf,
+  type PokerHand,
+  type PokerCategory,
+  type ThreeCardCategory,
+} from '@pavilion/games/hands';
 import { t } from './messages/index.ts';
-import { pokerHandOf, type PokerHand } from './poker-hand.ts';
 
 /** A named hand: its kind, the ranks that name it as letters of cards, and the cards that make it. */
 export type Hand = {
@@ -34,7 +40,11 @@ export function twoCardHand(cards: readonly number[]): Hand | undefined {
   return a === undefined || b === undefined ? undefined : smallHand(rankOf(a) === rankOf(b) ? 'PAIR' : 'HIGH', cards);
 }
 
-const toHand = ({ name, heights, cards }: PokerHand): Hand => ({ name, ranks: heights.map(letterOf), cards: cards.map(cardAt) });
+const toHand = ({ name, cards }: PokerHand): Hand => ({
+  name,
+  ranks: [...new Set(cards.map(heightOf))].map(letterOf),
+  cards: cards.map(cardAt),
+});
 
 /** Returns the best hand of poker cards; undefined for fewer than two. */
 export function pokerHand(cards: readonly number[]): Hand | undefined {

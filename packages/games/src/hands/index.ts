@@ -1,5 +1,13 @@
 export { duelCount, type DuelCount } from './duel.ts';
-export { isRoyal, POKER_CATEGORIES, pokerCategory, sevenCardStrength, type PokerCategory } from './poker.ts';
+export {
+  isRoyal,
+  POKER_CATEGORIES,
+  pokerCategory,
+  pokerHandOf,
+  sevenCardStrength,
+  type PokerCategory,
+  type PokerHand,
+} from './poker.ts';
 export { SEVEN_CARD_HANDS, sevenCardCounts, type SevenCardCounts } from './poker-categories.ts';
 export { headsUp } from './poker-heads-up.ts';
 export { alikeBySuits } from './suit-shapes.ts';

@@ -24,6 +24,7 @@ const CATEGORY_STEP = RANKS ** 5;
 const LOW_RANKS = 7;
 const PER_RANK = 5;
 const CARDS = 7;
+const FIVE = 5;
 
 /**
  * The amount that a card adds to the keys of a hand. The keys have the count of each rank (two numbers in base 5), the count of each suit, and the cards
@@ -70,7 +71,7 @@ export function strengthByRanks(low: number, high: number): number {
 export function strengthOfFlush(bits: number): number {
   const straight = straightHeight(bits);
   if (straight !== 0) return 8 * CATEGORY_STEP + straight;
-  return 5 * CATEGORY_STEP + topRanks(bits, 5);
+  return 5 * CATEGORY_STEP + topRanks(bits, FIVE);
 }
 
 /** Returns the best five of seven cards as a number: higher wins, equal ties (casino C-POKR-1). */
@@ -120,24 +121,79 @@ function topRanks(bits: number, count: number): number {
   return value;
 }
 
-/** Returns the strength of cards with these rank counts, best five, without flushes. */
-function strengthOfCounts(counts: readonly number[]): number {
+/** The best five of some cards by their ranks: the category, and the ranks that decide within it, the most important first. */
+interface Made {
+  readonly category: PokerCategory;
+  readonly ranks: readonly number[];
+}
+
+function strengthOf({ category, ranks }: Made): number {
+  const within = ranks.reduce((value, rank) => value * RANKS + rank, 0);
+  return POKER_CATEGORIES.indexOf(category) * CATEGORY_STEP + within;
+}
+
+/** Returns the `count` highest ranks in the bits. */
+const ranksIn = (bits: number, count: number): number[] =>
+  Array.from({ length: RANKS }, (_, step) => ACE - step)
+    .filter((rank) => (bits & (1 << rank)) !== 0)
+    .slice(0, count);
+
+/** Returns the best five of cards with these rank counts, without flushes. */
+function madeOfCounts(counts: readonly number[]): Made {
   const with_ = (least: number): number[] => counts.flatMap((count, rank) => (count >= least ? [rank] : [])).toReversed();
   const bits = counts.reduce((sum, count, rank) => (count > 0 ? sum | (1 << rank) : sum), 0);
-  const without = (...ranks: number[]): number => ranks.reduce((rest, rank) => rest & ~(1 << rank), bits);
+  const made = (category: PokerCategory, ranks: readonly number[], others: number): Made => {
+    const rest = ranks.reduce((left, rank) => left & ~(1 << rank), bits);
+    return { category, ranks: [...ranks, ...ranksIn(rest, others)] };
+  };
   const [four] = with_(4);
-  if (four !== undefined) return 7 * CATEGORY_STEP + four * RANKS + topRanks(without(four), 1);
+  if (four !== undefined) return made('FOUR', [four], 1);
   const [three] = with_(3);
   const pairs = with_(2).filter((rank) => rank !== three);
-  if (three !== undefined && pairs.length > 0) return 6 * CATEGORY_STEP + three * RANKS + present(pairs[0]);
-  const straight = straightHeight(bits);
-  if (straight !== 0) return 4 * CATEGORY_STEP + straight;
-  if (three !== undefined) return 3 * CATEGORY_STEP + three * RANKS ** 2 + topRanks(without(three), 2);
   const [high, second] = pairs;
-  if (high !== undefined && second !== undefined)
-    return 2 * CATEGORY_STEP + (high * RANKS + second) * RANKS + topRanks(without(high, second), 1);
-  if (high !== undefined) return CATEGORY_STEP + high * RANKS ** 3 + topRanks(without(high), 3);
-  return topRanks(bits, 5);
+  if (three !== undefined && high !== undefined) return made('FULL_HOUSE', [three, high], 0);
+  const straight = straightHeight(bits);
+  if (straight !== 0) return made('STRAIGHT', [straight], 0);
+  if (three !== undefined) return made('THREE', [three], 2);
+  if (high !== undefined && second !== undefined) return made('TWO_PAIR', [high, second], 1);
+  return high === undefined ? made('HIGH', [], FIVE) : made('PAIR', [high], 3);
+}
+
+/** The best five of some cards, the most important first; if there are fewer than five, all of them. */
+export interface PokerHand {
+  readonly name: PokerCategory | 'ROYAL';
+  readonly cards: readonly number[];
+  /** It beats a lower one of a hand of as many cards, and ties with an equal one. */
+  readonly strength: number;
+}
+
+/** Returns the best five of two to seven cards (casino C-POKR-1). */
+export function pokerHandOf(cards: readonly number[]): PokerHand {
+  const suits = cards.reduce((sum, card) => sum + present(SUIT_KEY[card]), 0);
+  const suited = hasFlush(suits) ? cards.filter((card) => ((suits >> (4 * suitOf(card))) & 15) >= FIVE) : undefined;
+  const made = suited === undefined ? madeOfCounts(rankCounts(cards)) : madeOfFlush(suited);
+  const strength = strengthOf(made);
+  return { name: isRoyal(strength) ? 'ROYAL' : made.category, cards: cardsOf(made, suited ?? cards), strength };
+}
+
+function rankCounts(cards: readonly number[]): readonly number[] {
+  const counts = Array.from({ length: RANKS }, () => 0);
+  for (const card of cards) counts[pokerRank(card)] = present(counts[pokerRank(card)]) + 1;
+  return counts;
+}
+
+function madeOfFlush(suited: readonly number[]): Made {
+  const bits = suited.reduce((sum, card) => sum | (1 << pokerRank(card)), 0);
+  const straight = straightHeight(bits);
+  return straight === 0 ? { category: 'FLUSH', ranks: ranksIn(bits, FIVE) } : { category: 'STRAIGHT_FLUSH', ranks: [straight] };
+}
+
+/** Returns the five cards. In a straight, the ace below the two has the rank before it. */
+function cardsOf({ category, ranks }: Made, cards: readonly number[]): readonly number[] {
+  const ofRank = (rank: number): readonly number[] => cards.filter((card) => pokerRank(card) === rank);
+  if (category !== 'STRAIGHT' && category !== 'STRAIGHT_FLUSH') return ranks.flatMap(ofRank).slice(0, FIVE);
+  const top = present(ranks[0]);
+  return Array.from({ length: FIVE }, (_, step) => present(ofRank((top - step + RANKS) % RANKS)[0]));
 }
 
 /** Returns, for each number of cards, all ways to choose how often each of the ranks occurs (at most four times). Each way has its counts and its key. */
@@ -169,7 +225,7 @@ function sevenTables(): SevenTables {
     });
     for (const low of present(lows[cards])) {
       row[low.key] = strengths.length;
-      for (const high of rest) strengths.push(strengthOfCounts([...low.counts, ...high.counts]));
+      for (const high of rest) strengths.push(strengthOf(madeOfCounts([...low.counts, ...high.counts])));
     }
   }
   return { row, column, strengths: Int32Array.from(strengths) };

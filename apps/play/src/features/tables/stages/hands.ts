@@ -1,7 +1,7 @@
 import type { TableCode } from '@pavilion/games/catalogue';
+import { pokerHandOf } from '@pavilion/games/hands';
 import { baccaratOf, indexOf, pointsOf } from '@pavilion/games/cards';
 import { pokerHand, threeCardHand, twoCardHand, type Hand } from '../../../lib/named-hand.ts';
-import { comparePoker, pokerHandOf } from '../../../lib/poker-hand.ts';
 
 /** The state of a seat: its hand so far, and its total so far. */
 export type SeatState = { readonly hand?: Hand; readonly total?: number };
@@ -46,7 +46,7 @@ type Compare = (one: readonly number[], other: readonly number[], board: readonl
 const FLOP = 3;
 
 const byPoker: Compare = (one, other, board) =>
-  board.length < FLOP ? 0 : comparePoker(pokerHandOf([...one, ...board]), pokerHandOf([...other, ...board]));
+  board.length < FLOP ? 0 : pokerHandOf([...one, ...board]).strength - pokerHandOf([...other, ...board]).strength;
 const byTotal: Compare = (one, other) => (baccarat(one).total ?? 0) - (baccarat(other).total ?? 0);
 
 /** Tables on which a seat can lead before the round is over. */
