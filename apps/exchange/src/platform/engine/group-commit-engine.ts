@@ -32,11 +32,6 @@ export type EngineOptions<Machine extends StateMachine> = {
   readonly limits?: Partial<EngineLimits>;
   /** Executes a command on the machine, which does it itself by default. */
   readonly execute?: (command: Command, at: Micros) => OutcomeOf<Command>;
-  /**
-   * True if another process may take the lease while this one runs. A batch without events, such as a refusal, is then answered only after a renewal shows that
-   * this process still has the lease.
-   */
-  readonly provesLease?: boolean;
   /** The engine stopped for good: the process must end and recover. Called once. */
   readonly onFatal: (error: Error) => void;
 };
@@ -58,6 +53,9 @@ TOO_MANY_WAITING.stack = String(TOO_MANY_WAITING);
 /**
  * Group commit, one batch at a time. Queued commands are executed in memory, and their events become one row of the journal. Only then are listeners called,
  * callers answered and reads run. Memory does not change while a batch is written. At each of those moments it therefore equals the durable state.
+ *
+ * Another process may take the lease while this one is suspended. A batch without events, such as a refusal, is therefore answered only after a renewal shows
+ * that this process still has the lease (trust J4).
  */
 export class GroupCommitEngine<Machine extends StateMachine> implements Engine<Machine> {
   readonly #machine: Machine;
@@ -65,7 +63,6 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
   readonly #clock: Clock;
   readonly #limits: EngineLimits;
   readonly #executeOne: (command: Command, at: Micros) => OutcomeOf<Command>;
-  readonly #provesLease: boolean;
   readonly #onFatal: (error: Error) => void;
   readonly #meter: EngineMeter;
   readonly #listeners: CommitListeners<Machine>;
@@ -93,7 +90,6 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     this.#clock = options.clock;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#executeOne = options.execute ?? ((command, at) => options.machine.execute(command, at));
-    this.#provesLease = options.provesLease ?? false;
     this.#onFatal = options.onFatal;
     this.#meter = new EngineMeter(() => options.clock.now());
     this.#lastAt = options.head.at;
@@ -210,8 +206,8 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
         this.#write(batch, executed, executeMicros);
         return;
       }
-      if (executed > 0) this.#meter.batch(executed, executeMicros, 0);
-      if (executed > 0 && this.#provesLease) {
+      if (executed > 0) {
+        this.#meter.batch(executed, executeMicros, 0);
         this.#renew();
         return;
       }

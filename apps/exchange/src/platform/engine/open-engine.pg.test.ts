@@ -238,6 +238,15 @@ describe('the engine on its database', () => {
     await expect.poll(() => fatal[0]?.message).toMatch(/another writer has taken over/);
   });
 
+  test('J4 an engine that lost its lease sends no refusal', async () => {
+    const { engine } = await start({ clock: new ManualClock(), leaseMs: LEASE_MS });
+    const refused: Command = { kind: 'lockAccount', account: 999, locked: true };
+    expect(await engine.submit(refused)).toMatchObject({ code: 'NOT_FOUND' });
+    await client.query('UPDATE journal_head SET epoch = epoch + 1');
+    await expect(engine.submit(refused)).rejects.toThrow(/another writer has taken over the journal/);
+    expect(fatal).toHaveLength(1);
+  });
+
   test('J5 an engine does not start on a damaged journal', async () => {
     const first = await start();
     await bet(first, 5);

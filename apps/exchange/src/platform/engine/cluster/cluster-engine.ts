@@ -122,7 +122,7 @@ export class ClusterEngine<Machine extends StateMachine> implements Engine<Machi
     const { machine } = follower;
     const refused = new RefusedCommands();
     const execute = (command: Command, at: Micros): OutcomeOf<Command> => refused.execute(machine, command, at);
-    const engine = new GroupCommitEngine({ ...this.#options, machine, head, execute, provesLease: true, onFatal });
+    const engine = new GroupCommitEngine({ ...this.#options, machine, head, execute, onFatal });
     this.#current = this.#listenTo(engine);
     const onFault = (error: unknown): void => onWarning(String(error));
     this.#ends.push(keepLease(engine, clock, leaseMs, onFault), serveFollowers(engine, refused, transport, clock, onFault));
