@@ -357,7 +357,8 @@ function factsOf({ card }: Pick<MarketSurvey, 'card'>, last: RecordedDefinition 
   return {
     sport: 'RACING',
     state: winners.length === 0 ? 'DECLARED_VOID' : 'WEIGHED_IN',
-    ...(out.length === 0 ? {} : { non_runners: out }),
+    non_runners: out,
+    left_out: [],
     ...(winners.length === 0 ? {} : { finish }),
   };
 }

@@ -62,7 +62,8 @@ function raceFacts({ phase, sides, nonRunners, order, isAbandoned }: RaceState):
   return {
     sport: 'RACING',
     state: isRun ? 'WEIGHED_IN' : isAbandoned ? 'ABANDONED' : 'NOT_OVER',
-    ...(nonRunners.length === 0 ? {} : { non_runners: nonRunners.map(horse) }),
+    non_runners: nonRunners.map(horse),
+    left_out: [],
     ...(isRun ? { finish: order.map(horse) } : {}),
   };
 }

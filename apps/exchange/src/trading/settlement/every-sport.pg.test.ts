@@ -85,7 +85,12 @@ const ROWS = {
     sportId: 7,
     type: 'WINNER',
     names: ['Amber', 'Basalt', 'Cedar'],
-    facts: { state: 'WEIGHED_IN', finish: [{ horse: 'Amber' }, { horse: 'Cedar' }, { horse: 'Basalt' }] },
+    facts: {
+      state: 'WEIGHED_IN',
+      non_runners: [],
+      left_out: [],
+      finish: [{ horse: 'Amber' }, { horse: 'Cedar' }, { horse: 'Basalt' }],
+    },
     sentence: 'Winner: Amber.',
     rule: 'S-RACE-1',
     outcome: 'WINS',
@@ -384,7 +389,7 @@ const STOPPED = { ...FOOTBALL, sentence: '', outcome: 'VOID' } as const;
 const ENDINGS: readonly (readonly [string, FactsRow])[] = [
   [
     'S-FOOT-1 after 48 hours and a minute',
-    { ...STOPPED, facts: { ...PLAYED, kick_off: START + 48 * HOUR + 60_000 }, rule: 'S-FOOT-1' },
+    { ...STOPPED, facts: { ...PLAYED, kick_off: START + 48 * HOUR + 60_000, not_moved: true }, rule: 'S-FOOT-1' },
   ],
   [
     'S-FOOT-4 after 48 hours',

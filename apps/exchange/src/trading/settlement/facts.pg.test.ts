@@ -212,7 +212,7 @@ test('S-GEN-13 a rejected rollback is proposed again only once facts change the 
 
 test('spec 9.22 S-FOOT-1, S-FOOT-3 a match not played within 48 hours, or never played, returns the stakes', async () => {
   for (const [facts, rule] of [
-    [{ ...PLAYED, kick_off: START + 2 * DAY + 60_000 }, 'S-FOOT-1'],
+    [{ ...PLAYED, kick_off: START + 2 * DAY + 60_000, not_moved: true }, 'S-FOOT-1'],
     [{ sport: 'FOOTBALL', state: 'POSTPONED', original_kick_off: START, new_kick_off: START + 7 * DAY }, 'S-FOOT-1'],
     [{ sport: 'FOOTBALL', state: 'WALKOVER' }, 'S-FOOT-3'],
   ] as const) {

@@ -12,8 +12,8 @@ afterAll(() => office.desk.exchange.stop());
 
 const MINUTE = 60_000;
 const HORSES = ['amber', 'basalt', 'cinder', 'dune'];
-const RUN = { state: 'WEIGHED_IN', finish: [{ horse: 'amber' }, { horse: 'basalt' }] };
-const DEAD_HEAT = { ...RUN, finish: [{ horse: 'amber' }, { horse: 'basalt', level: true }] };
+const RUN = { state: 'WEIGHED_IN', non_runners: [], left_out: [], finish: [{ horse: 'amber' }, { horse: 'basalt' }] };
+const DEAD_HEAT = { finish: [{ horse: 'amber' }, { horse: 'basalt', level: true }] };
 const WITHOUT_DUNE = { ...RUN, non_runners: [{ horse: 'dune', factor: 25 }] };
 type Race = { readonly matchId: number; readonly marketId: string };
 

@@ -343,10 +343,10 @@ const outcomeOf = (decision: Decision | undefined): string =>
   decision?.kind === 'DECIDED' && 'voidReason' in decision.result ? 'VOID' : textOf(decision);
 
 /**
- * Facts that say something by their absence: every horse ran and was in the market, and the kick-off was not moved. Sessions of play say that a match has no
- * limit of overs, and a complete list of a season replaces its fixtures.
+ * Facts that say something by their absence: a kick-off within two days of the original one was not moved. Sessions of play say that a match has no limit of
+ * overs, and a complete list of a season replaces its fixtures.
  */
-const MAY_BE_NONE: ReadonlySet<string> = new Set(['state', 'non_runners', 'left_out', 'moved_to', 'sessions', 'fixtures']);
+const MAY_BE_NONE: ReadonlySet<string> = new Set(['state', 'moved_to', 'sessions', 'fixtures']);
 
 /** Leaves out facts. A flag stays, because an absent flag says no. */
 function partOf(random: Prng, sport: FactSportName, facts: Facts): Facts {

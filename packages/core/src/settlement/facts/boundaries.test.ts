@@ -56,9 +56,21 @@ const kabaddi = (minutes: number): Facts => stop({ minutes, score: { home: 30, a
 
 test.each<readonly [FactSportName, string, Facts, Market, string]>([
   ['FOOTBALL', 'begins 48 hours late to the millisecond', kickOff(48 * HOUR), ODDS, 'Rovers S-FOOT-4'],
-  ['FOOTBALL', 'begins a millisecond later', kickOff(48 * HOUR + 1), ODDS, 'void NOT_PLAYED_IN_TIME S-FOOT-1'],
+  [
+    'FOOTBALL',
+    'begins a millisecond later',
+    { ...kickOff(48 * HOUR + 1), not_moved: true },
+    ODDS,
+    'void NOT_PLAYED_IN_TIME S-FOOT-1',
+  ],
   ['FOOTBALL', 'begins before the time', kickOff(-MINUTE), ODDS, 'Rovers S-FOOT-4'],
-  ['FOOTBALL', 'is late for a line too', kickOff(48 * HOUR + 1), over(0.5), 'void NOT_PLAYED_IN_TIME S-FOOT-1'],
+  [
+    'FOOTBALL',
+    'is late for a line too',
+    { ...kickOff(48 * HOUR + 1), not_moved: true },
+    over(0.5),
+    'void NOT_PLAYED_IN_TIME S-FOOT-1',
+  ],
   ['FOOTBALL', 'does not begin', { state: 'WALKOVER' }, over(0.5), 'void WALKOVER S-FOOT-3'],
   ['FOOTBALL', 'moves to the visitors', played('h1', { at_visitors: true }), over(0.5), 'void VENUE_CHANGED S-FOOT-13'],
   ['FOOTBALL', 'stops at 2–1, over 2.5', stopped('h1 a1 h2'), over(2.5), 'Over S-FOOT-5'],

@@ -278,7 +278,7 @@ export class Scorebook {
 
   /** Records the cut of the overs and the end of the session of play, if they came after this ball. */
   #note(innings: number, row: InningsRow, { over, ball, isWhole }: { over: number; ball: number; isWhole: boolean }): void {
-    if (isWhole && row.cut_to !== undefined && over === (row.cut_after ?? 0)) {
+    if (isWhole && row.cut_to !== undefined && over === (row.cut_after ?? needFact('innings.cut_after'))) {
       const target = row.target ?? this.score.innings.at(-1)?.target ?? null;
       this.#take({ type: 'REVISION', innings, allottedBalls: ballsIn(row.cut_to), target });
     }

@@ -676,7 +676,7 @@ describe('every sport settles from facts', () => {
     [
       'S-RACE-1 a horse called Other',
       'RACING',
-      { state: 'WEIGHED_IN', finish: [{ horse: 'Other Love' }, { horse: 'Amber' }] },
+      { state: 'WEIGHED_IN', non_runners: [], left_out: [], finish: [{ horse: 'Other Love' }, { horse: 'Amber' }] },
       of('WIN', ['Amber', 'Other Love', 'Cedar']),
       'Other Love S-RACE-1',
     ],

@@ -18,7 +18,7 @@ describe('football from facts', () => {
     ['S-FOOT-1 played within 48 hours', played('h1', { kick_off: at('2026-11-23T15:00:00') }), ODDS, 'Rovers S-FOOT-4'],
     [
       'S-FOOT-1 played a minute later',
-      played('h1', { kick_off: at('2026-11-23T15:01:00') }),
+      played('h1', { kick_off: at('2026-11-23T15:01:00'), not_moved: true }),
       ODDS,
       'void NOT_PLAYED_IN_TIME S-FOOT-1',
     ],
@@ -33,6 +33,13 @@ describe('football from facts', () => {
     [
       'S-FOOT-1 postponed by a week',
       { state: 'POSTPONED', original_kick_off: START, new_kick_off: at('2026-11-28T15:00:00') },
+      ODDS,
+      'void NOT_PLAYED_IN_TIME S-FOOT-1',
+    ],
+    ['S-FOOT-2 a kick-off a week later', played('a1', { kick_off: at('2026-11-28T15:00:00') }), ODDS, 'waits for moved_to'],
+    [
+      'S-FOOT-1 a kick-off a week later that was not moved ahead',
+      played('a1', { kick_off: at('2026-11-28T15:00:00'), not_moved: true }),
       ODDS,
       'void NOT_PLAYED_IN_TIME S-FOOT-1',
     ],

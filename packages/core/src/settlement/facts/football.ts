@@ -1,5 +1,5 @@
 import { countAtEnd, countSoFar, total, type Team } from '../contest.ts';
-import { footballVoid, goalsOf, isFullTime, type FootballMatch } from '../football/match.ts';
+import { footballVoid, goalsOf, isFullTime, isTooLate, type FootballMatch } from '../football/match.ts';
 import {
   footballBothScore,
   footballCardsLine,
@@ -44,7 +44,8 @@ const FIELDS = {
     },
   },
   original_kick_off: { kind: 'TIME', label: 'Original kick-off', isStart: true },
-  moved_to: { isRare: true, kind: 'TIME', label: 'Kick-off brought forward to', optional: true },
+  moved_to: { isRare: true, kind: 'TIME', label: 'Kick-off rescheduled in advance to', optional: true, or: 'not_moved' },
+  not_moved: { isRare: true, kind: 'FLAG', label: 'The kick-off was not rescheduled in advance' },
   kick_off: { kind: 'TIME', label: 'Kick-off', when: { field: 'state', is: STARTED } },
   new_kick_off: { kind: 'TIME', label: 'New kick-off', when: { field: 'state', is: ['POSTPONED'] } },
   at_visitors: { isRare: true, kind: 'FLAG', label: 'Moved to the ground of the visitors' },
@@ -124,7 +125,10 @@ function footballOf(facts: FactsOf<typeof FIELDS>): Football {
       return facts.state === 'WALKOVER';
     },
     get originalKickOffMs() {
-      return facts.moved_to ?? facts.original_kick_off;
+      const { moved_to: movedTo, original_kick_off: original, not_moved: isNotMoved, state } = facts;
+      // A kick-off days later may be one that was moved well ahead, which does not void the bets (S-FOOT-2).
+      const isLate = state !== 'POSTPONED' && isTooLate(original, facts.kick_off);
+      return movedTo ?? (isLate && !isNotMoved ? needFact('moved_to') : original);
     },
     get kickOffMs() {
       return facts.state === 'POSTPONED' ? facts.new_kick_off : facts.kick_off;
@@ -207,6 +211,11 @@ function reviewsOf({ reviews }: Facts, type: MarketType): readonly VoidSpan[] {
     .map((span) => ({ ...span, reason: 'VAR_WINDOW' }));
 }
 
+function faultOfMove({ moved_to: movedTo, not_moved: isNotMoved }: Facts): FactFault | undefined {
+  if (movedTo === undefined || isNotMoved !== true) return undefined;
+  return { field: 'not_moved', text: 'The facts give a kick-off that was moved, and say that it was not. Correct one of them.' };
+}
+
 function faultOfReviews({ reviews }: Facts): FactFault | undefined {
   if (!Array.isArray(reviews)) return undefined;
   const isWrong = reviews.some(({ at, started, ended }) => !(Number(at) <= Number(started) && Number(started) <= Number(ended)));
@@ -231,7 +240,7 @@ function faultOfMatches({ matches, match_count: count }: Facts): FactFault | und
 
 export const FOOTBALL_FACTS = factSport({
   sport: 'FOOTBALL',
-  faultOf: firstFault(faultOfGoals, faultOfReviews, faultOfMatches),
+  faultOf: firstFault(faultOfGoals, faultOfMove, faultOfReviews, faultOfMatches),
   voidSpans: reviewsOf,
   fields: FIELDS,
   unfinished: ['IN_PLAY', 'POSTPONED'],

@@ -234,6 +234,12 @@ test.each<readonly [string, Facts, Market, string]>([
     '2 S-FANCY-57',
   ],
   [
+    'S-FANCY-57 a cut after an unknown number of overs',
+    { ...MATCH, overs_a_side: 3, innings: [{ team: 'HOME', cut_to: 2 }, { team: 'AWAY' }] },
+    of('OVER_EVENT', [], { event: 'FOURS', from: 1, to: 3 }),
+    'waits for innings.cut_after',
+  ],
+  [
     'S-IPL-9',
     { state: 'IN_PLAY', season_over: true, fixtures: 74, records: [{ record: 'MOST_SIXES_IN_MATCH', figure: 31 }] },
     of('SEASON_RECORD', [], { competition: 'IPL', record: 'MOST_SIXES_IN_MATCH' }),

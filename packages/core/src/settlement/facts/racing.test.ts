@@ -5,7 +5,15 @@ import { FACT_SPORTS, type AskedMarket, type Facts } from './index.ts';
 const HORSES = ['Amber', 'Basalt', 'Cinder', 'Dune', 'Ember'];
 const finish = (...names: readonly string[]) =>
   names.flatMap((level) => level.split('=').map((horse, place) => ({ horse, ...(place === 0 ? {} : { level: true }) })));
-const run = (...names: readonly string[]): Facts => ({ state: 'WEIGHED_IN', finish: finish(...names) });
+/** A race in which every horse of the market ran. */
+const run = (...names: readonly string[]): Facts => ({
+  state: 'WEIGHED_IN',
+  non_runners: [],
+  left_out: [],
+  finish: finish(...names),
+});
+const without = (name: string, facts: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([each]) => each !== name));
 const WIN = { type: 'WIN', winners: 1 } as const;
 const PLACE = { type: 'PLACE', winners: 3 } as const;
 const EACH_WAY = { type: 'EACH_WAY', winners: 1, eachWay: { places: 2 } } as const;
@@ -107,7 +115,15 @@ describe('a race from facts', () => {
       WIN,
       'waits for left_out',
     ],
-    ['no order yet', { state: 'WEIGHED_IN' }, WIN, 'waits for finish'],
+    ['no order yet', { state: 'WEIGHED_IN', non_runners: [], left_out: [] }, WIN, 'waits for finish'],
+    ['no list of non-runners', without('non_runners', run('Amber')), WIN, 'waits for non_runners'],
+    ['no list of horses left out', without('left_out', run('Amber')), WIN, 'waits for left_out'],
+    [
+      'S-RACE-2 abandoned, with a non-runner on no card',
+      { state: 'ABANDONED', non_runners: [{ horse: 'Dunes' }] },
+      WIN,
+      'void RACE_VOID S-RACE-2',
+    ],
     ['not over', { state: 'NOT_OVER' }, WIN, 'waits for the end'],
     ['nothing known', {}, WIN, 'waits for state'],
   ])('settlement %s', (_name, facts, market, expected) => expect(outcomeLine(facts, market)).toBe(expected));

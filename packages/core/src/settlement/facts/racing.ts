@@ -60,11 +60,16 @@ function isOutOf(race: Race, { isOut }: CheckedQuestion): (horse: string) => boo
 const has = (rows: readonly { readonly horse: string }[] | undefined, horse: string): boolean =>
   rows?.some((row) => isSameName(row.horse, horse)) === true;
 
-/** Needs a correction of the lists that name a horse wrongly: a non-runner that is not on the card, or a horse left out that is on it. */
-function checkCard({ non_runners: out = [], left_out: left = [] }: Race, { outcomes }: CheckedQuestion): void {
-  const isOnCard = (horse: string): boolean => outcomes.some((each) => isSameName(each, horse));
-  if (out.some(({ horse }) => !isOnCard(horse) && !has(left, horse))) needFact('non_runners');
-  if (left.some(({ horse }) => isOnCard(horse))) needFact('left_out');
+const isOnCard = ({ outcomes }: CheckedQuestion, horse: string): boolean => outcomes.some((each) => isSameName(each, horse));
+
+/**
+ * Waits for both lists of horses that did not run or were left out; an empty list says that there were none. It also waits for the correction of a list that
+ * names a horse wrongly: a non-runner that is not on the card, or a horse left out that is on it.
+ */
+function checkCard({ non_runners: out, left_out: left }: Race, asked: CheckedQuestion): void {
+  if (out === undefined) needFact('non_runners');
+  if (left?.some(({ horse }) => isOnCard(asked, horse)) !== false) needFact('left_out');
+  if (out.some(({ horse }) => !isOnCard(asked, horse) && !has(left, horse))) needFact('non_runners');
 }
 
 /** Refuses a horse that is in a list twice, or that both ran and did not run. A horse that runs for prize money only may finish. */
@@ -80,15 +85,16 @@ function faultOfRace(facts: Facts): FactFault | undefined {
     : { field: 'non_runners', text: `${ran.horse} is a non-runner and in the order of finish. Remove it from one of the lists.` };
 }
 
-/** Returns the reason to void every bet on the race, if any. */
+/** Returns the reason to void every bet on the race, if any. More non-runners and more horses left out cannot take it away. */
 function voidOf(race: Race, asked: CheckedQuestion) {
-  checkCard(race, asked);
   const { state } = race;
   const outcome = state in OUTCOMES ? OUTCOMES[state as keyof typeof OUTCOMES] : 'RUN';
   const isOut = isOutOf(race, asked);
   const runnersLeft = asked.outcomes.filter((horse) => !isOut(horse)).length;
   const whole = { outcome, isCourseChanged: race.course_changed, isOnScheduledDay: state !== 'OTHER_DAY' } as const;
-  const isLeftOut = race.left_out?.some(({ factor }) => missingRunner(Math.round(factor * 100)) === 'MARKET_VOID') === true;
+  const isLeftOut = (race.left_out ?? []).some(
+    ({ horse, factor }) => !isOnCard(asked, horse) && missingRunner(Math.round(factor * 100)) === 'MARKET_VOID',
+  );
   return (
     raceVoid({ ...whole, runnersLeft, placesToBeWon: asked.places }) ?? (isLeftOut ? voided('RACE_VOID', 'S-RACE-17') : undefined)
   );
@@ -128,6 +134,7 @@ function settleRace(race: Race, asked: CheckedQuestion): Settlement<Finish> | un
   const nothing = voidOf(race, asked);
   if (nothing !== undefined) return nothing;
   if (race.state !== 'WEIGHED_IN') return undefined;
+  checkCard(race, asked);
   const { finish } = finishOf(race, asked);
   return settled({ finish }, isPlaceShared(finish, asked.places) ? 'S-RACE-21' : 'S-RACE-1');
 }

@@ -31,10 +31,14 @@ const HOUR_MS = 3_600_000;
 export function footballVoid(match: FootballMatch): Voided | undefined {
   if (match.isWalkover) return voided('WALKOVER', 'S-FOOT-3');
   if (match.isAtVisitorsGround) return voided('VENUE_CHANGED', 'S-FOOT-13');
-  const latestMs = match.originalKickOffMs + CONSTANTS.FOOTBALL_PLAYED_WITHIN_HOURS * HOUR_MS;
-  if (match.kickOffMs === undefined || match.kickOffMs > latestMs) return voided('NOT_PLAYED_IN_TIME', 'S-FOOT-1');
+  if (match.kickOffMs === undefined || isTooLate(match.originalKickOffMs, match.kickOffMs))
+    return voided('NOT_PLAYED_IN_TIME', 'S-FOOT-1');
   return undefined;
 }
+
+/** True if the match began too long after its original kick-off (S-FOOT-1). */
+export const isTooLate = (originalMs: number, kickOffMs: number | undefined): boolean =>
+  kickOffMs !== undefined && kickOffMs > originalMs + CONSTANTS.FOOTBALL_PLAYED_WITHIN_HOURS * HOUR_MS;
 
 export const isFullTime = (match: FootballMatch): boolean => match.reached === 'FULL_TIME';
 
