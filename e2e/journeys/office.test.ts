@@ -208,6 +208,17 @@ describe('a trader', () => {
   });
 });
 
+/** Opens the statement of the player `demo` and returns its newest settlement, with the page. */
+async function newestSettlement() {
+  const page = await (await openVisitor(browser, { width: 1280, height: 900, theme: 'light' })).newPage();
+  const entrance = new SignInPage(page);
+  await entrance.open(pavilion.address);
+  await entrance.signInAsDemo('demo');
+  await new Shell(page).openStatement();
+  const statement = new StatementPage(page);
+  return { statement, line: await statement.newestSettlement(POLL.timeout) };
+}
+
 /** Opens an ice hockey match with one market, in which two players bet 100 at even odds on the first side. */
 async function openIceHockey(): Promise<string> {
   const officer = await signIn(pavilion, 'operator');
@@ -243,15 +254,72 @@ test('S-ICE-1 the office shows the result that typed facts give, a colleague set
   await expect.poll(() => second.text(number), POLL).toMatch(/computed from facts.*winner: lions\./s);
   await second.press(number, 'Confirm and settle');
   await expect.poll(() => second.text(number), POLL).toMatch(/^carried out/);
-  const page = await (await openVisitor(browser, { width: 1280, height: 900, theme: 'light' })).newPage();
-  const entrance = new SignInPage(page);
-  await entrance.open(pavilion.address);
-  await entrance.signInAsDemo('demo');
-  await new Shell(page).openStatement();
-  const line = await new StatementPage(page).newestSettlement(POLL.timeout);
-  expect(await new StatementPage(page).explain(line)).toEqual({ bets: 10_000, gross: 10_000, commission: -200, booked: 9_800 });
+  const { statement, line } = await newestSettlement();
+  expect(await statement.explain(line)).toEqual({ bets: 10_000, gross: 10_000, commission: -200, booked: 9_800 });
   const said = await line.innerText();
   for (const part of ['S-ICE-1', '4–3', 'the match report of the league']) expect(said).toContain(part);
+  expect(faults).toEqual([]);
+});
+
+/** Opens a season with a house market on the wins of a team. A player bets that it has two or more. */
+async function openSeason(): Promise<string> {
+  const officer = await signIn(pavilion, 'operator');
+  const start_time = new Date(Date.now() + 3_600_000).toISOString();
+  const selections = [{ name: 'Lions' }, { name: 'Bears' }];
+  const { match_id } = await ask(officer, office.openMatch, {
+    sport_id: 4,
+    series: 'Premier League',
+    name: 'Season of the Lions',
+    start_time,
+    market: { market_type: 'MATCH_ODDS', name: 'Match Odds', selections },
+  });
+  const name = 'Wins of the Lions';
+  const question = { competition: 'IPL', subject: 'TEAM', name: 'Lions', what: 'WINS', matches: 2 } as const;
+  const { market_id, rows } = await ask(officer, office.openHouseMarket, {
+    match_id,
+    market: { kind: 'FANCY', market_type: 'SEASON_TOTAL', name, selections: [{ name }], question },
+  });
+  const cell = { selection_id: rows[0]?.selection_id ?? 0, line: 2, rate: 100 };
+  await ask(officer, office.quoteMarket, {
+    market_id,
+    quotes: [
+      { ...cell, side: 'NO', limit: 1_000 },
+      { ...cell, side: 'YES', limit: 1_000 },
+    ],
+  });
+  await ask(officer, office.setMarketStatus, { market_id, status: 'OPEN' });
+  await ask(await signIn(pavilion, 'demo'), bet.placeBet, { ...cell, market_id, side: 'YES', stake: 100 });
+  return market_id;
+}
+
+test('S-IPL-5 an officer types a season, the result follows each row, a colleague confirms it, and the player reads how it was computed', async () => {
+  const number = await openSeason();
+  await first.go('Markets');
+  await first.find('Season of the Lions');
+  await first.openFacts(number);
+  await first.chooseFact('State of the match', 'Not over yet');
+  const list = 'Each match of a team in the season';
+  await expect.poll(() => first.results(), POLL).toContain(`needs: ${list.toLowerCase()}`);
+  await first.addFactRow(list, { Team: 'Lions', Result: 'Won' });
+  await first.addFactRow(list, { Result: 'Won' });
+  await expect.poll(() => first.results(), POLL).toContain('needs: the season is over');
+  await first.checkFact('The season is over');
+  await first.typeFact('Matches on the fixture list', '74');
+  await expect.poll(() => first.results(), POLL).toMatch(/will be proposed.*result: 2\..*rule s-ipl-5/s);
+  await first.changeFactRow(list, 2, { Result: 'Lost, tied or without a result' });
+  await expect.poll(() => first.results(), POLL).toMatch(/will be proposed.*result: 1\./s);
+  await first.changeFactRow(list, 2, { Result: 'Won' });
+  await expect.poll(() => first.results(), POLL).toContain('result: 2.');
+  await first.recordFacts('the table of the organiser');
+  await second.go('Results');
+  await expect.poll(() => second.text(number), POLL).toMatch(/computed from facts.*result: 2\./s);
+  await second.press(number, 'Confirm and settle');
+  await expect.poll(() => second.text(number), POLL).toMatch(/^carried out/);
+  const { statement, line } = await newestSettlement();
+  expect(await statement.explain(line)).toMatchObject({ gross: 10_000, booked: 10_000 });
+  const said = await line.innerText();
+  for (const part of ['S-IPL-5', 'Lions Won, Lions Won', 'Matches counted', 'the table of the organiser'])
+    expect(said).toContain(part);
   expect(faults).toEqual([]);
 });
 

@@ -173,6 +173,39 @@ export class OfficePage {
       await this.#page.getByRole('spinbutton', { name: `${field}: ${side}` }).fill(String(points));
   }
 
+  /** Types a fact that is a number or a text. */
+  async typeFact(field: string, value: string): Promise<void> {
+    await this.#page.getByLabel(field).fill(value);
+  }
+
+  async checkFact(field: string): Promise<void> {
+    await this.#page.getByLabel(field).check();
+  }
+
+  /** Adds a row to a list of facts and fills it in. A column that repeats has the value of the row before. */
+  async addFactRow(list: string, columns: Readonly<Record<string, string>>): Promise<void> {
+    const group = this.#factList(list);
+    const place = (await group.getByRole('listitem').count()) + 1;
+    await group.getByRole('button', { name: 'Add a row' }).click();
+    await this.changeFactRow(list, place, columns);
+  }
+
+  /** Fills in columns of a row, counted from 1. */
+  async changeFactRow(list: string, place: number, columns: Readonly<Record<string, string>>): Promise<void> {
+    const row = this.#factList(list)
+      .getByRole('listitem')
+      .nth(place - 1);
+    for (const [column, value] of Object.entries(columns)) {
+      const input = row.getByLabel(column, { exact: true });
+      const isChoice = (await input.evaluate(({ tagName }) => tagName)) === 'SELECT';
+      await (isChoice ? input.selectOption(value) : input.fill(value));
+    }
+  }
+
+  #factList(list: string): Locator {
+    return this.#page.getByRole('group', { name: list });
+  }
+
   /** Returns the results by the facts in the form. */
   async results(): Promise<string> {
     return (await this.#page.getByRole('region', { name: 'Results by these facts' }).innerText()).toLowerCase();
