@@ -93,7 +93,7 @@ export const MADE_UP = winnerKind({
 
 const CARD_GAME: Recipe = {
   name: 'a casino card game',
-  filesMax: 11,
+  filesMax: 8,
   workspaces: ['packages/core', 'packages/games', 'packages/contract', 'packages/ui', 'apps/casino', 'apps/play', 'apps/web'],
   steps: [
     {
@@ -114,17 +114,15 @@ export const MADE_UP: SharedGame = cardTable({
 `,
     },
     {
-      file: `${GAMES}/teen-patti/index.ts`,
-      insert: [["export { FIXED_BOARD_PATTI } from './fixed-board.ts';\n", "export { MADE_UP } from './made-up.ts';\n"]],
-    },
-    {
       file: `${GAMES}/catalogue/catalogue.ts`,
-      insert: [['const ROWS = {\n', "  MDUP: row('shared', 299999, 'Made Up', 2, 'Live', 'House Tables'),\n"]],
+      insert: [
+        ['const ROWS = {\n', "  MDUP: row('shared', 299999, 'Made Up', 2, [9750, 9750], 'Live', 'teenPatti', 'House Tables'),\n"],
+      ],
     },
     {
       file: `${GAMES}/registry/registry.ts`,
       insert: [
-        ["import { TRIO } from '../trio/index.ts';\n", "import { MADE_UP } from '../teen-patti/index.ts';\n"],
+        ["import { TRIO } from '../trio/trio.ts';\n", "import { MADE_UP } from '../teen-patti/made-up.ts';\n"],
         ['const TABLES: Readonly<Record<TableCode, SharedGame>> = {\n', '  MDUP: MADE_UP,\n'],
       ],
     },
@@ -137,25 +135,17 @@ export const MADE_UP: SharedGame = cardTable({
       insert: [['Translation<typeof gameRules> = {\n', "  'MDUP.play': 'बना हुआ।',\n  'MDUP.ties': 'बना हुआ।',\n"]],
     },
     {
+      file: 'packages/contract/src/messages/game-titles.hi.ts',
+      insert: [['export const gameTitlesHindi: Readonly<Record<GameCode, string>> = {\n', "  MDUP: 'बना हुआ',\n"]],
+    },
+    {
       file: 'packages/ui/src/casino/game-looks.ts',
       insert: [
         [
           'const ROWS: Readonly<Record<GameCode, Row>> = {\n',
-          "  MDUP: ['#0f6b4f', '#053527', '#f2cf6b', 'jali', 'cards', 'AS KS QS'],\n",
+          "  MDUP: ['#0f6b4f', '#053527', '#f2cf6b', 'jali', 'cards', 'AS KS QS', ['oval', 'teak', 'lamp', 'panels']],\n",
         ],
       ],
-    },
-    {
-      file: `${GAMES}/catalogue/returns.ts`,
-      insert: [['readonly [least: number, greatest: number]>> = {\n', '  MDUP: [9750, 9750],\n']],
-    },
-    {
-      file: 'apps/web/src/features/casino/lobby-shelves.ts',
-      insert: [['const SHELF_OF: Readonly<Record<GameCode, Shelf>> = {\n', "  MDUP: 'teenPatti',\n"]],
-    },
-    {
-      file: 'apps/play/src/chrome/game-rooms.ts',
-      insert: [['const ROOMS: Readonly<Record<GameCode, Row>> = {\n', "  MDUP: ['oval', 'teak', 'lamp', 'panels'],\n"]],
     },
     {
       file: 'apps/play/src/features/tables/stages/layout.ts',

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { lookStyle, Weaving } from '@pavilion/ui';
-import { gameRoom } from './game-rooms.ts';
+import { gameLook, lookStyle, Weaving } from '@pavilion/ui';
 
 /** The room of a game: its wall and light, and the table with its cloth and rail, under the stage. */
 export function Room({ code, className, children }: { code: string; className: string; children: ReactNode }) {
-  const { table, rail, light, wall } = gameRoom(code);
+  const { table, rail, light, wall } = gameLook(code).room;
   return (
     <div
       className={`felt room ${className}`}

@@ -1,9 +1,8 @@
-import { Switch } from '@pavilion/ui';
+import { gameLook, Switch } from '@pavilion/ui';
 import { useEffect } from 'react';
 import { t } from '../lib/messages/index.ts';
 import { SOUND_LAYERS, usePreferences, type SoundLayer } from '../lib/preferences.ts';
 import { startAmbience } from '../lib/sound.ts';
-import { gameRoom } from './game-rooms.ts';
 import { closePanel, SidePanel, usePanel } from './panels.tsx';
 
 /** The mixer: sound on or off, and a volume for each layer. */
@@ -40,5 +39,5 @@ export function SoundPanel() {
 /** Keeps the sound of a game's room on while its page is open and sound is on. */
 export function useAmbience(code: string): void {
   const sound = usePreferences((preferences) => preferences.sound);
-  useEffect(() => (sound ? startAmbience(gameRoom(code).wall === 'open' ? 'open' : 'hall') : undefined), [code, sound]);
+  useEffect(() => (sound ? startAmbience(gameLook(code).room.wall === 'open' ? 'open' : 'hall') : undefined), [code, sound]);
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fraction } from '../fraction/index.ts';
 import { outsideBand, returnOf, type PaytableRow } from '../game/index.ts';
-import { ANDAR_BAHAR, ANDAR_BAHAR_JOKER } from './index.ts';
+import { ANDAR_BAHAR } from './all-ranks.ts';
+import { ANDAR_BAHAR_JOKER } from './joker.ts';
 
 /** Returns the row of a bet on the side dealt first, with separate prices (as odds to one) for its first card and its later cards. */
 function withPrices(first: [number, number], later: [number, number]): PaytableRow {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BACCARAT } from './index.ts';
+import { BACCARAT } from './baccarat.ts';
 import { bankerDraws, playerDraws } from './drawing.ts';
 
 test('casino C-BACC-1: the banker draws by its value and the player’s third card', () => {

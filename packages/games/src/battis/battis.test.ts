@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fraction, fractionText, isEqual, plus, WHOLE } from '../fraction/index.ts';
-import { BATTIS_PATTE } from './index.ts';
+import { BATTIS_PATTE } from './battis.ts';
 
 function chancesIn(levels: readonly (readonly number[])[]): readonly string[] {
   const quotes = BATTIS_PATTE.quote({ LEVELS: levels });

@@ -6,13 +6,15 @@ export {
   LAUNCHERS,
   pictureName,
   PROVIDER_NAME,
+  returnText,
+  SHELVES,
   winMultipleOf,
   type CatalogueEntry,
   type Category,
   type FlightCode,
   type GameCode,
+  type Shelf,
   type SingleCode,
   type Studio,
   type TableCode,
 } from './catalogue.ts';
-export { returnText } from './returns.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compare, fraction } from '../fraction/index.ts';
 import { MULTIPLE_MAX, outsideBand, type Ticket } from '../game/index.ts';
 import { settle } from '../registry/index.ts';
-import { BOUNDARY_ROCKET, ceilingOf, flightTime, MONSOON_KITE, multiplierAt, SKY_LANTERN } from './index.ts';
+import { BOUNDARY_ROCKET, ceilingOf, flightTime, MONSOON_KITE, multiplierAt, SKY_LANTERN } from './crash.ts';
 
 const left = (price: number): Ticket => ({
   ticketId: 't',

@@ -1,12 +1,1 @@
-export {
-  BOUNDARY_ROCKET,
-  bustOf,
-  ceilingOf,
-  flightTime,
-  isCashedOut,
-  isTarget,
-  MONSOON_KITE,
-  multiplierAt,
-  SKY_LANTERN,
-  TARGET_MIN,
-} from './crash.ts';
+export { bustOf, ceilingOf, flightTime, isCashedOut, isTarget, multiplierAt, TARGET_MIN } from './crash.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demo, pricesIn, returns } from '../testing/demo.ts';
-import { DT_1_DAY } from './index.ts';
+import { DT_1_DAY } from './one-deck.ts';
 
 test('casino C-FAIR-9, C-DT1D-2: round 1 of the demonstration chain', () => {
   expect(demo('DT1D')).toEqual({ DRAGON: '5C', TIGER: '8H' });

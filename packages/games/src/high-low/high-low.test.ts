@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { approximate, fractionText } from '../fraction/index.ts';
 import { pricesIn } from '../testing/demo.ts';
-import { HILOW } from './index.ts';
+import { HILOW } from './high-low.ts';
 
 test.each([
   ['2S', '1.049/-', '-/-'],

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { decimalText, fractionText } from '../fraction/index.ts';
 import { oddsOf, outsideBand, RETURN_MAX, type Move, type Outcome, type SingleGame, type Standing } from '../game/index.ts';
-import { BAZAAR_PINS, CENTURY_DICE, DIAMOND_FIELD, HI_LO_STREAK, LANTERN_KENO, PEAK_POINT, RICKSHAW_STEPS } from './index.ts';
+import { CENTURY_DICE } from './dice.ts';
+import { HI_LO_STREAK } from './hi-lo-streak.ts';
+import { LANTERN_KENO } from './keno.ts';
+import { RICKSHAW_STEPS } from './ladder.ts';
+import { PEAK_POINT } from './limbo.ts';
+import { DIAMOND_FIELD } from './mines.ts';
+import { BAZAAR_PINS } from './plinko.ts';
 
 const demo = { serverSeed: '0123456789abcdef'.repeat(4), clientSeed: 'demo-client', nonce: 0 };
 const STAKE = 10_000;

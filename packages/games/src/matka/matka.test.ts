@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { approximate } from '../fraction/index.ts';
 import { seedOf } from '../testing/demo.ts';
-import { ankOf, panaKindOf, panas, WORLI_MATAKA } from './index.ts';
+import { WORLI_MATAKA } from './matka.ts';
+import { ankOf, kindOf as panaKindOf, panas } from './pana.ts';
 
 const digits = (pana: string): number[] => [...pana].map(Number);
 

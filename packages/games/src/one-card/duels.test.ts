@@ -3,7 +3,7 @@ import { fraction, fractionText } from '../fraction/index.ts';
 import { eachCompletion, ONE_DECK } from '../table/index.ts';
 import { cardsOf } from '../cards/index.ts';
 import { pricesIn } from '../testing/demo.ts';
-import { RACE_TO_SECOND } from './index.ts';
+import { RACE_TO_SECOND } from './duels.ts';
 
 test.each([[{ A: 'KH', B: '7D', C: '' }], [{ A: '9S', B: 'TD', C: '' }], [{ A: 'KH', B: '7D', C: 'AS' }]])(
   'casino C-RAC2-1: chances in a state equal those counted over every possible card: %j',

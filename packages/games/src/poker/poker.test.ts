@@ -3,7 +3,7 @@ import { cardsOf } from '../cards/index.ts';
 import { compare, fraction } from '../fraction/index.ts';
 import { headsUp, pokerCategory, SEVEN_CARD_HANDS, sevenCardCounts, sevenCardStrength } from '../hands/index.ts';
 import { pricesIn } from '../testing/demo.ts';
-import { OPENING_TIES } from './index.ts';
+import { OPENING_TIES } from './opening-ties.ts';
 
 describe('casino C-POKR-1: the best five of seven', () => {
   test.each([

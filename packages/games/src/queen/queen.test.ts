@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fraction, isEqual, plus, WHOLE } from '../fraction/index.ts';
 import { pricesIn } from '../testing/demo.ts';
-import { QUEEN } from './index.ts';
+import { QUEEN } from './queen.ts';
 import { laneWins } from './race.ts';
 
 test('casino C-QUEN-3: the opening chances of the lanes add up to one', () => {

@@ -1,1 +1,1 @@
-export { ANSWERS, PAANCH_SAWAAL, rightAnswers } from './questions.ts';
+export { ANSWERS, rightAnswers } from './questions.ts';

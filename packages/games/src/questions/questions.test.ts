@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fractionText } from '../fraction/index.ts';
-import { PAANCH_SAWAAL } from './index.ts';
+import { PAANCH_SAWAAL } from './questions.ts';
 
 test('casino C-FIVQ-1: there are 128 and 32 combinations, and their prices do not assume that the answers are independent', () => {
   const quotes = PAANCH_SAWAAL.quote({});

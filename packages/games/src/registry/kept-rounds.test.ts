@@ -4,7 +4,9 @@ import { RETURN_MAX, type Game, type Move, type Outcome, type Quote, type Shared
 import { digestOf, seedOf } from '../testing/demo.ts';
 import { games } from './index.ts';
 
-const rowOf = ({ code }: Game): unknown => CATALOGUE.find((row) => row.code === code);
+/** Returns the game's row without its shelf, which is display, and its returns, which the casino compares with the pay tables. */
+const rowOf = ({ code }: Game): unknown =>
+  CATALOGUE.filter((row) => row.code === code).map(({ shelf: _shelf, returns: _returns, ...row }) => row)[0];
 const tables = games().filter((game) => game.kind === 'shared');
 const ROUNDS = Array.from({ length: 60 }, (_, round) => seedOf(round));
 const ROUNDS_PRICED = 2;

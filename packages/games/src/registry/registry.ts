@@ -1,11 +1,13 @@
 import { refused, ok, type Result } from '@pavilion/core/std';
-import { ANDAR_BAHAR, ANDAR_BAHAR_GOLD, ANDAR_BAHAR_JOKER } from '../andar-bahar/index.ts';
-import { BACCARAT, BACCARAT_COMMISSION } from '../baccarat/index.ts';
-import { BATTIS_PATTE } from '../battis/index.ts';
+import { ANDAR_BAHAR } from '../andar-bahar/all-ranks.ts';
+import { ANDAR_BAHAR_GOLD, ANDAR_BAHAR_JOKER } from '../andar-bahar/joker.ts';
+import { BACCARAT, BACCARAT_COMMISSION } from '../baccarat/baccarat.ts';
+import { BATTIS_PATTE } from '../battis/battis.ts';
 import { isGameCode, type FlightCode, type GameCode, type SingleCode, type TableCode } from '../catalogue/index.ts';
-import { BOUNDARY_ROCKET, bustOf, isCashedOut, MONSOON_KITE, SKY_LANTERN } from '../crash/index.ts';
-import { DICE_DURBAR, SAAT_PASA } from '../dice-table/index.ts';
-import { DRAGON_TIGER_LION, DRAGON_TIGER_TWENTY, DT_1_DAY } from '../dragon-tiger/index.ts';
+import { BOUNDARY_ROCKET, bustOf, isCashedOut, MONSOON_KITE, SKY_LANTERN } from '../crash/crash.ts';
+import { DICE_DURBAR, SAAT_PASA } from '../dice-table/dice-table.ts';
+import { DRAGON_TIGER_TWENTY } from '../dragon-tiger/eight-decks.ts';
+import { DRAGON_TIGER_LION, DT_1_DAY } from '../dragon-tiger/one-deck.ts';
 import type { SharedSeed, SingleSeed, Watch } from '../fairness/index.ts';
 import {
   LOSE,
@@ -22,28 +24,38 @@ import {
   type Ticket,
   type Verdict,
 } from '../game/index.ts';
-import { HILOW } from '../high-low/index.ts';
-import {
-  BAZAAR_PINS,
-  CENTURY_DICE,
-  DIAMOND_FIELD,
-  HI_LO_STREAK,
-  LANTERN_KENO,
-  PEAK_POINT,
-  RICKSHAW_STEPS,
-} from '../instant/index.ts';
-import { WORLI_MATAKA } from '../matka/index.ts';
-import { AMAR_AKBAR_ANTHONEY, BOLLYWOOD, LUCKY_7_SHOE, ONE_CARD_DUEL, RACE_TO_SECOND } from '../one-card/index.ts';
-import { POKER, SIX_HAND_HOLDEM } from '../poker/index.ts';
-import { QUEEN } from '../queen/index.ts';
-import { PAANCH_SAWAAL } from '../questions/index.ts';
-import { ROULETTE, ROULETTE_PARTAGE } from '../roulette/index.ts';
-import { LOTUS_LAKE, MANGO_ORCHARD, PEACOCK_PALACE, SPICE_BAZAAR, TEMPLE_DRUMS } from '../slots/index.ts';
-import { FIXED_BOARD_PATTI, MUFLIS_TP, TEEN_PATTI_ANTE, TP_1_DAY, TP_2_CARD, TP_T20, TP_TEST } from '../teen-patti/index.ts';
-import { TRIO } from '../trio/index.ts';
-import { DEUCES_DEN, JACKS_PARLOUR } from '../video-poker/index.ts';
-import { DERBY_DASH, FINAL_OVER_CHASE, SUPER_OVER_SPRINT } from '../virtual-sport/index.ts';
-import { MELA_WHEEL, RANGOLI_SPIN, TOOFAN_WHEEL } from '../wheel/index.ts';
+import { HILOW } from '../high-low/high-low.ts';
+import { CENTURY_DICE } from '../instant/dice.ts';
+import { HI_LO_STREAK } from '../instant/hi-lo-streak.ts';
+import { LANTERN_KENO } from '../instant/keno.ts';
+import { RICKSHAW_STEPS } from '../instant/ladder.ts';
+import { PEAK_POINT } from '../instant/limbo.ts';
+import { DIAMOND_FIELD } from '../instant/mines.ts';
+import { BAZAAR_PINS } from '../instant/plinko.ts';
+import { WORLI_MATAKA } from '../matka/matka.ts';
+import { ONE_CARD_DUEL, RACE_TO_SECOND } from '../one-card/duels.ts';
+import { LUCKY_7_SHOE } from '../one-card/lucky-seven.ts';
+import { AMAR_AKBAR_ANTHONEY, BOLLYWOOD } from '../one-card/runners.ts';
+import { POKER } from '../poker/heads-up.ts';
+import { SIX_HAND_HOLDEM } from '../poker/six-hands.ts';
+import { QUEEN } from '../queen/queen.ts';
+import { PAANCH_SAWAAL } from '../questions/questions.ts';
+import { ROULETTE, ROULETTE_PARTAGE } from '../roulette/roulette.ts';
+import { LOTUS_LAKE, MANGO_ORCHARD, PEACOCK_PALACE, SPICE_BAZAAR, TEMPLE_DRUMS } from '../slots/slot-game.ts';
+import { TEEN_PATTI_ANTE } from '../teen-patti/ante.ts';
+import { FIXED_BOARD_PATTI } from '../teen-patti/fixed-board.ts';
+import { MUFLIS_TP } from '../teen-patti/muflis.ts';
+import { TP_1_DAY } from '../teen-patti/one-day.ts';
+import { TP_T20 } from '../teen-patti/t20.ts';
+import { TP_TEST } from '../teen-patti/three-seats.ts';
+import { TP_2_CARD } from '../teen-patti/two-card.ts';
+import { TRIO } from '../trio/trio.ts';
+import { DEUCES_DEN, JACKS_PARLOUR } from '../video-poker/video-poker.ts';
+import { DERBY_DASH } from '../virtual-sport/derby.ts';
+import { FINAL_OVER_CHASE } from '../virtual-sport/final-over.ts';
+import { SUPER_OVER_SPRINT } from '../virtual-sport/super-over.ts';
+import { TOOFAN_WHEEL } from '../wheel/storm.ts';
+import { MELA_WHEEL, RANGOLI_SPIN } from '../wheel/wheel.ts';
 
 const TABLES: Readonly<Record<TableCode, SharedGame>> = {
   TT20: TP_T20,

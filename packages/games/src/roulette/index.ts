@@ -1,2 +1,1 @@
-export { ROULETTE, ROULETTE_PARTAGE } from './roulette.ts';
 export { RED } from './layout.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROULETTE } from './index.ts';
+import { ROULETTE } from './roulette.ts';
 
 test('casino C-ROUL-3: the layout has 157 bets, and a non-adjacent bet is refused', () => {
   const quotes = ROULETTE.quote({});

@@ -11,7 +11,7 @@ import {
   SPICE_BAZAAR,
   spinsOf,
   TEMPLE_DRUMS,
-} from './index.ts';
+} from './slot-game.ts';
 
 const demo = { serverSeed: '0123456789abcdef'.repeat(4), clientSeed: 'demo-client', nonce: 0 };
 

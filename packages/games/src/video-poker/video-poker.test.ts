@@ -3,7 +3,8 @@ import { cardsOf } from '../cards/index.ts';
 import { decimalText, fractionText } from '../fraction/index.ts';
 import { outsideBand, type Outcome } from '../game/index.ts';
 import { DEUCES, JACKS, type PokerPays } from './hands.ts';
-import { bestHold, DEUCES_DEN, drawMove, JACKS_PARLOUR } from './index.ts';
+import { bestHold } from './best-hold.ts';
+import { DEUCES_DEN, drawMove, JACKS_PARLOUR } from './video-poker.ts';
 import { bestHolds, countHands, optimumOf } from './optimum.ts';
 import { DEUCES_OPTIMUM, JACKS_OPTIMUM } from './video-poker.ts';
 

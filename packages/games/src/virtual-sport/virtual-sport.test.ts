@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { fraction, isEqual, plus, WHOLE } from '../fraction/index.ts';
 import { pricesIn } from '../testing/demo.ts';
-import { DERBY_DASH, SUPER_OVER_SPRINT } from './index.ts';
+import { DERBY_DASH } from './derby.ts';
+import { SUPER_OVER_SPRINT } from './super-over.ts';
 
 test.each([
   ['2', '9.77/10.20'],

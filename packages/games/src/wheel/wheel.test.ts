@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fraction, fractionText, times, plus } from '../fraction/index.ts';
 import { countOf, RINGS, segmentsOf } from './rings.ts';
-import { TOOFAN_WHEEL } from './index.ts';
+import { TOOFAN_WHEEL } from './storm.ts';
 
 test.each([
   ['MELA', { 1: 30, 3: 15, 5: 10, 11: 5, 29: 2 }],

@@ -1,2 +1,0 @@
-export { ANDAR_BAHAR } from './all-ranks.ts';
-export { ANDAR_BAHAR_GOLD, ANDAR_BAHAR_JOKER } from './joker.ts';

@@ -1,1 +1,0 @@
-export { BACCARAT, BACCARAT_COMMISSION } from './baccarat.ts';

@@ -1,1 +1,0 @@
-export { BATTIS_PATTE } from './battis.ts';

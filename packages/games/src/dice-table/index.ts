@@ -1,1 +1,0 @@
-export { DICE_DURBAR, SAAT_PASA } from './dice-table.ts';

@@ -1,1 +1,0 @@
-export { HILOW } from './high-low.ts';

@@ -1,1 +1,0 @@
-export { QUEEN } from './queen.ts';

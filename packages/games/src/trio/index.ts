@@ -1,1 +1,0 @@
-export { TRIO } from './trio.ts';
