@@ -11,10 +11,30 @@ import { outcomesOfEntry } from './fact-reads.ts';
 const SIDES = ['HOME', 'AWAY'] as const;
 
 /**
- * Returns the facts with the prices that the exchange recorded for the break in them (settlement S-LUNCH-1). Prices that staff typed stay, and so do facts
+ * Returns the facts with the time of the break, if a market needs it and the log of the score shows it (settlement S-LUNCH-1 to S-LUNCH-3). It is the last ball
+ * of the first innings or, after rain, the start of the next innings with its target. No ball shows the lunch of a Test. A time or prices that staff typed stay.
+ */
+export async function withBreak(db: Db, catalogue: Catalogue, { matchId }: MatchEntry, facts: Facts): Promise<Facts> {
+  const { break_at: typed, lunch, overs_a_side: limit, innings } = facts;
+  const isAsked = catalogue.anyMarketsOf(matchId).some(({ marketType }) => marketType === 'LUNCH_FAVOURITE');
+  if (!isAsked || typed !== undefined || lunch !== undefined || limit === undefined || !Array.isArray(innings)) return facts;
+  const [first] = innings as readonly Readonly<Record<string, unknown>>[];
+  const event = first?.['end'] === 'STOPPED' ? { type: 'INNINGS_START', innings: 2 } : { type: 'BALL', delivery: { innings: 1 } };
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT max(at) AS at FROM score_log WHERE match_id = ${matchId} AND replaces IS NULL AND event @> ${JSON.stringify(event)}::jsonb`.execute(
+    db,
+  );
+  const at = rows[0]?.at?.getTime();
+  return at === undefined ? facts : { ...facts, break_at: at };
+}
+
+/**
+ * Returns the facts with their break and the prices that the exchange recorded for it (settlement S-LUNCH-1). Prices that staff typed stay, and so do facts
  * without a break.
  */
-export async function withBreakPrices(db: Db, catalogue: Catalogue, { matchId }: MatchEntry, facts: Facts): Promise<Facts> {
+export async function withBreakPrices(db: Db, catalogue: Catalogue, match: MatchEntry, given: Facts): Promise<Facts> {
+  const facts = await withBreak(db, catalogue, match, given);
+  const { matchId } = match;
   const { break_at: breakMs, lunch } = facts;
   if (typeof breakMs !== 'number' || lunch !== undefined) return facts;
   const market = catalogue.anyMarketsOf(matchId).find((entry) => !isHouse(entry) && entry.marketType === 'MATCH_ODDS');

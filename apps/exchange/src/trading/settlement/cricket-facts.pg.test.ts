@@ -1,4 +1,6 @@
 import type { Proposal } from '@pavilion/contract/http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BettingDesk } from '../../testing/betting-desk.ts';
 import { startTestExchange } from '../../testing/exchange.ts';
@@ -207,12 +209,28 @@ async function offerPrice({ ref, markets }: Offered, side: number, price: number
   });
 }
 
+/** Sends the first innings as a feed: six balls without a run. */
+async function bowlInnings({ ref }: Offered): Promise<void> {
+  const start = { type: 'INNINGS_START', innings: 1, batting_team: 0, super_over: false, allotted_balls: 6, target: null };
+  const extras = { wides: 0, no_balls: 0, byes: 0, leg_byes: 0, penalty: 0 };
+  const ball = { type: 'BALL', innings: 1, over: 0, striker: 'A', non_striker: 'B', bowler: 'X', runs_off_bat: 0, extras };
+  const balls = [1, 2, 3, 4, 5, 6].map((number) => ({ ...ball, ball: number, boundary: 0, wickets: [], replacements: [] }));
+  const events = [{ ...start, penalty_runs: 0, absent: [] }, ...balls];
+  const { data } = await desk.feed.send(
+    'scoreEvent',
+    events.map((event) => ({ ...desk.feed.stamp(ref), event })),
+  );
+  expect(new Set(data.results.map(({ outcome }) => outcome))).toEqual(new Set(['APPLIED']));
+}
+
 test.each([
-  ['S-LUNCH-1', [1.21, 5.4], 'Winner: Favourite.', '1.21 5.4', 'Kestrels'],
-  ['S-LUNCH-1', [5.4, 1.21], 'Winner: The other side.', '5.4 1.21', 'Herons'],
+  ['typed', [1.21, 5.4], 'Winner: Favourite.', '1.21 5.4', 'Kestrels'],
+  ['typed', [5.4, 1.21], 'Winner: The other side.', '5.4 1.21', 'Herons'],
+  ['bowled', [1.21, 5.4], 'Winner: Favourite.', '1.21 5.4', 'Kestrels'],
 ] as const)(
-  '%s the prices %s of the exchange after the first innings name the favourite: %s',
-  async (rule_id, prices, sentence, shown, side) => {
+  'S-LUNCH-1 with a %s end of the first innings, the prices %s of the exchange name the favourite: %s',
+  async (how, prices, sentence, shown, side) => {
+    const rule_id = 'S-LUNCH-1';
     const match = await offerWith(ON_FAVOURITE);
     const { ref, matchId, markets } = match;
     const { market_id = '', selections = [] } = markets.find(({ market_ref }) => market_ref === LUNCH) ?? {};
@@ -223,12 +241,15 @@ test.each([
     await desk.feed.status(ref, 'OPEN', { market_ref: 'match-odds', in_play: true });
     for (const place of [0, 1]) await offerPrice(match, place, prices[1 - place] ?? 0);
     await desk.feed.status(ref, 'SUSPENDED', { market_ref: 'match-odds', in_play: true, material: true });
+    // Times of facts are whole milliseconds.
+    await sleep(2);
+    if (how === 'bowled') await bowlInnings(match);
     const break_at = desk.exchange.nowMs;
     await desk.feed.status(ref, 'OPEN', { market_ref: 'match-odds', in_play: true });
     for (const place of [0, 1]) await offerPrice(match, place, prices[place] ?? 0);
     await desk.feed.status(ref, 'BALL_RUNNING', { market_ref: 'match-odds', in_play: true });
     await desk.feed.status(ref, 'CLOSED');
-    const facts = { ...PLAYED, break_at };
+    const facts = how === 'bowled' ? PLAYED : { ...PLAYED, break_at };
     type Shown = { markets: { market_id: string; decision: string; missing: string | null; rule_id: string | null }[] };
     const preview = async (given: object) => {
       const asked = { match_id: matchId, facts: given };
@@ -236,7 +257,7 @@ test.each([
       return data.markets.find((market) => market.market_id === market_id);
     };
     await expect.poll(() => preview(facts)).toMatchObject({ decision: 'DECIDED', rule_id });
-    expect(await preview(PLAYED)).toMatchObject({ decision: 'WAITS', missing: 'break_at' });
+    if (how === 'typed') expect(await preview(PLAYED)).toMatchObject({ decision: 'WAITS', missing: 'break_at' });
     expect(await preview({ ...PLAYED, break_at: break_at + 3_600_000 })).toMatchObject({ decision: 'WAITS', missing: 'lunch' });
     await sendFacts(match, facts);
     const proposed = (await proposals(matchId, 'PROPOSED')).find((each) => each.market_id === market_id);
@@ -256,6 +277,22 @@ test.each([
     });
   },
 );
+
+test('exchange X91 the reports have the prices in play only of matches with a market on their favourite', async () => {
+  const [plain, asked] = [await offerWith(sessionOf('1 Over Runs Kestrels')), await offerWith(ON_FAVOURITE)];
+  for (const { ref } of [plain, asked])
+    for (const status of ['OPEN', 'BALL_RUNNING'])
+      await desk.feed.status(ref, status, { market_ref: 'match-odds', in_play: true });
+  const client = new Client({ connectionString: desk.exchange.databaseUrl });
+  await client.connect();
+  const shownIn = async ({ markets: [odds] }: Offered) => {
+    const id = Number(odds?.market_id.split('.')[1]);
+    return (await client.query('SELECT opens, prices FROM shown_prices WHERE market_id = $1 ORDER BY seq', [id])).rows;
+  };
+  await expect.poll(() => shownIn(asked)).toEqual([true, false].map((opens) => ({ opens, prices: [0, 0] })));
+  expect(await shownIn(plain)).toEqual([]);
+  await client.end();
+});
 
 test('trust TRAP-18 a cricket market waits for facts from its opening, and a number picked by hand needs a reason', async () => {
   const { matchId, fancy } = await offerMatch();

@@ -19,7 +19,7 @@ import type { Db, ProposalStatus, StoredComputation } from '../../platform/db/in
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
 import type { Removal, RemovalService } from '../markets/index.ts';
-import { withBreakPrices } from './break-price-reads.ts';
+import { withBreak, withBreakPrices } from './break-price-reads.ts';
 import { factDecision, factsInForce, factsToApply, nonRunnersIn, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import { proposalById, proposalsOf } from './proposal-reads.ts';
@@ -235,8 +235,10 @@ export class FactService {
    * Records a version of the facts and applies it. The same facts again do not make a new version. `lookedAt` is the version that the member of staff saw. If
    * it is no longer the newest, the call is refused.
    */
-  record(match: MatchEntry, { facts, source }: NewFacts, by: Proposer, lookedAt?: number): Promise<FactsRecord | Refused> {
+  record(match: MatchEntry, { facts: given, source }: NewFacts, by: Proposer, lookedAt?: number): Promise<FactsRecord | Refused> {
     return this.#locks.run(match.matchId, async () => {
+      // The log of the score is deleted one day, so the facts keep what it shows.
+      const facts = await withBreak(this.#db, this.#catalogue, match, given);
       const before = await factsInForce(this.#db, match.matchId);
       const isKnown = before !== undefined && isDeepStrictEqual(before.facts, facts);
       if (lookedAt !== undefined && lookedAt !== (before?.version ?? 0) && !isKnown) return refuse('PROPOSAL_OUTDATED');
