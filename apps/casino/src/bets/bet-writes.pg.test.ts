@@ -54,7 +54,7 @@ test('casino C-CRSH-3: a ticket can be cashed out only by its own player, once, 
   ]);
   expect(await leaveFlights(db, asked)).toEqual([undefined, undefined, undefined, undefined]);
   const [row] = await db.rows<{ net_position: number }>(`SELECT net_position FROM casino.players WHERE player_id = 'p-1'`);
-  expect(row?.net_position).toBe(before.netPosition + 27_000);
+  expect(row?.net_position).toBe(before.netPosition + 27_000 - 20_000);
   const wins = await db.rows<{ amount: number }>(`SELECT amount FROM casino.outbox WHERE round_id = $1 ORDER BY id`, [roundId]);
   expect(wins).toEqual([{ amount: 12_000 }, { amount: 15_000 }]);
   player.leave();

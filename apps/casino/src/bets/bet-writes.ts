@@ -74,19 +74,22 @@ function ticketRows({ bet, tickets }: Added): readonly object[] {
   }));
 }
 
-/** Marks bets as charged and returns each player's balance and position. Undefined for a bet that was given up meanwhile; that decision is final. */
+/**
+ * Marks bets as charged and returns each player's balance and position, in which a running bet does not count (casino C-REG-2). Undefined for a bet that was
+ * given up meanwhile; that decision is final.
+ */
 export async function markBetsCharged(db: Db, paid: readonly Paid[]): Promise<readonly (Standing | undefined)[]> {
   const rows = await db.rows<Standing & { bet_tx: string }>(
     `WITH paid AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS each (bet_tx, balance, as_of, place)),
      taken AS (
        UPDATE casino.bets SET state = 'OPEN' FROM paid WHERE bets.bet_tx = paid.bet_tx AND state = 'SENDING'
-       RETURNING bets.bet_tx, player_id, amount, paid.balance, paid.as_of, paid.place),
+       RETURNING bets.bet_tx, player_id, paid.balance, paid.as_of, paid.place),
      changes AS (
-       SELECT player_id, sum(amount) AS amount, (array_agg(balance ORDER BY as_of DESC, place DESC))[1] AS balance, max(as_of) AS as_of
+       SELECT player_id, (array_agg(balance ORDER BY as_of DESC, place DESC))[1] AS balance, max(as_of) AS as_of
        FROM taken GROUP BY player_id),
      ${LOCKED_PLAYERS},
      moved AS (
-       UPDATE casino.players SET net_position = net_position - changes.amount, ${newestBalance('changes')}
+       UPDATE casino.players SET ${newestBalance('changes')}
        FROM changes JOIN locked USING (player_id) WHERE players.player_id = changes.player_id
        RETURNING players.player_id, players.balance, players.net_position, players.version)
      SELECT bet_tx, moved.balance, moved.net_position AS "netPosition", moved.version FROM taken JOIN moved USING (player_id)`,

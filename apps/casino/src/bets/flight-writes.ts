@@ -24,7 +24,8 @@ export type Leaving = Pick<Exit, 'ticketId' | 'playerId' | 'at'> & {
 /** The multiplier at which a ticket was paid, and the amount. */
 export type CashOutPoint = { readonly at: number; readonly credit: number };
 
-type Row = Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'gameCode' | 'currency'> & CashOutPoint & { readonly place: number };
+type Row = Pick<Bet, 'betTx' | 'roundId' | 'playerId' | 'gameCode' | 'currency' | 'amount'> &
+  CashOutPoint & { readonly place: number };
 
 /** Returns the open tickets of a round with their stakes and automatic exit multipliers: the target, or the multiplier of the highest allowed return. */
 export async function exitsOf(db: Db, roundId: string): Promise<readonly Aboard[]> {
@@ -68,7 +69,7 @@ function markLeft(sql: Sql, leaving: readonly Leaving[]): Promise<Row[]> {
      FROM leaving JOIN casino.bets USING (bet_tx)
      WHERE tickets.ticket_id = leaving.ticket_id AND bets.state = 'OPEN' AND tickets.cashed_out_at IS NULL
      RETURNING leaving.place, leaving.at, tickets.credit, bets.bet_tx AS "betTx", bets.round_id AS "roundId", bets.player_id AS "playerId",
-       bets.game_code AS "gameCode", bets.currency`,
+       bets.game_code AS "gameCode", bets.currency, bets.amount`,
     [
       leaving.map(({ ticketId }) => ticketId),
       leaving.map(({ playerId }) => playerId),
@@ -90,11 +91,11 @@ async function pay(sql: Sql, left: readonly Row[]): Promise<void> {
   );
   await sql.query(
     `WITH changes AS (
-       SELECT player_id, sum(credit) AS credit FROM unnest($1::text[], $2::bigint[]) AS each (player_id, credit) GROUP BY player_id),
+       SELECT player_id, sum(net) AS net FROM unnest($1::text[], $2::bigint[]) AS each (player_id, net) GROUP BY player_id),
      ${LOCKED_PLAYERS}
-     UPDATE casino.players SET net_position = net_position + changes.credit, version = players.version + 1
+     UPDATE casino.players SET net_position = net_position + changes.net, version = players.version + 1
      FROM changes JOIN locked USING (player_id) WHERE players.player_id = changes.player_id`,
-    [left.map(({ playerId }) => playerId), credits],
+    [left.map(({ playerId }) => playerId), left.map(({ credit, amount }) => credit - amount)],
   );
   const wins = left.map((row) => winOf(row, row.credit));
   await addToOutbox(sql, wins, nowMs);

@@ -124,10 +124,10 @@ async function writeSettled(sql: Sql, settled: readonly SettledBet[]): Promise<v
   );
   const players = resultsOf(settled);
   await sql.query(
-    `WITH changes AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS each (player_id, credit)), ${LOCKED_PLAYERS}
-     UPDATE casino.players SET net_position = net_position + changes.credit, version = players.version + 1
+    `WITH changes AS (SELECT * FROM unnest($1::text[], $2::bigint[]) AS each (player_id, net)), ${LOCKED_PLAYERS}
+     UPDATE casino.players SET net_position = net_position + changes.net, version = players.version + 1
      FROM changes JOIN locked USING (player_id) WHERE players.player_id = changes.player_id`,
-    [players.map(({ playerId }) => playerId), players.map(({ credit }) => credit)],
+    [players.map(({ playerId }) => playerId), players.map(({ debit, credit }) => credit - debit)],
   );
 }
 

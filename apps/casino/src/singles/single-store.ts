@@ -238,8 +238,8 @@ async function takeBet(sql: Sql, { betTx, balance, asOf }: Paid): Promise<boolea
     sql,
     `WITH taken AS (
        UPDATE casino.bets SET state = 'OPEN' WHERE bet_tx = $1 AND state = 'SENDING'
-       RETURNING player_id, amount, $2::bigint AS balance, $3::bigint AS as_of)
-     UPDATE casino.players SET net_position = net_position - taken.amount, ${newestBalance('taken')}
+       RETURNING player_id, $2::bigint AS balance, $3::bigint AS as_of)
+     UPDATE casino.players SET ${newestBalance('taken')}
      FROM taken WHERE players.player_id = taken.player_id RETURNING players.player_id`,
     [betTx, balance, asOf],
   );

@@ -50,7 +50,7 @@ test('casino C-PH-1, C-PH-3, C-FAIR-1: a round opens on the first join, is dealt
     { market: 'MAIN', selection: 'B', side: 'BACK' as const, price: '1.95', stake: 20_000 },
   ];
   const placed = await player.call('placeTickets', { gameCode: 'TT20', roundId: round.roundId, window: 0, tickets });
-  expect(placed).toMatchObject({ status: 1, data: { standing: { balance: 100_000_000 - 30_000, netPosition: -30_000 } } });
+  expect(placed).toMatchObject({ status: 1, data: { standing: { balance: 100_000_000 - 30_000, netPosition: 0 } } });
   const result = await player.until('round.result', ({ roundId }) => roundId === round.roundId);
   const settled = await player.until('round.settled', ({ roundId }) => roundId === round.roundId);
   expect(createHash('sha256').update(Buffer.from(result.roundHash, 'hex')).digest('hex')).toBe(round.commit);
@@ -58,7 +58,9 @@ test('casino C-PH-1, C-PH-3, C-FAIR-1: a round opens on the first join, is dealt
   expect(deriveShared('TT20', { salt, link: Buffer.from(result.roundHash, 'hex') })).toEqual(result.outcome);
   expect(settled.credit).toBe(settled.tickets.reduce((sum, { credit }) => sum + (credit ?? 0), 0));
   expect([19_500, 39_000, 30_000]).toContain(settled.credit);
-  await player.until('balance', ({ standing }) => standing.balance === 100_000_000 - 30_000 + settled.credit);
+  // A bet counts in the net of the session once it is decided, not before (casino C-REG-2).
+  const net = settled.credit - 30_000;
+  await player.until('balance', ({ standing }) => standing.balance === 100_000_000 + net && standing.netPosition === net);
   const dealt = player.heard.filter(({ type }) => type === 'card.dealt');
   expect(dealt.length).toBeGreaterThanOrEqual(6);
   await expectReconciled();

@@ -5,7 +5,7 @@ import type { PlayedRound, WalletTicket } from '@pavilion/contract/wallet';
 import type { Minor } from '@pavilion/core/money';
 import { type Page, timeText } from '../platform/http/wire.ts';
 import type { Db } from '../platform/db/index.ts';
-import { STAKED_STANDINGS } from '../platform/ledger/movement-reads.ts';
+import { DECIDED_STANDINGS } from '../platform/ledger/movement-reads.ts';
 import type { Game } from './game-store.ts';
 import { ticketLine } from '../platform/ledger/casino-move-reads.ts';
 
@@ -173,11 +173,11 @@ function betLine(row: BetLine, gameOf: GameOf) {
   };
 }
 
-/** Returns the casino credits less debits since a moment, in minor units. Open bets count as lost until they are decided (casino C-REG-2). */
+/** Returns credits less debits of the casino bets that were placed since a moment and are decided, in minor units (casino C-REG-2). */
 export async function netPositionSince(db: Db, accountId: number, sinceMs: number): Promise<number> {
   const { rows } = await sql<{ net: number }>`
     SELECT coalesce(sum(paid - amount), 0)::bigint AS net FROM wallet_transactions
-    WHERE account_id = ${accountId} AND at >= ${sinceMs * MICROS_PER_MS} AND action = 'bet' AND standing = ANY(${STAKED_STANDINGS}::text[])`.execute(
+    WHERE account_id = ${accountId} AND at >= ${sinceMs * MICROS_PER_MS} AND action = 'bet' AND standing = ANY(${DECIDED_STANDINGS}::text[])`.execute(
     db,
   );
   return rows[0]?.net ?? 0;

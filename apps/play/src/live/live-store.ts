@@ -115,8 +115,8 @@ function isSame(one: WireSingleGame, other: WireSingleGame): boolean {
 }
 
 /** Returns a standing after an amount is taken. It keeps its version, so the balance in the answer replaces it. */
-function less({ balance, netPosition, version }: Standing, taken: number): Standing {
-  return { balance: balance - taken, netPosition: netPosition - taken, version };
+function less(standing: Standing, taken: number): Standing {
+  return { ...standing, balance: standing.balance - taken };
 }
 
 /** Handles a stream message. A snapshot replaces everything and ends the motion; messages that reveal an outcome wait for its end. */

@@ -55,7 +55,7 @@ export type WireTicket = z.infer<typeof ticket>;
 /** The account of the session (casino C-REG-2). */
 export const standing = z.object({
   balance: minor,
-  /** Credits − debits since the session of the platform began. */
+  /** Credits − debits of the bets that were decided since the session of the platform began. */
   netPosition: minor,
   /** A number that rises with every change of an amount. If two standings arrive out of order, the one with the larger number is newer. */
   version: count,

@@ -137,7 +137,7 @@ export const authenticated = z.object({
   displayName: words,
   language: words,
   limits: z.object({ minStake: minorAmount, maxStake: minorAmount, maxReturn: minorAmount }),
-  /** Time of the player's sign-in, and casino credits − debits since then (C-REG-2). */
+  /** Time of the player's sign-in, and credits − debits of the casino bets decided since then (C-REG-2). */
   sessionStartedAt: moment,
   netPosition: minorSum,
   gameCode: z.nullable(words),

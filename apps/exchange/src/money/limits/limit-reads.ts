@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PaymentMethodName } from '@pavilion/contract/kinds';
 import type { Minor } from '@pavilion/core/money';
 import type { Db, LimitKind } from '../../platform/db/index.ts';
-import { STAKED_STANDINGS, movementsOf } from '../../platform/ledger/movement-reads.ts';
+import { DECIDED_STANDINGS, STAKED_STANDINGS, movementsOf } from '../../platform/ledger/movement-reads.ts';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -19,7 +19,7 @@ export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: n
     case 'STAKE':
       return one(staked(userId, sinceMs * MICROS_PER_MS), db);
     case 'LOSS':
-      return Math.max(0, -sumOf(await netSince(db, userId, sinceMs)));
+      return Math.max(0, -sumOf(await netOf(db, userId, sinceMs, STAKED_STANDINGS)));
     case 'DEPOSIT':
       return one(deposited(userId, sinceMs * MICROS_PER_MS), db);
     case 'TIME':
@@ -27,9 +27,13 @@ export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: n
   }
 }
 
-/** Sums the player's net results since a time, in minor units. Sport counts the settlements in force; casino counts open bets as costs. */
-export async function netSince(db: Db, userId: number, sinceMs: number): Promise<Net> {
-  const { rows } = await won(userId, sinceMs * MICROS_PER_MS).execute(db);
+/** Sums the player's net results since a time, in minor units: the settlements of sport in force, and the casino bets that are decided (casino C-REG-2). */
+export function netSince(db: Db, userId: number, sinceMs: number): Promise<Net> {
+  return netOf(db, userId, sinceMs, DECIDED_STANDINGS);
+}
+
+async function netOf(db: Db, userId: number, sinceMs: number, standings: readonly string[]): Promise<Net> {
+  const { rows } = await won(userId, sinceMs * MICROS_PER_MS, standings).execute(db);
   return rows[0] ?? { sport: 0, casino: 0 };
 }
 
@@ -68,14 +72,14 @@ function staked(userId: number, sinceMicros: number) {
                AND standing = ANY(${STAKED_STANDINGS}::text[])))::bigint AS total`;
 }
 
-/** Sums the net results of settlements in force in the period, and the returns less the costs of casino bets. */
-function won(userId: number, sinceMicros: number) {
+/** Sums the net results of settlements in force in the period, and the returns less the costs of casino bets in these standings. */
+function won(userId: number, sinceMicros: number, standings: readonly string[]) {
   return sql<Net>`
     SELECT (SELECT coalesce(sum(net), 0) FROM market_results
             WHERE account_id = ${userId} AND NOT rolled_back AND settled_at >= ${sinceMicros})::bigint AS sport,
            (SELECT coalesce(sum(paid - amount), 0) FROM wallet_transactions
             WHERE account_id = ${userId} AND at >= ${sinceMicros} AND action = 'bet'
-              AND standing = ANY(${STAKED_STANDINGS}::text[]))::bigint AS casino`;
+              AND standing = ANY(${standings}::text[]))::bigint AS casino`;
 }
 
 /**

@@ -165,6 +165,22 @@ describe('launch', () => {
 });
 
 describe('money', () => {
+  test('casino C-REG-2 the net of a session and of a visit counts a bet once it is decided', async () => {
+    const who = await player();
+    const net = async () => {
+      const { body } = await provider.send('authenticate', { launchToken: await launchToken(who.token) });
+      return 'netPosition' in body ? body.netPosition : body.status;
+    };
+    const visit = async () =>
+      (await exchange.call<{ casino: number }>('user/getVisit', undefined, { token: who.token })).data.casino;
+    const body = betBody(who, { amount: 12_200 });
+    await provider.send('bet', body);
+    expect([await net(), await visit()]).toEqual([0, 0]);
+    await win(who, body.txId, 22_200);
+    await end(who, 12_200, 22_200);
+    expect([await net(), await visit()]).toEqual([10_000, 100]);
+  });
+
   test('casino C-WAL-7 C-WAL-10 C-WAL-11 a round from bet to end, from the player’s side', async () => {
     const who = await player();
     const body = betBody(who, { amount: 12_200 });

@@ -53,4 +53,6 @@ const IS_STAKED: Readonly<Record<BetStanding, boolean>> = {
   REFUSED: false,
   TOMBSTONE: false,
 };
+/** Bets whose cost and return are both known. */
+export const DECIDED_STANDINGS: readonly BetStanding[] = ['PAID', 'LOST'];
 export const STAKED_STANDINGS = Object.entries(IS_STAKED).flatMap(([standing, isStaked]) => (isStaked ? [standing] : []));

@@ -27,8 +27,8 @@ export const pageWords = {
   'bar.offline': 'Connection lost. What you see may be old; you can bet again when it is back.',
 
   'money.available': 'Available',
-  'money.stake': 'In this round',
-  'money.net': 'Session',
+  'money.stake': 'Running stake',
+  'money.net': 'Session, decided',
   'money.clock': 'Time here',
 
   'phase.BETTING': 'Place your bets',

@@ -30,8 +30,8 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'bar.offline': 'लाइन टूट गई है। जो दिख रहा है वह पुराना हो सकता है; बेट लाइन लौटने तक रुकी हैं।',
 
   'money.available': 'उपलब्ध',
-  'money.stake': 'इस राउंड में',
-  'money.net': 'सत्र',
+  'money.stake': 'चालू दाँव',
+  'money.net': 'सत्र, तय दाँव',
   'money.clock': 'यहाँ का समय',
 
   'phase.BETTING': 'बेट लगाएँ',
