@@ -1,4 +1,5 @@
 import type { WireOffer, WirePaytableRow, WireTicket } from '@pavilion/contract/provider';
+import { isKeyOf } from '@pavilion/core/std';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
 import { classNames, Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
@@ -59,6 +60,22 @@ export function MarketHead({ market, heading, paytable }: HeadProps) {
   );
 }
 
+/** Sentences about prizes that differ from the usual one, by their names in the pay table. */
+const EXCEPTIONS = {
+  'win with 6': 'prize.six',
+  'first card of the round': 'prize.firstOfRank',
+  'first card dealt': 'prize.firstDealt',
+} as const;
+
+/** Says when a bet with two prices pays which. */
+function PrizeNote({ market, paytable }: Pick<HeadProps, 'market' | 'paytable'>) {
+  const prizes = paytable.find((row) => row.market === market && row.prizes.length === 2)?.prizes ?? [];
+  const other = prizes.find(({ name }) => isKeyOf(EXCEPTIONS, name));
+  const usual = prizes.find((prize) => prize !== other);
+  if (other === undefined || usual === undefined || !isKeyOf(EXCEPTIONS, other.name)) return null;
+  return <p className="market-note">{t(EXCEPTIONS[other.name], { usual: usual.odds, other: other.odds })}</p>;
+}
+
 type RunnersProps = BoardProps & Group & { readonly market: string };
 
 function Runners({ code, market, heading, offers, layMarkets, open, winners, tickets, paytable }: RunnersProps) {
@@ -71,6 +88,7 @@ function Runners({ code, market, heading, offers, layMarkets, open, winners, tic
   return (
     <section className="panel market" aria-label={heading}>
       <MarketHead market={market} heading={heading} paytable={paytable} />
+      <PrizeNote market={market} paytable={paytable} />
       <ul className="runner-list">
         {offers.map((offer) => (
           <li
@@ -114,6 +132,7 @@ function Tiles({ code, market, heading, offers, open, winners, paytable }: Board
   return (
     <section className="panel market" aria-label={heading}>
       <MarketHead market={market} heading={heading} paytable={paytable} />
+      <PrizeNote market={market} paytable={paytable} />
       <div className="tiles" style={columnsStyle(offers.length)}>
         {offers.map((offer) => (
           <Tile

@@ -1,5 +1,5 @@
 import { marketWords, PlayingCard, selectionWords } from '@pavilion/ui';
-import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
+import { StakeOnCell, StakeOnTable } from '../../../chrome/chip-rail.tsx';
 import { type PlainMessage, t } from '../../../lib/messages/index.ts';
 import { backPile, type Pile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
@@ -223,8 +223,8 @@ export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: rea
                   <PlayingCard key={one.order} code={one.card} {...lookAt(one)} moving={isOnItsWay(one, stage)} />
                 ))}
                 {!isOver && <span className="card-place" />}
-                <StakeOnTable pile={backPile(piles, 'MAIN', seat) ?? backPile(piles, seat, '-')} />
               </div>
+              <StakeOnCell pile={backPile(piles, 'MAIN', seat) ?? backPile(piles, seat, '-')} />
             </div>
           );
         })}
