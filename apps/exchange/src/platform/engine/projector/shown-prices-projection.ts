@@ -1,12 +1,13 @@
 import type { EventOf, ExchangeEvent } from '@pavilion/core/exchange';
 import type { Projection, SqlWriter } from './projection.ts';
 
-/** Matches without a market on the lunch favourite need no rows. */
+/** One statement for all prices. Most matches have no market on the lunch favourite, and need no rows. */
 const INSERT = `
   INSERT INTO shown_prices (market_id, seq, at, opens, prices)
-  SELECT m.market_id, $2, $3, $4, $5 FROM markets m
-  WHERE m.market_id = $1 AND m.market_type = 'MATCH_ODDS'
-    AND EXISTS (SELECT FROM markets o WHERE o.match_id = m.match_id AND o.market_type = 'LUNCH_FAVOURITE')`;
+  SELECT m.market_id, s.seq, s.at, s.opens, s.prices
+  FROM jsonb_to_recordset($1::jsonb) AS s (market integer, seq bigint, at bigint, opens boolean, prices integer[])
+    JOIN markets m ON m.market_id = s.market AND m.market_type = 'MATCH_ODDS'
+  WHERE EXISTS (SELECT FROM markets o WHERE o.match_id = m.match_id AND o.market_type = 'LUNCH_FAVOURITE')`;
 
 /** Writes the prices of markets in play from which a rule reads the favourite at a break (settlement S-LUNCH-1). */
 export class ShownPricesProjection implements Projection {
@@ -19,9 +20,8 @@ export class ShownPricesProjection implements Projection {
   async write(writer: SqlWriter): Promise<void> {
     const shown = this.#shown;
     this.#shown = [];
-    for (const { market, seq, at, opens, prices } of shown) {
-      const values = [market, seq, at, opens, prices.map(({ price }) => price)];
-      await writer.query({ name: 'insert-shown-prices', text: INSERT, values });
-    }
+    if (shown.length === 0) return;
+    const rows = shown.map(({ prices, ...row }) => ({ ...row, prices: prices.map(({ price }) => price) }));
+    await writer.query({ name: 'insert-shown-prices', text: INSERT, values: [JSON.stringify(rows)] });
   }
 }
