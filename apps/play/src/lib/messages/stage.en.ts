@@ -148,6 +148,7 @@ export const stageWords = {
   'host.stops': 'And it stops at {place}!',
   'race.gate': 'Start',
   'race.course': 'Back straight',
+  'race.straight': 'Home straight',
   'race.post': 'Finish',
   'race.over': 'Result',
   'race.photo': 'Photo finish',

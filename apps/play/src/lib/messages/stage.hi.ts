@@ -150,6 +150,7 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'host.stops': 'और पहिया रुका {place} पर!',
   'race.gate': 'शुरुआत',
   'race.course': 'पिछला सीधा',
+  'race.straight': 'आख़िरी सीधा',
   'race.post': 'अंतिम रेखा',
   'race.over': 'परिणाम',
   'race.photo': 'फ़ोटो फ़िनिश',

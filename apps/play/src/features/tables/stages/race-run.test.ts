@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { marginsOf, racePart, raceShares, type RacePart } from './race-run.ts';
+import { marginsOf, PICTURE_LENGTHS, racePart, racePlaces, type RacePart } from './race-run.ts';
 
 const RUNNERS = 6;
 const ROUNDS = [...Array(40).keys()].map((number) => `VDER-${String(number).padStart(6, '0')}`);
+const ORDER = [4, 1, 6, 2, 3, 5];
 
 describe('casino C-VDER-1 the race', () => {
   test.each<readonly [boolean, number, number, RacePart]>([
     [false, 0, 0, 'gate'],
     [true, 0, 0, 'course'],
-    [true, 1, 0, 'post'],
-    [true, 3, 2, 'post'],
+    [true, 1, 0, 'course'],
+    [true, 3, 2, 'straight'],
+    [true, 5, 5, 'straight'],
     [true, 6, 5, 'post'],
     [true, 6, 6, 'over'],
   ])('with bets closed %s, %i places drawn and %i landed it is at %s', (isClosed, drawn, landed, part) => {
@@ -17,32 +19,48 @@ describe('casino C-VDER-1 the race', () => {
   });
 
   test('all runners wait in a line until bets are closed', () => {
-    for (const round of ROUNDS) expect(new Set(raceShares(round, false, [], RUNNERS)).size).toBe(1);
+    for (const round of ROUNDS) expect(new Set(racePlaces(round, false, [], RUNNERS)).size).toBe(1);
   });
 
-  test('only runners whose place is drawn are at the post', () => {
+  test('the runners are at the post in the order of the finish, with the distances that the photo shows', () => {
+    for (const round of ROUNDS) {
+      const places = racePlaces(round, true, ORDER, RUNNERS);
+      const inOrder = ORDER.map((runner) => places[runner - 1] ?? Number.NaN);
+      const margins = marginsOf(round, RUNNERS);
+      for (const [place, { way }] of margins.entries())
+        expect((inOrder[place] ?? Number.NaN) - (inOrder[place + 1] ?? Number.NaN)).toBeCloseTo(way, 9);
+    }
+  });
+
+  test('the field closes up towards the finish, so no runner jumps to its place at the post', () => {
+    for (const round of ROUNDS) {
+      const [last, post] = [5, 6].map((drawn) => racePlaces(round, true, ORDER.slice(0, drawn), RUNNERS));
+      for (const [index, place] of (post ?? []).entries())
+        expect(Math.abs(place - (last?.[index] ?? Infinity))).toBeLessThan(0.4);
+    }
+  });
+
+  test('every runner is in the picture during the whole race', () => {
     for (const round of ROUNDS)
-      for (const placed of [[], [4], [4, 1], [4, 1, 6, 2, 3]]) {
-        const shares = raceShares(round, true, placed, RUNNERS);
-        expect(shares.flatMap((share, index) => (share === 1 ? [index + 1] : []))).toEqual(
-          placed.toSorted((one, other) => one - other),
-        );
-        expect(Math.max(...shares.filter((share) => share < 1), 0)).toBeLessThan(0.9);
-      }
+      for (let drawn = 0; drawn <= RUNNERS; drawn++)
+        for (const place of racePlaces(round, true, ORDER.slice(0, drawn), RUNNERS)) {
+          expect(place).toBeGreaterThanOrEqual(0);
+          expect(place).toBeLessThanOrEqual(PICTURE_LENGTHS - 1);
+        }
   });
 
   test('the picture of the others does not depend on who will be drawn next', () => {
     for (const round of ROUNDS) {
-      const [one, other] = [raceShares(round, true, [4], RUNNERS), raceShares(round, true, [2], RUNNERS)];
+      const [one, other] = [racePlaces(round, true, [4], RUNNERS), racePlaces(round, true, [2], RUNNERS)];
       for (const index of [0, 2, 4, 5]) expect(one[index]).toBe(other[index]);
     }
   });
 
   test('runs differently in every round, and the same for every viewer', () => {
     const leaders = ROUNDS.map((round) => {
-      const shares = raceShares(round, true, [], RUNNERS);
-      expect(shares).toEqual(raceShares(round, true, [], RUNNERS));
-      return shares.indexOf(Math.max(...shares));
+      const places = racePlaces(round, true, [], RUNNERS);
+      expect(places).toEqual(racePlaces(round, true, [], RUNNERS));
+      return places.indexOf(Math.max(...places));
     });
     expect(new Set(leaders).size).toBe(RUNNERS);
   });

@@ -5,7 +5,7 @@ import { isStill } from '../../../lib/clock.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { playSound } from '../../../lib/sound.ts';
 import { backPile } from '../piles.ts';
-import { marginsOf, racePart, raceShares } from './race-run.ts';
+import { marginsOf, PICTURE_LENGTHS, racePart, racePlaces, type RacePart } from './race-run.ts';
 import { Horse, Silk } from './silks.tsx';
 import type { StageProps } from './stage.tsx';
 
@@ -17,22 +17,24 @@ const PHOTOGRAPHED = 3;
 
 /** Time between two steps of the field, in milliseconds. */
 const STEP_MS = 300;
+const RUNNING: readonly RacePart[] = ['course', 'straight', 'post'];
 
 const nameOf = (code: string, runner: number): string => selectionWords(code, 'WIN', String(runner));
 
 /**
- * Six runners on their way to the post (casino C-VDER-1). The first camera is at the gates. When bets are closed, the second follows the field along the
- * back straight, and the third waits at the post for the winner. A photo of the finish follows when all are home.
+ * Six runners on their way to the post (casino C-VDER-1). The camera is at the gates, and follows the field from there over the back straight and the finishing
+ * straight. At the post it stops, and the runners go past it. The places are told when all are home, with a photo of the finish.
  */
 export function RaceStage({ code, dealt, winners, piles, isOver, isClosed, isMoving, roundId }: StageProps) {
   const order = dealt.map(({ card }) => Number(card));
   const landed = isMoving ? order.slice(0, -1) : order;
   const part = racePart(isClosed, order.length, landed.length, RUNNERS.length);
-  const shares = raceShares(roundId, isClosed, order, RUNNERS.length);
-  const isRun = part === 'course' || part === 'post';
+  const places = racePlaces(roundId, isClosed, order, RUNNERS.length);
+  const before = racePlaces(roundId, isClosed, order.slice(0, -1), RUNNERS.length);
+  const isRun = RUNNING.includes(part);
   useHooves(isRun);
   return (
-    <div className="race" data-part={part}>
+    <div className="race" data-part={part} style={{ '--picture': PICTURE_LENGTHS }}>
       <div className="race-scene" aria-hidden>
         <i />
         <i />
@@ -40,14 +42,13 @@ export function RaceStage({ code, dealt, winners, piles, isOver, isClosed, isMov
       <p className="race-camera">{t(`race.${part}`)}</p>
       <ol>
         {RUNNERS.map((runner, index) => {
-          const place = landed.indexOf(runner);
-          const isPlaced = place >= 0 && place < PLACES;
+          const place = part === 'over' ? order.indexOf(runner) : -1;
           return (
             <li
               key={runner}
               className="race-lane"
               data-lit={winners.has(`WIN/${runner}`)}
-              data-dim={isOver && !isPlaced}
+              data-dim={isOver && place >= PLACES}
               data-testid={`runner-${runner}`}
             >
               <span className="race-name">
@@ -56,12 +57,14 @@ export function RaceStage({ code, dealt, winners, piles, isOver, isClosed, isMov
               </span>
               <span className="race-track">
                 <i className="race-post" aria-hidden />
-                <span
-                  className="race-runner"
-                  data-moving={isMoving || undefined}
-                  style={{ '--share': shares[index], '--surge': `${900 + 170 * ((runner * 5) % 7)}ms` }}
-                >
-                  <Horse runner={runner} runs={isRun && place < 0} />
+                <span className="race-field">
+                  <span
+                    className="race-runner"
+                    data-moving={isMoving || undefined}
+                    style={{ '--place': places[index], '--before': before[index] }}
+                  >
+                    <Horse runner={runner} runs={isRun} />
+                  </span>
                 </span>
               </span>
               <span className="race-end">
@@ -76,8 +79,7 @@ export function RaceStage({ code, dealt, winners, piles, isOver, isClosed, isMov
           );
         })}
       </ol>
-      <i className="race-hedge" aria-hidden />
-      {part === 'over' && <PhotoFinish code={code} order={landed} roundId={roundId} />}
+      {part === 'over' && <PhotoFinish code={code} order={order} roundId={roundId} />}
     </div>
   );
 }
