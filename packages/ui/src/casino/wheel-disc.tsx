@@ -15,8 +15,14 @@ type WheelDiscProps = {
   readonly lit?: number | undefined;
 };
 
-/** Size of the labels, for a wheel of one slice: with pegs, digits may reach over the edges of their slices. */
-const [LABEL_SIZE, LABEL_SIZE_PEGS] = [400, 545];
+/** Size of the labels, for a wheel of one slice. With pegs, one digit fills its slice, and two may reach over its edges. */
+const [LABEL_SIZE, LABEL_SIZE_PEGS, LABEL_SIZE_PEGS_LONG] = [400, 800, 560];
+const LABEL_MAX = 15;
+
+function labelSize(label: string, slices: number, hasPegs: boolean): number {
+  const whole = !hasPegs ? LABEL_SIZE : label.length > 1 ? LABEL_SIZE_PEGS_LONG : LABEL_SIZE_PEGS;
+  return Math.min(LABEL_MAX, whole / slices);
+}
 
 /** A wheel seen from above, in a square of 220 around its middle. The first slice is at the top, the others follow clockwise. */
 export function WheelDisc({ slices, hasPegs = false, hasCone = false, lit }: WheelDiscProps) {
@@ -39,7 +45,7 @@ export function WheelDisc({ slices, hasPegs = false, hasCone = false, lit }: Whe
               dominantBaseline="central"
               fill={ink}
               className="wheel-label"
-              fontSize={Math.min(15, (hasPegs ? LABEL_SIZE_PEGS : LABEL_SIZE) / slices.length)}
+              fontSize={labelSize(label, slices.length, hasPegs)}
             >
               {label}
             </text>

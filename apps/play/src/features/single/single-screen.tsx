@@ -12,7 +12,6 @@ import type { Bead } from '../../chrome/road.tsx';
 import { Room } from '../../chrome/room.tsx';
 import { ShortRules } from '../../chrome/short-rules.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
-import { useSteadyHeight } from '../../chrome/steady-height.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { gameWord, t } from '../../lib/messages/index.ts';
 import { money, pointsOf } from '../../lib/money.ts';
@@ -59,12 +58,12 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
   const ui = GAME_UIS[code];
   useMovement(useMemo(() => ({ dealtMs: 0, gameMs: ui.motionMs, ...(ui.stillMs && { stillMs: ui.stillMs }) }), [ui]));
   const { isMoving } = control;
-  const acts = useSteadyHeight();
   const game = control.game ?? undefined;
   const [options, setOptions] = useState<Words>(() => (game?.state === 'OPEN' ? game.options : ui.first));
   // While a game moves, everything beside the stage shows its previous state, if that belongs to the same game.
   const rested = control.restedGame ?? undefined;
   const said = rested?.roundId === game?.roundId ? rested : undefined;
+  const isOpen = said?.state === 'OPEN';
   return (
     <main className="table-main single" data-phase={isMoving ? 'MOVING' : (game?.state ?? 'NONE')} data-testid="single">
       <Room code={code} className="single-felt">
@@ -83,22 +82,20 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
       </Room>
       <div className="table-side">
         <aside className="slip-panel">
-          <div ref={acts}>
-            <div>
-              {said?.state === 'OPEN' ? (
-                <Steps ui={ui} game={said} control={control} />
-              ) : (
-                <Start
-                  ui={ui}
-                  code={code}
-                  control={control}
-                  chips={chips}
-                  options={options}
-                  onOptions={setOptions}
-                  resting={!isMoving}
-                />
-              )}
+          <div className="single-acts">
+            {/* The form keeps its room during a game, so that the stage does not move. */}
+            <div inert={isOpen} className={isOpen ? 'invisible' : undefined}>
+              <Start
+                ui={ui}
+                code={code}
+                control={control}
+                chips={chips}
+                options={options}
+                onOptions={setOptions}
+                resting={!isMoving && !isOpen}
+              />
             </div>
+            {isOpen && <Steps ui={ui} game={said} control={control} />}
           </div>
         </aside>
         {ui.Beside !== undefined && <ui.Beside />}
@@ -132,7 +129,7 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
   const odds = ui.steps === undefined && game.credit > 0 ? oddsOf(game.multiplier ?? '') : undefined;
   const moves = game.moves.filter(({ kind }) => !ON_STAGE.includes(kind) && kind !== CASH_OUT);
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col justify-between gap-1.5">
       {ui.steps !== undefined && <StepFigures game={game} steps={ui.steps} />}
       <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${odds === undefined ? '' : ` · ${timesText(odds)}`}`}</p>
       <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">

@@ -85,7 +85,7 @@ describe('texts during a game of steps', () => {
     ['a mine', 'MINE', [pick(0), pick(6)], 'There was a mine under tile 7.'],
     ['one tile and out', 'MINE', [pick(0), CASH_OUT], 'Cashed out after one safe step.'],
     ['three tiles and out', 'MINE', [pick(0), pick(1), pick(2), CASH_OUT], 'Cashed out after 3 safe steps.'],
-    ['a trap', 'LADR', [goUp(1), goUp(0)], 'There was a trap in lane 1 of step 2.'],
+    ['a trap', 'LADR', [goUp(1), goUp(0)], 'A hole in lane 1 of step 2!'],
     [
       'the last step of the road',
       'LADR',

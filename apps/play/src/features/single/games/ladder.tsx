@@ -1,6 +1,6 @@
 import { paidAt } from '@pavilion/games/instant';
 import { gameOf } from '@pavilion/games/registry';
-import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { t } from '../../../lib/messages/index.ts';
 import { timesText } from '../../../lib/format-times.ts';
 import { money } from '../../../lib/money.ts';
@@ -46,11 +46,6 @@ function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
     isMoving ? taken.length : undefined,
   );
   const now = isOpen ? taken.length : undefined;
-  const here = useRef<HTMLLIElement>(null);
-  // On a phone the road is longer than the room above the form.
-  useEffect(() => {
-    if (now !== undefined) here.current?.scrollIntoView({ block: 'nearest' });
-  }, [now]);
   const street = streetRows(level.steps + 1);
   const lost = taken.findIndex((lane, step) => traps[step]?.includes(lane));
   return (
@@ -62,7 +57,6 @@ function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
             key={step}
             step={step}
             row={street[step + 1]}
-            mark={step === now ? here : undefined}
             lanes={level.lanes}
             shown={{ taken, chosen, traps: traps[step] ?? [], isNow: step === now, isLost: step === lost, isMoving }}
             isShut={!isOpen || control.busy}
@@ -93,7 +87,6 @@ type Shown = {
 type StepProps = {
   readonly step: number;
   readonly row: StreetRow | undefined;
-  readonly mark: RefObject<HTMLLIElement | null> | undefined;
   readonly lanes: number;
   readonly shown: Shown;
   /** True if no lane may be chosen. */
@@ -104,11 +97,10 @@ type StepProps = {
 };
 
 /** A step across the street: its multiple, its lanes, and the amount that it pays. */
-function Step({ step, row, mark, lanes, shown, isShut, multiple, debit, onPick }: StepProps) {
+function Step({ step, row, lanes, shown, isShut, multiple, debit, onPick }: StepProps) {
   const { taken, isNow, isLost } = shown;
   return (
     <li
-      ref={mark}
       className="ladder-step"
       style={rowStyle(row)}
       data-now={isNow}
@@ -118,21 +110,28 @@ function Step({ step, row, mark, lanes, shown, isShut, multiple, debit, onPick }
       <span className="ladder-pays">{multiple === undefined ? step + 1 : timesText(multiple)}</span>
       {[...Array(lanes).keys()].map((lane) => {
         const [isHere, isTrap] = [taken[step] === lane, shown.traps.includes(lane)];
-        return (
-          <button
-            key={lane}
-            type="button"
-            className="ladder-lane"
-            data-here={isHere}
-            data-trap={isTrap}
-            aria-label={t(laneWord(isHere, isTrap), { step: step + 1, lane: lane + 1 })}
-            disabled={isShut || step !== taken.length}
-            onClick={() => onPick(lane)}
-          >
+        const common = {
+          className: 'ladder-lane',
+          'data-here': isHere,
+          'data-trap': isTrap,
+          'aria-label': laneText(step, lane, isHere, isTrap),
+        };
+        const things = (
+          <>
             {isNow && !shown.isMoving && <Chevrons />}
             {isTrap && <Trap obstacle={obstacleAt(step, lane)} isHit={isHere} />}
             <Vehicle step={step} lane={lane} lanes={lanes} shown={shown} />
+          </>
+        );
+        // Only the lanes of the next step are buttons, so that far steps may be lower than a finger.
+        return isNow ? (
+          <button key={lane} type="button" {...common} disabled={isShut} onClick={() => onPick(lane)}>
+            {things}
           </button>
+        ) : (
+          <span key={lane} role="img" {...common}>
+            {things}
+          </span>
         );
       })}
       <span className="ladder-sum">{debit !== undefined && sumAt(debit, multiple)}</span>
@@ -170,9 +169,10 @@ function sumAt(debit: number, multiple: number | undefined): string {
   return multiple === undefined ? '' : money(paidAt(debit, multiple));
 }
 
-function laneWord(isTaken: boolean, isTrapped: boolean): 'ladder.lane' | 'ladder.takenLane' | 'ladder.trappedLane' {
-  if (isTrapped) return 'ladder.trappedLane';
-  return isTaken ? 'ladder.takenLane' : 'ladder.lane';
+function laneText(step: number, lane: number, isTaken: boolean, isTrapped: boolean): string {
+  const place = { step: step + 1, lane: lane + 1 };
+  if (isTrapped) return t('ladder.trappedLane', { ...place, thing: obstacleAt(step, lane) });
+  return t(isTaken ? 'ladder.takenLane' : 'ladder.lane', place);
 }
 
 /** The evening sky with a gate at the far end, houses on both sides and the street between them. */
@@ -277,7 +277,8 @@ const steps: StepsUi = {
     const taken = numbersOf(shown, 'TAKEN');
     const lane = taken.at(-1);
     if (lane === undefined) return t('ladder.begin');
-    return t(wasSafe ? 'ladder.wasSafe' : 'ladder.wasTrapped', { step: taken.length, lane: lane + 1 });
+    const place = { step: taken.length, lane: lane + 1 };
+    return wasSafe ? t('ladder.wasSafe', place) : t('ladder.wasTrapped', { ...place, thing: obstacleAt(taken.length - 1, lane) });
   },
 };
 

@@ -59,23 +59,25 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
           </button>
         ))}
       </div>
-      {isOpen && !isMoving && <NextStep now={now} />}
-      {isOpen && (
-        <Button
-          look="solid"
-          size="lg"
-          busy={control.busy}
-          data-testid="draw"
-          onClick={() => void control.step({ kind: 'DRAW', values: [...held] })}
-        >
-          {held.length === CARDS ? t('poker.keep') : t('poker.draw', { count: CARDS - held.length })}
-        </Button>
-      )}
-      {isTold && hand.length > 0 && (
-        <b className="poker-name" data-won={(game?.credit ?? 0) > (game?.debit ?? 0)}>
-          {now?.words ?? gameWord('hand', textOf(game?.shown, 'NAME'))}
-        </b>
-      )}
+      <div className="poker-foot">
+        {isOpen && !isMoving && <NextStep now={now} />}
+        {isTold && hand.length > 0 && (
+          <b className="poker-name" data-won={(game?.credit ?? 0) > (game?.debit ?? 0)}>
+            {now?.words ?? gameWord('hand', textOf(game?.shown, 'NAME'))}
+          </b>
+        )}
+        {isOpen && (
+          <Button
+            look="solid"
+            size="lg"
+            busy={control.busy}
+            data-testid="draw"
+            onClick={() => void control.step({ kind: 'DRAW', values: [...held] })}
+          >
+            {held.length === CARDS ? t('poker.keep') : t('poker.draw', { count: CARDS - held.length })}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

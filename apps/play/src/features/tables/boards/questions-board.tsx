@@ -26,12 +26,12 @@ export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
   const find = (market: string, count: number): WireOffer | undefined =>
     offers.find((offer) => offer.market === market && offer.selection === answers.slice(0, count).join('_'));
   return (
-    <section className="panel market" aria-label={marketWords('FIVE')}>
+    <section className="panel market questions-market" aria-label={marketWords('FIVE')}>
       <MarketHead market="FIVE" paytable={paytable} />
       <div className="questions">
         {questions.map(({ ask, answers: options }, place) => (
-          <fieldset key={ask} className="flex flex-wrap content-start items-center gap-1.5">
-            <legend className="mb-1 text-ink-2">{ask}</legend>
+          <fieldset key={ask} className="question">
+            <legend className="text-ink-2">{ask}</legend>
             {options.map(([word, shown]) => (
               <label key={word} className="answer" data-picked={answers[place] === word}>
                 <input

@@ -1,3 +1,4 @@
+import { isKeyOf } from '@pavilion/core/std';
 import { marketWords } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { StakeOnTable } from '../../../chrome/chip-rail.tsx';
@@ -6,7 +7,7 @@ import { backPile, type Pile } from '../piles.ts';
 import { useLandingSound } from './landing.ts';
 import { flightOf, longFlightOf, scoreOf, type Score } from './over.ts';
 import type { Dealt, StageProps } from './stage.tsx';
-import { Telecast, type Team } from './telecast.tsx';
+import { Telecast, UmpireSignal, type Team } from './telecast.tsx';
 
 const ORDERS = [
   ['FIRST', 'SAFFRON'],
@@ -23,15 +24,11 @@ export function InningsStage({ dealt, winners, piles, isOver, isMoving, roundId 
   const first = scoreOf(ballsOf(landed, 'FIRST'));
   const isSecond = batting === 'TEAL';
   const target = first.runs + 1;
+  const flight = last === undefined ? undefined : flightOf(last.card, `${roundId}/${last.order}`);
+  const look = isMoving ? undefined : flight?.look;
   return (
     <div className="cricket">
-      <Telecast
-        batting={batting}
-        flight={last === undefined ? undefined : flightOf(last.card, `${roundId}/${last.order}`)}
-        isMoving={isMoving}
-        words={last === undefined || isMoving ? '' : ballWords(last.card)}
-        ball={`${roundId}/${dealt.length}`}
-      />
+      <Telecast batting={batting} flight={flight} isMoving={isMoving} ball={`${roundId}/${dealt.length}`} />
       <div className="scorebar">
         {ORDERS.map(([order, team]) => {
           const balls = ballsOf(landed, order);
@@ -51,7 +48,9 @@ export function InningsStage({ dealt, winners, piles, isOver, isMoving, roundId 
             </ScoreLine>
           );
         })}
-        <p className="scorebar-equation">
+        <p className="scorebar-equation" data-look={look}>
+          {look !== undefined && <UmpireSignal look={look} />}
+          {look !== undefined && isKeyOf(EXCLAIMED, look) && <b>{t(EXCLAIMED[look])}</b>}
           {isSecond ? chaseWords(scoreOf(ballsOf(landed, 'SECOND'), target), target) : firstWords(first)}
         </p>
       </div>
@@ -67,12 +66,8 @@ function battingOf(landed: Dealt, last: Dealt[number] | undefined): Team {
   return last?.seat === 'SECOND' || scoreOf(ballsOf(landed, 'FIRST')).left === 0 ? 'TEAL' : 'SAFFRON';
 }
 
-function ballWords(ball: string): string {
-  if (ball === 'W') return t('innings.out');
-  if (ball === '4') return t('innings.four');
-  if (ball === '6') return t('innings.six');
-  return ball === '0' ? t('innings.dot') : t('innings.runs', { runs: Number(ball) });
-}
+/** The balls that a commentator calls out. */
+const EXCLAIMED = { wicket: 'innings.out', four: 'innings.four', six: 'innings.six' } as const;
 
 const firstWords = ({ left }: Score): string => t('innings.left', { left });
 
@@ -120,9 +115,11 @@ function Ball({ ball, isNext }: { ball: string | undefined; isNext: boolean }) {
 
 const NEEDED = 12;
 const SHOTS = [2, 3, 4, 5, 6, 7, 8, 9, 10];
+/** Backed shots for which the line of the score has room. */
+const SHOTS_SHOWN_MAX = 2;
 
-/** Twelve runs off two balls: the ground with the last hit, and the shots that win (casino C-VFOC-1). */
-export function ChaseStage({ dealt, winners, piles, isOver, isMoving, roundId }: StageProps) {
+/** Twelve runs off two balls: the ground with the last hit, the player's shots, and what they need (casino C-VFOC-1). */
+export function ChaseStage({ dealt, piles, isMoving, roundId }: StageProps) {
   useLandingSound('bat', dealt.length, isMoving);
   const ball = dealt[0]?.card;
   const value = isMoving ? undefined : ball;
@@ -133,7 +130,6 @@ export function ChaseStage({ dealt, winners, piles, isOver, isMoving, roundId }:
         batting="TEAL"
         flight={ball === undefined ? undefined : longFlightOf(Number(ball), roundId)}
         isMoving={isMoving}
-        words={value === undefined ? '' : t('innings.runs', { runs: Number(value) })}
         ball={`${roundId}/${dealt.length}`}
       />
       <div className="scorebar">
@@ -142,9 +138,13 @@ export function ChaseStage({ dealt, winners, piles, isOver, isMoving, roundId }:
           <span className="scorebar-balls">
             <span className="scorebar-slot">
               <small>{t('chase.shot')}</small>
-              <i className="ball" data-drawn={backed.length === 1}>
-                {backed.length === 1 ? backed[0] : '?'}
-              </i>
+              {backed.length === 0 && <i className="ball">?</i>}
+              {backed.slice(0, SHOTS_SHOWN_MAX).map((shot) => (
+                <i key={shot} className="ball" data-drawn data-reached={value !== undefined && shot + Number(value) >= NEEDED}>
+                  {shot}
+                </i>
+              ))}
+              {backed.length > SHOTS_SHOWN_MAX && '…'}
             </span>
             <b>+</b>
             <span className="scorebar-slot">
@@ -160,23 +160,15 @@ export function ChaseStage({ dealt, winners, piles, isOver, isMoving, roundId }:
           </b>
         </div>
         <p className="scorebar-equation">
-          {value === undefined
-            ? t('chase.need', { runs: NEEDED })
-            : t('chase.shots', { shot: Math.max(2, NEEDED - Number(value)) })}
+          {value === undefined ? neededWords(backed) : t('chase.shots', { shot: Math.max(2, NEEDED - Number(value)) })}
         </p>
       </div>
-      <ul className="shots">
-        {SHOTS.map((shot) => {
-          const lit = winners.has(`MAIN/${shot}`);
-          return (
-            <li key={shot} className="win-place" data-lit={lit} data-dim={isOver && !lit}>
-              <b>{shot}</b>
-              <small>{t('chase.asks', { runs: NEEDED - shot })}</small>
-              <StakeOnTable pile={backPile(piles, 'MAIN', String(shot))} />
-            </li>
-          );
-        })}
-      </ul>
     </div>
   );
+}
+
+/** Returns what the last ball must be worth for the player's shot. Without a single shot it returns what both balls must. */
+function neededWords([shot, ...others]: readonly number[]): string {
+  if (shot === undefined || others.length > 0) return t('chase.need', { runs: NEEDED });
+  return t('chase.asks', { shot, runs: NEEDED - shot });
 }

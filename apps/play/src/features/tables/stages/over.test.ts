@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { BAT, FIELDERS, flightOf, longFlightOf, ROPE, scoreOf, type Flight, type Score, type Spot } from './over.ts';
+import {
+  BAT,
+  BOWLER,
+  FIELDERS,
+  flightOf,
+  KEEPER,
+  longFlightOf,
+  ROPE,
+  scoreOf,
+  type Flight,
+  type Score,
+  type Spot,
+} from './over.ts';
 
 const SEEDS = [...Array(60).keys()].map((number) => `VSOS-${number}`);
 /** Less than one is inside the rope. */
@@ -16,7 +28,17 @@ describe('casino C-VSOS-1 the ball goes as far as it counts', () => {
     expect(beyond(four.to)).toBeCloseTo(1, 1);
     expect(beyond(six.to)).toBeGreaterThan(1.1);
     expect([one.fielder, four.fielder, six.fielder].map((fielder) => fielder === undefined)).toEqual([false, true, true]);
+    expect([one, two, three, four, six].map(({ crossings }) => crossings)).toEqual([1, 2, 3, 0, 0]);
     expect(flightOf('6', seed)).toEqual(six);
+  });
+
+  test('eleven players field, all well inside the rope and none in the place of another', () => {
+    const side = [BOWLER, KEEPER, ...FIELDERS];
+    expect(side).toHaveLength(11);
+    for (const [place, player] of side.entries()) {
+      expect(beyond(player)).toBeLessThan(0.8);
+      for (const other of side.slice(place + 1)) expect(Math.hypot(player.x - other.x, player.y - other.y)).toBeGreaterThan(30);
+    }
   });
 
   test('in all directions', () => {

@@ -3,30 +3,41 @@ import { randomOf } from '../../../lib/random-of.ts';
 /** A place on the picture of the ground, in its units. */
 export type Spot = { readonly x: number; readonly y: number };
 
-/** The picture: its size, the rope as an ellipse, and where the batter meets the ball. */
-export const PICTURE = { width: 640, height: 300 } as const;
+/** The picture: its upper edge and size, the rope as an ellipse, and where the batter meets the ball. */
+export const PICTURE = { top: 62, width: 640, height: 238 } as const;
 export const ROPE = { x: 320, y: 186, acrossX: 304, acrossY: 98 } as const;
 export const BAT: Spot = { x: 428, y: 196 };
 export const WICKET: Spot = { x: 456, y: 197 };
-const KEEPER: Spot = { x: 508, y: 198 };
+/** The bowler at his release, the wicketkeeper, and the two batters. */
+export const BOWLER: Spot = { x: 214, y: 202 };
+export const KEEPER: Spot = { x: 508, y: 206 };
+export const STRIKER: Spot = { x: 438, y: 204 };
+export const NON_STRIKER: Spot = { x: 166, y: 216 };
 
-/** The fielders as seen from the stands: the farther ones are higher on the picture. */
+/** The other nine fielders as seen from the stands: the farther ones are higher on the picture. */
 export const FIELDERS: readonly Spot[] = [
-  { x: 120, y: 148 },
-  { x: 238, y: 116 },
-  { x: 392, y: 112 },
-  { x: 536, y: 136 },
-  { x: 92, y: 218 },
-  { x: 214, y: 262 },
-  { x: 372, y: 268 },
-  { x: 560, y: 240 },
+  { x: 140, y: 152 },
+  { x: 240, y: 122 },
+  { x: 330, y: 116 },
+  { x: 424, y: 124 },
+  { x: 510, y: 150 },
+  { x: 92, y: 196 },
+  { x: 220, y: 254 },
+  { x: 372, y: 260 },
+  { x: 530, y: 238 },
 ];
 
 /** The look of a ball: a wicket, a ball left alone, runs along the ground, to the rope, or over it. */
 export type BallLook = 'wicket' | 'dot' | 'runs' | 'four' | 'six';
 
-/** The flight of a ball after the bat: its end, its highest point, and the fielder who runs to it. */
-export type Flight = { readonly look: BallLook; readonly to: Spot; readonly high: number; readonly fielder: number | undefined };
+/** The flight of a ball after the bat: its end, its highest point, the fielder who runs to it, and how often the batters cross meanwhile. */
+export type Flight = {
+  readonly look: BallLook;
+  readonly to: Spot;
+  readonly high: number;
+  readonly fielder: number | undefined;
+  readonly crossings: number;
+};
 
 /** The way of a hit, as a share of the way from the bat to the rope. */
 const WAYS: Readonly<Record<string, number>> = { '1': 0.4, '2': 0.62, '3': 0.84, '4': 1, '6': 1.16 };
@@ -35,10 +46,11 @@ const HIGH = { wicket: 6, dot: 10, runs: 12, four: 16, six: 92 } as const;
 
 /** Returns the flight of a ball of an over. The round and the ball's number decide its direction, so every viewer sees the same. */
 export function flightOf(ball: string, seed: string): Flight {
-  if (ball === 'W') return { look: 'wicket', to: WICKET, high: HIGH.wicket, fielder: undefined };
-  if (ball === '0') return { look: 'dot', to: KEEPER, high: HIGH.dot, fielder: undefined };
+  if (ball === 'W') return { look: 'wicket', to: WICKET, high: HIGH.wicket, fielder: undefined, crossings: 0 };
+  if (ball === '0')
+    return { look: 'dot', to: { x: KEEPER.x, y: KEEPER.y - 8 }, high: HIGH.dot, fielder: undefined, crossings: 0 };
   const look = ball === '6' ? 'six' : ball === '4' ? 'four' : 'runs';
-  return hit(look, WAYS[ball] ?? 1, seed);
+  return hit(look, WAYS[ball] ?? 1, Number(ball), seed);
 }
 
 /** Runs of one ball that carry it to the rope. */
@@ -48,13 +60,17 @@ const WAY_MAX = 1.2;
 /** Returns the flight of a ball that counts 1 to 10: the more it counts, the farther it goes. */
 export function longFlightOf(runs: number, seed: string): Flight {
   const look = runs > TO_ROPE ? 'six' : runs === TO_ROPE ? 'four' : 'runs';
-  return hit(look, Math.min(WAY_MAX, runs / TO_ROPE), seed);
+  return hit(look, Math.min(WAY_MAX, runs / TO_ROPE), runs, seed);
 }
 
-function hit(look: 'runs' | 'four' | 'six', way: number, seed: string): Flight {
+/** The most crossings for which a flight has time. */
+const CROSSINGS_MAX = 3;
+
+function hit(look: 'runs' | 'four' | 'six', way: number, runs: number, seed: string): Flight {
   const angle = ANGLES[Math.floor(randomOf(seed)() * ANGLES.length)] ?? 0;
   const to = fromBat(angle, way);
-  return { look, to, high: HIGH[look], fielder: look === 'runs' ? nearest(to) : undefined };
+  const crossings = look === 'runs' ? Math.min(CROSSINGS_MAX, runs) : 0;
+  return { look, to, high: HIGH[look], fielder: look === 'runs' ? nearest(to) : undefined, crossings };
 }
 
 /** Returns the place at a share of the way from the bat to the rope, in degrees clockwise from the right of the picture. */

@@ -27,7 +27,7 @@ export function QuestionsStage(stage: StageProps) {
             <li key={word} className="quiz-column" data-state={state}>
               <p className="quiz-question">
                 <b>{place + 1}</b>
-                <span>{t(word)}</span>
+                <span>{place < right.length && right[place] === undefined ? t('quiz.none') : t(word)}</span>
               </p>
               <span className="quiz-card">
                 <Turned one={dealt[place]} stage={stage} />

@@ -1,5 +1,17 @@
 import type { CSSProperties } from 'react';
-import { BAT, FIELDERS, PICTURE, ROPE, WICKET, type BallLook, type Flight, type Spot } from './over.ts';
+import {
+  BOWLER,
+  FIELDERS,
+  KEEPER,
+  NON_STRIKER,
+  PICTURE,
+  ROPE,
+  STRIKER,
+  WICKET,
+  type BallLook,
+  type Flight,
+  type Spot,
+} from './over.ts';
 
 /** The teams of the virtual games, as their colours are named. */
 export type Team = 'SAFFRON' | 'TEAL';
@@ -9,20 +21,20 @@ type TelecastProps = {
   /** The last ball; undefined before the first. */
   readonly flight: Flight | undefined;
   readonly isMoving: boolean;
-  /** The words over the picture once the ball has come to rest. */
-  readonly words: string;
   /** A different value for each ball, so that its motion starts again. */
   readonly ball: string;
 };
 
-/** The picture of a ball as on television: the bowler runs in, the ball flies to where it went, and the umpire gives the signal. */
-export function Telecast({ batting, flight, isMoving, words, ball }: TelecastProps) {
+const VIEW_BOX = `0 ${PICTURE.top} ${PICTURE.width} ${PICTURE.height}`;
+
+/** The picture of a ball as on television: the bowler runs in, the ball flies to where it went, and the batters run. */
+export function Telecast({ batting, flight, isMoving, ball }: TelecastProps) {
   return (
     <div className="telecast" data-batting={batting} aria-hidden>
-      <svg viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} className="telecast-picture">
+      <svg viewBox={VIEW_BOX} className="telecast-picture">
         <Turf />
       </svg>
-      <svg viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`} className="telecast-picture">
+      <svg viewBox={VIEW_BOX} className="telecast-picture">
         <g
           key={ball}
           data-moving={(isMoving && flight !== undefined) || undefined}
@@ -32,27 +44,27 @@ export function Telecast({ batting, flight, isMoving, words, ball }: TelecastPro
           <Fielders runner={flight?.fielder} to={flight?.to} />
           <Stumps at={{ x: 186, y: 197 }} />
           <g className="telecast-bowler">
-            <Figure at={{ x: 214, y: 202 }} size={1.15} isFielding>
+            <Figure at={BOWLER} size={1.15} isFielding>
               <path className="telecast-arm" d="M6-47 13-66" />
             </Figure>
           </g>
-          <Figure at={{ x: 508, y: 206 }} size={1} isFielding isCrouched />
+          <Figure at={KEEPER} size={1} isFielding isCrouched />
           <g className="telecast-wicket" data-broken={flight?.look === 'wicket'}>
             <Stumps at={WICKET} />
           </g>
-          <Batter hasHit={flight !== undefined} />
+          <Batter from={STRIKER} to={NON_STRIKER} hasHit={flight !== undefined} />
+          <Batter from={NON_STRIKER} to={STRIKER} hasHit={false} />
           {flight !== undefined && <Ball look={flight.look} />}
         </g>
       </svg>
-      {flight !== undefined && !isMoving && <Moment key={ball} look={flight.look} words={words} />}
     </div>
   );
 }
 
 function pathOf(flight: Flight | undefined): CSSProperties {
   if (flight === undefined) return {};
-  const { to, high } = flight;
-  return { '--x': `${to.x}px`, '--y': `${to.y}px`, '--high': `${-high}px` };
+  const { to, high, crossings } = flight;
+  return { '--x': `${to.x}px`, '--y': `${to.y}px`, '--high': `${-high}px`, '--crossings': crossings };
 }
 
 /** Mown grass to the rope, boards behind it, the ring and the pitch with its creases. */
@@ -130,20 +142,22 @@ function Figure({ at, size, isFielding = false, isCrouched = false, children }: 
   );
 }
 
-/** The batter at the crease, with pads, helmet and a bat that swings. */
-function Batter({ hasHit }: { hasHit: boolean }) {
+/** A batter at one end of the pitch, with pads, helmet and a bat. He runs to the other end and back, as often as the batters cross. */
+function Batter({ from, to, hasHit }: { from: Spot; to: Spot; hasHit: boolean }) {
   return (
-    <g transform={`translate(${BAT.x + 10} ${BAT.y + 8}) scale(1.2)`} className="telecast-batting" data-hits={hasHit}>
-      <ellipse rx="17" ry="4" className="telecast-shade" />
-      <path d="M-3-27-8-1M5-27 9-1" className="telecast-pads" />
-      <path d="M-7-50q8-4 15 1l1 24H-6z" className="telecast-shirt" />
-      <g className="telecast-bat">
-        <path d="M-4-45-13-32" className="telecast-sleeves" />
-        <path d="m-13-34-3 8" stroke="#3a2412" strokeWidth="3" />
-        <path d="m-16-27-5 24" stroke="#e6c789" strokeWidth="6" strokeLinecap="round" />
+    <g className="telecast-batter" style={{ '--across': `${to.x - from.x}px` }}>
+      <g transform={`translate(${from.x} ${from.y}) scale(1.2)`} className="telecast-batting" data-hits={hasHit}>
+        <ellipse rx="17" ry="4" className="telecast-shade" />
+        <path d="M-3-27-8-1M5-27 9-1" className="telecast-pads" />
+        <path d="M-7-50q8-4 15 1l1 24H-6z" className="telecast-shirt" />
+        <g className="telecast-bat">
+          <path d="M-4-45-13-32" className="telecast-sleeves" />
+          <path d="m-13-34-3 8" stroke="#3a2412" strokeWidth="3" />
+          <path d="m-16-27-5 24" stroke="#e6c789" strokeWidth="6" strokeLinecap="round" />
+        </g>
+        <circle cx="-1" cy="-57" r="7" className="telecast-skin" />
+        <path d="M-8-56a8 8 0 0 1 15-3l1 5-4-2-9 1z" className="telecast-helmet" />
       </g>
-      <circle cx="-1" cy="-57" r="7" className="telecast-skin" />
-      <path d="M-8-56a8 8 0 0 1 15-3l1 5-4-2-9 1z" className="telecast-helmet" />
     </g>
   );
 }
@@ -169,21 +183,17 @@ const SIGNALS: Readonly<Record<BallLook, string | undefined>> = {
   dot: undefined,
 };
 
-/** A boundary or a wicket gets a picture of its own, other balls a line. */
-function Moment({ look, words }: { look: BallLook; words: string }) {
+/** The umpire's signal of a boundary or a wicket; empty for other balls. */
+export function UmpireSignal({ look }: { look: BallLook }) {
   const signal = SIGNALS[look];
+  if (signal === undefined) return null;
   return (
-    <p className="telecast-moment" data-look={look}>
-      {signal !== undefined && (
-        <svg viewBox="-40 -90 80 96">
-          <path d="M-5-26-7 4M5-26 7 4" stroke="#1a2027" strokeWidth="8" />
-          <path d="M-11-50q11-5 22 0l2 30h-26z" fill="#fdfbf4" stroke="#1a2027" />
-          <path d={signal} className="telecast-signal" />
-          <circle cy="-59" r="8" fill="#8d5a3a" />
-          <path d="M-13-62q13-10 26 0z" fill="#fdfbf4" stroke="#1a2027" />
-        </svg>
-      )}
-      <b>{words}</b>
-    </p>
+    <svg viewBox="-40 -90 80 96" className="telecast-umpire" aria-hidden>
+      <path d="M-5-26-7 4M5-26 7 4" stroke="#1a2027" strokeWidth="8" />
+      <path d="M-11-50q11-5 22 0l2 30h-26z" fill="#fdfbf4" stroke="#1a2027" />
+      <path d={signal} className="telecast-signal" />
+      <circle cy="-59" r="8" fill="#8d5a3a" />
+      <path d="M-13-62q13-10 26 0z" fill="#fdfbf4" stroke="#1a2027" />
+    </svg>
   );
 }

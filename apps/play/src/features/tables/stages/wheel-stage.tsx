@@ -21,6 +21,8 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
   const spin = isMoving ? `${roundId}/${dealt.length}` : undefined;
   const { disc, ball, flapper } = useSpin(place, wheel, roundId, spin);
   const stopped = isMoving ? dealt.slice(0, -1) : dealt;
+  // A show wheel that spins once has told its place in the middle already.
+  const tellsStops = wheel.isRoulette || ring.includes(STORM);
   const shown = isMoving || place === undefined ? undefined : ring[place];
   return (
     <div className="wheel-stage" data-roulette={wheel.isRoulette} data-testid="wheel" data-place={isMoving ? '' : (place ?? '')}>
@@ -44,18 +46,20 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
         )}
         <b className="wheel-word">{signOf(shown)}</b>
       </div>
-      {!wheel.isRoulette && <Host code={code} isMoving={isMoving} shown={signOf(shown)} />}
-      <p className={wheel.isRoulette ? 'sr-only' : 'wheel-said'} aria-live="polite">
-        {stopped.map(({ card, order }) => {
-          const at = placeOnWheel(wheel, card);
-          const slice = slices[at];
-          return (
-            <span key={order} style={{ background: slice?.colour, color: slice?.ink }}>
-              {signOf(ring[at])}
-            </span>
-          );
-        })}
-      </p>
+      {!wheel.isRoulette && <Host code={code} isMoving={isMoving} hasStopped={shown !== undefined} />}
+      {tellsStops && (
+        <p className={wheel.isRoulette ? 'sr-only' : 'wheel-said'} aria-live="polite">
+          {stopped.map(({ card, order }) => {
+            const at = placeOnWheel(wheel, card);
+            const slice = slices[at];
+            return (
+              <span key={order} style={{ background: slice?.colour, color: slice?.ink }}>
+                {signOf(ring[at])}
+              </span>
+            );
+          })}
+        </p>
+      )}
     </div>
   );
 }
@@ -63,10 +67,9 @@ export function WheelStage({ code, wheel, dealt, roundId, isMoving }: StageProps
 /** Returns the text of a place as the wheel shows it: a storm is a sign. */
 const signOf = (label: string | undefined): string | undefined => (label === STORM ? '⚡' : label);
 
-/** A drawing of the host, with a sentence about the current phase. */
-function Host({ code, isMoving, shown }: { code: string; isMoving: boolean; shown: string | undefined }) {
+/** A drawing of the host, with a sentence until the wheel has stopped. */
+function Host({ code, isMoving, hasStopped }: { code: string; isMoving: boolean; hasStopped: boolean }) {
   const { spark, cloth } = gameLook(code);
-  const line = isMoving ? t('host.spins') : shown === undefined ? t('host.waits') : t('host.stops', { place: shown });
   return (
     <div className="host" data-moving={isMoving || undefined} aria-hidden>
       <svg viewBox="0 0 60 72">
@@ -81,7 +84,7 @@ function Host({ code, isMoving, shown }: { code: string; isMoving: boolean; show
         <circle cx="35" cy="31" r="1.7" fill="#1b120b" />
         <path d="M26 42q4 3 8 0" fill="none" stroke="#5b2d18" strokeWidth="1.6" strokeLinecap="round" />
       </svg>
-      <p>{line}</p>
+      <p className={hasStopped ? 'invisible' : undefined}>{t(isMoving ? 'host.spins' : 'host.waits')}</p>
     </div>
   );
 }
