@@ -144,7 +144,8 @@ export const siteRules = {
   'S-FOOT-14': 'When the video referee takes back a goal or a red card, S-MATCH-8 and S-MATCH-9 say which bets are void.',
   'S-FOOT-15': 'A void leg of a multiple drops out and the others stand.',
   'S-TENN-1': 'A walkover, or a retirement or disqualification before one set is complete, makes match odds void.',
-  'S-TENN-2': 'After one set is complete, the player who did not retire or was not disqualified wins.',
+  'S-TENN-2':
+    'The winner of the match wins. After a retirement or disqualification with one set complete, the other player wins.',
   'S-TENN-3': 'An unfinished set or game is void; finished ones stand. Points of a tie-break are not games.',
   'S-TENN-4':
     'When a set stops, a line on games settles only if no natural ending could change it. A set is won with {TENNIS_SET_games} games and a lead of {TENNIS_SET_lead}, or by the tie-break at {TENNIS_SET_tieBreakAt} all.',

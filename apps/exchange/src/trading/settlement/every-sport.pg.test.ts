@@ -785,7 +785,7 @@ test('S-WC-6 facts open a case for the bets made after the last match of a playe
 const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 const SIMULATED: readonly (readonly [ContestKind, number, string, readonly [string, string]])[] = [
   ['FOOTBALL', 1, 'S-FOOT-4', [FOOTBALL_SIDES[0]?.name ?? '', FOOTBALL_SIDES[1]?.name ?? '']],
-  ['TENNIS', 2, 'S-MATCH-10', [TENNIS_PLAYERS[0]?.name ?? '', TENNIS_PLAYERS[1]?.name ?? '']],
+  ['TENNIS', 2, 'S-TENN-2', [TENNIS_PLAYERS[0]?.name ?? '', TENNIS_PLAYERS[1]?.name ?? '']],
   ['KABADDI', 138, 'S-KAB-3', [KABADDI_SIDES[0]?.name ?? '', KABADDI_SIDES[1]?.name ?? '']],
   ['ELECTION', 2378961, 'S-POL-1', ['', '']],
   ['RACE', 7, 'S-RACE-1', ['', '']],

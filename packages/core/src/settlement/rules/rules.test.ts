@@ -107,6 +107,7 @@ describe('each rule is data that results can quote', () => {
     ['TOSS', 'CRICKET', false, 'S-MATCH-13'],
     ['TIED_MATCH', 'CRICKET', false, 'S-MATCH-7'],
     ['MATCH_ODDS', 'FOOTBALL', false, 'S-FOOT-4'],
+    ['MATCH_ODDS', 'TENNIS', false, 'S-TENN-2'],
     ['WIN', 'RACING', false, 'S-RACE-1'],
     ['WIN', 'RACING', true, 'S-RACE-21'],
     ['TOP_BATTER', 'CRICKET', true, 'S-FM1-7'],

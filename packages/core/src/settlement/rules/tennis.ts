@@ -8,7 +8,7 @@ export const TENNIS = onTab(
   ['TENNIS'],
   [
     rule('S-TENN-1', 'P', ['MATCH_ODDS'], { voids: ['NOT_COMPLETED', 'WALKOVER'] }),
-    rule('S-TENN-2', 'P', ['MATCH_ODDS']),
+    rule('S-TENN-2', 'P', ['MATCH_ODDS'], { usual: true }),
     rule('S-TENN-3', 'P', ['SET_WINNER', 'GAME_WINNER'], { usual: true, voids: ['NOT_COMPLETED', 'WALKOVER'] }),
     rule('S-TENN-4', 'P', ['SET_GAMES_LINE'], { voids: ['NOT_COMPLETED', 'WALKOVER'] }),
     rule('S-TENN-5', 'P', ['NUMBER_OF_SETS'], { voids: ['NOT_COMPLETED', 'WALKOVER'] }),

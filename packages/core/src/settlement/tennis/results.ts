@@ -24,7 +24,7 @@ export function tennisMatchOdds(match: TennisMatch): Settlement<Team> {
   }
   const home = match.sets.filter((set) => set.isFinished && leaderOf(set.score) === 'HOME').length;
   const winner = leaderOf({ home, away: finishedSets(match).length - home });
-  return winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TENN-1') : settled(winner, 'S-MATCH-10');
+  return winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TENN-1') : settled(winner, 'S-TENN-2');
 }
 
 /** Settles a set, counted from 1, which must be finished (S-TENN-3, S-TENN-6). */

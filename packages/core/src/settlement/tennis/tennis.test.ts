@@ -24,7 +24,7 @@ describe('settlement S-TENN-1 to S-TENN-6: tennis', () => {
   test.each<readonly [string, TennisMatch, string]>([
     ['S-TENN-1 retires at 5–2 in the first set', match('5-2*', 'HOME'), 'void NOT_COMPLETED S-TENN-1'],
     ['S-TENN-2 6–4 2–3 and the leader retires', match('6-4 2-3*', 'HOME'), 'AWAY S-TENN-2'],
-    ['S-MATCH-10 played to its end', match('6-4 3-6 7-6'), 'HOME S-MATCH-10'],
+    ['S-TENN-2 played to its end', match('6-4 3-6 7-6'), 'HOME S-TENN-2'],
   ])('settlement %s', (_name, facts, expected) => expect(settlementLine(tennisMatchOdds(facts))).toBe(expected));
 
   test('settlement S-TENN-3 a player who retires at 4–3 and 30–15 voids game 8, and games 1 to 7 count', () => {
