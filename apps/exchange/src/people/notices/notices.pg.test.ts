@@ -148,6 +148,14 @@ describe('changes to bets', () => {
     expect((await told(demo)).notices.length).toBe(before);
   });
 
+  test('trust M11 the remainder of a resting bet that lapses by rule is no news', async () => {
+    await bet(demo, 'BACK', 1.01, 10.5);
+    await bet(demo2, 'LAY', 1.01, 10);
+    const [newest, next] = (await told(demo)).notices;
+    expect(newest).toMatchObject({ kind: 'BET_MATCHED', odds: '1.01', amount: 10 });
+    expect(next?.odds).not.toBe('1.01');
+  });
+
   test('a match caused by amending a bet is part of the answer and makes no notice', async () => {
     await bet(demo2, 'LAY', 1.97, 30);
     const waiting = await bet(demo, 'BACK', 3, 30);

@@ -22,6 +22,9 @@ type AccountNews = {
   readonly at: number;
 };
 
+/** A remainder below a point that lapses by rule (trust M11) is no news, in minor units. */
+const REMAINDER_MAX = 99;
+
 const COLUMNS = 'account_id, kind, at, seq, market_id, bet_id, amount, price, reason, to_push';
 /** Limits notices to players who have opened their notices at least once. A browser gets each notice once, and only if it subscribed. */
 const READERS = 'JOIN users u ON u.user_id = b.account_id AND u.notices_read_at IS NOT NULL';
@@ -158,9 +161,10 @@ export class NoticesProjection implements Projection {
     return !taker || !this.#answered.has(order);
   }
 
-  /** True if the player did it, or if the answer to the player has it: a remainder too small to rest, or a FILL_OR_KILL killed without a delay. */
-  #isAnswered({ order, reason }: EventOf<'orderReduced'>): boolean {
+  /** True if the player did it, if it is only a remainder, or if the answer to the player has it, as that of a FILL_OR_KILL killed without a delay. */
+  #isAnswered({ order, reason, size }: EventOf<'orderReduced'>): boolean {
     if (reason === 'CANCELLED' || this.#entering.has(order)) return true;
+    if (reason === 'LAPSED_SMALL' && size <= REMAINDER_MAX) return true;
     return reason === 'KILLED' && this.#answered.has(order);
   }
 
