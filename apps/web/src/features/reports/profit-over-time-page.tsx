@@ -28,7 +28,7 @@ export function ProfitOverTimePage() {
     placeholderData: keepPreviousData,
   });
   const rows = profits.data?.rows;
-  const series = useMemo(() => profitSeries(rows ?? [], filter.to, split), [rows, filter.to, split]);
+  const series = useMemo(() => profitSeries(rows ?? [], filter, split), [rows, filter, split]);
   return (
     <ReportFrame
       title={t('report.overTime')}
@@ -106,7 +106,7 @@ function ProfitChart({ series }: { series: ProfitSeries }) {
             stroke={colourOf(id, place)}
             strokeWidth={id.of === 'TOTAL' ? 3 : 2}
             vectorEffect="non-scaling-stroke"
-            strokeLinejoin="round"
+            strokeLinejoin="miter"
           />
         ))}
       </ReadableChart>

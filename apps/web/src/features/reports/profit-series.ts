@@ -34,16 +34,21 @@ const GROUP_OF_KIND = {
 } as const satisfies Readonly<Record<ProfitDay['kind'], string>>;
 /** More lines than this are hard to tell apart. */
 const LINES_MAX = 4;
+/** A chart of a long period begins at most this long before the first result. */
+const LEAD_DAYS_MAX = 30;
 
 /**
- * Returns the running sums of results from the day before the first one to the last day of the period. The total comes first, then the groups with the
- * highest gain or loss; the sum of further groups is the line OTHERS. With a single group there is only its line, because the total would hide it. Undefined
- * without results.
+ * Returns the running sums of results from the day before the period to its last day. The total comes first, then the groups with the highest gain or loss;
+ * the sum of further groups is the line OTHERS. With a single group there is only its line, because the total would hide it. Undefined without results.
  */
-export function profitSeries(rows: readonly ProfitDay[], lastDay: string, split: Split): ProfitSeries | undefined {
+export function profitSeries(
+  rows: readonly ProfitDay[],
+  { from, to }: { readonly from: string; readonly to: string },
+  split: Split,
+): ProfitSeries | undefined {
   const first = rows.map(({ day }) => day).toSorted()[0];
   if (first === undefined) return undefined;
-  const days = daysBetween(first, lastDay);
+  const days = daysBetween(from, first, to);
   const groups = groupedBy(rows, (row) => JSON.stringify(idOf(row, split)));
   const ranked = [...groups.values()].toSorted((a, b) => Math.abs(sumOf(b)) - Math.abs(sumOf(a)));
   const visibleLines = ranked.slice(0, ranked.length > LINES_MAX + 1 ? LINES_MAX : ranked.length);
@@ -64,9 +69,10 @@ function idOf({ sport_name: name, kind }: ProfitDay, split: Split): SeriesId {
   return { of: 'KIND', kind: GROUP_OF_KIND[kind] };
 }
 
-/** Returns the days from the one before the first result, where every sum is zero, to the last. */
-function daysBetween(first: string, last: string): readonly string[] {
-  const start = Date.parse(startOfDay(first)) - DAY_MS;
+/** Returns the days from the one before the period, where every sum is zero, to the last. */
+function daysBetween(from: string, first: string, last: string): readonly string[] {
+  const earliest = Date.parse(startOfDay(first)) - LEAD_DAYS_MAX * DAY_MS;
+  const start = Math.max(earliest, Date.parse(startOfDay(from))) - DAY_MS;
   const count = Math.max(2, Math.round((Date.parse(startOfDay(last)) - start) / DAY_MS) + 1);
   return Array.from({ length: count }, (_, place) => dayOf(start + place * DAY_MS));
 }
@@ -93,7 +99,7 @@ function runningSums(rows: readonly ProfitDay[], days: readonly string[]): reado
 
 const INSET = 8;
 
-/** Returns the lines as SVG points, with the place of zero and the highest and lowest sum. Zero is always in view. */
+/** Returns the lines as SVG points in steps, with the place of zero and the highest and lowest sum. Zero is always in view. A day's step is before its place. */
 export function profitShape({ days, lines }: ProfitSeries, { width, height }: ChartSize) {
   const sums = lines.flatMap((line) => line.sums);
   const high = Math.max(0, ...sums);
@@ -101,7 +107,11 @@ export function profitShape({ days, lines }: ProfitSeries, { width, height }: Ch
   const step = (width - 2 * INSET) / (days.length - 1);
   const xs = days.map((_, place) => round(INSET + place * step));
   const yOf = (sum: number): number => round(INSET + ((high - sum) / (high - low || 1)) * (height - 2 * INSET));
-  const paths = lines.map((line) => line.sums.map((sum, place) => `${xs[place]},${yOf(sum)}`).join(' '));
+  const pointsOf = (sum: number, place: number): readonly string[] => {
+    const [left, right] = [Math.max(INSET, (xs[place] ?? 0) - step / 2), Math.min(width - INSET, (xs[place] ?? 0) + step / 2)];
+    return [left, right].map((x) => `${round(x)},${yOf(sum)}`);
+  };
+  const paths = lines.map((line) => line.sums.flatMap(pointsOf).join(' '));
   return { xs, paths, zeroY: yOf(0), high, low };
 }
 
