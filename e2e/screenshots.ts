@@ -34,7 +34,7 @@ async function take(browser: Browser, address: string, name: string, look: Look)
   };
   const keep = (what: string, taken: Buffer): Promise<void> => writeFile(join(FOLDER, `${what}-${name}.png`), taken);
   const shoot = async (what: string): Promise<void> => keep(what, await picture());
-  const running = page.locator('.brief-stop-word');
+  const running = page.locator('.brief-stop[data-stopped="true"]');
   /** Takes a screenshot between two balls. The screenshot is kept only if bets were accepted before and after it. */
   const shootWhile = async (what: string, ...there: readonly Locator[]): Promise<void> => {
     const areThere = async (): Promise<boolean> => {

@@ -190,7 +190,7 @@ describe('a table, from the sidebar to the proof of its round', () => {
     await page.waitForURL(/#\/casino\/list$/);
     await page.keyboard.press('/');
     await page.keyboard.type('tp t20');
-    const found = page.getByRole('region', { name: 'Search matches' });
+    const found = page.getByRole('region', { name: 'Search' });
     await found.getByRole('heading', { name: 'Indian Casino' }).waitFor();
     await found.getByRole('link', { name: /^TP T20/ }).click();
     await page.waitForURL(/#\/casino\/match\/150004$/);

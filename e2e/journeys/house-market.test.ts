@@ -14,6 +14,8 @@ import { sharedPavilion } from '../programs/shared-pavilion.ts';
 const LINE = '6 Over Runs Herons';
 const LIMIT = 5_000;
 const PLAYER = 'house.player';
+const TWO_SIDES = [{ name: 'Herons' }, { name: 'Otters' }] as const;
+const ODD_OR_EVEN = [{ name: 'Even' }, { name: 'Odd' }] as const;
 
 let pavilion: Reachable;
 let browser: Browser;
@@ -164,6 +166,48 @@ describe('a house line from its quote to its result', () => {
     await page.getByRole('dialog', { name: 'Last results: Cricket' }).getByText(LINE).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
+  });
+
+  test('no market changes its height while a ball runs or it is suspended, so that a tap hits the price that it aims at', async () => {
+    const { match_id: matchId } = market;
+    const terms = { min_stake: 10, max_stake: 25_000, bet_delay_ms: 5_000 };
+    const digits = [...'0123456789'].map((name) => ({ name }));
+    const opened = [
+      { kind: 'OVER_COMPARISON', market_type: 'OVER_COMPARISON', name: '10 Over Comparison', selections: TWO_SIDES },
+      { kind: 'ODD_EVEN', market_type: 'ODD_EVEN', name: '20 Over Runs Odd or Even Herons', selections: ODD_OR_EVEN },
+      { kind: 'DIGIT', market_type: 'DIGIT_SINGLE', name: '6 Over Last Digit Herons', selections: digits },
+      { kind: 'METER', market_type: 'METER', name: 'Meter Herons', selections: [{ name: 'Meter Herons' }] },
+      { kind: 'KHADO', market_type: 'KHADO', name: 'Khado-20 Herons', selections: [{ name: 'Khado-20 Herons' }] },
+    ] as const;
+    const markets: HouseBook[] = [];
+    for (const { selections, ...one } of opened) {
+      const offered = { ...one, selections: [...selections], terms };
+      markets.push(await ask(trader, office.openHouseMarket, { match_id: matchId, market: offered }));
+    }
+    const become = async (status: 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED'): Promise<void> => {
+      for (const { market_id } of markets) await ask(trader, office.setMarketStatus, { market_id, status });
+    };
+    await become('OPEN');
+    await page.reload();
+    const last = page.getByRole('region', { name: 'Khado-20 Herons' });
+    const heights = () =>
+      page
+        .locator('.market-stack > section')
+        .evaluateAll((all) => all.map((each) => `${each.getAttribute('aria-label')} ${each.getBoundingClientRect().height}`));
+    for (const width of [390, 993]) {
+      await page.setViewportSize({ width, height: 900 });
+      await last.waitFor();
+      const open = await heights();
+      expect(open.length).toBeGreaterThanOrEqual(opened.length);
+      await become('BALL_RUNNING');
+      await last.locator('.brief-stop[data-stopped="true"]').first().waitFor();
+      expect(await heights()).toEqual(open);
+      await become('SUSPENDED');
+      await expect.poll(() => page.locator('.market-stack .brief-stop[data-stopped="true"]').count()).toBe(0);
+      expect(await heights()).toEqual(open);
+      await become('OPEN');
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('trust TRAP-24 hiding a match removes it immediately from an open page', async () => {

@@ -101,7 +101,7 @@ describe('the shell', () => {
     await page.waitForURL(/#\/page\/rules$/);
     await header.getByRole('link', { name: 'Pavilion' }).click();
     await page.waitForURL(/#\/home$/);
-    await header.getByRole('button', { name: 'Search matches' }).waitFor();
+    await header.getByRole('button', { name: 'Search' }).waitFor();
     expect(await page.locator('.ticker').innerText()).toContain('Welcome to Pavilion');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await page.locator('.ticker > span').evaluate((message) => getComputedStyle(message).animationName)).toBe('ticker');
@@ -163,7 +163,7 @@ describe('the shell', () => {
   test('spec 2.11, 2.18, 2.19: search groups by sport, shows UTC+5:30, and works with the keyboard', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('quokka');
-    const found = page.getByRole('region', { name: 'Search matches' });
+    const found = page.getByRole('region', { name: 'Search' });
     // Before the last letter is typed, the search shows other teams.
     await expect.poll(() => found.getByRole('link').allInnerTexts()).toEqual(['Quokkas v Zebus\n06/03/2031 00:15:30']);
     expect(await found.getByRole('heading').allInnerTexts()).toEqual(['Cricket']);

@@ -94,6 +94,21 @@ describe('a market that does not move', () => {
   });
 });
 
+test('the score of a football match can be read on a phone and on a wide screen, in both themes', async () => {
+  const teams = ['Harbour', 'Quarry'] as const;
+  const fixture = { ref: 'football', teams, sportId: 1, series: 'Harbour League', contest: 'FOOTBALL' } as const;
+  const football = await OwnMatch.announce(await signIn(pavilion, 'feed'), fixture);
+  await football.report({ type: 'MINUTE', minute: 1 }, { type: 'INCIDENT', incident: 'GOAL', side: 0 });
+  await page.goto(`${pavilion.address}/#${football.path}`);
+  await page.getByRole('table').getByText('Harbour').waitFor();
+  for (const width of [390, 1440])
+    for (const theme of ['dark', 'light'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await show(theme);
+      expect(await accessibilityFaults(page, 'section[aria-label="Scoreboard"]')).toEqual([]);
+    }
+});
+
 describe('two tabs', () => {
   test('when one tab signs out, or signs in as another user, the other tab does too', async () => {
     const other = await context.newPage();

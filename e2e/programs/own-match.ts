@@ -1,11 +1,13 @@
 import type { Client } from '@pavilion/client';
-import { feed, type CatalogueIds, type CatalogueMessage } from '@pavilion/contract/feed';
+import { feed, type CatalogueIds, type CatalogueMessage, type WireScoreEvent } from '@pavilion/contract/feed';
 import { bet, office } from '@pavilion/contract/http';
 import { ask } from './clients.ts';
 
 const SOURCE = 'journeys';
 const DAY_MS = 86_400_000;
 
+type ContestEvent = Extract<WireScoreEvent, { readonly type: 'CONTEST' }>['contest'];
+type FootballEvent = Extract<ContestEvent, { readonly kind: 'FOOTBALL' }>['event'];
 type Status = 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED';
 
 /** Options of an own match; the default is a cricket match tomorrow. */
@@ -15,6 +17,8 @@ export type Fixture = {
   readonly sportId?: number;
   readonly series?: string;
   readonly startTime?: string;
+  /** The kind of score of a sport other than cricket. */
+  readonly contest?: 'FOOTBALL';
 };
 
 /**
@@ -58,6 +62,18 @@ export class OwnMatch {
     if (results[0]?.outcome !== 'APPLIED') throw new Error(`${status} was not applied: ${JSON.stringify(results)}`);
   }
 
+  /** Reports events of a football match. */
+  async report(...events: readonly FootballEvent[]): Promise<void> {
+    const messages = events.map((event) => {
+      this.#seq += 1;
+      const contest = { kind: 'FOOTBALL' as const, event };
+      return { match_ref: this.#ref, seq: this.#seq, event_time: Date.now(), event: { type: 'CONTEST' as const, contest } };
+    });
+    const { results } = await ask(this.#feed, feed.scoreEvent, { source: SOURCE, messages });
+    const refused = results.find(({ outcome }) => outcome !== 'APPLIED');
+    if (refused !== undefined) throw new Error(`the score was not applied: ${JSON.stringify(results)}`);
+  }
+
   /** Places offers on both sides of every runner, so that bets can be matched. */
   async quote(maker: Client, stake: number): Promise<void> {
     for (const { selection_id } of this.market.selections)
@@ -94,7 +110,7 @@ export class OwnMatch {
 }
 
 function messageOf(fixture: Fixture): CatalogueMessage {
-  const { ref, teams, sportId = 4, series = 'Journeys Cup', startTime } = fixture;
+  const { ref, teams, sportId = 4, series = 'Journeys Cup', startTime, contest } = fixture;
   return {
     match_ref: ref,
     seq: 1,
@@ -105,8 +121,9 @@ function messageOf(fixture: Fixture): CatalogueMessage {
       name: teams.join(' v '),
       teams: [...teams],
       start_time: startTime ?? new Date(Date.now() + DAY_MS).toISOString(),
-      format: 'T20',
-      scheduled_overs: 20,
+      ...(contest === undefined
+        ? { format: 'T20', scheduled_overs: 20 }
+        : { format: '90 minutes', scheduled_overs: null, contest }),
       is_virtual: false,
     },
     markets: [

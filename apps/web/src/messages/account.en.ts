@@ -225,6 +225,7 @@ export const accountWords = {
     'You asked for a reminder every {minutes, plural, one {minute} other {# minutes}}. Play is paused until you answer.',
   'visit.time': 'Here for',
   'visit.clock': 'Time since you signed in',
+  'visit.clockShort': 'Session',
   'visit.sport': 'Sport, settled',
   'visit.casino': 'Casino',
   'visit.net': 'Net result of this visit',

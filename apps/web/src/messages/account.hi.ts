@@ -224,6 +224,7 @@ export const accountWordsHindi: Readonly<Record<keyof typeof accountWords, strin
   'visit.hint': 'आपने हर {minutes} मिनट पर बताने को कहा था। आपके उत्तर तक कुछ आगे नहीं चलेगा।',
   'visit.time': 'यहाँ बिताया समय',
   'visit.clock': 'साइन इन के बाद का समय',
+  'visit.clockShort': 'सत्र',
   'visit.sport': 'खेल, निपटे हुए',
   'visit.casino': 'कैसीनो',
   'visit.net': 'इस बार का शुद्ध परिणाम',

@@ -13,6 +13,7 @@ export const paperWords = {
   'paper.again': 'A new password signs it out everywhere.',
   'paper.password': 'Password of the paper account',
   'paper.enter': 'Bet on paper',
+  'paper.isOn': 'You are betting on paper. Points, bets and reports on this site are those of your paper account.',
   'paper.leave': 'Back to your own account',
   'paper.open': 'Open a paper account',
   'paper.change': 'Change its password',

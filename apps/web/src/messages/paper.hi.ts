@@ -15,6 +15,7 @@ export const paperWordsHindi: Readonly<Record<keyof typeof paperWords, string>> 
   'paper.again': 'नया पासवर्ड इसे हर जगह से साइन आउट कर देता है।',
   'paper.password': 'पेपर खाते का पासवर्ड',
   'paper.enter': 'पेपर पर बेट लगाएँ',
+  'paper.isOn': 'आप पेपर पर बेट लगा रहे हैं। इस साइट पर अंक, बेट और रिपोर्ट आपके पेपर खाते की हैं।',
   'paper.leave': 'अपने खाते पर लौटें',
   'paper.open': 'पेपर खाता खोलें',
   'paper.change': 'इसका पासवर्ड बदलें',

@@ -63,7 +63,7 @@ export const reportWords = {
   'statement.netDeposits': 'Net deposits',
   'statement.inAndOut': 'In {paidIn}, out {paidOut}',
   'statement.wonOrLost': 'Won or lost',
-  'statement.lines': 'Lines',
+  'statement.lines': 'Entries in this period',
   'report.title': 'Reports',
   'report.sport': 'Sport',
   'report.allSports': 'All sports',

@@ -5,7 +5,7 @@ export const shortcutWordsHindi: Readonly<Record<keyof typeof shortcutWords, str
   title: 'कीबोर्ड शॉर्टकट',
   single: 'एक कुंजी वाले शॉर्टकट',
   singleHint: 'बंद होने पर /, ? और डिजिट कुछ नहीं करते। तीर, एंटर और एस्केप अपनी जगह काम करते रहते हैं।',
-  search: 'मैच खोजें',
+  search: 'मैच, लीग और पन्ने खोजें',
   sheet: 'यह सूची खोलें',
   fillOrKill: 'केवल उपलब्ध राशि लें: बेट पूरी या रद्द',
   level: 'वह दाँव लिखें जो इस भाव पर परिणाम बराबर करे',

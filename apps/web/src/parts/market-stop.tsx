@@ -1,6 +1,7 @@
 import { BriefStop, Veil } from '@pavilion/ui';
 import type { MarketStatus } from '@pavilion/core/market';
 import type { ReactNode } from 'react';
+import { t } from '../messages/index.ts';
 import { stoppedWord } from '../text/market-words.ts';
 
 type StopProps = { readonly status: MarketStatus };
@@ -13,5 +14,9 @@ export function MarketStop({ status }: StopProps) {
 
 /** Shows that a ball is running, in the place of `children`. */
 export function BallRunning({ status, children }: StopProps & { readonly children?: ReactNode }) {
-  return <BriefStop word={status === 'BALL_RUNNING' ? stoppedWord(status) : undefined}>{children}</BriefStop>;
+  return (
+    <BriefStop word={t('match.ballRunning')} isStopped={status === 'BALL_RUNNING'}>
+      {children}
+    </BriefStop>
+  );
 }

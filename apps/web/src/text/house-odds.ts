@@ -33,9 +33,12 @@ export function lineSideWord(side: BetSide): string {
   return t(side === 'BACK' ? 'line.sell' : 'line.buy');
 }
 
-/** Returns the colour of a side: that of a back for a bet that the event happens, that of a lay for a bet that it does not. */
-export function toneOf(side: BetSide): 'back' | 'lay' {
-  return side === 'BACK' || side === 'YES' ? 'back' : 'lay';
+/**
+ * Returns the colour of a side: that of a back for a bet that the event happens, that of a lay for a bet that it does not. In a line market a buy bets on more,
+ * as a Yes does, so it has the colour of a back (exchange X70).
+ */
+export function toneOf(side: BetSide, isLine = false): 'back' | 'lay' {
+  return (side === 'BACK' || side === 'YES') !== isLine ? 'back' : 'lay';
 }
 
 /** Returns the large number of a quote: the line if there is one, otherwise the price or the rate. */

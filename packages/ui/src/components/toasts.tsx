@@ -30,9 +30,10 @@ export const notify = {
   success: (message: string) => toast.success(message),
   error: (message: string) => toast.error(message),
   info: (message: string) => toast.info(message),
-  /** Shows a toast with a link. It replaces the earlier one, so that it never keeps other toasts waiting. */
-  linked: (content: ReactNode, onClose: () => void) => {
-    if (toast.isActive(LINKED)) toast.update(LINKED, { render: content, autoClose: LINK_MS });
-    else toast.success(content, { toastId: LINKED, autoClose: LINK_MS, onClose });
+  /** Shows a toast with a link. It replaces the earlier one, so that it never keeps other toasts waiting. Only a gain has the mark of a success. */
+  linked: (content: ReactNode, isGain: boolean, onClose: () => void) => {
+    const look = { type: isGain ? 'success' : 'default', autoClose: LINK_MS } as const;
+    if (toast.isActive(LINKED)) toast.update(LINKED, { ...look, render: content });
+    else toast(content, { ...look, toastId: LINKED, onClose });
   },
 };

@@ -10,22 +10,21 @@ export function Veil({ word }: { readonly word: string }) {
 }
 
 type BriefStopProps = {
-  /** The reason; undefined while prices can be taken. */
-  readonly word: string | undefined;
+  /** The reason of the stop. It keeps its room while prices can be taken, so that a line never breaks differently. */
+  readonly word: string;
+  readonly isStopped: boolean;
   /** The text whose place the reason takes for a moment. */
   readonly children?: ReactNode;
 };
 
 /** A line of 20 px that shows a stop of some seconds. It hides `children` and keeps their place, so that nothing moves and the dimmed prices stay readable. */
-export function BriefStop({ word, children }: BriefStopProps) {
+export function BriefStop({ word, isStopped, children }: BriefStopProps) {
   return (
-    <span className="brief-stop" data-stopped={word !== undefined}>
+    <span className="brief-stop" data-stopped={isStopped}>
       <span>{children}</span>
-      {word !== undefined && (
-        <b role="status" className="brief-stop-word">
-          {word}
-        </b>
-      )}
+      <b role={isStopped ? 'status' : undefined} className="brief-stop-word">
+        {word}
+      </b>
     </span>
   );
 }

@@ -13,7 +13,7 @@ import type { SignedVideos } from '../../platform/pictures/signed-videos.ts';
 import { matchSummary, openMatches, searchMatches, type MatchSources } from './match-reads.ts';
 import { readResults } from './result-reads.ts';
 import { dayOf, venuesOf } from './venue-reads.ts';
-import { scoreParts } from './score-reads.ts';
+import { cardOf, scoreParts } from './score-reads.ts';
 import { Showcase } from './showcase.ts';
 
 /** A casino game in search results; `closedFor` is the reason why it cannot open now. */
@@ -158,7 +158,7 @@ function bySport(exchange: ExchangeReads, sources: MatchSources, matches: readon
 
 function detailOf(exchange: ExchangeReads, sources: MatchSources, match: MatchEntry, userId: number): MatchDetail {
   const { catalogue, scores } = sources;
-  const { scoreboard, contest } = scoreParts(scores.of(match.matchId)?.state);
+  const { scoreboard, contest } = scoreParts(scores.of(match.matchId)?.state ?? cardOf(match));
   const markets = catalogue.marketsOf(match.matchId);
   return {
     match: matchSummary(exchange, sources, match),

@@ -1,4 +1,4 @@
-import { contestTable, isContest, type GameState } from '@pavilion/core/contests';
+import { contestTable, emptyGame, isContest, type GameSetup, type GameState } from '@pavilion/core/contests';
 import {
   ballsLeft,
   currentInnings,
@@ -27,6 +27,11 @@ export function scoreParts(state: GameState | undefined) {
   if (state === undefined) return { scoreboard: null, overs: [], contest: null };
   if (isContest(state)) return { scoreboard: null, overs: [], contest: contestOf(state) };
   return { scoreboard: scoreboardOf(state), overs: oversOf(state), contest: null };
+}
+
+/** Returns a race before its first event, so that its runners have their numbers before the off; undefined for other matches. */
+export function cardOf({ scoreSetup: setup }: { readonly scoreSetup: GameSetup | undefined }): GameState | undefined {
+  return setup !== undefined && isContest(setup) && setup.kind === 'RACE' ? emptyGame(setup) : undefined;
 }
 
 function contestOf(state: Parameters<typeof contestTable>[0]) {

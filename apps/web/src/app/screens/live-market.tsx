@@ -14,10 +14,16 @@ import type { Pick } from '../../betting/pick.ts';
 
 const RunnerDepth = lazy(async () => ({ default: (await import('../../features/depth/runner-depth.tsx')).RunnerDepth }));
 
-type LiveMarketProps = { readonly market: MarketBook; readonly matchName: string; readonly sportId: number };
+type LiveMarketProps = {
+  readonly market: MarketBook;
+  readonly matchName: string;
+  readonly sportId: number;
+  /** The numbers that the runners of a race wear, by name. */
+  readonly numbers?: ReadonlyMap<string, string> | undefined;
+};
 
 /** A market of the match page with prices, the player's results, the bet in the slip and cash-out. */
-export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
+export function LiveMarket({ market, matchName, sportId, numbers }: LiveMarketProps) {
   useFollowMarket(market.market_id);
   usePriceHistory(market.market_id);
   const { live } = useLiveness();
@@ -39,6 +45,7 @@ export function LiveMarket({ market, matchName, sportId }: LiveMarketProps) {
   return (
     <MarketPanel
       market={market}
+      numbers={numbers}
       picked={picked}
       results={results}
       bettable={live}

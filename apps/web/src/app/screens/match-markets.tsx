@@ -20,6 +20,8 @@ type MatchMarketsProps = {
   readonly match: MatchSummary;
   /** The markets between players. */
   readonly markets: readonly MarketBook[];
+  /** The numbers that the runners of a race wear, by name. */
+  readonly numbers?: ReadonlyMap<string, string> | undefined;
 };
 
 const GROUP_NAMES: Readonly<Record<FancyGroup, MessageKey>> = {
@@ -37,7 +39,7 @@ const OWN_NAMES: Readonly<Record<OwnTab, MessageKey>> = {
 };
 
 /** All markets of a match, together or by tab. */
-export function MatchMarkets({ match, markets }: MatchMarketsProps) {
+export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
   const { match_id: matchId, name: matchName, sport_id: sportId } = match;
   const { markets: house, pending: asking } = useHouseMarkets(matchId);
   const pending = asking && match.house_count > 0;
@@ -51,7 +53,7 @@ export function MatchMarkets({ match, markets }: MatchMarketsProps) {
   const inMatch = { match_id: matchId, match_name: matchName, sport_id: sportId };
   const pinOf = (market: HouseBook) => ({ ...inMatch, market_id: market.market_id, house: true });
   const oddsOf = (shown: readonly MarketBook[]) =>
-    shown.map((market) => <LiveMarket key={market.market_id} market={market} matchName={matchName} sportId={sportId} />);
+    shown.map((market) => <LiveMarket key={market.market_id} market={market} {...{ matchName, sportId, numbers }} />);
   const { standing, unpriced, decided } = useFolds(markets);
   const odds = oddsOf(standing.filter((market) => ownTabOf(market) === undefined));
   const bookmakers = sorted.bookmakers.map((market) => ownPanel(market, rows(market), pinOf(market)));

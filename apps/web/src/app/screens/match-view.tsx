@@ -9,6 +9,7 @@ import { ChartsFold } from '../../features/score/charts-fold.tsx';
 import { MarketChance } from '../../features/score/market-chance.tsx';
 import { ContestBoard } from '../../features/score/contest-board.tsx';
 import { ScoreStrip } from '../../features/score/score-strip.tsx';
+import { saddleNumbers } from '../../features/score/race-rows.ts';
 import { Scoreboard } from '../../features/score/scoreboard.tsx';
 import { useMatchLive } from '../../live/index.ts';
 import { mainMarket } from '../../features/markets/market-folds.ts';
@@ -35,16 +36,28 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
   const picture = hasBegun && (
     <PlayPicture matchId={match.match_id} kind={pictureKind(match.sport_id)} match={live} beside={beside} />
   );
+  const numbers = saddleNumbers(contest);
+  // The prices of a race come first: its table is beside them. On a phone it is below them until the off, when they close.
+  const isRaceBelow = numbers !== undefined && !hasBegun;
+  const isAside = numbers !== undefined && (beside || isRaceBelow);
+  const table = contest !== null && <ContestBoard table={contest} />;
+  const rail = (
+    <>
+      {isAside && table}
+      {picture}
+    </>
+  );
   return (
-    <WithSlip matchId={match.match_id} {...(beside ? { rail: picture } : {})}>
+    <WithSlip matchId={match.match_id} {...(beside ? { rail } : {})}>
       <div className="flex flex-col gap-3 p-2 max-sm:gap-1.5 sm:p-3 lg:p-4">
         <MatchHead match={match} actions={<PinButton item={wholeMatch(match)} name={nameText(match.name)} />} />
         <ScoreStrip match={match} board={board} contest={contest}>
           {board !== null && <Scoreboard board={board} overs={live?.overs ?? []} />}
-          {contest !== null && <ContestBoard table={contest} />}
+          {!isAside && table}
         </ScoreStrip>
         {!beside && above && picture}
-        <MatchMarkets match={match} markets={detail.markets} />
+        <MatchMarkets match={match} markets={detail.markets} numbers={numbers} />
+        {!beside && isRaceBelow && table}
         {!beside && !above && picture}
         {board !== null && <ChartsFold board={board} overs={live?.overs ?? []} hasModel={!match.is_virtual} />}
         {main !== undefined && <FormFold match={match} main={main} />}

@@ -5,7 +5,7 @@ import { NavLink, useParams } from 'react-router';
 import { useSportMatches } from '../../features/matches/use-matches.ts';
 import { dayOf } from '../../text/days.ts';
 import { formatStart } from '../../text/dates.ts';
-import { t } from '../../messages/index.ts';
+import { nameText, t } from '../../messages/index.ts';
 import { matchPath } from '../../text/paths.ts';
 import { useCurrentInView } from '../use-current-in-view.ts';
 import { useNow } from '../../device/use-now.ts';
@@ -37,7 +37,7 @@ function RacesOfDay({ races }: { races: readonly MatchSummary[] }) {
     <nav ref={row} aria-label={t('race.ofDay')} className="area-places fades-out">
       {inOrder.map((race) => (
         <NavLink key={race.match_id} to={matchPath({ ...race, type: 'RACE' })} className="area-link">
-          {formatStart(race.match_Date, now)} <span className="text-ink-3">{race.name}</span>
+          {formatStart(race.match_Date, now)} <span className="text-ink-3">{nameText(race.name)}</span>
         </NavLink>
       ))}
     </nav>

@@ -53,6 +53,13 @@ test('getSeries: a sport with several series lets the player choose one', () => 
     [['series', 4], series],
   ]);
   expect(wordsOf(page)).toContain('All series World Cup (2) Premier League (1)');
+  // A link from the search names its series.
+  const found = screenOf('/all-sports/4?series=2', [
+    [MATCHES.sports, SPORTS],
+    [MATCHES.cricket, []],
+    [['series', 4], series],
+  ]);
+  expect(found).toContain('<option value="2" selected="">');
 });
 
 describe('a sport', () => {

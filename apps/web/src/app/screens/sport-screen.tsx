@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@pavilion/core/std';
 import { EmptyState } from '@pavilion/ui';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { MatchList } from '../../features/matches/match-list.tsx';
 import { dayFilter, type When, WHENS } from '../../features/matches/when.ts';
 import { useSeries, useSportMatches } from '../../features/matches/use-matches.ts';
@@ -10,7 +10,7 @@ import { RACING } from '../../features/sports/sport-order.ts';
 import { useSports } from '../../api/use-sports.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { Onward } from '../../parts/onward.tsx';
-import { INDIAN_CASINO, sportPath } from '../../text/paths.ts';
+import { INDIAN_CASINO, onlyParameter, sportPath } from '../../text/paths.ts';
 import { openModal } from '../../device/ui-store.ts';
 import { useTitle } from '../../text/title.ts';
 import { useNow } from '../../device/use-now.ts';
@@ -23,14 +23,24 @@ const EVERY_SERIES = 0;
 /** The matches of a sport, series by series. */
 export function SportScreen() {
   const { sport_id: text } = useParams();
+  const [query] = useSearchParams();
   if (text === undefined || !/^-?\d{1,10}$/.test(text)) return <NotFound />;
   if (Number(text) === INDIAN_CASINO) return <Navigate to={sportPath(INDIAN_CASINO)} replace />;
-  return <Sport key={text} sportId={Number(text)} />;
+  const series = seriesIdOf(query);
+  return <Sport key={`${text} ${series}`} sportId={Number(text)} firstSeries={series} />;
 }
 
-function Sport({ sportId }: { sportId: number }) {
+/** Returns the series that a link names, such as one from the search. */
+function seriesIdOf(query: URLSearchParams): number {
+  const text = onlyParameter(query, 'series');
+  return text !== undefined && /^-?\d{1,10}$/.test(text) ? Number(text) : EVERY_SERIES;
+}
+
+type SportProps = { readonly sportId: number; readonly firstSeries: number };
+
+function Sport({ sportId, firstSeries }: SportProps) {
   const [when, setWhen] = useState<When>('all');
-  const [seriesId, setSeriesId] = useState(EVERY_SERIES);
+  const [seriesId, setSeriesId] = useState(firstSeries);
   const list = useSportMatches(sportId);
   const now = useNow(MINUTE_MS);
   const sports = useSports().data;
@@ -69,7 +79,12 @@ function Sport({ sportId }: { sportId: number }) {
           )}
         </div>
         {isRacing && <RaceCards sportId={sportId} />}
-        {isRacing && <MatchList list={{ ...list, matches: listed }} title={t('race.next')} {...common} />}
+        {isRacing && listed?.some(({ in_play: inPlay }) => inPlay) === true && (
+          <MatchList list={{ ...list, matches: listed.filter((race) => race.in_play) }} title={t('shell.inPlay')} {...common} />
+        )}
+        {isRacing && (
+          <MatchList list={{ ...list, matches: listed?.filter((race) => !race.in_play) }} title={t('race.next')} {...common} />
+        )}
         {!isRacing && series.length === 0 && <MatchList list={{ ...list, matches: listed }} title={name} untitled {...common} />}
         {series.map(([id, title]) => (
           <MatchList

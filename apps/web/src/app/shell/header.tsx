@@ -9,6 +9,7 @@ import { SearchBox } from '../../features/search/search-box.tsx';
 import { sportsForHeader } from '../../features/sports/sport-order.ts';
 import { SessionClock } from '../../features/visit/session-clock.tsx';
 import { useCurrentInView } from '../use-current-in-view.ts';
+import { useSearchPlaces } from '../use-search-places.ts';
 import { sportPath } from '../../text/paths.ts';
 import { useSports } from '../../api/use-sports.ts';
 import { BalanceStrip } from '../../features/wallet/balance-strip.tsx';
@@ -38,7 +39,7 @@ export function Header() {
         <Link to="/home" className="flex min-h-7 flex-none items-center">
           <BrandMark logo={settings?.logo ?? ''} title={title} />
         </Link>
-        <SearchBox />
+        <SearchBox places={useSearchPlaces()} />
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-3">
           <Link
             to="/page/rules"

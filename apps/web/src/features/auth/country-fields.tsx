@@ -17,7 +17,7 @@ export function CountryField({ code, ...rest }: ComponentProps<'select'> & { rea
         <select {...rest} id={id} className="field min-w-0" autoComplete="country">
           {COUNTRIES.map((country) => (
             <option key={country.code} value={country.code}>
-              {country.flag} {country.name} ({country.dial_code})
+              {country.name} ({country.dial_code})
             </option>
           ))}
         </select>

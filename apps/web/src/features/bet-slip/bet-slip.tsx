@@ -2,7 +2,6 @@ import { EmptyState, IconButton, Skeleton } from '@pavilion/ui';
 import { X } from 'lucide-react';
 import { t } from '../../messages/index.ts';
 import { PaperBookNote, PaperMark } from '../../parts/paper-mark.tsx';
-import { toneOf } from '../../text/house-odds.ts';
 import { AdviceBelow, Figures, OddsField, PlaceButton, OutcomeRegion, StakeButtons, StakeField } from './slip-fields.tsx';
 import { SlipList } from './slip-list.tsx';
 import { OptionsLine, PriceChangeOptions, StakeNote } from './slip-options.tsx';
@@ -12,14 +11,14 @@ import './slip.css';
 import { WithMarket } from './use-slip-bet.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
 import { useSlipForm } from './use-slip-form.ts';
-import { headOf, type OnMarket } from './writing.ts';
+import { headOf, type OnMarket, toneOfPick } from './writing.ts';
 
 /** The bets being written, or their results: one with all its fields, or a list of several. */
 export function BetSlip() {
   const { several, bets } = useSlip();
   const bet = several ? undefined : bets[0];
   return (
-    <section className="slip" aria-label={t('slip.title')} data-tone={bet && toneOf(bet.pick.side)}>
+    <section className="slip" aria-label={t('slip.title')} data-tone={bet && toneOfPick(bet.pick)}>
       <header className="flex items-center justify-between gap-2 border-b border-line pl-3.5">
         <h2 className="caption whitespace-nowrap">
           {t('slip.title')} {bet === undefined && <PaperMark />}

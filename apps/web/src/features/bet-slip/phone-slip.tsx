@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useButtonValues } from '../../member/use-button-values.ts';
 import { t } from '../../messages/index.ts';
 import { PaperBookNote, PaperMark } from '../../parts/paper-mark.tsx';
-import { oddsText, toneOf } from '../../text/house-odds.ts';
+import { oddsText } from '../../text/house-odds.ts';
 import { decimalOf } from '../../text/money.ts';
 import { SeveralSwitch } from './bet-slip.tsx';
 import { type Key, KEYS, typeKey } from './keypad.ts';
@@ -19,7 +19,7 @@ import './slip.css';
 import { WithMarket } from './use-slip-bet.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
 import { type SlipFormState, useSlipForm } from './use-slip-form.ts';
-import { headOf, mayFix, type OnMarket, type OrderOnMarket, stakeWord } from './writing.ts';
+import { headOf, mayFix, type OnMarket, type OrderOnMarket, stakeWord, toneOfPick } from './writing.ts';
 
 /**
  * The slip on a phone: at most 300 px at the foot, with its own keys. The game above stays visible and the system keyboard never covers the button. It does not
@@ -29,7 +29,7 @@ export function PhoneSlip() {
   const bet = useSlip(({ several, bets }) => (several ? undefined : bets[0]));
   if (bet === undefined) return null;
   return (
-    <section key={bet.id} className="slip phone-slip" aria-label={t('slip.title')} data-tone={toneOf(bet.pick.side)}>
+    <section key={bet.id} className="slip phone-slip" aria-label={t('slip.title')} data-tone={toneOfPick(bet.pick)}>
       <WithMarket bet={bet} waiting={<Skeleton className="m-3.5 h-56" />}>
         {(on) => <PhoneForm on={on} />}
       </WithMarket>
@@ -192,7 +192,7 @@ function Options({ on, form }: PhonePartProps) {
   );
 }
 
-/** The player's stakes. Four are visible, and a swipe shows the others. */
+/** The player's stakes. Six are visible, and a swipe shows the others. */
 function StakeChips({ onPick }: { readonly onPick: (text: string) => void }) {
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
   return (

@@ -6,7 +6,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useNow } from '../../device/use-now.ts';
 import { useButtonValues } from '../../member/use-button-values.ts';
 import { t } from '../../messages/index.ts';
-import { oddsText, toneOf } from '../../text/house-odds.ts';
+import { oddsText } from '../../text/house-odds.ts';
 import { stoppedWord } from '../../text/market-words.ts';
 import { decimalOf } from '../../text/money.ts';
 import { ladderOf } from './lines.ts';
@@ -17,7 +17,17 @@ import { moveOdds } from './slip-keys.ts';
 import { FixesChoice } from './slip-options.tsx';
 import { editBet, rewrite, useSlip } from './slip-store.ts';
 import type { SlipFormState } from './use-slip-form.ts';
-import { headOf, mayFix, type OnMarket, stakeLimits, stakeWord, tappedText, type Writing, writtenOdds } from './writing.ts';
+import {
+  headOf,
+  mayFix,
+  type OnMarket,
+  stakeLimits,
+  stakeWord,
+  tappedText,
+  toneOfPick,
+  type Writing,
+  writtenOdds,
+} from './writing.ts';
 
 /** The fields and notices of a bet being written. Every form of the slip is made of them. */
 
@@ -29,7 +39,7 @@ export function OddsInput({ on, ...rest }: InputProps) {
   const { bet } = on;
   if (bet.kind === 'HOUSE')
     return (
-      <p className="house-odds" data-tone={toneOf(bet.pick.side)} data-testid="slip-odds">
+      <p className="house-odds" data-tone={toneOfPick(bet.pick)} data-testid="slip-odds">
         {oddsText(bet.pick.odds, odds)}
       </p>
     );
@@ -221,7 +231,7 @@ export function Advice({ on, form: { objection, now } }: AdviceProps) {
     <>
       <Objection text={text} loud={refusal !== undefined} />
       {now !== undefined && (
-        <Button look={toneOf(bet.pick.side)} onClick={() => rewrite(bet, now)}>
+        <Button look={toneOfPick(bet.pick)} onClick={() => rewrite(bet, now)}>
           {t('slip.take', { price: tappedText(now, odds) })}
         </Button>
       )}

@@ -111,7 +111,9 @@ export function Entry({ on, terms }: EntryProps) {
         <p className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{name}</span>
           <span className="slip-where">
-            <BriefStop word={isPlaced(bet) ? undefined : stopped}>{where}</BriefStop>
+            <BriefStop word={stopped ?? ''} isStopped={stopped !== undefined && !isPlaced(bet)}>
+              {where}
+            </BriefStop>
           </span>
         </p>
         {mayChoose && (

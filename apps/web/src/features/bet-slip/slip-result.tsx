@@ -10,7 +10,7 @@ import { useHouseBet, useMe, useRunnerPositions } from '../../live/index.ts';
 import { reasonText, t } from '../../messages/index.ts';
 import { voidOrLapseText } from '../../messages/sentences.ts';
 import { WaitingChange } from '../../parts/waiting-change.tsx';
-import { oddsText, toneOf } from '../../text/house-odds.ts';
+import { oddsText } from '../../text/house-odds.ts';
 import { decimalOf, minorOf, priceOf } from '../../text/money.ts';
 import { EachWayTable } from './each-way-table.tsx';
 import { stakeWithin } from './fill-or-kill.ts';
@@ -22,7 +22,7 @@ import { isPlaced, type Placed } from './slip-bet.ts';
 import { Checking, Countdown } from './slip-fields.tsx';
 import { closeSlip, rewrite, useSlip } from './slip-store.ts';
 import type { SlipFormState } from './use-slip-form.ts';
-import { againOf, type HouseOnMarket, isLine, type OnMarket, type OrderOnMarket } from './writing.ts';
+import { againOf, type HouseOnMarket, isLine, type OnMarket, type OrderOnMarket, toneOfPick } from './writing.ts';
 
 /** Shown while it is not known if the exchange took the bets that were sent. */
 export function CheckingSlip() {
@@ -88,7 +88,7 @@ function OrderOutcome({ on, placed: { answer, request, roundTripMs: ms, since } 
       {known.size_matched === 0 ? (
         <p className="font-semibold">{t('slip.accepted', { ms })}</p>
       ) : (
-        <Receipt tone={toneOf(on.bet.pick.side)}>
+        <Receipt tone={toneOfPick(on.bet.pick)}>
           {answer.delay_ms > 0 ? t('slip.matched', words) : t('slip.receipt', { ...words, ms })}
         </Receipt>
       )}
@@ -143,10 +143,10 @@ function Killed({ on: { bet, market }, stake, price }: KilledProps) {
   );
 }
 
+/** The lapsed part and its reason. The receipt has the matched stake, so a remainder of the rounding needs no line. */
 function Lapsed({ known, price }: { known: Known; price: number }) {
+  if (isRoundingDust(minorOf(known.size_matched), minorOf(known.size_lapsed), priceOf(price))) return null;
   const stake = formatAmount(known.size_lapsed);
-  if (isRoundingDust(minorOf(known.size_matched), minorOf(known.size_lapsed), priceOf(price)))
-    return <p className="text-ink-2">{t('bets.crumb', { stake })}</p>;
   const reason = reasonText(known.reason ?? null, known.reason_text ?? null);
   return (
     <p className="text-warn">
@@ -176,7 +176,7 @@ function HouseOutcome({ on: { bet, market }, placed }: { readonly on: HouseOnMar
   const words = { stake: formatAmount(row?.stake ?? answer.size_matched), odds: oddsText(taken, odds) };
   return (
     <>
-      <Receipt tone={toneOf(bet.pick.side)}>
+      <Receipt tone={toneOfPick(bet.pick)}>
         {answer.delay_ms > 0 ? t('house.taken', words) : t('house.receipt', { ...words, ms })}
       </Receipt>
       <p>

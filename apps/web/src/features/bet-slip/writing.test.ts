@@ -133,7 +133,7 @@ describe('the words of a bet', () => {
     [
       'a back at a line',
       order({}, offers(2, { lines: LINES })),
-      ['back', 'Sell', 'Kestrels', `Match Odds · ${MATCH}`, 'Match Odds'],
+      ['lay', 'Sell', 'Kestrels', `Match Odds · ${MATCH}`, 'Match Odds'],
       'Stake',
     ],
     ['a payout', order({ fixes: 'PAYOUT' }), ['back', 'Back', 'Kestrels', `Match Odds · ${MATCH}`, 'Match Odds'], 'Payout'],

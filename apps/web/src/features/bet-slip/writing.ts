@@ -9,7 +9,7 @@ import { draftOf, orderRequestOf, stakeFault, validationError } from './draft.ts
 import { hasQuoteMoved, houseObjection, houseRequestOf, quoteOf } from './house-draft.ts';
 import { bestOffer, changesInForce, draftAtLimit, hasMoved, type PriceChanges } from './price-changes.ts';
 import { hundredthsInput, typedStake } from './price-steps.ts';
-import type { Fixes, HouseBet, OrderBet, Tapped } from './slip-bet.ts';
+import type { Fixes, HouseBet, OrderBet, SlipBet, Tapped } from './slip-bet.ts';
 
 /** A bet of the slip with its market. */
 export type OnMarket = OrderOnMarket | HouseOnMarket;
@@ -112,6 +112,11 @@ export type Head = {
   readonly whereShort: string;
 };
 
+/** Returns the colour of a tapped side, even before its market has loaded. */
+export function toneOfPick({ side, ...pick }: SlipBet['pick']): 'back' | 'lay' {
+  return toneOf(side, 'isLine' in pick && pick.isLine === true);
+}
+
 export function headOf(on: OnMarket): Head {
   const { pick } = on.bet;
   const runners = on.kind === 'ORDER' ? on.market.runners : on.market.rows;
@@ -120,7 +125,7 @@ export function headOf(on: OnMarket): Head {
   const market = nameText(on.market.name);
   const isSame = name === on.market.name;
   return {
-    tone: toneOf(pick.side),
+    tone: toneOf(pick.side, isLine(on)),
     side: isLine(on) ? lineSideWord(pick.side) : sideWord(pick.side),
     sideLong: on.kind === 'ORDER' ? t(SIDES[isLine(on) ? 'line' : 'odds'][on.bet.pick.side]) : sideWord(pick.side),
     name: nameText(name),

@@ -27,7 +27,7 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
     <section className="panel" aria-label={title}>
       <header className="flex flex-wrap items-center gap-x-3 px-3.5">
         <h2 className="caption min-w-0 grow basis-32 text-base">{title}</h2>
-        {market !== undefined && <Delay market={market} />}
+        {market !== undefined && (isFolded || isShort) && <Delay market={market} />}
         {actions}
       </header>
       {isFolded ? (
@@ -40,10 +40,17 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
           <SideNames sides={sides} />
           <SideNames sides={sides} />
         </div>
+      ) : market === undefined ? (
+        <div className="house-lines" aria-hidden>
+          <SideNames sides={sides} />
+          <SideNames sides={sides} />
+        </div>
       ) : (
-        <SideNames sides={sides} isLong={market !== undefined && hasLongLines(market)} />
+        <SideNames sides={sides} isLong={hasLongLines(market)}>
+          <Delay market={market} />
+        </SideNames>
       )}
-      {!isFolded && children}
+      {!isFolded && (market === undefined ? <div className="house-lines">{children}</div> : children)}
       {market !== undefined && !KINDS[market.kind].hasLine && (
         <p className="border-t border-line px-3.5 py-2 text-ink-3">
           {t('house.limits', { min: formatVolume(market.min_stake), max: formatVolume(market.max_stake) })}
@@ -53,7 +60,7 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
   );
 }
 
-/** The bet delay. While a ball is running, that takes its place; a row with a line shows it itself. */
+/** The bet delay. While a ball is running, that takes its place; a row with a line shows it itself. Above the rows it needs no line of its own. */
 function Delay({ market }: { readonly market: HouseBook }) {
   const { kind, status, in_play: inPlay, bet_delay_ms: delayMs } = useHouseBook(market);
   return (
@@ -65,11 +72,13 @@ function Delay({ market }: { readonly market: HouseBook }) {
   );
 }
 
-function SideNames({ sides, isLong = false }: { readonly sides: readonly BetSide[]; readonly isLong?: boolean }) {
+type SideNamesProps = { readonly sides: readonly BetSide[]; readonly isLong?: boolean; readonly children?: ReactNode };
+
+function SideNames({ sides, isLong = false, children }: SideNamesProps) {
   return (
-    <div className="house-head" data-sides={sides.length} data-long={isLong} aria-hidden>
-      <span />
-      <div className="house-cells">
+    <div className="house-head" data-sides={sides.length} data-long={isLong}>
+      <span className="text-left">{children}</span>
+      <div className="house-cells" aria-hidden>
         {sides.map((side) => (
           <span key={side} data-tone={toneOf(side)}>
             {sideWord(side)}

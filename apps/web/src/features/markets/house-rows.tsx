@@ -38,7 +38,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
   // One word covers all rows if the whole market is stopped. If it has one row, or only one row is stopped, the word covers that row.
   const stopsWhole = market.rows.length > 1 && market.status !== 'OPEN';
   return (
-    <>
+    <div className="min-w-0">
       <div className="house-list" data-short={hasShortRows(market)} data-crowded={isCrowded(market)}>
         {market.rows.map((row) => (
           <div
@@ -94,7 +94,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
           {actions}
         </div>
       )}
-    </>
+    </div>
   );
 }
 

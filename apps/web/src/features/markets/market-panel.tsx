@@ -18,6 +18,8 @@ export type RunnerResult = { readonly now: number; readonly after: number | unde
 type MarketPanelProps = {
   /** The market as loaded when the screen was opened; the stream updates it. */
   readonly market: MarketBook;
+  /** The numbers that the runners of a race wear, by name. */
+  readonly numbers?: ReadonlyMap<string, string> | undefined;
   /** The prices of this market that are on the slip. */
   readonly picked: readonly { readonly selectionId: number; readonly side: string }[];
   /** In the order of the runners. */
@@ -30,7 +32,7 @@ type MarketPanelProps = {
 };
 
 /** One market. Every runner has three prices and volumes on each side and its result. A stopped market shows why it takes no bets. */
-export function MarketPanel({ market, picked, results, bettable, onPick, actions, depth }: MarketPanelProps) {
+export function MarketPanel({ market, numbers, picked, results, bettable, onPick, actions, depth }: MarketPanelProps) {
   const [deep, setDeep] = useState<number>();
   const onDepth = useCallback((id: number) => setDeep((before) => (before === id ? undefined : id)), []);
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
@@ -60,6 +62,7 @@ export function MarketPanel({ market, picked, results, bettable, onPick, actions
                   marketId={market.market_id}
                   selectionId={runner.selection_id}
                   name={nameText(runner.name)}
+                  number={numbers?.get(runner.name)}
                   isLine={market.lines !== null}
                   result={results[index]}
                   pickedSides={picked

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useCallback } from 'react';
 import { useMarketField, usePriceTrail } from '../../live/index.ts';
 import { AuctionCheck } from '../../betting/auction-check.tsx';
+import { toneOf } from '../../text/house-odds.ts';
 import { decimalOf } from '../../text/money.ts';
 import { t } from '../../messages/index.ts';
 import type { Pick, PickPrice } from '../../betting/pick.ts';
@@ -14,6 +15,8 @@ type RunnerRowProps = {
   readonly marketId: string;
   readonly selectionId: number;
   readonly name: string;
+  /** The number that the runner wears in a race. */
+  readonly number?: string | undefined;
   /** True if the prices are lines. */
   readonly isLine: boolean;
   readonly result: RunnerResult | undefined;
@@ -31,6 +34,7 @@ export const RunnerRow = memo(function RunnerRow({
   marketId,
   selectionId,
   name,
+  number,
   isLine,
   result,
   pickedSides,
@@ -44,7 +48,10 @@ export const RunnerRow = memo(function RunnerRow({
     <div className="runner" data-picked={pickedSides !== ''}>
       <div className="runner-name">
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-base font-semibold">{name}</span>
+          <span className="block truncate text-base font-semibold">
+            {number !== undefined && <span className="saddle-number">{number}</span>}
+            {name}
+          </span>
           <Result result={result} />
           <Factor marketId={marketId} selectionId={selectionId} />
           <Removed marketId={marketId} selectionId={selectionId} />
@@ -74,7 +81,7 @@ export const RunnerRow = memo(function RunnerRow({
   );
 });
 
-type CellProps = Omit<RunnerRowProps, 'result' | 'pickedSides' | 'onDepth' | 'depthOpen'> & {
+type CellProps = Omit<RunnerRowProps, 'number' | 'result' | 'pickedSides' | 'onDepth' | 'depthOpen'> & {
   readonly side: Side;
   readonly level: 0 | 1 | 2;
   readonly pressed: boolean;
@@ -92,7 +99,7 @@ function Cell({ marketId, selectionId, name, isLine, side, level, pressed, disab
   );
   return (
     <Odds
-      side={side === 'BACK' ? 'back' : 'lay'}
+      side={toneOf(side, isLine)}
       level={level}
       price={offer?.[0]}
       size={offer?.[1]}
@@ -117,7 +124,11 @@ function Factor({ marketId, selectionId }: { readonly marketId: string; readonly
     (live) => live.runners.find((entry) => entry.selection_id === selectionId)?.factor_percent ?? undefined,
   );
   if (percent === undefined) return null;
-  return <span className="block text-sm text-ink-2">{t('match.factor', { percent })}</span>;
+  return (
+    <span className="block text-sm text-ink-3" title={t('match.factor', { percent })}>
+      {t('match.factorShort', { percent })}
+    </span>
+  );
 }
 
 /** The starting price of the runner, or the projected prices before the auction. It is empty in a market without bets at the starting price. */

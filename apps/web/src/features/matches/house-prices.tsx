@@ -7,6 +7,7 @@ import { HouseCell, type HouseTap } from '../../parts/house-cell.tsx';
 import { MarketStop } from '../../parts/market-stop.tsx';
 import { matchPath } from '../../text/paths.ts';
 import { hasLongLines } from '../../text/house-odds.ts';
+import { hasEnded } from '../../text/market-words.ts';
 import { LISTED_MAX } from './price-slots.ts';
 
 /** Maximum number of selections whose numbers are long, such as a price in thousands. */
@@ -50,7 +51,7 @@ export function HousePrices({ asked, match, onPick }: HousePricesProps) {
           </div>
         ))}
       </div>
-      {(others > 0 || cut > 0) && (
+      {(others > 0 || (cut > 0 && !hasEnded(market.status))) && (
         <Link to={matchPath(match)} className="link block px-0.5">
           {others > 0 ? t('match.houseMarkets', { count: others }) : t('match.moreRunners', { count: cut })}
         </Link>

@@ -6,6 +6,7 @@ import { FavouriteStar } from './favourite-star.tsx';
 import { formatOwn, formatSpan, formatStart } from '../../text/dates.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { BallRunning, MarketStop } from '../../parts/market-stop.tsx';
+import { hasEnded } from '../../text/market-words.ts';
 import { matchPath } from '../../text/paths.ts';
 import { sideCode } from '../../text/side-code.ts';
 import { teamScores } from '../../text/team-scores.ts';
@@ -47,9 +48,9 @@ export function MatchRow({ match, now, columns, showSeries, onPick }: MatchRowPr
           <span className="match-meta">
             {match.in_play ? <Badge tone="live">{t('match.inPlay')}</Badge> : <Start match={match} now={now} />}
             {showSeries && <span className="truncate">{nameText(match.series_name)}</span>}
-            {match.is_virtual && <Badge>{t('match.virtual')}</Badge>}
+            {match.is_virtual && !isNamedVirtual(match) && <Badge>{t('match.virtual')}</Badge>}
             <span className="ml-auto min-w-0 text-ink-2">
-              <BallRunning status={match.main_market?.status ?? 'OPEN'}>{status}</BallRunning>
+              {match.in_play ? <BallRunning status={match.main_market?.status ?? 'OPEN'}>{status}</BallRunning> : status}
             </span>
           </span>
           {match.teams.length > 0 ? (
@@ -64,6 +65,11 @@ export function MatchRow({ match, now, columns, showSeries, onPick }: MatchRowPr
       <MatchPrices match={match} columns={columns} onPick={onPick} />
     </li>
   );
+}
+
+/** True if the name of the match or its series says that it is virtual, so that it needs no mark. */
+function isNamedVirtual({ name, series_name: series }: MatchSummary): boolean {
+  return /\bvirtual\b/i.test(`${name} ${series}`);
 }
 
 function Team({ name, score }: { readonly name: string; readonly score: string | undefined }) {
@@ -96,7 +102,7 @@ export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
   if (market === null) return null;
   const slots = columns === 0 ? undefined : priceSlots(match, market.runners);
   const named = slots === undefined ? shortest(market.runners) : [];
-  const more = slots === undefined ? market.runners.length - named.length : 0;
+  const more = slots === undefined && !hasEnded(market.status) ? market.runners.length - named.length : 0;
   const cells = slots === undefined ? named : columns === 2 ? [slots[0], slots[2]] : slots;
   const cell = { market, match, disabled: market.status !== 'OPEN' || !live, onPick };
   return (

@@ -3,6 +3,7 @@ import { Badge, formatAmount, usePriceText } from '@pavilion/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameText, t } from '../../messages/index.ts';
+import { toneOf } from '../../text/house-odds.ts';
 import { matchPath } from '../../text/paths.ts';
 import { useMarketField } from '../../live/index.ts';
 
@@ -28,7 +29,7 @@ export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
   const oddsText = isLine ? String(bet.price) : odds(price);
   return (
     <div className="bet-line">
-      <Badge tone={bet.side === 'BACK' ? 'back' : 'lay'}>{t(bet.side === 'BACK' ? back : lay)}</Badge>
+      <Badge tone={toneOf(bet.side, isLine)}>{t(bet.side === 'BACK' ? back : lay)}</Badge>
       <div className="min-w-0">
         <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
         {named && (

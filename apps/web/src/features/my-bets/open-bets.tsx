@@ -1,5 +1,5 @@
 import type { BetRow } from '@pavilion/contract/http';
-import { Button, ErrorState, Skeleton, Amount, formatAmount } from '@pavilion/ui';
+import { Button, ErrorState, Skeleton, Amount } from '@pavilion/ui';
 import { ChevronUp } from 'lucide-react';
 import { sentenceOf } from '../../api/api.ts';
 import { PaperMark } from '../../parts/paper-mark.tsx';
@@ -11,8 +11,6 @@ import { Instructions } from './instructions.tsx';
 import { ResultOptions } from './result-options.tsx';
 import { UnmatchedBet } from './unmatched-bet.tsx';
 import { useOpenBets } from './use-open-bets.ts';
-import { isRoundingDust } from '../../betting/rounding-dust.ts';
-import { minorOf, priceOf } from '../../text/money.ts';
 import { BetLine } from './bet-line.tsx';
 import './my-bets.css';
 
@@ -131,9 +129,6 @@ function MatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
           <Amount value={-bet.liability} signed />
         </span>
       </BetLine>
-      {bet.order_type === 'LIMIT' && isRoundingDust(minorOf(bet.size_matched), minorOf(bet.size_lapsed), priceOf(bet.price)) && (
-        <p className="px-3.5 pb-2 text-ink-2">{t('bets.crumb', { stake: formatAmount(bet.size_lapsed) })}</p>
-      )}
     </li>
   );
 }

@@ -4,13 +4,34 @@ import { Button, ErrorState, Field, formatAmount, notify, Skeleton } from '@pavi
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { api, sentenceOf } from '../../api/api.ts';
-import { useEnterPaper } from '../../member/use-paper.ts';
+import { useEnterPaper, useLeavePaper } from '../../member/use-paper.ts';
+import { useIsPaper } from '../../session/session.ts';
 import { t } from '../../messages/index.ts';
 
 const KEY = ['paper'];
 
 /** The player's paper account: an explanation, the button that opens it, and its points. */
 export function PaperPage() {
+  return useIsPaper() ? <OnPaper /> : <OwnAccount />;
+}
+
+/** Shown while the player bets on paper: the way back. */
+function OnPaper() {
+  const leave = useLeavePaper();
+  return (
+    <>
+      <h1 className="caption mb-1 text-lg">{t('paper.title')}</h1>
+      <p className="mb-3 max-w-2xl text-ink-2">{t('paper.isOn')}</p>
+      {leave !== undefined && (
+        <Button look="solid" onClick={leave}>
+          {t('paper.leave')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function OwnAccount() {
   const paper = useQuery({ queryKey: KEY, queryFn: () => api.user.getPaperAccount({}) });
   return (
     <>

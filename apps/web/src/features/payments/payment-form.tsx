@@ -62,13 +62,20 @@ function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
   return { sent, send };
 }
 
+/** True if a needed text is empty; false stands for a text that is not needed. */
+const hasEmpty = (texts: readonly (string | false)[]): boolean => texts.some((text) => text !== false && text.trim() === '');
+
 /** Sends a deposit or withdrawal request. */
 export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: PaymentFormProps) {
   const [name, setName] = useState(methods[0]?.method);
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
   const [secret, setSecret] = useState('');
+  // Fields that are empty say so once the player has tried to send.
+  const [isTried, setIsTried] = useState(false);
+  const faultOf = (text: string): string | undefined => (isTried && text.trim() === '' ? t('password.missing') : undefined);
   const { sent, send } = useRequest(kind, () => {
+    setIsTried(false);
     setAmount('');
     setReference('');
     setSecret('');
@@ -83,10 +90,12 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
     const wish = { method: way.method, amount: Number(amount), ...(needsReference ? { reference } : {}) };
     // The form has two submit buttons; the second confirms with a passkey.
     const byPasskey = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === PASSKEY;
+    setIsTried(true);
+    if (hasEmpty([amount, needsReference && reference, !isDeposit && !byPasskey && secret])) return;
     void send(wish, byPasskey ? askPasskey : factor === 'CODE' ? { code: secret } : { password: secret });
   };
   return (
-    <form className="flex flex-col gap-4 p-4" onSubmit={submit}>
+    <form className="flex flex-col gap-4 p-4" noValidate onSubmit={submit}>
       {methods.length > 1 && <Ways methods={methods} chosen={way.method} onChoose={setName} />}
       <About way={way} hint={isDeposit ? way.deposit_hint : way.withdrawal_hint} />
       {!isDeposit && heldUntil !== null && (
@@ -98,21 +107,36 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
         label={t('payment.amount')}
         inputMode="decimal"
         required
+        error={faultOf(amount)}
         value={amount}
         onChange={(event) => setAmount(event.target.value)}
       />
-      {isDeposit && <QuickAmounts way={way} chosen={Number(amount)} onChoose={setAmount} />}
+      <QuickAmounts way={way} chosen={Number(amount)} onChoose={setAmount} />
       {needsReference && (
         <Field
           label={t(isDeposit ? 'payment.reference' : 'payment.destination')}
           required
           minLength={4}
           maxLength={64}
+          error={faultOf(reference)}
           value={reference}
           onChange={(event) => setReference(event.target.value)}
         />
       )}
-      {kind === 'withdraw' && <Secret factor={factor} required={!byPasskeyToo} value={secret} onChange={setSecret} />}
+      {kind === 'withdraw' && (
+        <Secret factor={factor} error={faultOf(secret)} required={!byPasskeyToo} value={secret} onChange={setSecret} />
+      )}
+      <Send kind={kind} sent={sent} byPasskeyToo={byPasskeyToo} />
+    </form>
+  );
+}
+
+type SendProps = { readonly kind: PaymentFormProps['kind']; readonly sent: SendState; readonly byPasskeyToo: boolean };
+
+/** The refusal of the last request, and the buttons that send the next one. */
+function Send({ kind, sent, byPasskeyToo }: SendProps) {
+  return (
+    <>
       {'sentence' in sent && (
         <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
           {sent.sentence}
@@ -126,7 +150,7 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
           {t('passkey.confirm')}
         </Button>
       )}
-    </form>
+    </>
   );
 }
 
@@ -163,6 +187,7 @@ function About({ way, hint }: { way: PaymentMethod; hint: string }) {
 
 type SecretProps = {
   readonly factor: PaymentFormProps['factor'];
+  readonly error: string | undefined;
   /** False if a passkey may replace the secret. */
   readonly required: boolean;
   readonly value: string;
@@ -170,7 +195,7 @@ type SecretProps = {
 };
 
 /** The field for the secret that confirms a withdrawal: an authenticator code or, without an authenticator, the password. */
-function Secret({ factor, required, value, onChange }: SecretProps) {
+function Secret({ factor, error, required, value, onChange }: SecretProps) {
   const change = (event: { readonly target: { readonly value: string } }): void => onChange(event.target.value);
   if (factor === 'CODE')
     return (
@@ -178,6 +203,7 @@ function Secret({ factor, required, value, onChange }: SecretProps) {
         label={t('payment.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
+        error={error}
         required={required}
         value={value}
         onChange={change}
@@ -188,6 +214,7 @@ function Secret({ factor, required, value, onChange }: SecretProps) {
       label={t('payment.password')}
       type="password"
       autoComplete="current-password"
+      error={error}
       required={required}
       value={value}
       onChange={change}

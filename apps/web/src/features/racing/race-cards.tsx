@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { api, sentenceOf } from '../../api/api.ts';
 import { formatClock, formatSpan } from '../../text/dates.ts';
 import { daysAgo, today } from '../../text/days.ts';
-import { t, useSpoken } from '../../messages/index.ts';
+import { nameText, t, useSpoken } from '../../messages/index.ts';
 import { matchPath } from '../../text/paths.ts';
 import { useNow } from '../../device/use-now.ts';
 import './racing.css';
@@ -105,13 +105,14 @@ type CourseProps = { readonly venue: VenueRow; readonly sportId: number; readonl
 /** A course with its races: those to come, then the finished ones. */
 function Course({ venue: { venue, country_code: code, races }, sportId, now }: CourseProps) {
   const isOver = ({ status }: Race): boolean => status === 'FINISHED';
+  const course = nameText(venue);
   const inOrder = [...races.filter((race) => !isOver(race)), ...races.filter(isOver)];
   return (
     <li className="race-course">
-      <h3 title={code === '' ? venue : `${venue}, ${countryName(code)}`}>
-        <b>{venue}</b> <span>{code}</span>
+      <h3 title={code === '' ? course : `${course}, ${countryName(code)}`}>
+        <b>{course}</b> <span>{code}</span>
       </h3>
-      <ul className="fades-out" tabIndex={0} aria-label={venue}>
+      <ul className="fades-out" tabIndex={0} aria-label={course}>
         {inOrder.map((race) => (
           <li key={race.match_id}>
             <RaceChip race={race} course={venue} sportId={sportId} now={now} />

@@ -18,6 +18,11 @@ export function matchedOf(row: ReportBet): number {
 }
 
 export function BetOdds({ row }: { row: ReportBet }) {
+  return useBetOdds(row);
+}
+
+/** Returns the odds of a bet, in the player's format. */
+export function useBetOdds(row: ReportBet): string {
   const priceText = usePriceText();
   if (row.of === 'HOUSE') return oddsText(row.bet, priceText);
   // A line market's odds are always evens, so its column shows the line.
@@ -36,7 +41,7 @@ function playersOdds(
 export function BetSide({ row }: { row: ReportBet }) {
   const { side } = row.bet;
   const isLine = row.of === 'PLAYERS' && row.lines !== undefined;
-  return <Badge tone={toneOf(side)}>{isLine ? lineSideWord(side) : sideWord(side)}</Badge>;
+  return <Badge tone={toneOf(side, isLine)}>{isLine ? lineSideWord(side) : sideWord(side)}</Badge>;
 }
 
 export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {

@@ -9,7 +9,7 @@ import { type MessageKey, nameText, t } from '../../messages/index.ts';
 import { decimalOf, minorOf } from '../../text/money.ts';
 import { onlyParameter } from '../../text/paths.ts';
 import { EXPOSURE_KEY, OPEN_BETS_KEY } from '../../api/refresh.ts';
-import { BetOdds, BetSide, csvCellsOf, ReportedOutcome, liabilityOf, MatchOf, matchedOf } from './bet-cells.tsx';
+import { BetOdds, BetSide, csvCellsOf, ReportedOutcome, liabilityOf, MatchOf, matchedOf, useBetOdds } from './bet-cells.tsx';
 import { everyRow } from './every-row.ts';
 import { InstructionsReport } from './instructions-report.tsx';
 import { MarketStory } from './market-story.tsx';
@@ -97,9 +97,30 @@ function BetsReport({ actions, part, parts, filter, onFilter: change }: BetsRepo
         columns={columnsFor(part, actions, exposures)}
         rows={rows}
         keyOf={({ bet }) => bet.bet_id}
+        card={(row) => <BetCard row={row} isSettled={part === 'SETTLED'} />}
         {...(part === 'SETTLED' ? { more: storyOf } : {})}
       />
     </ReportFrame>
+  );
+}
+
+/** A bet in three lines: what was bet at which odds, where, and when with its result or its possible loss. */
+function BetCard({ row, isSettled }: { readonly row: ReportBet; readonly isSettled: boolean }) {
+  const { bet } = row;
+  const odds = useBetOdds(row);
+  return (
+    <span className="bet-card">
+      <span className="truncate">
+        <BetSide row={row} /> <b>{nameText(bet.selection_name)}</b>
+      </span>
+      <span>
+        <b>{formatAmount(bet.stake)}</b> {t('bets.average', { price: odds })}
+      </span>
+      <span className="truncate">{[bet.match_name, bet.market_name].map(nameText).join(' · ')}</span>
+      <span>{isSettled ? <ReportedOutcome row={row} /> : formatAmount(decimalOf(-liabilityOf(row)))}</span>
+      <span>{formatMoment(bet.placed_at)}</span>
+      <span />
+    </span>
   );
 }
 
@@ -183,7 +204,11 @@ function columnsFor(part: BetPart, actions: (bet: BetRow) => ReactNode, exposure
       numeric: true,
       cell: (row) => formatAmount(row.of === 'PLAYERS' ? row.bet.size_remaining : row.bet.stake - matchedOf(row)),
     },
-    { name: t('bets.status'), cell: (row) => (row.of === 'PLAYERS' ? actions(row.bet) : <ReportedOutcome row={row} />) },
+    {
+      name: t('bets.status'),
+      isKept: true,
+      cell: (row) => (row.of === 'PLAYERS' ? actions(row.bet) : <ReportedOutcome row={row} />),
+    },
   ];
 }
 

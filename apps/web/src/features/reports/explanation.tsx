@@ -96,7 +96,7 @@ function Bets({ marketId, bets, questionUntil }: BetsProps) {
   const odds = usePriceText();
   const rows = bets.map((bet) => ({
     ...bet,
-    tone: bet.side === 'BACK' ? ('back' as const) : ('lay' as const),
+    tone: toneOf(bet.side, bet.fill_lines !== undefined),
     word: bet.fill_lines === undefined ? t(bet.side === 'BACK' ? 'match.back' : 'match.lay') : lineSideWord(bet.side),
     price: bet.fill_lines === undefined ? odds(askedOf(bet)) : String(bet.price),
     story: <OrderStory marketId={marketId} bet={bet} />,

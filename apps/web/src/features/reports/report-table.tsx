@@ -4,24 +4,34 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { t } from '../../messages/index.ts';
 
 /** One column of a report: its name and the cell it renders. */
-export type Column<Row> = { readonly name: string; readonly numeric?: boolean; readonly cell: (row: Row) => ReactNode };
+export type Column<Row> = {
+  readonly name: string;
+  readonly numeric?: boolean;
+  /** True if a folded card shows the cell too, as it has buttons. */
+  readonly isKept?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+};
 
 type ReportTableProps<Row> = {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** Renders a row in a few lines, for screens that are too narrow for the table. A tap then shows its cells. The last cell, with the buttons, stays. */
+  readonly card?: (row: Row) => ReactNode;
   /** Renders the details that a row opens to. */
   readonly more?: (row: Row) => ReactNode;
 };
 
 /** Rows under column headings. On a small screen each row is a card in which each value has its heading. */
-export function ReportTable<Row>({ label, columns, rows, keyOf, more }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ label, columns, rows, keyOf, card, more }: ReportTableProps<Row>) {
   const [open, setOpen] = useState<string>();
+  const [unfolded, setUnfolded] = useState<string>();
   return (
-    <table className="table report-table" aria-label={label}>
+    <table className="table report-table" data-carded={card !== undefined} aria-label={label}>
       <thead>
         <tr>
+          {card !== undefined && <td className="report-card" />}
           {columns.map(({ name, numeric }) => (
             <th key={name} data-numeric={numeric}>
               {name}
@@ -40,9 +50,20 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, more }: ReportTa
           const isOpen = open === key;
           return (
             <Fragment key={key}>
-              <tr>
-                {columns.map(({ name, numeric, cell }) => (
-                  <td key={name} data-numeric={numeric} data-name={name}>
+              <tr data-unfolded={unfolded === key}>
+                {card !== undefined && (
+                  <td className="report-card">
+                    <button
+                      type="button"
+                      aria-expanded={unfolded === key}
+                      onClick={() => setUnfolded(unfolded === key ? undefined : key)}
+                    >
+                      {card(row)}
+                    </button>
+                  </td>
+                )}
+                {columns.map(({ name, numeric, isKept, cell }) => (
+                  <td key={name} data-numeric={numeric} data-kept={isKept} data-name={name}>
                     <span>{cell(row)}</span>
                   </td>
                 ))}
@@ -60,7 +81,7 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, more }: ReportTa
               </tr>
               {more !== undefined && isOpen && (
                 <tr>
-                  <td colSpan={columns.length + 1} className="p-0">
+                  <td colSpan={columns.length + 2} className="p-0">
                     {more(row)}
                   </td>
                 </tr>

@@ -1,6 +1,7 @@
 import type { ContestTable } from '@pavilion/contract/http';
 import { nameText, t } from '../../messages/index.ts';
 import { ContestChart } from './contest-chart.tsx';
+import { rowsByPosition } from './race-rows.ts';
 import './score.css';
 
 const NOTES_SHOWN = 6;
@@ -27,7 +28,7 @@ export function ContestBoard({ table }: { table: ContestTable }) {
             </tr>
           </thead>
           <tbody>
-            {table.rows.map((row) => (
+            {rowsByPosition(table).map((row) => (
               <tr key={row.name} data-marked={row.marked}>
                 <th scope="row">{nameText(row.name)}</th>
                 {row.values.map((value, column) => (

@@ -5,15 +5,18 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue } from 'react';
 import { api, sentenceOf } from '../../api/api.ts';
 import { nameText, t } from '../../messages/index.ts';
 
-const LETTERS_MIN = 2;
+/** Shorter texts find too much. */
+export const LETTERS_MIN = 2;
 
 type FoundMatchesProps = {
   readonly text: string;
+  /** True if something else was found above, so that no match is no failure. */
+  readonly hasOther?: boolean;
   readonly children: (match: MatchSummary) => ReactNode;
 };
 
 /** Finds matches by the typed name, and renders each below the name of its sport. */
-export function FoundMatches({ text, children }: FoundMatchesProps) {
+export function FoundMatches({ text, hasOther = false, children }: FoundMatchesProps) {
   const search = useDeferredValue(text.trim());
   const enough = search.length >= LETTERS_MIN;
   const found = useQuery({
@@ -25,12 +28,14 @@ export function FoundMatches({ text, children }: FoundMatchesProps) {
   const groups = enough ? (found.data ?? []) : [];
   return (
     <>
-      {!enough && <p className="px-3 py-2 text-ink-2">{t('shell.searchHint')}</p>}
+      {!enough && !hasOther && <p className="px-3 py-2 text-ink-2">{t('shell.searchHint')}</p>}
       {enough && found.isPending && <Skeleton className="m-3 h-16" />}
       {enough && found.isLoadingError && (
         <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
       )}
-      {enough && found.isSuccess && groups.length === 0 && <p className="px-3 py-2 text-ink-2">{t('shell.searchNone')}</p>}
+      {enough && !hasOther && found.isSuccess && groups.length === 0 && (
+        <p className="px-3 py-2 text-ink-2">{t('shell.searchNone')}</p>
+      )}
       {groups.map((group) => (
         <section key={group.sport_id}>
           <h3 className="px-3 pt-2 pb-1 font-semibold text-ink-3">{nameText(group.sport_name)}</h3>

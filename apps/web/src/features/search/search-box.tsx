@@ -6,10 +6,11 @@ import { formatMoment, formatOwn } from '../../text/dates.ts';
 import { nameText, t } from '../../messages/index.ts';
 import { isHotkey, useHotkey } from '../../device/use-hotkey.ts';
 import { matchPath } from '../../text/paths.ts';
-import { FoundMatches, stepThroughMatches } from './found-matches.tsx';
+import { placesFound, type SearchPlace } from './find-places.ts';
+import { FoundMatches, LETTERS_MIN, stepThroughMatches } from './found-matches.tsx';
 
-/** Finds matches by name as the player types. `/` and Ctrl-K (⌘K on a Mac) focus the field from anywhere. */
-export function SearchBox() {
+/** Finds places of the site and matches by name as the player types. `/` and Ctrl-K (⌘K on a Mac) focus the field from anywhere. */
+export function SearchBox({ places }: { readonly places: readonly SearchPlace[] }) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -25,6 +26,7 @@ export function SearchBox() {
     if (open) field.current?.focus();
   }, [open]);
   useHotkey(isSearchKey, () => setOpen(true));
+  const found = text.trim().length < LETTERS_MIN ? [] : placesFound(places, text);
   return (
     <div className="relative" role="search" onKeyDown={onKeyDown}>
       {open ? (
@@ -33,8 +35,8 @@ export function SearchBox() {
             ref={field}
             type="search"
             className="field h-9 min-h-0 bg-ground text-ink [&::-webkit-search-cancel-button]:hidden"
-            placeholder={t('shell.search')}
-            aria-label={t('shell.search')}
+            placeholder={t('shell.searchAll')}
+            aria-label={t('shell.searchAll')}
             value={text}
             maxLength={100}
             onChange={(event) => setText(event.target.value)}
@@ -47,11 +49,11 @@ export function SearchBox() {
         <button
           type="button"
           className="flex h-9 items-center gap-2 rounded-md px-2 text-bar-ink-2 hover:text-bar-ink lg:w-64 lg:border lg:border-bar-line"
-          aria-label={t('shell.search')}
+          aria-label={t('shell.searchAll')}
           onClick={() => setOpen(true)}
         >
           <Search size={18} aria-hidden />
-          <span className="hidden lg:inline">{t('shell.search')}</span>
+          <span className="hidden lg:inline">{t('shell.searchAll')}</span>
           <kbd className="ml-auto hidden rounded-sm border border-bar-line px-1.5 font-sans lg:inline">/</kbd>
         </button>
       )}
@@ -59,10 +61,13 @@ export function SearchBox() {
         <div
           className="menu fixed inset-x-2 top-[46px] sm:absolute sm:inset-x-auto sm:top-11 sm:left-0 sm:w-96"
           role="region"
-          aria-label={t('shell.search')}
+          aria-label={t('shell.searchAll')}
           aria-live="polite"
         >
-          <FoundMatches text={text}>{(match) => <Hit key={match.match_id} match={match} onLeave={close} />}</FoundMatches>
+          <FoundPlaces places={found} onLeave={close} />
+          <FoundMatches text={text} hasOther={found.length > 0}>
+            {(match) => <Hit key={match.match_id} match={match} onLeave={close} />}
+          </FoundMatches>
         </div>
       )}
     </div>
@@ -72,6 +77,29 @@ export function SearchBox() {
 /** True for `/`, and for Ctrl-K or Command-K even while the player types. */
 function isSearchKey(event: globalThis.KeyboardEvent): boolean {
   return isHotkey(event, '/') || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k');
+}
+
+type FoundPlacesProps = { readonly places: readonly SearchPlace[]; readonly onLeave: () => void };
+
+/** The found places below the headings of their groups. */
+function FoundPlaces({ places, onLeave }: FoundPlacesProps) {
+  return [...new Set(places.map(({ group }) => group))].map((group) => (
+    <section key={group}>
+      <h3 className="px-3 pt-2 pb-1 font-semibold text-ink-3">{group}</h3>
+      {places
+        .filter((place) => place.group === group)
+        .map(({ to, name }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={onLeave}
+            className="match-hit block px-3 py-2 font-medium hover:bg-raised focus:bg-raised"
+          >
+            {name}
+          </Link>
+        ))}
+    </section>
+  ));
 }
 
 function Hit({ match, onLeave }: { match: MatchSummary; onLeave: () => void }) {

@@ -9,14 +9,11 @@ export function SessionClock() {
   const { data } = useVisit();
   const now = useNow(SECOND_MS);
   return (
-    <span
-      className="inline-block min-w-15 text-right text-bar-ink-2"
-      role="timer"
-      title={t('visit.clock')}
-      aria-label={t('visit.clock')}
-      data-testid="session-clock"
-    >
-      {data === undefined ? '' : visitClock(data, now)}
+    <span className="flex items-baseline gap-1.5 text-bar-ink-2" title={t('visit.clock')}>
+      <span aria-hidden>{t('visit.clockShort')}</span>
+      <span className="inline-block min-w-15" role="timer" aria-label={t('visit.clock')} data-testid="session-clock">
+        {data === undefined ? '' : visitClock(data, now)}
+      </span>
     </span>
   );
 }
