@@ -1,5 +1,6 @@
 import {
   areOutcomesOf,
+  contradictingName,
   factRulesOf,
   invalidParameterOf,
   outcomesOf,
@@ -44,6 +45,12 @@ export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Q
   const outcomes = question?.outcomes ?? outcomesOf(rules.market, names, sidesOf(matchName));
   const isWhole =
     outcomes?.length === names.length && new Set(outcomes).size === names.length && areOutcomesOf(rules.market, outcomes);
+  const contradicting = isWhole ? contradictingName(names, outcomes, question ?? {}) : undefined;
+  if (contradicting !== undefined)
+    return invalid(
+      'question.outcomes',
+      `The selection "${contradicting}" contradicts the line or the start of the market. Correct one of them.`,
+    );
   if (isWhole) return { ...question, outcomes };
   return question?.outcomes === undefined && !isNeeded ? (question ?? {}) : invalid('question.outcomes', UNCLEAR);
 }

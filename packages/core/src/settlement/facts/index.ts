@@ -1,5 +1,5 @@
 export { cricketFacts, type MeterRow } from './cricket-score.ts';
-export { areOutcomesOf, outcomesOf } from './outcomes.ts';
+export { areOutcomesOf, contradictingName, outcomesOf } from './outcomes.ts';
 export { seasonFacts } from './season-score.ts';
 export { hindiWord } from './hindi.ts';
 export {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { outcomeLine, played, type Market } from '../testing/outcome-line.ts';
-import { areOutcomesOf, FACT_SPORTS, outcomesOf, sidesOf, type Facts, type FactSportName } from './index.ts';
+import { areOutcomesOf, contradictingName, FACT_SPORTS, outcomesOf, sidesOf, type Facts, type FactSportName } from './index.ts';
 
 const MATCH = 'Rovers v United';
 /** Names that say each outcome, in more than one way. */
@@ -74,10 +74,45 @@ function nine(): readonly string[] {
 }
 
 const THREE = ['HOME', 'AWAY', 'DRAW'];
+const NINE = ['HOME', 'DRAW', 'AWAY'].flatMap((first) => ['HOME', 'DRAW', 'AWAY'].map((last) => `${first}/${last}`));
+
+test.each<
+  readonly [readonly string[], readonly string[], { readonly line?: number; readonly start?: number }, string | undefined]
+>([
+  [['Under 3.5', 'Over 3.5'], ['UNDER', 'OVER'], { line: 2.5 }, 'Under 3.5'],
+  [['Under 2.5', 'Over 2.5'], ['UNDER', 'OVER'], { line: 2.5 }, undefined],
+  [['0-2', '3+'], ['UNDER', 'OVER'], { line: 2.5 }, undefined],
+  [['Under', 'Over'], ['UNDER', 'OVER'], { line: 2.5 }, undefined],
+  [['Rovers -1', 'United +1', 'Draw'], ['HOME', 'AWAY', 'DRAW'], { start: 1 }, 'Rovers -1'],
+  [['Rovers −1', 'United (+1)', 'Draw +1'], ['HOME', 'AWAY', 'DRAW'], { start: -1 }, undefined],
+  [['Rovers', 'United'], ['HOME', 'AWAY'], { start: 2 }, undefined],
+])('a name with a number agrees with the line and the start of its market: %j', (names, outcomes, terms, expected) => {
+  expect(contradictingName(names, outcomes, terms)).toBe(expected);
+});
 test.each<readonly [string, readonly string[] | 'SCORES', readonly string[], string, readonly string[] | undefined]>([
   ['one name decides the other', THREE, ['MUFC', 'Man City'], 'Manchester City v Manchester United', ['AWAY', 'HOME']],
-  ['no name says a side', THREE, ['Reds', 'Blues', 'Draw'], MATCH, THREE],
-  ['a match without sides', THREE, ['Reds', 'Draw', 'Blues'], 'The derby', ['HOME', 'DRAW', 'AWAY']],
+  ['two names say no side', THREE, ['Reds', 'Blues', 'Draw'], MATCH, undefined],
+  ['a match without sides', THREE, ['Reds', 'Draw', 'Blues'], 'The derby', undefined],
+  ['the visitors named first', THREE, ['Rovers', 'United'], 'United @ Rovers', undefined],
+  ['initials', THREE, ['MI', 'RCB'], 'Royal Challengers Bengaluru v Mumbai Indians', ['AWAY', 'HOME']],
+  ['first letters', THREE, ['IND', 'AUS', 'Draw'], 'Australia v India', ['AWAY', 'HOME', 'DRAW']],
+  ['first letters of both sides', THREE, ['IND', 'Other'], 'India v Indonesia', undefined],
+  ['initials in the name of the match', THREE, ['West Indies', 'South Africa'], 'SA v WI', ['AWAY', 'HOME']],
+  ['two first names of one surname', THREE, ['Venus', 'Serena'], 'S Williams v V Williams', undefined],
+  ['short forms of a line', ['UNDER', 'OVER'], ['O 2.5', 'U 2.5'], MATCH, ['OVER', 'UNDER']],
+  ['a line in words', ['UNDER', 'OVER'], ['At least 3', 'At most 2'], MATCH, ['OVER', 'UNDER']],
+  ['goals of both', ['YES', 'NO'], ['NG', 'GG'], MATCH, ['NO', 'YES']],
+  ['halves', ['1', '2', 'LEVEL'], ['2H', '1H'], MATCH, ['2', '1']],
+  ['yes and no in another language', ['YES', 'NO'], ['Nahi', 'Haan'], MATCH, undefined],
+  ['pairs of letters', NINE, ['AA', 'AD', 'AH', 'DA', 'DD', 'DH', 'HA', 'HD', 'HH'], MATCH, NINE.toReversed()],
+  ['nine names that are no pairs', NINE, [...'abcdefghi'], MATCH, undefined],
+  [
+    'other scores of each winner',
+    'SCORES',
+    ['0 - 0', 'Any Other Home Win', 'Any other United win', 'Any Other Draw'],
+    MATCH,
+    ['0–0', 'OTHER_HOME', 'OTHER_AWAY', 'OTHER_DRAW'],
+  ],
   ['a name of both sides', THREE, ['Rovers or United', 'Draw', 'Blues'], MATCH, undefined],
   ['two names of one side', THREE, ['Rovers', 'Rovers FC', 'Draw'], MATCH, undefined],
   ['over and under at once', ['UNDER', 'OVER'], ['Over or under 2.5', 'Neither'], MATCH, undefined],

@@ -4,11 +4,11 @@ import type { FactMarketType } from './sport.ts';
 
 /** Patterns in a selection's name, and the outcomes that each can mean. Only outcomes of the market count. */
 const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^(the )?(handicap )?(draw|tie|tied|level|equal|x)\b/iu, ['DRAW', 'LEVEL']],
-  [/\b(over|more|above)\b|^\s*>|\d\s*\+/iu, ['OVER']],
-  [/\b(under|fewer|less|below)\b|^\s*</iu, ['UNDER']],
-  [/^(no|not|non|never|incomplete|abandoned|unfinished)\b|\bnot\b/iu, ['NO']],
-  [/^(yes|complete|completed|finished|scored|taken|reached|happens|happened)\b/iu, ['YES']],
+  [/^(the )?(handicap )?(draw|tie|tied|level|equal|x)\b|^d$/iu, ['DRAW', 'LEVEL']],
+  [/\b(over|more|above|at least)\b|^\s*>|\d\s*\+|^o\s*\d/iu, ['OVER']],
+  [/\b(under|fewer|less|below|at most)\b|^\s*<|^u\s*\d/iu, ['UNDER']],
+  [/^(no|not|non|never|ng|incomplete|abandoned|unfinished)\b|\bnot\b/iu, ['NO']],
+  [/^(yes|gg|complete|completed|finished|scored|taken|reached|happens|happened)\b/iu, ['YES']],
   [/^(missed|saved|untaken)\b/iu, ['NO']],
   [/\bodd\b/iu, ['ODD']],
   [/\beven\b/iu, ['EVEN']],
@@ -17,11 +17,11 @@ const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\b(leg|on)\b/iu, ['LEG']],
   [/^(not|non|other|underdog)\b|\b(not|loses|lost)\b/iu, ['NOT_FAVOURITE']],
   [/^(the )?favou?rite( wins)?$/iu, ['FAVOURITE']],
-  [/\b(1|1st|first|one)\b/iu, ['1']],
-  [/\b(2|2nd|second|two)\b/iu, ['2']],
+  [/\b(1|1st|1h|h1|first|one)\b/iu, ['1']],
+  [/\b(2|2nd|2h|h2|second|two)\b/iu, ['2']],
   [/\b(3|3rd|third|three)\b/iu, ['3']],
-  [/^(1|home|first side)$/iu, ['HOME']],
-  [/^(2|away|visitors|second side)$/iu, ['AWAY']],
+  [/^(1|h|home|first side)$/iu, ['HOME']],
+  [/^(2|a|away|visitors|second side)$/iu, ['AWAY']],
 ];
 /** Selections that are not names of participants. */
 const SPECIAL_NAMES: readonly (readonly [RegExp, string])[] = [
@@ -33,8 +33,8 @@ const OPTIONAL_OUTCOMES: ReadonlySet<string> = new Set(['DRAW', 'LEVEL', 'NONE']
 const HOME_DRAW_AWAY = ['HOME', 'DRAW', 'AWAY'] as const;
 
 /**
- * Returns the outcome of each selection, found by name. Selections without a match get the remaining outcomes in their usual order. Undefined if a name fits
- * several, or if names contradict each other.
+ * Returns the outcome of each selection, found by name. One selection alone may have a name that says nothing: it has the outcome that is left. Undefined if
+ * two names say nothing, if one fits several outcomes, or if they contradict each other. The order of the selections says nothing.
  */
 export function outcomesOf(
   { outcomes }: Pick<FactMarketType, 'outcomes'>,
@@ -52,7 +52,7 @@ export function outcomesOf(
   const named = found.map(([outcome]) => outcome);
   const open = outcomes.filter((outcome) => !named.includes(outcome) && !OPTIONAL_OUTCOMES.has(outcome));
   const unnamedCount = named.filter((outcome) => outcome === undefined).length;
-  if (open.length !== unnamedCount) return undefined;
+  if (open.length !== unnamedCount || unnamedCount > 1) return undefined;
   return allOf(named.map((outcome) => outcome ?? open.shift()));
 }
 
@@ -66,19 +66,62 @@ export function areOutcomesOf({ outcomes }: Pick<FactMarketType, 'outcomes'>, gi
   );
 }
 
+/**
+ * Returns the name that contradicts the terms of its market, such as "Over 3.5" with the line 2.5, or "Rovers -1" with a start of +1 for them. The number in a
+ * name must be the line or a whole number beside it; a number with a sign must be the start of that side.
+ */
+export function contradictingName(
+  names: readonly string[],
+  outcomes: readonly string[],
+  { line, start }: { readonly line?: number | undefined; readonly start?: number | undefined },
+): string | undefined {
+  return names.find((name, place) => {
+    if (line !== undefined && ['OVER', 'UNDER'].includes(outcomes[place] ?? '')) {
+      const said = [...name.matchAll(/(?<![\p{L}\d.])\d+(\.\d+)?(?![\p{L}\d])/gu)].map(([text]) => Number(text));
+      return said.length > 0 && !said.some((each) => Math.abs(each - line) <= 0.5);
+    }
+    const [, sign, given] = /([+−-])\s*(\d+(?:\.\d+)?)/u.exec(name) ?? [];
+    if (start === undefined || given === undefined) return false;
+    const number = sign === '+' ? Number(given) : -Number(given);
+    const allowed = { HOME: [start], AWAY: [-start] }[outcomes[place] ?? ''] ?? [start, -start];
+    return !allowed.includes(number);
+  });
+}
+
 /** Returns the outcomes that a name matches. The name of a side matches only that side. */
 function outcomesIn(name: string, outcomes: readonly string[], sides: Sides | undefined): readonly string[] {
   const hasSides = outcomes.includes('HOME') && sides !== undefined;
   if (hasSides && isSameName(name, sides[0])) return ['HOME'];
   if (hasSides && isSameName(name, sides[1])) return ['AWAY'];
-  const words = WORDS.flatMap(([pattern, of]) => (pattern.test(name) ? of.filter((outcome) => outcomes.includes(outcome)) : []));
-  if (words.length > 0 || !hasSides) return [...new Set(words)];
-  const [home, away] = sides.map(wordsOf) as [readonly string[], readonly string[]];
-  const own = wordsOf(name);
-  const isOf = (one: readonly string[], other: readonly string[]) =>
-    own.some((word) => one.includes(word) && !other.includes(word));
-  return [...(isOf(home, away) ? ['HOME'] : []), ...(isOf(away, home) ? ['AWAY'] : [])];
+  const said = WORDS.flatMap(([pattern, of]) => (pattern.test(name) ? of.filter((outcome) => outcomes.includes(outcome)) : []));
+  if (said.length > 0 || !hasSides) return [...new Set(said)];
+  const [home, away] = sides;
+  const fits = [shareWord, isShortFor].map((isLike) => [
+    ...(isLike(name, home, away) ? ['HOME'] : []),
+    ...(isLike(name, away, home) ? ['AWAY'] : []),
+  ]);
+  return fits.find(({ length }) => length > 0) ?? [];
 }
+
+/** True if the name has a word of one side that the other side does not have. */
+function shareWord(name: string, side: string, other: string): boolean {
+  const [own, others] = [wordsOf(side), wordsOf(other)];
+  return wordsOf(name).some((word) => own.includes(word) && !others.includes(word));
+}
+
+/** True if the name or the side is the short form of the other, such as RCB or AUS, and does not fit the other side. */
+function isShortFor(name: string, side: string, other: string): boolean {
+  const isEither = (each: string): boolean => isShortForm(name, each) || isShortForm(each, name);
+  return isEither(side) && !isEither(other);
+}
+
+/** True if `short` has the initials of a name of several words, or its first letters, three or more. */
+function isShortForm(short: string, name: string): boolean {
+  const [letters, words] = [wordsOf(short).join(''), wordsOf(name)];
+  const initials = words.map((word) => [...word][0] ?? '').join('');
+  return (words.length > 1 && letters === initials) || (letters.length >= SHORT_LETTERS && words.join('').startsWith(letters));
+}
+const SHORT_LETTERS = 3;
 
 const wordsOf = (name: string): readonly string[] =>
   name
@@ -86,11 +129,10 @@ const wordsOf = (name: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Returns the outcomes of selections such as "Rovers/Draw". Names without two parts are in the usual order. */
+/** Returns the outcomes of selections such as "Rovers/Draw", "1/X" or "HD". */
 function pairsOf(outcomes: readonly string[], names: readonly string[], sides: Sides | undefined): readonly string[] | undefined {
   if (names.length !== outcomes.length) return undefined;
-  const pairs = names.map((name) => name.split(/\s*[/–]\s*|\s+-\s+/u));
-  if (pairs.every(({ length }) => length === 1)) return outcomes;
+  const pairs = names.map((name) => (/^[12xhda]{2}$/iu.test(name) ? [...name] : name.split(/\s*[/–]\s*|\s+-\s+/u)));
   const parts = pairs.flat().filter((part, place, all) => all.findIndex((each) => isSameName(each, part)) === place);
   const sideOutcomes = outcomesOf({ outcomes: HOME_DRAW_AWAY }, parts, sides);
   const outcomeOf = (part: string): string => sideOutcomes?.[parts.findIndex((each) => isSameName(each, part))] ?? '';
@@ -100,7 +142,14 @@ function pairsOf(outcomes: readonly string[], names: readonly string[], sides: S
 
 /** Returns the score in a name, with the goals of the first side first. Returns undefined if the name contains the side that lost by this score. */
 function scoreOf(name: string, sides: Sides | undefined): string | undefined {
-  if (/\bother\b/iu.test(name)) return 'OTHER';
+  if (/\b(other|unquoted)\b/iu.test(name)) {
+    const [winner] = outcomesIn(
+      name.replace(/^.*\b(other|unquoted)\b|\b(win|wins|score|result)\b/giu, '').trim(),
+      HOME_DRAW_AWAY,
+      sides,
+    );
+    return winner === undefined ? 'OTHER' : `OTHER_${winner}`;
+  }
   const [, home, away] = /(\d+)\s*[–:-]\s*(\d+)/u.exec(name) ?? [];
   if (home === undefined || away === undefined) return undefined;
   const [side] = outcomesIn(name, ['HOME', 'AWAY'], sides);

@@ -5,7 +5,7 @@ export type Market = {
   readonly type: MarketType;
   readonly names: readonly string[];
   readonly question?: Question;
-  /** The name of the match, with its sides. */
+  /** The name of the match, with its sides. Without it, staff picked the outcomes of the selections, in their usual order. */
   readonly match?: string;
   readonly isOfHouse?: boolean;
   /** Places of removed selections. */
@@ -16,13 +16,15 @@ export type Market = {
 export function outcomeLine(
   sport: FactSportName,
   facts: Facts,
-  { type, names, question = {}, match = '', isOfHouse = false, removed = [] }: Market,
+  { type, names, question = {}, match, isOfHouse = false, removed = [] }: Market,
 ): string {
   const rules = FACT_SPORTS[sport];
   const market = rules.markets[type];
   if (market === undefined) return 'no rule';
   const isOnNumber = names.length === 0;
-  const outcomes = isOnNumber ? undefined : outcomesOf(market, names, sidesOf(match));
+  const usual = Array.isArray(market.outcomes) ? (market.outcomes as readonly string[]).slice(0, names.length) : undefined;
+  const said = outcomesOf(market, names, match === undefined ? undefined : sidesOf(match));
+  const outcomes = isOnNumber ? undefined : match === undefined ? (said ?? usual) : said;
   const asked = { type, question: { ...question, outcomes }, runners: names.length, winners: 1, isOnNumber, isOfHouse, removed };
   const decision = rules.decide(facts, asked);
   if (decision === undefined) return 'no rule';
