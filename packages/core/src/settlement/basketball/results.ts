@@ -63,7 +63,7 @@ export function basketballHalf(game: BasketballGame, half: 1 | 2): Settlement<Te
   const first = halfOf(game.quarters.slice(0, HALF));
   if (half === 1) return partWinner(first, 'S-BASK-3');
   const odds = basketballMatchOdds(game);
-  if (isVoid(odds) && odds.reason !== 'TIE') return voided(odds.reason, 'S-BASK-3');
+  if (isVoid(odds) && (odds.reason !== 'TIE' || game.stoppedWithMsLeft !== undefined)) return voided(odds.reason, 'S-BASK-3');
   const whole = finalScore(game);
   const { home, away } = first.score;
   return settled(leaderOf({ home: whole.home - home, away: whole.away - away }), 'S-BASK-3');

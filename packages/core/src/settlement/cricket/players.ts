@@ -24,8 +24,8 @@ export function topBatter(inquiry: Inquiry, runners: readonly string[]): Certain
   const facts = inquiry.innings(1);
   if (facts === undefined) return inquiry.match.finished ? voided('NO_RESULT', 'S-FM1-5') : undefined;
   if (!inquiry.isOver(1)) return undefined;
-  if (isShortOfFullOvers(inquiry, facts)) return voided('OVERS_REDUCED', 'S-FM1-5');
   const { end } = facts.innings;
+  if (end !== 'ALL_OUT' && isShortOfFullOvers(inquiry, facts)) return voided('OVERS_REDUCED', 'S-FM1-5');
   if (end !== 'OVERS' && end !== 'ALL_OUT') return voided('INNINGS_NOT_COMPLETED', 'S-FM1-5');
   const best = topScorers([facts]);
   return settleWinners(best, best.length === 1 ? 'S-FM1-5' : 'S-FM1-7', outsideTheEleven(inquiry, runners));

@@ -394,11 +394,15 @@ export function isAwardKnown(
   );
 }
 
+/** Returns true if an eleven has the player under this name. */
+export const isListed = ({ players = [] }: Partial<Cricket>, name: string): boolean =>
+  players.some((player) => isSameName(player.name, name));
+
 function areElevensKnown({ players = [] }: Partial<Cricket>): boolean {
   return SIDES.every((side) => players.filter(({ team }) => team === side).length >= ELEVEN);
 }
 
-function unlisted({ players = [] }: Partial<Cricket>, names: readonly string[]): readonly string[] {
-  return names.filter((name) => name !== 'OTHER' && !players.some((player) => isSameName(player.name, name)));
+function unlisted(facts: Partial<Cricket>, names: readonly string[]): readonly string[] {
+  return names.filter((name) => name !== 'OTHER' && !isListed(facts, name));
 }
 const ELEVEN = 11;

@@ -14,6 +14,7 @@ import {
   CRICKET_FIELDS,
   evidenceOf,
   isAwardKnown,
+  isListed,
   lunchQuotesOf,
   outsideTheElevens,
   playedScore,
@@ -112,6 +113,8 @@ function settle(
   }
 
   if (needs === 'PLAYERS' && !isUnplayed(facts) && !arePlayersKnown(facts, namesIn(asked))) needFact('players');
+  // A selection left the market by an earlier list, and this list has it. It must come back first, or the list is wrong.
+  if (asked.outcomes.some((outcome) => asked.isOut(outcome) && isListed(facts, outcome))) needFact('players');
   if (question.type === 'MAN_OF_MATCH' && !isAwardKnown(facts, namesIn(asked))) needFact('players_of_match');
   const isOnFavourite = question.type === 'LUNCH_FAVOURITE';
   const evidence = {
@@ -119,6 +122,9 @@ function settle(
     ...(isOnFavourite ? { lunchQuotes: lunchQuotesOf(facts) } : {}),
   };
   const of = batters?.(given);
+  // A void of this market needs no figure of a batter.
+  const early = question.type === 'TOP_BATTER' ? settleMarket(terms, evidence) : undefined;
+  if (early?.kind === 'VOID') return early;
   const read = of === undefined ? evidence : withBatters(facts, evidence, question, inningsOf(evidence, of, given));
   const settlement = settleMarket(terms, read);
   if (settlement?.kind === 'VOID') checkVoid(facts, question, settlement);

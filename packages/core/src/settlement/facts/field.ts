@@ -182,15 +182,17 @@ const plain = (name: string): string => name.normalize('NFKC').trim().replace(/\
 /** True for the same name with different capitals or different blanks. */
 export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
 
-/** Returns the last word of a name, without notes in brackets and without points. */
-const surnameOf = (name: string): string | undefined =>
-  plain(name.replace(/\(.*?\)/gu, ' '))
-    .match(/[\p{L}\p{M}\p{N}'’-]+/gu)
-    ?.at(-1);
-/** True if two names may mean the same person, because the surname is the same: "V Kohli" and "Virat Kohli". */
+/** Returns the words of a name, without notes in brackets and without points. */
+const wordsOf = (name: string): readonly string[] => plain(name.replace(/\(.*?\)/gu, ' ')).match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
+/** True for an initial or a number. Only as the last word does it tell two names apart. */
+const isShort = (word: string): boolean => /^(\p{L}\p{M}*|\p{N}+)$/u.test(word);
+/**
+ * True if two names may mean the same person, because they share a word: "V Kohli" and "Virat Kohli", or "Suryakumar" and "Suryakumar Yadav".
+ */
 export function mayBeSamePerson(one: string, other: string): boolean {
-  const surname = surnameOf(one);
-  return isSameName(one, other) || (surname !== undefined && surname === surnameOf(other));
+  const [own, others] = [wordsOf(one), wordsOf(other)];
+  const shared = own.filter((word) => others.includes(word));
+  return isSameName(one, other) || (shared.length > 0 && own.at(-1) === others.at(-1)) || shared.some((word) => !isShort(word));
 }
 
 /** "2–1" */

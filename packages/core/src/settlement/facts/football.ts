@@ -1,4 +1,4 @@
-import { countAtEnd, countSoFar, total, type Team } from '../contest.ts';
+import { countAtEnd, countSoFar, leaderOf, total, type Team } from '../contest.ts';
 import { footballVoid, goalsOf, isFullTime, isTooLate, type FootballMatch } from '../football/match.ts';
 import {
   footballBothScore,
@@ -52,7 +52,7 @@ const FIELDS = {
   reached: {
     kind: 'CHOICE',
     label: 'How much was played',
-    options: HALVES,
+    options: { FIRST: 'First half', HALF_TIME: 'Until half-time', SECOND: 'Second half' },
     when: { field: 'state', is: ['IN_PLAY', 'ABANDONED'] },
   },
   reason: reasonWhen(['ABANDONED', 'POSTPONED', 'CALLED_OFF', 'WALKOVER']),
@@ -118,6 +118,8 @@ const FIELDS = {
 
 type Football = FootballMatch & { readonly matches: readonly TournamentMatch[] | undefined };
 
+const REACHED = { FIRST: 'FIRST_HALF', HALF_TIME: 'HALF_TIME', SECOND: 'SECOND_HALF' } as const;
+
 /** Returns the match as the rules see it. A part of it is read from the facts only when a rule uses it. */
 function footballOf(facts: FactsOf<typeof FIELDS>): Football {
   return {
@@ -137,7 +139,7 @@ function footballOf(facts: FactsOf<typeof FIELDS>): Football {
       return facts.at_visitors;
     },
     get reached() {
-      return facts.state === 'FULL_TIME' ? 'FULL_TIME' : facts.reached === 'SECOND' ? 'SECOND_HALF' : 'FIRST_HALF';
+      return facts.state === 'FULL_TIME' ? 'FULL_TIME' : REACHED[facts.reached ?? 'FIRST'];
     },
     get goals() {
       return (facts.goals ?? []).map(({ team, half }) => ({ team, half: half === 'FIRST' ? 1 : 2 }) as const);
@@ -211,6 +213,15 @@ function reviewsOf({ reviews }: Facts, type: MarketType): readonly VoidSpan[] {
     .map((span) => ({ ...span, reason: 'VAR_WINDOW' }));
 }
 
+const DAY_MS = 86_400_000;
+
+/** Refuses a kick-off more than a day before the planned one: a match is moved forward by hours, so the date is a typing error. */
+function faultOfKickOff({ original_kick_off: original, moved_to: movedTo, kick_off: kickOff }: Facts): FactFault | undefined {
+  const planned = movedTo ?? original;
+  if (typeof planned !== 'number' || typeof kickOff !== 'number' || kickOff >= planned - DAY_MS) return undefined;
+  return { field: 'kick_off', text: 'The kick-off is more than a day before the planned one. Correct one of the dates.' };
+}
+
 function faultOfMove({ moved_to: movedTo, not_moved: isNotMoved }: Facts): FactFault | undefined {
   if (movedTo === undefined || isNotMoved !== true) return undefined;
   return { field: 'not_moved', text: 'The facts give a kick-off that was moved, and say that it was not. Correct one of them.' };
@@ -228,7 +239,7 @@ function faultOfGoals({ state, reached, goals }: Facts): FactFault | undefined {
   const halves = goals.map(({ half }) => half);
   const isMixed = halves.lastIndexOf('FIRST') > halves.indexOf('SECOND') && halves.includes('SECOND');
   if (isMixed) return { field: 'goals', text: 'A first-half goal is listed after a second-half goal. List the goals in order.' };
-  const isTooEarly = state !== 'FULL_TIME' && reached === 'FIRST' && halves.includes('SECOND');
+  const isTooEarly = state !== 'FULL_TIME' && (reached === 'FIRST' || reached === 'HALF_TIME') && halves.includes('SECOND');
   return isTooEarly ? { field: 'goals', text: 'The second half was not reached, but the list has a goal of it.' } : undefined;
 }
 
@@ -240,7 +251,7 @@ function faultOfMatches({ matches, match_count: count }: Facts): FactFault | und
 
 export const FOOTBALL_FACTS = factSport({
   sport: 'FOOTBALL',
-  faultOf: firstFault(faultOfGoals, faultOfMove, faultOfReviews, faultOfMatches),
+  faultOf: firstFault(faultOfGoals, faultOfKickOff, faultOfMove, faultOfReviews, faultOfMatches),
   voidSpans: reviewsOf,
   fields: FIELDS,
   unfinished: ['IN_PLAY', 'POSTPONED'],
@@ -289,7 +300,7 @@ export const FOOTBALL_FACTS = factSport({
       settle: footballHalfTimeFullTime,
       figures: (match) => ({ 'Goals of the first half': scoreText(goalsOf(match, 1)), ...goalsOfMatch(match) }),
     },
-    CORRECT_SCORE: { outcomes: 'SCORES', settle: (match) => textOf(footballCorrectScore(match)), figures: goalsOfMatch },
+    CORRECT_SCORE: { outcomes: 'SCORES', settle: correctScore, figures: goalsOfMatch },
     HANDICAP: {
       parameters: ['start'],
       outcomes: WINNER_OR_DRAW,
@@ -314,5 +325,19 @@ export const FOOTBALL_FACTS = factSport({
   },
 });
 
-const textOf = (score: ReturnType<typeof footballCorrectScore>): Settlement<string> =>
-  score.kind === 'VOID' ? score : { ...score, value: scoreText(score.value) };
+/**
+ * Settles the exact score. A score without a selection goes to the other scores, or to those of its winner. A stopped match that has passed every listed score
+ * can only end there (S-FOOT-12).
+ */
+function correctScore(match: Football, { outcomes }: CheckedQuestion): Settlement<string> {
+  const final = footballCorrectScore(match);
+  const others = outcomes.filter((outcome) => outcome.startsWith('OTHER'));
+  if (final.kind === 'VOID') {
+    const { home, away } = goalsOf(match);
+    const listed = outcomes.filter((outcome) => !others.includes(outcome)).map((outcome) => outcome.split('–').map(Number));
+    const isPassed = listed.every(([h = 0, a = 0]) => home > h || away > a);
+    return final.reason === 'ABANDONED' && isPassed && others.length === 1 ? settled(others[0] ?? 'OTHER', 'S-FOOT-12') : final;
+  }
+  const score = scoreText(final.value);
+  return settled(outcomes.includes(score) || others.length < 2 ? score : `OTHER_${leaderOf(final.value)}`, 'S-FOOT-12');
+}

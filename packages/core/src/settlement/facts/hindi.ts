@@ -8,6 +8,7 @@ const HINDI = {
   Half: 'हाफ़',
   'First half': 'पहला हाफ़',
   'Second half': 'दूसरा हाफ़',
+  'Until half-time': 'हाफ़-टाइम तक',
   Reason: 'कारण',
   'State of the match': 'मैच की स्थिति',
   'Not over yet': 'अभी समाप्त नहीं',

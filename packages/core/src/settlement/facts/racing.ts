@@ -52,11 +52,6 @@ type Race = FactsOf<typeof FIELDS>;
 
 const OUTCOMES = { ABANDONED: 'ABANDONED', DECLARED_VOID: 'DECLARED_VOID', WALKOVER: 'WALKOVER' } as const;
 
-/** Returns true if the horse is not in this market: it was removed, or the facts list it as a non-runner (S-RACE-6, S-RACE-20). */
-function isOutOf(race: Race, { isOut }: CheckedQuestion): (horse: string) => boolean {
-  return (horse) => isOut(horse) || has(race.non_runners, horse);
-}
-
 const has = (rows: readonly { readonly horse: string }[] | undefined, horse: string): boolean =>
   rows?.some((row) => isSameName(row.horse, horse)) === true;
 
@@ -64,10 +59,11 @@ const isOnCard = ({ outcomes }: CheckedQuestion, horse: string): boolean => outc
 
 /**
  * Waits for both lists of horses that did not run or were left out; an empty list says that there were none. It also waits for the correction of a list that
- * names a horse wrongly: a non-runner that is not on the card, or a horse left out that is on it.
+ * names a horse wrongly: a non-runner that is not on the card, or a horse left out that is on it. A horse that left the market and is no non-runner may have
+ * run: it must be listed, or reinstated (S-RACE-16).
  */
 function checkCard({ non_runners: out, left_out: left }: Race, asked: CheckedQuestion): void {
-  if (out === undefined) needFact('non_runners');
+  if (out === undefined || asked.outcomes.some((horse) => asked.isOut(horse) && !has(out, horse))) needFact('non_runners');
   if (left?.some(({ horse }) => isOnCard(asked, horse)) !== false) needFact('left_out');
   if (out.some(({ horse }) => !isOnCard(asked, horse) && !has(left, horse))) needFact('non_runners');
 }
@@ -87,10 +83,9 @@ function faultOfRace(facts: Facts): FactFault | undefined {
 
 /** Returns the reason to void every bet on the race, if any. More non-runners and more horses left out cannot take it away. */
 function voidOf(race: Race, asked: CheckedQuestion) {
-  const { state } = race;
+  const { state, non_runners: out } = race;
   const outcome = state in OUTCOMES ? OUTCOMES[state as keyof typeof OUTCOMES] : 'RUN';
-  const isOut = isOutOf(race, asked);
-  const runnersLeft = asked.outcomes.filter((horse) => !isOut(horse)).length;
+  const runnersLeft = asked.outcomes.filter((horse) => !has(out, horse)).length;
   const whole = { outcome, isCourseChanged: race.course_changed, isOnScheduledDay: state !== 'OTHER_DAY' } as const;
   const isLeftOut = (race.left_out ?? []).some(
     ({ horse, factor }) => !isOnCard(asked, horse) && missingRunner(Math.round(factor * 100)) === 'MARKET_VOID',
@@ -102,7 +97,6 @@ function voidOf(race: Race, asked: CheckedQuestion) {
 
 /** Returns the market's runners in finishing order; runners that finished level form a group (S-RACE-21). */
 function finishOf(race: Race, asked: CheckedQuestion): Finish {
-  const isOut = isOutOf(race, asked);
   const levels: string[][] = [];
   const seen = new Set<string>();
   for (const { horse: said, level } of race.finish ?? []) {
@@ -115,7 +109,7 @@ function finishOf(race: Race, asked: CheckedQuestion): Finish {
     else levels.push([horse]);
   }
   // Runners that do not count are removed only after the grouping. A horse tied with such a runner is not tied with the horse in front of both.
-  const order = levels.map((level) => level.filter((horse) => !isOut(horse))).filter((level) => level.length > 0);
+  const order = levels.map((level) => level.filter((horse) => !has(race.non_runners, horse))).filter((level) => level.length > 0);
   if (order.flat().length < asked.places) needFact('finish');
   return { finish: order };
 }
@@ -149,7 +143,7 @@ const MARKET: FactMarket<Race> = {
   outcomes: 'NAMES',
   settle: settleRace,
   figures: (race, asked): Figures => ({
-    'Runners left': asked.outcomes.filter((horse) => !isOutOf(race, asked)(horse)).length,
+    'Runners left': asked.outcomes.filter((horse) => !has(race.non_runners, horse)).length,
     'Places to be won': asked.places,
     Finish: finishOf(race, asked)
       .finish.map((level) => level.join(' = '))

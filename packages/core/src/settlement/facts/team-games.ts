@@ -6,7 +6,17 @@ import {
   basketballQuarter,
   type BasketballGame,
 } from '../basketball/results.ts';
-import { countAtEnd, countSoFar, settleLine, sumOf, total, type OverUnder, type Part, type Score } from '../contest.ts';
+import {
+  countAtEnd,
+  countSoFar,
+  settleLine,
+  sumOf,
+  total,
+  type OverUnder,
+  type Part,
+  type Score,
+  type Team,
+} from '../contest.ts';
 import { futsalFirstHalf, futsalGoal, futsalHighestHalf, futsalMatchOdds } from '../futsal/results.ts';
 import { handballGoal, handballHalfTimeFullTime, handballHighestHalf, handballMatchOdds } from '../handball/results.ts';
 import { iceHockeyHighestPeriod, iceHockeyMatchOdds, iceHockeyPeriod } from '../ice-hockey/results.ts';
@@ -335,14 +345,23 @@ type Kabaddi = KabaddiMatch & {
 /** Settles the points of both sides or of one side, in a completed match. */
 function kabaddiCount(match: Kabaddi, { team }: CheckedQuestion): Settlement<number> {
   const both = kabaddiPoints(match);
-  if (both.kind === 'VOID' || team === undefined) return both;
-  return settled(team === 'HOME' ? match.score.home : match.score.away, both.ruleId);
+  return both.kind === 'VOID' ? both : settled(pointsNow(match, team), both.ruleId);
+}
+
+const pointsNow = ({ score }: Kabaddi, team: Team | undefined): number =>
+  team === undefined ? total(score) : team === 'HOME' ? score.home : score.away;
+
+/** Settles the points of both sides or of one side. A stopped match settles only the lines already passed (S-GEN-15). */
+function kabaddiSoFar(match: Kabaddi, asked: CheckedQuestion): Settlement<number> {
+  const whole = kabaddiCount(match, asked);
+  const now = pointsNow(match, asked.team);
+  return whole.kind === 'VOID' && now > 0 ? countSoFar(now, false, 'S-KAB-1') : whole;
 }
 
 /** Settles a line on the points; a stopped match settles the lines already passed (S-GEN-15). */
 function kabaddiLine(match: Kabaddi, asked: CheckedQuestion & { readonly line: number }): Settlement<OverUnder> {
   const { ruleId, ...points } = kabaddiCount(match, asked);
-  const now = asked.team === undefined ? total(match.score) : asked.team === 'HOME' ? match.score.home : match.score.away;
+  const now = pointsNow(match, asked.team);
   const line = settleLine(now, points.kind === 'SETTLED' ? now : Infinity, 2 * asked.line, 'S-KAB-1');
   return line.kind === 'VOID' ? { ...line, ruleId } : line;
 }
@@ -404,7 +423,7 @@ export const KABADDI_FACTS = factSport({
       ...LINE,
       optionalParameters: ['team'],
       settle: kabaddiLine,
-      count: kabaddiCount,
+      count: kabaddiSoFar,
       figures: ({ score }) => ({ Points: scoreText(score) }),
     },
     LINE: { optionalParameters: ['team'], count: kabaddiCount, figures: ({ score }) => ({ Points: scoreText(score) }) },

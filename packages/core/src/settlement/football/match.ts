@@ -15,8 +15,8 @@ export type FootballMatch = {
   readonly kickOffMs: number | undefined;
   readonly isWalkover: boolean;
   readonly isAtVisitorsGround: boolean;
-  /** The part of the match that was reached. FIRST_HALF means that the first half is complete. */
-  readonly reached: 'FIRST_HALF' | 'SECOND_HALF' | 'FULL_TIME';
+  /** The part of the match that was reached. HALF_TIME means that the first half is complete, and FIRST_HALF that it is not. */
+  readonly reached: 'FIRST_HALF' | 'HALF_TIME' | 'SECOND_HALF' | 'FULL_TIME';
   /** In order. */
   readonly goals: readonly Goal[];
   /** The corners taken, in order. A retaken corner counts once, and a corner that was awarded but not taken does not count (S-FOOT-9). */

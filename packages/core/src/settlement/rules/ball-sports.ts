@@ -28,7 +28,7 @@ export const BASKETBALL = onTab(
   [
     rule('S-BASK-1', 'S', ['MATCH_ODDS', 'SECOND_HALF'], { voids: ['NOT_COMPLETED', 'TIE'] }),
     rule('S-BASK-2', 'P', ['PERIOD_WINNER'], { voids: ['NOT_COMPLETED'] }),
-    rule('S-BASK-3', 'P', ['FIRST_HALF', 'SECOND_HALF'], { voids: ['NOT_COMPLETED'] }),
+    rule('S-BASK-3', 'P', ['FIRST_HALF', 'SECOND_HALF'], { voids: ['NOT_COMPLETED', 'TIE'] }),
     rule('S-BASK-4', 'P', ['HIGHEST_SCORING_PERIOD'], { voids: ['NOT_COMPLETED'] }),
     rule('S-BASK-5', 'D', ['MATCH_ODDS', 'POINTS_LINE'], { voids: ['NOT_COMPLETED'] }),
   ],

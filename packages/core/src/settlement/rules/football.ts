@@ -1,19 +1,21 @@
 import type { MarketType } from '../market-types.ts';
 import { onTab, rule } from './rule.ts';
 
-const GOALS: readonly MarketType[] = ['MATCH_ODDS', 'GOALS_LINE', 'CORRECT_SCORE', 'HANDICAP', 'DRAW_NO_BET', 'GOALS_ODD_EVEN'];
-const ALL: readonly MarketType[] = [
-  ...GOALS,
+/** Markets on the goals of a match. */
+export const GOALS: readonly MarketType[] = [
+  'MATCH_ODDS',
+  'GOALS_LINE',
+  'CORRECT_SCORE',
+  'HANDICAP',
+  'DRAW_NO_BET',
+  'GOALS_ODD_EVEN',
   'FIRST_HALF',
   'NEXT_GOAL',
   'BOTH_TEAMS_TO_SCORE',
-  'CORNERS_LINE',
-  'NEXT_CORNER',
-  'CARDS_LINE',
   'HALF_TIME_FULL_TIME',
-  'PENALTY_TAKEN',
   'LINE',
 ];
+const ALL: readonly MarketType[] = [...GOALS, 'CORNERS_LINE', 'NEXT_CORNER', 'CARDS_LINE', 'PENALTY_TAKEN'];
 
 export const FOOTBALL = onTab(
   'Football',

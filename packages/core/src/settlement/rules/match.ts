@@ -1,3 +1,4 @@
+import { GOALS } from './football.ts';
 import { onTab, rule, type RuleSport } from './rule.ts';
 
 const CRICKET: readonly RuleSport[] = ['CRICKET'];
@@ -50,11 +51,8 @@ export const MATCH = onTab('Match', CRICKET, [
   rule('S-MATCH-5', 'D', ['MATCH_ODDS', 'BOOKMAKER_WINNER', ...UNFINISHED_BY_AWARD], { voids: ['AWARDED'] }),
   rule('S-MATCH-6', 'P', ['MATCH_ODDS', 'BOOKMAKER_WINNER', 'TOSS'], { voids: ['NEW_TOSS'] }),
   rule('S-MATCH-7', 'P', ['TIED_MATCH', 'COMPLETED_MATCH'], { usual: true, voids: ['NO_RESULT'] }),
-  rule('S-MATCH-8', 'P', ['MATCH_ODDS', 'GOALS_LINE', 'NEXT_GOAL', 'CORRECT_SCORE', 'BOTH_TEAMS_TO_SCORE', 'TOURNAMENT_GOALS'], {
-    sports: FOOTBALL,
-    voids: ['VAR_WINDOW'],
-  }),
-  rule('S-MATCH-9', 'P', ['MATCH_ODDS', 'CARDS_LINE', 'GOALS_LINE', 'NEXT_GOAL'], { sports: FOOTBALL, voids: ['VAR_WINDOW'] }),
+  rule('S-MATCH-8', 'P', [...GOALS, 'TOURNAMENT_GOALS'], { sports: FOOTBALL, voids: ['VAR_WINDOW'] }),
+  rule('S-MATCH-9', 'P', [...GOALS, 'CARDS_LINE'], { sports: FOOTBALL, voids: ['VAR_WINDOW'] }),
   rule('S-MATCH-10', 'P', ['MATCH_ODDS'], { sports: ['FOOTBALL', 'TENNIS'] }),
   rule('S-MATCH-11', 'P', ['MATCH_ODDS', 'GAME_WINNER', 'LINE'], {
     sports: ['BADMINTON'],
