@@ -5,6 +5,7 @@ import { paidAt } from '@pavilion/games/instant';
 import { Button, formatTwo, notify } from '@pavilion/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { firstChip } from '../../chrome/chip-rail.tsx';
+import { TicketBadge } from '../../chrome/ticket-badge.tsx';
 import { serverNow } from '../../lib/clock.ts';
 import { t } from '../../lib/messages/index.ts';
 import { chipText, money } from '../../lib/money.ts';
@@ -164,15 +165,17 @@ function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }
         <b>{money(ticket.stake)}</b>
         <span className="text-ink-2">{target === null ? t('crash.manual') : `${t('crash.auto')} ${target}×`}</span>
       </p>
-      {out !== null && (
-        <p
-          role="status"
-          className="font-bold text-gain"
-          data-testid="left"
-        >{`${t('crash.out', { multiplier: out })} · ${money(ticket.credit ?? 0)}`}</p>
+      {out !== null ? (
+        <p role="status" className="flight-said" data-left data-testid="left">
+          {`${t('crash.out', { multiplier: out })} · ${money(ticket.credit ?? 0)}`}
+        </p>
+      ) : flying && ticket.state === 'OPEN' ? (
+        <CashOutButton ticket={ticket} table={table} />
+      ) : (
+        <p className="flight-said">
+          <TicketBadge ticket={ticket} />
+        </p>
       )}
-      {out === null && flying && ticket.state === 'OPEN' && <CashOutButton ticket={ticket} table={table} />}
-      {out === null && !flying && <p className="text-ink-2">{t(`ticket.${ticket.state}`)}</p>}
     </div>
   );
 }

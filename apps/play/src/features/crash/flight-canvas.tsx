@@ -29,14 +29,16 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: F
       const view = flightAt(latest.current?.flight ?? null, serverNow(), latest.current?.window.closesAt ?? 0);
       const exits = exitsOf(latest.current);
       const words = sentence(view.phase, view.multiplier, view.elapsed);
-      // The picture does not move before take-off and after the end. With reduced motion only the path moves.
-      const isMoving = view.phase === 'flying' && !still;
+      // The picture moves shortly before take-off and until the end. With reduced motion only the path moves.
+      const isMoving = !still && (view.phase === 'flying' || (view.phase === 'waiting' && view.elapsed > -STIRS_MS));
       const seen = `${view.phase} ${words} ${size.width} ${size.height} ${exits.length}`;
       if (!isMoving && seen === drawn) return;
       drawn = seen;
       drawFrame(context, size, scene, view, exits, still);
       text.textContent = words;
       text.dataset['phase'] = view.phase;
+      text.dataset['far'] = FAR_FROM.findLast((far) => view.multiplier >= far)?.toString() ?? '';
+      if (view.phase === 'waiting') text.style.setProperty('--left', String(leftOf(latest.current, view.elapsed)));
     };
     draw();
     return () => cancelAnimationFrame(frame);
@@ -47,6 +49,19 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: F
       <p ref={words} className="flight-multiplier" data-testid="multiplier" />
     </div>
   );
+}
+
+/** Multiples from which the number has another colour. */
+const FAR_FROM = [2, 10] as const;
+/** The flyer stirs for this time before take-off. */
+const STIRS_MS = 3_000;
+const SECOND_MS = 1_000;
+
+/** Returns the share of the betting time that is left after the next second. The style sheet moves the fuse there in this second. */
+function leftOf(round: WireRound | null, elapsed: number): number {
+  if (round === null) return 0;
+  const { opensAt, closesAt } = round.window;
+  return Math.max(0, (-elapsed - SECOND_MS) / Math.max(1, closesAt - opensAt));
 }
 
 /** Returns the tickets that have left the flight, with the player's own last, so that no other mark covers them. */

@@ -5,13 +5,15 @@ import { t } from '../../lib/messages/index.ts';
 import { heightOf, linesUpTo, middleOf, pastFlights, topOf } from './flight-history.ts';
 
 const [WIDTH, HEIGHT] = [300, 96];
+/** Few flights have narrow bars too. */
+const PLACES_MIN = 20;
 
 /** A chart of the last flights, oldest first. It predicts nothing (casino C-REG-11). */
 export function FlightChart({ results }: { readonly results: readonly WireLastResult[] }) {
   const shown = results.slice(0, SHOWN_MAX).toReversed();
   const multipliers = shown.map(({ label }) => Number(label));
   const [top, middle] = [topOf(multipliers), middleOf(multipliers)];
-  const step = WIDTH / SHOWN_MAX;
+  const step = WIDTH / Math.max(PLACES_MIN, multipliers.length);
   const lines = linesUpTo(top).map((multiplier) => ({ multiplier, y: HEIGHT * (1 - heightOf(multiplier, top)) }));
   const title = t('crash.past', { count: multipliers.length });
   return (
@@ -23,29 +25,28 @@ export function FlightChart({ results }: { readonly results: readonly WireLastRe
         {middle !== undefined && `${t('crash.middle', { multiplier: formatTwo(middle) })} `}
         {t('result.lastNote')}
       </p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="flight-chart" role="img" aria-label={title}>
+      <div className="flight-chart">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={title}>
+          {lines.map(({ multiplier, y }) => (
+            <path key={multiplier} d={`M0 ${y}H${WIDTH}`} />
+          ))}
+          {pastFlights(multipliers).map(({ multiplier, height, isHigh }, place) => (
+            <rect
+              key={shown[place]?.roundId}
+              x={place * step + 0.5}
+              y={HEIGHT * (1 - height)}
+              width={step - 1}
+              height={HEIGHT * height}
+              data-high={isHigh}
+            >
+              <title>{`${formatTwo(multiplier)}×`}</title>
+            </rect>
+          ))}
+        </svg>
         {lines.map(({ multiplier, y }) => (
-          <path key={multiplier} d={`M0 ${y}H${WIDTH}`} />
+          <b key={multiplier} style={{ top: `${(y / HEIGHT) * 100}%` }} aria-hidden>{`${multiplier}×`}</b>
         ))}
-        {pastFlights(multipliers).map(({ multiplier, height, isHigh }, place) => (
-          <rect
-            key={shown[place]?.roundId}
-            x={place * step + 0.5}
-            y={HEIGHT * (1 - height)}
-            width={step - 1}
-            height={HEIGHT * height}
-            data-high={isHigh}
-          >
-            <title>{`${formatTwo(multiplier)}×`}</title>
-          </rect>
-        ))}
-        {lines.map(({ multiplier, y }) => (
-          <text key={multiplier} x={2} y={y + TEXT_BELOW}>{`${multiplier}×`}</text>
-        ))}
-      </svg>
+      </div>
     </section>
   );
 }
-
-/** The label is below its line, so that the highest one is not cut off. */
-const TEXT_BELOW = 9;

@@ -91,15 +91,22 @@ export function drawFlyer(context: CanvasRenderingContext2D, { draw, leans }: Fl
   context.restore();
 }
 
+const RAYS = 14;
+
 function drawBurst(context: CanvasRenderingContext2D): void {
   context.strokeStyle = '#ff6a5a';
   context.lineWidth = 4;
   context.lineCap = 'round';
   context.beginPath();
-  for (let ray = 0; ray < 10; ray++) {
-    const angle = (ray * Math.PI) / 5;
-    context.moveTo(Math.cos(angle) * 12, Math.sin(angle) * 12);
-    context.lineTo(Math.cos(angle) * 26, Math.sin(angle) * 26);
+  for (let ray = 0; ray < RAYS; ray++) {
+    const angle = (ray * 2 * Math.PI) / RAYS;
+    const end = ray % 2 === 0 ? 44 : 28;
+    context.moveTo(Math.cos(angle) * 14, Math.sin(angle) * 14);
+    context.lineTo(Math.cos(angle) * end, Math.sin(angle) * end);
   }
   context.stroke();
+  context.fillStyle = '#ffd36b';
+  context.beginPath();
+  context.arc(0, 0, 9, 0, 2 * Math.PI);
+  context.fill();
 }

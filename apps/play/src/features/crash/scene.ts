@@ -53,11 +53,11 @@ export function drawFrame(
   if (view.phase === 'waiting') {
     drawFlyer(context, FLYERS[scene.code], {
       x: size.width * 0.16,
-      y: size.height * 0.74,
+      y: size.height * 0.74 - (still ? 0 : stirOf(view.elapsed)),
       scale: scaleOf(size),
       lean: 0,
       gone: false,
-      beat: 0,
+      beat: still ? 0 : view.elapsed / 1000,
     });
     return;
   }
@@ -73,7 +73,13 @@ export function drawFrame(
   });
 }
 
-const scaleOf = ({ width }: Size): number => Math.max(0.8, Math.min(1.5, width / 620));
+const scaleOf = ({ width }: Size): number => Math.max(0.9, Math.min(1.9, width / 560));
+
+/** Returns how far the flyer has risen from the ground before take-off; it trembles more and more. */
+function stirOf(elapsed: number): number {
+  const near = Math.max(0, 1 + elapsed / 3_000);
+  return near * (4 + 3 * Math.sin(elapsed / 40));
+}
 
 function drawSky(
   context: CanvasRenderingContext2D,
@@ -176,10 +182,11 @@ function drawExits(
     context.strokeStyle = isMine ? '#fff' : scene.spark;
     context.stroke();
     const age = (elapsed - leftAt) / NAMED_MS;
-    if (phase !== 'flying' || age > 1) continue;
+    // The player's own exit is told over the sky in words.
+    if (phase !== 'flying' || age > 1 || isMine) continue;
     context.globalAlpha = 1 - age ** 3;
-    context.font = `700 ${isMine ? 17 : 14}px system-ui, sans-serif`;
-    context.fillStyle = isMine ? '#a9f5c4' : '#e6eef7';
+    context.font = '700 14px system-ui, sans-serif';
+    context.fillStyle = '#e6eef7';
     context.fillText(`${player} ${formatTwo(multiplier)}×`, x - 10, y - 10 - 34 * age);
     context.globalAlpha = 1;
   }

@@ -170,7 +170,7 @@ export const stageWords = {
   'innings.reached': 'Target of {target} reached',
   'innings.level': 'Scores level',
   'innings.short': '{short, plural, one {# run short} other {# runs short}}',
-  'slot.win': '{symbol} × {count}: {coins} coins',
+  'slot.win': '{symbol} × {count}: {coins, plural, one {# coin} other {# coins}}',
   'move.PLAY': 'Play',
   'move.FOLD': 'Fold',
   'move.HIGHER': 'Higher',

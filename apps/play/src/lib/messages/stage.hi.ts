@@ -171,7 +171,7 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'innings.reached': '{target} का लक्ष्य पूरा',
   'innings.level': 'स्कोर बराबर',
   'innings.short': '{short} रन कम',
-  'slot.win': '{symbol} × {count}: {coins} सिक्के',
+  'slot.win': '{symbol} × {count}: {coins, plural, one {# सिक्का} other {# सिक्के}}',
   'move.PLAY': 'खेलें',
   'move.FOLD': 'छोड़ दें',
   'move.HIGHER': 'ऊँचा',

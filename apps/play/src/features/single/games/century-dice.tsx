@@ -2,10 +2,11 @@ import { oddsText } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
 import { useEffect, useRef } from 'react';
 import { dieHits, dieThrow } from '../../../lib/die-throw.ts';
+import { timesText } from '../../../lib/format-times.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { playSound } from '../../../lib/sound.ts';
 import { ChoiceRow } from '../choice-row.tsx';
-import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
+import type { GameUi, OptionsProps, SingleStageProps, Words } from '../game-ui.ts';
 import { numberOf } from '../view.ts';
 
 const ROLLS = 10_000;
@@ -19,6 +20,9 @@ const FIRST_DRUM = 0.5;
 const NEXT_DRUM = 0.15;
 /** Digits that pass on a drum before its own. */
 const PASSING = 20;
+
+/** Odds times the number of winning rolls: 0.99 of the fair price. */
+const PAID = 99_000_000;
 
 const HUNDREDTH = 0.01;
 const text = (hundredths: number): string => formatTwo(hundredths * HUNDREDTH).padStart(5, '0');
@@ -55,10 +59,15 @@ function Options({ options, onChange, disabled }: OptionsProps) {
         />
       </label>
       <p className="text-ink-2">
-        {t('dice.chance', { chance: text(winning) })} <b className="text-ink">{oddsText(Math.floor(99_000_000 / winning))}</b>
+        {t('dice.chance', { chance: text(winning) })} <b className="text-ink">{oddsText(Math.floor(PAID / winning))}</b>
       </p>
     </div>
   );
+}
+
+/** Returns what a winning roll pays with these options, as a multiple of the stake. */
+function paysText(options: Words): string {
+  return timesText(Math.floor(PAID / winningOf(String(options['MODE']), Number(options['T']))));
 }
 
 /** A road from 0 to 100 with its winning part, the die that is thrown along it, and the roll on drums. */
@@ -77,7 +86,7 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
       <div className="century-road">
         {roll !== undefined && <RolledDie key={roundId} seed={roundId} at={roll * HUNDREDTH} moving={isMoving} isHit={isHit} />}
         <div className="century-bar">
-          <i style={{ left: under ? '0' : `${border}%`, width: `${under ? border : 100 - border}%` }} />
+          <i style={{ left: under ? '0' : `${border}%`, width: `${under ? border : 100 - border}%` }}>{paysText(options)}</i>
           <b style={{ left: `${border}%` }}>{text(Number(options['T']))}</b>
         </div>
         <p className="century-scale" aria-hidden>

@@ -64,7 +64,7 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   const bucket = fits && !isMoving ? [...path].filter((turn) => turn === '1').length : undefined;
   return (
     <svg
-      viewBox="-100 0 200 176"
+      viewBox="-100 0 200 182"
       className="plinko"
       role="img"
       aria-label={t('plinko.pins')}
@@ -92,6 +92,9 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
 
 type BucketsProps = { readonly board: string; readonly rows: number; readonly lit: number | undefined };
 
+/** More rows have buckets so narrow that a phone writes their payouts upright. */
+const ROWS_FLAT = 12;
+
 /** The buckets with their payouts. The outer ones pay more and are warmer. */
 function Buckets({ board, rows, lit }: BucketsProps) {
   return bucketsOf(board).map((pays, index) => (
@@ -105,11 +108,11 @@ function Buckets({ board, rows, lit }: BucketsProps) {
         x={-gap(rows) / 2 + 0.6}
         y="-8"
         width={gap(rows) - 1.2}
-        height="15"
+        height="21"
         rx="2"
         style={{ '--heat': Math.abs(index - rows / 2) / (rows / 2) }}
       />
-      <text textAnchor="middle" y="2.4" fontSize={rows > 12 ? 4.4 : 6.2}>
+      <text textAnchor="middle" dominantBaseline="central" y="2.5" data-many={rows > ROWS_FLAT}>
         {pays}
       </text>
     </g>

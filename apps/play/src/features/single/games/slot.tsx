@@ -1,8 +1,10 @@
 import type { WireSingleGame } from '@pavilion/contract/provider';
+import { ODDS_SCALE } from '@pavilion/games/game';
 import { SCATTER, SLOT_MODELS, spinsOf, type SlotCode, type SlotModel, type Spin } from '@pavilion/games/slots';
 import { SlotSymbol, slotSymbolName } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { isStill } from '../../../lib/clock.ts';
+import { timesText } from '../../../lib/format-times.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { playSound } from '../../../lib/sound.ts';
 import { CountedAmount } from '../counted-amount.tsx';
@@ -52,6 +54,7 @@ function Stage({ code, game, isMoving }: SingleStageProps & { code: SlotCode }) 
         {told !== undefined && <WinLines key={`${roundId ?? ''}-${place}`} spin={told} reels={model.reels.length} />}
       </div>
       <Wins game={code} spin={told} paid={paidOf(game, model, told === undefined ? [] : spins.slice(0, place + 1))} />
+      <TopPays code={code} />
     </div>
   );
 }
@@ -182,17 +185,45 @@ function Wins({ game, spin, paid: { stake, credit } }: { game: SlotCode; spin: S
   );
 }
 
+type PayRow = { readonly symbol: string; readonly coins: readonly number[] };
+
+/** Returns the symbols with the coins that they pay, from the fewest symbols in a row to the most. */
+function payRows({ pays, scatterPays, coins, free }: SlotModel): readonly PayRow[] {
+  return [...pays, ...(free === undefined ? [] : [{ symbol: SCATTER, coins: scatterPays.map((times) => times * coins) }])];
+}
+
+/** The highest payout of each symbol under the machine, as a multiple of the stake. A wide page has the whole table in the column instead. */
+function TopPays({ code }: { code: SlotCode }) {
+  const model: SlotModel = SLOT_MODELS[code];
+  return (
+    <ul className="slot-top-pays" aria-label={t('slot.pays')}>
+      {payRows(model)
+        .filter(({ symbol }) => symbol !== MIXED)
+        .map(({ symbol, coins }) => (
+          <li key={symbol} title={slotSymbolName(code, symbol)}>
+            <SlotSymbol game={code} symbol={symbol} />
+            {timesText(((coins.at(-1) ?? 0) * ODDS_SCALE) / model.coins)}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The row of the pay table for any mix of three symbols. */
+const MIXED = 'ABC';
+
 /** The symbols with what they pay, for the column beside the machine. */
 function PayTable({ code }: { code: SlotCode }) {
-  const { pays, scatterPays, coins, free } = SLOT_MODELS[code] as SlotModel;
-  const rows = [...pays, ...(free === undefined ? [] : [{ symbol: SCATTER, coins: scatterPays.map((times) => times * coins) }])];
+  const model: SlotModel = SLOT_MODELS[code];
+  const { coins } = model;
+  const rows = payRows(model);
   return (
     <section className="panel slot-pays" aria-label={t('slot.pays')}>
       <h2 className="caption">{t('slot.pays')}</h2>
       <ul>
         {rows.map(({ symbol, coins: paid }) => (
           <li key={symbol}>
-            <SlotSymbol game={code} symbol={symbol === 'ABC' ? 'A' : symbol} />
+            <SlotSymbol game={code} symbol={symbol === MIXED ? 'A' : symbol} />
             <span>{slotSymbolName(code, symbol)}</span>
             <b>{paid.join(' · ')}</b>
           </li>
