@@ -82,6 +82,13 @@ describe('each rule is data that results can quote', () => {
     },
   );
 
+  it('quotes the rules of football and tennis, not S-MATCH-10, which only refers to them', () => {
+    for (const sport of ['FOOTBALL', 'TENNIS'] as const) {
+      expect(rulesFor('MATCH_ODDS', sport).map(({ id }) => id)).toContain('S-MATCH-10');
+      expect(ruleOfResult('MATCH_ODDS', sport, false)).not.toBe('S-MATCH-10');
+    }
+  });
+
   it('settlement 5.2: the rules of a market are those of its sport, with the general ones last', () => {
     const football = rulesFor('MATCH_ODDS', 'FOOTBALL').map(({ id }) => id);
     expect(football).toContain('S-FOOT-1');
