@@ -16,7 +16,7 @@ export type TennisMatch = {
 
 const finishedSets = (match: TennisMatch): readonly Part[] => match.sets.filter((set) => set.isFinished);
 
-/** Settles match odds. A retirement before the end of the first set voids the market; after that, the other player wins (S-TENN-1, S-TENN-2). */
+/** Settles match odds (S-MATCH-10): a retirement before the end of the first set voids the market; after that, the other player wins (S-TENN-1, S-TENN-2). */
 export function tennisMatchOdds(match: TennisMatch): Settlement<Team> {
   if (match.retired !== undefined) {
     if (finishedSets(match).length === 0) return voided('NOT_COMPLETED', 'S-TENN-1');
