@@ -240,7 +240,7 @@ export function PriceCell({ code, offer, side, open }: { code: string; offer: Wi
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side, price })}
     >
       <b data-table={offer.byTable}>{words}</b>
-      <small>{stake === undefined ? t(side === 'BACK' ? 'market.back' : 'market.lay') : money(stake)}</small>
+      {!offer.byTable && <small>{stake === undefined ? t(side === 'BACK' ? 'market.back' : 'market.lay') : money(stake)}</small>}
       <PlacedChips bet={key} />
     </button>
   );

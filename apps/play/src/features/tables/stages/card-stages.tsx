@@ -68,6 +68,7 @@ export function SeatsStage({ seats, board, shows, ...stage }: SeatsProps) {
           light={lightOf(hasWon[place] === true || isTie)}
           leads={leaders.includes(place)}
           pile={backPile(piles, 'MAIN', plan.runner ?? plan.seat)}
+          isTight={seats.length >= BESIDE_MAX}
         />
       ))}
       {board !== undefined && (
@@ -94,9 +95,11 @@ type SeatProps = {
   /** True if its cards are the best so far. */
   leads: boolean;
   pile: Pile | undefined;
+  /** True if its name leaves no room for a pile of chips. */
+  isTight?: boolean;
 };
 
-function Seat({ plan, stage, state, light, leads, pile }: SeatProps) {
+function Seat({ plan, stage, state, light, leads, pile, isTight = false }: SeatProps) {
   const cards = cardsOf(stage.dealt, plan.seat);
   const fixed = plan.fixed ?? [];
   const empty = Math.max(0, plan.cards - fixed.length - cards.length);
@@ -121,7 +124,7 @@ function Seat({ plan, stage, state, light, leads, pile }: SeatProps) {
         ))}
       </div>
       {hasHands(stage.code) && plan.seat !== 'BOARD' && <Said {...state} />}
-      <StakeOnTable pile={pile} />
+      {isTight ? <StakeOnCell pile={pile} /> : <StakeOnTable pile={pile} />}
     </div>
   );
 }
