@@ -134,10 +134,10 @@ describe('inside the server', () => {
     const found = files.flatMap((file) => {
       const [path, noun] = [inServer(file), nounOf(inServer(file))];
       if (path.includes('testing/')) return [];
-      return targetsOf(file).flatMap(({ target, typeOnly }) => {
+      return targetsOf(file).flatMap(({ target, isTypeOnly }) => {
         const other = nounOf(target);
         const isOpen = target.endsWith('/index.ts')
-          ? typeOnly || noun === undefined
+          ? isTypeOnly || noun === undefined
           : noun !== undefined && target.endsWith('-reads.ts');
         return other === undefined || other === noun || isOpen ? [] : [`${file.path} -> ${target}`];
       });
@@ -231,10 +231,10 @@ describe('inside the casino', () => {
   test('a folder exports only its reads and its index to its neighbours, and only server.ts opens folders', () => {
     const found = files.flatMap((file) => {
       const own = wingOf(inCasino(file));
-      return targetsOf(file, 'apps/casino/src').flatMap(({ target, names, typeOnly }) => {
+      return targetsOf(file, 'apps/casino/src').flatMap(({ target, names, isTypeOnly }) => {
         const other = wingOf(target);
         if (other === undefined || other === own || other === 'platform' || inCasino(file).includes('testing/')) return [];
-        const opens = own !== undefined && !typeOnly && names.some((name) => /^open[A-Z]/.test(name));
+        const opens = own !== undefined && !isTypeOnly && names.some((name) => /^open[A-Z]/.test(name));
         return !opens && /\/index\.ts$|-reads\.ts$/.test(target) ? [] : [`${file.path} -> ${target}`];
       });
     });

@@ -137,7 +137,7 @@ describe('files of messages', () => {
     for (const message of Object.values(await tableIn(path))) expect(() => valuesOf(message), message).not.toThrow();
     // A build reads the message file alone, so the file may import only types. A message without values is shown without parsing, so it may have no doubled
     // apostrophe.
-    expect(sourceFile(path).imports.filter(({ typeOnly }) => !typeOnly)).toEqual([]);
+    expect(sourceFile(path).imports.filter(({ isTypeOnly }) => !isTypeOnly)).toEqual([]);
     expect(Object.values(await tableIn(path)).filter((message) => message.includes("''"))).toEqual([]);
   });
 

@@ -17,14 +17,14 @@ function testOnlyExports(files: readonly SourceFile[], resolve: Resolve): string
     if (file === undefined || seen.has(path)) return;
     if (file.exports.includes(name) || name === '*')
       for (const each of name === '*' ? file.exports : [name]) by.add(`${path} ${each}`);
-    for (const { specifier, names, passedOn } of file.imports)
-      if (passedOn && (name === '*' || names.includes(name) || names.includes('*')))
+    for (const { specifier, names, isPassedOn } of file.imports)
+      if (isPassedOn && (name === '*' || names.includes(name) || names.includes('*')))
         take(resolve(path, specifier) ?? '', name, by, new Set([...seen, path]));
   };
   for (const { path, imports, text } of files) {
     const by = isTest(path) ? used.test : used.program;
-    for (const { specifier, names, passedOn } of imports)
-      if (!passedOn) for (const name of names) take(resolve(path, specifier) ?? '', name, by);
+    for (const { specifier, names, isPassedOn } of imports)
+      if (!isPassedOn) for (const name of names) take(resolve(path, specifier) ?? '', name, by);
     // A build loads a module by its path.
     for (const [, folder = '', name = ''] of text.matchAll(/join\((\w+), '([\w-]+\.tsx?)'\)/g))
       for (const each of files) if (folder !== '' && each.path.endsWith(`/${name}`)) take(each.path, '*', by);

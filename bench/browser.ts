@@ -30,7 +30,7 @@ const QUIET = { PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false', PAVILION
 
 type Stored = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-export const run: Bench = async ({ quick }) => {
+export const run: Bench = async ({ isQuick }) => {
   const pavilion = await startPavilion(PORT, QUIET);
   const browser = await openBrowser();
   try {
@@ -45,10 +45,10 @@ export const run: Bench = async ({ quick }) => {
     ] as const) {
       const loads: Load[] = [];
       const opened = { address: `${pavilion.address}/#${path}`, ready, slower: SLOWER };
-      for (let count = 0; count < (quick ? 1 : LOADS); count++) loads.push(await loadOf(browser, stored, opened));
+      for (let count = 0; count < (isQuick ? 1 : LOADS); count++) loads.push(await loadOf(browser, stored, opened));
       figures.push(...loadFigures(name, loads));
     }
-    const watchedMs = quick ? WATCHED_MS.quick : WATCHED_MS.full;
+    const watchedMs = isQuick ? WATCHED_MS.quick : WATCHED_MS.full;
     const moving = await pricesMoving(browser, stored, {
       address: `${pavilion.address}/#/board`,
       matches,

@@ -29,9 +29,9 @@ export async function run(options: BenchOptions): Promise<readonly Figure[]> {
   }
 }
 
-async function throughput(world: CasinoWorld, { quick }: BenchOptions): Promise<readonly Figure[]> {
+async function throughput(world: CasinoWorld, { isQuick }: BenchOptions): Promise<readonly Figure[]> {
   const leave = sitDown(world, TABLE);
-  const seconds = quick ? 4 : 12;
+  const seconds = isQuick ? 4 : 12;
   const round = await nextRound(world, TABLE, (seconds + WARM_UP_S + 3) * MS);
   const cpuBefore = await cpuSeconds(world.exchange.baseUrl);
   const report = await generateInOwnProcess(planFor(world, round.roundId, seconds));

@@ -34,14 +34,14 @@ const ROUND_MS = 32_000;
 const GAME_MS = 6_000;
 const STAGE_FRAMES = 0.95;
 
-export const run: Bench = async ({ quick }) => {
+export const run: Bench = async ({ isQuick }) => {
   const browser = await openBrowser();
   try {
-    const verified = await verifiedInPage(browser, quick ? VERIFIED_MS.quick : VERIFIED_MS.full);
+    const verified = await verifiedInPage(browser, isQuick ? VERIFIED_MS.quick : VERIFIED_MS.full);
     const flights = await scriptingOfFlights(
       browser,
-      quick ? WATCHED_MS.quick : WATCHED_MS.full,
-      quick ? STAGES.quick : STAGES.full,
+      isQuick ? WATCHED_MS.quick : WATCHED_MS.full,
+      isQuick ? STAGES.quick : STAGES.full,
     );
     return [...verified, ...flights];
   } finally {

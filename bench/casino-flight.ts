@@ -19,8 +19,8 @@ const FIRST_LEAVES_MS = 500;
 const FLIGHTS_MAX = 6;
 const SETTLED_MS_MAX = 2_000;
 
-export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
-  const world = await makeCasinoWorld(EXCHANGE_PORT, CASINO_PORT, quick ? PLAYERS_QUICK : PLAYERS);
+export async function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
+  const world = await makeCasinoWorld(EXCHANGE_PORT, CASINO_PORT, isQuick ? PLAYERS_QUICK : PLAYERS);
   try {
     const flight = await longFlight(world);
     const { differences } = await reconciled(world.operator);

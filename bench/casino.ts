@@ -15,9 +15,9 @@ const QUICK_MS = 1_000;
  * Measures the cost of the casino's mathematics. A fresh process counts every exact return of every market again, with the constants that the games keep. The
  * bench verifies rounds with the functions of the verify page: hash to commitment, cards from the link.
  */
-export const run: Bench = ({ quick }) => {
+export const run: Bench = ({ isQuick }) => {
   const exact = exactReturns();
-  const verified = verifiedPerSecond(quick ? QUICK_MS : VERIFIED_MS);
+  const verified = verifiedPerSecond(isQuick ? QUICK_MS : VERIFIED_MS);
   return Promise.resolve([...exact, verified]);
 };
 

@@ -72,8 +72,8 @@ function peerRate(commands: DrawnCommands, warmUp: number): number {
   return rateOf(run, warmUp, PEER_PARTS, PEER_PART);
 }
 
-export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
-  const warmUp = quick ? WARM_UP / 4 : WARM_UP;
+export function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
+  const warmUp = isQuick ? WARM_UP / 4 : WARM_UP;
   const stated = new DrawnCommands(STATED_MIX, warmUp + PARTS * PART);
   const rate = coreRate(STATED_MIX, stated, warmUp);
   const peer = peerRate(stated, PEER_PART);

@@ -46,8 +46,8 @@ async function sample(hours: number): Promise<Sample[]> {
   }
 }
 
-export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
-  const hours = quick ? HOURS_WHEN_QUICK : HOURS;
+export async function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
+  const hours = isQuick ? HOURS_WHEN_QUICK : HOURS;
   const samples = await sample(hours);
   const counted = samples.filter((each) => each.hours > hours * UNCOUNTED_SHARE);
   const together = counted.map((each): Point => [each.hours, each.exchange + each.feed]);
@@ -59,7 +59,7 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
       'MB',
       700,
     ),
-    atMost(`demo of ${hours} h, memory more an hour`, slopeOf(together), 'MB/h', quick ? undefined : 5),
+    atMost(`demo of ${hours} h, memory more an hour`, slopeOf(together), 'MB/h', isQuick ? undefined : 5),
     quoted(
       `demo of ${hours} h, exchange`,
       highest((each) => each.exchange),

@@ -82,12 +82,12 @@ class Offering {
     while (this.#open > 0) await sleep(PACE_MS);
   }
 
-  async #offer(perSecond: number, seconds: number, timed: boolean): Promise<void> {
+  async #offer(perSecond: number, seconds: number, isTimed: boolean): Promise<void> {
     const count = perSecond * seconds;
     const startedMs = performance.now();
     for (let sent = 0; sent < count; await sleep(PACE_MS)) {
       const due = Math.min(count, Math.floor(((performance.now() - startedMs) * perSecond) / 1_000));
-      for (; sent < due; sent += 1) this.#send(timed ? startedMs + (sent * 1_000) / perSecond : undefined);
+      for (; sent < due; sent += 1) this.#send(isTimed ? startedMs + (sent * 1_000) / perSecond : undefined);
     }
   }
 
@@ -197,14 +197,14 @@ function sustainedFigures(seconds: number, { answered, elapsedMs, latency, lagMs
 }
 
 /** Measures runs of 10 and 60 seconds, as the claims say. A quick run is shorter, and the names of its figures contain its length. */
-export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
-  const burstSeconds = quick ? 3 : 10;
-  const sustainedSeconds = quick ? 6 : 60;
+export async function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
+  const burstSeconds = isQuick ? 3 : 10;
+  const sustainedSeconds = isQuick ? 6 : 60;
   const burst = await measure({ perSecond: BURST_PER_SECOND * OFFERED_SHARE, seconds: burstSeconds });
   const sustained = await measure({
     perSecond: SUSTAINED_PER_SECOND * OFFERED_SHARE,
     seconds: sustainedSeconds,
-    ...(quick ? { snapshots: SNAPSHOTS_WHEN_QUICK } : {}),
+    ...(isQuick ? { snapshots: SNAPSHOTS_WHEN_QUICK } : {}),
   });
   return [...burstFigures(burstSeconds, burst), ...sustainedFigures(sustainedSeconds, sustained)];
 }

@@ -130,8 +130,8 @@ function manyLines(parts: number): number {
 
 const MICROS_MAX = 20;
 
-export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
-  const parts = quick ? 3 : PARTS;
+export function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
+  const parts = isQuick ? 3 : PARTS;
   return Promise.resolve([
     atMost('fancy bet beside 200 positions', manyMarkets(parts), 'µs', MICROS_MAX),
     atMost('fancy bet over 200 lines', manyLines(parts), 'µs', MICROS_MAX),

@@ -26,8 +26,8 @@ export function quoted(name: string, value: number, unit: string): Figure {
   return atMost(name, value, unit, undefined);
 }
 
-/** Options of a bench. `quick` runs every part for a shorter time, for shared machines. */
-export type BenchOptions = { readonly quick: boolean };
+/** Options of a bench. `isQuick` runs every part for a shorter time, for shared machines. */
+export type BenchOptions = { readonly isQuick: boolean };
 /** The function that each bench file exports as `run`. Running the file directly prints the same figures. */
 export type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
 

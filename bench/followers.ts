@@ -78,7 +78,7 @@ class Cluster {
   }
 }
 
-export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
+export async function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
   if (natsServerVersion() === undefined) return [];
   const root = mkdtempSync(join(tmpdir(), 'pavilion-followers-'));
   chmodSync(root, 0o711);
@@ -89,7 +89,7 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
     const writer = await cluster.add();
     const world = await makeBettingWorld(writer.baseUrl, PLAYERS, MARKETS);
     const measured: Measured[] = [];
-    for (const followers of FOLLOWERS) measured.push(await cluster.measure(world, followers, quick ? 6 : 30));
+    for (const followers of FOLLOWERS) measured.push(await cluster.measure(world, followers, isQuick ? 6 : 30));
     return figures(measured);
   } finally {
     await cluster.stop();

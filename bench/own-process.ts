@@ -15,9 +15,9 @@ function start(args: readonly string[]): ChildProcess {
  * Runs a bench in a separate process, started like the product's exchange, so that the full heap of one bench does not slow the next. Another process loads the
  * bench first. The measured process then finds its types already stripped, as every start except the first does (decision 0023).
  */
-export async function figuresOf(name: string, { quick }: BenchOptions): Promise<readonly Figure[]> {
+export async function figuresOf(name: string, { isQuick }: BenchOptions): Promise<readonly Figure[]> {
   await once(start(['--load', name]), 'exit');
-  const child = start(['--only', name, ...(quick ? ['--quick'] : [])]);
+  const child = start(['--only', name, ...(isQuick ? ['--quick'] : [])]);
   return new Promise((received, failed) => {
     child.once('message', (figures) => received(figures as readonly Figure[]));
     child.once('error', failed);
@@ -30,5 +30,5 @@ export async function figuresOf(name: string, { quick }: BenchOptions): Promise<
  * figure below its target does not change the exit code 0, because it is a result. It is 1 only for a broken bench.
  */
 export async function printFigures(name: string): Promise<void> {
-  for (const figure of await figuresOf(name, { quick: process.argv.includes('--quick') })) console.log(figureLine(figure));
+  for (const figure of await figuresOf(name, { isQuick: process.argv.includes('--quick') })) console.log(figureLine(figure));
 }

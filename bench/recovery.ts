@@ -43,9 +43,9 @@ async function recoverCopy(databaseUrl: string): Promise<Timed> {
   }
 }
 
-export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
-  const events = quick ? EVENTS_AFTER_SNAPSHOT / 10 : EVENTS_AFTER_SNAPSHOT;
-  const before = quick ? COMMANDS_BEFORE_SNAPSHOT / 10 : COMMANDS_BEFORE_SNAPSHOT;
+export async function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
+  const events = isQuick ? EVENTS_AFTER_SNAPSHOT / 10 : EVENTS_AFTER_SNAPSHOT;
+  const before = isQuick ? COMMANDS_BEFORE_SNAPSHOT / 10 : COMMANDS_BEFORE_SNAPSHOT;
   const { snapshotMs, runs } = await withEngine({ everyEvents: Number.MAX_SAFE_INTEGER }, async (service, databaseUrl) => {
     const workload = new Workload(STATED_MIX);
     const setUp = setUpCommands(STATED_MIX);
@@ -61,7 +61,7 @@ export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
   });
   const fastest = runs.reduce((best, timed) => (timed.ms < best.ms ? timed : best));
   return [
-    atMost(`recovery, ${events.toLocaleString('en')} events after a snapshot`, fastest.ms / 1_000, 's', quick ? undefined : 3),
+    atMost(`recovery, ${events.toLocaleString('en')} events after a snapshot`, fastest.ms / 1_000, 's', isQuick ? undefined : 3),
     quoted('recovery, events applied', (fastest.events * 1_000) / fastest.ms, '1/s'),
     quoted('recovery, a whole snapshot taken', snapshotMs / 1_000, 's'),
   ];

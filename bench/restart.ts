@@ -77,8 +77,8 @@ async function kill(database: EmbeddedPostgres): Promise<void> {
   await database.stop();
 }
 
-export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
-  const bets = quick ? BETS_WHEN_QUICK : BETS;
+export async function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
+  const bets = isQuick ? BETS_WHEN_QUICK : BETS;
   const root = mkdtempSync(join(tmpdir(), 'pavilion-restart-'));
   chmodSync(root, 0o711);
   const folder = join(root, 'postgres');

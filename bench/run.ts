@@ -31,12 +31,12 @@ type Name = (typeof BENCHES)[number];
 const LONG: Name = 'demo-day';
 
 const [, , ...words] = process.argv;
-const quick = words.includes('--quick');
+const isQuick = words.includes('--quick');
 
 async function all(names: readonly Name[]): Promise<void> {
   const figures: Figure[] = [];
   for (const name of names) {
-    for (const figure of await figuresOf(name, { quick })) {
+    for (const figure of await figuresOf(name, { isQuick })) {
       console.log(figureLine(figure));
       figures.push(figure);
     }
@@ -51,7 +51,7 @@ function load(name: string): Promise<{ readonly run: Bench }> {
 
 async function only(name: string): Promise<void> {
   const { run } = await load(name);
-  const figures = await run({ quick });
+  const figures = await run({ isQuick });
   process.send?.(figures);
   process.disconnect?.();
 }

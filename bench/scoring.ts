@@ -53,11 +53,11 @@ function processorMs(work: () => unknown, rounds: number): number {
   return (user + system) / 1_000 / rounds;
 }
 
-export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
+export function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
   const files = sampleFiles();
   const matches = files.flatMap(matchOf);
   if (matches.length === 0) return Promise.resolve([quoted(`${NAME}: no sample data`, 0, 'ms')]);
-  const rounds = quick ? 5 : 25;
+  const rounds = isQuick ? 5 : 25;
   const medianOf = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
   const scored = medianOf(matches.map((match) => processorMs(() => factsOf(match), rounds)));
   const parsed = medianOf(files.map((file) => processorMs(() => parseCricsheet(file), rounds)));

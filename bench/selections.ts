@@ -76,8 +76,8 @@ function microsOf(market: BusyMarket, parts: number): number {
   return times.sort((a, b) => a - b)[Math.floor(parts / 2)] ?? 0;
 }
 
-export function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
-  const parts = quick ? 3 : PARTS;
+export function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
+  const parts = isQuick ? 3 : PARTS;
   const few = microsOf(new BusyMarket(FEW), parts);
   const many = microsOf(new BusyMarket(MANY), parts);
   return Promise.resolve([

@@ -163,8 +163,8 @@ async function measureBare(seconds: number, bytes: number): Promise<Measured> {
   }
 }
 
-export async function run({ quick }: BenchOptions): Promise<readonly Figure[]> {
-  const seconds = quick ? 6 : 30;
+export async function run({ isQuick }: BenchOptions): Promise<readonly Figure[]> {
+  const seconds = isQuick ? 6 : 30;
   const exchange = await startExchange(PORT);
   const crowd: Crowd = startChild(join(import.meta.dirname, 'load/watchers.ts'));
   const stalledCrowd: Crowd = startChild(join(import.meta.dirname, 'load/watchers.ts'));

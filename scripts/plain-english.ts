@@ -111,10 +111,10 @@ function passagesOf(text: string, from: number): Passage[] {
       .replace(BULLET, '')
       .replace(/^\s*[#>]+\s+/, '')
       .trim();
-    const begins = BULLET.test(row) || /^\s*(?:#+ |@)/.test(row);
+    const isBeginning = BULLET.test(row) || /^\s*(?:#+ |@)/.test(row);
     const last = passages.at(-1);
     if (content === '') isOpen = false;
-    else if (isOpen && !begins && last !== undefined) last.text += ` ${content}`;
+    else if (isOpen && !isBeginning && last !== undefined) last.text += ` ${content}`;
     else {
       passages.push({ line: from + index, text: content });
       isOpen = !/^\s*#+ /.test(row);

@@ -19,11 +19,11 @@ export type SourceFile = {
 
 export type Import = {
   readonly specifier: string;
-  readonly typeOnly: boolean;
+  readonly isTypeOnly: boolean;
   /** The imported names, as the other file exports them; '*': everything. */
   readonly names: readonly string[];
   /** True if the file also exports the names. */
-  readonly passedOn: boolean;
+  readonly isPassedOn: boolean;
 };
 
 export type Workspace = {
@@ -94,21 +94,21 @@ export function parseSource(path: string, text: string): SourceFile {
   const imports = [
     ...module.staticImports.map((entry) => ({
       specifier: entry.moduleRequest.value,
-      typeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
+      isTypeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
       names: entry.entries.map(({ importName }) => nameIn(importName)),
-      passedOn: false,
+      isPassedOn: false,
     })),
     ...module.staticExports.flatMap((entry) =>
       entry.entries.flatMap((name) =>
         name.moduleRequest
-          ? [{ specifier: name.moduleRequest.value, typeOnly: name.isType, names: [nameIn(name.importName)], passedOn: true }]
+          ? [{ specifier: name.moduleRequest.value, isTypeOnly: name.isType, names: [nameIn(name.importName)], isPassedOn: true }]
           : [],
       ),
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest }) => {
       // Only a literal can name a module here; computed names are not checked.
       const literal = /^['"](.+)['"]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
-      return literal === undefined ? [] : [{ specifier: literal, typeOnly: false, names: ['*'], passedOn: false }];
+      return literal === undefined ? [] : [{ specifier: literal, isTypeOnly: false, names: ['*'], isPassedOn: false }];
     }),
   ];
   const exports = module.staticExports.flatMap(({ entries }) =>

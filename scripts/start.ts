@@ -37,7 +37,7 @@ type ProgramDescription = Omit<ProgramSpec, 'onLine' | 'onGivingUp'>;
 
 class Pavilion {
   readonly #settings: ProductSettings;
-  readonly #watch: boolean;
+  readonly isWatching: boolean;
   #isPrepared = false;
   readonly #database: Supervised | undefined;
   readonly #nats: Supervised | undefined;
@@ -52,16 +52,16 @@ class Pavilion {
   #stopping: Promise<void> | undefined;
   readonly #stopRequest = Promise.withResolvers<void>();
 
-  constructor(settings: ProductSettings, watch: boolean) {
+  constructor(settings: ProductSettings, isWatching: boolean) {
     this.#settings = settings;
-    this.#watch = watch;
+    this.isWatching = isWatching;
     this.#database = settings.databaseUrl === undefined ? this.#supervise(this.#databaseSpec()) : undefined;
     if (settings.databaseUrl !== undefined) this.#databaseUrl.resolve(settings.databaseUrl);
     const { ports } = settings;
     this.#nats = ports.length > 0 && settings.natsUrl === '' ? this.#supervise(this.#natsSpec()) : undefined;
     this.#exchanges =
       ports.length === 0
-        ? [this.#supervise({ ...this.#exchangeSpec('exchange', () => this.#common()), watch })]
+        ? [this.#supervise({ ...this.#exchangeSpec('exchange', () => this.#common()), watch: isWatching })]
         : ports.slice(0, -1).map((port, place) => {
             const environment = (): Record<string, string> => ({ ...this.#common(), ...this.#nodeEnvironment(port) });
             return this.#supervise(this.#exchangeSpec(`exchange-${place + 1}`, environment));
@@ -71,10 +71,10 @@ class Pavilion {
       casinoPorts.length === 0
         ? [this.#casinoSpec('casino')]
         : casinoPorts.map((port, place) => this.#casinoSpec(`casino-${place + 1}`, port));
-    this.#casinos = (settings.casino ? casinos : []).map((spec) => this.#superviseReady({ ...spec, watch }));
+    this.#casinos = (settings.casino ? casinos : []).map((spec) => this.#superviseReady({ ...spec, watch: isWatching }));
     const feeds = ports.length === 0 ? ['feed'] : Array.from({ length: FEEDS }, (_, place) => `feed-${place + 1}`);
-    this.#feeds = feeds.map((name) => this.#superviseReady({ ...this.#feedSpec(name), watch }));
-    this.#siteBuilders = (watch ? SITES : []).map((site) =>
+    this.#feeds = feeds.map((name) => this.#superviseReady({ ...this.#feedSpec(name), watch: isWatching }));
+    this.#siteBuilders = (isWatching ? SITES : []).map((site) =>
       this.#supervise({
         name: site,
         script: 'node_modules/vite/bin/vite.js',
@@ -270,7 +270,7 @@ class Pavilion {
    */
   async #urlsOn(owner: string): Promise<ProgramUrls | undefined> {
     // In watch mode, the exchange runs new migrations itself.
-    if (owner === '' || this.#watch) return undefined;
+    if (owner === '' || this.isWatching) return undefined;
     const { dataFolder } = this.#settings;
     if (this.#isPrepared) return knownUrls(owner, dataFolder);
     const urls = await prepareDatabase(owner, dataFolder).catch((error: unknown) => {

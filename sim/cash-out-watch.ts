@@ -24,9 +24,9 @@ const TAKEN_MAX = 3;
 export class CashOutWatch {
   readonly #random: Prng;
   readonly #counts: Counts;
-  readonly #expect: (holds: boolean, breach: string) => void;
+  readonly #expect: (isTrue: boolean, breach: string) => void;
 
-  constructor(random: Prng, counts: Counts, expect: (holds: boolean, breach: string) => void) {
+  constructor(random: Prng, counts: Counts, expect: (isTrue: boolean, breach: string) => void) {
     this.#random = random;
     this.#counts = counts;
     this.#expect = expect;

@@ -32,7 +32,7 @@ export type Surroundings = {
   /** True if a process takes the lease of a writer that still runs, as a process does that cannot reach the writer. */
   readonly takesLivingLease: () => boolean;
   readonly onTakeOver: (head: JournalAnchor) => void;
-  readonly expect: (holds: boolean, breach: string) => void;
+  readonly expect: (isTrue: boolean, breach: string) => void;
 };
 
 const LEASE_MS = 1_000;

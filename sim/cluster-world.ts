@@ -355,8 +355,8 @@ export class ClusterWorld {
     else if (event.type === 'marketSettled') this.#counts.add('market settled');
   }
 
-  #expect(holds: boolean, breach: string): void {
-    if (!holds) this.#breaches.push(breach);
+  #expect(isTrue: boolean, breach: string): void {
+    if (!isTrue) this.#breaches.push(breach);
   }
 }
 

@@ -28,7 +28,7 @@ export type EndingWorld = {
   /** Lets time pass until the settlement is finished; returns false if the time limit comes first. */
   waitUntilSettled(market: number): Promise<boolean>;
   /** Records that a promised property does not hold. */
-  expect(holds: boolean, breach: string): void;
+  expect(isTrue: boolean, breach: string): void;
   /** The longest time into the past that a void of late bets may reach. */
   readonly lateMicrosMax: number;
 };

@@ -11,7 +11,7 @@ type Order = {
   readonly runner: number;
   readonly isLay: boolean;
   readonly isKill: boolean;
-  postOnly: boolean;
+  isPostOnly: boolean;
   /** Time when the open part lapses; 0: no set time. */
   expiresAt: number;
   /** The largest stake at arrival: an order with a target does not grow beyond it. */
@@ -316,7 +316,7 @@ export class History {
       runner: event.runner,
       isLay: event.side === 'LAY',
       isKill,
-      postOnly: false,
+      isPostOnly: false,
       expiresAt: 0,
       isLine,
       most: this.#terms.get(event.market)?.maxStake ?? 0,
@@ -348,11 +348,11 @@ export class History {
         `X21 event ${event.seq} drops a change of order ${event.order}, which has none`,
       );
     } else if (event.type === 'orderRestricted') {
-      order.postOnly = event.postOnly;
+      order.isPostOnly = event.postOnly;
       order.expiresAt = event.expiresAt;
     } else if (event.type === 'orderFilled') {
       // A removal can match any orders across runners.
-      const takes = order.postOnly && event.taker && !event.cross;
+      const takes = order.isPostOnly && event.taker && !event.cross;
       this.#expect(!takes, `X83 event ${event.seq} lets order ${event.order} take, which only rests`);
       const growth = event.growth ?? 0;
       order.remaining -= event.stake - growth;
@@ -492,7 +492,7 @@ export class History {
     this.#balances.set(account, (this.#balances.get(account) ?? 0) + change);
   }
 
-  #expect(holds: boolean, breach: string): void {
-    if (!holds) this.breaches.push(breach);
+  #expect(isTrue: boolean, breach: string): void {
+    if (!isTrue) this.breaches.push(breach);
   }
 }

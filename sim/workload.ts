@@ -261,9 +261,9 @@ export class Workload {
 
   /** Some orders may only be matched later, and some expire. The number of keys decides, so that recorded seeds draw as before. */
   #restriction({ state }: Exchange): Pick<PlaceOrder, 'postOnly' | 'expiresAt'> {
-    const postOnly = this.#keys % 13 === 0;
+    const isPostOnly = this.#keys % 13 === 0;
     const lastsMicros = 1 + ((this.#keys * 7_919) % LASTS_MICROS_MAX);
-    return this.#keys % 11 === 0 ? { postOnly, expiresAt: state.at + lastsMicros } : { postOnly };
+    return this.#keys % 11 === 0 ? { postOnly: isPostOnly, expiresAt: state.at + lastsMicros } : { postOnly: isPostOnly };
   }
 
   #change(exchange: Exchange, order: OrderView): Command {

@@ -31,12 +31,12 @@ export async function reportClusterTrial(rounds: number, faults: readonly Cluste
       `${fault}: ${seconds.length} rounds, ${mean.toFixed(2)} s on average, ${most.toFixed(2)} s at most (bar ${SECONDS_MAX[fault]} s)`,
     );
   }
-  const { accepted, lost, miscounted, wrongBalances, balanced } = result;
+  const { accepted, lost, miscounted, wrongBalances, isBalanced } = result;
   const gaps = result.rounds.reduce((sum, round) => sum + round.gaps, 0);
   const ended = result.rounds.reduce((sum, round) => sum + round.ended, 0);
   console.log(
-    `${accepted} accepted, ${lost} lost, ${miscounted} missing or doubled, ${wrongBalances} wrong balances, books balanced: ${balanced}, ${gaps} gaps in streams, ${ended} streams of other nodes ended`,
+    `${accepted} accepted, ${lost} lost, ${miscounted} missing or doubled, ${wrongBalances} wrong balances, books balanced: ${isBalanced}, ${gaps} gaps in streams, ${ended} streams of other nodes ended`,
   );
   const isInTime = result.rounds.every(({ fault, seconds }) => seconds <= SECONDS_MAX[fault]);
-  return isInTime && balanced && [lost, miscounted, wrongBalances, gaps, ended].every((count) => count === 0);
+  return isInTime && isBalanced && [lost, miscounted, wrongBalances, gaps, ended].every((count) => count === 0);
 }

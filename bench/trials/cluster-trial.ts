@@ -44,7 +44,7 @@ export type ClusterResult = {
   readonly miscounted: number;
   /** Players whose balance differs between nodes, or from what they were given. */
   readonly wrongBalances: number;
-  readonly balanced: boolean;
+  readonly isBalanced: boolean;
 };
 
 const NODES = 3;

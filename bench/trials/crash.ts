@@ -21,8 +21,8 @@ export async function run(words: readonly string[]): Promise<boolean> {
   console.log(`durable: ${sum(real)}`);
   const control = await runCrashTrial({ rounds: CONTROL_ROUNDS, victims: ['database', 'both'], seed, careless: true, onRound });
   console.log(`control, durability off: ${sum(control)}`);
-  const passed = real.lost === 0 && real.wrongBalances === 0 && real.faults.length === 0;
-  if (!passed) console.log('FAILED: an acknowledged command is lost or a balance is wrong');
+  const hasPassed = real.lost === 0 && real.wrongBalances === 0 && real.faults.length === 0;
+  if (!hasPassed) console.log('FAILED: an acknowledged command is lost or a balance is wrong');
   if (control.lost === 0) console.log('FAILED: the control lost nothing, so this trial proves nothing');
-  return passed && control.lost > 0;
+  return hasPassed && control.lost > 0;
 }

@@ -26,7 +26,7 @@ export type FailoverResult = {
   readonly lost: number;
   /** Bets that are missing from the reports, appear twice, or were never sent. */
   readonly miscounted: number;
-  readonly balanced: boolean;
+  readonly isBalanced: boolean;
 };
 
 type Player = { readonly token: string; readonly bodies: readonly string[]; readonly accepted: Sent[]; next: number };

@@ -8,7 +8,7 @@ describe('single bets over HTTP with a kill in between', () => {
     'J1 J3 L8 after the server and then its database are killed, every bet that had an answer exists once',
     async () => {
       const result = await runHttpCrashTrial({ victims: ['server', 'database'], seed: 5, acceptedMin: 60 });
-      expect(result).toMatchObject({ lost: 0, miscounted: 0, balanced: true });
+      expect(result).toMatchObject({ lost: 0, miscounted: 0, isBalanced: true });
       expect(result.accepted).toBeGreaterThanOrEqual(120);
     },
     TIMEOUT_MS,

@@ -31,7 +31,7 @@ export type HttpCrashResult = {
   readonly lost: number;
   /** Bets that are missing from the reports, appear twice, or were never sent. */
   readonly miscounted: number;
-  readonly balanced: boolean;
+  readonly isBalanced: boolean;
 };
 
 const run = promisify(execFile);
@@ -102,7 +102,7 @@ class HttpCrashTrial {
       lost.push(...(await Promise.all(players.map((player) => this.#resend(player)))).flat());
     }
     const accepted = players.reduce((sum, player) => sum + player.accepted.length, 0);
-    const counted = this.#options.forgets !== true ? await countSent(world, players) : { miscounted: 0, balanced: true };
+    const counted = this.#options.forgets !== true ? await countSent(world, players) : { miscounted: 0, isBalanced: true };
     return { accepted, lost: lost.length, ...counted };
   }
 
@@ -214,7 +214,7 @@ export async function placeBet(
 export async function countSent(
   { players, operator }: BettingWorld,
   sent: readonly { readonly accepted: readonly Sent[] }[],
-): Promise<{ readonly miscounted: number; readonly balanced: boolean }> {
+): Promise<{ readonly miscounted: number; readonly isBalanced: boolean }> {
   await untilProjected(operator, PROJECTED_MS);
   let miscounted = 0;
   for (const [index, client] of players.entries()) {
@@ -231,5 +231,5 @@ export async function countSent(
     miscounted += unexpected.length + expected.size;
   }
   const overview = await operator.call(HTTP.office.getOverview, {});
-  return { miscounted, balanced: overview.ok && overview.data.balanced };
+  return { miscounted, isBalanced: overview.ok && overview.data.balanced };
 }

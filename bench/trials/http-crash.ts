@@ -13,9 +13,9 @@ export async function run(words: readonly string[]): Promise<boolean> {
   const victims = Array.from({ length: rounds }, (_, round): HttpVictim => (round % 2 === 0 ? 'server' : 'database'));
   const real = await runHttpCrashTrial({ victims, seed, acceptedMin: ACCEPTED_PER_ROUND });
   console.log(
-    `${rounds} rounds, ${real.accepted} accepted, ${real.lost} lost, ${real.miscounted} miscounted, books balanced: ${real.balanced}`,
+    `${rounds} rounds, ${real.accepted} accepted, ${real.lost} lost, ${real.miscounted} miscounted, books balanced: ${real.isBalanced}`,
   );
   const control = await runHttpCrashTrial({ victims: ['server'], seed, acceptedMin: ACCEPTED_PER_ROUND, forgets: true });
   console.log(`control, a disk that forgets: ${control.lost} of ${control.accepted} lost`);
-  return real.lost === 0 && real.miscounted === 0 && real.balanced && control.lost > 0;
+  return real.lost === 0 && real.miscounted === 0 && real.isBalanced && control.lost > 0;
 }

@@ -19,8 +19,8 @@ export function nearestTests(file: string, sources: string): readonly string[] {
 /** Returns, for each file, the files that import it. */
 function importersIn(sources: string): ReadonlyMap<string, readonly string[]> {
   const pairs = sourcePaths(sources).flatMap((path) =>
-    sourceFile(path).imports.flatMap(({ specifier, typeOnly }) =>
-      specifier.startsWith('.') && !typeOnly ? [{ imported: join(dirname(path), specifier), path }] : [],
+    sourceFile(path).imports.flatMap(({ specifier, isTypeOnly }) =>
+      specifier.startsWith('.') && !isTypeOnly ? [{ imported: join(dirname(path), specifier), path }] : [],
     ),
   );
   return new Map(

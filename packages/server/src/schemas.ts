@@ -77,7 +77,7 @@ function partForSerialiser(name: string, value: unknown): unknown {
 function unionForSerialiser(alternatives: readonly Json[]): Json {
   const others = alternatives.filter((each) => each['type'] !== 'null').map(forSerialiser);
   const [first] = others;
-  const same = others.every((each) => JSON.stringify(each) === JSON.stringify(first));
-  if (first === undefined || !same) return {};
+  const isSame = others.every((each) => JSON.stringify(each) === JSON.stringify(first));
+  if (first === undefined || !isSame) return {};
   return alternatives.length > 1 && others.length < alternatives.length ? { ...first, nullable: true } : first;
 }

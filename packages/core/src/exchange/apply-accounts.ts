@@ -16,9 +16,9 @@ export function eventLimited(state: State, event: number, limit: number): void {
   else state.eventLimits.set(event, limit);
 }
 
-/** Ends an event: it accepts no more bets or markets. With `ended` false it accepts them again. */
-export function eventEnded(state: State, event: number, ended: boolean): void {
-  if (ended) state.endedEvents.add(event);
+/** Ends an event: it accepts no more bets or markets. With `hasEnded` false it accepts them again. */
+export function eventEnded(state: State, event: number, hasEnded: boolean): void {
+  if (hasEnded) state.endedEvents.add(event);
   else state.endedEvents.delete(event);
 }
 

@@ -3,10 +3,10 @@ import { extraReservation } from './changes.ts';
 import type { State } from './state.ts';
 
 /** Queues a change until `dueAt`; the order stays in the book. An earlier queued change is dropped. */
-export function addChange(state: State, slot: number, growth: number, price: Price, persists: boolean, dueAt: number): void {
+export function addChange(state: State, slot: number, growth: number, price: Price, isPersistent: boolean, dueAt: number): void {
   dropChange(state, slot);
   const order = state.orders.id(slot);
-  state.changes.set(order, { growth, price, persists, held: new Map() });
+  state.changes.set(order, { growth, price, persists: isPersistent, held: new Map() });
   state.delays.add(order, dueAt);
   holdChange(state, slot);
 }

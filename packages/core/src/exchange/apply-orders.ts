@@ -280,8 +280,8 @@ function settleReduced(state: State, slot: number): void {
 
 /** Answers for an open order. An order in its delay stays PENDING, even if it was reduced. */
 function answerOpen(state: State, slot: number): void {
-  const waits = state.orders.state(slot) === ORDER_STATE.DELAYED;
-  answer(state, slot, waits ? STATUS.PENDING : STATUS.EXECUTABLE, waits ? state.delays.dueOf(state.orders.id(slot)) : 0);
+  const mustWait = state.orders.state(slot) === ORDER_STATE.DELAYED;
+  answer(state, slot, mustWait ? STATUS.PENDING : STATUS.EXECUTABLE, mustWait ? state.delays.dueOf(state.orders.id(slot)) : 0);
 }
 
 /** Stores the refusal of the second half of a replace. It is the answer to the key of that half. */
@@ -311,11 +311,11 @@ export function orderAmended(state: State, record: Amendment & { readonly requeu
   let before = state.orders.remaining(slot);
   if (state.targets.size > 0) state.targets.delete(order);
   const change = record.size - state.orders.matched(slot) - state.orders.remaining(slot);
-  const resting = state.orders.state(slot) === ORDER_STATE.RESTING;
+  const isResting = state.orders.state(slot) === ORDER_STATE.RESTING;
   const market = state.marketOf(slot);
   const queue = market.book.queueOf(slot);
   if (requeued) {
-    if (resting) leave(state, market, slot);
+    if (isResting) leave(state, market, slot);
     else state.delays.remove(order);
     state.orders.setState(slot, ORDER_STATE.PLACING);
     // The reservation was made at the old price or line.
@@ -323,7 +323,7 @@ export function orderAmended(state: State, record: Amendment & { readonly requeu
     before = 0 as Minor;
     if (market.lines === undefined) state.orders.setPrice(slot, price, ladderIndex(price));
     else state.orders.setPrice(slot, EVENS, market.lines.indexOf(price));
-  } else if (resting && change < 0) {
+  } else if (isResting && change < 0) {
     queue.reduce(slot, -change);
   }
   if (change < 0) state.orders.addCancelled(slot, -change);
@@ -378,8 +378,8 @@ export function complete(state: State, slot: number): void {
   if (market.shadow !== undefined) market.shadow.count(state.orders.account(slot), -1);
   if (was === ORDER_STATE.DELAYED) state.delays.remove(order);
   state.orders.setState(slot, ORDER_STATE.COMPLETE);
-  const killed = state.orders.matched(slot) === 0 && (state.orders.flags(slot) & FILL_OR_KILL) !== 0;
-  answer(state, slot, killed ? STATUS.EXPIRED : STATUS.EXECUTION_COMPLETE, 0);
+  const isKilled = state.orders.matched(slot) === 0 && (state.orders.flags(slot) & FILL_OR_KILL) !== 0;
+  answer(state, slot, isKilled ? STATUS.EXPIRED : STATUS.EXECUTION_COMPLETE, 0);
   if (state.minFills.size > 0) state.minFills.delete(order);
   if (state.expiries.size > 0) state.expiries.remove(order);
   if (state.targets.size > 0) state.targets.delete(order);

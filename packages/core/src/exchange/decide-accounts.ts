@@ -26,8 +26,9 @@ export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswe
   if (parent !== 0 && !state.accounts.exists(parent)) return refuse('INVALID_REQUEST', 'parent');
   const { accountKind } = command;
   if (state.accounts.exists(account)) {
-    const same = state.accounts.kind(account) === ACCOUNT_KIND.numberOf(accountKind) && state.accounts.parent(account) === parent;
-    return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'account');
+    const isSame =
+      state.accounts.kind(account) === ACCOUNT_KIND.numberOf(accountKind) && state.accounts.parent(account) === parent;
+    return isSame ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'account');
   }
   // After this point the command must succeed.
   recorder.record('accountOpened', { account, accountKind, parent });

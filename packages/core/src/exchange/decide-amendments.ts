@@ -38,12 +38,12 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
   const slot = findOpen(state, command.account, command.order);
   if (typeof slot !== 'number') return slot;
   if (state.orders.state(slot) === ORDER_STATE.CLOSING) return loosenLimit(recorder, command, slot);
-  const requeued = command.price !== state.askedOf(slot) || growthOf(state, slot, command) > 0;
-  const refusal = whyAmendmentRefused(state, command, slot, requeued);
+  const isRequeued = command.price !== state.askedOf(slot) || growthOf(state, slot, command) > 0;
+  const refusal = whyAmendmentRefused(state, command, slot, isRequeued);
   if (refusal !== undefined) return refusal;
   // After this point the command must succeed.
   state.subject = command.order;
-  if (requeued && changeWaits(state, slot, command)) {
+  if (isRequeued && changeWaits(state, slot, command)) {
     const dueAt = recorder.at + state.marketOf(slot).terms.betDelayMs * 1_000;
     const growth = growthOf(state, slot, command);
     const persistence = command.persistence === 'PERSIST' ? 'PERSIST' : 'LAPSE';
@@ -52,9 +52,9 @@ export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer
     return answerOf(state);
   }
   const { persistence, key } = command;
-  if (persistence === 'MARKET_ON_CLOSE') recorder.record('closingOrderAmended', { ...command, requeued, key });
-  else recorder.record('orderAmended', { ...command, persistence, requeued, hasWaited: false, key });
-  if (requeued) {
+  if (persistence === 'MARKET_ON_CLOSE') recorder.record('closingOrderAmended', { ...command, requeued: isRequeued, key });
+  else recorder.record('orderAmended', { ...command, persistence, requeued: isRequeued, hasWaited: false, key });
+  if (isRequeued) {
     enterOrDelay(recorder, slot, nextPiece(state, slot));
     assertFunded(state.accounts, command.account);
   }
@@ -89,7 +89,7 @@ function growthOf({ orders }: State, slot: number, { size }: AmendOrder): number
   return size - orders.matched(slot) - orders.remaining(slot);
 }
 
-function whyAmendmentRefused(state: State, command: AmendOrder, slot: number, requeued: boolean): Refusal | undefined {
+function whyAmendmentRefused(state: State, command: AmendOrder, slot: number, isRequeued: boolean): Refusal | undefined {
   const { orders } = state;
   const market = state.marketOf(slot);
   const matched = orders.matched(slot);
@@ -101,7 +101,7 @@ function whyAmendmentRefused(state: State, command: AmendOrder, slot: number, re
   if (meets !== undefined) return meets;
   const open = (command.size - matched) as Minor;
   if (profitAt(open, market.oddsAt(command.price)) === 0) return refuse('INVALID_PROFIT_RATIO');
-  if (!requeued) return undefined;
+  if (!isRequeued) return undefined;
   return (
     whyTraderBlocked(state, command.account, market) ??
     whyMarketClosed(state, market, 0) ??

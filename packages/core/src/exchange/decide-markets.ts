@@ -23,8 +23,8 @@ export function openMarket(recorder: Recorder, command: OpenMarket | OpenHouseMa
   if (!isId(event)) return refuse('INVALID_REQUEST', 'event');
   const known = state.market(market) ?? state.house.markets.get(market);
   if (known !== undefined) {
-    const same = known.event === event && JSON.stringify(known.terms) === JSON.stringify({ ...known.terms, ...terms });
-    return same ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'market');
+    const isSame = known.event === event && JSON.stringify(known.terms) === JSON.stringify({ ...known.terms, ...terms });
+    return isSame ? { ok: true, seq: state.seq, repeated: true } : refuse('ALREADY_EXISTS', 'market');
   }
   const field =
     command.kind === 'openMarket' ? invalidFieldOfMarketTerms(command.terms) : invalidFieldOfHouseTerms(command.terms);
@@ -61,24 +61,30 @@ export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStat
 }
 
 /** Records a change to another status. It raises the version, so a bet built on an older version is refused (exchange X55). */
-export function setStatus(recorder: Recorder, market: AnyMarket, status: MarketStatus, inPlay: boolean, corrected = false): void {
-  recorder.record('marketStatusChanged', { ...market.name, status, inPlay, version: market.version + 1, corrected });
+export function setStatus(
+  recorder: Recorder,
+  market: AnyMarket,
+  status: MarketStatus,
+  isInPlay: boolean,
+  corrected = false,
+): void {
+  recorder.record('marketStatusChanged', { ...market.name, status, inPlay: isInPlay, version: market.version + 1, corrected });
 }
 
 /**
- * Lapses LAPSE orders, or with `all` every order, in the order of their ids. Other orders keep their place, or wait for the starting price (exchange X51).
- * House bets in their delay lapse only with `all`. Otherwise they wait for the end of the delay.
+ * Lapses LAPSE orders, or with `isComplete` every order, in the order of their ids. Other orders keep their place, or wait for the starting price (exchange X51).
+ * House bets in their delay lapse only with `isComplete`. Otherwise they wait for the end of the delay.
  */
-export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionReason, all: boolean): void {
+export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionReason, isComplete: boolean): void {
   const { state } = recorder;
   if (market instanceof HouseMarketState) {
-    if (all) lapsePending(recorder, market, 'MARKET_NOT_OPEN');
+    if (isComplete) lapsePending(recorder, market, 'MARKET_NOT_OPEN');
     return;
   }
   for (const slot of state.openOrdersOf(market)) {
-    if (all || state.persistenceOf(slot) === 'LAPSE') recorder.orderReduced(slot, state.orders.remaining(slot), reason);
+    if (isComplete || state.persistenceOf(slot) === 'LAPSE') recorder.orderReduced(slot, state.orders.remaining(slot), reason);
   }
-  if (all) lapseInstructions(recorder, market);
+  if (isComplete) lapseInstructions(recorder, market);
 }
 
 /**

@@ -63,12 +63,19 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
 }
 
 /** Places an order that takes part in the auction of the starting price. A LIMIT order goes to the book first. */
-function placeToClose(recorder: Recorder, order: number, command: PlaceOrder, ofReplace: boolean): OrderAnswer {
+function placeToClose(recorder: Recorder, order: number, command: PlaceOrder, isReplacement: boolean): OrderAnswer {
   const { state } = recorder;
   const market = openMarketFor(recorder, command);
   const { target, postOnly = false, expiresAt = 0, orderType = 'LIMIT' } = command;
   state.subject = order;
-  recorder.record('closingOrderPlaced', { ...command, ...market.name, order, orderType, ofReplace, key: command.key });
+  recorder.record('closingOrderPlaced', {
+    ...command,
+    ...market.name,
+    order,
+    orderType,
+    ofReplace: isReplacement,
+    key: command.key,
+  });
   if (target !== undefined) recorder.record('orderTargeted', { order, target: target.kind, amount: target.amount });
   if (postOnly || expiresAt > 0) recorder.record('orderRestricted', { order, postOnly, expiresAt });
   const slot = state.orders.find(order);
@@ -143,8 +150,8 @@ function whyOrdersRefused(state: State, now: number, command: PlaceOrders): Refu
   if (blocked !== undefined) return blocked;
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   for (const [index, order] of orders.entries()) {
-    const fitsCommand = order.account === account && order.market === command.market;
-    const refusal = fitsCommand
+    const isOfCommand = order.account === account && order.market === command.market;
+    const refusal = isOfCommand
       ? (whyExpired(now, order) ?? whyMarketRefuses(state, market, order) ?? whyOwnOrdersMeet(state, market, account, order))
       : refuse('INVALID_REQUEST', 'market');
     if (refusal !== undefined) return { ...refusal, index };

@@ -116,6 +116,6 @@ function firstSlice(recorder: Recorder, market: MarketState): SettlementAnswer {
   return settlementAnswer(recorder, market, false);
 }
 
-function settlementAnswer(recorder: Recorder, market: MarketState, repeated: boolean): SettlementAnswer {
-  return { ok: true, seq: recorder.state.seq, repeated, progress: progressOf(market) };
+function settlementAnswer(recorder: Recorder, market: MarketState, isRepeat: boolean): SettlementAnswer {
+  return { ok: true, seq: recorder.state.seq, repeated: isRepeat, progress: progressOf(market) };
 }

@@ -91,8 +91,8 @@ export class IdempotencyWindow {
     this.#of(entry).writeTarget(entry, kind, amount);
   }
   /** Writes the restriction of a placement: post-only, or the time when it lapses (0: none). */
-  setRestriction(entry: number, postOnly: boolean, expiresAt: number): void {
-    this.#of(entry).writeRestriction(entry, postOnly, expiresAt);
+  setRestriction(entry: number, isPostOnly: boolean, expiresAt: number): void {
+    this.#of(entry).writeRestriction(entry, isPostOnly, expiresAt);
   }
   answer(entry: number, column: number): number {
     return this.#of(entry).read(entry, FIRST_ANSWER + column);
@@ -125,8 +125,8 @@ export class IdempotencyWindow {
   }
 
   #of(entry: number): Generation {
-    const inNewer = entry >= this.#newer.first && entry < this.#newer.first + this.capacity;
-    return inNewer || this.#older === undefined ? this.#newer : this.#older;
+    const isInNewer = entry >= this.#newer.first && entry < this.#newer.first + this.capacity;
+    return isInNewer || this.#older === undefined ? this.#newer : this.#older;
   }
 }
 
@@ -233,9 +233,9 @@ class Generation {
     this.rows[row + TARGET_SIZE] = amount;
   }
 
-  writeRestriction(entry: number, postOnly: boolean, expiresAt: number): void {
+  writeRestriction(entry: number, isPostOnly: boolean, expiresAt: number): void {
     const row = (entry - this.first) * ROW + FIRST_CONTENT;
-    if (postOnly) this.rows[row + PLACE_FLAGS] = present(this.rows[row + PLACE_FLAGS]) + POST_ONLY_BIT;
+    if (isPostOnly) this.rows[row + PLACE_FLAGS] = present(this.rows[row + PLACE_FLAGS]) + POST_ONLY_BIT;
     this.rows[row + EXPIRY] = expiresAt;
   }
 

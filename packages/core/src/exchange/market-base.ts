@@ -25,7 +25,7 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
   isLeast = false;
   settled: SettledAccount[] = [];
   /** True if changed since the dirty markets were last taken. */
-  dirty = false;
+  isDirty = false;
 
   constructor(id: number, venue: Venue, event: number, terms: Terms) {
     this.id = id;

@@ -59,10 +59,10 @@ function fillOrKill(recorder: Recorder, slot: number): void {
   // Use the open part, because some of the size may have been cancelled during the bet delay.
   const size = orders.remaining(slot);
   const plan = planFill(recorder.state, askOf(recorder.state, slot));
-  const enough = plan.stake >= (minFills.get(order) ?? size);
-  const killed = enough ? size - plan.stake : size;
+  const isEnough = plan.stake >= (minFills.get(order) ?? size);
+  const killed = isEnough ? size - plan.stake : size;
   if (killed > 0) recorder.orderReduced(slot, killed, 'KILLED');
-  if (!enough) return;
+  if (!isEnough) return;
   for (const piece of plan.pieces) bookFills(recorder, slot, piece);
   // Remainders too small to match lapse only now, because a later piece of the plan may still take them.
   for (const piece of plan.pieces) lapseLegs(recorder, slot, piece);
@@ -346,10 +346,10 @@ function planFill(
     stake: 0,
     value: 0n,
   };
-  for (let whole = true; whole && plan.stake < size;) {
+  for (let isWhole = true; isWhole && plan.stake < size;) {
     const kind = book.next(runner, plan.isLay, account, limit, size - plan.stake, taken);
     if (kind === PIECE.NOTHING || kind === PIECE.OWN) break;
-    whole =
+    isWhole =
       kind === PIECE.DIRECT
         ? planDirect(
             state,

@@ -42,13 +42,13 @@ export function displayTo(
   account: AccountId,
   market: MarketState,
   runner: RunnerIndex,
-  forBackers: boolean,
+  isForBackers: boolean,
   depth: number,
 ): Offers {
   const { book } = market.paper ?? market;
   return book instanceof ShadowBook
-    ? book.displayTo(account, runner, forBackers, depth)
-    : market.book.display(runner, forBackers, depth);
+    ? book.displayTo(account, runner, isForBackers, depth)
+    : market.book.display(runner, isForBackers, depth);
 }
 
 /** Returns one side of a runner's book as the account sees it. */
@@ -57,10 +57,10 @@ export function offersTo(
   account: AccountId,
   market: MarketState,
   runner: RunnerIndex,
-  forBackers: boolean,
+  isForBackers: boolean,
   depth: number,
 ): Offers {
   return venueOf(state, account) === 'PAPER'
-    ? displayTo(account, market, runner, forBackers, depth)
-    : market.book.display(runner, forBackers, depth);
+    ? displayTo(account, market, runner, isForBackers, depth)
+    : market.book.display(runner, isForBackers, depth);
 }

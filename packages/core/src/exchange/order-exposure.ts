@@ -26,9 +26,9 @@ export function whyOrderTooRisky(
 function exposureWithOrder(market: MarketState, position: number, command: OpenOrder): number {
   const { positions, terms } = market;
   if (terms.eachWay !== undefined) return positions.exposureWithAll(position, openParts(market, [command]));
-  const lay = command.side === 'LAY';
-  const backStake = lay ? 0 : command.size;
-  const layLiability = lay ? liabilityOf(command, market.oddsAt(command.price)) : 0;
+  const isLay = command.side === 'LAY';
+  const backStake = isLay ? 0 : command.size;
+  const layLiability = isLay ? liabilityOf(command, market.oddsAt(command.price)) : 0;
   if (position === NONE) return Math.max(backStake, layLiability);
   return positions.exposureWith(position, cellFor(market, command.runner, command.price), backStake, layLiability);
 }

@@ -216,7 +216,7 @@ export function answerOf(state: State): OrderAnswer {
 }
 
 /** Reads the answer in the columns that begin at `at`. */
-function answerIn(columns: Float64Array, at: number, repeated: boolean): OrderAnswer {
+function answerIn(columns: Float64Array, at: number, isRepeat: boolean): OrderAnswer {
   return {
     ok: true,
     seq: small(present(columns[at + ANSWER.SEQ])),
@@ -228,7 +228,7 @@ function answerIn(columns: Float64Array, at: number, repeated: boolean): OrderAn
     lapsed: small(present(columns[at + ANSWER.LAPSED])) as Minor,
     cancelled: small(present(columns[at + ANSWER.CANCELLED])) as Minor,
     dueAt: small(present(columns[at + ANSWER.DUE_AT])),
-    repeated,
+    repeated: isRepeat,
   };
 }
 

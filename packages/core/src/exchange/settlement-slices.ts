@@ -48,19 +48,19 @@ class Lines {
   left: number;
   readonly #recorder: Recorder;
   readonly #market: MarketState;
-  readonly #rollback: boolean;
+  readonly isRollback: boolean;
   #sum = 0;
 
-  constructor(recorder: Recorder, market: MarketState, rollback: boolean) {
+  constructor(recorder: Recorder, market: MarketState, isRollback: boolean) {
     this.#recorder = recorder;
     this.#market = market;
-    this.#rollback = rollback;
+    this.isRollback = isRollback;
     this.left = recorder.state.settlementLines;
   }
 
   add(account: number, gross: number, commission: number): void {
     const { settlement } = this.#market;
-    const line = { settlement, account, gross, commission, rollback: this.#rollback };
+    const line = { settlement, account, gross, commission, rollback: this.isRollback };
     recordSettled(this.#recorder, { ...this.#market.name, ...line });
     this.#sum += gross - commission;
     this.left--;

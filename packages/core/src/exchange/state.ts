@@ -183,8 +183,8 @@ export class State {
   /** Marks a market as changed. Paper markets are not published; their accounts are marked separately. */
   touch(market: AnyMarket): void {
     if (this.greenUps.size > 0 && this.greenUps.has(market.id)) this.greenUpMarkets.add(market.id);
-    if (market.dirty || market.venue === 'PAPER') return;
-    market.dirty = true;
+    if (market.isDirty || market.venue === 'PAPER') return;
+    market.isDirty = true;
     this.dirtyMarkets.push(market.id);
   }
 
@@ -192,7 +192,7 @@ export class State {
     const dirty = this.dirtyMarkets;
     for (const id of dirty) {
       const market = this.market(id) ?? this.house.markets.get(id);
-      if (market !== undefined) market.dirty = false;
+      if (market !== undefined) market.isDirty = false;
     }
     this.dirtyMarkets = [];
     return dirty;

@@ -180,7 +180,7 @@ export class PositionBook {
     let losing = 0;
     let smallest = Infinity;
     let touched = 0;
-    let found = runner === NONE;
+    let isFound = runner === NONE;
     for (let place = 0; place < CELLS; place++) {
       const inCell = present(this.#i32[position * INTEGERS + FIRST_RUNNER + place]);
       if (inCell === 0) break;
@@ -190,13 +190,13 @@ export class PositionBook {
       if (inCell === runner + 1) {
         ifWins -= layLiability;
         ifLoses -= backStake;
-        found = true;
+        isFound = true;
       }
       losing += ifLoses;
       if (ifWins - ifLoses < smallest) smallest = ifWins - ifLoses;
       touched++;
     }
-    if (!found) {
+    if (!isFound) {
       losing -= backStake;
       if (backStake - layLiability < smallest) smallest = backStake - layLiability;
       touched++;
@@ -213,15 +213,15 @@ export class PositionBook {
     }
     const differences: number[] = [];
     let losing = 0;
-    let found = runner === NONE;
+    let isFound = runner === NONE;
     this.#forEachCell(position, (runnerOfCell, ifWins, ifLoses) => {
-      const extra = runnerOfCell === runner;
-      found ||= extra;
-      const loses = ifLoses - (extra ? backStake : 0);
+      const isOfRunner = runnerOfCell === runner;
+      isFound ||= isOfRunner;
+      const loses = ifLoses - (isOfRunner ? backStake : 0);
       losing += loses;
-      if (!this.#removed.has(runnerOfCell)) differences.push(ifWins - (extra ? layLiability : 0) - loses);
+      if (!this.#removed.has(runnerOfCell)) differences.push(ifWins - (isOfRunner ? layLiability : 0) - loses);
     });
-    if (!found) {
+    if (!isFound) {
       losing -= backStake;
       differences.push(backStake - layLiability);
     }

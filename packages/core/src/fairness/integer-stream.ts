@@ -38,9 +38,9 @@ export class IntegerStream {
     const limit = Math.floor(RANGE / total) * total;
     for (;;) {
       const integer = this.#integer();
-      const discarded = integer >= limit;
-      this.#watch?.({ integer, total, discarded });
-      if (!discarded) return integer % total;
+      const isDiscarded = integer >= limit;
+      this.#watch?.({ integer, total, discarded: isDiscarded });
+      if (!isDiscarded) return integer % total;
     }
   }
 

@@ -80,8 +80,8 @@ export class Accounts {
   locked(id: number): boolean {
     return present(this.#rows[id * ROW + LOCKED]) === 1;
   }
-  setLocked(id: number, locked: boolean): void {
-    this.#rows[id * ROW + LOCKED] = locked ? 1 : 0;
+  setLocked(id: number, isLocked: boolean): void {
+    this.#rows[id * ROW + LOCKED] = isLocked ? 1 : 0;
   }
   balance(id: number): Minor {
     return present(this.#rows[id * ROW + BALANCE]) as Minor;

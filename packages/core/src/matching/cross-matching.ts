@@ -78,9 +78,9 @@ export class CrossMatch {
    * Finds the amounts that the makers can give at `limit` (0: any price). If they exceed the taker's open amount, it finds the part for that amount. A taker of
    * exactly the displayed amount therefore gets it. Returns false if there is no match in whole minor units (exchange X37).
    */
-  fit(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
-    if (this.#fitLargest(takerIsLay, Infinity, limit) && this.takerStake <= takerOpen) return true;
-    return this.#fitLargest(takerIsLay, takerOpen, limit);
+  fit(isTakerLay: boolean, takerOpen: number, limit: number): boolean {
+    if (this.#fitLargest(isTakerLay, Infinity, limit) && this.takerStake <= takerOpen) return true;
+    return this.#fitLargest(isTakerLay, takerOpen, limit);
   }
 
   /**
@@ -90,12 +90,12 @@ export class CrossMatch {
    * 3. the same for one of the few largest stakes at the longest price
    * 4. whole units with a larger remainder
    */
-  #fitLargest(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
+  #fitLargest(isTakerLay: boolean, takerOpen: number, limit: number): boolean {
     const units = this.#wholeUnits(takerOpen);
     if (units > 0 && this.#limitingDust(takerOpen) <= this.count + 1) return true;
     this.#largestStakes(takerOpen);
-    if (this.#poolRest(takerIsLay) && this.#isBookable(takerIsLay, takerOpen, limit)) return true;
-    if (this.#fitStepped(takerIsLay, takerOpen, limit)) return true;
+    if (this.#poolRest(isTakerLay) && this.#isBookable(isTakerLay, takerOpen, limit)) return true;
+    if (this.#fitStepped(isTakerLay, takerOpen, limit)) return true;
     return units > 0 && this.#wholeUnits(takerOpen) > 0;
   }
 
@@ -172,7 +172,7 @@ export class CrossMatch {
    * come as close to this payout as whole units allow. They are rounded so that the cross-match account loses nothing and the taker loses as little as
    * possible.
    */
-  #fitStepped(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
+  #fitStepped(isTakerLay: boolean, takerOpen: number, limit: number): boolean {
     const longest = this.#longestLeg();
     this.#largestStakes(Infinity);
     const ofMakers = this.stakeOf(longest);
@@ -183,10 +183,10 @@ export class CrossMatch {
       const payout = payoutAt(stake as Minor, this.priceOf(longest));
       for (let leg = 0; leg < this.count; leg++) {
         const price = this.priceOf(leg);
-        const nearest = takerIsLay ? ceilDivide(100 * payout, price) : floorDivide(100 * payout + 99, price);
+        const nearest = isTakerLay ? ceilDivide(100 * payout, price) : floorDivide(100 * payout + 99, price);
         this.stakes[leg] = leg === longest ? stake : Math.min(nearest, this.openOf(leg));
       }
-      if (this.#poolRest(takerIsLay) && this.#isBookable(takerIsLay, takerOpen, limit)) return true;
+      if (this.#poolRest(isTakerLay) && this.#isBookable(isTakerLay, takerOpen, limit)) return true;
     }
     return false;
   }
@@ -198,7 +198,7 @@ export class CrossMatch {
   }
 
   /** Computes the taker's side from the makers' stakes. Returns false if one of the makers would win less than a minor unit (trust M11). */
-  #poolRest(takerIsLay: boolean): boolean {
+  #poolRest(isTakerLay: boolean): boolean {
     let pool = 0;
     let highest = 0;
     let lowest = Infinity;
@@ -211,16 +211,16 @@ export class CrossMatch {
       highest = Math.max(highest, payout);
       lowest = Math.min(lowest, payout);
     }
-    this.takerPayout = takerIsLay ? lowest : highest;
+    this.takerPayout = isTakerLay ? lowest : highest;
     this.takerStake = this.#winners * this.takerPayout - pool;
     return true;
   }
 
   /** True if the calculated match respects the taker's size and limit and costs the cross-match account nothing. */
-  #isBookable(takerIsLay: boolean, takerOpen: number, limit: number): boolean {
+  #isBookable(isTakerLay: boolean, takerOpen: number, limit: number): boolean {
     const { takerStake: stake, takerPayout: payout } = this;
     if (stake < 1 || stake > takerOpen || payout <= stake || this.#roundingEffect() > this.count + 1) return false;
-    return limit === 0 || (takerIsLay ? payout * 100 <= limit * stake : payout * 100 >= limit * stake);
+    return limit === 0 || (isTakerLay ? payout * 100 <= limit * stake : payout * 100 >= limit * stake);
   }
 
   /** Returns the most that the cross-match account gets from one outcome: the sum of the `winners` largest gaps to the common payout. */

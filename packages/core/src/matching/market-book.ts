@@ -36,7 +36,7 @@ export class MarketBook {
   readonly #orders: OrderStore;
   readonly #backs: OrderQueue[] = [];
   readonly #lays: OrderQueue[] = [];
-  readonly #crossMatching: boolean;
+  readonly hasCrossMatching: boolean;
   /** 1 for a removed runner, which cross matches ignore (exchange X28). */
   readonly #removed: Uint8Array;
   readonly #lines: LineLadder | undefined;
@@ -46,13 +46,13 @@ export class MarketBook {
     orders: OrderStore,
     runners: number,
     winners: number,
-    crossMatching: boolean,
+    hasCrossMatching: boolean,
     lines?: LineLadder,
     beside?: MarketBook,
   ) {
     this.#orders = orders;
     this.#lines = lines;
-    this.#crossMatching = crossMatching;
+    this.hasCrossMatching = hasCrossMatching;
     this.#removed = new Uint8Array(runners);
     this.cross = beside?.cross ?? new CrossMatch(runners, winners);
     this.legs = beside?.legs ?? new Int32Array(runners);
@@ -124,7 +124,7 @@ export class MarketBook {
     const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
     const direct = maker !== NONE && acceptable(isLay, this.#orders.price(maker), limit);
     const wanted = isLay ? -1 : 1;
-    let legs = this.#crossMatching && this.#gatherLegs(runner, isLay, account, taken);
+    let legs = this.hasCrossMatching && this.#gatherLegs(runner, isLay, account, taken);
     while (legs && (limit === 0 || this.cross.compare(limit) !== -wanted)) {
       if (direct && this.cross.compare(this.#orders.price(maker)) !== wanted) break;
       if (this.cross.fit(isLay, open, limit)) return PIECE.CROSS;
@@ -161,7 +161,7 @@ export class MarketBook {
    */
   #mayReach(queue: OrderQueue, runner: number, isLay: boolean, limit: number): boolean {
     if (limit === 0 || (queue.best !== NONE && acceptable(isLay, priceAt(queue.best), limit))) return true;
-    return this.#crossMatching && this.#mayCross(runner, isLay, limit);
+    return this.hasCrossMatching && this.#mayCross(runner, isLay, limit);
   }
 
   /** Returns false if the best places of the other runners already show that every virtual match is outside the limit. */
@@ -175,8 +175,8 @@ export class MarketBook {
       if (best === NONE) return false;
       cross.prices[cross.count++] = priceAt(best);
     }
-    const priceUnknown = cross.count > 1 && !cross.exists();
-    return priceUnknown || cross.compare(limit) !== (isLay ? 1 : -1);
+    const isPriceUnknown = cross.count > 1 && !cross.exists();
+    return isPriceUnknown || cross.compare(limit) !== (isLay ? 1 : -1);
   }
 
   /**
@@ -243,18 +243,18 @@ export class MarketBook {
 
   /**
    * Returns the best `depth` ladder places that a taker sees on a runner, as [price, volume] pairs, best first. Direct and virtual volumes add up, and virtual
-   * prices are rounded against the taker (exchange X35, X36). `forBackers` shows the offers that a backer can take. `less`: amounts that this account cannot
+   * prices are rounded against the taker (exchange X35, X36). `isForBackers` shows the offers that a backer can take. `less`: amounts that this account cannot
    * have.
    */
-  display(runner: number, forBackers: boolean, depth: number, less?: TakenView): (readonly [Price, Minor])[] {
+  display(runner: number, isForBackers: boolean, depth: number, less?: TakenView): (readonly [Price, Minor])[] {
     const volumes = new Map<number, number>();
-    const queue = forBackers ? this.lays(runner) : this.backs(runner);
+    const queue = isForBackers ? this.lays(runner) : this.backs(runner);
     for (let level = queue.best; level !== NONE && volumes.size < depth; level = queue.after(level)) {
       const volume = this.#volumeAt(queue, level, less);
       if (volume > 0) volumes.set(level, volume);
     }
-    if (this.#crossMatching && this.#removed[runner] === 0) this.#addVirtual(runner, forBackers, depth, volumes, less);
-    const levels = [...volumes.keys()].sort((a, b) => (forBackers ? b - a : a - b));
+    if (this.hasCrossMatching && this.#removed[runner] === 0) this.#addVirtual(runner, isForBackers, depth, volumes, less);
+    const levels = [...volumes.keys()].sort((a, b) => (isForBackers ? b - a : a - b));
     return levels.slice(0, depth).map((level) => [this.#lines?.at(level) ?? priceAt(level), (volumes.get(level) ?? 0) as Minor]);
   }
 
@@ -269,12 +269,12 @@ export class MarketBook {
 
   #addVirtual(
     runner: number,
-    forBackers: boolean,
+    isForBackers: boolean,
     depth: number,
     volumes: Map<number, number>,
     less: TakenView | undefined,
   ): void {
-    const queues = (forBackers ? this.#backs : this.#lays).filter((_, other) => other !== runner && this.#removed[other] === 0);
+    const queues = (isForBackers ? this.#backs : this.#lays).filter((_, other) => other !== runner && this.#removed[other] === 0);
     const legs = queues.map((queue) => ({ queue, level: queue.best, left: this.#volumeAt(queue, queue.best, less) }));
     const toNextLevel = (leg: ShownLeg): void => {
       leg.level = leg.queue.after(leg.level);
@@ -288,7 +288,7 @@ export class MarketBook {
         this.cross.open[place] = left;
       }
       if (!this.cross.exists()) return;
-      const shown = this.#shownPlace(forBackers);
+      const shown = this.#shownPlace(isForBackers);
       if (shown === NONE) {
         // A taker skips orders that are too small for whole units at his limit. The display skips them too.
         toNextLevel(present(legs[this.cross.limitingLeg(ANY_SIZE)]));
@@ -308,13 +308,13 @@ export class MarketBook {
    * Returns the ladder place at which a virtual offer is shown: its exact price rounded against the taker, or the next place if only that gives whole units.
    * The displayed size is the one a taker with that limit gets (exchange X35, X37). −1 means that the offer is not shown.
    */
-  #shownPlace(forBackers: boolean): number {
+  #shownPlace(isForBackers: boolean): number {
     const [numerator, denominator] = this.cross.displayFraction();
-    const exact = displayIndex(numerator, denominator, forBackers);
+    const exact = displayIndex(numerator, denominator, isForBackers);
     if (exact === NONE) return NONE;
-    if (this.cross.fit(!forBackers, ANY_SIZE, priceAt(exact))) return exact;
-    const behind = forBackers ? exact - 1 : exact + 1;
-    return behind >= 0 && behind < LADDER_SIZE && this.cross.fit(!forBackers, ANY_SIZE, priceAt(behind)) ? behind : NONE;
+    if (this.cross.fit(!isForBackers, ANY_SIZE, priceAt(exact))) return exact;
+    const behind = isForBackers ? exact - 1 : exact + 1;
+    return behind >= 0 && behind < LADDER_SIZE && this.cross.fit(!isForBackers, ANY_SIZE, priceAt(behind)) ? behind : NONE;
   }
 }
 

@@ -189,8 +189,8 @@ export class ReferenceBook {
       tried.add(taker);
       for (;;) {
         // A remainder that cannot win a minor unit has lapsed (trust M11).
-        const rests = taker.open > 0n && this.#resting.includes(taker);
-        const offer = rests ? this.#best(taker, taker.open, taker.price) : undefined;
+        const isResting = taker.open > 0n && this.#resting.includes(taker);
+        const offer = isResting ? this.#best(taker, taker.open, taker.price) : undefined;
         if (offer === undefined || offer === 'own' || !offer.isCross) break;
         matches.push(this.#book(taker, offer));
         taker.open -= offer.stake;

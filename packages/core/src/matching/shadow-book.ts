@@ -44,9 +44,9 @@ export class ShadowBook extends MarketBook {
   }
 
   /** Returns the levels of the real book, less the amounts that the account has taken. */
-  displayTo(account: number, runner: number, forBackers: boolean, depth: number): (readonly [Price, Minor])[] {
+  displayTo(account: number, runner: number, isForBackers: boolean, depth: number): (readonly [Price, Minor])[] {
     const used = this.#takenBy(account, undefined);
-    return used !== undefined && used.size >= TAKEN_MAX ? [] : this.#real.display(runner, forBackers, depth, used);
+    return used !== undefined && used.size >= TAKEN_MAX ? [] : this.#real.display(runner, isForBackers, depth, used);
   }
 
   #firstOwn(runner: number, isLay: boolean, account: number, limit: number): number {

@@ -60,11 +60,11 @@ export function compareLimit({ isLay, limit }: ClosingOrder, { stake, payout }: 
 }
 
 /** Returns the indexes of the orders of one side that accept the price. Orders with a better limit come first, then those at the limit, each by arrival. */
-function acceptedAt(orders: readonly ClosingOrder[], price: StartingPrice, lays: boolean): number[] {
+function acceptedAt(orders: readonly ClosingOrder[], price: StartingPrice, areLays: boolean): number[] {
   const better: number[] = [];
   const atLimit: number[] = [];
   for (const [place, order] of orders.entries()) {
-    const compared = order.isLay === lays ? compareLimit(order, price) : -1;
+    const compared = order.isLay === areLays ? compareLimit(order, price) : -1;
     if (compared > 0) better.push(place);
     else if (compared === 0) atLimit.push(place);
   }

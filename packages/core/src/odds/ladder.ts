@@ -67,16 +67,16 @@ export function movePrice(price: Price, ticks: number): Price {
  * Returns the ladder place that shows a virtual price numerator / denominator (decimal, safe integers). It is rounded down for backers and up for layers; −1
  * means that it is not shown. Prices above 1000 are shown as 1000, to backers only (exchange X35).
  */
-export function displayIndex(numerator: number, denominator: number, forBackers: boolean): number {
+export function displayIndex(numerator: number, denominator: number, isForBackers: boolean): number {
   const hundredths = floorDivide(100 * numerator, denominator);
-  if (hundredths < PRICE_MIN) return forBackers ? -1 : 0;
+  if (hundredths < PRICE_MIN) return isForBackers ? -1 : 0;
   if (hundredths >= PRICE_MAX)
-    return forBackers || hundredths * denominator === 100 * numerator ? indexAtTop(hundredths, forBackers) : -1;
+    return isForBackers || hundredths * denominator === 100 * numerator ? indexAtTop(hundredths, isForBackers) : -1;
   const below = present(floorIndex[hundredths]);
-  if (forBackers || priceAt(below) * denominator === 100 * numerator) return below;
+  if (isForBackers || priceAt(below) * denominator === 100 * numerator) return below;
   return below + 1 < LADDER_SIZE ? below + 1 : -1;
 }
 
-function indexAtTop(hundredths: number, forBackers: boolean): number {
-  return forBackers || hundredths === PRICE_MAX ? LADDER_SIZE - 1 : -1;
+function indexAtTop(hundredths: number, isForBackers: boolean): number {
+  return isForBackers || hundredths === PRICE_MAX ? LADDER_SIZE - 1 : -1;
 }

@@ -113,9 +113,9 @@ export function pairPlus(seat: number): Bet {
 /** Returns the bets that at least two of the seat's cards are red, and that at least two are black. */
 export function colourOfHand(seat: number): Bet[] {
   const verdict =
-    (red: boolean) =>
+    (isColourRed: boolean) =>
     (round: VisibleRound): Verdict =>
-      present(PLACES[seat]).filter((place) => isRed(present(round[place])) === red).length >= 2 ? WIN : LOSE;
+      present(PLACES[seat]).filter((place) => isRed(present(round[place])) === isColourRed).length >= 2 ? WIN : LOSE;
   const common = { market: 'COLOR', bet: 'side', offer: fixed('1.95'), places: present(PLACES[seat]) } as const;
   return [
     { ...common, selection: `${present(SEATS[seat])}_RED`, verdict: verdict(true) },

@@ -75,10 +75,10 @@ function minute(number: number, weights: readonly number[], draws: DrawStream): 
   const { incident, side } = COLUMNS[draws.column(weights)] ?? QUIET;
   const began: FootballEvent = { type: 'MINUTE', minute: number };
   if (incident === undefined) return { events: [began], incident: undefined, pause: 'STEP' };
-  const stops = incident === 'GOAL' || incident === 'RED';
+  const isStoppage = incident === 'GOAL' || incident === 'RED';
   return {
     events: [began, { type: 'INCIDENT', incident, side }],
-    incident: stops ? incident.toLowerCase() : undefined,
-    pause: stops ? 'INCIDENT' : 'STEP',
+    incident: isStoppage ? incident.toLowerCase() : undefined,
+    pause: isStoppage ? 'INCIDENT' : 'STEP',
   };
 }

@@ -92,8 +92,8 @@ function priceRefusal(
 
 function pricesRefusal({ sides }: FutureState, prices: FuturePrices): string | undefined {
   if (prices.length !== sides.length) return 'every listed future has its price';
-  const sane = prices.every((price) => Number.isInteger(price) && price > 0 && price <= PRICE_MAX);
-  return sane ? undefined : 'a price is positive, in hundredths';
+  const isPlausible = prices.every((price) => Number.isInteger(price) && price > 0 && price <= PRICE_MAX);
+  return isPlausible ? undefined : 'a price is positive, in hundredths';
 }
 
 function noted(state: FutureState, text: string): FutureState {

@@ -52,8 +52,8 @@ export const kabaddiScoring: ContestScoring<KabaddiState, KabaddiEvent> = {
   refusal(state, event) {
     if (state.phase === 'FINISHED') return 'the match is over';
     if (event.type === 'RAID') {
-      const sane = [event.raidPoints, event.defencePoints].every((points) => points >= 0 && points <= POINTS_MAX);
-      return sane ? undefined : `a raid brings between 0 and ${POINTS_MAX} points`;
+      const isPlausible = [event.raidPoints, event.defencePoints].every((points) => points >= 0 && points <= POINTS_MAX);
+      return isPlausible ? undefined : `a raid brings between 0 and ${POINTS_MAX} points`;
     }
     if (event.type === 'HALF_TIME')
       return state.phase === 'PLAYING' && state.halfTime === null ? undefined : 'there is one half-time, during play';

@@ -34,11 +34,11 @@ export function virtualTennis(first: TennisPlayer, second: TennisPlayer): Virtua
       if (state.phase === 'SCHEDULED')
         return { events: [{ type: 'START', server: draws.below(2) === 0 ? 0 : 1 }], incident: undefined, pause: 'STEP' };
       const server = servesPoint(state);
-      const holds = draws.below(PER_THOUSAND) < serve[server];
-      const event: TennisEvent = { type: 'POINT', winner: holds ? server : server === 0 ? 1 : 0 };
+      const hasHeld = draws.below(PER_THOUSAND) < serve[server];
+      const event: TennisEvent = { type: 'POINT', winner: hasHeld ? server : server === 0 ? 1 : 0 };
       const after = tennisScoring.apply(state, event);
-      const setOver = after.sets.length > state.sets.length || after.phase === 'FINISHED';
-      return { events: [event], incident: setOver ? 'set' : undefined, pause: setOver ? 'INCIDENT' : 'STEP' };
+      const isSetOver = after.sets.length > state.sets.length || after.phase === 'FINISHED';
+      return { events: [event], incident: isSetOver ? 'set' : undefined, pause: isSetOver ? 'INCIDENT' : 'STEP' };
     },
   };
 }

@@ -56,15 +56,15 @@ function lastOverWasMiscounted(value: JsonObject, innings: InningsScore): boolea
 
 function startOf(reader: Reader, value: JsonObject, innings: OneInnings, penaltyRuns: number): InningsStartEvent {
   const { setup, number, where } = innings;
-  const superOver = value['super_over'] === true;
+  const isSuperOver = value['super_over'] === true;
   const target = reader.objectOrEmpty(value['target'], `${where}.target`);
   const overs = target['overs'];
   return {
     type: 'INNINGS_START',
     innings: number,
     battingTeam: teamIndex(reader, setup, value['team'], `${where}.team`),
-    superOver,
-    allottedBalls: superOver
+    superOver: isSuperOver,
+    allottedBalls: isSuperOver
       ? BALLS_PER_OVER
       : overs === undefined
         ? innings.allottedBalls

@@ -65,10 +65,10 @@ export function countIn(deliveries: readonly Delivery[], what: BallEventKind): n
  */
 export function firstFreeHit(innings: InningsScore): Delivery | undefined {
   if (innings.allottedBalls === null) return undefined;
-  let free = false;
+  let isFreeHit = false;
   for (const delivery of innings.deliveries) {
-    if (free && delivery.extras.wides === 0) return delivery;
-    free = delivery.extras.noBalls > 0 || (free && !isLegal(delivery));
+    if (isFreeHit && delivery.extras.wides === 0) return delivery;
+    isFreeHit = delivery.extras.noBalls > 0 || (isFreeHit && !isLegal(delivery));
   }
   return undefined;
 }

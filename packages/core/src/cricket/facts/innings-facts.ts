@@ -140,20 +140,24 @@ class InningsCount {
   }
 
   /** Adds earlier awards to the score. Runs awarded on a delivery are returned instead, because they count together with it. */
-  #awardsUpTo(deliveries: number, onDelivery: boolean): number {
+  #awardsUpTo(deliveries: number, isOnDelivery: boolean): number {
     let runs = 0;
-    for (let award = this.#nextAward(deliveries, onDelivery); award !== null; award = this.#nextAward(deliveries, onDelivery)) {
+    for (
+      let award = this.#nextAward(deliveries, isOnDelivery);
+      award !== null;
+      award = this.#nextAward(deliveries, isOnDelivery)
+    ) {
       if (!awardCounts(this.#counting, this.#award)) this.#uncounted += award.runs;
-      else if (onDelivery) runs += award.runs;
+      else if (isOnDelivery) runs += award.runs;
       else this.#score += award.runs;
       this.#award += 1;
     }
     return runs;
   }
 
-  #nextAward(deliveries: number, onDelivery: boolean): PenaltyAward | null {
+  #nextAward(deliveries: number, isOnDelivery: boolean): PenaltyAward | null {
     const award = this.#innings.penalties.at(this.#award);
-    if (award === undefined || award.afterDeliveries > deliveries || award.onDelivery !== onDelivery) return null;
+    if (award === undefined || award.afterDeliveries > deliveries || award.onDelivery !== isOnDelivery) return null;
     return award;
   }
 
@@ -220,6 +224,6 @@ const EMPTY_OVER: OverFacts = {
 function lastOverCompleted(innings: InningsScore, legalBalls: number): boolean {
   if (innings.end === null) return false;
   if (legalBalls >= BALLS_PER_OVER) return true;
-  const endsOnOver = innings.allottedBalls !== null && innings.allottedBalls % BALLS_PER_OVER === 0;
-  return innings.end === 'OVERS' && endsOnOver && legalBalls > 0;
+  const hasWholeOvers = innings.allottedBalls !== null && innings.allottedBalls % BALLS_PER_OVER === 0;
+  return innings.end === 'OVERS' && hasWholeOvers && legalBalls > 0;
 }

@@ -27,8 +27,8 @@ export interface BallLaw {
 export const MOST_RUNS_OF_A_BALL = 7;
 
 /** Returns the chances of a delivery in each of the three phases of an innings on a pitch. */
-export function ballLaws(pitch: Pitch, chasing: boolean): Readonly<Record<PhaseName, BallLaw>> {
-  const weights = weightsOn(pitch, chasing);
+export function ballLaws(pitch: Pitch, isChasing: boolean): Readonly<Record<PhaseName, BallLaw>> {
+  const weights = weightsOn(pitch, isChasing);
   const [powerplay, middle, death] = PHASES.map((phase) => lawOf(weights[phase]));
   return {
     PP: present(powerplay, 'three phases'),

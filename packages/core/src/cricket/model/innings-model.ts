@@ -65,9 +65,9 @@ export class InningsValue {
       let value = dismissal * (table[out + runs] ?? 0);
       for (let scored = 0; scored <= MOST_RUNS_OF_A_BALL; scored += 1) {
         const reached = runs + scored;
-        const kept = reached <= runsMax;
-        value += (legal[scored] ?? 0) * (kept ? (table[next + reached] ?? 0) : (ends[reached] ?? 0));
-        value += (illegal[scored] ?? 0) * (scored === 0 ? 0 : kept ? (table[row + reached] ?? 0) : (ends[reached] ?? 0));
+        const isKept = reached <= runsMax;
+        value += (legal[scored] ?? 0) * (isKept ? (table[next + reached] ?? 0) : (ends[reached] ?? 0));
+        value += (illegal[scored] ?? 0) * (scored === 0 ? 0 : isKept ? (table[row + reached] ?? 0) : (ends[reached] ?? 0));
       }
       table[row + runs] = value;
     }

@@ -46,9 +46,9 @@ export function lineQuote(distribution: Float64Array): LineQuote | undefined {
   const { median, below, at, above } = medianOf(distribution);
   if (at <= SPLIT_MOST) return { no: { line: median, rate: LEVEL }, yes: { line: median + 1, rate: LEVEL } };
   const fromMedian = at + above;
-  const useMedian = Math.abs(2 * fromMedian - UNIT) < Math.abs(2 * above - UNIT);
-  const line = useMedian ? median : median + 1;
-  return ratedQuote(line, useMedian ? below : below + at, useMedian ? fromMedian : above);
+  const isMedianNearer = Math.abs(2 * fromMedian - UNIT) < Math.abs(2 * above - UNIT);
+  const line = isMedianNearer ? median : median + 1;
+  return ratedQuote(line, isMedianNearer ? below : below + at, isMedianNearer ? fromMedian : above);
 }
 
 /**

@@ -104,13 +104,13 @@ const EMPTY_OVER: OverScore = {
 
 /** Returns the mark of a ball in the strip: "4", "W", "1wd", "4nb", "1lb". */
 export function ballMark(delivery: Delivery): BallMark {
-  const wicket = delivery.wickets.some((each) => isDismissal(each.kind));
+  const isWicket = delivery.wickets.some((each) => isDismissal(each.kind));
   return {
-    label: wicket ? wicketLabel(delivery) : runsLabel(delivery),
+    label: isWicket ? wicketLabel(delivery) : runsLabel(delivery),
     runs: deliveryTotal(delivery),
     legal: isLegal(delivery),
     boundary: delivery.boundary,
-    wicket,
+    wicket: isWicket,
   };
 }
 
@@ -174,10 +174,10 @@ function dismissed(batter: BatterScore, wicket: Wicket, delivery: Delivery): Bat
 
 function bowlersWith(innings: InningsScore, delivery: Delivery, overs: readonly OverScore[]): readonly BowlerScore[] {
   const before = innings.bowlers;
-  const takesOver = lastOver(innings)?.over !== delivery.over || innings.crease.bowler !== delivery.bowler;
+  const isNewBowler = lastOver(innings)?.over !== delivery.over || innings.crease.bowler !== delivery.bowler;
   const place = before.findIndex((bowler) => bowler.name === delivery.bowler);
   const bowler = before[place] ?? newBowler(delivery.bowler);
-  const next = { ...bowlerAfter(bowler, delivery, overs), oversBegun: bowler.oversBegun + (takesOver ? 1 : 0) };
+  const next = { ...bowlerAfter(bowler, delivery, overs), oversBegun: bowler.oversBegun + (isNewBowler ? 1 : 0) };
   return place === -1 ? [...before, next] : before.map((each, index) => (index === place ? next : each));
 }
 
@@ -255,8 +255,8 @@ function creaseAfter(delivery: Delivery, over: OverScore): Crease {
   const striker = left.has(delivery.striker) ? null : delivery.striker;
   const nonStriker = left.has(delivery.nonStriker) ? null : delivery.nonStriker;
   const overEnds = isLegal(delivery) && over.legalBalls >= BALLS_PER_OVER;
-  const crossed = (runsRun(delivery) % 2 === 1) !== overEnds;
-  return crossed
+  const haveCrossed = (runsRun(delivery) % 2 === 1) !== overEnds;
+  return haveCrossed
     ? { striker: nonStriker, nonStriker: striker, bowler: delivery.bowler }
     : { striker, nonStriker, bowler: delivery.bowler };
 }

@@ -55,9 +55,9 @@ function ballRefusal(state: ScoreState, event: BallEvent): ScoreRefusal | null {
   if (refusal !== null) return refusal;
   const current = lastOver(present(state.innings.at(-1), 'the innings is there'));
   if (current === undefined) return over === 0 && ball === 1 ? null : 'OUT_OF_ORDER';
-  const sameOver = over === current.over && ball === current.balls.length + 1;
-  const nextOver = over === current.over + 1 && ball === 1;
-  return sameOver || nextOver ? null : 'OUT_OF_ORDER';
+  const isSameOver = over === current.over && ball === current.balls.length + 1;
+  const isNextOver = over === current.over + 1 && ball === 1;
+  return isSameOver || isNextOver ? null : 'OUT_OF_ORDER';
 }
 
 /**
@@ -95,8 +95,8 @@ export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreStat
   }
 }
 
-function phaseAfterInterruption(state: ScoreState, stopped: boolean): ScoreState['phase'] {
-  if (stopped) return 'INTERRUPTED';
+function phaseAfterInterruption(state: ScoreState, isStopped: boolean): ScoreState['phase'] {
+  if (isStopped) return 'INTERRUPTED';
   const innings = state.innings.at(-1);
   if (innings === undefined) return state.toss === null ? 'SCHEDULED' : 'TOSS';
   return innings.end === null ? 'PLAYING' : 'INNINGS_BREAK';
@@ -144,12 +144,12 @@ function penaltyGiven(innings: InningsScore, runs: number): InningsScore {
 }
 
 function revised(innings: InningsScore, { allottedBalls, target }: RevisionEvent): InningsScore {
-  const cut = allottedBalls !== null && innings.allottedBalls !== null && allottedBalls < innings.allottedBalls;
+  const isCut = allottedBalls !== null && innings.allottedBalls !== null && allottedBalls < innings.allottedBalls;
   return {
     ...innings,
     allottedBalls,
     target,
-    cutAfterDeliveries: innings.cutAfterDeliveries ?? (cut ? innings.deliveries.length : null),
+    cutAfterDeliveries: innings.cutAfterDeliveries ?? (isCut ? innings.deliveries.length : null),
   };
 }
 

@@ -125,6 +125,6 @@ const COUNTS_AS_WHOLE: ReadonlySet<InningsEnd | null> = new Set(['ALL_OUT', 'DEC
  */
 export function oversCounted(innings: InningsScore): number {
   const begun = innings.overs.length;
-  const lastCounts = legalBallsOfLastOver(innings) === BALLS_PER_OVER || COUNTS_AS_WHOLE.has(innings.end);
-  return begun === 0 || lastCounts ? begun : begun - 1;
+  const doesLastCount = legalBallsOfLastOver(innings) === BALLS_PER_OVER || COUNTS_AS_WHOLE.has(innings.end);
+  return begun === 0 || doesLastCount ? begun : begun - 1;
 }

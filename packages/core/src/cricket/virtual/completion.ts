@@ -30,17 +30,17 @@ function mayBe(weather: Weather, score: ScoreState): boolean {
   const [first, second] = score.innings;
   const isStopped = score.innings.some(({ end }) => end === 'STOPPED');
   if (isStopped && weather.kind !== 'STOPPED') return false;
-  const rains = score.phase === 'INTERRUPTED';
+  const isRaining = score.phase === 'INTERRUPTED';
   switch (weather.kind) {
     case 'DRY':
-      return !rains && !isShort(score);
+      return !isRaining && !isShort(score);
     case 'WASHED_OUT':
       return first === undefined;
     case 'SHORTENED':
       return first === undefined || first.allottedBalls === weather.overs * BALLS_PER_OVER;
     case 'CUT':
       if (second !== undefined) return second.allottedBalls === weather.overs * BALLS_PER_OVER && !isShortened(score);
-      return !isShortened(score) && (!rains || (first !== undefined && first.end !== null));
+      return !isShortened(score) && (!isRaining || (first !== undefined && first.end !== null));
     case 'STOPPED':
       return !isShort(score) && mayStop(weather, score);
   }
@@ -52,9 +52,9 @@ function mayStop(weather: Weather & { kind: 'STOPPED' }, { innings, phase }: Sco
   if (innings.some((each) => each !== stopped && each.end === 'STOPPED')) return false;
   if (stopped === undefined) return phase !== 'INTERRUPTED';
   const rainsAt = weather.overs * BALLS_PER_OVER;
-  const standsAt = stopped.legalBalls === rainsAt && stopped.overs.length === weather.overs;
-  if (phase === 'INTERRUPTED' || stopped.end === 'STOPPED') return standsAt;
-  return standsAt || stopped.legalBalls < rainsAt;
+  const isAtRain = stopped.legalBalls === rainsAt && stopped.overs.length === weather.overs;
+  if (phase === 'INTERRUPTED' || stopped.end === 'STOPPED') return isAtRain;
+  return isAtRain || stopped.legalBalls < rainsAt;
 }
 
 function isShortened({ innings: [first] }: ScoreState): boolean {

@@ -44,7 +44,7 @@ export class VirtualMatch {
   readonly #draws: DrawStream;
   readonly #weather: Weather;
   #score: ScoreState;
-  #rained = false;
+  hasRained = false;
 
   constructor(teams: readonly [VirtualTeam, VirtualTeam], seed: DrawSeed, weather: Weather = DRY) {
     this.teams = teams;
@@ -96,7 +96,7 @@ export class VirtualMatch {
     const innings = currentInnings(this.#score);
     if (this.#score.phase === 'INTERRUPTED') return this.#afterRain(innings);
     if (this.#isRainDue(innings)) {
-      this.#rained = true;
+      this.hasRained = true;
       return { type: 'INTERRUPTION', stopped: true, reason: RAIN };
     }
     if (innings === undefined) return this.#start(1, VIRTUAL_OVERS, null);
@@ -109,7 +109,7 @@ export class VirtualMatch {
 
   #isRainDue(innings: InningsScore | undefined): boolean {
     const weather = this.#weather;
-    if (this.#rained || this.#score.phase === 'FINISHED') return false;
+    if (this.hasRained || this.#score.phase === 'FINISHED') return false;
     switch (weather.kind) {
       case 'DRY':
         return false;
@@ -175,15 +175,15 @@ export class VirtualMatch {
 
   #place(innings: InningsScore): Omit<Delivery, keyof Result> {
     const over = innings.overs.at(-1);
-    const sameOver = over !== undefined && over.legalBalls < BALLS_PER_OVER;
+    const isSameOver = over !== undefined && over.legalBalls < BALLS_PER_OVER;
     const crease = creaseOf(innings, this.teams[innings.battingTeam]);
     return {
       innings: innings.number,
       over: Math.floor(allotmentUsed(innings) / BALLS_PER_OVER),
-      ball: sameOver ? over.balls.length + 1 : 1,
+      ball: isSameOver ? over.balls.length + 1 : 1,
       striker: crease.striker,
       nonStriker: crease.nonStriker,
-      bowler: sameOver ? over.bowler : nextBowler(innings, this.teams[innings.battingTeam === 0 ? 1 : 0]),
+      bowler: isSameOver ? over.bowler : nextBowler(innings, this.teams[innings.battingTeam === 0 ? 1 : 0]),
       replacements: [],
     };
   }

@@ -76,8 +76,8 @@ function onPitch(weights: Weights, pitch: Pitch): Weights {
 }
 
 /** Returns the weights of a ball on a pitch, rounded half up to integers; they may not sum to 10,000. */
-export function weightsOn(pitch: Pitch, chasing: boolean): Readonly<Record<PhaseName, Weights>> {
-  const table = BALL_WEIGHTS[chasing ? 1 : 0];
+export function weightsOn(pitch: Pitch, isChasing: boolean): Readonly<Record<PhaseName, Weights>> {
+  const table = BALL_WEIGHTS[isChasing ? 1 : 0];
   return { PP: onPitch(table.PP, pitch), MID: onPitch(table.MID, pitch), DEATH: onPitch(table.DEATH, pitch) };
 }
 

@@ -20,10 +20,10 @@ export interface Injury {
 export function injuriesOf(seed: DrawSeed): readonly [Injury | null, Injury | null] {
   const draws = new DrawStream(LABEL, seed);
   const injury = (): Injury | null => {
-    const hurt = draws.below(HURT_ONE_IN) === 0;
+    const isHurt = draws.below(HURT_ONE_IN) === 0;
     const place = draws.below(PLAYERS);
     const matches = 1 + draws.below(MATCHES_MOST);
-    return hurt ? { place, matches } : null;
+    return isHurt ? { place, matches } : null;
   };
   return [injury(), injury()];
 }

@@ -143,12 +143,12 @@ function whyTooRisky(
   market: HouseMarketState,
   { account, held }: Ask,
   { payoff, amounts }: Priced,
-  waits: boolean,
+  mustWait: boolean,
 ): Refusal | undefined {
   const position = market.positions.get(account);
   const before = position?.exposure ?? 0;
   const others = (position?.pending ?? 0) - held;
-  const exposure = waits
+  const exposure = mustWait
     ? before + amounts.liability
     : (position === undefined ? amounts.liability : position.book.exposureWith(payoff)) + others;
   const { exposureLimit } = market.terms;
@@ -175,13 +175,13 @@ function whyHouseLimitReached(
   { house }: State,
   market: HouseMarketState,
   { amounts, payoff }: Priced,
-  waits: boolean,
+  mustWait: boolean,
   counted: number,
 ): Refusal | undefined {
   if (house.limit === 0) return undefined;
   const worse = addedHouseRisk(market, payoff);
   if (worse <= 0) return undefined;
-  const more = (waits ? amounts.profit : worse) - counted;
+  const more = (mustWait ? amounts.profit : worse) - counted;
   return more <= 0 || house.liability + more <= house.limit ? undefined : refuse('MARKET_EXPOSURE_LIMIT', 'houseLimit');
 }
 

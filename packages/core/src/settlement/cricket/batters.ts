@@ -31,11 +31,11 @@ export function batterFigure(inquiry: Inquiry, question: BatterQuestion, figure:
 
 function figureRule(inquiry: Inquiry, facts: InningsFacts | undefined, batter: BatterScore): RuleId {
   const gone = batter.howOut !== null && isOut(batter.howOut);
-  const replaced = inquiry.match.score.replacements.some(
+  const isReplaced = inquiry.match.score.replacements.some(
     (change) =>
       change.reason === 'concussion_substitute' && (change.playerIn === batter.name || change.playerOut === batter.name),
   );
-  if (replaced && !gone) return 'S-FANCY-42';
+  if (isReplaced && !gone) return 'S-FANCY-42';
   return !gone && facts?.innings.end === 'STOPPED' ? 'S-FANCY-43' : 'S-FANCY-40';
 }
 

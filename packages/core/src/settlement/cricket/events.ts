@@ -91,8 +91,8 @@ export function noBoundary(inquiry: Inquiry, number: number, over: number, ball:
   const facts = inquiry.innings(number);
   const delivery = facts?.overs[over - 1]?.deliveries[ball - 1];
   if (delivery !== undefined) return settled(delivery.boundary === 0 ? NO_BOUNDARY_HIT : BOUNDARY_HIT, 'S-FANCY-58');
-  const passed = facts?.overs[over - 1]?.completed === true;
-  return passed || inquiry.isOver(number) ? voided('NOT_REACHED', 'S-FANCY-58') : undefined;
+  const isCompleted = facts?.overs[over - 1]?.completed === true;
+  return isCompleted || inquiry.isOver(number) ? voided('NOT_REACHED', 'S-FANCY-58') : undefined;
 }
 
 /** Settles whether the first free hit of the match goes for a boundary off the bat (settlement S-FANCY-59). */

@@ -37,8 +37,8 @@ export function isCutBelowSchedule(inquiry: Inquiry, { innings }: InningsFacts):
 }
 
 function testInningsRuns({ innings, total }: InningsFacts): CertainNumber {
-  const whole = innings.end === 'ALL_OUT' || innings.end === 'DECLARED';
-  if (whole || oversCounted(innings) >= CONSTANTS.LAMBI_TEST_MIN_OVERS) return settled(total, 'S-FANCY-24');
+  const isWhole = innings.end === 'ALL_OUT' || innings.end === 'DECLARED';
+  if (isWhole || oversCounted(innings) >= CONSTANTS.LAMBI_TEST_MIN_OVERS) return settled(total, 'S-FANCY-24');
   return voided('UNDER_MIN_OVERS', 'S-FANCY-24');
 }
 

@@ -48,8 +48,8 @@ function testTopBatter(inquiry: Inquiry, runners: readonly string[]): Certain {
 
 /** True if bets made before a Test are valid: after 300 overs, or after a win on the field (settlement S-FANCY-26). */
 export function testAdvanceStands({ match }: Inquiry): boolean {
-  const wonOnTheField = match.score.outcome?.kind === 'WON' && !match.awarded;
-  return wonOnTheField || match.oversBowled >= CONSTANTS.TEST_MATCH_MIN_OVERS;
+  const isWonOnField = match.score.outcome?.kind === 'WON' && !match.awarded;
+  return isWonOnField || match.oversBowled >= CONSTANTS.TEST_MATCH_MIN_OVERS;
 }
 
 /** Settles the officials' choice, which two players may share. An awarded match voids it (settlement S-FM1-9 to S-FM1-11, S-MATCH-5). */

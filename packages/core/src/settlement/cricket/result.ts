@@ -36,8 +36,8 @@ export function settleWinners(names: readonly string[], ruleId: RuleId, without:
   return settled<CricketResult>({ kind: 'WINNERS', winners: names, divisor: Math.max(1, names.length), without }, ruleId);
 }
 
-export function settleYesNo(answer: boolean, ruleId: RuleId): CricketSettlement {
-  return settleWinner(answer ? 'YES' : 'NO', ruleId);
+export function settleYesNo(isYes: boolean, ruleId: RuleId): CricketSettlement {
+  return settleWinner(isYes ? 'YES' : 'NO', ruleId);
 }
 
 /** Returns the side with more; void if level. */

@@ -46,9 +46,9 @@ function neverPlayed(
   ruleId: 'S-FANCY-22' | 'S-FANCY-23',
 ): CertainNumber {
   const ends = match.score.playSessions;
-  const passed = ends.some((end) => end.day > wanted.day || (end.day === wanted.day && end.session > wanted.session));
+  const hasPassed = ends.some((end) => end.day > wanted.day || (end.day === wanted.day && end.session > wanted.session));
   const over = match.finished && (ends.length > 0 || !match.begun);
-  return passed || over ? voided('UNDER_MIN_OVERS', ruleId) : undefined;
+  return hasPassed || over ? voided('UNDER_MIN_OVERS', ruleId) : undefined;
 }
 
 function between(inquiry: Inquiry, from: Place, to: Place): Figures {
@@ -62,8 +62,8 @@ function upTo(inquiry: Inquiry, place: Place): Figures {
   const innings = inquiry.allInnings().filter((each) => each.innings.number <= place.innings);
   return innings.reduce<Figures>(
     (sum, facts) => {
-      const whole = facts.innings.number < place.innings || facts.innings.deliveries.length <= place.deliveries;
-      const part = whole
+      const isWhole = facts.innings.number < place.innings || facts.innings.deliveries.length <= place.deliveries;
+      const part = isWhole
         ? { runs: facts.total, overs: oversCounted(facts.innings) }
         : partOf(inquiry, facts.innings, place.deliveries);
       return { runs: sum.runs + part.runs, overs: sum.overs + part.overs };

@@ -25,8 +25,8 @@ export function matchWinner(inquiry: Inquiry): Certain {
 
 /** Settles the winner after a tie. A super over decides only if the market says so, and a bowl-out or a coin never does (settlement S-MATCH-3). */
 function tiedMatchWinner(inquiry: Inquiry, eliminator: 0 | 1 | null): Certain {
-  const played = inquiry.match.score.innings.some((innings) => innings.superOver);
-  if (inquiry.flags.tieRule === 'VOID' || eliminator === null || !played) return voided('TIE', 'S-MATCH-3');
+  const hasSuperOver = inquiry.match.score.innings.some((innings) => innings.superOver);
+  if (inquiry.flags.tieRule === 'VOID' || eliminator === null || !hasSuperOver) return voided('TIE', 'S-MATCH-3');
   return settleWinner(inquiry.teams[eliminator], 'S-MATCH-3');
 }
 
@@ -65,8 +65,8 @@ export function lunchFavourite(inquiry: Inquiry): Certain {
   if (quotes.length === 0) return undefined;
   const favourite = favouriteIn(quotes);
   if (favourite === undefined) return voided('UNDETERMINED', 'S-LUNCH-5');
-  const won = outcome.kind === 'WON' && outcome.winner === favourite;
-  return settleWinner(won ? FAVOURITE : NOT_FAVOURITE, lunchRule(inquiry));
+  const hasWon = outcome.kind === 'WON' && outcome.winner === favourite;
+  return settleWinner(hasWon ? FAVOURITE : NOT_FAVOURITE, lunchRule(inquiry));
 }
 
 /** Returns the favourite by the first prices that differ; undefined if none do. */

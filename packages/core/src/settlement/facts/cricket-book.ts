@@ -219,12 +219,12 @@ export class Scorebook {
   }
 
   /** Adds the toss and the elevens; then, where the market is about the play, every ball. */
-  fill(withPlay: boolean): ScoreState {
+  fill(hasPlay: boolean): ScoreState {
     const { toss } = this.#facts;
     if (toss !== undefined) this.#take({ type: 'TOSS', winner: sideOf(toss), decision: 'bat' });
     for (const [team, side] of SIDES.entries())
       this.#take({ type: 'LINEUP', team: team as TeamIndex, players: this.#playersOf(side) });
-    if (withPlay && this.#facts.innings !== undefined) this.#play();
+    if (hasPlay && this.#facts.innings !== undefined) this.#play();
     else if (this.#facts.state !== 'NO_RESULT') this.#begin();
     const { length } = this.#facts.sessions ?? [];
     if (this.score.playSessions.length !== length) needFact('sessions');

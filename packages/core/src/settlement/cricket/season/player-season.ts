@@ -86,12 +86,12 @@ function afterMatch(season: Season, match: PlayerMatch, { count, rules }: Player
 
 function absentFrom(season: Season, { average }: SeasonCount, rules: PlayerRules): Season {
   const absent = season.absent + 1;
-  const counts = !rules.worldCup || !season.played;
+  const doesCount = !rules.worldCup || !season.played;
   return {
     ...season,
     sum: season.sum + (rules.worldCup ? 0 : average),
     absent,
-    removed: season.removed || (counts && absent >= CONSTANTS.ABSENT_MATCHES_REMOVED),
+    removed: season.removed || (doesCount && absent >= CONSTANTS.ABSENT_MATCHES_REMOVED),
   };
 }
 
