@@ -48,7 +48,7 @@ export function ActForm({ reasonLabel, submitLabel, look, busy, blocked = false,
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit" look={look} busy={busy} disabled={blocked}>
+      <Button type="submit" look={look} isBusy={busy} disabled={blocked}>
         {submitLabel}
       </Button>
       <Problem error={error} />

@@ -23,7 +23,7 @@ export function ConfirmButton({ label, look, busy, question, onConfirm, children
   };
   return (
     <>
-      <Button size="sm" look={look} busy={busy} onClick={() => setOpen(true)}>
+      <Button size="sm" look={look} isBusy={busy} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={label} closeLabel={t('confirm.no')}>

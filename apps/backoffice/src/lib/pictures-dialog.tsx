@@ -24,7 +24,7 @@ export function PicturesDialog({ label, title, queryKey, look }: PicturesDialogP
       <Button size="sm" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title} closeLabel={t('downline.close')} wide>
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} closeLabel={t('downline.close')} isWide>
         {found.isPending && <Skeleton className="h-64" />}
         {found.isLoadingError && (
           <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />

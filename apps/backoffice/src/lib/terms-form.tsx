@@ -167,7 +167,7 @@ function AskedAgain({ lines, busy, onYes, onBack }: AskedAgainProps) {
       </ul>
       <Button
         look="solid"
-        busy={busy}
+        isBusy={busy}
         autoFocus
         onKeyDown={(event) => {
           if (event.repeat) event.preventDefault();

@@ -60,12 +60,12 @@ function SeedForm({ seeds }: { seeds: WireSeedState }) {
       <div className="flex flex-wrap gap-2">
         <Button
           disabled={seeds.isGameOpen || clientSeed === seeds.clientSeed}
-          busy={save.isPending}
+          isBusy={save.isPending}
           onClick={() => save.mutate()}
         >
           {t('seeds.save')}
         </Button>
-        <Button disabled={seeds.isGameOpen} busy={rotate.isPending} onClick={() => rotate.mutate()}>
+        <Button disabled={seeds.isGameOpen} isBusy={rotate.isPending} onClick={() => rotate.mutate()}>
           {t('seeds.rotate')}
         </Button>
       </div>

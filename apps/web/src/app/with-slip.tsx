@@ -63,7 +63,7 @@ export function WithSlip({ children, matchId, rail }: WithSlipProps) {
         </button>
       )}
       {!collecting && <PhoneSlip />}
-      <Sheet open={collecting && isShown} onClose={close} title={t('slip.title')} low>
+      <Sheet open={collecting && isShown} onClose={close} title={t('slip.title')} isLow>
         <BetSlip />
       </Sheet>
       {!open && !collecting && <OpenBetsBar matchId={matchId} onOpen={() => setBetsShown(true)} />}

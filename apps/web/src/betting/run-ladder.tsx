@@ -34,11 +34,11 @@ export function RunLadder({ label, before, after }: RunLadderProps) {
                 <Bar share={(step.after ?? step.now) / largest} />
               </td>
               <td className={`run-ladder-now ${after === undefined ? 'font-semibold' : 'text-ink-3'}`}>
-                <Amount value={step.now} signed={after === undefined} />
+                <Amount value={step.now} isSigned={after === undefined} />
               </td>
               {step.after !== undefined && (
                 <td className="font-semibold">
-                  <Amount value={step.after} signed />
+                  <Amount value={step.after} isSigned />
                 </td>
               )}
             </tr>

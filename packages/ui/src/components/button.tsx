@@ -8,10 +8,10 @@ type ButtonProps = ComponentProps<'button'> & {
   readonly look?: ButtonLook;
   readonly size?: 'sm' | 'md' | 'lg';
   /** True while its action runs. The button stays in place, shows a spinner and ignores presses. */
-  readonly busy?: boolean;
+  readonly isBusy?: boolean;
 };
 
-export function Button({ look = 'line', size = 'md', busy = false, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ look = 'line', size = 'md', isBusy = false, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -19,10 +19,10 @@ export function Button({ look = 'line', size = 'md', busy = false, className, ch
       className={classNames('button', className)}
       data-look={look}
       data-size={size}
-      aria-busy={busy}
-      disabled={disabled === true || busy}
+      aria-busy={isBusy}
+      disabled={disabled === true || isBusy}
     >
-      {busy && <LoaderCircle size={16} className="animate-spin" aria-hidden />}
+      {isBusy && <LoaderCircle size={16} className="animate-spin" aria-hidden />}
       {children}
     </button>
   );

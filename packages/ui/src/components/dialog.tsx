@@ -11,16 +11,16 @@ type DialogProps = {
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   /** For tables and long text. */
-  readonly wide?: boolean;
+  readonly isWide?: boolean;
 };
 
 /** A question or a table above the page. The focus stays inside and returns to where it was when the dialog closes. */
-export function Dialog({ open, onClose, title, closeLabel, children, footer, wide = false }: DialogProps) {
+export function Dialog({ open, onClose, title, closeLabel, children, footer, isWide = false }: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-shade" />
-        <Primitive.Content className="dialog" data-wide={wide} aria-describedby={undefined}>
+        <Primitive.Content className="dialog" data-wide={isWide} aria-describedby={undefined}>
           <header className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
             <Primitive.Title className="caption">{title}</Primitive.Title>
             <IconButton label={closeLabel} onClick={onClose}>
@@ -56,21 +56,21 @@ export function Sheet({
   open,
   onClose,
   title,
-  low = false,
+  isLow = false,
   children,
 }: {
   open: boolean;
   onClose: () => void;
   title: string;
   /** True if it covers at most 60 % of the screen. */
-  low?: boolean;
+  isLow?: boolean;
   children: ReactNode;
 }) {
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-shade" />
-        <Primitive.Content className="sheet" data-low={low} aria-describedby={undefined}>
+        <Primitive.Content className="sheet" data-low={isLow} aria-describedby={undefined}>
           <Primitive.Title className="sr-only">{title}</Primitive.Title>
           {children}
         </Primitive.Content>

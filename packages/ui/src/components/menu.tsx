@@ -40,7 +40,7 @@ export function MenuSwitch({
   children,
 }: {
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  onChange: (isChecked: boolean) => void;
   children: ReactNode;
 }) {
   return (

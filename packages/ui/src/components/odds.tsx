@@ -10,12 +10,12 @@ type OddsProps = {
   readonly price: number | undefined;
   readonly size: number | undefined;
   /** True for a line, which is shown as a plain number. */
-  readonly plain?: boolean;
+  readonly isPlain?: boolean;
   /** 0 is the best price, 2 the third. */
   readonly level?: 0 | 1 | 2;
   /** The side and the runner, such as "Back Netherlands". Price and volume are added to it. */
   readonly label: string;
-  readonly pressed?: boolean;
+  readonly isPressed?: boolean;
   readonly disabled?: boolean;
   readonly onPick?: ((price: number, keys: PickKeys) => void) | undefined;
 };
@@ -41,27 +41,27 @@ const FLASH_MS = 900;
  * the two numbers.
  */
 export const Odds = memo(function Odds(props: OddsProps) {
-  const { side, price, size, level = 0, plain = false, label, pressed = false, disabled = false, onPick } = props;
+  const { side, price, size, level = 0, isPlain = false, label, isPressed = false, disabled = false, onPick } = props;
   const oddsText = usePriceText();
-  const text = plain ? String : oddsText;
+  const text = isPlain ? String : oddsText;
   const words = useContext(OddsWordsContext);
   const move = usePriceMove(price);
-  const empty = price === undefined;
+  const isEmpty = price === undefined;
   return (
     <button
       type="button"
       className="odds"
       data-side={side}
       data-level={level}
-      data-empty={empty}
-      aria-pressed={pressed}
-      aria-label={empty ? words.none(label) : words.offer(label, text(price), formatVolume(size ?? 0))}
-      disabled={disabled || empty || onPick === undefined}
+      data-empty={isEmpty}
+      aria-pressed={isPressed}
+      aria-label={isEmpty ? words.none(label) : words.offer(label, text(price), formatVolume(size ?? 0))}
+      disabled={disabled || isEmpty || onPick === undefined}
       onClick={(event) => price !== undefined && onPick?.(price, event)}
     >
       <span ref={move} className="odds-move" aria-hidden />
-      <Digits className="odds-price" text={empty ? '–' : text(price)} />
-      {size !== undefined && !empty && <Digits className="odds-size" text={formatVolume(size)} />}
+      <Digits className="odds-price" text={isEmpty ? '–' : text(price)} />
+      {size !== undefined && !isEmpty && <Digits className="odds-size" text={formatVolume(size)} />}
     </button>
   );
 });

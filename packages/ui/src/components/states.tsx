@@ -11,13 +11,13 @@ export function Skeleton({ className }: { className?: string }) {
 type EmptyStateProps = {
   readonly title: string;
   /** True if the screen shows only this message, so that its title is the heading of the screen. */
-  readonly heading?: boolean;
+  readonly isHeading?: boolean;
   readonly children?: ReactNode;
 };
 
 /** Explains that a list is empty, and how to fill it. */
-export function EmptyState({ title, heading = false, children }: EmptyStateProps) {
-  const Title = heading ? 'h1' : 'p';
+export function EmptyState({ title, isHeading = false, children }: EmptyStateProps) {
+  const Title = isHeading ? 'h1' : 'p';
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-8 text-center">
       <Title className="font-semibold">{title}</Title>

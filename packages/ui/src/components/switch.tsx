@@ -4,7 +4,7 @@ type SwitchProps = {
   readonly checked: boolean;
   /** True while a change is being saved. */
   readonly disabled?: boolean;
-  readonly onChange: (checked: boolean) => void;
+  readonly onChange: (isChecked: boolean) => void;
   readonly children: ReactNode;
 };
 

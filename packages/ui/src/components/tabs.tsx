@@ -12,13 +12,13 @@ export function Tabs({
   label,
   value,
   onChange,
-  vertical = false,
+  isVertical = false,
 }: {
   tabs: readonly Tab[];
   label: string;
   value: string;
   onChange: (id: string) => void;
-  vertical?: boolean;
+  isVertical?: boolean;
 }) {
   const pick = (token: string): void => onChange(tabs.find((tab) => tokenOf(tab.id) === token)?.id ?? value);
   return (
@@ -26,7 +26,7 @@ export function Tabs({
       className="tabs"
       value={tokenOf(value)}
       onValueChange={pick}
-      orientation={vertical ? 'vertical' : 'horizontal'}
+      orientation={isVertical ? 'vertical' : 'horizontal'}
     >
       <Primitive.List className="tabs-list" aria-label={label}>
         {tabs.map((tab) => (

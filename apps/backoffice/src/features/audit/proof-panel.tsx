@@ -46,7 +46,7 @@ export function ProofPanel() {
     <Panel
       title={t('audit.proof')}
       tools={
-        <Button look="solid" busy={verify.isPending} onClick={() => verify.mutate()}>
+        <Button look="solid" isBusy={verify.isPending} onClick={() => verify.mutate()}>
           {t('audit.verify')}
         </Button>
       }

@@ -45,12 +45,12 @@ function PasswordForm({ onSession }: Pick<StepProps, 'onSession'>) {
   const mutation = useMutation({
     mutationFn: async (credentials: Credentials) => onSession(await ask(user.login, credentials)),
   });
-  const demo =
+  const isDemo =
     useQuery({ queryKey: ['globalSettings'], queryFn: () => ask(globalSetting.getGlobalSetting, {}) }).data?.is_demo === '1';
   return (
     <Step
       error={mutation.error}
-      busy={mutation.isPending}
+      isBusy={mutation.isPending}
       submit={t('auth.submit')}
       onSubmit={() => mutation.mutate({ user_name: name, password })}
     >
@@ -70,7 +70,7 @@ function PasswordForm({ onSession }: Pick<StepProps, 'onSession'>) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {demo && (
+      {isDemo && (
         <div className="order-last grid grid-cols-2 gap-2 border-t border-line pt-4">
           {DEMO_STAFF.map((staff) => (
             <Button
@@ -93,7 +93,7 @@ function CodeForm({ session, onSession }: StepProps) {
     mutationFn: async () => onSession(await ask(user.verifyOtp, { challenge: session.challenge ?? '', code })),
   });
   return (
-    <Step error={mutation.error} busy={mutation.isPending} submit={t('auth.checkCode')} onSubmit={() => mutation.mutate()}>
+    <Step error={mutation.error} isBusy={mutation.isPending} submit={t('auth.checkCode')} onSubmit={() => mutation.mutate()}>
       <Field
         label={t('auth.code')}
         inputMode="numeric"
@@ -132,7 +132,7 @@ function ChangeForm({ session, onSession }: StepProps) {
     />
   );
   return (
-    <Step error={mutation.error} busy={mutation.isPending} submit={t('auth.change')} onSubmit={() => mutation.mutate()}>
+    <Step error={mutation.error} isBusy={mutation.isPending} submit={t('auth.change')} onSubmit={() => mutation.mutate()}>
       <p>{t('auth.mustChange')}</p>
       {field(t('auth.issuedPassword'), issued, setIssued, 'current-password')}
       {field(t('auth.newPassword'), next, setNext, 'new-password')}
@@ -143,13 +143,13 @@ function ChangeForm({ session, onSession }: StepProps) {
 
 type StepFormProps = {
   readonly error: unknown;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly submit: string;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
 };
 
-function Step({ error, busy, submit, onSubmit, children }: StepFormProps) {
+function Step({ error, isBusy, submit, onSubmit, children }: StepFormProps) {
   const send = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
@@ -162,7 +162,7 @@ function Step({ error, busy, submit, onSubmit, children }: StepFormProps) {
           {error instanceof NoOffice ? t('auth.noOffice') : sentenceOf(error)}
         </p>
       )}
-      <Button type="submit" look="solid" size="lg" busy={busy}>
+      <Button type="submit" look="solid" size="lg" isBusy={isBusy}>
         {submit}
       </Button>
     </form>

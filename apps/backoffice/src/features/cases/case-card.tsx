@@ -124,7 +124,7 @@ function FillTable({ rows, total }: { rows: readonly VoidCaseFill[]; total: numb
               <td>{formatMoment(row.matched_at)}</td>
               <td data-numeric>{formatAmount(row.stake)}</td>
               <td data-numeric>{formatAmount(row.liability)}</td>
-              <td data-numeric>{row.profit === null ? t('cases.noResult') : <Amount value={row.profit} signed />}</td>
+              <td data-numeric>{row.profit === null ? t('cases.noResult') : <Amount value={row.profit} isSigned />}</td>
             </tr>
           ))}
         </tbody>
@@ -148,7 +148,7 @@ function Actions({ row: { case_id, version, status, matches, bets, accounts, sta
           onConfirm={() => carryOut.mutate({ case_id, version })}
         />
       ) : (
-        <Button look="solid" busy={approve.isPending} onClick={() => approve.mutate({ case_id, version })}>
+        <Button look="solid" isBusy={approve.isPending} onClick={() => approve.mutate({ case_id, version })}>
           {t('cases.approve')}
         </Button>
       )}

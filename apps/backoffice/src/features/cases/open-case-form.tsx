@@ -66,7 +66,7 @@ export function OpenCaseForm() {
           />
         )}
         {(kind === 'BETS' || isOfPlay) && (
-          <Text label={t(kind === 'BETS' ? 'cases.bets' : 'cases.accounts')} value={names} onChange={setNames} wide />
+          <Text label={t(kind === 'BETS' ? 'cases.bets' : 'cases.accounts')} value={names} onChange={setNames} isWide />
         )}
         {kind !== 'BETS' && (
           <>
@@ -136,13 +136,13 @@ type TextProps = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly pattern?: string;
-  readonly wide?: boolean;
+  readonly isWide?: boolean;
 };
 
-function Text({ label, value, onChange, pattern, wide = false }: TextProps) {
+function Text({ label, value, onChange, pattern, isWide = false }: TextProps) {
   return (
     <input
-      className={wide ? 'field w-72' : 'field w-40'}
+      className={isWide ? 'field w-72' : 'field w-40'}
       placeholder={label}
       aria-label={label}
       required

@@ -93,7 +93,7 @@ function Switch({ game }: { game: OfficeGame }) {
       <>
         <Button
           size="sm"
-          busy={set.isPending}
+          isBusy={set.isPending}
           aria-label={`${t('casino.reopen')}: ${game.game_name}`}
           onClick={() => set.mutate({ provider_name, game_id, closed_for: null })}
         >

@@ -77,7 +77,7 @@ function propsIn(node: ReactNode): readonly Readonly<Record<string, unknown>>[] 
 test('SEC-31 each button sends its own decision, and a proposal needs a reason', () => {
   const sent: string[] = [];
   const acts = {
-    busy: false,
+    isBusy: false,
     mayPropose: true,
     propose: (row: ParkedWin, decision: string) => sent.push(`${decision} ${row.tx_id} ${row.version}`),
     confirm: (row: ParkedWin) => sent.push(`confirm ${row.tx_id} ${row.version}`),

@@ -65,7 +65,7 @@ export function ParkedWins() {
         label={t('parked.title')}
         empty={t('parked.none')}
         columns={columnsOf({
-          busy,
+          isBusy: busy,
           mayPropose: reason.trim() !== '',
           propose: ({ provider_name, tx_id, version }, decision) =>
             propose.mutate({ provider_name, tx_id, version, decision, reason: reason.trim() }),
@@ -85,7 +85,7 @@ function WithoutMultiple({ names }: { readonly names: readonly string[] }) {
 }
 
 type Acts = {
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly mayPropose: boolean;
   readonly propose: (row: ParkedWin, decision: 'RELEASE' | 'REJECT') => void;
   readonly confirm: (row: ParkedWin) => void;
@@ -111,14 +111,14 @@ function columnsOf(acts: Acts): readonly Column<ParkedWin>[] {
 }
 
 /** The acts that the state of a win allows. */
-export function Buttons({ row, busy, mayPropose, propose, confirm }: Acts & { readonly row: ParkedWin }) {
+export function Buttons({ row, isBusy: busy, mayPropose, propose, confirm }: Acts & { readonly row: ParkedWin }) {
   if (row.status === 'PARKED')
     return (
       <span className="flex justify-end gap-2">
-        <Button size="sm" busy={busy} disabled={!mayPropose} onClick={() => propose(row, 'RELEASE')}>
+        <Button size="sm" isBusy={busy} disabled={!mayPropose} onClick={() => propose(row, 'RELEASE')}>
           {t('parked.release')}
         </Button>
-        <Button size="sm" look="danger" busy={busy} disabled={!mayPropose} onClick={() => propose(row, 'REJECT')}>
+        <Button size="sm" look="danger" isBusy={busy} disabled={!mayPropose} onClick={() => propose(row, 'REJECT')}>
           {t('parked.reject')}
         </Button>
       </span>

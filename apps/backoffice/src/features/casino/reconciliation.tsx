@@ -22,7 +22,7 @@ export function Reconciliation() {
         }}
       >
         <DayField className="w-44" aria-label={t('casino.day')} required day={day} onDay={setDay} />
-        <Button type="submit" busy={compare.isPending}>
+        <Button type="submit" isBusy={compare.isPending}>
           {t('casino.compare')}
         </Button>
         <Problem error={compare.error} />
@@ -42,10 +42,10 @@ function ReconciliationResult({ data }: { data: CasinoReconciliation }) {
         </Badge>
         <Figure name={t('casino.matched')}>{data.matched}</Figure>
         <Figure name={t('casino.ours')}>
-          <Amount value={data.wallet.house_result} signed />
+          <Amount value={data.wallet.house_result} isSigned />
         </Figure>
         <Figure name={t('casino.theirs')}>
-          <Amount value={data.provider.house_result} signed />
+          <Amount value={data.provider.house_result} isSigned />
         </Figure>
         <Figure name={t('casino.outbox')}>{data.outbox}</Figure>
         <Figure name={t('casino.openBets')}>{data.open_bets.length}</Figure>

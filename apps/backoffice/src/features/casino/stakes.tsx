@@ -87,7 +87,7 @@ function StakesForm({ game, markets, onDone }: { game: OfficeGame; markets: read
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit" look="solid" busy={set.isPending}>
+      <Button type="submit" look="solid" isBusy={set.isPending}>
         {t('casino.saveStakes')}
       </Button>
       <Problem error={set.error} />

@@ -73,7 +73,7 @@ function AnswerForm({ thread }: { thread: OfficeThread }) {
         onChange={(event) => setText(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="solid" busy={answer.isPending}>
+        <Button type="submit" look="solid" isBusy={answer.isPending}>
           {t('contact.send')}
         </Button>
         <label className="flex min-h-9 items-center gap-2">
@@ -81,7 +81,7 @@ function AnswerForm({ thread }: { thread: OfficeThread }) {
           {t('contact.andClose')}
         </label>
         {thread.status !== 'CLOSED' && (
-          <Button look="quiet" className="ml-auto" busy={closing.isPending} onClick={() => closing.mutate(seen)}>
+          <Button look="quiet" className="ml-auto" isBusy={closing.isPending} onClick={() => closing.mutate(seen)}>
             {t('contact.close')}
           </Button>
         )}

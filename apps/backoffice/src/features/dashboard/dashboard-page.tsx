@@ -50,7 +50,7 @@ function Figures({ data }: { data: Dashboard }) {
             <Amount value={data.turnover_day} />
           </Figure>
           <Figure name={t('halts.houseDay')}>
-            <Amount value={data.house_result_day} signed />
+            <Amount value={data.house_result_day} isSigned />
           </Figure>
           <Figure name={t('halts.waiting')}>
             {data.payments_waiting} / {data.queries_waiting} / {data.proposals_waiting}

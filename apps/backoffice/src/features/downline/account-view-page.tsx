@@ -70,7 +70,7 @@ const BETS: readonly Column<ReportBet>[] = [
   },
   { head: t('view.odds'), numeric: true, cell: oddsOf },
   { head: t('view.stake'), numeric: true, cell: ({ bet }) => <Amount value={bet.stake} /> },
-  { head: t('view.result'), numeric: true, cell: ({ bet }) => <Amount value={bet.profit ?? undefined} signed /> },
+  { head: t('view.result'), numeric: true, cell: ({ bet }) => <Amount value={bet.profit ?? undefined} isSigned /> },
 ];
 
 function oddsOf(row: ReportBet): string {

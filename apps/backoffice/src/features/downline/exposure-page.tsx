@@ -31,9 +31,9 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
         {row.outcomes.map((outcome) => (
           <li key={outcome.selection_id} className="flex gap-2">
             <span className="text-ink-2">{outcome.name}</span>
-            <Amount value={outcome.players} signed />
+            <Amount value={outcome.players} isSigned />
             <span className="text-ink-3">/</span>
-            <Amount value={outcome.own} signed className="font-semibold" />
+            <Amount value={outcome.own} isSigned className="font-semibold" />
           </li>
         ))}
       </ul>

@@ -78,10 +78,10 @@ function Points({ row }: MemberProps) {
   return (
     <Act error={hand.error ?? take.error} onSubmit={() => hand.mutate(request)}>
       <NumberField label={t('downline.amount')} value={amount} onChange={setAmount} />
-      <Button type="submit" look="solid" busy={hand.isPending}>
+      <Button type="submit" look="solid" isBusy={hand.isPending}>
         {t('downline.hand')}
       </Button>
-      <Button busy={take.isPending} disabled={amount === ''} onClick={() => take.mutate(request)}>
+      <Button isBusy={take.isPending} disabled={amount === ''} onClick={() => take.mutate(request)}>
         {t('downline.take')}
       </Button>
     </Act>
@@ -94,7 +94,7 @@ function Credit({ row }: MemberProps) {
   return (
     <Act error={set.error} onSubmit={() => set.mutate({ user_id: row.user_id, credit: Number(credit) })}>
       <NumberField label={t('downline.credit')} value={credit} onChange={setCredit} />
-      <Button type="submit" busy={set.isPending}>
+      <Button type="submit" isBusy={set.isPending}>
         {t('downline.setCredit')}
       </Button>
     </Act>
@@ -110,7 +110,7 @@ function Shares({ row }: MemberProps) {
     <Act error={set.error} onSubmit={() => set.mutate(request)}>
       <NumberField label={t('downline.sharePercent')} value={share} onChange={setShare} />
       <NumberField label={t('downline.commissionPercent')} value={commission} onChange={setCommission} />
-      <Button type="submit" busy={set.isPending}>
+      <Button type="submit" isBusy={set.isPending}>
         {t('downline.setTerms')}
       </Button>
       <p className="w-full text-ink-2">{t('downline.termsHint')}</p>
@@ -125,7 +125,7 @@ function Discount({ row }: MemberProps) {
   return (
     <Act error={set.error} onSubmit={() => set.mutate({ user_id: row.user_id, percent: Number(percent) })}>
       <NumberField label={t('downline.discount')} value={percent} onChange={setPercent} />
-      <Button type="submit" busy={set.isPending} disabled={percent === ''}>
+      <Button type="submit" isBusy={set.isPending} disabled={percent === ''}>
         {t('downline.setDiscount')}
       </Button>
       <p className="w-full text-ink-2">{t('downline.discountHint')}</p>
@@ -166,7 +166,7 @@ function Locks({ row }: MemberProps) {
     <Button
       look={lock === 'NONE' ? 'line' : 'danger'}
       disabled={row.lock === lock}
-      busy={set.isPending}
+      isBusy={set.isPending}
       onClick={() => set.mutate({ user_id: row.user_id, lock })}
     >
       {label}
@@ -187,7 +187,7 @@ function Reissue({ row }: MemberProps) {
   const act = useAct(async () => setIssued(await ask(office.reissuePassword, { user_id: row.user_id })), t('downline.issued'));
   return (
     <div className="self-end">
-      <Button busy={act.isPending} onClick={() => act.mutate(undefined)}>
+      <Button isBusy={act.isPending} onClick={() => act.mutate(undefined)}>
         {t('downline.reissue')}
       </Button>
       <Problem error={act.error} />

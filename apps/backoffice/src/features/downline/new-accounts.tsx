@@ -62,7 +62,7 @@ export function NewAccounts({ parentId }: { parentId: number | undefined }) {
             name: value === 0 ? t('downline.one') : t('downline.many', { count: value, last: String(value).padStart(2, '0') }),
           }))}
         />
-        <Button type="submit" look="solid" busy={act.isPending}>
+        <Button type="submit" look="solid" isBusy={act.isPending}>
           {t('downline.create')}
         </Button>
         <Problem error={act.error} />

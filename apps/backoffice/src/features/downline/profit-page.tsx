@@ -46,11 +46,11 @@ const BRANCHES: readonly Column<BranchProfit>[] = [
     ),
   },
   { head: t('profit.markets'), numeric: true, cell: (row) => row.markets },
-  { head: t('profit.players'), numeric: true, cell: (row) => <Amount value={row.players_net} signed /> },
+  { head: t('profit.players'), numeric: true, cell: (row) => <Amount value={row.players_net} isSigned /> },
   { head: t('profit.commission'), numeric: true, cell: (row) => <Amount value={row.players_commission} /> },
-  { head: t('profit.levelsBelow'), numeric: true, cell: (row) => <Amount value={row.below} signed /> },
-  { head: t('profit.own'), numeric: true, cell: (row) => <Amount value={row.own} signed className="font-semibold" /> },
-  { head: t('profit.above'), numeric: true, cell: (row) => <Amount value={row.above} signed /> },
+  { head: t('profit.levelsBelow'), numeric: true, cell: (row) => <Amount value={row.below} isSigned /> },
+  { head: t('profit.own'), numeric: true, cell: (row) => <Amount value={row.own} isSigned className="font-semibold" /> },
+  { head: t('profit.above'), numeric: true, cell: (row) => <Amount value={row.above} isSigned /> },
 ];
 
 type BranchesProps = { days: (typeof RANGE_DAYS)[number]; onDays: (days: (typeof RANGE_DAYS)[number]) => void };
@@ -101,7 +101,7 @@ function Weeks() {
   const columns: readonly Column<WeekRow>[] = [
     { head: t('profit.week'), cell: (row) => row.week },
     { head: t('profit.agent'), cell: (row) => <b>{row.user_name}</b> },
-    { head: t('profit.due'), numeric: true, cell: (row) => <Amount value={row.amount} signed /> },
+    { head: t('profit.due'), numeric: true, cell: (row) => <Amount value={row.amount} isSigned /> },
     {
       head: '',
       numeric: true,
@@ -142,8 +142,8 @@ const CASINO: readonly Column<CasinoBookingRow>[] = [
   { head: t('profit.game'), cell: (row) => <b title={row.game_code}>{row.game_name}</b> },
   { head: t('profit.rounds'), numeric: true, cell: (row) => row.rounds },
   { head: t('risk.players'), numeric: true, cell: (row) => row.players },
-  { head: t('profit.playersResult'), numeric: true, cell: (row) => <Amount value={row.players_result} signed /> },
-  { head: t('profit.ownResult'), numeric: true, cell: (row) => <Amount value={row.own_result} signed /> },
+  { head: t('profit.playersResult'), numeric: true, cell: (row) => <Amount value={row.players_result} isSigned /> },
+  { head: t('profit.ownResult'), numeric: true, cell: (row) => <Amount value={row.own_result} isSigned /> },
 ];
 
 /** The casino's bookings: a line for each game and day. */
@@ -155,7 +155,7 @@ function CasinoBookings({ days }: { days: number }) {
   const { data } = query;
   if (data === undefined || data.casino.length === 0) return null;
   return (
-    <Panel title={t('profit.casino')} tools={<Amount value={data.casino_own_result} signed />}>
+    <Panel title={t('profit.casino')} tools={<Amount value={data.casino_own_result} isSigned />}>
       <DataTable label={t('profit.casino')} rows={data.casino} keyOf={(row) => `${row.day} ${row.game_code}`} columns={CASINO} />
     </Panel>
   );
@@ -174,9 +174,9 @@ const BOOKINGS: readonly Column<BookingRow>[] = [
     ),
   },
   { head: t('risk.players'), numeric: true, cell: (row) => row.players },
-  { head: t('profit.playersResult'), numeric: true, cell: (row) => <Amount value={row.players_result} signed /> },
-  { head: t('profit.ownResult'), numeric: true, cell: (row) => <Amount value={row.own_result} signed /> },
-  { head: t('profit.ownCommission'), numeric: true, cell: (row) => <Amount value={row.own_commission} signed /> },
+  { head: t('profit.playersResult'), numeric: true, cell: (row) => <Amount value={row.players_result} isSigned /> },
+  { head: t('profit.ownResult'), numeric: true, cell: (row) => <Amount value={row.own_result} isSigned /> },
+  { head: t('profit.ownCommission'), numeric: true, cell: (row) => <Amount value={row.own_commission} isSigned /> },
 ];
 
 function Bookings({ days }: { days: number }) {

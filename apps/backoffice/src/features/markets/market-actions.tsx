@@ -135,7 +135,7 @@ function StatusButton({ marketId, act, name }: { marketId: string; act: StatusAc
     <>
       <Button
         size="sm"
-        busy={set.isPending}
+        isBusy={set.isPending}
         onClick={() => set.mutate({ market_id: marketId, status, material: status === 'SUSPENDED' })}
       >
         {t(name)}
@@ -149,7 +149,7 @@ function HandButton({ marketId, act }: { marketId: string; act: 'TAKE' | 'GIVE_B
   const take = useCall(office.takeMarket, t('trading.handed'));
   return (
     <>
-      <Button size="sm" busy={take.isPending} onClick={() => take.mutate({ market_id: marketId, by_hand: act === 'TAKE' })}>
+      <Button size="sm" isBusy={take.isPending} onClick={() => take.mutate({ market_id: marketId, by_hand: act === 'TAKE' })}>
         {t(NAMES[act])}
       </Button>
       <Problem error={take.error} />
@@ -196,7 +196,7 @@ function StartForm({ row, onDone }: FormProps) {
   return (
     <div role="group" aria-label={t('markets.start')} className="flex flex-wrap items-center justify-end gap-2">
       <p>{t('markets.startAsked', { match: row.match_name })}</p>
-      <Button size="sm" look="solid" busy={start.isPending} onClick={() => start.mutate({ match_id: row.match_id })}>
+      <Button size="sm" look="solid" isBusy={start.isPending} onClick={() => start.mutate({ match_id: row.match_id })}>
         {t('markets.startNow')}
       </Button>
       <Button size="sm" look="quiet" onClick={onDone}>

@@ -160,7 +160,7 @@ function Review({ draft, question, matchName, onDone, onBack }: ReviewProps) {
   return (
     <div role="group" aria-label={t('markets.new')} className="flex flex-wrap items-center gap-2 border-b border-line p-4">
       <p className="w-full">{t('markets.asked', words)}</p>
-      <Button look="solid" busy={open.isPending} onClick={() => open.mutate(undefined)}>
+      <Button look="solid" isBusy={open.isPending} onClick={() => open.mutate(undefined)}>
         {t('markets.openNow')}
       </Button>
       <Button look="quiet" onClick={onBack}>

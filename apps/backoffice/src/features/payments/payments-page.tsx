@@ -105,7 +105,7 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
         row.may_decide ? (
           <span className="flex justify-end gap-2 max-md:flex-col">
             <Pay row={row} busy={busy} press={press} />
-            <Button size="sm" look="danger" busy={busy} onClick={() => press(row, 'REJECT')}>
+            <Button size="sm" look="danger" isBusy={busy} onClick={() => press(row, 'REJECT')}>
               {t('payments.reject')}
             </Button>
           </span>

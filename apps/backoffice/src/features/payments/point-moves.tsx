@@ -88,10 +88,10 @@ function AskForm() {
       <Field label={t('downline.name')} value={name} onChange={setName} />
       <Field label={t('downline.amount')} value={amount} onChange={setAmount} type="number" />
       <Field label={t('points.note')} value={note} onChange={setNote} wide />
-      <Button type="submit" look="solid" busy={act.isPending} disabled={!isReady}>
+      <Button type="submit" look="solid" isBusy={act.isPending} disabled={!isReady}>
         {t('points.issue')}
       </Button>
-      <Button look="quiet" busy={act.isPending} disabled={!isReady} onClick={() => press('WITHDRAWAL')}>
+      <Button look="quiet" isBusy={act.isPending} disabled={!isReady} onClick={() => press('WITHDRAWAL')}>
         {t('points.takeBack')}
       </Button>
       <Problem error={act.error} />
@@ -160,7 +160,7 @@ function columnsOf(
               question={t(`points.approveAsked${row.kind}`, { amount: formatAmount(row.amount), name: row.user_name })}
               onConfirm={() => approve(row)}
             />
-            <Button size="sm" look="danger" busy={busy} onClick={() => reject(row)}>
+            <Button size="sm" look="danger" isBusy={busy} onClick={() => reject(row)}>
               {t('points.reject')}
             </Button>
           </span>

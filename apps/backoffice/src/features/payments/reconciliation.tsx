@@ -50,7 +50,7 @@ export function Reconciliation() {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" busy={compare.isPending}>
+        <Button type="submit" isBusy={compare.isPending}>
           {t('payments.compare')}
         </Button>
         <Problem error={compare.error} />

@@ -48,7 +48,7 @@ export function EndSilent({ row }: { row: OfficePayment }) {
             question={t(`payments.endConfirm${end.outcome}`, { amount: formatAmount(row.amount), name: row.user_name })}
             onConfirm={() => decide.mutate({ payment_id, version, confirm: true })}
           />
-          <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ payment_id, version, confirm: false })}>
+          <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate({ payment_id, version, confirm: false })}>
             {t('payments.endReject')}
           </Button>
         </>
@@ -114,7 +114,7 @@ function ProposeEnd({ row }: { row: OfficePayment }) {
           <Problem error={propose.error} />
           <div className="flex justify-end gap-2">
             <Button onClick={() => setOpen(false)}>{t('confirm.no')}</Button>
-            <Button type="submit" look="danger" busy={propose.isPending}>
+            <Button type="submit" look="danger" isBusy={propose.isPending}>
               {t('payments.endPropose')}
             </Button>
           </div>

@@ -113,7 +113,7 @@ function Decision({ name, erasure: { erasure_id, asked_by }, own, busy, onDecide
           onConfirm={() => onDecide({ erasure_id, approve: true })}
         />
       )}
-      <Button size="sm" busy={busy} onClick={() => onDecide({ erasure_id, approve: false })}>
+      <Button size="sm" isBusy={busy} onClick={() => onDecide({ erasure_id, approve: false })}>
         {t(asked_by === own ? 'staff.takeBack' : 'staff.reject')}
       </Button>
     </>

@@ -56,8 +56,8 @@ const HOUSE: readonly Column<HouseReportRow>[] = [
   { head: t('reports.markets'), numeric: true, cell: (row) => row.markets },
   { head: t('reports.bets'), numeric: true, cell: (row) => row.bets },
   { head: t('reports.turnover'), numeric: true, cell: (row) => <Amount value={row.turnover} /> },
-  { head: t('reports.players'), numeric: true, cell: (row) => <Amount value={row.players} signed /> },
-  { head: t('reports.houseMade'), numeric: true, cell: (row) => <Amount value={row.house} signed className="font-semibold" /> },
+  { head: t('reports.players'), numeric: true, cell: (row) => <Amount value={row.players} isSigned /> },
+  { head: t('reports.houseMade'), numeric: true, cell: (row) => <Amount value={row.house} isSigned className="font-semibold" /> },
   { head: t('reports.commission'), numeric: true, cell: (row) => <Amount value={row.commission} /> },
 ];
 const GROUPS = ['DAY', 'SPORT', 'MARKET'] as const;

@@ -83,7 +83,7 @@ function Facts({ question: { facts, evidence, bet_id } }: { question: OfficeQues
                 <td data-numeric>{houseOddsText(bet)}</td>
                 <td data-numeric>{formatAmount(bet.stake)}</td>
                 <td data-numeric>
-                  <Amount value={bet.profit} signed />
+                  <Amount value={bet.profit} isSigned />
                 </td>
               </tr>
             ))}
@@ -95,7 +95,7 @@ function Facts({ question: { facts, evidence, bet_id } }: { question: OfficeQues
                 <td data-numeric>{betOddsText(bet)}</td>
                 <td data-numeric>{formatAmount(bet.size_matched)}</td>
                 <td data-numeric>
-                  <Amount value={bet.profit} signed />
+                  <Amount value={bet.profit} isSigned />
                 </td>
               </tr>
             ))}

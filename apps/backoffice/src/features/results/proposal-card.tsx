@@ -118,7 +118,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
             onConfirm={() => settle.mutate(proposal)}
           />
         ) : (
-          <Button size="sm" look="solid" busy={settle.isPending} onClick={() => settle.mutate(proposal)}>
+          <Button size="sm" look="solid" isBusy={settle.isPending} onClick={() => settle.mutate(proposal)}>
             {label}
           </Button>
         )}

@@ -52,7 +52,7 @@ export function Alerts() {
               ...alertKind.options.map((value) => ({ value: value as Kind, name: t(`watch.kind.${value}`) })),
             ]}
           />
-          <Button busy={scan.isPending} onClick={() => scan.mutate()}>
+          <Button isBusy={scan.isPending} onClick={() => scan.mutate()}>
             {t('watch.scan')}
           </Button>
         </span>
@@ -154,10 +154,10 @@ function WorkForm({ alert, onDone }: { alert: RiskAlert; onDone: () => void }) {
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <Button type="submit" look="solid" busy={work.isPending}>
+          <Button type="submit" look="solid" isBusy={work.isPending}>
             {t('watch.acknowledge')}
           </Button>
-          <Button busy={work.isPending} onClick={() => press('CLOSED')}>
+          <Button isBusy={work.isPending} onClick={() => press('CLOSED')}>
             {t('watch.close')}
           </Button>
         </>

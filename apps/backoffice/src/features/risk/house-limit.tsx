@@ -95,7 +95,7 @@ function Asked({ asked: { asked_id, limit, reason, asked_by, asked_at } }: { ask
         {t('watch.houseAsked', { wanted, name: asked_by, time: formatMoment(asked_at) })} {reason}
       </span>
       <div className="flex gap-2">
-        <Button size="sm" busy={decide.isPending} onClick={() => decide.mutate({ asked_id, approve: false })}>
+        <Button size="sm" isBusy={decide.isPending} onClick={() => decide.mutate({ asked_id, approve: false })}>
           {t('watch.houseReject')}
         </Button>
         <ConfirmButton

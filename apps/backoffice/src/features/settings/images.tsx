@@ -37,7 +37,7 @@ export function Images({ saved }: { saved: SiteSettings }) {
               onChange={(event) => void send(image, event.target.files?.[0])}
             />
             {saved[image] !== '' && (
-              <Button size="sm" busy={set.isPending} onClick={() => set.mutate({ image, data: '' })}>
+              <Button size="sm" isBusy={set.isPending} onClick={() => set.mutate({ image, data: '' })}>
                 {t('settings.useOurs')}
               </Button>
             )}

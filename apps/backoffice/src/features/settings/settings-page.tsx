@@ -73,7 +73,7 @@ function Look({ saved }: { saved: SiteSettings }) {
               {t('settings.is_show_apk')}
             </label>
             <Problem error={save.error} />
-            <Button type="submit" look="solid" className="self-start" busy={save.isPending}>
+            <Button type="submit" look="solid" className="self-start" isBusy={save.isPending}>
               {t('settings.save')}
             </Button>
           </form>

@@ -99,11 +99,11 @@ function columnsOf(
         row.status === 'OPEN' && (
           <span className="flex justify-end gap-2">
             {row.asked_by !== own && row.user_name !== own && (
-              <Button size="sm" look="solid" busy={busy} onClick={() => decide(row, true)}>
+              <Button size="sm" look="solid" isBusy={busy} onClick={() => decide(row, true)}>
                 {t('staff.approve')}
               </Button>
             )}
-            <Button size="sm" look="danger" busy={busy} onClick={() => decide(row, false)}>
+            <Button size="sm" look="danger" isBusy={busy} onClick={() => decide(row, false)}>
               {t(row.asked_by === own ? 'staff.takeBack' : 'staff.reject')}
             </Button>
           </span>

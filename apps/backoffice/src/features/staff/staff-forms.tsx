@@ -56,7 +56,7 @@ export function NewMemberForm() {
       />
       <RoleChoice value={role} onChange={setRole} />
       <ReasonField value={reason} onChange={setReason} />
-      <Button type="submit" look="solid" busy={act.isPending}>
+      <Button type="submit" look="solid" isBusy={act.isPending}>
         {t('staff.ask')}
       </Button>
       <p className="w-full text-ink-2">{t('staff.newHint')}</p>
@@ -84,11 +84,11 @@ export function ChangeForm({ member, onDone }: { member: StaffMember; onDone: ()
     >
       {!member.blocked && <RoleChoice value={role} onChange={setRole} />}
       <ReasonField value={reason} onChange={setReason} />
-      <Button type="submit" look="solid" busy={isBusy} disabled={!member.blocked && role === member.staff_role}>
+      <Button type="submit" look="solid" isBusy={isBusy} disabled={!member.blocked && role === member.staff_role}>
         {t(member.blocked ? 'staff.unblock' : 'staff.setRole')}
       </Button>
       {!member.blocked && (
-        <Button look="danger" busy={isBusy} disabled={reason.trim() === ''} onClick={() => block.mutate({ user_id, reason })}>
+        <Button look="danger" isBusy={isBusy} disabled={reason.trim() === ''} onClick={() => block.mutate({ user_id, reason })}>
           {t('staff.block')}
         </Button>
       )}

@@ -83,7 +83,7 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
         {t('trading.followScore')}
       </label>
       <div className="flex items-end">
-        <Button type="submit" look="solid" busy={open.isPending}>
+        <Button type="submit" look="solid" isBusy={open.isPending}>
           {t('trading.openMarket')}
         </Button>
       </div>

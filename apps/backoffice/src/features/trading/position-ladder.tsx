@@ -38,11 +38,11 @@ export function PositionLadder({ outcomes, sides }: PositionLadderProps) {
               <Bar share={now / largest} />
             </td>
             <td className="font-semibold">
-              <Amount value={now} signed />
+              <Amount value={now} isSigned />
             </td>
             {taken.map((figure, place) => (
               <td key={sides[place]}>
-                <Amount value={figure} signed />
+                <Amount value={figure} isSigned />
               </td>
             ))}
           </tr>

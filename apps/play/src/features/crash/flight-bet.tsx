@@ -107,7 +107,7 @@ function NewTicket({ place, table, chips, open }: FlightBetProps) {
       <Button
         look="solid"
         size="lg"
-        busy={busy}
+        isBusy={busy}
         disabled={!open || !hasRead || stake <= 0 || isBad || fault !== undefined || !turn}
         onClick={() => void fly()}
       >
@@ -213,7 +213,7 @@ function CashOutButton({ ticket, table }: { ticket: WireTicket; table: WireTable
     setBusy(false);
   };
   return (
-    <Button look="solid" size="lg" busy={busy} data-testid="cash-out" onClick={() => void leave()}>
+    <Button look="solid" size="lg" isBusy={busy} data-testid="cash-out" onClick={() => void leave()}>
       <span ref={words} />
     </Button>
   );

@@ -134,7 +134,7 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
       <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${odds === undefined ? '' : ` · ${timesText(odds)}`}`}</p>
       <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
         {moves.map(({ kind, label }) => (
-          <Button key={kind} size="lg" busy={control.busy} onClick={() => void control.step({ kind })}>
+          <Button key={kind} size="lg" isBusy={control.busy} onClick={() => void control.step({ kind })}>
             <span className="move-words">
               {gameWord('move', kind, label)}
               <MovePays payouts={ui.payouts?.(game, kind)} />
@@ -146,7 +146,7 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
         <Button
           look="solid"
           size="lg"
-          busy={control.busy}
+          isBusy={control.busy}
           data-testid="cash-out"
           onClick={() => void control.step({ kind: CASH_OUT })}
         >
@@ -216,7 +216,7 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
         </Button>
       </div>
       <ChipRail chips={chips} chosen={Number(points)} least={pointsOf(stakeMin)} onPick={(chip) => setPoints(String(chip))} />
-      <Button type="submit" look="solid" size="lg" busy={control.busy} disabled={!ready} data-testid="start">
+      <Button type="submit" look="solid" size="lg" isBusy={control.busy} disabled={!ready} data-testid="start">
         {wait > 0
           ? t('single.wait', { seconds: wait })
           : t('single.play', { amount: money(stake + (ui.besides?.(options) ?? 0)) })}

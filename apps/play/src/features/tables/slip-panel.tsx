@@ -61,7 +61,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
         <div className="flex items-center gap-2">
           {last.length === 0 && <p className="text-ink-3">{t('slip.empty')}</p>}
           {last.length > 0 && round !== null && (
-            <Button className="min-h-[44px] w-full" busy={placing} disabled={!open} onClick={() => void repeatLast(round)}>
+            <Button className="min-h-[44px] w-full" isBusy={placing} disabled={!open} onClick={() => void repeatLast(round)}>
               <RotateCcw size={14} aria-hidden />
               {t('slip.repeat', { amount: money(last.reduce((sum, draft) => sum + costOf(draft), 0)) })}
             </Button>
@@ -99,7 +99,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
               size="lg"
               look="solid"
               className="min-w-0 flex-1 whitespace-normal"
-              busy={placing}
+              isBusy={placing}
               disabled={!open || !hasRead || total === 0 || isFaulty}
               onClick={() => void placeDrafts(round)}
             >

@@ -22,7 +22,7 @@ function Standing({ bet }: { bet: BetRow }) {
         <WaitingChange change={bet.change} sizeMatched={bet.size_matched} isLine={!isOnLadder(minorOf(bet.price))} />
       )}
       {bet.size_remaining > 0 && (
-        <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(bet.bet_id)}>
+        <Button size="sm" isBusy={cancel.isPending} onClick={() => cancel.mutate(bet.bet_id)}>
           {t('bets.cancel')}
         </Button>
       )}

@@ -151,7 +151,7 @@ function SeriesChoice({ sportId, chosen, onChange }: SeriesChoiceProps) {
 function NoSport() {
   return (
     <WithSlip>
-      <EmptyState heading title={t('sport.none')}>
+      <EmptyState isHeading title={t('sport.none')}>
         <Onward text={t('match.noneHint')} to="/inplay" label={t('home.allInPlay')} />
       </EmptyState>
     </WithSlip>

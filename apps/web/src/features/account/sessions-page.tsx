@@ -45,7 +45,7 @@ export function SessionsPage() {
           {others.length === 0 ? (
             <span className="text-ink-2">{t('sessions.alone')}</span>
           ) : (
-            <Button look="danger" busy={end.isPending} onClick={() => end.mutate(others)}>
+            <Button look="danger" isBusy={end.isPending} onClick={() => end.mutate(others)}>
               {t('sessions.endOthers')}
             </Button>
           )}

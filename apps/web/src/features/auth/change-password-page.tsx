@@ -67,7 +67,7 @@ export function ChangePasswordPage() {
             {sentenceOf(change.error)}
           </p>
         )}
-        <Button type="submit" look="solid" busy={change.isPending}>
+        <Button type="submit" look="solid" isBusy={change.isPending}>
           {t('password.submit')}
         </Button>
       </form>

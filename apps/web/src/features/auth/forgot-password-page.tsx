@@ -50,7 +50,7 @@ function NameForm({ onAsked }: { onAsked: (sent: SentCode) => void }) {
         {...form.register('user_name', { required: t('auth.userNameMissing') })}
       />
       <Refusal error={ask.error} />
-      <Button type="submit" look="solid" size="lg" busy={ask.isPending}>
+      <Button type="submit" look="solid" size="lg" isBusy={ask.isPending}>
         {t('forgot.submit')}
       </Button>
     </form>
@@ -100,7 +100,7 @@ function ResetForm({ first }: { first: SentCode }) {
         {...form.register('confirmation', { validate: (text, all) => text === all.password || t('password.different') })}
       />
       <Refusal error={reset.error} />
-      <Button type="submit" look="solid" size="lg" busy={reset.isPending}>
+      <Button type="submit" look="solid" size="lg" isBusy={reset.isPending}>
         {t('forgot.save')}
       </Button>
       <ResendLine {...again} />

@@ -16,7 +16,7 @@ export function PasskeyEntry() {
   return (
     <div className="mt-4 flex flex-col gap-3">
       <Refusal error={enter.error} />
-      <Button size="lg" busy={enter.isPending} onClick={() => enter.mutate()}>
+      <Button size="lg" isBusy={enter.isPending} onClick={() => enter.mutate()}>
         {t('passkey.signIn')}
       </Button>
     </div>

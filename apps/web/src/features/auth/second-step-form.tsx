@@ -38,7 +38,7 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
         />
         <Refusal error={verify.error} />
         {!isOver && (
-          <Button type="submit" look="solid" size="lg" busy={verify.isPending}>
+          <Button type="submit" look="solid" size="lg" isBusy={verify.isPending}>
             {t('auth.submit')}
           </Button>
         )}

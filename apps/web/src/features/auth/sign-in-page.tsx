@@ -79,7 +79,7 @@ function SignInForm() {
           error={missing.has('password') ? t('auth.passwordMissing') : undefined}
         />
         <Refusal error={signIn.error} />
-        <Button type="submit" look="solid" size="lg" busy={signIn.isPending}>
+        <Button type="submit" look="solid" size="lg" isBusy={signIn.isPending}>
           {t('auth.submit')}
         </Button>
       </form>

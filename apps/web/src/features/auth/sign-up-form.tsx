@@ -106,7 +106,7 @@ export function SignUpForm({ start, step, onStep, onAsked }: SignUpFormProps) {
             {t('app.back')}
           </Button>
         )}
-        <Button type="submit" look="solid" size="lg" className="grow" busy={ask.isPending}>
+        <Button type="submit" look="solid" size="lg" className="grow" isBusy={ask.isPending}>
           {t(isLast ? 'signUp.submit' : 'signUp.next')}
         </Button>
       </div>

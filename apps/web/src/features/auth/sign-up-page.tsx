@@ -66,7 +66,7 @@ function SignUpCode({ first, onBack }: { first: SentCode; onBack: () => void }) 
         {...form.register('code', { validate: codeFault })}
       />
       <Refusal error={verify.error} />
-      <Button type="submit" look="solid" size="lg" busy={verify.isPending}>
+      <Button type="submit" look="solid" size="lg" isBusy={verify.isPending}>
         {t('signUp.open')}
       </Button>
       <ResendLine {...again} />

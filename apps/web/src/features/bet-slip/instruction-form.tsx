@@ -63,7 +63,7 @@ export function InstructionForm({ pick, market, draft }: { pick: SlipPick; marke
           <span className="field-label">{t('instruction.price')}</span>
           <input className="field" inputMode="decimal" value={text} onChange={(event) => setText(event.target.value)} />
         </label>
-        <Button type="submit" busy={place.isPending} disabled={draft === undefined || price === undefined}>
+        <Button type="submit" isBusy={place.isPending} disabled={draft === undefined || price === undefined}>
           {t('instruction.place')}
         </Button>
         <p className="w-full text-ink-3">{t('instruction.hint')}</p>

@@ -18,11 +18,11 @@ export function LineTable({ market, draft }: { readonly market: MarketBook; read
               {to === null ? t('line.orMore', { from }) : from === to ? from : t('line.fromTo', { from, to })}
             </th>
             <td className={`pl-2 text-right ${after === undefined ? '' : 'text-ink-3'}`}>
-              <Amount value={now} signed={after === undefined} />
+              <Amount value={now} isSigned={after === undefined} />
             </td>
             {after !== undefined && (
               <td className="pl-3 text-right font-semibold">
-                <Amount value={after} signed />
+                <Amount value={after} isSigned />
               </td>
             )}
           </tr>

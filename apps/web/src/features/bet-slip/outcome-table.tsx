@@ -41,11 +41,11 @@ export function Cells({ now, after, signed }: { now: number; after: number | und
   return (
     <>
       <td className={`pl-2 text-right ${after === undefined ? '' : 'text-ink-3'}`}>
-        <Amount value={decimalOf(now)} signed={signed && after === undefined} />
+        <Amount value={decimalOf(now)} isSigned={signed && after === undefined} />
       </td>
       {after !== undefined && (
         <td className="pl-3 text-right font-semibold">
-          <Amount value={decimalOf(after)} signed={signed} />
+          <Amount value={decimalOf(after)} isSigned={signed} />
         </td>
       )}
     </>

@@ -210,7 +210,7 @@ export function PlaceButton({ on, form, children }: PlaceButtonProps) {
   };
   return (
     <ReceiptOrigin>
-      <Button look={tone} size="lg" busy={placing} disabled={!form.mayPlace} onClick={form.place}>
+      <Button look={tone} size="lg" isBusy={placing} disabled={!form.mayPlace} onClick={form.place}>
         {stoppedWord(on.market.status) ?? words()}
         {children}
       </Button>

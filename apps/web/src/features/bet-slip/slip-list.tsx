@@ -83,7 +83,7 @@ function Together({ bets, terms }: TogetherProps) {
         <Button
           look="solid"
           size="lg"
-          busy={phase === 'placing'}
+          isBusy={phase === 'placing'}
           disabled={phase !== 'editing' || ready === 0}
           onClick={() => void placeSlip(terms)}
         >

@@ -107,7 +107,7 @@ function Undo({ answer }: { readonly answer: BetAnswer }) {
   const cancel = useCancelBet();
   if (open === 0) return null;
   return (
-    <Button busy={cancel.isPending} onClick={() => cancel.mutate(answer.bet_id)}>
+    <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(answer.bet_id)}>
       {t('slip.undo', { stake: formatAmount(open) })}
     </Button>
   );
@@ -180,8 +180,8 @@ function HouseOutcome({ on: { bet, market }, placed }: { readonly on: HouseOnMar
         {answer.delay_ms > 0 ? t('house.taken', words) : t('house.receipt', { ...words, ms })}
       </Receipt>
       <p>
-        {t('house.ifWon')} <Amount value={taken.potential_profit} signed /> · {t('house.ifLost')}{' '}
-        <Amount value={-taken.liability} signed />
+        {t('house.ifWon')} <Amount value={taken.potential_profit} isSigned /> · {t('house.ifLost')}{' '}
+        <Amount value={-taken.liability} isSigned />
       </p>
     </>
   );

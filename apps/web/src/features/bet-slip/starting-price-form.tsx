@@ -58,7 +58,7 @@ export function StartingPriceForm({ pick, market }: { pick: SlipPick; market: Ma
             onChange={(event) => edit(setLimitText, event.target.value)}
           />
         </label>
-        <Button type="submit" busy={place.isPending} disabled={!mayPlace}>
+        <Button type="submit" isBusy={place.isPending} disabled={!mayPlace}>
           {t('startingPrice.place')}
         </Button>
         <p className="w-full text-ink-3">{t('startingPrice.hint')}</p>

@@ -93,7 +93,7 @@ function Seat({ table: { game } }: { table: Table }) {
       <Button
         look="solid"
         size="lg"
-        busy={address.isPending}
+        isBusy={address.isPending}
         disabled={game.status !== 'ACTIVE'}
         onClick={() => address.mutate(game)}
       >

@@ -55,7 +55,7 @@ export function LetterForm({ betId }: { betId: string }) {
           {errors.text !== undefined && <span className="mt-1 block text-loss">{errors.text.message}</span>}
         </label>
         <Refusal error={open.error} />
-        <Button type="submit" look="solid" className="self-start" busy={open.isPending}>
+        <Button type="submit" look="solid" className="self-start" isBusy={open.isPending}>
           {t('contact.send')}
         </Button>
       </form>

@@ -78,7 +78,7 @@ function MoreForm({ thread }: { thread: ContactThread }) {
         onChange={(event) => setText(event.target.value)}
       />
       <Refusal error={more.error} />
-      <Button type="submit" size="sm" className="self-start" busy={more.isPending}>
+      <Button type="submit" size="sm" className="self-start" isBusy={more.isPending}>
         {t('contact.send')}
       </Button>
     </form>

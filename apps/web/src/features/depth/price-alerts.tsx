@@ -89,7 +89,7 @@ function AlertForm({ marketId, selectionId, isFull }: PriceAlertsProps & { reado
           onChange={({ target }) => setTyped(target.value)}
         />
       </label>
-      <Button type="submit" look="solid" className="self-end" busy={add.isPending} disabled={!isPrice || isFull}>
+      <Button type="submit" look="solid" className="self-end" isBusy={add.isPending} disabled={!isPrice || isFull}>
         {depthText('tellMe')}
       </Button>
       {isFull && <p className="col-span-full text-warn">{depthText('alertsFull', { count: PRICE_ALERTS_MAX })}</p>}

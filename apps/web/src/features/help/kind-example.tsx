@@ -72,7 +72,7 @@ export function KindExample({ kind }: { kind: ShownKind }) {
       <p className="text-right sm:min-w-32" aria-live="polite">
         <span className="block text-ink-3">{t('help.brings')}</span>
         <b className="text-xl">
-          <Amount value={decimalOf(brought)} signed />
+          <Amount value={decimalOf(brought)} isSigned />
         </b>
       </p>
     </div>

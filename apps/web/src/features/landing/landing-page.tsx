@@ -43,7 +43,7 @@ export function LandingPage({ form, formFirst, demo }: LandingPageProps) {
             <p>{t('landing.lead')}</p>
             {demo !== undefined && (
               <p className="landing-try">
-                <Button look="solid" size="lg" busy={demo.busy} onClick={() => demo.open(undefined)}>
+                <Button look="solid" size="lg" isBusy={demo.busy} onClick={() => demo.open(undefined)}>
                   {t('landing.try')}
                 </Button>
                 <span>{t('landing.tryHint')}</span>

@@ -116,7 +116,7 @@ function WhatIf({ runners }: { readonly runners: readonly Runner[] }) {
         <>
           <span>{t('landing.ifBacked', { stake: STAKE, team: nameText(favourite.name), price: odds(price) })}</span>
           <b>
-            <Amount value={STAKE * (price - 1)} signed /> / <Amount value={-STAKE} signed />
+            <Amount value={STAKE * (price - 1)} isSigned /> / <Amount value={-STAKE} isSigned />
           </b>
         </>
       )}

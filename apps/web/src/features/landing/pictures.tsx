@@ -43,11 +43,11 @@ function Story() {
           </p>
           <p className="landing-line">
             {t('landing.wins', { team: KESTRELS })}
-            <Amount value={85} signed />
+            <Amount value={85} isSigned />
           </p>
           <p className="landing-line">
             {t('landing.wins', { team: ROVERS })}
-            <Amount value={-100} signed />
+            <Amount value={-100} isSigned />
           </p>
         </Picture>
         <Picture title={t('landing.matched')} text={t('landing.matchedText')}>
@@ -57,7 +57,7 @@ function Story() {
           </p>
           <p className="landing-line">
             {KESTRELS}
-            <Amount value={85} signed />
+            <Amount value={85} isSigned />
           </p>
         </Picture>
         <Picture title={t('landing.explained')} text={t('landing.explainedText')}>

@@ -140,7 +140,7 @@ function Away({ title, hint, submit, spans, spanText, preset, busy, forbidden = 
         footer={
           <>
             <Button onClick={close}>{t('limits.leave')}</Button>
-            <Button look="danger" busy={busy} disabled={forbidden} onClick={() => onSure(span, close)}>
+            <Button look="danger" isBusy={busy} disabled={forbidden} onClick={() => onSure(span, close)}>
               {submit}
             </Button>
           </>

@@ -54,7 +54,7 @@ export function LimitForm() {
           />
         </div>
         <Refusal error={set.error} />
-        <Button type="submit" look="solid" className="self-start" busy={set.isPending}>
+        <Button type="submit" look="solid" className="self-start" isBusy={set.isPending}>
           {t('limits.submit')}
         </Button>
       </form>

@@ -17,7 +17,7 @@ export function BookmakerDialog({ market: asked }: { market: HouseBook }) {
   const book = useMarketBook(market.market_id, true);
   const own = book?.some((row) => row.profit !== 0) === true ? book : undefined;
   return (
-    <Dialog open onClose={closeModal} title={nameText(market.name)} closeLabel={t('app.close')} wide>
+    <Dialog open onClose={closeModal} title={nameText(market.name)} closeLabel={t('app.close')} isWide>
       <p className="text-ink-2">{t('bookmaker.how')}</p>
       <div className="mt-4 overflow-x-auto">
         <table className="table" aria-label={nameText(market.name)}>
@@ -76,7 +76,7 @@ function Line({ market, row, side, first, mine }: LineProps) {
       <td data-numeric>{quote === undefined ? '–' : oddsText(quote, odds)}</td>
       <td data-numeric>{amounts === undefined ? '–' : formatAmount(decimalOf(amounts.profit))}</td>
       <td data-numeric>{amounts === undefined ? '–' : formatAmount(decimalOf(amounts.liability))}</td>
-      <td data-numeric>{first && mine !== undefined ? <Amount value={mine} signed /> : ''}</td>
+      <td data-numeric>{first && mine !== undefined ? <Amount value={mine} isSigned /> : ''}</td>
     </tr>
   );
 }

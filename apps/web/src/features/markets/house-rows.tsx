@@ -136,11 +136,11 @@ function Figure({ row, now, after }: FigureProps) {
   if (current.value === 0 && next === undefined) return null;
   return (
     <span className="flex gap-1.5 whitespace-nowrap" title={t(current.isWorst ? 'house.worst' : 'match.ifWins')}>
-      <Amount value={current.value} signed={next === undefined} className={next === undefined ? '' : 'text-ink-3'} />
+      <Amount value={current.value} isSigned={next === undefined} className={next === undefined ? '' : 'text-ink-3'} />
       {next !== undefined && (
         <>
           <span className="text-ink-3">→</span>
-          <Amount value={next.value} signed />
+          <Amount value={next.value} isSigned />
         </>
       )}
     </span>

@@ -104,8 +104,8 @@ function Cell({ marketId, selectionId, name, isLine, side, level, pressed, disab
       price={offer?.[0]}
       size={offer?.[1]}
       label={`${sideText(side, isLine)} ${name}`}
-      plain={isLine}
-      pressed={pressed}
+      isPlain={isLine}
+      isPressed={pressed}
       disabled={disabled}
       onPick={pick}
     />

@@ -37,7 +37,7 @@ export function AutoGreen({ marketId }: { marketId: string }) {
           <span className="field-label">{t('greenUp.profit')}</span>
           <input className="field" inputMode="decimal" value={text} onChange={(event) => setText(event.target.value)} />
         </label>
-        <Button type="submit" busy={place.isPending} disabled={profit === undefined}>
+        <Button type="submit" isBusy={place.isPending} disabled={profit === undefined}>
           {t('instruction.place')}
         </Button>
       </form>

@@ -120,7 +120,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
       <Button onClick={onClose}>{t('cashOut.keep')}</Button>
       <Button
         look="solid"
-        busy={take.isPending || (quoteQuery.isFetching && quoteQuery.error === null && !isCurrent)}
+        isBusy={take.isPending || (quoteQuery.isFetching && quoteQuery.error === null && !isCurrent)}
         disabled={current === undefined || !bettable || !isOpen}
         onClick={() => current !== undefined && take.mutate(current)}
       >
@@ -268,14 +268,14 @@ export function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners
       <p className="mt-4 flex items-baseline justify-between">
         <span>{t(quote.percent === ALL_PERCENT && isLevelled(quote) ? 'cashOut.result' : 'cashOut.worst')}</span>
         <span className="text-2xl font-bold">
-          <Amount value={displayedProfit(quote.profit)} signed />
+          <Amount value={displayedProfit(quote.profit)} isSigned />
         </span>
       </p>
       {(quote.percent < ALL_PERCENT || quote.bets.length > 1) &&
         quote.outcomes.map((outcome) => (
           <p key={outcome.selection_id} className="mt-1 flex justify-between text-ink-2">
             <span>{t('cashOut.ifWins', { name: nameOf(outcome.selection_id) })}</span>
-            <Amount value={displayedProfit(outcome.profit)} signed />
+            <Amount value={displayedProfit(outcome.profit)} isSigned />
           </p>
         ))}
       {quote.lines !== undefined && <RunLadder label={t('house.everyResult')} {...quote.lines} />}
@@ -285,8 +285,8 @@ export function CashOutEffect({ quote, runners }: { quote: CashOutQuote; runners
             <p key={parts.selection_id} className="mt-1 flex justify-between gap-3 text-ink-2">
               <span>{nameOf(parts.selection_id)}</span>
               <span className="text-right">
-                {t('eachWay.wins')} <Amount value={parts.if_wins} signed /> · {t('eachWay.placed')}{' '}
-                <Amount value={parts.if_placed} signed /> · {t('eachWay.neither')} <Amount value={parts.if_loses} signed />
+                {t('eachWay.wins')} <Amount value={parts.if_wins} isSigned /> · {t('eachWay.placed')}{' '}
+                <Amount value={parts.if_placed} isSigned /> · {t('eachWay.neither')} <Amount value={parts.if_loses} isSigned />
               </span>
             </p>
           ),

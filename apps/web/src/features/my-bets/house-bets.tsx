@@ -61,14 +61,14 @@ function HouseBetOutcome({ bet }: { bet: HouseBetRow }) {
     return (
       <span>
         <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.outcome])}</span>{' '}
-        <Amount value={bet.profit ?? 0} signed />
+        <Amount value={bet.profit ?? 0} isSigned />
       </span>
     );
   return (
     <span className="text-right" title={t('bets.profit')}>
-      <Amount value={bet.potential_profit} signed />
+      <Amount value={bet.potential_profit} isSigned />
       <span className="text-ink-3"> / </span>
-      <Amount value={-bet.liability} signed />
+      <Amount value={-bet.liability} isSigned />
     </span>
   );
 }

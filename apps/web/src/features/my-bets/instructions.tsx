@@ -60,7 +60,7 @@ export function CancelInstruction({ id, told }: { id: string; told: string }) {
     onSettled: refreshAfterBet,
   });
   return (
-    <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+    <Button size="sm" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
       {t('bets.cancel')}
     </Button>
   );

@@ -111,7 +111,7 @@ function BothParts({ bets, named }: { bets: readonly BetRow[]; named: boolean })
 function CancelAll({ marketId }: { marketId: string | undefined }) {
   const cancelAll = useCancelAll();
   return (
-    <Button size="sm" look="quiet" busy={cancelAll.isPending} onClick={() => cancelAll.mutate(marketId)}>
+    <Button size="sm" look="quiet" isBusy={cancelAll.isPending} onClick={() => cancelAll.mutate(marketId)}>
       {t('bets.cancelAll')}
     </Button>
   );
@@ -124,9 +124,9 @@ function MatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
     <li>
       <BetLine bet={bet} named={named} stake={bet.size_matched} price={bet.average_price_matched ?? bet.price}>
         <span className="text-right" title={t('bets.profit')}>
-          <Amount value={displayedProfit(bet.potential_profit)} signed />
+          <Amount value={displayedProfit(bet.potential_profit)} isSigned />
           <span className="text-ink-3"> / </span>
-          <Amount value={-bet.liability} signed />
+          <Amount value={-bet.liability} isSigned />
         </span>
       </BetLine>
     </li>

@@ -26,7 +26,7 @@ export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
           </Button>
         )}
         {bet.order_type === 'LIMIT' && (
-          <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate(bet.bet_id)}>
+          <Button size="sm" isBusy={cancel.isPending} onClick={() => cancel.mutate(bet.bet_id)}>
             {t('bets.cancel')}
           </Button>
         )}
@@ -80,7 +80,7 @@ function ChangeForm({ bet, onDone }: { bet: BetRow; onDone: () => void }) {
         <span className="field-label">{t('slip.stake')}</span>
         <input className="field" inputMode="decimal" value={stake} onChange={(event) => setStake(event.target.value)} />
       </label>
-      <Button type="submit" look="solid" busy={amend.isPending} disabled={!valid}>
+      <Button type="submit" look="solid" isBusy={amend.isPending} disabled={!valid}>
         {t('bets.save')}
       </Button>
       {!valid && (

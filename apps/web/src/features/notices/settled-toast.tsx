@@ -21,7 +21,7 @@ export function showSettledToast(notice: Notice): void {
       href={`#${statementPath(visibleNotices)}`}
       aria-label={words.join(' ')}
     >
-      <Amount value={amount} signed className="font-bold" />
+      <Amount value={amount} isSigned className="font-bold" />
       <span className="min-w-0 truncate underline underline-offset-3">
         {[notice.market_name, notice.match_name].flatMap((name) => (name === null ? [] : [nameText(name)])).join(', ')}
       </span>

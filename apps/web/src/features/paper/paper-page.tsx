@@ -57,7 +57,7 @@ function OwnAccount() {
 function EnterButton() {
   const enter = useEnterPaper();
   return (
-    <Button look="solid" busy={enter.isPending} onClick={() => enter.mutate()}>
+    <Button look="solid" isBusy={enter.isPending} onClick={() => enter.mutate()}>
       {t('paper.enter')}
     </Button>
   );
@@ -90,7 +90,7 @@ function Points({ paper }: { paper: PaperAccount }) {
       </dl>
       {refill.isError && <p role="alert">{sentenceOf(refill.error)}</p>}
       {paper.total_balance < paper.start_points && (
-        <Button look="line" busy={refill.isPending} onClick={() => refill.mutate()}>
+        <Button look="line" isBusy={refill.isPending} onClick={() => refill.mutate()}>
           {t('paper.refill', { points: formatAmount(paper.start_points) })}
         </Button>
       )}
@@ -130,7 +130,7 @@ function PasswordForm({ paper }: { paper: PaperAccount }) {
           {sentenceOf(open.error)}
         </p>
       )}
-      <Button type="submit" busy={open.isPending}>
+      <Button type="submit" isBusy={open.isPending}>
         {t(isThere ? 'paper.change' : 'paper.open')}
       </Button>
     </form>

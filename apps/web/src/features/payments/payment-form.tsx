@@ -142,11 +142,11 @@ function Send({ kind, sent, byPasskeyToo }: SendProps) {
           {sent.sentence}
         </p>
       )}
-      <Button type="submit" look="solid" size="lg" busy={sent.state === 'busy'}>
+      <Button type="submit" look="solid" size="lg" isBusy={sent.state === 'busy'}>
         {t(sent.state === 'unknown' ? 'payment.again' : kind === 'deposit' ? 'shell.deposit' : 'shell.withdraw')}
       </Button>
       {byPasskeyToo && (
-        <Button type="submit" value={PASSKEY} size="lg" busy={sent.state === 'busy'}>
+        <Button type="submit" value={PASSKEY} size="lg" isBusy={sent.state === 'busy'}>
           {t('passkey.confirm')}
         </Button>
       )}

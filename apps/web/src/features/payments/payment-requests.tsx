@@ -89,7 +89,7 @@ function Request({ row }: { row: Payment }) {
         </p>
       </div>
       <div className="flex items-center gap-3">
-        <Amount value={isDeposit ? row.amount : -row.amount} signed className="font-semibold" />
+        <Amount value={isDeposit ? row.amount : -row.amount} isSigned className="font-semibold" />
         {row.redirect_url !== null && (
           <a className="button" data-look="solid" data-size="sm" href={row.redirect_url}>
             {t('payment.goOn')}
@@ -97,7 +97,7 @@ function Request({ row }: { row: Payment }) {
         )}
         {row.may_add_proof && <AddPicture row={row} />}
         {row.status === 'WAITING' && row.redirect_url === null && (
-          <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Button size="sm" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('payment.cancel')}
           </Button>
         )}

@@ -115,7 +115,7 @@ function Declaration() {
           {sentenceOf(act.error)}
         </p>
       )}
-      <Button type="submit" look="solid" busy={act.isPending}>
+      <Button type="submit" look="solid" isBusy={act.isPending}>
         {t('privacy.declare')}
       </Button>
     </form>

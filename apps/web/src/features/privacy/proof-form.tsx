@@ -45,7 +45,7 @@ export function ProofForm({ submit, look, busy, error, disabled = false, onSubmi
           {sentenceOf(error)}
         </p>
       )}
-      <Button type="submit" look={look} busy={busy} disabled={disabled}>
+      <Button type="submit" look={look} isBusy={busy} disabled={disabled}>
         {submit}
       </Button>
     </form>

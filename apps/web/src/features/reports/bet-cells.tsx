@@ -71,7 +71,7 @@ export function standingOf(bet: PlayersBet): string {
 export function ReportedOutcome({ row }: { row: ReportBet }) {
   if (row.of === 'PLAYERS')
     return row.bet.size_matched > 0 ? (
-      <Amount value={row.bet.profit ?? 0} signed />
+      <Amount value={row.bet.profit ?? 0} isSigned />
     ) : (
       <span className="text-ink-2">{standingOf(row.bet)}</span>
     );
@@ -82,7 +82,7 @@ export function ReportedOutcome({ row }: { row: ReportBet }) {
   return (
     <span className={bet.outcome === 'VOID' ? undefined : 'whitespace-nowrap'}>
       <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.outcome])}</span>{' '}
-      <Amount value={bet.profit ?? 0} signed />
+      <Amount value={bet.profit ?? 0} isSigned />
     </span>
   );
 }

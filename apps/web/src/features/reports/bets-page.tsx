@@ -172,7 +172,7 @@ function Totals({ rows, total, profit, exposures }: TotalsProps) {
         <Total name={t('report.exposure')}>{exposures === undefined ? '–' : formatAmount(decimalOf(exposure))}</Total>
       ) : (
         <Total name={t('report.profitBefore')}>
-          <Amount value={profit} signed />
+          <Amount value={profit} isSigned />
         </Total>
       )}
     </>

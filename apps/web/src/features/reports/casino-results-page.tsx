@@ -40,7 +40,7 @@ export function CasinoResultsPage() {
           <Total name={t('casino.debit')}>{formatAmount(rounds.data?.total_debit ?? 0)}</Total>
           <Total name={t('casino.credit')}>{formatAmount(rounds.data?.total_credit ?? 0)}</Total>
           <Total name={t('casino.net')}>
-            <Amount value={rounds.data?.total_net ?? 0} signed />
+            <Amount value={rounds.data?.total_net ?? 0} isSigned />
           </Total>
         </>
       }
@@ -71,7 +71,7 @@ const columns = (): readonly Column<CasinoRound>[] => [
   },
   { name: t('casino.debit'), numeric: true, cell: (round) => formatAmount(round.debit) },
   { name: t('casino.credit'), numeric: true, cell: (round) => formatAmount(round.credit) },
-  { name: t('casino.net'), numeric: true, cell: (round) => <Amount value={round.net} signed /> },
+  { name: t('casino.net'), numeric: true, cell: (round) => <Amount value={round.net} isSigned /> },
   { name: t('casino.verify'), cell: (round) => <VerifyButton provider={round.provider_name} roundId={round.round_id} /> },
 ];
 

@@ -37,7 +37,7 @@ export function ExplainedBets({ bets, questionUntil }: { bets: readonly Explaine
                 {formatAmount(bet.stake)} <span className="text-ink-2">{t('bets.average', { price: bet.price })}</span>
               </td>
               <td className="text-right font-semibold">
-                <Amount value={bet.profit} signed />
+                <Amount value={bet.profit} isSigned />
               </td>
             </tr>
             {bet.story}

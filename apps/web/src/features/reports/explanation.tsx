@@ -45,15 +45,15 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
         <dl className="statement-sum mt-3">
           <dt>{t('statement.gross')}</dt>
           <dd>
-            <Amount value={explanation.gross} signed />
+            <Amount value={explanation.gross} isSigned />
           </dd>
           <dt>{t('statement.commissionAt', { percent: explanation.commission_percent })}</dt>
           <dd>
-            <Amount value={explanation.commission === 0 ? 0 : -explanation.commission} signed />
+            <Amount value={explanation.commission === 0 ? 0 : -explanation.commission} isSigned />
           </dd>
           <dt className="font-semibold text-ink">{t(rolledBack ? 'statement.takenBack' : 'statement.net')}</dt>
           <dd className="font-bold">
-            <Amount value={explanation.net} signed />
+            <Amount value={explanation.net} isSigned />
           </dd>
         </dl>
       </div>

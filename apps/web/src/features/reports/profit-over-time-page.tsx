@@ -50,7 +50,7 @@ export function ProfitOverTimePage() {
       }
       totals={series?.lines.map(({ id, sums }) => (
         <Total key={nameOf(id)} name={nameOf(id)}>
-          <Amount value={sums.at(-1)} signed />
+          <Amount value={sums.at(-1)} isSigned />
         </Total>
       ))}
     >

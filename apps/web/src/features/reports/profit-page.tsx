@@ -63,13 +63,13 @@ export function ProfitPage() {
       totals={
         <>
           <Total name={t('statement.gross')}>
-            <Amount value={profits.data?.gross} signed />
+            <Amount value={profits.data?.gross} isSigned />
           </Total>
           <Total name={t('report.commission')}>
             <Amount value={profits.data?.commission} />
           </Total>
           <Total name={t('report.net')}>
-            <Amount value={profits.data?.net} signed />
+            <Amount value={profits.data?.net} isSigned />
           </Total>
         </>
       }
@@ -115,9 +115,9 @@ function columnsFor(group: Group, go: Go): readonly Column<ProfitRow>[] {
   return [
     ...names.slice(0, visibleCount),
     { name: t('report.bets'), numeric: true, cell: (row) => row.bets },
-    { name: t('statement.gross'), numeric: true, cell: (row) => <Amount value={row.gross} signed /> },
+    { name: t('statement.gross'), numeric: true, cell: (row) => <Amount value={row.gross} isSigned /> },
     { name: t('report.commission'), numeric: true, cell: (row) => formatAmount(row.commission) },
-    { name: t('report.net'), numeric: true, cell: (row) => <Amount value={row.net} signed /> },
+    { name: t('report.net'), numeric: true, cell: (row) => <Amount value={row.net} isSigned /> },
   ];
 }
 

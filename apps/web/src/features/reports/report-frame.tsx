@@ -91,7 +91,7 @@ function CsvButton({ name, csv, disabled }: CsvButtonProps) {
     onError: (error) => notify.error(sentenceOf(error)),
   });
   return (
-    <Button busy={save.isPending} disabled={disabled} onClick={() => save.mutate()} className="min-h-10">
+    <Button isBusy={save.isPending} disabled={disabled} onClick={() => save.mutate()} className="min-h-10">
       <Download size={15} aria-hidden />
       {t('statement.csv')}
     </Button>

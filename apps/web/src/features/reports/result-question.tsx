@@ -63,7 +63,7 @@ function Form({ betId, until, onLeave }: { betId: string; until: string; onLeave
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="solid" size="sm" busy={ask.isPending}>
+        <Button type="submit" look="solid" size="sm" isBusy={ask.isPending}>
           {t('question.send')}
         </Button>
         <Button look="quiet" size="sm" onClick={onLeave}>

@@ -147,13 +147,13 @@ function Balances({ statement }: { statement: Sums }) {
       <Total name={t('statement.opening')}>{formatAmount(statement.opening_balance)}</Total>
       <Total name={t('statement.closing')}>{formatAmount(statement.closing_balance)}</Total>
       <Total name={t('statement.netDeposits')}>
-        <Amount value={netDeposits} signed />
+        <Amount value={netDeposits} isSigned />
         <span className="block text-sm font-normal text-ink-3">
           {t('statement.inAndOut', { paidIn: formatAmount(paidIn), paidOut: formatAmount(paidOut) })}
         </span>
       </Total>
       <Total name={t('statement.wonOrLost')}>
-        <Amount value={result} signed />
+        <Amount value={result} isSigned />
       </Total>
       <Total name={t('statement.lines')}>{statement.total}</Total>
     </>

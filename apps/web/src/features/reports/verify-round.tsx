@@ -22,7 +22,7 @@ export function VerifyButton({ provider, roundId }: { provider: string; roundId:
     onError: (error) => notify.error(sentenceOf(error)),
   });
   return (
-    <Button size="sm" busy={open.isPending} onClick={() => open.mutate()}>
+    <Button size="sm" isBusy={open.isPending} onClick={() => open.mutate()}>
       <Fingerprint size={14} aria-hidden />
       {t('casino.verify')}
     </Button>

@@ -27,7 +27,7 @@ export function MarketRulesButton({ marketId, marketName }: Market) {
 
 export function MarketRulesDialog({ marketId, marketName }: Market) {
   return (
-    <Dialog open onClose={closeModal} title={t('rules.ofMarketTitle', { market: marketName })} closeLabel={t('app.close')} wide>
+    <Dialog open onClose={closeModal} title={t('rules.ofMarketTitle', { market: marketName })} closeLabel={t('app.close')} isWide>
       <Content marketId={marketId} onLeave={closeModal} />
     </Dialog>
   );

@@ -13,7 +13,7 @@ import { useSiteRules } from './use-rules.ts';
 export function RulesDialog() {
   const rules = useSiteRules();
   return (
-    <Dialog open onClose={closeModal} title={t('shell.rules')} closeLabel={t('app.close')} wide>
+    <Dialog open onClose={closeModal} title={t('shell.rules')} closeLabel={t('app.close')} isWide>
       {rules.isPending && <Skeleton className="h-96" />}
       {rules.isLoadingError && (
         <ErrorState message={sentenceOf(rules.error)} retryLabel={t('app.retry')} onRetry={() => void rules.refetch()} />

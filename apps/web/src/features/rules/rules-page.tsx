@@ -43,7 +43,7 @@ function Page({ page }: { page: SiteRules }) {
       <div className="panel">
         {!isSearching ? (
           <Tabs
-            vertical
+            isVertical
             label={t('rules.title')}
             value={topic}
             onChange={goTo}

@@ -76,7 +76,7 @@ function Add({ byCode }: { byCode: boolean }) {
       />
       <Secret byCode={byCode} value={secret} onChange={setSecret} />
       <Refusal error={add.error} />
-      <Button type="submit" look="solid" busy={add.isPending}>
+      <Button type="submit" look="solid" isBusy={add.isPending}>
         {t('passkey.add')}
       </Button>
     </form>
@@ -131,7 +131,7 @@ function Rename({ row, onDone }: { row: PasskeyRow; onDone: () => void }) {
       />
       <Refusal error={rename.error} />
       <div className="flex gap-2">
-        <Button type="submit" look="solid" busy={rename.isPending}>
+        <Button type="submit" look="solid" isBusy={rename.isPending}>
           {t('passkey.save')}
         </Button>
         <Button onClick={onDone}>{t('passkey.keepName')}</Button>
@@ -158,7 +158,7 @@ function Remove({ row, byCode, onDone }: { row: PasskeyRow; byCode: boolean; onD
         <Refusal error={remove.error} />
         <div className="flex flex-wrap gap-2">
           <Button onClick={onDone}>{t('passkey.keep')}</Button>
-          <Button type="submit" look="danger" busy={remove.isPending}>
+          <Button type="submit" look="danger" isBusy={remove.isPending}>
             {t('passkey.remove')}
           </Button>
         </div>

@@ -27,7 +27,7 @@ export function SetUp({ onConfirmed }: { onConfirmed: (codes: readonly string[])
         {...form.register('password', { required: t('auth.passwordMissing') })}
       />
       <Refusal error={enable.error} />
-      <Button type="submit" look="solid" busy={enable.isPending}>
+      <Button type="submit" look="solid" isBusy={enable.isPending}>
         {t('security.begin')}
       </Button>
     </form>
@@ -76,7 +76,7 @@ function FirstCode({ secret, onConfirmed, onLeave }: FirstCodeProps) {
       />
       <Refusal error={confirm.error} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="solid" busy={confirm.isPending}>
+        <Button type="submit" look="solid" isBusy={confirm.isPending}>
           {t('security.confirm')}
         </Button>
         <Button onClick={onLeave}>{t('security.leave')}</Button>

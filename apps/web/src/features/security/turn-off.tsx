@@ -55,7 +55,7 @@ export function TurnOff({ onDone }: { onDone: () => void }) {
             <Button onClick={() => setPendingProof(undefined)}>{t('security.keep')}</Button>
             <Button
               look="danger"
-              busy={disable.isPending}
+              isBusy={disable.isPending}
               onClick={() => pendingProof !== undefined && disable.mutate(pendingProof)}
             >
               {t('security.turnOff')}

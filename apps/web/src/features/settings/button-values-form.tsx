@@ -93,7 +93,7 @@ function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonVal
         <Button look="quiet" onClick={() => setRows(rowsOf(DEFAULT_BUTTONS.filter((value) => value.type === kind)))}>
           {t('settings.defaults')}
         </Button>
-        <Button className="ml-auto" look="solid" busy={update.isPending} disabled={!valid} onClick={save}>
+        <Button className="ml-auto" look="solid" isBusy={update.isPending} disabled={!valid} onClick={save}>
           {t('settings.update')}
         </Button>
       </div>

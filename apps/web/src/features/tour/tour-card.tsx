@@ -67,7 +67,7 @@ export function TourCard({ step, children, acts, place, onLeave }: TourCardProps
       {acts.length > 0 && (
         <footer className="flex flex-wrap gap-2">
           {acts.map(({ label, act, busy = false, plain = false }) => (
-            <Button key={label} look={plain ? 'line' : 'solid'} busy={busy} onClick={act} className="grow">
+            <Button key={label} look={plain ? 'line' : 'solid'} isBusy={busy} onClick={act} className="grow">
               {label}
             </Button>
           ))}

@@ -53,7 +53,7 @@ function Check({ minutes, clock }: { minutes: number; clock: string }) {
           {t('visit.break')}
         </Button>
       )}
-      <Button look="solid" busy={goOn.isPending} onClick={() => goOn.mutate()}>
+      <Button look="solid" isBusy={goOn.isPending} onClick={() => goOn.mutate()}>
         {t('visit.continue')}
       </Button>
     </>
@@ -68,15 +68,15 @@ function Check({ minutes, clock }: { minutes: number; clock: string }) {
           <>
             <dt>{t('visit.sport')}</dt>
             <dd>
-              <Amount value={data.sport} signed />
+              <Amount value={data.sport} isSigned />
             </dd>
             <dt>{t('visit.casino')}</dt>
             <dd>
-              <Amount value={data.casino} signed />
+              <Amount value={data.casino} isSigned />
             </dd>
             <dt className="font-semibold text-ink">{t('visit.net')}</dt>
             <dd className="font-bold">
-              <Amount value={data.net} signed />
+              <Amount value={data.net} isSigned />
             </dd>
           </>
         )}

@@ -15,7 +15,7 @@ export function VisitLine() {
     <>
       <LabelledFigure label={t('visit.time')}>{visitClock(data, now)}</LabelledFigure>
       <LabelledFigure label={t('visit.net')}>
-        <Amount value={data.net} signed />
+        <Amount value={data.net} isSigned />
       </LabelledFigure>
     </>
   );

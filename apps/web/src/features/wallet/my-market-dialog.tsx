@@ -11,7 +11,7 @@ import { closeModal } from '../../device/ui-store.ts';
 /** My Market: the exposure of each market. */
 export function MyMarketDialog() {
   return (
-    <Dialog open onClose={closeModal} title={t('myMarket.title')} closeLabel={t('app.close')} wide>
+    <Dialog open onClose={closeModal} title={t('myMarket.title')} closeLabel={t('app.close')} isWide>
       <ExposureTable onLeave={closeModal} />
     </Dialog>
   );
