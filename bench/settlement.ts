@@ -63,14 +63,14 @@ async function fillMarket(service: EngineService): Promise<void> {
 class Others {
   /** The histogram that receives the measured times; undefined while none is filled. */
   into: Histogram | undefined;
-  isRunning = true;
+  #isRunning = true;
   readonly #workload = new Workload(OTHERS);
   #open = 0;
 
   async run({ engine }: EngineService): Promise<void> {
     const startedMs = performance.now();
     let sent = 0;
-    while (this.isRunning) {
+    while (this.#isRunning) {
       const due = Math.floor(((performance.now() - startedMs) * OTHERS_PER_SECOND) / 1_000);
       for (; sent < due; sent += 1) this.#send(engine, startedMs + (sent * 1_000) / OTHERS_PER_SECOND);
       await sleep(PACE_MS);
@@ -79,7 +79,7 @@ class Others {
   }
 
   stop(): void {
-    this.isRunning = false;
+    this.#isRunning = false;
   }
 
   #send(engine: EngineService['engine'], dueMs: number): void {

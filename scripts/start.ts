@@ -37,7 +37,7 @@ type ProgramDescription = Omit<ProgramSpec, 'onLine' | 'onGivingUp'>;
 
 class Pavilion {
   readonly #settings: ProductSettings;
-  readonly isWatching: boolean;
+  readonly #isWatching: boolean;
   #isPrepared = false;
   readonly #database: Supervised | undefined;
   readonly #nats: Supervised | undefined;
@@ -54,7 +54,7 @@ class Pavilion {
 
   constructor(settings: ProductSettings, isWatching: boolean) {
     this.#settings = settings;
-    this.isWatching = isWatching;
+    this.#isWatching = isWatching;
     this.#database = settings.databaseUrl === undefined ? this.#supervise(this.#databaseSpec()) : undefined;
     if (settings.databaseUrl !== undefined) this.#databaseUrl.resolve(settings.databaseUrl);
     const { ports } = settings;
@@ -270,7 +270,7 @@ class Pavilion {
    */
   async #urlsOn(owner: string): Promise<ProgramUrls | undefined> {
     // In watch mode, the exchange runs new migrations itself.
-    if (owner === '' || this.isWatching) return undefined;
+    if (owner === '' || this.#isWatching) return undefined;
     const { dataFolder } = this.#settings;
     if (this.#isPrepared) return knownUrls(owner, dataFolder);
     const urls = await prepareDatabase(owner, dataFolder).catch((error: unknown) => {

@@ -50,7 +50,7 @@ export class Supervised {
   readonly #spec: ProgramSpec;
   readonly #print: (sentence: string) => void;
   #child: ChildProcess | undefined;
-  isStopping = false;
+  #isStopping = false;
   #hasBeenReady = false;
   readonly #ready = Promise.withResolvers<void>();
   #failures = 0;
@@ -78,7 +78,7 @@ export class Supervised {
 
   /** Asks the program to stop and waits; ends it by force after `timeoutMs`. */
   async stop(timeoutMs: number): Promise<void> {
-    this.isStopping = true;
+    this.#isStopping = true;
     this.#child?.kill('SIGTERM');
     const force = setTimeout(
       this.#guarded(() => this.#child?.kill('SIGKILL')),
@@ -89,11 +89,11 @@ export class Supervised {
   }
 
   async #keepRunning(): Promise<void> {
-    for (let isFirst = true; !this.isStopping; isFirst = false) {
+    for (let isFirst = true; !this.#isStopping; isFirst = false) {
       const startedAt = Date.now();
       const how = await this.#runOnce();
       this.#spec.onEnd?.();
-      if (this.isStopping) return;
+      if (this.#isStopping) return;
       this.#failures = Date.now() - startedAt > STEADY_MS ? 1 : this.#failures + 1;
       // After the first run the cause is outside the program, such as a missing database, and may disappear.
       if (how.code === EXIT_CONFIGURATION && (isFirst || !this.#hasBeenReady))
@@ -119,7 +119,7 @@ export class Supervised {
 
   async #run(): Promise<Ending> {
     const environment = await this.#spec.environment();
-    if (this.isStopping) return { code: 0, text: 'stopped' };
+    if (this.#isStopping) return { code: 0, text: 'stopped' };
     const { watch, nodeOptions = [] } = this.#spec;
     const options = [...nodeOptions, '--import', join(ROOT, 'scripts', 'lifeline.ts'), ...(watch === true ? ['--watch'] : [])];
     const child = spawn(process.execPath, [...options, join(ROOT, this.#spec.script), ...(this.#spec.args ?? [])], {
@@ -160,6 +160,6 @@ export class Supervised {
 
   async #pause(waitMs: number): Promise<void> {
     const endAt = Date.now() + waitMs;
-    while (!this.isStopping && Date.now() < endAt) await sleep(Math.min(100, endAt - Date.now()));
+    while (!this.#isStopping && Date.now() < endAt) await sleep(Math.min(100, endAt - Date.now()));
   }
 }

@@ -28,7 +28,7 @@ async function play(worlds: readonly WorldOptions[]): Promise<readonly Report[]>
     reports.push(report);
     printBreaches(
       report,
-      `--seed ${options.seed} --steps ${options.steps}${options.isExchangeOnly === true ? ' --exchange-only' : ''}`,
+      `--seed ${options.seed} --steps ${options.steps}${options.exchangeOnly === true ? ' --exchange-only' : ''}`,
     );
   }
   return reports;

@@ -27,11 +27,11 @@ export class OrdersWorkload {
   #following: (() => Command)[] = [];
   #keys = 0;
   #together = 0;
-  readonly mustKeepApart: boolean;
+  readonly #mustKeepApart: boolean;
 
   /** `mustKeepApart`: also places orders that cannot match while a very short back rests. */
   constructor(random: Prng, profile: Profile, mustKeepApart: boolean) {
-    this.mustKeepApart = mustKeepApart;
+    this.#mustKeepApart = mustKeepApart;
     this.#random = random;
     this.#players = profile.players;
     this.#workload = new Workload(random, profile, KEY_SPACE);
@@ -63,7 +63,7 @@ export class OrdersWorkload {
 
   /** Places orders that a very short back prevents from matching, every third time and if the market allows it. The choice uses no random number. */
   #placedTogether(exchange: Exchange, markets: readonly MarketView[]): Command {
-    if (!this.mustKeepApart) return this.#workload.together(exchange, this.#player(), this.#random.pick(markets).market);
+    if (!this.#mustKeepApart) return this.#workload.together(exchange, this.#player(), this.#random.pick(markets).market);
     const view = this.#random.pick(markets);
     const { runners, winners, crossMatching } = view.terms;
     if (++this.#together % 3 !== 0 || !crossMatching || runners < 3 || winners > 1)

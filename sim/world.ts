@@ -57,7 +57,7 @@ export type WorldOptions = {
   readonly seed: number;
   readonly steps: number;
   /** Without house markets and with only the kinds of terms that the earliest recorded worlds had. */
-  readonly isExchangeOnly?: boolean;
+  readonly exchangeOnly?: boolean;
   /** Negative control: each crash loses rows that the journal acknowledged. */
   readonly hasLyingDisk?: boolean;
 };
@@ -109,7 +109,7 @@ export class World {
   #unknown: Command[] = [];
   #machine: Exchange = this.#kind.create();
   #engine: GroupCommitEngine<Exchange> | undefined;
-  isDead = true;
+  #isDead = true;
   #outstanding = 0;
   #commands = 0;
   #acknowledged = 0;
@@ -125,16 +125,16 @@ export class World {
     this.#repeats = profile.repeats;
     this.#poisons = profile.poisons;
     this.#marketsAtOnce = profile.markets;
-    this.#house = options.isExchangeOnly === true ? undefined : new HouseWorkload(new Prng(seeds.word()), profile.players);
-    const extra = options.isExchangeOnly === true ? undefined : new TermsWorkload(new Prng(seeds.word()), profile.players);
+    this.#house = options.exchangeOnly === true ? undefined : new HouseWorkload(new Prng(seeds.word()), profile.players);
+    const extra = options.exchangeOnly === true ? undefined : new TermsWorkload(new Prng(seeds.word()), profile.players);
     this.#extra = extra;
-    this.#wallet = options.isExchangeOnly === true ? undefined : new WalletWorkload(new Prng(seeds.word()), profile.players);
+    this.#wallet = options.exchangeOnly === true ? undefined : new WalletWorkload(new Prng(seeds.word()), profile.players);
     const terms = extra === undefined ? profile.terms : profile.terms.map((each) => extra.terms(each));
     this.#workload = new Workload(this.#draws, { ...profile, terms });
     this.#rates = drawStepRates(this.#luck, options.hasLyingDisk === true);
     this.#endings = new MarketEndings({
       draws: this.#draws,
-      voids: options.isExchangeOnly === true ? undefined : new Prng(seeds.word()),
+      voids: options.exchangeOnly === true ? undefined : new Prng(seeds.word()),
       counts: this.#counts,
       machine: () => this.#machine,
       fork: () => this.#kind.restore(this.#machine.snapshot()),
@@ -144,12 +144,12 @@ export class World {
       lateMicrosMax: 20 * PAUSE_MS_MAX * 1_000,
     });
     this.#orders =
-      options.isExchangeOnly === true
+      options.exchangeOnly === true
         ? undefined
         : new OrdersWorkload(new Prng(seeds.word()), profile, options.seed >= FIRST_KEEPING_APART);
-    this.#paper = options.isExchangeOnly === true ? undefined : new PaperWorkload(new Prng(seeds.word()), profile);
+    this.#paper = options.exchangeOnly === true ? undefined : new PaperWorkload(new Prng(seeds.word()), profile);
     const expect = this.#expect.bind(this);
-    this.#cashOuts = options.isExchangeOnly === true ? undefined : new CashOutWatch(new Prng(seeds.word()), this.#counts, expect);
+    this.#cashOuts = options.exchangeOnly === true ? undefined : new CashOutWatch(new Prng(seeds.word()), this.#counts, expect);
   }
 
   async run(): Promise<WorldReport> {
@@ -179,7 +179,7 @@ export class World {
     if (this.#luck.chance(this.#rates.crash)) this.#crash();
     this.#clock.advance(this.#draws.below(PAUSE_MS_MAX));
     await drained();
-    if (this.isDead) await this.#start();
+    if (this.#isDead) await this.#start();
     if (this.#isQuiet) await this.#check();
     if (this.#isQuiet && this.#draws.chance(4)) await this.#finishMarket();
   }
@@ -189,7 +189,7 @@ export class World {
    * because no command waits for it.
    */
   get #isQuiet(): boolean {
-    return !this.isDead && this.#outstanding === 0 && this.#machine.seq === this.#storage.head.seq;
+    return !this.#isDead && this.#outstanding === 0 && this.#machine.seq === this.#storage.head.seq;
   }
 
   /**
@@ -218,7 +218,7 @@ export class World {
       onFatal: () => this.#died(engine),
     });
     this.#engine = engine;
-    this.isDead = false;
+    this.#isDead = false;
     this.#outstanding = 0;
     engine.onCommitted(({ lastSeq }) =>
       this.#expect(lastSeq <= this.#storage.head.seq, `J2 ${lastSeq} was published before it was written`),
@@ -229,13 +229,13 @@ export class World {
 
   #died(engine: GroupCommitEngine<Exchange>): void {
     this.#counts.add('engine stopped itself');
-    if (engine === this.#engine) this.isDead = true;
+    if (engine === this.#engine) this.#isDead = true;
   }
 
   /** Ends the process abruptly. The outcome of commands without an answer is then unknown. Its writes may still arrive and must be refused. */
   #crash(): void {
     this.#counts.add('crash');
-    this.isDead = true;
+    this.#isDead = true;
     if (this.#options.hasLyingDisk !== true) return;
     const lost = this.#storage.batches.slice(0, -1);
     const last = lost.at(-1);
@@ -339,7 +339,7 @@ export class World {
   /** Sends a command and lets time pass until its answer; undefined if the engine died in the meantime. */
   async #ask<C extends Command>(command: C): Promise<OutcomeOf<C> | undefined> {
     let outcome: OutcomeOf<C> | undefined;
-    if (this.isDead) await this.#start();
+    if (this.#isDead) await this.#start();
     this.#commands += 1;
     this.#counts.add(`command ${command.kind}`);
     this.#answers.sent(command);
@@ -350,7 +350,7 @@ export class World {
       },
       () => this.#counts.add('answer unknown'),
     );
-    for (let round = 0; round < PATIENCE && outcome === undefined && !this.isDead; round++) {
+    for (let round = 0; round < PATIENCE && outcome === undefined && !this.#isDead; round++) {
       await drained();
       if (outcome === undefined) this.#clock.advance(100);
     }
@@ -445,14 +445,14 @@ export class World {
 
   /** Lets time pass until the last slice of a settlement is written (S12). Returns false if that takes too many rounds. */
   async #waitUntilSettled(market: number): Promise<boolean> {
-    for (let round = 0; round < PATIENCE && (this.isDead || isSettling(this.#machine, market)); round++) {
-      if (this.isDead) await this.#start(true);
+    for (let round = 0; round < PATIENCE && (this.#isDead || isSettling(this.#machine, market)); round++) {
+      if (this.#isDead) await this.#start(true);
       this.#counts.add('slice waited for');
       if (this.#luck.chance(this.#rates.crash)) this.#crash();
       this.#clock.advance(10);
       await drained();
     }
-    if (this.isDead) await this.#start(true);
+    if (this.#isDead) await this.#start(true);
     return !isSettling(this.#machine, market);
   }
 
@@ -460,7 +460,7 @@ export class World {
   async #heal(): Promise<void> {
     this.#nextFault = 'none';
     for (let round = 0; round < PATIENCE && (!this.#isQuiet || this.#unknown.length > 0); round++) {
-      if (this.isDead || this.#unknown.length > 0) await this.#start();
+      if (this.#isDead || this.#unknown.length > 0) await this.#start();
       this.#clock.advance(PAUSE_MS_MAX);
       await drained();
     }

@@ -27,7 +27,7 @@ class Generator {
   #unanswered = 0;
   #startedAt = 0;
   #lastAnswerAt = 0;
-  isStopping = false;
+  #isStopping = false;
 
   constructor(plan: LoadPlan, drainMs: number) {
     this.#plan = plan;
@@ -39,7 +39,7 @@ class Generator {
   async run(): Promise<LoadReport> {
     const { host, port, connections } = this.#plan;
     const lost = (error: Error | undefined): void => {
-      if (!this.isStopping) throw error ?? new Error('the server closed a connection');
+      if (!this.#isStopping) throw error ?? new Error('the server closed a connection');
     };
     for (let count = 0; count < connections; count++) this.#idle.push(await KeepAliveSocket.open(host, port, lost));
     const all = [...this.#idle];
@@ -48,7 +48,7 @@ class Generator {
     await (this.#plan.perSecond === undefined ? this.#closedLoop() : this.#openLoop(this.#plan.perSecond));
     const cpu = process.cpuUsage(cpuBefore);
     const wallMs = performance.now() - this.#startedAt;
-    this.isStopping = true;
+    this.#isStopping = true;
     for (const dueAt of this.#inFlight.values()) this.#giveUp(dueAt);
     for (const socket of all) socket.close();
     return this.#report((cpu.user + cpu.system) / 1_000 / wallMs);

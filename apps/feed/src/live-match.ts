@@ -211,9 +211,9 @@ export class LiveMatch {
   }
 
   /** Opens the markets at their new prices. The makers receive the prices first, so that they can cancel stale orders. */
-  async open(inPlay: boolean): Promise<void> {
+  async open(isInPlay: boolean): Promise<void> {
     await this.show();
-    await this.#change(this.#open.flatMap((market) => this.#changesOnOpening(market, inPlay)));
+    await this.#change(this.#open.flatMap((market) => this.#changesOnOpening(market, isInPlay)));
   }
 
   /** Sends only the house quotes that the score has changed. */
@@ -239,8 +239,8 @@ export class LiveMatch {
   }
 
   /** Suspends the markets. A material incident lapses bets that do not persist; a plain pause keeps them. */
-  async suspend(reason: string, material: boolean): Promise<void> {
-    const change = { status: 'SUSPENDED', inPlay: this.inPlay, material, reason } as const;
+  async suspend(reason: string, isMaterial: boolean): Promise<void> {
+    const change = { status: 'SUSPENDED', inPlay: this.inPlay, material: isMaterial, reason } as const;
     await this.#change(this.#open.map((market) => [market, change]));
   }
 
@@ -365,8 +365,8 @@ export class LiveMatch {
   }
 
   /** Returns the changes that open a market. A house market opens with its quotes, and stays closed without any. */
-  #changesOnOpening(market: LiveMarket, inPlay: boolean): readonly Changed[] {
-    const open = { status: 'OPEN', inPlay, material: false, reason: '' } as const;
+  #changesOnOpening(market: LiveMarket, isInPlay: boolean): readonly Changed[] {
+    const open = { status: 'OPEN', inPlay: isInPlay, material: false, reason: '' } as const;
     const quotes = 'kind' in market.announced ? this.#quotesOf(this.#score, market.announced.ref) : null;
     if (quotes === null) return [[market, open]];
     if (quotes.length > 0) return [[market, open, quotes]];

@@ -83,8 +83,8 @@ function faultOfRows(of: Readonly<Record<string, SimpleField>>, rows: readonly D
   for (const [place, row] of rows.entries())
     for (const [name, field] of Object.entries(of)) {
       const value = row[name];
-      const needed = field.optional !== true && field.kind !== 'FLAG';
-      const fault = isEmpty(value) ? (needed ? ({ kind: 'EMPTY' } as const) : undefined) : faultOf(field, value);
+      const isNeeded = field.optional !== true && field.kind !== 'FLAG';
+      const fault = isEmpty(value) ? (isNeeded ? ({ kind: 'EMPTY' } as const) : undefined) : faultOf(field, value);
       if (fault !== undefined) return { ...fault, row: place + 1 };
     }
   return undefined;

@@ -100,9 +100,14 @@ export function searchGames(listed: readonly Game[], search: string): readonly G
 }
 
 /** Returns games of `keys` first, in their order; the others follow or are omitted. */
-function inOrderOf(keys: readonly string[], games: readonly Game[], keyOf: (game: Game) => string, withOthers: boolean): Game[] {
+function inOrderOf(
+  keys: readonly string[],
+  games: readonly Game[],
+  keyOf: (game: Game) => string,
+  areOthersIncluded: boolean,
+): Game[] {
   const rank = new Map(keys.map((key, place) => [key, place]));
   const named = games.filter((game) => rank.has(keyOf(game)));
   named.sort((a, b) => (rank.get(keyOf(a)) ?? 0) - (rank.get(keyOf(b)) ?? 0));
-  return withOthers ? [...named, ...games.filter((game) => !rank.has(keyOf(game)))] : named;
+  return areOthersIncluded ? [...named, ...games.filter((game) => !rank.has(keyOf(game)))] : named;
 }

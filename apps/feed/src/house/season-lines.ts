@@ -303,21 +303,21 @@ const RECORDS: readonly RecordQuestion[] = [
     record: 'HIGHEST_INNINGS',
     name: 'Highest Innings of the Season',
     stays({ matches, live }) {
-      const inReach = live.some(({ score }) => {
+      const isInReach = live.some(({ score }) => {
         const first = score?.innings[0];
         return first !== undefined && first.end === null && first.legalBalls > HALF_INNINGS;
       });
       // `figureAfter` already counts a finished first innings.
       const known = live.filter(({ score }) => (score?.innings[0]?.end ?? null) !== null).length;
-      return inReach ? null : tail(FIRST_TOTAL_TAIL, LEAGUE_MATCHES - matches.length - known);
+      return isInReach ? null : tail(FIRST_TOTAL_TAIL, LEAGUE_MATCHES - matches.length - known);
     },
   },
   {
     record: 'MOST_SIXES_IN_MATCH',
     name: 'Most Sixes in a Match',
     stays({ matches, live }) {
-      const inReach = live.some(({ score }) => sixesIn(score) > NEAR * SIXES_TAIL.mean);
-      return inReach ? null : tail(SIXES_TAIL, LEAGUE_MATCHES - matches.length);
+      const isInReach = live.some(({ score }) => sixesIn(score) > NEAR * SIXES_TAIL.mean);
+      return isInReach ? null : tail(SIXES_TAIL, LEAGUE_MATCHES - matches.length);
     },
   },
   {

@@ -88,8 +88,8 @@ export class Crowd {
 
   /** Returns a bet slightly beyond the even line. An account that expects fewer runs sells, and one that expects more runs buys. */
   #wantedAt(line: Price): Omit<QuoteOrder, 'sizePoints'> {
-    const sells = this.#random.next() < 0.5;
+    const isSelling = this.#random.next() < 0.5;
     const away = TAKING_TICKS * 100;
-    return { runner: 0, side: sells ? 'BACK' : 'LAY', price: (sells ? line - away : line + away) as Price };
+    return { runner: 0, side: isSelling ? 'BACK' : 'LAY', price: (isSelling ? line - away : line + away) as Price };
   }
 }

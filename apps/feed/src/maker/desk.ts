@@ -13,7 +13,7 @@ export interface DeskMarket {
 export interface BettingDesk {
   readonly name: string;
   /** Returns the id and resting size of the order; null if the exchange refused it. */
-  place(market: DeskMarket, order: QuoteOrder, takeOnly?: boolean): Promise<OpenQuote | null>;
+  place(market: DeskMarket, order: QuoteOrder, isTakeOnly?: boolean): Promise<OpenQuote | null>;
   cancel(order: OpenQuote): Promise<void>;
   cancelAll(market: DeskMarket): Promise<void>;
   open(market: DeskMarket): Promise<readonly OpenQuote[]>;

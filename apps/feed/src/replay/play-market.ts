@@ -237,7 +237,7 @@ class MarketPlayer {
   readonly #time: RecordedTime;
   readonly #places: ReadonlyMap<number, number>;
   #definition: RecordedDefinition | null = null;
-  #playing = false;
+  #isPlaying = false;
   #pricesAt = 0;
 
   constructor(stage: Stage, play: MarketPlay) {
@@ -256,14 +256,14 @@ class MarketPlayer {
     if (moment === null) return;
     if (!this.#time.isEarlier(moment.time)) {
       await this.#time.until(moment.time);
-      if (!this.#playing) await this.#begin();
+      if (!this.#isPlaying) await this.#begin();
     }
     if (moment.definition !== null) await this.#define(moment.time, moment.definition);
-    if (this.#playing && this.#stage.clock.now() - this.#pricesAt >= PRICES_EVERY_MS) await this.#showPrices();
+    if (this.#isPlaying && this.#stage.clock.now() - this.#pricesAt >= PRICES_EVERY_MS) await this.#showPrices();
   }
 
   async #begin(): Promise<void> {
-    this.#playing = true;
+    this.#isPlaying = true;
     await this.#showPrices();
     await this.#followStatus();
   }
@@ -280,7 +280,7 @@ class MarketPlayer {
       if (!this.#isInPlay) await this.#sendEvent({ type: 'NON_RUNNER', side: this.#places.get(out.id) ?? 0 });
     }
     if (factorsOf(before) !== factorsOf(now) && now.status !== 'CLOSED') await this.#declareFactors(now);
-    if (this.#playing) await this.#followStatus();
+    if (this.#isPlaying) await this.#followStatus();
   }
 
   get #isInPlay(): boolean {
@@ -351,8 +351,8 @@ function factsOf({ card }: Pick<MarketSurvey, 'card'>, last: RecordedDefinition 
   const named = (status: string) => cardOf(last).filter((runner) => runner.status === status);
   const winners = named('WINNER');
   const places = card.marketType === 'EACH_WAY' ? 1 : (card.numberOfWinners ?? 1);
-  const level = winners.length > places;
-  const finish = [...winners.map((runner) => ({ horse: nameOf(runner), level })), ...named('PLACED').map(placedOne)];
+  const isLevel = winners.length > places;
+  const finish = [...winners.map((runner) => ({ horse: nameOf(runner), level: isLevel })), ...named('PLACED').map(placedOne)];
   const out = named('REMOVED').map((runner) => ({ horse: nameOf(runner) }));
   return {
     sport: 'RACING',

@@ -60,7 +60,7 @@ class RecordingPlayer {
   #signal: ScoreMoment['signal'] = 'OPEN';
   #why = '';
   #pricesAt = 0;
-  #playing = false;
+  #isPlaying = false;
 
   constructor(stage: Stage, play: RecordedPlay) {
     this.#stage = stage;
@@ -76,13 +76,13 @@ class RecordingPlayer {
   /** Sleeps until a recorded time. Returns immediately for a time before the start. */
   async waitFor(time: number): Promise<void> {
     if (this.#time.isEarlier(time)) return;
-    if (!this.#playing) await this.#begin();
+    if (!this.#isPlaying) await this.#begin();
     await this.#time.until(time);
   }
 
   /** Sets the market to its state at the start of play, after the last message before it. */
   async #begin(): Promise<void> {
-    this.#playing = true;
+    this.#isPlaying = true;
     await this.#showPrices();
     if (this.#definition !== null) this.#play.onMarket(this.#play.from, this.#definition);
     await this.#settleStatus();
@@ -92,7 +92,7 @@ class RecordingPlayer {
     const moment = this.#play.recording.take(line);
     if (moment === null) return;
     if (moment.definition !== null) await this.#define(moment.time, moment.definition);
-    if (this.#playing && this.#stage.clock.now() - this.#pricesAt >= PRICES_EVERY_MS) {
+    if (this.#isPlaying && this.#stage.clock.now() - this.#pricesAt >= PRICES_EVERY_MS) {
       await this.#showPrices();
     }
   }
@@ -100,7 +100,7 @@ class RecordingPlayer {
   async #define(time: number, definition: RecordedDefinition): Promise<void> {
     const before = this.#definition;
     this.#definition = definition;
-    if (!this.#playing || (before?.status === definition.status && before.inPlay === definition.inPlay)) return;
+    if (!this.#isPlaying || (before?.status === definition.status && before.inPlay === definition.inPlay)) return;
     this.#play.onMarket(time, definition);
     await this.#showPrices();
     await this.#settleStatus();
@@ -113,7 +113,7 @@ class RecordingPlayer {
       this.#signal = moment.signal;
       this.#why = moment.status?.toLowerCase().replaceAll('_', ' ') ?? '';
     }
-    if (!this.#playing) return;
+    if (!this.#isPlaying) return;
     if (moment.dataProblem) this.#play.onDataProblem(moment.time);
     if (moment.progress !== null) await this.#publish(this.#replay.upTo(moment.progress));
     await this.#settleStatus();

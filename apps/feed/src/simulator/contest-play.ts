@@ -46,11 +46,11 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   const withdrawn = contest.withdrawals?.(draws) ?? [];
   await play.house?.offer(live);
   await withdraw(live, play, withdrawn);
-  const bettable = !live.catchingUp && live.phase === 'BEFORE';
-  if (bettable) await live.open(false);
+  const isBettable = !live.catchingUp && live.phase === 'BEFORE';
+  if (isBettable) await live.open(false);
   // After a withdrawal, players have time to bet at the new prices.
-  if (bettable && contest.withdrawals !== undefined) await live.wait(pace.breakMs);
-  let resumed = live.begun && !bettable;
+  if (isBettable && contest.withdrawals !== undefined) await live.wait(pace.breakMs);
+  let resumed = live.begun && !isBettable;
   for (let step = stepOf(live, play, draws); step !== undefined; step = stepOf(live, play, draws)) {
     if (stage.signal.aborted) throw new Stopped();
     const known = live.catchingUp;

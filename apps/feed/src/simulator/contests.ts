@@ -89,7 +89,7 @@ const BY_NUMBER: readonly Pairing[] = [[0, 0]];
  *
  * @param houseLines true if the house quotes its own markets, in sports that have some
  */
-export function virtualContests(speed: number, houseLines: boolean): readonly VirtualSport[] {
+export function virtualContests(speed: number, hasHouseLines: boolean): readonly VirtualSport[] {
   return SPORTS.map((sport) => {
     const { stepMs, incidentMs, breakMs } = sport.pace;
     const pairingOf = inTurn(sport.sides.length === 0 ? BY_NUMBER : pairingsOf(sport.sides.length));
@@ -100,7 +100,8 @@ export function virtualContests(speed: number, houseLines: boolean): readonly Vi
       pairingOf: (_, number) => pairingOf(number),
       firstStartMs: sport.firstStartMs / speed,
       ...(sport.intervalMs === undefined ? {} : { intervalMs: sport.intervalMs / speed }),
-      gameOf: ({ chain }, fixture, commissionPercent) => gameOf(sport, { pace, houseLines }, chain, fixture, commissionPercent),
+      gameOf: ({ chain }, fixture, commissionPercent) =>
+        gameOf(sport, { pace, houseLines: hasHouseLines }, chain, fixture, commissionPercent),
     };
   });
 }

@@ -31,13 +31,14 @@ const REF = { refPrefix: 'virtual-' };
  * @param houseLines true if the house quotes markets on the match
  * @param seasons the league of these matches
  */
-export function virtualCricket(pace: Pace, houseLines: boolean, seasons = new Seasons()): VirtualSport {
+export function virtualCricket(pace: Pace, hasHouseLines: boolean, seasons = new Seasons()): VirtualSport {
   return {
     name: 'cricket',
     ...REF,
     pairingOf: (state, number) => seasons.pairingOf(state, number),
     lastNumber: lastOfSeasons,
-    gameOf: (state, fixture, commissionPercent) => gameOf({ pace, houseLines, seasons }, state, fixture, commissionPercent),
+    gameOf: (state, fixture, commissionPercent) =>
+      gameOf({ pace, houseLines: hasHouseLines, seasons }, state, fixture, commissionPercent),
   };
 }
 

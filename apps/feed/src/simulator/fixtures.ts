@@ -49,9 +49,9 @@ export function planCalendar(
   let earliest = Math.max(...live.map((fixture) => fixture.startTime + settings.intervalMs), now - settings.firstStartMs);
   const planned = [...waiting, ...added].map((fixture, index) => {
     const wanted = Math.max(fixture.startTime, earliest);
-    const missed = fixture.startTime < now - settings.firstStartMs && wanted < soonest;
-    const nothingLive = live.length === 0 && index === 0;
-    const startTime = missed || (nothingLive && wanted > soonest) ? soonest : wanted;
+    const isMissed = fixture.startTime < now - settings.firstStartMs && wanted < soonest;
+    const isNoneLive = live.length === 0 && index === 0;
+    const startTime = isMissed || (isNoneLive && wanted > soonest) ? soonest : wanted;
     earliest = startTime + settings.intervalMs;
     return { ...fixture, startTime };
   });

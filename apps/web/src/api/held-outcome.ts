@@ -14,10 +14,10 @@ export function useFrameOutcome(frame: RefObject<HTMLIFrameElement | null>, sour
     if (source === undefined) return undefined;
     const { origin } = new URL(source);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const set = (held: boolean): void => {
+    const set = (isHeld: boolean): void => {
       clearTimeout(timer);
-      if (held) timer = setTimeout(() => set(false), HELD_MS_MAX);
-      useHeld.setState({ held });
+      if (isHeld) timer = setTimeout(() => set(false), HELD_MS_MAX);
+      useHeld.setState({ held: isHeld });
     };
     const listen = (event: MessageEvent<unknown>): void => {
       if (event.source !== frame.current?.contentWindow || event.origin !== origin) return;

@@ -7,10 +7,10 @@ const count = (name: 'loading' | 'slow', more: 1 | -1): void => useUi.setState((
 
 /** Counts a call as loading until it ends, and as slow after the time limit. Returns the same promise. */
 export async function watched<T>(call: Promise<T>): Promise<T> {
-  let late = false;
+  let isLate = false;
   count('loading', 1);
   const timer = setTimeout(() => {
-    late = true;
+    isLate = true;
     count('slow', 1);
   }, SLOW_MS);
   try {
@@ -18,6 +18,6 @@ export async function watched<T>(call: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
     count('loading', -1);
-    if (late) count('slow', -1);
+    if (isLate) count('slow', -1);
   }
 }

@@ -37,10 +37,10 @@ export async function install(): Promise<void> {
 }
 
 /** Returns how the site offers its installation: by the browser's prompt, by the share menu, or not at all if the house does not want it. */
-export function offerOf(wanted: boolean, { event, installed }: Install, byShareMenu: boolean): 'ASK' | 'SHARE' | undefined {
-  if (!wanted || installed) return undefined;
+export function offerOf(isWanted: boolean, { event, installed }: Install, hasShareMenu: boolean): 'ASK' | 'SHARE' | undefined {
+  if (!isWanted || installed) return undefined;
   if (event !== undefined) return 'ASK';
-  return byShareMenu ? 'SHARE' : undefined;
+  return hasShareMenu ? 'SHARE' : undefined;
 }
 
 /** True for Safari on a phone. It installs from its share menu and has no prompt. */

@@ -16,10 +16,10 @@ function atStart(): Preferences {
 /** The preferences that this browser remembers. */
 export const usePreferences = create<Preferences>(() => atStart());
 
-let following = false;
+let isFollowing = false;
 
 usePreferences.subscribe((preferences, before) => {
-  if (following) return;
+  if (isFollowing) return;
   const { showBalance, showExposure } = preferences;
   if (showBalance !== before.showBalance) chosen = { ...chosen, showBalance };
   if (showExposure !== before.showExposure) chosen = { ...chosen, showExposure };
@@ -32,8 +32,8 @@ export function followOtherTabsPreferences(): void {
     if (key !== PREFERENCES_KEY || newValue === null) return;
     const { showBalance, showExposure, oneClick: _, ...others } = readPreferences();
     chosen = { showBalance, showExposure };
-    following = true;
+    isFollowing = true;
     usePreferences.setState(others);
-    following = false;
+    isFollowing = false;
   });
 }

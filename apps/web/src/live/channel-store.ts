@@ -97,14 +97,14 @@ export class ChannelStore {
  * the player returns.
  */
 function frameBatch(flush: () => void): () => void {
-  let asked = false;
+  let isAsked = false;
   const run = (): void => {
-    asked = false;
+    isAsked = false;
     flush();
   };
   return () => {
-    if (asked) return;
-    asked = true;
+    if (isAsked) return;
+    isAsked = true;
     if (document.visibilityState === 'visible') requestAnimationFrame(run);
     else setTimeout(run, HIDDEN_TAB_MS);
   };

@@ -44,9 +44,9 @@ export function useHouseBets({ matchId, settled }: Scope): HouseBets {
   return { data, error: data === undefined ? query.error : null, retry: () => void query.refetch() };
 }
 
-/** Returns a bet just placed once its delay is over; undefined until the lists include it. `asked`: true if the bet had to wait. */
-export function useHouseBet(matchId: number, betId: string, asked: boolean): HouseBetRow | undefined {
+/** Returns a bet just placed once its delay is over; undefined until the lists include it. `isAsked`: true if the bet had to wait. */
+export function useHouseBet(matchId: number, betId: string, isAsked: boolean): HouseBetRow | undefined {
   const open = useHouseBets({ matchId, settled: false }).data?.find((bet) => bet.bet_id === betId);
   const gone = useHouseBets({ matchId, settled: true }).data?.find((bet) => bet.bet_id === betId);
-  return asked ? (gone ?? open) : undefined;
+  return isAsked ? (gone ?? open) : undefined;
 }

@@ -48,8 +48,8 @@ export function formatStart(moment: Moment, now: number): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return '';
   const day = days[useSpoken.getState().language];
-  const sameDay = day.format(date) === day.format(new Date(now));
-  return `${sameDay ? t('match.today') : day.format(date)} ${clock.format(date)}`;
+  const isSameDay = day.format(date) === day.format(new Date(now));
+  return `${isSameDay ? t('match.today') : day.format(date)} ${clock.format(date)}`;
 }
 
 /** Returns the same moment in the time zone of the browser. */

@@ -48,19 +48,19 @@ class Lines {
   left: number;
   readonly #recorder: Recorder;
   readonly #market: MarketState;
-  readonly isRollback: boolean;
+  readonly #isRollback: boolean;
   #sum = 0;
 
   constructor(recorder: Recorder, market: MarketState, isRollback: boolean) {
     this.#recorder = recorder;
     this.#market = market;
-    this.isRollback = isRollback;
+    this.#isRollback = isRollback;
     this.left = recorder.state.settlementLines;
   }
 
   add(account: number, gross: number, commission: number): void {
     const { settlement } = this.#market;
-    const line = { settlement, account, gross, commission, rollback: this.isRollback };
+    const line = { settlement, account, gross, commission, rollback: this.#isRollback };
     recordSettled(this.#recorder, { ...this.#market.name, ...line });
     this.#sum += gross - commission;
     this.left--;

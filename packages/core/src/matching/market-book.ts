@@ -36,7 +36,7 @@ export class MarketBook {
   readonly #orders: OrderStore;
   readonly #backs: OrderQueue[] = [];
   readonly #lays: OrderQueue[] = [];
-  readonly hasCrossMatching: boolean;
+  readonly #hasCrossMatching: boolean;
   /** 1 for a removed runner, which cross matches ignore (exchange X28). */
   readonly #removed: Uint8Array;
   readonly #lines: LineLadder | undefined;
@@ -52,7 +52,7 @@ export class MarketBook {
   ) {
     this.#orders = orders;
     this.#lines = lines;
-    this.hasCrossMatching = hasCrossMatching;
+    this.#hasCrossMatching = hasCrossMatching;
     this.#removed = new Uint8Array(runners);
     this.cross = beside?.cross ?? new CrossMatch(runners, winners);
     this.legs = beside?.legs ?? new Int32Array(runners);
@@ -124,7 +124,7 @@ export class MarketBook {
     const maker = taken === undefined ? this.#head(queue) : this.#first(queue, NONE, taken);
     const direct = maker !== NONE && acceptable(isLay, this.#orders.price(maker), limit);
     const wanted = isLay ? -1 : 1;
-    let legs = this.hasCrossMatching && this.#gatherLegs(runner, isLay, account, taken);
+    let legs = this.#hasCrossMatching && this.#gatherLegs(runner, isLay, account, taken);
     while (legs && (limit === 0 || this.cross.compare(limit) !== -wanted)) {
       if (direct && this.cross.compare(this.#orders.price(maker)) !== wanted) break;
       if (this.cross.fit(isLay, open, limit)) return PIECE.CROSS;
@@ -161,7 +161,7 @@ export class MarketBook {
    */
   #mayReach(queue: OrderQueue, runner: number, isLay: boolean, limit: number): boolean {
     if (limit === 0 || (queue.best !== NONE && acceptable(isLay, priceAt(queue.best), limit))) return true;
-    return this.hasCrossMatching && this.#mayCross(runner, isLay, limit);
+    return this.#hasCrossMatching && this.#mayCross(runner, isLay, limit);
   }
 
   /** Returns false if the best places of the other runners already show that every virtual match is outside the limit. */
@@ -253,7 +253,7 @@ export class MarketBook {
       const volume = this.#volumeAt(queue, level, less);
       if (volume > 0) volumes.set(level, volume);
     }
-    if (this.hasCrossMatching && this.#removed[runner] === 0) this.#addVirtual(runner, isForBackers, depth, volumes, less);
+    if (this.#hasCrossMatching && this.#removed[runner] === 0) this.#addVirtual(runner, isForBackers, depth, volumes, less);
     const levels = [...volumes.keys()].sort((a, b) => (isForBackers ? b - a : a - b));
     return levels.slice(0, depth).map((level) => [this.#lines?.at(level) ?? priceAt(level), (volumes.get(level) ?? 0) as Minor]);
   }

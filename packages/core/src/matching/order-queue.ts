@@ -10,7 +10,7 @@ const WORDS = (LADDER_SIZE + 31) >>> 5;
  */
 export class OrderQueue {
   readonly #orders: OrderStore;
-  readonly isLowestFirst: boolean;
+  readonly #isLowestFirst: boolean;
   /** Keyed by place: the volume as a float, then head + 1 and tail + 1 as two integers in the next word. */
   readonly #volumes = new Float64Array(2 * LADDER_SIZE);
   readonly #ends = new Int32Array(this.#volumes.buffer);
@@ -19,7 +19,7 @@ export class OrderQueue {
 
   constructor(orders: OrderStore, side: 'BACKS' | 'LAYS') {
     this.#orders = orders;
-    this.isLowestFirst = side === 'BACKS';
+    this.#isLowestFirst = side === 'BACKS';
   }
 
   /** The ladder place that a taker reaches first, or −1 if no order rests here. */
@@ -43,12 +43,12 @@ export class OrderQueue {
 
   /** True if place `a` is reached before place `b`. */
   isBetter(a: number, b: number): boolean {
-    return this.isLowestFirst ? a < b : a > b;
+    return this.#isLowestFirst ? a < b : a > b;
   }
 
   /** Returns the next occupied place after `level` in the taker's order, or −1. */
   after(level: number): number {
-    return this.isLowestFirst ? this.#scanUp(level + 1) : this.#scanDown(level - 1);
+    return this.#isLowestFirst ? this.#scanUp(level + 1) : this.#scanDown(level - 1);
   }
 
   /** Puts an order at the back of its place. */

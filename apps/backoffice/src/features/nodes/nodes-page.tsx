@@ -92,11 +92,11 @@ export function uptimeOf({ started_at, heard_at }: Pick<ExchangeNode, 'started_a
 
 type HandOver = (request: { readonly node_id: string; readonly reason: string }) => void;
 
-function handOverColumn(busy: boolean, onHandOver: HandOver): Column<ExchangeNode> {
+function handOverColumn(isBusy: boolean, onHandOver: HandOver): Column<ExchangeNode> {
   return {
     head: '',
     numeric: true,
-    cell: (row) => row.role === 'FOLLOWER' && <HandOverButton id={row.id} busy={busy} onHandOver={onHandOver} />,
+    cell: (row) => row.role === 'FOLLOWER' && <HandOverButton id={row.id} busy={isBusy} onHandOver={onHandOver} />,
   };
 }
 

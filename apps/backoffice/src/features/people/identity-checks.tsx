@@ -32,8 +32,8 @@ export function IdentityChecks() {
     queryFn: () => ask(office.getIdentityChecks, { page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
-  const press = ({ check_id, version }: IdentityCheck, approve: boolean, reason: string): void =>
-    decide.mutate({ check_id, version, approve, reason });
+  const press = ({ check_id, version }: IdentityCheck, isApproved: boolean, reason: string): void =>
+    decide.mutate({ check_id, version, approve: isApproved, reason });
   return (
     <Panel title={t('people.identity')} tools={<span className="text-ink-2">{t('people.identityHint')}</span>}>
       {refusing === undefined && <Problem error={decide.error} />}
@@ -64,7 +64,7 @@ export function IdentityChecks() {
 }
 
 function columnsOf(
-  busy: boolean,
+  isBusy: boolean,
   approve: (row: IdentityCheck) => void,
   refuse: (checkId: number) => void,
 ): readonly Column<IdentityCheck>[] {
@@ -110,7 +110,7 @@ function columnsOf(
           <span className="flex justify-end gap-2">
             <ConfirmButton
               look="solid"
-              busy={busy}
+              busy={isBusy}
               label={t('people.approve')}
               question={t('people.approveQuestion', { name: row.full_name })}
               onConfirm={() => approve(row)}

@@ -230,12 +230,12 @@ function RecordForm({ match, request, markets, isEdited, hasFaults, isOutdated, 
   const mayEnd = hasOpen && FACT_SPORTS[sport].endings.some((ending) => ending === state);
   const act = mayEnd && isEnding ? end : record;
   const { propose, rollBack, withdraw } = actsOf(markets);
-  const proposesNothing = propose + rollBack + withdraw === 0;
+  const hasNoProposals = propose + rollBack + withdraw === 0;
   return (
     <div className="border-t border-line p-4">
       {!hasFaults && (
         <p className="mb-2">
-          {proposesNothing ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}
+          {hasNoProposals ? t('facts.proposesNothing') : t('facts.proposes', { propose, rollBack, withdraw })}
         </p>
       )}
       {mayEnd && <EndChoice isEnding={isEnding} onChange={setIsEnding} />}
@@ -244,7 +244,7 @@ function RecordForm({ match, request, markets, isEdited, hasFaults, isOutdated, 
         submitLabel={act === end ? t('facts.recordAndEnd') : match.version === 0 ? t('facts.record') : t('facts.correct')}
         look="solid"
         busy={act.isPending}
-        blocked={hasFaults || isOutdated || (act === record && proposesNothing && !isEdited && match.version > 0)}
+        blocked={hasFaults || isOutdated || (act === record && hasNoProposals && !isEdited && match.version > 0)}
         error={act.error}
         onSubmit={(source) => act.mutate({ ...request, source })}
       />

@@ -70,7 +70,7 @@ function whatOf({ kind, staff_role: role, staff_role_before: before }: StaffChan
 function columnsOf(
   own: string | undefined,
   busy: boolean,
-  decide: (change: StaffChange, approve: boolean) => void,
+  decide: (change: StaffChange, isApproved: boolean) => void,
 ): readonly Column<StaffChange>[] {
   return [
     { head: t('staff.name'), cell: (row) => <b>{row.user_name}</b> },

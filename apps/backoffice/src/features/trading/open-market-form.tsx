@@ -38,7 +38,7 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
   const types = typesOf(kind, sport);
   const type = types.find((one) => one === wanted) ?? types[0];
   const runners = typed ?? (type === 'LUNCH_FAVOURITE' ? t('trading.lunchSides') : teams.join(', '));
-  const asksRunners = selectionsOf(kind, name, type) === undefined;
+  const mustNameRunners = selectionsOf(kind, name, type) === undefined;
   const fields = parametersOf(sport, type ?? kind, KINDS[kind].result === 'NUMBER');
   const names = selectionsOf(kind, name, type) ?? namesOf(runners);
   const asked = { sport, marketType: type ?? kind, matchName, names };
@@ -73,10 +73,10 @@ export function OpenMarketForm({ matchId, matchName, teams, sport, onOpened }: O
       )}
       <Field label={t('trading.name')} required maxLength={100} value={name} onChange={(event) => setName(event.target.value)} />
       <QuestionFields fields={fields} draft={parameters} matchName={matchName} isTried={false} onChange={setParameters} />
-      {asksRunners && (
+      {mustNameRunners && (
         <Field label={t('trading.runners')} required value={runners} onChange={(event) => setTyped(event.target.value)} />
       )}
-      {asksRunners && <OutcomeFields asked={asked} picked={picked} onChange={setPicked} />}
+      {mustNameRunners && <OutcomeFields asked={asked} picked={picked} onChange={setPicked} />}
       <LimitFields limits={limits} onChange={setLimits} />
       <label className="flex items-center gap-2 sm:col-span-2">
         <input type="checkbox" checked={followsScore} onChange={({ target }) => setFollowsScore(target.checked)} />

@@ -62,8 +62,8 @@ export function useDesk(risk: HouseRisk, onQuoted: (sent?: Draft) => void) {
     await ask(office.setMarketStatus, { market_id, status: to });
     if (draft !== undefined) await quoted(draft);
   }, t('markets.statusChanged'));
-  const hand = useAct(async (byHand: boolean) => {
-    await ask(office.takeMarket, { market_id, by_hand: byHand });
+  const hand = useAct(async (isByHand: boolean) => {
+    await ask(office.takeMarket, { market_id, by_hand: isByHand });
     await quoted();
   }, t('trading.handed'));
   return { quote, status, hand };

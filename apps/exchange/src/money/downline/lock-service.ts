@@ -73,11 +73,11 @@ export class LockService {
   }
 
   /** Locks or unlocks an account in the engine, and cancels the open bets of a locked one. True if this call locked it. */
-  async #applyInEngine(account: number, locked: boolean): Promise<boolean> {
+  async #applyInEngine(account: number, isLocked: boolean): Promise<boolean> {
     const now = await this.#engine.read((exchange) => exchange.account(account)?.locked);
-    if (now === undefined || now === locked) return false;
-    await this.#engine.submit({ kind: 'lockAccount', account, locked });
-    if (locked) await this.#engine.submit({ kind: 'cancelAll', account, market: 0 });
-    return locked;
+    if (now === undefined || now === isLocked) return false;
+    await this.#engine.submit({ kind: 'lockAccount', account, locked: isLocked });
+    if (isLocked) await this.#engine.submit({ kind: 'cancelAll', account, market: 0 });
+    return isLocked;
   }
 }

@@ -75,13 +75,13 @@ export async function readEffects(db: Db, userId: number): Promise<readonly Effe
 }
 
 /** Writes the result of the locks: barred users cannot sign in. */
-export async function writeBarred(db: Db, userIds: readonly number[], barred: boolean): Promise<void> {
+export async function writeBarred(db: Db, userIds: readonly number[], isBarred: boolean): Promise<void> {
   if (userIds.length === 0) return;
   await db
     .updateTable('users')
     // A closed account stays barred when a lock ends.
-    .set(barred ? { barred } : { barred: sql<boolean>`closed_at IS NOT NULL` })
+    .set(isBarred ? { barred: isBarred } : { barred: sql<boolean>`closed_at IS NOT NULL` })
     .where('user_id', 'in', [...userIds])
-    .where('barred', '<>', barred)
+    .where('barred', '<>', isBarred)
     .execute();
 }

@@ -49,15 +49,15 @@ export function isSilent(
   return status === 'SENT' && heardAt !== null && heardAt <= silentSince(hours, nowMs);
 }
 
-/** Reads payments, newest first. With `waitingFirst`, pending payments come first, then those at the gateway, oldest first, then finished ones. */
+/** Reads payments, newest first. With `isWaitingFirst`, pending payments come first, then those at the gateway, oldest first, then finished ones. */
 export async function readPayments(
   db: Db,
   filter: PaymentFilter,
   page: Page,
-  waitingFirst: boolean,
+  isWaitingFirst: boolean,
 ): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
   const where = conditions(filter);
-  const order = waitingFirst
+  const order = isWaitingFirst
     ? sql`(p.status = 'WAITING') DESC, (p.status = 'SENT') DESC, CASE WHEN p.status = 'SENT' THEN p.sent_at END, p.payment_id DESC`
     : sql`p.payment_id DESC`;
   const { rows } = await sql<Row>`

@@ -161,8 +161,8 @@ export class PaymentService {
     if (decided instanceof Refused && decided.code === 'INVALID_REQUEST') return this.#differs(payment, notice, decided);
     // The gateway sent the same notice twice at the same time, and this is the second one.
     const isLate = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
-    const saysMore = word === 'PAID' && notice.status === 'RETURNED' && !(decided instanceof Refused);
-    return isLate || saysMore ? this.handleNotice(notice, adapter) : decided;
+    const isLaterReturn = word === 'PAID' && notice.status === 'RETURNED' && !(decided instanceof Refused);
+    return isLate || isLaterReturn ? this.handleNotice(notice, adapter) : decided;
   }
 
   async #decide(

@@ -57,7 +57,7 @@ export async function readMoves(db: Db, filter: MoveFilter, page: Page): Promise
 }
 
 export function wireMove(exchange: ExchangeReads, row: MoveRow) {
-  const byRule = row.decided_how === 'DEMO_RULE';
+  const isByRule = row.decided_how === 'DEMO_RULE';
   return {
     move_id: row.move_id,
     version: row.version,
@@ -70,7 +70,7 @@ export function wireMove(exchange: ExchangeReads, row: MoveRow) {
     asked_by: row.asker,
     asked_at: row.asked_at.toISOString(),
     rule: row.by_rule ? ('DEMO_AUTOMATIC' as const) : ('SECOND_PERSON' as const),
-    decided_by: byRule ? DEMO_RULE_NAME : row.decider,
+    decided_by: isByRule ? DEMO_RULE_NAME : row.decider,
     decided_at: row.decided_at?.toISOString() ?? null,
     refusal: row.refusal,
     done_at: row.done_at?.toISOString() ?? null,

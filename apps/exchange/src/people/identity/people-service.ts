@@ -127,16 +127,16 @@ export class PeopleService {
   }
 
   /** Approves or rejects a declaration and notifies its owner with the reason. The audit line has only numbers, no personal data. */
-  async decide(checkId: number, version: number, approve: boolean, said: string, by: Call): Promise<Refused | undefined> {
+  async decide(checkId: number, version: number, isApproved: boolean, said: string, by: Call): Promise<Refused | undefined> {
     const reason = said.trim();
-    if (!approve && reason === '') return invalid('reason');
-    const kind = approve ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED';
+    if (!isApproved && reason === '') return invalid('reason');
+    const kind = isApproved ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED';
     const decided = await this.#db.transaction().execute(async (transaction) => {
-      const decision = { approve, reason, by: by.caller.userId, at: new Date(by.receivedAtMs) };
+      const decision = { approve: isApproved, reason, by: by.caller.userId, at: new Date(by.receivedAtMs) };
       const userId = await decideDeclaration(transaction, checkId, version, decision);
       if (userId === undefined) return undefined;
-      const action = approve ? 'approveIdentity' : 'refuseIdentity';
-      const change = { before: 'OPEN', after: approve ? 'APPROVED' : 'REFUSED' };
+      const action = isApproved ? 'approveIdentity' : 'refuseIdentity';
+      const change = { before: 'OPEN', after: isApproved ? 'APPROVED' : 'REFUSED' };
       await this.#ports.audit(transaction, lineOf(by, action, `user ${userId}`, { check: checkId, ...change }));
       await this.#ports.note(transaction, userId, kind, reason);
       await this.#ports.notify(transaction, userId, kind, reason);
@@ -195,23 +195,24 @@ export class PeopleService {
   }
 
   /** Decides about an erasure, and returns the user whose data it concerns. */
-  async decideErasure(erasureId: number, approve: boolean, by: Call): Promise<number | Refused> {
+  async decideErasure(erasureId: number, isApproved: boolean, by: Call): Promise<number | Refused> {
     const [row] = (await readClosed(this.#db, { erasureId }, ONE)).rows;
     if (row === undefined) return refuse('PROPOSAL_OUTDATED');
     const { userId } = by.caller;
     const at = new Date(by.receivedAtMs);
-    if (approve && row.asked_by === userId) return refuse('SECOND_PERSON_REQUIRED');
+    if (isApproved && row.asked_by === userId) return refuse('SECOND_PERSON_REQUIRED');
     const isMine = await this.#db.transaction().execute(async (transaction) => {
-      if (!(await endErasure(transaction, erasureId, { status: approve ? 'DONE' : 'REJECTED', by: userId, at }))) return false;
-      if (approve && !(await forgetPerson(transaction, row.user_id, at))) throw new Error(`account ${row.user_id} is not closed`);
-      const action = approve ? 'erasePerson' : 'rejectErasure';
+      if (!(await endErasure(transaction, erasureId, { status: isApproved ? 'DONE' : 'REJECTED', by: userId, at }))) return false;
+      if (isApproved && !(await forgetPerson(transaction, row.user_id, at)))
+        throw new Error(`account ${row.user_id} is not closed`);
+      const action = isApproved ? 'erasePerson' : 'rejectErasure';
       await this.#ports.audit(
         transaction,
         lineOf(by, action, `user ${row.user_id}`, {
           erasure: erasureId,
           askedBy: row.asked_by,
           before: 'OPEN',
-          after: approve ? 'DONE' : 'REJECTED',
+          after: isApproved ? 'DONE' : 'REJECTED',
         }),
       );
       return true;

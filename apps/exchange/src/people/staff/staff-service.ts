@@ -69,14 +69,14 @@ export class StaffService {
   }
 
   /** Approves or rejects a request as a second person. The requester can only withdraw it. */
-  decide(changeId: number, version: number, approve: boolean, note: string, by: Call): Promise<Decided | Refused> {
+  decide(changeId: number, version: number, isApproved: boolean, note: string, by: Call): Promise<Decided | Refused> {
     return this.#queue.runExclusive(async () => {
       const change = await this.#change(changeId);
       if (change === undefined) return refuse('NOT_FOUND', { field: 'change_id' });
       if (change.version !== version || change.status !== 'OPEN') return refuse('PROPOSAL_OUTDATED');
       const { userId } = by.caller;
-      if (approve && (userId === change.asked_by || userId === change.user_id)) return refuse('SECOND_PERSON_REQUIRED');
-      const decided = approve ? await this.#approve(change, by) : await this.#close(change, 'REJECTED', note, by);
+      if (isApproved && (userId === change.asked_by || userId === change.user_id)) return refuse('SECOND_PERSON_REQUIRED');
+      const decided = isApproved ? await this.#approve(change, by) : await this.#close(change, 'REJECTED', note, by);
       if (decided instanceof Refused) return decided;
       const now = await this.#change(changeId);
       return now === undefined ? refuse('NOT_FOUND') : { change: now, password: decided };
@@ -156,8 +156,8 @@ export class StaffService {
     const decision = { status: 'DONE', by: by.caller.userId, note: null, at: new Date(by.receivedAtMs) } as const;
     const decided = await decideStaffChange(db, change_id, version, decision);
     if (decided === undefined) throw new Error(`staff change ${change_id} no longer waits`);
-    const blocked = kind === 'UNBLOCK';
-    const before = staff_role_before === null ? null : { staff_role: staff_role_before, blocked };
+    const isBlocked = kind === 'UNBLOCK';
+    const before = staff_role_before === null ? null : { staff_role: staff_role_before, blocked: isBlocked };
     const details = { change: change_id, kind, askedBy: asked_by, before, after: { staff_role, blocked: false } };
     await this.#ports.audit(db, lineOf(by, 'approveStaffChange', `user ${userId}`, details));
   }

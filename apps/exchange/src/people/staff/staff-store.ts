@@ -47,8 +47,8 @@ export async function setStaffRole(db: Db, userId: number, role: StaffRole): Pro
 }
 
 /** Blocks or unblocks a member of staff. */
-export async function setBlocked(db: Db, userId: number, blocked: boolean): Promise<void> {
-  await db.updateTable('users').set({ barred: blocked }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
+export async function setBlocked(db: Db, userId: number, isBlocked: boolean): Promise<void> {
+  await db.updateTable('users').set({ barred: isBlocked }).where('user_id', '=', userId).where('role', '=', 'OPERATOR').execute();
 }
 
 /** Lets only one transaction at a time create a first operator, because two at the same time would both find room. */

@@ -63,14 +63,14 @@ export class AuditWalk {
   readonly #noted: AuditHead | undefined;
   #head = NOTHING;
   #journalSeq = 0;
-  #seen: boolean;
+  #isSeen: boolean;
   #fault: string | undefined;
   /** The journal's hashes by sequence number, as quoted by lines. */
   readonly #journalHashes = new Map<number, string>();
 
   constructor(noted?: AuditHead) {
     this.#noted = noted;
-    this.#seen = noted === undefined || noted.place === 0;
+    this.#isSeen = noted === undefined || noted.place === 0;
   }
 
   add(lines: readonly ChainedLine[]): void {
@@ -83,7 +83,7 @@ export class AuditWalk {
   }
 
   end(): AuditVerification {
-    const cut = this.#seen
+    const cut = this.#isSeen
       ? undefined
       : `the trail ends at line ${this.#head.place}, and line ${this.#noted?.place ?? 0} was noted down`;
     return { lines: this.#head.place, head: this.#head, fault: this.#fault ?? cut };
@@ -102,7 +102,7 @@ export class AuditWalk {
       return `line ${line.place} has another hash of the journal than the line before`;
     this.#journalHashes.set(line.journalSeq, line.journalHash);
     if (this.#noted?.place !== line.place) return undefined;
-    this.#seen = true;
+    this.#isSeen = true;
     return this.#noted.hash === line.hash ? undefined : `line ${line.place} had another hash when it was noted down`;
   }
 }

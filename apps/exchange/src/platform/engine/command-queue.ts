@@ -67,8 +67,8 @@ export class CommandQueue {
   reject(reason: string): void {
     let from = 0;
     for (const caller of this.#callers) {
-      const begun = from < this.#outcomes.length;
-      caller.reject(begun ? new OutcomeUnknownError(reason) : new EngineUnavailableError(reason));
+      const hasBegun = from < this.#outcomes.length;
+      caller.reject(hasBegun ? new OutcomeUnknownError(reason) : new EngineUnavailableError(reason));
       from += caller.count;
     }
     this.#forget(this.#callers.length, this.#commands.length);

@@ -72,10 +72,10 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
   #state: State = 'running';
   #failure: Error | undefined;
   #questions: Question[] = [];
-  #writing = false;
+  #isWriting = false;
   /** A renewal changes no memory, so reads do not wait for it. */
-  #renewing = false;
-  #woken = false;
+  #isRenewing = false;
+  #isWoken = false;
   #lastAt: Micros;
   #timerDueAt: Micros = 0;
   #cancelTimer: (() => void) | undefined;
@@ -143,7 +143,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
           reject(error);
         }
       };
-      if (this.#writing && !this.#renewing) this.#questions.push({ ask, reject });
+      if (this.#isWriting && !this.#isRenewing) this.#questions.push({ ask, reject });
       else ask();
     });
   }
@@ -158,12 +158,12 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
 
   /** Renews the writer's lease. An engine that lost it stops, and a batch in progress renews it anyway. */
   renewLease(): void {
-    if (!this.#writing && this.#state !== 'stopped') this.#renew();
+    if (!this.#isWriting && this.#state !== 'stopped') this.#renew();
   }
 
   #renew(): void {
-    this.#writing = true;
-    this.#renewing = true;
+    this.#isWriting = true;
+    this.#isRenewing = true;
     this.#journal.renew().then(
       (result) => this.#settle(result),
       (error: unknown) => this.#fail(error),
@@ -187,16 +187,16 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
   }
 
   #wake(): void {
-    if (this.#woken || this.#writing) return;
-    this.#woken = true;
+    if (this.#isWoken || this.#isWriting) return;
+    this.#isWoken = true;
     this.#clock.soon(() => {
-      this.#woken = false;
+      this.#isWoken = false;
       this.#runBatch();
     });
   }
 
   #runBatch(): void {
-    if (this.#writing || this.#state === 'stopped') return;
+    if (this.#isWriting || this.#state === 'stopped') return;
     const startedAt = this.#clock.now();
     try {
       const executed = this.#execute(startedAt);
@@ -243,7 +243,7 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
   }
 
   #write(batch: EventBatch, executed: number, executeMicros: number): void {
-    this.#writing = true;
+    this.#isWriting = true;
     const startedAt = this.#clock.now();
     this.#journal.append(batch, this.#lastAt).then(
       (result) => {
@@ -261,8 +261,8 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
       this.#fail(new Error(`the journal ${what}: ${result.reason}`));
       return;
     }
-    this.#writing = false;
-    this.#renewing = false;
+    this.#isWriting = false;
+    this.#isRenewing = false;
     const { epoch, hash: previousHash } = this.#head;
     const { hash } = result.head;
     this.#head = result.head;
@@ -304,8 +304,8 @@ export class GroupCommitEngine<Machine extends StateMachine> implements Engine<M
     if (this.#failure !== undefined) return;
     const error = reason instanceof Error ? reason : new Error(String(reason));
     this.#failure = error;
-    this.#writing = true;
-    this.#renewing = false;
+    this.#isWriting = true;
+    this.#isRenewing = false;
     this.#rest();
     this.#queue.reject(error.message);
     for (const question of this.#questions.splice(0)) question.reject(new EngineUnavailableError(error.message));

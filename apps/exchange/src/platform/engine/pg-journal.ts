@@ -218,9 +218,9 @@ export class PgJournal implements Journal {
     return { outcome: 'committed', head };
   }
 
-  #failed(fenced: boolean, reason: string): AppendOutcome {
+  #failed(isFenced: boolean, reason: string): AppendOutcome {
     this.#mine = undefined;
-    return { outcome: 'failed', fenced, reason };
+    return { outcome: 'failed', fenced: isFenced, reason };
   }
 
   #outcomeOf(error: unknown, before: JournalAnchor, next: JournalAnchor): AppendOutcome | Promise<AppendOutcome> {

@@ -31,11 +31,11 @@ export async function verifyJournal(
   const start = await startOf(journal, snapshots);
   let end = start;
   let batches = 0;
-  let seen = noted === undefined || noted.seq < start.seq;
+  let isSeen = noted === undefined || noted.seq < start.seq;
   let fault: Verification['fault'];
   const pass = ({ seq, hash }: JournalAnchor): void => {
-    if (noted === undefined || seen || seq < noted.seq) return;
-    seen = true;
+    if (noted === undefined || isSeen || seq < noted.seq) return;
+    isSeen = true;
     if (seq !== noted.seq || hashText(hash) !== noted.hash)
       throw new JournalDamagedError(noted.seq, 'another hash was noted down for it');
   };
@@ -54,7 +54,7 @@ export async function verifyJournal(
     }
     for (const seq of missing.keys())
       throw new JournalDamagedError(seq, 'the audit trail has the hash of a batch that ended here, but no batch ends here');
-    if (!seen) throw new JournalDamagedError(end.seq + 1, `a head at ${noted?.seq ?? 0} was noted down`);
+    if (!isSeen) throw new JournalDamagedError(end.seq + 1, `a head at ${noted?.seq ?? 0} was noted down`);
   } catch (error) {
     if (!(error instanceof JournalDamagedError)) throw error;
     fault = { seq: error.seq, message: error.message };

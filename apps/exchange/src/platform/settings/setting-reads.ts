@@ -24,12 +24,12 @@ export async function siteSettings(db: Db): Promise<typeof DEFAULTS> {
 }
 
 /** Returns the site's name and colours, with the switches of the installation: payments and play money. */
-export async function globalSettings(db: Db, playMoney: boolean, payments: boolean) {
+export async function globalSettings(db: Db, isPlayMoney: boolean, hasPayments: boolean) {
   // The points desk is a payment adapter too (trust PO5).
   return {
     ...(await siteSettings(db)),
-    payment_gateway: flagTextOf(payments),
-    is_demo: flagTextOf(playMoney),
+    payment_gateway: flagTextOf(hasPayments),
+    is_demo: flagTextOf(isPlayMoney),
     currency: CURRENCY,
   };
 }
@@ -41,8 +41,8 @@ export class PublicSettings {
   readonly #readNow: () => ReturnType<typeof globalSettings>;
   #cached: { readonly until: number; readonly value: ReturnType<typeof globalSettings> } | undefined;
 
-  constructor(db: Db, playMoney: boolean, payments: boolean) {
-    this.#readNow = () => globalSettings(db, playMoney, payments);
+  constructor(db: Db, isPlayMoney: boolean, hasPayments: boolean) {
+    this.#readNow = () => globalSettings(db, isPlayMoney, hasPayments);
   }
 
   /** Drops the cached settings after a change. */

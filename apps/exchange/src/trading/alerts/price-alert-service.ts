@@ -114,9 +114,9 @@ export class PriceAlertService {
     return exchange.account(userId)?.locked !== true && this.#parts.limits.whyAway(userId) === undefined;
   }
 
-  #end(alert: PriceAlert, reached: boolean): void {
+  #end(alert: PriceAlert, isReached: boolean): void {
     this.#forget(alert);
-    const work = this.#write(alert, reached)
+    const work = this.#write(alert, isReached)
       .catch((error: unknown) => {
         // The row still exists, so the next change of the price tries again.
         this.#keep(alert);
@@ -127,10 +127,10 @@ export class PriceAlertService {
   }
 
   /** Deletes the alert and writes its notice in one transaction, so that the player gets exactly one notice. */
-  async #write({ alertId, userId, marketId, runner, side, price }: PriceAlert, reached: boolean): Promise<void> {
+  async #write({ alertId, userId, marketId, runner, side, price }: PriceAlert, isReached: boolean): Promise<void> {
     const { db, notices } = this.#parts;
     const isTold = await db.transaction().execute(async (transaction) => {
-      if (!(await deleteAlert(transaction, alertId)) || !reached) return false;
+      if (!(await deleteAlert(transaction, alertId)) || !isReached) return false;
       await notices.write(transaction, userId, { kind: 'PRICE_REACHED', marketId, reached: { runner, side, price } });
       return true;
     });

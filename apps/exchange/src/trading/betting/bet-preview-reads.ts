@@ -99,8 +99,8 @@ function amountsOf({ lines, eachWay }: MarketTerms, { side, price, size, orderTy
 
 /** Returns the part that would match at once. On-close bets wait for the starting price, and a fill-or-kill bet matches its smallest part or nothing. */
 function takenShown(exchange: ExchangeReads, entry: MarketEntry, order: PlaceOrder) {
-  const waits = (order.orderType ?? 'LIMIT') !== 'LIMIT' || order.postOnly === true;
-  const all = waits ? [] : exchange.fillsNow(order.account, entry.marketId, order);
+  const mustWait = (order.orderType ?? 'LIMIT') !== 'LIMIT' || order.postOnly === true;
+  const all = mustWait ? [] : exchange.fillsNow(order.account, entry.marketId, order);
   const least = order.timeInForce === 'FILL_OR_KILL' ? order.minFill || order.size : 0;
   const fills = stakeOf(all) < least ? [] : all;
   return {

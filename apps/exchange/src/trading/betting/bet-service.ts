@@ -191,10 +191,10 @@ export class BetService {
     if (now === undefined || now.account !== account) return refuse('NOT_FOUND', { field: 'bet_id' });
     const size = wish.size ?? now.size;
     const price = wish.price ?? now.price;
-    const grows = size > now.size;
+    const isLarger = size > now.size;
     // A closed market still allows a smaller size or a longer persistence. A larger size or another price is checked like a new bet.
     const keyed = { account, market: now.market, ...(key === undefined ? {} : { key }) };
-    const refused = grows || price !== now.price ? await this.#rejectBeforeEngine(keyed, grows ? size : ZERO) : undefined;
+    const refused = isLarger || price !== now.price ? await this.#rejectBeforeEngine(keyed, isLarger ? size : ZERO) : undefined;
     if (refused !== undefined) return refused;
     const outcome = await this.#engine.submit({
       kind: 'amendOrder',

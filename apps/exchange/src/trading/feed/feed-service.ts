@@ -199,25 +199,26 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
    * Gives the lead of a source to a program, or renews it. Another program gets it when the lease has expired or was given back. It runs in turn with the
    * messages, so that no message of the earlier leader follows it.
    */
-  lead(name: string, holder: string, givesBack: boolean): Promise<LeadAnswer> {
+  lead(name: string, holder: string, isHandingBack: boolean): Promise<LeadAnswer> {
     return this.#inTurn(name, async (source) => {
       const lead = await source.lead;
       const isHolder = lead.holder === holder && lead.epoch > 0;
       const leftMs = lead.untilMs - this.#clock.nowMs();
-      this.#noteTwin(source, holder, !isHolder && !givesBack && leftMs > 0);
-      if (!isHolder && (givesBack || leftMs > 0)) return { isLeader: false, epoch: lead.epoch, leasedMs: Math.max(0, leftMs) };
-      const leasedMs = givesBack ? 0 : LEAD_MS;
+      this.#noteTwin(source, holder, !isHolder && !isHandingBack && leftMs > 0);
+      if (!isHolder && (isHandingBack || leftMs > 0))
+        return { isLeader: false, epoch: lead.epoch, leasedMs: Math.max(0, leftMs) };
+      const leasedMs = isHandingBack ? 0 : LEAD_MS;
       const next = { holder, epoch: isHolder ? lead.epoch : lead.epoch + 1, untilMs: this.#clock.nowMs() + leasedMs };
       await saveFeedLead(this.#db, name, next);
       source.lead = Promise.resolve(next);
-      return { isLeader: !givesBack, epoch: next.epoch, leasedMs };
+      return { isLeader: !isHandingBack, epoch: next.epoch, leasedMs };
     });
   }
 
-  #noteTwin({ twins }: Source, holder: string, waits: boolean): void {
+  #noteTwin({ twins }: Source, holder: string, mustWait: boolean): void {
     const nowMs = this.#clock.nowMs();
     for (const [twin, askedAtMs] of twins) if (nowMs - askedAtMs > TWIN_MS) twins.delete(twin);
-    if (waits) twins.set(holder, nowMs);
+    if (mustWait) twins.set(holder, nowMs);
     else twins.delete(holder);
   }
 
@@ -261,11 +262,11 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     const markets = marketRef === undefined ? this.#catalogue.anyMarketsOf(match.matchId) : this.#marketNamed(match, marketRef);
     if (markets instanceof Refused) return markets;
     // Betting stops before the rest of the message is processed, and remains stopped if a part is refused.
-    const stops = wanted.status !== 'OPEN';
+    const isStop = wanted.status !== 'OPEN';
     const hasNews = news.quotesOf !== undefined || news.removed !== undefined || news.factors !== undefined;
-    if (stops && hasNews) await this.#targets.stop(markets, wanted);
+    if (isStop && hasNews) await this.#targets.stop(markets, wanted);
     const refused = await this.#carryOut(markets, news);
-    if (refused !== undefined && !stops) return refused;
+    if (refused !== undefined && !isStop) return refused;
     if (wanted.inPlay) await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
     const notFollowed = await this.#targets.follow(markets, wanted);
     await this.#targets.followScore(match.matchId);

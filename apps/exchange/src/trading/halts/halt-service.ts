@@ -49,16 +49,16 @@ export class HaltService {
   }
 
   /** Sets or lifts a halt, with its audit line (trust A3). */
-  set(scope: string, halted: boolean, reason: string, line: AuditLine & { readonly actor: number }): Promise<void> {
+  set(scope: string, isHalted: boolean, reason: string, line: AuditLine & { readonly actor: number }): Promise<void> {
     return this.#queue.runExclusive(async () => {
       await this.#db.transaction().execute(async (transaction) => {
-        if (halted) await writeHalt(transaction, scope, reason, line.actor);
+        if (isHalted) await writeHalt(transaction, scope, reason, line.actor);
         else await removeHalt(transaction, scope);
         await this.#ports.audit(transaction, line);
       });
       await this.load();
       this.#publish(undefined);
-      if (halted) await this.#suspend();
+      if (isHalted) await this.#suspend();
       else await this.#resume();
     });
   }

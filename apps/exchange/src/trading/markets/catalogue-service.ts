@@ -125,7 +125,7 @@ export class CatalogueService {
     this.#catalogue.putMatch({ ...(this.#catalogue.match(match.matchId) ?? match), fairness: { ...match.fairness, seed } });
   }
 
-  async #offerMarket(match: MatchEntry, market: OfferedMarket, place: number, byHand: boolean): Promise<void> {
+  async #offerMarket(match: MatchEntry, market: OfferedMarket, place: number, isByHand: boolean): Promise<void> {
     const ref = marketRef(match, market.ref);
     const known = this.#catalogue.anyMarketByRef(match.source, ref);
     if (known === undefined) {
@@ -143,7 +143,7 @@ export class CatalogueService {
           marketType: market.marketType,
           question: question instanceof Refused ? {} : question,
           runners: market.runners,
-          byHand,
+          byHand: isByHand,
         }),
       );
       return;

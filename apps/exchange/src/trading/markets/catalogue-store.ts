@@ -78,8 +78,8 @@ export async function upsertMatch(db: Db, input: MatchInput): Promise<MatchEntry
 }
 
 /** Shows a part of the catalogue to players, or hides it. */
-export async function setShown(db: Db, part: CataloguePart, id: number, shown: boolean): Promise<void> {
-  const set = { is_active: shown };
+export async function setShown(db: Db, part: CataloguePart, id: number, isShown: boolean): Promise<void> {
+  const set = { is_active: isShown };
   if (part === 'SPORT') await db.updateTable('sports').set(set).where('sport_id', '=', id).execute();
   if (part === 'SERIES') await db.updateTable('series').set(set).where('series_id', '=', id).execute();
   if (part === 'MATCH') await db.updateTable('matches').set(set).where('match_id', '=', id).execute();
@@ -165,8 +165,8 @@ export async function setSteps(db: Db, marketId: number, { held, ballByHand }: S
   await db.updateTable('markets').set({ held, ball_by_hand: ballByHand }).where('market_id', '=', marketId).execute();
 }
 
-export async function setByHand(db: Db, marketId: number, byHand: boolean): Promise<void> {
-  await db.updateTable('markets').set({ by_hand: byHand }).where('market_id', '=', marketId).execute();
+export async function setByHand(db: Db, marketId: number, isByHand: boolean): Promise<void> {
+  await db.updateTable('markets').set({ by_hand: isByHand }).where('market_id', '=', marketId).execute();
 }
 
 /** Sets the status of a match, and when it went off (`offAtMs`) or finished. */

@@ -121,10 +121,10 @@ export class HouseService {
   /**
    * Gives control of the market to a trader, or returns it to the feed. A returned market gets the feed's quotes, and stays suspended until the feed opens it.
    */
-  async takeInHand(entry: HouseEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
+  async takeInHand(entry: HouseEntry, isByHand: boolean, changing: () => void): Promise<Refused | undefined> {
     if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
-    const refused = await this.#markets.takeInHand(entry, byHand, changing);
-    if (refused !== undefined || byHand) return refused;
+    const refused = await this.#markets.takeInHand(entry, isByHand, changing);
+    if (refused !== undefined || isByHand) return refused;
     const sentQuotes = this.#said.get(entry.marketId);
     const inForce = await this.#engine.read((exchange) => exchange.houseMarket(entry.marketId)?.quotes ?? []);
     const gone = inForce.filter((quote) => sentQuotes?.has(cellKey(quote)) !== true).map(withdrawn);

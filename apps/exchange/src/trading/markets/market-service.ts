@@ -135,7 +135,7 @@ export class MarketService {
   async setByHand(
     entry: AnyMarketEntry,
     status: WantedStatus,
-    material: boolean,
+    isMaterial: boolean,
     changing: () => void,
   ): Promise<number | Refused> {
     if (this.#isOver(entry) && status !== 'CLOSED') return refuse('EVENT_ENDED');
@@ -152,8 +152,8 @@ export class MarketService {
       const view = stateOf(exchange, entry.marketId);
       if (view === undefined || SETTLED.has(view.status)) return undefined;
       return this.#turnsByHand(entry, view, status)
-        ? turningSteps(view, { status, material })
-        : stepsTo(view, { status, material });
+        ? turningSteps(view, { status, material: isMaterial })
+        : stepsTo(view, { status, material: isMaterial });
     });
     if (commands === undefined) return refuse('MARKET_NOT_OPEN');
     const refused = await this.#submitAll(commands);
@@ -171,17 +171,17 @@ export class MarketService {
    * Gives control of a market to a trader, or returns it to the feed. A returned market stays suspended until the feed opens it. A closed market has no quotes
    * any more and cannot be returned.
    */
-  async takeInHand(entry: AnyMarketEntry, byHand: boolean, changing: () => void): Promise<Refused | undefined> {
+  async takeInHand(entry: AnyMarketEntry, isByHand: boolean, changing: () => void): Promise<Refused | undefined> {
     const status = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status);
-    if (!byHand && status === 'CLOSED') return refuse('MARKET_NOT_OPEN');
+    if (!isByHand && status === 'CLOSED') return refuse('MARKET_NOT_OPEN');
     changing();
-    await setByHand(this.#db, entry.marketId, byHand);
+    await setByHand(this.#db, entry.marketId, isByHand);
     // The feed stopped the market for a ball and no longer quotes it. The market waits for its trader, and the next ball does not open it.
-    const ballByHand = byHand && status === 'BALL_RUNNING';
+    const ballByHand = isByHand && status === 'BALL_RUNNING';
     const before = this.#catalogue.anyMarket(entry.marketId) ?? entry;
     await setSteps(this.#db, entry.marketId, { held: before.held, ballByHand });
-    this.#catalogue.putMarket({ ...before, byHand, ballByHand });
-    if (byHand) return undefined;
+    this.#catalogue.putMarket({ ...before, byHand: isByHand, ballByHand });
+    if (isByHand) return undefined;
     const commands = await this.#engine.read((exchange) => {
       const view = stateOf(exchange, entry.marketId);
       const isOpen = view?.status === 'OPEN' || view?.status === 'BALL_RUNNING';
@@ -211,20 +211,20 @@ export class MarketService {
 
   async #suspend(
     entries: readonly AnyMarketEntry[],
-    inPlayOnly: boolean,
-    material: boolean,
+    isInPlayOnly: boolean,
+    isMaterial: boolean,
   ): Promise<ReadonlyMap<number, WantedStatus>> {
     const before = await this.#engine.read((exchange) => {
       const open = new Map<number, WantedStatus>();
       for (const { marketId } of entries) {
         const view = stateOf(exchange, marketId);
-        if (view === undefined || (inPlayOnly && !view.inPlay)) continue;
+        if (view === undefined || (isInPlayOnly && !view.inPlay)) continue;
         if (view.status === 'OPEN' || view.status === 'BALL_RUNNING') open.set(marketId, view.status);
       }
       return open;
     });
     await this.#submitAll(
-      [...before.keys()].map((market) => ({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material })),
+      [...before.keys()].map((market) => ({ kind: 'changeMarketStatus', market, status: 'SUSPENDED', material: isMaterial })),
     );
     return before;
   }
@@ -337,8 +337,8 @@ function stepsTo(view: Pick<AnyMarketState, 'market' | 'status'>, { status, mate
   });
   if (view.status === status) return status === 'SUSPENDED' && material ? [change(status)] : [];
   if (view.status === 'INACTIVE' && status === 'CLOSED') return [change('SUSPENDED'), change('CLOSED')];
-  const viaOpen = status === 'BALL_RUNNING' && view.status !== 'OPEN';
-  return viaOpen ? [change('OPEN'), change('BALL_RUNNING')] : [change(status)];
+  const mustOpenFirst = status === 'BALL_RUNNING' && view.status !== 'OPEN';
+  return mustOpenFirst ? [change('OPEN'), change('BALL_RUNNING')] : [change(status)];
 }
 
 /** Returns the market with its final terms. The exchange forgets the terms, and the catalogue still shows them. */

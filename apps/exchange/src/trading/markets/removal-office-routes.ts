@@ -21,7 +21,7 @@ export type RemovalOfficeRoutesOptions = {
       content: { readonly removal: { readonly runner: number; readonly factor: number } },
       evidence: string,
       proposer: Caller & { readonly requestId: string },
-      corrects: boolean,
+      isCorrection: boolean,
     ): Promise<{ readonly proposalId: number } | Refused>;
   };
 };

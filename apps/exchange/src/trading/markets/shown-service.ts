@@ -31,17 +31,17 @@ export class ShownService {
   }
 
   /** Shows or hides a sport, a series or a match. */
-  set(part: CataloguePart, id: number, shown: boolean, reason: string, by: Call): Promise<Refused | undefined> {
+  set(part: CataloguePart, id: number, isShown: boolean, reason: string, by: Call): Promise<Refused | undefined> {
     return this.#queue.runExclusive(async () => {
       const before = this.#find(part, id);
       if (before === undefined) return refuse('NOT_FOUND', { field: 'id' });
-      if (before.isActive === shown) return undefined;
-      const details = { before: { shown: before.isActive }, after: { shown }, reason };
+      if (before.isActive === isShown) return undefined;
+      const details = { before: { shown: before.isActive }, after: { shown: isShown }, reason };
       await this.#db.transaction().execute(async (transaction) => {
-        await setShown(transaction, part, id, shown);
+        await setShown(transaction, part, id, isShown);
         await this.#audit(transaction, lineOf(by, 'setShown', `${part.toLowerCase()} ${id}`, details));
       });
-      this.#put(part, id, shown);
+      this.#put(part, id, isShown);
       this.#onChange();
       return undefined;
     });

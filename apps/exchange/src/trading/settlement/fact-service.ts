@@ -519,8 +519,12 @@ function planOf(
     if (isOver && isUndoRejected(all)) return rejected;
     if (waiting?.how === 'FACTS' && waiting.status === 'CONFIRMED') return { ...withdrawn([rollback]), isBlocked: true };
     if (inForce?.how !== 'FACTS') return { ...withdrawn([waiting]), isBlocked: isRunnerDue && !isOver };
-    const rollsBack = rollback === undefined;
-    return { ...withdrawn([waiting]), ...(rollsBack ? { act: 'ROLL_BACK', rollsBack } : {}), isBlocked: isRunnerDue };
+    const mustRollBack = rollback === undefined;
+    return {
+      ...withdrawn([waiting]),
+      ...(mustRollBack ? { act: 'ROLL_BACK', rollsBack: mustRollBack } : {}),
+      isBlocked: isRunnerDue,
+    };
   }
   const { content } = decision;
   const isPaidWithout = isRunnerDue && !('voidReason' in content);

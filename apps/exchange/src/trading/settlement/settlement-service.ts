@@ -117,7 +117,7 @@ export class SettlementService {
     proposed: ProposedContent,
     evidence: string,
     proposer: Proposer,
-    corrects: boolean,
+    isCorrection: boolean,
     ruleId?: string,
     fromFacts?: FromFacts,
   ): Promise<ProposalRecord | Refused> {
@@ -125,7 +125,7 @@ export class SettlementService {
     const content = 'removal' in proposed ? await this.#asSeen(marketId, proposed.removal) : proposed;
     // Reads the proposal before the market, because the exchange settles a market before its proposal is marked. Otherwise both reads could miss it.
     const waiting = await openProposal(this.#db, { marketId, content });
-    const conflict = await this.#conflict(entry, content, corrects);
+    const conflict = await this.#conflict(entry, content, isCorrection);
     if (conflict !== undefined) return conflict;
     if (waiting !== undefined && sameContent(waiting.content, content) && isFrom(waiting, fromFacts)) return waiting;
     if (waiting?.status === 'CONFIRMED') return refuse('voidReason' in content ? 'SETTLEMENT_RUNNING' : 'RESULT_CONFLICT');
@@ -292,7 +292,7 @@ export class SettlementService {
   }
 
   /** Refuses a result that differs from the current one, because that needs a rollback first. A feed may propose a correction of its own result. */
-  async #conflict(entry: AnyMarketEntry, content: ProposedContent, corrects: boolean): Promise<Refused | undefined> {
+  async #conflict(entry: AnyMarketEntry, content: ProposedContent, isCorrection: boolean): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
     const isOver = view.status === 'SETTLED' || view.status === 'VOID';
@@ -304,7 +304,7 @@ export class SettlementService {
       return isChanged(view, content.removal) ? invalid('runner') : this.#whyRunnerChangeRefused(entry.marketId, content.removal);
     }
     if (!isOver) return undefined;
-    return isCarriedOut(view, content) || corrects ? undefined : refuse('RESULT_CONFLICT');
+    return isCarriedOut(view, content) || isCorrection ? undefined : refuse('RESULT_CONFLICT');
   }
 
   /** True while another act pays or undoes the market. For a rollback, a result confirmed by two people counts as one that is being paid. */

@@ -10,8 +10,8 @@ function changed<T extends object>(fields: T): Present<T> | undefined {
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Present<T>);
 }
 
-function unless<T>(same: boolean, value: T): T | undefined {
-  return same ? undefined : value;
+function unless<T>(isSame: boolean, value: T): T | undefined {
+  return isSame ? undefined : value;
 }
 
 /** Returns the changes that turn one side of a book into another; size 0 removes a level. */

@@ -61,8 +61,8 @@ export class StreamServer {
   readonly #tables = new Map<string, TableSlot>();
   readonly #timers: readonly NodeJS.Timeout[];
   readonly #stopListening: () => void;
-  #ticking = false;
-  #refuses = false;
+  #isTicking = false;
+  #isRefusing = false;
 
   constructor(options: StreamOptions) {
     this.#options = options;
@@ -128,7 +128,7 @@ export class StreamServer {
 
   /** Ends all streams and refuses new ones, because this node no longer receives changes. */
   refuseAll(): void {
-    this.#refuses = true;
+    this.#isRefusing = true;
     for (const connection of this.#connections.keys()) connection.close(CLOSE.STOPPING, 'the server stops');
   }
 
@@ -156,7 +156,7 @@ export class StreamServer {
   }
 
   #admit(socket: WebSocket, caller: Redeemed): void {
-    if (this.#refuses) socket.close(CLOSE.STOPPING, 'the server stops');
+    if (this.#isRefusing) socket.close(CLOSE.STOPPING, 'the server stops');
     else if (typeof caller === 'string') refuseInside(socket, caller);
     else this.#open(new Connection(socket, caller, this.#events, this.#options.clock.nowMs), caller);
   }
@@ -341,8 +341,8 @@ export class StreamServer {
     const due = [...this.#live.values()].filter((slot) => isDue(slot, slot.topic.everyMs));
     for (const slot of this.#tables.values()) if (isDue(slot, slot.everyMs)) this.#refreshSoon(slot);
     for (const slot of this.#live.values()) slot.topic.broadcast.catchUp();
-    if (due.length === 0 || this.#ticking) return;
-    this.#ticking = true;
+    if (due.length === 0 || this.#isTicking) return;
+    this.#isTicking = true;
     this.#options.engine
       .read((exchange) => {
         for (const slot of due) {
@@ -353,7 +353,7 @@ export class StreamServer {
       })
       .catch((error: unknown) => this.#options.log.warn(error, 'the stream could not be refreshed'))
       .finally(() => {
-        this.#ticking = false;
+        this.#isTicking = false;
       });
   }
 

@@ -70,8 +70,8 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
 const ON_AIR: ReadonlySet<string> = new Set(['TOSS', 'PLAYING', 'INNINGS_BREAK', 'INTERRUPTED', 'BREAK']);
 
 /** Returns true once the play has begun. The picture stays when the match ends, because it is five seconds behind and the content below must not move. */
-function useBegun(onAir: boolean): boolean {
-  const [began, setBegan] = useState(onAir);
-  if (onAir && !began) setBegan(true);
+function useBegun(isOnAir: boolean): boolean {
+  const [began, setBegan] = useState(isOnAir);
+  if (isOnAir && !began) setBegan(true);
   return began;
 }

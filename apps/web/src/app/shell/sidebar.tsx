@@ -118,8 +118,8 @@ function Payments({ onLeave }: { onLeave: () => void }) {
 
 /** Offers to install the site as an app if the house allows it (`is_show_apk`), the browser can do it, and the site is not installed yet. */
 function InstallOffer() {
-  const wanted = useGlobalSettings()?.is_show_apk === '1';
-  const offer = offerOf(wanted, useInstall(), installsByShareMenu());
+  const isWanted = useGlobalSettings()?.is_show_apk === '1';
+  const offer = offerOf(isWanted, useInstall(), installsByShareMenu());
   if (offer === 'ASK')
     return (
       <button type="button" className="side-item" onClick={() => void install()}>

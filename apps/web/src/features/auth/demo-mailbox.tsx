@@ -10,11 +10,11 @@ const LOOK_MS = 2_000;
 
 /** Shows the text message that the demo stored instead of sending. Renders nothing if messages are really sent. */
 export function DemoMailbox({ sent }: { sent: SentCode }) {
-  const demo = useGlobalSettings()?.is_demo === '1';
+  const isDemo = useGlobalSettings()?.is_demo === '1';
   const { data } = useQuery({
     queryKey: ['mailbox', sent.challenge, sent.resendFromMs],
     queryFn: () => api.user.getMailbox({ challenge: sent.challenge }),
-    enabled: demo,
+    enabled: isDemo,
     // A message may arrive just after the answer. Polling stops if there is no mailbox.
     refetchInterval: ({ state }) => (state.status === 'success' && state.data?.length === 0 ? LOOK_MS : false),
   });

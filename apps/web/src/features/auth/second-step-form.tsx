@@ -24,14 +24,14 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
   // After its challenge has ended, no code is accepted. The player must then enter the password again.
   const code = codeOf(verify.error);
   const isOver = code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED' || code === 'TOKEN_USED';
-  const byAuthenticator = step.next === 'totp';
+  const isByAuthenticator = step.next === 'totp';
   return (
     <>
-      <p className="mb-4 text-ink-2">{t(byAuthenticator ? 'step.authenticator' : 'step.sent', { name: step.userName })}</p>
+      <p className="mb-4 text-ink-2">{t(isByAuthenticator ? 'step.authenticator' : 'step.sent', { name: step.userName })}</p>
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <CodeField
-          label={t(byAuthenticator ? 'step.code' : 'code.label')}
-          digits={!byAuthenticator}
+          label={t(isByAuthenticator ? 'step.code' : 'code.label')}
+          digits={!isByAuthenticator}
           autoFocus
           error={form.formState.errors.code?.message}
           {...form.register('code', { validate: codeFault })}
@@ -42,9 +42,9 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
             {t('auth.submit')}
           </Button>
         )}
-        {!byAuthenticator && <SentAgain challenge={step.challenge} />}
+        {!isByAuthenticator && <SentAgain challenge={step.challenge} />}
       </form>
-      {byAuthenticator && <PasskeyEntry />}
+      {isByAuthenticator && <PasskeyEntry />}
       <p className="mt-4">
         <button type="button" className="link" onClick={closeSecondStep}>
           {t('step.again')}

@@ -50,7 +50,7 @@ export function Entry({ around }: { readonly around: (form: ReactNode) => ReactN
 function SignInForm() {
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const signIn = useSignIn();
-  const demo = useGlobalSettings()?.is_demo === '1';
+  const isDemo = useGlobalSettings()?.is_demo === '1';
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -92,7 +92,7 @@ function SignInForm() {
           {t('forgot.open')}
         </Link>
       </p>
-      {demo && <DemoPlayers busy={signIn.isPending} onPick={(name) => signIn.mutate(demoCredentials(name))} />}
+      {isDemo && <DemoPlayers busy={signIn.isPending} onPick={(name) => signIn.mutate(demoCredentials(name))} />}
       <p className="mt-8 text-ink-3">{t('auth.safe')}</p>
     </>
   );

@@ -43,9 +43,9 @@ export function validationError(
   bet: Pick<OrderBet, 'priceText' | 'stakeText' | 'fillOrKill' | 'minFillText'>,
   market: MarketBook,
   draft: Draft | undefined,
-  live: boolean,
+  isLive: boolean,
 ): string | undefined {
-  if (!live) return t('slip.streamStopped');
+  if (!isLive) return t('slip.streamStopped');
   const stopped = stoppedWord(market.status);
   if (stopped !== undefined) return t('slip.marketStopped', { status: stopped });
   const lines = market.lines === null ? undefined : ladderOf(market.lines);
@@ -54,8 +54,8 @@ export function validationError(
     if (nearest === undefined) return t(lines === undefined ? 'slip.oddsWrong' : 'line.wrong');
     return t(lines === undefined ? 'slip.notOnLadder' : 'line.notThere', { price: hundredthsInput(nearest) });
   }
-  const noPrice = bet.priceText === '' && bet.stakeText !== '';
-  if (noPrice) return t(market.lines === null ? 'slip.oddsWrong' : 'line.wrong');
+  const isPriceMissing = bet.priceText === '' && bet.stakeText !== '';
+  if (isPriceMissing) return t(market.lines === null ? 'slip.oddsWrong' : 'line.wrong');
   if (draft === undefined) return stakeFault(bet.stakeText);
   if (draft.stake < minorOf(market.min_stake) && !isPaidEnough(draft, market))
     return t('slip.belowMin', { min: formatAmount(market.min_stake) });

@@ -9,9 +9,9 @@ const LENGTH_MAX = 9;
  *
  * @param fresh true if the text was not typed on these keys yet: the first digit then replaces it, as if the text were selected
  */
-export function typeKey(text: string, key: Key, fresh: boolean): string {
-  if (key === 'DELETE') return fresh ? '' : text.slice(0, -1);
-  const before = fresh ? '' : text;
+export function typeKey(text: string, key: Key, isFresh: boolean): string {
+  if (key === 'DELETE') return isFresh ? '' : text.slice(0, -1);
+  const before = isFresh ? '' : text;
   if (key === '.') return before.includes('.') ? text : `${before === '' ? '0' : before}.`;
   const [, decimals = ''] = before.split('.');
   if (decimals.length === 2 || before.length === LENGTH_MAX) return text;

@@ -26,14 +26,14 @@ export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (ev
     if (target instanceof Element && target.closest('form, summary') !== null) return;
     // A select element uses these keys itself.
     if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;
-    const inField = target instanceof HTMLInputElement;
+    const isInField = target instanceof HTMLInputElement;
     // A radio button or a counter uses the arrow keys itself.
-    const ownsArrows = inField && (target.type === 'radio' || target.type === 'number');
+    const ownsArrows = isInField && (target.type === 'radio' || target.type === 'number');
     const ticks = ownsArrows ? undefined : TICKS[event.key];
     if (ticks !== undefined && move !== undefined) move(ticks);
     else if (event.key === 'Escape') leave();
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) place();
-    else if (/^[1-9]$/.test(event.key) && !inField && !event.ctrlKey && !event.metaKey && !event.altKey && hotkeys) {
+    else if (/^[1-9]$/.test(event.key) && !isInField && !event.ctrlKey && !event.metaKey && !event.altKey && hotkeys) {
       const value = values[Number(event.key) - 1];
       if (value !== undefined) typeStake(String(value.button_value));
     } else return;

@@ -44,7 +44,7 @@ type SlipState = {
   readonly several: boolean;
   /** The bets being written and those placed; at most one unless there may be several. */
   readonly bets: readonly SlipBet[];
-  /** The collected bets while `several` is off. */
+  /** The collected bets while `isSeveral` is off. */
   readonly aside: readonly SlipBet[];
   /** The changes of house quotes that the player accepts, kept from bet to bet. */
   readonly accept: AcceptChanges;
@@ -149,11 +149,16 @@ export function closeSlip(): void {
 }
 
 /** Turns collecting on or off. The bet in the slip becomes the first of several, and collected bets come back. */
-export function setSeveral(several: boolean): void {
+export function setSeveral(isSeveral: boolean): void {
   if (!mayChange()) return;
   useSlip.setState(({ bets, aside }) => {
-    if (!several) return { several, atOnce: false, bets: [], aside: bets };
-    return { several, atOnce: false, bets: [...aside, ...bets.filter((bet) => !isPlaced(bet))].slice(0, BETS_MAX), aside: [] };
+    if (!isSeveral) return { several: isSeveral, atOnce: false, bets: [], aside: bets };
+    return {
+      several: isSeveral,
+      atOnce: false,
+      bets: [...aside, ...bets.filter((bet) => !isPlaced(bet))].slice(0, BETS_MAX),
+      aside: [],
+    };
   });
 }
 

@@ -54,8 +54,8 @@ export type PreviewedWriting = Writing & { readonly preview: ReturnType<typeof u
 export function usePreviewedWriting(on: OnMarket, terms: Terms): PreviewedWriting {
   const writing = writingOf(on, terms);
   const { stake, profit, risk } = writing;
-  const previewed = on.kind === 'HOUSE' && stake !== undefined && on.bet.outcome?.kind !== 'PLACED';
-  const preview = useHousePreview(previewed ? previewOf(on.bet.pick, on.bet.pick.odds, stake) : undefined);
+  const isPreviewed = on.kind === 'HOUSE' && stake !== undefined && on.bet.outcome?.kind !== 'PLACED';
+  const preview = useHousePreview(isPreviewed ? previewOf(on.bet.pick, on.bet.pick.odds, stake) : undefined);
   return {
     ...writing,
     preview,

@@ -17,7 +17,7 @@ function scrollAbove(element: Element, height: number): void {
  * @param pick the picked price: another object with every pick
  * @param docked true if the slip covers the foot of the page: the chosen price is then scrolled out from under it
  */
-export function useSlipFrame(editing: boolean, pick: object, { docked = false } = {}): RefObject<HTMLDivElement | null> {
+export function useSlipFrame(isEditing: boolean, pick: object, { docked = false } = {}): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const opener = useRef<Element>(null);
   useEffect(() => {
@@ -36,6 +36,6 @@ export function useSlipFrame(editing: boolean, pick: object, { docked = false } 
   );
   useEffect(() => {
     if (nobodyHasFocus()) frame.current?.focus({ preventScroll: true });
-  }, [editing]);
+  }, [isEditing]);
   return frame;
 }

@@ -28,11 +28,11 @@ const REACH = 9;
 const STEP = 10;
 
 /** Returns the middle of the shown prices: it follows the best price, or stays where the player moved it. */
-function useCentre(best: Price | undefined, held: boolean) {
+function useCentre(best: Price | undefined, isHeld: boolean) {
   const [centre, setCentre] = useState(best);
   const [moved, setMoved] = useState(false);
   const isDue = best !== undefined && (centre === undefined || (!moved && hasLeft(best, centre, REACH)));
-  if (!held && isDue) setCentre(best);
+  if (!isHeld && isDue) setCentre(best);
   const move = (prices: number): void => {
     setMoved(true);
     setCentre((before) => (before === undefined ? before : movePrice(before, prices)));
@@ -107,7 +107,7 @@ function StepButton({ label, onPress, icon: Icon }: StepButtonProps) {
 type Aim = { readonly betId: string; readonly price: Price };
 
 /** Returns the bet that is being moved to another price, and the calls that move or cancel one. */
-function useMovedBet(bettable: boolean) {
+function useMovedBet(isBettable: boolean) {
   const [aim, setAim] = useState<Aim>();
   // Several bets can be moved at the same time; the latest refusal is shown.
   const [refusal, setRefusal] = useState<Error | null>(null);
@@ -118,7 +118,7 @@ function useMovedBet(bettable: boolean) {
     aim,
     refusal,
     isBusy: (betId: string) => onTheirWay.has(betId),
-    aimAt: (betId: string, price: Price | undefined) => setAim(price === undefined || !bettable ? undefined : { betId, price }),
+    aimAt: (betId: string, price: Price | undefined) => setAim(price === undefined || !isBettable ? undefined : { betId, price }),
     move: ({ bet_id: betId, stake }: BetRow, price: Price) => {
       setRefusal(null);
       amend.mutate({ betId, stake, price: decimalOf(price) });

@@ -47,9 +47,9 @@ export function OwnOrder({ bet, aim, busy, onAim, onMove, onCancel }: OwnOrderPr
     if (start.current?.dragged === true) moveTo(aim);
   };
   const onClick = (): void => {
-    const dragged = start.current?.dragged === true;
+    const isDragged = start.current?.dragged === true;
     start.current = undefined;
-    if (!dragged && !busy) onCancel();
+    if (!isDragged && !busy) onCancel();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (busy && event.key !== 'Escape') return;

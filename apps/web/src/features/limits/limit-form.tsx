@@ -11,7 +11,7 @@ type Typed = { kind: LimitKind; period: LimitPeriod; limit: string };
 export function LimitForm() {
   const form = useForm<Typed>({ defaultValues: { kind: 'STAKE', period: 'DAY', limit: '' } });
   const set = useSetLimit();
-  const byMinutes = useWatch({ control: form.control, name: 'kind' }) === 'TIME';
+  const isByMinutes = useWatch({ control: form.control, name: 'kind' }) === 'TIME';
   const submit = form.handleSubmit(({ kind, period, limit }) => {
     set.mutate(
       { kind, period, limit: limitOf(kind, limit) ?? null },
@@ -46,8 +46,8 @@ export function LimitForm() {
             </select>
           </label>
           <Field
-            label={t(byMinutes ? 'limits.amountMinutes' : 'limits.amount')}
-            inputMode={byMinutes ? 'numeric' : 'decimal'}
+            label={t(isByMinutes ? 'limits.amountMinutes' : 'limits.amount')}
+            inputMode={isByMinutes ? 'numeric' : 'decimal'}
             autoComplete="off"
             error={form.formState.errors.limit?.message}
             {...form.register('limit', { validate })}

@@ -36,7 +36,7 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
   const sides = visibleSides(market);
   const before = preview?.before ?? book;
   // One word covers all rows if the whole market is stopped. If it has one row, or only one row is stopped, the word covers that row.
-  const stopsWhole = market.rows.length > 1 && market.status !== 'OPEN';
+  const isWholeStopped = market.rows.length > 1 && market.status !== 'OPEN';
   return (
     <div className="min-w-0">
       <div className="house-list" data-short={hasShortRows(market)} data-crowded={isCrowded(market)}>
@@ -72,13 +72,13 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
                   onPick={(quote) => onPick({ market, selectionId: row.selection_id, quote })}
                 />
               ))}
-              {!stopsWhole && (
+              {!isWholeStopped && (
                 <MarketStop status={market.status === 'OPEN' && row.quotes.length === 0 ? 'SUSPENDED' : market.status} />
               )}
             </div>
           </div>
         ))}
-        {stopsWhole && (
+        {isWholeStopped && (
           <div className="house-stop" data-sides={sides.length}>
             <MarketStop status={market.status} />
           </div>

@@ -15,7 +15,13 @@ export function LastResultsDialog({ sportId, sportName }: { sportId: number; spo
     queryFn: () => api.match.getResults({ sport_id: sportId, page_size: RESULTS_SHOWN }),
   });
   return (
-    <Dialog open onClose={closeModal} title={t('results.title', { sport: nameText(sportName) })} closeLabel={t('app.close')} isWide>
+    <Dialog
+      open
+      onClose={closeModal}
+      title={t('results.title', { sport: nameText(sportName) })}
+      closeLabel={t('app.close')}
+      isWide
+    >
       {results.isPending && <Skeleton className="h-40" />}
       {results.isLoadingError && (
         <ErrorState message={sentenceOf(results.error)} retryLabel={t('app.retry')} onRetry={() => void results.refetch()} />

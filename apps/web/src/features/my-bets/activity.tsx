@@ -129,8 +129,8 @@ function BetContent({ row }: { readonly row: Extract<ActivityRow, { of: 'BET' | 
   // The average is that of all matches, so a part shows the odds of its bet, as its notice does.
   const isWhole = isMatch && row.size === bet.size_matched;
   const displayedPrice = isWhole && !isLine ? (bet.average_price_matched ?? bet.price) : bet.price;
-  const atAny = bet.order_type === 'MARKET_ON_CLOSE' && !isMatch;
-  const price = atAny ? t('startingPrice.short') : isLine ? String(bet.price) : odds(displayedPrice);
+  const isAtAnyPrice = bet.order_type === 'MARKET_ON_CLOSE' && !isMatch;
+  const price = isAtAnyPrice ? t('startingPrice.short') : isLine ? String(bet.price) : odds(displayedPrice);
   const stake = formatAmount(isMatch ? row.size : bet.stake);
   return (
     <Words

@@ -30,12 +30,12 @@ export function useIsHolding(marketId: string): boolean {
 }
 
 /** Queries the amount of a full or partial cash-out. It refreshes while the market takes bets. After that the last answer is kept. */
-function useQuote(marketId: string, percent: number, enabled: boolean, chosen?: readonly string[]) {
+function useQuote(marketId: string, percent: number, isEnabled: boolean, chosen?: readonly string[]) {
   return useQuery({
     queryKey: chosen === undefined ? ['cashOut', marketId, percent] : ['cashOut', marketId, percent, chosen],
     queryFn: () =>
       api.bet.getCashOut({ market_id: marketId, percent, ...(chosen === undefined ? {} : { bet_ids: [...chosen] }) }),
-    enabled,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     refetchInterval: QUOTE_EVERY_MS,
     staleTime: 0,

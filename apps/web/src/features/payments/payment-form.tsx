@@ -89,10 +89,10 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
     event.preventDefault();
     const wish = { method: way.method, amount: Number(amount), ...(needsReference ? { reference } : {}) };
     // The form has two submit buttons; the second confirms with a passkey.
-    const byPasskey = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === PASSKEY;
+    const isByPasskey = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('value') === PASSKEY;
     setIsTried(true);
-    if (hasEmpty([amount, needsReference && reference, !isDeposit && !byPasskey && secret])) return;
-    void send(wish, byPasskey ? askPasskey : factor === 'CODE' ? { code: secret } : { password: secret });
+    if (hasEmpty([amount, needsReference && reference, !isDeposit && !isByPasskey && secret])) return;
+    void send(wish, isByPasskey ? askPasskey : factor === 'CODE' ? { code: secret } : { password: secret });
   };
   return (
     <form className="flex flex-col gap-4 p-4" noValidate onSubmit={submit}>

@@ -17,7 +17,7 @@ export function PaymentPage() {
   const { payments } = usePrivileges();
   // The settings say if this site has payments. Until they are loaded, the page must not claim that there are none.
   const settings = useGlobalSettingsQuery();
-  const asking = settings.data === undefined;
+  const isLoading = settings.data === undefined;
   return (
     <>
       <h1 className="caption mb-3 text-lg">{t('payment.title')}</h1>
@@ -26,7 +26,7 @@ export function PaymentPage() {
         <ErrorState message={sentenceOf(settings.error)} retryLabel={t('app.retry')} onRetry={() => void settings.refetch()} />
       )}
       {!payments && settings.isPending && <Skeleton className="h-56 max-w-xl" />}
-      {!payments && !asking && (
+      {!payments && !isLoading && (
         <div className="panel max-w-xl">
           <EmptyState title={t('payment.none')}>{t('payment.noneHint')}</EmptyState>
         </div>

@@ -142,11 +142,11 @@ function askFor(part: BetPart, range: ReturnType<typeof rangeOf>) {
 /** The account's exposure in each market, in minor units; undefined until it is loaded. */
 type Exposures = ReadonlyMap<string, number> | undefined;
 
-function useExposures(enabled: boolean): Exposures {
+function useExposures(isEnabled: boolean): Exposures {
   const query = useQuery({
     queryKey: EXPOSURE_KEY,
     queryFn: () => api.bet.getExposureDetail({}),
-    enabled,
+    enabled: isEnabled,
     refetchInterval: REFRESH_MS,
   });
   const details = query.data?.data.flatMap((row) => row.market_details);

@@ -18,22 +18,22 @@ type FoundMatchesProps = {
 /** Finds matches by the typed name, and renders each below the name of its sport. */
 export function FoundMatches({ text, hasOther = false, children }: FoundMatchesProps) {
   const search = useDeferredValue(text.trim());
-  const enough = search.length >= LETTERS_MIN;
+  const isEnough = search.length >= LETTERS_MIN;
   const found = useQuery({
     queryKey: ['search', search],
     queryFn: () => api.match.searchByMatchNameHeader({ search }),
-    enabled: enough,
+    enabled: isEnough,
     placeholderData: (previous: MatchesBySport | undefined) => previous,
   });
-  const groups = enough ? (found.data ?? []) : [];
+  const groups = isEnough ? (found.data ?? []) : [];
   return (
     <>
-      {!enough && !hasOther && <p className="px-3 py-2 text-ink-2">{t('shell.searchHint')}</p>}
-      {enough && found.isPending && <Skeleton className="m-3 h-16" />}
-      {enough && found.isLoadingError && (
+      {!isEnough && !hasOther && <p className="px-3 py-2 text-ink-2">{t('shell.searchHint')}</p>}
+      {isEnough && found.isPending && <Skeleton className="m-3 h-16" />}
+      {isEnough && found.isLoadingError && (
         <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
       )}
-      {enough && !hasOther && found.isSuccess && groups.length === 0 && (
+      {isEnough && !hasOther && found.isSuccess && groups.length === 0 && (
         <p className="px-3 py-2 text-ink-2">{t('shell.searchNone')}</p>
       )}
       {groups.map((group) => (

@@ -10,7 +10,7 @@ import { type Proof, useAddPasskey, usePasskeys, useRemovePasskey, useRenamePass
 
 const NAME_MAX = 40;
 
-/** The passkeys of the account: added and removed with password or code, and named by the user. `byCode`: the account has an authenticator. */
+/** The passkeys of the account: added and removed with password or code, and named by the user. `isByCode`: the account has an authenticator. */
 export function Passkeys({ byCode }: { byCode: boolean }) {
   const passkeys = usePasskeys();
   return (
@@ -49,8 +49,8 @@ function Secret({ byCode, value, onChange }: SecretProps) {
   );
 }
 
-function proofOf(byCode: boolean, secret: string): Proof {
-  return byCode ? { code: secret.trim() } : { password: secret };
+function proofOf(isByCode: boolean, secret: string): Proof {
+  return isByCode ? { code: secret.trim() } : { password: secret };
 }
 
 function Add({ byCode }: { byCode: boolean }) {

@@ -57,7 +57,7 @@ function rowsOf(values: readonly ButtonValue[]): readonly Row[] {
 function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonValue[]; onDone: () => void }) {
   const [rows, setRows] = useState(() => rowsOf(values));
   const update = useUpdate(onDone);
-  const valid = rows.every((row) => row.name.trim() !== '' && WHOLE.test(row.value));
+  const isValid = rows.every((row) => row.name.trim() !== '' && WHOLE.test(row.value));
   const change = (index: number, part: Partial<Row>): void =>
     setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const save = (): void =>
@@ -81,7 +81,7 @@ function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonVal
           </Fragment>
         ))}
       </div>
-      {!valid && (
+      {!isValid && (
         <p className="mt-2 text-loss" role="alert">
           {t('settings.invalid')}
         </p>
@@ -93,7 +93,7 @@ function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonVal
         <Button look="quiet" onClick={() => setRows(rowsOf(DEFAULT_BUTTONS.filter((value) => value.type === kind)))}>
           {t('settings.defaults')}
         </Button>
-        <Button className="ml-auto" look="solid" isBusy={update.isPending} disabled={!valid} onClick={save}>
+        <Button className="ml-auto" look="solid" isBusy={update.isPending} disabled={!isValid} onClick={save}>
           {t('settings.update')}
         </Button>
       </div>

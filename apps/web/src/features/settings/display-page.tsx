@@ -110,7 +110,7 @@ function OneClick() {
   const [stake, setStake] = useState(String(oneClickStake));
   const [perBet, setPerBet] = useState(String(oneClickRiskMax));
   const [perMinute, setPerMinute] = useState(String(oneClickMinuteMax));
-  const valid = WHOLE.test(stake) && WHOLE_OR_NONE.test(perBet) && WHOLE_OR_NONE.test(perMinute);
+  const isValid = WHOLE.test(stake) && WHOLE_OR_NONE.test(perBet) && WHOLE_OR_NONE.test(perMinute);
   // Saves each field separately, because another device may have changed the others since this page opened.
   const saveStake = (): void => {
     if (WHOLE.test(stake) && Number(stake) !== oneClickStake) change({ one_click_stake: Number(stake) });
@@ -126,7 +126,7 @@ function OneClick() {
     <section className="panel mt-4 max-w-xl divide-y divide-line" aria-label={t('oneClick.title')}>
       <Switch
         checked={oneClick}
-        onChange={(on) => change(valid ? { one_click: on, one_click_stake: Number(stake) } : { one_click: false })}
+        onChange={(on) => change(isValid ? { one_click: on, one_click_stake: Number(stake) } : { one_click: false })}
       >
         {t('oneClick.title')}
       </Switch>
@@ -145,7 +145,7 @@ function OneClick() {
         onType={setPerMinute}
         onDone={savePerMinute}
       />
-      <p className="px-4 py-3 text-ink-3">{valid ? `${t('oneClick.hint')} ${t('oneClick.none')}` : t('oneClick.wrong')}</p>
+      <p className="px-4 py-3 text-ink-3">{isValid ? `${t('oneClick.hint')} ${t('oneClick.none')}` : t('oneClick.wrong')}</p>
     </section>
   );
 }

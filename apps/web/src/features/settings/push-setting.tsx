@@ -9,16 +9,16 @@ export function PushSetting() {
   const key = useQuery({ queryKey: ['pushKey'], queryFn: () => api.notice.getPush({}), staleTime: Infinity }).data?.public_key;
   const state = useQuery({ queryKey: ['pushState'], queryFn: pushState, staleTime: 0 });
   const change = useMutation({
-    mutationFn: (on: boolean) => (on && typeof key === 'string' ? turnPushOn(key) : turnPushOff()),
+    mutationFn: (isOn: boolean) => (isOn && typeof key === 'string' ? turnPushOn(key) : turnPushOff()),
     onError: (error) => notify.error(error instanceof CallFailed ? sentenceOf(error) : t('push.failed')),
     onSettled: () => state.refetch(),
   });
   if (typeof key !== 'string' || state.data === undefined) return null;
-  const cannot = state.data === 'MISSING' || state.data === 'BLOCKED';
+  const isUnavailable = state.data === 'MISSING' || state.data === 'BLOCKED';
   const hint = state.data === 'MISSING' ? t('push.missing') : state.data === 'BLOCKED' ? t('push.blocked') : t('push.hint');
   return (
     <section className="panel mt-4 max-w-xl divide-y divide-line" aria-label={t('push.title')}>
-      {!cannot && (
+      {!isUnavailable && (
         <Switch checked={state.data === 'ON'} disabled={change.isPending} onChange={(on) => change.mutate(on)}>
           {t('push.on')}
         </Switch>

@@ -44,7 +44,7 @@ export class VirtualMatch {
   readonly #draws: DrawStream;
   readonly #weather: Weather;
   #score: ScoreState;
-  hasRained = false;
+  #hasRained = false;
 
   constructor(teams: readonly [VirtualTeam, VirtualTeam], seed: DrawSeed, weather: Weather = DRY) {
     this.teams = teams;
@@ -96,7 +96,7 @@ export class VirtualMatch {
     const innings = currentInnings(this.#score);
     if (this.#score.phase === 'INTERRUPTED') return this.#afterRain(innings);
     if (this.#isRainDue(innings)) {
-      this.hasRained = true;
+      this.#hasRained = true;
       return { type: 'INTERRUPTION', stopped: true, reason: RAIN };
     }
     if (innings === undefined) return this.#start(1, VIRTUAL_OVERS, null);
@@ -109,7 +109,7 @@ export class VirtualMatch {
 
   #isRainDue(innings: InningsScore | undefined): boolean {
     const weather = this.#weather;
-    if (this.hasRained || this.#score.phase === 'FINISHED') return false;
+    if (this.#hasRained || this.#score.phase === 'FINISHED') return false;
     switch (weather.kind) {
       case 'DRY':
         return false;

@@ -17,8 +17,8 @@ export function lockFolder(folder: string): () => void {
     writeFileSync(claim, JSON.stringify(mine), { mode: 0o644 });
     for (let attempts = 0; !tryLink(claim, path); attempts++) {
       const holder = readHolder(path);
-      const lives = holder !== undefined && processIdentity(holder.pid) === holder.identity;
-      if (lives || attempts > 4) throw inUse(folder, holder);
+      const isAlive = holder !== undefined && processIdentity(holder.pid) === holder.identity;
+      if (isAlive || attempts > 4) throw inUse(folder, holder);
       rmSync(path, { force: true });
     }
   } finally {

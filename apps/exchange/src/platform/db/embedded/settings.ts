@@ -40,8 +40,9 @@ const DURABLE: Readonly<Record<string, string>> = { fsync: 'on', synchronous_com
 const NOT_DURABLE: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /** Returns the arguments for `postgres`, so an old `postgresql.conf` never decides. */
-export function serverArguments(port: number, durable: boolean): string[] {
-  const flush: Record<string, string> = process.platform === 'darwin' && durable ? { wal_sync_method: 'fsync_writethrough' } : {};
-  const settings = { ...BASE, ...(durable ? DURABLE : NOT_DURABLE), ...flush, port: String(port) };
+export function serverArguments(port: number, isDurable: boolean): string[] {
+  const flush: Record<string, string> =
+    process.platform === 'darwin' && isDurable ? { wal_sync_method: 'fsync_writethrough' } : {};
+  const settings = { ...BASE, ...(isDurable ? DURABLE : NOT_DURABLE), ...flush, port: String(port) };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

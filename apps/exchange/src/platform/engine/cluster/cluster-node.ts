@@ -71,7 +71,7 @@ export class ClusterNode {
   /** The number of the last change sent or carried out; undefined while everything has to be read again. */
   #version: number | undefined;
   #writerUrl: string | undefined;
-  #rereading = false;
+  #isRereading = false;
   #heldChanges: TopicChange[] = [];
   #isStopped = false;
   readonly #program: string;
@@ -296,11 +296,11 @@ export class ClusterNode {
     this.#writerHeardAtMs = this.#clock.nowMs();
     this.#writerUrl = url === '' ? undefined : url;
     this.progress.reach(projectedSeq);
-    if (!this.#rereading && version !== this.#version) this.#rereadAll(version);
+    if (!this.#isRereading && version !== this.#version) this.#rereadAll(version);
   }
 
   #receiveChange(told: TopicChange): void {
-    if (this.#rereading) this.#heldChanges.push(told);
+    if (this.#isRereading) this.#heldChanges.push(told);
     else if (this.#version === undefined || told.version > this.#version + 1) this.#rereadAll(told.version);
     else this.#carryOut(told);
   }
@@ -323,10 +323,10 @@ export class ClusterNode {
 
   /** Reads everything as it is after change `version`. Changes that arrive meanwhile are carried out afterwards. */
   #rereadAll(version: number): void {
-    this.#rereading = true;
+    this.#isRereading = true;
     const finish = async (): Promise<void> => {
       for (const holder of this.#holders.values()) await holder.reread();
-      this.#rereading = false;
+      this.#isRereading = false;
       if (this.#isLeading) return;
       this.#version = version;
       for (const change of this.#heldChanges.splice(0).toSorted((a, b) => a.version - b.version))
@@ -335,7 +335,7 @@ export class ClusterNode {
     finish().catch((error: unknown) => {
       this.#warn(error);
       this.#clock.after(RETRY_MS, () => {
-        this.#rereading = false;
+        this.#isRereading = false;
         this.#version = undefined;
       });
     });

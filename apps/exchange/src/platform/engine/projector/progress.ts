@@ -1,4 +1,4 @@
-type Waiter = { readonly seq: number; readonly resolve: (reached: boolean) => void; readonly timer: NodeJS.Timeout };
+type Waiter = { readonly seq: number; readonly resolve: (isReached: boolean) => void; readonly timer: NodeJS.Timeout };
 
 /** The position that the reports have reached, and the requests that wait for one. On a follower, the writer's messages move it. */
 export class Progress {

@@ -30,7 +30,7 @@ export class ProjectorHandle {
   #projectedAtMs = 0;
   #wakeTimer: NodeJS.Timeout | undefined;
   readonly #stopRetention: () => void;
-  #stopping = false;
+  #isStopping = false;
   #ended: Promise<void> = Promise.resolve();
 
   constructor(
@@ -85,7 +85,7 @@ export class ProjectorHandle {
 
   /** Lets the worker catch up with the journal and end. */
   async stop(): Promise<void> {
-    this.#stopping = true;
+    this.#isStopping = true;
     this.#stopRetention();
     clearTimeout(this.#wakeTimer);
     this.#send('stop');
@@ -106,13 +106,13 @@ export class ProjectorHandle {
       worker.on('exit', () => {
         this.#worker = undefined;
         resolve();
-        if (!this.#stopping) setTimeout(() => this.#restart(), RESTART_PAUSE_MS).unref();
+        if (!this.#isStopping) setTimeout(() => this.#restart(), RESTART_PAUSE_MS).unref();
       });
     });
   }
 
   #restart(): void {
-    if (!this.#stopping) this.#start();
+    if (!this.#isStopping) this.#start();
   }
 
   #reached({ seq, at }: FromProjector): void {

@@ -17,7 +17,7 @@ export type ProjectorWorkerData = {
 };
 /** `catchUp`: the journal has grown. `stop`: catch up once more and end. `retainAt`: delete data too old at that time. */
 export type ToProjector = 'catchUp' | 'stop' | { readonly retainAt: Micros };
-/** Position of the read models after each transaction; `idle` if there is nothing more to write. */
+/** Position of the read models after each transaction; `isIdle` if there is nothing more to write. */
 export type FromProjector = { readonly seq: number; readonly at: number; readonly idle: boolean };
 
 const COMMANDS_WAITING_MAX = 200;
@@ -42,8 +42,8 @@ async function yieldToEngine(): Promise<void> {
 
 const projector = await Projector.open(databaseUrl, decodeEvents, yieldToEngine);
 
-let wanted = true;
-let stopping = false;
+let isWanted = true;
+let isStopping = false;
 let wake: () => void = () => undefined;
 port.on('message', (message: ToProjector) => {
   if (typeof message === 'object') {
@@ -51,22 +51,22 @@ port.on('message', (message: ToProjector) => {
     applyRetention(databaseUrl, retention, message.retainAt).catch(() => undefined);
     return;
   }
-  wanted = true;
-  stopping ||= message === 'stop';
+  isWanted = true;
+  isStopping ||= message === 'stop';
   wake();
 });
 
-function report({ seq, at }: JournalAnchor, idle: boolean): void {
-  port.postMessage({ seq, at, idle } satisfies FromProjector);
+function report({ seq, at }: JournalAnchor, isIdle: boolean): void {
+  port.postMessage({ seq, at, idle: isIdle } satisfies FromProjector);
 }
 
 for (;;) {
-  const last = stopping;
-  wanted = false;
+  const last = isStopping;
+  isWanted = false;
   await projector.catchUp((position) => report(position, false));
   report(projector.position, true);
   if (last) break;
-  if (wanted) continue;
+  if (isWanted) continue;
   await new Promise<void>((resolve) => {
     wake = resolve;
   });

@@ -35,7 +35,7 @@ export class StatementProjection implements Projection {
   #entries: Entry[] = [];
   #transfers: EventOf<'transferred'>[] = [];
   /** True while a void market is settled. */
-  #voiding = false;
+  #isVoiding = false;
 
   add(event: ExchangeEvent): void {
     switch (event.type) {
@@ -45,14 +45,14 @@ export class StatementProjection implements Projection {
         return;
       case 'marketSettled':
       case 'marketVoided':
-        this.#voiding = event.type === 'marketVoided';
+        this.#isVoiding = event.type === 'marketVoided';
         return;
       case 'settlementContinued':
-        this.#voiding = event.act === 'VOID';
+        this.#isVoiding = event.act === 'VOID';
         return;
       case 'houseMarketSettled':
       case 'houseMarketVoided':
-        this.#voiding = event.type === 'houseMarketVoided';
+        this.#isVoiding = event.type === 'houseMarketVoided';
         return;
       case 'accountSettled':
         this.#addResult(event);
@@ -79,7 +79,7 @@ export class StatementProjection implements Projection {
     await writeTransfers(writer, this.#transfers);
     this.#entries = [];
     this.#transfers = [];
-    this.#voiding = false;
+    this.#isVoiding = false;
   }
 
   #addTransfer({ seq, at, from, to, amount, fromBalance, toBalance, reason }: EventOf<'transferred'>): void {
@@ -102,7 +102,7 @@ export class StatementProjection implements Projection {
       this.#addEntry({ ...line, leg: 0, kind: 'ROLLBACK', amount: gross - commission, balanceAfter: balance });
       return;
     }
-    const kind = this.#voiding ? 'MARKET_VOID' : 'MARKET_RESULT';
+    const kind = this.#isVoiding ? 'MARKET_VOID' : 'MARKET_RESULT';
     this.#addEntry({ ...line, leg: 0, kind, amount: gross, balanceAfter: balance + commission });
     if (commission !== 0) this.#addEntry({ ...line, leg: 1, kind: 'COMMISSION', amount: -commission, balanceAfter: balance });
   }

@@ -70,7 +70,7 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
           <Button
             look="solid"
             size="lg"
-            busy={control.busy}
+            isBusy={control.busy}
             data-testid="draw"
             onClick={() => void control.step({ kind: 'DRAW', values: [...held] })}
           >
