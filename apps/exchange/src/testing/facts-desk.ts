@@ -6,7 +6,7 @@ import { BettingDesk } from './betting-desk.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 /** `startMs`: when its match starts; START if absent. */
-type Market = Pick<FactsRow, 'sportId' | 'type' | 'names'> & {
+type Market = Pick<FactsRow, 'sportId' | 'type' | 'names' | 'sides'> & {
   readonly question?: Question | undefined;
   readonly startMs?: number;
 };
@@ -14,6 +14,8 @@ export type FactsRow = {
   readonly sport: FactSportName;
   readonly sportId: number;
   readonly type: string;
+  /** The sides in the name of the match; Lions and Bears if absent. */
+  readonly sides?: readonly [string, string];
   /** A market between players: the first selection is backed and laid. */
   readonly names?: readonly string[];
   /** A market of the house: the bets of the two players on its first selection, at even odds. */
@@ -77,11 +79,12 @@ export class FactsDesk {
     names,
     question,
     startMs = START,
+    sides: [home, away] = ['Lions', 'Bears'],
   }: Market): Promise<Opened & { readonly selections: readonly number[] }> {
     this.#count += 1;
     const ref = `m-${this.#count}`;
     const match = {
-      name: `Lions v Bears ${this.#count}`,
+      name: `${home} v ${away} ${this.#count}`,
       teams: TWO,
       start_time: new Date(startMs).toISOString(),
       format: '',
