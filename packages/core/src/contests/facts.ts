@@ -44,7 +44,8 @@ function tennisFacts(state: TennisState): SportFacts {
 function electionFacts({ phase, sides, seats }: ElectionState): SportFacts {
   if (phase !== 'FINISHED') return { sport: 'POLITICS', state: 'IN_PLAY' };
   const declared = sides.map((name, side) => ({ name, seats: seats[side] ?? 0 }));
-  return { sport: 'POLITICS', state: 'DECLARED', vote: 'ASSEMBLY', declared_by: 'the virtual commission', seats: declared };
+  const commission = { vote: 'ASSEMBLY', declared_by: 'the virtual commission' } as const;
+  return { sport: 'POLITICS', state: 'DECLARED', ...commission, seats: declared, complete: true };
 }
 
 /** Returns the facts of a future. Prices are hundredths in the contest and decimals among facts. */

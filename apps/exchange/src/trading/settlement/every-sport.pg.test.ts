@@ -74,6 +74,7 @@ const seats = (vote: string) => ({
     { name: 'Lions', seats: 41 },
     { name: 'Bears', seats: 38 },
   ],
+  complete: true,
 });
 const PLAYED = { state: 'FULL_TIME', original_kick_off: START, kick_off: START, goals: [{ team: 'HOME', half: 'FIRST' }] };
 const CUP_MATCH = { goals: 2, extra_time_goals: 1, corners: 9, penalties_scored: 5, penalties_missed: 1 };
@@ -803,7 +804,8 @@ test.each(SIMULATED)(
     const winner = said?.kind === 'WINNERS' ? said.selections[0] : said?.kind === 'FINISH' ? said.order[0]?.[0] : undefined;
     const { sport, ...facts } = present(contestFacts(last, START));
     const outcome = winner === 0 ? 'WINS' : 'LOSES';
-    const row: FactsRow = { sport, sportId, type, names, question, facts, sentence: names[winner ?? -1] ?? '?', rule, outcome };
+    const sentence = names[winner ?? -1] ?? '?';
+    const row: FactsRow = { sport, sportId, sides, type, names, question, facts, sentence, rule, outcome };
     const opened = await office.offeredWithBets(row);
     await office.settleByFacts(opened, row);
     await office.expectStatements(opened, row);

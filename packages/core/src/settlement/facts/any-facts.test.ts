@@ -150,6 +150,7 @@ const WHOLE: Readonly<Record<FactSportName, Facts>> = {
       { name: 'Ash', seats: 41 },
       { name: 'Elm', seats: 41 },
       { name: 'Oak', seats: 3 },
+      { name: 'Yew', seats: 0 },
     ],
     complete: true,
   },

@@ -152,17 +152,10 @@ const ELECTION = {
 
 type Election = Declaration & { readonly vote: Vote; readonly source: string; readonly isComplete: boolean };
 
-const initialsOf = (name: string): string => (name.match(/(?<![\p{L}\p{M}])\p{L}/gu) ?? []).join('');
-
-/** Needs every party of the market in the list. A party that is not in it has no seats only if the list is complete, and no other name has its initials. */
-function needParties({ seats, isComplete }: Election, names: readonly string[]): void {
-  if (seats.size === 0) needFact('seats');
+/** Needs every party of the market in the list, under its name there. A party without a seat has a row too: another spelling is no proof of none. */
+function needParties({ seats }: Election, names: readonly string[]): void {
   const listed = [...seats.keys()];
-  for (const name of names) {
-    if (listed.some((each) => isSameName(each, name))) continue;
-    const isShort = listed.some((each) => isSameName(initialsOf(each), name) || isSameName(each, initialsOf(name)));
-    if (isShort || !isComplete) needFact('seats');
-  }
+  if (listed.length === 0 || !names.every((name) => listed.some((each) => isSameName(each, name)))) needFact('seats');
 }
 
 /** Returns the winners of a vote. If the market asks for a majority, these are the parties with one; otherwise those with most seats. */
@@ -173,13 +166,17 @@ function winnersOf(
   if (election.state === 'DECLARED') {
     const parties = outcomes.filter((outcome) => outcome !== 'OTHER' && outcome !== 'NONE' && !isOut(outcome));
     needParties(election, parties);
+    // A party that is missing in the list could have more seats.
+    if (!election.isComplete) needFact('complete');
   }
   const most = electionWinners(election.vote, election) ?? voided('ELECTION_NOT_HELD', 'S-POL-2');
   if (most.kind === 'VOID') return most;
-  const named = most.value.map((name) => outcomes.find((outcome) => isSameName(outcome, name)) ?? name);
-  if (majority === undefined) return settled(named, most.ruleId);
   const seats = Math.max(0, ...election.seats.values());
-  return settled(seats >= majority && named.length > 0 ? named : 'NONE', most.ruleId);
+  if (majority !== undefined && seats < majority) return settled('NONE', most.ruleId);
+  const named = most.value.map((name) => outcomes.find((outcome) => isSameName(outcome, name)) ?? name);
+  // A winner that is no selection is a typing error, or must first be added to the market (S-POL-6).
+  const isOnList = named.every((name) => (outcomes.includes(name) ? !isOut(name) : outcomes.includes('OTHER')));
+  return isOnList ? settled(named, most.ruleId) : needFact('seats');
 }
 
 /** Returns a party's name as the declaration spells it. */
@@ -187,12 +184,14 @@ function declaredName({ seats }: Election, name: string): string {
   return [...seats.keys()].find((each) => isSameName(each, name)) ?? name;
 }
 
-/** Refuses a party that is declared twice. */
+/** Refuses a party that is declared twice, and a declaration in which nobody has a seat. */
 function faultOfSeats({ seats }: Facts): FactFault | undefined {
   if (!Array.isArray(seats)) return undefined;
   const names = seats.map(({ name }) => String(name));
   const twice = names.find((name, place) => names.slice(0, place).some((earlier) => isSameName(earlier, name)));
-  return twice === undefined ? undefined : { field: 'seats', text: `${twice} is in the list twice.` };
+  if (twice !== undefined) return { field: 'seats', text: `${twice} is in the list twice.` };
+  const isEmpty = seats.length > 1 && seats.every(({ seats: won }) => won === 0);
+  return isEmpty ? { field: 'seats', text: 'No party in the list has a seat. Give the declared seats.' } : undefined;
 }
 
 const SEATS: FactMarket<Election> = {

@@ -23,6 +23,7 @@ const declared = (text: string): Facts => ({
   vote: 'ASSEMBLY',
   declared_by: 'Notice 12 of the Commission',
   seats: text.split(' ').map((party) => ({ name: party.split('=')[0] ?? '', seats: Number(party.split('=')[1]) })),
+  complete: true,
 });
 
 const INNINGS = { team: 'HOME' };
@@ -558,6 +559,7 @@ describe('every sport settles from facts', () => {
     ['a winner with as many maps', 'E_GAMES', completed({ winner: 'HOME', maps: winners('ha') }), 'winner'],
     ['a winner with more maps', 'E_GAMES', completed({ winner: 'HOME', maps: winners('hah') }), undefined],
     ['a party twice', 'POLITICS', declared('Ash=41 ash=3'), 'seats'],
+    ['nobody with a seat', 'POLITICS', declared('Ash=0 Elm=0'), 'seats'],
     ['a set of tennis at 5–2', 'TENNIS', { state: 'RETIRED', retired: 'HOME', sets: parts('5-2') }, 'sets'],
     ['a second set of tennis at 2–3', 'TENNIS', stoppedAt({ sets: parts('6-4 2-3') }), 'sets'],
     ['sets of every length', 'TENNIS', completed({ sets: parts('7-6 5-7 22-20') }), undefined],

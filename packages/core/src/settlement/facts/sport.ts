@@ -250,6 +250,10 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
         const outcome = resultOf(sport, settlement, { ...asked, question });
         assert(ruleById(outcome.ruleId) !== undefined, 'a result names a published rule');
         // If the number of winners in the facts differs from the number of places, the exchange would refuse the result after two people had confirmed it.
+        // The exchange refuses a removed winner too. It must come back to the market first.
+        const removed = asked.removed ?? [];
+        if ('results' in outcome.result && outcome.result.results.some(({ paid }, place) => paid > 0 && removed.includes(place)))
+          return undefined;
         if ('results' in outcome.result && !resultsAddUp(outcome.result.results, asked.winners)) return undefined;
         const figures = settlement.kind === 'SETTLED' ? (market.figures?.(match, question) ?? {}) : {};
         return { ...outcome, figures };
