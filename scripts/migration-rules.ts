@@ -11,7 +11,7 @@ import { ROOT } from './settings.ts';
 const FOLDERS = ['apps/exchange/src/platform/db/migrations', 'apps/casino/src/platform/db/migrations'];
 
 /** Tables that every bet writes to, or that are too large to scan under a lock. A comment cannot permit a lock on these tables. */
-const BUSY = new Set([
+const BUSY_TABLES = new Set([
   'journal',
   'journal_head',
   'snapshot',
@@ -104,7 +104,7 @@ export function migrationFaults(text: string): readonly string[] {
   const excused = new Set([...text.matchAll(/^-- locks ([\w.]+): \S/gm)].map(([, table]) => table));
   return statements.flatMap((statement) => {
     const table = tableOf(statement);
-    if (made.has(table) || (excused.has(table) && !BUSY.has(table))) return [];
+    if (made.has(table) || (excused.has(table) && !BUSY_TABLES.has(table))) return [];
     const rule = REFUSED.find(({ pattern }) => pattern.test(statement));
     return rule === undefined ? [] : [`${statement.slice(0, 90)}: ${rule.advice}`];
   });

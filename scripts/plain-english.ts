@@ -21,7 +21,7 @@ const STILTED =
 
 /** The opening of a function's comment: its act, such as "Returns" or "Places", or the case in which it is true. A tag describes a parameter. */
 const ACT =
-  /^(?:@|True\b|(?!(?:Amounts|Balls|Bets|Cards|Chances|Facts|Goals|Odds|Payments|Players|Process|Rows|Runners|This|Tickets|Words)\b)[A-Z][a-z-]*s\b)/;
+  /^(?:@|True\b|(?!(?:Amounts|Balls|Bets|Cards|Chances|Facts|Goals|Odds|Payments|Players|Process|Rows|Runners|Runs (?:of|per)|This|Tickets|Words)\b)[A-Z][a-z-]*s\b)/;
 
 /** The code after the comment of a function. A component, which has a capital, is a thing and not an act. */
 const FUNCTION_BELOW = /^ *\n *(?:export )?(?:default )?(?:async )?function\*? [a-z]/;

@@ -27,7 +27,7 @@ export type AuditHead = { readonly place: number; readonly hash: string };
 /** `fault` is the first place where the chain is broken, and what is wrong there. */
 export type AuditVerification = { readonly lines: number; readonly head: AuditHead; readonly fault: string | undefined };
 
-const NOTHING: AuditHead = { place: 0, hash: '0'.repeat(64) };
+const EMPTY_TRAIL: AuditHead = { place: 0, hash: '0'.repeat(64) };
 const UNIT_SEPARATOR = '\u001F';
 
 /** Returns SHA-256 of the previous hash and the line's content (trust A1). */
@@ -61,7 +61,7 @@ function isOwnSource({ origin, source }: ChainedLine): boolean {
 /** Checks the chain line by line, in pages of any size. `noted` is a head that was kept elsewhere; without it a cut end cannot be found. */
 export class AuditWalk {
   readonly #noted: AuditHead | undefined;
-  #head = NOTHING;
+  #head = EMPTY_TRAIL;
   #journalSeq = 0;
   #isSeen: boolean;
   #fault: string | undefined;

@@ -30,6 +30,6 @@ const { journal, audit } = await proveRecords(databaseUrl, {
   ...(auditHead === undefined ? {} : { audit: { place: auditHead.number, hash: auditHead.hash } }),
 });
 console.log(`journal: ${journal.batches} batches, sequence numbers ${journal.fromSeq + 1} to ${journal.seq}`);
-console.log(journal.fault?.message ?? `the journal is whole; head ${journal.seq}:${journal.headHash}`);
-console.log(audit.fault ?? `the audit trail is whole: ${audit.lines} lines; head ${audit.head.place}:${audit.head.hash}`);
+console.log(journal.fault?.message ?? `the journal is intact; head ${journal.seq}:${journal.headHash}`);
+console.log(audit.fault ?? `the audit trail is intact: ${audit.lines} lines; head ${audit.head.place}:${audit.head.hash}`);
 if (journal.fault !== undefined || audit.fault !== undefined) process.exitCode = 1;

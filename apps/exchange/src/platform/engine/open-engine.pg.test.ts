@@ -305,7 +305,7 @@ describe('the engine on its database', () => {
     const { seq, hash } = service.engine.head;
     const verify = (...words: string[]): Promise<{ stdout: string }> =>
       promisify(execFile)(process.execPath, [`${import.meta.dirname}/verify-journal.ts`, database.url, ...words]);
-    expect((await verify('--head', `${seq}:${hash}`)).stdout).toContain(`the journal is whole; head ${seq}:${hash}`);
+    expect((await verify('--head', `${seq}:${hash}`)).stdout).toContain(`the journal is intact; head ${seq}:${hash}`);
     await client.query('UPDATE journal SET at = at - 1 WHERE first_seq = (SELECT max(first_seq) FROM journal)');
     await expect(verify()).rejects.toThrow();
   });

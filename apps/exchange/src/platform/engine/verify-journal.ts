@@ -31,7 +31,7 @@ const { fromSeq, seq, batches, headHash, fault } = await withSnapshots(databaseU
 await journal.close();
 console.log(`${batches} batches checked, sequence numbers ${fromSeq + 1} to ${seq}`);
 if (fault === undefined) {
-  console.log(`the journal is whole; head ${seq}:${headHash}`);
+  console.log(`the journal is intact; head ${seq}:${headHash}`);
 } else {
   console.log(fault.message);
   process.exitCode = 1;

@@ -17,7 +17,7 @@ export function currentInnings(board: Pick<Scoreboard, 'innings'>): InningsScore
 }
 
 /** Splits a score such as "163/7 (20.0)" into its two parts. */
-function parts(teamScore: string): { readonly score: string | undefined; readonly overs: string | undefined } {
+function splitScore(teamScore: string): { readonly score: string | undefined; readonly overs: string | undefined } {
   const match = /^(.*?)\s*\(([^)]*)\)$/.exec(teamScore);
   if (match !== null) return { score: match[1], overs: match[2] };
   return { score: teamScore === '' ? undefined : teamScore, overs: undefined };
@@ -31,7 +31,7 @@ export function sideViews(
   return board.teams.map((name, index) => ({
     name,
     code: codeOf(name),
-    ...parts(board.team_scores[index === 0 ? 0 : 1]),
+    ...splitScore(board.team_scores[index === 0 ? 0 : 1]),
     batting: current !== undefined && !current.finished && current.batting_team === name,
   }));
 }
@@ -51,14 +51,14 @@ export function bowlerNow(board: Scoreboard): InningsScore['bowlers'][number] | 
   return currentInnings(board)?.bowlers.find((entry) => entry.name === board.bowler);
 }
 
-/** Runs per hundred balls, as a whole number; a dash before the first ball. */
+/** Returns the runs per hundred balls, as a whole number; a dash before the first ball. */
 export function strikeRate(batter: { readonly runs: number; readonly balls: number }): string {
   return batter.balls === 0 ? '–' : String(Math.round((batter.runs * 100) / batter.balls));
 }
 
 const BALLS_PER_OVER = 6;
 
-/** Runs per over, with two decimals. */
+/** Returns the runs per over, with two decimals; a dash before the first ball. */
 export function economy(bowler: { readonly runs: number; readonly overs: string }): string {
   const [overs = '0', balls = '0'] = bowler.overs.split('.');
   const legal = Number(overs) * BALLS_PER_OVER + Number(balls);
