@@ -217,9 +217,9 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ...inCore('exchange/order-exposure.ts', 'exchange/overdrafts.test.ts', [
     {
       what: 'an open lay is checked at the best price on offer instead of its own limit',
-      from: 'const layLiability = lay ? liabilityOf(command, market.oddsAt(command.price)) : 0;',
+      from: 'const layLiability = isLay ? liabilityOf(command, market.oddsAt(command.price)) : 0;',
       to: `const offered = market.book.display(command.runner, false, 1)[0]?.[0] ?? command.price;
-  const layLiability = lay ? liabilityOf(command, Math.min(market.oddsAt(command.price), offered)) : 0;`,
+  const layLiability = isLay ? liabilityOf(command, Math.min(market.oddsAt(command.price), offered)) : 0;`,
     },
   ]),
   ...inCore('exchange/guards.ts', 'exchange/overdrafts.test.ts', [
@@ -276,9 +276,9 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ...inExchange('platform/engine/group-commit-engine.ts', 'platform/engine/group-commit-engine.test.ts', [
     {
       what: 'answers are told before the batch is durable',
-      from: `    this.#writing = true;
+      from: `    this.#isWriting = true;
     const startedAt`,
-      to: `    this.#writing = true;
+      to: `    this.#isWriting = true;
     this.#queue.answer();
     const startedAt`,
     },
