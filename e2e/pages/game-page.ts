@@ -1,4 +1,5 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+import { hasSeenResult, lookUnderChips, placeFaults, watchPlaces } from '../programs/steady-places.ts';
 import { hundredths } from './shell.ts';
 
 const STEP_MS_MAX = 60_000;
@@ -8,6 +9,12 @@ const IN_WINDOW = { timeout: 5_000 } as const;
 const WINDOWS_MAX = 24;
 /** Clicks in a row that may miss a button of a single-player game. */
 const MISSES_MAX = 6;
+/** Time in which a watched page has drawn itself in a window of another size, and looked where its parts are. */
+const SEEN_MS = 700;
+/** Looks at a table in each size until a busy machine has surely shown a result in both. */
+const LOOKS_MAX = 40;
+/** The size of a window in pixels. */
+type Size = { readonly width: number; readonly height: number };
 /** Steps from the first field of a seat to its button. */
 const TABS_MAX = 8;
 /** Matches a price on every kind of board. */
@@ -73,6 +80,44 @@ export class GamePage {
     throw new Error(`no bet was taken in any window of the ${kind}: ${why}`);
   }
 
+  /** Watches the places of stage and board from now on, in windows of these sizes. The last size stays. */
+  async watch(...sizes: readonly Size[]): Promise<void> {
+    await watchPlaces(this.#main);
+    await this.#lookIn(sizes);
+  }
+
+  /**
+   * Returns what has moved or was covered since `watch`, from before the bet to the result. A table is looked at in each size by turns until its result was
+   * seen in all of them. A single-player game is played once more in the first size.
+   */
+  async watchedFaults(...sizes: readonly [Size, ...Size[]]): Promise<string[]> {
+    if ((await this.#kind()) === 'single') {
+      await this.#page.setViewportSize(sizes[0]);
+      await this.#playSingle();
+      await this.#lookIn(sizes);
+    } else {
+      for (let round = 0; round < LOOKS_MAX && !(await this.#hasSeenResult(sizes)); round++) await this.#lookIn(sizes);
+    }
+    return placeFaults(this.#main);
+  }
+
+  async #lookIn(sizes: readonly Size[]): Promise<void> {
+    for (const size of sizes) {
+      await this.#page.setViewportSize(size);
+      await this.#page.waitForTimeout(SEEN_MS);
+      await lookUnderChips(this.#main);
+    }
+  }
+
+  async #hasSeenResult(sizes: readonly Size[]): Promise<boolean> {
+    const seen = await Promise.all(sizes.map(({ width }) => hasSeenResult(this.#main, width)));
+    return !seen.includes(false);
+  }
+
+  get #main(): Locator {
+    return this.#frame.locator('main[data-phase]');
+  }
+
   async #kind(): Promise<'table' | 'flight' | 'single'> {
     const testId = await this.#frame.locator('main[data-testid]').getAttribute('data-testid', { timeout: STEP_MS_MAX });
     if (testId === 'single') return 'single';
@@ -119,9 +164,11 @@ export class GamePage {
   /** Starts a single-player game and makes its first possible move until it is over. */
   async #playSingle(): Promise<void> {
     const numbers = this.#frame.locator('.keno-number');
-    if ((await numbers.count()) > 0) await numbers.first().click();
+    const isPicked = (await this.#frame.locator('.keno-number[aria-pressed="true"]').count()) > 0;
+    if (!isPicked && (await numbers.count()) > 0) await numbers.first().click();
+    const ended = this.#frame.getByTestId('last-games').getByRole('listitem');
+    const over = ended.nth(await ended.count());
     await this.#frame.locator('[data-testid="start"]:not([disabled])').click({ timeout: STEP_MS_MAX });
-    const over = this.#frame.locator('[data-testid="single"][data-phase="SETTLED"]');
     const move = this.#frame.locator(MOVE).first();
     // A button may close between look and click. If the same button cannot be clicked again and again, something covers it.
     for (let misses = 0; (await over.count()) === 0;) {

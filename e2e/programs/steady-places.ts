@@ -1,0 +1,113 @@
+import type { Locator } from 'playwright-core';
+
+/** The page's own scope, once its game is watched. */
+type Watched = { faults?: Map<string, string>; looked?: Set<string> };
+
+/** Starts to watch where the stage and the board of a game are on its page. `main` is the game's main element. */
+export async function watchPlaces(main: Locator): Promise<void> {
+  await main.evaluate(watch);
+}
+
+/** Looks at the player's chips on the page of a watched game. A text that they cover is a fault. */
+export async function lookUnderChips(main: Locator): Promise<void> {
+  await main.evaluate(findCovered);
+}
+
+/**
+ * Returns the parts of a watched game that were in different places or had different heights in two phases, and the texts that chips have covered, in words.
+ * A player aims at a part before he clicks, so no phase may move it.
+ */
+export async function placeFaults(main: Locator): Promise<string[]> {
+  return main.evaluate(() => [...((globalThis as Watched).faults?.values() ?? [])]);
+}
+
+/** True if the result of a round was watched in a window of this width. */
+export async function hasSeenResult(main: Locator, width: number): Promise<boolean> {
+  return main.evaluate(
+    (_main, start) => [...((globalThis as Watched).looked ?? [])].some((look) => look.startsWith(start)),
+    `${width} × RESULT`,
+  );
+}
+
+/** Runs in the page, so it uses nothing from outside. */
+function watch(main: Element): void {
+  const LOOK_MS = 100;
+  /** Time in which a page has drawn itself in a window of another size. */
+  const DRAWN_MS = 300;
+  /** Lengths in rem end between two pixels. */
+  const ROUNDING = 1;
+  /** Phases of a round or a game. A table without a round has no board yet. */
+  const PHASES = ['BETTING', 'LOCKED', 'DEALING', 'RESULT', 'NONE', 'OPEN', 'MOVING', 'SETTLED'];
+  const faults = new Map<string, string>();
+  const looked = new Set<string>();
+  Object.assign(globalThis, { faults, looked });
+  const first = new Map<string, { readonly phase: string; readonly top: number; readonly height: number }>();
+  let [size, changedAt] = ['', 0];
+
+  /** The felt, the board, the drawing on the felt and its parts, by name. */
+  const partsOf = (): readonly (readonly [string, Element])[] => {
+    const drawing = main.querySelector('.felt-middle > .contents > *, .single-stage > *');
+    const whole = [main.querySelector('.felt'), main.querySelector('.table-board'), drawing];
+    const parts = drawing instanceof HTMLElement ? drawing.children : [];
+    const counts = new Map<string, number>();
+    return [...whole, ...parts].flatMap((part) => {
+      const name = part?.classList[0];
+      if (part === null || name === undefined || name === 'sr-only') return [];
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      // Without motion, an animation still has its first frame.
+      const isMoving = part.getAnimations().some(({ playState }) => playState === 'running');
+      return isMoving ? [] : [[`${name} ${count}`, part] as const];
+    });
+  };
+
+  const look = (): void => {
+    const now = `${innerWidth} × ${innerHeight} px`;
+    if (now !== size) [size, changedAt] = [now, performance.now()];
+    const name = main.getAttribute('data-phase') ?? '';
+    if (performance.now() - changedAt < DRAWN_MS || !PHASES.includes(name)) return;
+    const phase = main.querySelector('.my-ticket') === null ? name : `${name} with a bet`;
+    looked.add(`${innerWidth} × ${phase}`);
+    const from = main.getBoundingClientRect().top;
+    for (const [part, element] of partsOf()) {
+      const { top: seenTop, height } = element.getBoundingClientRect();
+      const place = { phase, top: seenTop - from, height };
+      const key = `${part} ${size}`;
+      const before = first.get(key) ?? place;
+      first.set(key, before);
+      if (Math.max(Math.abs(before.top - place.top), Math.abs(before.height - height)) <= ROUNDING) continue;
+      const [one, other] = [before, place].map((at) => `${Math.round(at.top)} px, ${Math.round(at.height)} high in ${at.phase}`);
+      faults.set(key, `${size}: ${part} is at ${one}, then at ${other}`);
+    }
+  };
+  setInterval(look, LOOK_MS);
+}
+
+/** Runs in the page, so it uses nothing from outside. */
+function findCovered(main: Element): void {
+  /** Room around the letters of a line that a chip may touch. */
+  const AROUND = 3;
+  /** Matches texts on chips, texts that no chip comes near, and numbers of roulette, on which chips belong. */
+  const NOT_COVERED = 'svg, .sr-only, .slip-panel, .placed-chips, .stake-on-table, .roulette-bet';
+  const { faults } = globalThis as Watched;
+  const chips = [...main.querySelectorAll('.placed-chips, .stake-on-table, .chips-paid')]
+    .filter((chip) => chip.checkVisibility({ opacityProperty: true }))
+    .map((chip) => chip.getBoundingClientRect());
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null && chips.length > 0; text = texts.nextNode()) {
+    const owner = text.parentElement;
+    const words = text.textContent?.trim() ?? '';
+    const isRead = words !== '' && owner?.checkVisibility({ visibilityProperty: true }) === true;
+    if (!isRead || owner?.closest(NOT_COVERED) !== null) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const isCovered = [...range.getClientRects()].some((line) =>
+      chips.some((chip) => {
+        const across = Math.min(chip.right, line.right) - Math.max(chip.left, line.left);
+        const down = Math.min(chip.bottom, line.bottom) - Math.max(chip.top, line.top);
+        return across > AROUND && down > AROUND;
+      }),
+    );
+    if (isCovered) faults?.set(`chip ${words}`, `${innerWidth} px wide: a chip covers "${words}"`);
+  }
+}
