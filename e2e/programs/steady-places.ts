@@ -1,7 +1,11 @@
 import type { Locator } from 'playwright-core';
 
-/** The page's own scope, once its game is watched. */
-type Watched = { faults?: Map<string, string>; looked?: Set<string> };
+declare global {
+  /** Faults that a watched page has found, by part. It is in the page's own scope. */
+  var placeFaultsFound: Map<string, string> | undefined;
+  /** Widths and phases in which the page was watched. */
+  var placesLookedAt: Set<string> | undefined;
+}
 
 /** Starts to watch where the stage and the board of a game are on its page. `main` is the game's main element. */
 export async function watchPlaces(main: Locator): Promise<void> {
@@ -18,15 +22,18 @@ export async function lookUnderChips(main: Locator): Promise<void> {
  * A player aims at a part before he clicks, so no phase may move it.
  */
 export async function placeFaults(main: Locator): Promise<string[]> {
-  return main.evaluate(() => [...((globalThis as Watched).faults?.values() ?? [])]);
+  return main.evaluate(() => {
+    if (globalThis.placeFaultsFound === undefined) throw new Error('the game is not watched');
+    return [...globalThis.placeFaultsFound.values()];
+  });
 }
 
 /** True if the result of a round was watched in a window of this width. */
 export async function hasSeenResult(main: Locator, width: number): Promise<boolean> {
-  return main.evaluate(
-    (_main, start) => [...((globalThis as Watched).looked ?? [])].some((look) => look.startsWith(start)),
-    `${width} × RESULT`,
-  );
+  return main.evaluate((_main, start) => {
+    if (globalThis.placesLookedAt === undefined) throw new Error('the game is not watched');
+    return [...globalThis.placesLookedAt].some((look) => look.startsWith(start));
+  }, `${width} × RESULT`);
 }
 
 /** Runs in the page, so it uses nothing from outside. */
@@ -40,7 +47,8 @@ function watch(main: Element): void {
   const PHASES = ['BETTING', 'LOCKED', 'DEALING', 'RESULT', 'NONE', 'OPEN', 'MOVING', 'SETTLED'];
   const faults = new Map<string, string>();
   const looked = new Set<string>();
-  Object.assign(globalThis, { faults, looked });
+  globalThis.placeFaultsFound = faults;
+  globalThis.placesLookedAt = looked;
   const first = new Map<string, { readonly phase: string; readonly top: number; readonly height: number }>();
   let [size, changedAt] = ['', 0];
 
@@ -89,7 +97,7 @@ function findCovered(main: Element): void {
   const AROUND = 3;
   /** Matches texts on chips, texts that no chip comes near, and numbers of roulette, on which chips belong. */
   const NOT_COVERED = 'svg, .sr-only, .slip-panel, .placed-chips, .stake-on-table, .roulette-bet';
-  const { faults } = globalThis as Watched;
+  const faults = globalThis.placeFaultsFound;
   const chips = [...main.querySelectorAll('.placed-chips, .stake-on-table, .chips-paid')]
     .filter((chip) => chip.checkVisibility({ opacityProperty: true }))
     .map((chip) => chip.getBoundingClientRect());

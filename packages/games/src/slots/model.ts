@@ -6,7 +6,6 @@ export type SlotSymbol = string;
 
 export const WILD: SlotSymbol = 'W';
 export const SCATTER: SlotSymbol = 'S';
-export const ROWS = 3;
 /** Fewer than three scatters pay no coins. */
 export const SCATTERS_MIN = 3;
 
