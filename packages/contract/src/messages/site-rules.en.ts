@@ -153,10 +153,10 @@ export const siteRules = {
     'Markets on sets taken before the match are void if the second set is not completed. A retirement after it is settled as three sets.',
   'S-TENN-6': 'When the number of sets is changed before the start, bets that depend on it are void and match odds stand.',
   'S-SNK-1': 'A match that was started and not completed goes to the player who goes through or is awarded it.',
-  'S-SNK-2': 'A match that never started is void.',
+  'S-SNK-2': 'A match that never started, or that ends level, is void.',
   'S-SNK-3': 'A frame that is not played, or is awarded without a shot, is void.',
   'S-EG-1':
-    'A match that was started and not completed, or restarted from the beginning, is void. Maps and games already finished stand.',
+    'A match that was started and not completed, that was restarted from the beginning, or that ends level, is void. Maps and games already finished stand.',
   'S-EG-2': 'A match that never started is void.',
   'S-FUT-1': 'A match that is not completed makes match odds void.',
   'S-FUT-2': 'A numbered goal goes to the team it is credited to. If it is never scored, bets on it are void.',

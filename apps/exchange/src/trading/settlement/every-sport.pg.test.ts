@@ -174,7 +174,7 @@ const ROWS = {
     sportId: 6422,
     type: 'MATCH_ODDS',
     names: TWO,
-    facts: { state: 'COMPLETED', frames: [{ winner: 'HOME' }, { winner: 'AWAY' }, { winner: 'HOME' }] },
+    facts: { state: 'COMPLETED', best_of: 3, frames: [{ winner: 'HOME' }, { winner: 'AWAY' }, { winner: 'HOME' }] },
     sentence: 'Winner: Lions.',
     rule: 'S-SNK-1',
     outcome: 'WINS',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ODDS, of, played, outcomeLine, START, stopped, type Market } from '../testing/outcome-line.ts';
-import type { Facts, FactSportName } from './index.ts';
+import { FACT_SPORTS, type Facts, type FactSportName } from './index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,6 +22,9 @@ const over = (line: number): Market => of('GOALS_LINE', LINES, { line });
 const games = (line: number, set = 1): Market => of('SET_GAMES_LINE', LINES, { set, line });
 const points = (line: number): Market => of('GAME_POINTS_LINE', LINES, { number: 1, line });
 const raids = (line: number): Market => of('POINTS_LINE', LINES, { line });
+const won = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({ set: 1, winner: place % 2 === 0 ? 'HOME' : 'AWAY' }));
+const game = (number: number): Market => of('GAME_WINNER', TWO, { set: 1, number });
 const set = (number: number): Market => of('SET_WINNER', TWO, { number });
 const stop = (facts: Facts): Facts => ({ state: 'ABANDONED', ...facts });
 const retired = (sets: string, player = 'HOME'): Facts => ({ state: 'RETIRED', retired: player, sets: parts(sets) });
@@ -29,8 +32,9 @@ const kickOff = (ms: number): Facts => played('h1', { kick_off: START + ms });
 const left = (seconds: number, quarters = '20-20 20-20 20-20 28-20*'): Facts =>
   stop({ left: seconds, quarters: parts(quarters) });
 const list = (text: string) => text.split('').map((side) => ({ winner: side === 'h' ? 'HOME' : 'AWAY' }));
-const frames = (state: string, text: string): Facts => ({ state, winner: 'HOME', frames: list(text) });
-const maps = (state: string, text: string): Facts => ({ state, winner: 'HOME', maps: list(text) });
+const frames = (state: string, text: string, most = {}): Facts => ({ state, winner: 'HOME', frames: list(text), ...most });
+const maps = (state: string, text: string, most = {}): Facts => ({ state, winner: 'HOME', maps: list(text), ...most });
+const bestOf = (most: number): Facts => ({ best_of: most });
 const nth = (type: 'FRAME_WINNER' | 'MAP_WINNER', number: number): Market => of(type, TWO, { number });
 const seats = (text: string, vote = 'ASSEMBLY'): Facts => ({
   state: 'DECLARED',
@@ -99,25 +103,40 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
     WINNER,
     'First S-SNK-1',
   ],
-  ['SNOOKER', 'is completed, from its frames', { state: 'COMPLETED', frames: list('hahaa') }, WINNER, 'Second S-SNK-1'],
-  ['SNOOKER', 'is completed at 2–2', { state: 'COMPLETED', frames: list('haha') }, WINNER, 'waits for frames'],
-  ['SNOOKER', 'is completed without frames', { state: 'COMPLETED' }, WINNER, 'waits for frames'],
+  [
+    'SNOOKER',
+    'is completed, from its frames',
+    { state: 'COMPLETED', best_of: 5, frames: list('hahaa') },
+    WINNER,
+    'Second S-SNK-1',
+  ],
+  ['SNOOKER', 'is completed after frame 1, so far', { state: 'COMPLETED', frames: list('a') }, WINNER, 'waits for winner'],
+  ['SNOOKER', 'is completed at 3–3', { state: 'COMPLETED', best_of: 6, frames: list('hahaha') }, WINNER, 'void TIE S-SNK-2'],
+  ['SNOOKER', 'is completed without frames', { state: 'COMPLETED', best_of: 5 }, WINNER, 'waits for frames'],
   ['SNOOKER', 'is awarded to nobody yet', { state: 'AWARDED', frames: list('haa') }, WINNER, 'waits for winner'],
   ['SNOOKER', 'is in play', frames('IN_PLAY', 'hhh'), WINNER, 'waits for the end'],
   ['SNOOKER', 'ends 5–2, last frame', frames('COMPLETED', 'hhahhah'), nth('FRAME_WINNER', 7), 'First S-SNK-3'],
-  ['SNOOKER', 'ends 5–2, frame 8', frames('COMPLETED', 'hhahhah'), nth('FRAME_WINNER', 8), 'void NOT_STARTED S-SNK-3'],
+  ['SNOOKER', 'ends 5–2, frame 8', frames('COMPLETED', 'hhahhah', bestOf(9)), nth('FRAME_WINNER', 8), 'void NOT_STARTED S-SNK-3'],
+  ['SNOOKER', 'has a list in part, frame 5', frames('COMPLETED', 'h'), nth('FRAME_WINNER', 5), 'waits for best_of'],
+  ['SNOOKER', 'has a list in part, frames', frames('COMPLETED', 'h'), of('LINE', []), 'waits for best_of'],
+  ['SNOOKER', 'ends 5–2, frames', frames('COMPLETED', 'hhahhah', bestOf(9)), of('LINE', []), '7 S-LINE-1'],
   ['SNOOKER', 'is awarded after frame 3, frame 3', frames('AWARDED', 'hha'), nth('FRAME_WINNER', 3), 'Second S-SNK-3'],
   ['SNOOKER', 'is awarded after frame 3, frame 4', frames('AWARDED', 'hha'), nth('FRAME_WINNER', 4), 'void NOT_STARTED S-SNK-3'],
   ['SNOOKER', 'has frame 2 in play', frames('IN_PLAY', 'ha'), nth('FRAME_WINNER', 2), 'Second S-SNK-3'],
   ['SNOOKER', 'does not begin, frame 1', { state: 'NOT_STARTED' }, nth('FRAME_WINNER', 1), 'void NOT_STARTED S-SNK-3'],
 
   ['E_GAMES', 'is completed', maps('COMPLETED', 'aha'), WINNER, 'First S-EG-1'],
-  ['E_GAMES', 'is completed, from its maps', { state: 'COMPLETED', maps: list('aha') }, WINNER, 'Second S-EG-1'],
+  ['E_GAMES', 'is completed, from its maps', { ...maps('COMPLETED', 'a'), winner: 'AWAY' }, WINNER, 'Second S-EG-1'],
+  ['E_GAMES', 'has a list in part', { state: 'COMPLETED', maps: list('a') }, WINNER, 'waits for winner'],
+  ['E_GAMES', 'has a list in part, map 3', maps('COMPLETED', 'h'), nth('MAP_WINNER', 3), 'waits for best_of'],
+  ['E_GAMES', 'has a list in part, maps', maps('COMPLETED', 'h'), of('LINE', []), 'waits for best_of'],
+  ['E_GAMES', 'ends 1–1', { state: 'COMPLETED', best_of: 2, maps: list('ha') }, WINNER, 'void TIE S-EG-1'],
+  ['E_GAMES', 'has a whole list', { state: 'COMPLETED', best_of: 3, maps: list('aha') }, WINNER, 'Second S-EG-1'],
   ['E_GAMES', 'stops at 1–0', maps('NOT_COMPLETED', 'h'), WINNER, 'void NOT_COMPLETED S-EG-1'],
   ['E_GAMES', 'stops at 1–0, map 1', maps('NOT_COMPLETED', 'h'), nth('MAP_WINNER', 1), 'First S-EG-1'],
   ['E_GAMES', 'stops at 1–0, map 2', maps('NOT_COMPLETED', 'h'), nth('MAP_WINNER', 2), 'void NOT_COMPLETED S-EG-1'],
   ['E_GAMES', 'restarts after map 1', maps('RESTARTED', 'h'), nth('MAP_WINNER', 1), 'First S-EG-1'],
-  ['E_GAMES', 'ends 2–0, map 3', maps('COMPLETED', 'hh'), nth('MAP_WINNER', 3), 'void NOT_COMPLETED S-EG-1'],
+  ['E_GAMES', 'ends 2–0, map 3', maps('COMPLETED', 'hh', bestOf(3)), nth('MAP_WINNER', 3), 'void NOT_COMPLETED S-EG-1'],
   ['E_GAMES', 'does not begin, map 1', { state: 'NOT_STARTED' }, nth('MAP_WINNER', 1), 'void NOT_STARTED S-EG-2'],
 
   ['POLITICS', 'has three parties', seats('Ash=40 Elm=41 Fir=12'), most, 'Elm S-POL-1'],
@@ -190,6 +209,10 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
   ['TENNIS', 'a set at 1–0, under 13.5', retired('1-0*'), games(13.5), 'Under S-TENN-4'],
   ['TENNIS', 'a number at 4–4', retired('4-4*'), of('SET_GAMES_LINE', [], { set: 1 }), 'at least 10 S-TENN-4'],
   ['TENNIS', 'a number of a set not begun', retired('6-4'), of('SET_GAMES_LINE', [], { set: 2 }), 'void NOT_COMPLETED S-TENN-4'],
+  ['TENNIS', 'game 9 of a list of 8', { ...retired('6-4'), games: won(8) }, game(9), 'waits for games'],
+  ['TENNIS', 'game 11 of a set of 10', { ...retired('6-4'), games: won(10) }, game(11), 'void NOT_COMPLETED S-TENN-3'],
+  ['TENNIS', 'game 8 in play', { ...retired('4-3*'), games: won(7) }, game(8), 'void NOT_COMPLETED S-TENN-3'],
+  ['TENNIS', 'game 13, a tie-break', { ...retired('7-6'), games: won(12) }, game(13), 'void NOT_COMPLETED S-TENN-3'],
   ['TENNIS', 'sets, after 1–1', retired('6-4 4-6'), of('NUMBER_OF_SETS', ['2 sets', '3 sets']), '3 sets S-TENN-5'],
   ['TENNIS', 'sets, in set 2', retired('6-4 5-5*'), of('NUMBER_OF_SETS', ['2', '3']), 'void NOT_COMPLETED S-TENN-5'],
 
@@ -258,4 +281,16 @@ test.each<readonly [FactSportName, Facts]>([
   ['KABADDI', kabaddi(39)],
 ])('S-LINE-1 a line market between players is void in a stopped match, and never at least a number: %s', (sport, facts) => {
   expect(outcomeLine(sport, facts, of('LINE', []))).toMatch(/^void NOT_COMPLETED /);
+});
+
+test.each<readonly [FactSportName, Facts, string | undefined]>([
+  ['SNOOKER', frames('COMPLETED', 'hahhh', bestOf(7)), undefined],
+  ['SNOOKER', frames('COMPLETED', 'hahh', bestOf(7)), 'frames'],
+  ['SNOOKER', frames('COMPLETED', 'hahhha', bestOf(7)), 'frames'],
+  ['SNOOKER', frames('AWARDED', 'hah', bestOf(7)), undefined],
+  ['SNOOKER', frames('IN_PLAY', 'hahhhh', bestOf(7)), 'frames'],
+  ['E_GAMES', { state: 'COMPLETED', best_of: 2, maps: list('ha') }, undefined],
+  ['E_GAMES', { state: 'COMPLETED', best_of: 2, maps: list('hah') }, 'maps'],
+])('S-GEN-15 %s: facts %j have a fault in %s', (sport, facts, field) => {
+  expect(FACT_SPORTS[sport].faultOf(facts)?.field).toBe(field);
 });

@@ -252,13 +252,6 @@ export const faultOfSets = (field: string): FaultOf =>
         };
   });
 
-/** Returns the side that won most parts of a completed match. Without such a side, the list of parts is incomplete. */
-export function winnerOfParts(field: string, parts: readonly { readonly winner: Team }[] = []): Team {
-  const home = parts.filter(({ winner }) => winner === 'HOME').length;
-  const leader = leaderOf({ home, away: parts.length - home });
-  return leader === 'DRAW' ? needFact(field) : leader;
-}
-
 /** Checks that the named winner of a completed match won most of its parts. */
 export const faultOfWinner =
   (field: string): FaultOf =>
@@ -268,6 +261,32 @@ export const faultOfWinner =
     return own > said.length - own
       ? undefined
       : { field: 'winner', text: `The winner has ${own} of the ${said.length} in the list, which is not most of them.` };
+  };
+
+/** The most frames, maps or games of a match whose parts have a winner and no score. */
+export const MOST_PARTS = {
+  isRare: true,
+  kind: 'COUNT',
+  label: 'Most frames, maps or games',
+  min: 1,
+  max: 70,
+  optional: true,
+} as const;
+
+/** Checks a list of parts against the most that the match can have: it ends with the part that gives a side more than half of them. */
+export const faultOfMost =
+  (field: string): FaultOf =>
+  ({ state, best_of: length, [field]: said }) => {
+    if (typeof length !== 'number' || !Array.isArray(said)) return undefined;
+    const needed = Math.floor(length / 2) + 1;
+    const most = (parts: readonly { readonly winner: Team }[]): number =>
+      Math.max(...WINNER.map((side) => parts.filter(({ winner }) => winner === side).length));
+    const isEnded = most(said) === needed || said.length === length;
+    if (said.length <= length && most(said.slice(0, -1)) < needed && (isEnded || state !== 'COMPLETED')) return undefined;
+    return {
+      field,
+      text: `${needed} of at most ${length} win the match. The list of ${said.length} does not end so. Correct one of them.`,
+    };
   };
 
 /** Checks that the list of goals adds up to the score of the parts. The list of a match that stopped may lack goals, and have none too many. */

@@ -1,18 +1,37 @@
 import { binarySettlement } from '../binary/results.ts';
 import { electronicMap, electronicMatchOdds } from '../e-games/results.ts';
 import { electionSeats, electionWinners, type Declaration, type Vote } from '../politics/results.ts';
-import { countAtEnd } from '../contest.ts';
+import { countAtEnd, leaderOf, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 import { snookerFrame, snookerMatchOdds } from '../snooker/results.ts';
-import { faultOfWinner, reasonWhen, TEAM, WINNER, winnerOfParts } from './common.ts';
+import { faultOfMost, faultOfWinner, firstFault, MOST_PARTS, reasonWhen, TEAM, WINNER } from './common.ts';
 import { isSameName, needFact, type FactFault, type FactFields, type Facts } from './field.ts';
 import { factSport, type CheckedQuestion, type FactMarket } from './sport.ts';
 
 const winner = { ...TEAM, label: 'Winner' } as const;
 
+type Winners = { readonly state: string; readonly winner: Team | undefined; readonly best_of: number | undefined };
+
+/** Returns the named winner of a match, or the side with most parts of a list that is known to be whole. */
+function winnerOf(
+  { state, winner: named, best_of: length }: Winners,
+  list: () => readonly { readonly winner: Team }[] | undefined,
+): Team | 'DRAW' {
+  if (named !== undefined) return named;
+  if (state !== 'COMPLETED' || length === undefined) return needFact('winner');
+  const parts = list() ?? [];
+  const home = parts.filter((part) => part.winner === 'HOME').length;
+  return leaderOf({ home, away: parts.length - home });
+}
+
+/** Waits for the length of a completed match if its list may lack this part. A list that is checked against the length lacks none. */
+function checkPart({ state, best_of: length }: Winners, parts: readonly unknown[] = [], number: number): void {
+  if (state === 'COMPLETED' && number > parts.length && length === undefined) needFact('best_of');
+}
+
 export const SNOOKER_FACTS = factSport({
   sport: 'SNOOKER',
-  faultOf: faultOfWinner('frames'),
+  faultOf: firstFault(faultOfWinner('frames'), faultOfMost('frames')),
   fields: {
     state: {
       kind: 'CHOICE',
@@ -31,6 +50,7 @@ export const SNOOKER_FACTS = factSport({
       optional: true,
     },
     reason: reasonWhen(['AWARDED', 'NOT_STARTED']),
+    best_of: MOST_PARTS,
     frames: {
       kind: 'LIST',
       label: 'Frames in order',
@@ -44,8 +64,9 @@ export const SNOOKER_FACTS = factSport({
     isStarted: facts.state === 'COMPLETED' || facts.state === 'AWARDED',
     isCompleted: facts.state === 'COMPLETED',
     get winner() {
-      return facts.winner ?? (facts.state === 'COMPLETED' ? winnerOfParts('frames', facts.frames) : needFact('winner'));
+      return winnerOf(facts, () => facts.frames);
     },
+    checkFrame: (number: number): void => checkPart(facts, facts.frames, number),
     get frames() {
       return (facts.frames ?? []).map((frame) => (frame.awarded === true ? undefined : frame.winner));
     },
@@ -53,13 +74,19 @@ export const SNOOKER_FACTS = factSport({
   markets: {
     MATCH_ODDS: { outcomes: WINNER, settle: snookerMatchOdds },
     LINE: {
-      count: ({ frames, isCompleted }) => countAtEnd(frames.length, isCompleted, 'S-LINE-1'),
+      count: ({ frames, isCompleted, checkFrame }) => {
+        checkFrame(Infinity);
+        return countAtEnd(frames.length, isCompleted, 'S-LINE-1');
+      },
       figures: ({ frames }) => ({ Frames: frames.length }),
     },
     FRAME_WINNER: {
       parameters: ['number'],
       outcomes: WINNER,
-      settle: (match, { number }) => snookerFrame(match, number),
+      settle: (match, { number }) => {
+        match.checkFrame(number);
+        return snookerFrame(match, number);
+      },
       figures: ({ frames }) => ({ Frames: frames.length }),
     },
   },
@@ -67,7 +94,7 @@ export const SNOOKER_FACTS = factSport({
 
 export const E_GAMES_FACTS = factSport({
   sport: 'E_GAMES',
-  faultOf: faultOfWinner('maps'),
+  faultOf: firstFault(faultOfWinner('maps'), faultOfMost('maps')),
   fields: {
     state: {
       kind: 'CHOICE',
@@ -82,6 +109,7 @@ export const E_GAMES_FACTS = factSport({
     },
     winner: { ...winner, when: { field: 'state', is: ['COMPLETED'] }, optional: true },
     reason: reasonWhen(['NOT_COMPLETED', 'RESTARTED', 'NOT_STARTED']),
+    best_of: MOST_PARTS,
     maps: {
       kind: 'LIST',
       label: 'Finished maps or games in order',
@@ -94,8 +122,9 @@ export const E_GAMES_FACTS = factSport({
   match: (facts) => ({
     outcome: facts.state === 'IN_PLAY' ? 'NOT_COMPLETED' : facts.state,
     get winner() {
-      return facts.winner ?? winnerOfParts('maps', facts.maps);
+      return winnerOf(facts, () => facts.maps);
     },
+    checkMap: (number: number): void => checkPart(facts, facts.maps, number),
     get maps() {
       return (facts.maps ?? []).map((map) => map.winner);
     },
@@ -103,13 +132,19 @@ export const E_GAMES_FACTS = factSport({
   markets: {
     MATCH_ODDS: { outcomes: WINNER, settle: electronicMatchOdds },
     LINE: {
-      count: ({ maps, outcome }) => countAtEnd(maps.length, outcome === 'COMPLETED', 'S-LINE-1'),
+      count: ({ maps, outcome, checkMap }) => {
+        checkMap(Infinity);
+        return countAtEnd(maps.length, outcome === 'COMPLETED', 'S-LINE-1');
+      },
       figures: ({ maps }) => ({ 'Finished maps': maps.length }),
     },
     MAP_WINNER: {
       parameters: ['number'],
       outcomes: WINNER,
-      settle: (match, { number }) => electronicMap(match, number),
+      settle: (match, { number }) => {
+        match.checkMap(number);
+        return electronicMap(match, number);
+      },
       figures: ({ maps }) => ({ 'Finished maps': maps.length }),
     },
   },

@@ -437,7 +437,7 @@ describe('every sport settles from facts', () => {
     [
       'S-SNK-3',
       'SNOOKER',
-      { state: 'COMPLETED', winner: 'HOME', frames: winners('hh') },
+      { state: 'COMPLETED', winner: 'HOME', best_of: 3, frames: winners('hh') },
       of('FRAME_WINNER', TWO, { number: 3 }),
       'void NOT_STARTED S-SNK-3',
     ],

@@ -85,8 +85,8 @@ test.each<readonly [string, FactSportName, Facts, Question, string]>([
   ['points of a game', 'TABLE_TENNIS', { state: 'ABANDONED', sets: [score(11, 9)] }, { number: 1 }, '20 S-TT-4'],
   ['another player', 'TABLE_TENNIS', { state: 'COMPLETED', player_changed: true }, {}, 'void PLAYER_CHANGED S-TT-1'],
   ['points', 'BADMINTON', { state: 'COMPLETED', games: [score(21, 9), score(21, 10)] }, {}, '61 S-LINE-1'],
-  ['frames', 'SNOOKER', { state: 'COMPLETED', winner: 'HOME', frames: [{ winner: 'HOME' }] }, {}, '1 S-LINE-1'],
-  ['maps', 'E_GAMES', { state: 'COMPLETED', winner: 'HOME', maps: [{ winner: 'HOME' }] }, {}, '1 S-LINE-1'],
+  ['frames', 'SNOOKER', { state: 'COMPLETED', winner: 'HOME', best_of: 1, frames: [{ winner: 'HOME' }] }, {}, '1 S-LINE-1'],
+  ['maps', 'E_GAMES', { state: 'COMPLETED', winner: 'HOME', best_of: 1, maps: [{ winner: 'HOME' }] }, {}, '1 S-LINE-1'],
 ])('S-LINE-1 a line market between players counts %s: %s', (_, sport, facts, question, expected) => {
   expect(outcomeLine(sport, facts, of('LINE', [], question))).toBe(expected);
 });

@@ -32,6 +32,7 @@ const HINDI = {
   Red: 'लाल',
   'Penalties taken': 'ली गई पेनल्टी',
   'No toss took place': 'टॉस नहीं हुआ',
+  'Most frames, maps or games': 'फ़्रेम, मैप या गेम ज़्यादा से ज़्यादा',
   'Length of the match': 'मैच की लंबाई',
   'Best of three': 'तीन में से सर्वश्रेष्ठ',
   'Best of five': 'पाँच में से सर्वश्रेष्ठ',

@@ -30,7 +30,7 @@ import {
   WINNER,
 } from './common.ts';
 import type { MarketType } from '../market-types.ts';
-import type { FactFault, FactFields, Facts, FactsOf } from './field.ts';
+import { needFact, type FactFault, type FactFields, type Facts, type FactsOf } from './field.ts';
 import { factSport, type CheckedQuestion, type FactMarket } from './sport.ts';
 
 const CHANGED = { kind: 'FLAG', label: 'A named player was replaced before the start' } as const;
@@ -73,6 +73,12 @@ const TENNIS = {
   format_changed: { kind: 'FLAG', label: 'Number of sets changed before the start' },
 } as const satisfies FactFields;
 
+/** Returns the games of a set that its list has when it is whole. A tie-break is a game of the score, and its winner need not be in the list. */
+function listedIn({ score: { home, away }, isFinished }: Part): number {
+  const isTieBreak = isFinished && Math.abs(home - away) === 1;
+  return home + away - (isTieBreak ? 1 : 0);
+}
+
 /** A match as its markets read it. */
 const tennisMatch = (facts: FactsOf<typeof TENNIS>) => ({
   /** True if its end decides the match. */
@@ -110,7 +116,12 @@ const TENNIS_MARKETS: Partial<Readonly<Record<MarketType, FactMarket<TennisFacts
   GAME_WINNER: {
     parameters: ['set', 'number'],
     outcomes: WINNER,
-    settle: (match, { set, number }) => tennisGame(match, set, number),
+    settle: (match, { set, number }) => {
+      const { length: listed } = match.games[set - 1] ?? [];
+      const part = number > listed ? match.sets[set - 1] : undefined;
+      if (part !== undefined && listed < listedIn(part)) needFact('games');
+      return tennisGame(match, set, number);
+    },
   },
   SET_GAMES_LINE: {
     ...LINE,

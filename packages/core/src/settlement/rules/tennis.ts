@@ -21,7 +21,7 @@ export const SNOOKER = onTab(
   ['SNOOKER'],
   [
     rule('S-SNK-1', 'P', ['MATCH_ODDS']),
-    rule('S-SNK-2', 'P', ['MATCH_ODDS'], { voids: ['NOT_STARTED'] }),
+    rule('S-SNK-2', 'P', ['MATCH_ODDS'], { voids: ['NOT_STARTED', 'TIE'] }),
     rule('S-SNK-3', 'P', ['FRAME_WINNER'], { voids: ['NOT_STARTED'] }),
   ],
 );
@@ -30,7 +30,7 @@ export const E_GAMES = onTab(
   'E-Games',
   ['E_GAMES'],
   [
-    rule('S-EG-1', 'P', ['MATCH_ODDS', 'MAP_WINNER'], { voids: ['NOT_COMPLETED'] }),
+    rule('S-EG-1', 'P', ['MATCH_ODDS', 'MAP_WINNER'], { usual: true, voids: ['NOT_COMPLETED', 'TIE'] }),
     rule('S-EG-2', 'P', ['MATCH_ODDS', 'MAP_WINNER'], { voids: ['NOT_STARTED'] }),
   ],
 );

@@ -4,13 +4,13 @@ import { settled, voided, type Settlement } from '../settlement.ts';
 export type SnookerMatch = {
   readonly isStarted: boolean;
   /** Team that advances or is awarded the match. */
-  readonly winner: Team;
+  readonly winner: Team | 'DRAW';
   /** Winner of each frame, in order; undefined for a frame awarded without a shot. */
   readonly frames: readonly (Team | undefined)[];
 };
 
 /** Settles the match winner. It is valid for an incomplete match, but not for a match that never started (S-SNK-1, S-SNK-2). */
-export function snookerMatchOdds(match: SnookerMatch): Settlement<Team> {
+export function snookerMatchOdds(match: SnookerMatch): Settlement<Team | 'DRAW'> {
   return match.isStarted ? settled(match.winner, 'S-SNK-1') : voided('NOT_STARTED', 'S-SNK-2');
 }
 
