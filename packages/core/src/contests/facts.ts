@@ -37,7 +37,7 @@ const scoreOf = ([home, away]: readonly [number, number]) => ({ home, away });
 
 function tennisFacts(state: TennisState): SportFacts {
   const sets = state.sets.map((games) => ({ score: scoreOf(games), unfinished: setWinner(games) === undefined }));
-  return { sport: 'TENNIS', state: over(state), sets };
+  return { sport: 'TENNIS', state: over(state), best_of: 'THREE', set_format: 'OTHER', sets };
 }
 
 /** Returns the facts of an election. The count is declared when the last seat is. */

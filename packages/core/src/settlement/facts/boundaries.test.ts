@@ -27,7 +27,15 @@ const won = (count: number) =>
 const game = (number: number): Market => of('GAME_WINNER', TWO, { set: 1, number });
 const set = (number: number): Market => of('SET_WINNER', TWO, { number });
 const stop = (facts: Facts): Facts => ({ state: 'ABANDONED', ...facts });
-const retired = (sets: string, player = 'HOME'): Facts => ({ state: 'RETIRED', retired: player, sets: parts(sets) });
+const SIX = { set_format: 'SIX' };
+const retired = (sets: string, player = 'HOME', more: Facts = {}): Facts => ({
+  state: 'RETIRED',
+  retired: player,
+  sets: parts(sets),
+  ...more,
+});
+const six = (sets: string): Facts => retired(sets, 'HOME', SIX);
+const ended = (sets: string, more: Facts = {}): Facts => ({ state: 'COMPLETED', sets: parts(sets), ...more });
 const kickOff = (ms: number): Facts => played('h1', { kick_off: START + ms });
 const left = (seconds: number, quarters = '20-20 20-20 20-20 28-20*'): Facts =>
   stop({ left: seconds, quarters: parts(quarters) });
@@ -200,15 +208,34 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
   ['TENNIS', 'a match abandoned at one set up', stop({ sets: parts('6-4 2-0*') }), WINNER, 'void NOT_COMPLETED S-TENN-1'],
   ['TENNIS', 'set 1 of a stopped match', retired('6-4 5-0*'), set(1), 'First S-TENN-3'],
   ['TENNIS', 'set 2 at 5–0', retired('6-4 5-0*'), set(2), 'void NOT_COMPLETED S-TENN-3'],
-  ['TENNIS', 'a set at 4–4, over 9.5', retired('4-4*'), games(9.5), 'Over S-TENN-4'],
-  ['TENNIS', 'a set at 4–4, over 10.5', retired('4-4*'), games(10.5), 'void NOT_COMPLETED S-TENN-4'],
-  ['TENNIS', 'a set at 5–4, over 10.5', retired('5-4*'), games(10.5), 'void NOT_COMPLETED S-TENN-4'],
-  ['TENNIS', 'a set at 5–5, over 11.5', retired('5-5*'), games(11.5), 'Over S-TENN-4'],
-  ['TENNIS', 'a set at 6–5, over 12.5', retired('6-5*'), games(12.5), 'void NOT_COMPLETED S-TENN-4'],
-  ['TENNIS', 'a set at 6–6, over 12.5', retired('6-6*'), games(12.5), 'Over S-TENN-4'],
-  ['TENNIS', 'a set at 1–0, under 13.5', retired('1-0*'), games(13.5), 'Under S-TENN-4'],
-  ['TENNIS', 'a number at 4–4', retired('4-4*'), of('SET_GAMES_LINE', [], { set: 1 }), 'at least 10 S-TENN-4'],
+  ['TENNIS', 'a set at 4–4, over 9.5', six('4-4*'), games(9.5), 'Over S-TENN-4'],
+  ['TENNIS', 'a set at 4–4, over 10.5', six('4-4*'), games(10.5), 'void NOT_COMPLETED S-TENN-4'],
+  ['TENNIS', 'a set at 5–4, over 10.5', six('5-4*'), games(10.5), 'void NOT_COMPLETED S-TENN-4'],
+  ['TENNIS', 'a set at 5–5, over 11.5', six('5-5*'), games(11.5), 'Over S-TENN-4'],
+  ['TENNIS', 'a set at 6–5, over 12.5', six('6-5*'), games(12.5), 'void NOT_COMPLETED S-TENN-4'],
+  ['TENNIS', 'a set at 6–6, over 12.5', six('6-6*'), games(12.5), 'Over S-TENN-4'],
+  ['TENNIS', 'a set at 1–0, under 13.5', six('1-0*'), games(13.5), 'Under S-TENN-4'],
+  ['TENNIS', 'a number at 4–4', six('4-4*'), of('SET_GAMES_LINE', [], { set: 1 }), 'at least 10 S-TENN-4'],
   ['TENNIS', 'a number of a set not begun', retired('6-4'), of('SET_GAMES_LINE', [], { set: 2 }), 'void NOT_COMPLETED S-TENN-4'],
+  ['TENNIS', 'a set at 4–4 of an unknown format, over 8.5', retired('4-4*'), games(8.5), 'Over S-TENN-4'],
+  ['TENNIS', 'a set at 4–4 of an unknown format, over 9.5', retired('4-4*'), games(9.5), 'waits for set_format'],
+  ['TENNIS', 'a number of an unknown format', retired('4-4*'), of('SET_GAMES_LINE', [], { set: 1 }), 'waits for set_format'],
+  ['TENNIS', 'a short set in play, over 7.5', { state: 'IN_PLAY', sets: parts('2-2*') }, games(7.5), 'waits for the end'],
+  ['TENNIS', 'two sets up of an unknown length', retired('6-4 6-4', 'AWAY'), WINNER, 'waits for best_of'],
+  ['TENNIS', 'two sets up of three to win', retired('6-4 6-4', 'AWAY', { best_of: 'FIVE' }), WINNER, 'First S-TENN-2'],
+  ['TENNIS', 'a match tie-break of 10–8 or a long set', ended('6-4 4-6 10-8'), of('LINE', []), 'waits for set_format'],
+  ['TENNIS', 'a match tie-break of 10–8', ended('6-4 4-6 10-8', SIX), of('LINE', []), '21 S-LINE-1'],
+  ['TENNIS', 'a match tie-break of 10–3', ended('6-4 4-6 10-3'), of('LINE', []), '21 S-LINE-1'],
+  ['TENNIS', 'a match tie-break as a game', ended('6-4 4-6 1-0'), of('LINE', []), '21 S-LINE-1'],
+  ['TENNIS', 'a long set', ended('6-4 4-6 10-8', { set_format: 'ADVANTAGE' }), of('LINE', []), '38 S-LINE-1'],
+  ['TENNIS', 'the winner of a match tie-break', ended('6-4 4-6 8-10'), WINNER, 'Second S-TENN-2'],
+  [
+    'TENNIS',
+    'S-TENN-6 games of a cut match',
+    ended('6-4 6-4', { format_changed: true }),
+    of('LINE', []),
+    'void UNDETERMINED S-TENN-6',
+  ],
   ['TENNIS', 'game 9 of a list of 8', { ...retired('6-4'), games: won(8) }, game(9), 'waits for games'],
   ['TENNIS', 'game 11 of a set of 10', { ...retired('6-4'), games: won(10) }, game(11), 'void NOT_COMPLETED S-TENN-3'],
   ['TENNIS', 'game 8 in play', { ...retired('4-3*'), games: won(7) }, game(8), 'void NOT_COMPLETED S-TENN-3'],
@@ -284,6 +311,11 @@ test.each<readonly [FactSportName, Facts]>([
 });
 
 test.each<readonly [FactSportName, Facts, string | undefined]>([
+  ['TENNIS', retired('6-4 6-4', 'HOME', { best_of: 'THREE' }), 'sets'],
+  ['TENNIS', retired('6-4 6-4', 'HOME', { best_of: 'FIVE' }), undefined],
+  ['TENNIS', retired('1-0'), 'sets'],
+  ['TENNIS', retired('6-4 10-3'), 'sets'],
+  ['TENNIS', ended('6-4 4-6 10-3'), undefined],
   ['SNOOKER', frames('COMPLETED', 'hahhh', bestOf(7)), undefined],
   ['SNOOKER', frames('COMPLETED', 'hahh', bestOf(7)), 'frames'],
   ['SNOOKER', frames('COMPLETED', 'hahhha', bestOf(7)), 'frames'],

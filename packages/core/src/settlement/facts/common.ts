@@ -199,6 +199,21 @@ export const faultOfSetPoints =
       : { field, text: `Part ${place + 1} is not finished at this score. Mark it as not finished, or correct the score.` };
   };
 
+/** Checks a set that only a deciding set can be, by its score: both sides have won as many sets before it. */
+export const faultOfDeciders =
+  (field: string, isDecider: (high: number, low: number) => boolean): FaultOf =>
+  ({ [field]: said }) => {
+    if (!Array.isArray(said)) return undefined;
+    const parts = readParts(scoreRows(said));
+    const place = parts.findIndex(({ score: { home, away }, isFinished }, before) => {
+      const won = parts.slice(0, before).filter(({ score }) => score.home > score.away).length;
+      return isFinished && isDecider(Math.max(home, away), Math.min(home, away)) && (before === 0 || 2 * won !== before);
+    });
+    return place === -1
+      ? undefined
+      : { field, text: `Part ${place + 1} has the score of a deciding part, but the parts before it are not level. Correct it.` };
+  };
+
 /** The fewest sets that win a match. */
 const SETS_TO_WIN_MIN = 2;
 const SETS_TO_WIN = { THREE: 2, FIVE: 3, SEVEN: 4 } as const;
@@ -215,7 +230,7 @@ type Length = keyof typeof SETS_TO_WIN;
 const isLength = (said: unknown): said is Length => typeof said === 'string' && said in SETS_TO_WIN;
 
 /** Returns the most sets that one side has won. */
-function mostWon(parts: readonly Part[]): number {
+export function mostWon(parts: readonly Part[]): number {
   const won = parts.filter(({ isFinished }) => isFinished).map(({ score }) => leaderOf(score));
   return Math.max(...WINNER.map((side) => won.filter((winner) => winner === side).length));
 }
@@ -234,8 +249,12 @@ export const faultOfBestOf =
   ({ state, best_of: length, [field]: said }) => {
     if (!isLength(length) || !Array.isArray(said)) return undefined;
     const [needed, most] = [SETS_TO_WIN[length], mostWon(readParts(scoreRows(said)))];
-    if (most === needed || (most < needed && state !== 'COMPLETED')) return undefined;
-    return { field, text: `${needed} sets win a match of this length. By the list a side has won ${most}. Correct one of them.` };
+    const isOver = state === 'COMPLETED';
+    if ((most === needed && (isOver || state === 'IN_PLAY')) || (most < needed && !isOver)) return undefined;
+    return {
+      field,
+      text: `${needed} sets win a match of this length. By the list a side has won ${most}. Correct the list, the length or the state.`,
+    };
   };
 
 /** Checks the sets of a match that ends when one side has won enough of them: in a completed match that side won the last one. */

@@ -158,7 +158,7 @@ describe('every sport settles from facts', () => {
     [
       'S-TENN-4',
       'TENNIS',
-      stoppedAt({ sets: parts('4-4*') }),
+      stoppedAt({ set_format: 'SIX', sets: parts('4-4*') }),
       of('SET_GAMES_LINE', LINES, { set: 1, line: 9.5 }),
       'Over S-TENN-4',
     ],

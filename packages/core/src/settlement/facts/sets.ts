@@ -9,16 +9,19 @@ import {
   tennisSet,
   tennisSetGames,
   tennisSetGamesLine,
+  type SetFormat,
 } from '../tennis/results.ts';
 import { volleyballMatchOdds, volleyballSet, type VolleyballMatch } from '../volleyball/results.ts';
 import {
   asOutcome,
   BEST_OF,
   checkLength,
+  faultOfDeciders,
   faultOfBestOf,
   faultOfSetPoints,
   faultOfSets,
   firstFault,
+  mostWon,
   LINE,
   partsOf,
   partsText,
@@ -63,6 +66,18 @@ const TENNIS = {
     ...partsOf('Games of each set', 5, 100),
     when: { field: 'state', is: ['IN_PLAY', 'COMPLETED', 'RETIRED', 'ABANDONED'] },
   },
+  best_of: { ...BEST_OF, options: { THREE: 'Best of three', FIVE: 'Best of five' } },
+  set_format: {
+    isRare: true,
+    kind: 'CHOICE',
+    label: 'How a set is won',
+    options: {
+      SIX: 'By six games, with a tie-break at six all',
+      ADVANTAGE: 'By six games and a lead of two',
+      OTHER: 'In another way',
+    },
+    optional: true,
+  },
   games: {
     kind: 'LIST',
     label: 'Winner of each game, in order',
@@ -72,6 +87,18 @@ const TENNIS = {
   },
   format_changed: { kind: 'FLAG', label: 'Number of sets changed before the start' },
 } as const satisfies FactFields;
+
+/** The points of a match tie-break. Its winner needs them and a lead of two. */
+const MATCH_TIE_BREAK = 10;
+
+/** Returns a set in games. Points of a match tie-break are one game (S-TENN-3). A score such as 10–8 is that, or a set without tie-break: the format tells. */
+function inGames(part: Part, format: SetFormat | undefined): Part {
+  const { home, away } = part.score;
+  const lead = Math.abs(home - away);
+  if (!part.isFinished || Math.max(home, away) < MATCH_TIE_BREAK || lead < 2) return part;
+  if (lead === 2 && (format ?? needFact('set_format')) === 'ADVANTAGE') return part;
+  return { score: home > away ? { home: 1, away: 0 } : { home: 0, away: 1 }, isFinished: true };
+}
 
 /** Returns the games of a set that its list has when it is whole. A tie-break is a game of the score, and its winner need not be in the list. */
 function listedIn({ score: { home, away }, isFinished }: Part): number {
@@ -88,6 +115,19 @@ const tennisMatch = (facts: FactsOf<typeof TENNIS>) => ({
   get sets() {
     return readParts(facts.sets);
   },
+  get setsInGames() {
+    return readParts(facts.sets).map((part) => inGames(part, facts.set_format));
+  },
+  setInGames: (number: number): Part | undefined => {
+    const part = readParts(facts.sets)[number - 1];
+    return part === undefined ? undefined : inGames(part, facts.set_format);
+  },
+  /** How the set that stopped is won. A set in play is not over, so its format cannot be missing yet. */
+  setFormat: (): SetFormat => facts.set_format ?? (facts.state === 'IN_PLAY' ? 'OTHER' : needFact('set_format')),
+  /** Waits for the length of a match whose player retired with two sets won or lost: it may have been over. */
+  checkRetirement: (): void => {
+    if (facts.state === 'RETIRED' && facts.best_of === undefined && mostWon(readParts(facts.sets)) >= 2) needFact('best_of');
+  },
   get games() {
     const rows = facts.games ?? [];
     return [1, 2, 3, 4, 5].map((set) => rows.filter((row) => row.set === set).map(({ winner }) => winner));
@@ -101,10 +141,18 @@ const tennisMatch = (facts: FactsOf<typeof TENNIS>) => ({
 });
 type TennisFacts = ReturnType<typeof tennisMatch>;
 
+function numberOfSets(match: TennisFacts): Settlement<number> {
+  match.checkRetirement();
+  return match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5');
+}
+
 const TENNIS_MARKETS: Partial<Readonly<Record<MarketType, FactMarket<TennisFacts>>>> = {
   MATCH_ODDS: {
     outcomes: WINNER,
-    settle: (match) => (match.isEnded ? tennisMatchOdds(match) : voided('NOT_COMPLETED', 'S-TENN-1')),
+    settle: (match) => {
+      match.checkRetirement();
+      return match.isEnded ? tennisMatchOdds(match) : voided('NOT_COMPLETED', 'S-TENN-1');
+    },
     figures: ({ sets }) => ({ Sets: partsText(sets) }),
   },
   SET_WINNER: {
@@ -118,7 +166,7 @@ const TENNIS_MARKETS: Partial<Readonly<Record<MarketType, FactMarket<TennisFacts
     outcomes: WINNER,
     settle: (match, { set, number }) => {
       const { length: listed } = match.games[set - 1] ?? [];
-      const part = number > listed ? match.sets[set - 1] : undefined;
+      const part = number > listed ? match.setInGames(set) : undefined;
       if (part !== undefined && listed < listedIn(part)) needFact('games');
       return tennisGame(match, set, number);
     },
@@ -126,20 +174,22 @@ const TENNIS_MARKETS: Partial<Readonly<Record<MarketType, FactMarket<TennisFacts
   SET_GAMES_LINE: {
     ...LINE,
     parameters: ['set', 'line'],
-    settle: (match, { set, line }) => tennisSetGamesLine(match, set, 2 * line),
-    count: (match, { set }) => tennisSetGames(match, set),
-    figures: ({ sets }, { set }) => ({ Games: playedIn(sets[set - 1]) }),
+    settle: ({ setInGames, setFormat }, { set, line }) => tennisSetGamesLine(setInGames(set), 2 * line, setFormat),
+    count: ({ setInGames, setFormat }, { set }) => tennisSetGames(setInGames(set), setFormat),
+    figures: ({ setInGames }, { set }) => ({ Games: playedIn(setInGames(set)) }),
   },
   LINE: {
     optionalParameters: ['set'],
-    count: ({ sets, isCompleted }, { set }: Partial<CheckedQuestion>) =>
-      set === undefined ? totalOf(sets, isCompleted) : countOf(sets[set - 1], 'S-TENN-4'),
+    count: (match, { set }: Partial<CheckedQuestion>) => {
+      if (set !== undefined) return countOf(match.setInGames(set), 'S-TENN-4');
+      return match.isFormatChanged ? voided('UNDETERMINED', 'S-TENN-6') : totalOf(match.setsInGames, match.isCompleted);
+    },
     figures: ({ sets }) => ({ Sets: partsText(sets) }),
   },
   NUMBER_OF_SETS: {
     outcomes: 'NUMBERS',
-    settle: (match) => asOutcome(match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5')),
-    count: (match) => (match.isEnded ? tennisNumberOfSets(match) : voided('NOT_COMPLETED', 'S-TENN-5')),
+    settle: (match) => asOutcome(numberOfSets(match)),
+    count: numberOfSets,
     figures: ({ sets }) => ({ Sets: partsText(sets) }),
   },
 };
@@ -198,7 +248,13 @@ function faultOfGames({ sets, games }: Facts): FactFault | undefined {
 
 export const TENNIS_FACTS = factSport({
   sport: 'TENNIS',
-  faultOf: firstFault(faultOfSets('sets'), faultOfSetPoints('sets', isTennisSetEnded), faultOfGames),
+  faultOf: firstFault(
+    faultOfSets('sets'),
+    faultOfBestOf('sets'),
+    faultOfSetPoints('sets', isTennisSetEnded),
+    faultOfDeciders('sets', (high, low) => high === 1 || (high >= MATCH_TIE_BREAK && high - low > 2)),
+    faultOfGames,
+  ),
   fields: TENNIS,
   unfinished: ['IN_PLAY'],
   match: tennisMatch,

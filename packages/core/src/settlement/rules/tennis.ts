@@ -12,7 +12,7 @@ export const TENNIS = onTab(
     rule('S-TENN-3', 'P', ['SET_WINNER', 'GAME_WINNER'], { usual: true, voids: ['NOT_COMPLETED', 'WALKOVER'] }),
     rule('S-TENN-4', 'P', ['SET_GAMES_LINE'], { voids: ['NOT_COMPLETED', 'WALKOVER'] }),
     rule('S-TENN-5', 'P', ['NUMBER_OF_SETS'], { voids: ['NOT_COMPLETED', 'WALKOVER'] }),
-    rule('S-TENN-6', 'P', SETS, { voids: ['UNDETERMINED'] }),
+    rule('S-TENN-6', 'P', [...SETS, 'LINE'], { voids: ['UNDETERMINED'] }),
   ],
 );
 

@@ -2,6 +2,9 @@ import { CONSTANTS } from '../constants.ts';
 import { leaderOf, settleLine, total, type OverUnder, type Part, type Score, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 
+/** How a set is won. SIX is the format of S-TENN-4, ADVANTAGE has no tie-break, and OTHER can end after any game. */
+export type SetFormat = 'SIX' | 'ADVANTAGE' | 'OTHER';
+
 /** A match as far as played. */
 export type TennisMatch = {
   /** Games of each set, a tie-break as one game. */
@@ -41,28 +44,34 @@ export function tennisGame(match: TennisMatch, set: number, game: number): Settl
 }
 
 /** Returns the fewest games that a set at this score can end with, if it ends naturally (S-TENN-4). */
-function fewestGames({ home, away }: Score): number {
+function fewestGames({ home, away }: Score, format: SetFormat): number {
   const { games, lead, tieBreakAt } = CONSTANTS.TENNIS_SET;
   const smaller = Math.min(home, away);
-  if (smaller === tieBreakAt) return 2 * tieBreakAt + 1;
+  if (format === 'OTHER') return home + away + 1;
+  if (smaller === tieBreakAt && format === 'SIX') return 2 * tieBreakAt + 1;
   return Math.max(games, smaller + lead) + smaller;
 }
 
 /** Settles the games of a set as a number. A stopped set gives the least that a natural ending could (S-TENN-4). */
-export function tennisSetGames(match: TennisMatch, number: number): Settlement<number> {
-  const set = match.sets[number - 1];
+export function tennisSetGames(set: Part | undefined, formatOf: () => SetFormat): Settlement<number> {
   if (set === undefined) return voided('NOT_COMPLETED', 'S-TENN-4');
   if (set.isFinished) return settled(total(set.score), 'S-TENN-4');
-  return { ...settled(fewestGames(set.score), 'S-TENN-4'), isLeast: true };
+  return { ...settled(fewestGames(set.score, formatOf()), 'S-TENN-4'), isLeast: true };
 }
 
-/** Settles the games of a set over or under a line in halves. If the set was stopped, it settles where no natural ending could change the answer (S-TENN-4). */
-export function tennisSetGamesLine(match: TennisMatch, number: number, lineHalves: number): Settlement<OverUnder> {
-  const set = match.sets[number - 1];
+/**
+ * Settles the games of a set over or under a line in halves. If the set was stopped, it settles where no natural ending could change the answer (S-TENN-4). Where
+ * one more game decides the line, the format of the set does not matter.
+ */
+export function tennisSetGamesLine(set: Part | undefined, lineHalves: number, formatOf: () => SetFormat): Settlement<OverUnder> {
   if (set === undefined) return voided('NOT_COMPLETED', 'S-TENN-4');
   const games = total(set.score);
   if (set.isFinished) return settleLine(games, games, lineHalves, 'S-TENN-4');
-  return settleLine(fewestGames(set.score), 2 * CONSTANTS.TENNIS_SET.tieBreakAt + 1, lineHalves, 'S-TENN-4');
+  const early = settleLine(games + 1, Infinity, lineHalves, 'S-TENN-4');
+  if (early.kind === 'SETTLED') return early;
+  const format = formatOf();
+  const most = format === 'SIX' ? 2 * CONSTANTS.TENNIS_SET.tieBreakAt + 1 : Infinity;
+  return settleLine(fewestGames(set.score, format), most, lineHalves, 'S-TENN-4');
 }
 
 /**

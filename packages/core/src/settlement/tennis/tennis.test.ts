@@ -47,9 +47,18 @@ describe('settlement S-TENN-1 to S-TENN-6: tennis', () => {
     ['3-5*', 17, 'OVER'],
     ['6-4', 21, 'UNDER'],
   ])('settlement S-TENN-4 a set at %s, a line of %i halves: %s', (score, line, expected) => {
-    expect(
-      settlementLine(tennisSetGamesLine(match(score, score.endsWith('*') ? 'HOME' : undefined), 1, line)).split(' ')[0],
-    ).toBe(expected);
+    expect(settlementLine(tennisSetGamesLine(sets(score)[0], line, () => 'SIX')).split(' ')[0]).toBe(expected);
+  });
+
+  test.each([
+    ['2-2*', 9, 'OTHER', 'OVER'],
+    ['2-2*', 15, 'OTHER', 'void'],
+    ['8-8*', 41, 'ADVANTAGE', 'void'],
+    ['8-8*', 35, 'ADVANTAGE', 'OVER'],
+    ['8-8*', 35, 'OTHER', 'void'],
+    ['1-0*', 27, 'ADVANTAGE', 'void'],
+  ] as const)('settlement S-TENN-4 a set at %s, a line of %i halves, in the format %s: %s', (score, line, format, expected) => {
+    expect(settlementLine(tennisSetGamesLine(sets(score)[0], line, () => format)).split(' ')[0]).toBe(expected);
   });
 
   test.each<readonly [string, TennisMatch, string]>([
