@@ -257,6 +257,8 @@ test.each<readonly [FactSportName, string, Facts, Market, string]>([
   ],
   ['TABLE_TENNIS', 'two sets up', stop({ sets: parts('11-4 11-4') }), WINNER, 'void NOT_COMPLETED S-TT-2'],
   ['VOLLEYBALL', 'two sets up', stop({ sets: parts('25-9 25-9') }), WINNER, 'void NOT_COMPLETED S-VOLL-1'],
+  ['VOLLEYBALL', 'set 3 at 15–10 of an unknown length', stop({ sets: parts('25-9 9-25 15-10') }), set(3), 'waits for best_of'],
+  ['VOLLEYBALL', 'set 3 of three', stop({ best_of: 'THREE', sets: parts('25-9 9-25 15-10') }), set(3), 'First S-VOLL-2'],
   ['VOLLEYBALL', 'set 2 at 24–0', stop({ sets: parts('25-9 24-0*') }), set(2), 'void NOT_COMPLETED S-VOLL-2'],
 
   ['BASKETBALL', 'stops with 300 seconds left', left(300), WINNER, 'First S-BASK-1'],
@@ -311,6 +313,18 @@ test.each<readonly [FactSportName, Facts]>([
 });
 
 test.each<readonly [FactSportName, Facts, string | undefined]>([
+  ['VOLLEYBALL', stop({ sets: parts('25-20 25-20 15-10') }), 'sets'],
+  ['VOLLEYBALL', stop({ sets: parts('25-20 20-25 15-10'), best_of: 'FIVE' }), 'sets'],
+  ['VOLLEYBALL', stop({ sets: parts('25-20 21-15') }), 'sets'],
+  ['VOLLEYBALL', stop({ sets: parts('25-20 24-22') }), 'sets'],
+  ['VOLLEYBALL', ended('25-20 25-20 25-20 15-10'), 'sets'],
+  ['VOLLEYBALL', ended('21-15 24-26 15-13'), undefined],
+  ['VOLLEYBALL', ended('25-15 20-25 26-24 20-25 18-16'), undefined],
+  ['BADMINTON', stop({ games: parts('21-15 15-11') }), 'games'],
+  ['BADMINTON', stop({ games: parts('15-11') }), 'games'],
+  ['BADMINTON', { state: 'COMPLETED', short_games: true, games: parts('15-11 20-21 17-15') }, undefined],
+  ['BADMINTON', { state: 'COMPLETED', short_games: true, games: parts('21-11 21-15') }, 'games'],
+  ['BADMINTON', { state: 'COMPLETED', games: parts('21-11 20-22 30-29') }, undefined],
   ['TENNIS', retired('6-4 6-4', 'HOME', { best_of: 'THREE' }), 'sets'],
   ['TENNIS', retired('6-4 6-4', 'HOME', { best_of: 'FIVE' }), undefined],
   ['TENNIS', retired('1-0'), 'sets'],

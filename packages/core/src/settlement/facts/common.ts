@@ -186,34 +186,6 @@ export const faultOfPeriods = (field: string, count: number): FaultOf =>
       : undefined,
   );
 
-/** Checks that a set marked as finished has the points, or the games, that end it. */
-export const faultOfSetPoints =
-  (field: string, isEnded: (high: number, low: number) => boolean): FaultOf =>
-  ({ [field]: said }) => {
-    if (!Array.isArray(said)) return undefined;
-    const place = scoreRows(said).findIndex(
-      ({ score: { home, away }, unfinished }) => unfinished !== true && !isEnded(Math.max(home, away), Math.min(home, away)),
-    );
-    return place === -1
-      ? undefined
-      : { field, text: `Part ${place + 1} is not finished at this score. Mark it as not finished, or correct the score.` };
-  };
-
-/** Checks a set that only a deciding set can be, by its score: both sides have won as many sets before it. */
-export const faultOfDeciders =
-  (field: string, isDecider: (high: number, low: number) => boolean): FaultOf =>
-  ({ [field]: said }) => {
-    if (!Array.isArray(said)) return undefined;
-    const parts = readParts(scoreRows(said));
-    const place = parts.findIndex(({ score: { home, away }, isFinished }, before) => {
-      const won = parts.slice(0, before).filter(({ score }) => score.home > score.away).length;
-      return isFinished && isDecider(Math.max(home, away), Math.min(home, away)) && (before === 0 || 2 * won !== before);
-    });
-    return place === -1
-      ? undefined
-      : { field, text: `Part ${place + 1} has the score of a deciding part, but the parts before it are not level. Correct it.` };
-  };
-
 /** The fewest sets that win a match. */
 const SETS_TO_WIN_MIN = 2;
 const SETS_TO_WIN = { THREE: 2, FIVE: 3, SEVEN: 4 } as const;
@@ -234,6 +206,33 @@ export function mostWon(parts: readonly Part[]): number {
   const won = parts.filter(({ isFinished }) => isFinished).map(({ score }) => leaderOf(score));
   return Math.max(...WINNER.map((side) => won.filter((winner) => winner === side).length));
 }
+
+/** True if this score ends a set. `mayDecide`: the set may be the deciding one, which has a score of its own in some sports. */
+type IsEnded = (high: number, low: number, mayDecide: boolean) => boolean;
+
+/** Checks that each set marked as finished has a score that ends it in one of the formats. All sets of a match have the same format. */
+export const faultOfSetPoints =
+  (field: string, ...formats: readonly IsEnded[]): FaultOf =>
+  ({ best_of: length, [field]: said }) => {
+    if (!Array.isArray(said)) return undefined;
+    const parts = readParts(scoreRows(said));
+    const mayDecide = (before: number): boolean => {
+      const won = parts.slice(0, before).filter(({ score }) => leaderOf(score) === 'HOME').length;
+      return before > 0 && 2 * won === before && (!isLength(length) || won + 1 === SETS_TO_WIN[length]);
+    };
+    const places = formats.map((isEnded) =>
+      parts.findIndex(
+        ({ score: { home, away }, isFinished }, before) =>
+          isFinished && !isEnded(Math.max(home, away), Math.min(home, away), mayDecide(before)),
+      ),
+    );
+    return places.includes(-1)
+      ? undefined
+      : {
+          field,
+          text: `Part ${Math.max(...places) + 1} is not finished at this score. Mark it as not finished, or correct the score.`,
+        };
+  };
 
 /** Waits for the length of a completed match if it may lack sets: the winner of the list has fewer than a match of the usual length needs. */
 export function checkLength(

@@ -12,6 +12,7 @@ const HINDI = {
   'By six games, with a tie-break at six all': 'छह गेम से, 6–6 पर टाई-ब्रेक के साथ',
   'By six games and a lead of two': 'छह गेम और दो की बढ़त से',
   'In another way': 'किसी और तरह से',
+  'Games of fifteen points': 'पंद्रह अंकों के गेम',
   'Until half-time': 'हाफ़-टाइम तक',
   Reason: 'कारण',
   'State of the match': 'मैच की स्थिति',

@@ -16,7 +16,6 @@ import {
   asOutcome,
   BEST_OF,
   checkLength,
-  faultOfDeciders,
   faultOfBestOf,
   faultOfSetPoints,
   faultOfSets,
@@ -211,10 +210,11 @@ function orWalkover<Result>(rule: Rule<Result>): { readonly rule?: NonNullable<R
  * Returns true if these games end a set: six, or three and four in short formats, eight and more in long ones. A match tie-break counts as one game, or as ten
  * points.
  */
-function isTennisSetEnded(high: number, low: number): boolean {
+function isTennisSetEnded(high: number, low: number, mayDecide: boolean): boolean {
   const lead = high - low;
-  if (high === 3 || high === 6 || high === 8 || high === 10) return lead >= 2;
-  if (high === 1 || high === 4) return lead >= 1;
+  if (high === 3 || high === 6 || high === 8) return lead >= 2;
+  if (high === 4) return lead >= 1;
+  if (high === 1 || (high === MATCH_TIE_BREAK && lead > 2)) return mayDecide;
   return high >= 7 && (lead === 1 || lead === 2);
 }
 
@@ -227,11 +227,16 @@ const isGameEnded =
     (caps.includes(high) && high - low === 1);
 
 const TABLE_TENNIS_POINTS = [11];
-/** A set has 25 points, 21 in the beach game, and a deciding one 15. */
-const VOLLEYBALL_POINTS = [15, 21, 25];
-const BADMINTON_POINTS = [15, 21];
-/** The points at which one of them is enough to lead. */
-const BADMINTON_CAPS = [21, 30];
+/** A volleyball set has 25 points, or 21 in the beach game. */
+const VOLLEYBALL_POINTS = [25, 21] as const;
+const isDecidingSet = isGameEnded([15]);
+const VOLLEYBALL_FORMATS = VOLLEYBALL_POINTS.map((points) => {
+  const isEnded = isGameEnded([points]);
+  return (high: number, low: number, mayDecide: boolean) => isEnded(high, low) || (mayDecide && isDecidingSet(high, low));
+});
+/** A badminton game has 21 points, or 15 where staff say so. Of the second number one point is enough to lead. */
+const BADMINTON = isGameEnded([21], [30]);
+const SHORT_BADMINTON = isGameEnded([15], [21]);
 
 /** Refuses more games in the list than a set has. The list may lack the end of a set. */
 function faultOfGames({ sets, games }: Facts): FactFault | undefined {
@@ -248,13 +253,7 @@ function faultOfGames({ sets, games }: Facts): FactFault | undefined {
 
 export const TENNIS_FACTS = factSport({
   sport: 'TENNIS',
-  faultOf: firstFault(
-    faultOfSets('sets'),
-    faultOfBestOf('sets'),
-    faultOfSetPoints('sets', isTennisSetEnded),
-    faultOfDeciders('sets', (high, low) => high === 1 || (high >= MATCH_TIE_BREAK && high - low > 2)),
-    faultOfGames,
-  ),
+  faultOf: firstFault(faultOfSets('sets'), faultOfBestOf('sets'), faultOfSetPoints('sets', isTennisSetEnded), faultOfGames),
   fields: TENNIS,
   unfinished: ['IN_PLAY'],
   match: tennisMatch,
@@ -291,14 +290,13 @@ const whole =
 const VOLLEYBALL_SET = { points: 25, count: 4 } as const;
 
 /** True for a match of at most three sets, as on the beach: one of the first sets ended with fewer points than the usual set has. */
-const isShortVolleyball = (sets: readonly Part[]): boolean =>
-  sets
-    .slice(0, VOLLEYBALL_SET.count)
-    .some(({ score, isFinished }) => isFinished && Math.max(score.home, score.away) < VOLLEYBALL_SET.points);
+const isShortVolleyball = (sets: readonly Part[]): boolean => sets.slice(0, VOLLEYBALL_SET.count).some(isShortSet);
+const isShortSet = ({ score, isFinished }: Part): boolean =>
+  isFinished && Math.max(score.home, score.away) < VOLLEYBALL_SET.points;
 
 export const VOLLEYBALL_FACTS = factSport({
   sport: 'VOLLEYBALL',
-  faultOf: firstFault(faultOfSets('sets'), faultOfBestOf('sets'), faultOfSetPoints('sets', isGameEnded(VOLLEYBALL_POINTS))),
+  faultOf: firstFault(faultOfSets('sets'), faultOfBestOf('sets'), faultOfSetPoints('sets', ...VOLLEYBALL_FORMATS)),
   fields: SETS,
   unfinished: ['IN_PLAY'],
   match: (facts) => {
@@ -306,14 +304,22 @@ export const VOLLEYBALL_FACTS = factSport({
     const checkWhole = (): void => {
       if (!isShortVolleyball(sets)) checkLength(sets, { bestOf: facts.best_of, usual: 'FIVE', isCompleted });
     };
-    return { isCompleted, sets, checkWhole };
+    /** Waits for the length of a match that stopped: a short set may be the deciding one, or not over. */
+    const checkSet = (number: number): void => {
+      const isDoubtful = !isCompleted && number <= VOLLEYBALL_SET.count && sets.slice(number - 1, number).some(isShortSet);
+      if (isDoubtful && facts.best_of === undefined) needFact('best_of');
+    };
+    return { isCompleted, sets, checkWhole, checkSet };
   },
   markets: {
     MATCH_ODDS: { outcomes: WINNER, settle: whole(volleyballMatchOdds), figures: ({ sets }) => ({ Sets: partsText(sets) }) },
     SET_WINNER: {
       parameters: ['number'],
       outcomes: WINNER,
-      settle: (match, { number }) => volleyballSet(withSet(match, number), number),
+      settle: (match, { number }) => {
+        match.checkSet(number);
+        return volleyballSet(withSet(match, number), number);
+      },
       figures: ({ sets }) => ({ Sets: partsText(sets) }),
     },
     LINE: {
@@ -368,8 +374,16 @@ export const TABLE_TENNIS_FACTS = factSport({
 
 export const BADMINTON_FACTS = factSport({
   sport: 'BADMINTON',
-  faultOf: firstFault(faultOfSets('games'), faultOfSetPoints('games', isGameEnded(BADMINTON_POINTS, BADMINTON_CAPS))),
-  fields: { state: STATE, reason, games: partsOf('Points of each game', 5, 100), player_changed: CHANGED },
+  faultOf: firstFault(faultOfSets('games'), (facts) =>
+    faultOfSetPoints('games', facts['short_games'] === true ? SHORT_BADMINTON : BADMINTON)(facts),
+  ),
+  fields: {
+    state: STATE,
+    reason,
+    games: partsOf('Points of each game', 5, 100),
+    short_games: { isRare: true, kind: 'FLAG', label: 'Games of fifteen points' },
+    player_changed: CHANGED,
+  },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
     isCompleted: facts.state === 'COMPLETED',
