@@ -34,6 +34,8 @@ const filter = {
   actor: z.optional(line(64)),
   action: z.optional(line(64)),
   address: z.optional(line(64)),
+  /** True: without the acts of feeds, agents, players and automatic rules. */
+  staff_only: z.optional(z.boolean()),
   from: reportFilter.from,
   to: reportFilter.to,
 };

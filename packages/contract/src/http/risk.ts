@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { alertKind, alertStatus } from '../kinds.ts';
+import { bookRow, houseKind } from './house-shapes.ts';
 import {
   catalogueId,
   figure,
@@ -83,6 +84,20 @@ export const houseLiability = z.object({
 });
 export type HouseLiability = z.infer<typeof houseLiability>;
 
+/** An unsettled market with bets, as the house reads its risk. */
+export const exposedMarket = z.object({
+  market_id: marketId,
+  market_name: words,
+  match_id: catalogueId,
+  match_name: words,
+  status: marketStatus,
+  /** Backers' matched stakes; in a house market all stakes that the house has taken. */
+  volume: amount,
+  /** Null in a market between players, in which the house has no position. `book` has the house's result under every outcome, the worst first. */
+  house: z.nullable(z.object({ kind: houseKind, bets: integer, exposure: amount, book: z.array(bookRow) })),
+});
+export type ExposedMarket = z.infer<typeof exposedMarket>;
+
 /** Fraction of each market's stake limit that an account may use, with author and reason. */
 export const stakeFactor = z.object({
   user_id: userId,
@@ -103,6 +118,13 @@ export const riskCalls = {
     summary: 'Return the house’s largest possible loss over all markets together, and its limit.',
     request: nothing,
     response: houseLiability,
+  }),
+  getHouseExposure: post('office/getHouseExposure', {
+    who: 'operator',
+    summary:
+      'List unsettled markets with bets: house markets by their largest possible loss, each with the house’s result by outcome, then markets between players by volume. `liability` and `volume` are totals over all of them.',
+    request: z.strictObject(page),
+    response: z.object({ ...rowsOf(exposedMarket).shape, liability: amount, volume: amount }),
   }),
   setHouseLimit: post('office/setHouseLimit', {
     who: 'operator',

@@ -7,6 +7,7 @@ import {
   betId,
   catalogueId,
   integer,
+  line,
   longId,
   marketId,
   page,
@@ -105,6 +106,18 @@ export const voidCaseFill = z.object({
 });
 export type VoidCaseFill = z.infer<typeof voidCaseFill>;
 
+/** A bet with a matched part, to choose for a case. */
+export const marketBet = z.object({
+  bet_id: betId,
+  user_name: words,
+  selection_name: words,
+  side: betSide,
+  /** The matched part; against the house the whole stake. */
+  stake: amount,
+  placed_at: timestamp,
+});
+export type MarketBet = z.infer<typeof marketBet>;
+
 const oneCase = { case_id: longId, version: version };
 
 const requests = {
@@ -122,6 +135,13 @@ export const voidCaseCalls = {
     response: voidCase,
     errors: ['MARKET_NOT_OPEN'],
     idempotent: true,
+  }),
+  getMarketBets: post('office/getMarketBets', {
+    who: 'operator',
+    summary: 'List the matched bets of a market, newest first. `search` is a part of the account’s name, or a bet number.',
+    request: z.strictObject({ market_id: marketId, search: z.optional(line(64)), ...page }),
+    response: rowsOf(marketBet),
+    errors: ['NOT_FOUND'],
   }),
   getVoidCases: post('office/getVoidCases', {
     who: 'operator',

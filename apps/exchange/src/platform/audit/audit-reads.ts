@@ -10,6 +10,7 @@ export type AuditFilter = {
   readonly actor: string;
   readonly action: string;
   readonly address: string;
+  readonly isStaffOnly: boolean;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 };
@@ -31,7 +32,7 @@ export type AuditRow = {
 /** Reads lines of the audit trail, newest first. */
 export async function readAudit(
   db: Db,
-  { search, actor, action, address, from, to }: AuditFilter,
+  { search, actor, action, address, isStaffOnly, from, to }: AuditFilter,
   page: Page,
 ): Promise<{ readonly rows: readonly AuditRow[]; readonly total: number }> {
   const text = search.toLowerCase();
@@ -40,6 +41,7 @@ export async function readAudit(
     AND (${actor} = '' OR lower(u.user_name) = lower(${actor}))
     AND (${action} = '' OR lower(a.action) = lower(${action}))
     AND (${address} = '' OR o.address = ${address})
+    AND (NOT ${isStaffOnly}::boolean OR a.role = 'OPERATOR')
     AND (${from ?? null}::timestamptz IS NULL OR a.at >= ${from ?? null}::timestamptz)
     AND (${to ?? null}::timestamptz IS NULL OR a.at <= ${to ?? null}::timestamptz)`;
   const { rows } = await sql<AuditRow>`

@@ -51,12 +51,13 @@ export function auditHandlers({
 
 type CsvRequest = RequestOf<(typeof HTTP)['office']['getAuditCsv']>;
 
-function filterOf({ search, actor, action, address, from, to }: CsvRequest) {
+function filterOf({ search, actor, action, address, staff_only, from, to }: CsvRequest) {
   return {
     search: search ?? '',
     actor: actor ?? '',
     action: action ?? '',
     address: address ?? '',
+    isStaffOnly: staff_only ?? false,
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
   };

@@ -56,6 +56,20 @@ test('A1 L10 lines are chained when they are written, even fifty at the same tim
   expect(csv.data.csv.split('\n').length).toBeGreaterThan(50);
 });
 
+test('`staff_only` leaves out the acts of agents', async () => {
+  const agent = await exchange.signIn('agent');
+  const issued = await exchange.call('office/issueAccounts', { role: 'PLAYER', user_name: 'listed' }, { token: agent });
+  expect(issued.http).toBe(200);
+  const totalOf = async (more: object): Promise<number> => {
+    const body = { search: 'issueAccounts', ...more };
+    return (await exchange.call<{ total: number }>('office/getAudit', body, { token: operator })).data.total;
+  };
+  expect(await totalOf({})).toBe(1);
+  expect(await totalOf({ staff_only: false })).toBe(1);
+  expect(await totalOf({ staff_only: true })).toBe(0);
+  expect(await totalOf({ search: 'lockaccount', staff_only: true })).toBe(50);
+});
+
 test("A1 T-25 SEC-29 the command and the call find changes made with the database's keys", { timeout: 60_000 }, async () => {
   const before = await prove();
   const heads = [

@@ -2,6 +2,7 @@ import type { Markets } from '../markets/index.ts';
 import type { Ground } from '../../platform/ground.ts';
 import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
+import { houseExposureHandlers } from './house-exposure-routes.ts';
 import { houseLimitHandlers } from './house-limit-routes.ts';
 import { noteHouseLimit, SET_HOUSE_LIMIT } from './house-limit-store.ts';
 import { matchLimitHandlers } from './match-limit-routes.ts';
@@ -28,6 +29,7 @@ export async function openRisk(
   const routes = {
     office: {
       ...riskHandlers({ db, engine, catalogue, risk, stakeFactors }),
+      ...houseExposureHandlers({ engine, catalogue }),
       ...houseLimitHandlers({ db, engine, catalogue, risk }),
       ...matchLimitHandlers({ engine, catalogue, risk }),
     },

@@ -151,6 +151,32 @@ describe('limits of the house', () => {
     expect((await decide('operator2', asked.asked)).data).toMatchObject({ limit: null, set_by: 'operator2', asked: null });
     expect((await yes(100)).http).toBe(200);
     await call('operator', 'office/setMarketStatus', { market_id, status: 'SUSPENDED' });
+    type Exposure = { rows: { market_id: string }[]; total: number; liability: number; volume: number };
+    const exposure = (more: object = {}) => call<Exposure>('operator', 'office/getHouseExposure', more);
+    const { data } = await exposure();
+    expect(data.liability).toBe(600);
+    expect(data.rows[0]).toMatchObject({
+      market_id,
+      market_name: 'Next over',
+      status: 'SUSPENDED',
+      volume: 600,
+      house: {
+        kind: 'FANCY',
+        bets: 3,
+        exposure: 600,
+        book: [
+          { outcome: '6 or more', profit: -600 },
+          { outcome: '0–5', profit: 600 },
+        ],
+      },
+    });
+    // The market between players has matched bets from the test above, and the house has no part in it.
+    expect(data.rows[1]).toMatchObject({ market_id: market.marketId, volume: data.volume, house: null });
+    expect(data.volume).toBeGreaterThan(0);
+    const second = (await exposure({ page: 2, page_size: 1 })).data;
+    expect(second).toMatchObject({ total: 2, liability: 600, rows: [{ market_id: market.marketId }] });
+    expect((await exposure({ page: 0 })).code).toBe('INVALID_REQUEST');
+    expect((await call('solo', 'office/getHouseExposure', {})).http).toBe(404);
   });
 
   test('trust SEC-05 RS-22 one person lowers the limit, and raises it up to 50,000,000; beyond that another person approves exactly that limit', async () => {

@@ -350,3 +350,21 @@ test('reasons to refuse a case, in the order of the checks', async () => {
     expect((await act(name, { ...opened, version: 9 }, other)).code, name).toBe('PROPOSAL_OUTDATED');
   expect((await exchange.call('office/getVoidCases', {}, { token: demo })).code).toBe('NOT_FOUND');
 });
+
+test('staff find the matched bets of a market by account or number, the newest first', async () => {
+  const on = await market('v-list');
+  const [lay, back] = await matched(on, 20);
+  await bet(on, solo, 'BACK', 30);
+  type Found = { rows: { bet_id: string }[]; total: number };
+  const find = async (more: Body = {}): Promise<string[]> => {
+    const body = { market_id: on.marketId, ...more };
+    return (await exchange.call<Found>('office/getMarketBets', body, { token: operator })).data.rows.map((row) => row.bet_id);
+  };
+  await expect.poll(() => find()).toEqual([back, lay]);
+  expect(await find({ search: 'MO2' })).toEqual([lay]);
+  expect(await find({ search: back })).toEqual([back]);
+  expect(await find({ search: 'nobody' })).toEqual([]);
+  expect(await find({ page: 2, page_size: 1 })).toEqual([lay]);
+  const body = { market_id: '1.999999' };
+  expect((await exchange.call('office/getMarketBets', body, { token: operator })).code).toBe('NOT_FOUND');
+});
