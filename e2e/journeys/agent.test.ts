@@ -58,8 +58,12 @@ describe('an agent and a player', () => {
     // text.
     const stops = (): Promise<number> => office.locator('main [tabindex="0"]:has(> table)').count();
     expect(await stops()).toBe(0);
-    await office.setViewportSize({ width: 360, height: 740 });
+    await office.setViewportSize({ width: 780, height: 1_000 });
     await expect.poll(stops).toBeGreaterThan(0);
+    // On a phone each row is a card, so nothing scrolls sideways.
+    await office.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(stops).toBe(0);
+    expect(await office.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     await office.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(stops).toBe(0);
     expect(await office.locator('main').getByRole('alert').count()).toBe(1);
@@ -93,7 +97,7 @@ describe('an agent and a player', () => {
 
   test('trust P4 SEC-06: the player withdraws with the password, the agent pays, and the agent has the points again', async () => {
     await page.getByRole('link', { name: 'Withdraw' }).first().click();
-    await page.getByLabel('Amount').fill('150');
+    await page.getByLabel('Amount', { exact: true }).fill('150');
     await page.getByLabel('Password, to confirm').fill(PASSWORD);
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await page.getByText('waiting', { exact: true }).first().waitFor();

@@ -96,8 +96,8 @@ describe('two operators', () => {
     await first.go('Void bets');
     await first.openCase(market, placed.bet_id, 'typed with a digit too many');
     await expect.poll(() => first.text(market), POLL).toMatch(/^open/);
-    await first.press(market, 'Approve');
-    expect(await first.problem(market)).toBe('Another person must confirm this.');
+    expect(await first.text(market)).toContain('your case: another person approves it');
+    expect(await first.isDisabled(market, 'Approve')).toBe(true);
     await second.go('Void bets');
     await second.press(market, 'Approve');
     await expect.poll(() => second.text(market), POLL).toMatch(/^approved/);
@@ -188,7 +188,7 @@ describe('a trader', () => {
     await desk.propose('46', 'the score card of the sixth over');
     await first.go('Results');
     await expect.poll(() => first.text(number), POLL).toContain('the score card of the sixth over');
-    await first.press(number, 'Confirm and settle');
+    await first.pressAndConfirm(number, 'Confirm and settle');
     await expect.poll(() => desk.head(NAME), POLL).toMatch(/^settled/);
     expect(faults).toEqual([]);
   });
@@ -252,7 +252,7 @@ test('S-ICE-1 the office shows the result that typed facts give, a colleague set
   await first.recordFacts('the match report of the league');
   await second.go('Results');
   await expect.poll(() => second.text(number), POLL).toMatch(/computed from facts.*winner: lions\./s);
-  await second.press(number, 'Confirm and settle');
+  await second.pressAndConfirm(number, 'Confirm and settle');
   await expect.poll(() => second.text(number), POLL).toMatch(/^carried out/);
   const { statement, line } = await newestSettlement();
   expect(await statement.explain(line)).toEqual({ bets: 10_000, gross: 10_000, commission: -200, booked: 9_800 });
@@ -313,7 +313,7 @@ test('S-IPL-5 an officer types a season, the result follows each row, a colleagu
   await first.recordFacts('the table of the organiser');
   await second.go('Results');
   await expect.poll(() => second.text(number), POLL).toMatch(/computed from facts.*result: 2\./s);
-  await second.press(number, 'Confirm and settle');
+  await second.pressAndConfirm(number, 'Confirm and settle');
   await expect.poll(() => second.text(number), POLL).toMatch(/^carried out/);
   const { statement, line } = await newestSettlement();
   expect(await statement.explain(line)).toMatchObject({ gross: 10_000, booked: 10_000 });

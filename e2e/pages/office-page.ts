@@ -88,7 +88,7 @@ export class OfficePage {
   /** Opens a case to void single bets of a market. */
   async openCase(marketId: string, bets: string, evidence: string): Promise<void> {
     const form = this.#page.getByRole('region', { name: 'Open a case' });
-    await form.getByLabel('Market, 1.…').fill(marketId);
+    await form.getByLabel('Match, market or number').fill(marketId);
     await form.getByLabel('Bet numbers').fill(bets);
     await form.getByLabel('Evidence').fill(evidence);
     await form.getByRole('button', { name: 'Open case' }).click();
@@ -118,9 +118,15 @@ export class OfficePage {
       .first();
   }
 
-  /** Presses a button of the row. */
+  /** Presses a button of the row, or chooses the act in the row's menu. */
   async press(marketId: string, name: string): Promise<void> {
-    await this.row(marketId).getByRole('button', { name, exact: true }).first().click();
+    const row = this.row(marketId);
+    const button = row.getByRole('button', { name, exact: true }).first();
+    const menu = row.getByRole('button', { name: 'Actions' });
+    await button.or(menu).first().waitFor();
+    if (await button.isVisible()) return button.click();
+    await menu.click();
+    await this.#page.getByRole('menuitem', { name, exact: true }).click();
   }
 
   /** Presses a button of the row that needs a confirmation, and confirms. */
@@ -158,7 +164,11 @@ export class OfficePage {
 
   /** Opens the facts of the match from the row of one of its markets. */
   async openFacts(marketId: string): Promise<void> {
-    await this.row(marketId).getByRole('link', { name: 'Facts' }).click();
+    await this.#page
+      .getByRole('group')
+      .filter({ has: this.row(marketId) })
+      .getByRole('link', { name: 'Facts' })
+      .click();
     await this.#page.getByRole('region', { name: 'Facts of the match' }).waitFor();
   }
 
@@ -223,8 +233,8 @@ export class OfficePage {
     return this.row(marketId).getByRole('button').allInnerTexts();
   }
 
-  /** Returns why the last act in the row was refused. */
-  problem(marketId: string): Promise<string> {
-    return this.row(marketId).getByRole('alert').innerText();
+  /** True if the button of the row cannot be pressed. */
+  isDisabled(marketId: string, name: string): Promise<boolean> {
+    return this.row(marketId).getByRole('button', { name, exact: true }).isDisabled();
   }
 }

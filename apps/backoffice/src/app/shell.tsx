@@ -1,7 +1,7 @@
 import type { Permission } from '@pavilion/contract/staff-roles';
 import { useEffect, useRef } from 'react';
 import { user } from '@pavilion/contract/http/user';
-import { Button, Logo } from '@pavilion/ui';
+import { Button, EmptyState, Logo } from '@pavilion/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { OverviewStrip } from '../features/overview/overview-strip.tsx';
@@ -11,7 +11,7 @@ import { setSession, useMay, useOfficeSession } from '../lib/session.ts';
 import { StaleNote } from '../lib/stale-note.tsx';
 
 const LINK =
-  'shrink-0 px-2 py-2 font-semibold text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
+  'shrink-0 px-2 py-2 font-semibold focus-visible:-outline-offset-2 text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
 
 const HOUSE_PLACES = [
   ['/', 'app.results', 'MARKETS_VIEW'],
@@ -43,6 +43,15 @@ const AGENT_PLACES = [
   ['/payments', 'app.payments'],
 ] as const;
 
+/** Paths that an agent may open. */
+const AGENT_PATHS = /^\/($|(downline|exposure|profit|payments|account)(\/|$))/;
+
+/** True unless the path belongs to an area that the role of the signed-in person does not include. */
+function isPermittedPlace(path: string, may: (permission: Permission) => boolean): boolean {
+  const place = HOUSE_PLACES.find(([to]) => to !== '/' && (path === to || path.startsWith(`${to}/`)));
+  return place === undefined || may(place[2]);
+}
+
 /** Layout around every screen of the back office. */
 export function Shell() {
   const session = useOfficeSession();
@@ -52,6 +61,7 @@ export function Shell() {
   const queries = useQueryClient();
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const isOpen = isHouse ? isPermittedPlace(pathname, may) : AGENT_PATHS.test(pathname);
   // On a narrow screen the areas scroll sideways. This scrolls the open one into view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -83,10 +93,10 @@ export function Shell() {
           {t('app.signOut')}
         </Button>
       </header>
-      <main className="mx-auto flex max-w-[96rem] flex-col gap-4 p-3 lg:p-5">
+      <main className="mx-auto flex max-w-[1760px] flex-col gap-4 p-3 lg:p-5">
         <StaleNote />
         {isHouse && <OverviewStrip />}
-        <Outlet />
+        {isOpen ? <Outlet /> : <EmptyState title={t(isHouse ? 'app.noRight' : 'app.noAgentPage')} />}
       </main>
     </>
   );

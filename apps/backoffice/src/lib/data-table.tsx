@@ -8,6 +8,8 @@ import { Sideways } from './sideways.tsx';
 export type Column<Row> = {
   readonly head: string;
   readonly numeric?: boolean;
+  /** Takes the whole width of the card that a row is on a phone. */
+  readonly isWide?: boolean;
   readonly cell: (row: Row) => ReactNode;
 };
 
@@ -20,20 +22,15 @@ type DataTableProps<Row> = {
   readonly below?: (row: Row) => ReactNode;
 };
 
-/** Returns the classes of a column without a head, which has the actions for its row. On a narrow screen it stays visible while the other columns scroll. */
-function reachOf({ head }: { readonly head: string }): string | undefined {
-  return head === '' ? 'max-md:sticky max-md:right-0 max-md:bg-panel max-md:shadow-[-1px_0_0_var(--line-strong)]' : undefined;
-}
-
-/** Rows and columns that scroll sideways inside their panel where the screen is narrow. */
+/** Rows and columns. On a phone each row is a card with the names of the columns; on wider screens a table that is too wide scrolls inside its panel. */
 export function DataTable<Row>({ label, rows, columns, keyOf, below }: DataTableProps<Row>) {
   return (
     <Sideways>
-      <table className="table" aria-label={label}>
+      <table className="table table-cards" aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.head} data-numeric={column.numeric} scope="col" className={reachOf(column)}>
+              <th key={column.head} data-numeric={column.numeric} scope="col">
                 {column.head}
               </th>
             ))}
@@ -54,7 +51,7 @@ function TableRow<Row>({ row, columns, open }: { row: Row; columns: readonly Col
     <>
       <tr>
         {columns.map((column) => (
-          <td key={column.head} data-numeric={column.numeric} className={reachOf(column)}>
+          <td key={column.head} data-numeric={column.numeric} data-head={column.head} data-wide={column.isWide}>
             {column.cell(row)}
           </td>
         ))}

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@pavilion/contract/http/audit';
 import { AUDIT_ACTIONS, sentenceOfAct } from '@pavilion/contract/audit-actions';
 import { office } from '@pavilion/contract/http/office';
-import { Button } from '@pavilion/ui';
+import { Button, DayField } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice } from '../../lib/act-form.tsx';
@@ -10,38 +10,49 @@ import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.ts
 import { saveFile } from '../../lib/save-file.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment, momentOf } from '../../lib/moments.ts';
+import { detailLines } from './detail-lines.ts';
 import { ProofPanel } from './proof-panel.tsx';
 
 const HASH_SHOWN = 12;
 
 const COLUMNS: readonly Column<AuditRow>[] = [
-  { head: t('audit.place'), numeric: true, cell: (row) => row.place },
   { head: t('audit.time'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.time)}</span> },
-  { head: t('audit.actor'), cell: (row) => <b>{row.actor ?? row.role}</b> },
-  { head: t('audit.address'), cell: (row) => <span className="whitespace-nowrap">{row.address ?? ''}</span> },
-  { head: t('audit.action'), cell: (row) => sentenceOfAct(row.action) },
-  { head: t('audit.target'), cell: (row) => row.target },
-  { head: t('audit.details'), cell: (row) => <Details details={{ act: row.action, ...row.details }} /> },
   {
-    head: t('audit.hash'),
+    head: t('audit.actor'),
     cell: (row) => (
-      <code title={row.hash} className="text-ink-3">
-        {row.hash.slice(0, HASH_SHOWN)}
-      </code>
+      <>
+        <b className="block">{row.actor ?? row.role}</b>
+        <span className="text-ink-3">{row.address}</span>
+      </>
+    ),
+  },
+  {
+    head: t('audit.action'),
+    cell: (row) => (
+      <>
+        <b className="block">{sentenceOfAct(row.action)}</b>
+        <span className="text-ink-2">{row.target}</span>
+      </>
+    ),
+  },
+  { head: t('audit.details'), isWide: true, cell: (row) => <Details details={row.details} /> },
+  {
+    head: t('audit.entry'),
+    cell: (row) => (
+      <span title={row.hash} className="text-ink-3">
+        {row.place} <code>{row.hash.slice(0, HASH_SHOWN)}</code>
+      </span>
     ),
   },
 ];
 
 function Details({ details }: { details: AuditRow['details'] }) {
   return (
-    <dl className="flex w-80 flex-wrap gap-x-4 gap-y-1 lg:w-[32rem]">
-      {Object.entries(details).map(([name, value]) => (
-        <div key={name} className="flex min-w-0 gap-1">
-          <dt className="text-ink-3">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
-        </div>
+    <ul className="min-w-0 wrap-anywhere">
+      {detailLines(details).map((line) => (
+        <li key={line}>{line}</li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
@@ -54,28 +65,31 @@ type AuditFilter = {
   readonly actor: string;
   readonly action: string;
   readonly address: string;
+  readonly isStaffOnly: boolean;
+  /** Days as yyyy-mm-dd, both inclusive; empty: no limit. */
   readonly from: string;
   readonly to: string;
 };
 
-const EVERYTHING: AuditFilter = { search: '', actor: '', action: '', address: '', from: '', to: '' };
+const OF_STAFF: AuditFilter = { search: '', actor: '', action: '', address: '', isStaffOnly: true, from: '', to: '' };
 const TEXTS = [
   ['search', 'audit.search'],
   ['actor', 'audit.byActor'],
   ['address', 'audit.byAddress'],
 ] as const;
 
-function filterOf({ from, to, ...texts }: AuditFilter) {
+function filterOf({ from, to, isStaffOnly, ...texts }: AuditFilter) {
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
-    ...(from === '' ? {} : { from: momentOf(from) }),
-    ...(to === '' ? {} : { to: momentOf(to) }),
+    ...(isStaffOnly ? { staff_only: true } : {}),
+    ...(from === '' ? {} : { from: momentOf(`${from}T00:00:00`) }),
+    ...(to === '' ? {} : { to: momentOf(`${to}T23:59:59`) }),
   };
 }
 
 /** All acts of staff, newest first, and the proof that none was changed. */
 export function AuditPage() {
-  const [wanted, setWanted] = useState(EVERYTHING);
+  const [wanted, setWanted] = useState(OF_STAFF);
   const [page, setPage] = useState(1);
   const want = (part: Partial<AuditFilter>): void => {
     setWanted({ ...wanted, ...part });
@@ -135,16 +149,14 @@ function Filters({ wanted, onWant }: { wanted: AuditFilter; onWant: (part: Parti
         onChange={(action) => onWant({ action })}
         options={[{ value: '', name: t('audit.everyAction') }, ...ACTIONS]}
       />
+      <label className="flex items-center gap-2">
+        <input type="checkbox" checked={wanted.isStaffOnly} onChange={(event) => onWant({ isStaffOnly: event.target.checked })} />
+        {t('audit.staffOnly')}
+      </label>
       {(['from', 'to'] as const).map((name) => (
         <label key={name} className="flex items-center gap-2">
           {t(`audit.${name}`)}
-          <input
-            className="field w-auto"
-            type="datetime-local"
-            step={1}
-            value={wanted[name]}
-            onChange={(event) => onWant({ [name]: event.target.value })}
-          />
+          <DayField placeholder={t('reports.dayForm')} day={wanted[name]} onDay={(day) => onWant({ [name]: day })} />
         </label>
       ))}
     </div>

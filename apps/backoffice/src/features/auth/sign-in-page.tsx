@@ -72,6 +72,7 @@ function PasswordForm({ onSession }: Pick<StepProps, 'onSession'>) {
       />
       {isDemo && (
         <div className="order-last grid grid-cols-2 gap-2 border-t border-line pt-4">
+          <h2 className="col-span-2 text-ink-2">{t('auth.demo')}</h2>
           {DEMO_STAFF.map((staff) => (
             <Button
               key={staff}

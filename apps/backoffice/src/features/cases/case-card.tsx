@@ -8,6 +8,7 @@ import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { Sideways } from '../../lib/sideways.tsx';
 
@@ -133,7 +134,8 @@ function FillTable({ rows, total }: { rows: readonly VoidCaseFill[]; total: numb
   );
 }
 
-function Actions({ row: { case_id, version, status, matches, bets, accounts, stake } }: { row: VoidCase }) {
+function Actions({ row: { case_id, version, status, opened_by, matches, bets, accounts, stake } }: { row: VoidCase }) {
+  const isOwn = useOfficeSession()?.userName === opened_by;
   const approve = useCall(office.approveVoidCase, t('cases.approved'));
   const carryOut = useCall(office.carryOutVoidCase, t('cases.carriedOut'));
   const reject = useCall(office.rejectVoidCase, t('cases.rejected'));
@@ -148,9 +150,12 @@ function Actions({ row: { case_id, version, status, matches, bets, accounts, sta
           onConfirm={() => carryOut.mutate({ case_id, version })}
         />
       ) : (
-        <Button look="solid" isBusy={approve.isPending} onClick={() => approve.mutate({ case_id, version })}>
-          {t('cases.approve')}
-        </Button>
+        <>
+          {isOwn && <Badge>{t('cases.own')}</Badge>}
+          <Button look="solid" disabled={isOwn} isBusy={approve.isPending} onClick={() => approve.mutate({ case_id, version })}>
+            {t('cases.approve')}
+          </Button>
+        </>
       )}
       <Problem error={approve.error ?? carryOut.error} />
       <ActForm

@@ -11,6 +11,8 @@ import { useState } from 'react';
 import { ActForm, Choice } from '../../lib/act-form.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { momentOf } from '../../lib/moments.ts';
+import { BetPicker } from './bet-picker.tsx';
+import { MARKET_NUMBER, MarketField } from './market-field.tsx';
 import { useCall } from '../../lib/use-act.ts';
 
 type Reason = (typeof voidCaseReason.options)[number];
@@ -49,7 +51,7 @@ export function OpenCaseForm() {
         error={open.error}
         onSubmit={(evidence) => open.mutate({ market_id: market.trim(), reason, scope: scope(), evidence })}
       >
-        <Text label={t('cases.market')} value={market} onChange={setMarket} pattern="\s*1\.[1-9][0-9]{0,9}\s*" />
+        <MarketField value={market} onChange={setMarket} />
         <Choice
           label={t('cases.reason')}
           value={reason}
@@ -81,6 +83,9 @@ export function OpenCaseForm() {
         )}
       </ActForm>
       <Hint kind={kind} event={event} />
+      {kind === 'BETS' && MARKET_NUMBER.test(market.trim()) && (
+        <BetPicker marketId={market.trim()} chosen={wordsOf(names)} onChoose={(bets) => setNames(bets.join(' '))} />
+      )}
     </div>
   );
 }
@@ -135,18 +140,16 @@ type TextProps = {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly pattern?: string;
   readonly isWide?: boolean;
 };
 
-function Text({ label, value, onChange, pattern, isWide = false }: TextProps) {
+function Text({ label, value, onChange, isWide = false }: TextProps) {
   return (
     <input
       className={isWide ? 'field w-72' : 'field w-40'}
       placeholder={label}
       aria-label={label}
       required
-      {...(pattern === undefined ? {} : { pattern })}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

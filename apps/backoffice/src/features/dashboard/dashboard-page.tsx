@@ -31,6 +31,13 @@ export function DashboardPage() {
   );
 }
 
+/** Work that waits for staff, and the page on which they do it. */
+const WAITING = [
+  ['proposals_waiting', '/', 'halts.resultsWaiting'],
+  ['payments_waiting', '/payments', 'halts.paymentsWaiting'],
+  ['queries_waiting', '/result-questions', 'halts.questionsWaiting'],
+] as const;
+
 const STRIP = 'flex flex-wrap items-start gap-x-10 gap-y-3 px-4 py-3 text-base tabular-nums';
 
 function Figures({ data }: { data: Dashboard }) {
@@ -52,9 +59,13 @@ function Figures({ data }: { data: Dashboard }) {
           <Figure name={t('halts.houseDay')}>
             <Amount value={data.house_result_day} isSigned />
           </Figure>
-          <Figure name={t('halts.waiting')}>
-            {data.payments_waiting} / {data.queries_waiting} / {data.proposals_waiting}
-          </Figure>
+          {WAITING.map(([count, to, name]) => (
+            <Figure key={count} name={t(name)}>
+              <Link className="link" to={to}>
+                {data[count]}
+              </Link>
+            </Figure>
+          ))}
         </div>
         {data.payments_silent > 0 && (
           <p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3">

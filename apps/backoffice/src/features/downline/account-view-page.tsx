@@ -1,6 +1,6 @@
 import { office } from '@pavilion/contract/http/office';
 import type { ReportBet, StatementLine } from '@pavilion/contract/http/report';
-import { Amount, Badge, Tabs } from '@pavilion/ui';
+import { Amount, Badge, formatAmount, Tabs } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -70,8 +70,24 @@ const BETS: readonly Column<ReportBet>[] = [
   },
   { head: t('view.odds'), numeric: true, cell: oddsOf },
   { head: t('view.stake'), numeric: true, cell: ({ bet }) => <Amount value={bet.stake} /> },
+  { head: t('view.status'), cell: statusOf },
   { head: t('view.result'), numeric: true, cell: ({ bet }) => <Amount value={bet.profit ?? undefined} isSigned /> },
 ];
+
+const PARTS = [
+  ['size_matched', 'view.part.matched'],
+  ['size_remaining', 'view.part.waiting'],
+  ['size_cancelled', 'view.part.cancelled'],
+  ['size_lapsed', 'view.part.lapsed'],
+  ['size_voided', 'view.part.voided'],
+] as const;
+
+/** Returns what became of the parts of a bet between players, or the status of a bet against the house. */
+function statusOf(row: ReportBet): string {
+  if (row.of === 'HOUSE') return t(`view.house.${row.bet.status}`);
+  const { bet } = row;
+  return PARTS.flatMap(([size, part]) => (bet[size] > 0 ? [t(part, { size: formatAmount(bet[size]) })] : [])).join(' · ');
+}
 
 function oddsOf(row: ReportBet): string {
   if (row.of === 'PLAYERS') return betOddsText(row.bet);

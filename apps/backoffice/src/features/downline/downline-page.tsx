@@ -4,6 +4,7 @@ import { Amount, Badge, Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { AccountLink } from '../../lib/account-link.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -45,7 +46,7 @@ function Downline({ parentId }: { parentId: number | undefined }) {
         title={t('downline.title')}
         tools={
           <input
-            className="field w-48"
+            className="field w-full sm:w-72"
             type="search"
             placeholder={t('downline.search')}
             aria-label={t('downline.search')}
@@ -173,7 +174,7 @@ function Name({ row, path }: { row: Member; path: Member['path'] }) {
           {row.user_name}
         </Link>
       ) : (
-        <b>{row.user_name}</b>
+        <AccountLink user={row} />
       )}
       <Badge tone={row.role === 'AGENT' ? 'brand' : 'plain'}>
         {t(row.role === 'AGENT' ? 'downline.agent' : 'downline.player')}

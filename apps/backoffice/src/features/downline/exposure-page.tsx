@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { useOfficeSession } from '../../lib/session.ts';
+import { HouseExposure } from './house-exposure.tsx';
 
 const REFETCH_MS = 4_000;
 
@@ -13,7 +15,7 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
   {
     head: t('risk.match'),
     cell: (row) => (
-      <span className="block min-w-52">
+      <span className="block md:min-w-52">
         <b>{row.match_name}</b>
         <br />
         <span className="text-ink-2">
@@ -26,23 +28,34 @@ const COLUMNS: readonly Column<MarketRisk>[] = [
   { head: t('risk.liability'), numeric: true, cell: (row) => <Amount value={row.liability} /> },
   {
     head: t('risk.outcomes'),
-    cell: (row) => (
-      <ul className="flex flex-wrap gap-x-6 gap-y-1">
-        {row.outcomes.map((outcome) => (
-          <li key={outcome.selection_id} className="flex gap-2">
-            <span className="text-ink-2">{outcome.name}</span>
-            <Amount value={outcome.players} isSigned />
-            <span className="text-ink-3">/</span>
-            <Amount value={outcome.own} isSigned className="font-semibold" />
-          </li>
-        ))}
-      </ul>
-    ),
+    isWide: true,
+    cell: (row) =>
+      row.outcomes.length === 0 ? <span className="text-ink-3">{t('risk.manyOutcomes')}</span> : <Outcomes row={row} />,
   },
 ];
 
-/** Shows the risk of the players below by market, and the caller's part of each result. */
+function Outcomes({ row }: { row: MarketRisk }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      {row.outcomes.map((outcome) => (
+        <li key={outcome.selection_id} className="flex gap-2">
+          <span className="text-ink-2">{outcome.name}</span>
+          <Amount value={outcome.players} isSigned />
+          <span className="text-ink-3">/</span>
+          <Amount value={outcome.own} isSigned className="font-semibold" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows staff the risk of the house, and an agent the risk of the players below. */
 export function ExposurePage() {
+  return useOfficeSession()?.role === 'AGENT' ? <DownlineExposure /> : <HouseExposure />;
+}
+
+/** Shows the risk of the players below by market, and the caller's part of each result. */
+function DownlineExposure() {
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: ['downline-risk', page],

@@ -1,33 +1,42 @@
-import { DAY_MS } from '@pavilion/core/std';
 import type { BookingRow, BranchProfit, CasinoBookingRow, WeekRow } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
 import { Amount, Badge, type BadgeTone, formatSigned } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, DataTable, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment } from '../../lib/moments.ts';
-import { useMay } from '../../lib/session.ts';
+import { daysAgo, formatMoment } from '../../lib/moments.ts';
+import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { HouseProfit } from './house-profit.tsx';
 
 const RANGE_DAYS = [7, 30, 365] as const;
 
-/** Returns the time `days` days before now. */
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * DAY_MS).toISOString();
-}
+type RangeDays = (typeof RANGE_DAYS)[number];
 
-/** The results of the branches below the caller, the weeks settled between levels, and the caller's share of each market and casino round. */
+/**
+ * Shows an agent the results of the branches below, the weeks settled between levels, and its share of each market and casino round. Staff see the house's
+ * own result instead: a share of what players won from each other is none.
+ */
 export function ProfitPage() {
-  const [days, setDays] = useState<(typeof RANGE_DAYS)[number]>(7);
+  const [days, setDays] = useState<RangeDays>(7);
+  const isHouse = useOfficeSession()?.role !== 'AGENT';
+  const range = (
+    <Choice
+      label={t('profit.range')}
+      value={days}
+      onChange={setDays}
+      options={RANGE_DAYS.map((value) => ({ value, name: t(`profit.range.${value}`) }))}
+    />
+  );
   return (
     <>
-      <Branches days={days} onDays={setDays} />
+      {isHouse ? <HouseProfit key={days} days={days} range={range} /> : <Branches days={days} range={range} />}
       <Weeks />
-      <Bookings days={days} />
+      {!isHouse && <Bookings days={days} />}
       <CasinoBookings days={days} />
     </>
   );
@@ -53,9 +62,7 @@ const BRANCHES: readonly Column<BranchProfit>[] = [
   { head: t('profit.above'), numeric: true, cell: (row) => <Amount value={row.above} isSigned /> },
 ];
 
-type BranchesProps = { days: (typeof RANGE_DAYS)[number]; onDays: (days: (typeof RANGE_DAYS)[number]) => void };
-
-function Branches({ days, onDays }: BranchesProps) {
+function Branches({ days, range }: { days: RangeDays; range: ReactNode }) {
   const [page, setPage] = useState(1);
   const query = useQuery({
     queryKey: ['branches', days, page],
@@ -63,17 +70,7 @@ function Branches({ days, onDays }: BranchesProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel
-      title={t('profit.title')}
-      tools={
-        <Choice
-          label={t('profit.range')}
-          value={days}
-          onChange={onDays}
-          options={RANGE_DAYS.map((value) => ({ value, name: t(`profit.range.${value}`) }))}
-        />
-      }
-    >
+    <Panel title={t('profit.title')} tools={range}>
       <DataList
         query={query}
         label={t('profit.title')}

@@ -1,9 +1,9 @@
 import { type MarketAct, actsOf } from '@pavilion/contract/market-acts';
 import { type FoundMarket } from '@pavilion/contract/http/market-office';
 import { office } from '@pavilion/contract/http/office';
-import { Button } from '@pavilion/ui';
+import { Button, Menu, MenuItem } from '@pavilion/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Problem } from '../../lib/act-form.tsx';
 import { type Ending, ProposeForm, ReinstateForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
 import { numberOf, LINE_RESULT } from '../../lib/finish.ts';
@@ -24,7 +24,7 @@ const STATUS_OF: Readonly<Record<StatusAct, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED
   CLOSE: 'CLOSED',
 };
 
-/** The name of the button for each act. */
+/** The name of each act. */
 const NAMES: Readonly<Record<MarketAct, MessageKey>> = {
   OPEN: 'markets.open',
   BALL_RUNNING: 'trading.ball',
@@ -44,30 +44,46 @@ const NAMES: Readonly<Record<MarketAct, MessageKey>> = {
 /** Acts that move money are proposed here and confirmed by another person under Results. */
 const PROPOSALS: readonly MarketAct[] = ['PROPOSE', 'VOID', 'REINSTATE', 'ROLL_BACK'];
 
-/** A button for each act that the market's state and the reader's rights allow. */
+/** Urgent acts have a button of their own; the others are in the menu. */
+const URGENT: readonly MarketAct[] = ['OPEN', 'SUSPEND'];
+
+/** The acts that the market's state and the reader's rights allow: two urgent ones as buttons, the others in a menu. */
 export function MarketActions({ row }: { row: FoundMarket }) {
   const [form, setForm] = useState<FormAct>();
   const may = useMay();
+  const { run, isBusy, error } = useMarketAct(row, setForm);
   const close = (): void => setForm(undefined);
   const acts = actsOf(factsOf(row)).filter((act) => may(PROPOSALS.includes(act) ? 'RESULTS' : 'MARKETS'));
+  const canStart = may('MARKETS') && row.by_office && row.match_status === 'UPCOMING';
+  const others = acts.filter((act) => !URGENT.includes(act));
   return (
-    <div className="flex flex-col items-end gap-2">
-      <div className="flex flex-wrap justify-end gap-2">
-        {may('MARKETS') && row.by_office && row.match_status === 'UPCOMING' && (
-          <Button size="sm" onClick={() => setForm('START')}>
-            {t('markets.start')}
-          </Button>
+    <div className="flex flex-col gap-2 sm:items-end">
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        {acts
+          .filter((act) => URGENT.includes(act))
+          .map((act) => (
+            <Button key={act} size="sm" isBusy={isBusy} onClick={() => run(act)}>
+              {t(nameOf(act, row))}
+            </Button>
+          ))}
+        {(others.length > 0 || canStart) && (
+          <Menu
+            trigger={
+              <Button size="sm">
+                {t('markets.actions')} <span aria-hidden>▾</span>
+              </Button>
+            }
+          >
+            {canStart && <MenuItem onSelect={() => setForm('START')}>{t('markets.start')}</MenuItem>}
+            {others.map((act) => (
+              <MenuItem key={act} onSelect={() => run(act)}>
+                {t(nameOf(act, row))}
+              </MenuItem>
+            ))}
+          </Menu>
         )}
-        {acts.map((act) => (
-          <ActButton
-            key={act}
-            row={row}
-            act={act}
-            isOpen={form === act}
-            onForm={(chosen) => setForm(chosen === form ? undefined : chosen)}
-          />
-        ))}
       </div>
+      <Problem error={error} />
       {form === 'START' && <StartForm row={row} onDone={close} />}
       {form === 'TERMS' && <TermsForm marketId={row.market.market_id} onDone={close} />}
       <EndForms row={row} form={form} onDone={close} />
@@ -76,85 +92,41 @@ export function MarketActions({ row }: { row: FoundMarket }) {
   );
 }
 
+function nameOf(act: MarketAct, row: FoundMarket): MessageKey {
+  return act === 'OPEN' && row.market.status !== 'INACTIVE' ? 'markets.resume' : NAMES[act];
+}
+
+/** Returns the way to carry out an act: at once, on the trading desk, or by the form that `onForm` opens or closes. */
+function useMarketAct(row: FoundMarket, onForm: (change: (open: FormAct | undefined) => FormAct | undefined) => void) {
+  const navigate = useNavigate();
+  const set = useCall(office.setMarketStatus, t('markets.statusChanged'));
+  const take = useCall(office.takeMarket, t('trading.handed'));
+  const { market_id } = row.market;
+  const run = (act: MarketAct): void => {
+    switch (act) {
+      case 'OPEN':
+      case 'BALL_RUNNING':
+      case 'SUSPEND':
+      case 'CLOSE':
+        return set.mutate({ market_id, status: STATUS_OF[act], material: act === 'SUSPEND' });
+      case 'TAKE':
+      case 'GIVE_BACK':
+        return take.mutate({ market_id, by_hand: act === 'TAKE' });
+      case 'QUOTE':
+        return void navigate(`/trading?match=${row.match_id}&market=${market_id}`);
+      default:
+        return onForm((open) => (open === act ? undefined : act));
+    }
+  };
+  return { run, isBusy: set.isPending || take.isPending, error: set.error ?? take.error };
+}
+
 /** Returns the facts of a row that decide which acts it allows. */
 function factsOf(row: FoundMarket): Parameters<typeof actsOf>[0] {
   const { status } = row.market;
   if (row.of === 'HOUSE') return { of: row.of, status, byHand: row.by_hand, running: row.market.rows.length, removed: 0 };
   const removed = row.market.runners.filter((runner) => runner.status === 'REMOVED').length;
   return { of: row.of, status, byHand: false, running: row.market.runners.length - removed, removed };
-}
-
-type ActButtonProps = {
-  readonly row: FoundMarket;
-  readonly act: MarketAct;
-  readonly isOpen: boolean;
-  readonly onForm: (form: FormAct) => void;
-};
-
-function ActButton({ row, act, isOpen, onForm }: ActButtonProps) {
-  const { market_id: marketId, status } = row.market;
-  switch (act) {
-    case 'OPEN':
-    case 'BALL_RUNNING':
-    case 'SUSPEND':
-    case 'CLOSE':
-      return (
-        <StatusButton
-          marketId={marketId}
-          act={act}
-          name={act === 'OPEN' && status !== 'INACTIVE' ? 'markets.resume' : NAMES[act]}
-        />
-      );
-    case 'TAKE':
-    case 'GIVE_BACK':
-      return <HandButton marketId={marketId} act={act} />;
-    case 'QUOTE':
-      return (
-        <Link to={`/trading?match=${row.match_id}&market=${marketId}`} className="link font-semibold">
-          {t(NAMES[act])}
-        </Link>
-      );
-    default:
-      return (
-        <Button
-          size="sm"
-          look={act === 'VOID' || act === 'ROLL_BACK' ? 'danger' : 'line'}
-          aria-expanded={isOpen}
-          onClick={() => onForm(act)}
-        >
-          {t(NAMES[act])}
-        </Button>
-      );
-  }
-}
-
-function StatusButton({ marketId, act, name }: { marketId: string; act: StatusAct; name: MessageKey }) {
-  const set = useCall(office.setMarketStatus, t('markets.statusChanged'));
-  const status = STATUS_OF[act];
-  return (
-    <>
-      <Button
-        size="sm"
-        isBusy={set.isPending}
-        onClick={() => set.mutate({ market_id: marketId, status, material: status === 'SUSPENDED' })}
-      >
-        {t(name)}
-      </Button>
-      <Problem error={set.error} />
-    </>
-  );
-}
-
-function HandButton({ marketId, act }: { marketId: string; act: 'TAKE' | 'GIVE_BACK' }) {
-  const take = useCall(office.takeMarket, t('trading.handed'));
-  return (
-    <>
-      <Button size="sm" isBusy={take.isPending} onClick={() => take.mutate({ market_id: marketId, by_hand: act === 'TAKE' })}>
-        {t(NAMES[act])}
-      </Button>
-      <Problem error={take.error} />
-    </>
-  );
 }
 
 type EndFormsProps = { readonly row: FoundMarket; readonly form: FormAct | undefined; readonly onDone: () => void };

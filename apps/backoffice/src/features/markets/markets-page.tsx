@@ -5,7 +5,7 @@ import { marketStatus } from '@pavilion/contract/scalars';
 import { Badge, Button, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { PAGE_SIZE, Pager } from '../../lib/data-table.tsx';
@@ -25,7 +25,8 @@ const EVERYTHING: MarketFilter = { search: '', sportId: EVERY_SPORT, status: '',
 
 /** Lists markets of both kinds by page, those in play first, with the possible actions. */
 export function MarketsPage() {
-  const [wanted, setWanted] = useState(EVERYTHING);
+  const [link] = useSearchParams();
+  const [wanted, setWanted] = useState({ ...EVERYTHING, search: link.get('search') ?? '' });
   const { search, sportId, status, page } = wanted;
   const [isOpening, setIsOpening] = useState(false);
   const may = useMay();
@@ -59,8 +60,8 @@ export function MarketsPage() {
         <ErrorState message={sentenceOf(markets.error)} retryLabel={t('app.retry')} onRetry={() => void markets.refetch()} />
       )}
       {markets.data?.rows.length === 0 && <EmptyState title={t('markets.none')} />}
-      {markets.data?.rows.map((row) => (
-        <MarketRow key={row.market.market_id} row={row} />
+      {groupByMatch(markets.data?.rows ?? []).map((rows) => (
+        <MatchGroup key={rows[0].match_id} rows={rows} isFolded={search.trim() === '' && status === ''} />
       ))}
       <Pager page={page} total={markets.data?.total ?? 0} onPage={(next) => setWanted({ ...wanted, page: next })} />
     </section>
@@ -72,7 +73,7 @@ function Filters({ wanted, onWant }: { wanted: MarketFilter; onWant: (part: Part
   return (
     <>
       <input
-        className="field w-56"
+        className="field w-full sm:w-64"
         type="search"
         maxLength={64}
         placeholder={t('markets.search')}
@@ -102,30 +103,72 @@ function Filters({ wanted, onWant }: { wanted: MarketFilter; onWant: (part: Part
   );
 }
 
+type MatchRows = readonly [FoundMarket, ...FoundMarket[]];
+
+/** Returns the markets by match, in the order in which the matches come first. */
+function groupByMatch(rows: readonly FoundMarket[]): readonly MatchRows[] {
+  const groups = new Map<number, [FoundMarket, ...FoundMarket[]]>();
+  for (const row of rows) {
+    const group = groups.get(row.match_id);
+    if (group === undefined) groups.set(row.match_id, [row]);
+    else group.push(row);
+  }
+  return [...groups.values()];
+}
+
+function isOver({ market: { status } }: FoundMarket): boolean {
+  return status === 'SETTLED' || status === 'VOID';
+}
+
+/** The markets of one match. With `isFolded`, those that are settled or void are under a fold. */
+function MatchGroup({ rows, isFolded }: { rows: MatchRows; isFolded: boolean }) {
+  const [{ match_id, match_name, start_time, from_facts, market }] = rows;
+  const open = isFolded ? rows.filter((row) => !isOver(row)) : rows;
+  const over = isFolded ? rows.filter(isOver) : [];
+  const isInPlay = market.in_play && open.length > 0;
+  return (
+    <div role="group" aria-label={match_name} className="border-t border-line first-of-type:border-t-0">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-raised px-4 py-2">
+        <b className="text-base">{match_name}</b>
+        {isInPlay && <Badge tone="live">{t('markets.inPlay')}</Badge>}
+        <span className="text-ink-2">{t('markets.starts', { time: formatMoment(start_time) })}</span>
+        {from_facts && (
+          <Link to={`/facts/${match_id}`} className="link ml-auto font-semibold">
+            {t('facts.open')}
+          </Link>
+        )}
+      </header>
+      {open.map((row) => (
+        <MarketRow key={row.market.market_id} row={row} />
+      ))}
+      {over.length > 0 && (
+        <details>
+          <summary className="cursor-pointer border-t border-line px-4 py-2 text-ink-2">
+            {t('markets.over', { count: over.length })}
+          </summary>
+          {over.map((row) => (
+            <MarketRow key={row.market.market_id} row={row} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
 function MarketRow({ row }: { row: FoundMarket }) {
   const { market } = row;
   return (
-    <article className="grid grid-cols-1 gap-3 border-t border-line px-4 py-3 first-of-type:border-t-0 lg:grid-cols-[minmax(18rem,1fr)_minmax(0,auto)]">
+    <article className="grid grid-cols-1 gap-x-3 gap-y-2 border-t border-line px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,auto)]">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <MarketBadge status={market.status} />
-          {market.in_play && market.status !== 'SETTLED' && market.status !== 'VOID' && (
-            <Badge tone="live">{t('markets.inPlay')}</Badge>
-          )}
-          <b>{row.match_name}</b>
+          <b>{market.name}</b>
           <span className="text-ink-2">
-            {market.name} · {market.market_id}
+            {row.of === 'HOUSE' && t(`trading.kind.${row.market.kind}`)} · {market.market_id}
           </span>
-          {row.from_facts && (
-            <Link to={`/facts/${row.match_id}`} className="link font-semibold">
-              {t('facts.open')}
-            </Link>
-          )}
         </p>
-        <p className="mt-1 text-ink-2">
-          {row.of === 'HOUSE' && `${t(`trading.kind.${row.market.kind}`)} · `}
+        <p className="text-ink-2">
           {t(row.of === 'HOUSE' ? 'markets.houseFigures' : 'markets.figures', {
-            time: formatMoment(row.start_time),
             bets: row.open_bets,
             volume: formatVolume(row.of === 'HOUSE' ? row.exposure : row.market.traded),
           })}

@@ -1,7 +1,7 @@
 import { office, type Overview } from '@pavilion/contract/http/office';
 import { Amount, Badge, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
 
@@ -20,38 +20,53 @@ export function OverviewStrip() {
 
 const HASH_SHOWN = 12;
 
-/** Lays the figures out; on a phone they are in two columns, because amounts cut at the edge mislead. */
+/** Lays the figures out. On a phone they are folded under one line, and open in two columns, because amounts cut at the edge mislead. */
 function Strip({ overview }: { overview: Overview }) {
+  const [isOpen, setOpen] = useState(false);
+  const badge = (
+    <Badge tone={overview.balanced ? 'gain' : 'loss'}>{t(overview.balanced ? 'books.balanced' : 'books.unbalanced')}</Badge>
+  );
   return (
-    <section
-      className="panel grid grid-cols-2 items-center gap-x-4 gap-y-2 px-4 py-3 md:flex md:flex-wrap md:gap-x-6"
-      aria-label={t('books.title')}
-    >
-      <Badge tone={overview.balanced ? 'gain' : 'loss'}>{t(overview.balanced ? 'books.balanced' : 'books.unbalanced')}</Badge>
-      <Figure name={t('books.putIn')}>
-        <Amount value={overview.put_in} />
-      </Figure>
-      <Figure name={t('books.players')}>
-        <Amount value={overview.players} />
-      </Figure>
-      <Figure name={t('books.uplines')}>
-        <Amount value={overview.uplines} />
-      </Figure>
-      <Figure name={t('books.house')}>
-        <Amount value={overview.house} />
-      </Figure>
-      <Figure name={t('books.commission')}>
-        <Amount value={overview.commission} />
-      </Figure>
-      <Figure name={t('books.clearing')}>
-        <Amount value={overview.clearing} />
-      </Figure>
-      <Figure name={t('books.journal')}>
-        <span title={overview.journal_hash}>
-          {overview.seq} · {overview.journal_hash.slice(0, HASH_SHOWN)}
-        </span>
-      </Figure>
-      <Figure name={t('books.behind')}>{overview.seq - overview.projection_seq}</Figure>
+    <section className="panel px-4 md:py-3" aria-label={t('books.title')}>
+      <button
+        type="button"
+        className="flex min-h-11 w-full items-center justify-between md:hidden"
+        aria-expanded={isOpen}
+        aria-label={t('books.show')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {badge}
+        <span aria-hidden>{isOpen ? '▴' : '▾'}</span>
+      </button>
+      <div
+        className={`grid-cols-2 items-center gap-x-4 gap-y-2 max-md:pb-3 md:flex md:flex-wrap md:gap-x-6 ${isOpen ? 'grid' : 'hidden'}`}
+      >
+        <span className="max-md:hidden">{badge}</span>
+        <Figure name={t('books.putIn')}>
+          <Amount value={overview.put_in} />
+        </Figure>
+        <Figure name={t('books.players')}>
+          <Amount value={overview.players} />
+        </Figure>
+        <Figure name={t('books.uplines')}>
+          <Amount value={overview.uplines} />
+        </Figure>
+        <Figure name={t('books.house')}>
+          <Amount value={overview.house} />
+        </Figure>
+        <Figure name={t('books.commission')}>
+          <Amount value={overview.commission} />
+        </Figure>
+        <Figure name={t('books.clearing')}>
+          <Amount value={overview.clearing} />
+        </Figure>
+        <Figure name={t('books.journal')}>
+          <span title={overview.journal_hash}>
+            {overview.seq} · {overview.journal_hash.slice(0, HASH_SHOWN)}
+          </span>
+        </Figure>
+        <Figure name={t('books.behind')}>{overview.seq - overview.projection_seq}</Figure>
+      </div>
     </section>
   );
 }

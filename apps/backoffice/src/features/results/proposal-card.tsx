@@ -98,7 +98,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
   const { proposal_id, version } = proposal;
   const { kind } = proposal.result;
   // A result pays bets; these two reverse payments.
-  const isUndoing = kind === 'VOID' || kind === 'ROLL_BACK';
+  const question = kind === 'VOID' || kind === 'ROLL_BACK' ? kind : 'RESULT';
   const label = t(proposal.status === 'CONFIRMED' ? 'results.carryOut' : 'results.confirm');
   return (
     <div className="flex flex-col items-end gap-2">
@@ -109,18 +109,20 @@ function Decision({ proposal }: { proposal: Proposal }) {
             {t('results.reject')}
           </Button>
         )}
-        {isOwn ? null : isUndoing ? (
+        {!isOwn && (
           <ConfirmButton
             label={label}
-            look="danger"
+            look={question === 'RESULT' ? 'solid' : 'danger'}
             busy={settle.isPending}
-            question={t(`results.asked.${kind}`, { market: proposal.market_name, match: proposal.match_name })}
+            question={t(`results.asked.${question}`, {
+              market: proposal.market_name,
+              match: proposal.match_name,
+              sentence: proposal.sentence,
+            })}
             onConfirm={() => settle.mutate(proposal)}
-          />
-        ) : (
-          <Button size="sm" look="solid" isBusy={settle.isPending} onClick={() => settle.mutate(proposal)}>
-            {label}
-          </Button>
+          >
+            {proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
+          </ConfirmButton>
         )}
       </div>
       <Problem error={settle.error} />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { PAGE_SIZE, Pager } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { type SteadyRow, useSteadyRows } from '../../lib/steady-rows.ts';
 import { ProposalCard } from './proposal-card.tsx';
 
 const REFETCH_MS = 2_000;
@@ -40,7 +41,9 @@ export function ResultsPage() {
       {proposals.isLoadingError && (
         <ErrorState message={sentenceOf(proposals.error)} retryLabel={t('app.retry')} onRetry={() => void proposals.refetch()} />
       )}
-      {proposals.data !== undefined && <Lists {...proposals.data} page={page} isSearch={search !== ''} />}
+      {proposals.data !== undefined && (
+        <Lists key={`${search} ${page}`} {...proposals.data} page={page} isSearch={search !== ''} />
+      )}
       <Pager page={page} total={proposals.data?.total ?? 0} onPage={(next) => setWanted({ ...wanted, page: next })} />
     </>
   );
@@ -53,31 +56,48 @@ type ListsProps = {
   readonly isSearch: boolean;
 };
 
-/** The proposals of one page. An empty list is hidden on a search, or if its rows may be on another page. */
+const keyOf = (proposal: ListedProposal): number => proposal.proposal_id;
+
+/**
+ * The proposals of one page. An empty list is hidden on a search, or if its rows may be on another page. The order stays while the pointer or the focus is in
+ * the lists.
+ */
 function Lists({ rows, total, page, isSearch }: ListsProps) {
-  const waiting = rows.filter(isWaiting);
-  const done = rows.filter((proposal) => !isWaiting(proposal));
+  const { steady, newCount, box } = useSteadyRows(rows, keyOf);
+  const waiting = steady.filter(({ placed }) => isWaiting(placed));
+  const done = steady.filter(({ placed }) => !isWaiting(placed));
   if (isSearch && total === 0) return <EmptyState title={t('results.noneFound')} />;
   return (
-    <>
+    <div className="flex flex-col gap-4" {...box}>
       {(waiting.length > 0 || (page === 1 && !isSearch)) && (
-        <List title={t('results.waiting')} proposals={waiting} empty={t('results.noneWaiting')} />
+        <List title={t('results.waiting')} proposals={waiting} empty={t('results.noneWaiting')} newCount={newCount} />
       )}
       {(done.length > 0 || (page * PAGE_SIZE >= total && !isSearch)) && (
         <List title={t('results.done')} proposals={done} empty={t('results.noneDone')} />
       )}
-    </>
+    </div>
   );
 }
 
-function List({ title, proposals, empty }: { title: string; proposals: readonly ListedProposal[]; empty: string }) {
+type ListProps = {
+  readonly title: string;
+  readonly proposals: readonly SteadyRow<ListedProposal>[];
+  readonly empty: string;
+  /** Proposals that wait to be shown until the reader leaves the list. */
+  readonly newCount?: number;
+};
+
+function List({ title, proposals, empty, newCount = 0 }: ListProps) {
   return (
     <section className="panel" aria-label={title}>
-      <h2 className="caption border-b border-line px-4 text-base">{title}</h2>
+      <header className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4">
+        <h2 className="caption text-base">{title}</h2>
+        {newCount > 0 && <span className="text-ink-2">{t('results.kept', { count: newCount })}</span>}
+      </header>
       {proposals.length === 0 ? (
         <EmptyState title={empty} />
       ) : (
-        proposals.map((proposal) => <ProposalCard key={proposal.proposal_id} proposal={proposal} />)
+        proposals.map(({ row }) => <ProposalCard key={row.proposal_id} proposal={row} />)
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import type { HouseLiability } from '@pavilion/contract/http/risk';
 import { Amount, Button, ErrorState, Field, formatAmount, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { BoundForm } from '../../lib/bound-form.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
@@ -77,7 +78,18 @@ function Markets({ rows }: { rows: HouseLiability['markets'] }) {
       rows={rows}
       keyOf={(row) => row.market_id}
       columns={[
-        { head: t('watch.where'), cell: (row) => `${row.match_name} · ${row.market_name} ${row.market_id}` },
+        {
+          head: t('watch.where'),
+          cell: (row) => (
+            <>
+              {row.match_name} ·{' '}
+              <Link className="link font-semibold" to={`/markets?search=${row.market_id}`}>
+                {row.market_name}
+              </Link>{' '}
+              {row.market_id}
+            </>
+          ),
+        },
         { head: t('watch.status'), cell: (row) => row.status },
         { head: t('watch.atRisk'), numeric: true, cell: (row) => <Amount value={row.exposure} className="font-semibold" /> },
       ]}

@@ -1,0 +1,113 @@
+import type { BookRow } from '@pavilion/contract/http/house-shapes';
+import { office } from '@pavilion/contract/http/office';
+import type { ExposedMarket } from '@pavilion/contract/http/risk';
+import { Amount, formatAmount, formatSigned, formatVolume } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../lib/api.ts';
+import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { MarketBadge } from '../../lib/market-badge.tsx';
+import { t } from '../../lib/messages/index.ts';
+
+const REFETCH_MS = 4_000;
+/** Outcomes shown before the fold; a market on a number has many. */
+const OUTCOMES_SHOWN = 6;
+
+const COLUMNS: readonly Column<ExposedMarket>[] = [
+  {
+    head: t('risk.match'),
+    cell: (row) => (
+      <span className="block md:min-w-52">
+        <b>{row.match_name}</b>
+        <br />
+        <Link className="link" to={placeOf(row)}>
+          {row.market_name}
+        </Link>
+        <span className="text-ink-2">
+          {row.house !== null && ` · ${t(`trading.kind.${row.house.kind}`)}`} · {row.market_id}
+        </span>
+      </span>
+    ),
+  },
+  { head: t('risk.status'), cell: (row) => <MarketBadge status={row.status} /> },
+  { head: t('risk.bets'), numeric: true, cell: (row) => row.house?.bets },
+  { head: t('risk.volume'), numeric: true, cell: (row) => <Amount value={row.volume} /> },
+  {
+    head: t('risk.worst'),
+    numeric: true,
+    cell: ({ house }) => house !== null && <Amount value={-house.exposure} isSigned className="font-semibold" />,
+  },
+  {
+    head: t('risk.byOutcome'),
+    isWide: true,
+    cell: ({ house }) => house !== null && <Outcomes book={house.book} />,
+  },
+];
+
+/** Returns where staff work on a market: the desk for a house market, the list of markets for another. */
+function placeOf({ house, match_id, market_id }: ExposedMarket): string {
+  return house === null ? `/markets?search=${market_id}` : `/trading?match=${match_id}&market=${market_id}`;
+}
+
+function Outcomes({ book }: { book: readonly BookRow[] }) {
+  const rest = book.slice(OUTCOMES_SHOWN);
+  return (
+    <>
+      <OutcomeList book={book.slice(0, OUTCOMES_SHOWN)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-ink-2">{t('risk.more', { count: rest.length })}</summary>
+          <OutcomeList book={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function OutcomeList({ book }: { book: readonly BookRow[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1">
+      {book.map((row) => (
+        <li key={row.outcome} className="flex gap-2">
+          <span className="text-ink-2">{row.outcome}</span>
+          <Amount value={row.profit} isSigned className="font-semibold" />
+          {row.per_run !== 0 && <span className="text-ink-3">{t('risk.perRun', { amount: formatSigned(row.per_run) })}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows what the house wins or loses under each outcome, the market with the largest loss first, and the volume between players. */
+export function HouseExposure() {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    queryKey: ['house-exposure', page],
+    queryFn: () => ask(office.getHouseExposure, { page, page_size: PAGE_SIZE }),
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  });
+  const { liability = 0, volume = 0 } = query.data ?? {};
+  return (
+    <Panel
+      title={t('risk.house')}
+      tools={
+        <span className="font-semibold">
+          {t('risk.houseTotal', { liability: formatAmount(liability), volume: formatVolume(volume) })}
+        </span>
+      }
+    >
+      <p className="px-4 pt-2 text-ink-2">{t('risk.noPosition')}</p>
+      <DataList
+        query={query}
+        label={t('risk.house')}
+        empty={t('risk.houseNone')}
+        columns={COLUMNS}
+        keyOf={(row) => row.market_id}
+        page={page}
+        onPage={setPage}
+      />
+    </Panel>
+  );
+}

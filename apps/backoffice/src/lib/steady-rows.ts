@@ -1,0 +1,51 @@
+import { useEffect, useState, type FocusEvent } from 'react';
+
+const FOCUS_CHECK_MS = 500;
+
+/** A row with its place: `placed` as it was when the list was frozen, `row` with its newest content. */
+export type SteadyRow<Row> = { readonly placed: Row; readonly row: Row };
+
+/** Returns the rows in the order of `held`, each with its newest content. Rows that left the list keep their last content; new rows are left out. */
+export function steadyRows<Row>(
+  held: readonly Row[] | undefined,
+  rows: readonly Row[],
+  keyOf: (row: Row) => number,
+): readonly SteadyRow<Row>[] {
+  if (held === undefined) return rows.map((row) => ({ placed: row, row }));
+  const newest = new Map(rows.map((row) => [keyOf(row), row]));
+  return held.map((placed) => ({ placed, row: newest.get(keyOf(placed)) ?? placed }));
+}
+
+/** Freezes the order of a list while the pointer or a focus by keyboard is in it, so that no row moves under a press. Spread `box` on the list. */
+export function useSteadyRows<Row>(rows: readonly Row[], keyOf: (row: Row) => number) {
+  const [inside, setInside] = useState({ pointer: false, focus: false });
+  const [held, setHeld] = useState<readonly Row[]>();
+  const { focus: hasFocus } = inside;
+  // A focused button that left the page reports no blur, and would freeze the list for good.
+  useEffect(() => {
+    if (!hasFocus) return undefined;
+    const timer = setInterval(() => {
+      if (document.activeElement === document.body) setInside((now) => ({ ...now, focus: false }));
+    }, FOCUS_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [hasFocus]);
+  const isInside = inside.pointer || hasFocus;
+  if (isInside && held === undefined) setHeld(rows);
+  if (!isInside && held !== undefined) setHeld(undefined);
+  const known = new Set(held?.map(keyOf));
+  return {
+    steady: steadyRows(held, rows, keyOf),
+    newCount: held === undefined ? 0 : rows.filter((row) => !known.has(keyOf(row))).length,
+    box: {
+      onPointerEnter: () => setInside((now) => ({ ...now, pointer: true })),
+      onPointerLeave: () => setInside((now) => ({ ...now, pointer: false })),
+      onFocus: (event: FocusEvent) => {
+        // A press with the mouse leaves the focus behind, and the reader may go on elsewhere.
+        if (event.target.matches(':focus-visible')) setInside((now) => ({ ...now, focus: true }));
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setInside((now) => ({ ...now, focus: false }));
+      },
+    },
+  };
+}
