@@ -125,8 +125,8 @@ test(
     writeFileSync(cut, bytes.subarray(0, bytes.length - Math.floor(bytes.length / 4)));
     await expect(restoreTo(cut)).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/cut short|damaged/) });
     const restored = await restoreTo(file);
-    expect(restored.stdout).toContain('the journal is whole');
-    expect(restored.stdout).toContain('the audit trail is whole');
+    expect(restored.stdout).toContain('the journal is intact');
+    expect(restored.stdout).toContain('the audit trail is intact');
     await expect(restoreTo(file)).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('not empty') });
 
     const [then, now] = await Promise.all([

@@ -168,13 +168,17 @@ async function houseMarket(ref: string): Promise<{ market_id: string; selection_
   return { market_id: data.market_id, selection_id: data.rows[0]?.selection_id ?? 0 };
 }
 
-const MATCH = { market_type: 'MATCH_ODDS', name: 'Match Odds', selections: [{ name: 'North' }, { name: 'South' }] };
+const marketOfMatch = (match: string): Body => ({
+  market_type: 'MATCH_ODDS',
+  name: 'Match Odds',
+  selections: match.split(' v ').map((name) => ({ name })),
+});
 const openMatch = (name: string): Body => ({
   sport_id: 1,
   series: 'By hand',
   name,
   start_time: new Date(Date.now() + 3_600_000).toISOString(),
-  market: MATCH,
+  market: marketOfMatch(name),
 });
 async function matchByHand(name: string): Promise<number> {
   return (await office<{ match_id: number }>('openMatch', openMatch(name))).data.match_id;
@@ -281,7 +285,7 @@ const CASES: Readonly<Record<string, Case>> = {
   openExchangeMarket: {
     body: async () => ({
       match_id: await matchByHand('East v West'),
-      market: { ...MATCH, market_type: 'DRAW_NO_BET', name: 'No draw' },
+      market: { ...marketOfMatch('East v West'), market_type: 'DRAW_NO_BET', name: 'No draw' },
     }),
   },
   startMatch: { body: async () => ({ match_id: await matchByHand('Up v Down') }) },

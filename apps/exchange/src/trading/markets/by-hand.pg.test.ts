@@ -169,7 +169,7 @@ test('settlement S-GEN-1 two members of staff open, play and settle a handball m
       message: 'The smallest stake must be below the largest.',
       details: { field: 'min_stake' },
     });
-  const nowhere = { ...match, name: 'Nobody v Nobody', market: wrongly };
+  const nowhere = { ...match, name: 'Ospreys v Magpies', market: wrongly };
   expect(await office('openMatch', nowhere)).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'min_stake' } });
   const half = { market_type: 'HALF_TIME', name: 'First half', selections, terms: { turns_in_play: false } };
   const first = await office('openExchangeMarket', { match_id, market: half });
