@@ -56,6 +56,8 @@ export const siteRules = {
   'S-GEN-14': 'A void bet gives back its stake and its exposure, costs no commission, and the statement says why it was void.',
   'S-GEN-15':
     'When an event is cut short, markets on a selection or on yes and no still settle if their outcome could no longer change. Lines on runs do not: they need the overs they name.',
+  'S-GEN-16':
+    'When the result is level or is none of the selections, and the market has no selection for that, the market is void unless its own rules say otherwise.',
   'S-RACE-1':
     'The result is the one announced at the weigh-in, or what takes its place locally. Later disqualifications and appeals change nothing.',
   'S-RACE-2': 'A race that is abandoned, declared void or a walkover makes all bets void.',
@@ -96,25 +98,25 @@ export const siteRules = {
     'A withdrawal that is noticed only after the race reduces bets matched before the off and no others. Kept lays may be cancelled before the market turns in play when the factor is about {RF_CANCEL_KEPT_LAYS, number, ::scale/0.01 .00} % or more.',
   'S-RACE-25':
     'A removal can make a book cost more than it did. If exposure then exceeds the balance, the account takes no bets and pays nothing out until it is covered again or staff act.',
-  'S-HB-1': 'A match that is not completed makes the match winner void.',
+  'S-HB-1': 'The winner of the match wins match odds. A match that is not completed makes them void.',
   'S-HB-2': 'A numbered goal goes to the team it is credited to. If it is never scored, bets on it are void.',
   'S-HB-3':
     'The highest scoring half is about regulation time only. Equal halves: the Draw runner wins. A match that is not completed makes it void.',
   'S-HB-4': 'Half-time and full-time are both read in regulation time. An abandoned match makes it void.',
   'S-TT-1': 'When a named player is replaced before the start, all bets are void.',
-  'S-TT-2': 'A match that was started and not completed makes the match winner void.',
+  'S-TT-2': 'The winner of the match wins match odds. A match that was started and not completed makes them void.',
   'S-TT-3': 'A set must be finished. Finished sets stand, an unfinished one is void.',
   'S-TT-4':
     'When a game stops, a points line settles only if no natural ending could change it. A game is won with {TABLE_TENNIS_GAME_points} points and a lead of {TABLE_TENNIS_GAME_lead}, so the fewest points still possible decide.',
   'S-BASK-1':
-    'When a game stops for good with {BASKETBALL_MAX_MINUTES_LEFT} minutes or less of its scheduled time left, match odds stand and the leader wins; level, they are void. With more left they are void.',
+    'The winner of the game wins match odds. When a game stops for good with {BASKETBALL_MAX_MINUTES_LEFT} minutes or less of its scheduled time left, match odds stand and the leader wins; level, they are void. With more left they are void.',
   'S-BASK-2': 'A quarter must be finished, unless its winner is already decided.',
   'S-BASK-3': 'The first half must be finished. The second half includes overtime and stands when match odds stand.',
   'S-BASK-4':
     'In the highest scoring half, overtime does not belong to the second half. A game that is not completed makes it void.',
   'S-BASK-5':
     'Overtime counts for match odds and totals, unless the market says regular time. A stopped game settles only the totals that are decided.',
-  'S-VOLL-1': 'A match that is not completed makes the match winner void.',
+  'S-VOLL-1': 'The winner of the match wins match odds. A match that is not completed makes them void.',
   'S-VOLL-2': 'Finished sets stand, an unfinished one is void.',
   'S-VOLL-3': 'A golden set is no part of the match.',
   'S-ICE-1': 'The match winner includes overtime and shoot-out. A game that is not completed, or that ends level, is void.',
@@ -158,7 +160,7 @@ export const siteRules = {
   'S-EG-1':
     'A match that was started and not completed, that was restarted from the beginning, or that ends level, is void. Maps and games already finished stand.',
   'S-EG-2': 'A match that never started is void.',
-  'S-FUT-1': 'A match that is not completed makes match odds void.',
+  'S-FUT-1': 'The winner of the match wins match odds. A match that is not completed makes them void.',
   'S-FUT-2': 'A numbered goal goes to the team it is credited to. If it is never scored, bets on it are void.',
   'S-FUT-3': 'The first half settles at half-time. If it was not finished, it is void.',
   'S-FUT-4':

@@ -100,7 +100,7 @@ describe('a race from facts', () => {
     ['S-RACE-16 a winner that was wrongly removed', run('Ember', 'Amber'), { ...WIN, removed: [4] }, 'waits for non_runners'],
     ['S-RACE-16 a horse that was wrongly removed', run('Amber'), { ...WIN, removed: [4] }, 'waits for non_runners'],
     ['S-RACE-1 a horse that is named twice', run('Amber=Amber', 'Dune'), WIN, 'waits for finish'],
-    ['S-GEN-1 two level in a market of the house', run('Cinder=Amber'), { ...WIN, isOfHouse: true }, 'void EQUAL S-GEN-1'],
+    ['S-GEN-16 two level in a market of the house', run('Cinder=Amber'), { ...WIN, isOfHouse: true }, 'void EQUAL S-GEN-16'],
     ['fewer names than places', run('Amber', 'Dune'), PLACE, 'waits for finish'],
     ['a winner in other capitals', run('cinder', 'AMBER'), WIN, 'Cinder S-RACE-1'],
     [

@@ -20,4 +20,5 @@ export const GENERAL = onTab('GENERAL', undefined, [
   rule('S-GEN-13', 'P', ALL),
   rule('S-GEN-14', 'P', ALL),
   rule('S-GEN-15', 'P', ALL, { voids: ['ABANDONED'] }),
+  rule('S-GEN-16', 'D', ALL, { voids: ['TIE', 'EQUAL', 'NOT_REACHED', 'UNDETERMINED'] }),
 ]);

@@ -9,7 +9,7 @@ import { TABS } from './tabs.ts';
 
 /** Number of rules by prefix. Rules are numbered from 1; the fancies have gaps between their groups. */
 const NUMBERED: Readonly<Record<string, number>> = {
-  GEN: 15,
+  GEN: 16,
   RACE: 25,
   HB: 4,
   TT: 4,
@@ -94,7 +94,7 @@ describe('each rule is data that results can quote', () => {
     expect(football).toContain('S-FOOT-1');
     expect(football).toContain('S-MATCH-8');
     expect(football).not.toContain('S-MATCH-3');
-    expect(football.slice(-15)).toEqual(generalRules().map(({ id }) => id));
+    expect(football.slice(-16)).toEqual(generalRules().map(({ id }) => id));
     expect(rulesFor('MATCH_ODDS', 'CRICKET').map(({ id }) => id)[0]).toBe('S-MATCH-1');
   });
 
@@ -105,6 +105,8 @@ describe('each rule is data that results can quote', () => {
     ['WRONG_RATE', 'MATCH_ODDS', 'CRICKET', 'S-GEN-2'],
     ['STREAM_STOPPED', 'SESSION', 'CRICKET', 'S-FANCY-71'],
     ['NO_RESULT', 'MATCH_ODDS', 'TENNIS', 'S-GEN-1'],
+    ['TIE', 'MATCH_ODDS', 'FOOTBALL', 'S-GEN-16'],
+    ['EQUAL', 'WIN', 'RACING', 'S-GEN-16'],
   ] as const)('settlement 5.3 %s in %s of %s is quoted as %s', (reason, type, sport, id) => {
     expect(ruleOfVoid(reason, type, sport)).toBe(id);
   });
@@ -115,6 +117,8 @@ describe('each rule is data that results can quote', () => {
     ['TIED_MATCH', 'CRICKET', false, 'S-MATCH-7'],
     ['MATCH_ODDS', 'FOOTBALL', false, 'S-FOOT-4'],
     ['MATCH_ODDS', 'TENNIS', false, 'S-TENN-2'],
+    ['MATCH_ODDS', 'HANDBALL', false, 'S-HB-1'],
+    ['MATCH_ODDS', 'BASKETBALL', false, 'S-BASK-1'],
     ['WIN', 'RACING', false, 'S-RACE-1'],
     ['WIN', 'RACING', true, 'S-RACE-21'],
     ['TOP_BATTER', 'CRICKET', true, 'S-FM1-7'],
