@@ -117,6 +117,13 @@ test('an over of an innings that is not listed is refused', () => {
 
 test.each<readonly [string, Facts, string | undefined]>([
   ['two quotes of one meter', { meters: [40, 41].map((no) => ({ innings: 1, number: 6, no, yes: no + 2 })) }, 'meters'],
+  ['a quote that is sold above its purchase', { meters: [{ innings: 1, number: 6, no: 540, yes: 54 }] }, 'meters'],
+  ['a quote of one figure', { meters: [{ innings: 1, number: 6, no: 54, yes: 54 }] }, undefined],
+  ['a first innings of fewer overs', { innings: [{ team: 'HOME', overs: 15 }] }, 'innings'],
+  ['a shortened match', { innings: [{ team: 'HOME', overs: 15 }], reduced: true }, undefined],
+  ['a cut of the first innings', { innings: [{ team: 'HOME', cut_to: 15, cut_after: 10 }] }, undefined],
+  ['an over of eight balls', { overs: [{ innings: 1, balls: '1 . . . . . . .' }] }, 'overs'],
+  ['an over of seven balls with a wide', { overs: [{ innings: 1, balls: '1 1wd . . . . . .' }] }, undefined],
   ['one quote of two meters', { meters: [6, 10].map((number) => ({ innings: 1, number, no: 40, yes: 42 })) }, undefined],
   ['an event that happened and did not', { specials: [true, false].map((happened) => ({ ...SPECIAL, happened })) }, 'specials'],
   ['an event twice', { specials: [SPECIAL, SPECIAL] }, undefined],

@@ -4,8 +4,9 @@ import { needFact, type FactFault } from './field.ts';
 
 type InningsRow = NonNullable<Cricket['innings']>[number];
 
-/** An umpire may end an over a ball early by a mistake. A shorter over before the last one is a typing error. */
+/** An umpire may end an over a ball early or late by a mistake. A shorter over before the last one, or a longer one, is a typing error. */
 const OVER_BALLS_MIN = BALLS_PER_OVER - 1;
+const OVER_BALLS_MAX = BALLS_PER_OVER + 1;
 /** The fewest innings of a match with a result on the field. A Test can be won by an innings. */
 const INNINGS_MIN = { limited: 2, unlimited: 3 } as const;
 
@@ -69,7 +70,8 @@ export function checkInnings(facts: Cricket, { innings }: ScoreState): void {
 }
 
 /** Refuses innings that a match of its length cannot have. */
-export function faultOfLength({ overs_a_side: limit, unlimited, state, innings = [] }: Partial<Cricket>): FactFault | undefined {
+export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
+  const { overs_a_side: limit, unlimited, state, innings = [] } = facts;
   if (limit === undefined) return undefined;
   if (unlimited === true) return { field: 'unlimited', text: 'The match has a number of overs a side, so it has a limit.' };
   if (state === 'DRAWN')
@@ -80,6 +82,11 @@ export function faultOfLength({ overs_a_side: limit, unlimited, state, innings =
       text: 'A match with a limit of overs has two innings. Leave out a super over, which does not count.',
     };
   const [first, second] = innings;
+  if (facts.reduced !== true && first?.overs !== undefined && first.overs < limit)
+    return {
+      field: 'innings',
+      text: 'The first innings has fewer overs than the match. Say that the match was shortened before the first ball, or give the overs after the cut.',
+    };
   return second !== undefined && first?.team === second.team
     ? { field: 'innings', text: 'In a match with a limit of overs each side bats once. Correct the team of an innings.' }
     : undefined;
@@ -96,6 +103,11 @@ export function faultOfOvers({ overs = [], innings: rows }: Partial<Cricket>): F
     const isFollowed = overs.slice(place + 1).some((over) => over.innings === innings);
     return isFollowed && legalBallsIn(balls) < OVER_BALLS_MIN;
   });
+  const long = overs.find(({ balls }) => legalBallsIn(balls) > OVER_BALLS_MAX);
+  if (long !== undefined) {
+    const text = `An over of innings ${long.innings} has more than ${OVER_BALLS_MAX} balls beside wides and no-balls: "${long.balls}".`;
+    return { field: 'overs', text };
+  }
   if (short === undefined) return undefined;
   const number = overs.filter(({ innings }) => innings === short.innings).indexOf(short) + 1;
   const text = `Over ${number} of innings ${short.innings} is short: "${short.balls}". Another over follows, so type all its balls.`;

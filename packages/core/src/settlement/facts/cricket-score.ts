@@ -22,7 +22,7 @@ export function cricketFacts(score: ScoreState, meters: readonly MeterRow[] = []
     ...endOf(score),
     ...(score.toss === null ? {} : { toss: SIDES[score.toss.winner] }),
     ...(score.scheduledOvers === null ? { unlimited: true } : { overs_a_side: score.scheduledOvers }),
-    ...(score.reducedBeforeStart ? { reduced: true } : {}),
+    ...(matchFacts(score).reducedBeforeStart ? { reduced: true } : {}),
     players: playersOf(score),
     innings,
     overs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BALLS_PER_OVER, writeBall, type Delivery, type ScoreState } from '../../cricket/index.ts';
+import { BALLS_PER_OVER, matchFacts, writeBall, type Delivery, type ScoreState } from '../../cricket/index.ts';
 import { buildMatch } from '../../cricket/testing/made-match.ts';
 import { sampleIds, sampleScore, samplesPresent } from '../../cricket/testing/sample-matches.test.ts';
 import { present } from '../../std/index.ts';
@@ -18,7 +18,8 @@ function typedBall(ball: Delivery): string {
 }
 
 /** Returns the facts as an officer types them from the official scorecard and the balls, even where a feed sends no facts. */
-function typedFacts({ innings, lineups, outcome, scheduledOvers }: ScoreState): Facts {
+function typedFacts(score: ScoreState): Facts {
+  const { innings, lineups, outcome, scheduledOvers } = score;
   const own = innings.filter(({ superOver }) => !superOver);
   const names = SIDES.flatMap((team, side) => {
     const batted = own.filter(({ battingTeam }) => battingTeam === side).flatMap(({ batters }) => batters);
@@ -28,6 +29,7 @@ function typedFacts({ innings, lineups, outcome, scheduledOvers }: ScoreState): 
     state: outcome?.kind ?? 'IN_PLAY',
     ...(outcome?.kind === 'WON' ? { winner: SIDES[outcome.winner], awarded: outcome.method === 'Awarded' } : {}),
     ...(scheduledOvers === null ? {} : { overs_a_side: scheduledOvers }),
+    reduced: matchFacts(score).reducedBeforeStart,
     players: names,
     innings: own.map(({ battingTeam, end, target, allottedBalls: balls }) => {
       const overs = balls === null ? {} : { overs: Math.ceil(balls / BALLS_PER_OVER) };
@@ -130,9 +132,11 @@ test.runIf(samplesPresent).each(sampleIds)(
   },
 );
 
-const pick = ({ players, innings, overs, scorecard, overs_a_side: length }: Facts) =>
+const pick = ({ players, innings, overs, scorecard, reduced, overs_a_side: length }: Facts) =>
   Object.fromEntries(
-    Object.entries({ players, innings, overs, scorecard, overs_a_side: length }).filter(([, value]) => value !== undefined),
+    Object.entries({ players, innings, overs, scorecard, reduced, overs_a_side: length }).filter(
+      ([, value]) => value !== undefined,
+    ),
   ) as Facts;
 
 test.runIf(samplesPresent)('S-FANCY-40 the facts of a real match never give a wrong figure of a batter or bowler', () => {

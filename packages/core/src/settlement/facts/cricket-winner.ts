@@ -52,6 +52,12 @@ function faultOfDoubles({ meters = [], specials = [] }: Cricket): FactFault | un
     one.innings === other.innings && one.number === other.number && (one.no !== other.no || one.yes !== other.yes);
   if (meters.some((one) => meters.some((other) => isOfOther(one, other))))
     return { field: 'meters', text: 'The list has two last quotes of one meter. Remove one of them.' };
+  const crossed = meters.find(({ no, yes }) => no > yes);
+  if (crossed !== undefined)
+    return {
+      field: 'meters',
+      text: `A meter is never sold at more than it is bought at. Correct ${crossed.no} or ${crossed.yes}.`,
+    };
   const isDenied = specials.find(({ name, special, happened }) =>
     specials.some(
       (other) => other.name === name && other.special === special && (other.happened === true) !== (happened === true),
