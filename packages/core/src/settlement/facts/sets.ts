@@ -121,7 +121,7 @@ const tennisMatch = (facts: FactsOf<typeof TENNIS>) => ({
     const part = readParts(facts.sets)[number - 1];
     return part === undefined ? undefined : inGames(part, facts.set_format);
   },
-  /** How the set that stopped is won. A set in play is not over, so its format cannot be missing yet. */
+  /** Returns the format of the set that stopped. A set in play is not over, so its format cannot be missing yet. */
   setFormat: (): SetFormat => facts.set_format ?? (facts.state === 'IN_PLAY' ? 'OTHER' : needFact('set_format')),
   /** Waits for the length of a match whose player retired with two sets won or lost: it may have been over. */
   checkRetirement: (): void => {
@@ -234,7 +234,7 @@ const VOLLEYBALL_FORMATS = VOLLEYBALL_POINTS.map((points) => {
   const isEnded = isGameEnded([points]);
   return (high: number, low: number, mayDecide: boolean) => isEnded(high, low) || (mayDecide && isDecidingSet(high, low));
 });
-/** A badminton game has 21 points, or 15 where staff say so. Of the second number one point is enough to lead. */
+/** A badminton game has 21 points, or 15 where staff say so. The second number is the cap, where a lead of one point is enough. */
 const BADMINTON = isGameEnded([21], [30]);
 const SHORT_BADMINTON = isGameEnded([15], [21]);
 

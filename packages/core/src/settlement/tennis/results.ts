@@ -2,7 +2,7 @@ import { CONSTANTS } from '../constants.ts';
 import { leaderOf, settleLine, total, type OverUnder, type Part, type Score, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 
-/** How a set is won. SIX is the format of S-TENN-4, ADVANTAGE has no tie-break, and OTHER can end after any game. */
+/** The way to win a set. SIX is the format of S-TENN-4, ADVANTAGE has no tie-break, and OTHER can end after any game. */
 export type SetFormat = 'SIX' | 'ADVANTAGE' | 'OTHER';
 
 /** A match as far as played. */
