@@ -132,4 +132,5 @@ test.each<readonly [string, readonly string[], boolean]>([
 ])('named outcomes can settle a market: %s', (_, given, isWhole) => {
   expect(areOutcomesOf({ outcomes: ['HOME', 'AWAY', 'DRAW'] }, given)).toBe(isWhole);
   expect(areOutcomesOf({ outcomes: 'NAMES' }, given)).toBe(true);
+  expect(areOutcomesOf({ outcomes: 'SESSIONS' }, given)).toBe(given.includes('DRAW'));
 });

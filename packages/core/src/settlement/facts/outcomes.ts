@@ -56,8 +56,12 @@ export function outcomesOf(
   return allOf(named.map((outcome) => outcome ?? open.shift()));
 }
 
-/** True if these outcomes can settle a market: each is declared by it, and every declared outcome has a selection, except DRAW, LEVEL and NONE. */
+/**
+ * True if these outcomes can settle a market: each is declared by it, and every declared outcome has a selection, except DRAW, LEVEL and NONE. A market on the
+ * session in which a match ends needs the draw: without it nobody would win, and such a result cannot be paid.
+ */
 export function areOutcomesOf({ outcomes }: Pick<FactMarketType, 'outcomes'>, given: readonly string[]): boolean {
+  if (outcomes === 'SESSIONS') return given.includes('DRAW');
   if (!Array.isArray(outcomes)) return true;
   const declared: readonly string[] = outcomes;
   return (
