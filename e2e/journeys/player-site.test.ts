@@ -290,7 +290,12 @@ describe('the screens', () => {
     ]);
     await page.keyboard.press('Escape');
     await go('/report/current-bet');
-    await page.getByRole('table', { name: 'Current Bet' }).getByText('Quokkas v Zebus').waitFor();
+    await page
+      .getByRole('table', { name: 'Current Bet' })
+      .getByText('Quokkas v Zebus')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
     expect(file.suggestedFilename()).toMatch(/^current-bet-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
   });
