@@ -16,7 +16,16 @@ export class Undo {
     return (this.#stopping ??= this.#unwind());
   }
 
+  /** Takes every step, even after one has failed. Otherwise parts would go on, and a lease would stay taken. Throws the first error at the end. */
   async #unwind(): Promise<void> {
-    for (const step of this.#steps.toReversed()) await step();
+    const errors: unknown[] = [];
+    for (const step of this.#steps.toReversed()) {
+      try {
+        await step();
+      } catch (error) {
+        errors.push(error);
+      }
+    }
+    if (errors.length > 0) throw errors[0];
   }
 }
