@@ -2,6 +2,7 @@ import type { FactField, SimpleField } from '@pavilion/core/settlement/facts';
 import { Button, IconButton } from '@pavilion/ui';
 import { type ReactNode, useId } from 'react';
 import { t } from './messages/index.ts';
+import { MomentField } from './moment-field.tsx';
 import { momentOf } from './moments.ts';
 import {
   type DraftRow,
@@ -146,13 +147,12 @@ function Simple({ field, matchName, value, onChange, id }: FieldProps<SimpleFiel
       return <Score field={field} matchName={matchName} value={value} onChange={onChange} />;
     case 'TIME':
       return (
-        <input
-          {...label}
-          className="field"
-          type="datetime-local"
-          step={field.hasSeconds === true ? 1 : 60}
-          value={typeof value === 'number' ? localTime(value, field.hasSeconds) : ''}
-          onChange={({ target }) => onChange(target.value === '' ? undefined : Date.parse(momentOf(target.value)))}
+        <MomentField
+          id={id}
+          label={field.label}
+          hasSeconds={field.hasSeconds === true}
+          local={typeof value === 'number' ? localTime(value, field.hasSeconds) : ''}
+          onLocal={(local) => onChange(local === '' ? undefined : Date.parse(momentOf(local)))}
         />
       );
     case 'TEXT':

@@ -17,6 +17,32 @@ export function momentOf(local: string): string {
   return new Date(`${local}+05:30`).toISOString();
 }
 
+/** A time of day, as people type it: 18:05 or 18:05:30. */
+export const TIME_PATTERN = '([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?';
+
+/** Day and time of a field; each is empty while it is not known. */
+export type MomentParts = { readonly day: string; readonly time: string };
+
+/** Splits the value of a field with date and time. */
+export function partsOf(local: string): MomentParts {
+  const [day = '', time = ''] = local.split('T');
+  return { day, time };
+}
+
+/** Joins the parts of a moment; empty unless both are complete. */
+export function localOf({ day, time }: MomentParts): string {
+  return day !== '' && new RegExp(`^${TIME_PATTERN}$`).test(time) ? `${day}T${time}` : '';
+}
+
+/** Puts the colons into a time while it is typed. Deleting a colon deletes only the colon, so that every place can be corrected. */
+export function typedTime(text: string, before: string, hasSeconds: boolean): string {
+  if (text.length < before.length) return text;
+  // A person who types colons may leave out leading zeros.
+  const padded = text.replaceAll(/(?<!\d)(\d)(?=[:.])/g, '0$1');
+  const digits = padded.replaceAll(/\D/g, '').slice(0, hasSeconds ? 6 : 4);
+  return (digits.match(/\d{1,2}/g) ?? []).join(':');
+}
+
 /** Returns the time `days` days before now. */
 export function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString();

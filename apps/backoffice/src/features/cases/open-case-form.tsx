@@ -7,9 +7,10 @@ import {
   type IllegitimatePlayForm,
   type VoidingEvent,
 } from '@pavilion/core/settlement';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ActForm, Choice } from '../../lib/act-form.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { MomentField } from '../../lib/moment-field.tsx';
 import { momentOf } from '../../lib/moments.ts';
 import { BetPicker } from './bet-picker.tsx';
 import { MARKET_NUMBER, MarketField } from './market-field.tsx';
@@ -164,17 +165,13 @@ type MomentProps = {
 };
 
 function Moment({ label, value, onChange, required = false }: MomentProps) {
+  const id = useId();
   return (
-    <label className="flex items-center gap-1 text-ink-2">
-      {label}
-      <input
-        type="datetime-local"
-        step="1"
-        className="field w-auto"
-        required={required}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
+    <span className="flex flex-wrap items-center gap-x-2 text-ink-2">
+      <label htmlFor={id} className="max-md:min-w-12">
+        {label}
+      </label>
+      <MomentField id={id} label={label} local={value} onLocal={onChange} isRequired={required} hasSeconds />
+    </span>
   );
 }

@@ -9,6 +9,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
+import { MomentField } from '../../lib/moment-field.tsx';
 import { momentOf } from '../../lib/moments.ts';
 import { useAct } from '../../lib/use-act.ts';
 import type { Draft as Parameters } from '../../lib/fact-form.ts';
@@ -206,13 +207,14 @@ function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { reado
               onChange={(event) => onChange({ ...draft, [key]: event.target.value })}
             />
           ))}
-          <Field
-            label={t('markets.startTime')}
-            type="datetime-local"
-            required
-            value={draft.start}
-            onChange={(event) => onChange({ ...draft, start: event.target.value })}
-          />
+          <Labelled label={t('markets.startTime')}>
+            <MomentField
+              label={t('markets.startTime')}
+              isRequired
+              local={draft.start}
+              onLocal={(start) => onChange({ ...draft, start })}
+            />
+          </Labelled>
         </>
       )}
     </>

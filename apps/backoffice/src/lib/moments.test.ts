@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { localOf, partsOf, typedTime } from './moments.ts';
+
+test.each([
+  ['1', '', '1'],
+  ['18', '1', '18'],
+  ['180', '18', '18:0'],
+  ['9:5', '9:', '09:5'],
+  ['9:0530', '9:053', '09:05:30'],
+  ['18.05', '18.0', '18:05'],
+  ['18:05:301', '18:05:30', '18:05:30'],
+  // A deleted colon stays deleted, so that the digits around it can be corrected.
+  ['1805', '18:05', '1805'],
+])('the typed time %o after %o becomes %o', (text, before, shown) => {
+  expect(typedTime(text, before, true)).toBe(shown);
+});
+
+test('a time without seconds ends after its minutes', () => {
+  expect(typedTime('18:053', '18:05', false)).toBe('18:05');
+});
+
+test('a moment needs a day and a whole time of the clock', () => {
+  expect(localOf({ day: '2026-11-21', time: '18:05' })).toBe('2026-11-21T18:05');
+  expect(localOf({ day: '2026-11-21', time: '18:0' })).toBe('');
+  expect(localOf({ day: '2026-11-21', time: '24:00' })).toBe('');
+  expect(localOf({ day: '', time: '18:05' })).toBe('');
+  expect(partsOf('2026-11-21T18:05:30')).toEqual({ day: '2026-11-21', time: '18:05:30' });
+  expect(partsOf('')).toEqual({ day: '', time: '' });
+});
