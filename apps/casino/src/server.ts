@@ -11,7 +11,7 @@ import { Db, migrate } from './platform/db/index.ts';
 import { openDealer } from './dealer/index.ts';
 import { openHistory } from './history/index.ts';
 import { openOffice } from './office/index.ts';
-import type { Ground } from './platform/ground.ts';
+import type { Platform } from './platform/platform.ts';
 import { buildHttp } from './platform/http/index.ts';
 import { PlayStream, type StreamNeeds } from './platform/stream/play-stream.ts';
 import { openQuotes } from './quotes/index.ts';
@@ -45,10 +45,10 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
     for (const url of new Set([config.databaseUrl, config.dealerDatabaseUrl])) await requireDurableDatabase(url);
     await migrate(db);
     const stream = new PlayStream({ trustedProxies: config.trustedProxies, clock, log });
-    const ground = { config, db, clock, log, hub: stream, onFatal };
-    const { begin, needs, ...http } = await openModules(ground, undo);
+    const platform = { config, db, clock, log, hub: stream, onFatal };
+    const { begin, needs, ...http } = await openModules(platform, undo);
     const figures = { ...http.figures, pages: () => stream.pageCount };
-    const server = await buildHttp(ground, { ...http, figures, find: needs.find, isReady: () => !undo.isStopping });
+    const server = await buildHttp(platform, { ...http, figures, find: needs.find, isReady: () => !undo.isStopping });
     // The streams are closed first, because a server waits for upgraded connections.
     undo.push(() => server.close());
     undo.push(() => stream.stop());
@@ -64,26 +64,26 @@ export async function startCasino({ config, log, clock = new SystemClock(), onFa
 }
 
 /** Opens the modules, each after the modules that it needs. */
-async function openModules(ground: Ground, undo: Undo) {
-  const nodes = await openNodes(ground);
-  const wallet = openWallet(ground, nodes);
-  const quotes = openQuotes(ground);
-  const { dealer, begin, stop } = openDealer(ground);
-  const sessions = openSessions(ground, wallet, nodes);
-  const bets = await openBets(ground);
+async function openModules(platform: Platform, undo: Undo) {
+  const nodes = await openNodes(platform);
+  const wallet = openWallet(platform, nodes);
+  const quotes = openQuotes(platform);
+  const { dealer, begin, stop } = openDealer(platform);
+  const sessions = openSessions(platform, wallet, nodes);
+  const bets = await openBets(platform);
   const { leases, notices, runId, store } = nodes;
   const shared = { leases, notices, runId, store, ...bets, ...sessions, ...wallet, ...quotes, dealer };
-  const tables = openTables(ground, shared);
-  const singles = openSingles(ground, shared);
-  const office = openOffice(ground, { ...shared, ...tables });
+  const tables = openTables(platform, shared);
+  const singles = openSingles(platform, shared);
+  const office = openOffice(platform, { ...shared, ...tables });
   for (const part of [nodes, quotes, { stop }, tables, wallet, singles]) undo.push(() => part.stop());
   const compare = guarded(
     () => Promise.all([sessions.compare(), office.compare()]),
-    (error) => ground.log.error(error, 'changes of other casinos could not be read'),
+    (error) => platform.log.error(error, 'changes of other casinos could not be read'),
   );
   await nodes.begin({
     onLost: ({ name }) => tables.tables.of(name)?.lose(),
-    onMoved: (name) => ground.hub.rejoin(name),
+    onMoved: (name) => platform.hub.rejoin(name),
     onTick: async (hasRunEnded) => {
       await wallet.takeOver();
       await tables.tables.takeOver();
@@ -107,7 +107,13 @@ async function openModules(ground: Ground, undo: Undo) {
       flights: () => tables.tables.held().filter(({ round }) => round?.isFlying === true).length,
       sessions: () => sessions.sessions.openCount,
     },
-    play: { ...sessions.routes, ...tables.routes.play, ...singles.routes, ...quotes.routes.play, ...openHistory(ground).routes },
+    play: {
+      ...sessions.routes,
+      ...tables.routes.play,
+      ...singles.routes,
+      ...quotes.routes.play,
+      ...openHistory(platform).routes,
+    },
     provider: { ...quotes.routes.provider, ...tables.routes.provider },
     registerOthers: async (server: Parameters<typeof office.register>[0]) => {
       quotes.register(server);

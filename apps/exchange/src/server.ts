@@ -21,8 +21,8 @@ import { openPayments } from './money/payments/index.ts';
 import { openPeople } from './people/identity/index.ts';
 import { PictureService } from './platform/pictures/picture-service.ts';
 import { watchDisk } from './platform/disk-watch.ts';
-import type { Ground } from './platform/ground.ts';
-import { openGround, type AuditRoutes, type GroundOptions } from './platform/open-ground.ts';
+import type { Platform } from './platform/platform.ts';
+import { openPlatform, type AuditRoutes, type PlatformOptions } from './platform/open-platform.ts';
 import { PasswordService } from './platform/passwords/password-service.ts';
 import { Housekeeping } from './platform/housekeeping.ts';
 import { joinRoutes } from './platform/routes.ts';
@@ -40,7 +40,7 @@ import { openWallet } from './money/wallet/index.ts';
 import { playOriginsOf } from './platform/providers/providers.ts';
 
 /** Defaults: the system's clock, full-cost passwords, and no other nodes. */
-export type ExchangeServerOptions = Omit<GroundOptions, 'clock' | 'passwords'> & Partial<GroundOptions>;
+export type ExchangeServerOptions = Omit<PlatformOptions, 'clock' | 'passwords'> & Partial<PlatformOptions>;
 
 export type ExchangeServer = {
   /** Address on this machine, with the actual port. */
@@ -56,12 +56,12 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
   requireJurisdiction(config.jurisdiction);
   const undo = new Undo();
   try {
-    const { ground, routes } = await openGround({ ...options, clock, passwords }, undo);
-    const { node } = ground;
-    const { demoAccounts, ...modules } = await openModules(ground, routes, undo);
+    const { platform, routes } = await openPlatform({ ...options, clock, passwords }, undo);
+    const { node } = platform;
+    const { demoAccounts, ...modules } = await openModules(platform, routes, undo);
     const { streams } = modules;
-    node.show(() => ({ seq: ground.engine.head.seq, connections: streams.figures().connections }));
-    const server = await buildHttp(ground, { ...modules, isReady: () => !undo.isStopping && node.isReady });
+    node.show(() => ({ seq: platform.engine.head.seq, connections: streams.figures().connections }));
+    const server = await buildHttp(platform, { ...modules, isReady: () => !undo.isStopping && node.isReady });
     undo.push(() => server.close());
     undo.push(() => streams.stop());
     const listening = await listen(server, config.host, config.port);
@@ -75,65 +75,65 @@ export async function startExchangeServer(options: ExchangeServerOptions): Promi
 }
 
 /** Opens the modules, each after the modules that it needs. */
-async function openModules(ground: Ground, audit: AuditRoutes, undo: Undo) {
-  const disk = await watchDisk(ground);
-  const proxyWatch = new ProxyWatch(ground.config.trustedProxies, ground.log, ground.clock.nowMs);
+async function openModules(platform: Platform, audit: AuditRoutes, undo: Undo) {
+  const disk = await watchDisk(platform);
+  const proxyWatch = new ProxyWatch(platform.config.trustedProxies, platform.log, platform.clock.nowMs);
   const pictures = new PictureService();
   const halts = new Halts();
-  const markets = await openMarkets(ground, { isSportHalted: halts.isSportHalted.bind(halts) });
-  const matches = await openMatches(ground, markets);
-  const halting = await openHalts(ground, { ...markets, halts });
-  const risk = await openRisk(ground, markets);
-  const settlement = await openSettlement(ground, { ...markets, ...risk });
-  const notices = await openNotices(ground);
-  const accounts = await openAccounts(ground, notices);
-  const limits = await openLimits(ground, { ...accounts, ...notices, disk });
-  const downline = openDownline(ground, { ...accounts, ...limits, ...markets });
-  const people = openPeople(ground, { ...accounts, ...notices, ...downline, pictures });
-  const payments = openPayments(ground, { ...accounts, ...limits, ...notices, ...people, pictures });
-  const points = openPoints(ground, limits);
+  const markets = await openMarkets(platform, { isSportHalted: halts.isSportHalted.bind(halts) });
+  const matches = await openMatches(platform, markets);
+  const halting = await openHalts(platform, { ...markets, halts });
+  const risk = await openRisk(platform, markets);
+  const settlement = await openSettlement(platform, { ...markets, ...risk });
+  const notices = await openNotices(platform);
+  const accounts = await openAccounts(platform, notices);
+  const limits = await openLimits(platform, { ...accounts, ...notices, disk });
+  const downline = openDownline(platform, { ...accounts, ...limits, ...markets });
+  const people = openPeople(platform, { ...accounts, ...notices, ...downline, pictures });
+  const payments = openPayments(platform, { ...accounts, ...limits, ...notices, ...people, pictures });
+  const points = openPoints(platform, limits);
   // All completion hooks are registered only now.
-  await ground.node.whenWriter(async () => {
-    await ground.acts.finishInterrupted();
+  await platform.node.whenWriter(async () => {
+    await platform.acts.finishInterrupted();
     for (const { finish } of [payments, points, downline]) await finish();
   });
-  const wallet = await openWallet(ground, { ...limits, ...notices, raise: risk.raiseParkedWin });
-  const casino = await openCasino(ground, { ...accounts, ...limits, wallet, isHalted: () => halts.isCasinoHalted });
+  const wallet = await openWallet(platform, { ...limits, ...notices, raise: risk.raiseParkedWin });
+  const casino = await openCasino(platform, { ...accounts, ...limits, wallet, isHalted: () => halts.isCasinoHalted });
   downline.locks.onLocked((userId) => casino.endPlays(userId));
-  const betting = await openBetting(ground, { ...markets, ...limits, ...risk });
-  const frames = playOriginsOf.bind(undefined, ground.config);
-  const settings = await openSettings(ground, { pictures, payments: payments.isOffered, playOrigins: frames });
-  const feed = await openFeed(ground, { ...markets, ...matches, ...settlement, ...risk });
-  const priceAlerts = await openPriceAlerts(ground, { ...markets, ...limits, ...notices });
-  const { streams, touchPlayer } = openStreams(ground, { ...markets, ...matches, ...accounts, ...settlement, ...notices });
+  const betting = await openBetting(platform, { ...markets, ...limits, ...risk });
+  const frames = playOriginsOf.bind(undefined, platform.config);
+  const settings = await openSettings(platform, { pictures, payments: payments.isOffered, playOrigins: frames });
+  const feed = await openFeed(platform, { ...markets, ...matches, ...settlement, ...risk });
+  const priceAlerts = await openPriceAlerts(platform, { ...markets, ...limits, ...notices });
+  const { streams, touchPlayer } = openStreams(platform, { ...markets, ...matches, ...accounts, ...settlement, ...notices });
   const kept = [payments, matches, betting, accounts, notices, risk].flatMap((module) => module.kept);
-  const housekeeping = new Housekeeping(kept, { ...ground, clock: ground.jobs });
+  const housekeeping = new Housekeeping(kept, { ...platform, clock: platform.jobs });
   const last = [accounts, betting, risk, payments, notices];
   const parts = [disk, housekeeping, markets, priceAlerts, feed, settlement, downline, wallet, casino, ...last];
   for (const part of parts.toReversed()) undo.push(() => part.stop());
   const handlers: Handlers = joinRoutes(
     audit,
     accounts.routes,
-    openOperators(ground, accounts).routes,
+    openOperators(platform, accounts).routes,
     people.routes,
-    openContact(ground, notices).routes,
+    openContact(platform, notices).routes,
     priceAlerts.routes,
     notices.routes(touchPlayer),
     limits.routes,
     markets.routes({ ...betting, ...settlement }),
     matches.routes(casino),
-    openRules(ground, markets).routes,
+    openRules(platform, markets).routes,
     betting.routes,
     settlement.routes,
-    openResultQuestions(ground, notices).routes,
+    openResultQuestions(platform, notices).routes,
     feed.routes,
     risk.routes,
     halting.routes,
-    openNodes(ground).routes,
+    openNodes(platform).routes,
     points.routes,
     payments.routes,
     downline.routes,
-    openReports(ground, { ...feed, disk, proxyWatch }).routes,
+    openReports(platform, { ...feed, disk, proxyWatch }).routes,
     wallet.routes,
     casino.routes,
     settings.routes,

@@ -1,4 +1,4 @@
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import { BetStore } from './bet-store.ts';
 import { GamePauses } from './game-pauses.ts';
 import { LimitBook } from './limits.ts';
@@ -16,7 +16,7 @@ export { wireTicket, wireTickets } from './wire.ts';
 export type Bets = Awaited<ReturnType<typeof openBets>>;
 
 /** Opens the module for bets and tickets, with the stake limits and pauses that apply to new bets. */
-export async function openBets({ db, clock }: Ground) {
+export async function openBets({ db, clock }: Platform) {
   const [bets, limits, pauses] = [new BetStore(db), new LimitBook(db), new GamePauses(db, clock)];
   await Promise.all([limits.load(), pauses.load()]);
   return { bets, limits, pauses };

@@ -1,5 +1,5 @@
 import { games } from '@pavilion/games/registry';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import { DealerProcess } from './dealer-process.ts';
 
 export type { DealerProcess } from './dealer-process.ts';
@@ -9,7 +9,7 @@ export type { ChainRecord, Dealt, RoundEnd, RoundRef } from './protocol.ts';
 const WARM_MS = 15_000;
 
 /** Opens the process that knows the outcomes. It makes the chains of unplayed tables in advance. */
-export function openDealer({ config, clock, log }: Ground) {
+export function openDealer({ config, clock, log }: Platform) {
   const { dealerDatabaseUrl: databaseUrl, chainLinks: links, salt, pace } = config;
   const dealer = new DealerProcess({ databaseUrl, links, salt, pace });
   let isStopping = false;

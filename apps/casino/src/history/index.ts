@@ -1,11 +1,11 @@
 import { PAGE_SIZE_DEFAULT } from '@pavilion/contract/scalars';
 import { refuse } from '@pavilion/server/refused';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { PlayHandlers } from '../platform/http/api.ts';
 import { HistoryReads } from './history-reads.ts';
 
 /** Opens the module that reads players' rounds of shared tables and single-player games. */
-export function openHistory({ db }: Ground) {
+export function openHistory({ db }: Platform) {
   const history = new HistoryReads(db);
   const routes: Pick<PlayHandlers, 'getHistory' | 'getRound'> = {
     async getHistory(

@@ -1,6 +1,6 @@
 import { games } from '@pavilion/games/registry';
 import { holderName } from '@pavilion/server/holder-name';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import { OUTBOX, Nodes } from './nodes.ts';
 import { NodeStore } from './node-store.ts';
 
@@ -9,7 +9,7 @@ export { OUTBOX, type Nodes } from './nodes.ts';
 export { isRunOver, type NodeStore } from './node-store.ts';
 
 /** Records this run of the program, and knows the other runs on the database. */
-export async function openNodes({ config, db, clock, log }: Ground): Promise<Nodes> {
+export async function openNodes({ config, db, clock, log }: Platform): Promise<Nodes> {
   const store = new NodeStore(db);
   const shared = games().flatMap(({ kind, code }) => (kind === 'single' ? [] : [code]));
   const runId = await store.begin(clock.nowMs(), config.leaseMs, holderName(process.pid), [OUTBOX, ...shared]);

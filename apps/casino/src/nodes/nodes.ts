@@ -1,7 +1,7 @@
 import { reachableAddress } from '@pavilion/contract/listening';
 import { guarded } from '@pavilion/core/std';
 import { hasEnded } from '@pavilion/server/holder-name';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import { Leases, type Lease } from './leases.ts';
 import type { NodeStore } from './node-store.ts';
 import { Notices } from './notices.ts';
@@ -22,7 +22,7 @@ type Listeners = {
   readonly onGap: () => void;
 };
 
-type Options = Pick<Ground, 'config' | 'db' | 'clock' | 'log'> & { readonly store: NodeStore; readonly runId: number };
+type Options = Pick<Platform, 'config' | 'db' | 'clock' | 'log'> & { readonly store: NodeStore; readonly runId: number };
 
 /** This run of the program among the runs on its database. It renews itself; the renewals also decide rules on down-time (casino C-REG-6). */
 export class Nodes {

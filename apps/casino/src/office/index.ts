@@ -3,7 +3,7 @@ import { hmacSha256, SignedDoor } from '@pavilion/server/signed-door';
 import type { FastifyInstance } from 'fastify';
 import type { Bets } from '../bets/index.ts';
 import type { Nodes } from '../nodes/index.ts';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Quoter } from '../quotes/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { OpenTables } from '../tables/index.ts';
@@ -17,7 +17,7 @@ type OfficeNeeds = Pick<Bets, 'limits' | 'pauses'> &
   Pick<OpenTables, 'tables'> & { readonly calculator: Quoter };
 
 /** Opens the module for calls that only the exchange may make. */
-export function openOffice({ config, db, clock, hub, log }: Ground, needs: OfficeNeeds) {
+export function openOffice({ config, db, clock, hub, log }: Platform, needs: OfficeNeeds) {
   const { provider, keyId, secret } = config;
   const { limits, notices, pauses, tables } = needs;
   // Both sides sign by their machine's time, even if a test moves the clock.

@@ -3,7 +3,7 @@ import { games } from '@pavilion/games/registry';
 import { sendRefusal, API_HEADERS } from '@pavilion/server/failures';
 import { refuse } from '@pavilion/server/refused';
 import type { FastifyInstance } from 'fastify';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import { quoteHandlers } from './quote-routes.ts';
 import { Quoter } from './quoter.ts';
 
@@ -11,7 +11,7 @@ export type { Offer } from './offers.ts';
 export type { Quoter } from './quoter.ts';
 
 /** Opens the module for prices and pay tables. */
-export function openQuotes({ config, onFatal }: Ground) {
+export function openQuotes({ config, onFatal }: Platform) {
   // Players' calculations have a separate thread, so that no betting window waits for them.
   const [quoter, calculator] = [new Quoter(), new Quoter()];
   let isStopping = false;

@@ -1,7 +1,7 @@
 import { guarded } from '@pavilion/core/std';
 import { Refused } from '@pavilion/server/refused';
 import type { Nodes } from '../nodes/index.ts';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { PlayHandlers, PlaySession } from '../platform/http/api.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { SessionService } from './session-service.ts';
@@ -14,7 +14,7 @@ const ENDED_PER_NOTICE = 50;
 
 /** Opens the module for play sessions and players' last known balances. */
 export function openSessions(
-  { config, db, clock, log, hub }: Ground,
+  { config, db, clock, log, hub }: Platform,
   { wallet, outbox }: Wallet,
   nodes: Pick<Nodes, 'notices' | 'hasOthers'>,
 ) {

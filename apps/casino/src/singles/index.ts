@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@pavilion/core/std';
 import type { Bets } from '../bets/index.ts';
 import type { Nodes } from '../nodes/index.ts';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import { SeedStore } from './seed-store.ts';
@@ -15,7 +15,7 @@ type SinglesNeeds = Bets &
   Pick<Nodes, 'runId' | 'store'>;
 
 /** Opens the module for single-player games. */
-export function openSingles({ config: { pace }, db, clock, log }: Ground, needs: SinglesNeeds) {
+export function openSingles({ config: { pace }, db, clock, log }: Platform, needs: SinglesNeeds) {
   const [store, seeds] = [new SingleStore(db, clock, needs.runId), new SeedStore(db, clock)];
   const singles = new SingleService({ ...needs, runs: needs.store, store, seeds, clock, log, pace });
   const sources = { ...needs, seeds, singles };

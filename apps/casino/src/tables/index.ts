@@ -1,7 +1,7 @@
 import type { Bets } from '../bets/index.ts';
 import type { DealerProcess } from '../dealer/index.ts';
 import type { Nodes } from '../nodes/index.ts';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Quoter } from '../quotes/index.ts';
 import type { Sessions } from '../sessions/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -23,7 +23,7 @@ type TablesNeeds = Bets &
   Pick<Nodes, 'leases' | 'notices'> & { readonly dealer: DealerProcess; readonly quoter: Quoter };
 
 /** Opens the module for shared tables. */
-export function openTables({ config: { pace }, db, log, hub, onFatal }: Ground, needs: TablesNeeds) {
+export function openTables({ config: { pace }, db, log, hub, onFatal }: Platform, needs: TablesNeeds) {
   const onReleased = (): void => needs.notices.tell({ kind: 'leases' });
   const tables = new Tables({ ...needs, rounds: new RoundStore(db), log, hub, pace, onReleased, onFatal });
   const tickets = new TicketService({ ...needs, log, tableOf: (code) => tables.of(code) });

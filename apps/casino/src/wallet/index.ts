@@ -1,5 +1,5 @@
 import { type Lease, type Nodes, OUTBOX } from '../nodes/index.ts';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import { OutboxStore } from './outbox-store.ts';
 import { Outbox } from './outbox.ts';
 import { WalletClient } from './wallet-client.ts';
@@ -10,7 +10,7 @@ export { ANSWER_MS_MAX, type NamedBalance, type WalletBody, type WalletClient, c
 export type Wallet = ReturnType<typeof openWallet>;
 
 /** Opens the module for calls to the wallet. Bets are sent immediately, and all other calls through the outbox. */
-export function openWallet({ config, db, log }: Ground, { leases, notices }: Pick<Nodes, 'leases' | 'notices'>) {
+export function openWallet({ config, db, log }: Platform, { leases, notices }: Pick<Nodes, 'leases' | 'notices'>) {
   const { walletUrl: url, provider, keyId, secret } = config;
   const wallet = new WalletClient({ url, provider, keyId, secret });
   let lease: Lease | undefined;

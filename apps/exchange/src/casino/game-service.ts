@@ -9,7 +9,7 @@ import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Db } from '../platform/db/index.ts';
 import type { Clock } from '@pavilion/server/clock';
 import type { AuditLine } from '../platform/audit/audit-store.ts';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
 import { ProviderRefusedError, ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
@@ -47,7 +47,7 @@ export class GameService {
   readonly #clients: readonly ProviderPort[];
   readonly #log: Logger;
   readonly #clock: Clock;
-  readonly #audit: Ground['writeAudit'];
+  readonly #audit: Platform['writeAudit'];
   readonly #cancels = new Set<() => void>();
   #games: readonly Game[] = [];
   #byCode = new Map<string, Game>();
@@ -58,7 +58,7 @@ export class GameService {
   #isStopping = false;
   #publish: (change: undefined) => void = () => undefined;
 
-  constructor(db: Db, clients: readonly ProviderPort[], clock: Clock, log: Logger, audit: Ground['writeAudit']) {
+  constructor(db: Db, clients: readonly ProviderPort[], clock: Clock, log: Logger, audit: Platform['writeAudit']) {
     this.#audit = audit;
     this.#db = db;
     this.#clients = clients;

@@ -1,7 +1,7 @@
 import type { Accounts } from '../people/accounts/index.ts';
 import type { Call } from '../platform/http/handlers.ts';
 import type { Limits } from '../money/limits/index.ts';
-import type { Ground } from '../platform/ground.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Routes } from '../platform/routes.ts';
 import type { Wallet } from '../money/wallet/index.ts';
 import { shareVideos, SignedVideos } from '../platform/pictures/signed-videos.ts';
@@ -27,7 +27,7 @@ type CasinoNeeds = Pick<Accounts, 'sessions'> &
 
 /** Opens the lobby, launches, play sessions and rounds of games, and the comparison of books with their providers. */
 export async function openCasino(
-  { config, db, engine, projected, clock, node, jobs, log, writeAudit, warn }: Ground,
+  { config, db, engine, projected, clock, node, jobs, log, writeAudit, warn }: Platform,
   { sessions, limits, wallet, isHalted }: CasinoNeeds,
 ) {
   const now = clock.nowMs;

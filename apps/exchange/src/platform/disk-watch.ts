@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { guarded } from '@pavilion/core/std';
 import type { Logger } from 'pino';
 import { dataDirectory } from './db/data-directory.ts';
-import type { Ground } from './ground.ts';
+import type { Platform } from './platform.ts';
 
 /** `LOW`: people must make room. `FULL`: the remaining room is for results, payments and the database; new bets are refused. */
 export type DiskState = 'FINE' | 'LOW' | 'FULL';
@@ -106,7 +106,7 @@ function freeBytesOf(folder: string): number {
 }
 
 /** Watches the disks of the data folder and of the database, if they are on this machine. */
-export async function watchDisk({ config, db, databaseUrl, log }: Ground): Promise<DiskWatch> {
+export async function watchDisk({ config, db, databaseUrl, log }: Platform): Promise<DiskWatch> {
   const { dataFolder, diskLowBytes, diskFullBytes } = config;
   const ofDatabase = await dataDirectory(db, databaseUrl);
   const folders = [dataFolder, ...(ofDatabase === undefined ? [] : [ofDatabase])];

@@ -9,7 +9,7 @@ import { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { refuse } from '@pavilion/server/refused';
 import type { FastifyInstance } from 'fastify';
-import type { Ground } from '../ground.ts';
+import type { Platform } from '../platform.ts';
 import { registerCalls, type ApiOptions, type PlayHandlers, type ProviderHandlers } from './api.ts';
 import { casinoGauges, type Figures } from './figures.ts';
 
@@ -25,7 +25,7 @@ type HttpNeeds = Pick<ApiOptions, 'find'> & {
 };
 
 /** Builds the HTTP server without starting to listen. */
-export async function buildHttp({ config, log, clock }: Ground, needs: HttpNeeds): Promise<FastifyInstance> {
+export async function buildHttp({ config, log, clock }: Platform, needs: HttpNeeds): Promise<FastifyInstance> {
   const { trustedProxies: trustProxy, origin, requestTimeoutMs } = config;
   const proxyWatch = new ProxyWatch(trustProxy, log, clock.nowMs);
   const server = createServer({ log, trustProxy, proxyWatch, origin, requestTimeoutMs, bodyBytesMax: BODY_BYTES_MAX });

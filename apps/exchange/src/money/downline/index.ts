@@ -1,7 +1,7 @@
 import type { Accounts } from '../../people/accounts/index.ts';
 import type { Limits } from '../limits/index.ts';
 import type { Markets } from '../../trading/markets/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { BookingService } from './booking-service.ts';
 import { downlineReportHandlers } from './downline-report-routes.ts';
@@ -14,7 +14,7 @@ type DownlineNeeds = Pick<Accounts, 'accounts' | 'paper' | 'endSessions'> & Pick
 
 /** Opens agents and their downline: terms, locks and weekly accounts. `finish` completes acts that a crash interrupted. */
 export function openDownline(
-  { config, db, engine, projected, clock, jobs, log, acts, audit, writeAudit }: Ground,
+  { config, db, engine, projected, clock, jobs, log, acts, audit, writeAudit }: Platform,
   { accounts, paper, endSessions, limits, catalogue }: DownlineNeeds,
 ) {
   const bookings = new BookingService(db, engine, projected, jobs, (error) => log.warn(error, 'bookings are late'));

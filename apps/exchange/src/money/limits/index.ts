@@ -1,7 +1,7 @@
 import type { Accounts } from '../../people/accounts/index.ts';
 import type { Notices } from '../../people/notices/index.ts';
 import type { DiskWatch } from '../../platform/disk-watch.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { limitHandlers } from './limit-routes.ts';
 import { LimitService, type LimitChange } from './limit-service.ts';
@@ -13,7 +13,10 @@ export type Limits = Awaited<ReturnType<typeof openLimits>>;
 type LimitNeeds = Pick<Accounts, 'sessions' | 'note'> & Pick<Notices, 'notices'> & { readonly disk: DiskWatch };
 
 /** Opens players' own limits, breaks and exclusion, and visit times. */
-export async function openLimits({ db, engine, projected, clock, node }: Ground, { sessions, note, notices, disk }: LimitNeeds) {
+export async function openLimits(
+  { db, engine, projected, clock, node }: Platform,
+  { sessions, note, notices, disk }: LimitNeeds,
+) {
   const saveTimes = (): Promise<void> => sessions.save();
   const limits = new LimitService(db, engine, projected, saveTimes, () => !disk.isFull, clock.nowMs);
   await limits.load();

@@ -5,7 +5,7 @@ import type { Limits } from '../limits/index.ts';
 import type { Notices } from '../../people/notices/index.ts';
 import type { People } from '../../people/identity/index.ts';
 import type { PictureService } from '../../platform/pictures/picture-service.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { adaptersOf } from './adapter.ts';
@@ -22,7 +22,7 @@ type PaymentNeeds = Pick<Accounts, 'factors' | 'changes' | 'passkeys'> &
 
 /** Opens deposits and withdrawals. `finish` completes acts that a crash interrupted, and sends again what a gateway has not accepted. */
 export function openPayments(
-  { config, db, engine, projected, clock, log, acts, audit, writeAudit }: Ground,
+  { config, db, engine, projected, clock, log, acts, audit, writeAudit }: Platform,
   { factors, changes, passkeys, limits, notices, people, pictures }: PaymentNeeds,
 ) {
   const payments = new PaymentService(db, engine, acts, {

@@ -1,11 +1,11 @@
 import type { Limits } from '../limits/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { pointMoveHandlers } from './point-move-routes.ts';
 import { PointMoveService } from './point-move-service.ts';
 
 /** Opens the module of points that staff give to players or take from them. `finish` completes acts that a crash interrupted. */
-export function openPoints({ config, db, engine, clock, acts, writeAudit }: Ground, { limits }: Pick<Limits, 'limits'>) {
+export function openPoints({ config, db, engine, clock, acts, writeAudit }: Platform, { limits }: Pick<Limits, 'limits'>) {
   const isByRule = config.playMoney && config.autoApprovePoints;
   const guardGift = limits.guardGift.bind(limits);
   const pointMoves = new PointMoveService(db, engine, acts, { guardGift, audit: writeAudit, isByRule, now: clock.nowMs });

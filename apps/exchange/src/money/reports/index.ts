@@ -1,12 +1,12 @@
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { dashboardHandlers, type DashboardSources } from './dashboard-routes.ts';
 import { reportOfficeHandlers } from './report-office-routes.ts';
 import { reportHandlers } from './report-routes.ts';
 
 /** Opens statements and bet lists, with an explanation for each line, and the dashboard and reports of staff. */
-export function openReports(ground: Ground, needs: Pick<DashboardSources, 'disk' | 'proxyWatch' | 'feed'>) {
-  const { config, db, replica, engine, projected, projectedSeq } = ground;
+export function openReports(platform: Platform, needs: Pick<DashboardSources, 'disk' | 'proxyWatch' | 'feed'>) {
+  const { config, db, replica, engine, projected, projectedSeq } = platform;
   const { illegitimatePlay } = config;
   const { gatewaySilentHours } = config;
   const routes = {

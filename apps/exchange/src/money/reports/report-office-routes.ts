@@ -1,5 +1,5 @@
 import { csvOfRows } from '@pavilion/contract/csv';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf, sliceOf, wireTotalOf } from '../../platform/http/wire.ts';
 import { readHouseReport, readPaymentReport } from './report-office-reads.ts';
@@ -9,7 +9,7 @@ const ISO_DAY = 10;
 /** Handles the reports of staff: results of the house, and payments in and out. */
 export function reportOfficeHandlers({
   db,
-}: Pick<Ground, 'db'>): Pick<HandlersOf<'office'>, 'getHouseReport' | 'getPaymentReport'> {
+}: Pick<Platform, 'db'>): Pick<HandlersOf<'office'>, 'getHouseReport' | 'getPaymentReport'> {
   return {
     getHouseReport: async ({ group, as_file, ...request }, { receivedAtMs }) => {
       const { rows, totals } = await readHouseReport(db, group, rangeOf(request));

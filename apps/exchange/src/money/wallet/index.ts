@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Limits } from '../limits/index.ts';
 import type { Notices } from '../../people/notices/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { furtherProvidersOf } from '../../platform/providers/further-providers.ts';
 import { registerCombinedWallet } from './adapters/combined-routes.ts';
@@ -22,7 +22,7 @@ type WalletNeeds = Pick<Limits, 'limits'> & Pick<Notices, 'notices'> & Pick<Park
 
 /** Opens the money side of games: calls signed by providers, and wins that wait for staff. */
 export async function openWallet(
-  { config, db, engine, projected, projectedSeq, clock, node, jobs, log, writeAudit, warn }: Ground,
+  { config, db, engine, projected, projectedSeq, clock, node, jobs, log, writeAudit, warn }: Platform,
   { limits, notices, raise }: WalletNeeds,
 ) {
   const providers = providersOf(config);

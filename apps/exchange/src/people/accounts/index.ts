@@ -3,7 +3,7 @@ import type { Minor } from '@pavilion/core/money';
 import { TicketBox } from '../../platform/http/tickets.ts';
 import { HttpMessageGateway, LocalMailbox, type MessageGateway } from '../../platform/messages/message-gateway.ts';
 import type { Notices } from '../notices/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { ButtonValueStore } from '../../platform/settings/button-value-store.ts';
@@ -39,7 +39,7 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Opens accounts, sessions, paper accounts, and every way to sign in. */
 export async function openAccounts(
-  { config, db, engine, clock, node, passwords }: Ground,
+  { config, db, engine, clock, node, passwords }: Platform,
   { notices }: Pick<Notices, 'notices'>,
 ) {
   await passwords.prepare();
@@ -115,7 +115,7 @@ export async function openAccounts(
 type ActivityLine = Parameters<typeof noteActivity> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 /** Sends an account's owner a text, if a telephone is known; a failed message is lost. */
-async function sendToOwner(db: Ground['db'], send: SendMessage, userId: number, text: string): Promise<void> {
+async function sendToOwner(db: Platform['db'], send: SendMessage, userId: number, text: string): Promise<void> {
   try {
     const to = await mobileOf(db, userId);
     if (to !== undefined) await send({ channel: 'SMS', to, text }, `owner ${userId}`);

@@ -1,6 +1,6 @@
 import { playerWords } from '@pavilion/contract/messages/player.en';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { pageOf } from '../../platform/http/wire.ts';
@@ -8,7 +8,7 @@ import { isOwnBet, playersThread, readThread, readThreads, unreadThreads } from 
 import type { ContactService, ContactThreadRow } from './contact-service.ts';
 import { markRead } from './contact-store.ts';
 
-type ContactRoutesOptions = Pick<Ground, 'db' | 'engine' | 'projected'> & { readonly contact: ContactService };
+type ContactRoutesOptions = Pick<Platform, 'db' | 'engine' | 'projected'> & { readonly contact: ContactService };
 
 /** Handles messages from players to the office. Agents have no access, because a complaint may be about an agent. */
 export function contactHandlers({ db, engine, projected, contact }: ContactRoutesOptions): HandlersOf<'contact'> {

@@ -3,7 +3,7 @@ import { DAY_MS } from '@pavilion/core/std';
 import { refuse, type Refused } from '@pavilion/server/refused';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import type { Notices } from '../notices/index.ts';
 import { nthLetterAt, readThread } from './contact-reads.ts';
@@ -21,9 +21,9 @@ export type ThreadAnswer = { readonly seen: number; readonly close: boolean; rea
 export class ContactService {
   readonly #db: Db;
   readonly #notices: Notices['notices'];
-  readonly #writeAudit: Ground['writeAudit'];
+  readonly #writeAudit: Platform['writeAudit'];
 
-  constructor({ db, writeAudit }: Pick<Ground, 'db' | 'writeAudit'>, notices: Notices['notices']) {
+  constructor({ db, writeAudit }: Pick<Platform, 'db' | 'writeAudit'>, notices: Notices['notices']) {
     this.#db = db;
     this.#notices = notices;
     this.#writeAudit = writeAudit;

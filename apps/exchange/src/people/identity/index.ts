@@ -1,7 +1,7 @@
 import type { Accounts } from '../accounts/index.ts';
 import type { Notices } from '../notices/index.ts';
 import type { PictureService } from '../../platform/pictures/picture-service.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { DocumentKey } from './document-key.ts';
 import { identityHandlers } from './identity-routes.ts';
@@ -19,7 +19,7 @@ type PeopleNeeds = Pick<Accounts, 'factors' | 'endSessions' | 'note'> &
 
 /** Opens the records about players: identity, documents, the register of exclusions, closed accounts, and exports of personal data. */
 export function openPeople(
-  { config, db, engine, audit, writeAudit }: Ground,
+  { config, db, engine, audit, writeAudit }: Platform,
   { factors, endSessions, note, notices, lockOf, lock, pictures }: PeopleNeeds,
 ) {
   const register = config.registerUrl === '' ? NO_REGISTER : new HttpRegister(config.registerUrl, config.registerSecret);

@@ -1,4 +1,4 @@
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { noticeHandlers, noticeOfficeHandlers } from './notice-routes.ts';
@@ -13,7 +13,7 @@ const NOTICES_KEPT_MS = 30 * 86_400_000;
 export type Notices = Awaited<ReturnType<typeof openNotices>>;
 
 /** Opens notices to players, and push messages for closed pages unless they are turned off. */
-export async function openNotices({ config, db, clock, jobs, writeAudit, warn }: Ground) {
+export async function openNotices({ config, db, clock, jobs, writeAudit, warn }: Platform) {
   const services = config.pushServices.filter((service) => service !== 'none');
   const keys = services.length === 0 ? undefined : await pushKeysIn(config.dataFolder);
   const push = new PushService({ db, clock: jobs, keys, subject: config.pushSubject, services, warn });

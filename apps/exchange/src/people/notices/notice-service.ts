@@ -1,17 +1,17 @@
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { beginNotices, insertNotice, type NewNotice } from './notice-store.ts';
 
 /** Writes notices of decisions about players. The projector writes those about their bets. */
 export class NoticeService {
   readonly #db: Db;
   readonly #now: () => number;
-  readonly #writeAudit: Ground['writeAudit'];
+  readonly #writeAudit: Platform['writeAudit'];
   readonly #listeners = new Set<(userId: number) => void>();
 
-  constructor(db: Db, now: () => number, writeAudit: Ground['writeAudit']) {
+  constructor(db: Db, now: () => number, writeAudit: Platform['writeAudit']) {
     this.#db = db;
     this.#writeAudit = writeAudit;
     this.#now = now;

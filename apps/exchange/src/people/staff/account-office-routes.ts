@@ -1,7 +1,7 @@
 import { toMinor } from '@pavilion/contract/amount';
 import type { OfficeAccount } from '@pavilion/contract/http';
 import { Answer, invalid, Refused } from '@pavilion/server/refused';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/wire.ts';
 import type { AccountOfficeService } from './account-office-service.ts';
@@ -9,7 +9,7 @@ import { officeAccount, readAccounts, accountIds, overviewOf, waitingProposals }
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 
-type AccountOfficeRoutesOptions = Pick<Ground, 'db' | 'engine'> & { readonly accounts: AccountOfficeService };
+type AccountOfficeRoutesOptions = Pick<Platform, 'db' | 'engine'> & { readonly accounts: AccountOfficeService };
 type AccountHandlers = Pick<HandlersOf<'office'>, 'getAccounts' | 'createAccount' | 'setDiscount'>;
 
 export function accountOfficeHandlers(options: AccountOfficeRoutesOptions): AccountHandlers {

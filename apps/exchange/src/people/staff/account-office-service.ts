@@ -2,7 +2,7 @@ import { ZERO } from '@pavilion/core/money';
 import { invalid, refuse, refusedByExchange, type Refused } from '@pavilion/server/refused';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { isCommonPassword } from '../../platform/passwords/common-passwords.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -21,12 +21,12 @@ const BPS_PER_PERCENT = 100;
 /** Acts of staff on the accounts of others. */
 export class AccountOfficeService {
   readonly #db: Db;
-  readonly #ground: Pick<Ground, 'engine' | 'acts' | 'writeAudit'>;
+  readonly #platform: Pick<Platform, 'engine' | 'acts' | 'writeAudit'>;
   readonly #accounts: Accounts['accounts'];
 
-  constructor({ db, ...ground }: Pick<Ground, 'db' | 'engine' | 'acts' | 'writeAudit'>, accounts: Accounts['accounts']) {
+  constructor({ db, ...platform }: Pick<Platform, 'db' | 'engine' | 'acts' | 'writeAudit'>, accounts: Accounts['accounts']) {
     this.#db = db;
-    this.#ground = ground;
+    this.#platform = platform;
     this.#accounts = accounts;
   }
 
@@ -39,13 +39,13 @@ export class AccountOfficeService {
     const details = { before: null, after: { role: wish.role, parent: parent?.userId ?? null } };
     const account = { ...wish, parentId: parent?.userId, points: ZERO, openedBy: [call.caller.userId] };
     return this.#accounts.create(account, (transaction, userId) =>
-      this.#ground.writeAudit(transaction, lineOf(call, 'createAccount', `user ${userId}`, details)),
+      this.#platform.writeAudit(transaction, lineOf(call, 'createAccount', `user ${userId}`, details)),
     );
   }
 
   /** Sets an account's discount on commission. Returns the sequence number of the change. */
   async setDiscount(userId: number, discountBps: number, call: Call): Promise<number | Refused> {
-    const { engine, acts } = this.#ground;
+    const { engine, acts } = this.#platform;
     if ((await userById(this.#db, userId)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
     const before = await engine.read((exchange) => exchange.discountOf(userId) / BPS_PER_PERCENT);
     const line = lineOf(call, 'setDiscount', `user ${userId}`, { before, after: discountBps / BPS_PER_PERCENT });

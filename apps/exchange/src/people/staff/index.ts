@@ -1,6 +1,6 @@
 import type { Accounts } from '../accounts/index.ts';
 import { userByName } from '../accounts/user-reads.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { accountOfficeHandlers, officeHandlers } from './account-office-routes.ts';
 import { AccountOfficeService } from './account-office-service.ts';
@@ -9,7 +9,7 @@ import { StaffService } from './staff-service.ts';
 
 /** Opens the work of staff: their own accounts and roles, the accounts of others, and the house's totals. */
 export function openOperators(
-  { db, engine, projectedSeq, acts, writeAudit }: Ground,
+  { db, engine, projectedSeq, acts, writeAudit }: Platform,
   { accounts, endSessions }: Pick<Accounts, 'accounts' | 'endSessions'>,
 ) {
   const staff = new StaffService(db, accounts, {

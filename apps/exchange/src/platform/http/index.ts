@@ -8,7 +8,7 @@ import { registerPages, screenAddress } from '@pavilion/server/pages';
 import { RateLimiter } from '@pavilion/server/rate-limiter';
 import { refuse } from '@pavilion/server/refused';
 import type { FastifyInstance } from 'fastify';
-import type { Ground } from '../ground.ts';
+import type { Platform } from '../platform.ts';
 import type { DiskWatch } from '../disk-watch.ts';
 import { registerPassOn, type PassOnOptions } from './pass-on.ts';
 import { readUpload } from '../settings/upload-reads.ts';
@@ -38,7 +38,7 @@ type HttpNeeds = Pick<HealthOptions, 'isReady'> &
 
 /** Builds the HTTP server without listening. */
 export async function buildHttp(
-  { config, db, engine, projectedSeq, clock, node, log, audit }: Ground,
+  { config, db, engine, projectedSeq, clock, node, log, audit }: Platform,
   { handlers, authenticate, isGuarded, disk, proxyWatch, isReady, streams, frames, registerWallet }: HttpNeeds,
 ): Promise<FastifyInstance> {
   const metrics = new Metrics();

@@ -1,13 +1,13 @@
 import type { AuditLine } from '../audit/audit-store.ts';
-import type { Ground } from '../ground.ts';
+import type { Platform } from '../platform.ts';
 import type { ListedNode } from '../engine/index.ts';
 
 /** The nodes of this exchange, and the handover of the lease. */
 export class NodeService {
-  readonly #ground: Pick<Ground, 'node' | 'audit'>;
+  readonly #platform: Pick<Platform, 'node' | 'audit'>;
 
-  constructor(ground: Pick<Ground, 'node' | 'audit'>) {
-    this.#ground = ground;
+  constructor(platform: Pick<Platform, 'node' | 'audit'>) {
+    this.#platform = platform;
   }
 
   /**
@@ -15,7 +15,7 @@ export class NodeService {
    * because this process ends afterwards.
    */
   async handOver(wanted: string | undefined, lineFor: (to: string) => AuditLine): Promise<boolean> {
-    const { node, audit } = this.#ground;
+    const { node, audit } = this.#platform;
     const heir = heirOf(node.nodes, wanted);
     if (heir === undefined) return false;
     await audit(lineFor(heir.id));

@@ -1,6 +1,6 @@
 import type { Call } from '../http/handlers.ts';
 import type { PictureService } from '../pictures/picture-service.ts';
-import type { Ground } from '../ground.ts';
+import type { Platform } from '../platform.ts';
 import type { Routes } from '../routes.ts';
 import { countryLookup } from './country-table.ts';
 import { geoHandlers, settingHandlers } from './setting-routes.ts';
@@ -15,7 +15,10 @@ type SettingNeeds = {
 };
 
 /** Opens the settings that sites read at their start and staff change. */
-export async function openSettings({ config, db, node, writeAudit }: Ground, { pictures, payments, playOrigins }: SettingNeeds) {
+export async function openSettings(
+  { config, db, node, writeAudit }: Platform,
+  { pictures, payments, playOrigins }: SettingNeeds,
+) {
   const countries = await countryLookup(config.geoTable);
   const settings = new PublicSettings(db, config.playMoney, payments);
   const forget = async (): Promise<void> => settings.forget();

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { Answer, Refused } from '@pavilion/server/refused';
-import type { Ground } from '../ground.ts';
+import type { Platform } from '../platform.ts';
 import type { Call, HandlersOf } from '../http/handlers.ts';
 import { UPLOADS_PATH } from '../http/uploads.ts';
 import type { PictureService } from '../pictures/picture-service.ts';
@@ -8,7 +8,7 @@ import { siteSettings } from './setting-reads.ts';
 import { saveSiteSettings } from './site-setting-service.ts';
 import type { Upload } from './site-setting-store.ts';
 
-type SiteSettingRoutesOptions = Pick<Ground, 'db' | 'writeAudit'> & {
+type SiteSettingRoutesOptions = Pick<Platform, 'db' | 'writeAudit'> & {
   readonly pictures: PictureService;
   readonly changed: () => void;
 };

@@ -1,12 +1,12 @@
 import { lineOf } from '../audit/audit-line.ts';
-import type { Ground } from '../ground.ts';
+import type { Platform } from '../platform.ts';
 import type { Call } from '../http/handlers.ts';
 import { siteSettings } from './setting-reads.ts';
 import { writeSettings, writeUpload, type Upload } from './site-setting-store.ts';
 
 /** Saves site settings, with or without an uploaded picture. The audit line has the old and new values of the changed ones (trust A2). */
 export async function saveSiteSettings(
-  { db, writeAudit }: Pick<Ground, 'db' | 'writeAudit'>,
+  { db, writeAudit }: Pick<Platform, 'db' | 'writeAudit'>,
   values: Readonly<Record<string, string>>,
   call: Call,
   upload?: Upload,

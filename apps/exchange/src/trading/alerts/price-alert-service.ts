@@ -3,7 +3,7 @@ import type { ExchangeReads, MarketId } from '@pavilion/core/exchange';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { invalid, refuse, type Refused } from '@pavilion/server/refused';
 import type { Notices } from '../../people/notices/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { deleteAlert, insertAlert, type PriceAlert, readAlerts } from './price-alert-store.ts';
 
@@ -12,7 +12,7 @@ export interface Breaks {
   whyAway(userId: number): Refused | undefined;
 }
 
-type Parts = Pick<Ground, 'db' | 'engine' | 'clock' | 'log'> &
+type Parts = Pick<Platform, 'db' | 'engine' | 'clock' | 'log'> &
   Pick<Notices, 'notices'> & {
     readonly catalogue: Catalogue;
     readonly limits: Breaks;

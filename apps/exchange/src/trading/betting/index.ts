@@ -1,5 +1,5 @@
 import type { Markets } from '../markets/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { openBetCounts } from './bet-count-reads.ts';
@@ -19,7 +19,7 @@ type BettingNeeds = Pick<Markets, 'catalogue'> & { readonly limits: BetGuard; re
 
 /** Opens the module for exchange bets, house bets and cash-outs, and first completes what a crash interrupted. */
 export async function openBetting(
-  { db, engine, projected, clock, node, warn }: Ground,
+  { db, engine, projected, clock, node, warn }: Platform,
   { catalogue, limits, stakeFactors }: BettingNeeds,
 ) {
   const transactions = new TransactionCounts(db, warn, clock);

@@ -1,6 +1,6 @@
 import type { Markets, OfferedMatch, WantedState } from '../markets/index.ts';
 import type { Matches } from '../matches/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { feedHandlers, feedOfficeHandlers } from './feed-routes.ts';
 import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
@@ -15,7 +15,7 @@ type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | '
   };
 
 /** Opens the calls for programs that offer matches, quote prices and report scores and results. */
-export async function openFeed({ config, db, clock, node, jobs, warn }: Ground, needs: FeedNeeds) {
+export async function openFeed({ config, db, clock, node, jobs, warn }: Platform, needs: FeedNeeds) {
   const {
     catalogue,
     markets,

@@ -1,5 +1,5 @@
 import type { Projected } from '../../platform/engine/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { catalogueOfficeHandlers } from './catalogue-office-routes.ts';
 import { loadCatalogue, loadLastTerms, type Catalogue, type CatalogueChange } from './catalogue-reads.ts';
@@ -29,12 +29,12 @@ type MarketRoutesNeeds = Pick<MarketOfficeRoutesOptions, 'openBets' | 'proposals
 
 /** Opens the catalogue with all its markets, and completes what a crash interrupted. */
 export async function openMarkets(
-  ground: Ground,
+  platform: Platform,
   { isSportHalted }: { readonly isSportHalted: (sportId: number | undefined) => boolean },
 ) {
-  const { config, db, engine, clock, node, acts, writeAudit, warn } = ground;
+  const { config, db, engine, clock, node, acts, writeAudit, warn } = platform;
   const catalogue = await loadCatalogue(db, clock.nowMs());
-  learnLastTerms(ground, catalogue);
+  learnLastTerms(platform, catalogue);
   const markets = new MarketService(db, engine, catalogue, { isSportHalted, warn, now: clock.nowMs });
   await node.whenWriter(async () => {
     await markets.noteMissed();
@@ -46,8 +46,8 @@ export async function openMarkets(
   const offers = new CatalogueService(db, catalogue, markets, houses, config.cricketDelayMs);
   const visibility = new ShownService(db, catalogue, writeAudit);
   const history = new PriceHistory();
-  shareCatalogue(ground, catalogue, history);
-  const endLearning = await loadPriceHistories(ground, catalogue, history);
+  shareCatalogue(platform, catalogue, history);
+  const endLearning = await loadPriceHistories(platform, catalogue, history);
   const endHistory = history.follow(engine, clock);
   acts.after(SET_MARKET_TERMS, noteMarketTerms);
   const routes = ({ openBets, proposals, settlement }: MarketRoutesNeeds) =>
@@ -76,15 +76,15 @@ export async function openMarkets(
 }
 
 /** Keeps the catalogue equal on all nodes: the writer announces each entry that it adds or removes. */
-function shareCatalogue(ground: Ground, catalogue: Catalogue, history: PriceHistory): void {
-  const { db, clock, node } = ground;
+function shareCatalogue(platform: Platform, catalogue: Catalogue, history: PriceHistory): void {
+  const { db, clock, node } = platform;
   const apply = (change: CatalogueChange): void => {
     if ('forgotten' in change) for (const { marketId } of catalogue.anyMarketsOf(change.forgotten)) history.forget(marketId);
     catalogue.apply(change);
   };
   const reread = async (): Promise<void> => {
     catalogue.replaceWith(await loadCatalogue(db, clock.nowMs()));
-    learnLastTerms(ground, catalogue);
+    learnLastTerms(platform, catalogue);
   };
   catalogue.onChange(node.follow('catalogue', { apply, reread }));
 }
@@ -92,7 +92,7 @@ function shareCatalogue(ground: Ground, catalogue: Catalogue, history: PriceHist
 /** Time limit for rebuilding reports. After it, markets that left memory are shown with the terms of their opening. */
 const REPORTS_BEHIND_MS_MAX = 86_400_000;
 
-type ReportSources = Pick<Ground, 'db' | 'engine' | 'log'> & { readonly projected: Projected };
+type ReportSources = Pick<Platform, 'db' | 'engine' | 'log'> & { readonly projected: Projected };
 
 /** Loads the final terms of markets that the exchange has dropped, once the reports include the exchange's position at the start. */
 function learnLastTerms({ db, engine, projected, log }: ReportSources, catalogue: Catalogue): void {

@@ -1,5 +1,5 @@
 import type { Markets } from '../markets/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { seriesHandlers, sportHandlers } from './catalogue-routes.ts';
@@ -16,7 +16,7 @@ export type Matches = Awaited<ReturnType<typeof openMatches>>;
 
 /** Opens matches and their scores. */
 export async function openMatches(
-  { config, db, engine, projected, node }: Ground,
+  { config, db, engine, projected, node }: Platform,
   { catalogue, forgetSettled }: Pick<Markets, 'catalogue' | 'forgetSettled'>,
 ) {
   const scores = new Scores();

@@ -1,14 +1,14 @@
 import { playerWords } from '@pavilion/contract/messages/player.en';
 import { ruleById } from '@pavilion/core/settlement';
 import { Answer, invalid, Refused } from '@pavilion/server/refused';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { pageOf } from '../../platform/http/wire.ts';
 import { playersView, readQuestions } from './result-question-reads.ts';
 import type { ResultQuestionService } from './result-question-service.ts';
 
-type QuestionRoutesOptions = Pick<Ground, 'db' | 'engine' | 'projected'> & { readonly questions: ResultQuestionService };
+type QuestionRoutesOptions = Pick<Platform, 'db' | 'engine' | 'projected'> & { readonly questions: ResultQuestionService };
 
 /** Handles players' questions about results of settled bets (S-GEN-3). */
 export function playerQuestionHandlers({

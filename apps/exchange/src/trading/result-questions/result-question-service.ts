@@ -4,7 +4,7 @@ import { refuse, type Refused } from '@pavilion/server/refused';
 import type { Notices } from '../../people/notices/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { Db } from '../../platform/db/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import { figuresOf } from '../rules/rule-reads.ts';
@@ -16,7 +16,7 @@ export type QuestionPorts = {
   readonly db: Db;
   readonly notices: Pick<Notices['notices'], 'write' | 'show'>;
   /** Writes a line of the audit trail in the transaction of the act. */
-  readonly writeAudit: Ground['writeAudit'];
+  readonly writeAudit: Platform['writeAudit'];
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
 

@@ -1,5 +1,5 @@
 import type { Markets } from '../markets/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { houseExposureHandlers } from './house-exposure-routes.ts';
@@ -15,7 +15,7 @@ const ALERTS_KEPT_MS = 180 * 86_400_000;
 
 /** Opens the monitoring of players, their stake limits, and the house's loss limit. */
 export async function openRisk(
-  { config, db, engine, projected, clock, node, jobs, log, acts, writeAudit }: Ground,
+  { config, db, engine, projected, clock, node, jobs, log, acts, writeAudit }: Platform,
   { catalogue }: Pick<Markets, 'catalogue'>,
 ) {
   acts.after(SET_HOUSE_LIMIT, noteHouseLimit);

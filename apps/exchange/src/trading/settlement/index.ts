@@ -3,7 +3,7 @@ import { Refused } from '@pavilion/server/refused';
 import type { AnyMarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
 import type { Markets } from '../markets/index.ts';
 import type { AnyMarketState } from '../markets/market-reads.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { ruleOfMarket, type Decided } from '../rules/rule-reads.ts';
 import { resultHandlers } from './result-routes.ts';
@@ -25,7 +25,7 @@ export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
 
 /** Opens proposals, settlement and cases of void bets, and first completes what a crash interrupted. */
 export async function openSettlement(
-  { config, db, engine, projected, clock, node, jobs, acts, writeAudit, warn }: Ground,
+  { config, db, engine, projected, clock, node, jobs, acts, writeAudit, warn }: Platform,
   { catalogue, markets, removals, raiseOtherResult }: Pick<Markets, 'catalogue' | 'markets' | 'removals'> & DifferenceAlerts,
 ) {
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };

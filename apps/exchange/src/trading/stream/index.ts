@@ -2,7 +2,7 @@ import type { Accounts } from '../../people/accounts/index.ts';
 import type { Markets } from '../markets/index.ts';
 import type { Matches } from '../matches/index.ts';
 import type { Notices } from '../../people/notices/index.ts';
-import type { Ground } from '../../platform/ground.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Settlement } from '../settlement/index.ts';
 import { StreamServer } from './stream-server.ts';
 
@@ -17,7 +17,7 @@ type Pages = number | 'office' | 'lists';
 
 /** Opens the stream, and the functions that mark pages as changed on all nodes. */
 export function openStreams(
-  { config, db, databaseUrl, clock, node, engine, projected, projectedSeq, log }: Ground,
+  { config, db, databaseUrl, clock, node, engine, projected, projectedSeq, log }: Platform,
   { sessions, redeem, catalogue, shown, scores, notices, settlement }: StreamNeeds,
 ) {
   const sources = { db, databaseUrl, clock, engine, projected, projectedSeq, catalogue, scores, notices };

@@ -8,7 +8,7 @@ import type { Clock } from '@pavilion/server/clock';
 import type { PasswordService } from './passwords/password-service.ts';
 
 /** The shared services that every module of the server uses. */
-export type Ground = {
+export type Platform = {
   readonly config: Config;
   readonly db: Db;
   readonly databaseUrl: string;

@@ -4,13 +4,13 @@ import { openAudit } from './audit/index.ts';
 import { migrate, openDatabase, openReplica } from './db/index.ts';
 import { ClusterNode, type Transport } from './engine/index.ts';
 import { startEngine, type StartOptions } from './engine/start-engine.ts';
-import type { Ground } from './ground.ts';
+import type { Platform } from './platform.ts';
 import type { PasswordService } from './passwords/password-service.ts';
 
 /** Version of the program, which the office shows for each node. */
 const VERSION = (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
 
-export type GroundOptions = Omit<StartOptions, 'node'> & {
+export type PlatformOptions = Omit<StartOptions, 'node'> & {
   readonly passwords: PasswordService;
   /** Joins this exchange to the other nodes on its database; absent: it is the only one. */
   readonly transport?: Transport;
@@ -19,7 +19,7 @@ export type GroundOptions = Omit<StartOptions, 'node'> & {
 export type AuditRoutes = ReturnType<typeof openAudit>['routes'];
 
 /** Opens what every module uses: the database, this node with its engine, and the acts of staff with their audit trail. */
-export async function openGround(options: GroundOptions, undo: Undo): Promise<{ ground: Ground; routes: AuditRoutes }> {
+export async function openPlatform(options: PlatformOptions, undo: Undo): Promise<{ platform: Platform; routes: AuditRoutes }> {
   const { config, databaseUrl, clock, log, onNotice, passwords } = options;
   const db = openDatabase(databaseUrl, config.databaseConnectionsMax);
   undo.push(() => db.destroy());
@@ -37,5 +37,5 @@ export async function openGround(options: GroundOptions, undo: Undo): Promise<{ 
   const { jobs } = node;
   const sources = { config, db, databaseUrl, replica, clock, node, jobs, log, passwords, engine, projected, projectedSeq, warn };
   const { routes, ...audit } = openAudit(sources);
-  return { ground: { ...sources, ...audit }, routes };
+  return { platform: { ...sources, ...audit }, routes };
 }

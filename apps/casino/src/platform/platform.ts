@@ -5,7 +5,7 @@ import type { Db } from './db/index.ts';
 import type { Hub } from './stream/play-stream.ts';
 
 /** The shared services that every module of the casino uses. */
-export type Ground = {
+export type Platform = {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
