@@ -1,4 +1,4 @@
-import type { AcceptChanges, Command, Exchange, HouseMarketView, HouseQuote } from '@pavilion/core/exchange';
+import type { AcceptChanges, Command, Exchange, HouseMarketView, HouseQuote, SettleHouseMarket } from '@pavilion/core/exchange';
 import { HOUSE_KINDS, KINDS, type HouseTerms } from '@pavilion/core/market';
 import { minor, type Minor } from '@pavilion/core/money';
 import { present, type Prng } from '@pavilion/core/std';
@@ -52,8 +52,12 @@ export class HouseWorkload {
     };
   }
 
-  result({ terms }: HouseMarketView): number {
-    return this.#random.below(KINDS[terms.kind].result === 'RUNNER' ? terms.runners : RESULT_MAX + 2 * METER_CAP);
+  /** Draws a result; for a runner sometimes a dead heat with the runners behind it. */
+  result({ terms: { kind, runners } }: HouseMarketView): Pick<SettleHouseMarket, 'result' | 'tiedWith'> {
+    if (KINDS[kind].result !== 'RUNNER') return { result: this.#random.below(RESULT_MAX + 2 * METER_CAP) };
+    const result = this.#random.below(runners);
+    const behind = Array.from({ length: runners - result - 1 }, (_, place) => result + 1 + place);
+    return { result, tiedWith: this.#random.chance(30) ? behind.filter(() => this.#random.chance(60)) : [] };
   }
 
   #terms(): HouseTerms {

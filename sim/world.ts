@@ -8,6 +8,7 @@ import {
   type HouseMarketView,
   type MarketView,
   type OutcomeOf,
+  type SettleHouseMarket,
 } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import { ZERO } from '@pavilion/core/money';
@@ -390,6 +391,10 @@ export class World {
     this.#counts.add('replay');
   }
 
+  #houseResult(view: HouseMarketView): Pick<SettleHouseMarket, 'result' | 'tiedWith'> {
+    return this.#house?.result(view) ?? { result: 0 };
+  }
+
   #openMarkets(): MarketView[] {
     return this.#machine.markets().filter(isOpen);
   }
@@ -437,7 +442,7 @@ export class World {
     });
     const house = this.#openHouseMarkets().map((view): Ending => ({
       market: view.market,
-      settle: () => ({ kind: 'settleHouseMarket', market: view.market, result: this.#house?.result(view) ?? 0 }),
+      settle: () => ({ kind: 'settleHouseMarket', market: view.market, ...this.#houseResult(view) }),
       voidAll: { kind: 'voidHouseMarket', market: view.market, reason: 'NO_RESULT' },
     }));
     return [...exchange, ...house];
@@ -476,8 +481,8 @@ export class World {
       await this.#waitUntilSettled(market);
     }
     for (const view of this.#machine.houseMarkets()) {
-      const result = this.#house?.result(view) ?? 0;
-      if (view.status === 'CLOSED') await this.#ask({ kind: 'settleHouseMarket', market: view.market, result });
+      if (view.status === 'CLOSED')
+        await this.#ask({ kind: 'settleHouseMarket', market: view.market, ...this.#houseResult(view) });
     }
     for (const command of this.#wallet?.ends(this.#machine) ?? []) await this.#ask(command);
     const inPlay = this.#machine.account(SYSTEM_ACCOUNT.CASINO_IN_PLAY)?.balance ?? 0;

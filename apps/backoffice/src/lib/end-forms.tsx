@@ -16,7 +16,7 @@ export type Ending = {
   readonly selections: readonly { readonly selection_id: number; readonly name: string }[];
   /** Absent: the result is a winning selection. */
   readonly number?: NumberResult;
-  /** Number of winners; absent: one winner that cannot be shared, as in a house market. */
+  /** Number of winners; absent: one, as in a house market. */
   readonly winners?: number;
   /** For each-way markets, the number of places including the winner, and the fraction of the odds. */
   readonly eachWay?: { readonly places: number; readonly divisor: number };
@@ -67,14 +67,14 @@ function NumberForm({ step, mayBeLeast, ...ending }: Ending & NumberResult) {
   );
 }
 
-/** The form for the order of finish: first place, and dead heats in markets where runners can share. It shows the resulting payout below. */
+/** The form for the order of finish: first place, and dead heats. It shows the resulting payout below. */
 function FinishForm(ending: Ending) {
   const prizes: Prizes = { selections: ending.selections, winners: ending.winners ?? 1, eachWay: ending.eachWay };
   const [finish, setFinish] = useState(() => firstFinish(prizes));
   const { send, ...state } = useProposal(ending);
   const isTwice = hasDuplicateRunner(finish);
   // With two selections a dead heat would include both, so it needs more than two.
-  const mayShare = ending.winners !== undefined && ending.selections.length > 2;
+  const mayShare = ending.selections.length > 2;
   const change = (place: number, to: Partial<Finisher>): void =>
     setFinish(finish.map((one, at) => (at === place ? { ...one, ...to } : one)));
   return (

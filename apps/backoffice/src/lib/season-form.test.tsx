@@ -25,7 +25,6 @@ const FOURS_OF_ASH: AskedMarket = {
   runners: 0,
   winners: 1,
   isOnNumber: true,
-  isOfHouse: true,
 };
 
 /** Types a row as the form does: it starts with the values that repeat. */

@@ -57,7 +57,7 @@ describe.each(['IPL', 'BBL', 'WORLD_CUP_ODI'] as const)('the season markets of t
     (_, line) => {
       const { market, terms } = line;
       const question = present(market.question);
-      const asked = { type: terms.type, question, runners: 1, winners: 1, isOnNumber: true, isOfHouse: true };
+      const asked = { type: terms.type, question, runners: 1, winners: 1, isOnNumber: true };
       const decision = present(CRICKET.decide(factsOf(line), asked));
       const matches = [...MATCHES, ...Array.from({ length: LEAGUE_MATCHES - MATCHES.length }, () => PLAY_OFF)];
       const settlement = present(settleSeason(terms, { fixtureMatches: LEAGUE_MATCHES, finished: true, matches }));

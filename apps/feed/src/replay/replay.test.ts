@@ -113,7 +113,7 @@ test('settlement 5.2a the facts of a replayed match follow its last ball, and se
   const { sport: _, ...recorded } = facts ?? { sport: '' };
   expect(FACT_SPORTS.CRICKET.faultOf(recorded)).toBeUndefined();
   const asked = { type: 'MATCH_ODDS', question: { outcomes: ['HOME', 'AWAY'] }, runners: 2, winners: 1 } as const;
-  const decision = FACT_SPORTS.CRICKET.decide(recorded, { ...asked, isOnNumber: false, isOfHouse: false });
+  const decision = FACT_SPORTS.CRICKET.decide(recorded, { ...asked, isOnNumber: false });
   expect(decision).toMatchObject({ result: { results: [{ paid: 1 }, { paid: 0 }] } });
   expect(markets[0]?.result).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
 });

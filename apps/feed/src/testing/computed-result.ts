@@ -24,7 +24,6 @@ export function computedResult(match: FakeMatch, { ref, offer }: FakeMarket): Re
     runners: names.length,
     winners: 1,
     isOnNumber,
-    isOfHouse: isHouse,
   });
   if (decision === undefined) return undefined;
   if (decision.kind === 'WAITS') throw new Error(`${ref} waits for ${decision.missing ?? 'the end'}`);

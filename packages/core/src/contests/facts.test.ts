@@ -30,7 +30,7 @@ function computed(state: ContestState, market: VirtualGame['contest']['markets']
   const question = { ...market.question, outcomes };
   const { length: runners } = market.selections;
   const { winners, eachWay } = market;
-  const asked = { type, question, runners, winners, eachWay, isOnNumber: false, isOfHouse: false };
+  const asked = { type, question, runners, winners, eachWay, isOnNumber: false };
   const decision = rules.decide(facts, asked);
   if (decision?.kind !== 'DECIDED') return undefined;
   const { result } = decision;
@@ -45,7 +45,7 @@ function computedNumber(
 ) {
   const facts = contestFacts(state, 0);
   if (facts === undefined) throw new Error('the contest has no facts');
-  const asked = { type: type as MarketType, question, runners: 1, winners: 1, isOnNumber: true, isOfHouse: true };
+  const asked = { type: type as MarketType, question, runners: 1, winners: 1, isOnNumber: true };
   const decision = FACT_SPORTS[facts.sport].decide(facts, asked);
   if (decision?.kind !== 'DECIDED') return undefined;
   const { result } = decision;

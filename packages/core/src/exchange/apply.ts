@@ -48,6 +48,7 @@ const HANDLERS: Handlers = {
   resultIsLeast: (state, record) => {
     (state.house.markets.get(record.market) ?? marketIn(state, record)).isLeast = true;
   },
+  resultIsTied: house.resultIsTied,
   marketVoided: markets.marketVoided,
   accountSettled: markets.accountSettled,
   orderSettled: (state, { order }) => markets.orderSettled(state, order),

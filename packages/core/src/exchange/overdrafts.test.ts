@@ -78,6 +78,7 @@ describe('L4 the check of funds after a command', () => {
     ['a first result', { kind: 'settleMarket', market: MARKET, results: [WON, LOST] }, false],
     ['a dead heat', { kind: 'settleMarket', market: MARKET, results: [HALF, HALF] }, true],
     ['a first result of the house', { kind: 'settleHouseMarket', market: HOUSE_MARKET, result: 40 }, false],
+    ['a dead heat of the house', { kind: 'settleHouseMarket', market: HOUSE_MARKET, result: 0, tiedWith: [1] }, true],
     ['a suspension', { kind: 'changeMarketStatus', market: MARKET, status: 'SUSPENDED', material: true }, false],
     ['time that passes', { kind: 'tick' }, false],
   ])('excepts exactly removals, voids, corrections, provider rollbacks and dead heats: %s', (_, command, isExcepted) => {

@@ -43,7 +43,11 @@ export function mayOverdraw(state: State, command: Command): boolean {
       return isDeadHeat || command.isLeast === true || (state.market(command.market)?.settlement ?? 0) > 0;
     }
     case 'settleHouseMarket':
-      return command.isLeast === true || (state.house.markets.get(command.market)?.settlement ?? 0) > 0;
+      return (
+        (command.tiedWith?.length ?? 0) > 0 ||
+        command.isLeast === true ||
+        (state.house.markets.get(command.market)?.settlement ?? 0) > 0
+      );
     case 'tick':
       return state.settlingMarkets.size > 0;
     default:

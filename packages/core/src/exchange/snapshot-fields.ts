@@ -25,7 +25,7 @@ import { instructedOrder } from './journal/records.ts';
 import { WALLET_OUTCOME } from './wallet/commands.ts';
 
 /** The number of the layout that `SNAPSHOT` declares. A snapshot of another layout is skipped, and the journal is read instead. */
-export const FORMAT = 8;
+export const FORMAT = 9;
 
 const account = integer('account id');
 const order = number('order id');
@@ -124,6 +124,7 @@ const houseMarket = {
   terms: houseTerms,
   quoteNumber: integer('number of quotes'),
   result: integer('runner or number; −1: none'),
+  tiedWith: list({ runner }),
   quotes: list({ runner, side: codeNumber(BET_SIDE), ...odds, limit: amount('limit') }),
   bets: list({
     id: order,

@@ -193,9 +193,10 @@ test('settlement B2 a selection wins a bookmaker market, which is void if the ma
     ],
   });
   const before = await desk.total(desk.demo);
-  const tied = market.rows.map(({ selection_id }) => ({ selection_id, paid: 1, tied: 2 }));
-  const dead = { market_id: market.market_id, result: { kind: 'WINNERS', runners: tied } };
-  expect(await desk.exchange.call('office/proposeResult', dead, { token: desk.operator })).toMatchObject({ http: 400 });
+  // In a dead heat the winners have equal parts.
+  const uneven = market.rows.map(({ selection_id }, place) => ({ selection_id, paid: 1 + 2 * place, tied: 4 }));
+  const wrong = { market_id: market.market_id, result: { kind: 'WINNERS', runners: uneven } };
+  expect(await desk.exchange.call('office/proposeResult', wrong, { token: desk.operator })).toMatchObject({ http: 400 });
   await desk.settle(market, { kind: 'WINNERS', runners: [{ selection_id: market.rows[1]?.selection_id, paid: 1, tied: 1 }] });
   expect(await desk.total(desk.demo)).toBe(before + 500);
   await desk.settle(market, { kind: 'ROLL_BACK' });

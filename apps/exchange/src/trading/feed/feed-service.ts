@@ -481,7 +481,7 @@ function resultOf(market: AnyMarketEntry, result: FeedResult['result']): Propose
   const places = isHouse(market) ? 1 : market.terms.winners;
   const winners = new Set(result.selectionRefs);
   const known = new Set(market.runners.map((runner) => runner.sourceRef));
-  if ([...winners].some((ref) => !known.has(ref)) || winners.size < places || (isHouse(market) && winners.size > 1))
+  if ([...winners].some((ref) => !known.has(ref)) || winners.size < places)
     return refuse('INVALID_REQUEST', { field: 'selection_refs' });
   const share: RunnerResult = winners.size === places ? { paid: 1, tied: 1 } : { paid: places, tied: winners.size };
   return { results: market.runners.map((runner) => (winners.has(runner.sourceRef) ? share : { paid: 0, tied: 1 })) };

@@ -81,18 +81,24 @@ function quotesOf(kind: HouseKind, view: HouseMarketView | undefined, runner: nu
   return quotes.toSorted((a, b) => sides.indexOf(a.side) - sides.indexOf(b.side)).map((quote) => quoteRow(kind, quote));
 }
 
-function resultRow(entry: HouseEntry, { result, isLeast, voidReason }: HouseMarketView) {
+function resultRow(entry: HouseEntry, { result, tiedWith, isLeast, voidReason }: HouseMarketView) {
   if (voidReason !== undefined)
     return { selection_id: null, number: null, sentence: voidSentence(voidReason), void_reason: voidReason };
   if (result === undefined) return null;
   const { kind } = entry.terms;
   const isNumber = KINDS[kind].result === 'NUMBER';
   return {
-    selection_id: isNumber ? null : (entry.runners[result]?.selectionId ?? null),
+    selection_id: isNumber || tiedWith.length > 0 ? null : (entry.runners[result]?.selectionId ?? null),
     number: isNumber ? numberText(kind, result) : null,
-    sentence: houseResultSentence(entry, result, isLeast),
+    sentence: tiedWith.length > 0 ? tieSentence(entry, [result, ...tiedWith]) : houseResultSentence(entry, result, isLeast),
     void_reason: null,
   };
+}
+
+/** Returns a dead heat in a sentence: "Dead heat: Amber (1/2), Basalt (1/2)." */
+function tieSentence({ runners }: HouseEntry, winners: readonly number[]): string {
+  const tied = runners.filter(({ index }) => winners.includes(index));
+  return resultPart('Dead heat', tied.map(({ name }) => `${name} (1/${winners.length})`).join(', '));
 }
 
 /** Returns the result of a house market in a sentence. */

@@ -27,7 +27,7 @@ type Row = {
   readonly outcome: 'SETTLED' | 'VOID';
   /** Names of the runners, in their order. */
   readonly names: readonly string[];
-  /** By runner [paid, tied], of exchange markets. */
+  /** By runner [paid, tied], of exchange markets and of dead heats in house markets. */
   readonly results: readonly (readonly number[])[];
   readonly kind: MarketKind;
   readonly result_number: number | null;
@@ -85,7 +85,9 @@ function resultOf(row: Row) {
 
 /** Returns the winners or the number of the result; both if a number decides between selections. */
 function resultFieldsOf({ kind, names, results, result_number: number }: Row) {
-  if (!isHouseKind(kind)) return { winners: names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0), number };
+  const paid = names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0);
+  if (!isHouseKind(kind)) return { winners: paid, number };
+  if (paid.length > 0) return { winners: paid, number: null };
   const rules = KINDS[kind];
   const winner = rules.hasLine || number === null ? undefined : names[rules.place(number)];
   const isNumber = number !== null && rules.result !== 'RUNNER';

@@ -1,11 +1,20 @@
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { fromMinor, fromPrice, percentFromBasisPoints } from '@pavilion/contract/amount';
 import { ruleText } from '@pavilion/contract/site-rules';
 import type { OrderType, RunnerResult, VoidReason } from '@pavilion/core/exchange';
 import { commissionOn } from '@pavilion/core/commission';
-import { isConstantFrom, valueOf } from '@pavilion/core/exposure';
-import { isHouseTerms, KINDS, outcomeOf, type EachWayTerms, type HouseTerms, type MarketTerms } from '@pavilion/core/market';
+import { isConstantFrom } from '@pavilion/core/exposure';
+import {
+  isHouseTerms,
+  KINDS,
+  outcomeOf,
+  profitUnder,
+  type EachWayTerms,
+  type HouseTerms,
+  type MarketTerms,
+} from '@pavilion/core/market';
 import { multiplyDivideHalfUp, priceOf, ZERO, type Minor } from '@pavilion/core/money';
 import type { Price, Side } from '@pavilion/core/odds';
 import {
@@ -25,6 +34,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import { decidingRule, type Decided, type DecidedMarket } from '../rules/rule-reads.ts';
 import { computationRow, sentenceOf, settledRules, type SettledRule } from './proposal-reads.ts';
+import { winnersIn } from './proposed-content.ts';
 import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from './void-case-reads.ts';
 
 const WHOLE_BPS = 10_000;
@@ -55,7 +65,7 @@ type SettlementRow = {
   readonly sport_id: number;
   readonly sport_name: string;
   readonly terms: MarketTerms | HouseTerms;
-  /** House markets: the winning runner, or the number. Line markets: the number. */
+  /** House markets: the winning runner, or the number; in a dead heat, `results` has all winners. Line markets: the number. */
   readonly result_number: number | null;
   /** True if play stopped early, so the number could have become higher (exchange X90). */
   readonly is_least: boolean;
@@ -243,16 +253,21 @@ function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): Se
   return rules.find((rule) => rule.marketId === settlement.market_id && isContentOf(rule.content, settlement, results));
 }
 
-function isContentOf(
-  content: SettledRule['content'],
-  { outcome, void_reason: reason, result_number: number, is_least: isLeast }: SettlementRow,
-  results: readonly RunnerResult[],
-): boolean {
+function isContentOf(content: SettledRule['content'], settlement: SettlementRow, results: readonly RunnerResult[]): boolean {
+  const { outcome, void_reason: reason, result_number: number, is_least: isLeast } = settlement;
   if ('voidReason' in content) return content.voidReason === reason;
   if (outcome !== 'SETTLED') return false;
   if ('number' in content) return content.number === number && (content.isLeast === true) === isLeast;
   // A house market stores its winning runner as a number.
-  return number === null ? sameResults(content.results, results) : content.results.findIndex(({ paid }) => paid > 0) === number;
+  return number === null
+    ? sameResults(content.results, results)
+    : isDeepStrictEqual(winnersIn(content.results), houseWinners(settlement, number));
+}
+
+/** Returns the number that decided a house market, or its winners. */
+function houseWinners(settlement: SettlementRow, number: number): readonly number[] {
+  const winners = winnersIn(resultsIn(settlement));
+  return winners.length === 0 ? [number] : winners;
 }
 
 /** Explains a house market: each bet's payoff at the result, with its accepted amounts. */
@@ -266,17 +281,19 @@ function explainHouse(
 ) {
   const { outcome, result_number: result, is_least: isLeast } = settlement;
   const rules = KINDS[terms.kind];
-  const payoffOf = (bet: HouseBetLine) => rules.payoff(bet, { profit: bet.profitIfWins, liability: bet.liability }, terms);
+  const amountsOf = (bet: HouseBetLine) => ({ profit: bet.profitIfWins, liability: bet.liability });
+  const winners = result === null ? [] : houseWinners(settlement, result);
   const isOpen = (bet: HouseBetLine): boolean =>
-    isLeast && result !== null && !isConstantFrom(payoffOf(bet), rules.place(result));
+    isLeast && result !== null && !isConstantFrom(rules.payoff(bet, amountsOf(bet), terms), rules.place(result));
   const isVoidIn = (bet: HouseBetLine): boolean => outcome === 'VOID' || isOut(bet, settlement) || isOpen(bet);
   const profits = bets.map((bet): number => {
     if (result === null || isVoidIn(bet)) return 0;
-    return valueOf(payoffOf(bet), rules.place(result));
+    return profitUnder(rules, bet, amountsOf(bet), terms, winners);
   });
   const gross = profits.reduce((sum, profit) => sum + profit, 0) as Minor;
-  const winner = rules.hasLine || result === null ? undefined : runners.find(({ index }) => index === rules.place(result));
-  const content = result === null ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : numberIn(settlement, result);
+  const places = rules.hasLine ? [] : winners.map((winner) => rules.place(winner));
+  const decided = winners.length > 1 ? { results: resultsIn(settlement) } : numberIn(settlement, result ?? 0);
+  const content = result === null ? { voidReason: settlement.void_reason ?? 'NO_RESULT' } : decided;
   return {
     market_id: marketIdText(settlement.market_id),
     market_name: settlement.market_name,
@@ -284,7 +301,7 @@ function explainHouse(
     match_name: settlement.match_name,
     result: {
       kind: outcome,
-      winners: winner === undefined ? [] : [winner.name],
+      winners: runners.filter(({ index }) => places.includes(index)).map(({ name }) => name),
       sentence: sentenceOf(content, terms, runners),
       void_reason: 'voidReason' in content ? content.voidReason : null,
       ...quote(content),

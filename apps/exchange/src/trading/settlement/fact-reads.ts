@@ -85,7 +85,6 @@ export function factDecision(
     // A house market keeps no list of removed runners: the facts name them, and their bets become void before it is paid.
     removed: (isHouse(entry) ? nonRunnersIn(catalogue, entry, facts) : removals).map(({ runner }) => runner),
     isOnNumber: isOnNumber(entry),
-    isOfHouse: isHouse(entry),
   });
   if (decision === undefined) return BY_HAND;
   if (decision.kind === 'WAITS') return { kind: 'WAITS', missing: decision.missing };

@@ -22,10 +22,11 @@ export function whyProposalRefused(
   return undefined;
 }
 
-/** True if the results add up to a whole result. The house pays only whole winners, so a tied house market is void. */
+/** True if the results add up to a whole result. In a dead heat the house pays each winner the same part. */
 function addsUp(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolean {
-  const isTied = isHouse(entry) && results.some(({ tied }) => tied > 1);
-  return !isTied && resultsAddUp(results, isHouse(entry) ? 1 : entry.terms.winners) && isPlaced(entry, results);
+  const winners = results.filter(({ paid }) => paid > 0);
+  const isUneven = isHouse(entry) && winners.some(({ paid, tied }) => paid * winners.length !== tied);
+  return !isUneven && resultsAddUp(results, isHouse(entry) ? 1 : entry.terms.winners) && isPlaced(entry, results);
 }
 
 /** Returns true if the place parts of an each-way market add up to its places. Any other market must have none. The exchange checks the rest. */

@@ -29,13 +29,20 @@ export function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry
     if (isOfHouse) return { kind: 'settleHouseMarket', market, result: number, isLeast };
     return { kind: 'settleMarket', market, results: [], line: number, isLeast };
   }
-  if (isOfHouse) return { kind: 'settleHouseMarket', market, result: resultIn(content) };
+  if (isOfHouse) return { kind: 'settleHouseMarket', market, ...houseResultIn(content) };
   return { kind: 'settleMarket', market, results: content.results };
 }
 
-/** Returns the result of a house market: its number, or the place of its winner among the runners. */
-export function resultIn(content: { readonly number: number } | { readonly results: readonly RunnerResult[] }): number {
-  return 'number' in content ? content.number : content.results.findIndex(({ paid }) => paid > 0);
+/** Returns the places of the winners among the runners; several share the win in a dead heat. */
+export function winnersIn(results: readonly RunnerResult[]): readonly number[] {
+  return results.flatMap(({ paid }, runner) => (paid > 0 ? [runner] : []));
+}
+
+/** Returns the result of a house market: its number, or its first winner and the runners that tied with it. */
+function houseResultIn(content: { readonly number: number } | { readonly results: readonly RunnerResult[] }) {
+  if ('number' in content) return { result: content.number, tiedWith: [] };
+  const [result = -1, ...tiedWith] = winnersIn(content.results);
+  return { result, tiedWith };
 }
 
 /** True if the market is already in the proposed state. */
@@ -48,7 +55,8 @@ export function isCarriedOut(view: MarketView | HouseMarketView, content: Propos
   if (view.isLeast !== ('number' in content && content.isLeast === true)) return false;
   if ('results' in view && 'number' in content) return view.line === content.number;
   if ('results' in view) return 'results' in content && JSON.stringify(view.results) === JSON.stringify(content.results);
-  return view.result === resultIn(content);
+  const { result, tiedWith } = view;
+  return isDeepStrictEqual({ result, tiedWith }, houseResultIn(content));
 }
 
 /** Returns the bets of a house market that are not void. */

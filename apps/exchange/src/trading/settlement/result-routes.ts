@@ -45,10 +45,16 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
         db,
         [...waiting.values()].map(({ marketId }) => marketId),
       );
+      const ofHouse = [...waiting.values()].map(({ marketId }) => marketId).filter((marketId) => houses.has(marketId));
+      const bets = await engine.read(
+        (exchange) => new Map(ofHouse.map((marketId) => [marketId, exchange.houseBetsIn(marketId)])),
+      );
       const listed = rows.map((row) => {
         const record = waiting.get(row.proposal_id);
         if (record === undefined) return { ...row, at_stake: null };
-        return { ...row, at_stake: atStake(stakes.get(record.marketId), record.content, houses.get(record.marketId)) };
+        const view = houses.get(record.marketId);
+        const house = view && { view, bets: bets.get(record.marketId) ?? [] };
+        return { ...row, at_stake: atStake(stakes.get(record.marketId), record.content, house) };
       });
       return { total, rows: listed };
     },

@@ -1,11 +1,11 @@
 import { fromMinor } from '@pavilion/contract/amount';
-import type { HouseMarketView } from '@pavilion/core/exchange';
-import { KINDS } from '@pavilion/core/market';
+import type { HouseBetView, HouseMarketView } from '@pavilion/core/exchange';
+import { KINDS, profitUnder } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { sql } from 'kysely';
 import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { resultIn } from './proposed-content.ts';
+import { winnersIn } from './proposed-content.ts';
 import { isDecided, type ProposedContent } from './proposal-store.ts';
 
 /** Matched bets of a market. */
@@ -28,8 +28,11 @@ export async function stakesIn(db: Db, marketIds: readonly number[]): Promise<Re
   return new Map(rows.map(({ market_id, ...stakes }) => [market_id, { ...stakes, stakes: Number(stakes.stakes) }]));
 }
 
-/** Returns what depends on a proposal. `house`: the market as the house sees it; undefined for a market between players. */
-export function atStake(stakes: Stakes = NO_STAKES, content: ProposedContent, house: HouseMarketView | undefined) {
+/** A market as the house sees it, with its bets. */
+export type HouseStakes = { readonly view: HouseMarketView; readonly bets: readonly HouseBetView[] };
+
+/** Returns what depends on a proposal. `house`: undefined for a market between players. */
+export function atStake(stakes: Stakes = NO_STAKES, content: ProposedContent, house: HouseStakes | undefined) {
   return {
     ...stakes,
     stakes: fromMinor(stakes.stakes as Minor),
@@ -38,11 +41,18 @@ export function atStake(stakes: Stakes = NO_STAKES, content: ProposedContent, ho
 }
 
 /** Returns the house's result under the proposed one. It is not known in advance if some bets would become void, or if a settlement is undone. */
-function houseResult({ terms, house }: HouseMarketView, content: ProposedContent): number | null {
+function houseResult({ view: { terms, house }, bets }: HouseStakes, content: ProposedContent): number | null {
   if (!isDecided(content)) return null;
   if ('voidReason' in content) return 0;
   if ('number' in content && content.isLeast === true) return null;
-  const place = KINDS[terms.kind].place(resultIn(content));
+  const rules = KINDS[terms.kind];
+  const winners = 'number' in content ? [content.number] : winnersIn(content.results);
+  if (winners.length > 1) {
+    const counted = bets.filter(({ status }) => status === 'TAKEN');
+    const profits = counted.map((bet) => profitUnder(rules, bet, { ...bet, profit: bet.potentialProfit }, terms, winners));
+    return fromMinor((0 - profits.reduce((sum, profit) => sum + profit, 0)) as Minor);
+  }
+  const place = rules.place(winners[0] ?? 0);
   const band = house.findLast(({ from }) => from <= place);
   return fromMinor(((band?.value ?? 0) + (band?.slope ?? 0) * (place - (band?.from ?? 0))) as Minor);
 }

@@ -1,5 +1,5 @@
-import { isConstantFrom, opposite, valueOf, type Payoff } from '../../exposure/index.ts';
-import { BET_SIDE, outcomeOf, type HouseTerms } from '../../market/index.ts';
+import { isConstantFrom, opposite, type Payoff } from '../../exposure/index.ts';
+import { BET_SIDE, outcomeOf, profitUnder, type HouseTerms } from '../../market/index.ts';
 import { ZERO, type Minor } from '../../money/index.ts';
 import { fail } from '../../std/index.ts';
 import type { IdempotencyKey } from '../commands.ts';
@@ -115,10 +115,11 @@ export function houseBetResult(
   row: number,
   result: number,
 ): { readonly outcome: HouseBetOutcome; readonly profit: Minor } {
-  const payoff = payoffOf(market, state, row);
-  const place = market.rules.place(result);
-  if (market.isLeast && !isConstantFrom(payoff, place)) return { outcome: 'VOID', profit: ZERO };
-  const profit = valueOf(payoff, place);
+  if (market.isLeast && !isConstantFrom(payoffOf(market, state, row), market.rules.place(result)))
+    return { outcome: 'VOID', profit: ZERO };
+  const { rules, terms, tiedWith } = market;
+  const { bets } = state.house;
+  const profit = profitUnder(rules, bets.wager(row), bets.amounts(row), terms, [result, ...tiedWith]);
   return { outcome: outcomeOf(profit), profit };
 }
 
@@ -194,6 +195,11 @@ export function houseMarketSettled(state: State, { market: id, settlement, resul
   market.forgetResult();
   market.settlement = settlement;
   market.result = result;
+}
+
+/** Sets the other runners that share the win. */
+export function resultIsTied(state: State, { market: id, runners }: Recorded['resultIsTied']): void {
+  houseMarketIn(state, id).tiedWith = runners.map(({ runner }) => runner);
 }
 
 /** Sets the reason of a void. The lines that release stakes follow. */

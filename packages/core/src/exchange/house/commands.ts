@@ -60,6 +60,8 @@ export type SettleHouseMarket = {
   readonly result: number;
   /** Markets with lines: play stopped early, so the result could have become higher. Bets that a higher result would change are void (exchange X90). */
   readonly isLeast?: boolean;
+  /** A dead heat: the other runners that share the win, in order and behind `result`. Each winner is paid its part (D-10). */
+  readonly tiedWith?: readonly RunnerIndex[];
 };
 
 export type VoidHouseMarket = {

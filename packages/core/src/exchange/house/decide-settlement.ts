@@ -18,29 +18,44 @@ export function settleHouseMarket(recorder: Recorder, { market: id, ...asked }: 
   const { state } = recorder;
   const market = state.house.markets.get(id);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
-  const { result, isLeast = false } = asked;
-  if (market.status === 'SETTLED' && market.result === result && market.isLeast === isLeast)
-    return { ok: true, seq: state.seq, repeated: true };
+  const { result, isLeast = false, tiedWith = [] } = asked;
+  const isSame = market.result === result && market.isLeast === isLeast && isSameTie(market.tiedWith, tiedWith);
+  if (market.status === 'SETTLED' && isSame) return { ok: true, seq: state.seq, repeated: true };
   if (market.isSettled) return refuse('RESULT_CONFLICT');
   if (market.status !== 'CLOSED') return refuse('INVALID_REQUEST', 'status');
   const end = market.rules.result === 'RUNNER' ? market.terms.runners : NUMBER_MAX;
   if (!Number.isInteger(result) || result < 0 || result >= end) return refuse('INVALID_REQUEST', 'result');
   if (isLeast && (!market.rules.hasLine || market.rules.isPrice)) return refuse('INVALID_REQUEST', 'isLeast');
+  if (!isTie(market, result, tiedWith)) return refuse('INVALID_REQUEST', 'tiedWith');
   // After this point the command must succeed.
   payHouseMarket(recorder, market, asked);
   return done(recorder);
+}
+
+function isSameTie(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((runner, place) => runner === other[place]);
+}
+
+/** Returns true if the runners can share the win with the first winner: other runners of the market, each once and in order. */
+function isTie({ rules, terms }: HouseMarketState, first: number, tiedWith: readonly number[]): boolean {
+  if (tiedWith.length > 0 && rules.result !== 'RUNNER') return false;
+  return tiedWith.every(
+    (runner, place) => Number.isInteger(runner) && runner > (tiedWith[place - 1] ?? first) && runner < terms.runners,
+  );
 }
 
 /** Pays a closed market with a valid result: every taken bet gets its outcome, every account its line. */
 export function payHouseMarket(
   recorder: Recorder,
   market: HouseMarketState,
-  { result, isLeast }: Pick<SettleHouseMarket, 'result' | 'isLeast'>,
+  { result, isLeast, tiedWith = [] }: Pick<SettleHouseMarket, 'result' | 'isLeast' | 'tiedWith'>,
 ): void {
   const { state } = recorder;
   const settlement = market.settlement + 1;
   recorder.record('houseMarketSettled', { market: market.id, settlement, result });
   if (isLeast === true) recorder.record('resultIsLeast', { ...market.name, settlement });
+  if (tiedWith.length > 0)
+    recorder.record('resultIsTied', { market: market.id, settlement, runners: tiedWith.map((runner) => ({ runner })) });
   const sums = new Map<number, number>();
   for (const row of market.bets) {
     if (!state.house.bets.isTaken(row)) continue;
@@ -65,7 +80,7 @@ function payAccounts(recorder: Recorder, market: HouseMarketState, sums: Readonl
     recordSettled(recorder, { ...place, account, gross: sum, commission: taken });
   }
   const house = 0 - gross;
-  const isByBook = market.result !== undefined && !market.isLeast;
+  const isByBook = market.result !== undefined && !market.isLeast && market.tiedWith.length === 0;
   assert(
     !isByBook || house === market.house.valueAt(market.rules.place(market.result ?? 0)),
     'the house gives what its book says',

@@ -23,10 +23,10 @@ export function voidHouseBets(recorder: Recorder, command: VoidHouseBets): VoidH
   if (market.status === 'VOID') return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
   const living = rows.filter((row) => bets.voidReason(row) === undefined);
-  const { result, isLeast } = market;
+  const { result, isLeast, tiedWith } = market;
   const isSettledAnew = result !== undefined && living.length > 0;
   if (isSettledAnew) undoHouseSettlement(recorder, market);
   for (const row of living) recorder.record('houseBetVoided', { bet: bets.id(row), reason: command.reason });
-  if (isSettledAnew) payHouseMarket(recorder, market, { result, isLeast });
+  if (isSettledAnew) payHouseMarket(recorder, market, { result, isLeast, tiedWith });
   return { ok: true, seq: state.seq, voided: living.length };
 }

@@ -26,6 +26,8 @@ export class HouseMarketState extends MarketBase<HouseTerms> {
   bets: number[] = [];
   /** The winning runner or number; undefined until SETTLED. */
   result: number | undefined;
+  /** The other runners that share the win in a dead heat. */
+  tiedWith: readonly number[] = [];
 
   constructor(id: number, event: number, terms: HouseTerms) {
     super(id, 'REAL', event, terms);
@@ -58,6 +60,7 @@ export class HouseMarketState extends MarketBase<HouseTerms> {
   override forgetResult(): void {
     super.forgetResult();
     this.result = undefined;
+    this.tiedWith = [];
   }
 
   override atRisk(account: number): Minor {

@@ -26,13 +26,14 @@ export function restoreHead(market: Market, head: MarketHead): void {
 
 /** Returns a house market with its quotes and bets. Books and positions follow from the bets, and exposure is stored with the accounts. */
 export function houseMarketOf({ house: { bets } }: State, market: HouseMarketState): Given<HouseMarketParts> {
-  const { id, terms, quoteNumber, result, quotes } = market;
+  const { id, terms, quoteNumber, result, tiedWith, quotes } = market;
   return {
     market: id,
     ...headOf(market),
     terms,
     quoteNumber,
     result: result ?? -1,
+    tiedWith: tiedWith.map((runner) => ({ runner })),
     quotes: [...quotes].sort(([a], [b]) => a - b).map(([, quote]) => quote),
     bets: market.bets.map((row) => {
       const reason = bets.voidReason(row);
@@ -59,6 +60,7 @@ export function restoreHouseMarket(state: State, parts: HouseMarketParts): void 
   restoreHead(market, parts);
   market.quoteNumber = parts.quoteNumber;
   market.result = parts.result === -1 ? undefined : parts.result;
+  market.tiedWith = parts.tiedWith.map(({ runner }) => runner);
   for (const quote of parts.quotes) market.quotes.set(market.cell(quote.runner, quote.side), quote);
   market.bets = parts.bets.map((bet) => restoreBet(state, market, bet));
   for (const [, position] of market.positions) position.exposure = position.book.exposure + position.pending;

@@ -17,6 +17,8 @@ export type HouseMarketView = MarketHead<HouseTerms> & {
   readonly quotes: readonly HouseQuote[];
   /** The winning runner or number; undefined unless SETTLED. */
   readonly result: number | undefined;
+  /** The other runners that share the win in a dead heat. */
+  readonly tiedWith: readonly number[];
   /** The house's result under every outcome, and its largest possible loss. */
   readonly house: readonly ResultBand[];
   readonly houseExposure: Minor;
@@ -56,6 +58,7 @@ export function viewHouseMarket(market: HouseMarketState): HouseMarketView {
     quoteNumber: market.quoteNumber,
     quotes: [...market.quotes].sort(([a], [b]) => a - b).map(([, quote]) => quote),
     result: market.result,
+    tiedWith: market.tiedWith,
     house: market.house.bands(),
     houseExposure: market.house.exposure,
   };

@@ -488,6 +488,15 @@ export const RECORDS = {
     market,
     prices: list({ price: priceLimit('best price to back a runner; 0: none') }),
   }),
+  resultIsTied: record(
+    77,
+    'Follows the runner that wins a market of the house, if others share the win. Each is paid its part.',
+    {
+      market,
+      settlement,
+      runners: list({ runner }),
+    },
+  ),
 } as const;
 
 export type RecordName = keyof typeof RECORDS;

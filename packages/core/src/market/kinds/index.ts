@@ -1,4 +1,5 @@
 import type { Minor } from '../../money/index.ts';
+import { present } from '../../std/index.ts';
 import { ResultBook, valueOf } from '../../exposure/index.ts';
 import { BINARY } from './binary.ts';
 import { BOOKMAKER } from './bookmaker.ts';
@@ -7,10 +8,11 @@ import { DIGIT } from './digit.ts';
 import { EXCHANGE } from './exchange.ts';
 import { FANCY } from './fancy.ts';
 import { KHADO } from './khado.ts';
-import type { HouseKind, HouseKindRules, KindRules, KindTerms, MarketKind, Wager } from './kind.ts';
+import type { Amounts, HouseKind, HouseKindRules, KindRules, KindTerms, MarketKind, Wager } from './kind.ts';
 import { METER } from './meter.ts';
 import { ODD_EVEN } from './odd-even.ts';
 import { OVER_COMPARISON } from './over-comparison.ts';
+import { sharedWin } from './winner-bet.ts';
 import { YES_NO } from './yes-no.ts';
 
 export { bettingHours, BINARY_PRODUCTS, type BinaryProduct } from './binary-hours.ts';
@@ -54,7 +56,21 @@ export function emptyBook(rules: KindRules, terms: KindTerms): ResultBook {
   return new ResultBook(rules.hasLine ? Infinity : terms.runners);
 }
 
+/**
+ * Returns the profit or loss of a bet with the amounts it was accepted with. `winners`: the result; in a dead heat, all runners that share the win.
+ */
+export function profitUnder(
+  rules: KindRules,
+  wager: Wager,
+  amounts: Amounts,
+  terms: KindTerms,
+  winners: readonly number[],
+): Minor {
+  if (winners.length > 1 && winners.includes(wager.runner)) return sharedWin(wager, amounts, winners.length);
+  return valueOf(rules.payoff(wager, amounts, terms), rules.place(present(winners[0])));
+}
+
 /** Returns the profit or loss of one bet under a result. */
 export function resultOfBet(rules: KindRules, wager: Wager, result: number, terms: KindTerms): Minor {
-  return valueOf(rules.payoff(wager, rules.amounts(wager, terms), terms), rules.place(result));
+  return profitUnder(rules, wager, rules.amounts(wager, terms), terms, [result]);
 }

@@ -1,5 +1,6 @@
 import type { Payoff } from '../../exposure/index.ts';
 import { profitAt, type Minor } from '../../money/index.ts';
+import { backersResult } from '../../settlement/index.ts';
 import type { Amounts, KindRules, Wager } from './kind.ts';
 
 /** Returns the win of a backer of `stake` at `rate` per 100, rounded down once. It is also the layer's loss. */
@@ -20,6 +21,20 @@ export function ratedAmounts({ side, rate, stake }: Wager): Amounts {
 function runnerPayoff({ side, runner }: Wager, { profit, liability }: Amounts): Payoff {
   const [within, outside] = side === 'BACK' ? [profit, -liability] : [-liability, profit];
   return { before: outside, from: runner, within, to: runner + 1, after: outside, slope: 0 };
+}
+
+/**
+ * Returns the result of a bet on one of `winners` runners that share the win, in the amounts it was accepted with. The return is divided by their number and
+ * rounded half up once; the layer has the opposite of the backer's result (D-10, exchange X67).
+ */
+export function sharedWin(
+  { side, stake }: Pick<Wager, 'side' | 'stake'>,
+  { profit, liability }: Amounts,
+  winners: number,
+): Minor {
+  const isBack = side === 'BACK';
+  const backer = backersResult(stake, (stake + (isBack ? profit : liability)) as Minor, 1, winners);
+  return (isBack ? backer : 0 - backer) as Minor;
 }
 
 type WinnerKind = Pick<KindRules, 'kind' | 'sides' | 'quotedAs'> &

@@ -266,8 +266,7 @@ function marketsOf(random: Prng, sport: FactSportName): readonly AskedMarket[] {
       const question = market.withFiguresInForce?.(given as Question) ?? (given as Question);
       if (invalidParameterOf(market, question, isOnNumber) !== undefined) return [];
       const outcomes = isOnNumber ? [] : outcomesOf(market.outcomes);
-      const isOfHouse = random.chance(30);
-      const winners = !isOfHouse && outcomes.length > 3 && random.chance(20) ? 2 : 1;
+      const winners = outcomes.length > 3 && random.chance(20) ? 2 : 1;
       return [
         {
           type: type as MarketType,
@@ -275,7 +274,6 @@ function marketsOf(random: Prng, sport: FactSportName): readonly AskedMarket[] {
           runners: outcomes.length,
           winners,
           isOnNumber,
-          isOfHouse,
         },
       ];
     }),
@@ -333,7 +331,6 @@ test.each(FACT_SPORT_NAMES)('S-GEN-15 any facts of %s are refused, wait or give 
         about,
       ).toBe(true);
       const isShared = shares.some((share) => share > 0 && share < 1);
-      expect(isShared && asked.isOfHouse, about).toBe(false);
       if (isShared) seen.shared += 1;
     }
   }

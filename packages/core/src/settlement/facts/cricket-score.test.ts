@@ -140,7 +140,7 @@ describe('the facts of a cricket score', () => {
   test('settlement 5.2a a result is explained by the play that it concerns', () => {
     const facts = present(cricketFacts(drawMatch('explained', { kind: 'DRY' }), METERS), 'facts');
     const explained = (type: MarketType, question: Question): Facts => {
-      const asked = { type, question, runners: 1, winners: 1, isOnNumber: true, isOfHouse: true };
+      const asked = { type, question, runners: 1, winners: 1, isOnNumber: true };
       const decision = FACT_SPORTS.CRICKET.decide(facts, asked);
       return decision?.kind === 'DECIDED' ? decision.facts : {};
     };

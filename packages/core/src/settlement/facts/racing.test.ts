@@ -20,7 +20,7 @@ const EACH_WAY = { type: 'EACH_WAY', winners: 1, eachWay: { places: 2 } } as con
 
 /** Settles a market from facts and returns one line: the shares of winners and placed horses, or the void, and the rule. */
 function outcomeLine(facts: Facts, more: { readonly type: MarketType; readonly winners: number } & Partial<AskedMarket>): string {
-  const asked = { question: { outcomes: HORSES }, runners: HORSES.length, isOnNumber: false, isOfHouse: false, ...more };
+  const asked = { question: { outcomes: HORSES }, runners: HORSES.length, isOnNumber: false, ...more };
   const decision = FACT_SPORTS.RACING.decide(facts, asked);
   if (decision?.kind !== 'DECIDED') return `waits for ${decision?.missing ?? 'the end'}`;
   const { result, ruleId } = decision;
@@ -100,7 +100,6 @@ describe('a race from facts', () => {
     ['S-RACE-16 a winner that was wrongly removed', run('Ember', 'Amber'), { ...WIN, removed: [4] }, 'waits for non_runners'],
     ['S-RACE-16 a horse that was wrongly removed', run('Amber'), { ...WIN, removed: [4] }, 'waits for non_runners'],
     ['S-RACE-1 a horse that is named twice', run('Amber=Amber', 'Dune'), WIN, 'waits for finish'],
-    ['S-GEN-16 two level in a market of the house', run('Cinder=Amber'), { ...WIN, isOfHouse: true }, 'void EQUAL S-GEN-16'],
     ['fewer names than places', run('Amber', 'Dune'), PLACE, 'waits for finish'],
     ['a winner in other capitals', run('cinder', 'AMBER'), WIN, 'Cinder S-RACE-1'],
     [

@@ -126,8 +126,6 @@ export type AskedMarket = {
   /** Places of removed selections. */
   readonly removed?: readonly number[];
   readonly isOnNumber: boolean;
-  /** A house market has one winner and no shared wins. */
-  readonly isOfHouse: boolean;
 };
 
 export type FactResult =
@@ -284,7 +282,7 @@ type Decided = { readonly result: FactResult; readonly ruleId: RuleId };
 function resultOf(
   sport: RuleSport,
   settlement: Settlement<string | number | readonly string[] | Finish>,
-  { type, question: { outcomes = [] }, winners, eachWay, isOfHouse }: AskedMarket,
+  { type, question: { outcomes = [] }, winners, eachWay }: AskedMarket,
 ): Decided {
   const { ruleId } = settlement;
   if (settlement.kind === 'VOID') return { result: { voidReason: settlement.reason }, ruleId };
@@ -297,14 +295,12 @@ function resultOf(
     ruleId: ruleOfVoid(reason, type, sport),
   });
   if (typeof settlement.value === 'object' && 'finish' in settlement.value) {
-    if (isOfHouse && (settlement.value.finish[0]?.length ?? 0) > 1) return voided('EQUAL');
     const finish = settlement.value.finish.map((level) => level.map((outcome) => outcomes.indexOf(outcome)));
     return { result: { results: raceResults(outcomes.length, finish, { winners, eachWay }) }, ruleId };
   }
   const values = typeof settlement.value === 'string' ? [settlement.value] : settlement.value;
   const places = [...new Set(values.map((value) => placeOf(outcomes, value)))];
   if (places.includes(-1)) return voided(WITHOUT_RUNNER[values[0] ?? ''] ?? 'UNDETERMINED');
-  if (isOfHouse && places.length > 1) return voided('EQUAL');
   const share = places.length <= winners ? { paid: 1, tied: 1 } : { paid: winners, tied: places.length };
   return { result: { results: outcomes.map((_, place) => (places.includes(place) ? share : { paid: 0, tied: 1 })) }, ruleId };
 }

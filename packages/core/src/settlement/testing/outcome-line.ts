@@ -7,7 +7,6 @@ export type Market = {
   readonly question?: Question;
   /** The name of the match, with its sides. Without it, staff picked the outcomes of the selections, in their usual order. */
   readonly match?: string;
-  readonly isOfHouse?: boolean;
   /** Places of removed selections. */
   readonly removed?: readonly number[];
 };
@@ -16,7 +15,7 @@ export type Market = {
 export function outcomeLine(
   sport: FactSportName,
   facts: Facts,
-  { type, names, question = {}, match, isOfHouse = false, removed = [] }: Market,
+  { type, names, question = {}, match, removed = [] }: Market,
 ): string {
   const rules = FACT_SPORTS[sport];
   const market = rules.markets[type];
@@ -25,7 +24,7 @@ export function outcomeLine(
   const usual = Array.isArray(market.outcomes) ? (market.outcomes as readonly string[]).slice(0, names.length) : undefined;
   const said = outcomesOf(market, names, match === undefined ? undefined : sidesOf(match));
   const outcomes = isOnNumber ? undefined : match === undefined ? (said ?? usual) : said;
-  const asked = { type, question: { ...question, outcomes }, runners: names.length, winners: 1, isOnNumber, isOfHouse, removed };
+  const asked = { type, question: { ...question, outcomes }, runners: names.length, winners: 1, isOnNumber, removed };
   const decision = rules.decide(facts, asked);
   if (decision === undefined) return 'no rule';
   if (decision.kind === 'WAITS') return `waits for ${decision.missing ?? 'the end'}`;

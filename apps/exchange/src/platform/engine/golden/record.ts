@@ -55,6 +55,7 @@ const drawers = [
   closing,
   paper,
   amendments,
+  house,
   lines,
 ] as const;
 const waiting: Command[] = random.setUp();

@@ -22,6 +22,8 @@ export class SettlementsProjection implements Projection {
   #acts: Act[] = [];
   /** Settlements in `#acts` whose result is the least that was possible, as `market.settlement`. */
   #least = new Set<string>();
+  /** The runners that share the win with the first winner, by `market.settlement`. */
+  #tied = new Map<string, EventOf<'resultIsTied'>>();
   #results: EventOf<'accountSettled'>[] = [];
 
   add(event: ExchangeEvent): void {
@@ -36,6 +38,9 @@ export class SettlementsProjection implements Projection {
       case 'resultIsLeast':
         this.#least.add(nameOf(event));
         return;
+      case 'resultIsTied':
+        this.#tied.set(nameOf(event), event);
+        return;
       case 'accountSettled':
         if (!event.rollback && isResult(event)) this.#results.push(event);
         return;
@@ -45,14 +50,15 @@ export class SettlementsProjection implements Projection {
   }
 
   async write(writer: SqlWriter): Promise<void> {
-    const [acts, results, least] = [this.#acts, this.#results, this.#least];
+    const [acts, results, least, tied] = [this.#acts, this.#results, this.#least, this.#tied];
     this.#acts = [];
     this.#least = new Set();
+    this.#tied = new Map();
     this.#results = [];
     await insertResults(writer, results);
     for (const act of acts) {
       if (act.type === 'settlementRolledBack') await rollBack(writer, act);
-      else await insertSettlement(writer, act, least.has(nameOf(act)));
+      else await insertSettlement(writer, act, least.has(nameOf(act)), tied.get(nameOf(act)));
     }
   }
 }
@@ -65,8 +71,13 @@ function isResult({ account }: EventOf<'accountSettled'>): boolean {
 const nameOf = ({ market, settlement }: { readonly market: number; readonly settlement: number }): string =>
   `${market}.${settlement}`;
 
-async function insertSettlement(writer: SqlWriter, act: Ending, isLeast: boolean): Promise<void> {
-  const results = act.type === 'marketSettled' ? act.results.map(partsOf) : [];
+async function insertSettlement(
+  writer: SqlWriter,
+  act: Ending,
+  isLeast: boolean,
+  tie: EventOf<'resultIsTied'> | undefined,
+): Promise<void> {
+  const results = act.type === 'marketSettled' ? act.results.map(partsOf) : sharesOf(act, tie);
   const reason = 'reason' in act ? act.reason : undefined;
   await writer.query({
     name: 'insert-settlement',
@@ -88,6 +99,15 @@ async function insertSettlement(writer: SqlWriter, act: Ending, isLeast: boolean
 /** Returns a runner's result as numbers, followed by those of the place part in an each-way market. */
 function partsOf({ paid, tied, placed }: RunnerResult): number[] {
   return placed === undefined ? [paid, tied] : [paid, tied, placed.paid, placed.tied];
+}
+
+/** Returns the results of a house market's runners, up to the last winner, if several share the win. */
+function sharesOf(act: Ending, tie: EventOf<'resultIsTied'> | undefined): number[][] {
+  if (act.type !== 'houseMarketSettled' || tie === undefined) return [];
+  const winners = [act.result, ...tie.runners.map(({ runner }) => runner)];
+  return Array.from({ length: Math.max(...winners) + 1 }, (_, runner) =>
+    winners.includes(runner) ? [1, winners.length] : [0, 1],
+  );
 }
 
 /** Returns the result of a house market or a line market. */

@@ -38,7 +38,7 @@ export class RandomHouseCommands {
     const kind = this.#random.pick(KINDS_DRAWN);
     const terms: HouseTerms = {
       kind,
-      runners: KINDS[kind].hasLine ? 1 : 2,
+      runners: KINDS[kind].result === 'RUNNER' ? 4 : KINDS[kind].hasLine ? 1 : 2,
       meterCap: Math.min(20, KINDS[kind].meterCapMax),
       turnsInPlay: true,
       betDelayMs: 40,
@@ -109,7 +109,7 @@ export class RandomHouseCommands {
         return {
           kind: 'settleHouseMarket',
           market,
-          result: this.#random.below(end),
+          ...this.#resultBelow(end, KINDS[terms.kind].result === 'RUNNER'),
           isLeast: KINDS[terms.kind].hasLine && this.#random.chance(30),
         };
       }
@@ -119,6 +119,12 @@ export class RandomHouseCommands {
       default:
         return { kind: 'changeMarketStatus', market, status: 'OPEN', material: false };
     }
+  }
+
+  /** Draws a result; for a runner sometimes a dead heat with the next one. */
+  #resultBelow(end: number, mayBeTied: boolean) {
+    const result = this.#random.below(end);
+    return { result, tiedWith: mayBeTied && result + 1 < end && this.#random.chance(60) ? [result + 1] : [] };
   }
 
   #account(): number {
