@@ -113,6 +113,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   workAlert: 'RISK',
   scanRisk: 'RISK',
   getHouseReport: 'REPORTS',
+  getCasinoFigures: 'REPORTS',
   getPaymentReport: 'REPORTS',
   getIdentityChecks: 'IDENTITY',
   getIdentityPictures: 'IDENTITY',

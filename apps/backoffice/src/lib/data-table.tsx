@@ -131,3 +131,16 @@ export function Figure({ name, children }: { name: string; children: ReactNode }
     </div>
   );
 }
+
+/** Figures with their names in one band: two columns on a phone. */
+export function Figures({ figures }: { figures: readonly (readonly [name: string, figure: ReactNode])[] }) {
+  return (
+    <div className="grid grid-cols-2 gap-x-10 gap-y-3 border-b border-line px-4 py-3 md:flex md:flex-wrap">
+      {figures.map(([name, figure]) => (
+        <Figure key={name} name={name}>
+          {figure}
+        </Figure>
+      ))}
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
-import { DAY_MS } from '@pavilion/core/std';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pavilion/core/std';
+import { t } from './messages/index.ts';
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
@@ -46,4 +47,27 @@ export function typedTime(text: string, before: string, hasSeconds: boolean): st
 /** Returns the time `days` days before now. */
 export function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString();
+}
+
+const OFFSET_MS = 5.5 * HOUR_MS;
+const DAY_LETTERS = 10;
+
+/** Returns the day in UTC+5:30 that was `days` days ago, "2026-11-21". */
+export function dayAgo(days: number): string {
+  return new Date(Date.now() + OFFSET_MS - days * DAY_MS).toISOString().slice(0, DAY_LETTERS);
+}
+
+/** Returns all days from one to another, both included. */
+export function daysBetween(from: string, to: string): readonly string[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const count = Math.max(0, Math.round((last - first) / DAY_MS) + 1);
+  return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, DAY_LETTERS));
+}
+
+/** Returns how long ago a moment was, in its two largest units: "3 days 4 h", "12 min". */
+export function ageOf(iso: string, nowMs = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS));
+  const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1_440)];
+  if (days > 0) return t('age.days', { days, hours: hours % 24 });
+  return hours > 0 ? t('age.hours', { hours, minutes: minutes % 60 }) : t('age.minutes', { minutes });
 }

@@ -149,10 +149,16 @@ export function winMultipleOf(code: string): number | undefined {
   return isGameCode(code) ? ROWS[code].winMultiple : undefined;
 }
 
+/** Returns the least and greatest return of a game's main bets, in hundredths of a percent; undefined for a game of another provider. */
+export function returnsOf(code: string): Returns | undefined {
+  return isGameCode(code) ? ROWS[code].returns : undefined;
+}
+
 /** Returns what a game pays back, in percent: `97.29`, or the range over its main bets in tenths. Undefined for a game of another provider. */
 export function returnText(code: string): string | undefined {
-  if (!isGameCode(code)) return undefined;
-  const [least, greatest] = ROWS[code].returns;
+  const returns = returnsOf(code);
+  if (returns === undefined) return undefined;
+  const [least, greatest] = returns;
   return least === greatest ? formatAmount(inUnits(least)) : `${tenths(least)}–${tenths(greatest)}`;
 }
 

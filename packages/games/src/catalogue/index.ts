@@ -6,6 +6,7 @@ export {
   LAUNCHERS,
   pictureName,
   PROVIDER_NAME,
+  returnsOf,
   returnText,
   SHELVES,
   winMultipleOf,

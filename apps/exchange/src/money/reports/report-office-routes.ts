@@ -1,19 +1,31 @@
 import { csvOfRows } from '@pavilion/contract/csv';
+import { HOUR_MS } from '@pavilion/core/std';
 import type { Platform } from '../../platform/platform.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf, sliceOf, wireTotalOf } from '../../platform/http/wire.ts';
-import { readHouseReport, readPaymentReport } from './report-office-reads.ts';
+import { marketIdOf, pageOf, sliceOf, wireTotalOf } from '../../platform/http/wire.ts';
+import { readCasinoFigures, readHouseReport, readPaymentReport } from './report-office-reads.ts';
 
 const ISO_DAY = 10;
+/** Reports have days in UTC+5:30. */
+const REPORT_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** Handles the reports of staff: results of the house, and payments in and out. */
 export function reportOfficeHandlers({
   db,
-}: Pick<Platform, 'db'>): Pick<HandlersOf<'office'>, 'getHouseReport' | 'getPaymentReport'> {
+}: Pick<Platform, 'db'>): Pick<HandlersOf<'office'>, 'getHouseReport' | 'getCasinoFigures' | 'getPaymentReport'> {
   return {
-    getHouseReport: async ({ group, as_file, ...request }, { receivedAtMs }) => {
-      const { rows, totals } = await readHouseReport(db, group, rangeOf(request));
+    getHouseReport: async ({ as_file, ...request }, { receivedAtMs }) => {
+      const { group, sport_id: sportId, kind, market_id: market, order } = request;
+      const marketId = market === undefined ? undefined : marketIdOf(market);
+      const filter = { group, sportId, kind, marketId, order, ...whoseOf(request), ...rangeOf(request) };
+      const { rows, totals } = await readHouseReport(db, filter);
       const file = as_file === true ? fileOf(`house-${group.toLowerCase()}`, [...rows, totals], receivedAtMs) : null;
+      return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
+    },
+    getCasinoFigures: async ({ as_file, ...request }, { receivedAtMs }) => {
+      const { group, game, order } = request;
+      const { rows, totals } = await readCasinoFigures(db, { group, game, order, ...whoseOf(request), ...rangeOf(request) });
+      const file = as_file === true ? fileOf(`casino-${group.toLowerCase()}`, [...rows, totals], receivedAtMs) : null;
       return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
     },
     getPaymentReport: async ({ as_file, ...request }, { receivedAtMs }) => {
@@ -34,6 +46,11 @@ function rangeOf({ from, to }: Period) {
   return { from: from === undefined ? undefined : new Date(from), to: to === undefined ? undefined : new Date(to) };
 }
 
+function whoseOf({ user_id: userId, agent_id: agentId }: { user_id?: number | undefined; agent_id?: number | undefined }) {
+  return { userId, agentId };
+}
+
+/** Returns a report as a file, named after the day in UTC+5:30 on which it was made. */
 function fileOf(name: string, rows: readonly Readonly<Record<string, unknown>>[], nowMs: number) {
-  return { file_name: `${name}-${new Date(nowMs).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(rows) };
+  return { file_name: `${name}-${new Date(nowMs + REPORT_OFFSET_MS).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(rows) };
 }

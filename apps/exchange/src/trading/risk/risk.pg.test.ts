@@ -376,7 +376,16 @@ describe('findings of a scan', () => {
 });
 
 describe('results of the house', () => {
-  type Row = { name: string; turnover: number; players: number; house: number; commission: number; bets: number };
+  type Row = {
+    key: string;
+    name: string;
+    market_id: string | null;
+    turnover: number;
+    players: number;
+    house: number;
+    commission: number;
+    bets: number;
+  };
   type Report = { rows: Row[]; totals: Row; file: { csv: string } | null };
 
   test("turnover, profit and commission equal the ledger's; the file has all rows; payments are counted by day", async () => {
@@ -410,6 +419,7 @@ describe('results of the house', () => {
     expect(data.totals.turnover).toBe(data.rows[0]?.turnover);
     expect(data.file?.csv).toContain('Match Odds');
     expect((await report('SPORT')).data.rows[0]?.name).toBe('Cricket');
+    expect((await report('KIND')).data.rows).toMatchObject([{ key: 'EXCHANGE', turnover: data.totals.turnover }]);
     expect((await report('DAY')).data.rows[0]?.name).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     await call('operator', 'office/depositPoints', { user_id: ids.get('solo'), amount: 12.5 });
     const paid = await call<{ rows: { method: string; amount: number }[]; deposits: number }>(
@@ -419,6 +429,68 @@ describe('results of the house', () => {
     );
     expect(paid.data).toMatchObject({ deposits: 12.5, withdrawals: 0, rows: [{ method: 'officer', amount: 12.5, payments: 1 }] });
     const past = await call<Report>('operator', 'office/getHouseReport', { group: 'DAY', to: '2020-01-01T00:00:00.000Z' });
-    expect(past.data.rows).toEqual([]);
+    expect(past.data).toMatchObject({ rows: [], totals: { turnover: 0, bets: 0 } });
+  });
+
+  test('a report by account and by agent counts both sides, and the totals count each market once', async () => {
+    const report = async (body: object) => (await call<Report>('operator', 'office/getHouseReport', body)).data;
+    const { rows, totals } = await report({ group: 'ACCOUNT' });
+    const results = await sql.query<{ account_id: number; gross: number; staked: number }>(
+      `SELECT r.account_id, sum(r.gross)::float8 / 100 AS gross,
+              (SELECT sum(matched)::float8 / 100 FROM bets b WHERE b.account_id = r.account_id AND b.settlement = r.settlement) AS staked
+       FROM market_results r JOIN users u ON u.user_id = r.account_id WHERE u.role = 'PLAYER' GROUP BY 1, r.settlement`,
+    );
+    expect(rows.length).toBe(results.rows.length);
+    for (const { account_id, gross, staked } of results.rows)
+      expect(rows.find(({ key }) => key === String(account_id))).toMatchObject({ players: gross, turnover: staked, house: 0 });
+    expect(totals).toMatchObject({ markets: 1, house: 0 });
+    const demo = String(ids.get('demo'));
+    const own = await report({ group: 'MARKET', user_id: ids.get('demo') });
+    expect(own.rows).toMatchObject([{ market_id: market.marketId, players: rows.find(({ key }) => key === demo)?.players }]);
+    const { rows: agents } = await report({ group: 'AGENT' });
+    const agent = agents.find(({ name }) => name === 'agent');
+    const below = await report({ group: 'ACCOUNT', agent_id: Number(agent?.key) });
+    expect(below.rows.map(({ name }) => name).toSorted()).toEqual(['demo', 'demo2']);
+    expect(below.totals.players).toBe(agent?.players);
+    const others = await report({ group: 'ACCOUNT', agent_id: 0 });
+    expect(others.rows.length + below.rows.length).toBe(rows.length);
+    const winners = await report({ group: 'ACCOUNT', order: 'PLAYERS_WON' });
+    const won = winners.rows.map(({ players }) => players);
+    expect(won).toEqual(won.toSorted((a, b) => b - a));
+  });
+
+  test('a casino report counts the players of a round together, leaves open rounds out and names voided ones', async () => {
+    const at = Date.UTC(2026, 0, 5, 12) * 1_000;
+    const round = (id: string, user: string, [bets, debit, credit]: readonly number[], closedAt: number | null) =>
+      sql.query(
+        `INSERT INTO wallet_rounds (provider, round_id, account_id, game_code, bets, debit, credit, opened_at, closed_at, closed_seq)
+         VALUES ('OTHER', $1, $2, 'WHEEL', $3, $4, $5, $6, $7, $8)`,
+        [id, ids.get(user), bets, debit, credit, at, closedAt, closedAt === null ? null : 1],
+      );
+    await round('r1', 'demo', [1, 10_000, 0], at);
+    await round('r1', 'demo2', [2, 5_000, 30_000], at + 1);
+    await round('r2', 'demo', [0, 0, 0], at + 2);
+    await round('r3', 'solo', [1, 2_000, 0], at + 3);
+    await round('r4', 'solo', [1, 9_000, 0], null);
+    await round('r5', 'solo', [1, 7_000, 0], at + 86_400_000_000);
+    const day = { from: '2026-01-05T00:00:00.000Z', to: '2026-01-05T23:59:59.999Z' };
+    const report = async (body: object) =>
+      (await call<{ rows: object[]; totals: object; file: { csv: string } | null }>('operator', 'office/getCasinoFigures', body))
+        .data;
+    const { rows, totals, file } = await report({ group: 'GAME', ...day, as_file: true });
+    const figures = { rounds: 3, won: 1, voided: 1, players: 3, bets: 4, turnover: 170, paid: 300, house: -130 };
+    const squares = { stakes: 150 * 150 + 20 * 20, both: 150 * 300, paid: 300 * 300 };
+    expect(rows).toMatchObject([{ key: 'OTHER WHEEL', game_code: 'WHEEL', ...figures, squares }]);
+    expect(totals).toMatchObject({ name: 'Total', ...figures });
+    expect(file?.csv).toContain('WHEEL');
+    const byAccount = await report({ group: 'ACCOUNT', game: 'OTHER WHEEL', ...day });
+    expect(byAccount.rows).toMatchObject([
+      { name: 'demo', turnover: 100, paid: 0, voided: 1 },
+      { name: 'demo2', turnover: 50, paid: 300 },
+      { name: 'solo', turnover: 20 },
+    ]);
+    expect((await report({ group: 'DAY' })).rows).toMatchObject([{ key: '2026-01-06' }, { key: '2026-01-05' }]);
+    expect((await report({ group: 'GAME', game: 'OTHER DICE' })).rows).toEqual([]);
+    await sql.query("DELETE FROM wallet_rounds WHERE provider = 'OTHER'");
   });
 });
