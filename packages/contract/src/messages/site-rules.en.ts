@@ -59,7 +59,7 @@ export const siteRules = {
   'S-GEN-16':
     'When the result is level or is none of the selections, and the market has no selection for that, the market is void unless its own rules say otherwise.',
   'S-RACE-1':
-    'The result is the one announced at the weigh-in, or what takes its place locally. Later disqualifications and appeals change nothing.',
+    'The result is the one announced at the weigh-in, or what takes its place locally. Later disqualifications and appeals change nothing. A horse that does not finish is not placed, even if a place stays empty.',
   'S-RACE-2': 'A race that is abandoned, declared void or a walkover makes all bets void.',
   'S-RACE-3': 'When the course is changed after the market was loaded, all bets are void.',
   'S-RACE-4': 'When the race is not run on its scheduled day, all bets are void.',

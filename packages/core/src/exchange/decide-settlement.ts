@@ -1,4 +1,4 @@
-import { resultsAddUp, sameResults } from '../settlement/index.ts';
+import { fallShort, resultsAddUp, sameResults, type RunnerOutcome } from '../settlement/index.ts';
 import { present } from '../std/index.ts';
 import type { DoneAnswer, SettlementAnswer } from './answers.ts';
 import type { MarketTerms } from '../market/index.ts';
@@ -34,25 +34,31 @@ function isSameResult(market: MarketState, { results, line, isLeast = false }: S
   return sameResults(placedOf(market.results), placedOf(results));
 }
 
+/** True if the results fill the places. Fewer horses may finish than there are places; then a match across runners would not balance (exchange X68). */
+function fillPlaces({ crossMatching }: MarketTerms, results: readonly RunnerOutcome[], places: number): boolean {
+  return resultsAddUp(results, places) || (!crossMatching && fallShort(results, places));
+}
+
 /**
- * Returns true if the place parts of an each-way market sum to its places, and no runner has a larger win part than place part. Other markets have no place
+ * Returns true if the place parts of an each-way market fill its places, and no runner has a larger win part than place part. Other markets have no place
  * parts.
  */
-function isPlaced({ eachWay }: MarketTerms, results: readonly RunnerResult[]): boolean {
+function isPlaced(terms: MarketTerms, results: readonly RunnerResult[]): boolean {
+  const { eachWay } = terms;
   const placed = results.flatMap((result) => result.placed ?? []);
   if (eachWay === undefined) return placed.length === 0;
-  if (placed.length !== results.length || !resultsAddUp(placed, eachWay.places)) return false;
+  if (placed.length !== results.length || !fillPlaces(terms, placed, eachWay.places)) return false;
   return results.every(({ paid, tied }, runner) => paid * present(placed[runner]).tied <= present(placed[runner]).paid * tied);
 }
 
 /**
- * Returns true if the results name every runner, sum to the number of winners, and do not let a removed runner win. A line market has a number as its result
+ * Returns true if the results name every runner, fill the places of the winners, and do not let a removed runner win. A line market has a number as its result
  * instead.
  */
 function isPossible({ terms, removals, lines }: MarketState, { results, line, isLeast }: SettleMarket): boolean {
   if (lines !== undefined) return results.length === 0 && line !== undefined && isLineResult(line);
   if (line !== undefined || isLeast === true) return false;
-  if (results.length !== terms.runners || !resultsAddUp(results, terms.winners)) return false;
+  if (results.length !== terms.runners || !fillPlaces(terms, results, terms.winners)) return false;
   if (!isPlaced(terms, results)) return false;
   return removals.every(
     ({ runner }) => present(results[runner]).paid === 0 && (present(results[runner]).placed?.paid ?? 0) === 0,

@@ -1,6 +1,8 @@
 import { LOWEST_PERSONAL_ACCOUNT, type Accounts } from '../ledger/index.ts';
 import { fail } from '../std/index.ts';
-import type { Command } from './commands.ts';
+import type { MarketTerms } from '../market/index.ts';
+import { fallShort } from '../settlement/index.ts';
+import type { Command, RunnerResult } from './commands.ts';
 import type { State } from './state.ts';
 
 /** Available funds by account. */
@@ -23,8 +25,14 @@ export function overdrafts(before: Funds, state: State, command: Command): strin
   return faults;
 }
 
+/** True if fewer runners finished than the market has places. Holds assume that every place is taken. */
+function hasEmptyPlace(terms: MarketTerms | undefined, results: readonly RunnerResult[]): boolean {
+  const placed = results.flatMap((result) => result.placed ?? []);
+  return terms !== undefined && (fallShort(results, terms.winners) || fallShort(placed, terms.eachWay?.places ?? 0));
+}
+
 /**
- * Returns true if a command may take accounts below zero. Such a command voids or reprices bets, divides a dead heat, or takes back a payment that may already
+ * Returns true if a command may take accounts below zero. Such a command voids or reprices bets, divides a dead heat, leaves a place empty, or takes back a payment that may already
  * be spent (trust L4). Call before the command runs, because the answer depends on the markets at that time.
  */
 export function mayOverdraw(state: State, command: Command): boolean {
@@ -40,7 +48,12 @@ export function mayOverdraw(state: State, command: Command): boolean {
       return true;
     case 'settleMarket': {
       const isDeadHeat = command.results.some(({ tied, placed }) => tied > 1 || (placed?.tied ?? 1) > 1);
-      return isDeadHeat || command.isLeast === true || (state.market(command.market)?.settlement ?? 0) > 0;
+      return (
+        isDeadHeat ||
+        hasEmptyPlace(state.market(command.market)?.terms, command.results) ||
+        command.isLeast === true ||
+        (state.market(command.market)?.settlement ?? 0) > 0
+      );
     }
     case 'settleHouseMarket':
       return (

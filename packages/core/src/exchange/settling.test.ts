@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SYSTEM_ACCOUNT } from './commands.ts';
+import { mayOverdraw } from './overdrafts.ts';
 import { A, ANN, B, BOB, C, CAT, DAN, Desk, LOST, MARKET, points, PURSE, WON } from './testing/desk.ts';
 
 let desk: Desk;
@@ -112,6 +113,34 @@ describe('dead heats', () => {
     desk.back(CAT, 2, '10@3.0');
     desk.settle(WON, WON, HALF, HALF);
     expect(won()).toEqual([points('20'), points('-25'), points('5'), 0]);
+  });
+
+  test('X68 settlement S-RACE-1 with two finishers for three places, both are placed and the others lose; a rollback undoes it', () => {
+    desk = new Desk({ runners: 4, winners: 3, crossMatching: false });
+    for (const runner of [0, 2, 3]) {
+      desk.lay(BOB, runner, '10@3.0');
+      desk.back(ANN, runner, '10@3.0');
+    }
+    // One of three backed runners loses in every full result, and two of them if a place stays empty.
+    expect(desk.exposure(ANN)).toBe(0);
+    const short = { kind: 'settleMarket', market: MARKET, results: [WON, WON, LOST, LOST] } as const;
+    expect(mayOverdraw(desk.exchange.state, short)).toBe(true);
+    desk.settle(...short.results);
+    expect(won()).toEqual([0, 0, 0, 0]);
+    expect(desk.exchange.market(MARKET)?.results).toEqual(short.results);
+    desk.rollBack();
+    desk.settle(LOST, WON, LOST, LOST);
+    expect(won()).toEqual([points('-30'), points('30'), 0, 0]);
+  });
+
+  test.each([
+    ['a match across runners would not balance', { runners: 4, winners: 3, crossMatching: true }, [WON, WON, LOST, LOST]],
+    ['nobody finished', { runners: 4, winners: 3, crossMatching: false }, [LOST, LOST, LOST, LOST]],
+    ['a tie for an empty place', { runners: 4, winners: 3, crossMatching: false }, [WON, HALF, HALF, LOST]],
+  ])('X68 a place may not stay empty: %s', (_, terms, results) => {
+    desk = new Desk(terms);
+    desk.close();
+    expect(desk.send({ kind: 'settleMarket', market: MARKET, results })).toMatchObject({ ok: false, field: 'results' });
   });
 
   test('X72 every settled runner has its factor', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { payoutAt, type Minor } from '../money/index.ts';
-import { backersResult, isOpenAtLine, resultsAddUp, sameResults } from './index.ts';
+import { backersResult, fallShort, isOpenAtLine, resultsAddUp, sameResults } from './index.ts';
 
 const minor = (points: number): Minor => Math.round(points * 100) as Minor;
 
@@ -91,6 +91,18 @@ describe('results of all runners', () => {
     ],
   ])('%s: the results add up: %#', (_, results, winners, expected) => {
     expect(resultsAddUp(results, winners)).toBe(expected);
+  });
+
+  test.each([
+    [[won, won, lost, lost], 3, true],
+    [[won, lost, lost, lost], 3, true],
+    [[won, won, won, lost], 3, false],
+    [[lost, lost, lost, lost], 3, false],
+    [[{ paid: 1, tied: 2 }, { paid: 1, tied: 2 }, lost, lost], 3, false],
+    [[{ paid: 2, tied: 2 }, lost, lost, lost], 3, false],
+    [[won, lost], 1, false],
+  ])('X68 fewer runners than places win in full: %#', (results, winners, expected) => {
+    expect(fallShort(results, winners)).toBe(expected);
   });
 
   test('S5 2/4 equals 1/2, and 1/3 does not', () => {

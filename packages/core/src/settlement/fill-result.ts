@@ -74,6 +74,12 @@ export function resultsAddUp(results: readonly RunnerOutcome[], winners: number)
   return numerator === BigInt(winners) * denominator;
 }
 
+/** True if fewer runners than `winners` won, each in full: fewer horses finished than there were places (S-RACE-1). */
+export function fallShort(results: readonly RunnerOutcome[], winners: number): boolean {
+  const won = results.filter(({ paid }) => paid > 0);
+  return won.length > 0 && won.length < winners && results.every(({ paid, tied }) => tied === 1 && (paid === 0 || paid === 1));
+}
+
 export function sameResults(a: readonly RunnerOutcome[], b: readonly RunnerOutcome[]): boolean {
   return (
     a.length === b.length &&

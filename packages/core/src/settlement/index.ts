@@ -4,6 +4,7 @@ export { mayBeQuestioned, questionableUntil } from './question-window.ts';
 export {
   backersResult,
   eachWayResult,
+  fallShort,
   fillResultOf,
   isOpenAtLine,
   placePayoutOf,

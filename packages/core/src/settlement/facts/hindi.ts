@@ -62,6 +62,7 @@ const HINDI = {
   'Non-runners': 'न दौड़ने वाले',
   'runs for prize money only': 'केवल इनाम राशि के लिए दौड़ता है',
   'Horses missing from the market': 'मार्केट से छूटे घोड़े',
+  'No other horse finished': 'किसी और घोड़े ने दौड़ पूरी नहीं की',
   'Order of finish, the winner first': 'समाप्ति का क्रम, विजेता पहले',
   'tied with the previous one': 'पिछले के बराबर',
   'Runners left': 'बचे धावक',

@@ -101,6 +101,12 @@ describe('a race from facts', () => {
     ['S-RACE-16 a horse that was wrongly removed', run('Amber'), { ...WIN, removed: [4] }, 'waits for non_runners'],
     ['S-RACE-1 a horse that is named twice', run('Amber=Amber', 'Dune'), WIN, 'waits for finish'],
     ['fewer names than places', run('Amber', 'Dune'), PLACE, 'waits for finish'],
+    ['S-RACE-1 two finishers for three places', { ...run('Amber', 'Dune'), complete: true }, PLACE, 'Amber Dune S-RACE-1'],
+    ['S-RACE-1 one finisher for three places', { ...run('Dune'), complete: true }, PLACE, 'Dune S-RACE-1'],
+    ['S-RACE-1 two finishers level', { ...run('Amber=Dune'), complete: true }, PLACE, 'Amber Dune S-RACE-1'],
+    ['S-RACE-21 two finishers level, win', { ...run('Amber=Dune'), complete: true }, WIN, 'Amber 1/2 Dune 1/2 S-RACE-21'],
+    ['S-RACE-18 one finisher, each way', { ...run('Dune'), complete: true }, EACH_WAY, 'Dune (Dune) S-RACE-18'],
+    ['S-RACE-1 no finisher', { ...run(), complete: true }, PLACE, 'waits for finish'],
     ['a winner in other capitals', run('cinder', 'AMBER'), WIN, 'Cinder S-RACE-1'],
     [
       'S-RACE-20 a non-runner in other capitals',

@@ -46,6 +46,7 @@ const FIELDS = {
     of: { horse: HORSE, level: { kind: 'FLAG', label: 'tied with the previous one' } },
     when: { field: 'state', is: ['WEIGHED_IN'] },
   },
+  complete: { kind: 'FLAG', label: 'No other horse finished', when: { field: 'state', is: ['WEIGHED_IN'] } },
 } as const satisfies FactFields;
 
 type Race = FactsOf<typeof FIELDS>;
@@ -95,7 +96,10 @@ function voidOf(race: Race, asked: CheckedQuestion) {
   );
 }
 
-/** Returns the market's runners in finishing order; runners that finished level form a group (S-RACE-21). */
+/**
+ * Returns the market's runners in finishing order; runners that finished level form a group (S-RACE-21). Fewer runners than places wait until the facts say that
+ * no other horse finished.
+ */
 function finishOf(race: Race, asked: CheckedQuestion): Finish {
   const levels: string[][] = [];
   const seen = new Set<string>();
@@ -110,7 +114,7 @@ function finishOf(race: Race, asked: CheckedQuestion): Finish {
   }
   // Runners that do not count are removed only after the grouping. A horse tied with such a runner is not tied with the horse in front of both.
   const order = levels.map((level) => level.filter((horse) => !has(race.non_runners, horse))).filter((level) => level.length > 0);
-  if (order.flat().length < asked.places) needFact('finish');
+  if (order.length === 0 || (order.flat().length < asked.places && !race.complete)) needFact('finish');
   return { finish: order };
 }
 

@@ -1,5 +1,5 @@
 import { assert } from '../../std/index.ts';
-import { resultsAddUp, type RunnerOutcome } from '../fill-result.ts';
+import { fallShort, resultsAddUp, type RunnerOutcome } from '../fill-result.ts';
 import { raceResults, type RaceTerms } from '../racing/places.ts';
 import type { MarketType } from '../market-types.ts';
 import type { Competition } from '../season-averages.ts';
@@ -75,7 +75,7 @@ export type CheckedQuestion = { readonly [Name in ParameterName]: NonNullable<Gi
   readonly isOut: (outcome: string) => boolean;
 };
 
-/** An order of finish by outcome; those that finished level form a group. */
+/** An order of finish by outcome; those that finished level form a group. It has fewer runners than places only if no other runner finished. */
 export type Finish = { readonly finish: readonly (readonly string[])[] };
 
 /** Values that a result was computed from, under the labels that people read. */
@@ -252,7 +252,7 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
         const removed = asked.removed ?? [];
         if ('results' in outcome.result && outcome.result.results.some(({ paid }, place) => paid > 0 && removed.includes(place)))
           return undefined;
-        if ('results' in outcome.result && !resultsAddUp(outcome.result.results, asked.winners)) return undefined;
+        if ('results' in outcome.result && !isWhole(settlement, outcome.result.results, asked.winners)) return undefined;
         const figures = settlement.kind === 'SETTLED' ? (market.figures?.(match, question) ?? {}) : {};
         return { ...outcome, figures };
       });
@@ -263,6 +263,13 @@ export function factSport<const Fields extends FactFields, Match>(rules: SportRu
       return { kind: 'DECIDED', ...reading.result, facts: market.factsExplaining?.(read, question) ?? read };
     },
   };
+}
+
+/** True if the shares add up to the places. An order of finish may have fewer runners. */
+function isWhole(settlement: Settlement<unknown>, results: readonly RunnerOutcome[], winners: number): boolean {
+  if (resultsAddUp(results, winners)) return true;
+  const isFinish = settlement.kind === 'SETTLED' && typeof settlement.value === 'object' && !Array.isArray(settlement.value);
+  return isFinish && fallShort(results, winners);
 }
 
 /** Returns the question with its outcomes; undefined if a parameter or an outcome is missing. */
