@@ -38,7 +38,7 @@ export class TradingPage {
 
   /** Presses keys one after the other while no field has the focus. */
   async press(...keys: readonly string[]): Promise<void> {
-    await this.#page.getByRole('heading', { name: 'House markets' }).click();
+    await this.#page.getByRole('heading', { name: 'Markets', exact: true }).click();
     for (const key of keys) await this.#page.keyboard.press(key);
   }
 

@@ -17,6 +17,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   getProposals: 'MARKETS_VIEW',
   getHouseMarkets: 'MARKETS_VIEW',
   getHouseRisk: 'MARKETS_VIEW',
+  getMatchBets: 'MARKETS_VIEW',
   getMarketTerms: 'MARKETS_VIEW',
   setMarketStatus: 'MARKETS',
   setMarketTerms: 'MARKETS',

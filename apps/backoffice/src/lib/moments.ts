@@ -13,6 +13,13 @@ export function formatMoment(iso: string): string {
   return moment.format(new Date(iso)).replace(',', '');
 }
 
+const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', timeStyle: 'medium', hourCycle: 'h23' });
+
+/** Returns the time of day in UTC+5:30. */
+export function formatTime(iso: string): string {
+  return time.format(new Date(iso));
+}
+
 /** Returns the time in a field with date and time, "2026-11-21T18:05:30" in UTC+5:30. */
 export function momentOf(local: string): string {
   return new Date(`${local}+05:30`).toISOString();

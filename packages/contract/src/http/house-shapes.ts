@@ -206,21 +206,6 @@ export const houseRisk = z.object({
   /** The house's largest possible loss now, and its limit; null: no limit. */
   exposure: amount,
   pot_limit: z.nullable(amount),
-  /** Newest first, at most 100. */
-  bets: z.array(
-    z.object({
-      bet_id: betId,
-      user_id: integer,
-      selection_id: catalogueId,
-      side: betSide,
-      ...wireOdds,
-      stake: amount,
-      potential_profit: amount,
-      liability: amount,
-      status: words,
-      placed_at: timestamp,
-    }),
-  ),
   seq: sequence,
 });
 export type HouseRisk = z.infer<typeof houseRisk>;

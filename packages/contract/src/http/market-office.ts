@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
-import { amount } from '../amount.ts';
+import { amount, averagePrice } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import {
+  betId,
   catalogueId,
   integer,
+  integerIn,
   line,
   looseCatalogueId,
   marketId,
@@ -13,9 +15,19 @@ import {
   rowsOf,
   sequence,
   timestamp,
+  userId,
   words,
 } from '../scalars.ts';
-import { houseBook, houseMarketOffer, houseRisk, officeHouseMarket, quoteRequest } from './house-shapes.ts';
+import {
+  betSide,
+  bookRow,
+  houseBook,
+  houseMarketOffer,
+  houseRisk,
+  officeHouseMarket,
+  quoteRequest,
+  wireOdds,
+} from './house-shapes.ts';
 import { exchangeMarketOffer, marketBook, reductionPercent } from './market-shapes.ts';
 import { matchStatus } from './match-shapes.ts';
 import { proposal } from './settlement.ts';
@@ -37,12 +49,38 @@ const marketPlace = {
 export const officeMarket = z.object({ market: marketBook, ...marketPlace });
 export type OfficeMarket = z.infer<typeof officeMarket>;
 
-/** A market of either kind. `by_hand`: a trader controls the house market; `exposure`: the house's largest loss in the market. */
+/**
+ * A market of either kind. In a house market, `by_hand` is true if a trader controls it, `exposure` is the house's largest loss, and `book` has the house's
+ * result under every outcome.
+ */
 export const foundMarket = z.discriminatedUnion('of', [
   z.object({ of: z.literal('PLAYERS'), market: marketBook, ...marketPlace }),
-  z.object({ of: z.literal('HOUSE'), market: houseBook, by_hand: z.boolean(), exposure: amount, ...marketPlace }),
+  z.object({
+    of: z.literal('HOUSE'),
+    market: houseBook,
+    by_hand: z.boolean(),
+    exposure: amount,
+    book: z.array(bookRow),
+    ...marketPlace,
+  }),
 ]);
 export type FoundMarket = z.infer<typeof foundMarket>;
+
+/** A matched bet of a match. `price` is the average of its matches. At a line, between players too, the odds are in `line`. */
+export const matchBet = z.object({
+  bet_id: betId,
+  user_id: userId,
+  user_name: words,
+  market_id: marketId,
+  market_name: words,
+  selection_name: words,
+  side: betSide,
+  ...wireOdds,
+  price: z.nullable(averagePrice),
+  stake: amount,
+  placed_at: timestamp,
+});
+export type MatchBet = z.infer<typeof matchBet>;
 
 const done = z.object({ seq: sequence });
 
@@ -74,6 +112,18 @@ export const marketOfficeCalls = {
       ...page,
     }),
     response: rowsOf(foundMarket),
+  }),
+  getMatchBets: post('office/getMatchBets', {
+    who: 'operator',
+    summary:
+      'List the newest matched bets of a match or of one of its markets, newest first, at most 100. Bets further back than the 20,000 newest of each kind are left out.',
+    request: z.strictObject({
+      match_id: looseCatalogueId,
+      market_id: z.optional(marketId),
+      limit: z.optional(integerIn(1, 100)),
+    }),
+    response: z.array(matchBet),
+    errors: ['NOT_FOUND'],
   }),
   setMarketStatus: post('office/setMarketStatus', {
     who: 'operator',
@@ -177,7 +227,7 @@ export const marketOfficeCalls = {
   }),
   getHouseRisk: post('office/getHouseRisk', {
     who: 'operator',
-    summary: 'Return the house’s profit or loss in a house market under every result, its limit and the newest bets.',
+    summary: 'Return the house’s profit or loss in a house market under every result, and its limit.',
     request: z.strictObject({ market_id: marketId }),
     response: houseRisk,
   }),

@@ -13,7 +13,7 @@ import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
-import { MarketActions } from './market-actions.tsx';
+import { MarketActions } from '../../lib/market-actions.tsx';
 import { OpenMatchForm } from './open-match-form.tsx';
 
 type Status = FoundMarket['market']['status'];

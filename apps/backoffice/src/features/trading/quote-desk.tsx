@@ -9,7 +9,6 @@ import { t } from '../../lib/messages/index.ts';
 import { Sideways } from '../../lib/sideways.tsx';
 import { TermsForm } from '../../lib/terms-form.tsx';
 import { useMay } from '../../lib/session.ts';
-import { DeskBets } from './desk-bets.tsx';
 import { DeskKeys } from './desk-keys.tsx';
 import { PositionLadder } from './position-ladder.tsx';
 import { QuoteRow } from './quote-row.tsx';
@@ -40,8 +39,12 @@ function Desk({ risk }: { risk: HouseRisk }) {
       <DeskHead risk={risk} />
       <div className="flex flex-col gap-4 p-4">
         <Limits risk={risk} />
-        {!isOver && mayTrade && <Terms marketId={market.market_id} />}
-        {!isOver && <DeskKeys label={t('trading.state')} keys={desk.states} />}
+        {!isOver && (
+          <div className="flex flex-wrap gap-2">
+            <DeskKeys label={t('trading.state')} keys={desk.states} />
+            {mayTrade && <Terms marketId={market.market_id} />}
+          </div>
+        )}
         {!isOver && <QuoteForm {...desk} />}
         {mayPropose && <ResultForm market={market} />}
         <Problem error={desk.error} />
@@ -50,9 +53,6 @@ function Desk({ risk }: { risk: HouseRisk }) {
             outcomes={outcomesOf({ market, book, draft, selectionId, meterCap })}
             sides={isOver ? [] : KINDS[market.kind].sides}
           />
-        </Sideways>
-        <Sideways label={t('trading.bets')}>
-          <DeskBets risk={risk} />
         </Sideways>
       </div>
     </section>
@@ -78,12 +78,16 @@ function Terms({ marketId }: { marketId: string }) {
   const turn = (): void => setOpen(!open);
   useKeys({ l: turn });
   return (
-    <div className="flex flex-col items-start gap-2">
+    <>
       <Button size="sm" aria-expanded={open} onClick={turn}>
         <kbd>L</kbd> {t('terms.title')}
       </Button>
-      {open && <TermsForm marketId={marketId} onDone={() => setOpen(false)} />}
-    </div>
+      {open && (
+        <div className="w-full">
+          <TermsForm marketId={marketId} onDone={() => setOpen(false)} />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,21 +1,24 @@
-import { match } from '@pavilion/contract/http/match';
-import { office } from '@pavilion/contract/http/office';
-import type { NamedSport } from '@pavilion/core/settlement/facts';
+import { match, type MatchSummary } from '@pavilion/contract/http/match';
+import type { FoundMarket } from '@pavilion/contract/http/market-office';
 import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
 import { t } from '../../lib/messages/index.ts';
-import { MarketList } from './market-list.tsx';
+import { ExchangeDesk } from './exchange-desk.tsx';
+import { groupsOf } from './grid-rows.ts';
+import { MarketGrid } from './market-grid.tsx';
+import { MatchBets } from './match-bets.tsx';
+import { MatchHead } from './match-head.tsx';
 import { OpenMarketForm } from './open-market-form.tsx';
 import { QuoteDesk } from './quote-desk.tsx';
 import './trading.css';
 import { useKeys } from './use-keys.ts';
+import { useMatchMarkets } from './use-match-markets.ts';
 
 const MATCHES_EVERY_MS = 10_000;
-const MARKETS_EVERY_MS = 1_500;
 const UPCOMING_MAX = 50;
 
 /** Returns matches in play, then the next to start. */
@@ -25,7 +28,8 @@ async function matchesToTrade() {
 }
 
 /**
- * Sets the quotes of house markets such as bookmaker and fancy, by keyboard. A link can open any match. The list has those in play and those that start next.
+ * Trades a match: the quotes of all its markets, a desk for one of them by keyboard, and the newest bets. A link can open any match. The list has those in play and
+ * those that start next.
  */
 export function TradingPage() {
   const [where, setWhere] = useSearchParams();
@@ -43,87 +47,112 @@ export function TradingPage() {
   const selected = listed ?? linked.data ?? matches.data[0];
   if (selected === undefined) return <EmptyState title={t('trading.noMatches')} />;
   return (
-    <>
-      <Choice
-        label={t('trading.match')}
-        value={selected.match_id}
-        onChange={(matchId) => setWhere({ match: String(matchId) })}
-        options={[
-          ...(selected === linked.data ? [{ value: selected.match_id, name: selected.name }] : []),
-          ...matches.data.map((each) => ({
-            value: each.match_id,
-            name: [each.name, each.in_play ? each.score_text : each.sport_name].filter(Boolean).join(' · '),
-          })),
-        ]}
-      />
-      <MatchDesk
-        key={selected.match_id}
-        matchId={selected.match_id}
-        matchName={selected.name}
-        teams={selected.teams}
-        sport={{ sportId: selected.sport_id, name: selected.sport_name }}
-        market={where.get('market') ?? undefined}
-        onMarket={(market) => setWhere({ match: String(selected.match_id), market })}
-      />
-    </>
+    <MatchDesk
+      key={selected.match_id}
+      match={selected}
+      picker={
+        <Choice
+          label={t('trading.match')}
+          value={selected.match_id}
+          onChange={(matchId) => setWhere({ match: String(matchId) })}
+          options={[
+            ...(selected === linked.data ? [{ value: selected.match_id, name: selected.name }] : []),
+            ...matches.data.map((each) => ({
+              value: each.match_id,
+              name: [each.name, each.in_play ? each.score_text : each.sport_name].filter(Boolean).join(' · '),
+            })),
+          ]}
+        />
+      }
+      market={where.get('market') ?? undefined}
+      onMarket={(market) => setWhere({ match: String(selected.match_id), ...(market === undefined ? {} : { market }) })}
+    />
   );
 }
 
 type MatchDeskProps = {
-  readonly matchId: number;
-  readonly matchName: string;
-  readonly teams: readonly string[];
-  readonly sport: NamedSport;
+  readonly match: MatchSummary;
+  readonly picker: ReactNode;
   readonly market: string | undefined;
-  readonly onMarket: (marketId: string) => void;
+  /** Undefined: back to the grid. */
+  readonly onMarket: (marketId: string | undefined) => void;
 };
 
-function MatchDesk({ matchId, matchName, teams, sport, market, onMarket }: MatchDeskProps) {
+/** Grid, desk and bets. Where they do not fit beside each other, the desk of a chosen market comes first. */
+function MatchDesk({ match, picker, market, onMarket }: MatchDeskProps) {
   const [opening, setOpening] = useState(false);
-  const listed = useQuery({
-    queryKey: ['houseMarkets', matchId],
-    queryFn: () => ask(office.getHouseMarkets, { match_id: matchId }),
-    refetchInterval: MARKETS_EVERY_MS,
-  });
-  const rows = listed.data ?? [];
-  const chosen = rows.find((row) => row.market.market_id === market) ?? rows[0];
-  const place = chosen === undefined ? -1 : rows.indexOf(chosen);
+  const [search, setSearch] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const listed = useMatchMarkets(match.match_id);
+  const groups = groupsOf(listed.data ?? [], search);
+  const walked = groups.flatMap(({ rows }) => rows);
+  const chosen = listed.data?.find((row) => row.market.market_id === market) ?? walked[0];
   const go = (steps: number) => (): void => {
-    const next = rows[Math.min(rows.length - 1, Math.max(0, place + steps))];
+    const place = chosen === undefined ? -1 : walked.indexOf(chosen);
+    const next = walked[Math.min(walked.length - 1, Math.max(0, place + steps))];
     if (next !== undefined) onMarket(next.market.market_id);
   };
-  useKeys({ j: go(1), k: go(-1) });
+  useKeys({ j: go(1), k: go(-1), '/': () => field.current?.focus() });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <section className="panel" aria-label={t('trading.markets')}>
-        <header className="flex items-center gap-2 border-b border-line px-4 py-1">
-          <h2 className="caption mr-auto text-base">{t('trading.markets')}</h2>
-          <span className="whitespace-nowrap text-ink-3">
-            <kbd>J</kbd> <kbd>K</kbd>
-          </span>
-          <Button size="sm" look="quiet" aria-expanded={opening} onClick={() => setOpening(!opening)}>
-            {t('trading.new')}
-          </Button>
-        </header>
-        {opening && (
-          <OpenMarketForm
-            matchId={matchId}
-            matchName={matchName}
-            teams={teams}
-            sport={sport}
-            onOpened={(marketId) => {
-              setOpening(false);
-              onMarket(marketId);
-            }}
-          />
-        )}
-        {listed.isPending && <Skeleton className="m-4 h-40" />}
-        {listed.isLoadingError && (
-          <ErrorState message={sentenceOf(listed.error)} retryLabel={t('app.retry')} onRetry={() => void listed.refetch()} />
-        )}
-        {listed.data !== undefined && <MarketList rows={rows} chosen={chosen?.market.market_id} onChoose={onMarket} />}
-      </section>
-      {chosen !== undefined && <QuoteDesk key={chosen.market.market_id} marketId={chosen.market.market_id} />}
+    <>
+      <MatchHead match={match} rows={listed.data ?? []} picker={picker} />
+      <div className="trading-places" data-has-desk={market !== undefined}>
+        <section className="panel min-w-0" aria-label={t('trading.markets')}>
+          <header className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-1">
+            <h2 className="caption mr-auto text-base">{t('trading.markets')}</h2>
+            <span className="trading-caps whitespace-nowrap text-ink-3">
+              <kbd>J</kbd> <kbd>K</kbd> <kbd>/</kbd>
+            </span>
+            <input
+              ref={field}
+              type="search"
+              className="field w-44 max-sm:w-full"
+              placeholder={t('trading.search')}
+              aria-label={t('trading.search')}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+            <Button size="sm" look="quiet" aria-expanded={opening} onClick={() => setOpening(!opening)}>
+              {t('trading.new')}
+            </Button>
+          </header>
+          {opening && (
+            <OpenMarketForm
+              matchId={match.match_id}
+              matchName={match.name}
+              teams={match.teams}
+              sport={{ sportId: match.sport_id, name: match.sport_name }}
+              onOpened={(marketId) => {
+                setOpening(false);
+                onMarket(marketId);
+              }}
+            />
+          )}
+          {listed.isPending && <Skeleton className="m-4 h-40" />}
+          {listed.isLoadingError && (
+            <ErrorState message={sentenceOf(listed.error)} retryLabel={t('app.retry')} onRetry={() => void listed.refetch()} />
+          )}
+          {listed.data !== undefined && <MarketGrid groups={groups} chosen={chosen?.market.market_id} onChoose={onMarket} />}
+        </section>
+        {chosen !== undefined && <Desk row={chosen} onBack={() => onMarket(undefined)} />}
+        <MatchBets matchId={match.match_id} marketId={chosen?.market.market_id} />
+      </div>
+    </>
+  );
+}
+
+/** The desk of the chosen market, with the way back to the grid where there is room for one of them only. */
+function Desk({ row, onBack }: { readonly row: FoundMarket; readonly onBack: () => void }) {
+  return (
+    <div className="trading-desk">
+      <button type="button" className="trading-back link font-semibold" onClick={onBack}>
+        ‹ {t('trading.allMarkets')}
+      </button>
+      {row.of === 'HOUSE' ? (
+        <QuoteDesk key={row.market.market_id} marketId={row.market.market_id} />
+      ) : (
+        <ExchangeDesk key={row.market.market_id} row={row} />
+      )}
     </div>
   );
 }

@@ -102,6 +102,29 @@ describe('a fancy from its opening to the statement', () => {
       pot_limit: 50_000,
       book: [{ profit: 1_000 }, { profit: 1_200 }, { profit: -700 }],
     });
+    const search = { search: market.market_id };
+    const found = await desk.exchange.call('office/findMarkets', search, { token: desk.operator });
+    expect(found.data).toMatchObject({
+      rows: [{ of: 'HOUSE', exposure: 700, book: [{ profit: 1_000 }, { profit: 1_200 }, { profit: -700 }] }],
+    });
+  });
+
+  test('staff read the bets of the match with accounts and odds, the newest first', async () => {
+    const one = { match_id: market.match_id, market_id: market.market_id, limit: 1 };
+    const read = () => desk.exchange.call<object[]>('office/getMatchBets', one, { token: desk.operator });
+    await expect
+      .poll(async () => (await read()).data)
+      .toMatchObject([
+        {
+          user_name: 'demo2',
+          market_id: market.market_id,
+          side: 'YES',
+          line: 47,
+          rate: 90,
+          price: null,
+          selection_name: '6 over Kestrels',
+        },
+      ]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { HouseBook, HouseRisk, OfficeHouseMarket } from '@pavilion/contract/http';
 import type { ExchangeReads, HouseQuote } from '@pavilion/core/exchange';
 import type { Minor } from '@pavilion/core/money';
-import { marketIdOf, timeText } from '../../platform/http/wire.ts';
+import { marketIdOf } from '../../platform/http/wire.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
@@ -10,7 +10,6 @@ import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import { isHouse, type Catalogue, type HouseEntry } from './catalogue-reads.ts';
 import { bookRows, houseBook, houseTermsOf, quoteOf } from './house-reads.ts';
-import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import type { HouseService } from './house-service.ts';
 
 export type HouseOfficeRoutesOptions = {
@@ -24,8 +23,6 @@ type HouseOfficeHandlers = Pick<
   HandlersOf<'office'>,
   'openHouseMarket' | 'quoteMarket' | 'getHouseMarkets' | 'takeMarket' | 'getHouseRisk'
 >;
-
-const BETS_SHOWN = 100;
 
 /** Handles the work of house traders: opening markets, quoting, reading the book. */
 export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOfficeRoutesOptions): HouseOfficeHandlers {
@@ -106,8 +103,7 @@ function isOver({ market }: OfficeHouseMarket): boolean {
 
 function riskOf(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): HouseRisk {
   const view = exchange.houseMarket(entry.marketId);
-  const { kind, potLimit } = houseTermsOf(exchange, entry);
-  const bets = exchange.houseBetsIn(entry.marketId).slice(-BETS_SHOWN).reverse();
+  const { potLimit } = houseTermsOf(exchange, entry);
   return {
     market: houseBook(exchange, catalogue, entry),
     match_name: catalogue.match(entry.matchId)?.name ?? '',
@@ -116,18 +112,6 @@ function riskOf(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry
     book: bookRows(entry, view?.house ?? []),
     exposure: fromMinor(view?.houseExposure ?? (0 as Minor)),
     pot_limit: potLimit === 0 ? null : fromMinor(potLimit),
-    bets: bets.map((bet) => ({
-      bet_id: String(bet.bet),
-      user_id: bet.account,
-      selection_id: entry.runners[bet.runner]?.selectionId ?? 0,
-      side: bet.side,
-      ...wireOddsOf(kind, bet),
-      stake: fromMinor(bet.stake),
-      potential_profit: fromMinor(bet.potentialProfit),
-      liability: fromMinor(bet.liability),
-      status: bet.status,
-      placed_at: timeText(bet.placedAt),
-    })),
     seq: exchange.seq,
   };
 }

@@ -54,7 +54,7 @@ export async function openMarkets(
     ({
       market: marketHandlers({ db, engine, catalogue, history }),
       office: {
-        ...marketOfficeHandlers({ engine, catalogue, markets, acts, openBets, proposals }),
+        ...marketOfficeHandlers({ db, engine, catalogue, markets, acts, openBets, proposals }),
         ...marketTermsHandlers({ engine, catalogue, acts }),
         ...catalogueOfficeHandlers({ engine, catalogue, offers, markets, acts }),
         ...visibilityHandlers({ catalogue, shown: visibility }),

@@ -6,7 +6,7 @@ import { ZERO } from '@pavilion/core/money';
 import type { MatchStatus } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { STATUS, isHouse, OFFICE_SOURCE, type AnyMarketEntry, type Catalogue } from './catalogue-reads.ts';
-import { houseBook } from './house-reads.ts';
+import { bookRows, houseBook } from './house-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 import { marketBook, PAGE_DEPTH, stateOf, type AnyMarketState } from './market-reads.ts';
 
@@ -66,8 +66,14 @@ export async function listMarkets<Entry extends AnyMarketEntry, Book extends obj
 /** Returns a market of either kind as the office finds it. */
 export function foundMarket(exchange: ExchangeReads, catalogue: Catalogue, entry: AnyMarketEntry) {
   if (!isHouse(entry)) return { of: 'PLAYERS' as const, market: marketBook(exchange, catalogue, entry, PAGE_DEPTH) };
-  const exposure = fromMinor(exchange.houseMarket(entry.marketId)?.houseExposure ?? ZERO);
-  return { of: 'HOUSE' as const, market: houseBook(exchange, catalogue, entry), by_hand: entry.byHand, exposure };
+  const view = exchange.houseMarket(entry.marketId);
+  return {
+    of: 'HOUSE' as const,
+    market: houseBook(exchange, catalogue, entry),
+    by_hand: entry.byHand,
+    exposure: fromMinor(view?.houseExposure ?? ZERO),
+    book: bookRows(entry, view?.house ?? []),
+  };
 }
 
 /** Counts the open bets of a house market. Undefined for a market between players. */

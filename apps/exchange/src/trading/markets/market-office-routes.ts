@@ -1,22 +1,27 @@
 import type { OfficeMarket } from '@pavilion/contract/http';
+import type { Db } from '../../platform/db/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
 import { foundMarket, listMarkets, type MarketListOptions } from './market-list-reads.ts';
+import { readMatchBets } from './match-bet-reads.ts';
 import { marketBook, PAGE_DEPTH, stateOf } from './market-reads.ts';
 import type { MarketService } from './market-service.ts';
 
+const BETS_DEFAULT = 25;
+
 export type MarketOfficeRoutesOptions = MarketListOptions<OfficeMarket['proposal']> & {
+  readonly db: Db;
   readonly markets: MarketService;
   readonly acts: Pick<ActService, 'inSteps'>;
 };
 
 export function marketOfficeHandlers(
   options: MarketOfficeRoutesOptions,
-): Pick<HandlersOf<'office'>, 'getMarkets' | 'findMarkets' | 'setMarketStatus'> {
-  const { engine, catalogue, markets, acts } = options;
+): Pick<HandlersOf<'office'>, 'getMarkets' | 'findMarkets' | 'getMatchBets' | 'setMarketStatus'> {
+  const { db, engine, catalogue, markets, acts } = options;
   return {
     getMarkets: (wanted) =>
       listMarkets(options, [...catalogue.markets()], wanted, (exchange, entry) => ({
@@ -24,6 +29,11 @@ export function marketOfficeHandlers(
       })),
     findMarkets: (wanted) =>
       listMarkets(options, catalogue.anyMarkets(), wanted, (exchange, entry) => foundMarket(exchange, catalogue, entry)),
+    getMatchBets: async ({ match_id, market_id, limit = BETS_DEFAULT }) => {
+      const entries = catalogue.anyMarketsOf(Number(match_id));
+      const found = market_id === undefined ? entries : entries.filter(({ marketId }) => marketId === marketIdOf(market_id));
+      return found.length === 0 ? refuse('NOT_FOUND', { field: 'match_id' }) : readMatchBets(db, found, limit);
+    },
     setMarketStatus: async ({ market_id, status, material }, call) => {
       const entry = catalogue.anyMarket(marketIdOf(market_id));
       if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });

@@ -367,4 +367,11 @@ test('staff find the matched bets of a market by account or number, the newest f
   expect(await find({ page: 2, page_size: 1 })).toEqual([lay]);
   const body = { market_id: '1.999999' };
   expect((await exchange.call('office/getMarketBets', body, { token: operator })).code).toBe('NOT_FOUND');
+  const ofMatch = (more: Body = {}) =>
+    exchange.call('office/getMatchBets', { match_id: on.matchId, ...more }, { token: operator });
+  expect((await ofMatch()).data).toMatchObject([
+    { bet_id: back, user_name: 'demo', side: 'BACK', price: 2, line: null, stake: 20 },
+    { bet_id: lay, user_name: 'demo2', side: 'LAY' },
+  ]);
+  expect((await ofMatch(body)).code).toBe('NOT_FOUND');
 });

@@ -2,9 +2,9 @@ import { type OfficeMarket } from '@pavilion/contract/http/market-office';
 import { office } from '@pavilion/contract/http/office';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
-import { ActForm, Choice } from '../../lib/act-form.tsx';
-import { t } from '../../lib/messages/index.ts';
-import { useCall } from '../../lib/use-act.ts';
+import { ActForm, Choice } from './act-form.tsx';
+import { t } from './messages/index.ts';
+import { useCall } from './use-act.ts';
 
 type RemoveFormProps = { readonly row: OfficeMarket; readonly onDone: () => void };
 type Runners = OfficeMarket['market']['runners'];

@@ -4,24 +4,23 @@ import { office } from '@pavilion/contract/http/office';
 import { Button, Menu, MenuItem } from '@pavilion/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Problem } from '../../lib/act-form.tsx';
-import { type Ending, ProposeForm, ReinstateForm, RollBackForm, VoidForm } from '../../lib/end-forms.tsx';
-import { numberOf, LINE_RESULT } from '../../lib/finish.ts';
-import { type MessageKey, t } from '../../lib/messages/index.ts';
-import { TermsForm } from '../../lib/terms-form.tsx';
-import { useMay } from '../../lib/session.ts';
-import { useCall } from '../../lib/use-act.ts';
+import { Problem } from './act-form.tsx';
+import { type Ending, ProposeForm, ReinstateForm, RollBackForm, VoidForm } from './end-forms.tsx';
+import { numberOf, LINE_RESULT } from './finish.ts';
+import { type MessageKey, t } from './messages/index.ts';
+import { TermsForm } from './terms-form.tsx';
+import { useMay } from './session.ts';
+import { useCall } from './use-act.ts';
 import { RemoveForm } from './remove-form.tsx';
 
-type StatusAct = 'OPEN' | 'BALL_RUNNING' | 'SUSPEND' | 'CLOSE';
-type FormAct = 'TERMS' | 'PROPOSE' | 'VOID' | 'REMOVE' | 'REINSTATE' | 'ROLL_BACK' | 'START';
+type StatusAct = 'OPEN' | 'BALL_RUNNING' | 'SUSPEND';
+type FormAct = 'TERMS' | 'PROPOSE' | 'VOID' | 'REMOVE' | 'REINSTATE' | 'ROLL_BACK' | 'START' | 'CLOSE';
 
 /** Acts with immediate effect, by the status they request. */
-const STATUS_OF: Readonly<Record<StatusAct, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED' | 'CLOSED'>> = {
+const STATUS_OF: Readonly<Record<StatusAct, 'OPEN' | 'BALL_RUNNING' | 'SUSPENDED'>> = {
   OPEN: 'OPEN',
   BALL_RUNNING: 'BALL_RUNNING',
   SUSPEND: 'SUSPENDED',
-  CLOSE: 'CLOSED',
 };
 
 /** The name of each act. */
@@ -47,8 +46,14 @@ const PROPOSALS: readonly MarketAct[] = ['PROPOSE', 'VOID', 'REINSTATE', 'ROLL_B
 /** Urgent acts have a button of their own; the others are in the menu. */
 const URGENT: readonly MarketAct[] = ['OPEN', 'SUSPEND'];
 
+type ActionsProps = {
+  readonly row: FoundMarket;
+  /** False on a desk, which has keys for the urgent acts. */
+  readonly hasUrgent?: boolean;
+};
+
 /** The acts that the market's state and the reader's rights allow: two urgent ones as buttons, the others in a menu. */
-export function MarketActions({ row }: { row: FoundMarket }) {
+export function MarketActions({ row, hasUrgent = true }: ActionsProps) {
   const [form, setForm] = useState<FormAct>();
   const may = useMay();
   const { run, isBusy, error } = useMarketAct(row, setForm);
@@ -60,7 +65,7 @@ export function MarketActions({ row }: { row: FoundMarket }) {
     <div className="flex flex-col gap-2 sm:items-end">
       <div className="flex flex-wrap gap-2 sm:justify-end">
         {acts
-          .filter((act) => URGENT.includes(act))
+          .filter((act) => hasUrgent && URGENT.includes(act))
           .map((act) => (
             <Button key={act} size="sm" isBusy={isBusy} onClick={() => run(act)}>
               {t(nameOf(act, row))}
@@ -84,7 +89,7 @@ export function MarketActions({ row }: { row: FoundMarket }) {
         )}
       </div>
       <Problem error={error} />
-      {form === 'START' && <StartForm row={row} onDone={close} />}
+      {(form === 'START' || form === 'CLOSE') && <AskForm row={row} act={form} onDone={close} />}
       {form === 'TERMS' && <TermsForm marketId={row.market.market_id} onDone={close} />}
       <EndForms row={row} form={form} onDone={close} />
       {form === 'REMOVE' && row.of === 'PLAYERS' && <RemoveForm row={row} onDone={close} />}
@@ -107,7 +112,6 @@ function useMarketAct(row: FoundMarket, onForm: (change: (open: FormAct | undefi
       case 'OPEN':
       case 'BALL_RUNNING':
       case 'SUSPEND':
-      case 'CLOSE':
         return set.mutate({ market_id, status: STATUS_OF[act], material: act === 'SUSPEND' });
       case 'TAKE':
       case 'GIVE_BACK':
@@ -160,21 +164,31 @@ function endingOf(row: FoundMarket, onDone: () => void): Ending {
   };
 }
 
-type FormProps = { readonly row: FoundMarket; readonly onDone: () => void };
+type AskFormProps = { readonly row: FoundMarket; readonly act: 'START' | 'CLOSE'; readonly onDone: () => void };
 
-/** Starts play in all markets of the match. It asks first, because this cannot be undone. */
-function StartForm({ row, onDone }: FormProps) {
+/** Starts play in all markets of the match, or closes one market. It asks first, because this cannot be undone. */
+function AskForm({ row, act, onDone }: AskFormProps) {
   const start = useCall(office.startMatch, t('markets.started'), onDone);
+  const close = useCall(office.setMarketStatus, t('markets.statusChanged'), onDone);
+  const isStart = act === 'START';
+  const run = (): void =>
+    isStart
+      ? start.mutate({ match_id: row.match_id })
+      : close.mutate({ market_id: row.market.market_id, status: 'CLOSED', material: false });
   return (
-    <div role="group" aria-label={t('markets.start')} className="flex flex-wrap items-center justify-end gap-2">
-      <p>{t('markets.startAsked', { match: row.match_name })}</p>
-      <Button size="sm" look="solid" isBusy={start.isPending} onClick={() => start.mutate({ match_id: row.match_id })}>
-        {t('markets.startNow')}
+    <div
+      role="group"
+      aria-label={t(isStart ? 'markets.start' : 'markets.close')}
+      className="flex flex-wrap items-center justify-end gap-2"
+    >
+      <p>{isStart ? t('markets.startAsked', { match: row.match_name }) : t('markets.closeAsked', { market: row.market.name })}</p>
+      <Button size="sm" look={isStart ? 'solid' : 'danger'} isBusy={start.isPending || close.isPending} onClick={run}>
+        {t(isStart ? 'markets.startNow' : 'markets.closeNow')}
       </Button>
       <Button size="sm" look="quiet" onClick={onDone}>
         {t('markets.back')}
       </Button>
-      <Problem error={start.error} />
+      <Problem error={start.error ?? close.error} />
     </div>
   );
 }

@@ -1,0 +1,105 @@
+import type { FoundMarket } from '@pavilion/contract/http/market-office';
+import { formatPrice, formatTwo, formatVolume } from '@pavilion/ui';
+import { Problem } from '../../lib/act-form.tsx';
+import { MarketActions } from '../../lib/market-actions.tsx';
+import { MarketBadge } from '../../lib/market-badge.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { useMay } from '../../lib/session.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { DeskKeys, type DeskKey } from './desk-keys.tsx';
+import { bookPercent, linesOf } from './grid-rows.ts';
+import { useKeys } from './use-keys.ts';
+import { setByHand } from './use-match-markets.ts';
+
+type ExchangeRow = FoundMarket & { readonly of: 'PLAYERS' };
+
+/** A market between players as its trader controls it: state, book, and the volume matched on each runner. */
+export function ExchangeDesk({ row }: { readonly row: ExchangeRow }) {
+  const { market } = row;
+  const isOver = market.status === 'CLOSED' || market.status === 'SETTLED' || market.status === 'VOID';
+  const set = useAct((status: 'OPEN' | 'SUSPENDED') => setByHand(row, status), t('markets.statusChanged'));
+  const isUsable = !isOver && useMay()('MARKETS');
+  const keys: readonly DeskKey[] = [
+    { cap: 'S', label: 'trading.suspend', look: 'danger', act: () => set.mutate('SUSPENDED') },
+    { cap: 'O', label: 'trading.open', look: 'solid', act: () => set.mutate('OPEN') },
+  ];
+  useKeys(isUsable ? { s: () => set.mutate('SUSPENDED'), o: () => set.mutate('OPEN') } : {});
+  return (
+    <section className="panel min-w-0" aria-label={market.name}>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
+        <MarketBadge status={market.status} />
+        <h2 className="text-lg font-bold">{market.name}</h2>
+        <span className="text-ink-2">{market.market_id}</span>
+      </header>
+      <div className="flex flex-col gap-4 p-4">
+        <Terms row={row} />
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          {isUsable && <DeskKeys label={t('trading.state')} keys={keys} />}
+          <MarketActions row={row} hasUrgent={false} />
+        </div>
+        <Problem error={set.error} />
+        <Runners row={row} />
+        {row.proposal !== null && <p className="text-ink-2">{row.proposal.sentence}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Terms({ row: { market, open_bets: bets } }: { readonly row: ExchangeRow }) {
+  return (
+    <dl className="trading-limits">
+      {[
+        [t('trading.stakes'), `${formatVolume(market.min_stake)} – ${formatVolume(market.max_stake)}`],
+        [t('markets.commission'), String(market.commission_percent)],
+        [t('markets.delay'), String(market.bet_delay_ms)],
+        [t('trading.volume'), formatVolume(market.traded)],
+        [t('view.open'), String(bets)],
+      ].map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The last price and the volume of each runner, and the percentages of the book. */
+function Runners({ row }: { readonly row: ExchangeRow }) {
+  const lines = linesOf(row);
+  const percents = row.market.lines === null ? ([bookPercent(lines, 'back'), bookPercent(lines, 'lay')] as const) : [];
+  const [back, lay] = percents;
+  return (
+    <table className="trading-ladder">
+      <thead>
+        <tr>
+          <th scope="col">{t('view.selection')}</th>
+          <th scope="col">{t('trading.last')}</th>
+          <th scope="col">{t('trading.volume')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row.market.runners.map((runner) => (
+          <tr key={runner.selection_id}>
+            <th scope="row">
+              {runner.status === 'REMOVED'
+                ? t('markets.runnerOut', { name: runner.name, percent: runner.reduction_percent ?? 0 })
+                : runner.name}
+            </th>
+            <td>{runner.last_price === null ? '–' : formatPrice(runner.last_price)}</td>
+            <td>{formatVolume(runner.traded)}</td>
+          </tr>
+        ))}
+      </tbody>
+      {back !== undefined && lay !== undefined && (
+        <tfoot>
+          <tr>
+            <td colSpan={3} className="text-ink-2">
+              {t('trading.book', { back: formatTwo(back), lay: formatTwo(lay) })}
+            </td>
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}

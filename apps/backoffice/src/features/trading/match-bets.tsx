@@ -1,0 +1,70 @@
+import type { MatchBet } from '@pavilion/contract/http/market-office';
+import { office } from '@pavilion/contract/http/office';
+import { Badge, formatAmount, formatPrice, Skeleton } from '@pavilion/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AccountLink } from '../../lib/account-link.tsx';
+import { Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { Panel } from '../../lib/data-table.tsx';
+import { houseOddsText } from '../../lib/house-odds.ts';
+import { t } from '../../lib/messages/index.ts';
+import { formatTime } from '../../lib/moments.ts';
+
+const REFETCH_MS = 1_500;
+const SHOWN = 40;
+
+type MatchBetsProps = { readonly matchId: number; readonly marketId: string | undefined };
+
+/** The newest matched bets of the match or of the market on the desk, with accounts. */
+export function MatchBets({ matchId, marketId }: MatchBetsProps) {
+  const [isOfMarket, setOfMarket] = useState(false);
+  const only = isOfMarket && marketId !== undefined ? { market_id: marketId } : {};
+  const bets = useQuery({
+    queryKey: ['matchBets', matchId, only],
+    queryFn: () => ask(office.getMatchBets, { match_id: matchId, limit: SHOWN, ...only }),
+    refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel
+      title={t('trading.bets')}
+      tools={
+        <label className="flex items-center gap-2 text-ink-2">
+          <input type="checkbox" checked={isOfMarket} onChange={(event) => setOfMarket(event.target.checked)} />
+          {t('trading.thisMarket')}
+        </label>
+      }
+    >
+      {bets.isPending && <Skeleton className="m-4 h-32" />}
+      <Problem error={bets.isLoadingError ? bets.error : null} />
+      {bets.data?.length === 0 && <p className="px-4 py-3 text-ink-3">{t('trading.noBets')}</p>}
+      <ul className="trading-bets" aria-label={t('trading.bets')}>
+        {bets.data?.map((bet) => (
+          <BetLine key={bet.bet_id} bet={bet} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function BetLine({ bet }: { readonly bet: MatchBet }) {
+  return (
+    <li>
+      <span className="text-ink-3 tabular-nums">{formatTime(bet.placed_at)}</span>
+      <AccountLink user={bet} />
+      <b className="text-right tabular-nums">{formatAmount(bet.stake)}</b>
+      <span className="col-span-2 min-w-0">
+        <Badge tone={bet.side === 'BACK' || bet.side === 'YES' ? 'back' : 'lay'}>{t(`trading.side.${bet.side}`)}</Badge>{' '}
+        {bet.selection_name}
+        {bet.selection_name !== bet.market_name && <span className="text-ink-3"> · {bet.market_name}</span>}
+      </span>
+      <span className="text-right tabular-nums">@ {oddsText(bet)}</span>
+    </li>
+  );
+}
+
+/** Returns the odds of a bet as text. An average price has up to three decimals. */
+function oddsText(bet: MatchBet): string {
+  return bet.price === null ? houseOddsText(bet) : formatPrice(bet.price);
+}
