@@ -33,7 +33,7 @@ export class WalletArchive {
     if (horizon === 0) return { command };
     if (command.kind === 'endWalletRound') return this.#lookUpRound(command, exchange);
     const first = this.#transactions.get(nameOf(command.tx));
-    if (first !== undefined && first.standing !== 'TOMBSTONE' && !exchange.knowsWalletTx(command.tx))
+    if (first !== undefined && first.standing !== 'TOMBSTONE' && !exchange.hasWalletTx(command.tx))
       return { outcome: first.print === command.print ? first.outcome : 'TX_CONFLICT' };
     const verdict = first?.standing === 'TOMBSTONE' ? 'BET_CANCELLED' : this.#verdictOn(command);
     return { command: { ...command, horizon, ...(verdict === undefined ? {} : { verdict }) } };
@@ -42,7 +42,7 @@ export class WalletArchive {
   #lookUpRound(command: Extract<WalletCommand, { kind: 'endWalletRound' }>, exchange: Exchange): LookedUp {
     const { account, round, debit, credit } = command;
     const closed = this.#closed.get(partOf(account, round));
-    if (closed === undefined || exchange.knowsWalletRound(account, round))
+    if (closed === undefined || exchange.hasWalletRound(account, round))
       return { command: { ...command, horizon: exchange.walletHorizon } };
     return { outcome: closed.debit === debit && closed.credit === credit ? 'CLOSED' : 'ROUND_MISMATCH' };
   }

@@ -70,7 +70,7 @@ const PRICED = 6;
 
 const drawn = CONTEST_KINDS.filter((kind) => kind !== 'LEAGUE');
 
-test.each(drawn)('VC-8 %s: recorded contests keep their story, prices and results', (kind) => {
+test.each(drawn)('VC-8 %s: recorded contests keep their events, prices and results', (kind) => {
   const all = NUMBERS.map((number) => {
     const names = kind in SIDES ? SIDES[kind as keyof typeof SIDES].map(({ name }) => name) : [];
     const game = present(virtualGame(kind, { number, sides: names.slice(number % 4, (number % 4) + 2) }));

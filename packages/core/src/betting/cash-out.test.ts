@@ -41,7 +41,7 @@ describe('levelling', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 30)], 50)?.size).toBe(minor(30));
   });
 
-  test('X77 with a stake limit only a part is levelled, also when it takes several price levels', () => {
+  test('X77 a stake limit levels only a part, even when the bet takes several price levels', () => {
     const levels = [level(2.5, 40), level(2.6, 20)];
     const most = (size: number) => levellingTrade(against(100, -50), levels, 100, minor(size));
     expect(most(30)).toMatchObject({ size: minor(30), own: minor(55), others: minor(-20) });
@@ -89,7 +89,7 @@ describe('levelling', () => {
             return paid;
           };
           const missAt = (stake: number): number => Math.abs(100 * payoutOf(stake) - percent * gap);
-          // A stake of a few units pays no more than itself once the payout is rounded down. It then has no price, so no bet can use it.
+          // The payout of a stake of a few units, rounded down, may equal the stake. Such a stake has no price, so no bet can use it.
           const hasPrice = (stake: number): boolean => displayIndex(payoutOf(stake), stake, !isLay) >= 0;
           const room = Math.min(
             most,
@@ -104,7 +104,7 @@ describe('levelling', () => {
     );
   });
 
-  test('X79 no bet is offered if the available volume cannot level all', () => {
+  test('X79 no bet is offered if the available volume cannot level the whole difference', () => {
     expect(levellingTrade(against(100, -50), [level(2.5, 59.99)], 100)).toBeUndefined();
     expect(levellingTrade(against(100, -50), [level(50, 1)], 100)).toBeUndefined();
     expect(levellingTrade(against(100, -50), [], 100)).toBeUndefined();
@@ -154,7 +154,7 @@ describe('levelling', () => {
           let highest = 0;
           for (const [price, size] of levels) {
             const part = Math.min(left, size);
-            // Stops within this level, or at its end if no unit of the next level is needed.
+            // The stake ends within this level, or at its end if the next level is not needed.
             highest = part === size ? price : Math.max(highest, price);
             payout += payoutAt(part as Minor, price);
             left -= part;

@@ -38,7 +38,7 @@ const PERCENT = 100;
 
 type Levels = readonly (readonly [price: Price, size: Minor])[];
 
-/** Returns the payout of the best offers for `stake`. Undefined when they end before it. */
+/** Returns the payout that the best offers give for `stake`; undefined if the offers are smaller than the stake. */
 function payoutOf(stake: number, levels: Levels): number | undefined {
   let left = stake;
   let payout = 0;
@@ -67,12 +67,12 @@ function largestStake(difference: number, levels: Levels, most: number): number 
 }
 
 /**
- * Returns the bet on one runner that makes its result equal to that of the others, or levels `percent` of the difference (exchange X77-X79). The bet is a lay
- * if the runner's win pays more, and a back if it pays less. `levels` are the offers on that side, best first. A lay of stake s at price q costs s(q − 1) if
- * the runner wins and adds s if another wins. The difference is therefore s·q. A back is the reverse. The stake is at most `most`; a stake cut by `most` levels
- * only a part. It first finds the stake in minor units that leaves the smallest difference, and of two equal ones the smaller. It then adds the neighbouring
- * stakes. Offers across runners come in whole units, so perhaps only one of these stakes can match. Empty if the offers do not suffice, because the bet must be
- * matched completely.
+ * Returns bets on one runner, best first. Each makes the result of this runner equal to the result of the others, or levels `percent` of the difference
+ * (exchange X77-X79). The bet is a lay if a win of the runner pays more than a win of another one, otherwise a back. `levels` are the offers on that side, best
+ * first. A lay of stake s at price q costs s(q − 1) if the runner wins and adds s if another wins. The difference is therefore s·q. A back is the reverse. The
+ * stake is at most `most`; a stake cut by `most` levels only a part. The first bet leaves the smallest difference that a stake in minor units can leave. The
+ * stakes one unit smaller and one unit larger follow: offers across runners come in whole units, so perhaps only one of the three stakes can match. The list is
+ * empty if the offers do not suffice, because the bet must be matched completely.
  */
 export function levellingTrades(
   { own, others }: Pick<Unlevel, 'own' | 'others'>,

@@ -8,7 +8,7 @@ const minor = (points: number): Minor => Math.round(points * 100) as Minor;
 const offers = (price: number, size = 10_000) => [[Math.round(price * 100) as Price, minor(size)]] as const;
 const most = STAKE_MAX;
 
-describe('several bets', () => {
+describe('levelling with several bets', () => {
   const PRICES: Readonly<Record<Side, readonly number[]>> = { LAY: [2.52, 4.1, 2.9], BACK: [2.48, 3.95, 2.84] };
   const offersOf = (runner: number, side: Side) => offers(PRICES[side][runner] ?? 0);
   const results = [minor(200), minor(-50), minor(-40)];
@@ -26,7 +26,7 @@ describe('several bets', () => {
     ]);
   });
 
-  test('X88 half of it levels half of each difference', () => {
+  test('X88 a half cash-out levels half of each difference', () => {
     const [best] = levellingPlans({ results, offersOf, percent: 50, most });
     expect(best?.bets.map(({ runner, size }) => [runner, size])).toEqual([
       [0, minor(47.62)],
@@ -54,7 +54,7 @@ describe('several bets', () => {
           const level = plan.results.find((_, runner) => plan.bets.every((bet) => bet.runner !== runner)) ?? NaN;
           for (const after of plan.results) expect(Math.abs(after - level)).toBeLessThanOrEqual(Math.ceil(dearest / 200) + 1);
         }
-        // The slow way: every level between the results, with stakes in fractions.
+        // The slow reference tries every level between the results, with stakes in fractions.
         const profitAt = (level: number): number =>
           values.reduce((sum, own, runner) => {
             const side = own > level ? 'LAY' : 'BACK';
@@ -72,8 +72,8 @@ describe('several bets', () => {
   });
 });
 
-describe('the worst result', () => {
-  test('X89 takes offers best first, and its limit is the average, or the last line', () => {
+describe('raising the worst result', () => {
+  test('X89 a stake takes the best offers first; its limit is the average price or, at lines, the last line', () => {
     const taken = takenOf([...offers(2.5, 40), ...offers(2.6, 20)], minor(59.23));
     expect(taken.pieces).toEqual([
       [250, minor(40)],
@@ -90,7 +90,7 @@ describe('the worst result', () => {
       fc.property(fc.array(fc.tuple(place, size), { minLength: 1, maxLength: 3 }), result, result, (pairs, wins, loses) => {
         const levels = pairs.toSorted(([a], [b]) => a - b).map(([at, amount]) => [priceAt(at), amount as Minor] as const);
         const room = levels.reduce((sum, [, amount]) => sum + amount, 0);
-        // A lay: it costs the profit if the runner wins, and brings the stake if not.
+        // A lay loses the profit if the runner wins, and wins the stake if it does not.
         const worstAfter = (stake: number): number => {
           const payout = takenOf(levels, stake).pieces.reduce((sum, [price, part]) => sum + payoutAt(part, price), 0);
           return Math.min(wins - (payout - stake), loses + stake);

@@ -7,11 +7,11 @@ import { levellingTrades } from './cash-out.ts';
 type Levels = readonly (readonly [price: Price, size: Minor])[];
 /** One bet of a plan; `price` limits its average. */
 export type PlannedBet = { readonly runner: number; readonly side: Side; readonly price: Price; readonly size: Minor };
-/** Bets that belong together, and the result under each runner after them. */
+/** Bets that are placed together, and the result if each runner wins after these bets. */
 export type LevellingPlan = { readonly bets: readonly PlannedBet[]; readonly results: readonly Minor[] };
 
-type LevellingAsk = {
-  /** The result under each runner. */
+type LevellingInput = {
+  /** The result if each runner wins. */
   readonly results: readonly Minor[];
   readonly offersOf: (runner: number, side: Side) => Levels;
   readonly percent: number;
@@ -20,10 +20,10 @@ type LevellingAsk = {
 };
 
 /**
- * Returns the ways to level results that one bet cannot level, the most profitable first (exchange X88). Each keeps one runner without a bet, lays those that
- * win more than it, and backs those that win less. A runner without enough offers rules out its ways.
+ * Returns the ways to level results that one bet cannot level, the most profitable first (exchange X88). Each way leaves one runner without a bet. It lays the
+ * runners whose result is higher than that runner's, and backs those whose result is lower. A way is left out if one of its runners has not enough offers.
  */
-export function levellingPlans({ results, offersOf, percent, most }: LevellingAsk): readonly LevellingPlan[] {
+export function levellingPlans({ results, offersOf, percent, most }: LevellingInput): readonly LevellingPlan[] {
   const plans = [...new Set(results)].flatMap((level): LevellingPlan[] => {
     const bets: (PlannedBet & { readonly payout: number })[] = [];
     for (const [runner, own] of results.entries()) {

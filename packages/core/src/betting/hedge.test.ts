@@ -19,10 +19,10 @@ describe('one bet to leave a position against the house', () => {
     // Now No at 50 for 100: results from 45 to 49 win both bets.
     ['a line that moved', of([-10_000, 10_000], [9_000, 10_000], [9_000, -10_000]), 9_500],
     ['a result that the bet does not change', of([-10_000, 10_000], [-2_000, 0], [9_000, -11_000]), 8_000],
-    ['no improvement: the bet lowers the worst result', of([-10_000, -10_000], [9_000, 9_000]), 0],
-    ['no result to take from', of([-10_000, 10_000], [-5_000, 9_000]), 0],
+    ['a bet that lowers the worst result', of([-10_000, -10_000], [9_000, 9_000]), 0],
+    ['a bet that lowers no result', of([-10_000, 10_000], [-5_000, 9_000]), 0],
     ['equal results', of([5_000, 10_000], [5_000, -9_000]), 0],
-  ])('%s', (_name, results, stake) => expect(hedgingStake(results, SAMPLE, MAX)).toBe(stake));
+  ])('the stake for %s', (_name, results, stake) => expect(hedgingStake(results, SAMPLE, MAX)).toBe(stake));
 
   test('the stake is never above the limit', () =>
     expect(hedgingStake(of([8_500, -8_000], [-10_000, 10_000]), SAMPLE, 5_000 as Minor)).toBe(5_000));

@@ -5,8 +5,8 @@ export type HedgedResult = { readonly now: Minor; readonly added: number };
 
 /**
  * Returns the stake, at most `max`, that improves the worst result most; 0 if no stake improves it. With only two results, both become equal, as in a cash-out
- * of an exchange market (exchange X77). If a line has moved since, the runs in between keep their advantage. `sample` is the stake that the added amounts
- * belong to. They are proportional to the stake.
+ * of an exchange market (exchange X77). If the line has moved since the first bet, the results between the old and the new line keep their advantage. `sample`
+ * is the stake for which the added amounts were computed. The added amounts are proportional to the stake.
  *
  * The results that improve with the bet rise in proportion to the stake. The others fall or stay the same. The stake is large enough when each rising result
  * has reached the lowest of the others.
@@ -19,7 +19,7 @@ export function hedgingStake(results: readonly HedgedResult[], sample: Minor, ma
   return Math.min(max, Math.max(...enough)) as Minor;
 }
 
-/** Returns the stake from which `up` is not below `down`; 0 if it is not below it now. */
+/** Returns the smallest stake at which result `up` reaches result `down`; 0 if `up` is not below `down` now. */
 function meetingStake(up: HedgedResult, down: HedgedResult, sample: Minor): number {
   const missing = down.now - up.now;
   return missing <= 0 ? 0 : multiplyDivideFloor(missing, sample, up.added - down.added);

@@ -49,7 +49,7 @@ export interface ContestMarket<State> {
   readonly type: string;
   readonly name: string;
   readonly winners: number;
-  /** Parameters of its type. */
+  /** Parameters of the market type. */
   readonly question?: Question;
   readonly selections: readonly string[];
   /** True if every bet has a win part and a place part (exchange X69). */
@@ -57,8 +57,8 @@ export interface ContestMarket<State> {
   /** True if the market accepts bets in play. */
   readonly inPlay: boolean;
   /**
-   * Returns the chance of each selection. The chances sum to the number of winners. In an each-way market it is one divided by the price at which both parts
-   * together are fair. Null if the market no longer has a price.
+   * Returns the chance of each selection. The chances sum to the number of winners. In an each-way market, each chance is one divided by the price at which
+   * both parts together are fair. Null if the market no longer has a price.
    */
   chances(state: State): readonly number[] | null;
   /** Returns the result as soon as the score makes it certain; undefined until then. */
@@ -67,7 +67,7 @@ export interface ContestMarket<State> {
 
 /** Quote for a row of a line market. */
 export interface RowQuote extends LineQuote {
-  /** Place of the row. */
+  /** Index into `rows`. */
   readonly row: number;
 }
 
@@ -84,15 +84,15 @@ export interface ContestLine<State> {
   readonly kind: 'FANCY' | 'BINARY';
   readonly type: string;
   readonly name: string;
-  /** Parameters of its type. */
+  /** Parameters of the market type. */
   readonly question?: Question;
   /** The lines quoted side by side. They concern the same number and share one net position (D-8). */
   readonly rows: readonly string[];
   /** The rule that settles the number. */
   readonly ruleId: RuleId;
-  /** Quotes of all rows; a row without a quote accepts no bets now. */
+  /** Returns the quotes of the rows. A row without a quote accepts no bets now. */
   quotes(state: State): readonly RowQuote[];
-  /** True if bets are closed, though the number is not known yet. */
+  /** Returns true if betting has ended before the number is known. */
   isClosed(state: State): boolean;
   /** Returns the number as soon as the score makes it certain; undefined until then. */
   result(state: State): number | LineVoid | undefined;
@@ -124,8 +124,8 @@ export interface VirtualContest<State, Event> {
   readonly markets: readonly ContestMarket<State>[];
   /** Absent if the house quotes no lines on this contest. */
   readonly lines?: readonly ContestLine<State>[];
-  /** The next step after `state`; undefined when the contest is over. */
+  /** Returns the next step after `state`; undefined when the contest is over. */
   step(state: State, draws: DrawStream): ContestStep<Event> | undefined;
-  /** Draws made while bets are open, some time before the start. A race may lose a horse. */
+  /** Draws the withdrawals while bets are open, some time before the start. A race may lose horses. Absent if nobody can withdraw. */
   readonly withdrawals?: (draws: DrawStream) => readonly Event[];
 }

@@ -215,7 +215,7 @@ test('VS-5 a race may lose one horse or two, and an abandoned race is void', () 
   expect(seen.abandoned).toBeGreaterThan(1);
 });
 
-test('race: the chances of a place equal those counted over every order of the finish', () => {
+test('race: the chances of a place equal the chances counted over every order of the finish', () => {
   const weights = [5, 3, 2, 1];
   const orders = permutations([0, 1, 2, 3]);
   const chanceOf = (order: readonly number[]): number => {
@@ -312,7 +312,7 @@ const STARTS: readonly { readonly kind: ContestKind; readonly sides: readonly st
 ];
 
 const REFUSED: readonly (readonly [string, readonly ContestEvent[], ContestEvent])[] = [
-  ['a minute out of turn', [], { kind: 'FOOTBALL', event: { type: 'MINUTE', minute: 2 } }],
+  ['a minute out of order', [], { kind: 'FOOTBALL', event: { type: 'MINUTE', minute: 2 } }],
   ['a goal before the kick-off', [], { kind: 'FOOTBALL', event: { type: 'INCIDENT', incident: 'GOAL', side: 0 } }],
   [
     'full time in the first half',
@@ -332,7 +332,7 @@ const REFUSED: readonly (readonly [string, readonly ContestEvent[], ContestEvent
   ],
   ['a result before the off', [], { kind: 'RACE', event: { type: 'RESULT', order: [0, 1, 2] } }],
   [
-    'an order that forgets a horse',
+    'a finishing order in which a horse is missing',
     [{ kind: 'RACE', event: { type: 'OFF' } }],
     { kind: 'RACE', event: { type: 'RESULT', order: [0, 1] } },
   ],
@@ -363,13 +363,13 @@ const REFUSED: readonly (readonly [string, readonly ContestEvent[], ContestEvent
   ],
   ['a horse that is not on the card', [], { kind: 'RACE', event: { type: 'NON_RUNNER', side: 3 } }],
   [
-    'a party before the first',
+    'a party with a negative index',
     [{ kind: 'ELECTION', event: { type: 'COUNT', seats: 3 } }],
     { kind: 'ELECTION', event: { type: 'DECLARED', seat: 'North', side: -1 } },
   ],
   ['a seat before the count', [], { kind: 'ELECTION', event: { type: 'DECLARED', seat: 'North', side: 0 } }],
   [
-    'a party that does not stand',
+    'a party that is not in the election',
     [{ kind: 'ELECTION', event: { type: 'COUNT', seats: 3 } }],
     { kind: 'ELECTION', event: { type: 'DECLARED', seat: 'North', side: 3 } },
   ],

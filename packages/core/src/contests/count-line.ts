@@ -26,7 +26,7 @@ export function countLine<State>({ name, distribution, ...line }: CountLine<Stat
     quotes(state) {
       const chances = distribution(state);
       const quote = chances === null ? undefined : lineQuote(chances);
-      // A NO on a line below one cannot win.
+      // A NO bet on a line below one cannot win.
       return quote === undefined || quote.no.line < 1 ? [] : [{ row: 0, ...quote }];
     },
   };

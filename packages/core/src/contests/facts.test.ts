@@ -20,7 +20,11 @@ const SEEDS = 12;
 const TYPES: Readonly<Record<string, MarketType>> = { HALF_TIME: 'FIRST_HALF', OVER_UNDER: 'GOALS_LINE' };
 
 /** Returns the result that the rules compute from the facts of a score: the winning places, the number or the void. Undefined while facts are missing. */
-function computed(state: ContestState, market: VirtualGame['contest']['markets'][number], sides: readonly [string, string]) {
+function computedResult(
+  state: ContestState,
+  market: VirtualGame['contest']['markets'][number],
+  sides: readonly [string, string],
+) {
   const facts = contestFacts(state, 0);
   if (facts === undefined) throw new Error('the contest has no facts');
   const rules = FACT_SPORTS[facts.sport];
@@ -82,7 +86,7 @@ test.each(GAMES)(
                 : named?.kind === 'FINISH'
                   ? { winners: [...(named.order[0] ?? [])] }
                   : undefined;
-          expect(computed(state, market, sides), `${market.ref} of ${number}`).toEqual(expected);
+          expect(computedResult(state, market, sides), `${market.ref} of ${number}`).toEqual(expected);
         }
         for (const line of game.contest.lines ?? []) {
           const named = line.result(state);

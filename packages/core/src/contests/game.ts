@@ -25,7 +25,7 @@ export function emptyGame(setup: GameSetup): GameState {
   return isContest(setup) ? emptyContest(setup) : emptyScore(setup);
 }
 
-/** Returns a sentence why the event cannot come next; undefined if it can. */
+/** Returns a sentence that says why the event cannot come next; undefined if it can. */
 export function gameRefusal(state: GameState, event: GameEvent): string | undefined {
   if (isContest(state)) return isContest(event) ? contestRefusal(state, event) : 'a ball of cricket is not part of this contest';
   return isContest(event) ? 'the match is one of cricket' : (scoreEventRefusal(state, event) ?? undefined);

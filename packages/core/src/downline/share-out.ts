@@ -26,10 +26,10 @@ export function shareOut(gross: Minor, commission: Minor, levels: readonly Level
   const bookings: Booking[] = [];
   for (const level of levels) {
     const upTo = { result: partOf(gross, level.shareBps), commission: partOf(commission, level.commissionBps) };
-    bookings.push(difference(level.account, upTo, below));
+    bookings.push(bookingBetween(level.account, upTo, below));
     below = upTo;
   }
-  bookings.push(difference(HOUSE_LEVEL, { result: gross, commission }, below));
+  bookings.push(bookingBetween(HOUSE_LEVEL, { result: gross, commission }, below));
   assert(isExact(gross, commission, bookings), 'the levels share out exactly what the player made');
   return bookings;
 }
@@ -54,7 +54,7 @@ function partOf(amount: number, bps: number): number {
 
 type Parts = { readonly result: number; readonly commission: number };
 
-function difference(account: number, upTo: Parts, below: Parts): Booking {
+function bookingBetween(account: number, upTo: Parts, below: Parts): Booking {
   return {
     account,
     result: (below.result - upTo.result) as Minor,

@@ -34,7 +34,9 @@ export type SettlementAnswer = DoneAnswer & { readonly progress: SettlementProgr
 export type HeartbeatAnswer = DoneAnswer & { readonly timeoutMs: number; readonly cancelled: number | undefined };
 /** `hold` is the number of the hold or of the instruction. */
 export type HoldAnswer = DoneAnswer & { readonly hold: number };
-/** Number of matches that are now void for good, including those that were void only while a runner was out. `progress` is that of the repeated settlement. */
+/**
+ * Number of matches that are now void for good, including those that were void only while a runner was removed. `progress` is that of the repeated settlement.
+ */
 export type VoidBetsAnswer = {
   readonly ok: true;
   readonly seq: number;

@@ -16,14 +16,14 @@ export type GreenUp = Omit<PlaceGreenUp, 'kind' | 'key'> & { readonly instructio
 export type Instruction = TradeInstruction | GreenUp;
 
 export function instructionPlaced(state: State, { key, ...instruction }: Recorded['instructionPlaced']): void {
-  keep(state, instruction, contentOf(instruction), key);
+  storeInstruction(state, instruction, contentOf(instruction), key);
 }
 
 export function greenUpPlaced(state: State, { key, ...greenUp }: Recorded['greenUpPlaced']): void {
-  keep(state, greenUp, contentOfGreenUp(greenUp), key);
+  storeInstruction(state, greenUp, contentOfGreenUp(greenUp), key);
 }
 
-function keep(state: State, instruction: Instruction, content: Content, key: IdempotencyKey | undefined): void {
+function storeInstruction(state: State, instruction: Instruction, content: Content, key: IdempotencyKey | undefined): void {
   assert(instruction.instruction === state.lastInstruction + 1, 'instructions are numbered without gaps');
   addInstruction(state, instruction);
   state.lastInstruction = instruction.instruction;

@@ -53,7 +53,7 @@ export function orderPlaced(
     state.replaceEntry = NONE;
   }
   reserve(state, market, slot, 0 as Minor, 0, 0);
-  if ((flags & FLAG.RESTS) !== 0) rest(state, slot, market);
+  if ((flags & FLAG.RESTS) !== 0) queueOrder(state, slot, market);
   return slot;
 }
 
@@ -202,10 +202,10 @@ function countTraded(state: State, market: MarketState, slot: number, stake: num
 export function orderRested(state: State, order: number): void {
   const slot = slotOf(state, order);
   if (state.orders.state(slot) === ORDER_STATE.DELAYED) state.delays.remove(order);
-  rest(state, slot, state.marketOf(slot));
+  queueOrder(state, slot, state.marketOf(slot));
 }
 
-function rest(state: State, slot: number, market: MarketState): void {
+function queueOrder(state: State, slot: number, market: MarketState): void {
   if (state.targets.size > 0) state.targets.delete(state.orders.id(slot));
   state.orders.setState(slot, ORDER_STATE.RESTING);
   state.touch(market);
@@ -215,7 +215,7 @@ function rest(state: State, slot: number, market: MarketState): void {
 }
 
 /** Takes a resting order out of its queue. Without its price, the orders behind it may have a virtual match (exchange X25). */
-function leave(state: State, market: MarketState, slot: number): void {
+function leaveQueue(state: State, market: MarketState, slot: number): void {
   if (market.paper !== undefined) market.paper.shadow?.realLeaves(market.paper, slot);
   if (market.shadow !== undefined) market.shadow.leaves(slot);
   const queue = market.book.queueOf(slot);
@@ -234,13 +234,13 @@ export function orderDelayed(state: State, { order, dueAt }: Recorded['orderDela
 
 /** Reduces the open size, for the reason with this number. An order without an open part is complete. */
 export function orderReduced(state: State, slot: number, size: number, reason: number): void {
-  takeAway(state, slot, size, reason === CANCELLED || reason === KILLED);
+  reduceOpenPart(state, slot, size, reason === CANCELLED || reason === KILLED);
   settleReduced(state, slot);
 }
 
 /** Reduces the open size like `orderReduced`, for a cancel by the player. The record may have a key. */
 export function orderCancelled(state: State, slot: number, f64: Float64Array, word: number, flags: number): void {
-  takeAway(state, slot, present(f64[word + 2]), true);
+  reduceOpenPart(state, slot, present(f64[word + 2]), true);
   if ((flags & KEYED) !== 0) {
     const entry = state.keys.add(state.orders.account(slot), present(f64[word + 4]), present(f64[word + 5]));
     state.orders.setKeyEntry(slot, entry);
@@ -252,7 +252,7 @@ export function orderCancelled(state: State, slot: number, f64: Float64Array, wo
 /** Applies the first half of a replace: cancels the order and keeps the key for the second half. */
 export function orderReplaced(state: State, { order, size, price, marketVersion, key }: Recorded['orderReplaced']): void {
   const slot = slotOf(state, order);
-  takeAway(state, slot, size, true);
+  reduceOpenPart(state, slot, size, true);
   if (key !== undefined) {
     state.replaceEntry = state.keys.add(state.orders.account(slot), key.hi, key.lo);
     state.keys.setContent(state.replaceEntry, KEY_USE.REPLACE, order, price, marketVersion, size);
@@ -260,7 +260,7 @@ export function orderReplaced(state: State, { order, size, price, marketVersion,
   settleReduced(state, slot);
 }
 
-function takeAway(state: State, slot: number, size: number, isCancelled: boolean): void {
+function reduceOpenPart(state: State, slot: number, size: number, isCancelled: boolean): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);
   // A change of the cancelled order is dropped.
@@ -315,7 +315,7 @@ export function orderAmended(state: State, record: Amendment & { readonly requeu
   const market = state.marketOf(slot);
   const queue = market.book.queueOf(slot);
   if (requeued) {
-    if (isResting) leave(state, market, slot);
+    if (isResting) leaveQueue(state, market, slot);
     else state.delays.remove(order);
     state.orders.setState(slot, ORDER_STATE.PLACING);
     // The reservation was made at the old price or line.
@@ -373,7 +373,7 @@ export function complete(state: State, slot: number): void {
   const was = state.orders.state(slot);
   const market = state.marketOf(slot);
   if (state.changes.size > 0) dropChange(state, slot);
-  if (was === ORDER_STATE.RESTING) leave(state, market, slot);
+  if (was === ORDER_STATE.RESTING) leaveQueue(state, market, slot);
   if (market.closing.size > 0) market.closing.delete(slot);
   if (market.shadow !== undefined) market.shadow.count(state.orders.account(slot), -1);
   if (was === ORDER_STATE.DELAYED) state.delays.remove(order);

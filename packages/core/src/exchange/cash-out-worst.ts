@@ -4,7 +4,7 @@ import { minor, profitAt, STAKE_MAX, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type Side } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
 import { assert, present } from '../std/index.ts';
-import { cashOutOf, executable, type Asker, type CashOut, type CashOutAsk, type NoCashOut } from './cash-out.ts';
+import { cashOutOf, executable, type CashOutAccount, type CashOut, type CashOutQuery, type NoCashOut } from './cash-out.ts';
 import type { MarketState } from './market-state.ts';
 import { offersTo } from './of-account.ts';
 import type { State } from './state.ts';
@@ -30,42 +30,42 @@ type WorstWith = (runner: number, side: Side, taken: TakenOffers) => number;
 const SIDES = ['BACK', 'LAY'] as const;
 
 /** Returns the cash-out of a market, or the reason why there is none. It levels the results; in line and each-way markets it raises the worst one. */
-export function anyCashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut {
+export function anyCashOutOf(state: State, asked: CashOutQuery): CashOut | NoCashOut {
   const { account, market: id, percent, bets } = asked;
   const real = state.market(id);
   if (real === undefined || (real.terms.lines === undefined && real.terms.eachWay === undefined)) return cashOutOf(state, asked);
   if (real.status !== 'OPEN') return 'notOpen';
   if (bets !== undefined) return 'chosen';
-  const asker = { state, real, market: marketFor(state, { account, market: id }) ?? real, account };
-  const found = worstCashOut(asker, percent);
-  return typeof found === 'string' ? found : executable(asker, [{ ...found, results: [] }]);
+  const holder = { state, real, market: marketFor(state, { account, market: id }) ?? real, account };
+  const found = worstCashOut(holder, percent);
+  return typeof found === 'string' ? found : executable(holder, [{ ...found, results: [] }]);
 }
 
 /** Returns the bets for a line or each-way market; 'level' without a position, 'noHelp' if no bet raises the worst result. */
-function worstCashOut(asker: Asker, percent: number): WorstCashOut | 'level' | 'noHelp' {
-  return asker.market.lines === undefined ? eachWayCashOut(asker, percent) : lineCashOut(asker, percent);
+function worstCashOut(holder: CashOutAccount, percent: number): WorstCashOut | 'level' | 'noHelp' {
+  return holder.market.lines === undefined ? eachWayCashOut(holder, percent) : lineCashOut(holder, percent);
 }
 
-function lineCashOut(asker: Asker, percent: number): WorstCashOut | 'level' | 'noHelp' {
-  const { state, market, account } = asker;
+function lineCashOut(holder: CashOutAccount, percent: number): WorstCashOut | 'level' | 'noHelp' {
+  const { state, market, account } = holder;
   const before = viewPosition(state, market, account).bands;
   if (before.every(({ value }) => value === before[0]?.value)) return 'level';
   const after = (side: Side, { pieces }: TakenOffers): LineBand[] => {
     const sign = side === 'BACK' ? 1 : -1;
-    return together(
+    return sumOfBands(
       before,
       bandsOfLines(pieces.map(([line, stake]) => ({ line, ifBelow: sign * stake, ifAbove: -sign * stake }))),
     );
   };
-  const best = bestStep(asker, [0], worstOfBands(before), (_, side, taken) => worstOfBands(after(side, taken)));
+  const best = bestStep(holder, [0], worstOfBands(before), (_, side, taken) => worstOfBands(after(side, taken)));
   if (best === undefined) return 'noHelp';
-  const { taken, ...bet } = partOf(asker, best, percent);
+  const { taken, ...bet } = partOf(holder, best, percent);
   const bands = after(bet.side, taken);
   return { bets: [bet], before, after: bands, eachWay: [], profit: worstOfBands(bands) };
 }
 
 /** Adds the values of two positions under every result. */
-function together(first: readonly LineBand[], second: readonly LineBand[]): LineBand[] {
+function sumOfBands(first: readonly LineBand[], second: readonly LineBand[]): LineBand[] {
   return first.flatMap((one) =>
     second
       .filter(({ from, to }) => from <= one.to && to >= one.from)
@@ -81,9 +81,9 @@ function worstOfBands(bands: readonly LineBand[]): Minor {
   return minor(Math.min(...bands.map(({ value }) => value)));
 }
 
-/** Returns a sequence of bets. Each is on the runner where it raises the worst result most; the sequence ends when no bet raises it. */
-function eachWayCashOut(asker: Asker, percent: number): WorstCashOut | 'level' | 'noHelp' {
-  const { state, real, market, account } = asker;
+/** Returns a sequence of bets. Each bet is on the runner where it raises the worst result most. The sequence ends when no bet raises the worst result. */
+function eachWayCashOut(holder: CashOutAccount, percent: number): WorstCashOut | 'level' | 'noHelp' {
+  const { state, real, market, account } = holder;
   const { places, divisor } = present(real.terms.eachWay);
   let now = viewPosition(state, market, account).runners.map(({ ifWins, ifPlaced = ifWins, ifLoses }) => ({
     ifWins,
@@ -101,25 +101,25 @@ function eachWayCashOut(asker: Asker, percent: number): WorstCashOut | 'level' |
       places,
     );
   const withBet = (positions: typeof now, runner: number, side: Side, taken: TakenOffers): typeof now =>
-    positions.map((position, each) => (each === runner ? addedTo(position, side, taken, divisor) : position));
+    positions.map((position, each) => (each === runner ? withEachWayBet(position, side, taken, divisor) : position));
   const original = now;
   const steps: Step[] = [];
   while (left.size > 0) {
-    const step = bestStep(asker, [...left], worstOf(now), (runner, side, taken) => worstOf(withBet(now, runner, side, taken)));
+    const step = bestStep(holder, [...left], worstOf(now), (runner, side, taken) => worstOf(withBet(now, runner, side, taken)));
     if (step === undefined) break;
     now = withBet(now, step.runner, step.side, step.taken);
     steps.push(step);
     left.delete(step.runner);
   }
   if (steps.length === 0) return 'noHelp';
-  const parts = steps.map((step) => partOf(asker, step, percent));
+  const parts = steps.map((step) => partOf(holder, step, percent));
   const eachWay = parts.reduce((positions, { runner, side, taken }) => withBet(positions, runner, side, taken), original);
   const bets = parts.map(({ runner, side, price, size }) => ({ runner, side, price, size }));
   return { bets, before: [], after: [], eachWay, profit: minor(worstOf(eachWay)) };
 }
 
 /** Adds a matched each-way bet, which is two bets of its stake (exchange X69). */
-function addedTo<P extends EachWayPosition>(position: P, side: Side, { pieces }: TakenOffers, divisor: number) {
+function withEachWayBet<P extends EachWayPosition>(position: P, side: Side, { pieces }: TakenOffers, divisor: number) {
   const sign = side === 'BACK' ? 1 : -1;
   let [stakes, win, place] = [0, 0, 0];
   for (const [price, stake] of pieces) {
@@ -135,23 +135,23 @@ function addedTo<P extends EachWayPosition>(position: P, side: Side, { pieces }:
 }
 
 /** Returns the bet on these runners that raises the worst result most; undefined if none does. Between equal bets it prefers the smaller. */
-function bestStep(asker: Asker, runners: readonly number[], worst: number, worstWith: WorstWith): Step | undefined {
+function bestStep(holder: CashOutAccount, runners: readonly number[], worst: number, worstWith: WorstWith): Step | undefined {
   let best: Step | undefined;
   for (const runner of runners)
     for (const side of SIDES) {
-      const levels = levelsOf(asker, runner, side);
+      const levels = levelsOf(holder, runner, side);
       const room = levels.reduce((sum, [, size]) => sum + size, 0);
       const worstAfter = (stake: number): number => worstWith(runner, side, takenOf(levels, stake));
-      const stake = improvingStake(worstAfter, Math.min(room, mostOf(asker.real, side, levels[0]?.[0] ?? 0)));
+      const stake = improvingStake(worstAfter, Math.min(room, mostOf(holder.real, side, levels[0]?.[0] ?? 0)));
       const after = worstAfter(stake);
       if (after <= (best?.worst ?? worst) && !(best !== undefined && after === best.worst && stake < best.size)) continue;
-      const step = stepOf(asker, { runner, side }, stake, after);
+      const step = stepOf(holder, { runner, side }, stake, after);
       if (step !== undefined) best = step;
     }
   return best;
 }
 
-function levelsOf({ state, real, account }: Asker, runner: number, side: Side) {
+function levelsOf({ state, real, account }: CashOutAccount, runner: number, side: Side) {
   return offersTo(state, account, real, runner, side === 'BACK', LADDER_SIZE);
 }
 
@@ -166,19 +166,19 @@ function mostOf({ terms: { maxStake, maxProfit, lines } }: MarketState, side: Si
 
 const HUNDREDTHS = 100;
 
-function stepOf(asker: Asker, bet: Pick<Step, 'runner' | 'side'>, stake: number, worst: number): Step | undefined {
+function stepOf(holder: CashOutAccount, bet: Pick<Step, 'runner' | 'side'>, stake: number, worst: number): Step | undefined {
   if (stake === 0) return undefined;
-  const taken = takenOf(levelsOf(asker, bet.runner, bet.side), stake);
-  const price = limitOf(taken, bet.side, asker.market.lines !== undefined);
+  const taken = takenOf(levelsOf(holder, bet.runner, bet.side), stake);
+  const price = limitOf(taken, bet.side, holder.market.lines !== undefined);
   return price === undefined ? undefined : { ...bet, price, size: minor(stake), taken, worst };
 }
 
 const WHOLE_PERCENT = 100;
 
 /** Returns the given percentage of a bet, with the offers that it takes. */
-function partOf(asker: Asker, step: Step, percent: number): PlannedBet & { readonly taken: TakenOffers } {
+function partOf(holder: CashOutAccount, step: Step, percent: number): PlannedBet & { readonly taken: TakenOffers } {
   const stake = Math.max(1, Math.floor((step.size * percent) / WHOLE_PERCENT));
-  const part = percent === WHOLE_PERCENT ? step : (stepOf(asker, step, stake, step.worst) ?? step);
+  const part = percent === WHOLE_PERCENT ? step : (stepOf(holder, step, stake, step.worst) ?? step);
   assert(part.size <= step.size, 'a share is no larger than the whole');
   const { runner, side, price, size, taken } = part;
   return { runner, side, price, size, taken };

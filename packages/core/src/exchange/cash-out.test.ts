@@ -45,8 +45,8 @@ describe('exchange X87 a cash-out of some bets', () => {
   });
 });
 
-/** Quotes a cash-out, which must be offered, and places its bets; all of them are matched. */
-function taken(percent = 100) {
+/** Quotes a cash-out and places its bets. The exchange must offer the cash-out and match all its bets. */
+function takeCashOut(percent = 100) {
   const quote = desk.exchange.cashOut({ account: ANN, market: MARKET, percent });
   if (typeof quote === 'string') throw new Error(`no cash-out: ${quote}`);
   const asked = {
@@ -84,7 +84,7 @@ test('exchange X79 the results are the quoted ones, also from offers across runn
     }
     if (typeof cashOut() === 'string') continue;
     offered += 1;
-    const { results, profit } = taken();
+    const { results, profit } = takeCashOut();
     expect(resultsOfAnn(), `seed ${seed}`).toEqual(results);
     expect(Math.min(...results), `seed ${seed}`).toBe(profit);
   }
@@ -108,7 +108,7 @@ describe('exchange X88 a cash-out by several bets', () => {
     offer(A, '2.48', '2.54');
     offer(B, '3.9', '4');
     offer(C, '2.9', '3');
-    const { bets, results, profit } = taken();
+    const { bets, results, profit } = takeCashOut();
     expect(bets.map(({ runner, side }) => [runner, side])).toEqual([
       [B, 'BACK'],
       [C, 'BACK'],
@@ -121,7 +121,7 @@ describe('exchange X88 a cash-out by several bets', () => {
   test('levels a percentage of every difference, and uses other runners if one has no offers', () => {
     offer(A, '2.48', '2.54');
     offer(C, '2.9', '3');
-    const { bets, results } = taken(50);
+    const { bets, results } = takeCashOut(50);
     expect(bets.map(({ runner, side }) => [runner, side])).toEqual([
       [A, 'LAY'],
       [C, 'BACK'],
@@ -155,7 +155,7 @@ describe('exchange X89 a cash-out of lines', () => {
   test('buys back a sold position, and keeps the gain between the two lines', () => {
     desk.back(CAT, A, '30@40.5');
     desk.back(CAT, A, '70@44.5');
-    const { bets, profit, after } = taken();
+    const { bets, profit, after } = takeCashOut();
     expect(bets).toEqual([{ runner: A, side: 'LAY', price: 4_450, size: points('50') }]);
     expect(profit).toBe(0);
     expect(after?.map(({ from, to, value }) => [from, to, value])).toEqual([
@@ -172,7 +172,7 @@ describe('exchange X89 a cash-out of lines', () => {
     desk.back(CAT, A, '100@80.5');
     expect(cashOut()).toBe('noHelp');
     desk.back(CAT, A, '100@40.5');
-    expect(taken(40)).toMatchObject({ bets: [{ price: 4_050, size: points('20') }], profit: -points('30') });
+    expect(takeCashOut(40)).toMatchObject({ bets: [{ price: 4_050, size: points('20') }], profit: -points('30') });
   });
 
   test('refuses a choice of bets, and a player without a position', () => {
@@ -200,7 +200,7 @@ describe('exchange X89 an each-way cash-out', () => {
       }),
     );
     expect(quoted).toMatchObject({ bets: [{ runner: A, side: 'LAY' }] });
-    const { profit, eachWay } = taken();
+    const { profit, eachWay } = takeCashOut();
     expect(position()).toMatchObject([...(eachWay ?? [])]);
     expect(Math.abs(profit - best)).toBeLessThanOrEqual(2);
     expect(typeof cashOut()).toBe('string');
@@ -212,7 +212,7 @@ describe('exchange X89 an each-way cash-out', () => {
     desk.back(CAT, A, '100@5');
     desk.back(CAT, B, '100@5');
     const half = desk.exchange.cashOut({ account: ANN, market: MARKET, percent: 50 });
-    const { bets, eachWay } = taken();
+    const { bets, eachWay } = takeCashOut();
     expect(new Set(bets.map(({ runner }) => runner))).toEqual(new Set([A, B]));
     expect(position()).toMatchObject([...(eachWay ?? [])]);
     expect(half).toMatchObject({ bets: bets.map(({ runner, size }) => ({ runner, size: Math.floor(size / 2) })) });

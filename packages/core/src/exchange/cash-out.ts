@@ -16,7 +16,7 @@ import { marketFor } from './venue.ts';
 export type CashOut = {
   /** In the order in which they are placed. `price` limits the average, or is a line. */
   readonly bets: readonly PlannedBet[];
-  /** The result under each runner after the bets, before commission; empty in markets of lines and each-way markets. */
+  /** The result if each runner wins, after the bets and before commission; empty in line and each-way markets. */
   readonly results: readonly Minor[];
   /** Line markets: the value under every result, before the bets and after them. */
   readonly before?: readonly LineBand[];
@@ -29,7 +29,7 @@ export type CashOut = {
 };
 
 /** A request for a cash-out. `percent` is the part of the difference to level. */
-export type CashOutAsk = {
+export type CashOutQuery = {
   readonly account: AccountId;
   readonly market: MarketId;
   readonly percent: number;
@@ -58,22 +58,22 @@ export function canBeLevelled({ lines, eachWay, winners }: MarketTerms): boolean
 
 /**
  * Returns the bets that level a position or some of its bets, or `percent` of the difference. One bet is preferred, and several follow if none levels it. In
- * markets of lines and each-way markets, they raise the worst result of the whole position. They are computed from the available volume, direct and virtual,
- * and offered only if the exchange would match all of them whole. With `atLeast`, only single bets that bring at least that profit count.
+ * line and each-way markets, the bets raise the worst result of the whole position. The bets are computed from the available volume, direct and virtual. They
+ * are offered only if the exchange would match all of them whole. With `atLeast`, only single bets that bring at least that profit count.
  */
-export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut {
+export function cashOutOf(state: State, asked: CashOutQuery): CashOut | NoCashOut {
   const { account, market: id, percent, bets, atLeast = -Infinity } = asked;
   const real = state.market(id);
   if (real === undefined) return 'notOpen';
   if (!canBeLevelled(real.terms)) return 'winners';
   if (real.status !== 'OPEN') return 'notOpen';
   const market = marketFor(state, { account, market: id }) ?? real;
-  const asker = { state, real, market, account };
+  const holder = { state, real, market, account };
   const results = bets === undefined ? resultsOf(state, market, account) : resultsOfBets(state, market, account, bets);
   const active = results.flatMap((result, runner) => (real.removalOf(runner) === undefined ? [{ runner, result }] : []));
   if (active.every(({ result }) => result === active[0]?.result)) return 'level';
   const from = { results, active, atLeast };
-  const single = executable(asker, singleBets(asker, results, active, { percent, atLeast }), from);
+  const single = executable(holder, singleBets(holder, results, active, { percent, atLeast }), from);
   if (typeof single !== 'string' || atLeast !== -Infinity) return single;
   const plans = levellingPlans({
     results: active.map(({ result }) => result),
@@ -88,13 +88,13 @@ export function cashOutOf(state: State, asked: CashOutAsk): CashOut | NoCashOut 
     results: results.map((result, runner) => levelled[active.findIndex((each) => each.runner === runner)] ?? result),
     profit: minor(Math.min(...levelled)),
   }));
-  const levelled = executable(asker, several, from);
+  const levelled = executable(holder, several, from);
   const isSimple = oneAgainstTheRest(active.map(({ result }) => result)).length > 0;
   return typeof levelled === 'string' && isSimple ? single : levelled;
 }
 
-/** An account with the market in which it bets (`market`) and the real market (`real`). They differ for a paper account. */
-export type Asker = {
+/** An account, the market in which it bets (`market`), and the real market (`real`). The two markets differ for a paper account. */
+export type CashOutAccount = {
   readonly state: State;
   readonly real: MarketState;
   readonly market: MarketState;
@@ -102,14 +102,14 @@ export type Asker = {
 };
 type Offered = Omit<CashOut, 'marketVersion'>;
 type Active = readonly { readonly runner: number; readonly result: Minor }[];
-type CashOutTarget = Required<Pick<CashOutAsk, 'percent' | 'atLeast'>>;
+type CashOutTarget = Required<Pick<CashOutQuery, 'percent' | 'atLeast'>>;
 
 /**
  * Returns the single bets that level a position, the best first. A bet lays the runner with the larger result or backs the runner with the smaller one. A bet
  * cut by a stake or profit limit levels a part. Bets that cannot reach `atLeast` even at the best offer are skipped.
  */
 function singleBets(
-  { state, real, account }: Asker,
+  { state, real, account }: CashOutAccount,
   results: readonly Minor[],
   active: Active,
   { percent, atLeast }: CashOutTarget,
@@ -118,7 +118,7 @@ function singleBets(
     oneAgainstTheRest(active.map(({ result }) => result))
       .map((way) => ({ ...way, runner: present(active[way.runner]).runner }))
       .filter((way) => atLeast === -Infinity || resultAtBest(way, offersFor(state, account, real, way, 1)) >= atLeast)
-      // The better bet comes first. Each has the stake that levels best.
+      // The better bet comes first. Each bet has the stake that levels best.
       .map((way) => betsOf(way, results, offersFor(state, account, real, way, LADDER_SIZE), percent, real.terms))
       .sort(([a], [b]) => (b?.profit ?? 0) - (a?.profit ?? 0))
       .flat()
@@ -126,7 +126,7 @@ function singleBets(
   );
 }
 
-/** The results before a cash-out by odds, the runners that can still win, and the least profit that is asked for. */
+/** The results before a cash-out by odds, the runners that can still win, and the least profit that is requested. */
 type From = { readonly results: readonly Minor[]; readonly active: Active; readonly atLeast: number };
 type Fills = NonNullable<ReturnType<typeof wholeFills>>;
 
@@ -147,7 +147,7 @@ function withFills(offered: Offered, fills: Fills, { results: before, active }: 
 
 /** Returns the first plan that the exchange would match whole, or the reason why it would match none. */
 export function executable(
-  { state, real, market, account }: Asker,
+  { state, real, market, account }: CashOutAccount,
   offers: readonly Offered[],
   from?: From,
 ): CashOut | NoCashOut {

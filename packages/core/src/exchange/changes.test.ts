@@ -231,7 +231,7 @@ test.each<[string, Partial<MarketTerms>, string, string, string]>([
     '20',
   ],
   ['each way, where the stake counts twice', { runners: 4, eachWay: { places: 2, divisor: 4 } }, '10@4.0', '15@5.0', '30'],
-])('exchange X21 both terms are covered %s', (_, terms, before, after, held) => {
+])('exchange X21 the reservation covers the old and the new terms %s', (_, terms, before, after, held) => {
   desk = inPlay(terms);
   const order = resting(before);
   desk.lay(BOB, A, before.replace('10@', '4@'));

@@ -22,10 +22,10 @@ function change(terms: Partial<RunningTerms>, market: number = MARKET): DoneAnsw
   return desk.send({ kind: 'changeTerms', market, seen, terms: { ...seen, ...terms } });
 }
 
-const told = () => desk.events().filter(({ type }) => type === 'termsChanged');
+const changesPublished = () => desk.events().filter(({ type }) => type === 'termsChanged');
 
-describe('exchange X81 new terms apply to bets after the change:', () => {
-  test('stakes', () => {
+describe('exchange X81 new terms apply to bets after the change', () => {
+  test('new stake limits apply', () => {
     desk = new Desk();
     expect(change({ minStake: points('10'), maxStake: points('50') })).toMatchObject({ ok: true, repeated: false });
     expect(desk.place(ANN, A, 'BACK', '9.99@2')).toEqual({ ok: false, code: 'BELOW_MIN' });
@@ -36,7 +36,7 @@ describe('exchange X81 new terms apply to bets after the change:', () => {
     expect(desk.place(ANN, A, 'BACK', '2.99@10')).toEqual({ ok: false, code: 'BELOW_MIN' });
   });
 
-  test("profit, and an account's amount at risk", () => {
+  test('a new profit limit and a new exposure limit apply', () => {
     desk = new Desk();
     change({ maxProfit: points('40'), exposureLimit: points('60') });
     expect(desk.place(ANN, A, 'BACK', '40@2.02')).toEqual({ ok: false, code: 'ABOVE_MAX_PROFIT' });
@@ -46,7 +46,7 @@ describe('exchange X81 new terms apply to bets after the change:', () => {
     expect(desk.place(ANN, A, 'BACK', '4000@2.02')).toMatchObject({ ok: true });
   });
 
-  test('the highest price', () => {
+  test('a new highest price applies', () => {
     desk = new Desk();
     const high = desk.back(ANN, A, '20@10');
     change({ maxPrice: price('5') });
@@ -58,7 +58,7 @@ describe('exchange X81 new terms apply to bets after the change:', () => {
     expect(desk.amend(ANN, high.order, '10@9', 'PERSIST')).toEqual({ ok: false, code: 'ABOVE_MAX_PRICE' });
     change({ maxPrice: 0 });
     expect(desk.lay(BOB, A, '20@10').matched).toBe(points('20'));
-    expect(told()).toMatchObject([{ terms: { maxPrice: 500 } }, { terms: { maxPrice: 0 } }]);
+    expect(changesPublished()).toMatchObject([{ terms: { maxPrice: 500 } }, { terms: { maxPrice: 0 } }]);
   });
 
   test('a lowered maximum price applies to new orders, and resting orders above it keep their price', () => {
@@ -94,7 +94,7 @@ describe('exchange X81 new terms apply to bets after the change:', () => {
     expect(reduced).toMatchObject([{ size: points('10'), reason: 'LAPSED_PRICE_IMPROVEMENT' }]);
   });
 
-  test('the bet delay; running delays keep their end', () => {
+  test('a new bet delay applies, and running delays keep their end', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
     const waiting = desk.back(ANN, A, '10@2');
@@ -189,7 +189,7 @@ describe('exchange X81 refusals and repeats', () => {
     expect(desk.send(again)).toMatchObject({ ok: true, repeated: true });
     desk.close();
     expect(desk.send(again)).toMatchObject({ ok: true, repeated: true });
-    expect(told()).toMatchObject([{ market: MARKET, terms: { ...seen, maxStake: points('50') } }]);
+    expect(changesPublished()).toMatchObject([{ market: MARKET, terms: { ...seen, maxStake: points('50') } }]);
   });
 
   test('the second of two changes based on the same terms is refused', () => {
@@ -220,7 +220,7 @@ describe('exchange X81 refusals and repeats', () => {
   ] as const)('%s %s has the same bounds as when a market opens', (field, value) => {
     desk = new Desk();
     expect(change({ [field]: value })).toEqual({ ok: false, code: 'INVALID_REQUEST', field });
-    expect(told()).toEqual([]);
+    expect(changesPublished()).toEqual([]);
   });
 
   test('a smallest payout, a highest price and a guard are refused in line markets, which do not have them', () => {
@@ -251,7 +251,7 @@ describe('exchange X80 X81 paper orders', () => {
     change({ maxStake: points('50') });
     expect(desk.place(PAT, A, 'BACK', '51@3')).toEqual({ ok: false, code: 'ABOVE_MAX' });
     expect(desk.place(PAT, A, 'BACK', '50@3')).toMatchObject({ ok: true });
-    expect(told()).toHaveLength(1);
+    expect(changesPublished()).toHaveLength(1);
   });
 
   test('paper markets use the new terms if the first paper order follows the change', () => {

@@ -59,7 +59,7 @@ describe('cancel', () => {
     expect(desk.exchange.account(ANN)?.exposure).toBe(0);
   });
 
-  test('X18 a matched, completed or foreign order cannot be cancelled', () => {
+  test('X18 an order that is matched, completed or of another account cannot be cancelled', () => {
     const matched = desk.back(ANN, A, '5@3.0');
     desk.lay(BOB, A, '5@3.0');
     const gone = desk.back(ANN, A, '5@3.0');

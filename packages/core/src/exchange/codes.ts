@@ -21,9 +21,9 @@ export const TRANSFER_REASON = new Enumeration<TransferReason>('transfer reason'
 });
 
 /**
- * LAPSED_REMOVED: a runner was removed, either the order's own or one whose removal changed the risk of a lay. LAPSED_AWAY: the heartbeat of the account did
- * not come. LAPSED_EXPIRED: its time was over. LAPSED_POST_ONLY: it would have matched immediately. LAPSED_STARTING_PRICE: the auction of the starting price
- * did not match it.
+ * LAPSED_REMOVED: a runner was removed, either the order's own or one whose removal changed the risk of a lay. LAPSED_AWAY: the account sent no heartbeat in
+ * time. LAPSED_EXPIRED: the order reached its expiry time. LAPSED_POST_ONLY: the order would have matched immediately. LAPSED_STARTING_PRICE: the auction of
+ * the starting price did not match the order.
  */
 export const REDUCTION_REASON = new Enumeration('reduction reason', {
   CANCELLED: 0,

@@ -45,7 +45,7 @@ export const SYSTEM_ACCOUNT = {
   CASINO_IN_PLAY: 7,
   /** The winnings and losses of the house in the casino. */
   CASINO: 8,
-  /** The account on the other side of every paper bet, and the source of paper points. Its balance may be negative too. */
+  /** The account on the other side of every paper bet, and the source of paper points. Its balance may be negative, like that of EXTERNAL. */
   PAPER_HOUSE: 9,
 } as const;
 
@@ -87,7 +87,7 @@ export type SetCredit = { readonly kind: 'setCredit'; readonly account: AccountI
 export type SetDiscount = { readonly kind: 'setDiscount'; readonly account: AccountId; readonly discountBps: number };
 /**
  * Cancels the account's open orders if no other heartbeat comes within `timeoutMs`. The orders of a player without a connection therefore leave the book. 0
- * turns it off; other values are clamped to 10 to 300 seconds (exchange X56).
+ * turns the timer off; other values are clamped to 10 to 300 seconds (exchange X56).
  */
 export type Heartbeat = { readonly kind: 'heartbeat'; readonly account: AccountId; readonly timeoutMs: number };
 /** Reserves points until `releaseHold`, for example for a withdrawal. The exchange numbers the holds. */
@@ -154,7 +154,7 @@ export type PlaceOrder = {
   readonly market: MarketId;
   readonly runner: RunnerIndex;
   readonly side: Side;
-  /** Absent: LIMIT. The others need persistence MARKET_ON_CLOSE. */
+  /** Absent: LIMIT. The other types need persistence MARKET_ON_CLOSE. */
   readonly orderType?: OrderType;
   /** Line markets: the line. MARKET_ON_CLOSE: the end of the ladder, 1.01 for a back and 1000 for a lay. */
   readonly price: Price;
@@ -169,7 +169,7 @@ export type PlaceOrder = {
   readonly timeInForce: TimeInForce;
   /** For FILL_OR_KILL only: match at least this much, or nothing; 0 means the whole size (exchange X13). */
   readonly minFill: Minor;
-  /** The order is never matched on arrival: it is refused or lapses if it would be (exchange X83). Not allowed with FILL_OR_KILL. */
+  /** The order is never matched on arrival. If it would match, it is refused or lapses (exchange X83). Not allowed with FILL_OR_KILL. */
   readonly postOnly?: boolean;
   /** Time when the open part lapses (exchange X84). Not allowed with FILL_OR_KILL. */
   readonly expiresAt?: Micros;
@@ -217,7 +217,7 @@ export type AmendOrder = {
   readonly key?: IdempotencyKey;
 };
 
-/** Cancels an order and places it again at a new price under a new id. If the new order is refused, it stays cancelled (exchange X20). */
+/** Cancels an order and places it again at a new price under a new id. If the new order is refused, the old order stays cancelled (exchange X20). */
 export type ReplaceOrder = {
   readonly kind: 'replaceOrder';
   readonly account: AccountId;
@@ -236,8 +236,8 @@ export type InstructedOrder = Pick<PlaceOrder, 'runner' | 'side' | 'price' | 'si
 };
 
 /**
- * Stores an instruction to place an order when a runner is traded at a price or beyond: a stop or a take-profit (exchange X85). It reserves no points until
- * then. The exchange gives each instruction its number.
+ * Stores an instruction to place an order when a runner is traded at a price or beyond: a stop or a take-profit (exchange X85). The instruction reserves no
+ * points until then. The exchange gives each instruction its number.
  */
 export type PlaceInstruction = {
   readonly kind: 'placeInstruction';
@@ -290,8 +290,8 @@ export type SettleMarket = {
 
 export type VoidMarket = { readonly kind: 'voidMarket'; readonly market: MarketId; readonly reason: VoidReason };
 /**
- * Voids matches on both sides, as if they had never been made (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). It voids the matches of `bets`. If `bets`
- * is empty, it voids the matches made at or after `from` and before `until` (0: no end). The open part of an order stays open.
+ * Voids matches on both sides, as if they had never been made (exchange X58, settlement S-GEN-2, S-GEN-6, S-GEN-10). The command voids the matches of `bets`.
+ * If `bets` is empty, the command voids the matches made at or after `from` and before `until` (0: no end). The open part of an order stays open.
  */
 export type VoidBets = {
   readonly kind: 'voidBets';

@@ -127,7 +127,7 @@ export function cancelInstruction(recorder: Recorder, { account, instruction }: 
   const known = state.instructions.get(instruction);
   if (known?.account !== account) return refuse('NOT_FOUND', 'instruction');
   // After this point the command must succeed.
-  end(recorder, known, 'CANCELLED');
+  endInstruction(recorder, known, 'CANCELLED');
   return done(recorder);
 }
 
@@ -135,17 +135,17 @@ export function cancelInstruction(recorder: Recorder, { account, instruction }: 
 export function cancelInstructions(recorder: Recorder, account: number, market: number): void {
   for (const instruction of recorder.state.instructions.values())
     if (instruction.account === account && (market === 0 || instruction.market === market))
-      end(recorder, instruction, 'CANCELLED');
+      endInstruction(recorder, instruction, 'CANCELLED');
 }
 
 /** Ends the instructions of a market that takes no more bets, or those on a removed runner. */
 export function lapseInstructions(recorder: Recorder, { id, instructions }: MarketState, removed?: number): void {
   for (const instruction of instructions) {
     const isAbout = removed === undefined || instruction.runner === removed || instruction.bet.runner === removed;
-    if (isAbout) end(recorder, instruction, 'LAPSED');
+    if (isAbout) endInstruction(recorder, instruction, 'LAPSED');
   }
   if (removed !== undefined) return;
-  for (const greenUp of recorder.state.greenUps.get(id) ?? []) end(recorder, greenUp, 'LAPSED');
+  for (const greenUp of recorder.state.greenUps.get(id) ?? []) endInstruction(recorder, greenUp, 'LAPSED');
 }
 
 /**
@@ -162,9 +162,9 @@ export function carryOutInstructions(recorder: Recorder): void {
     const { instruction, order } = due;
     assert(state.instructions.has(instruction.instruction), 'an instruction waits until it ends');
     const refusal = whyOrderRefused(state, order);
-    if (refusal !== undefined) end(recorder, instruction, 'REFUSED', 0, refusal);
+    if (refusal !== undefined) endInstruction(recorder, instruction, 'REFUSED', 0, refusal);
     else {
-      end(recorder, instruction, 'PLACED', state.lastOrder + 1);
+      endInstruction(recorder, instruction, 'PLACED', state.lastOrder + 1);
       const { lastOrder } = state;
       place(recorder, order, orderFlags(order));
       assert(state.lastOrder > lastOrder, 'an instruction that is carried out places its order');
@@ -213,7 +213,7 @@ export function cashOutAt(
   return { ...asked, persistence: 'LAPSE', timeInForce: 'FILL_OR_KILL', minFill: ZERO };
 }
 
-function end(
+function endInstruction(
   recorder: Recorder,
   { instruction, account, market }: Instruction,
   how: InstructionEnd,

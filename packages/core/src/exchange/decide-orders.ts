@@ -13,7 +13,7 @@ import {
 } from './guards.ts';
 import { FLAG } from './journal/hot.ts';
 import type { MarketState } from './market-state.ts';
-import { enterBook, hasRested, nextPiece } from './match.ts';
+import { enterBook, followRestedOrder, nextPiece } from './match.ts';
 import { openParts, whyExposureTooHigh } from './order-exposure.ts';
 import { assertFunded } from './overdrafts.ts';
 import { readAheadOfPlace } from './read-ahead.ts';
@@ -56,7 +56,7 @@ export function place(recorder: Recorder, command: PlaceOrder, flags: number): O
   const slot = recorder.orderPlaced(order, command, market, rests ? flags | FLAG.RESTS : flags);
   if (target !== undefined) recorder.record('orderTargeted', { order, target: target.kind, amount: target.amount });
   if (postOnly || expiresAt > 0) recorder.record('orderRestricted', { order, postOnly, expiresAt });
-  if (rests) hasRested(recorder, market, slot);
+  if (rests) followRestedOrder(recorder, market, slot);
   else enterOrDelay(recorder, slot, piece);
   assertFunded(state.accounts, command.account);
   return answerOf(state);
@@ -109,7 +109,7 @@ export function enterOrDelay(recorder: Recorder, slot: number, first: number): v
 const ORDERS_MAX = 200;
 
 /**
- * Places all orders or none (exchange X15). It is enough to check all of them before the first is placed. Only the exposure guard depends on other orders, and
+ * Places all orders or none (exchange X15). It is enough to check all orders before the first is placed. Only the exposure guard depends on other orders, and
  * that guard counts all of them as unmatched. Fills and lapses never raise an exposure above this figure (trust E2).
  */
 export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrdersAnswer | Refusal {
@@ -123,11 +123,11 @@ export function placeOrders(recorder: Recorder, command: PlaceOrders): PlaceOrde
   if (refusal !== undefined) return refusal;
   // After this point the command must succeed.
   const answers = sized.map((order) => place(recorder, order, orderFlags(order)));
-  return together(answers);
+  return jointAnswer(answers);
 }
 
 /** Returns the answers of all orders as of the last event of any of them, so that a repeat gets the same answers. */
-function together(orders: readonly OrderAnswer[]): PlaceOrdersAnswer {
+function jointAnswer(orders: readonly OrderAnswer[]): PlaceOrdersAnswer {
   return { ok: true, seq: Math.max(...orders.map(({ seq }) => seq)), orders };
 }
 
@@ -140,7 +140,7 @@ function repeatOfAll(state: State, orders: readonly PlaceOrder[]): PlaceOrdersAn
     if (repeat?.ok !== true) return { ...(repeat ?? conflict('orders')), index };
     answers.push(repeat);
   }
-  return together(answers);
+  return jointAnswer(answers);
 }
 
 function whyOrdersRefused(state: State, now: number, command: PlaceOrders): Refusal | undefined {

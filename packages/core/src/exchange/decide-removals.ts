@@ -24,10 +24,10 @@ const FACTOR_MAX = 10_000;
 const isFactor = (factor: number): boolean => Number.isInteger(factor) && factor >= 0 && factor <= FACTOR_MAX;
 
 /**
- * Removes a runner. The runner's matches become void and its orders lapse. Earlier matches on the others, made before the off, pay a reduced price. Lays on the
- * others are cancelled or offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A new factor for a removed runner
- * recomputes matched prices from the original ones. Exposure may exceed the account's funds, which restricts the account (trust L4). A market with no more
- * runners than places is void (S-RACE-20).
+ * Removes a runner. The runner's matches become void and its orders lapse. Matches on the other runners, made before the off, pay a reduced price. Lays on the
+ * other runners are cancelled or offered at the reduced price (exchange X59–X62, settlement S-RACE-6 to S-RACE-13, S-RACE-23). A new factor for a removed
+ * runner recomputes matched prices from the original ones. Exposure may exceed the account's funds, which restricts the account (trust L4). A market with no
+ * more runners than places is void (S-RACE-20).
  */
 export function removeRunner(recorder: Recorder, command: RemoveRunner, market: MarketState): RemoveRunnerAnswer | Refusal {
   const { state } = recorder;
@@ -109,7 +109,10 @@ function mayLose({ terms, removals }: MarketState): boolean {
   return terms.runners - removals.length - 1 > (terms.eachWay?.places ?? terms.winners);
 }
 
-/** Returns the reduction for the market's prices. An each-way price is reduced like a win price, and its place part follows from it (S-RACE-18). */
+/**
+ * Returns the kind of the market by which its prices are reduced. An each-way price is reduced like a win price, and its place part follows from it
+ * (S-RACE-18).
+ */
 function kindOf({ terms }: MarketState): RacingMarket {
   return terms.winners === 1 ? 'WIN' : 'PLACE';
 }

@@ -20,8 +20,8 @@ import { refuse, type Refusal } from './refusals.ts';
 import type { AnyMarket } from './state.ts';
 
 /**
- * Changes the running terms of an exchange or house market (exchange X81). Terms that the market already has count as a repeat. It refuses closed markets,
- * outdated `seen` terms, and values with which no market could open.
+ * Changes the running terms of an exchange or house market (exchange X81). Terms that the market already has count as a repeat. The command is refused for a
+ * closed market, for outdated `seen` terms, and for values with which no market could open.
  */
 export function changeTerms(recorder: Recorder, { seen, terms: wanted }: ChangeTerms, market: AnyMarket): DoneAnswer | Refusal {
   const now = runningTermsOf(market.terms);

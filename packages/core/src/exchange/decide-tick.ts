@@ -9,7 +9,7 @@ import type { Recorder } from './recorder.ts';
 import { continueFirstSettlement } from './settlement-slices.ts';
 import type { State } from './state.ts';
 
-/** Carries out everything due by now. */
+/** Ends expired heartbeats and orders, releases bets and changes whose bet delay has ended, and continues one settlement. */
 export function tick(recorder: Recorder): DoneAnswer {
   // Heartbeats and expiries come first, so that a released order cannot match an order that they cancel.
   endHeartbeats(recorder);
@@ -28,7 +28,7 @@ function lapseExpired(recorder: Recorder): void {
   }
 }
 
-/** Releases orders, new terms of orders, and house bets whose delay has ended. They enter the market as it is now (exchange X27). */
+/** Releases orders, new terms of orders, and house bets whose delay has ended. Each enters the market as it is at that moment (exchange X27). */
 function releaseDue(recorder: Recorder): void {
   const { delays, orders, changes } = recorder.state;
   while (delays.size > 0 && delays.nextDueAt <= recorder.at) {

@@ -14,7 +14,7 @@ const BETS_AT_ONCE_MAX = 1_000;
 
 /**
  * Voids the matches of single bets or of a period, on all their sides (trust S9), including paper matches. A settled market is rolled back, voided and settled
- * again with the same result. All this is one act, up to the first slice of the payment. The act includes the paper orders, so the settlement keeps a single
+ * again with the same result. All steps up to the first slice of the payment are one act. The act includes the paper orders, so the settlement keeps a single
  * number. A match that was already void because of a removed runner then stays void when the runner comes back.
  */
 export function voidBets(recorder: Recorder, command: VoidBets): VoidBetsAnswer | Refusal {
@@ -68,7 +68,7 @@ function isMeant(
   return at >= from && (until === 0 || at < until);
 }
 
-/** Valid matches, and matches that are void while a runner is out. */
+/** Valid matches, and matches that are void while a runner is removed. */
 export type Matches = { readonly live: ReadonlySet<number>; readonly waiting: ReadonlySet<number> };
 
 /** Returns the matches with one of the fills, except matches that are void for good. */

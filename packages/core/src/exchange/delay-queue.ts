@@ -1,8 +1,8 @@
 import { present } from '../std/index.ts';
 
 /**
- * Orders in a bet delay, as a binary heap by due time and order id. If times are equal, orders leave as they arrived. A cancelled or newly delayed order leaves
- * a dead entry, which is dropped when it reaches the top.
+ * Orders in a bet delay, as a binary heap by due time and order id. Entries with the same due time leave in the order of their ids. A cancelled or newly
+ * delayed order leaves an outdated entry, which is dropped when it reaches the top.
  */
 export class DelayQueue {
   readonly #heap: Entry[] = [];
@@ -42,12 +42,12 @@ export class DelayQueue {
       at = above;
     }
     this.#heap[at] = entry;
-    this.#dropDead();
+    this.#dropOutdated();
   }
 
   remove(order: number): void {
     this.#dueOf.delete(order);
-    this.#dropDead();
+    this.#dropOutdated();
   }
 
   /** Returns [due time, order id] in the order of release. */
@@ -56,7 +56,7 @@ export class DelayQueue {
     return pairs.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   }
 
-  #dropDead(): void {
+  #dropOutdated(): void {
     for (let [top] = this.#heap; top !== undefined && this.#dueOf.get(top.order) !== top.dueAt; [top] = this.#heap) this.#pop();
   }
 

@@ -154,7 +154,7 @@ describe('exchange X69 settlement pays each-way bets', () => {
     expect(desk.exchange.market(MARKET)).toMatchObject({ status: 'VOID', voidReason: 'RACE_VOID' });
   });
 
-  test('refuses results without places, with too many places, or with a winner that is not placed', () => {
+  test('results without places, with too many places, or with a winner that is not placed are refused', () => {
     desk = raceDesk();
     desk.close();
     const results: RunnerResult[] = [WON, LOST, LOST, LOST, LOST, LOST];
@@ -244,7 +244,7 @@ function bruteForce(account: number, winner: number, placed: ReadonlySet<number>
 }
 
 describe('exchange X44 X69 on random histories', () => {
-  test('M10 E2 L6 S1 S6 S7 matches like the slow book, loses no more than reserved, sums to zero, and can be undone without a trace', () => {
+  test('M10 E2 L6 S1 S6 S7 each-way bets match like the slow book, lose no more than reserved, sum to zero, and a rollback restores the state', () => {
     fc.assert(
       fc.property(
         fc.array(step, { minLength: 3, maxLength: 25 }),

@@ -35,7 +35,7 @@ test('X46 all markets of the event count together, markets of other events do no
   expect(desk.place(BOB, A, 'BACK', '50@3.0', { market: SECOND }).ok).toBe(true);
 });
 
-test('X46 an order may not be amended beyond the limit either', () => {
+test('X46 an order cannot be amended beyond the limit', () => {
   const { order } = desk.back(ANN, A, '40@3.0');
   expect(desk.amend(ANN, order, '50.01@3.0')).toEqual(REFUSED);
   expect(desk.amend(ANN, order, '50@3.0')).toMatchObject({ ok: true });

@@ -109,11 +109,23 @@ describe('holds', () => {
 });
 
 test.each<[string, Parameters<Desk['send']>[0], object]>([
-  ['credit of nobody', { kind: 'setCredit', account: 999, credit: points('1') }, { code: 'NOT_FOUND', field: 'account' }],
+  [
+    'credit for an unknown account',
+    { kind: 'setCredit', account: 999, credit: points('1') },
+    { code: 'NOT_FOUND', field: 'account' },
+  ],
   ['credit below zero', { kind: 'setCredit', account: ANN, credit: -1 as Minor }, { code: 'INVALID_REQUEST', field: 'credit' }],
-  ['a hold of nobody', { kind: 'placeHold', account: 999, amount: points('1') }, { code: 'NOT_FOUND', field: 'account' }],
-  ['a hold of nothing', { kind: 'placeHold', account: ANN, amount: 0 as Minor }, { code: 'INVALID_REQUEST', field: 'amount' }],
-  ['the end of no hold', { kind: 'releaseHold', hold: 9, to: 0 }, { code: 'NOT_FOUND', field: 'hold' }],
+  [
+    'a hold for an unknown account',
+    { kind: 'placeHold', account: 999, amount: points('1') },
+    { code: 'NOT_FOUND', field: 'account' },
+  ],
+  [
+    'a hold of zero points',
+    { kind: 'placeHold', account: ANN, amount: 0 as Minor },
+    { code: 'INVALID_REQUEST', field: 'amount' },
+  ],
+  ['the release of an unknown hold', { kind: 'releaseHold', hold: 9, to: 0 }, { code: 'NOT_FOUND', field: 'hold' }],
 ])('%s is refused and changes nothing', (_, command, refusal) => {
   const hash = desk.exchange.stateHash();
   expect(desk.send(command)).toEqual({ ok: false, ...refusal });

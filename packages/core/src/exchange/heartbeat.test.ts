@@ -10,7 +10,7 @@ afterEach(() => expect(desk.faults()).toEqual([]));
 const beat = (account: number, timeoutMs: number) => desk.send({ kind: 'heartbeat', account, timeoutMs });
 const open = (account: number): number => desk.exchange.openOrders(account, 0).length;
 
-test('exchange X56 with a heartbeat of 10 s, the open orders of a silent account lapse with that reason, and the next call reports it', () => {
+test('exchange X56 after 10 s without a heartbeat the open orders of an account lapse as LAPSED_AWAY, and its next call reports their number', () => {
   const order = desk.back(ANN, A, '10@3.0');
   desk.lay(BOB, A, '4@3.0');
   desk.back(ANN, A, '2@4.0');
@@ -50,7 +50,7 @@ test.each([
   expect(beat(ANN, asked)).toMatchObject({ timeoutMs: inForce });
 });
 
-test('exchange X56 0 disarms the timer', () => {
+test('exchange X56 a timeout of 0 stops the timer', () => {
   desk.back(ANN, A, '10@3.0');
   beat(ANN, 10_000);
   beat(ANN, 0);

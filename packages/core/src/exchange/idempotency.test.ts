@@ -14,7 +14,7 @@ type Key = { readonly account: number; readonly hi: number; readonly lo: number 
 const nameOf = ({ account, hi, lo }: Key): string => `${account}:${hi}:${lo}`;
 
 describe('trust L8: the newest keys are remembered', () => {
-  it.each([1, 2, 5, 16, 64])('the window knows the newest %i keys, and no key that was not added', (capacity) => {
+  it.each([1, 2, 5, 16, 64])('the window finds the newest %i keys, and no key that was not added', (capacity) => {
     fc.assert(
       fc.property(keys, (wanted) => {
         const window = new IdempotencyWindow(capacity);

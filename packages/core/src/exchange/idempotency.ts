@@ -43,8 +43,8 @@ export const KEY_USE = { PLACE: 1, CANCEL: 2, AMEND: 3, REPLACE: 4, TRANSFER: 5,
 
 /**
  * The idempotency keys of the newest accepted commands, with their content and the first answer (trust L8). There are two generations. When the newer
- * generation is full, the older one is dropped as a whole. The newest `capacity` keys are therefore always known, and at most twice as many. A refused command
- * is not stored: it changed no state, so a repeat is a new command. The window is rebuilt from events alone, so keys survive a restart. The generations
+ * generation is full, the older one is dropped as a whole. The window therefore always holds the newest `capacity` keys, and at most twice as many. A refused
+ * command is not stored: it changed no state, so a repeat is a new command. The window is rebuilt from events alone, so keys survive a restart. The generations
  * alternate between the entry numbers 0 to capacity − 1 and capacity to 2 · capacity − 1.
  */
 export class IdempotencyWindow {
@@ -80,29 +80,29 @@ export class IdempotencyWindow {
   }
 
   content(entry: number, column: number): number {
-    return this.#of(entry).read(entry, FIRST_CONTENT + column);
+    return this.#generationOf(entry).read(entry, FIRST_CONTENT + column);
   }
   /** Writes the content of a key: its use and up to seven fields, in the order in which a repeat compares them. */
   setContent(entry: number, use: number, a: number, b: number, c = 0, d = 0, e = 0, f = 0, g = 0): void {
-    this.#of(entry).writeContent(entry, use, a, b, c, d, e, f, g);
+    this.#generationOf(entry).writeContent(entry, use, a, b, c, d, e, f, g);
   }
   /** Writes the target of a placement that fixes payout or profit instead of the stake: the number of its kind, and `amount`. */
   setTarget(entry: number, kind: number, amount: number): void {
-    this.#of(entry).writeTarget(entry, kind, amount);
+    this.#generationOf(entry).writeTarget(entry, kind, amount);
   }
   /** Writes the restriction of a placement: post-only, or the time when it lapses (0: none). */
   setRestriction(entry: number, isPostOnly: boolean, expiresAt: number): void {
-    this.#of(entry).writeRestriction(entry, isPostOnly, expiresAt);
+    this.#generationOf(entry).writeRestriction(entry, isPostOnly, expiresAt);
   }
   answer(entry: number, column: number): number {
-    return this.#of(entry).read(entry, FIRST_ANSWER + column);
+    return this.#generationOf(entry).read(entry, FIRST_ANSWER + column);
   }
   /** Returns the numbers that contain the columns of the first answer, which begin at `answerAt`. */
   answers(entry: number): Float64Array {
-    return this.#of(entry).rows;
+    return this.#generationOf(entry).rows;
   }
   answerAt(entry: number): number {
-    return (entry - this.#of(entry).first) * ROW + FIRST_ANSWER;
+    return (entry - this.#generationOf(entry).first) * ROW + FIRST_ANSWER;
   }
   /** Writes all columns of the first answer. */
   setAnswer(entry: number, columns: Float64Array): void {
@@ -124,7 +124,7 @@ export class IdempotencyWindow {
     this.#newer.restore(newer);
   }
 
-  #of(entry: number): Generation {
+  #generationOf(entry: number): Generation {
     const isInNewer = entry >= this.#newer.first && entry < this.#newer.first + this.capacity;
     return isInNewer || this.#older === undefined ? this.#newer : this.#older;
   }

@@ -11,7 +11,7 @@ export type {
   SettlementProgress,
 } from './answers.ts';
 export type { GreenUp, Instruction, TradeInstruction } from './apply-instructions.ts';
-export type { CashOut, CashOutAsk } from './cash-out.ts';
+export type { CashOut, CashOutQuery } from './cash-out.ts';
 export * from './commands.ts';
 export { LINE_RESULT_MAX } from './decide-settlement.ts';
 export * from './journal/index.ts';

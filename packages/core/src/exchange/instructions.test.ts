@@ -144,8 +144,8 @@ describe('exchange X85 an instruction', () => {
   test.each<[string, Options, string]>([
     ['an unknown market', { market: 99 }, 'NOT_FOUND'],
     ['an unknown account', { account: 999 }, 'NOT_FOUND'],
-    ['a runner that is not there', { runner: 3 }, 'INVALID_REQUEST'],
-    ['a bet on a runner that is not there', { bet: { runner: -1 } }, 'INVALID_REQUEST'],
+    ['a runner that the market does not have', { runner: 3 }, 'INVALID_REQUEST'],
+    ['a bet on a runner that the market does not have', { bet: { runner: -1 } }, 'INVALID_REQUEST'],
     ['a trigger between two prices', { price: 301 as never }, 'INVALID_PRICE'],
     ['a bet off the ladder', { bet: { price: 301 as never } }, 'INVALID_PRICE'],
     ['no stake', { bet: { size: points('0') } }, 'INVALID_REQUEST'],
@@ -209,7 +209,7 @@ describe('exchange X86 a green-up', () => {
     expect(ends()).toMatchObject([{ instruction: 1, end: 'PLACED', placed: desk.exchange.state.lastOrder }]);
   });
 
-  test('takes only an offer that levels everything: 59 of the 60 that it needs are not enough', () => {
+  test('takes only an offer that levels the whole market: 59 of the required 60 are not enough', () => {
     greenUp('10');
     desk.back(CAT, A, '59@2.5');
     expect(waiting()).toEqual([1]);
@@ -217,7 +217,7 @@ describe('exchange X86 a green-up', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('the oldest is carried out first, and the others are recomputed after each bet', () => {
+  test('the oldest green-up is carried out first, and the rest are recomputed after each bet', () => {
     desk.lay(BOB, A, '50@3');
     desk.back(DAN, A, '50@3');
     greenUp('10', { account: DAN });
@@ -296,7 +296,7 @@ describe('exchange X86 a green-up', () => {
     ['an unknown market', '10', { market: 99 }, 'NOT_FOUND'],
     ['an unknown account', '10', { account: 999 }, 'NOT_FOUND'],
     ['a profit that is no amount', '10', { profit: 0.5 as Minor }, 'INVALID_REQUEST'],
-    ['a profit that can be had now', '9.5', {}, 'TRIGGER_REACHED'],
+    ['a profit that a cash-out brings now', '9.5', {}, 'TRIGGER_REACHED'],
   ])('refuses %s', (_, profit, options, code) => {
     desk.back(CAT, A, '100@2.52');
     const outcome = greenUp(profit, options);

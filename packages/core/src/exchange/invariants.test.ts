@@ -63,10 +63,10 @@ const roundOf = ({ exchange }: Desk) => present([...exchange.state.wallet.rounds
 
 type Row<D extends Desk> = readonly [what: string, damage: (desk: D) => void, sentence: string];
 
-/** Checks that a sound state has no fault, and that a damaged one is described. */
+/** Checks that a sound state has no faults, and that each damage is reported by its sentence. */
 function describeFaults<D extends Desk>(name: string, make: () => D, rows: readonly Row<D>[]): void {
   describe(name, () => {
-    test('are none in a sound state', () => expect(make().faults()).toEqual([]));
+    test('a sound state has no faults', () => expect(make().faults()).toEqual([]));
     test.each(rows)('%s', (_, damage, sentence) => {
       const desk = make();
       damage(desk);
@@ -78,27 +78,27 @@ function describeFaults<D extends Desk>(name: string, make: () => D, rows: reado
 describeFaults('faults of accounts', matched, [
   ['L2 a payment has no other side', ({ exchange }) => exchange.state.accounts.post(ANN, 1), 'L2 balances sum to 1'],
   [
-    'L6 an account holds more than its bets risk',
+    'L6 an account reserves more than its bets risk',
     ({ exchange }) => exchange.state.accounts.addExposure(CAT, 5),
-    `L6 account ${CAT} holds 5, owes 0`,
+    `L6 account ${CAT} reserves 5 instead of 0`,
   ],
   [
-    'L7 a hold is not in the margin',
+    'L7 the margin of an account leaves out a hold',
     ({ exchange }) => exchange.state.holds.set(1, { account: CAT, amount: 7 }),
     `L7 account ${CAT} has a margin of 0, not -7`,
   ],
   [
-    'L6 a position is not that of its bets',
+    'L6 a position differs from its bets',
     (desk) => marketOf(desk).positions.change(CAT, A, 0, -3),
-    `L6 market ${MARKET} account ${CAT} holds 3, owes 0`,
+    `L6 market ${MARKET} account ${CAT} reserves 3 instead of 0`,
   ],
 ]);
 
 describeFaults('faults of events and waiting orders', matched, [
   [
-    'X46 an event has lost a market',
+    'X46 an event does not list its market',
     ({ exchange }) => exchange.state.marketsOfEvent.clear(),
-    'X46 1 markets are in memory, 0 count in their events',
+    'X46 1 markets are in memory, but events list 0',
   ],
   [
     'X84 an order that is not in memory has an expiry time',
@@ -133,12 +133,12 @@ describeFaults('faults of events and waiting orders', matched, [
   [
     'S12 a settlement is under way in an open market',
     (desk) => marketOf(desk).beginSettling('PAY'),
-    `S12 market ${MARKET} is OPEN while its settlement is under way: true`,
+    `S12 market ${MARKET} is OPEN, with a settlement under way: true`,
   ],
   [
-    'S12 a settlement is listed that is not under way',
+    'S12 a market is listed as settling without a settlement',
     (desk) => desk.exchange.state.settlingMarkets.add(marketOf(desk)),
-    `S12 market ${MARKET} is OPEN while its settlement is under way: false`,
+    `S12 market ${MARKET} is OPEN, with a settlement under way: false`,
   ],
   [
     'X73 an order waits for the auction of a market without a starting price',
@@ -151,22 +151,22 @@ describeFaults('faults of sizes and matches', matched, [
   [
     'M2 an order counts a match that is in no fill',
     (desk) => desk.exchange.state.orders.addFill(slotOf(desk, 2), 1, 3),
-    'M2 order 2 has 1001 matched, its fills 1000',
+    'M2 order 2 has 1001 matched, but its fills sum to 1000',
   ],
   [
-    'M2 an order has less open than its size',
+    'M2 the parts of an order add up to less than its size',
     (desk) => desk.exchange.state.orders.restoreVoided(slotOf(desk, 3), 1),
-    'M2 order 3 of 500 adds up to 499',
+    'M2 order 3 has a size of 500, but its parts sum to 499',
   ],
   [
-    'M2 an order has less than nothing open',
+    'M2 an order has a negative open part',
     (desk) => desk.exchange.state.orders.addLapsed(slotOf(desk, 2), 1),
-    'M2 order 2 of 1000 adds up to 1000',
+    'M2 order 2 has a size of 1000, but its parts sum to 1000',
   ],
   [
-    'M2 a queue shows another volume than its orders have',
+    'M2 a queue shows a volume that differs from its orders',
     (desk) => marketOf(desk).book.backs(A).reduce(slotOf(desk, 3), 1),
-    `M2 market ${MARKET} level 199 shows 499, holds 500`,
+    `M2 market ${MARKET} level 199 shows 499 instead of 500`,
   ],
   ['M11 a match wins nothing', (desk) => marketOf(desk).fills.add(0, 5, 5, 2, desk.at), 'M11 match 2 pays 5 for a stake of 5'],
   [
@@ -174,17 +174,25 @@ describeFaults('faults of sizes and matches', matched, [
     (desk) => desk.exchange.state.orders.addLapsed(slotOf(desk, 4), 500),
     'M11 order 4 rests with 0, which win nothing',
   ],
-  ['M1 a match has one side', (desk) => marketOf(desk).fills.add(1, 5, 15, 2, desk.at), 'M1 match 2 leaves between -5 and 10'],
-  ['M1 a match is void on one side', (desk) => marketOf(desk).fills.void(1, 0), 'M1 match 1 leaves between -1000 and 2000'],
+  [
+    'M1 a match has one side',
+    (desk) => marketOf(desk).fills.add(1, 5, 15, 2, desk.at),
+    'M1 match 2 leaves the house between -5 and 10',
+  ],
+  [
+    'M1 a match is void on one side',
+    (desk) => marketOf(desk).fills.void(1, 0),
+    'M1 match 1 leaves the house between -1000 and 2000',
+  ],
   [
     'M1 the back has a larger payout than the lay',
     (desk) => marketOf(desk).fills.reprice(1, 0, 3_001),
-    'M1 match 1 leaves between -1 and 0',
+    'M1 match 1 leaves the house between -1 and 0',
   ],
   [
     'M1 the lay has a larger payout than the back',
     (desk) => marketOf(desk).fills.reprice(1, 1, 3_001),
-    'M1 match 1 leaves between 0 and 1',
+    'M1 match 1 leaves the house between 0 and 1',
   ],
   [
     'X59 a removed runner keeps its match',
@@ -244,7 +252,7 @@ describeFaults('faults of lines', atLine, [
 
 describeFaults('faults of paper markets', onPaper, [
   [
-    'X80 paper points come from nowhere',
+    'X80 paper points do not sum to zero',
     ({ exchange }) => exchange.state.accounts.move(SYSTEM_ACCOUNT.EXTERNAL, PAT, 5),
     'X80 paper points sum to 5',
   ],
@@ -259,35 +267,35 @@ describeFaults('faults of paper markets', onPaper, [
     `X80 market ${MARKET} has matches that are not booked`,
   ],
   [
-    'X80 the market has another status',
+    'X80 the paper market has another status than the real one',
     (desk) => (marketOf(desk, 'PAPER').status = 'SUSPENDED'),
-    `X80 market ${MARKET} is SUSPENDED 2, not OPEN 2`,
+    `X80 market ${MARKET} is SUSPENDED in version 2, not OPEN in version 2`,
   ],
   [
-    'X80 the market has another settlement',
+    'X80 the paper market has another settlement than the real one',
     (desk) => (marketOf(desk, 'PAPER').settlement = 1),
     `X80 market ${MARKET} has settlement 1, not 0`,
   ],
   [
-    'X80 an order forgets the real order ahead of it',
+    'X80 a paper order has lost the real order ahead of it',
     (desk) => marketOf(desk, 'PAPER').shadow?.anchors.set(slotOf(desk, 2), 99),
     `X80 paper orders of market ${MARKET} do not queue behind the resting orders`,
   ],
   [
-    'X80 an order has no place',
+    'X80 a paper order has no place in the queue',
     (desk) => marketOf(desk, 'PAPER').shadow?.anchors.clear(),
     `X80 paper orders of market ${MARKET} do not queue behind the resting orders`,
   ],
   [
     'X80 a size is taken from an order that does not rest',
     (desk) => marketOf(desk, 'PAPER').shadow?.take(PAT, slotOf(desk, 2), 1),
-    `X80 market ${MARKET} remembers what was taken of order 2, which does not rest`,
+    `X80 market ${MARKET} stores a size taken from order 2, which does not rest`,
   ],
 ]);
 
 describeFaults('faults of house markets', atHouse, [
   [
-    'E6 the house counts another risk',
+    'E6 the house counts a wrong risk',
     ({ exchange }) => (exchange.state.house.liability += 1),
     'E6 the house counts 5001 at risk, not 5000',
   ],
@@ -297,35 +305,35 @@ describeFaults('faults of house markets', atHouse, [
       const market = present(exchange.state.house.markets.get(HOUSE_MARKET));
       market.bets = [...market.bets, present(market.bets[0])];
     },
-    '2 house bets are kept, markets list 3',
+    '2 house bets are in memory, but markets list 3',
   ],
   [
-    'L6 a position holds another amount',
+    'L6 a position reserves a wrong amount',
     ({ exchange }) => (present(exchange.state.house.markets.get(HOUSE_MARKET)).positionOf(ANN).exposure += 1),
-    `L6 house market ${HOUSE_MARKET} account ${ANN} holds 2001, owes 2000`,
+    `L6 house market ${HOUSE_MARKET} account ${ANN} reserves 2001 instead of 2000`,
   ],
   [
-    'S2 a market forgets the bets that its house holds',
+    'S2 the result of the house leaves out bets of the market',
     ({ exchange }) => {
       const market = present(exchange.state.house.markets.get(HOUSE_MARKET));
       market.bets = [];
     },
-    `S2 market ${HOUSE_MARKET} the house has 2000 at 0, bets give 0`,
+    `S2 market ${HOUSE_MARKET} gives the house 2000 at 0 instead of 0`,
   ],
 ]);
 
 describeFaults('faults of the wallet', inCasino, [
   [
-    'C-WAL-11 a round has another amount in play',
+    'C-WAL-11 a round has a wrong amount in play',
     (desk) => (roundOf(desk).inPlay += 1),
-    'C-WAL-11 1000 are in play, the rounds have 1001',
+    'C-WAL-11 1000 are in play, but the rounds sum to 1001',
   ],
-  ['C-WAL-9 a round counts another debit', (desk) => (roundOf(desk).debit += 1), `C-WAL-9 round ${ROUND} counts 2001 as bet`],
-  ['C-WAL-9 a round counts another credit', (desk) => (roundOf(desk).credit += 1), `C-WAL-9 round ${ROUND} counts 2001 as won`],
+  ['C-WAL-9 a round counts a wrong debit', (desk) => (roundOf(desk).debit += 1), `C-WAL-9 round ${ROUND} counts 2001 as bet`],
+  ['C-WAL-9 a round counts a wrong credit', (desk) => (roundOf(desk).credit += 1), `C-WAL-9 round ${ROUND} counts 2001 as won`],
   [
-    'C-WAL-10 an account has another amount open',
+    'C-WAL-10 an account has a wrong amount open',
     ({ exchange }) => exchange.state.wallet.addOpen(ANN, 1),
-    `C-WAL-10 account ${ANN} has 1001 open, bets give 1000`,
+    `C-WAL-10 account ${ANN} has 1001 open instead of 1000`,
   ],
   [
     'C-WAL-16 a bet is paid above its ceiling',

@@ -47,12 +47,12 @@ export function invariantViolations(state: State): string[] {
     if (state.accounts.margin(id) !== margin)
       faults.push(`L7 account ${id} has a margin of ${state.accounts.margin(id)}, not ${margin}`);
     if (state.accounts.exposure(id) !== expected)
-      faults.push(`L6 account ${id} holds ${state.accounts.exposure(id)}, owes ${expected}`);
+      faults.push(`L6 account ${id} reserves ${state.accounts.exposure(id)} instead of ${expected}`);
   }
   return faults;
 }
 
-/** Checks that each event knows exactly its markets in memory (X46), and that no market takes bets once its event has ended (X82). */
+/** Checks that each event lists exactly its markets in memory (X46), and that no market takes bets once its event has ended (X82). */
 function checkEvents({ markets, house, marketsOfEvent, endedEvents }: State, faults: string[]): void {
   const known = [...markets.filter((market) => market !== undefined), ...house.markets.values()];
   const counted = [...marketsOfEvent].flatMap(([event, those]) => [...those].filter((market) => market.event === event));
@@ -60,7 +60,7 @@ function checkEvents({ markets, house, marketsOfEvent, endedEvents }: State, fau
   for (const market of known)
     if (endedEvents.has(market.event) && !market.isSettled && market.status !== 'CLOSED')
       faults.push(`X82 market ${market.id} is ${market.status} and its event has ended`);
-  if (!isWhole) faults.push(`X46 ${known.length} markets are in memory, ${counted.length} count in their events`);
+  if (!isWhole) faults.push(`X46 ${known.length} markets are in memory, but events list ${counted.length}`);
 }
 
 function heldBy({ holds }: State, account: number): number {
@@ -72,7 +72,7 @@ function heldBy({ holds }: State, account: number): number {
 function checkMarket(state: State, market: MarketState, exposures: Map<number, number>, faults: string[]): void {
   const { settling } = market;
   if ((settling !== undefined) !== state.settlingMarkets.has(market) || (settling !== undefined && market.status !== 'CLOSED'))
-    faults.push(`S12 market ${market.id} is ${market.status} while its settlement is under way: ${settling !== undefined}`);
+    faults.push(`S12 market ${market.id} is ${market.status}, with a settlement under way: ${settling !== undefined}`);
   checkSizes(state, market, faults);
   for (const order of state.changes.keys()) {
     const slot = state.orders.find(order);
@@ -89,13 +89,15 @@ function checkMarket(state: State, market: MarketState, exposures: Map<number, n
     const exposure = exposureByEnumeration(state, market, account);
     if (market.hasReleased(account)) continue;
     if (exposure !== market.positions.exposureAt(position)) {
-      faults.push(`L6 market ${market.id} account ${account} holds ${market.positions.exposureAt(position)}, owes ${exposure}`);
+      faults.push(
+        `L6 market ${market.id} account ${account} reserves ${market.positions.exposureAt(position)} instead of ${exposure}`,
+      );
     }
     exposures.set(account, (exposures.get(account) ?? 0) + exposure);
   }
 }
 
-/** Checks that a market knows its open orders for the auction (X73). On-close orders are in no queue, and none remains once the market is in-play. */
+/** Checks that a market lists its open orders for the auction (X73). On-close orders are in no queue, and none remains once the market is in-play. */
 function checkClosing(state: State, market: MarketState, faults: string[]): void {
   const { orders } = state;
   for (const slot of new Set([...state.openOrdersOf(market), ...market.closing])) {
@@ -120,10 +122,10 @@ function checkSizes(state: State, market: MarketState, faults: string[]): void {
   for (const slot of new Set([...state.openOrdersOf(market), ...market.fills.orders])) {
     const { matched, voided } = filled[orders.filledPlace(slot)] ?? { matched: 0, voided: 0 };
     if (matched !== orders.matched(slot))
-      faults.push(`M2 order ${orders.id(slot)} has ${orders.matched(slot)} matched, its fills ${matched}`);
+      faults.push(`M2 order ${orders.id(slot)} has ${orders.matched(slot)} matched, but its fills sum to ${matched}`);
     const sum = voided + orders.matched(slot) + orders.remaining(slot) + orders.cancelled(slot) + orders.lapsed(slot);
     if (sum !== orders.size(slot) || orders.remaining(slot) < 0)
-      faults.push(`M2 order ${orders.id(slot)} of ${orders.size(slot)} adds up to ${sum}`);
+      faults.push(`M2 order ${orders.id(slot)} has a size of ${orders.size(slot)}, but its parts sum to ${sum}`);
   }
   for (let fill = 0; fill < market.fills.count; fill++)
     if (market.fills.firstPayout(fill) <= market.fills.stake(fill))
@@ -140,7 +142,7 @@ function checkSizes(state: State, market: MarketState, faults: string[]): void {
             faults.push(`M11 order ${orders.id(slot)} rests with ${orders.remaining(slot)}, which win nothing`);
         }
         if (volume !== queue.volume(level))
-          faults.push(`M2 market ${market.id} level ${level} shows ${queue.volume(level)}, holds ${volume}`);
+          faults.push(`M2 market ${market.id} level ${level} shows ${queue.volume(level)} instead of ${volume}`);
       }
     }
   }
@@ -178,7 +180,7 @@ function checkMatches(state: State, market: MarketState, faults: string[]): void
     const left = housesWorst(state, market, group, runners);
     const most = isDirect ? 0 : runners.length;
     if (left.lowest < 0 || left.highest > most)
-      faults.push(`M1 match ${match} leaves between ${left.lowest} and ${left.highest}`);
+      faults.push(`M1 match ${match} leaves the house between ${left.lowest} and ${left.highest}`);
   }
 }
 

@@ -81,7 +81,7 @@ describe('exchange X70 orders at lines', () => {
     expect(desk.exchange.order(order.order)?.price).toBe(price('117.5'));
   });
 
-  test('an unknown line is refused, and so is a target (exchange X14)', () => {
+  test('an unknown line is refused, and an order with a target is refused (exchange X14)', () => {
     desk = lineDesk();
     expect(desk.place(ANN, A, 'BACK', '10@118')).toMatchObject({ code: 'INVALID_PRICE' });
     expect(desk.place(ANN, A, 'BACK', '10@141.5')).toMatchObject({ code: 'INVALID_PRICE' });
@@ -115,7 +115,7 @@ describe('exchange X70 orders at lines', () => {
     expect(desk.exposure(ANN)).toBe(points('10'));
   });
 
-  test('exchange X45 the last of the funds can move to another line', () => {
+  test('exchange X45 an order that reserves all funds can move to another line', () => {
     desk = lineDesk();
     desk.send({ kind: 'transfer', from: ANN, to: BOB, amount: points('999990'), reason: 'UPLINE' });
     const order = desk.back(ANN, A, '10@120.5');
@@ -199,7 +199,7 @@ describe('exchange X70 settlement at lines', () => {
     expect(desk.won(BOB)).toBe(points('1.90'));
   });
 
-  test('refuses results of runners, a missing result, and a number that is not whole', () => {
+  test('results of runners, a missing result, and a number that is not whole are refused', () => {
     desk = lineDesk();
     desk.close();
     for (const wrong of [{ results: [WON] }, { results: [] }, { results: [], line: 1.5 }, { results: [], line: -1 }])
@@ -278,7 +278,7 @@ describe('exchange X70 on random histories', () => {
     ['halves', RUNS],
     ['whole numbers', WHOLE],
   ])(
-    'M10 E1 E5 L6 S1 S6 S7 lines on %s match like the slow book, lose no more than was reserved, sum to zero, and can be undone without a trace',
+    'M10 E1 E5 L6 S1 S6 S7 lines on %s match like the slow book, lose no more than was reserved, sum to zero, and a rollback restores the state',
     (_, lines) => {
       fc.assert(
         fc.property(fc.array(step, { minLength: 3, maxLength: 25 }), fc.integer({ min: 95, max: 145 }), (steps, result) => {
@@ -307,7 +307,7 @@ describe('exchange X90 a result of at least n', () => {
   const atLeast = (line: number, isLeast = true) =>
     desk.send({ kind: 'settleMarket', market: MARKET, results: [], line, isLeast });
 
-  test('a match below the number is paid, at it or above it void, and a rollback undoes both', () => {
+  test('a match at a line below the number is paid, any other match is void, and a rollback undoes both', () => {
     desk = lineDesk({ lines: { min: 11_850, max: 13_050, interval: 50 } });
     for (const [line, stake] of [
       ['118.5', '4'],

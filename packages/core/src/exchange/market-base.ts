@@ -21,7 +21,7 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
   /** Counts settlements and voids of this market, including corrections. */
   settlement = 0;
   voidReason: VoidReason | undefined;
-  /** True if the result is the least number that was possible. Bets that a higher number would change are then void. */
+  /** True if a number higher than the result was possible. Bets that a higher number would change are then void. */
   isLeast = false;
   settled: SettledAccount[] = [];
   /** True if changed since the dirty markets were last taken. */
@@ -44,7 +44,7 @@ export abstract class MarketBase<Terms extends { readonly betDelayMs: number }> 
     return this.status === 'SETTLED' || this.status === 'VOID';
   }
 
-  /** Forgets the result or the void, and its lines. */
+  /** Removes the result or the void, and its lines. */
   forgetResult(): void {
     this.settled = [];
     this.voidReason = undefined;

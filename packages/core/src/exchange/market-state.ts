@@ -29,7 +29,7 @@ export type Settling = {
  */
 export type Removal = { readonly runner: number; factor: number; readonly fills: number; matches: readonly number[] };
 
-/** An order in the auction of its runner, as it was when it entered. */
+/** An order in the auction of its runner, with its values at the time of entry. */
 export type AuctionEntry = ClosingOrder & { readonly order: OrderId; readonly runner: RunnerIndex };
 
 /** Last price and traded volume of one runner. */

@@ -18,17 +18,17 @@ import type { Recorder } from './recorder.ts';
 import type { AcceptedTarget, State } from './state.ts';
 
 /**
- * Brings an accepted order to the book. It matches as much as possible at the best exact prices, and then rests, lapses or kills the remainder (exchange
- * X22–X37). It cannot fail. `first` is the first piece that the order reaches at its limit, one of PIECE.
+ * Brings an accepted order to the book. The order matches as much as possible at the best exact prices. Its remainder then rests, lapses or is killed (exchange
+ * X22–X37). The function cannot fail. `first` is the first piece that the order reaches at its limit, one of PIECE.
  */
 export function enterBook(recorder: Recorder, slot: number, first: number): void {
   const market = recorder.state.marketOf(slot);
-  enter(recorder, slot, first);
+  matchOrRest(recorder, slot, first);
   if (market.paper !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
 /** Lets paper orders match a real order that has just come to rest. */
-export function hasRested(recorder: Recorder, market: MarketState, slot: number): void {
+export function followRestedOrder(recorder: Recorder, market: MarketState, slot: number): void {
   if (market.paper !== undefined) followOnPaper(recorder, market, slot, lapsesAsSmall);
 }
 
@@ -37,7 +37,7 @@ export function restInQueue(recorder: Recorder, slot: number): void {
   if (!lapsesAsSmall(recorder, slot)) recorder.orderRested(slot);
 }
 
-function enter(recorder: Recorder, slot: number, first: number): void {
+function matchOrRest(recorder: Recorder, slot: number, first: number): void {
   const { orders } = recorder.state;
   if (first !== PIECE.NOTHING && (orders.flags(slot) & POST_ONLY) !== 0)
     return recorder.orderReduced(slot, orders.remaining(slot), 'LAPSED_POST_ONLY');
@@ -50,15 +50,15 @@ function enter(recorder: Recorder, slot: number, first: number): void {
 }
 
 /**
- * Matches a fill-or-kill order. It matches the largest size whose exact average price keeps the limit, and kills the rest. If that size is below the minimum
- * fill, or below the whole size if no minimum is set, the whole order is killed (exchange X11–X13).
+ * Matches a fill-or-kill order. The order matches the largest size whose exact average price keeps the limit, and the rest is killed. If that size is below the
+ * minimum fill, or below the whole size if no minimum is set, the whole order is killed (exchange X11–X13).
  */
 function fillOrKill(recorder: Recorder, slot: number): void {
   const { orders, minFills } = recorder.state;
   const order = orders.id(slot);
   // Use the open part, because some of the size may have been cancelled during the bet delay.
   const size = orders.remaining(slot);
-  const plan = planFill(recorder.state, askOf(recorder.state, slot));
+  const plan = planFill(recorder.state, fillRequestOf(recorder.state, slot));
   const isEnough = plan.stake >= (minFills.get(order) ?? size);
   const killed = isEnough ? size - plan.stake : size;
   if (killed > 0) recorder.orderReduced(slot, killed, 'KILLED');
@@ -283,8 +283,8 @@ type FillPlan = { readonly limit: number; readonly isLay: boolean; readonly piec
 /** Limits that every average keeps: of a back, and of a lay. */
 const NO_AVERAGE = [0, Number.MAX_SAFE_INTEGER] as const;
 
-/** The size and limit of a fill-or-kill. In a line market, `price` is its line. `isEach`: each match keeps the limit, as of an order that may rest. */
-export type FillAsk = {
+/** The size and limit of a fill-or-kill. In a line market, `price` is its line. `isEach`: each match must keep the limit, as for an order that may rest. */
+export type FillRequest = {
   readonly isEach?: boolean;
   readonly market: MarketState;
   readonly account: number;
@@ -294,7 +294,7 @@ export type FillAsk = {
   readonly size: number;
 };
 
-function askOf(state: State, slot: number): FillAsk {
+function fillRequestOf(state: State, slot: number): FillRequest {
   const { orders } = state;
   return {
     market: state.marketOf(slot),
@@ -307,32 +307,35 @@ function askOf(state: State, slot: number): FillAsk {
 }
 
 /** Returns the matches that the order would get now; none if the price guard would lapse it. At a line, payouts are at the line. Changes no state. */
-export function fillsNow(state: State, ask: FillAsk, taken: Taken = new Map()): StakeAndPayout[] {
-  const { market, runner, isLay, account, price, size } = ask;
+export function fillsNow(state: State, request: FillRequest, taken: Taken = new Map()): StakeAndPayout[] {
+  const { market, runner, isLay, account, price, size } = request;
   const { lines, terms } = market;
   const isGuarded = terms.priceGuard > 0;
   if (isGuarded && isBeyondGuard(state, market, isLay, price, market.book.next(runner, isLay, account, price, size))) return [];
-  return planFill(state, ask, taken).pieces.map(({ stake, payout, legs: [leg] }): StakeAndPayout => {
+  return planFill(state, request, taken).pieces.map(({ stake, payout, legs: [leg] }): StakeAndPayout => {
     const line = leg === undefined ? undefined : lines?.at(state.orders.level(leg.slot));
     return [stake as Minor, line === undefined ? (payout as Minor) : payoutAt(stake as Minor, line)];
   });
 }
 
-/** Returns the matches of each of these orders, placed one after the other: each gets the offers that the ones before leave. Undefined if one is not matched whole. */
-export function wholeFills(state: State, asks: readonly FillAsk[]): readonly (readonly StakeAndPayout[])[] | undefined {
+/**
+ * Returns the matches of each order if the orders were placed one after the other. Each order gets the offers that the earlier orders leave. Undefined if an
+ * order would not be matched whole.
+ */
+export function wholeFills(state: State, requests: readonly FillRequest[]): readonly (readonly StakeAndPayout[])[] | undefined {
   const taken: Taken = new Map();
-  const fills = asks.map((ask) => fillsNow(state, ask, taken));
-  const isWhole = asks.every(({ size }, place) => fills[place]?.reduce((sum, [stake]) => sum + stake, 0) === size);
+  const fills = requests.map((request) => fillsNow(state, request, taken));
+  const isWhole = requests.every(({ size }, place) => fills[place]?.reduce((sum, [stake]) => sum + stake, 0) === size);
   return isWhole ? fills : undefined;
 }
 
 /**
- * Plans how much of an order can be matched so that the average price keeps the limit. It takes all liquidity, direct and virtual, best first, and of the last
- * piece a part down to one minor unit (exchange X13). It works on a copy of the amounts and books no match.
+ * Plans how much of an order can be matched so that the average price keeps the limit. The plan takes direct and virtual offers, best first, and may take only
+ * a part of the last piece, down to one minor unit (exchange X13). It is made on a copy of the amounts, and no match is booked.
  */
 function planFill(
   state: State,
-  { market, account, runner, isLay, price, size, isEach = false }: FillAsk,
+  { market, account, runner, isLay, price, size, isEach = false }: FillRequest,
   taken: Taken = new Map(),
 ): FillPlan {
   const { book, lines } = market;
@@ -402,7 +405,10 @@ function addPiece(plan: FillPlan, piece: Piece, value: bigint, taken: Taken): vo
   for (const { slot, stake } of piece.legs) taken.set(slot, (taken.get(slot) ?? 0) + stake);
 }
 
-/** Returns true if the average price keeps the limit. It uses exact prices. With rounded profits, an order filled exactly at its limit could be killed. */
+/**
+ * Returns true if the average price keeps the limit. The average is computed from exact prices, because with rounded profits an order filled exactly at its
+ * limit could be killed.
+ */
 function keepsAverage(plan: FillPlan, stake: number, value: bigint): boolean {
   const left = plan.value + value;
   const right = BigInt(plan.limit) * BigInt(plan.stake + stake);
@@ -423,9 +429,9 @@ function largestWithin(most: number, fits: (part: number) => boolean): number {
 }
 
 /**
- * Matches an order that fixes its payout or profit instead of its stake. It takes the best pieces first, and of each only what the target still needs (exchange
- * X14). The rest of the target becomes an ordinary order at the limit, rounded down to a minor unit. The order lapses if it is too small for an offer that the
- * book still has.
+ * Matches an order that fixes its payout or profit instead of its stake. The order takes the best pieces first, and of each piece only the amount that the
+ * target still needs (exchange X14). The rest of the target becomes an ordinary order at the limit, rounded down to a minor unit. This rest lapses if it is too
+ * small for an offer that the book still has.
  */
 function matchTarget(recorder: Recorder, slot: number): void {
   const { orders, targets } = recorder.state;

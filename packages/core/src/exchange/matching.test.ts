@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => expect(desk.faults()).toEqual([]));
 
 describe('direct matches', () => {
-  test('X22 M5 price first, then time', () => {
+  test('X22 M5 the better price matches first, and at one price the older order', () => {
     const first = desk.lay(BOB, A, '5@3.0');
     const second = desk.lay(CAT, A, '5@3.0');
     const best = desk.lay(DAN, A, '5@3.05');
@@ -54,7 +54,7 @@ describe('direct matches', () => {
     );
   });
 
-  test('X26 own orders at other prices do not matter', () => {
+  test('X26 own orders at prices that would not match do not matter', () => {
     desk.lay(ANN, A, '5@2.9');
     expect(desk.back(ANN, A, '5@3.0')).toMatchObject({ status: 'EXECUTABLE', remaining: points('5') });
   });
@@ -208,16 +208,19 @@ describe('three runners', () => {
     ['A', 2],
     ['B', 0],
     ['C', 0],
-  ])('X37 otherwise the makers are rounded down and the taker pays the rest; result %s leaves the house %i', (winner, house) => {
-    const first = desk.back(BOB, A, '100@2.7');
-    const second = desk.back(CAT, B, '60@3.0');
-    const taken = desk.back(ANN, C, '60@3.35');
-    expect(desk.fillsOf(first.order)).toEqual([[points('66.66'), points('179.98')]]);
-    expect(desk.fillsOf(second.order)).toEqual([[points('60'), points('180')]]);
-    expect(desk.fillsOf(taken.order)).toEqual([[points('53.34'), points('180')]]);
-    desk.settle(...['A', 'B', 'C'].map((name) => ({ paid: name === winner ? 1 : 0, tied: 1 })));
-    expect(desk.balance(4)).toBe(house);
-  });
+  ])(
+    'X37 without whole units the makers are rounded down and the taker pays the rest; result %s leaves the house %i',
+    (winner, house) => {
+      const first = desk.back(BOB, A, '100@2.7');
+      const second = desk.back(CAT, B, '60@3.0');
+      const taken = desk.back(ANN, C, '60@3.35');
+      expect(desk.fillsOf(first.order)).toEqual([[points('66.66'), points('179.98')]]);
+      expect(desk.fillsOf(second.order)).toEqual([[points('60'), points('180')]]);
+      expect(desk.fillsOf(taken.order)).toEqual([[points('53.34'), points('180')]]);
+      desk.settle(...['A', 'B', 'C'].map((name) => ({ paid: name === winner ? 1 : 0, tied: 1 })));
+      expect(desk.balance(4)).toBe(house);
+    },
+  );
 });
 
 describe('X25 M4 when a short back leaves, the orders behind it cross', () => {

@@ -45,7 +45,7 @@ export function cellFor({ lines }: MarketState, runner: number, price: number): 
 
 /**
  * Returns the risk of unmatched orders by position cell. An each-way order also adds its stake to the cell of its place part (exchange X44). `given` are the
- * orders that they replace.
+ * orders that `orders` replace.
  */
 export function openParts(
   market: MarketState,

@@ -81,11 +81,14 @@ describe('L4 the check of funds after a command', () => {
     ['a dead heat of the house', { kind: 'settleHouseMarket', market: HOUSE_MARKET, result: 0, tiedWith: [1] }, true],
     ['a suspension', { kind: 'changeMarketStatus', market: MARKET, status: 'SUSPENDED', material: true }, false],
     ['time that passes', { kind: 'tick' }, false],
-  ])('excepts exactly removals, voids, corrections, provider rollbacks and dead heats: %s', (_, command, isExcepted) => {
-    expect(mayOverdraw(poorDesk().exchange.state, command)).toBe(isExcepted);
-  });
+  ])(
+    'the check excepts exactly removals, voids, corrections, provider rollbacks and dead heats: %s',
+    (_, command, isExcepted) => {
+      expect(mayOverdraw(poorDesk().exchange.state, command)).toBe(isExcepted);
+    },
+  );
 
-  test('excepts a second result after a rollback', () => {
+  test('the check excepts a second result after a rollback', () => {
     const desk = poorDesk();
     desk.settle(WON, LOST);
     desk.rollBack();

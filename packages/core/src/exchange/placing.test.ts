@@ -129,7 +129,7 @@ describe('fill or kill', () => {
     expect(desk.back(ANN, A, '10.01@1.5', KILL)).toMatchObject({ matched: points('10.01'), payout: points('15.01') });
   });
 
-  test('X13 walks virtual offers too', () => {
+  test('X13 a fill-or-kill takes virtual offers as well as direct ones', () => {
     desk.lay(BOB, A, '4@2.0');
     desk.back(CAT, B, '4@1.9');
     const done = desk.back(ANN, A, '7@2.0', KILL);

@@ -2,7 +2,7 @@ import { NONE, publishAuction, type PublishedAuction } from '../matching/index.t
 import { ZERO, type Minor, type StakeAndPayout } from '../money/index.ts';
 import type { Instruction } from './apply-instructions.ts';
 import { anyCashOutOf } from './cash-out-worst.ts';
-import { type CashOut, type CashOutAsk, type NoCashOut } from './cash-out.ts';
+import { type CashOut, type CashOutQuery, type NoCashOut } from './cash-out.ts';
 import type {
   AccountId,
   IdempotencyKey,
@@ -122,8 +122,8 @@ export class Reads {
       : viewBookTo(account, market, depth);
   }
 
-  /** Returns the bet that levels the account's position in a market, or some of its bets there. */
-  cashOut(asked: CashOutAsk): CashOut | NoCashOut {
+  /** Returns the bets that level the account's position in a market, or some of its bets there; otherwise the reason why there are none. */
+  cashOut(asked: CashOutQuery): CashOut | NoCashOut {
     return anyCashOutOf(this.state, asked);
   }
 
@@ -134,8 +134,8 @@ export class Reads {
   }
 
   /**
-   * Returns the matches that an order would get now. They stop at the account's own orders and at the price guard (X57). In a fill-or-kill order the average price
-   * keeps the limit, in other orders each match.
+   * Returns the matches that an order would get now. They stop at the account's own orders and at the price guard (X57). In a fill-or-kill order the average
+   * price keeps the limit; in other orders each match keeps it.
    */
   fillsNow(account: AccountId, id: MarketId, order: OpenOrder & Pick<PlaceOrder, 'timeInForce'>): StakeAndPayout[] {
     const market = marketFor(this.state, { account, market: id });
@@ -298,12 +298,12 @@ export class Reads {
   }
 
   /** True if a transaction of the wallet, or its tombstone, is in memory. */
-  knowsWalletTx(name: WalletName): boolean {
+  hasWalletTx(name: WalletName): boolean {
     return this.state.wallet.find(name) !== undefined;
   }
 
   /** Returns true if a player's part of a round is in memory. */
-  knowsWalletRound(account: AccountId, name: WalletName): boolean {
+  hasWalletRound(account: AccountId, name: WalletName): boolean {
     return this.state.wallet.round(account, name) !== undefined;
   }
 

@@ -6,8 +6,8 @@ import type { AnyMarket } from './state.ts';
 const RUNNERS_MAX = 3;
 
 /**
- * Records the best price to back each runner of a market in play, when it opens and before it stops taking bets (exchange X91). Rules that ask for prices at a
- * moment read them. Only a market on the winner of a match needs them.
+ * Records the best price to back each runner of a market in play, when it opens and before it stops taking bets (exchange X91). Rules that need the prices at a
+ * moment read these records. Only a market on the winner of a match needs them.
  */
 export function recordPrices(recorder: Recorder, market: AnyMarket, opens: boolean): void {
   if (market instanceof HouseMarketState || market.venue !== 'REAL' || market.lines !== undefined) return;

@@ -11,8 +11,8 @@ import type { MarketState } from './market-state.ts';
 import type { State } from './state.ts';
 
 /**
- * Writes each event into the log and applies it to the state immediately. A command changes the state only through it. Recovery uses the same `apply`. Hot
- * records are written at fixed places and applied to rows that the caller already has.
+ * Writes each event into the log and applies it to the state immediately. A command changes the state only through this class. Recovery uses the same `apply`.
+ * Hot records are written at fixed places and applied to rows that the caller already has.
  */
 export class Recorder {
   readonly state: State;

@@ -321,7 +321,7 @@ describe('events in the journal', () => {
     expect(() => new Exchange().applyBatch(1, foreign)).toThrow('journal format numbered 0');
     expect(() => new Exchange().applyBatch(1, payload.subarray(16))).toThrow('begins with its format');
     const longer = payload.slice();
-    // The first record claims all others of its batch.
+    // The length in the first record covers all records of its batch.
     longer[18] = payload.length / 8 - 2;
     expect(() => new Exchange().applyBatch(1, longer)).toThrow('has the length of its fields');
   });
@@ -352,7 +352,7 @@ describe('snapshots', () => {
     expect(restored.order(order)).toMatchObject({ matched: points('5'), cancelled: points('5') });
   });
 
-  test('a cut or foreign snapshot is refused', () => {
+  test('a snapshot that is too short, too long or of another format is refused', () => {
     const bytes = new Desk().exchange.snapshot();
     expect(() => Exchange.restore(bytes.subarray(0, bytes.length - 8))).toThrow('cut short');
     expect(() => Exchange.restore(new Uint8Array([...bytes, 0, 0, 0, 0, 0, 0, 0, 0]))).toThrow('after its end');

@@ -94,22 +94,22 @@ describe('placeOrder is refused by the first guard that fails', () => {
     cumulative<PlaceOrder>([
       ['no funds', { account: 200 }, 'INSUFFICIENT_FUNDS'],
       ['more exposure than the market allows', { side: 'LAY', size: points('1000'), price: price('5') }, 'MARKET_EXPOSURE_LIMIT'],
-      ['PERSIST where nothing turns in-play', { persistence: 'PERSIST' }, 'INVALID_REQUEST persistence'],
+      ['PERSIST in a market that does not turn in-play', { persistence: 'PERSIST' }, 'INVALID_REQUEST persistence'],
       ['a minimum fill without fill-or-kill', { minFill: 1 as Minor }, 'INVALID_REQUEST minFill'],
       ['more profit than allowed', { price: price('50') }, 'ABOVE_MAX_PROFIT'],
       ['more than the largest stake', { size: points('1000.01') }, 'ABOVE_MAX'],
       ['less than the smallest stake', { size: points('0.99') }, 'BELOW_MIN'],
-      ['a size that is none', { size: 0 as Minor }, 'INVALID_REQUEST size'],
+      ['a size of zero', { size: 0 as Minor }, 'INVALID_REQUEST size'],
       ['a price above the highest allowed', { price: price('55') }, 'ABOVE_MAX_PRICE'],
       ['a price off the ladder', { price: price('50.5') }, 'INVALID_PRICE'],
-      ['a version that is still to come', { marketVersion: 99 }, 'INVALID_REQUEST marketVersion'],
+      ['a market version above the current one', { marketVersion: 99 }, 'INVALID_REQUEST marketVersion'],
       ['a market that is not open', { market: 8 }, 'MARKET_NOT_OPEN'],
       ['X82 a market whose event has ended', { market: 10 }, 'EVENT_ENDED'],
-      ['a runner that is not in it', { runner: 2 }, 'INVALID_REQUEST runner'],
-      ['no such market', { market: 77 }, 'NOT_FOUND market'],
+      ['a runner that the market does not have', { runner: 2 }, 'INVALID_REQUEST runner'],
+      ['an unknown market', { market: 77 }, 'NOT_FOUND market'],
       ['a locked account', { account: 201 }, 'USER_LOCKED'],
-      ['no player’s account', { account: SYSTEM_ACCOUNT.HOUSE }, 'NOT_FOUND account'],
-      ['no such account', { account: 9_999 }, 'NOT_FOUND account'],
+      ['an account that is not a player’s', { account: SYSTEM_ACCOUNT.HOUSE }, 'NOT_FOUND account'],
+      ['an unknown account', { account: 9_999 }, 'NOT_FOUND account'],
     ]),
   )('%s', (_, broken, code) => {
     expect(desk.send({ ...good, ...broken })).toEqual(refusal(code));
@@ -117,30 +117,30 @@ describe('placeOrder is refused by the first guard that fails', () => {
   });
 
   test.each<Row<PlaceOrder>>([
-    ['X9 distorted by rounding', { size: points('1.25'), price: 101 as Price }, 'INVALID_PROFIT_RATIO'],
+    ['X9 a profit that rounding would distort', { size: points('1.25'), price: 101 as Price }, 'INVALID_PROFIT_RATIO'],
     ['a size that is not whole', { size: 100.5 as Minor }, 'INVALID_REQUEST size'],
     ['a negative size', { size: -100 as Minor }, 'INVALID_REQUEST size'],
     ['a size that is not a number', { size: Number.NaN as Minor }, 'INVALID_REQUEST size'],
-    ['a size beyond counting', { size: (2 ** 53) as Minor }, 'INVALID_REQUEST size'],
+    ['a size beyond safe integers', { size: (2 ** 53) as Minor }, 'INVALID_REQUEST size'],
     ['a price that is not whole', { price: 300.5 as Price }, 'INVALID_PRICE'],
     ['a price that is not a number', { price: Number.NaN as Price }, 'INVALID_PRICE'],
-    ['a runner between two', { runner: 0.5 }, 'INVALID_REQUEST runner'],
-    ['a runner before the first', { runner: -1 }, 'INVALID_REQUEST runner'],
+    ['a runner that is not whole', { runner: 0.5 }, 'INVALID_REQUEST runner'],
+    ['a negative runner', { runner: -1 }, 'INVALID_REQUEST runner'],
     ['a minimum fill above the size', { timeInForce: 'FILL_OR_KILL', minFill: points('10.01') }, 'INVALID_REQUEST minFill'],
-    ['X55 a version that has passed', { marketVersion: 1 }, 'STALE_VERSION'],
-    ['L4 a lay that could be carried at the price on offer and not at its own', LAY_AT_LIMIT, 'INSUFFICIENT_FUNDS'],
+    ['X55 an old market version', { marketVersion: 1 }, 'STALE_VERSION'],
+    ['L4 a lay whose liability the funds cover at the offered price but not at its limit', LAY_AT_LIMIT, 'INSUFFICIENT_FUNDS'],
     ['X41 a liability beyond the limit', { side: 'LAY', price: price('50'), size: points('100') }, 'MARKET_EXPOSURE_LIMIT'],
   ])('%s', (_, change, code) => {
     expect(desk.send({ ...good, ...change })).toEqual(refusal(code));
     nothingChanged();
   });
 
-  test.each(['SUSPENDED', 'BALL_RUNNING'] as const)('X50 while the market is %s', (status) => {
+  test.each(['SUSPENDED', 'BALL_RUNNING'] as const)('X50 an order while the market is %s', (status) => {
     desk.send({ kind: 'changeMarketStatus', market: MARKET, status, material: false });
     expect(desk.send(good)).toEqual(refusal('MARKET_SUSPENDED'));
   });
 
-  test('L4 in a bet delay, the funds do not cover a second order', () => {
+  test('L4 a second order that the funds do not cover while the first waits in its bet delay', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     desk.send({ kind: 'openAccount', account: 202, accountKind: 'PLAYER', parent: 0 });
     desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: 202, amount: points('25'), reason: 'DEPOSIT' });
@@ -151,7 +151,7 @@ describe('placeOrder is refused by the first guard that fails', () => {
     nothingChanged();
   });
 
-  test('any order in a market without limits', () => {
+  test('an order in a market without limits', () => {
     desk.send({ kind: 'changeMarketStatus', market: 9, status: 'OPEN', material: false });
     expect(desk.send({ ...good, market: 9 })).toEqual(refusal('LIMITS_NOT_SET'));
   });
@@ -166,17 +166,17 @@ describe('placeOrder is refused by the first guard that fails', () => {
 
 describe('amendOrder is refused by the first guard that fails', () => {
   const rows = cumulative<AmendOrder>([
-    ['no funds for more', { size: points('750'), price: price('3.9') }, 'INSUFFICIENT_FUNDS'],
+    ['a larger size without the funds for it', { size: points('750'), price: price('3.9') }, 'INSUFFICIENT_FUNDS'],
     ['more exposure than the market allows', { size: points('1000') }, 'MARKET_EXPOSURE_LIMIT'],
     ['more profit than allowed', { price: price('20') }, 'ABOVE_MAX_PROFIT'],
     ['more than the largest stake', { size: points('1001') }, 'ABOVE_MAX'],
     ['a price above the highest allowed', { price: price('55') }, 'ABOVE_MAX_PRICE'],
     ['a price off the ladder', { price: price('50.5') }, 'INVALID_PRICE'],
-    ['PERSIST where nothing turns in-play', { persistence: 'PERSIST' }, 'INVALID_REQUEST persistence'],
-    ['not more than is matched', { size: points('4') }, 'INVALID_REQUEST size'],
-    ['a bet that is over', { order: 3 }, 'BET_NOT_OPEN'],
-    ['somebody else’s bet', { order: 2 }, 'NOT_FOUND order'],
-    ['no such bet', { order: 99 }, 'NOT_FOUND order'],
+    ['PERSIST in a market that does not turn in-play', { persistence: 'PERSIST' }, 'INVALID_REQUEST persistence'],
+    ['a size that is not above the matched part', { size: points('4') }, 'INVALID_REQUEST size'],
+    ['a completed bet', { order: 3 }, 'BET_NOT_OPEN'],
+    ['another account’s bet', { order: 2 }, 'NOT_FOUND order'],
+    ['an unknown bet', { order: 99 }, 'NOT_FOUND order'],
   ]);
   let good: AmendOrder;
 
@@ -198,7 +198,7 @@ describe('amendOrder is refused by the first guard that fails', () => {
     nothingChanged();
   });
 
-  test('M11 orders too small to be filled', () => {
+  test('M11 a size too small to be filled', () => {
     expect(desk.send({ ...good, size: points('4.01'), price: 101 as Price })).toEqual(refusal('INVALID_PROFIT_RATIO'));
     nothingChanged();
   });
@@ -206,11 +206,11 @@ describe('amendOrder is refused by the first guard that fails', () => {
 
 describe('cancelOrder refuses', () => {
   test.each([
-    ['no such bet', 99, 0, 'NOT_FOUND order'],
-    ['an id that is none', -1, 0, 'NOT_FOUND order'],
-    ['an id between two', 1.5, 0, 'NOT_FOUND order'],
-    ['an id beyond counting', 2 ** 60, 0, 'NOT_FOUND order'],
-    ['somebody else’s bet', 2, 0, 'NOT_FOUND order'],
+    ['an unknown bet', 99, 0, 'NOT_FOUND order'],
+    ['a negative id', -1, 0, 'NOT_FOUND order'],
+    ['an id that is not whole', 1.5, 0, 'NOT_FOUND order'],
+    ['an id beyond safe integers', 2 ** 60, 0, 'NOT_FOUND order'],
+    ['another account’s bet', 2, 0, 'NOT_FOUND order'],
     ['a negative reduction', 1, -1, 'INVALID_REQUEST reduction'],
     ['a reduction that is not whole', 1, 0.5, 'INVALID_REQUEST reduction'],
   ])('%s', (_, order, reduction, code) => {
@@ -257,23 +257,23 @@ describe('transfer is refused by the first guard that fails', () => {
   test.each(
     cumulative<Transfer>([
       ['L4 more than is available', { amount: points('999980.01') }, 'INSUFFICIENT_FUNDS'],
-      ['no amount', { amount: 0 as Minor }, 'INVALID_REQUEST amount'],
-      ['no such receiver', { to: 9_999 }, 'NOT_FOUND to'],
-      ['no such giver', { from: 9_998 }, 'NOT_FOUND from'],
+      ['an amount of zero', { amount: 0 as Minor }, 'INVALID_REQUEST amount'],
+      ['an unknown receiver', { to: 9_999 }, 'NOT_FOUND to'],
+      ['an unknown payer', { from: 9_998 }, 'NOT_FOUND from'],
     ]),
   )('%s', (_, broken, code) => {
     expect(desk.send({ ...good, ...broken })).toEqual(refusal(code));
     nothingChanged();
   });
 
-  test.each([-1, 0.5, Number.NaN, 2 ** 53, 1_000_000_000_001])('L11 the amount %s', (amount) => {
+  test.each([-1, 0.5, Number.NaN, 2 ** 53, 1_000_000_000_001])('L11 an invalid amount: %s', (amount) => {
     expect(desk.send({ ...good, from: SYSTEM_ACCOUNT.EXTERNAL, amount: amount as Minor })).toEqual(
       refusal('INVALID_REQUEST amount'),
     );
     nothingChanged();
   });
 
-  test('to the same account', () => {
+  test('a transfer to the same account', () => {
     expect(desk.send({ ...good, to: ANN })).toEqual(refusal('NOT_FOUND to'));
   });
 
@@ -328,7 +328,7 @@ describe('openMarket', () => {
     ['a negative delay', { betDelayMs: -1 }, 'betDelayMs'],
     ['a delay of more than a minute', { betDelayMs: 60_001 }, 'betDelayMs'],
     ['a negative commission', { commissionBps: -1 }, 'commissionBps'],
-    ['a commission above everything', { commissionBps: 10_001 }, 'commissionBps'],
+    ['a commission above 100 %', { commissionBps: 10_001 }, 'commissionBps'],
     ['a negative smallest stake', { minStake: -1 as Minor }, 'minStake'],
     ['a largest stake that is not whole', { maxStake: 0.5 as Minor }, 'maxStake'],
     ['a negative largest profit', { maxProfit: -1 as Minor }, 'maxProfit'],

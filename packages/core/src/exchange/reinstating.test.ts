@@ -115,7 +115,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.exposure(ANN)).toBe(0);
   });
 
-  test('trust S9 a bet voided while its runner is out stays void, by number or by time', () => {
+  test('trust S9 a bet voided by number or by time while its runner is removed stays void', () => {
     for (const isNamed of [true, false]) {
       desk = new Desk(WIN);
       const late = match(E, '10@3');
@@ -171,7 +171,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(reinstate(E)).toMatchObject({ code: 'INVALID_REQUEST', field: 'status' });
   });
 
-  test('on random histories, a removal that is undone immediately leaves no trace', () => {
+  test('on random histories, a removal that is undone immediately does not change the state', () => {
     const step = fc.tuple(
       fc.integer({ min: 0, max: 3 }),
       fc.integer({ min: 0, max: 4 }),

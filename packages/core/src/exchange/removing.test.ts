@@ -101,7 +101,7 @@ describe('reduction factors on matched bets', () => {
     ['Z7', '10000@3.0', 0, 1, 2, '5000'],
     ['Z8', '10@11.0', 0, 1, 2, '45'],
     ['Z9', '100@4.3', 0, 1, 2, '115'],
-    ['Z10, the price being one that was reduced', '100@9.2', 1_076, 1, 2, '310.5'],
+    ['Z10 at a price that was already reduced', '100@9.2', 1_076, 1, 2, '310.5'],
     ['Z11', '100@1.8', 0, 1, 2, '-10'],
   ])('settlement %s X67 S-RACE-21: %s, factor %i, %i of %i', (_, text, factor, paid, tied, net) => {
     desk = new Desk({ ...WIN, winners: paid });
@@ -321,11 +321,11 @@ describe('cross matching after a removal', () => {
 
 describe('open orders on the other runners', () => {
   test.each([
-    ['X62 S-RACE-8 a win market, 2.49 %', WIN, 249, false],
-    ['X62 S-RACE-7 a win market, 2.50 %', WIN, 250, true],
-    ['X62 S-RACE-9 a place market, 3.99 %', PLACE, 399, false],
-    ['X62 S-RACE-10 a place market, 4.00 %', PLACE, 400, true],
-  ])('%s: lays go %#', (_, terms, factor, isCut) => {
+    ['X62 S-RACE-8 in a win market, lays stay at a factor of 2.49 %', WIN, 249, false],
+    ['X62 S-RACE-7 in a win market, lays are cancelled at a factor of 2.50 %', WIN, 250, true],
+    ['X62 S-RACE-9 in a place market, lays stay at a factor of 3.99 %', PLACE, 399, false],
+    ['X62 S-RACE-10 in a place market, lays are cancelled at a factor of 4.00 %', PLACE, 400, true],
+  ])('%s', (_, terms, factor, isCut) => {
     desk = new Desk(terms);
     const lay = desk.lay(BOB, A, '10@5.0').order;
     const back = desk.back(ANN, A, '10@6.0').order;
@@ -337,7 +337,7 @@ describe('open orders on the other runners', () => {
 
   test.each([
     ['win at 10.00, factor 20', WIN, '10@10.0', 2_000, '8.0', points('70')],
-    ['place at 8.00, factor 25: 6.25 is no step', PLACE, '10@8.0', 2_500, '6.2', points('52')],
+    ['place at 8.00, factor 25: 6.25 is not on the ladder', PLACE, '10@8.0', 2_500, '6.2', points('52')],
   ])('X62 S-RACE-23 a lay that persists in play is offered lower: %s', (_, terms, text, factor, at, liability) => {
     desk = new Desk(terms);
     const lay = desk.lay(BOB, A, text, { persistence: 'PERSIST' }).order;
@@ -405,12 +405,12 @@ describe('settlement, rollback and recovery', () => {
 
 describe('refusals', () => {
   test.each<[string, Partial<RemoveRunner>, object]>([
-    ['no such market', { market: 77 }, { code: 'NOT_FOUND', field: 'market' }],
-    ['a runner that is none', { runner: 5 }, { code: 'INVALID_REQUEST', field: 'runner' }],
+    ['an unknown market', { market: 77 }, { code: 'NOT_FOUND', field: 'market' }],
+    ['an unknown runner', { runner: 5 }, { code: 'INVALID_REQUEST', field: 'runner' }],
     ['a runner that is no number', { runner: Number.NaN }, { code: 'INVALID_REQUEST', field: 'runner' }],
-    ['a factor above all', { factor: 10_001 }, { code: 'INVALID_REQUEST', field: 'factor' }],
-    ['a factor below nothing', { factor: -1 }, { code: 'INVALID_REQUEST', field: 'factor' }],
-    ['half a hundredth', { factor: 0.5 }, { code: 'INVALID_REQUEST', field: 'factor' }],
+    ['a factor above 100 %', { factor: 10_001 }, { code: 'INVALID_REQUEST', field: 'factor' }],
+    ['a negative factor', { factor: -1 }, { code: 'INVALID_REQUEST', field: 'factor' }],
+    ['a factor that is not whole', { factor: 0.5 }, { code: 'INVALID_REQUEST', field: 'factor' }],
   ])('%s', (_, change, refusal) => {
     const hash = desk.exchange.stateHash();
     expect(desk.send({ kind: 'removeRunner', market: MARKET, runner: A, factor: 0, ...change })).toEqual({
@@ -452,7 +452,7 @@ describe('settlement S-RACE-20 a withdrawal that leaves no more runners than pla
     expect(desk.place(ANN, B, 'BACK', '5@4.0')).toEqual({ ok: false, code: 'MARKET_NOT_OPEN' });
   });
 
-  test('voids a large market slice by slice; a removal of another runner meanwhile is not taken for a repeat', () => {
+  test('voids a large market slice by slice, and then refuses the removal of another runner', () => {
     desk = new Desk({ ...PLACE, runners: 3 }, { ...SMALL, settlementLines: 1 });
     match(C, '10@3.0');
     expect(remove(B, 0)).toMatchObject({ ok: true });

@@ -194,7 +194,7 @@ describe('the same key with different content is refused, and the error names th
     expect(desk.send({ ...transfer, ...change })).toEqual({ ok: false, code: 'IDEMPOTENCY_CONFLICT', field });
   });
 
-  test('L8 another kind of command differs in its kind', () => {
+  test('L8 the same key in another kind of command is a conflict in the kind', () => {
     desk.send(place);
     expect(desk.send({ kind: 'cancelOrder', account: ANN, order: 1, reduction: points('0'), key: KEY })).toEqual({
       ok: false,
@@ -207,7 +207,7 @@ describe('the same key with different content is refused, and the error names th
 describe('the window of keys', () => {
   const nth = (lo: number): PlaceOrder => ({ ...place, key: { hi: 0, lo } });
 
-  test('X16 L8 the newest keys are known, at least `capacity` of them', () => {
+  test('X16 L8 the window finds at least the newest `capacity` keys', () => {
     for (let lo = 1; lo <= 3 * KEYS; lo++) desk.send(nth(lo));
     for (let lo = 2 * KEYS + 1; lo <= 3 * KEYS; lo++) expect(desk.send(nth(lo))).toMatchObject({ repeated: true });
     expect(desk.send(nth(1))).toMatchObject({ repeated: false });
@@ -227,7 +227,7 @@ describe('the window of keys', () => {
     }
   });
 
-  test('L8 the window always knows exactly the last of the added keys, at least as many as its capacity', () => {
+  test('L8 the window always finds exactly the last of the added keys, at least as many as its capacity', () => {
     const operations = fc.array(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 60 })), { maxLength: 120 });
     fc.assert(
       fc.property(operations, fc.integer({ min: 1, max: 9 }), (pairs, capacity) => {

@@ -175,13 +175,13 @@ export function amendedUnder(state: State, account: AccountId, key: IdempotencyK
   };
 }
 
-/** Returns the entry of the account's key; −1 if it is new, forgotten or absent. */
+/** Returns the entry of the account's key; −1 if the key is absent, new or no longer stored. */
 export function findKey(state: State, account: number, key: IdempotencyKey | undefined): number {
   return key === undefined ? -1 : state.keys.find(account, key);
 }
 
 /** A field of a command, and its column in the stored content. If a column holds several fields, a function names the one that differs. */
-type Asked = readonly [field: string | ((difference: number) => string), value: number];
+type ComparedField = readonly [field: string | ((difference: number) => string), value: number];
 
 /** Returns the first answer if the key was used for exactly this content. Otherwise returns a conflict with the first field that differs. */
 export function answerTo<Answer>(
@@ -189,7 +189,7 @@ export function answerTo<Answer>(
   entry: number,
   answer: (state: State, entry: number) => Answer,
   use: number,
-  asked: readonly Asked[],
+  asked: readonly ComparedField[],
 ): Answer | Refusal {
   const { keys } = state;
   if (keys.content(entry, 0) !== use) return conflict('kind');

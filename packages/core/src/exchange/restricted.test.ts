@@ -85,7 +85,7 @@ describe('exchange X84 an order with an expiry time', () => {
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
-  test('lapses in its bet delay and in a suspended market too', () => {
+  test('lapses even in its bet delay or in a suspended market', () => {
     desk = new Desk({ betDelayMs: 5_000 });
     const early = desk.back(ANN, A, '5@4.0', { persistence: 'PERSIST', expiresAt: desk.at + 3_000_000 });
     desk.send({ kind: 'turnInPlay', market: MARKET });
@@ -104,10 +104,10 @@ describe('exchange X84 an order with an expiry time', () => {
   });
 
   test.each([
-    ['a time that is over', { expiresAt: 5 }, 'expiresAt'],
-    ['a time that is none', { expiresAt: 1.5e15 + 0.5 }, 'expiresAt'],
+    ['a time in the past', { expiresAt: 5 }, 'expiresAt'],
+    ['a time that is not whole', { expiresAt: 1.5e15 + 0.5 }, 'expiresAt'],
     ['a fill-or-kill with a time', { expiresAt: 2e15, timeInForce: 'FILL_OR_KILL' }, 'expiresAt'],
-    ['a fill-or-kill that only rests', { postOnly: true, timeInForce: 'FILL_OR_KILL' }, 'postOnly'],
+    ['a fill-or-kill that is post-only', { postOnly: true, timeInForce: 'FILL_OR_KILL' }, 'postOnly'],
   ] as const)('exchange X83 X84 refuses %s', (_, options, field) => {
     expect(desk.place(ANN, A, 'BACK', '5@3.0', options)).toEqual({ ok: false, code: 'INVALID_REQUEST', field });
   });

@@ -23,7 +23,7 @@ export function continueFirstSettlement(recorder: Recorder): void {
 /**
  * Writes the next slice. A slice has a maximum number of lines, but always includes an account's result whole. A cursor in the state marks the lines already
  * written. A restart continues after them and pays no account twice (trust S12). The sum of a slice waits in suspense until the last slice, so all balances sum
- * to zero between slices, too (trust L1, L2). The paper house takes the sum of paper bets with each slice.
+ * to zero even between slices (trust L1, L2). The paper house takes the sum of paper bets with each slice.
  */
 export function writeSlice(recorder: Recorder, market: MarketState, settling: Settling): void {
   const lines = new Lines(recorder, market, settling.act === 'ROLL_BACK');
@@ -119,7 +119,7 @@ function payHouse(market: MarketState, lines: Lines): void {
   if (commissions !== 0) lines.add(SYSTEM_ACCOUNT.COMMISSION, commissions, 0);
 }
 
-/** Writes every line of the settlement with its sign turned, last line first (trust S6). */
+/** Writes every line of the settlement with the opposite sign, last line first (trust S6). */
 function undoAccounts(market: MarketState, lines: Lines): void {
   for (let last = market.settled.at(-1); last !== undefined && lines.left > 0; last = market.settled.at(-1)) {
     lines.add(last.account, minus(last.gross), minus(last.commission));

@@ -33,7 +33,7 @@ function closedMarketOf(matches: number): Desk {
   return full;
 }
 
-function standing(exchange: Exchange): unknown {
+function accountsOf(exchange: Exchange): unknown {
   return [...PEOPLE, 2, 3, 4, 5].map((account) => exchange.account(account));
 }
 
@@ -69,7 +69,7 @@ describe('a settlement in slices', () => {
       const sliced = closedMarket(lines);
       sliced.settle(...results);
       sliced.finish();
-      expect(standing(sliced.exchange)).toEqual(standing(whole.exchange));
+      expect(accountsOf(sliced.exchange)).toEqual(accountsOf(whole.exchange));
       expect(sliced.faults()).toEqual([]);
     }
   });
@@ -148,7 +148,7 @@ describe('a void and a rollback in slices', () => {
   });
 
   test('S6 a rollback in slices restores balances and exposure exactly', () => {
-    const before = standing(desk.exchange);
+    const before = accountsOf(desk.exchange);
     desk.settle(WON, LOST, LOST);
     desk.finish();
     expect(desk.send({ kind: 'rollBackSettlement', market: MARKET })).toMatchObject({
@@ -164,10 +164,10 @@ describe('a void and a rollback in slices', () => {
       expect(invariantViolations(desk.exchange.state)).toEqual([]);
       desk.wait(1);
     }
-    expect(standing(desk.exchange)).toEqual(before);
+    expect(accountsOf(desk.exchange)).toEqual(before);
   });
 
-  test('S7 settled wrong, rolled back and settled right in slices ends right', () => {
+  test('S7 a second settlement after a rollback pays the right amounts, in slices', () => {
     const straight = closedMarket(1_000);
     straight.settle(LOST, WON, LOST);
     desk.settle(WON, LOST, LOST);
@@ -175,7 +175,7 @@ describe('a void and a rollback in slices', () => {
     desk.rollBack();
     desk.settle(LOST, WON, LOST);
     desk.finish();
-    expect(standing(desk.exchange)).toEqual(standing(straight.exchange));
+    expect(accountsOf(desk.exchange)).toEqual(accountsOf(straight.exchange));
   });
 });
 
@@ -200,7 +200,7 @@ describe('S12 a crash', () => {
         exchange.execute({ kind: 'settleMarket', market: MARKET, results: [THIRD, THIRD, THIRD] }, at++);
         while (exchange.nextDueAt() === 1) exchange.execute({ kind: 'tick' }, at++);
         expect(invariantViolations(exchange.state)).toEqual([]);
-        expect(standing(exchange)).toEqual(standing(desk.exchange));
+        expect(accountsOf(exchange)).toEqual(accountsOf(desk.exchange));
       }
     }
   });
@@ -218,7 +218,7 @@ describe('S12 a crash', () => {
         live.applyBatch(firstSeq, payload);
         expect(replayed.stateHash()).toBe(live.stateHash());
       }
-      expect(standing(replayed)).toEqual(standing(desk.exchange));
+      expect(accountsOf(replayed)).toEqual(accountsOf(desk.exchange));
     }
   });
 

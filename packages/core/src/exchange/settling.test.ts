@@ -23,7 +23,7 @@ describe('a plain result', () => {
     expect(desk.balance(SYSTEM_ACCOUNT.COMMISSION)).toBe(points('1'));
   });
 
-  test('X47 on net winnings per market: +400 and −150 at 5 % cost 12.50', () => {
+  test('X47 commission is charged on net winnings per market: +400 and −150 at 5 % cost 12.50', () => {
     desk = new Desk({ commissionBps: 500 });
     desk.lay(BOB, A, '200@3.0');
     desk.back(ANN, A, '200@3.0');
@@ -191,7 +191,7 @@ describe('a settlement that is repeated or rolled back', () => {
     expect(corrected).toMatchObject({ type: 'marketStatusChanged', status: 'CLOSED' });
   });
 
-  test('S7 settled wrong, rolled back and settled right ends right', () => {
+  test('S7 a second settlement after a rollback pays the right amounts', () => {
     const straight = new Desk({ runners: 3, commissionBps: 500 });
     for (const one of [straight]) {
       one.back(BOB, A, '100@2.7');

@@ -107,7 +107,7 @@ export class State {
   dirtyMarkets: number[] = [];
   /** A field that takes values which are read ahead of time. Without it, the compiler would remove such a read because its value is not used. */
   readAhead = 0;
-  #lastAsked: MarketState | undefined;
+  #lastFound: MarketState | undefined;
 
   constructor(capacity: Capacity) {
     this.capacity = capacity;
@@ -119,10 +119,10 @@ export class State {
 
   market(id: number, venue: Venue = 'REAL'): MarketState | undefined {
     // A command looks up its market several times.
-    const last = this.#lastAsked;
+    const last = this.#lastFound;
     if (last !== undefined && last.id === id && last.venue === venue) return last;
     const market = this.#marketsById[venue].get(id);
-    if (market !== undefined) this.#lastAsked = market;
+    if (market !== undefined) this.#lastFound = market;
     return market;
   }
 
@@ -142,7 +142,7 @@ export class State {
     this.markets[market.slot] = undefined;
     this.leaveEvent(market);
     this.#marketsById[market.venue].delete(market.id);
-    this.#lastAsked = undefined;
+    this.#lastFound = undefined;
   }
 
   /** Returns the exchange markets in memory by id, each followed by its paper market. Snapshots use this order. */
@@ -162,7 +162,7 @@ export class State {
     else markets.add(market);
   }
 
-  /** Removes a market from its event when it leaves memory. An event without markets is forgotten. */
+  /** Removes a market from its event when it leaves memory. An event without markets is dropped. */
   leaveEvent(market: AnyMarket): void {
     const markets = this.marketsOfEvent.get(market.event);
     markets?.delete(market);

@@ -93,7 +93,7 @@ describe('exchange X14 the remainder of a target', () => {
     expect(order).toMatchObject({ status: 'EXECUTION_COMPLETE', matched: points('4'), lapsed: points('20.50') });
   });
 
-  test('exchange X33 a virtual price is taken only as far as the target needs', () => {
+  test('exchange X33 an order takes a virtual offer only as far as the target needs it', () => {
     desk = new Desk();
     desk.back(BOB, B, '100@1.5');
     const order = placed(ANN, 'BACK', profit('20'), '2.5');

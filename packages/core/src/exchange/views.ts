@@ -68,7 +68,7 @@ export type MarketHead<Terms> = {
   readonly version: number;
   readonly settlement: number;
   readonly voidReason: VoidReason | undefined;
-  /** The result is the least number that was possible (exchange X90). */
+  /** True if a number higher than the result was possible (exchange X90). */
   readonly isLeast: boolean;
 };
 

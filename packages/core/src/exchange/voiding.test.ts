@@ -13,7 +13,7 @@ function voidBets(change: Partial<VoidBets>): ReturnType<typeof desk.send> {
   return desk.send({ kind: 'voidBets', market: MARKET, bets: [], from: 0, until: 0, reason: 'LATE_BET', ...change });
 }
 
-function standing(one: Desk): unknown {
+function accountsOf(one: Desk): unknown {
   return [...PEOPLE, 2, 3, 4, 5].map((account) => one.exchange.account(account));
 }
 
@@ -55,7 +55,7 @@ describe('voided bets', () => {
     desk.back(ANN, A, '50@2.0');
     expect(voidBets({ bets: [wrong.order], reason: 'WRONG_RATE' })).toMatchObject({ ok: true, matches: 1 });
     for (const one of [desk, without]) one.settle(WON, LOST);
-    expect(standing(desk)).toEqual(standing(without));
+    expect(accountsOf(desk)).toEqual(accountsOf(without));
   });
 
   test('S9 a cross match is voided on every side, whichever of its bets is named', () => {
@@ -116,7 +116,7 @@ describe('in a settled market', () => {
         if (one === desk) voidBets({ bets: [winner.order], reason: 'ILLEGITIMATE_PLAY' });
         one.finish();
       }
-      expect(standing(desk)).toEqual(standing(whole));
+      expect(accountsOf(desk)).toEqual(accountsOf(whole));
       expect(desk.exchange.market(MARKET)).toMatchObject({ status: 'SETTLED', settlement: 2, results: [WON, LOST] });
       desk.rollBack();
       expect(desk.exchange.account(CAT)?.exposure).toBe(0);
@@ -151,7 +151,7 @@ describe('in a settled market', () => {
 
 describe('a void of bets is refused without effect', () => {
   test.each<[string, Partial<VoidBets>, object]>([
-    ['no such market', { market: 77 }, { code: 'NOT_FOUND', field: 'market' }],
+    ['an unknown market', { market: 77 }, { code: 'NOT_FOUND', field: 'market' }],
     ['an unknown reason', { reason: 'TIRED' as VoidBets['reason'] }, { code: 'INVALID_REQUEST', field: 'reason' }],
     ['too many bets', { bets: Array.from({ length: 1_001 }, () => 1) }, { code: 'INVALID_REQUEST', field: 'bets' }],
     ['a beginning before zero', { from: -1 }, { code: 'INVALID_REQUEST', field: 'from' }],

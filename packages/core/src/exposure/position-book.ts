@@ -400,7 +400,7 @@ export class PositionBook {
       const account = present(accounts[row * INTEGERS + ACCOUNT]);
       if (account === 0) continue;
       const to = this.#probe(account) * ROW;
-      // A view of each row would be an object each. A command waits for the copy of thousands of rows.
+      // Numbers are copied one by one, because a view for each row would be a new object. A command waits while thousands of rows are copied.
       for (let column = 0; column < ROW; column++) this.#f64[to + column] = present(rows[row * ROW + column]);
     }
   }

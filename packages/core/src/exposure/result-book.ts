@@ -65,7 +65,7 @@ export class ResultBook {
     for (let band = 0; band < this.#count; band++) {
       const result = this.#fromOf(band);
       const value = this.#valueOf(band) + valueOf(payoff, result);
-      assert(Number.isSafeInteger(value), 'a book stays exact');
+      assert(Number.isSafeInteger(value), 'the values of a book are safe integers');
       this.#value[band] = value;
       if (result < payoff.to) this.#slope[band] = this.#slopeOf(band) + payoff.slope;
     }
@@ -182,9 +182,9 @@ export class ResultBook {
   }
 
   #grow(): void {
-    this.#from = enlarged(this.#from);
-    this.#value = enlarged(this.#value);
-    this.#slope = enlarged(this.#slope);
+    this.#from = enlargedCopy(this.#from);
+    this.#value = enlargedCopy(this.#value);
+    this.#slope = enlargedCopy(this.#slope);
   }
 }
 
@@ -192,7 +192,7 @@ function exposureOfWorst(worst: number): Minor {
   return (worst < 0 ? -worst : 0) as Minor;
 }
 
-function enlarged(column: Float64Array): Float64Array<ArrayBuffer> {
+function enlargedCopy(column: Float64Array): Float64Array<ArrayBuffer> {
   const larger = new Float64Array(column.length * 2);
   larger.set(column);
   return larger;

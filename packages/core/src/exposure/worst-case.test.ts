@@ -133,7 +133,7 @@ test('E4 X41 the formula equals the worst result found by trying every result, f
   );
 });
 
-test('E2 open orders only subtract', () => {
+test('E2 open orders never raise the worst result', () => {
   fc.assert(
     fc.property(markets, ([count, winners, runners]) => {
       const matched = runners.map((one) => ({ ...one, openBackStake: 0 as Minor, openLayLiability: 0 as Minor }));

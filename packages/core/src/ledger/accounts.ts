@@ -53,7 +53,7 @@ export class Accounts {
   }
 
   open(id: number, kind: number, parent: number): void {
-    assert(!this.exists(id) && id > 0 && id < ACCOUNT_ID_MAX, 'an account is opened once, under a small positive id');
+    assert(!this.exists(id) && id > 0 && id < ACCOUNT_ID_MAX, 'an account is opened once, under a positive id below the maximum');
     while (id * ROW >= this.#rows.length) this.#grow();
     this.#rows[id * ROW + KIND] = kind + 1;
     this.#rows[id * ROW + PARENT] = parent;

@@ -5,7 +5,7 @@ import type { MarketTerms } from './terms.ts';
 
 /**
  * The terms that may change while a market runs. A new bet is checked against them. Bets already accepted are not affected. All other terms are fixed, because
- * accepted bets depend on them: runners and winners decide the payout, the kind its meaning, and the commission the net win.
+ * accepted bets depend on them: the runners and winners decide the payout, the kind decides the meaning of a bet, and the commission decides the net win.
  */
 export type RunningTerms = {
   readonly betDelayMs: number;

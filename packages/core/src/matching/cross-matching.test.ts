@@ -9,25 +9,25 @@ type Row = readonly [
   wanted: { readonly stake: number; readonly payout: number; readonly stakes: readonly number[] },
 ];
 
-// A match of n orders in whole units is taken if it leaves at most n units of the limiting order. In every row it leaves exactly n units of that order, or
+// A match of n orders in whole units is accepted if it leaves at most n units of the limiting order. In every row it leaves exactly n units of that order, or
 // more than n units of another one.
 test.each<Row>([
   [
-    'a taker is left four units',
+    'a taker keeps four units',
     [900, 800, 300],
     [189, 1498, 1320],
     { isLay: true, open: 159 },
     { stake: 155, payout: 360, stakes: [40, 45, 120] },
   ],
   [
-    'a taker is left three units',
+    'a taker keeps three units',
     [150, 820],
     [1184, 355],
     { isLay: true, open: 315 },
     { stake: 312, payout: 1476, stakes: [984, 180] },
   ],
   [
-    'a maker is left three units',
+    'a maker keeps three units',
     [2700, 186],
     [34, 1097],
     { isLay: false, open: 511 },

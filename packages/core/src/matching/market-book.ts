@@ -12,8 +12,8 @@ const ANY_SIZE = 2 ** 43;
 export const PIECE = { NOTHING: 0, DIRECT: 1, CROSS: 2, OWN: 3 } as const;
 
 /**
- * Amounts taken from resting orders by earlier pieces of a plan, by slot. A fill-or-kill is planned on it before anything is
- * booked (exchange X12).
+ * Amounts taken from resting orders by earlier pieces of a plan, by slot. A fill-or-kill order is planned with these amounts before anything is booked
+ * (exchange X12).
  */
 export type Taken = Map<number, number>;
 
@@ -41,7 +41,7 @@ export class MarketBook {
   readonly #removed: Uint8Array;
   readonly #lines: LineLadder | undefined;
 
-  /** `beside`: the book whose pieces this book also finds, stored in the same places. */
+  /** `beside`: the real book of a paper book. Both books store the pieces they find in the same places. */
   constructor(
     orders: OrderStore,
     runners: number,
@@ -94,7 +94,7 @@ export class MarketBook {
    */
   areBestCrossed(isLay: boolean): boolean {
     const queues = isLay ? this.#lays : this.#backs;
-    // It adds up the chances itself, because a match in progress still uses the prices in `cross`.
+    // The chances are added up here and not in `cross`, because a match in progress still uses the prices there.
     let chances = 0;
     for (let runner = 0; runner < queues.length; runner++) {
       if (this.#removed[runner] === 1) continue;

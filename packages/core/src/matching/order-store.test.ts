@@ -4,10 +4,10 @@ import { NONE, OrderStore } from './order-store.ts';
 const ORDERS = 40;
 
 test.each([
-  ['copied as it grows', 2, 0],
-  ['within what is reserved', 2, 64],
-  ['beyond what is reserved', 2, 8],
-  ['with less reserved than there is to begin with', 16, 4],
+  ['that is copied as it grows', 2, 0],
+  ['that stays within its reserved rows', 2, 64],
+  ['that grows beyond its reserved rows', 2, 8],
+  ['that reserves fewer rows than it starts with', 16, 4],
 ])('orders keep their rows in a table %s', (_, capacity, reserved) => {
   const orders = new OrderStore(capacity, reserved);
   let first = NONE;

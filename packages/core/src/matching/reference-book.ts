@@ -59,7 +59,9 @@ export class ReferenceBook {
     return this.#queue(runner, isLay).map(({ id, open }) => [id, Number(open)]);
   }
 
-  /** Places a limit order: it takes all it can at its limit or better, and the remainder rests. The matches include those of the uncrossing that follows. */
+  /**
+   * Places a limit order. The order takes all offers at its limit or better, and the remainder rests. The matches include those of the uncrossing that follows.
+   */
   place(order: ReferenceOrder): ReferenceOutcome {
     return this.#uncrossAfter(this.#place(order));
   }
@@ -88,8 +90,8 @@ export class ReferenceBook {
   }
 
   /**
-   * Places a limit order that fixes its payout or profit (exchange X14). It takes from each offer only what the target still needs. The remainder rests as an
-   * ordinary order at the limit, unless it is too small for an offer that the book still has. `most`: the largest stake.
+   * Places a limit order that fixes its payout or profit (exchange X14). The order takes from each offer only the amount that the target still needs. The
+   * remainder rests as an ordinary order at the limit, unless it is too small for an offer that the book still has. `most`: the largest stake.
    */
   placeTarget(order: TargetOrder, most: number): ReferenceOutcome {
     return this.#uncrossAfter(this.#placeTarget(order, most));
@@ -161,8 +163,8 @@ export class ReferenceBook {
     return { matches: all, rests };
   }
 
-  /** Removes the orders that may not stay, best first. Orders behind them may then cross. */
-  #keep(stays: (order: Resting) => boolean): void {
+  /** Removes the orders for which `stays` is false, best first. Orders behind them may then cross. */
+  #keepOnly(stays: (order: Resting) => boolean): void {
     const best = ({ runner, isLay }: Resting): number | undefined => {
       const prices = this.#resting.filter((one) => one.runner === runner && one.isLay === isLay).map(({ price }) => price);
       return prices.length === 0 ? undefined : isLay ? Math.max(...prices) : Math.min(...prices);
@@ -233,12 +235,12 @@ export class ReferenceBook {
    */
   amend(id: number, price: number, open: number): ReferenceOutcome {
     const order = this.#resting.find((one) => one.id === id);
-    assert(order !== undefined, 'an order that rests is amended');
+    assert(order !== undefined, 'only a resting order is amended');
     if (price === order.price && BigInt(open) <= order.open) {
       order.open = BigInt(open);
       return { matches: [], rests: open };
     }
-    this.#keep((one) => one !== order);
+    this.#keepOnly((one) => one !== order);
     return this.place({ ...order, price, size: open });
   }
 
@@ -419,7 +421,7 @@ export class ReferenceBook {
   #book(taker: ReferenceOrder, offer: Offer): ReferenceMatch {
     for (const { order, stake } of offer.parts) {
       order.open -= stake;
-      assert(order.open >= 0n, 'no order gives more than it has');
+      assert(order.open >= 0n, 'an order is matched for no more than its open size');
     }
     const fills = offer.parts.map(({ order, stake, payout }) => ({
       order: order.id,
@@ -440,7 +442,7 @@ export class ReferenceBook {
   }
 
   #dropUnfillable(): void {
-    this.#keep((order) => profit(order.open, this.#odds(order)) > 0n);
+    this.#keepOnly((order) => profit(order.open, this.#odds(order)) > 0n);
   }
 
   /** Returns the offers that a fill-or-kill order takes, possibly only a part of the last one. The plan is made on a copy of the book. */

@@ -3,7 +3,7 @@ import type { LineLadder, Price } from '../odds/index.ts';
 import { acceptable, MarketBook, PIECE, type TakenView } from './market-book.ts';
 import { NONE, type OrderStore } from './order-store.ts';
 
-/** Returns the amounts that an account took on paper from real orders, plus those of a plan; undefined if there are none. */
+/** Returns the amounts that an account took on paper from real orders, plus the amounts of a plan; undefined if both are empty. */
 export type TakenBy = (account: number, plan: TakenView | undefined) => TakenView | undefined;
 
 /**

@@ -84,10 +84,10 @@ const anyOrders = fc
   .array(order, { maxLength: 12 })
   .map((orders) => orders.map((one) => ({ ...one, limit: one.limit || (one.isLay ? 100_000 : 101) })));
 
-/** The rounding of numbers that are no whole minor units. */
+/** Tolerance for numbers that are no whole minor units. */
 const ROUNDING = 1e-6;
 
-describe('against the slow reference', () => {
+describe('the auction compared with the slow reference', () => {
   test('X75 M10 price and shares are the same as in a search through every limit and every set of orders', () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {

@@ -31,7 +31,7 @@ function startingPriceOf(orders: readonly ClosingOrder[]): StartingPrice | undef
   let liabilities = 0;
   for (const { isLay, limit, amount } of orders) {
     const sums = isLay ? leaving : joining;
-    assert(amount >= 0, 'an order of an auction has an amount');
+    assert(amount >= 0, 'the amount of an order in an auction is not negative');
     sums.set(limit, (sums.get(limit) ?? 0) + amount);
     if (isLay) liabilities += amount;
   }

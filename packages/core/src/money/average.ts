@@ -9,9 +9,9 @@ export type StakeAndPayout = readonly [stake: Minor, payout: Minor];
 const AVERAGE_MIN = 1_010;
 
 /**
- * Returns the average price of matches in thousandths of decimal odds. Each match is weighted by its stake, and the average is rounded half up. It uses the
- * price of each match rather than the sum of payouts. Payouts are rounded down, so several matches at 1.99 would look like 1.98. `limit`: the price of the
- * order, in hundredths. Undefined without a match.
+ * Returns the average price of matches in thousandths of decimal odds. Each match is weighted by its stake, and the average is rounded half up. The average is
+ * taken over the prices of the matches and not over their payouts. Payouts are rounded down, so several matches at 1.99 would look like 1.98. `limit`: the
+ * price of the order, in hundredths. Undefined without a match.
  */
 export function averageThousandths(matches: readonly StakeAndPayout[], limit?: number): number | undefined {
   let stakes = 0n;

@@ -66,7 +66,7 @@ describe('the nearest price', () => {
     expect(nearestPrice(from)).toBe(expected);
   });
 
-  test('X6 no other price is nearer, and of two equally near prices it is the higher', () => {
+  test('X6 no other price is nearer, and the higher of two equally near prices is chosen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 100_000 }), (hundredths) => {
         const distance = (price: number): number => Math.abs(price - hundredths);

@@ -3,7 +3,7 @@
  * throws or its promise rejects. Input from outside must never cause that. The engine's own callbacks are not wrapped, because a broken invariant must stop the
  * process.
  *
- * @param onFault gets the error and the arguments of the call, so that it can close a socket among the arguments
+ * @param onFault gets the error and the arguments of the call, so that it can close a socket that is one of them
  */
 export function guarded<Args extends readonly unknown[]>(
   callback: (...args: Args) => unknown,

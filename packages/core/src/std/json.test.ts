@@ -16,7 +16,7 @@ describe('L8 the canonical text of a JSON value', () => {
     ['{"a":[1,2]}', '{"a":[2,1]}'],
     ['{"a":null}', '{}'],
     ['[1]', '{"0":1}'],
-  ])('%s and %s do not', (one, other) => {
+  ])('%s and %s do not mean the same', (one, other) => {
     expect(canonicalJson(JSON.parse(one))).not.toBe(canonicalJson(JSON.parse(other)));
   });
 });
@@ -29,7 +29,7 @@ describe('HI-03 duplicate members', () => {
     '[{"x":{"a":[],"a":{}}}]',
     '{ "a" : "}" , "b" : [ "a" , {} ] , "a" : 0 }',
     '{"__proto__":1,"__proto__":2}',
-  ])('%s has one', (json) => {
+  ])('%s is refused', (json) => {
     expect(hasDuplicateMember(json)).toBe(true);
     expect(parseStrictJson(json)).toBeUndefined();
   });
@@ -42,7 +42,7 @@ describe('HI-03 duplicate members', () => {
     '{"a":"a\\\\","b":1}',
     '"a"',
     '{}',
-  ])('%s has none', (json) => {
+  ])('%s is accepted', (json) => {
     expect(hasDuplicateMember(json)).toBe(false);
     expect(parseStrictJson(json)).toEqual(JSON.parse(json));
   });

@@ -29,7 +29,7 @@ export class Prng {
 
   /** Returns one of the values; a value may itself be null or undefined. */
   pick<T>(values: readonly T[]): T {
-    assert(values.length > 0, 'there is something to pick from');
+    assert(values.length > 0, 'the list to pick from is not empty');
     return values[this.below(values.length)] as T;
   }
 }

@@ -203,7 +203,7 @@ export class WalletService {
       const horizon = await this.#readHorizon();
       const closed = horizon === 0 ? undefined : await this.#options.archive.closedRound(provider, roundId, account);
       const isGone =
-        closed !== undefined && !(await this.#options.engine.read((exchange) => exchange.knowsWalletRound(account, round)));
+        closed !== undefined && !(await this.#options.engine.read((exchange) => exchange.hasWalletRound(account, round)));
       if (closed !== undefined && isGone) return this.#closedBefore(requestId, account, closed, sums);
       const outcome = await this.#options.engine.submit({ kind: 'endWalletRound', account, round, horizon, note, ...sums });
       if (outcome.ok) return wireOf<'end-round'>(requestId, outcome);
@@ -317,7 +317,7 @@ export class WalletService {
       request.action === 'bet' ? archive.closedRound(provider, request.roundId, names.account) : undefined,
     ]);
     if (first !== undefined && first.standing !== 'TOMBSTONE') {
-      const isInMemory = await engine.read((exchange) => exchange.knowsWalletTx(names.tx));
+      const isInMemory = await engine.read((exchange) => exchange.hasWalletTx(names.tx));
       if (!isInMemory) return { answer: await this.#repeated(request, names, first) };
     }
     const verdict =
@@ -348,7 +348,7 @@ export class WalletService {
 
   async #isKnown(provider: string, txId: string, name: WalletName): Promise<boolean> {
     const { engine, archive } = this.#options;
-    if (await engine.read((exchange) => exchange.knowsWalletTx(name))) return true;
+    if (await engine.read((exchange) => exchange.hasWalletTx(name))) return true;
     return (await this.#readHorizon()) > 0 && (await archive.transaction(provider, txId)) !== undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { playerWords } from '@pavilion/contract/messages/player.en';
 import { fromMinor, fromPrice, toMinor } from '@pavilion/contract/amount';
 import type { CashOutQuote } from '@pavilion/contract/http';
-import type { CashOut, CashOutAsk, ExchangeReads } from '@pavilion/core/exchange';
+import type { CashOut, CashOutQuery, ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Call, HandlersOf } from '../../platform/http/handlers.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
@@ -77,7 +77,7 @@ const WHOLE = 100;
 function cashOutQuote(
   exchange: ExchangeReads,
   entry: MarketEntry,
-  asked: Pick<CashOutAsk, 'account' | 'percent'>,
+  asked: Pick<CashOutQuery, 'account' | 'percent'>,
   chosen: readonly number[] | undefined | NoCashOut,
 ): CashOutQuote {
   const { percent } = asked;

@@ -5,11 +5,14 @@ import { majorityOf, type ElectionState } from './score.ts';
 
 const PARTIES = 3;
 
-/** Exact chances of every further number of seats of three parties. Each seat still to be declared is one draw with its own weights. */
+/** The exact chances of how many more seats each of the three parties wins. Each seat still to be declared is one draw with its own weights. */
 export class SeatModel {
   readonly #weights: readonly Weights[];
   readonly #width: number;
-  /** Keyed by seats declared. The list has the chance of x further seats for the first party and y for the second at x · width + y; the third gets the rest. */
+  /**
+   * Keyed by the number of seats declared. Index x · width + y of the list has the chance that the first party wins x more seats and the second wins y. The
+   * third party wins the rest.
+   */
   readonly #further = new Map<number, Float64Array>();
 
   constructor(weights: readonly Weights[]) {

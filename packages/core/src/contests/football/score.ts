@@ -33,7 +33,7 @@ export interface FootballState {
   readonly notes: readonly ContestNote[];
 }
 
-const NAMED: Readonly<
+const INCIDENTS: Readonly<
   Record<FootballIncident, { readonly word: string; readonly count: 'goals' | 'corners' | 'yellows' | 'reds' }>
 > = {
   GOAL: { word: 'Goal', count: 'goals' },
@@ -42,7 +42,7 @@ const NAMED: Readonly<
   RED: { word: 'Red card', count: 'reds' },
 };
 
-function raised(pair: Pair, side: Side): Pair {
+function plusOne(pair: Pair, side: Side): Pair {
   return side === 0 ? [pair[0] + 1, pair[1]] : [pair[0], pair[1] + 1];
 }
 
@@ -82,13 +82,13 @@ export const footballScoring: ContestScoring<FootballState, FootballEvent> = {
       case 'MINUTE':
         return { ...state, phase: 'PLAYING', minute: event.minute };
       case 'INCIDENT': {
-        const { word, count } = NAMED[event.incident];
+        const { word, count } = INCIDENTS[event.incident];
         const note = { at: `${state.minute}'`, text: `${word}, ${state.sides[event.side] ?? ''}` };
-        // Corners are many and not worth a line each.
+        // A match has too many corners for a note about each.
         const notes = event.incident === 'CORNER' ? state.notes : [...state.notes, note];
         const { incident, side } = event;
         const played = [...state.played, { incident, side, half: state.firstHalf === null ? 'FIRST' : 'SECOND' } as const];
-        return { ...state, [count]: raised(state[count], side), played, notes };
+        return { ...state, [count]: plusOne(state[count], side), played, notes };
       }
       case 'HALF_TIME':
         return { ...state, phase: 'BREAK', firstHalf: state.goals };

@@ -23,7 +23,7 @@ export interface Expected {
 
 /**
  * Estimates the settlement price, given the last trade. The steps have no drift, so the estimate starts from the last price. Each later step moves the average
- * by the share of trades that come after it.
+ * by the share of trades that follow this step.
  */
 export function expectedSettlement(law: FutureLaw, state: FutureState): Expected | undefined {
   const last = state.trades.at(-1);

@@ -67,10 +67,10 @@ test('settlement S-BIN-6 a day without a settlement price voids the line; on any
   const ends = Array.from({ length: 200 }, (_, day) => statesOf(6 * day + 1, `day ${day}`).at(-1));
   const lineOf = (day: number) => virtualGame('FUTURE', { number: 6 * day + 1, sides: [] })?.contest.lines?.[0];
   const results = ends.map((end, day) => (end === undefined ? undefined : lineOf(day)?.result(end)));
-  const silent = results.filter((result) => typeof result === 'object');
-  expect(silent.length).toBeGreaterThan(0);
-  expect(silent.length).toBeLessThan(20);
-  expect(silent[0]).toEqual({ kind: 'VOID', reason: 'NO_SETTLEMENT_PRICE', ruleId: 'S-BIN-6' });
+  const withoutPrice = results.filter((result) => typeof result === 'object');
+  expect(withoutPrice.length).toBeGreaterThan(0);
+  expect(withoutPrice.length).toBeLessThan(20);
+  expect(withoutPrice[0]).toEqual({ kind: 'VOID', reason: 'NO_SETTLEMENT_PRICE', ruleId: 'S-BIN-6' });
   ends.forEach((end, day) => {
     if (end?.settled) expect(results[day]).toBe(end.settled[0]);
   });

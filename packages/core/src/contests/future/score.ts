@@ -62,9 +62,9 @@ export const futureScoring: ContestScoring<FutureState, FutureEvent> = {
       case 'TRADE':
         return { ...state, trades: [...state.trades, { minute: event.minute, prices: event.prices, lots: event.lots }] };
       case 'HOURS_OVER':
-        return noted({ ...state, hoursOver: true }, 'Betting hours are over; the exchange trades on');
+        return withNote({ ...state, hoursOver: true }, 'Betting hours are over; the exchange trades on');
       case 'SETTLED':
-        return noted({ ...state, phase: 'FINISHED', settled: event.prices }, settledText(state, event.prices));
+        return withNote({ ...state, phase: 'FINISHED', settled: event.prices }, settledText(state, event.prices));
     }
   },
 
@@ -96,7 +96,7 @@ function pricesRefusal({ sides }: FutureState, prices: FuturePrices): string | u
   return isPlausible ? undefined : 'a price is positive, in hundredths';
 }
 
-function noted(state: FutureState, text: string): FutureState {
+function withNote(state: FutureState, text: string): FutureState {
   return { ...state, notes: [...state.notes, { at: timeText(lastMinute(state)), text }] };
 }
 

@@ -32,7 +32,7 @@ const LOTS_MAX = 200;
 /** Thousandths by which the price of the next month is above that of the near month. */
 const CARRY = 4;
 /** On one day in 40 the exchange publishes no settlement price. */
-const SILENT_DAYS = { total: 40, hit: 0 } as const;
+const DAYS_WITHOUT_PRICE = { total: 40, hit: 0 } as const;
 
 const DAYS_PER_WEEK = 5;
 const DAYS_PER_MONTH = 20;
@@ -116,8 +116,8 @@ export function virtualFuture(day: FutureDay): VirtualContest<FutureState, Futur
         return { events: [opened], incident: undefined, pause: 'STEP' };
       }
       if (last.minute < law.closeMinute) return trade(last.minute + STEP_MINUTES, last.prices[0] ?? openPrice, draws);
-      const isSilent = draws.below(SILENT_DAYS.total) === SILENT_DAYS.hit;
-      const prices = isSilent ? null : listed.map((_, side) => settlementPrice(state.trades, side, product.tick));
+      const isWithoutPrice = draws.below(DAYS_WITHOUT_PRICE.total) === DAYS_WITHOUT_PRICE.hit;
+      const prices = isWithoutPrice ? null : listed.map((_, side) => settlementPrice(state.trades, side, product.tick));
       return { events: [{ type: 'SETTLED', prices }], incident: undefined, pause: 'STEP' };
     },
   };

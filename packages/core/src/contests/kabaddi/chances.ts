@@ -85,7 +85,7 @@ class PointsModel {
   }
 }
 
-/** Returns the points of the whole match and of each side, after 40 minutes (settlement S-KAB-1, S-KAB-3). */
+/** Returns the lines on the points of the whole match and of each side, after 40 minutes (settlement S-KAB-1, S-KAB-3). */
 export function kabaddiLines(
   points: readonly [RaidPoints, RaidPoints],
   sides: readonly string[],
@@ -128,7 +128,7 @@ export function kabaddiLines(
   ];
 }
 
-/** Returns the winner after 40 minutes. A tie voids the market, so its price ignores ties. */
+/** Returns the market on the winner after 40 minutes. A tie voids the market, so its price ignores ties. */
 export function kabaddiMarkets(
   laws: readonly [RaidLaw, RaidLaw],
   sides: readonly string[],

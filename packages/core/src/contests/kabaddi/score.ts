@@ -71,9 +71,9 @@ export const kabaddiScoring: ContestScoring<KabaddiState, KabaddiEvent> = {
       ...state,
       phase: 'PLAYING',
       raids,
-      points: added(state.points, raider, raidPoints, defencePoints),
-      raidPoints: added(state.raidPoints, raider, raidPoints, 0),
-      allOuts: allOut ? added(state.allOuts, scorer, 1, 0) : state.allOuts,
+      points: addTo(state.points, raider, raidPoints, defencePoints),
+      raidPoints: addTo(state.raidPoints, raider, raidPoints, 0),
+      allOuts: allOut ? addTo(state.allOuts, scorer, 1, 0) : state.allOuts,
       notes: allOut ? [...state.notes, note] : state.notes,
     };
   },
@@ -96,7 +96,7 @@ export const kabaddiScoring: ContestScoring<KabaddiState, KabaddiEvent> = {
   },
 };
 
-function added(pair: Pair, side: Side, own: number, others: number): Pair {
+function addTo(pair: Pair, side: Side, own: number, others: number): Pair {
   return side === 0 ? [pair[0] + own, pair[1] + others] : [pair[0] + others, pair[1] + own];
 }
 

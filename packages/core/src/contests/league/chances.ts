@@ -11,34 +11,34 @@ const RUNS = 160;
 const MARGIN_BELOW = 30;
 const BALLS = 120;
 
-const known = new WeakMap<LeagueResults, readonly number[]>();
+const knownChances = new WeakMap<LeagueResults, readonly number[]>();
 
 /** Returns the chance of each side to be champion, from the results so far and the remaining fixtures alone. */
 export function championChances(results: LeagueResults): readonly number[] {
-  const before = known.get(results);
+  const before = knownChances.get(results);
   if (before !== undefined) return before;
   const dice = new Prng(SEED);
   const champions = Array.from({ length: LEAGUE_SIDES }, () => 0);
   for (let trial = 0; trial < TRIALS; trial += 1) {
-    const champion = championOf(playedOut(results, dice));
+    const champion = championOf(playRest(results, dice));
     if (champion !== undefined) addAt(champions, champion, 1);
   }
   const chances = champions.map((count) => count / TRIALS);
-  known.set(results, chances);
+  knownChances.set(results, chances);
   return chances;
 }
 
 /** Plays the rest of the season by coin tosses. */
-function playedOut(results: LeagueResults, dice: Prng): LeagueResults {
+function playRest(results: LeagueResults, dice: Prng): LeagueResults {
   const all = [...results];
   for (let place = all.length + 1; place <= LEAGUE_MATCHES; place += 1) {
     const sides = leaguePairing(place, all);
-    if (sides !== undefined) all.push(tossedUp(sides, dice));
+    if (sides !== undefined) all.push(tossResult(sides, dice));
   }
   return all;
 }
 
-function tossedUp(sides: LeagueResult['sides'], dice: Prng): LeagueResult {
+function tossResult(sides: LeagueResult['sides'], dice: Prng): LeagueResult {
   const margin = dice.below(MARGIN_BELOW);
   const balls = [BALLS, BALLS] as const;
   return dice.chance(EVEN_PERCENT)

@@ -34,19 +34,19 @@ export function leagueStage(place: number): LeagueStage {
   return PLAY_OFFS[place - LEAGUE_FIXTURES.length - 1] ?? 'LEAGUE';
 }
 
-/** Returns the place of the winner. Without a winner, it returns the place of the side that finished the league stage higher. */
-function throughFrom({ sides, outcome }: LeagueResult): number {
+/** Returns the index of the side that goes through: the winner or, without a winner, the side that finished the league stage higher. */
+function sideThrough({ sides, outcome }: LeagueResult): number {
   return sides[outcome === 'AWAY' ? 1 : 0];
 }
 
-function outFrom({ sides, outcome }: LeagueResult): number {
+function sideOut({ sides, outcome }: LeagueResult): number {
   return sides[outcome === 'AWAY' ? 0 : 1];
 }
 
 /**
  * Returns the two sides of the match at this place; undefined until both are known. In the play-offs the side that finished the league stage higher is at home,
- * and advances if there is no winner. First and second of the league meet for a place in the final, and third meets fourth. The loser of the first of these
- * matches then meets the winner of the second for the other place in the final.
+ * and advances if there is no winner. The first and the second of the league play the first qualifier; the winner is in the final. The third and the fourth
+ * play the eliminator. The loser of the first qualifier then plays the winner of the eliminator for the other place in the final.
  */
 export function leaguePairing(place: number, results: LeagueResults): LeaguePairing | undefined {
   const listed = LEAGUE_FIXTURES[place - 1];
@@ -61,10 +61,10 @@ export function leaguePairing(place: number, results: LeagueResults): LeaguePair
       return pairOf(order, [2, 3]);
     case 'QUALIFIER_2':
       if (firstQualifier === undefined || eliminator === undefined) return undefined;
-      return [outFrom(firstQualifier), throughFrom(eliminator)];
+      return [sideOut(firstQualifier), sideThrough(eliminator)];
     case 'FINAL': {
       if (firstQualifier === undefined || secondQualifier === undefined) return undefined;
-      const pair = [throughFrom(firstQualifier), throughFrom(secondQualifier)];
+      const pair = [sideThrough(firstQualifier), sideThrough(secondQualifier)];
       return pairOf(pair.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)));
     }
     case 'LEAGUE':
@@ -72,8 +72,8 @@ export function leaguePairing(place: number, results: LeagueResults): LeaguePair
   }
 }
 
-/** Returns the place of the champion; undefined before the final is over. */
+/** Returns the index of the champion; undefined before the final is over. */
 export function championOf(results: LeagueResults): number | undefined {
   const final = results[LEAGUE_MATCHES - 1];
-  return final === undefined ? undefined : throughFrom(final);
+  return final === undefined ? undefined : sideThrough(final);
 }

@@ -84,7 +84,7 @@ describe('the fixture list', () => {
 });
 
 describe('the table', () => {
-  test('settlement S-BOOK-10 points first, then net run rate: runs scored an over less runs conceded an over', () => {
+  test('settlement S-BOOK-10 the table orders by points, then by net run rate: runs scored an over less runs conceded an over', () => {
     const table = standings([won([0, 1], [180, 120]), won([2, 3], [150, 140]), { ...won([4, 5], [0, 0]), outcome: 'NO_RESULT' }]);
     expect(table.slice(0, 2)).toMatchObject([
       { side: 0, played: 1, won: 1, points: 2, netRunRate: 3_000 },
@@ -102,7 +102,7 @@ describe('the table', () => {
     expect(contestRefusal(EMPTY, { kind: 'LEAGUE', event })).toBeUndefined();
     expect(contestRefusal(EMPTY, { kind: 'LEAGUE', event: { ...event, place: 2 } })).toBe('match 1 comes next');
     expect(contestRefusal(EMPTY, { kind: 'LEAGUE', event: { ...event, sides: [0, 1] } })).toBe(
-      'these two do not meet in this match',
+      'these two sides do not play each other in this match',
     );
     const over = playedTo(LEAGUE_MATCHES, favourite);
     expect(contestRefusal(over, { kind: 'LEAGUE', event })).toBe('the season is over');
@@ -110,7 +110,7 @@ describe('the table', () => {
 });
 
 describe('the play-offs', () => {
-  test('first plays second, third plays fourth, and the first loser plays the second winner', () => {
+  test('the first plays the second, the third plays the fourth, and the loser of the first match plays the winner of the second', () => {
     const { results } = playedTo(70, favourite);
     const order = standings(results).map(({ side }) => side);
     expect(leaguePairing(71, results)).toEqual([order[0], order[1]]);
@@ -145,7 +145,7 @@ describe('chances of the champions', () => {
 });
 
 describe('a season from its seeds', () => {
-  test('is the same season for ever', () => {
+  test('gives the same season every time', () => {
     expect(seasonOf('one').after(8).results).toEqual(seasonOf('one').after(8).results);
     expect(seasonOf('one').after(8).results).not.toEqual(seasonOf('two').after(8).results);
   });

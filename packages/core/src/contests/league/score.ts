@@ -47,7 +47,7 @@ export const leagueScoring: ContestScoring<LeagueState, LeagueEvent> = {
     if (event.place !== state.results.length + 1) return `match ${state.results.length + 1} comes next`;
     const pairing = leaguePairing(event.place, state.results);
     const [home, away] = event.sides;
-    return pairing?.[0] === home && pairing[1] === away ? undefined : 'these two do not meet in this match';
+    return pairing?.[0] === home && pairing[1] === away ? undefined : 'these two sides do not play each other in this match';
   },
 
   apply(state, { place, sides, outcome, runs, balls }) {

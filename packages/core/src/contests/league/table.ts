@@ -1,7 +1,7 @@
 import { present } from '../../std/index.ts';
 import { LEAGUE_SIDES, type LeagueResult, type LeagueResults } from './results.ts';
 
-/** Points of a win, and of a tie or a match without a result for each side. */
+/** Points for a win, and for each side after a tie or a match without a result. */
 export const POINTS = { win: 2, shared: 1 } as const;
 
 const BALLS_PER_OVER = 6;

@@ -159,7 +159,7 @@ function twoAhead(win: number, lose: number): number {
 /** Maximum number of games in a set; the tie-break counts as one. */
 const SET_GAMES_MAX = 7;
 
-/** Returns the games of the first two sets, each quoted while it is played (settlement S-TENN-4). */
+/** Returns the lines on the number of games in the first and in the second set. Each is quoted while its set is played (settlement S-TENN-4). */
 export function tennisLines(serve: ServeChances): readonly ContestLine<TennisState>[] {
   const model = new TennisModel(serve);
   const isOver = ({ sets }: TennisState, set: number): boolean => setWinner(sets[set - 1] ?? [0, 0]) !== undefined;

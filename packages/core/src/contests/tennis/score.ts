@@ -28,7 +28,7 @@ export function other(side: Side): Side {
   return side === 0 ? 1 : 0;
 }
 
-function raised(pair: Pair, side: Side): Pair {
+function plusOne(pair: Pair, side: Side): Pair {
   return side === 0 ? [pair[0] + 1, pair[1]] : [pair[0], pair[1] + 1];
 }
 
@@ -52,7 +52,7 @@ export function setsWon(sets: readonly Pair[]): Pair {
   return sets.reduce<Pair>(
     (won, games) => {
       const winner = setWinner(games);
-      return winner === undefined ? won : raised(won, winner);
+      return winner === undefined ? won : plusOne(won, winner);
     },
     [0, 0],
   );
@@ -81,10 +81,10 @@ export const tennisScoring: ContestScoring<TennisState, TennisEvent> = {
   apply(state, event) {
     if (event.type === 'START') return { ...state, phase: 'PLAYING', server: event.server, sets: [[0, 0]] };
     const games = state.sets.at(-1) ?? [0, 0];
-    const points = raised(state.points, event.winner);
+    const points = plusOne(state.points, event.winner);
     const needed = inTieBreak(games) ? POINTS_OF_TIE_BREAK : POINTS_OF_GAME;
     if (pointsWinner(points, needed) === undefined) return { ...state, points };
-    return withGame(state, raised(games, event.winner), event.winner);
+    return withGame(state, plusOne(games, event.winner), event.winner);
   },
 
   table(state): ContestTable {

@@ -15,7 +15,7 @@ export interface TennisPlayer {
 
 const PER_THOUSAND = 1_000;
 
-/** Returns published chance of a point on serve, per thousand. */
+/** Returns the published chance of a point on serve, per thousand. */
 export function servePerThousand(server: TennisPlayer, receiver: TennisPlayer): number {
   return server.serve - receiver.returns;
 }

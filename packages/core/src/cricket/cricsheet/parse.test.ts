@@ -47,15 +47,12 @@ test.each<[CricsheetHints, boolean]>([
   [{ reducedBeforeStart: false }, false],
   [{ reducedBeforeStart: true }, true],
   [{ allottedOvers: 1 }, true],
-])(
-  'settlement 10.2 S-FANCY-5 hint %o: the match is reduced before the start as %s, whether or not the overs are known',
-  (hints, isReduced) => {
-    const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1, 0, 0, 0, 0, 0])] }] }, hints);
-    expect(matchFacts(score)).toMatchObject({ reduced: isReduced, reducedBeforeStart: isReduced });
-    const unbegun = parsed({}, hints);
-    expect(matchFacts(unbegun.score).reducedBeforeStart).toBe(hints.reducedBeforeStart === true);
-  },
-);
+])('settlement 10.2 S-FANCY-5 with the hint %o, the match is reduced before its start: %s', (hints, isReduced) => {
+  const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1, 0, 0, 0, 0, 0])] }] }, hints);
+  expect(matchFacts(score)).toMatchObject({ reduced: isReduced, reducedBeforeStart: isReduced });
+  const unbegun = parsed({}, hints);
+  expect(matchFacts(unbegun.score).reducedBeforeStart).toBe(hints.reducedBeforeStart === true);
+});
 
 test('settlement 10.2 penalty runs before and after the innings are outside its deliveries', () => {
   const { score } = parsed({ innings: [{ team: 'Kestrels', overs: [over(0, [1])], penalty_runs: { pre: 5, post: 10 } }] });
@@ -145,7 +142,7 @@ test.each([
     }),
     'wickets.kind',
   ],
-])('%s is refused and the field named', (_, file, reason) => {
+])('%s is refused, and the reason names the field', (_, file, reason) => {
   const match = parseCricsheet(file);
   expect(match.ok ? 'accepted' : match.reason).toContain(reason);
 });

@@ -4,7 +4,7 @@ import { RESOURCES } from './table.ts';
 /** Overs of a one-day innings, which are 100 % of the resources. */
 const FULL_OVERS = 50;
 
-/** Average score of 50 overs. A target that rises with the resources uses it. */
+/** Average score of 50 overs. It raises the target if the second side has more resources than the first. */
 const G50 = 245;
 
 /** Tenths of a percent. */
@@ -12,8 +12,8 @@ export type Resources = number;
 
 /** Returns the resources left with this many whole overs still to come and this many wickets down. */
 export function resourcesLeft(oversLeft: number, wickets: number): Resources {
-  assert(Number.isInteger(oversLeft) && oversLeft >= 0 && oversLeft <= FULL_OVERS, 'the table knows whole overs up to fifty');
-  assert(Number.isInteger(wickets) && wickets >= 0 && wickets <= 10, 'a side has ten wickets');
+  assert(Number.isInteger(oversLeft) && oversLeft >= 0 && oversLeft <= FULL_OVERS, 'overs left are a whole number up to fifty');
+  assert(Number.isInteger(wickets) && wickets >= 0 && wickets <= 10, 'wickets are a whole number up to ten');
   if (oversLeft === 0 || wickets === 10) return 0;
   return present(RESOURCES[FULL_OVERS - oversLeft]?.[wickets], 'inside the table');
 }
@@ -23,7 +23,7 @@ export function resourcesLeft(oversLeft: number, wickets: number): Resources {
  * always comes from the officials, who use a later edition.
  */
 export function standardTarget(firstScore: number, first: Resources, second: Resources): number {
-  assert(first > 0, 'the first side had something to bat with');
+  assert(first > 0, 'the first side had resources');
   if (second <= first) return Math.floor((firstScore * second) / first) + 1;
   return Math.floor((firstScore * 1000 + (second - first) * G50) / 1000) + 1;
 }

@@ -86,7 +86,7 @@ export function ballsToRuns(innings: InningsScore, player: string, runs: number)
   return null;
 }
 
-/** Returns legal balls a batter faced. */
+/** Returns the number of legal balls that a batter faced. */
 export function legalBallsFaced(innings: InningsScore, player: string): number {
   return innings.deliveries.filter((delivery) => delivery.striker === player && isLegal(delivery)).length;
 }

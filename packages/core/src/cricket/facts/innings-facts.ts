@@ -62,13 +62,13 @@ export interface InningsFacts {
 }
 
 const FIFTY = 50;
-const known = new WeakMap<InningsScore, Map<string, InningsFacts>>();
+const knownFacts = new WeakMap<InningsScore, Map<string, InningsFacts>>();
 
 /** Returns the current facts of an innings. They are cached with the innings, so all markets share one computation. */
 export function inningsFacts(innings: InningsScore, counting: Counting = DEFAULT_COUNTING): InningsFacts {
   const key = `${String(counting.penaltyRuns)}/${counting.retiredOutEndsStand}`;
-  const kept = known.get(innings) ?? new Map<string, InningsFacts>();
-  known.set(innings, kept);
+  const kept = knownFacts.get(innings) ?? new Map<string, InningsFacts>();
+  knownFacts.set(innings, kept);
   const found = kept.get(key) ?? new InningsCount(innings, counting).facts();
   kept.set(key, found);
   return found;
@@ -139,7 +139,7 @@ class InningsCount {
     if (delivery.wickets.some((wicket) => isDismissal(wicket.kind))) this.#toFirstWicket ??= this.#legalBalls;
   }
 
-  /** Adds earlier awards to the score. Runs awarded on a delivery are returned instead, because they count together with it. */
+  /** Adds the awards before a delivery to the score. Runs awarded on the delivery itself are returned instead, because they count with its runs. */
   #awardsUpTo(deliveries: number, isOnDelivery: boolean): number {
     let runs = 0;
     for (

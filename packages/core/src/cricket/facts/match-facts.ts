@@ -17,7 +17,7 @@ export interface MatchFacts {
   readonly finished: boolean;
   readonly noResult: boolean;
   readonly awarded: boolean;
-  /** Overs of either innings fell below the schedule, before the match or during it. */
+  /** True if the overs of either innings fell below the schedule, before the match or during it. */
   readonly reduced: boolean;
   readonly reducedBeforeStart: boolean;
   /** Overs of all innings as results count them. */

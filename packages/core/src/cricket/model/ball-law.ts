@@ -12,7 +12,7 @@ import {
   type Pitch,
 } from '../virtual/outcomes.ts';
 
-/** Chances of one delivery. They feed prices and never move money, so ordinary doubles are precise enough. */
+/** Chances of one delivery. Chances become prices and never amounts of money, so ordinary doubles are precise enough. */
 export interface BallLaw {
   /** Chance of a legal ball without a dismissal, by runs. */
   readonly legal: Float64Array;

@@ -13,7 +13,7 @@ export interface InningsPoint {
   readonly wickets: number;
 }
 
-function at(table: Float64Array, index: number): number {
+function valueAt(table: Float64Array, index: number): number {
   const value = table[index];
   assert(value !== undefined, 'inside the table');
   return value;
@@ -39,7 +39,7 @@ export class InningsValue {
 
   /** Returns the expected value at a point of the innings and a score. */
   worthAt(point: InningsPoint, runs: number): number {
-    return at(
+    return valueAt(
       this.#table,
       this.#row(Math.min(point.legalBalls, INNINGS_BALLS), Math.min(point.wickets, INNINGS_WICKETS)) +
         Math.min(runs, this.#runsMax),

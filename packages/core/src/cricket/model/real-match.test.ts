@@ -41,15 +41,16 @@ function overs(innings: number, count: number, runsOffBat: number, firstOver = 0
 const WORKED = { beforeFirstBall: 0.5287, atDotBalls: 0.0215, atARunABall: 0.7048 };
 const DIGITS = 3;
 
-test('VC-12 the sides are even before the innings, and batting second is a small advantage from its first ball', () => {
+test('VC-12 the sides are even before the innings, and from the first ball batting second is a small advantage', () => {
   expect(realMatchChances(scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: 20 }, []))?.firstTeam).toBe(0.5);
   const begun = realMatchChances(scoreOf({ ...SETUP, teams: ['Kestrels', 'Herons'] }, [start(1, 0)]));
-  // 171.9 runs are expected against an answer of 171 and 0.0929 of 42.9, so the side is 0.0718 deviations short.
+  // The first side is expected to make 171.9 runs. The second is expected to make 171 runs and 0.0929 of a deviation of 42.9. The first side therefore falls
+  // 0.0718 deviations short.
   expect(begun?.secondTeam).toBeCloseTo(WORKED.beforeFirstBall, DIGITS);
   expect((begun?.firstTeam ?? 0) + (begun?.secondTeam ?? 0)).toBeCloseTo(1, 10);
 });
 
-test('VC-12 a chase of 150 after ten overs, by the runs of each ball', () => {
+test('VC-12 the chance of a chase of 150 after ten overs follows from the runs of each ball', () => {
   const chase = (runs: number) =>
     realMatchChances(
       scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: 20 }, [
@@ -70,7 +71,7 @@ test('a match without a limit of overs has no model', () => {
   expect(realMatchChances(scoreOf({ teams: ['Kestrels', 'Herons'], scheduledOvers: null }, []))).toBeNull();
 });
 
-test('the normal distribution to six places', () => {
+test('the normal distribution is right to six places', () => {
   expect(normalCdf(0)).toBeCloseTo(0.5, 6);
   expect(normalCdf(1.96)).toBeCloseTo(0.9750021, 6);
   expect(normalCdf(-1)).toBeCloseTo(0.1586553, 6);

@@ -26,11 +26,11 @@ const MEAN_TOTAL_BY_OVERS: readonly { readonly overs: number; readonly total: nu
 const CHANCE_MIN = 0.005;
 
 /**
- * Returns the chances to win a real limited-overs match, for quoting replays; null for a format without a limit, because there is no such data.
+ * Returns the chances to win a real limited-overs match, for quoting replays; null for a format without a limit, because there are no data for it.
  *
- * An approximation. It assumes normally distributed remaining runs, with means interpolated from a table of real first innings. The deviation shrinks with the
- * root of the remaining runs. An innings of another length uses its remaining share of overs, scaled to the format's mean total. Both sides are assumed equally
- * strong.
+ * The chances are an approximation. The remaining runs are taken as normally distributed, with means interpolated from a table of real first innings. The
+ * deviation shrinks with the root of the remaining runs. An innings of another length uses its remaining share of overs, scaled to the format's mean total.
+ * Both sides are assumed equally strong.
  */
 export function realMatchChances(score: ScoreState): MatchChances | null {
   const decided = decidedChances(score);
@@ -48,11 +48,11 @@ function battingChance(innings: InningsScore, scheduledOvers: number): number {
   const left = innings.end === null ? (ballsLeft(innings) ?? 0) : 0;
   const toCome = innings.end === null ? scale * expectedToCome(left / BALLS_PER_OVER, scheduledOvers, innings.wickets) : 0;
   const deviation = deviationOf(toCome, scale);
-  if (innings.target !== null) return above(innings.target - innings.total - 0.5, toCome, deviation);
+  if (innings.target !== null) return chanceAbove(innings.target - innings.total - 0.5, toCome, deviation);
   // The other side's innings has a slightly higher mean, the advantage of chasing.
   const share = (innings.allottedBalls ?? 0) / (scheduledOvers * BALLS_PER_OVER);
   const answer = scale * share * MEAN_TOTAL + scale * TOTAL_DEVIATION * Math.SQRT2 * inverseNormal(CHASE_WON);
-  return above(answer, innings.total + toCome, Math.hypot(deviation, scale * TOTAL_DEVIATION));
+  return chanceAbove(answer, innings.total + toCome, Math.hypot(deviation, scale * TOTAL_DEVIATION));
 }
 
 export function meanTotal(overs: number): number {
@@ -79,16 +79,16 @@ interface TablePoint {
 
 /** Interpolates linearly between the points of a table, and is flat beyond its ends. */
 function interpolate(points: readonly TablePoint[], at: number): number {
-  const above = points.findIndex((point) => point.at >= at);
-  const high = points[above === -1 ? points.length - 1 : above];
-  const low = points[above === -1 ? points.length - 1 : Math.max(0, above - 1)];
+  const next = points.findIndex((point) => point.at >= at);
+  const high = points[next === -1 ? points.length - 1 : next];
+  const low = points[next === -1 ? points.length - 1 : Math.max(0, next - 1)];
   if (high === undefined || low === undefined) return 0;
   if (high.at === low.at) return high.value;
   return low.value + ((at - low.at) / (high.at - low.at)) * (high.value - low.value);
 }
 
 /** Returns the chance that a normal variable lies above a threshold. */
-function above(threshold: number, mean: number, deviation: number): number {
+function chanceAbove(threshold: number, mean: number, deviation: number): number {
   return 1 - normalCdf((threshold - mean) / deviation);
 }
 

@@ -8,8 +8,9 @@ const RUNS_PER_WICKET = 32;
 const RUNS_PER_STAND = 24;
 
 /**
- * Returns the chances of each score after this many overs of the current innings; null asks for the innings total. Quotes of replayed real matches use it. It
- * uses the same normal approximation as the winner, around the table of real innings. Undefined if those overs are already bowled.
+ * Returns the chances of each score after this many overs of the current innings, or of the innings total if `overs` is null. Undefined if those overs are
+ * already bowled. Replays of real matches are quoted from these chances. They are the normal approximation of `realMatchChances`, around the table of real
+ * innings.
  */
 export function realScores(
   { scheduledOvers }: Pick<ScoreState, 'scheduledOvers'>,

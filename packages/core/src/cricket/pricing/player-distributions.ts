@@ -79,14 +79,14 @@ function legalBall({ legalOffBat, illegalOffBat, dismissal, illegal }: BallLaw):
     legalOffBat.forEach((chance, scored) => addAt(survived, extra + scored, (share * chance) / legalChance)),
   );
   return {
-    survived: trimmed(survived),
-    out: trimmed(before.map((share) => (share * dismissal) / legalChance)),
+    survived: withoutTail(survived),
+    out: withoutTail(before.map((share) => (share * dismissal) / legalChance)),
     dismissal: dismissal / legalChance,
   };
 }
 
 /** Cuts off the tail that changes no price. */
-function trimmed(chances: Float64Array): Float64Array {
+function withoutTail(chances: Float64Array): Float64Array {
   let end = chances.length;
   while (end > 1 && present(chances[end - 1]) < NOTHING) end -= 1;
   return chances.subarray(0, end);

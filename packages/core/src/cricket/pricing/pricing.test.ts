@@ -75,7 +75,7 @@ test.each([
   [5400, [83, 88], [114, 120]],
   [6000, [65, 69], [147, 153]],
   [8000, [24, 26], [392, 408]],
-])('VC-20 a chance of %i ten-thousandths', (chance, own, other) => {
+])('VC-20 a chance of %i ten-thousandths is quoted at these rates, and so is the opposite chance', (chance, own, other) => {
   const shown = (of: number): unknown => {
     const quote = bookmakerQuote(of);
     return [quote?.back, quote?.lay];

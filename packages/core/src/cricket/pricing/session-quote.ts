@@ -25,7 +25,10 @@ export interface MedianChances {
   readonly above: number;
 }
 
-/** Returns the smallest score with at least half of the chances at or below it, with the chances around it in ten-thousandths. */
+/**
+ * Returns the median, which is the smallest score with at least half of the chances at or below it. Also returns the chances below, at and above the median, in
+ * ten-thousandths.
+ */
 export function medianOf(distribution: Float64Array): MedianChances {
   let below = 0;
   let median = 0;

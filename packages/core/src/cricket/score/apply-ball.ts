@@ -141,9 +141,9 @@ function battersWith(before: readonly BatterScore[], delivery: Delivery): readon
     if (place === -1) batters.push(next(newBatter(name)));
     else batters[place] = next(present(batters[place], 'the batter was found'));
   };
-  change(delivery.striker, (batter) => facing(batter, delivery));
+  change(delivery.striker, (batter) => batterAfter(batter, delivery));
   change(delivery.nonStriker, atTheWicket);
-  for (const wicket of delivery.wickets) change(wicket.player, (batter) => dismissed(batter, wicket, delivery));
+  for (const wicket of delivery.wickets) change(wicket.player, (batter) => dismissedBatter(batter, wicket, delivery));
   return batters;
 }
 
@@ -152,7 +152,7 @@ function atTheWicket(batter: BatterScore): BatterScore {
   return batter.howOut === null ? batter : { ...batter, howOut: null, outBowler: null, fielders: [] };
 }
 
-function facing(before: BatterScore, delivery: Delivery): BatterScore {
+function batterAfter(before: BatterScore, delivery: Delivery): BatterScore {
   const batter = atTheWicket(before);
   return {
     ...batter,
@@ -163,7 +163,7 @@ function facing(before: BatterScore, delivery: Delivery): BatterScore {
   };
 }
 
-function dismissed(batter: BatterScore, wicket: Wicket, delivery: Delivery): BatterScore {
+function dismissedBatter(batter: BatterScore, wicket: Wicket, delivery: Delivery): BatterScore {
   return {
     ...batter,
     howOut: wicket.kind,

@@ -95,7 +95,7 @@ test('settlement 10.2 a batter who retires out is a wicket on the card but does 
   expect(innings.unbroken.runs).toBe(3);
 });
 
-test('settlement 10.2 one delivery off a wide takes two wickets, one of them the non-striker', () => {
+test('settlement 10.2 one wide can take two wickets, the striker and the non-striker', () => {
   const innings = firstInnings([ball(0, 1, { extras: { wides: 1 }, wickets: [OUT('A', 'stumped'), OUT('B', 'run out')] })]);
   expect(innings.wickets).toBe(2);
   expect(innings.legalBalls).toBe(0);
@@ -119,7 +119,7 @@ test('settlement 10.2 a seventh ball uses no extra allotment, so overs are not b
   expect(ballsLeft(innings)).toBe(5);
 });
 
-test('settlement 10.2 penalty runs before the innings are on the board from ball one and belong to no over', () => {
+test('settlement 10.2 penalty runs before the innings count in the total from the first ball and in no over', () => {
   const innings = firstInnings([ball(0, 1, { runsOffBat: 1 })], start(1, { penaltyRuns: 5 }));
   expect(innings.total).toBe(6);
   expect(innings.overs[0]).toMatchObject({ runs: 1, totalAfter: 6 });
@@ -269,7 +269,7 @@ test('settlement 6 in a match of four innings, the first three declared, the las
   expect(scoreOf({ ...SETUP, scheduledOvers: null }, followed).innings[3]?.target).toBe(2);
 });
 
-test('the strike changes with odd runs and with the over', () => {
+test('the strike changes after odd runs and after an over', () => {
   const crease = (events: readonly ScoreEvent[]) => firstInnings(events).crease.striker;
   expect(crease([ball(0, 1, { runsOffBat: 1 })])).toBe('B');
   expect(crease([ball(0, 1, { runsOffBat: 4, boundary: 4 })])).toBe('A');
@@ -372,8 +372,8 @@ test.each([
   ['4r', { runsOffBat: 4, boundary: 0 }],
   ['P5', { extras: { ...NO_EXTRAS, penalty: 5 } }],
   ['1+Wro', { runsOffBat: 1, wickets: [{ player: 'A', kind: 'run out', fielders: [] }] }],
-])('a scorebook’s %s is a ball', (text, wanted) => expect(readBall(text, 'A')).toMatchObject(wanted));
+])('the scorebook text "%s" is read as a ball', (text, wanted) => expect(readBall(text, 'A')).toMatchObject(wanted));
 
-test.each(['', '0wd', '0nb', 'x', '4x', '123'])('a scorebook’s "%s" is not a ball', (text) =>
+test.each(['', '0wd', '0nb', 'x', '4x', '123'])('the scorebook text "%s" is not a ball', (text) =>
   expect(readBall(text, 'A')).toBeUndefined(),
 );

@@ -79,7 +79,7 @@ export function applyScoreEvent(state: ScoreState, event: ScoreEvent): ScoreStat
     case 'PENALTY':
       return penaltyRunsGiven(state, event);
     case 'REVISION':
-      return changeInnings(state, event.innings, (innings) => revised(innings, event));
+      return changeInnings(state, event.innings, (innings) => revisedInnings(innings, event));
     case 'INTERRUPTION':
       return { ...state, phase: phaseAfterInterruption(state, event.stopped), interruption: event.stopped ? event.reason : null };
     case 'SESSION_END':
@@ -119,8 +119,8 @@ function ballBowled(state: ScoreState, event: BallEvent): ScoreState {
 }
 
 /**
- * Returns the penalty runs given to an innings. Runs for the fielding side are added to its previous innings. The side that chases this total then needs as
- * many runs more, even after its last ball. Runs for an earlier innings of the chasing side lower its target. A successful chase stays over.
+ * Returns the score after penalty runs for an innings. Runs for the fielding side are added to its previous innings. The side that chases this total then needs
+ * as many runs more, even after its last ball. Runs for an earlier innings of the chasing side lower the target. A chase that has succeeded stays successful.
  */
 function penaltyRunsGiven(state: ScoreState, { innings: number, runs }: PenaltyEvent): ScoreState {
   const given = changeInnings(state, number, (innings) => penaltyGiven(innings, runs));
@@ -132,7 +132,7 @@ function penaltyRunsGiven(state: ScoreState, { innings: number, runs }: PenaltyE
   return changeInnings(given, chase.number, (innings) => ({ ...innings, target }));
 }
 
-/** Adds penalty runs outside any delivery. They are on the board but in no over (settlement D-1). */
+/** Returns the innings with penalty runs outside any delivery. These runs count in the total but in no over (settlement D-1). */
 function penaltyGiven(innings: InningsScore, runs: number): InningsScore {
   const award = { runs, afterDeliveries: innings.deliveries.length, onDelivery: false };
   return {
@@ -143,7 +143,7 @@ function penaltyGiven(innings: InningsScore, runs: number): InningsScore {
   };
 }
 
-function revised(innings: InningsScore, { allottedBalls, target }: RevisionEvent): InningsScore {
+function revisedInnings(innings: InningsScore, { allottedBalls, target }: RevisionEvent): InningsScore {
   const isCut = allottedBalls !== null && innings.allottedBalls !== null && allottedBalls < innings.allottedBalls;
   return {
     ...innings,

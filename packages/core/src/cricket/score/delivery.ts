@@ -101,7 +101,7 @@ export function isDot(delivery: Delivery): boolean {
   return isLegal(delivery) && deliveryTotal(delivery) === 0 && !delivery.wickets.some((wicket) => isDismissal(wicket.kind));
 }
 
-/** Returns the number of times the batters crossed, as the runs show. Boundaries and the run of a wide or no-ball are not run. */
+/** Returns how many runs the batters ran. Boundaries and the run for a wide or no-ball are not run. */
 export function runsRun(delivery: Delivery): number {
   const offBat = delivery.boundary === 0 ? delivery.runsOffBat : 0;
   const offWide = Math.max(0, delivery.extras.wides - 1);

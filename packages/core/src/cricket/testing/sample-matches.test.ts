@@ -60,6 +60,6 @@ export function* samplePrefixes(id: string): Generator<ScoreState> {
   }
 }
 
-test('the sample matches are complete, or all absent and their tests skipped', () => {
+test('either all sample matches are present, or none is', () => {
   expect(sampleIds.length).toBe(samplesPresent ? 21 : 0);
 });

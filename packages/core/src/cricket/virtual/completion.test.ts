@@ -39,12 +39,12 @@ describe('VC-18, settlement S-MATCH-7 the chance of a match being completed', ()
     expect(weathers().reduce((sum, row) => sum + row.inHundred, 0)).toBeCloseTo(100, 12);
   });
 
-  test('at every score it is the chance over all weathers that fit the match so far', () => {
+  test('at every score the chance equals the share of completed matches among the weathers that fit the match so far', () => {
     // The balls are the same in every weather, so the balls played identify the score.
     const met = new Map<string, { completed: number; all: number; said: number }>();
     for (const { scores, inHundred } of played) {
       const completed = scores.at(-1)?.outcome?.kind !== 'NO_RESULT';
-      // Counts each score once per match. Two scores that look the same count as one moment.
+      // A match counts each score once. Two scores with the same text count as one moment.
       for (const [text, score] of new Map(scores.map((each) => [momentOf(each), each]))) {
         const said = completionChance(score);
         if (said === null) continue;
@@ -56,11 +56,11 @@ describe('VC-18, settlement S-MATCH-7 the chance of a match being completed', ()
     for (const { completed, all, said } of met.values()) expect(said).toBeCloseTo(completed / all, 9);
   });
 
-  test('is null once the match is over', () => {
+  test('the chance is null once the match is over', () => {
     for (const { scores } of played) expect(completionChance(present(scores.at(-1), 'a match ends'))).toBeNull();
   });
 
-  test('matches the frequency over many seeds', () => {
+  test('the chance agrees with the frequency over many seeds', () => {
     const drawn = Array.from({ length: 5_000 }, (_, number) => weatherOf(seedOf(`weather ${number}`)));
     const lost = drawn.filter(
       (each) => each.kind === 'WASHED_OUT' || (each.kind === 'STOPPED' && (each.innings === 1 || each.overs < 5)),

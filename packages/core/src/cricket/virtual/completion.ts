@@ -33,16 +33,16 @@ function mayBe(weather: Weather, score: ScoreState): boolean {
   const isRaining = score.phase === 'INTERRUPTED';
   switch (weather.kind) {
     case 'DRY':
-      return !isRaining && !isShort(score);
+      return !isRaining && !isAnyInningsShort(score);
     case 'WASHED_OUT':
       return first === undefined;
     case 'SHORTENED':
       return first === undefined || first.allottedBalls === weather.overs * BALLS_PER_OVER;
     case 'CUT':
-      if (second !== undefined) return second.allottedBalls === weather.overs * BALLS_PER_OVER && !isShortened(score);
-      return !isShortened(score) && (!isRaining || (first !== undefined && first.end !== null));
+      if (second !== undefined) return second.allottedBalls === weather.overs * BALLS_PER_OVER && !isFirstInningsShort(score);
+      return !isFirstInningsShort(score) && (!isRaining || (first !== undefined && first.end !== null));
     case 'STOPPED':
-      return !isShort(score) && mayStop(weather, score);
+      return !isAnyInningsShort(score) && mayStop(weather, score);
   }
 }
 
@@ -57,12 +57,12 @@ function mayStop(weather: Weather & { kind: 'STOPPED' }, { innings, phase }: Sco
   return isAtRain || stopped.legalBalls < rainsAt;
 }
 
-function isShortened({ innings: [first] }: ScoreState): boolean {
+function isFirstInningsShort({ innings: [first] }: ScoreState): boolean {
   return first !== undefined && first.allottedBalls !== VIRTUAL_OVERS * BALLS_PER_OVER;
 }
 
-/** Returns true if the match resumed after rain. */
-function isShort(score: ScoreState): boolean {
+/** Returns true if an innings has fewer overs than scheduled, because the match resumed after rain. */
+function isAnyInningsShort(score: ScoreState): boolean {
   const second = score.innings[1];
-  return isShortened(score) || (second !== undefined && second.allottedBalls !== VIRTUAL_OVERS * BALLS_PER_OVER);
+  return isFirstInningsShort(score) || (second !== undefined && second.allottedBalls !== VIRTUAL_OVERS * BALLS_PER_OVER);
 }

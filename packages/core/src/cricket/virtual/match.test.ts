@@ -13,7 +13,7 @@ function seedOf(label: string): Buffer {
   return createHash('sha256').update(label).digest();
 }
 
-test('VC-6 the stream of the demonstration chain: toss, pitch and the first eight draws', () => {
+test('VC-6 the demonstration chain gives the published toss, pitch and first eight draws', () => {
   const draws = new DrawStream('VCRK', { hmac, salt: SALT, seed: SEED });
   expect([draws.below(2), draws.below(10)]).toEqual([1, 0]);
   const first = Array.from({ length: 8 }, () => draws.below(10_224));
@@ -21,7 +21,7 @@ test('VC-6 the stream of the demonstration chain: toss, pitch and the first eigh
   expect(draws.draws).toBe(10);
 });
 
-test('VC-2 VC-6 the match of the demonstration chain, ball by ball', () => {
+test('VC-2 VC-6 the demonstration chain gives the published match, ball by ball', () => {
   const match = new VirtualMatch([...TEAMS], { hmac, salt: SALT, seed: SEED });
   expect(match.batsFirst).toBe(1);
   expect(match.pitch.name).toBe('LOW');

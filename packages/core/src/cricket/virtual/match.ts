@@ -84,7 +84,7 @@ export class VirtualMatch {
   /** Returns the next event of the match, or null if it is over. A ball is drawn only now. */
   next(): ScoreEvent | null {
     if (this.#score.phase === 'FINISHED') return null;
-    return present(this.#take([this.#following()])[0], 'an event was taken');
+    return present(this.#take([this.#nextEvent()])[0], 'an event was taken');
   }
 
   #take(events: readonly ScoreEvent[]): readonly ScoreEvent[] {
@@ -92,7 +92,7 @@ export class VirtualMatch {
     return events;
   }
 
-  #following(): ScoreEvent {
+  #nextEvent(): ScoreEvent {
     const innings = currentInnings(this.#score);
     if (this.#score.phase === 'INTERRUPTED') return this.#afterRain(innings);
     if (this.#isRainDue(innings)) {

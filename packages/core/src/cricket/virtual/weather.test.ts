@@ -33,7 +33,7 @@ function played(weather: Weather, label = 'rain'): ScoreState {
   return match.score;
 }
 
-test('rain occurs now and then, in each of its kinds', () => {
+test('each kind of rain occurs now and then', () => {
   const kinds = Array.from({ length: 600 }, (_, number) => weatherOf(seedOf(`weather ${number}`)));
   const count = (holds: (weather: Weather) => boolean): number => kinds.filter(holds).length;
   expect(count(({ kind }) => kind === 'DRY')).toBeGreaterThan(500);
@@ -56,13 +56,13 @@ describe('VC-14 rain on a virtual match', () => {
     expect(matchFacts(played({ kind: 'WASHED_OUT' })).begun).toBe(false);
   });
 
-  test('settlement S-FANCY-5 before the start: both sides have the same fewer overs', () => {
+  test('settlement S-FANCY-5 rain before the start leaves both sides the same, smaller number of overs', () => {
     const score = played({ kind: 'SHORTENED', overs: 9 });
     expect(score.innings.map((innings) => innings.allottedBalls)).toEqual([54, 54]);
     expect(matchFacts(score)).toMatchObject({ reduced: true, reducedBeforeStart: true, noResult: false });
   });
 
-  test('settlement S-MATCH-1 between the innings: the chase has fewer overs and the target of the resources', () => {
+  test('settlement S-MATCH-1 rain between the innings leaves the chase fewer overs and a target by the resources', () => {
     const score = played({ kind: 'CUT', overs: 10 });
     const [first, second] = score.innings;
     const target = standardTarget(first?.total ?? 0, resourcesLeft(20, 0), resourcesLeft(10, 0));
@@ -71,7 +71,7 @@ describe('VC-14 rain on a virtual match', () => {
     expect(matchFacts(score)).toMatchObject({ reduced: true, reducedBeforeStart: false });
   });
 
-  test('settlement S-MATCH-1 in the chase: the score is compared with the par of that over, after at least five overs', () => {
+  test('settlement S-MATCH-1 rain in the chase compares the score with the par of that over, after at least five overs', () => {
     const score = played({ kind: 'STOPPED', innings: 2, overs: 8 });
     const [first, second] = score.innings;
     const whole = resourcesLeft(20, 0);

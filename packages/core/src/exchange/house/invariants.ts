@@ -15,7 +15,8 @@ export function checkHouse(state: State, exposures: Map<number, number>, faults:
   }
   const liability = liabilityOf(state);
   if (liability !== state.house.liability) faults.push(`E6 the house counts ${state.house.liability} at risk, not ${liability}`);
-  if (bets !== state.house.bets.count) faults.push(`${state.house.bets.count} house bets are kept, markets list ${bets}`);
+  if (bets !== state.house.bets.count)
+    faults.push(`${state.house.bets.count} house bets are in memory, but markets list ${bets}`);
 }
 
 /** Returns the worst loss of the house over its unsettled markets, plus its count for delayed bets. */
@@ -45,14 +46,14 @@ function checkMarket(state: State, market: HouseMarketState, exposures: Map<numb
   for (const result of turningPoints(market, all)) {
     const house = -sum(all, result);
     if (market.house.valueAt(result) !== house)
-      faults.push(`S2 market ${market.id} the house has ${market.house.valueAt(result)} at ${result}, bets give ${house}`);
+      faults.push(`S2 market ${market.id} gives the house ${market.house.valueAt(result)} at ${result} instead of ${house}`);
   }
   for (const [account, position] of market.positions) {
     const own = byAccount.get(account) ?? { payoffs: [], pending: 0 };
     const worst = Math.min(0, ...turningPoints(market, own.payoffs).map((result) => sum(own.payoffs, result)));
     const expected = own.pending - worst;
     if (expected !== position.exposure)
-      faults.push(`L6 house market ${market.id} account ${account} holds ${position.exposure}, owes ${expected}`);
+      faults.push(`L6 house market ${market.id} account ${account} reserves ${position.exposure} instead of ${expected}`);
     if (!market.isSettled) exposures.set(account, (exposures.get(account) ?? 0) + expected);
   }
 }

@@ -56,11 +56,11 @@ describe('the declared records', () => {
     const [first, second] = [KINDS.settlementRolledBack.write(log, 1, rolledBack), KINDS.accountSettled.write(log, 1, line)];
     expect(KINDS.settlementRolledBack.read(log, first)).toEqual(rolledBack);
     expect(KINDS.accountSettled.read(log, second)).toEqual(line);
-    // The two share half a word.
+    // The id and the venue share half a word.
     expect(log.i32[2 * first + 2]).toBe(venue === 'PAPER' ? -7 : 7);
   });
 
-  test('the list of records in docs/spec is the declared one', async () => {
+  test('docs/spec lists exactly the declared records', async () => {
     await expect(journalPage()).toMatchFileSnapshot('../../../../../docs/spec/journal.md');
   });
 });

@@ -24,7 +24,7 @@ export function addPaperMarket(state: State, real: MarketState): MarketState {
   return real.paper;
 }
 
-/** Matches a paper order. The record names the real orders whose offers it took. These orders stay unchanged. */
+/** Matches a paper order. The record names the real orders whose offers the paper order took. The real orders stay unchanged. */
 export function paperFilled(state: State, record: Recorded['paperFilled']): void {
   const slot = slotOf(state, record.order);
   const { shadow } = state.marketOf(slot);

@@ -11,7 +11,7 @@ import type { State } from '../state.ts';
 const ANY_SIZE = 2 ** 43;
 
 /**
- * Carries out a command in a market and then in its paper market. It returns the answer of the real market. While paper orders are being paid or undone, the
+ * Carries out a command in a market and then in its paper market. Returns the answer of the real market. While paper orders are being paid or undone, the
  * market answers as if these were real orders.
  */
 export function onBothVenues<C, A extends { readonly ok: true }>(
@@ -70,7 +70,7 @@ export function followOnPaper(recorder: Recorder, market: MarketState, entered: 
   if (paper === undefined) return;
   const { orders } = recorder.state;
   const isDone = bookCredits(recorder, paper, lapsesAsSmall);
-  // An order that does not rest adds no size for others.
+  // An order that does not rest adds no size that paper orders could take.
   if (orders.state(entered) !== ORDER_STATE.RESTING) return;
   const [on, isLay] = [orders.runner(entered), orders.isLay(entered)];
   serve(recorder, market, paper, on, !isLay, isDone);

@@ -5,7 +5,10 @@ import { OPEN_ON_PAPER_MAX } from '../guards.ts';
 import { holdsPaper, venueOf } from '../venue.ts';
 import type { Shadow } from './shadow.ts';
 
-/** Checks that paper points sum to zero, that paper orders are in separate markets, and that each paper order knows the real order ahead of it (X80). */
+/**
+ * Checks that paper points sum to zero, that paper orders are in separate markets, and that the real order noted ahead of each paper order is the right one
+ * (X80).
+ */
 export function checkPaper(state: State, faults: string[]): void {
   let total = 0;
   for (const id of state.accounts.ids()) if (holdsPaper(state, id)) total += state.accounts.balance(id);
@@ -22,7 +25,7 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
       faults.push(`X80 order ${orders.id(slot)} does not belong in market ${market.id}`);
   if (shadow === undefined) return;
   if (JSON.stringify(market.terms) !== JSON.stringify(shadow.real.terms))
-    faults.push(`X81 market ${market.id} is under other terms than the one it is beside`);
+    faults.push(`X81 market ${market.id} has other terms than its real market`);
   for (const account of new Set([...shadow.open.keys(), ...open.map((slot) => orders.account(slot))])) {
     const count = open.filter((slot) => orders.account(slot) === account).length;
     if (count !== (shadow.open.get(account) ?? 0) || count > OPEN_ON_PAPER_MAX)
@@ -34,7 +37,7 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
   const isLate = market.settling !== undefined || shadow.real.settling !== undefined;
   if (!isLate && (market.status !== shadow.real.status || market.version !== shadow.real.version))
     faults.push(
-      `X80 market ${market.id} is ${market.status} ${market.version}, not ${shadow.real.status} ${shadow.real.version}`,
+      `X80 market ${market.id} is ${market.status} in version ${market.version}, not ${shadow.real.status} in version ${shadow.real.version}`,
     );
   if (market.settlement !== shadow.real.settlement)
     faults.push(`X80 market ${market.id} has settlement ${market.settlement}, not ${shadow.real.settlement}`);
@@ -44,7 +47,7 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
   for (const own of shadow.taken.values())
     for (const slot of own.keys())
       if (orders.state(slot) !== ORDER_STATE.RESTING || orders.market(slot) !== shadow.real.slot)
-        faults.push(`X80 market ${market.id} remembers what was taken of order ${orders.id(slot)}, which does not rest`);
+        faults.push(`X80 market ${market.id} stores a size taken from order ${orders.id(slot)}, which does not rest`);
 }
 
 /** Returns true if the order ahead of a paper order rests in the same queue of the real book. */

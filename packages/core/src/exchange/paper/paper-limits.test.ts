@@ -24,8 +24,8 @@ function searchesOf(desk: PaperDesk, act: () => void): number {
   return searches;
 }
 
-/** Returns an account that has taken the best offer, with more open orders at prices that accept the offer. */
-function greedy(terms: ConstructorParameters<typeof PaperDesk>[0] = RACE): PaperDesk {
+/** Returns a desk on which Pat has taken the best offer and has more open orders at prices that would accept it. */
+function greedyDesk(terms: ConstructorParameters<typeof PaperDesk>[0] = RACE): PaperDesk {
   const desk = new PaperDesk(terms);
   desk.lay(ANN, A, '1@3.0');
   for (let open = 0; open <= OPEN_ON_PAPER_MAX; open++) desk.onPaper('BACK', '1@1.01');
@@ -34,7 +34,7 @@ function greedy(terms: ConstructorParameters<typeof PaperDesk>[0] = RACE): Paper
 
 describe('X80 a limit on open paper orders keeps them from slowing the market', () => {
   test('exchange X80 the 51st open order of an account in a market is refused; other markets and accounts are unaffected', () => {
-    const desk = greedy();
+    const desk = greedyDesk();
     expect(desk.exchange.openOrders(PAT, MARKET)).toHaveLength(OPEN_ON_PAPER_MAX);
     const before = desk.exchange.seq;
     const tooMany = { ok: false, code: 'PAPER_ACCOUNT', field: 'orders' };
@@ -118,7 +118,7 @@ function realSearchesOf(desk: PaperDesk, act: () => void): number {
 
 describe('X80 effects of real orders', () => {
   test('exchange X80 an order on another runner causes no search', () => {
-    const desk = greedy();
+    const desk = greedyDesk();
     expect(searchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(0);
     expect(searchesOf(desk, () => desk.back(BOB, A, '1@1.5'))).toBe(0);
     expect(desk.place(POL, B, 'LAY', '1@2.0')).toMatchObject({ ok: true });
@@ -126,7 +126,7 @@ describe('X80 effects of real orders', () => {
   });
 
   test('exchange X80 an order that is matched completely causes no search', () => {
-    const desk = greedy();
+    const desk = greedyDesk();
     desk.lay(ANN, A, '5@3.0');
     expect(desk.place(POL, A, 'LAY', '1@2.0')).toMatchObject({ ok: true });
     expect(searchesOf(desk, () => desk.back(BOB, A, '2@3.0'))).toBe(0);
@@ -134,14 +134,14 @@ describe('X80 effects of real orders', () => {
   });
 
   test('exchange X80 an account without fills causes one search, however many orders it has', () => {
-    const desk = greedy();
+    const desk = greedyDesk();
     // The first order takes the whole offer. The second finds no offer, so no further order searches.
     expect(searchesOf(desk, () => desk.lay(BOB, A, '1@2.0'))).toBeLessThan(6);
     expect(desk.faults()).toEqual([]);
   });
 
   test('exchange X80 X28 with virtual offers, one side of each runner is searched', () => {
-    const desk = greedy({ runners: 3, crossMatching: true });
+    const desk = greedyDesk({ runners: 3, crossMatching: true });
     expect(searchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(0);
     expect(searchesOf(desk, () => desk.back(BOB, C, '1@4.0'))).toBeLessThan(3);
     expect(desk.faults()).toEqual([]);

@@ -60,7 +60,7 @@ function faultsOf(desk: PaperDesk): string[] {
 }
 
 /** Returns a settled market in which a real bet of 10 and a paper bet of 4 took the same offer. */
-function settled(settlementLines = 1_000) {
+function settledMarket(settlementLines = 1_000) {
   const desk = new PaperDesk(RACE, { orders: 4, keys: 16, settlementLines });
   const real = desk.lay(ANN, A, '10@3.0').order;
   const paper = desk.onPaper('BACK', '4@3.0');
@@ -71,9 +71,9 @@ function settled(settlementLines = 1_000) {
   return { desk, real, paper };
 }
 
-describe('X80 X58 bets of a settled market are made void', () => {
+describe('X80 X58 bets of a settledMarket market are made void', () => {
   test.each(['real', 'paper'] as const)('exchange X80 naming a %s bet settles both kinds again under one number', (kind) => {
-    const { desk, real, paper } = settled();
+    const { desk, real, paper } = settledMarket();
     expect(desk.send({ ...VOIDS, bets: [kind === 'real' ? real : paper] })).toMatchObject({ ok: true, matches: 1 });
     desk.finish();
     expect(faultsOf(desk)).toEqual([]);
@@ -85,8 +85,8 @@ describe('X80 X58 bets of a settled market are made void', () => {
     expect(faultsOf(desk)).toEqual([]);
   });
 
-  test('exchange X80 a window with paper bets only voids these, and an empty window changes nothing', () => {
-    const { desk } = settled();
+  test('exchange X80 a void of a period with only paper bets voids these, and a void of an empty period changes nothing', () => {
+    const { desk } = settledMarket();
     const [first, last] = desk.events().flatMap((event) => (event.type === 'orderFilled' ? [event.at] : []));
     expect(desk.send({ ...VOIDS, from: 1, until: first ?? 0 })).toMatchObject({ ok: true, matches: 0 });
     expect(desk.exchange.market(MARKET)?.settlement).toBe(1);
@@ -179,7 +179,7 @@ describe('X80 while paper orders are paid', () => {
 });
 
 describe("X80 S-RACE-23 a persisting lay after its runner's removal", () => {
-  test('exchange X80 a paper order finds no match then, because a suspended market matches nothing', () => {
+  test('exchange X80 a paper order finds no match, because a suspended market matches nothing', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '10@3.0', { persistence: 'PERSIST' });
     const paper = desk.onPaper('BACK', '15@2.0', { persistence: 'PERSIST' });

@@ -72,7 +72,7 @@ describe('X80 a place in the queue', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 real cancels ahead of a paper order move it up, and those behind it do not', () => {
+  test('exchange X80 a real cancel ahead of a paper order moves the paper order up, and a cancel behind it does not', () => {
     const desk = new PaperDesk(RACE);
     const first = desk.lay(ANN, A, '30@3.0');
     const second = desk.lay(BOB, A, '20@3.0');
@@ -146,7 +146,7 @@ describe('X80 the displayed amounts', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X28 a virtual offer counts too', () => {
+  test('exchange X80 X28 an account takes a virtual offer once', () => {
     const desk = new PaperDesk({ runners: 3, crossMatching: true });
     desk.back(ANN, A, '33.33@3.0');
     desk.back(BOB, B, '41.67@2.4');
@@ -215,7 +215,7 @@ describe('X80 separate points', () => {
 });
 
 describe('X80 an act on a market applies to its paper orders', () => {
-  test('exchange X80 X51 X53 suspension, in-play and bet delay', () => {
+  test('exchange X80 X51 X53 suspension, turning in-play and the bet delay apply to paper orders', () => {
     const desk = new PaperDesk({ ...RACE, betDelayMs: 5_000 });
     const lapses = desk.onPaper('LAY', '10@3.0');
     const stays = desk.onPaper('LAY', '10@2.9', { persistence: 'PERSIST' });
@@ -251,7 +251,7 @@ describe('X80 an act on a market applies to its paper orders', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X58 a named paper bet is void; a window voids both kinds', () => {
+  test('exchange X80 X58 a void by number voids only the named paper bet, and a void of a period voids real and paper bets', () => {
     const desk = new PaperDesk(RACE);
     const real = desk.lay(ANN, A, '10@3.0');
     const first = desk.onPaper('BACK', '4@3.0');
@@ -267,7 +267,7 @@ describe('X80 an act on a market applies to its paper orders', () => {
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 void', () => {
+  test('exchange X80 a void of the market voids paper bets', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '10@3.0');
     desk.onPaper('BACK', '4@3.0');
@@ -327,7 +327,7 @@ describe('X80 orders of a paper account', () => {
     expect(exchange.market(MARKET)?.inPlay).toBe(false);
   });
 
-  test('exchange X80 lines are not traded on paper', () => {
+  test('exchange X80 a paper account cannot bet at lines', () => {
     const lines = new PaperDesk({
       runners: 1,
       crossMatching: false,

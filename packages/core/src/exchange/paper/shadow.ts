@@ -5,8 +5,8 @@ import { FLAG } from '../journal/hot.ts';
 import type { MarketState } from '../market-state.ts';
 
 /**
- * The queue positions of a market's paper orders among its real orders (exchange X80). Real orders never depend on it. Every change of real orders is reported
- * here, live and in recovery.
+ * The queue positions of a market's paper orders among its real orders (exchange X80). Real orders never depend on these positions. Every change of real orders
+ * is reported here, live and in recovery.
  */
 export class Shadow {
   /** The market whose real orders the paper orders see. */
@@ -57,7 +57,10 @@ export class Shadow {
     this.credits.delete(slot);
   }
 
-  /** Records that a real order is about to leave its queue. Paper orders directly behind it move up, and the sizes that accounts took from it are forgotten. */
+  /**
+   * Records that a real order is about to leave its queue. Paper orders directly behind it move up, and the sizes that accounts took from the real order are
+   * removed.
+   */
   realLeaves(paper: MarketState, slot: number): void {
     const orders = this.#orders;
     const before = orders.previous(slot);
@@ -69,7 +72,7 @@ export class Shadow {
   /**
    * Notes that a real order is about to be matched. A paper order gets the same match if its price is better, or equal and earlier in the queue, so that the
    * taker would have met it first. Several orders of one account share the match. A part that would win nothing is skipped. In a virtual match, the orders on
-   * the taker's own runner get it too.
+   * the taker's own runner get the same match.
    */
   realMatched(paper: MarketState, slot: number, stake: number, payout: number, flags: number): void {
     const orders = this.#orders;

@@ -21,7 +21,7 @@ export function takenOf({ orders }: State, shadow: Shadow | undefined): Given<Ma
     }));
 }
 
-/** Restores both. The real orders must be restored already. */
+/** Restores the places and the taken sizes of paper orders. The real orders must be restored already. */
 export function restoreShadow({ orders }: State, shadow: Shadow | undefined, { anchors, taken }: MarketParts): void {
   for (const { order, anchor } of anchors) shadow?.anchors.set(orders.find(order), anchor === 0 ? NONE : orders.find(anchor));
   for (const { account, sizes } of taken) for (const { order, size } of sizes) shadow?.take(account, orders.find(order), size);

@@ -98,7 +98,8 @@ export type EndWalletRound = Omit<Transaction, 'tx' | 'print' | 'verdict'> & {
   readonly credit: Minor;
 };
 /**
- * Drops everything finished by event `upTo` from memory. The caller has checked that the read models have the transactions; from then on they answer for them.
+ * Drops everything finished by event `upTo` from memory. The caller has checked that the read models have these transactions. From then on, the read models
+ * answer questions about them.
  */
 export type EvictWallet = { readonly kind: 'evictWallet'; readonly upTo: number };
 

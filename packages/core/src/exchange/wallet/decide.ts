@@ -24,8 +24,8 @@ import { BET_STANDING, ceilingOfHour, keyOfRound, nameOfRound, type WalletState,
 const NAME_PART_MAX = 2 ** 53;
 
 /**
- * Decides the commands of the wallet. A refusal to a provider is recorded like any answer, and every repeat gets it again (C-WAL-5). A `Refusal` is for wrong
- * calls: unknown accounts, invalid numbers, a horizon that has moved.
+ * Decides the commands of the wallet. A refusal to a provider is recorded like any answer, and every repeat gets it again (C-WAL-5). A `Refusal` answers wrong
+ * calls: an unknown account, an invalid number, or a horizon that has moved.
  */
 export function decideWallet(recorder: Recorder, command: WalletCommand): WalletAnswer | DoneAnswer | Refusal {
   switch (command.kind) {
@@ -86,7 +86,7 @@ function payWin(recorder: Recorder, command: WalletWin): WalletAnswer | Refusal 
     return command.verdict === undefined
       ? unrecordedAnswer(state, command, 'BET_NOT_FOUND')
       : refused(recorder, command, command.verdict);
-  if (isOfAnother(bet, command)) return unrecordedAnswer(state, command, 'TX_CONFLICT');
+  if (isOfOtherRound(bet, command)) return unrecordedAnswer(state, command, 'TX_CONFLICT');
   const against = whyWinRefused(bet);
   if (against !== undefined) return refused(recorder, command, against);
   // After this point the command must succeed.
@@ -149,7 +149,7 @@ function rollBack(recorder: Recorder, command: WalletRollback): WalletAnswer | R
   const bet = state.wallet.find(command.bet);
   if (bet === undefined && command.verdict !== undefined) return afterMemory(recorder, command);
   if (bet === undefined) return undo(recorder, command, 'TOMBSTONED', ZERO);
-  if (bet.standing === BET_STANDING.NONE || isOfAnother(bet, command)) return unrecordedAnswer(state, command, 'TX_CONFLICT');
+  if (bet.standing === BET_STANDING.NONE || isOfOtherRound(bet, command)) return unrecordedAnswer(state, command, 'TX_CONFLICT');
   switch (bet.standing) {
     case BET_STANDING.OPEN:
       return undo(recorder, command, 'ROLLED_BACK', bet.amount as Minor);
@@ -222,7 +222,7 @@ function isNamePart(part: number): boolean {
   return Number.isInteger(part) && part >= 0 && part < NAME_PART_MAX;
 }
 
-function isOfAnother(bet: WalletTx, { account, round }: { readonly account: number; readonly round: WalletName }): boolean {
+function isOfOtherRound(bet: WalletTx, { account, round }: { readonly account: number; readonly round: WalletName }): boolean {
   return bet.account !== account || bet.round !== keyOfRound(account, round);
 }
 

@@ -17,10 +17,10 @@ export function checkWallet({ wallet, accounts }: State, faults: string[]): void
     }
   }
   if (accounts.balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY) !== inPlay)
-    faults.push(`C-WAL-11 ${accounts.balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY)} are in play, the rounds have ${inPlay}`);
+    faults.push(`C-WAL-11 ${accounts.balance(SYSTEM_ACCOUNT.CASINO_IN_PLAY)} are in play, but the rounds sum to ${inPlay}`);
   for (const account of new Set([...open.keys(), ...wallet.openByAccount.keys()])) {
     if (open.get(account) !== wallet.openByAccount.get(account))
-      faults.push(`C-WAL-10 account ${account} has ${wallet.openByAccount.get(account)} open, bets give ${open.get(account)}`);
+      faults.push(`C-WAL-10 account ${account} has ${wallet.openByAccount.get(account)} open instead of ${open.get(account)}`);
   }
 }
 

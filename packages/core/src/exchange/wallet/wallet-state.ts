@@ -1,6 +1,9 @@
 import type { WalletName, WalletOutcome } from './commands.ts';
 
-/** The state of a bet. OPEN: the bet is not won, lost or returned yet. REFUSED: never moved money. PARKED: staff have not decided yet if the win is paid. */
+/**
+ * The state of a bet. OPEN: the bet is not won, lost or returned yet. REFUSED: the bet never moved money. PARKED: staff have not decided yet if the win is
+ * paid.
+ */
 export const BET_STANDING = {
   NONE: 0,
   OPEN: 1,
@@ -18,31 +21,34 @@ export type WalletTx = {
   readonly name: WalletName;
   readonly account: number;
   readonly round: string;
-  /** 0 for a tombstone, which refuses the bet if it arrives. */
+  /** A fingerprint of the request; 0 for a tombstone, which refuses the bet if it arrives later. */
   readonly print: number;
   readonly amount: number;
   readonly outcome: WalletOutcome;
   /** The event that recorded the transaction. */
   readonly seq: number;
-  /** The standing of a bet; NONE for other transactions. */
+  /** One of BET_STANDING; NONE if the transaction is not a bet. */
   standing: number;
   /** The win of a PAID bet. For a parked bet, the amount that the provider claims, whatever staff decide. */
   paid: number;
-  /** For bets, the largest possible win, and the hour whose totals include the bet. */
+  /** The largest possible win of a bet. */
   readonly ceiling: number;
+  /** The key of the hour whose totals include the bet. */
   readonly hour: string;
   /** The event after which the transaction is final, even if its round is still open; 0: not final yet. */
   doneSeq: number;
 };
 
 /**
- * The settled bets of one player at one provider, by the hour in which they were taken. Open bets are excluded, because they may still be rolled back. A
- * returned bet must not raise the hour's ceiling either.
+ * The totals of the settled bets that one player placed at one provider in one hour. Open bets are not counted, because a bet that is rolled back must not
+ * raise the ceiling of its hour.
  */
 export type WalletHour = {
-  /** The sum of the stakes, the highest ceiling of a round, and the sum of paid wins. */
+  /** The sum of the stakes. */
   readonly staked: number;
+  /** The highest ceiling of a round. */
   readonly top: number;
+  /** The sum of the paid wins. */
   readonly paid: number;
 };
 
@@ -50,8 +56,9 @@ export type WalletHour = {
 export type WalletRound = {
   readonly key: string;
   readonly account: number;
-  /** `debit` is the sum of the bets that were not returned, as in the provider's books. `credit` is the sum of the wins, including parked ones. */
+  /** The sum of the bets that were not returned, as in the provider's books. */
   debit: number;
+  /** The sum of the wins, including parked ones. */
   credit: number;
   /** The amount in play; zero once the round is closed (C-WAL-11). */
   inPlay: number;
@@ -67,9 +74,9 @@ export type WalletRound = {
 export class WalletState {
   readonly transactions = new Map<string, WalletTx>();
   readonly rounds = new Map<string, WalletRound>();
-  /** Σ of the open bets, by account. */
+  /** The sum of the open bets, by account. */
   readonly openByAccount = new Map<number, number>();
-  /** Hours by `keyOfHour`: those of open bets, and the current one. */
+  /** The totals of hours, by `keyOfHour`. A past hour is dropped when it has no open bet. */
   readonly hours = new Map<string, WalletHour>();
   /** Transactions finished up to this event have left memory. */
   horizon = 0;
@@ -94,14 +101,14 @@ export class WalletState {
     return round;
   }
 
-  /** Returns the hour of an open bet as it will be after the bet is settled. */
+  /** Returns the totals of the hour of an open bet as they will be when the bet is settled, without the win of this bet. */
   hourWith({ hour, round, amount, ceiling }: WalletTx): WalletHour {
     const { staked, top, paid } = this.hours.get(hour) ?? { staked: 0, top: 0, paid: 0 };
     const settled = settledCeilingOf(this.rounds.get(round)?.bets ?? []);
     return { staked: staked + amount, top: Math.max(top, settled + ceiling), paid };
   }
 
-  /** Counts an open bet in its hour, just before it is settled. */
+  /** Adds an open bet and its win to the totals of its hour. Call it before the bet is marked as settled. */
   countSettled(bet: WalletTx, won: number): void {
     const hour = this.hourWith(bet);
     this.hours.set(bet.hour, { ...hour, paid: hour.paid + won });

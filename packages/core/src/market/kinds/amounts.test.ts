@@ -35,7 +35,7 @@ describe('the win and the loss of a bet', () => {
     expect(KINDS[kind].amounts(wager, terms(2))).toEqual({ profit: points(win), liability: points(lose) });
   });
 
-  test('settlement 2.1 a meter reserves the whole way down to zero, or up to the cap', () => {
+  test('settlement 2.1 a meter reserves for YES the loss at zero runs, and for NO the loss at the cap', () => {
     const yes = { ...bet('YES', 0, 100, 170), rate: 0 };
     expect(KINDS.METER.amounts(yes, terms(1, 100))).toEqual({ profit: points(10_000), liability: points(17_000) });
     expect(KINDS.METER.amounts({ ...yes, side: 'NO' }, terms(1, 200))).toEqual({

@@ -90,7 +90,7 @@ export type KindRules = {
   /** The allowed numbers of runners; undefined: any number from `runnersMin`. */
   readonly runnerCounts?: readonly number[];
   readonly runnersMin: number;
-  /** The names of the runners if the kind fixes them; undefined if whoever opens a market names them. */
+  /** The names of the runners if the kind fixes them; undefined if they are chosen for each market. */
   readonly runnerNames?: readonly string[];
   /** True if a trader may open such a market by hand. */
   readonly isOpenedByHand: boolean;

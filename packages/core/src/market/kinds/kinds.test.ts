@@ -64,11 +64,11 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
   const bets = fc.array(wagersOf(kind), { maxLength: 12 });
   const payoffOf = (bet: Wager) => rules.payoff(bet, rules.amounts(bet, terms), terms);
 
-  test('has the rules with its own name', () => {
+  test('its rules carry its name', () => {
     expect(rules.kind).toBe(kind);
   });
 
-  test('settlement 2.1 trust E5 its book is the sum of its bets under every result', () => {
+  test('settlement 2.1 trust E5 the book is the sum of its bets under every result', () => {
     fc.assert(
       fc.property(bets, (wagers) => {
         const book = bookOf(kind, wagers, terms);
@@ -79,7 +79,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
     );
   });
 
-  test('settlement 3 trust E1 the worst of all results is reserved, exactly', () => {
+  test('settlement 3 trust E1 the loss in the worst result is reserved exactly', () => {
     fc.assert(
       fc.property(bets, (wagers) => {
         const worst = Math.min(0, ...slowBook(kind, wagers));

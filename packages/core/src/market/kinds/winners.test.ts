@@ -10,7 +10,7 @@ const YES_NO_NAMES = ['Yes', 'No'];
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 const PARITIES = ['EVEN', 'ODD'];
 
-/** The values of all digits: those that differ, and the value of the others. */
+/** The value of each digit: the special values, and `others` for the rest. */
 const digits = (others: number, ...special: (readonly [digit: number, value: number])[]): number[] =>
   DIGITS.map((_, digit) => special.find(([which]) => which === digit)?.[1] ?? others);
 
@@ -41,7 +41,7 @@ describe('the book of a market with one winner, and its reservation', () => {
   });
 });
 
-test('settlement 2.1 zero is even, and a number is odd or even as a whole', () => {
+test('settlement 2.1 zero is even, and the last digit decides whether a number is odd or even', () => {
   expect(KINDS.ODD_EVEN.runnerNames).toEqual(['Even', 'Odd']);
   expect([0, 47, 48].map(KINDS.ODD_EVEN.place)).toEqual([0, 1, 0]);
 });

@@ -60,7 +60,7 @@ export function bookOf(kind: MarketKind, bets: readonly Wager[], kindTerms: Kind
     const payoff = rules.payoff(bet, rules.amounts(bet, kindTerms), kindTerms);
     const held = book.exposureWith(payoff);
     book.add(payoff);
-    assert(book.exposure === held, 'what is held before a bet is what it costs after it');
+    assert(book.exposure === held, 'the exposure announced before a bet is the exposure after it');
   }
   return book;
 }
