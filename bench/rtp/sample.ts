@@ -1,4 +1,4 @@
-import { approximate, NONE } from '@pavilion/games/fraction';
+import { approximate, ZERO } from '@pavilion/games/fraction';
 import { ODDS_SCALE, ratioOf, type Odds, type PaytableRow, type Verdict } from '@pavilion/games/game';
 
 /** The mean payout of a bet of one unit over simulated rounds, and its exact value. */
@@ -42,7 +42,7 @@ export class Sample {
 function varianceOf({ price, prizes, win, push, half, rtp, side }: PaytableRow): number | undefined {
   const paid = price === undefined ? prizes : [{ odds: price, chance: win }];
   if (paid === undefined || paid.some(({ chance }) => chance === undefined)) return undefined;
-  const squares = paid.reduce((sum, { odds, chance = NONE }) => sum + approximate(chance) * approximate(ratioOf(odds)) ** 2, 0);
+  const squares = paid.reduce((sum, { odds, chance = ZERO }) => sum + approximate(chance) * approximate(ratioOf(odds)) ** 2, 0);
   const mean = approximate(rtp) + (side === 'BACK' ? 0 : 1);
   return squares + approximate(push) + approximate(half) / 4 - mean ** 2;
 }

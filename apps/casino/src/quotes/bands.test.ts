@@ -1,4 +1,4 @@
-import { fraction, NONE } from '@pavilion/games/fraction';
+import { fraction, ZERO } from '@pavilion/games/fraction';
 import { returnOf, type PaytableRow } from '@pavilion/games/game';
 import { expect, test } from 'vitest';
 import { faultsOfRows } from './bands.ts';
@@ -7,10 +7,10 @@ import { faultsOfRows } from './bands.ts';
 function bahar(onFirst: number, later: number): PaytableRow {
   const [first, after] = [fraction(1, 13), fraction(433 * 13 - 833, 833 * 13)];
   const paid = (chance: typeof first, odds: number) =>
-    returnOf({ win: chance, push: NONE, half: NONE }, fraction(Math.round(odds * 100), 100));
+    returnOf({ win: chance, push: ZERO, half: ZERO }, fraction(Math.round(odds * 100), 100));
   const [one, two] = [paid(first, onFirst), paid(after, later)];
   const rtp = fraction(one.num * two.den + two.num * one.den, one.den * two.den);
-  return { market: 'BAHAR', selection: 'A', side: 'BACK', bet: 'main', price: 20_000, win: first, push: NONE, half: NONE, rtp };
+  return { market: 'BAHAR', selection: 'A', side: 'BACK', bet: 'main', price: 20_000, win: first, push: ZERO, half: ZERO, rtp };
 }
 
 test.each([

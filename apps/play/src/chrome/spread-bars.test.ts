@@ -1,5 +1,5 @@
 import type { WirePaytableRow } from '@pavilion/contract/provider';
-import { fraction, plus, WHOLE } from '@pavilion/games/fraction';
+import { fraction, plus, ONE } from '@pavilion/games/fraction';
 import { deviationOf } from '@pavilion/games/game';
 import { describe, expect, test } from 'vitest';
 import { BARS_MAX, barWidth, payoutsOfRow, rarity, spreadBars, spreadRows, varianceOfRow } from './spread-bars.ts';
@@ -24,7 +24,7 @@ describe('casino C-PUB-1 the payouts of a published row', () => {
   test('are those of the game: 1.95 or nothing', () => {
     const payouts = payoutsOfRow(ROW) ?? [];
     expect(payouts.map(({ odds }) => odds)).toEqual([0, 19_500]);
-    expect(deviationOf(varianceOfRow(ROW) ?? WHOLE)).toBeCloseTo(0.975, 6);
+    expect(deviationOf(varianceOfRow(ROW) ?? ONE)).toBeCloseTo(0.975, 6);
   });
 
   test('are unknown while a prize has no chance, and for a shared win', () => {
@@ -52,7 +52,7 @@ describe('the bars of the chart', () => {
     expect(bars).toHaveLength(BARS_MAX);
     expect(bars[0]).toEqual({ from: 0, to: 0, chance: fraction(1, 20) });
     expect(bars.at(-1)).toMatchObject({ from: payouts.at(-1)?.odds, to: payouts.at(-1)?.odds });
-    expect(bars.map(({ chance }) => chance).reduce(plus)).toEqual(WHOLE);
+    expect(bars.map(({ chance }) => chance).reduce(plus)).toEqual(ONE);
   });
 
   test('follow each other without a gap or an overlap', () => {
@@ -63,7 +63,7 @@ describe('the bars of the chart', () => {
   test('few payouts have a bar each, and the widest fills the row', () => {
     const bars = spreadBars(payouts.slice(0, 3));
     expect(bars).toHaveLength(3);
-    expect(barWidth(bars[0] ?? { from: 0, to: 0, chance: WHOLE }, bars)).toBe(100);
+    expect(barWidth(bars[0] ?? { from: 0, to: 0, chance: ONE }, bars)).toBe(100);
   });
 
   test.each([

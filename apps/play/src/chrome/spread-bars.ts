@@ -1,5 +1,5 @@
 import type { WirePaytableRow } from '@pavilion/contract/provider';
-import { approximate, fraction, NONE, plus, type Fraction } from '@pavilion/games/fraction';
+import { approximate, fraction, ZERO, plus, type Fraction } from '@pavilion/games/fraction';
 import { oddsOf, payoutsOf, spreadOf, type Payout } from '@pavilion/games/game';
 
 type WireFraction = WirePaytableRow['prob'];
@@ -76,6 +76,6 @@ const SMALL = 0.01;
 
 /** Returns a small chance as the N of `1 in N`; undefined for a larger one. */
 export function rarity(chance: Fraction): number | undefined {
-  if (chance.num <= NONE.num || approximate(chance) >= SMALL) return undefined;
+  if (chance.num <= ZERO.num || approximate(chance) >= SMALL) return undefined;
   return Number((chance.den * 2n + chance.num) / (chance.num * 2n));
 }

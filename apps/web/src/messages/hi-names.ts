@@ -245,7 +245,7 @@ const options: NameTable = {
     '{option}, यानी सौवें अंशों में सीमा, {n1} से {n2} तक की पूर्ण संख्या हो।',
   '{option} must be a whole number from {n1} to {n2}.': '{option} {n1} से {n2} तक की पूर्ण संख्या हो।',
   '{option} must be one of {words}.': '{option} इनमें से एक हो: {words}।',
-  '{option} must be from {n1} to {n2}, in hundredths.': '{option} {n1} से {n2} के बीच हो, सौवें अंशों में।',
+  '{option} must be from {n1} to {n2}, with at most two decimals.': '{option} {n1} से {n2} के बीच हो, अधिकतम दो दशमलव अंकों के साथ।',
   '{option} must be one to eight different numbers from {n1} to {n2}.': '{option} में {n1} से {n2} तक की एक से आठ अलग-अलग संख्याएँ हों।',
 };
 

@@ -1,7 +1,7 @@
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import type { TableCode } from '../catalogue/index.ts';
 import { DECK_CARDS, rankOf } from '../cards/index.ts';
-import { NONE, plus, type Fraction } from '../fraction/index.ts';
+import { ZERO, plus, type Fraction } from '../fraction/index.ts';
 import {
   LOSE,
   prize,
@@ -69,7 +69,7 @@ function byCount(
 }
 
 function chanceOf(wins: (count: number) => boolean): Fraction {
-  let sum = NONE;
+  let sum = ZERO;
   for (let count = 1; count <= COUNT_MAX; count++) if (wins(count)) sum = plus(sum, firstAt(count - 1, MATCHES, REST));
   return sum;
 }
@@ -131,7 +131,7 @@ function read({ JOKER: jokerText = '', MATCH: matchText = '', COUNT: count = 0 }
   if (matchText === '') return ok([joker]);
   const isEnd = typeof count === 'number' && Number.isInteger(count) && count >= 1 && count <= COUNT_MAX;
   if (match === undefined || match === joker || rankOf(match) !== rankOf(joker) || !isEnd) {
-    return refused(`MATCH is another card of the joker’s rank, after 1 to ${COUNT_MAX} cards.`);
+    return refused(`MATCH must be another card of the joker’s rank, after 1 to ${COUNT_MAX} cards.`);
   }
   return ok([joker, endOf(count, match)]);
 }

@@ -89,7 +89,7 @@ function eitherPair(market: string, pays: number, kindOf: (card: number) => numb
 /** Returns the chances, for four cards of this many equally frequent kinds, that the first and third are alike, or the second and fourth. */
 function pairChances(kinds: number): Chances {
   const each = SHOE.size / kinds;
-  // The pair of both sides may be of the same kind or of two kinds; inclusion and exclusion gives the chance of only one pair.
+  // The pairs of the two sides may be of one kind or of two kinds. Inclusion and exclusion gives the chance of at least one pair.
   const both = kinds * each * (each - 1) * ((each - 2) * (each - 3) + (kinds - 1) * each * (each - 1));
   const all = SHOE.size * (SHOE.size - 1) * (SHOE.size - 2) * (SHOE.size - 3);
   const single = kinds * each * (each - 1) * (SHOE.size - 2) * (SHOE.size - 3);
@@ -128,7 +128,7 @@ function write(shown: VisibleRound): Outcome {
 const NO_CARDS = [0, 0];
 
 function read({ PLAYER: player = '', BANKER: banker = '' }: Outcome): Result<VisibleRound, string> {
-  if (typeof player !== 'string' || typeof banker !== 'string') return refused('PLAYER and BANKER are lists of cards.');
+  if (typeof player !== 'string' || typeof banker !== 'string') return refused('PLAYER and BANKER must be lists of cards.');
   const [own, other] = pairOf([player, banker].map((text) => (text === '' ? [] : text.split(' ').map(SHOE.kindOf))));
   const order = [own[0], other[0], own[1], other[1], own[2], other[2]].filter((card) => card !== undefined);
   if (order.length !== own.length + other.length) return refused('A card is unknown, or too many cards are dealt.');

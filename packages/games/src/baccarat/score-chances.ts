@@ -9,22 +9,22 @@ const VALUES = 10;
 /** The largest number of cards in a round. */
 const LENGTH = 6;
 
-/** The number of ways to each score, out of 416 · 415 · … · 411. A round that ends early counts all ways of its undealt cards. */
+/** The number of ways to reach a score, out of 416 · 415 · … · 411. A round that ends early counts all ways of its undealt cards. */
 interface ScoreWays extends Score {
   readonly ways: number;
 }
 
-let counted: readonly ScoreWays[] | undefined;
+let countedScores: readonly ScoreWays[] | undefined;
 
 /** Returns the chances of a bet decided by the score, over every order of eight decks. */
 export function chancesByScore(verdict: (score: Score) => Verdict): Chances {
   const count = new VerdictCount();
-  for (const score of (counted ??= countScores())) count.add(verdict(score), score.ways);
+  for (const score of (countedScores ??= countScores())) count.add(verdict(score), score.ways);
   return count.chances();
 }
 
 function countScores(): readonly ScoreWays[] {
-  // Tens and pictures count zero: sixteen in each deck.
+  // Each deck has sixteen cards of value 0, the tens and pictures, and four of every other value.
   const left = Array.from({ length: VALUES }, (_, value) => DECKS * (value === 0 ? 16 : 4));
   const found = new Map<number, { player: number; banker: number; cards: number; ways: number }>();
   const end = (player: number, banker: number, cards: number, count: number): void => {
@@ -38,10 +38,10 @@ function countScores(): readonly ScoreWays[] {
   };
   const draw = (count: number, next: (value: number, count: number) => void): void => {
     for (let value = 0; value < VALUES; value++) {
-      const there = present(left[value]);
-      left[value] = there - 1;
-      next(value, count * there);
-      left[value] = there;
+      const remaining = present(left[value]);
+      left[value] = remaining - 1;
+      next(value, count * remaining);
+      left[value] = remaining;
     }
   };
   const finish = (player: number, banker: number, third: number | undefined, count: number): void => {

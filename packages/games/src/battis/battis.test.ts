@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fraction, fractionText, isEqual, plus, WHOLE } from '../fraction/index.ts';
+import { fraction, fractionText, isEqual, plus, ONE } from '../fraction/index.ts';
 import { BATTIS_PATTE } from './battis.ts';
 
 function chancesIn(levels: readonly (readonly number[])[]): readonly string[] {
@@ -14,7 +14,7 @@ test('casino C-C32D-1: chances after 10 and 6 to players 8 and 9', () => {
 test('casino C-C32D-1: the opening chances add up to one', () => {
   const quotes = BATTIS_PATTE.quote({});
   if (!quotes.ok) throw new Error(quotes.reason);
-  expect(isEqual(quotes.value.map(({ win }) => win).reduce(plus, fraction(0)), WHOLE)).toBe(true);
+  expect(isEqual(quotes.value.map(({ win }) => win).reduce(plus, fraction(0)), ONE)).toBe(true);
 });
 
 test('casino C-C32D-1: the next card goes to the players who are still tied', () => {
@@ -31,8 +31,8 @@ test('casino C-C32D-1: the next card goes to the players who are still tied', ()
 });
 
 test.each([
-  [[[5]], 'Points are 6 to 13.'],
-  [[[6, 6, 6, 6], [6]], 'A card is dealt too often.'],
+  [[[5]], 'Points must be 6 to 13.'],
+  [[[6, 6, 6, 6], [6]], 'A card appears more often than in the deck.'],
   [[[13, 6, 6, 6], [6]], 'These cards are impossible by the rules of the game.'],
   [[[13, 6, 7, 6], [6]], 'These cards are impossible by the rules of the game.'],
   [[[13, 12, 11, 6]], 'Bets are taken after 0, 1, 2 or 3 cards, not after 4.'],

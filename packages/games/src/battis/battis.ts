@@ -11,16 +11,16 @@ import {
   type VisibleRound,
 } from '../table/index.ts';
 
-/** The players. Each starts with the number of points in his name (casino C-C32D-1). */
+/** The names of the players, which are also their points at the start (casino C-C32D-1). */
 const PLAYERS = [8, 9, 10, 11];
 const LOWEST = 6;
 const CARDS = 32;
-/** Kinds are the points 6 to 13, four cards of each. */
+/** The number of cards of each kind. The kinds are the points 6 to 13. */
 const COUNTS = [4, 4, 4, 4, 4, 4, 4, 4];
 
 /** State of a round after the cards dealt so far. */
 interface Standing {
-  /** Points at each level: first those of all players, then those of the tied players. */
+  /** The points of the cards at each level. All players get a card at the first level, and the tied players at each further level. */
   readonly levels: readonly (readonly number[])[];
   readonly totals: readonly number[];
   /** The players who get the next cards; at the end, the winners. */
@@ -29,7 +29,7 @@ interface Standing {
   readonly next: number | undefined;
 }
 
-/** Returns the state of the game: the highest total wins. Tied players get one more card each, as long as there are enough cards (casino C-C32D-1). */
+/** Returns the state after these cards. The highest total wins. Tied players get one more card each, as long as there are enough cards (casino C-C32D-1). */
 function standingAfter(cards: VisibleRound): Standing {
   const totals = [...PLAYERS];
   const levels: number[][] = [];
@@ -76,11 +76,11 @@ function write(shown: VisibleRound): Outcome {
 
 function read({ LEVELS: levels = [] }: Outcome): Result<VisibleRound, string> {
   if (typeof levels !== 'object' || !levels.every((level) => Array.isArray(level)))
-    return refused('LEVELS is a list of lists of points.');
+    return refused('LEVELS must be a list of lists of points.');
   const cards = levels.flat().map((points) => Number(points) - LOWEST);
-  if (cards.some((kind) => COUNTS[kind] === undefined)) return refused('Points are 6 to 13.');
+  if (cards.some((kind) => COUNTS[kind] === undefined)) return refused('Points must be 6 to 13.');
   if (COUNTS.some((count, kind) => cards.filter((card) => card === kind).length > count))
-    return refused('A card is dealt too often.');
+    return refused('A card appears more often than in the deck.');
   const isDealt = JSON.stringify(write(cards)['LEVELS']) === JSON.stringify(levels);
   return isDealt ? ok(cards) : refused('These cards are impossible by the rules of the game.');
 }

@@ -1,6 +1,6 @@
 import type { FlightCode } from '../catalogue/index.ts';
 import { crashChance, crashPoint } from '../fairness/index.ts';
-import { fraction, NONE, times } from '../fraction/index.ts';
+import { fraction, ZERO, times } from '../fraction/index.ts';
 import {
   MULTIPLE_MAX,
   ODDS_SCALE,
@@ -85,8 +85,8 @@ function targetRow(target: number, c: number): PaytableRow {
     bet: 'main',
     price: target * HUNDREDTH,
     win,
-    push: NONE,
-    half: NONE,
+    push: ZERO,
+    half: ZERO,
     rtp: times(win, fraction(target, 100)),
   };
 }

@@ -28,7 +28,7 @@ function diceTable(code: TableCode, dice: number, bets: readonly Bet[]): SharedG
     read: ({ DICE: faces = [] }) =>
       Array.isArray(faces) && faces.length <= dice && faces.every(isFace)
         ? ok(faces)
-        : refused(`DICE is a list of at most ${dice} faces from 1 to 6.`),
+        : refused(`DICE must be a list of at most ${dice} faces from 1 to 6.`),
     steps: (faces) => [
       { kind: 'window', window: 0 },
       ...faces.map((face) => ({ kind: 'deal', seat: 'DICE', item: String(face) }) as const),

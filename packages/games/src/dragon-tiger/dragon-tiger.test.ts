@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { demo, pricesIn, returns } from '../testing/demo.ts';
 import { DT_1_DAY } from './one-deck.ts';
 
-test('casino C-FAIR-9, C-DT1D-2: round 1 of the demonstration chain', () => {
+test('casino C-FAIR-9, C-DT1D-2: round 1 of the demonstration chain pays the published returns', () => {
   expect(demo('DT1D')).toEqual({ DRAGON: '5C', TIGER: '8H' });
   expect(
     returns('DT1D', demo('DT1D'), [
@@ -40,7 +40,7 @@ test('casino C-TRAP-3: a deck with ranked suits has no ties, so DT1D has no mark
 
 test.each([
   [{ DRAGON: '5X', TIGER: '' }, '5X is not in the deck, or was dealt already.'],
-  [{ DRAGON: '', TIGER: '5S' }, 'Cards are dealt in turn: DRAGON is missing one.'],
+  [{ DRAGON: '', TIGER: '5S' }, 'Cards are dealt in turn: a card of DRAGON is missing.'],
   [{ DRAGON: '5S', TIGER: '5S' }, '5S is not in the deck, or was dealt already.'],
   [{ DRAGON: '5S', TIGER: '6S' }, 'Bets are taken after 0 or 1 cards, not after 2.'],
   [{ DRAGON: 5 }, 'DRAGON must be a list of cards.'],

@@ -34,7 +34,7 @@ function link(round: number): Uint8Array {
 const single = { serverSeed: '0123456789abcdef'.repeat(4), clientSeed: 'demo-client', nonce: 0 };
 
 describe('casino C-FAIR-9: the demonstration chain', () => {
-  test('salt, commitment and first link', () => {
+  test('salt, commitment and first link are as published', () => {
     expect(salt).toBe('15115b10f15307e9dd2b2d2cec0f0c58da19516faacc297256e303606b752486');
     expect(toHex(link(0))).toBe('bce41a608e2561da6a4f1f17ce0c1a681bd7c20092b5eb3ea2af00322569f4b2');
     expect(toHex(link(1))).toBe('354fd071965fc60647a906a7cd80f93dc24444fe0fc19ea655427397b6c5fd37');
@@ -60,7 +60,7 @@ describe('casino C-FAIR-9: the demonstration chain', () => {
 });
 
 describe('casino C-FAIR-10: a single player’s seeds', () => {
-  test('commitment, first block and first integers', () => {
+  test('commitment, first block and first integers are as published', () => {
     expect(seedCommitment(single.serverSeed)).toBe('a8ae6e6ee929abea3afcfc5258c8ccd6f85273e0d4626d26c7279f3250f77c8e');
     expect(toHex(singleBlocks(single)(0))).toBe('1a274beeee01a0207652669dd65431d20e50830330024c863deb7403a8100722');
     const drawn: DrawnInteger[] = [];
@@ -69,7 +69,7 @@ describe('casino C-FAIR-10: a single player’s seeds', () => {
     expect(drawn.map(({ integer }) => integer)).toEqual([438782958, 3993083936, 1985111709]);
   });
 
-  test('dice, limbo, mines, plinko and keno as published', () => {
+  test('dice, limbo, mines, plinko and keno draw as published', () => {
     expect(new IntegerStream(singleBlocks(single)).below(10_000)).toBe(2958);
     expect(limboPoint(singleBlocks(single), 99)).toBe(110);
     expect(new IntegerStream(singleBlocks(single)).shuffle(25).slice(0, 5)).toEqual([5, 11, 22, 9, 3]);
@@ -94,7 +94,7 @@ describe('casino C-FAIR-11: the crash formula on another site’s published chai
     expect(bytes === undefined ? undefined : crashPoint({ salt: otherSalt, link: bytes }, 99)).toBe(hundredths);
   });
 
-  test('other chains hash the text, which ours must not', () => {
+  test('other chains hash the hex text of a link, and ours hashes its bytes', () => {
     const [first, second] = rounds.map(([hash]) => hash);
     expect(toHex(sha256(textBytes(second ?? '')))).toBe(first);
     expect(toHex(previousLink(fromHex(second ?? '', 32) ?? new Uint8Array()))).not.toBe(first);
@@ -109,7 +109,7 @@ describe('casino C-FAIR-3: integers without bias', () => {
     return block;
   }
 
-  test('an integer past the last whole multiple is discarded, visibly', () => {
+  test('an integer past the last whole multiple is discarded, and the watcher sees it', () => {
     const drawn: DrawnInteger[] = [];
     // 2^32 is 3 · 1431655765 + 1, so only the last integer is left over.
     const stream = new IntegerStream(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { approximate, compare, decimalText, fraction, fractionText, minus, over, plus, times } from './index.ts';
+import { approximate, compare, decimalText, fraction, fractionText, minus, dividedBy, plus, times } from './index.ts';
 
 test.each([
   [39, 40, 6, '0.975000'],
@@ -9,19 +9,19 @@ test.each([
   [-1, 100, 1, '0.0'],
   [-7, 4, 1, '-1.8'],
   [1, 1_000, 3, '0.001'],
-])('%i/%i to %i places is %s', (num, den, places, text) => {
+])('%i/%i as a decimal with %i places is %s', (num, den, places, text) => {
   expect(decimalText(fraction(num, den), places)).toBe(text);
 });
 
 test.each([
-  ['lowest terms', fraction(6, 4), '3/2'],
-  ['the sign is above the line', fraction(1, -2), '-1/2'],
-  ['nothing', fraction(0, 5), '0/1'],
+  ['a fraction in lowest terms', fraction(6, 4), '3/2'],
+  ['the sign in the numerator', fraction(1, -2), '-1/2'],
+  ['zero', fraction(0, 5), '0/1'],
   ['a sum', plus(fraction(1, 6), fraction(1, 3)), '1/2'],
   ['a difference', minus(fraction(1, 6), fraction(1, 3)), '-1/6'],
   ['a product', times(fraction(2, 3), fraction(3, 4)), '1/2'],
-  ['a quotient', over(fraction(1, 2), fraction(3, 4)), '2/3'],
-])('%s', (_, value, text) => {
+  ['a quotient', dividedBy(fraction(1, 2), fraction(3, 4)), '2/3'],
+])('the text of a fraction shows %s', (_, value, text) => {
   expect(fractionText(value)).toBe(text);
 });
 

@@ -6,8 +6,8 @@ export interface Fraction {
   readonly den: bigint;
 }
 
-export const NONE: Fraction = { num: 0n, den: 1n };
-export const WHOLE: Fraction = { num: 1n, den: 1n };
+export const ZERO: Fraction = { num: 0n, den: 1n };
+export const ONE: Fraction = { num: 1n, den: 1n };
 
 /** Returns num / den in lowest terms; throws for a zero denominator. */
 export function fraction(num: bigint | number, den: bigint | number = 1n): Fraction {
@@ -31,7 +31,7 @@ export function times(left: Fraction, right: Fraction): Fraction {
 }
 
 /** Returns left / right; throws for a zero divisor. */
-export function over(left: Fraction, right: Fraction): Fraction {
+export function dividedBy(left: Fraction, right: Fraction): Fraction {
   return fraction(left.num * right.den, left.den * right.num);
 }
 

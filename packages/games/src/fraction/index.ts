@@ -6,10 +6,10 @@ export {
   fractionText,
   isEqual,
   minus,
-  NONE,
-  over,
+  ZERO,
+  dividedBy,
   plus,
   times,
-  WHOLE,
+  ONE,
   type Fraction,
 } from './fraction.ts';

@@ -1,4 +1,4 @@
-import { compare, decimalText, fraction, fractionText, WHOLE, type Fraction } from '../fraction/index.ts';
+import { compare, decimalText, fraction, fractionText, ONE, type Fraction } from '../fraction/index.ts';
 import type { PaytableRow } from './game.ts';
 
 const MAIN_MIN = fraction(95, 100);
@@ -40,7 +40,7 @@ export function returnOf(
 /** Returns the house's edge over a lay for each unit of backer's stake: win × price + push − 1 (casino C-GEN-3). */
 export function edgeOf(row: { readonly win: Fraction; readonly push: Fraction }, price: Fraction): Fraction {
   const value = returnOf({ ...row, half: fraction(0) }, price);
-  return fraction(value.num * WHOLE.den - value.den, value.den);
+  return fraction(value.num * ONE.den - value.den, value.den);
 }
 
 function text(ratio: Fraction): string {

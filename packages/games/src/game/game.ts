@@ -94,11 +94,11 @@ export interface SharedGame {
   readonly timing: Timing;
   /** All kinds of bets in pay table order, without computing chances. */
   readonly bets: readonly BetKind[];
-  /** The outcome of a round from its seed; `watch` sees every integer drawn. */
+  /** Returns the outcome of a round from its seed. `watch` gets every integer drawn. */
   derive(seed: SharedSeed, watch?: Watch): Outcome;
-  /** Like `derive`, from the numbers of a stream: `derive` calls it with the stream of its seed. */
+  /** Returns the outcome drawn from a stream of numbers. `derive` calls it with the stream of the seed. */
   draw(stream: IntegerStream): Outcome;
-  /** The shown round: deals and windows in order, beginning with window 0. */
+  /** Returns the shown round: its deals and windows in order, and window 0 among them. */
   script(outcome: Outcome): readonly Step[];
   /** Returns the known part of the outcome after this many deals of the script. */
   visibleAfter(outcome: Outcome, deals: number): Outcome;
@@ -111,7 +111,7 @@ export interface SharedGame {
   quoteOf(seen: Outcome, market: string, selection: string): Result<Quote | undefined, string>;
   /** Returns the meaning of the outcome for a selection; undefined if the game has no such bet. */
   verdict(outcome: Outcome, market: string, selection: string): Verdict | undefined;
-  /** Rows in the order of the screen. */
+  /** Returns the rows in the order of the screen. */
   paytable(): readonly PaytableRow[];
 }
 
@@ -129,7 +129,7 @@ export interface CrashGame {
 /** A player's decision in a game of several steps; each game defines its values. */
 export interface Move {
   readonly kind: string;
-  /** Tile, lane, held places … by kind of move. */
+  /** Numbers whose meaning depends on the kind of move, such as a tile, a lane or held places. */
   readonly values?: readonly number[];
 }
 
@@ -158,15 +158,15 @@ export interface SingleGame {
   readonly cycle: number;
   /** Returns the player's options, or a sentence that says what is wrong with them. */
   readOptions(raw: unknown): Result<Outcome, string>;
-  /** All possible results of the game, drawn before the first move. */
+  /** Returns the outcome of the game, which is drawn before the first move and decides the result of every move. */
   derive(seed: SingleSeed, options: Outcome, watch?: Watch): Outcome;
-  /** Like `derive`, from the blocks of a stream: `derive` calls it with the blocks of its seeds. */
+  /** Returns the outcome drawn from the blocks of a stream. `derive` calls it with the blocks of the seeds. */
   draw(blocks: Blocks, options: Outcome, watch?: Watch): Outcome;
   /** Returns the state after these moves, or the reason to refuse the last move. */
   play(outcome: Outcome, options: Outcome, stake: number, moves: readonly Move[]): Result<Standing, string>;
-  /** The moves that close an abandoned game after a day (casino C-REG-6); undefined if the stake is returned instead. */
+  /** Returns the moves that close an abandoned game after a day (casino C-REG-6); undefined if the stake is returned instead. */
   closeByRule(outcome: Outcome, options: Outcome, stake: number, moves: readonly Move[]): readonly Move[] | undefined;
-  /** The most that a stake can return under these options, in minor units (casino C-SET-6). */
+  /** Returns the most that a stake can return under these options, in minor units (casino C-SET-6). */
   returnMax(options: Outcome, stake: number): number;
   paytable(): readonly PaytableRow[];
 }

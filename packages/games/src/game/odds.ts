@@ -1,4 +1,4 @@
-import { compare, fraction, minus, over, times, WHOLE, type Fraction } from '../fraction/index.ts';
+import { compare, fraction, minus, dividedBy, times, ONE, type Fraction } from '../fraction/index.ts';
 
 /** Decimal odds with the stake included, in ten-thousandths: 1.95 is 19500 (casino C-GEN-2). */
 export type Odds = number;
@@ -21,18 +21,18 @@ export interface TwoPrices {
  * Undefined if its chance without a push is below 1/500 or above 24/25 (C-PRC-3).
  */
 export function pricesOf(win: Fraction, push: Fraction): TwoPrices | undefined {
-  const played = minus(WHOLE, push);
+  const played = minus(ONE, push);
   if (played.num <= 0n || win.num <= 0n) return undefined;
-  const chance = over(win, played);
+  const chance = dividedBy(win, played);
   if (compare(chance, CHANCE_MIN) < 0 || compare(chance, CHANCE_MAX) > 0) return undefined;
-  const fair = over(WHOLE, chance);
+  const fair = dividedBy(ONE, chance);
   return { back: onTick(times(fair, TRIM), 'DOWN'), lay: onTick(times(fair, RAISE), 'UP') };
 }
 
 /** Rounds to the nearest tick: 0.01 below 10, 0.1 below 100, otherwise 1. An exact half is rounded in the given direction. */
 function onTick(price: Fraction, half: 'UP' | 'DOWN'): Odds {
   const tick = compare(price, fraction(10)) < 0 ? 100n : compare(price, fraction(100)) < 0 ? 1000n : 10_000n;
-  const ticks = over(times(price, fraction(ODDS_SCALE)), fraction(tick));
+  const ticks = dividedBy(times(price, fraction(ODDS_SCALE)), fraction(tick));
   const doubled = ticks.num * 2n;
   const nearest = half === 'UP' ? (doubled + ticks.den) / (ticks.den * 2n) : (doubled + ticks.den - 1n) / (ticks.den * 2n);
   return Number(nearest * tick);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fraction, NONE, WHOLE } from '../fraction/index.ts';
+import { fraction, ZERO, ONE } from '../fraction/index.ts';
 import { deviationOf, payoutsOf, spreadClass, spreadOf, type PaytableRow } from './index.ts';
 
 const EVEN_MONEY: PaytableRow = {
@@ -9,9 +9,9 @@ const EVEN_MONEY: PaytableRow = {
   bet: 'main',
   price: 20_000,
   win: fraction(1, 2),
-  push: NONE,
-  half: NONE,
-  rtp: WHOLE,
+  push: ZERO,
+  half: ZERO,
+  rtp: ONE,
 };
 
 describe('casino C-PUB-1 the payouts of a row', () => {
@@ -21,11 +21,11 @@ describe('casino C-PUB-1 the payouts of a row', () => {
       { odds: 0, chance: fraction(1, 2) },
       { odds: 20_000, chance: fraction(1, 2) },
     ]);
-    expect(spreadOf(payouts)).toEqual({ mean: WHOLE, gain: fraction(1, 2), variance: WHOLE });
-    expect(deviationOf(WHOLE)).toBe(1);
+    expect(spreadOf(payouts)).toEqual({ mean: ONE, gain: fraction(1, 2), variance: ONE });
+    expect(deviationOf(ONE)).toBe(1);
   });
 
-  test('a push returns the stake and half of it counts as 0.50', () => {
+  test('a push counts as a payout of 1.00, and half of the stake as 0.50', () => {
     const row = { ...EVEN_MONEY, win: fraction(1, 4), push: fraction(1, 4), half: fraction(1, 4) };
     expect(payoutsOf(row)?.map(({ odds }) => odds)).toEqual([0, 5_000, 10_000, 20_000]);
     expect(spreadOf(payoutsOf(row) ?? []).gain).toEqual(fraction(1, 4));
@@ -41,7 +41,7 @@ describe('casino C-PUB-1 the payouts of a row', () => {
     expect(payoutsOf({ ...row, price: undefined, prizes })?.at(-1)).toEqual(prize);
   });
 
-  test('a lay, a shared win and prizes without chances have none', () => {
+  test('a lay, a shared win and prizes without chances have no list of payouts', () => {
     expect(payoutsOf({ ...EVEN_MONEY, side: 'LAY' })).toBeUndefined();
     expect(payoutsOf({ ...EVEN_MONEY, isShared: true })).toBeUndefined();
     expect(payoutsOf({ ...EVEN_MONEY, price: undefined, prizes: [{ name: 'any', odds: 20_000 }] })).toBeUndefined();

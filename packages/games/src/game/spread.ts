@@ -1,4 +1,4 @@
-import { approximate, compare, fraction, minus, NONE, plus, times, WHOLE, type Fraction } from '../fraction/index.ts';
+import { approximate, compare, fraction, minus, ZERO, plus, times, ONE, type Fraction } from '../fraction/index.ts';
 import type { PaytableRow } from './game.ts';
 import { ODDS_SCALE, ratioOf, type Odds } from './odds.ts';
 
@@ -18,22 +18,22 @@ export function payoutsOf({ side, price, prizes = [], win, push, half, isShared 
   if (side === 'LAY' || isShared === true) return undefined;
   const chances = new Map<Odds, Fraction>();
   const add = (odds: Odds, chance: Fraction): void => {
-    if (chance.num > 0n) chances.set(odds, plus(chances.get(odds) ?? NONE, chance));
+    if (chance.num > 0n) chances.set(odds, plus(chances.get(odds) ?? ZERO, chance));
   };
   if (price !== undefined) add(price, win);
   else {
     if (prizes.length === 0 || prizes.some(({ chance }) => chance === undefined)) return undefined;
     // Prizes with equal odds carry the chance of these odds.
-    for (const [odds, chance] of new Map(prizes.map((prize) => [prize.odds, prize.chance ?? NONE]))) add(odds, chance);
+    for (const [odds, chance] of new Map(prizes.map((prize) => [prize.odds, prize.chance ?? ZERO]))) add(odds, chance);
   }
   add(ODDS_SCALE, push);
   add(ODDS_SCALE / 2, half);
-  const paid = [...chances.values()].reduce(plus, NONE);
-  add(0, minus(WHOLE, paid));
+  const paid = [...chances.values()].reduce(plus, ZERO);
+  add(0, minus(ONE, paid));
   return [...chances].map(([odds, chance]) => ({ odds, chance })).toSorted((one, other) => one.odds - other.odds);
 }
 
-/** The figures of a bet's ups and downs. */
+/** The mean of a bet's payouts, and how far they spread. */
 export interface Spread {
   /** The mean of the payouts. */
   readonly mean: Fraction;
@@ -43,15 +43,15 @@ export interface Spread {
   readonly variance: Fraction;
 }
 
-/** Returns the standard deviation of a variance, for reading. */
+/** Returns the standard deviation of a variance, for display. */
 export function deviationOf(variance: Fraction): number {
   return Math.sqrt(approximate(variance));
 }
 
 export function spreadOf(payouts: readonly Payout[]): Spread {
-  const mean = payouts.reduce((sum, { odds, chance }) => plus(sum, times(chance, ratioOf(odds))), NONE);
-  const squares = payouts.reduce((sum, { odds, chance }) => plus(sum, times(chance, square(ratioOf(odds)))), NONE);
-  const gain = payouts.reduce((sum, { odds, chance }) => (odds > ODDS_SCALE ? plus(sum, chance) : sum), NONE);
+  const mean = payouts.reduce((sum, { odds, chance }) => plus(sum, times(chance, ratioOf(odds))), ZERO);
+  const squares = payouts.reduce((sum, { odds, chance }) => plus(sum, times(chance, square(ratioOf(odds)))), ZERO);
+  const gain = payouts.reduce((sum, { odds, chance }) => (odds > ODDS_SCALE ? plus(sum, chance) : sum), ZERO);
   const variance = minus(squares, square(mean));
   return { mean, gain, variance };
 }

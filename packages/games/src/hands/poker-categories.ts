@@ -21,8 +21,8 @@ const RANKS = 13;
 const WAYS = [1, 4, 6, 4, 1];
 
 /**
- * Counts the C(52,7) hands by category (casino C-POKR-3). It first counts by ranks alone, over all suits. It then moves each flush hand from the category of
- * its ranks to the category of its flush.
+ * Counts the C(52,7) hands by category (casino C-POKR-3). The hands are first counted by ranks alone, over all suits. Each flush is then moved from the
+ * category of its ranks to its category as a flush.
  */
 export function sevenCardCounts(): SevenCardCounts {
   const counts = Object.fromEntries([...POKER_CATEGORIES, 'ROYAL'].map((name) => [name, 0])) as Record<
@@ -48,7 +48,7 @@ export function sevenCardCounts(): SevenCardCounts {
   };
   byRanks(0, 7, 1, 0, 0);
   eachFlush((strength, byRanksAlone) => {
-    // Flushes are counted in one suit and taken four times.
+    // Only the flushes of one suit are visited, so each counts four times.
     counts[pokerCategory(byRanksAlone)] -= 4;
     counts[isRoyal(strength) ? 'ROYAL' : pokerCategory(strength)] += 4;
   });

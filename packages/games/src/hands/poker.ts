@@ -163,7 +163,7 @@ function madeOfCounts(counts: readonly number[]): Made {
 export interface PokerHand {
   readonly name: PokerCategory | 'ROYAL';
   readonly cards: readonly number[];
-  /** It beats a lower one of a hand of as many cards, and ties with an equal one. */
+  /** The strength among hands with the same number of cards: the higher one wins, and equal ones tie. */
   readonly strength: number;
 }
 

@@ -12,13 +12,13 @@ export const THREE_SEAT_DEALS = 22_100 * 18_424 * 15_180;
 export interface Heats {
   /** Deals in which the first and second seat tie and the third has a worse hand. The number is the same for any other two seats. */
   readonly two: number;
-  /** All three tie. */
+  /** Deals in which all three seats tie. */
   readonly three: number;
 }
 
 /**
  * Counts the deals to three seats in which the best hand is shared. For every two tied hands it counts the third hands that are equal or worse and share none
- * of their six cards. It uses inclusion and exclusion over the cards, pairs and triples among the six.
+ * of their six cards. The count uses inclusion and exclusion over the cards, pairs and triples among the six.
  */
 export function sharedBest(strengths: Strengths): Heats {
   const { places, count } = placesOf(strengths);

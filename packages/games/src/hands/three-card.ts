@@ -84,7 +84,7 @@ function strengthOf(a: number, b: number, c: number, top: TopOfOrder): number {
   return place * CATEGORY_STEP + (high * 15 + middle) * 15 + low;
 }
 
-/** Returns 0 for no run. A-K-Q is the highest, A-2-3 the second, then K-Q-J and lower (casino C-H3-2). */
+/** Returns the height of a run; 0 if the ranks are no run. A-K-Q is the highest, then A-2-3, then K-Q-J and the lower runs (casino C-H3-2). */
 function runHeight(a: number, b: number, c: number): number {
   const [high, middle, low] = tripleOf([a, b, c].toSorted((left, right) => right - left));
   if (high === ACE && middle === 13 && low === 12) return 16;

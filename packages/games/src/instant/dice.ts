@@ -3,7 +3,7 @@ import { ok } from '@pavilion/core/std';
 import { fraction } from '../fraction/index.ts';
 import { singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf, wholeOf, wordOf } from './options.ts';
-import { overAtOnce, paidAt, simpleRow } from './paid.ts';
+import { standingAtEnd, paidAt, simpleRow } from './paid.ts';
 
 const ROLLS = 10_000;
 const WINNING_MIN = 2;
@@ -37,7 +37,7 @@ export const CENTURY_DICE = singleGame({
   play(outcome, options, stake) {
     const [roll, border] = [Number(outcome['ROLL']), Number(options['T'])];
     const isWon = options['MODE'] === 'UNDER' ? roll < border : roll > border;
-    return ok(overAtOnce(outcome, stake, isWon ? priceOf(winningOf(options)) : 0));
+    return ok(standingAtEnd(outcome, stake, isWon ? priceOf(winningOf(options)) : 0));
   },
   closeByRule: () => [],
   returnMax: (options, stake) => paidAt(stake, priceOf(winningOf(options))),

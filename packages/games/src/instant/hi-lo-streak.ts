@@ -1,7 +1,7 @@
 import { IntegerStream } from '@pavilion/core/fairness';
 import { isKeyOf, ok, refused, type Result, present } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS, pointsOf } from '../cards/index.ts';
-import { fraction, times, WHOLE, over, type Fraction } from '../fraction/index.ts';
+import { fraction, times, ONE, dividedBy, type Fraction } from '../fraction/index.ts';
 import { MULTIPLE_MAX, RETURN_MAX, singleGame, type Odds, type Move, type Outcome, type Standing } from '../game/index.ts';
 import { floor4, paidAt, simpleRow } from './paid.ts';
 import { CASH_OUT, closeSteps } from './steps.ts';
@@ -48,7 +48,7 @@ function isRight(choice: Choice, from: number, to: number): boolean {
   }
 }
 
-/** Hi-Lo Streak: the player says if each card is higher or lower than the one before, as often as the player likes (casino C-HLSK-1). */
+/** In Hi-Lo Streak the player guesses, as often as the player likes, if the next card is higher or lower than the last one (casino C-HLSK-1). */
 export const HI_LO_STREAK = singleGame({
   code: 'HLSK',
   cycle: 5_000,
@@ -65,7 +65,13 @@ export const HI_LO_STREAK = singleGame({
     Array.from({ length: RANKS }, (_, rank) => rank + 1).flatMap((points) =>
       Object.entries(chancesOn(points)).map(([choice, thirteenths]) => {
         const win = fraction(thirteenths, RANKS);
-        return simpleRow({ market: 'CARD', selection: choice, odds: floor4(over(SHARE, win)), win, state: `card ${points}` });
+        return simpleRow({
+          market: 'CARD',
+          selection: choice,
+          odds: floor4(dividedBy(SHARE, win)),
+          win,
+          state: `card ${points}`,
+        });
       }),
     ),
 });
@@ -81,7 +87,7 @@ interface Streak {
 }
 
 function play(cards: readonly number[], stake: number, moves: readonly Move[]): Result<Standing, string> {
-  const streak: Streak = { place: 0, skips: 0, fair: WHOLE, rights: 0, end: undefined };
+  const streak: Streak = { place: 0, skips: 0, fair: ONE, rights: 0, end: undefined };
   for (const { kind } of moves) {
     if (streak.end !== undefined || isFull(streak, stake, cards)) return refused('This game is over.');
     const wrong = makeMove(streak, kind, cards, stake);
@@ -103,19 +109,19 @@ function makeMove(streak: Streak, kind: string, cards: readonly number[], stake:
     streak.end = 'TAKEN';
     return undefined;
   }
-  const choice = offered(streak, cards, stake).find((name) => name === kind);
+  const choice = offeredChoices(streak, cards, stake).find((name) => name === kind);
   if (choice === undefined) return `${kind} cannot be answered on this card.`;
   const [from, to] = [pointsOf(present(cards[streak.place])), pointsOf(present(cards[streak.place + 1]))];
   streak.place += 1;
   if (!isRight(choice, from, to)) streak.end = 'LOST';
   else {
-    streak.fair = raised(streak.fair, from, choice);
+    streak.fair = raisedProduct(streak.fair, from, choice);
     streak.rights += 1;
   }
   return undefined;
 }
 
-function raised(fair: Fraction, points: number, choice: Choice): Fraction {
+function raisedProduct(fair: Fraction, points: number, choice: Choice): Fraction {
   return times(fair, fraction(RANKS, chancesOn(points)[choice]));
 }
 
@@ -128,22 +134,22 @@ function isPayable(fair: Fraction, stake: number): boolean {
 }
 
 /** Returns the guesses that are possible on the shown card and whose return the game can pay. */
-function offered({ place, fair }: Streak, cards: readonly number[], stake: number): Choice[] {
+function offeredChoices({ place, fair }: Streak, cards: readonly number[], stake: number): Choice[] {
   const points = pointsOf(present(cards[place]));
   const chances = chancesOn(points);
-  return NAMES.filter((choice) => chances[choice] !== undefined && isPayable(raised(fair, points, choice), stake));
+  return NAMES.filter((choice) => chances[choice] !== undefined && isPayable(raisedProduct(fair, points, choice), stake));
 }
 
 /** True if no answer stays below the ceiling, or no card remains. */
 function isFull(streak: Streak, stake: number, cards: readonly number[]): boolean {
-  return streak.rights > 0 && (streak.place + 1 >= cards.length || offered(streak, cards, stake).length === 0);
+  return streak.rights > 0 && (streak.place + 1 >= cards.length || offeredChoices(streak, cards, stake).length === 0);
 }
 
 function standing(streak: Streak, cards: readonly number[], stake: number): Standing {
   const isOver = streak.end !== undefined || isFull(streak, stake, cards);
   const isLost = streak.end === 'LOST';
   const multiple = isLost || streak.rights === 0 ? 0 : multipleAt(streak.fair);
-  const answers = offered(streak, cards, stake).map((kind) => ({ kind, label: CHOICES[kind] }));
+  const answers = offeredChoices(streak, cards, stake).map((kind) => ({ kind, label: CHOICES[kind] }));
   const moves = [
     ...answers,
     ...(streak.skips < SKIPS_MAX ? [{ kind: 'SKIP', label: 'Skip this card' }] : []),

@@ -53,7 +53,7 @@ describe('casino C-RTP-1: every line of every pay table', () => {
     return row === undefined ? undefined : fractionText(row.rtp);
   };
 
-  test('casino C-DICE-1, C-PLNK-1, C-KENO-1: the fractions given', () => {
+  test('casino C-DICE-1, C-PLNK-1, C-KENO-1: the returns equal the fractions that the rules state', () => {
     expect(rtpOf(CENTURY_DICE, 'ROLL', '4950')).toBe('99/100');
     expect(rtpOf(BAZAAR_PINS, 'BOARD', '8_LOW')).toBe('1253/1280');
     expect(rtpOf(LANTERN_KENO, 'PICKS', '1')).toBe('77/80');
@@ -61,7 +61,7 @@ describe('casino C-RTP-1: every line of every pay table', () => {
     expect(rtpOf(LANTERN_KENO, 'PICKS', '3')).toBe('951/988');
   });
 
-  test('casino C-PLNK-1, C-KENO-1: the fractions derived', () => {
+  test('casino C-PLNK-1, C-KENO-1: the returns of every board and every number of picks stay as recorded', () => {
     const derived = [
       ...BAZAAR_PINS.paytable().map(({ selection, rtp }) => `${selection} ${fractionText(rtp)}`),
       ...LANTERN_KENO.paytable().map(({ selection, rtp }) => `${selection} ${decimalText(rtp, 6)}`),
@@ -87,7 +87,7 @@ describe('casino C-RTP-1: every line of every pay table', () => {
   });
 });
 
-describe('casino C-LIMB-1, C-DICE-1: ends with the first draw', () => {
+describe('casino C-LIMB-1, C-DICE-1: games that end with the first draw', () => {
   test('a target at the point is paid, a higher one is not', () => {
     expect(played(PEAK_POINT, { TARGET: '1.10' }, { BUST: '1.10' })).toMatchObject({ isOver: true, returned: 11_000 });
     expect(played(PEAK_POINT, { TARGET: '1.11' }, { BUST: '1.10' }).returned).toBe(0);
@@ -140,10 +140,10 @@ describe('casino C-MINE-1', () => {
   test.each<[string, Move[], string]>([
     ['a tile twice', [pick(0), pick(0)], 'That tile is open already.'],
     ['a tile off the field', [pick(25)], 'The tile must be a whole number from 0 to 24.'],
-    ['no tile', [{ kind: 'PICK' }], 'The tile must be a whole number from 0 to 24.'],
-    ['nothing to take', [{ kind: 'CASH_OUT' }], 'There is nothing to cash out before the first step.'],
-    ['another game’s move', [{ kind: 'FOLD' }], 'A move here is PICK or CASH_OUT.'],
-    ['after the end', [pick(5), pick(0)], 'This game is over.'],
+    ['a pick without a tile', [{ kind: 'PICK' }], 'The tile must be a whole number from 0 to 24.'],
+    ['a cash-out before the first step', [{ kind: 'CASH_OUT' }], 'There is nothing to cash out before the first step.'],
+    ['another game’s move', [{ kind: 'FOLD' }], 'The move must be PICK or CASH_OUT.'],
+    ['a move after the end', [pick(5), pick(0)], 'This game is over.'],
   ])('refuses %s', (_, moves, reason) => {
     expect(reasonOf(DIAMOND_FIELD, { MINES: 3 }, outcome, moves)).toBe(reason);
   });
@@ -171,7 +171,7 @@ describe('casino C-LADR-1', () => {
     expect(multiples).toEqual([oddsOf('1.2933'), oddsOf('1.7244'), oddsOf('2.2992')]);
   });
 
-  test('a trap takes the stake and shows all the others', () => {
+  test('a trap takes the stake and shows all other traps', () => {
     const lost = played(RICKSHAW_STEPS, { LEVEL: 'EASY' }, outcome, [step(1), step(0)]);
     expect(lost).toMatchObject({ isOver: true, returned: 0, shown: outcome });
   });
@@ -223,7 +223,11 @@ describe('casino C-HLSK-1', () => {
 
   test.each<[string, Move[], string]>([
     ['an answer that the card does not allow', [move('SAME')], 'SAME cannot be answered on this card.'],
-    ['nothing to take', [move('CASH_OUT')], 'There is nothing to cash out before the first right answer.'],
+    [
+      'a cash-out before the first right answer',
+      [move('CASH_OUT')],
+      'There is nothing to cash out before the first right answer.',
+    ],
     ['a 53rd skip', Array.from({ length: 53 }, () => move('SKIP')), 'No more than 52 cards can be skipped in a game.'],
   ])('refuses %s', (_, moves, reason) => {
     const many = HI_LO_STREAK.derive(demo, {});
@@ -237,7 +241,7 @@ describe('casino C-HLSK-1', () => {
 });
 
 describe('casino C-PLNK-1, C-KENO-1', () => {
-  test('the bucket is the number of rights, and pays its shown multiple', () => {
+  test('the bucket is the number of steps to the right, and pays its shown multiple', () => {
     expect(played(BAZAAR_PINS, { BOARD: '8_HIGH' }, { PATH: '11111111' }).returned).toBe(260_000);
     expect(played(BAZAAR_PINS, { BOARD: '8_HIGH' }, { PATH: '00001111' }).returned).toBe(2_000);
   });
@@ -250,8 +254,8 @@ describe('casino C-PLNK-1, C-KENO-1', () => {
 
 describe('options are refused in a sentence', () => {
   test.each<[SingleGame, unknown, string]>([
-    [PEAK_POINT, { TARGET: '1.00' }, 'TARGET must be from 1.01 to 10000.00, in hundredths.'],
-    [PEAK_POINT, { TARGET: '2.005' }, 'TARGET must be from 1.01 to 10000.00, in hundredths.'],
+    [PEAK_POINT, { TARGET: '1.00' }, 'TARGET must be from 1.01 to 10000.00, with at most two decimals.'],
+    [PEAK_POINT, { TARGET: '2.005' }, 'TARGET must be from 1.01 to 10000.00, with at most two decimals.'],
     [PEAK_POINT, null, 'The options of the game are missing.'],
     [CENTURY_DICE, { MODE: 'UP', T: 1 }, 'MODE must be one of UNDER, OVER.'],
     [CENTURY_DICE, { MODE: 'UNDER', T: 1 }, 'T, the border in hundredths, must be a whole number from 2 to 9700.'],

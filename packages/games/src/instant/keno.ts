@@ -2,7 +2,7 @@ import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused, present } from '@pavilion/core/std';
 import { numbersIn, oddsOf, singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf } from './options.ts';
-import { choose, overAtOnce, paidAt, prizeRow } from './paid.ts';
+import { choose, standingAtEnd, paidAt, prizeRow } from './paid.ts';
 
 const NUMBERS = 40;
 const DRAWN = 10;
@@ -52,7 +52,7 @@ export const LANTERN_KENO = singleGame({
     const drawn = numbersIn(outcome, 'NUMBERS');
     const picks = picksOf(options);
     const hits = picks.filter((pick) => drawn.includes(pick));
-    return ok(overAtOnce({ ...outcome, HITS: hits }, stake, paidFor(picks.length, hits.length)));
+    return ok(standingAtEnd({ ...outcome, HITS: hits }, stake, paidFor(picks.length, hits.length)));
   },
   closeByRule: () => [],
   returnMax: (options, stake) => paidAt(stake, paidFor(picksOf(options).length, picksOf(options).length)),

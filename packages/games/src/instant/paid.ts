@@ -1,4 +1,4 @@
-import { fraction, NONE, times, type Fraction } from '../fraction/index.ts';
+import { fraction, ZERO, times, type Fraction } from '../fraction/index.ts';
 import {
   ODDS_SCALE,
   ratioOf,
@@ -20,8 +20,8 @@ export function floor4({ num, den }: Fraction): Odds {
   return Number((num * BigInt(ODDS_SCALE)) / den);
 }
 
-/** Returns a game that ends with its first draw. */
-export function overAtOnce(shown: Outcome, stake: number, multiple: Odds): Standing {
+/** Returns the standing of a game that its first draw has ended. */
+export function standingAtEnd(shown: Outcome, stake: number, multiple: Odds): Standing {
   return { shown, moves: [], isOver: true, staked: stake, returned: paidAt(stake, multiple), multiple };
 }
 
@@ -53,8 +53,8 @@ export function simpleRow(row: {
     bet: 'main',
     price: odds,
     win,
-    push: NONE,
-    half: NONE,
+    push: ZERO,
+    half: ZERO,
     rtp: times(win, ratioOf(odds)),
     ...state,
   };
@@ -78,8 +78,8 @@ export function prizeRow(
     price: undefined,
     prizes: prizes.map(({ name, odds }) => ({ name, odds, chance: fraction(waysOf(odds), total) })),
     win: fraction(winning, total),
-    push: NONE,
-    half: NONE,
+    push: ZERO,
+    half: ZERO,
     rtp: fraction(paid, total * BigInt(ODDS_SCALE)),
   };
 }

@@ -2,7 +2,7 @@ import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, present } from '@pavilion/core/std';
 import { oddsOf, singleGame, type Odds, type Outcome } from '../game/index.ts';
 import { fieldsOf, wordOf } from './options.ts';
-import { choose, overAtOnce, paidAt, prizeRow } from './paid.ts';
+import { choose, standingAtEnd, paidAt, prizeRow } from './paid.ts';
 
 /** Multiples from the outermost bucket to the centre; the other side mirrors them (casino C-PLNK-1). */
 const BOARDS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ function boardOf(name: string): Board {
   return { rows: Number.parseInt(name, 10), multiples: [...half, ...half.slice(0, -1).toReversed()] };
 }
 
-const chosen = (options: Outcome): Board => boardOf(String(options['BOARD']));
+const chosenBoard = (options: Outcome): Board => boardOf(String(options['BOARD']));
 
 /** In Bazaar Pins a ball falls through rows of pins, left or right at each, into a bucket (casino C-PLNK-1). */
 export const BAZAAR_PINS = singleGame({
@@ -41,14 +41,14 @@ export const BAZAAR_PINS = singleGame({
   },
   draw(blocks, options, watch) {
     const stream = new IntegerStream(blocks, watch);
-    return { PATH: Array.from({ length: chosen(options).rows }, () => stream.below(2)).join('') };
+    return { PATH: Array.from({ length: chosenBoard(options).rows }, () => stream.below(2)).join('') };
   },
   play(outcome, options, stake) {
     const bucket = String(outcome['PATH']).replaceAll('0', '').length;
-    return ok(overAtOnce({ ...outcome, BUCKET: bucket }, stake, present(chosen(options).multiples[bucket])));
+    return ok(standingAtEnd({ ...outcome, BUCKET: bucket }, stake, present(chosenBoard(options).multiples[bucket])));
   },
   closeByRule: () => [],
-  returnMax: (options, stake) => paidAt(stake, Math.max(...chosen(options).multiples)),
+  returnMax: (options, stake) => paidAt(stake, Math.max(...chosenBoard(options).multiples)),
   paytable: () =>
     Object.keys(BOARDS).map((name) => {
       const { rows, multiples } = boardOf(name);

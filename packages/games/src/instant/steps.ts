@@ -17,7 +17,7 @@ export interface StepGame {
 
 export const CASH_OUT = 'CASH_OUT';
 
-/** Returns the state: every step but the last was good, or the game would have ended before. */
+/** Returns the state after the moves. Every step but the last was good, because a wrong step ends the game. */
 export function playSteps(game: StepGame, stake: number, moves: readonly Move[]): Result<Standing, string> {
   const limit = lastStep(stake, game.multiples);
   const steps: (readonly number[])[] = [];
@@ -29,7 +29,7 @@ export function playSteps(game: StepGame, stake: number, moves: readonly Move[])
       isTaken = true;
       continue;
     }
-    if (move.kind !== game.step) return refused(`A move here is ${game.step} or ${CASH_OUT}.`);
+    if (move.kind !== game.step) return refused(`The move must be ${game.step} or ${CASH_OUT}.`);
     const isGood = game.tryStep(move.values ?? [], steps);
     if (!isGood.ok) return isGood;
     steps.push(move.values ?? []);
@@ -44,7 +44,7 @@ export function stepReturnMax(stake: number, multiples: readonly Odds[]): number
   return limit === 0 ? RETURN_MAX + 1 : paidAt(stake, present(multiples[limit - 1]));
 }
 
-/** Returns the moves that close an abandoned game. It takes the win so far; before its first step it is undone (casino C-REG-6). */
+/** Returns the moves that close an abandoned game. A game with a step takes the win so far, and a game without a step is undone (casino C-REG-6). */
 export function closeSteps(moves: readonly Move[]): readonly Move[] | undefined {
   return moves.length === 0 ? undefined : [{ kind: CASH_OUT }];
 }

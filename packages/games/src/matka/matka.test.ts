@@ -24,7 +24,7 @@ describe('casino C-WORL-2: the 220 panas', () => {
   });
 });
 
-test('casino C-TRAP-2: panas are as frequent as independent digits make them, by kind', () => {
+test('casino C-TRAP-2: each kind of pana is as frequent as in draws of independent digits', () => {
   const counts = { SP: 0, DP: 0, TP: 0 };
   const rounds = 4_000;
   for (let round = 0; round < rounds; round++) {

@@ -100,7 +100,7 @@ function halfSangam(side: PanaSide, pana: string, ank: number): Bet {
   };
 }
 
-/** Returns both panas of a round. */
+/** Returns a bet on both panas of a round. */
 function fullSangam(open: string, close: string): Bet {
   const ways = WAYS[kindOf(digitsOf(open))] * WAYS[kindOf(digitsOf(close))];
   return {

@@ -6,7 +6,7 @@ import { pricesIn } from '../testing/demo.ts';
 import { RACE_TO_SECOND } from './duels.ts';
 
 test.each([[{ A: 'KH', B: '7D', C: '' }], [{ A: '9S', B: 'TD', C: '' }], [{ A: 'KH', B: '7D', C: 'AS' }]])(
-  'casino C-RAC2-1: chances in a state equal those counted over every possible card: %j',
+  'casino C-RAC2-1: the chances in a state equal the chances counted over every possible card: %j',
   (seen) => {
     const quotes = RACE_TO_SECOND.quote(seen);
     if (!quotes.ok) throw new Error(quotes.reason);
@@ -27,7 +27,7 @@ test.each([[{ A: 'KH', B: '7D', C: '' }], [{ A: '9S', B: 'TD', C: '' }], [{ A: '
   20_000,
 );
 
-test('casino C-RAC2-1: opening prices, and no chance for the ace of spades', () => {
+test('casino C-RAC2-1: all seats open at the same price, and a seat with the ace of spades has no chance', () => {
   expect(pricesIn('RAC2', {}, 'MAIN')).toMatchObject({ ok: true, value: { A: '3.91/4.09', D: '3.91/4.09' } });
   expect(pricesIn('RAC2', { A: 'AS' }, 'MAIN')).toMatchObject({ ok: true, value: { A: '-/-' } });
 });

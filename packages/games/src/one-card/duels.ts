@@ -67,8 +67,7 @@ export const RACE_TO_SECOND: SharedGame = cardTable({
 });
 
 /**
- * Returns the chance of a seat. Before the first card, each of the four seats has the same one. Once cards are open, only the rank of each remaining card
- * matters.
+ * Returns the chance of a seat. Before the first card, all four seats have the same chance. Once cards are open, only the rank of each remaining card matters.
  */
 function secondChance(seen: VisibleRound, seat: number): ReturnType<typeof fraction> {
   if (seen.length === 0) return fraction(1, RACERS.length);

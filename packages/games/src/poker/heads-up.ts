@@ -1,6 +1,6 @@
 import { pairOf, present } from '@pavilion/core/std';
 import { cardAt, rankOf } from '../cards/index.ts';
-import { fraction, minus, times, WHOLE } from '../fraction/index.ts';
+import { fraction, minus, times, ONE } from '../fraction/index.ts';
 import { LOSE, prize, PUSH, toOne, wonIf, type SharedGame, type Verdict } from '../game/index.ts';
 import {
   headsUp,
@@ -34,7 +34,7 @@ function sevenOf(round: VisibleRound, seat: number): number[] {
   return [...present(HOLE[seat]), ...BOARD].map((place) => present(round[place]));
 }
 
-/** Seat A against seat B over every possible board. */
+/** Compares seat A with seat B over every possible board. */
 const boardsLeft = oncePerState((seen) => {
   const [a, b] = pairOf(HOLE.map((places) => places.map((place) => present(seen[place]))));
   return headsUp(a, b, seen.slice(BOARD[0]));
@@ -42,7 +42,7 @@ const boardsLeft = oncePerState((seen) => {
 
 function mainChances(seen: VisibleRound, seat: number): Chances {
   const tie = fraction(OPENING_TIES.ties, OPENING_TIES.deals);
-  if (seen.length === 0) return chancesOf(times(minus(WHOLE, tie), fraction(1, 2)), tie);
+  if (seen.length === 0) return chancesOf(times(minus(ONE, tie), fraction(1, 2)), tie);
   const { wins, ties, total } = boardsLeft(seen);
   return chancesOf(fraction(seat === 0 ? wins : total - wins - ties, total), fraction(ties, total));
 }

@@ -23,10 +23,10 @@ describe('casino C-POKR-1: the best five of seven', () => {
   });
 
   test.each([
-    ['the kicker decides', 'AS AH KC 9S 7H 5D 2S', 'AC AD QC 9S 7H 5D 2S'],
-    ['of three pairs the best two and the best card besides', '9S 9H 5C 5S QH QD AS', '9S 9H 5C 5S QH QD KS'],
+    ['the kicker decides between equal pairs', 'AS AH KC 9S 7H 5D 2S', 'AC AD QC 9S 7H 5D 2S'],
+    ['three pairs count as the best two and the best other card', '9S 9H 5C 5S QH QD AS', '9S 9H 5C 5S QH QD KS'],
     ['the wheel is the lowest straight', '2S 3H 4C 5S 6H KD QS', 'AS 2S 3H 4C 5S KD QS'],
-    ['the higher full house', 'KS KH KD 2S 2H 9C 5D', 'QS QH QD AS AH 9C 5D'],
+    ['the higher full house wins', 'KS KH KD 2S 2H 9C 5D', 'QS QH QD AS AH 9C 5D'],
   ])('%s', (_, better, worse) => {
     expect(sevenCardStrength(cardsOf(better))).toBeGreaterThan(sevenCardStrength(cardsOf(worse)));
   });
@@ -49,7 +49,7 @@ test('casino C-POKR-3: the C(52,7) hands are spread over the categories', () => 
   });
 });
 
-test('casino C-POKR-4: ace-king against two sevens over all 1,712,304 boards', () => {
+test('casino C-POKR-4: ace-king against two sevens is counted over all 1,712,304 boards', () => {
   const { wins, ties, total } = headsUp(cardsOf('AS KD'), cardsOf('7H 7C'), []);
   expect(total).toBe(1_712_304);
   expect(ties).toBe(4_826);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { fraction, isEqual, plus, WHOLE } from '../fraction/index.ts';
+import { fraction, isEqual, plus, ONE } from '../fraction/index.ts';
 import { pricesIn } from '../testing/demo.ts';
 import { QUEEN } from './queen.ts';
 import { laneWins } from './race.ts';
 
 test('casino C-QUEN-3: the opening chances of the lanes add up to one', () => {
   const { wins, total } = laneWins([]);
-  expect(isEqual(wins.map((ways) => fraction(ways, total)).reduce(plus), WHOLE)).toBe(true);
+  expect(isEqual(wins.map((ways) => fraction(ways, total)).reduce(plus), ONE)).toBe(true);
 });
 
 test('casino C-QUEN-4: prices after a first card 2', () => {
@@ -23,5 +23,5 @@ test('casino C-QUEN-2, C-TRAP-9: the first lane with ten points wins immediately
     reason: 'The race ends when a lane has won.',
   });
   expect(QUEEN.quote({ CARDS: 'Q' })).toEqual({ ok: false, reason: 'The race is over: no more bets are taken.' });
-  expect(QUEEN.quote({ CARDS: '6 6 6 6 6' })).toEqual({ ok: false, reason: 'A card is dealt too often.' });
+  expect(QUEEN.quote({ CARDS: '6 6 6 6 6' })).toEqual({ ok: false, reason: 'A card appears more often than in the deck.' });
 });

@@ -19,10 +19,11 @@ function write(shown: VisibleRound): Outcome {
 }
 
 function read({ CARDS: text = '' }: Outcome): Result<VisibleRound, string> {
-  if (typeof text !== 'string' || !/^([2-6Q]( [2-6Q])*)?$/.test(text)) return refused('CARDS is a list of 2 to 6 and Q.');
+  if (typeof text !== 'string' || !/^([2-6Q]( [2-6Q])*)?$/.test(text))
+    return refused('CARDS must be a list of the cards 2 to 6 and Q.');
   const cards = text === '' ? [] : text.split(' ').map((card) => (card === 'Q' ? QUEEN_KIND : Number(card) - 2));
   if (COUNTS.some((count, kind) => cards.filter((card) => card === kind).length > count))
-    return refused('A card is dealt too often.');
+    return refused('A card appears more often than in the deck.');
   return raceAfter(cards.slice(0, -1)).winner === undefined ? ok(cards) : refused('The race ends when a lane has won.');
 }
 

@@ -12,20 +12,20 @@ const SALT = '0'.repeat(64);
 
 export type Examples = ReadonlyMap<string, readonly Outcome[]>;
 
-const known = new Map<string, Examples | undefined>();
+const knownExamples = new Map<string, Examples | undefined>();
 
 /**
  * Returns, for each runner of a market, outcomes that the game drew and in which only that runner wins. The game's own `settle` then gives the result of any
  * bet if that runner wins. The examples include ties that return stakes, and each payout of a runner with several payouts. Returns undefined if the code is no
- * table, and for a market whose runners can win together, because one winner does not decide the others.
+ * table, and for a market whose runners can win together, because one winner does not decide the results of the other runners.
  */
 export function exampleOutcomes(code: string, market: string, runners: readonly string[]): Examples | undefined {
   const key = `${code} ${market}/${runners.join(' ')}`;
-  if (!known.has(key)) {
+  if (!knownExamples.has(key)) {
     const game = gameOf(code);
-    known.set(key, game?.kind === 'shared' ? search(game, market, runners) : undefined);
+    knownExamples.set(key, game?.kind === 'shared' ? search(game, market, runners) : undefined);
   }
-  return known.get(key);
+  return knownExamples.get(key);
 }
 
 function search(game: SharedGame, market: string, runners: readonly string[]): Examples | undefined {

@@ -207,7 +207,7 @@ const EXAMPLES: readonly (readonly [
     },
   ],
   [
-    'C-BACC example, C-TRAP-11: a banker’s six pays half, a tie at six nothing less',
+    'C-BACC example, C-TRAP-11: a banker that wins with six pays half',
     'BACC',
     { PLAYER: '2D 3S KS', BANKER: '2S 4H', SCORE: '5-6' },
     { 'MAIN/BANKER @2': 150_00, 'MAIN/PLAYER @2': 0, 'WINTOTAL/5-6 @5': 500_00, 'BIG/- @1.54': 154_00 },

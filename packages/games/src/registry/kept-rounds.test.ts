@@ -33,7 +33,7 @@ function pricesOf(game: SharedGame, outcome: Outcome): (readonly Quote[])[] {
 const NOT_DEALT = [undefined, '', 'XX', 0, 1, -1, 1.5, 99, [], [0], [7, 7]];
 
 /** Returns outcomes with one field changed to a value that hardly any round has. */
-const spoilt = (outcome: Outcome): readonly Outcome[] =>
+const spoiltOutcomes = (outcome: Outcome): readonly Outcome[] =>
   Object.entries(outcome).flatMap(([key, value]) =>
     [...NOT_DEALT, `${String(value)} ${String(value)}`].map((other) => Object.assign({}, outcome, { [key]: other })),
   );
@@ -49,8 +49,8 @@ function keptOf(game: SharedGame): string {
     results: rounds.map((outcome) => [...names.values()].map((bet) => game.verdict(outcome, bet.market, bet.selection))),
     states: [
       ...game.script(first).map((_, deals) => game.visibleAfter(first, deals)),
-      ...spoilt(first),
-      ...spoilt(game.visibleAfter(first, 1)),
+      ...spoiltOutcomes(first),
+      ...spoiltOutcomes(game.visibleAfter(first, 1)),
     ].map((seen) => game.quoteOf(seen, 'NONE', '-').ok),
     terms: [game.timing, game.bets, rowOf(game)],
   };

@@ -118,7 +118,7 @@ test('casino C-SET-3: every market paid by a table is among the prizes above', (
   expect(new Set(PRIZES.map(([code, bet]) => `${code} ${bet.split('/')[0]}`))).toEqual(new Set(markets));
 });
 
-/** The better hand, the worse one, and the rule that decides. */
+/** The better hand, the worse hand, and the rule that decides. */
 test.each([
   ['TT20', 'BAC3', 'trails before all others', '2S 2H 2C', 'KS KH QS'],
   ['TT20', 'BAC3', 'trails by rank, aces high', 'AS AH AC', 'KS KH KD'],

@@ -1,7 +1,7 @@
 import { CATALOGUE } from '../catalogue/index.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compare, fraction, fractionText, isEqual, minus, plus, times, WHOLE } from '../fraction/index.ts';
+import { compare, fraction, fractionText, isEqual, minus, plus, times, ONE } from '../fraction/index.ts';
 import { edgeOf, outsideBand, payoutsOf, ratioOf, returnOf, spreadOf, type Quote, type SharedGame } from '../game/index.ts';
 import { seedOf } from '../testing/demo.ts';
 import { gameOf, games } from './index.ts';
@@ -21,7 +21,7 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     for (const row of game.paytable()) {
       const payouts = payoutsOf(row);
       if (payouts === undefined) continue;
-      expect(isEqual(payouts.map(({ chance }) => chance).reduce(plus), WHOLE)).toBe(true);
+      expect(isEqual(payouts.map(({ chance }) => chance).reduce(plus), ONE)).toBe(true);
       expect({ row: `${row.market} ${row.selection}`, same: isEqual(spreadOf(payouts).mean, row.rtp) }).toMatchObject({
         same: true,
       });
@@ -54,7 +54,7 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     }
   });
 
-  test('bets that share a row of the pay table have its chances and price', () => {
+  test('bets that share a row of the pay table have the chances and the price of this row', () => {
     const quotes = game.quote(firstWindow(game));
     if (!quotes.ok) throw new Error(quotes.reason);
     for (const row of game.paytable()) {
@@ -113,7 +113,7 @@ function windowsOf(game: SharedGame, round: number): (readonly Quote[])[] {
  */
 function expectMargin({ market, selection, win, push, half, back, lay }: Quote): void {
   if (back === undefined || lay === undefined) return;
-  const played = minus(WHOLE, push);
+  const played = minus(ONE, push);
   const row = { win: times(win, fraction(played.den, played.num)), push: fraction(0), half };
   const [given, edge] = [returnOf(row, ratioOf(back)), edgeOf(row, ratioOf(lay))];
   const isInside =

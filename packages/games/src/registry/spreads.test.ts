@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEqual, plus, WHOLE } from '../fraction/index.ts';
+import { isEqual, plus, ONE } from '../fraction/index.ts';
 import { deviationOf, payoutsOf, spreadOf } from '../game/index.ts';
 import { gameOf, games } from './index.ts';
 
@@ -13,7 +13,7 @@ describe('casino C-PUB-1, C-GEN-3 the spread of the games', () => {
       for (const row of game.paytable()) {
         const payouts = payoutsOf(row);
         if (payouts === undefined) continue;
-        expect(isEqual(payouts.map(({ chance }) => chance).reduce(plus), WHOLE)).toBe(true);
+        expect(isEqual(payouts.map(({ chance }) => chance).reduce(plus), ONE)).toBe(true);
         expect({ row: `${row.market} ${row.selection}`, same: isEqual(spreadOf(payouts).mean, row.rtp) }).toMatchObject({
           same: true,
         });

@@ -1,5 +1,5 @@
 import { present, tripleOf } from '@pavilion/core/std';
-import { fraction, NONE, plus, times, type Fraction } from '../fraction/index.ts';
+import { fraction, ZERO, plus, times, type Fraction } from '../fraction/index.ts';
 import {
   columnAt,
   SCATTER,
@@ -61,7 +61,7 @@ function chanceOn(strip: readonly SlotSymbol[], wanted: SlotSymbol): Fraction {
 
 /** Returns the expectation of a line. Every line has the same, because it sees one place of each reel and all stops are equally likely. */
 function expectedOfLine(): Fraction {
-  let expected = NONE;
+  let expected = ZERO;
   for (const [symbol, coins] of Object.entries(PAYS)) {
     const chances = REELS.map((strip) => chanceOn(strip, symbol));
     for (const count of [3, 4, 5]) {
@@ -74,13 +74,16 @@ function expectedOfLine(): Fraction {
   return expected;
 }
 
-/** Returns the chance that a spin pays: if three scatters show, or if a line has three from the left; the first three reels decide that. */
+/**
+ * Returns the chance that a spin pays. It pays if three scatters show, or if a line has three symbols from the left. The first three reels decide about the
+ * lines.
+ */
 function hitChance(): Fraction {
   const [first, second, third] = tripleOf(REELS);
   const restChances = scatterChances(REELS.slice(3));
   const missing = restChances.map((_, count) => atLeast(restChances, SCATTERS_MIN - count));
   const total = first.length * second.length * third.length;
-  let [lineHits, scatterOnly] = [0, NONE];
+  let [lineHits, scatterOnly] = [0, ZERO];
   for (let one = 0; one < first.length; one++) {
     const left = columnAt(first, one);
     for (let two = 0; two < second.length; two++) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fraction, minus, NONE, plus, times, WHOLE, type Fraction } from '../fraction/index.ts';
+import { fraction, minus, ZERO, plus, times, ONE, type Fraction } from '../fraction/index.ts';
 import { ORCHARD } from './orchard.ts';
 import { EVERY_WAY } from './ways.ts';
 import { TWENTY_LINES } from './lines.ts';
@@ -22,7 +22,7 @@ describe('casino C-SLOT-2 the moments of a spin', () => {
   ])('%s: the product over reels equals the count of every spin', (_, model) => {
     const short = shortened(model, 6);
     const counted = momentsBySpin(short);
-    expect(counted.withFeature).not.toEqual(NONE);
+    expect(counted.withFeature).not.toEqual(ZERO);
     expect(momentsOf(short)).toEqual(counted);
   });
 
@@ -47,7 +47,7 @@ describe('the variance of a game with free spins', () => {
   };
 
   function sum(valueOf: (spin: (typeof SPIN)[number]) => Fraction): Fraction {
-    return SPIN.reduce((total, spin) => plus(total, times(spin.chance, valueOf(spin))), NONE);
+    return SPIN.reduce((total, spin) => plus(total, times(spin.chance, valueOf(spin))), ZERO);
   }
 
   type Way = { readonly coins: number; readonly starts: boolean; readonly chance: Fraction };
@@ -63,7 +63,7 @@ describe('the variance of a game with free spins', () => {
             chance: times(way.chance, spin.chance),
           })),
         ),
-      [{ coins: 0, starts: false, chance: WHOLE }],
+      [{ coins: 0, starts: false, chance: ONE }],
     );
   }
 
@@ -78,8 +78,8 @@ describe('the variance of a game with free spins', () => {
         ? round.map((each) => ({ coins: coins + free.multiplier * each.coins, chance: times(chance, each.chance) }))
         : [{ coins, chance }],
     );
-    const mean = games.reduce((total, { coins, chance }) => plus(total, times(chance, fraction(coins))), NONE);
-    const square = games.reduce((total, { coins, chance }) => plus(total, times(chance, fraction(coins * coins))), NONE);
+    const mean = games.reduce((total, { coins, chance }) => plus(total, times(chance, fraction(coins))), ZERO);
+    const square = games.reduce((total, { coins, chance }) => plus(total, times(chance, fraction(coins * coins))), ZERO);
     return minus(square, times(mean, mean));
   }
 
@@ -87,13 +87,13 @@ describe('the variance of a game with free spins', () => {
     { spins: 2, multiplier: 3, isExtended: true },
     { spins: 3, multiplier: 2, isExtended: false },
     { spins: 1, multiplier: 1, isExtended: true },
-  ])('equals that of every game played: %o', (free) => {
+  ])('equals the variance over every possible game: %o', (free) => {
     expect(gameVariance({ coins: 1, free }, momentsOfSpin, FEATURE)).toEqual(byPlaying(free));
   });
 
-  test('without free spins it is that of the spin, for one staked', () => {
+  test('without free spins equals the variance of the spin, for one staked', () => {
     const { mean, square } = momentsOfSpin;
-    expect(gameVariance({ coins: 5, free: undefined }, momentsOfSpin, NONE)).toEqual(
+    expect(gameVariance({ coins: 5, free: undefined }, momentsOfSpin, ZERO)).toEqual(
       times(minus(square, times(mean, mean)), fraction(1, 25)),
     );
   });

@@ -1,5 +1,5 @@
 import { assert, present } from '@pavilion/core/std';
-import { fraction, minus, NONE, plus, times, WHOLE, type Fraction } from '../fraction/index.ts';
+import { fraction, minus, ZERO, plus, times, ONE, type Fraction } from '../fraction/index.ts';
 import { columnAt, SCATTERS_MIN, scatterCoins, scattersIn, windowAt, type Item, type SlotModel } from './model.ts';
 import { scattersInColumn } from './scatter-maths.ts';
 
@@ -27,7 +27,7 @@ function termsOf({ pays, places }: Item): readonly Term[] {
   }));
 }
 
-/** Returns the factor of a reel. The reels of the run multiply their places, the next reel must end the run, and the others count for nothing. */
+/** Returns the factor of a reel. A reel of the run multiplies by its places. The reel after the run must end it. Any later reel has the factor 1. */
 function factor(found: number, beyond: number): number {
   if (beyond < 0) return found;
   return beyond === 0 && found > 0 ? 0 : 1;
@@ -86,14 +86,14 @@ function momentsByReel(model: SlotModel, items: readonly Item[]): Moments {
     mean += coins * ways.reduce((sum, count) => sum + count, 0n);
     square += 2n * coins * weighed(ways, coinsOf);
     withFeature += coins * weighed(ways, starts);
-    square += coins * coins * together(term, term);
-    for (const other of terms.slice(place + 1)) square += 2n * coins * BigInt(other.coins) * together(term, other);
+    square += coins * coins * productSum(term, term);
+    for (const other of terms.slice(place + 1)) square += 2n * coins * BigInt(other.coins) * productSum(term, other);
   }
   return { mean: fraction(mean, cycle), square: fraction(square, cycle), withFeature: fraction(withFeature, cycle) };
 }
 
 /** Returns the sum over the cycle of the product of two terms. */
-function together(one: Term, other: Term): bigint {
+function productSum(one: Term, other: Term): bigint {
   let product = 1;
   for (const [reel, factors] of one.factors.entries()) {
     const others = present(other.factors[reel]);
@@ -143,7 +143,7 @@ function freeMoments(
   { mean, square, withFeature }: Moments,
   feature: Fraction,
 ): Pick<Moments, 'mean' | 'square'> {
-  if (free === undefined) return { mean: NONE, square: NONE };
+  if (free === undefined) return { mean: ZERO, square: ZERO };
   const spins = fraction(free.spins);
   const once = times(spins, mean);
   const onceSquare = plus(times(spins, square), times(fraction(free.spins * (free.spins - 1)), times(mean, mean)));
@@ -153,10 +153,10 @@ function freeMoments(
     square: times(times(by, by), value.square),
   });
   if (!free.isExtended) return multiplied({ mean: once, square: onceSquare });
-  const noneAgain = minus(WHOLE, feature);
-  const before = Array.from({ length: free.spins - 1 }, () => noneAgain).reduce(times, WHOLE);
-  const again = minus(WHOLE, times(before, noneAgain));
-  // Coins of the first round of free spins where it starts the second: all coins, without those of rounds in which no spin starts it.
+  const noneAgain = minus(ONE, feature);
+  const before = Array.from({ length: free.spins - 1 }, () => noneAgain).reduce(times, ONE);
+  const again = minus(ONE, times(before, noneAgain));
+  // The coins of a first round of free spins that starts a second one: the coins of all first rounds less the coins of those in which no spin starts it.
   const onceAgain = minus(once, times(times(spins, minus(mean, withFeature)), before));
   return multiplied({
     mean: plus(once, times(again, once)),

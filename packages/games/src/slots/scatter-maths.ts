@@ -1,5 +1,5 @@
 import { present } from '@pavilion/core/std';
-import { fraction, NONE, plus, times, type Fraction } from '../fraction/index.ts';
+import { fraction, ZERO, plus, times, type Fraction } from '../fraction/index.ts';
 import { columnAt, SCATTER, type SlotModel, type SlotSymbol } from './model.ts';
 
 /** Returns the chances of 0, 1, 2 … scatters on these reels, which stop independently. */
@@ -9,7 +9,7 @@ export function scatterChances(reels: SlotModel['reels']): Fraction[] {
 
 /** Returns the chance of this many scatters or more. */
 export function atLeast(chances: readonly Fraction[], scatters: number): Fraction {
-  return chances.slice(Math.max(0, scatters)).reduce(plus, NONE);
+  return chances.slice(Math.max(0, scatters)).reduce(plus, ZERO);
 }
 
 function scattersOn(strip: readonly SlotSymbol[]): Fraction[] {
@@ -25,6 +25,6 @@ export function scattersInColumn(column: readonly SlotSymbol[]): number {
 
 function convolved(left: readonly Fraction[], right: readonly Fraction[]): Fraction[] {
   return Array.from({ length: left.length + right.length - 1 }, (_, sum) =>
-    left.reduce((total, chance, count) => plus(total, times(chance, right[sum - count] ?? NONE)), NONE),
+    left.reduce((total, chance, count) => plus(total, times(chance, right[sum - count] ?? ZERO)), ZERO),
   );
 }

@@ -1,9 +1,9 @@
 import { ok } from '@pavilion/core/std';
 import { IntegerStream } from '@pavilion/core/fairness';
 import type { SingleCode } from '../catalogue/index.ts';
-import { fraction, minus, NONE, plus, times, WHOLE, type Fraction } from '../fraction/index.ts';
+import { fraction, minus, ZERO, plus, times, ONE, type Fraction } from '../fraction/index.ts';
 import { ODDS_SCALE, singleGame, type Odds, type Outcome, type PaytableRow, type SingleGame } from '../game/index.ts';
-import { overAtOnce, paidAt } from '../instant/index.ts';
+import { standingAtEnd, paidAt } from '../instant/index.ts';
 import { EVERY_WAY } from './ways.ts';
 import { TWENTY_LINES } from './lines.ts';
 import {
@@ -95,17 +95,17 @@ export interface SlotMaths {
   readonly variance: Fraction;
 }
 
-const known = new Map<SlotModel, SlotMaths>();
+const knownMaths = new Map<SlotModel, SlotMaths>();
 
 export function slotMaths(model: SlotModel): SlotMaths {
-  const found = known.get(model) ?? countedMaths(model);
-  known.set(model, found);
+  const found = knownMaths.get(model) ?? countMaths(model);
+  knownMaths.set(model, found);
   return found;
 }
 
-function countedMaths(model: SlotModel): SlotMaths {
+function countMaths(model: SlotModel): SlotMaths {
   const chances = model.free === undefined ? [] : scatterChances(model.reels);
-  const scattered = chances.reduce((sum, chance, count) => plus(sum, times(chance, fraction(scatterCoins(model, count)))), NONE);
+  const scattered = chances.reduce((sum, chance, count) => plus(sum, times(chance, fraction(scatterCoins(model, count)))), ZERO);
   const spin = times(plus(model.expectedCoins(), scattered), fraction(1, model.coins));
   const feature = atLeast(chances, SCATTERS_MIN);
   return {
@@ -118,11 +118,11 @@ function countedMaths(model: SlotModel): SlotMaths {
 
 /** Returns the expected free spins once started, each weighted by its multiplier. */
 function expectedFree({ free }: SlotModel, feature: Fraction): Fraction {
-  if (free === undefined) return NONE;
+  if (free === undefined) return ZERO;
   const once = fraction(free.spins * free.multiplier);
   if (!free.isExtended) return once;
-  const none = Array.from({ length: free.spins }, () => minus(WHOLE, feature)).reduce(times);
-  return plus(once, times(once, minus(WHOLE, none)));
+  const none = Array.from({ length: free.spins }, () => minus(ONE, feature)).reduce(times);
+  return plus(once, times(once, minus(ONE, none)));
 }
 
 function slotGame(code: SlotCode): SingleGame & { readonly code: SlotCode } {
@@ -136,7 +136,7 @@ function slotGame(code: SlotCode): SingleGame & { readonly code: SlotCode } {
         .map((stops) => stops.join(' '))
         .join(' / '),
     }),
-    play: (outcome, _options, stake) => ok(overAtOnce(outcome, stake, multipleOf(model, outcome))),
+    play: (outcome, _options, stake) => ok(standingAtEnd(outcome, stake, multipleOf(model, outcome))),
     closeByRule: () => [],
     returnMax: (_options, stake) => paidAt(stake, highestMultiple(model)),
     paytable: () => [rowOf(model)],
@@ -159,8 +159,8 @@ function rowOf(model: SlotModel): PaytableRow {
     price: undefined,
     prizes: [...prizes, ...scatters],
     win: hit,
-    push: NONE,
-    half: NONE,
+    push: ZERO,
+    half: ZERO,
     rtp,
     variance,
   };

@@ -78,7 +78,7 @@ describe('casino C-SLOT-1: payouts of a window', () => {
     ['a mix of A, B and C', ['F E D', 'A B C', 'E D F'], 5],
     ['a mix with a wild', ['D E C', 'A W C', 'E D F'], 5],
     ['two F at the left', ['E D D', 'F F E', 'D E D'], 1],
-    ['a wild is no F there', ['E D C', 'F W E', 'D E F'], 0],
+    ['a wild does not count as F', ['E D C', 'F W E', 'D E F'], 0],
     ['both diagonals', ['F D F', 'E F D', 'F E F'], 10],
   ])('S1: %s', (_, rows, coins) => {
     expect(pays('SLMO', rows)).toBe(coins);
@@ -111,9 +111,9 @@ describe('casino C-SLOT-1: payouts of a window', () => {
 });
 
 describe('free spins', () => {
-  /** Returns the stops whose windows show three scatters, or do not. */
-  function stopsWith(model: SlotModel, scatters: boolean): number[] {
-    return model.reels.map((strip) => strip.findIndex((_, stop) => columnAt(strip, stop).includes('S') === scatters));
+  /** Returns stops at which every reel shows a scatter or, without `hasScatters`, none. */
+  function stopsWith(model: SlotModel, hasScatters: boolean): number[] {
+    return model.reels.map((strip) => strip.findIndex((_, stop) => columnAt(strip, stop).includes('S') === hasScatters));
   }
 
   test('S2 free spins double all wins and award no further free spins', () => {
@@ -172,7 +172,7 @@ describe('casino C-SET-6: the most that a game can return', () => {
     return best;
   }
 
-  test('the best spin of S2', () => {
+  test('a bound finds the best spin of S2', () => {
     expect(bestByBound(modelOf('SLPP'))).toBe(modelOf('SLPP').highestCoins);
   });
 

@@ -1,5 +1,5 @@
 import { present, tripleOf } from '@pavilion/core/std';
-import { fraction, minus, NONE, plus, times, WHOLE, type Fraction } from '../fraction/index.ts';
+import { fraction, minus, ZERO, plus, times, ONE, type Fraction } from '../fraction/index.ts';
 import {
   columnAt,
   SCATTER,
@@ -32,7 +32,7 @@ const PAYS: Readonly<Record<SlotSymbol, readonly number[]>> = {
   L4: [3, 8, 30],
 };
 
-/** Returns rows of a column that show the symbol or a wild. */
+/** Returns the rows of a column that show the symbol or a wild. */
 function rowsWith(column: readonly SlotSymbol[], wanted: SlotSymbol): number[] {
   return column.flatMap((symbol, row) => (symbol === wanted || symbol === WILD ? [row] : []));
 }
@@ -64,23 +64,23 @@ function shownOn(strip: readonly SlotSymbol[], symbol: SlotSymbol): { readonly p
 
 /** Returns the expected coins. Reels stop independently, so the expected number of ways is the product of the expected places on each reel. */
 function expectedCoins(): Fraction {
-  let expected = NONE;
+  let expected = ZERO;
   for (const [symbol, pays] of Object.entries(PAYS)) {
     const shown = REELS.map((strip) => shownOn(strip, symbol));
     for (const count of [3, 4, 5]) {
-      const ways = shown.slice(0, count).reduce((product, { places }) => times(product, places), WHOLE);
-      const ends = shown[count]?.none ?? WHOLE;
+      const ways = shown.slice(0, count).reduce((product, { places }) => times(product, places), ONE);
+      const ends = shown[count]?.none ?? ONE;
       expected = plus(expected, times(times(ways, ends), fraction(present(pays[count - 3]))));
     }
   }
   return expected;
 }
 
-/** Returns the chance that a spin pays: if a symbol is on each of the first three reels, or if three scatters show. */
+/** Returns the chance that a spin pays. It pays if one symbol is on each of the first three reels, or if three scatters show. */
 function hitChance(): Fraction {
   const [first, second, third] = tripleOf(REELS);
   const restChances = scatterChances(REELS.slice(3));
-  let [missed, total] = [NONE, 0];
+  let [missed, total] = [ZERO, 0];
   for (let one = 0; one < first.length; one++) {
     for (let two = 0; two < second.length; two++) {
       for (let three = 0; three < third.length; three++) {
@@ -88,11 +88,11 @@ function hitChance(): Fraction {
         const columns = [columnAt(first, one), columnAt(second, two), columnAt(third, three)];
         if (isHit(columns)) continue;
         const scatters = columns.reduce((sum, column) => sum + scattersInColumn(column), 0);
-        missed = plus(missed, minus(WHOLE, atLeast(restChances, SCATTERS_MIN - scatters)));
+        missed = plus(missed, minus(ONE, atLeast(restChances, SCATTERS_MIN - scatters)));
       }
     }
   }
-  return minus(WHOLE, fraction(missed.num, missed.den * BigInt(total)));
+  return minus(ONE, fraction(missed.num, missed.den * BigInt(total)));
 }
 
 function isHit(window: SlotWindow): boolean {

@@ -43,7 +43,7 @@ export interface Bet {
   readonly isShared?: boolean;
   /** Bets of a market with the same text here share a row of the pay table. */
   readonly row?: string;
-  /** True if it represents many like it in the pay table, which are quoted individually. */
+  /** True if this bet represents many similar bets in the pay table. The similar bets are quoted on request. */
   readonly isUnlisted?: boolean;
   /** States with a row each in the pay table, if the return depends on the seen state. */
   readonly states?: readonly { readonly name: RowState; readonly seen: VisibleRound }[];
@@ -65,10 +65,10 @@ export function fixed(back: string): Offer {
   return { kind: 'FIXED', back: () => odds, lay: undefined };
 }
 
-/** Back and lay from the chances. */
+/** Back and lay, at prices from the chances. */
 export const TWO_SIDED: Offer = { kind: 'PRICED', isLaid: true };
 
-/** Can only be backed; the chances decide the price. */
+/** Only a back, at a price from the chances. */
 export const BACK_ONLY: Offer = { kind: 'PRICED', isLaid: false };
 
 /** Returns a pay table of prizes to one (casino C-TRAP-7). */

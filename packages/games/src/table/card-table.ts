@@ -71,7 +71,7 @@ function readSeats({ seats, deal, deck }: CardTable, outcome: Outcome): Result<V
   const shown: number[] = [];
   for (const seat of deal.slice(0, known)) {
     const text = present(hands[seat]).shift();
-    if (text === undefined) return refused(`Cards are dealt in turn: ${seats[seat]} is missing one.`);
+    if (text === undefined) return refused(`Cards are dealt in turn: a card of ${seats[seat]} is missing.`);
     const kind = deck.kindOf(text);
     if (kind === undefined || left[kind] === 0) return refused(`${text} is not in the deck, or was dealt already.`);
     left[kind] = present(left[kind]) - 1;

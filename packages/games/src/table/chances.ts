@@ -1,5 +1,5 @@
 import { assert, unreachable, present } from '@pavilion/core/std';
-import { fraction, NONE, plus, type Fraction } from '../fraction/index.ts';
+import { fraction, ZERO, plus, type Fraction } from '../fraction/index.ts';
 import type { Odds, Verdict } from '../game/index.ts';
 import type { Bet, Chances, VisibleRound } from './bet.ts';
 
@@ -52,8 +52,8 @@ export class VerdictCount {
 }
 
 /** Returns the chances of a bet with only win, loss and push. */
-export function chancesOf(win: Fraction, push = NONE): Chances {
-  return { win, push, half: NONE, prizes: new Map() };
+export function chancesOf(win: Fraction, push = ZERO): Chances {
+  return { win, push, half: ZERO, prizes: new Map() };
 }
 
 /** Caches a value that several selections need for one state, keyed by the state's array. */

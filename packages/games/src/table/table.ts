@@ -2,7 +2,7 @@ import { ok, present, type Result } from '@pavilion/core/std';
 import type { IntegerStream } from '@pavilion/core/fairness';
 import type { TableCode } from '../catalogue/index.ts';
 import { sharedStream } from '../fairness/index.ts';
-import { fraction, NONE, plus, times, type Fraction } from '../fraction/index.ts';
+import { fraction, ZERO, plus, times, type Fraction } from '../fraction/index.ts';
 import {
   edgeOf,
   pricesOf,
@@ -46,7 +46,7 @@ export function sharedTable(table: Table): SharedGame {
   const find = (market: string, selection: string): Bet | undefined =>
     byName.get(`${market}/${selection}`) ?? table.unlisted?.(market, selection);
   const draw = (stream: IntegerStream): Outcome => table.write(table.draw(stream));
-  // A round is settled ticket by ticket, so its outcome is parsed once.
+  // Parsed outcomes. A round is settled ticket by ticket, so its outcome would otherwise be parsed many times.
   const known = new WeakMap<Outcome, VisibleRound>();
   const whole = (outcome: Outcome): VisibleRound => {
     const shown = known.get(outcome) ?? present(valueOf(table.read(outcome)), `${code} reads its own outcomes`);
@@ -157,7 +157,7 @@ function rowsOf(bet: Bet, chances: Chances, seen: VisibleRound): PaytableRow[] {
   const shared = bet.isShared === true ? { isShared: true } : {};
   const common = { market, selection: bet.row ?? bet.selection, ...example, ...shared, bet: bet.bet, win, push, half };
   if (offer.kind === 'PRIZES') {
-    const prizes = offer.prizes.map((prize) => ({ ...prize, chance: chances.prizes.get(prize.odds) ?? NONE }));
+    const prizes = offer.prizes.map((prize) => ({ ...prize, chance: chances.prizes.get(prize.odds) ?? ZERO }));
     return [{ ...common, side: 'BACK', price: undefined, prizes, rtp: returnOfPrizes(chances) }];
   }
   const { back, lay } = quoteOfBet(bet, chances, seen);

@@ -34,7 +34,7 @@ export interface AnteMaths {
 const DEALERS = 18_424;
 const HANDS = 22_100;
 
-interface Against {
+interface PlayedHand {
   readonly cards: readonly number[];
   /** Number of the 22,100 hands that equal this one except for suit names. */
   readonly alike: number;
@@ -47,7 +47,7 @@ interface Against {
 }
 
 /** Plays one hand of each kind against all dealer hands; suit names do not count. */
-function eachKind(): Against[] {
+function eachKind(): PlayedHand[] {
   const kinds = new Map<string, { cards: readonly number[]; alike: number }>();
   eachHand((a, b, c) => {
     const key = kindOf([a, b, c]);
@@ -105,7 +105,7 @@ function bitsOf(cards: readonly number[]): [low: number, high: number] {
   return [low, high];
 }
 
-function playHand(cards: readonly number[], dealers: AllHands): Pick<Against, 'result' | 'returned' | 'results'> {
+function playHand(cards: readonly number[], dealers: AllHands): Pick<PlayedHand, 'result' | 'returned' | 'results'> {
   const table = strengthTable('TRAIL');
   const [first, second, third] = tripleOf(cards);
   const own = strengthAt(table, first, second, third);
@@ -148,7 +148,7 @@ export function countAnte(): AnteMaths {
     variance: minus(fraction(squaresOf(kinds), total), times(fraction(result, total), fraction(result, total))),
   };
 
-  function strengthOf({ cards }: Against): number {
+  function strengthOf({ cards }: PlayedHand): number {
     return strengthAt(strengths, ...tripleOf(cards));
   }
 }
@@ -157,7 +157,7 @@ export function countAnte(): AnteMaths {
  * Returns the payouts of a unit staked, with their chances. A played hand stakes two antes and returns them with its result, so each of the two units returns
  * half. Folded antes return nothing.
  */
-function payoutsOf(plays: readonly Against[], staked: number): readonly Payout[] {
+function payoutsOf(plays: readonly PlayedHand[], staked: number): readonly Payout[] {
   const units = new Map<Odds, number>();
   for (const { alike, results } of plays)
     for (const [result, hands] of results) {
@@ -168,8 +168,8 @@ function payoutsOf(plays: readonly Against[], staked: number): readonly Payout[]
 }
 
 /** Returns the sum of the squared results of all deals, in antes. A folded hand loses its ante. */
-function squaresOf(kinds: readonly Against[]): number {
-  const squares = ({ result, results }: Against): number =>
+function squaresOf(kinds: readonly PlayedHand[]): number {
+  const squares = ({ result, results }: PlayedHand): number =>
     result > -DEALERS ? [...results].reduce((sum, [won, hands]) => sum + won * won * hands, 0) : DEALERS;
   return kinds.reduce((sum, kind) => sum + kind.alike * squares(kind), 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cardsText } from '../cards/index.ts';
-import { fractionText, isEqual, NONE } from '../fraction/index.ts';
+import { fractionText, isEqual, ZERO } from '../fraction/index.ts';
 import { deviationOf, outsideBand, payoutsOf, spreadOf, type Outcome, type Standing } from '../game/index.ts';
 import { countAnte } from './ante-maths.ts';
 import { ANTE_MATHS, TEEN_PATTI_ANTE } from './ante.ts';
@@ -28,8 +28,8 @@ describe('casino C-TPAN-1: returns of a played hand with an ante of 100.00', () 
     ['a sequence brings its bonus', '5H 6C 7S', 'QH 9C 8S', 50_000],
     ['a pure sequence', '5H 6H 7H', 'QH 9C 8S', 80_000],
     ['a trail', '5H 5C 5S', 'QH 9C 8S', 90_000],
-    ['the bonus is paid to a loser too', '5H 6C 7S', '9H 9C 9S', 10_000],
-    ['and when the dealer does not qualify', '5H 5C 5S', 'JH 9C 8S', 80_000],
+    ['the bonus is paid even to the worse hand', '5H 6C 7S', '9H 9C 9S', 10_000],
+    ['the bonus is paid when the dealer does not qualify', '5H 5C 5S', 'JH 9C 8S', 80_000],
   ])('%s', (_, PLAYER, DEALER, returned) => {
     expect(played({ PLAYER, DEALER }, 'PLAY')).toMatchObject({ isOver: true, staked: 20_000, returned });
   });
@@ -49,7 +49,7 @@ describe('casino C-TPAN-1: returns of a played hand with an ante of 100.00', () 
   });
 
   test.each([
-    ['another move', [{ kind: 'DRAW' }], 'A move here is PLAY or FOLD.'],
+    ['another move', [{ kind: 'DRAW' }], 'The move must be PLAY or FOLD.'],
     ['a second decision', [{ kind: 'FOLD' }, { kind: 'PLAY' }], 'This game is over.'],
   ])('refuses %s', (_, moves, reason) => {
     const outcome = { PLAYER: 'QH 6C 4S', DEALER: 'JH 9C 8S' };
@@ -69,10 +69,10 @@ test('casino C-PUB-1: the mean of the payouts of all stakes is their return, and
   const [onStake, onAnte] = TEEN_PATTI_ANTE.paytable();
   const { mean } = spreadOf((onStake && payoutsOf(onStake)) ?? []);
   expect(isEqual(mean, ANTE_MATHS.onStake)).toBe(true);
-  expect(deviationOf(onAnte?.variance ?? NONE)).toBeCloseTo(1.64, 2);
+  expect(deviationOf(onAnte?.variance ?? ZERO)).toBeCloseTo(1.64, 2);
 });
 
-test('casino C-RTP-1: inside the bands, and pair plus returns as much as on the tables', () => {
+test('casino C-RTP-1: the rows are inside their bands, and pair plus returns as much as on the tables', () => {
   const rows = TEEN_PATTI_ANTE.paytable();
   expect(outsideBand('TPAN', rows)).toEqual([]);
   expect(rows.map(({ rtp }) => fractionText(rtp)).at(-1)).toBe('5397/5525');

@@ -1,7 +1,7 @@
 import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, present, refused, type Result, tripleOf } from '@pavilion/core/std';
 import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
-import { fraction, NONE } from '../fraction/index.ts';
+import { fraction, ZERO } from '../fraction/index.ts';
 import {
   ODDS_SCALE,
   oddsText,
@@ -72,7 +72,7 @@ function play(outcome: Outcome, options: Outcome, ante: number, moves: readonly 
   if (others.length > 0) return refused('This game is over.');
   const pairPlus = paidForPairPlus(deal.player, side);
   if (move.kind === FOLD) return ok({ ...open, shown: outcome, staked: ante + side, returned: pairPlus });
-  if (move.kind !== PLAY) return refused(`A move here is ${PLAY} or ${FOLD}.`);
+  if (move.kind !== PLAY) return refused(`The move must be ${PLAY} or ${FOLD}.`);
   return ok({ ...open, shown: outcome, staked: 2 * ante + side, returned: pairPlus + paidForPlay(deal, ante) });
 }
 
@@ -109,8 +109,8 @@ const ANTE = {
   bet: 'main',
   price: undefined,
   win: ANTE_MATHS.hit,
-  push: NONE,
-  half: NONE,
+  push: ZERO,
+  half: ZERO,
 } as const;
 
 /** The ante with best play, measured against all stakes and against each ante. A play can lose a second ante, so the results of an ante are no payouts. */
@@ -138,8 +138,8 @@ function pairPlusRow(): PaytableRow {
       Object.values(WAYS).reduce((sum, ways) => sum + ways, 0),
       ALL_WAYS,
     ),
-    push: NONE,
-    half: NONE,
+    push: ZERO,
+    half: ZERO,
     rtp: fraction(rtp, ALL_WAYS * ODDS_SCALE),
   };
 }

@@ -113,7 +113,7 @@ function colorPlusVerdict(cards: VisibleRound): Verdict {
   return odds === undefined ? LOSE : prize(odds);
 }
 
-/** Only the set of four open cards counts, so each set represents its orders. */
+/** Only the set of the four open cards counts, so each set is counted once for all its orders. */
 const colorPlusChances = once((): Chances => {
   const count = new VerdictCount();
   for (let a = 0; a < DECK_CARDS; a++) {

@@ -1,6 +1,6 @@
 import { present, tripleOf } from '@pavilion/core/std';
 import { baccaratOf, isRed, pointsOf, rankOf, suitOf } from '../cards/index.ts';
-import { fraction, minus, times, WHOLE, type Fraction } from '../fraction/index.ts';
+import { fraction, minus, times, ONE, type Fraction } from '../fraction/index.ts';
 import { HALF, LOSE, prize, PUSH, toOne, WIN, wonIf, type Verdict } from '../game/index.ts';
 import {
   categoryOf,
@@ -36,7 +36,7 @@ export function perSeat(make: (seat: number, name: string) => Bet): Bet[] {
 }
 
 /** Compares the seat's hand with the other: 1, 0 or −1. */
-function compared(round: VisibleRound, seat: number, strengths: Strengths): number {
+function compareHands(round: VisibleRound, seat: number, strengths: Strengths): number {
   const strength = (of: number): number => strengthAt(strengths, ...tripleOf(round, PLACES[of]));
   return Math.sign(strength(seat) - strength(1 - seat));
 }
@@ -69,13 +69,13 @@ export function strongerHand(
     offer,
     isOpenLater,
     verdict: (round) => {
-      const sign = compared(round, seat, strengths());
+      const sign = compareHands(round, seat, strengths());
       return sign === 0 ? onTie : wonIf(sign > 0);
     },
     chances: (seen) => {
       if (seen.length === 0) {
         const tie = tieChance(strengths());
-        return counted(times(minus(WHOLE, tie), fraction(1, 2)), tie);
+        return counted(times(minus(ONE, tie), fraction(1, 2)), tie);
       }
       const { wins, ties, total } = threeCardDuel(cardsOfSeat(seen, seat), cardsOfSeat(seen, 1 - seat), strengths());
       return counted(fraction(wins, total), fraction(ties, total));

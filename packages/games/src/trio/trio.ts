@@ -5,7 +5,7 @@ import { wonIf, type SharedGame } from '../game/index.ts';
 import { cardTable, ONE_DECK, TWO_SIDED, type Bet, type VisibleRound } from '../table/index.ts';
 
 /** Returns a market with one runner on three cards, to back and lay while the cards come. */
-function three(market: string, wins: (cards: VisibleRound) => boolean): Bet {
+function threeCardBet(market: string, wins: (cards: VisibleRound) => boolean): Bet {
   return {
     market,
     selection: '-',
@@ -39,33 +39,33 @@ export const TRIO: SharedGame = cardTable({
   deal: [0, 0, 0],
   windows: [0, 1, 2],
   bets: [
-    three(
+    threeCardBet(
       'SESSION21',
       ofThree((a, b, c) => pointsOf(a) + pointsOf(b) + pointsOf(c) >= 21),
     ),
-    three('J124', appears('A24')),
-    three('JJQK', appears('JQK')),
-    three('TWORED', exactlyTwo(isRed)),
-    three(
+    threeCardBet('J124', appears('A24')),
+    threeCardBet('JJQK', appears('JQK')),
+    threeCardBet('TWORED', exactlyTwo(isRed)),
+    threeCardBet(
       'TWOBLACK',
       exactlyTwo((card) => !isRed(card)),
     ),
-    three('TWOODD', exactlyTwo(isOdd)),
-    three(
+    threeCardBet('TWOODD', exactlyTwo(isOdd)),
+    threeCardBet(
       'TWOEVEN',
       exactlyTwo((card) => !isOdd(card)),
     ),
-    three(
+    threeCardBet(
       'PAIR',
       ofThree((a, b, c) => rankOf(a) === rankOf(b) || rankOf(b) === rankOf(c) || rankOf(a) === rankOf(c)),
     ),
-    three('FLUSH', ofThree(isSuited)),
-    three('STRAIGHT', ofThree(isRun)),
-    three(
+    threeCardBet('FLUSH', ofThree(isSuited)),
+    threeCardBet('STRAIGHT', ofThree(isRun)),
+    threeCardBet(
       'TRIO',
       ofThree((a, b, c) => categoryOf(a, b, c) === 'TRAIL'),
     ),
-    three(
+    threeCardBet(
       'SF',
       ofThree((a, b, c) => isSuited(a, b, c) && isRun(a, b, c)),
     ),

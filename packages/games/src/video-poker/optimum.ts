@@ -31,7 +31,7 @@ type Sums = readonly Float64Array[];
 
 /**
  * Returns the exact return of best play over all 2,598,960 deals and 32 holds (casino C-VP-2). After a hold, the possible hands are those with the held cards
- * and without the discarded ones. They are counted by inclusion and exclusion over the subsets of a hand. It takes seconds rather than hours.
+ * and without the discarded ones. They are counted by inclusion and exclusion over the subsets of a hand. This takes seconds rather than hours.
  */
 export function optimumOf(pays: PokerPays, [paid, hits, squares] = countHands(pays)): Optimum {
   const [worth, other] = [new Float64Array(SUBSETS), new Float64Array(SUBSETS)];
@@ -65,7 +65,7 @@ export function optimumOf(pays: PokerPays, [paid, hits, squares] = countHands(pa
 
 /**
  * Returns the places that best play holds, for any hand. It replaces `bestHold` where a million answers are needed. The first call counts all hands, which
- * takes seconds and about thirty megabytes; each later answer takes microseconds. Among equal holds it keeps the most cards, then the leftmost, like
+ * takes seconds and about thirty megabytes; each later answer takes microseconds. Among equal holds it prefers the one with most cards, then the leftmost, like
  * `bestHold`.
  */
 export function bestHolds(pays: PokerPays, [paid] = countHands(pays)): (hand: readonly number[]) => readonly number[] {
@@ -89,8 +89,8 @@ const SUIT_ORDERS = 24;
 const suitRanks = [0, 0, 0, 0];
 
 /**
- * Returns the number of hands that differ from this one only in the names of suits, which no pay table uses. One hand represents each group and the others
- * return 0, which saves 18 of 19 hands.
+ * Returns the number of hands that differ from this one only in the names of suits, which no pay table uses. Only one hand of each such group gets the number,
+ * and the others get 0. Counting therefore skips 18 of 19 hands.
  */
 function handsAlike(hand: readonly number[]): number {
   suitRanks.fill(0);

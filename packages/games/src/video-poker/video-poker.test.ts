@@ -15,7 +15,7 @@ function nameOf(pays: PokerPays, cards: string): string {
   return place < 0 ? 'Nothing' : (pays.pays[place]?.name ?? '');
 }
 
-test('casino C-FAIR-10: the demonstration seeds deal as published', () => {
+test('casino C-FAIR-10: the demonstration seeds deal the published hand', () => {
   expect(JACKS_PARLOUR.derive(demo, {})).toEqual({ DEAL: '8S KS QH 6C 7S', DRAW: 'JH TS 4D TD 7D' });
 });
 
@@ -139,10 +139,10 @@ describe('a game', () => {
   });
 
   test.each([
-    ['a place twice', [drawMove([1, 1])], 'The places held must be different ones of 0 to 4.'],
-    ['a sixth place', [drawMove([5])], 'The places held must be different ones of 0 to 4.'],
+    ['a place twice', [drawMove([1, 1])], 'The held places must be different numbers from 0 to 4.'],
+    ['a sixth place', [drawMove([5])], 'The held places must be different numbers from 0 to 4.'],
     ['a second draw', [drawMove([]), drawMove([])], 'This game is over.'],
-    ['another move', [{ kind: 'FOLD' }], 'A move here is DRAW, with the places that are held.'],
+    ['another move', [{ kind: 'FOLD' }], 'The move must be DRAW, with the places to hold.'],
   ])('refuses %s', (_, moves, reason) => {
     expect(JACKS_PARLOUR.play(outcome, {}, 10_000, moves)).toEqual({ ok: false, reason });
   });

@@ -2,7 +2,7 @@ import { IntegerStream } from '@pavilion/core/fairness';
 import { ok, refused, type Result, present } from '@pavilion/core/std';
 import type { SingleCode } from '../catalogue/index.ts';
 import { cardsOf, cardsText, DECK_CARDS } from '../cards/index.ts';
-import { fraction, NONE } from '../fraction/index.ts';
+import { fraction, ZERO } from '../fraction/index.ts';
 import { ODDS_SCALE, singleGame, type Move, type Outcome, type SingleGame, type Standing } from '../game/index.ts';
 import { paidAt } from '../instant/index.ts';
 import { bestHold } from './best-hold.ts';
@@ -28,11 +28,11 @@ function drawnHand(outcome: Outcome, held: readonly number[]): number[] {
 }
 
 function heldPlaces({ kind, values }: Move): Result<readonly number[], string> {
-  if (kind !== DRAW) return refused(`A move here is ${DRAW}, with the places that are held.`);
+  if (kind !== DRAW) return refused(`The move must be ${DRAW}, with the places to hold.`);
   const places = values ?? [];
   const isPlace = (place: number): boolean => Number.isSafeInteger(place) && place >= 0 && place < HAND_CARDS;
   const areGood = places.every(isPlace) && new Set(places).size === places.length;
-  return areGood ? ok(places) : refused('The places held must be different ones of 0 to 4.');
+  return areGood ? ok(places) : refused('The held places must be different numbers from 0 to 4.');
 }
 
 function play(pays: PokerPays, outcome: Outcome, stake: number, moves: readonly Move[]): Result<Standing, string> {
@@ -79,8 +79,8 @@ function videoPoker(code: keyof typeof POKER_PAYS, optimum: Optimum): SingleGame
         price: undefined,
         prizes: pays.pays.map(({ name, pays: paid }) => ({ name, odds: paid * ODDS_SCALE })),
         win: optimum.hit,
-        push: NONE,
-        half: NONE,
+        push: ZERO,
+        half: ZERO,
         rtp: optimum.rtp,
         variance: optimum.variance,
         state: 'best play',

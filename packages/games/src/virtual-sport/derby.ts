@@ -42,7 +42,7 @@ function priced(
 function read({ ORDER: order = [] }: Outcome): Result<VisibleRound, string> {
   const isOrder = (list: unknown): list is readonly number[] =>
     Array.isArray(list) && list.every((runner) => RUNNERS.includes(runner)) && new Set(list).size === list.length;
-  return isOrder(order) ? ok(order) : refused('ORDER is a list of different runners from 1 to 6.');
+  return isOrder(order) ? ok(order) : refused('ORDER must be a list of different runners from 1 to 6.');
 }
 
 /** Derby Dash (casino C-VDER-1). */

@@ -25,7 +25,7 @@ export const FINAL_OVER_CHASE: SharedGame = sharedTable({
     if (ball === undefined) return ok([]);
     return typeof ball === 'number' && Number.isInteger(ball) && ball >= 1 && ball <= HIGHEST
       ? ok([ball])
-      : refused(`BALL is 1 to ${HIGHEST}.`);
+      : refused(`BALL must be 1 to ${HIGHEST}.`);
   },
   steps: ([ball]) => [
     { kind: 'window', window: 0 },

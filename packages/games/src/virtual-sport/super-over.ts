@@ -116,10 +116,10 @@ function write(shown: VisibleRound): Outcome {
 }
 
 function read({ FIRST: first = '', SECOND: second = '' }: Outcome): Result<VisibleRound, string> {
-  if (typeof first !== 'string' || typeof second !== 'string') return refused('FIRST and SECOND are lists of balls.');
+  if (typeof first !== 'string' || typeof second !== 'string') return refused('FIRST and SECOND must be lists of balls.');
   const innings = [first, second].map((text) => (text === '' ? [] : text.split(' ').map(kindOf)));
   const balls = innings.flat().filter((kind) => kind !== undefined);
-  if (balls.length !== innings.flat().length) return refused('A ball is 0, 1, 2, 3, 4, 6 or W.');
+  if (balls.length !== innings.flat().length) return refused('A ball must be 0, 1, 2, 3, 4, 6 or W.');
   const isTooOften = innings.some((own) => BALL_COUNTS.some((count, kind) => own.filter((ball) => ball === kind).length > count));
   const shown = write(balls);
   const isBowled = shown['FIRST'] === first && shown['SECOND'] === second && !isTooOften && !matchOf(balls.slice(0, -1)).isOver;

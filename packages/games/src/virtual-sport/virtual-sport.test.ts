@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fraction, isEqual, plus, WHOLE } from '../fraction/index.ts';
+import { fraction, isEqual, plus, ONE } from '../fraction/index.ts';
 import { pricesIn } from '../testing/demo.ts';
 import { DERBY_DASH } from './derby.ts';
 import { SUPER_OVER_SPRINT } from './super-over.ts';
@@ -25,7 +25,7 @@ test('casino C-VDER-1: the prices of the winner; the chances of all winners add 
       .filter((quote) => quote.market === market)
       .map(({ win }) => win)
       .reduce(plus, fraction(0));
-  expect([sum('WIN'), sum('FORECAST')].every((all) => isEqual(all, WHOLE))).toBe(true);
+  expect([sum('WIN'), sum('FORECAST')].every((all) => isEqual(all, ONE))).toBe(true);
   expect(isEqual(sum('PLACE'), fraction(2))).toBe(true);
 });
 
@@ -40,7 +40,7 @@ test('casino C-VSOS-1: after the first innings only the chase counts, and an imp
 });
 
 test.each([
-  [{ FIRST: '4 X', SECOND: '' }, 'A ball is 0, 1, 2, 3, 4, 6 or W.'],
+  [{ FIRST: '4 X', SECOND: '' }, 'A ball must be 0, 1, 2, 3, 4, 6 or W.'],
   [{ FIRST: '4 W 1', SECOND: '' }, 'These balls are impossible by the rules of the game.'],
   [{ FIRST: '4 4 4 4', SECOND: '' }, 'These balls are impossible by the rules of the game.'],
   [{ FIRST: '4', SECOND: '1' }, 'These balls are impossible by the rules of the game.'],

@@ -4,7 +4,7 @@ import { LOSE, prize, toOne, type Odds, type Outcome, type SharedGame, type Verd
 import { chancesOf, prizes, sharedTable, windowAfter, type Bet, type VisibleRound } from '../table/index.ts';
 import { countOf, segmentsOf, STORM, STORM_RING } from './rings.ts';
 
-/** Storms double the to-one part of the price up to eight times. Later storms only spin again (casino C-TOOF-1). */
+/** Storms double the to-one part of the price up to eight times. Later storms only let the wheel spin again (casino C-TOOF-1). */
 const MULTIPLIERS = [1, 2, 4, 8];
 const MULTIPLIER_NAMES = ['no storm', 'one storm', 'two storms', 'three storms or more'];
 
@@ -41,10 +41,10 @@ function segmentBet(segment: number): Bet {
 function read({ INDEXES: indexes = [] }: Outcome): Result<VisibleRound, string> {
   const isList = (list: unknown): list is readonly number[] =>
     Array.isArray(list) && list.every((index) => STORM_RING[index] !== undefined);
-  if (!isList(indexes)) return refused(`INDEXES is a list of places 0 to ${STORM_RING.length - 1}.`);
+  if (!isList(indexes)) return refused(`INDEXES must be a list of places 0 to ${STORM_RING.length - 1}.`);
   return indexes.slice(0, -1).every((index) => index === STORM)
     ? ok(indexes)
-    : refused('The wheel spins again after a storm only.');
+    : refused('The wheel spins again only after a storm.');
 }
 
 /** Toofan Wheel (casino C-TOOF-1). */

@@ -24,8 +24,8 @@ test('casino C-TOOF-1: the return follows from the recursion over the multiplier
 });
 
 test.each([
-  [{ INDEXES: [5, 1] }, 'The wheel spins again after a storm only.'],
-  [{ INDEXES: [51] }, 'INDEXES is a list of places 0 to 50.'],
+  [{ INDEXES: [5, 1] }, 'The wheel spins again only after a storm.'],
+  [{ INDEXES: [51] }, 'INDEXES must be a list of places 0 to 50.'],
 ])('an impossible state is refused: %j', (seen, reason) => {
   expect(TOOFAN_WHEEL.quote(seen)).toEqual({ ok: false, reason });
 });
