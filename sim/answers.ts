@@ -2,7 +2,7 @@ import type { Command, OutcomeOf } from '@pavilion/core/exchange';
 import type { Counts } from './counts.ts';
 
 type Outcome = OutcomeOf<Command>;
-type First = { readonly text: string; readonly outcome: Outcome };
+type FirstAnswer = { readonly text: string; readonly outcome: Outcome };
 
 /**
  * Compares the first answer under each key with every later one (trust L8). The same request must get the same answer. Another request under the same key must
@@ -10,7 +10,7 @@ type First = { readonly text: string; readonly outcome: Outcome };
  */
 export class Answers {
   readonly #counts: Counts;
-  readonly #first = new Map<string, First>();
+  readonly #first = new Map<string, FirstAnswer>();
   /** The account that first used each key. */
   readonly #owners = new Map<string, string>();
   /** Number of times each key was sent. */
@@ -20,7 +20,7 @@ export class Answers {
     this.#counts = counts;
   }
 
-  sent(command: Command): void {
+  noteSent(command: Command): void {
     for (const name of namesOf(command)) {
       this.#sent.set(name, (this.#sent.get(name) ?? 0) + 1);
       const key = name.slice(name.indexOf(' '));
@@ -31,7 +31,7 @@ export class Answers {
   }
 
   /** Returns a sentence for each broken promise. */
-  answered(command: Command, outcome: Outcome): readonly string[] {
+  checkAnswer(command: Command, outcome: Outcome): readonly string[] {
     const names = namesOf(command);
     if (names.length === 0) return isConflict(outcome) ? ['L8 a command without a key cannot conflict'] : [];
     const text = JSON.stringify(command);
@@ -46,7 +46,7 @@ export class Answers {
     const isSame = known.length === names.length && known.every((each) => each.text === text);
     this.#counts.add(isSame ? 'repeat with the same content' : 'repeat with other content');
     if (!isSame) this.#counts.add(`other content ${command.kind}`);
-    const isRight = isSame ? plain(first.outcome) === plain(outcome) : isConflict(outcome);
+    const isRight = isSame ? textOf(first.outcome) === textOf(outcome) : isConflict(outcome);
     return isRight ? [] : [`L8 ${text} first gave ${JSON.stringify(first.outcome)}, then ${JSON.stringify(outcome)}`];
   }
 }
@@ -64,15 +64,15 @@ function isConflict(outcome: Outcome): boolean {
 
 function isRepeat(outcome: Outcome): boolean {
   if (!outcome.ok) return false;
-  return 'repeated' in outcome ? outcome.repeated : 'orders' in outcome && isRepeatOfAll(outcome.orders);
+  return 'repeated' in outcome ? outcome.repeated : 'orders' in outcome && hasRepeatedOrder(outcome.orders);
 }
 
-/** True if any of the orders is a repeat. `orders` is the answers of several orders, or the number of orders that a command cancelled. */
-function isRepeatOfAll(orders: number | readonly { readonly repeated: boolean }[]): boolean {
+/** True if any of the orders is a repeat. `orders` has the answers of several orders, or is the number of orders that a command cancelled. */
+function hasRepeatedOrder(orders: number | readonly { readonly repeated: boolean }[]): boolean {
   return typeof orders !== 'number' && orders.some(({ repeated }) => repeated);
 }
 
-/** Returns an answer without the fields that distinguish a repeat from the first. */
-function plain(outcome: Outcome): string {
+/** Returns an answer as text, without the field in which a repeat differs from the first answer. */
+function textOf(outcome: Outcome): string {
   return JSON.stringify(outcome, (name, value: unknown) => (name === 'repeated' ? undefined : value));
 }

@@ -29,7 +29,7 @@ export type Surroundings = {
   readonly network: MemoryNetwork;
   readonly fault: PlantedFault | undefined;
   readonly latencyMs: () => number;
-  /** True if a process takes the lease of a writer that still runs, as a process does that cannot reach the writer. */
+  /** True if a process takes the lease although its writer still runs, as a process does that cannot reach the writer. */
   readonly takesLivingLease: () => boolean;
   readonly onTakeOver: (head: JournalAnchor) => void;
   readonly expect: (isTrue: boolean, breach: string) => void;

@@ -50,8 +50,8 @@ const SLICE_MS = 20;
 const STEP_SLICES_MAX = 25;
 const LATENCY_MS_MAX = 4;
 const LIVING_LEASE_PERCENT = 3;
-/** Slices of time after the last fault within which every command is answered and every copy has caught up. */
-const PATIENCE = 1_500;
+/** The most slices of time that a cluster may need after the last fault, until every command is answered and every copy has caught up. */
+const HEALING_SLICES_MAX = 1_500;
 export const CLUSTER_STEPS = 25;
 const QUIET: NetworkFaults = { lost: 0, doubled: 0, delayMsMax: 2 };
 
@@ -64,7 +64,7 @@ export type ClusterReport = {
 };
 
 /**
- * A deposit or bet. No other has the same amount, so the journal shows how often it was executed. A client repeats an order that has a key until it is
+ * A deposit or bet. Each has its own amount, so the journal shows how often it was executed. A client repeats an order that has a key until the order is
  * answered.
  */
 type Order = {
@@ -145,10 +145,10 @@ export class ClusterWorld {
     process.start().catch((error: unknown) => this.#breaches.push(`${process.name} did not start: ${String(error)}`));
   }
 
-  /** Sends a command until it is answered. */
+  /** Sends a command again and again until it is answered. */
   async #submit(command: Command): Promise<void> {
     const isOpen = (): boolean => this.#living.some(({ engine }) => (engine?.head.seq ?? 0) > 0);
-    for (let tries = 0; tries < PATIENCE; tries += 1) {
+    for (let tries = 0; tries < HEALING_SLICES_MAX; tries += 1) {
       const [process] = this.#living;
       let isDone = false;
       process?.engine?.submit(command).then(
@@ -231,7 +231,7 @@ export class ClusterWorld {
     };
   }
 
-  /** Settles the market and opens the next one. An answer may be lost, and the next settlement then opens a market. */
+  /** Settles the market and opens the next one. If these commands are lost, the next call opens a market again. */
   #settle(): void {
     const market = this.#market;
     this.#market += 1;
@@ -296,13 +296,13 @@ export class ClusterWorld {
     }
   }
 
-  /** Ends the faults. Then every command with a key is accepted, one node writes, and all copies are equal. */
+  /** Ends the faults, and waits until every command with a key is answered, one node writes, and all copies have caught up. */
   async #heal(): Promise<void> {
     this.#isHealing = true;
     this.#network.faults = QUIET;
     for (const node of NODES) this.#network.cut(node, false);
     for (const process of this.#processes) process.wake();
-    for (let slice = 0; slice < PATIENCE; slice += 1) {
+    for (let slice = 0; slice < HEALING_SLICES_MAX; slice += 1) {
       for (const dead of this.#processes.filter(({ isDead }) => isDead)) this.#restart(dead);
       for (const order of this.#orders) this.#repeat(order);
       await this.#pass(1);

@@ -14,9 +14,9 @@ type Order = {
   isPostOnly: boolean;
   /** Time when the open part lapses; 0: no set time. */
   expiresAt: number;
-  /** The largest stake at arrival: an order with a target does not grow beyond it. */
+  /** The largest stake at arrival. An order with a target does not grow beyond it. */
   readonly most: number;
-  /** Orders have lines instead of prices, and odds of 2.0. */
+  /** True if the order has a line instead of a price. Its odds are 2.0. */
   readonly isLine: boolean;
   price: number;
   size: number;
@@ -48,7 +48,7 @@ function profitOf(size: number, price: number): number {
 type Row = { readonly firstSeq: number; readonly lastSeq: number; readonly payload: Uint8Array };
 
 /**
- * The world as an auditor sees it who only has the journal: balances, orders and keys, counted from the events. It must agree with the exchange (trust L2, L3,
+ * The world as an auditor sees it from the journal alone: balances, orders and keys, counted from the events. It must agree with the exchange (trust L2, L3,
  * L8, L9, M2, M3, S1). Every bet must be within the terms that its market had when the bet arrived (exchange X81).
  */
 export class History {
@@ -216,7 +216,7 @@ export class History {
     this.#move(SYSTEM_ACCOUNT.CASINO_IN_PLAY, amount);
   }
 
-  /** C-WAL-7, C-WAL-11: a bet has one win, paid first from the points that it put in play and then by the house. */
+  /** Checks that a bet has one win, paid first from the points that it put in play and then by the house (C-WAL-7, C-WAL-11). */
   #walletWin({ account, bet, amount, balance, seq }: Extract<ExchangeEvent, { readonly type: 'walletWinPaid' }>): void {
     const name = `${bet.hi} ${bet.lo}`;
     const stake = this.#stakes.get(name);
@@ -474,7 +474,7 @@ export class History {
     this.#keys.add(name);
   }
 
-  /** Returns the account to which the key of an event belongs, which is the one that used it. */
+  /** Returns the account that used the key of an event. */
   #ownerOf(event: ExchangeEvent): number | undefined {
     if (event.type === 'transferred') return event.from;
     if (event.type === 'orderPlaced' || event.type === 'houseBetPlaced' || event.type === 'holdPlaced') return event.account;

@@ -19,7 +19,7 @@ export class HouseWorkload {
     this.#players = players;
   }
 
-  /** True if the next command is one of these. */
+  /** True if a draw decides that the next command comes from this workload. */
   get isNext(): boolean {
     return this.#random.chance(40);
   }
@@ -53,7 +53,7 @@ export class HouseWorkload {
   }
 
   /** Draws a result; for a runner sometimes a dead heat with the runners behind it. */
-  result({ terms: { kind, runners } }: HouseMarketView): Pick<SettleHouseMarket, 'result' | 'tiedWith'> {
+  drawResult({ terms: { kind, runners } }: HouseMarketView): Pick<SettleHouseMarket, 'result' | 'tiedWith'> {
     if (KINDS[kind].result !== 'RUNNER') return { result: this.#random.below(RESULT_MAX + 2 * METER_CAP) };
     const result = this.#random.below(runners);
     const behind = Array.from({ length: runners - result - 1 }, (_, place) => result + 1 + place);

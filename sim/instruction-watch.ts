@@ -26,7 +26,7 @@ export class InstructionWatch {
   readonly #counts: Counts;
   readonly #waiting = new Map<number, Instruction>();
   readonly #orders = new Map<number, Order>();
-  /** The same orders by account and market. */
+  /** The orders of `#orders`, by account and market. */
   readonly #own = new Map<string, Order[]>();
   /** Instructions whose price a trade has reached, with the time of the trade. They must fire in the same command. */
   readonly #due = new Map<number, number>();
@@ -152,7 +152,7 @@ export class InstructionWatch {
     this.#expect(worst >= greenUp.profit, `X86 instruction ${greenUp.instruction} leaves ${worst}, not ${greenUp.profit}`);
   }
 
-  /** Returns the result under each runner that is still there. */
+  /** Returns the result under each runner that was not removed. */
   #results({ account, market }: GreenUp): { readonly runner: number; readonly result: number }[] {
     const own = (this.#own.get(`${account} ${market}`) ?? []).filter(({ fills }) => fills.size > 0);
     const runners = Array.from({ length: this.#runners.get(market) ?? 0 }, (_, runner) => runner);

@@ -7,7 +7,7 @@ import { World, type WorldOptions } from './world.ts';
 
 /**
  * `npm run sim` plays a new world and prints its seed. `npm run sim -- --seed 123` plays the world of that seed again. `--suite` plays the fixed worlds, every
- * world that found a defect, and a new one, and 300 clusters. `--cluster` plays a cluster of nodes.
+ * world that once found a defect, a new world, and 300 clusters. `--cluster` plays a cluster of nodes.
  */
 const { values } = parseArgs({
   options: {

@@ -37,7 +37,7 @@ export class OrdersWorkload {
     this.#workload = new Workload(random, profile, KEY_SPACE);
   }
 
-  /** True if the next command must be one of the following commands. */
+  /** True if a command must follow now, or if a draw decides that the next command comes from this workload. */
   get isNext(): boolean {
     return this.#following.length > 0 || this.#random.chance(16);
   }
@@ -63,11 +63,11 @@ export class OrdersWorkload {
 
   /** Places orders that a very short back prevents from matching, every third time and if the market allows it. The choice uses no random number. */
   #placedTogether(exchange: Exchange, markets: readonly MarketView[]): Command {
-    if (!this.#mustKeepApart) return this.#workload.together(exchange, this.#player(), this.#random.pick(markets).market);
+    if (!this.#mustKeepApart) return this.#workload.severalOrders(exchange, this.#player(), this.#random.pick(markets).market);
     const view = this.#random.pick(markets);
     const { runners, winners, crossMatching } = view.terms;
     if (++this.#together % 3 !== 0 || !crossMatching || runners < 3 || winners > 1)
-      return this.#workload.together(exchange, this.#player(), view.market);
+      return this.#workload.severalOrders(exchange, this.#player(), view.market);
     return this.#keptApart(exchange, view);
   }
 
@@ -111,7 +111,7 @@ export class OrdersWorkload {
     const { market } = random.pick(before.length === 0 ? markets : before);
     const next = (): Command => {
       const account = random.chance(25) ? random.pick(PAPER_ACCOUNTS) : this.#player();
-      const command = this.#workload.toClose(exchange, account, market);
+      const command = this.#workload.orderAtStartingPrice(exchange, account, market);
       return command.kind === 'placeOrder' ? { ...command, runner: 0 } : command;
     };
     if (before.length > 0 && random.chance(80)) {

@@ -38,7 +38,7 @@ export class PaperMirror {
   readonly #instructions = new Map<number, number>();
   /** The last event whose transactions the exchange reported as dropped from the wallet's memory. */
   #horizon = 0;
-  /** Event numbers at which both had executed the same commands. */
+  /** Pairs of event numbers after the same commands: `seq` in the exchange, `alone` in the mirror. */
   readonly #seqs: { readonly seq: number; readonly alone: number }[] = [{ seq: 0, alone: 0 }];
   #executed: Executed[] = [];
   #watched: Exchange | undefined;
@@ -110,7 +110,7 @@ export class PaperMirror {
     return parties.some(this.#isPaper);
   }
 
-  /** Translates a command to the mirror's own numbers. */
+  /** Returns the command with the mirror's own numbers. */
   #translated(command: Command): Command {
     const own = (order: number): number => this.#orders.get(order) ?? UNKNOWN;
     if (command.kind === 'evictWallet')

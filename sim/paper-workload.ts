@@ -29,7 +29,7 @@ export class PaperWorkload {
     ]);
   }
 
-  /** True if the next command is one of these. */
+  /** True if a draw decides that the next command comes from this workload. */
   get isNext(): boolean {
     return this.#random.chance(15);
   }
@@ -40,7 +40,7 @@ export class PaperWorkload {
     const account = random.pick(PAPER_ACCOUNTS);
     const die = random.below(100);
     if (die < 88) return this.#workload.trade(exchange, account, markets);
-    if (die < 94) return this.#workload.together(exchange, account, random.pick(markets));
+    if (die < 94) return this.#workload.severalOrders(exchange, account, random.pick(markets));
     if (die < 96) return { kind: 'lockAccount', account, locked: random.chance(12) };
     return this.#forbidden(account);
   }

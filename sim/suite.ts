@@ -16,7 +16,7 @@ export function regressions(): Regression[] {
   return files.toSorted().map((name): Regression => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
 }
 
-/** Returns the fixed worlds, the regressions, and a fresh one last. */
+/** Returns the fixed worlds, the regressions, and a fresh world last. */
 export function suiteOf(freshSeed: number): WorldOptions[] {
   const fixed = Array.from({ length: FIXED_SEEDS }, (_, place) => ({ seed: 1 + place, steps: STEPS }));
   return [...fixed, ...regressions(), { seed: freshSeed, steps: STEPS }];

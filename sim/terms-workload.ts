@@ -28,7 +28,7 @@ export class TermsWorkload {
     this.#players = players;
   }
 
-  /** True if the next command must be one of the following commands. */
+  /** True if a draw decides that the next command comes from this workload. */
   get isNext(): boolean {
     return this.#random.chance(10);
   }

@@ -6,7 +6,7 @@ type Standing = 'OPEN' | 'SETTLED' | 'ROLLED_BACK' | 'REFUSED' | 'TOMBSTONE' | '
 type Archived = { readonly outcome: WalletOutcome; readonly print: number; readonly round: string; standing: Standing };
 type Row = { readonly firstSeq: number; readonly payload: Uint8Array };
 type Name = { readonly hi: number; readonly lo: number };
-type Noted = { readonly account: number; readonly tx: Name; readonly round: Name; readonly print: number };
+type TransactionEvent = { readonly account: number; readonly tx: Name; readonly round: Name; readonly print: number };
 
 /** A command for the exchange, or the answer of the archive. */
 export type LookedUp = { readonly command: WalletCommand } | { readonly outcome: WalletOutcome };
@@ -97,7 +97,7 @@ export class WalletArchive {
       if (known.round === part && known.standing === 'OPEN') known.standing = 'SETTLED';
   }
 
-  #add({ account, tx, round, print }: Noted, outcome: WalletOutcome, standing: Standing): void {
+  #add({ account, tx, round, print }: TransactionEvent, outcome: WalletOutcome, standing: Standing): void {
     this.#transactions.set(nameOf(tx), { outcome, print, round: partOf(account, round), standing });
   }
 

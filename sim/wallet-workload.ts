@@ -8,7 +8,7 @@ export type WalletCommand = Transaction | Extract<Command, { readonly kind: 'end
 type Bet = Extract<Transaction, { readonly kind: 'walletBet' }>;
 
 const RECENT = 24;
-/** The parts of a name: the kind of thing and its number. */
+/** The first half of a name, which says what it names. The second half is a number. */
 const KIND = { bet: 1, win: 2, rollback: 3, round: 4 } as const;
 const NOTE = new Uint8Array();
 /** Answers that are not recorded, because the same question may get a different answer later (casino C-WAL-5, C-WAL-7). */
@@ -44,7 +44,7 @@ export class WalletWorkload {
     this.#players = players;
   }
 
-  /** True if the next command must be one of the following commands. */
+  /** True if a draw decides that the next command comes from this workload. */
   get isNext(): boolean {
     return this.#random.chance(12);
   }
@@ -100,7 +100,7 @@ export class WalletWorkload {
   }
 
   /** Returns a sentence for each violation: a transaction has one answer, and its name is used only once. */
-  answered(command: Command, outcome: OutcomeOf<Command>): readonly string[] {
+  checkAnswer(command: Command, outcome: OutcomeOf<Command>): readonly string[] {
     if (!isWalletAnswer(outcome)) return [];
     const answer = outcome;
     if (command.kind === 'endWalletRound') return this.#endAnswered(command, answer);

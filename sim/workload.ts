@@ -136,9 +136,10 @@ export class Workload {
   }
 
   /**
-   * Places an order for the starting price, or gives an earlier one a wider limit. It does nothing if the market has no starting price, or already has made it.
+   * Returns an order for the starting price, or a change or cancel of an earlier one. The exchange refuses it if the market has no starting price, or has made
+   * it already.
    */
-  toClose(exchange: Exchange, player: number, market: number): Command {
+  orderAtStartingPrice(exchange: Exchange, player: number, market: number): Command {
     const waiting = exchange.openOrders(player, market).filter(({ orderType }) => orderType !== 'LIMIT');
     if (waiting.length > 0 && this.#random.chance(30)) {
       const { order, size, side } = this.#random.pick(waiting);
@@ -156,14 +157,14 @@ export class Workload {
   }
 
   /** Places several orders of a player in one market. Some of them would match each other. */
-  together(exchange: Exchange, player: number, market: number): PlaceOrders {
+  severalOrders(exchange: Exchange, player: number, market: number): PlaceOrders {
     const count = 1 + this.#random.below(ORDERS_AT_ONCE_MAX);
     const orders = Array.from({ length: count }, () => this.#place(exchange, player, market));
     return { kind: 'placeOrders', account: player, market, orders };
   }
 
   /** Returns a possible result of the market. */
-  settlement(view: Pick<MarketView, 'market' | 'terms' | 'removals'>): SettleMarket {
+  settlementOf(view: Pick<MarketView, 'market' | 'terms' | 'removals'>): SettleMarket {
     const { market, terms } = view;
     const { lines } = terms;
     if (lines === undefined) return { kind: 'settleMarket', market, results: this.#results(view) };
@@ -209,7 +210,7 @@ export class Workload {
     const runners = terms?.runners ?? 2;
     const winners = terms?.winners ?? 1;
     const side = this.#random.chance(50) ? 'BACK' : 'LAY';
-    // Makers ask for a little more than is fair, takers give a little.
+    // Makers ask for a price a little better than the fair one. Takers accept a slightly worse price.
     const distance = this.#random.chance(70) ? this.#random.below(6) : -this.#random.below(4);
     const away = side === 'BACK' ? distance : -distance;
     const kill = this.#random.chance(15);
@@ -254,12 +255,12 @@ export class Workload {
     return { kind: 'placeInstruction', ...asked, trigger, runner, price, bet };
   }
 
-  /** Returns a profit slightly above the present cash-out, so that a later offer can bring it. */
+  /** Returns a profit slightly above that of the present cash-out, so that a later offer can reach it. */
   #profitAbove(quote: CashOut | string): Minor {
     return minor(typeof quote === 'string' ? ((this.#keys * 613) % 40_00) - 30_00 : quote.profit + 1 + (this.#keys % 90));
   }
 
-  /** Some orders may only be matched later, and some expire. The number of keys decides, so that recorded seeds draw as before. */
+  /** Lets some orders only rest, and lets some expire. The number of keys decides instead of a random number, so that recorded seeds play unchanged. */
   #restriction({ state }: Exchange): Pick<PlaceOrder, 'postOnly' | 'expiresAt'> {
     const isPostOnly = this.#keys % 13 === 0;
     const lastsMicros = 1 + ((this.#keys * 7_919) % LASTS_MICROS_MAX);

@@ -51,8 +51,8 @@ const PAUSE_MS_MAX = 1_500;
 /** A start takes the lease at once: the process before it has ended. */
 const EXPIRED = { holder: 'world', leaseMs: 0 };
 const RECENT = 60;
-/** Number of rounds, each of which lets all queued work run, within which a command must be answered. */
-const PATIENCE = 200;
+/** The most rounds until a command must be answered. Each round lets all queued work run. */
+const ROUNDS_MAX = 200;
 
 export type WorldOptions = {
   readonly seed: number;
@@ -194,10 +194,10 @@ export class World {
   }
 
   /**
-   * Starts the engine: it takes over the journal and recovers. Then commands without an answer are repeated. `later` postpones the repeats to the next start,
-   * because a check of the balances is in progress.
+   * Starts the engine, which takes over the journal and recovers. Then it repeats the commands without an answer, unless `mayRepeat` is false: a repeat would
+   * change the balances that a check is comparing.
    */
-  async #start(later = false): Promise<void> {
+  async #start(mayRepeat = true): Promise<void> {
     const journal = new MemoryJournal(this.#storage);
     journal.fault = () => this.#fault();
     const head = await journal.takeOver(EXPIRED);
@@ -224,7 +224,7 @@ export class World {
     engine.onCommitted(({ lastSeq }) =>
       this.#expect(lastSeq <= this.#storage.head.seq, `J2 ${lastSeq} was published before it was written`),
     );
-    if (!later) for (const command of this.#unknown.splice(0)) this.#send(command);
+    if (mayRepeat) for (const command of this.#unknown.splice(0)) this.#send(command);
     await drained();
   }
 
@@ -288,7 +288,7 @@ export class World {
     const engine = this.#engine;
     const command = isOfWallet(drawn) ? this.#lookUp(drawn) : drawn;
     if (engine === undefined || command === undefined) return;
-    this.#answers.sent(command);
+    this.#answers.noteSent(command);
     this.#commands += 1;
     this.#outstanding += 1;
     this.#counts.add(`command ${command.kind}`);
@@ -319,7 +319,7 @@ export class World {
       this.#acknowledged = Math.max(this.#acknowledged, outcome.seq);
       this.#expect(outcome.seq <= this.#storage.head.seq, `J1 ${outcome.seq} was answered before it was written`);
     }
-    this.#breaches.push(...(this.#wallet?.answered(command, outcome) ?? []), ...this.#answers.answered(command, outcome));
+    this.#breaches.push(...(this.#wallet?.checkAnswer(command, outcome) ?? []), ...this.#answers.checkAnswer(command, outcome));
     // A transaction left memory between the look-up and the command, so the sender looks it up again.
     if (isOfWallet(command) && !outcome.ok && outcome.code === 'STALE_VERSION') this.#unknown.push(command);
   }
@@ -333,7 +333,7 @@ export class World {
     const { outcome } = found;
     const [seq, available, inPlay] = [this.#machine.seq, ZERO, ZERO];
     const answer = { ok: true, seq, outcome, recorded: 0, replayed: true, available, inPlay } as const;
-    this.#breaches.push(...(this.#wallet?.answered(command, answer) ?? []));
+    this.#breaches.push(...(this.#wallet?.checkAnswer(command, answer) ?? []));
     return undefined;
   }
 
@@ -343,7 +343,7 @@ export class World {
     if (this.#isDead) await this.#start();
     this.#commands += 1;
     this.#counts.add(`command ${command.kind}`);
-    this.#answers.sent(command);
+    this.#answers.noteSent(command);
     this.#engine?.submit(command).then(
       (answer) => {
         outcome = answer;
@@ -351,7 +351,7 @@ export class World {
       },
       () => this.#counts.add('answer unknown'),
     );
-    for (let round = 0; round < PATIENCE && outcome === undefined && !this.#isDead; round++) {
+    for (let round = 0; round < ROUNDS_MAX && outcome === undefined && !this.#isDead; round++) {
       await drained();
       if (outcome === undefined) this.#clock.advance(100);
     }
@@ -392,7 +392,7 @@ export class World {
   }
 
   #houseResult(view: HouseMarketView): Pick<SettleHouseMarket, 'result' | 'tiedWith'> {
-    return this.#house?.result(view) ?? { result: 0 };
+    return this.#house?.drawResult(view) ?? { result: 0 };
   }
 
   #openMarkets(): MarketView[] {
@@ -436,7 +436,7 @@ export class World {
       const { market } = view;
       return {
         market,
-        settle: () => workload.settlement(this.#machine.market(market) ?? view),
+        settle: () => workload.settlementOf(this.#machine.market(market) ?? view),
         voidAll: { kind: 'voidMarket', market, reason: 'NO_RESULT' },
       };
     });
@@ -450,21 +450,21 @@ export class World {
 
   /** Lets time pass until the last slice of a settlement is written (S12). Returns false if that takes too many rounds. */
   async #waitUntilSettled(market: number): Promise<boolean> {
-    for (let round = 0; round < PATIENCE && (this.#isDead || isSettling(this.#machine, market)); round++) {
-      if (this.#isDead) await this.#start(true);
+    for (let round = 0; round < ROUNDS_MAX && (this.#isDead || isSettling(this.#machine, market)); round++) {
+      if (this.#isDead) await this.#start(false);
       this.#counts.add('slice waited for');
       if (this.#luck.chance(this.#rates.crash)) this.#crash();
       this.#clock.advance(10);
       await drained();
     }
-    if (this.#isDead) await this.#start(true);
+    if (this.#isDead) await this.#start(false);
     return !isSettling(this.#machine, market);
   }
 
-  /** Ends the faults. Then every command gets its answer, every market ends, and no work remains. */
+  /** Ends the faults. Then it checks that every command gets its answer, that every market ends, and that no exposure remains. */
   async #heal(): Promise<void> {
     this.#nextFault = 'none';
-    for (let round = 0; round < PATIENCE && (!this.#isQuiet || this.#unknown.length > 0); round++) {
+    for (let round = 0; round < ROUNDS_MAX && (!this.#isQuiet || this.#unknown.length > 0); round++) {
       if (this.#isDead || this.#unknown.length > 0) await this.#start();
       this.#clock.advance(PAUSE_MS_MAX);
       await drained();
@@ -477,7 +477,7 @@ export class World {
       if (view.status !== 'CLOSED') continue;
       await this.#waitUntilSettled(market);
       if (this.#machine.market(market)?.status !== 'CLOSED') continue;
-      await this.#ask(this.#workload.settlement(view));
+      await this.#ask(this.#workload.settlementOf(view));
       await this.#waitUntilSettled(market);
     }
     for (const view of this.#machine.houseMarkets()) {
