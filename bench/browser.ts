@@ -12,7 +12,7 @@ import { loadOf, type Load } from './load/page-load.ts';
  */
 const PORT = 8_171;
 const MARKETS = 14;
-const SLOWER = 4;
+const SLOWDOWN = 4;
 const LOADS = 3;
 const WATCHED_MS = { quick: 4_000, full: 15_000 } as const;
 /** Share of frames that must be fast. A busy machine may miss a few. */
@@ -44,7 +44,7 @@ export const run: Bench = async ({ isQuick }) => {
       ['match', matches[0]?.path ?? '', '.odds:enabled'],
     ] as const) {
       const loads: Load[] = [];
-      const opened = { address: `${pavilion.address}/#${path}`, ready, slower: SLOWER };
+      const opened = { address: `${pavilion.address}/#${path}`, ready, slowdown: SLOWDOWN };
       for (let count = 0; count < (isQuick ? 1 : LOADS); count++) loads.push(await loadOf(browser, stored, opened));
       figures.push(...loadFigures(name, loads));
     }

@@ -10,7 +10,7 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 
 /**
- * Measures the casino in a player's browser. The verify page's own code verifies rounds on the page's main thread. It measures the scripts of each frame during
+ * Measures the casino in a player's browser. The verify page's own code verifies rounds on the page's main thread. The bench also times the scripts of each frame in
  * a flight, with the processor at full speed and slowed down four times (Chrome's own throttle, as in Lighthouse). The bundled browser paints without a
  * graphics card; painting does not count as scripting, but it limits the frames of a page with blinking lamps.
  */
@@ -19,7 +19,7 @@ const PROOF = 'apps/web/src/features/casino/verify/proof.ts';
 const BAR = { verified: 500, scriptingMs: 8, stageMs: 6, lampFrames: 5 } as const;
 const VERIFIED_MS = { quick: 300, full: 1_500 } as const;
 const WATCHED_MS = { quick: 3_000, full: 12_000 } as const;
-const SLOWER = [1, 4] as const;
+const SLOWDOWNS = [1, 4] as const;
 const FLIGHT_MS_MAX = 120_000;
 /** Share of frames that must be fast. A busy machine may miss a few. */
 const FRAMES = 0.99;
@@ -65,7 +65,7 @@ const KINDS: readonly (readonly [name: string, code: string, options: string])[]
 ];
 
 /** A round for the page to verify, with seeds as text, as a player would paste them. */
-type Asked = { readonly code: string; readonly isSingle: boolean; readonly options: string; readonly forMs: number };
+type VerifyTask = { readonly code: string; readonly isSingle: boolean; readonly options: string; readonly forMs: number };
 
 async function verifiedInPage(browser: Browser, forMs: number): Promise<readonly Figure[]> {
   const page = await browser.newPage();
@@ -87,7 +87,7 @@ async function verifiedInPage(browser: Browser, forMs: number): Promise<readonly
 }
 
 /** Runs in the page and returns how many rounds its code recomputes in a second. The commitment of each round is false, which costs the same. */
-function verifyFor({ code, isSingle, options, forMs }: Asked): number {
+function verifyFor({ code, isSingle, options, forMs }: VerifyTask): number {
   type Proof = {
     readonly verify: (fields: Record<string, string>) => { readonly status: string } | { readonly problem: string };
   };
@@ -113,7 +113,7 @@ async function scriptingOfFlights(browser: Browser, watchedMs: number, stages: r
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openGame(page, pavilion, FLIGHT);
     const figures: Figure[] = [];
-    for (const slower of SLOWER) figures.push(...(await flightFigures(page, slower, watchedMs)));
+    for (const slowdown of SLOWDOWNS) figures.push(...(await flightFigures(page, slowdown, watchedMs)));
     for (const code of stages) figures.push(...(await stageFigures(page, pavilion, code)));
     return [...figures, await framesOfLamps(page, pavilion)];
   } finally {
@@ -187,9 +187,9 @@ async function addressOf(pavilion: Pavilion, code: string): Promise<string> {
 }
 
 /** Measures the frames of several flights, `watchedMs` of flying in all. */
-async function flightFigures(page: Page, slower: number, watchedMs: number): Promise<readonly Figure[]> {
+async function flightFigures(page: Page, slowdown: number, watchedMs: number): Promise<readonly Figure[]> {
   const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const flying = page.locator('[data-testid="multiplier"][data-phase="flying"]');
   const scripting: number[] = [];
   for (let seenMs = 0; seenMs < watchedMs;) {
@@ -202,14 +202,14 @@ async function flightFigures(page: Page, slower: number, watchedMs: number): Pro
     if (Date.now() - began > 200) scripting.push(...frameScripting(events).scriptingMs);
   }
   scripting.sort((a, b) => a - b);
-  const slowerBy = slower === 1 ? '' : `, ${slower}× slower`;
+  const suffix = slowdown === 1 ? '' : `, ${slowdown}× slower`;
   const at = (share: number): number => scripting[Math.floor(scripting.length * share)] ?? Infinity;
   const figure = (what: string, value: number, bar: number | undefined): Figure =>
-    atMost(`flight: scripting of a frame, ${what}${slowerBy}`, value, 'ms', bar);
+    atMost(`flight: scripting of a frame, ${what}${suffix}`, value, 'ms', bar);
   return [
     figure('median', at(1 / 2), BAR.scriptingMs),
     figure('p99', at(FRAMES), BAR.scriptingMs),
-    quoted(`flight: frames measured, ${slower}× slower`, scripting.length, ''),
+    quoted(`flight: frames measured, ${slowdown}× slower`, scripting.length, ''),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { atLeast, atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { dice } from './load/arrivals.ts';
 import { makeCasinoWorld, reconciled, type CasinoWorld } from './load/casino-world.ts';
-import { FlightPlayers, outOfOrder, type Flight } from './load/flight-players.ts';
+import { FlightPlayers, countOutOfOrder, type Flight } from './load/flight-players.ts';
 import { printFigures } from './own-process.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function run({ isQuick }: BenchOptions): Promise<readonly Figure[]>
     return [
       atLeast('casino flight: players in the round', placed, 'players', world.tokens.length),
       quoted('casino flight: cash-outs by hand in time', cashOuts.length, 'players'),
-      atMost('casino flight: cash-outs not in order', outOfOrder(cashOuts), 'players', 0),
+      atMost('casino flight: cash-outs not in order', countOutOfOrder(cashOuts), 'players', 0),
       atMost('casino flight: paid at another multiplier', paidOtherwise, 'players', 0),
       atMost('casino flight: settled after the crash', toldMs, 'ms', SETTLED_MS_MAX),
       quoted('casino flight: last win in the wallet', paidMs, 'ms'),

@@ -46,8 +46,8 @@ function coreRate(mix: Mix, commands: DrawnCommands, warmUp: number): number {
 }
 
 /**
- * Measures another library with one book for each runner of each market. A backer wants the highest price, so in its terms a back is a sale and a lay is a
- * purchase.
+ * Measures a matching engine of another library, with one book for each runner of each market. A backer wants the highest price, so in the terms of that library
+ * a back is a sale and a lay is a purchase.
  */
 function peerRate(commands: DrawnCommands, warmUp: number): number {
   const books = new Map<number, OrderBook>();

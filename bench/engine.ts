@@ -13,7 +13,7 @@ import { setUpCommands, STATED_MIX, Workload } from './workload.ts';
  */
 const BURST_PER_SECOND = 100_000;
 const SUSTAINED_PER_SECOND = 30_000;
-/** Commands offered per command claimed. The time of the last answers counts, so no engine could reach exactly the rate. */
+/** Commands offered per command claimed. The time until the last answer counts, so no engine could reach the offered rate exactly. */
 const OFFERED_SHARE = 1.02;
 const PACE_MS = 1;
 const LAG_SAMPLE_MS = 100;

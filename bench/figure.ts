@@ -5,9 +5,9 @@ export type Figure = {
   readonly value: number;
   /** A unit such as "1/s", "ms", "s", "MB" or "ratio". */
   readonly unit: string;
-  /** undefined: quoted for comparison (a peer, a sustained figure), without a bar. */
+  /** Undefined for a figure that is only printed for comparison, such as that of another library. */
   readonly bar: number | undefined;
-  /** Says if a figure must be at least or at most its bar. */
+  /** True figures are at least, or at most, their bar. */
   readonly direction: 'atLeast' | 'atMost';
 };
 
@@ -31,7 +31,7 @@ export type BenchOptions = { readonly isQuick: boolean };
 /** The function that each bench file exports as `run`. Running the file directly prints the same figures. */
 export type Bench = (options: BenchOptions) => Promise<readonly Figure[]>;
 
-export function reaches(figure: Figure): boolean {
+export function meetsBar(figure: Figure): boolean {
   if (figure.bar === undefined) return true;
   return figure.direction === 'atLeast' ? figure.value >= figure.bar : figure.value <= figure.bar;
 }
@@ -46,6 +46,6 @@ function formatted(value: number): string {
 export function figureLine(figure: Figure): string {
   const sign = figure.direction === 'atLeast' ? '≥' : '≤';
   const bar = figure.bar === undefined ? '–' : `${sign} ${formatted(figure.bar)}`;
-  const verdict = figure.bar === undefined ? '' : reaches(figure) ? 'ok' : 'short';
+  const verdict = figure.bar === undefined ? '' : meetsBar(figure) ? 'ok' : 'short';
   return `${figure.name.padEnd(40)} ${formatted(figure.value).padStart(12)} ${figure.unit.padEnd(6)} ${bar.padStart(14)}  ${verdict}`.trimEnd();
 }

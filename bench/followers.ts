@@ -14,7 +14,7 @@ import { betting, change, DRAIN_MS, openWatchers, STREAMS_PER_USER, type Crowd }
 
 /**
  * Measures the processor time of a message that followers deliver, with 1, 2 and 4 followers. Each follower serves as many clients, each on one of 20 markets
- * whose prices change five times a second. The writer takes the bets. Without nats-server there is nothing to measure.
+ * whose prices change five times a second. The writer takes the bets. Without nats-server the bench measures nothing.
  */
 const FOLLOWERS = [1, 2, 4];
 const CLIENTS_PER_FOLLOWER = 400;

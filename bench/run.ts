@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { figureLine, reaches, type Bench, type Figure } from './figure.ts';
+import { figureLine, meetsBar, type Bench, type Figure } from './figure.ts';
 import { figuresOf } from './own-process.ts';
 
 /**
@@ -42,7 +42,7 @@ async function all(names: readonly Name[]): Promise<void> {
     }
   }
   const barred = figures.filter(({ bar }) => bar !== undefined);
-  console.log(`${barred.filter(reaches).length} of ${barred.length} bars reached`);
+  console.log(`${barred.filter(meetsBar).length} of ${barred.length} bars reached`);
 }
 
 function load(name: string): Promise<{ readonly run: Bench }> {

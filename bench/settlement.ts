@@ -30,7 +30,7 @@ const GROUP = 4_000;
 const SECONDS_MAX = 5;
 const P99_MS_MAX = 50;
 
-/** Fills a market with bets, half of them lays that wait. The other half are backs that match them, each of another account. */
+/** Fills a market with bets. Every second bet is a lay that waits, and the next one is a back of another account that matches it. */
 async function fillMarket(service: EngineService): Promise<void> {
   const { engine } = service;
   const accounts = OTHERS.accounts;
@@ -42,7 +42,7 @@ async function fillMarket(service: EngineService): Promise<void> {
     await engine.submitMany(
       Array.from({ length: Math.min(GROUP, BETS - from) }, (_, place) => ({
         kind: 'placeOrder' as const,
-        // The step shares no factor with the number of accounts, so that bets next to each other have different accounts.
+        // The step shares no factor with the number of accounts, so neighbouring bets belong to different accounts.
         account: 100 + (((from + place) * 37) % accounts),
         market: BIG_MARKET,
         runner: 0,
@@ -59,10 +59,10 @@ async function fillMarket(service: EngineService): Promise<void> {
   await engine.submit({ kind: 'changeMarketStatus', market: BIG_MARKET, status: 'CLOSED', material: false });
 }
 
-/** Offers orders for the other markets at their fixed rate until stopped, each measured from its due time. */
-class Others {
-  /** The histogram that receives the measured times; undefined while none is filled. */
-  into: Histogram | undefined;
+/** Offers orders for the other markets at a fixed rate until stopped. The time of an order runs from when it is due until its answer. */
+class OtherMarkets {
+  /** The histogram that receives the times; undefined while no times are kept. */
+  histogram: Histogram | undefined;
   #isRunning = true;
   readonly #workload = new Workload(OTHERS);
   #open = 0;
@@ -83,19 +83,19 @@ class Others {
   }
 
   #send(engine: EngineService['engine'], dueMs: number): void {
-    const { into } = this;
+    const { histogram } = this;
     const command = this.#workload.next();
     this.#open += 1;
     void engine.submit(command).then((outcome) => {
       this.#open -= 1;
-      into?.recordMs(performance.now() - dueMs);
+      histogram?.recordMs(performance.now() - dueMs);
       if (outcome.ok && outcome.status === 'EXECUTABLE') this.#workload.rested(outcome.order, command.account);
     });
   }
 }
 
 /** Resolves when the settlement or rollback in the big market is finished. */
-function finished({ engine }: EngineService): Promise<void> {
+function untilFinished({ engine }: EngineService): Promise<void> {
   return new Promise((resolve) => {
     const stop = engine.onCommitted((_, exchange) => {
       if (exchange.market(BIG_MARKET)?.settling !== undefined) return;
@@ -105,12 +105,13 @@ function finished({ engine }: EngineService): Promise<void> {
   });
 }
 
-async function timed(service: EngineService, begin: () => Promise<{ readonly ok: boolean }>): Promise<number> {
+/** Returns the milliseconds until the settlement or rollback that `begin` starts is finished. */
+async function durationOf(service: EngineService, begin: () => Promise<{ readonly ok: boolean }>): Promise<number> {
   const startedMs = performance.now();
   const outcome = await begin();
   assert(outcome.ok, 'the settlement or rollback has begun');
   const isOver = await service.engine.read((exchange) => exchange.market(BIG_MARKET)?.settling === undefined);
-  if (!isOver) await finished(service);
+  if (!isOver) await untilFinished(service);
   return performance.now() - startedMs;
 }
 
@@ -122,19 +123,20 @@ export async function run(_options: BenchOptions): Promise<readonly Figure[]> {
     await fillMarket(service);
     const traded = await engine.read((exchange) => exchange.market(BIG_MARKET)?.traded ?? 0);
     assert(traded > BETS * 50, `the bets of the big market are matched: ${traded}`);
-    const others = new Others();
+    const others = new OtherMarkets();
     const running = others.run(service);
     await sleep(WARM_UP_MS);
-    const before = (others.into = new Histogram());
+    const before = (others.histogram = new Histogram());
     await sleep(COMPARED_MS);
-    others.into = undefined;
+    others.histogram = undefined;
     const results = [
       { paid: 1, tied: 1 },
       { paid: 0, tied: 1 },
     ];
     const settle = (): Promise<number> =>
-      timed(service, () => engine.submit({ kind: 'settleMarket', market: BIG_MARKET, results }));
-    const undo = (): Promise<number> => timed(service, () => engine.submit({ kind: 'rollBackSettlement', market: BIG_MARKET }));
+      durationOf(service, () => engine.submit({ kind: 'settleMarket', market: BIG_MARKET, results }));
+    const undo = (): Promise<number> =>
+      durationOf(service, () => engine.submit({ kind: 'rollBackSettlement', market: BIG_MARKET }));
     const firstMs = await settle();
     await undo();
     const meanwhile = new Histogram();
@@ -142,9 +144,9 @@ export async function run(_options: BenchOptions): Promise<readonly Figure[]> {
     const undone: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       await sleep(REST_MS);
-      others.into = meanwhile;
+      others.histogram = meanwhile;
       settled.push(await settle());
-      others.into = undefined;
+      others.histogram = undefined;
       undone.push(await undo());
     }
     others.stop();

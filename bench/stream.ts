@@ -107,7 +107,7 @@ export async function openWatchers(
   }
 }
 
-/** Offers a lay price on each market in even rounds, with the number as its stake, and cancels it in odd rounds. */
+/** Returns a change that offers a lay price on each market in even rounds, and cancels it in odd rounds. The stake is the number that the change carries. */
 export function betting(world: BettingWorld): Change {
   const [mover] = world.players;
   if (mover === undefined) throw new Error('the world has no player');

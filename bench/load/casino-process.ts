@@ -6,7 +6,6 @@ import { stopChild } from './exchange-process.ts';
 
 export type CasinoProcess = {
   readonly baseUrl: string;
-  /** Processor seconds used by the casino so far, without the dealer. */
   stop(): Promise<void>;
 };
 

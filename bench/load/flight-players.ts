@@ -19,11 +19,11 @@ export type Flight = {
   readonly flownMs: number;
   readonly placed: number;
   readonly cashOuts: readonly CashOut[];
-  /** Players to whom the table reported a different multiplier than the answer to their cash-out, or none. */
+  /** Number of players to whom the table reported no multiplier, or another one than the answer to their cash-out. */
   readonly paidOtherwise: number;
   /** Time from the crash, by the casino's clock, until the last player saw the result of the tickets. */
   readonly toldMs: number;
-  /** Time from then until the last winner got the new balance from the wallet. */
+  /** Time from the crash until the last winner got the new balance from the wallet. */
   readonly paidMs: number;
 };
 
@@ -101,7 +101,7 @@ export class FlightPlayers {
         if (unpaid.size === 0 && told.size === tickets.size) paid.resolve(Date.now());
       }
     };
-    const round = await within(opened.promise, 'a round');
+    const round = await withTimeout(opened.promise, 'a round');
     await this.#connect();
     await Promise.all(
       this.#tokens.map(async (_token, player) => {
@@ -109,18 +109,18 @@ export class FlightPlayers {
         if (ticket !== undefined) tickets.set(player, ticket);
       }),
     );
-    const { takeOffAt } = await within(started.promise, 'the take-off');
+    const { takeOffAt } = await withTimeout(started.promise, 'the take-off');
     let isOver = false;
     const leaving = [...tickets].map(async ([player, ticket]) => {
       await new Promise((due) => setTimeout(due, Math.max(0, takeOffAt + leavesAtMs(player) - Date.now())));
       const left = isOver ? undefined : await this.#leaveFlight(player, round.roundId, ticket);
       if (left !== undefined) cashOuts.push(left);
     });
-    const { endedAt } = await within(ended.promise, 'the crash');
+    const { endedAt } = await withTimeout(ended.promise, 'the crash');
     isOver = true;
-    const toldAtMs = await within(settled.promise, 'the result for the last player');
+    const toldAtMs = await withTimeout(settled.promise, 'the result for the last player');
     await Promise.all(leaving);
-    const paidAtMs = unpaid.size === 0 ? toldAtMs : await within(paid.promise, 'the last win');
+    const paidAtMs = unpaid.size === 0 ? toldAtMs : await withTimeout(paid.promise, 'the last win');
     this.#onMessage = () => undefined;
     for (const socket of this.#idle.splice(0)) socket.close();
     return {
@@ -202,8 +202,8 @@ function multiplierOf(settled: Message<'round.settled'> | undefined): number | u
   return at === undefined || at === null ? undefined : Math.round(Number(at) * HUNDRED);
 }
 
-/** Counts cash-outs in the wrong order: a cash-out that was answered before another was sent, yet has the higher multiplier. */
-export function outOfOrder(cashOuts: readonly CashOut[]): number {
+/** Counts cash-outs in the wrong order: each was sent after the answer to another one, yet has a lower multiplier. */
+export function countOutOfOrder(cashOuts: readonly CashOut[]): number {
   const bySent = cashOuts.toSorted((a, b) => a.sentMs - b.sentMs);
   const byAnswer = cashOuts.toSorted((a, b) => a.answeredMs - b.answeredMs);
   let [answered, highest, wrong] = [0, 0, 0];
@@ -215,7 +215,7 @@ export function outOfOrder(cashOuts: readonly CashOut[]): number {
   return wrong;
 }
 
-async function within<T>(work: Promise<T>, what: string): Promise<T> {
+async function withTimeout<T>(work: Promise<T>, what: string): Promise<T> {
   const late = AbortSignal.timeout(WAIT_MS);
   const over = new Promise<never>((_resolve, reject) =>
     late.addEventListener('abort', () => reject(new Error(`${what} did not come`))),

@@ -1,5 +1,6 @@
-/** The used fields of a Chrome trace event. Times are in microseconds: `dur` by the clock, `tdur` of the processor. */
 import { MICROS_PER_MS } from '@pavilion/core/std';
+
+/** The used fields of a Chrome trace event. Times are in microseconds: `dur` by the clock, `tdur` of the processor. */
 export type TraceEvent = {
   readonly name: string;
   readonly ph: string;

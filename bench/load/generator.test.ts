@@ -6,10 +6,10 @@ import { generate } from './generator.ts';
 import { Histogram } from './histogram.ts';
 import type { LoadPlan } from './plan.ts';
 
-/** A server that answers after `pauseMs`. If a test asks for it, every tenth answer is a refusal. */
 let pauseMs: number;
 let refuses: boolean;
 let requests: { key: string; token: string; body: string }[];
+/** A server that answers after `pauseMs`. If `refuses` is true, every tenth answer is a refusal. */
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));

@@ -4,7 +4,7 @@ import { Histogram } from './histogram.ts';
 
 const durations = fc.array(fc.integer({ min: 0, max: 60_000_000 }), { minLength: 1, maxLength: 300 });
 
-test('a quantile is at most 1.6 % above the true one, and never below it', () => {
+test('a quantile is at most 1.6 % above the true value, and never below it', () => {
   fc.assert(
     fc.property(durations, fc.double({ min: 0.001, max: 1, noNaN: true }), (all, quantile) => {
       const histogram = new Histogram();
@@ -18,13 +18,13 @@ test('a quantile is at most 1.6 % above the true one, and never below it', () =>
   );
 });
 
-test('the largest is exact and the count complete', () => {
+test('the largest duration is exact, and the count is complete', () => {
   const histogram = new Histogram();
   for (const ms of [1.234, 15.001, 3]) histogram.recordMs(ms);
   expect([histogram.maxMs, histogram.total, histogram.quantileMs(1)]).toEqual([15.001, 3, 15.001]);
 });
 
-test('keeps its values when it is sent to another process', () => {
+test('a histogram keeps its values when it is sent to another process', () => {
   const histogram = new Histogram();
   for (let ms = 1; ms <= 1_000; ms++) histogram.recordMs(ms);
   const { counts, maxUs } = histogram.toPlain();

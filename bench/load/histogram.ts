@@ -13,14 +13,14 @@ function bucketOf(us: number): number {
 function topOf(bucket: number): number {
   if (bucket < PARTS) return bucket;
   const octave = Math.floor(bucket / PARTS);
-  // The parts of an octave begin in the upper half of the range, so the index counts the octave once too often.
+  // Only the upper 64 parts of an octave are used, because its durations begin at half of its range.
   const exact = bucket - octave * PARTS;
   return (exact + 1) * 2 ** octave - 1;
 }
 
 /**
- * Counts durations in fixed space with a relative error under 1 %: each power of two is divided into 128 equal parts. Durations are whole microseconds up to an
- * hour; longer ones count as an hour.
+ * Counts durations in fixed space, with an error of at most 1.6 %: from 128 µs on, each power of two is divided into 64 equal parts. Durations are whole
+ * microseconds up to an hour; longer ones count as an hour.
  */
 export class Histogram {
   readonly #counts: number[];

@@ -24,7 +24,7 @@ export function startChild<Question extends object, Answer>(file: string): Child
   };
 }
 
-/** Runs the part that the started process runs: it answers each message with `answer`. A failure ends the process. */
+/** Answers each message of the parent process with the result of `answer`. The started process calls this. A failure ends the process. */
 export function answerParent<Question, Answer>(answer: (question: Question) => Promise<Answer> | Answer): void {
   let last: Promise<unknown> = Promise.resolve();
   process.on('message', (question) => {

@@ -14,7 +14,7 @@ export type Opened = {
   /** A selector that matches as soon as the page can be used. */
   readonly ready: string;
   /** Slow-down factor of the page's processor. */
-  readonly slower: number;
+  readonly slowdown: number;
 };
 
 const TASK_MS_MAX = 50;
@@ -27,14 +27,14 @@ const SETTLES_MS = 1_000;
 export async function loadOf(
   browser: Browser,
   storageState: NonNullable<BrowserContextOptions['storageState']>,
-  { address, ready, slower }: Opened,
+  { address, ready, slowdown }: Opened,
 ): Promise<Load> {
   const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 }, locale: 'en-IN' });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchEntries);
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(address);
     await page.waitForTimeout(COMES_UP_MS);
     await page.locator(ready).first().waitFor();

@@ -22,7 +22,7 @@ export type WatcherReport = {
 
 const OPENED_AT_ONCE = 50;
 
-/** Returns the first size in a frame that is not 0: the bench puts a number of its own into each stake. */
+/** Returns the first size in a frame that is not 0. It is the number that the bench has put into each stake. */
 export function numberIn(frame: string): number | undefined {
   const found = /\[\d+(?:\.\d+)?,([1-9]\d*)\]/.exec(frame)?.[1];
   return found === undefined ? undefined : Number(found);

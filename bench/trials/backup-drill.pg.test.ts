@@ -94,7 +94,7 @@ afterAll(async () => {
 });
 
 test(
-  'J5 FI-17 a backup made under load and restored elsewhere is the same exchange at the same journal position, with every bet accepted before it',
+  'J5 FI-17 restoring a backup made under load gives the same exchange at the same journal position, with every bet accepted before the backup',
   async () => {
     const [source, target] = [urlOf(names[0]), urlOf(names[1])];
     exchange = await startExchange(await freePort(), source);
@@ -141,7 +141,7 @@ test(
     expect(await sql(target, "SELECT encode(bytes, 'hex') AS hex FROM uploads")).toEqual([{ hex: '89504e47' }]);
     expect(readFileSync(join(root, 'new', 'feed', 'matches', 'one.log'), 'utf8')).toBe('ball\n');
 
-    // The restored exchange starts and knows every bet that had an answer: the same key returns the same bet.
+    // The restored exchange starts and has every bet that was answered: the same key returns the same bet.
     await exchange.stop();
     exchange = await startExchange(await freePort(), target);
     const { baseUrl } = exchange;

@@ -1,7 +1,7 @@
 import { runClusterTrial, type ClusterFault, type ClusterRound } from './cluster-trial.ts';
 
 const ACCEPTED_PER_ROUND = 300;
-/** Seconds until bets are accepted again. A lost process of this machine is seen at once; in other cases its lease of 5 s must expire first. */
+/** Seconds until bets are accepted again. The nodes see at once that a process on their machine has ended. In other cases its lease of 5 s must expire first. */
 const SECONDS_MAX: Readonly<Record<ClusterFault, number>> = {
   kill: 3,
   roll: 3,

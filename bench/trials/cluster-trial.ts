@@ -131,9 +131,9 @@ class ClusterTrial {
     }
     this.#isOver = true;
     await this.#betting;
-    const lost = await this.#lost();
+    const lost = await this.#countLost();
     const counted = await countSent(world, this.#players);
-    const wrongBalances = await this.#wrongBalances(given.map(({ total }) => total));
+    const wrongBalances = await this.#countWrongBalances(given.map(({ total }) => total));
     return { rounds, accepted: this.#acceptedSoFar(), lost, wrongBalances, ...counted };
   }
 
@@ -235,7 +235,7 @@ class ClusterTrial {
     const startedMs = performance.now();
     for (const player of this.#players) Object.assign(player, { acceptedAtMs: startedMs, longestMs: 0 });
     await this.#harm(node, fault, wasWriter);
-    // A node that drains still takes bets of the others.
+    // Until a restarting node has ended, it still answers bets, so it counts as broken only from its end.
     if (fault === 'roll') await this.#until('the node did not end', () => hasEnded);
     this.#brokenAtMs = performance.now();
     for (const player of this.#players) player.isBack = false;
@@ -337,8 +337,8 @@ class ClusterTrial {
     return true;
   }
 
-  /** Sends all accepted bets again, over all nodes. Each must return the same bet. */
-  async #lost(): Promise<number> {
+  /** Sends all accepted bets again, each to its player's own node. Returns how many do not return the same bet. */
+  async #countLost(): Promise<number> {
     const lostOf = async ({ token, accepted, home }: Player): Promise<number> => {
       let lost = 0;
       for (const { key, body, betId } of accepted) {
@@ -351,7 +351,7 @@ class ClusterTrial {
   }
 
   /** Counts wrong balances. No market is settled, so each balance is the amount that the player was given, and the exposures are equal on all nodes. */
-  async #wrongBalances(given: readonly number[]): Promise<number> {
+  async #countWrongBalances(given: readonly number[]): Promise<number> {
     let wrong = 0;
     for (const [place, { token }] of this.#players.entries()) {
       const found = await Promise.all(

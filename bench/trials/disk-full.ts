@@ -90,7 +90,7 @@ class DiskFullTrial {
     const before = this.#accepted.length;
     const filler = this.#fill();
     const fullUntilMs = Date.now() + fullMs;
-    // Fills the disk again when space becomes free, such as after a trimmed log.
+    // Space can become free, such as when a log is trimmed, so the loop fills the disk again and again.
     while (Date.now() < fullUntilMs) {
       filler.more();
       await this.#forceLogSwitch();
@@ -124,7 +124,7 @@ class DiskFullTrial {
     await ended;
   }
 
-  /** Places bets one after the other. If a bet gets no answer, or the answer "later", it sends the bet again with the same key. */
+  /** Places bets one after the other. It sends a bet again with the same key if no answer comes, or if the server fails. */
   async #write(token: string, bets: readonly { readonly body: string }[]): Promise<void> {
     while (!this.#isOver) {
       const body = bets[this.#sent % bets.length]?.body ?? '';

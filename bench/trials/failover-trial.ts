@@ -33,7 +33,7 @@ type Player = { readonly token: string; readonly bodies: readonly string[]; read
 
 const PLAYERS = 4;
 const MARKETS = 2;
-/** The journal's connections of a writer and of an exchange that waits. */
+/** One exchange writes and the other waits. Each has one connection for its journal. */
 const NODES = 2;
 const STANDBY_MS_MAX = 60_000;
 const TAKE_OVER_MS_MAX = 60_000;
@@ -142,7 +142,7 @@ class FailoverTrial {
     return rows[0]?.count ?? 0;
   }
 
-  /** Places bets one after the other. A bet without an answer is sent again with its key, to the node that serves then. */
+  /** Places bets one after the other. A bet without an answer is sent again with its key, to the node that serves at that time. */
   async #bet(player: Player): Promise<void> {
     while (!this.#isOver) {
       const body = player.bodies[player.next % player.bodies.length] ?? '';

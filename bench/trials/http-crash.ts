@@ -3,8 +3,8 @@ import { runHttpCrashTrial, type HttpVictim } from './http-crash-trial.ts';
 const ACCEPTED_PER_ROUND = 2_000;
 
 /**
- * Runs `npm run trial -- http-crash [rounds] [seed]`, which kills the shipped server, and every second time its database, while single bets arrive over HTTP. Every
- * answered bet must exist once afterwards. A second run, on a disk that loses writes, must fail.
+ * Runs `npm run trial -- http-crash [rounds] [seed]`. While single bets arrive over HTTP, it kills the server and the database in turn. Afterwards every answered
+ * bet must exist once. A second run uses a disk that loses writes. It must find lost bets, or the trial fails.
  */
 export async function run(words: readonly string[]): Promise<boolean> {
   const rounds = Number(words[0] ?? 4);
