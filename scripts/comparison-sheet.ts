@@ -9,6 +9,10 @@ import { isNode, isTest, lineAt, sourceFile, sourcePaths, type Node, type Source
  * figure that is worse than the recorded one.
  */
 
+/**
+ * The targets of an area. `file` has the lines of a file at the median and the 90th percentile. `fn` has the same of a function, and the share of functions above
+ * 70 lines. `tests` has the lines of tests per line of source.
+ */
 type Aim = {
   readonly area: string;
   readonly folders: readonly string[];

@@ -26,7 +26,7 @@ test.each([
   ['spec 9: a page', '9'],
   ['a group > spec section 2: the tabs', 'section 2'],
   ['spec 2.1, 4: a screen and a state', '4'],
-])('a tag that is no row is a fault, sample %#', (title, tag) => {
+])('a tag that is not the number of a row is a fault, sample %#', (title, tag) => {
   expect(coverageFaults(SAMPLE, ['spec 2.1, 9.10: both', title])).toEqual([
     `spec ${tag} is not read. Give the number of a row, such as spec 8.1, or no tag`,
   ]);
@@ -36,11 +36,11 @@ test.each([
   ['spec 2.1: one', ['2.1']],
   ['a group > spec 2.1, 9.10, settlement S-GEN-3 two', ['2.1', '9.10']],
   ['settlement 5.4 and a factor of 2.50 % are no tags', []],
-])('a title has its tags, sample %#', (title, tags) => {
+])('the tags of a title are numbers of rows, sample %#', (title, tags) => {
   expect(tagsIn(title)).toEqual(tags);
 });
 
-test('every row has its own number and a title in the tree, and every tag is a row', () => {
+test('every row of the description has its own number and a test, and every tag is the number of a row', () => {
   const description = readDescription();
   const numbers = description.rows.map(({ number }) => number);
   expect(numbers.length).toBeGreaterThan(120);

@@ -24,8 +24,8 @@ export function tagsIn(title: string): readonly string[] {
   return [...title.matchAll(/\bspec ((?:\d\.\d+(?:, |\b))+)/g)].flatMap(([, list = '']) => list.match(/\d\.\d+/g) ?? []);
 }
 
-/** Returns parts of a title's tags that are no number of a row, such as `spec 8`. */
-function unreadIn(title: string): readonly string[] {
+/** Returns the parts of a title's tags that are not the number of a row, such as `spec 8`. */
+function unreadTagsIn(title: string): readonly string[] {
   return [...title.matchAll(/\bspec ((?:section )?\d[\d., ]*)/g)].flatMap(([, list = '']) =>
     list.split(/, ?/).flatMap((part) => (part.trim() === '' || /^\d\.\d+$/.test(part.trim()) ? [] : [part.trim()])),
   );
@@ -41,7 +41,9 @@ export function coverageFaults({ rows, open }: Description, titles: readonly str
       .map(({ number, sentence }) => `spec ${number} has no test that ran: ${sentence}`),
     ...[...open].filter((number) => shown.has(number)).map((number) => `spec ${number} is listed as open and has a test`),
     ...[...shown, ...open].filter((number) => !known.has(number)).map((number) => `spec ${number} is no row of the description`),
-    ...titles.flatMap(unreadIn).map((tag) => `spec ${tag} is not read. Give the number of a row, such as spec 8.1, or no tag`),
+    ...titles
+      .flatMap(unreadTagsIn)
+      .map((tag) => `spec ${tag} is not read. Give the number of a row, such as spec 8.1, or no tag`),
   ];
 }
 

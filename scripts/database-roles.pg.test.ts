@@ -32,8 +32,8 @@ async function run(url: string, ...statements: readonly string[]): Promise<void>
   }
 }
 
-/** Returns the roles in these connection strings with which PostgreSQL still lets a program in. */
-async function working(urls: ProgramUrls | undefined): Promise<string[]> {
+/** Returns the roles whose connection strings PostgreSQL accepts. */
+async function rolesThatConnect(urls: ProgramUrls | undefined): Promise<string[]> {
   const found: string[] = [];
   for (const role of PROGRAM_ROLES)
     await run(urls?.[role] ?? '', 'SELECT 1').then(
@@ -68,23 +68,23 @@ afterAll(async () => {
 
 test('SEC-36 a second start from the same data folder uses the existing roles', async () => {
   expect(await prepareDatabase(urlOf(database), first)).toEqual(urls);
-  expect(await working(urls)).toEqual(PROGRAM_ROLES);
+  expect(await rolesThatConnect(urls)).toEqual(PROGRAM_ROLES);
 });
 
-test("SEC-36 another data folder does not change the passwords of a running installation's roles", async () => {
+test('SEC-36 a start from another data folder is refused, and the roles keep their passwords', async () => {
   await expect(prepareDatabase(urlOf(database), second)).rejects.toThrow(
     new RegExp(`${database}_exchange.*Copy database-roles\\.json.*npm run database-roles -- --renew-passwords`, 's'),
   );
-  expect(await working(urls)).toEqual(PROGRAM_ROLES);
+  expect(await rolesThatConnect(urls)).toEqual(PROGRAM_ROLES);
 });
 
-test('SEC-36 a copy of the file is enough for another data folder', async () => {
+test('SEC-36 another data folder can use the roles after it gets a copy of the file of passwords', async () => {
   const third = mkdtempSync(join(root, 'third-'));
   copyFileSync(join(first, 'database-roles.json'), join(third, 'database-roles.json'));
   expect(await prepareDatabase(urlOf(database), third)).toEqual(urls);
 });
 
-test('SEC-36 an old file of roles on a database that does not have them is explained to an owner who may not create roles', async () => {
+test('SEC-36 if the file names roles that the database lacks, an owner who may not create roles gets the reason', async () => {
   const old = mkdtempSync(join(root, 'old-'));
   copyFileSync(join(first, 'database-roles.json'), join(old, 'database-roles.json'));
   await expect(prepareDatabase(urlOf(moved, owner), old)).rejects.toThrow(
@@ -116,9 +116,9 @@ test('FI-17 while the backup role may not read all tables, a backup runs as the 
   await run(urlOf(database), 'DROP TABLE of_a_later_migration');
 });
 
-test('SEC-36 with the flag all roles get new passwords, and the old data folder gets an explanation', async () => {
+test('SEC-36 the flag gives all roles new passwords, and a start from the old data folder is refused with the reason', async () => {
   const renewed = await prepareDatabase(urlOf(database), second, true);
-  expect([await working(renewed), await working(urls)]).toEqual([PROGRAM_ROLES, []]);
+  expect([await rolesThatConnect(renewed), await rolesThatConnect(urls)]).toEqual([PROGRAM_ROLES, []]);
   await expect(prepareDatabase(urlOf(database), first)).rejects.toThrow('Another Pavilion may be using them.');
   const settings = readSettings({ DATABASE_URL: urlOf(database), PAVILION_DATA: first });
   const said: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takesOtherRoles } from './database-roles.ts';
+import { canTakeOtherRole } from './database-roles.ts';
 
 test.each([
   ['postgres://pavilion:secret@db.example.org:5432/pavilion?sslmode=require', true],
@@ -9,5 +9,5 @@ test.each([
   ['postgres://127.0.0.1/pavilion?user=pavilion', false],
   ['host=127.0.0.1 user=pavilion', false],
 ])('SEC-36 %s can take another role: %s', (url, isPossible) => {
-  expect(takesOtherRoles(url)).toBe(isPossible);
+  expect(canTakeOtherRole(url)).toBe(isPossible);
 });

@@ -20,7 +20,7 @@ export type ProgramUrls = Readonly<Record<ProgramRole, string>>;
 const FILE = 'database-roles.json';
 const PASSWORD_BYTES = 24;
 const OWNER_ONLY = 0o600;
-/** The exit code of a program that printed a sentence about a fault for a person to fix. */
+/** Exit code of a program that has printed what a person must correct. */
 const EXIT_SETUP = 2;
 const PREPARE = ['apps/exchange/src/platform/db/prepare.ts', 'apps/casino/src/platform/db/prepare.ts'];
 
@@ -41,7 +41,7 @@ export async function prepareDatabase(
   dataFolder: string,
   renewsPasswords = false,
 ): Promise<ProgramUrls | undefined> {
-  if (!takesOtherRoles(ownerUrl)) return undefined;
+  if (!canTakeOtherRole(ownerUrl)) return undefined;
   const names = roleNames(ownerUrl);
   const { mayCreate, existing } = await rolesSeenBy(ownerUrl, names);
   const path = join(dataFolder, FILE);
@@ -56,12 +56,12 @@ export async function prepareDatabase(
 
 /** Returns the connection strings of roles from an earlier start; undefined if there are none. */
 export function knownUrls(ownerUrl: string, dataFolder: string): ProgramUrls | undefined {
-  const hasRoles = takesOtherRoles(ownerUrl) && existsSync(join(dataFolder, FILE));
+  const hasRoles = canTakeOtherRole(ownerUrl) && existsSync(join(dataFolder, FILE));
   return hasRoles ? urlsOf(ownerUrl, passwordsIn(dataFolder)) : undefined;
 }
 
-/** Returns true if the connection string can take the name and password of another role: it has no socket folder, and no user among its parameters. */
-export function takesOtherRoles(ownerUrl: string): boolean {
+/** True if another role can be put into the connection string: the string names a host, and its parameters name no host, user or password. */
+export function canTakeOtherRole(ownerUrl: string): boolean {
   if (!URL.canParse(ownerUrl)) return false;
   const { hostname, searchParams } = new URL(ownerUrl);
   return hostname !== '' && !['host', 'user', 'password'].some((name) => searchParams.has(name));
@@ -113,7 +113,7 @@ function writePasswords(dataFolder: string): Passwords {
 
 type RolesSeen = { readonly mayCreate: boolean; readonly existing: readonly ProgramRole[] };
 
-/** Asks as the owner, and returns whether it may create roles and which program roles exist on the server. */
+/** Connects as the owner. Returns if the owner may create roles, and which roles of the programs exist on the server. */
 async function rolesSeenBy(ownerUrl: string, names: Readonly<Record<ProgramRole, string>>): Promise<RolesSeen> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'pavilion-prepare' });
   client.on('error', () => undefined);
@@ -125,30 +125,30 @@ async function rolesSeenBy(ownerUrl: string, names: Readonly<Record<ProgramRole,
     const found = await client.query<{ name: string }>('SELECT rolname AS name FROM pg_roles WHERE rolname = ANY($1)', [
       Object.values(names),
     ]);
-    const there = new Set(found.rows.map(({ name }) => name));
-    return { mayCreate: own.rows[0]?.may === true, existing: PROGRAM_ROLES.filter((role) => there.has(names[role])) };
+    const existingNames = new Set(found.rows.map(({ name }) => name));
+    return { mayCreate: own.rows[0]?.may === true, existing: PROGRAM_ROLES.filter((role) => existingNames.has(names[role])) };
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Refuses to give existing roles new passwords, which would lock out a Pavilion that uses the old ones. */
+/** Throws `SetupError` if the data folder lacks the password of an existing role. New passwords would lock out a Pavilion that uses the old ones. */
 async function requireOwnRoles(ownerUrl: string, dataFolder: string, { mayCreate, existing }: RolesSeen): Promise<void> {
   const names = roleNames(ownerUrl);
   const path = join(dataFolder, FILE);
-  const strange = existsSync(path)
+  const withUnknownPassword = existsSync(path)
     ? await rolesWithOtherPasswords(urlsOf(ownerUrl, passwordsIn(dataFolder)), existing)
     : existing;
-  if (strange.length > 0)
+  if (withUnknownPassword.length > 0)
     throw new SetupError(
-      `The database has the roles ${strange.map((role) => names[role]).join(', ')}, and ${path} does not have their passwords. Another Pavilion may be using ` +
-        `them. Copy ${FILE} from its data folder, or run "npm run database-roles -- ${RENEW_FLAG}" to give all roles new passwords: a Pavilion that has ` +
-        'the old ones then loses its database.',
+      `The database has the roles ${withUnknownPassword.map((role) => names[role]).join(', ')}, and ${path} does not have their passwords. Another Pavilion may be using ` +
+        `them. Copy ${FILE} from its data folder, or run "npm run database-roles -- ${RENEW_FLAG}" to give all roles new passwords. A Pavilion that has ` +
+        'the old passwords can then no longer use the database.',
     );
   const missing = PROGRAM_ROLES.filter((role) => !existing.includes(role));
   if (!mayCreate && missing.length > 0)
     throw new SetupError(
-      `The database lacks the roles ${missing.map((role) => names[role]).join(', ')}, and the role of DATABASE_URL may not create them. Make them as ` +
+      `The database lacks the roles ${missing.map((role) => names[role]).join(', ')}, and the role of DATABASE_URL may not create them. Create them as ` +
         `docs/operating.md says under "Database roles", or remove ${path} to let all programs use the role of DATABASE_URL.`,
     );
 }
@@ -172,7 +172,7 @@ async function isPasswordRight(url: string): Promise<boolean> {
   }
 }
 
-/** True for a password that PostgreSQL refuses. */
+/** True if the error says that PostgreSQL refused the password. */
 export function isWrongPassword(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '28P01';
 }
@@ -202,13 +202,13 @@ if (import.meta.main) {
         throw new SetupError(
           'The role of DATABASE_URL may not create roles, or DATABASE_URL names no host. See docs/operating.md, "Database roles".',
         );
-      console.log(`The roles are made. Their passwords are in ${join(settings.dataFolder, FILE)}.`);
+      console.log(`The roles are ready. Their passwords are in ${join(settings.dataFolder, FILE)}.`);
     } finally {
       await database.close();
     }
   } catch (error) {
     const sentence = error instanceof SetupError ? error.message : refusedConnection(error, 'DATABASE_URL');
-    console.error(sentence ?? `The roles were not made: ${String(error)}`);
+    console.error(sentence ?? `The roles were not created: ${String(error)}`);
     process.exitCode = 1;
   }
 }

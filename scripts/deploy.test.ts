@@ -35,7 +35,7 @@ describe('units of systemd', () => {
     expect(existsSync(join(ROOT, script))).toBe(true);
   });
 
-  test('backups are looked for in the folder where they are made', () => {
+  test('the unit of backups deletes old files in the folder where backups are made', () => {
     expect(textOf('deploy/pavilion-backup.service')).toContain('/var/lib/pavilion/backups');
     expect(textOf('deploy/pavilion.service')).toContain('PAVILION_DATA=/var/lib/pavilion\n');
   });
@@ -115,7 +115,7 @@ const PROGRAMS: Readonly<Record<string, Program>> = {
   },
 };
 
-/** Returns the program that a command runs; undefined for the programs of others, such as NATS. */
+/** Returns the program that a command runs; undefined for a program that is not ours, such as NATS. */
 function programOf(command: readonly string[] = []): Program | undefined {
   const path = Object.keys(PROGRAMS).find((name) => command.some((word) => word === name || word.endsWith(`npm run ${name}`)));
   return path === undefined ? undefined : PROGRAMS[path];

@@ -5,5 +5,5 @@
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // The start command reads these streams. When the start command has ended, lost output must not count as a fault.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-// Listening alone would keep a finished program running.
+// Without this, the open channel would keep a finished program running.
 process.channel?.unref();

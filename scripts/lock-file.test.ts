@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { missingOptional, type Lock } from './lock-file.ts';
 import { ROOT } from './settings.ts';
 
-test('the lock file has every platform’s packages, or npm ci refuses it (npm run lock adds them)', () => {
+test('the lock file has the packages of every platform (npm run lock adds missing ones)', () => {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
   expect(missingOptional(lock)).toEqual([]);
 });
 
-test('a package that another dependent locks in another version counts as missing below the one that asks for it', () => {
+test('an optional package is missing if the lock file has only the version that another package needs', () => {
   const lock: Lock = {
     packages: {
       'node_modules/a': {

@@ -9,7 +9,7 @@ export type LockEntry = {
 
 export type Lock = { packages: Record<string, LockEntry> };
 
-/** Returns the optional packages that a locked package names but that are not locked anywhere it would look, each with the place where it belongs. */
+/** Returns the optional packages of locked packages that the lock file lacks at every place where Node looks for them. Each has the place where it belongs. */
 export function missingOptional(lock: Lock): { key: string; name: string; version: string }[] {
   return Object.entries(lock.packages).flatMap(([parent, entry]) =>
     Object.entries(entry.optionalDependencies ?? {}).flatMap(([name, version]) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { LogFile } from './log-file.ts';
 
-test("it appends to an earlier run's file, and keeps at most two files of bounded size", () => {
+test('a log continues the file of an earlier run, and keeps at most two files of bounded size', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pavilion-log-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'logs', 'exchange.log');

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const BYTES_MAX = 8 * 1024 * 1024;
 
 /**
- * A log of limited size. At 8 MB the file is renamed to `<path>.1` and a new one begins. Writing to it never throws. A full disk must not end the program that
- * restarts all others. Lines that cannot be written are dropped; the log counts them as soon as it can be written again.
+ * A log of limited size. At 8 MB the file is renamed to `<path>.1` and a new one begins. Writing to it never throws, because a full disk must not end the program
+ * that restarts all others. Lines that cannot be written are dropped; the log counts them as soon as it can be written again.
  */
 export class LogFile {
   readonly #path: string;

@@ -19,11 +19,11 @@ const OPENER = /^(?:What|Who|Whoever|Whom|Whose|Whether|Which|How|Why|Nothing|No
 const STILTED =
   /\b(?:anew|upon|whilst|lest|hitherto|hence|thus|shall|albeit|amongst|as it were|(?:there|where)(?:of|in|by|from|upon)|(?:by|for|from|of|to|under|with) whoever|comes? along|made good|under way|as such|stands? (?:above|alone|at|behind|below|beside|here|in|next to|still|there))\b/gi;
 
-/** The opening of a function's comment: its act, such as "Returns" or "Places", or the case in which it is true. A tag describes a parameter. */
+/** Matches the opening that a function's comment must have: a verb such as "Returns" or "Places", or "True". A tag such as `@param` is allowed too. */
 const ACT =
   /^(?:@|True\b|(?!(?:Amounts|Balls|Bets|Cards|Chances|Facts|Goals|Odds|Payments|Players|Process|Rows|Runners|Runs (?:of|per)|This|Tickets|Words)\b)[A-Z][a-z-]*s\b)/;
 
-/** The code after the comment of a function. A component, which has a capital, is a thing and not an act. */
+/** Matches the code after the comment of a function. A component has a capital and is a thing, so this does not match it. */
 const FUNCTION_BELOW = /^ *\n *(?:export )?(?:default )?(?:async )?function\*? [a-z]/;
 
 const BULLET = /^\s*(?:[-*•]|\d+[.)])\s+/;

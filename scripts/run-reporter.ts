@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter } from 'vitest/node';
 
-/** Names the file that the reporter writes. */
+/** The variable with the path of the file that the reporter writes. */
 export const NOTES_FILE = 'PAVILION_TEST_NOTES';
 
 /** Facts about a run that vitest's JSON report does not include. */

@@ -41,7 +41,7 @@ test('later stages get the titles of passed tests only', async () => {
   expect(told).toEqual([[], ['a sum adds up'], ['a sum adds up', 'a product']]);
 });
 
-test('a stage beside another one begins before it, and both count', async () => {
+test('a stage that runs beside the next one begins first, and the tests of both count', async () => {
   let begin = (): void => undefined;
   const other = new Promise<void>((resolve) => (begin = resolve));
   const counts = await runStages([

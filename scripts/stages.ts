@@ -173,7 +173,7 @@ function firstLine(message: string): string {
   return message.split('\n')[0]?.slice(0, 300) ?? '';
 }
 
-/** Runs a program. `output` is what one beside another stage has printed. */
+/** Runs a program. `output` has the text that a program beside another stage prints. Other programs print directly. */
 async function runNode(
   args: readonly string[],
   place: 'ALONE' | 'BESIDE',
@@ -195,11 +195,11 @@ async function runNode(
   return { code, output };
 }
 
-/** `titles`: tests that passed in earlier stages. */
 export type Stage = {
   readonly name: string;
   /** True if the stage runs beside the next one. */
   readonly isBeside?: boolean;
+  /** `titles` are those of the tests that passed in earlier stages. */
   run(titles: readonly string[]): Promise<Counts>;
 };
 
@@ -241,7 +241,7 @@ export function slowestFiles(files: readonly FileTime[], root = ROOT): readonly 
 
 type Row = Counts & { readonly stage: string; readonly seconds: number };
 
-/** Runs a stage. One that throws has failed, and the others still run. */
+/** Runs a stage. If the stage throws, it counts as one failure, so that the other stages still run. */
 async function runOne(stage: Stage, titles: readonly string[]): Promise<Row> {
   const began = performance.now();
   const counts = await stage.run(titles).catch((error: unknown): Counts => {

@@ -21,7 +21,7 @@ import { buildSites, SITES } from './web-build.ts';
  * starts several exchanges that follow each other over NATS, several casinos, a feed with a twin that waits, and a proxy in front of each kind.
  */
 
-/** Longer than a program's own limit. */
+/** Time in which a program must stop. The program's own limit is shorter. */
 const STOP_MS = 30_000;
 const READY_POLL_MS = 200;
 /** The level of warnings in the programs' log lines. Lines of lower levels go only to the log file. */
@@ -109,7 +109,7 @@ class Pavilion {
     printWelcome(this.address, this.#settings, this.#demoAccounts);
   }
 
-  /** The first exchange of a cluster prepares the data folder and the tables that the others find. */
+  /** Starts the exchanges one after the other. The first one prepares the data folder and the tables for the others. */
   async #startExchanges(): Promise<void> {
     const { host, port, ports } = this.#settings;
     const nodes = ports.slice(0, -1).map(urlOfNode);
@@ -125,7 +125,7 @@ class Pavilion {
       if (this.#stopping !== undefined) return;
       print(nodes.length === 0 ? 'Starting the exchange ...' : `Starting exchange-${place + 1} ...`);
       exchange.start();
-      await this.#ready(nodes[place] ?? this.#innerAddress);
+      await this.#untilReady(nodes[place] ?? this.#innerAddress);
       exchange.markReady();
     }
   }
@@ -135,7 +135,7 @@ class Pavilion {
     if (this.#casinos.length > 1) await this.#spread('casino', { host, port, nodes: casinoPorts.map(urlOfNode) });
   }
 
-  /** Starts a proxy in front of the programs of one kind, and says which of them are ready. */
+  /** Starts a proxy in front of the programs of one kind, and prints which of them are ready. */
   async #spread(kind: string, options: Omit<ProxyOptions, 'onChange'>): Promise<void> {
     const onChange = (node: string, isReady: boolean): void =>
       print(`${kind}-${options.nodes.indexOf(node) + 1} at ${node} ${isReady ? 'is ready' : 'is not ready'}.`);
@@ -159,7 +159,7 @@ class Pavilion {
     return this.#stopping;
   }
 
-  async #ready(address: string): Promise<void> {
+  async #untilReady(address: string): Promise<void> {
     while (this.#stopping === undefined) {
       const answer = await fetch(`${address}/readyz`).catch(() => undefined);
       if (answer?.ok === true) return;
@@ -220,7 +220,7 @@ class Pavilion {
     };
   }
 
-  /** A casino of a cluster has a port of its own behind the proxy. */
+  /** Describes a casino. In a cluster it has its own port behind the proxy. */
   #casinoSpec(name: string, port?: number): ProgramDescription {
     const behindProxy = { HOST: '127.0.0.1', PAVILION_CASINO_PORT: String(port), PAVILION_TRUST_PROXY: '127.0.0.1,::1' };
     return {
@@ -236,7 +236,7 @@ class Pavilion {
     };
   }
 
-  /** Twins share their files and the port of the pictures, which only the one that sends uses. */
+  /** Describes a feed. Twins share their files and the port of the pictures, which only the sending twin uses. */
   #feedSpec(name: string): ProgramDescription {
     const { videoOrigins, videoPort } = this.#settings;
     return {

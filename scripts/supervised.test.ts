@@ -40,7 +40,7 @@ function supervise(source: string, environment = async () => ({ GREETING: 'hello
 
 const STAYS = `console.log(process.env.GREETING); setInterval(() => undefined, 1000);`;
 
-test('a program that ends by itself is restarted, visibly', async () => {
+test('a program that ends by itself is restarted, and a sentence says so', async () => {
   supervise(`console.log('up'); process.exit(3);`);
   await vi.waitFor(() => expect(lines).toEqual(['up', 'up']), 10_000);
   expect(sentences[0]).toBe('program ended (exit code 3); starting it again in 1 s.');
@@ -75,7 +75,7 @@ test('a program that was ready once is restarted, whatever it reports after that
   expect(gaveUp).toEqual([]);
 }, 20_000);
 
-test('stopping sends a request first', async () => {
+test('stopping asks a program to end before it uses force', async () => {
   const running = supervise(`process.on('SIGTERM', () => { console.log('bye'); process.exit(0); }); ${STAYS}`);
   await vi.waitFor(() => expect(lines).toEqual(['hello']), 10_000);
   await running.stop(5_000);
@@ -83,7 +83,7 @@ test('stopping sends a request first', async () => {
   expect(sentences).toEqual([]);
 });
 
-test('stopping ends a program that does not listen', async () => {
+test('stopping ends a program that ignores the request', async () => {
   const running = supervise(`process.on('SIGTERM', () => undefined); ${STAYS}`);
   await vi.waitFor(() => expect(lines).toEqual(['hello']), 10_000);
   const began = Date.now();

@@ -16,10 +16,10 @@ const SHARED = [
 ] as const;
 
 /** Builds each site whose sources are newer than its last build. Throws an error with a sentence if a build fails. */
-export async function buildSites(print: (sentence: string) => void, always = false): Promise<void> {
+export async function buildSites(print: (sentence: string) => void, mustBuild = false): Promise<void> {
   for (const site of SITES) {
     const folder = join(ROOT, site);
-    if (!always && !isStale(folder)) continue;
+    if (!mustBuild && !isStale(folder)) continue;
     print(`Building ${site} ...`);
     const began = Date.now();
     await viteBuild(folder, site);

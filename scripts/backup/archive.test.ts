@@ -17,7 +17,7 @@ const ENTRIES = [
   { name: 'empty', bytes: Buffer.alloc(0) },
 ];
 
-async function written(): Promise<string> {
+async function writeArchiveFile(): Promise<string> {
   const path = join(folder, 'a.tar.zst');
   const archive = new ArchiveWriter(path, 1_700_000_000_000);
   for (const { name, bytes } of ENTRIES) await archive.add(name, bytes);
@@ -32,12 +32,12 @@ async function readAll(path: string): Promise<unknown[]> {
   return found;
 }
 
-test('an archive returns its content, and gets its name only when complete', async () => {
-  expect(await readAll(await written())).toEqual(ENTRIES);
+test('reading an archive gives its entries, and the file gets its name only when it is complete', async () => {
+  expect(await readAll(await writeArchiveFile())).toEqual(ENTRIES);
 });
 
-test('a truncated, changed or false archive is refused with the reason', async () => {
-  const path = await written();
+test('a truncated archive is refused, and so is a file that is no archive', async () => {
+  const path = await writeArchiveFile();
   const bytes = readFileSync(path);
   writeFileSync(path, bytes.subarray(0, bytes.length - 20));
   await expect(readAll(path)).rejects.toThrow(ArchiveError);

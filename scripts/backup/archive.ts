@@ -32,7 +32,7 @@ export class ArchiveWriter {
     const compress = createZstdCompress();
     this.#stream = compress;
     this.#written = pipeline(compress, createWriteStream(`${path}.part`, { mode: OWNER_ONLY, flush: true }));
-    // The next write throws the error, and `close` throws a later one.
+    // The next `add` or `close` throws the error. Without this handler Node would end the process before that.
     this.#written.catch(() => undefined);
   }
 
@@ -62,7 +62,7 @@ export class ArchiveWriter {
     const taken = new Promise<void>((resolve, reject) => {
       this.#stream.write(bytes, (error) => (error === null || error === undefined ? resolve() : reject(error)));
     });
-    // A full disk ends the pipeline, and the write after it would wait for ever.
+    // After a full disk has ended the pipeline, a write would wait for ever.
     await Promise.race([taken, this.#written.then(() => taken)]);
   }
 }
@@ -104,7 +104,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
       yield { name, bytes: content };
     }
   } catch (error) {
-    if (error instanceof ArchiveError || !isOfStream(error)) throw error;
+    if (error instanceof ArchiveError || !isReadError(error)) throw error;
     throw new ArchiveError(`${path} is no backup, or is damaged: ${error.message}`, { cause: error });
   } finally {
     source.destroy();
@@ -112,17 +112,17 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   }
 }
 
-/** True for an error of reading or decompression, which has a code of its own. Errors of the entries' reader pass through unchanged. */
-function isOfStream(error: unknown): error is NodeJS.ErrnoException {
+/** True for an error of reading or decompressing the file, by its code. Any other error is a defect, so it stays as it is. */
+function isReadError(error: unknown): error is NodeJS.ErrnoException {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(ZSTD_|Z_|ERR_STREAM|EIO$)/.test(code);
 }
 
 function entryOf(header: Buffer): { readonly name: string; readonly size: number } {
   const text = (from: number, length: number): string => header.toString('utf8', from, from + length).replace(/\0.*$/s, '');
-  const noted = Number.parseInt(text(148, 8), 8);
+  const checksum = Number.parseInt(text(148, 8), 8);
   const sum = header.reduce((total, byte, at) => total + (at >= 148 && at < 156 ? 0x20 : byte), 0);
-  if (text(257, 5) !== 'ustar' || noted !== sum) throw new ArchiveError('The file is no backup, or is damaged.');
+  if (text(257, 5) !== 'ustar' || checksum !== sum) throw new ArchiveError('The file is no backup, or is damaged.');
   return { name: text(0, NAME_MAX), size: Number.parseInt(text(124, SIZE_OCTALS + 1), 8) };
 }
 
@@ -150,7 +150,7 @@ class Bytes {
 
   async #fill(): Promise<void> {
     const next = await this.#chunks.next();
-    if (next.done === true) throw new ArchiveError('The backup is cut short.');
+    if (next.done === true) throw new ArchiveError('The backup is incomplete: the file ends too early.');
     this.#rest = next.value;
   }
 }

@@ -148,7 +148,7 @@ async function addFiles(archive: ArchiveWriter, dataFolder: string): Promise<End
   return noted;
 }
 
-/** Reads a file, or returns undefined if it is gone. The record of a finished match may disappear while we look. */
+/** Reads a file, or returns undefined if it is gone. The record of a finished match may disappear during the backup. */
 function readIfThere(path: string): Buffer | undefined {
   try {
     return readFileSync(path);

@@ -13,7 +13,7 @@ function rowsOf({ text }: { readonly text: string }): number {
   return Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
 }
 
-/** Runs `COPY … TO STDOUT` as one task of the driver's queue. The server waits while parts are being written. */
+/** Runs `COPY … TO STDOUT` as one query of the driver's queue. While it writes a part, it reads no rows, so the server waits. */
 class CopyOut {
   readonly #statement: string;
   readonly #partBytes: number;
@@ -44,7 +44,7 @@ class CopyOut {
   }
 
   handleCopyData({ chunk }: { readonly chunk: Buffer }, connection: CopyConnection): void {
-    // The driver reads the next messages into the same memory.
+    // The chunk is copied, because the driver reads the next messages into the same memory.
     this.#chunks.push(Buffer.from(chunk));
     this.#bytes += chunk.length;
     if (this.#bytes < this.#partBytes) return;
@@ -88,14 +88,14 @@ export function copyOut(
   });
 }
 
-/** Runs `COPY … FROM STDIN` as one task of the driver's queue, which gets the rows part by part. */
+/** Runs `COPY … FROM STDIN` as one query of the driver's queue. It sends the rows part by part. */
 class CopyIn {
   readonly #statement: string;
   readonly #parts: AsyncIterable<Buffer>;
   readonly #done: (rows: number) => void;
   readonly #failed: (error: Error) => void;
   #rows = 0;
-  #refused: Error | undefined;
+  #firstError: Error | undefined;
 
   constructor(statement: string, parts: AsyncIterable<Buffer>, done: (rows: number) => void, failed: (error: Error) => void) {
     this.#statement = statement;
@@ -112,7 +112,7 @@ class CopyIn {
     this.#feed(connection).then(
       () => connection.endCopyFrom(),
       (error: Error) => {
-        this.#refused = error;
+        this.#firstError = error;
         connection.sendCopyFail(error.message);
       },
     );
@@ -127,21 +127,21 @@ class CopyIn {
   }
 
   handleError(error: Error): void {
-    this.#refused ??= error;
-    this.#failed(this.#refused);
+    this.#firstError ??= error;
+    this.#failed(this.#firstError);
   }
 
   async #feed(connection: CopyConnection): Promise<void> {
     for await (const part of this.#parts) {
-      // The server has already refused a row. The rest is not sent, and the caller gets the error.
-      if (this.#refused !== undefined) return;
+      // After the server has refused a row, the other rows are not sent.
+      if (this.#firstError !== undefined) return;
       connection.sendCopyFromChunk(part);
       if (connection.stream.writableNeedDrain) await new Promise<void>((resolve) => connection.stream.once('drain', resolve));
     }
   }
 }
 
-/** Copies rows into the database. Resolves to their number, or rejects with the server's sentence if it refuses a row. */
+/** Copies rows into the database and returns their number. Throws the server's error if the server refuses a row. */
 export function copyIn(client: Client, statement: string, parts: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     client.query(new CopyIn(statement, parts, resolve, reject));

@@ -6,13 +6,13 @@ import { ROOT, SetupError, type StartSettings } from '../settings.ts';
 
 export type OpenDatabase = {
   readonly url: string;
-  /** Stops the server if it was started only for this. */
+  /** Stops the server if `openDatabaseOf` has started it. */
   close(): Promise<void>;
 };
 
 /**
- * Opens the database of the settings: the operator's own, or the one in the data folder. Pavilion may be running on it. A stopped database is started for the
- * time of the work; a missing one is created if `mayCreate`.
+ * Opens the database of the settings: the operator's own, or the one in the data folder. Pavilion may be running on it. A stopped server is started, and stopped
+ * again by `close`. A missing database is created if `mayCreate` is true.
  */
 export async function openDatabaseOf(
   { databaseUrl, dataFolder }: Pick<StartSettings, 'databaseUrl' | 'dataFolder'>,

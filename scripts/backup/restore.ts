@@ -17,7 +17,7 @@ import { nameOf, quoted, SCHEMA_SETS, SCHEMAS, tablesOf, type Table } from './ta
 
 const OWNER_ONLY = 0o600;
 
-/** Restores `path`; the sentences report progress and the proved facts. Throws an error with a sentence for a person; the database is then empty again. */
+/** Restores the backup `path` and prints its progress. If that fails, it empties the database again and throws an error for the operator. */
 export async function restore(
   settings: StartSettings,
   path: string,
@@ -170,7 +170,7 @@ async function readFiles(reader: EntryReader): Promise<ReadonlyMap<string, Buffe
 
 async function readEnding(reader: EntryReader): Promise<Ending> {
   const entry = await reader.take(ENDING_ENTRY);
-  if (entry === undefined) throw new ArchiveError('The backup is not whole: its end is missing.');
+  if (entry === undefined) throw new ArchiveError('The backup is incomplete: its last entry is missing.');
   return JSON.parse(entry.bytes.toString('utf8')) as Ending;
 }
 
@@ -212,7 +212,7 @@ if (import.meta.main) {
     const [given] = process.argv.slice(2);
     if (given === undefined) throw new SetupError('Name the backup: npm run restore -- FILE');
     await restore(readSettings(process.env), resolve(process.env['INIT_CWD'] ?? '.', given), console.log);
-    console.log('Every row is there and the chains are whole; start Pavilion on it with npm start.');
+    console.log('Every row was restored, and the hash chains are complete. Start Pavilion with npm start.');
   } catch (error) {
     const isSentence = error instanceof SetupError || error instanceof ArchiveError;
     console.error(isSentence ? error.message : `The restore failed, and the database was left empty: ${String(error)}`);

@@ -1,27 +1,27 @@
 import type { Client } from 'pg';
 
-/** The tables created by one program's migrations, and the program. */
+/** The schemas that the migrations of one program create. */
 export type SchemaSet = {
   readonly name: string;
   readonly schemas: readonly string[];
-  /** The record of its migrations: schema and table, and the column that orders them. */
-  readonly noted: { readonly schema: string; readonly table: string };
-  /** Called with the database and the last migration. */
+  /** The table that records which migrations have run. */
+  readonly migrationTable: { readonly schema: string; readonly table: string };
+  /** The script that runs the migrations up to a given one. */
   readonly migrateTo: string;
 };
 
-/** All that the product keeps in a database. Sites' pictures and uploads are among its tables. */
+/** Everything that the product keeps in a database. Pictures and uploads are in its tables too. */
 export const SCHEMA_SETS: readonly SchemaSet[] = [
   {
     name: 'exchange',
     schemas: ['public'],
-    noted: { schema: 'public', table: 'kysely_migration' },
+    migrationTable: { schema: 'public', table: 'kysely_migration' },
     migrateTo: 'apps/exchange/src/platform/db/migrate-to.ts',
   },
   {
     name: 'casino',
     schemas: ['casino', 'casino_dealer'],
-    noted: { schema: 'casino', table: 'migrations' },
+    migrationTable: { schema: 'casino', table: 'migrations' },
     migrateTo: 'apps/casino/src/platform/db/migrate-to.ts',
   },
 ];
@@ -84,12 +84,12 @@ export async function sequencesOf(client: Client): Promise<readonly Sequence[]> 
 }
 
 /** Returns the names of the migrations of a set, in the order in which they ran; none if the set was never run. */
-export async function migrationsOf(client: Client, { noted }: SchemaSet): Promise<readonly string[]> {
+export async function migrationsOf(client: Client, { migrationTable }: SchemaSet): Promise<readonly string[]> {
   const { rows: found } = await client.query('SELECT FROM pg_tables WHERE schemaname = $1 AND tablename = $2', [
-    noted.schema,
-    noted.table,
+    migrationTable.schema,
+    migrationTable.table,
   ]);
   if (found.length === 0) return [];
-  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${nameOf(noted)} ORDER BY name`);
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${nameOf(migrationTable)} ORDER BY name`);
   return rows.map(({ name }) => name);
 }

@@ -4,7 +4,7 @@ import { delimiter } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Runs `nats-server` on 127.0.0.1 and the port of the first argument, and ends with it. The start command supervises this program like its others, and so
+ * Runs `nats-server` on 127.0.0.1 and the port of the first argument, and ends with it. The start command supervises this program like the others, and so
  * `nats-server` ends with the start command.
  */
 

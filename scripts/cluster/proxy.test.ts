@@ -45,7 +45,7 @@ async function startAll(nodes: readonly Node[]): Promise<{ readonly proxy: Proxy
 
 const ask = async (proxy: Proxy): Promise<string> => (await fetch(`http://127.0.0.1:${proxy.port}/`)).text();
 
-test('requests and streams go to the ready nodes in turn, with the address of the client and the host that it asked', async () => {
+test('requests and streams go to the ready nodes in turn, and carry the address of the client and the host of the request', async () => {
   const { proxy } = await startAll([await startNode('a'), await startNode('b')]);
   const answers = [await ask(proxy), await ask(proxy)];
   expect(answers.toSorted()).toEqual(['a', 'b'].map((name) => `${name} 127.0.0.1 127.0.0.1:${proxy.port}`));
@@ -60,13 +60,13 @@ test('requests and streams go to the ready nodes in turn, with the address of th
   expect(names.toSorted()).toEqual(['a', 'b']);
 });
 
-test('a node that is not ready gets no requests, and without any node they are refused until one is back', async () => {
+test('a node that is not ready gets no requests, and requests are refused while no node is ready', async () => {
   const [a, b] = [await startNode('a'), await startNode('b')];
   const { proxy, ready } = await startAll([a, b]);
   a.isReady = false;
   await vi.waitFor(() => expect(ready.get(a.url)).toBe(false), 5_000);
   for (const answer of [await ask(proxy), await ask(proxy)]) expect(answer).toMatch(/^b /);
-  // The node ends between two questions of the proxy, so a request still finds it in the list.
+  // The node ends between two polls of the proxy, so the proxy still sends it a request.
   b.server.close();
   b.server.closeAllConnections();
   expect(JSON.parse(await ask(proxy))).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });

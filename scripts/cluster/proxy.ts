@@ -24,15 +24,15 @@ const ANSWER_MS_MAX = 1_000;
 const REFUSAL = JSON.stringify({ status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: 'No node is ready. Please try again.' });
 
 /**
- * Spreads requests and streams over the nodes that say that they are ready, one after the other. It replaces the load balancer of a real installation, so
- * that a cluster can be tried on one machine.
+ * Spreads requests and streams over the nodes in turn, without the nodes that are not ready. It replaces the load balancer of a real installation, so that a
+ * cluster can be tried on one machine.
  */
 export async function startProxy({ host, port, nodes, onChange }: ProxyOptions): Promise<Proxy> {
   const ready = new Set<string>();
   let turn = 0;
   const next = (): string | undefined => [...ready][turn++ % Math.max(1, ready.size)];
   const onward = createProxyServer({ xfwd: true });
-  // An answer that has begun cannot be refused any more; its connection ends, and the client asks again.
+  // An answer that has begun cannot be refused any more. Its connection is closed, so the client sends the request again.
   const end = (answer: ServerResponse | Socket): void => {
     if ('writeHead' in answer && !answer.headersSent) refuse(answer);
     else answer.destroy();

@@ -5,7 +5,7 @@ export type Step = {
   readonly create?: string;
   /** Text to insert, with the text before the place. */
   readonly insert?: readonly (readonly [anchor: string, text: string])[];
-  /** A file that uses this one, if no file of another step leads there. */
+  /** A file that imports this one, if no file of another step imports it. */
   readonly usedBy?: string;
   /** The check that reports the missing file, if the compiler does not. */
   readonly reportedBy?: string;
@@ -13,7 +13,7 @@ export type Step = {
 
 export type Recipe = {
   readonly name: string;
-  /** Test data in `testing/` does not count. */
+  /** The most files that the recipe may touch. Test data in `testing/` does not count. */
   readonly filesMax: number;
   /** Workspaces that the compiler looks at. */
   readonly workspaces: readonly string[];
@@ -269,5 +269,5 @@ const REFUSAL_CODE: Recipe = {
   ],
 };
 
-/** The most frequent additions, each with its files. CONTRIBUTING lists the same. */
+/** The most frequent additions, each with its files. CONTRIBUTING.md lists the same files. */
 export const RECIPES: readonly Recipe[] = [MARKET_KIND, CARD_GAME, REPORT, REFUSAL_CODE];

@@ -84,7 +84,7 @@ export const EQUIVALENT_FAULTS: readonly EquivalentFault[] = [
     file: `${GAMES}/teen-patti/ante-maths.ts`,
     statement: 'return names.reduce((least, name) => (name < least ? name : least));',
     what: 'name < least → <=',
-    reason: 'Of two equal names either is the same name.',
+    reason: 'The two names are equal, so it does not matter which one is taken.',
   },
   {
     file: `${GAMES}/hands/two-card.ts`,
@@ -132,7 +132,7 @@ export const EQUIVALENT_FAULTS: readonly EquivalentFault[] = [
     file: `${GAMES}/table/deck.ts`,
     statement: 'const oneOfEach = (kinds: number): readonly number[] => Array.from({ length: kinds }, () => 1);',
     what: '1 → 2',
-    reason: 'Only one of them is drawn, or each goes back: two of each are as likely.',
+    reason: 'One is drawn, or each draw puts it back, so the chances are the same with two of each.',
   },
   {
     file: `${GAMES}/queen/race.ts`,
@@ -144,7 +144,7 @@ export const EQUIVALENT_FAULTS: readonly EquivalentFault[] = [
     file: `${GAMES}/one-card/duels.ts`,
     statement: 'total += hands(left, 0, others, others);',
     what: '0 → 1',
-    reason: 'All cards are drawn from the first kind: 0 of 1 card is one way, as 0 of 0 is.',
+    reason: 'All cards come from the first kind, and there is one way to take 0 of 1 card, as of 0 cards.',
   },
   {
     file: `${GAMES}/teen-patti/two-seats.ts`,

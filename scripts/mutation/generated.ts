@@ -28,8 +28,8 @@ export type GeneratedRun = {
   readonly seed: number;
   readonly count: number;
   readonly project: 'unit' | 'pg';
-  /** Plants the faults that survived once more. */
-  readonly again: boolean;
+  /** True if faults that survived an earlier run are planted once more. */
+  readonly mayPlantAgain: boolean;
 };
 
 type Outcome = { readonly key: string; readonly project: string; readonly verdict: Verdict; readonly by?: string };
@@ -42,7 +42,7 @@ const NEAREST = 4;
 const OTHERS_MS_MAX = 45_000;
 const STARTING_MS = 30_000;
 const ASSERTS_AT_LOAD = 'an assertion stops every program that loads the module';
-const SLOWER_AT_MOST = 6;
+const SLOWDOWN_MAX = 6;
 /** Estimated time of one PostgreSQL test file. */
 const PG_FILE_MS = 5_000;
 /** Recorded values that only tests read, and the slow reference book, which is itself a test. */
@@ -58,7 +58,7 @@ export function isEquivalent({ file, statement, what }: GeneratedFault, among = 
   return among.some((known) => known.file === file && known.statement === statement && known.what === what);
 }
 
-/** Plants the drawn faults without a verdict and prints the result of all. Returns the number of survivors. */
+/** Plants the drawn faults that have no verdict yet, and prints the results of all. `passed` counts the detected faults, `failed` the others. */
 export async function runGenerated(run: GeneratedRun): Promise<{ readonly passed: number; readonly failed: number }> {
   const area = AREAS[run.area];
   if (area === undefined) throw new Error(`There is no area ${run.area}. Name one of: ${Object.keys(AREAS).join(', ')}.`);
@@ -96,17 +96,17 @@ function testsByImport(faults: readonly GeneratedFault[], { sources }: Area): re
   });
 }
 
-function isOpen(outcome: Outcome | undefined, { project, again }: GeneratedRun): boolean {
+function isOpen(outcome: Outcome | undefined, { project, mayPlantAgain }: GeneratedRun): boolean {
   if (outcome === undefined) return true;
   if (outcome.verdict === 'KILLED' || outcome.verdict === 'TIMED_OUT') return false;
   if (outcome.verdict === 'BROKEN' && outcome.project === project) return true;
-  return again || outcome.project !== project;
+  return mayPlantAgain || outcome.project !== project;
 }
 
-/** Stores the answer, so that an interrupted run can continue without asking again. */
+/** Returns which test files reach which faults. It stores the result, so that an interrupted run continues without measuring again. */
 async function reachOfArea(faults: readonly GeneratedFault[], run: GeneratedRun, area: Area): Promise<readonly Reach[]> {
   const path = join(FOLDER, `reach-${run.area}-${run.project}-${run.seed}-${run.count}.json`);
-  if (existsSync(path) && !run.again) return JSON.parse(readFileSync(path, 'utf8'));
+  if (existsSync(path) && !run.mayPlantAgain) return JSON.parse(readFileSync(path, 'utf8'));
   const tree = copyTree();
   try {
     const began = performance.now();
@@ -160,7 +160,7 @@ async function runInSteps(
   const withinTime = others.filter((_, place) => totalMs(others.slice(0, place + 1)) <= OTHERS_MS_MAX);
   let left: Finding = { verdict: 'SURVIVED', ...(files.length === 0 ? { by: 'no test runs this code' } : {}) };
   for (const step of [files.slice(0, NEAREST), withinTime].filter(({ length }) => length > 0)) {
-    const timeoutMs = STARTING_MS + SLOWER_AT_MOST * totalMs(step);
+    const timeoutMs = STARTING_MS + SLOWDOWN_MAX * totalMs(step);
     const tests = step.map(({ file }) => file);
     const finding = await runTests(folder, { project, tests, timeoutMs, more: ['--maxWorkers', '1'] });
     if (finding.verdict === 'KILLED' || finding.verdict === 'TIMED_OUT') return finding;
@@ -194,6 +194,6 @@ function summarize(
   const counts = Map.groupBy(ended, ({ outcome }) => outcome.verdict);
   console.log([...counts].map(([verdict, some]) => `${verdict} ${some.length}`).join(', '));
   const passed = ended.length - left.length;
-  console.log(`${((100 * passed) / Math.max(1, ended.length)).toFixed(1)} % of ${ended.length} faults are noticed`);
+  console.log(`${((100 * passed) / Math.max(1, ended.length)).toFixed(1)} % of ${ended.length} faults are detected`);
   return { passed, failed: left.length };
 }

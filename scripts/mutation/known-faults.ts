@@ -7,21 +7,21 @@ export type KnownFault = Fault & {
   readonly tests: readonly string[];
 };
 
-type Planted = Pick<Fault, 'what' | 'from' | 'to'>;
+type PlantedFault = Pick<Fault, 'what' | 'from' | 'to'>;
 
 const CORE = 'packages/core/src';
 const EXCHANGE = 'apps/exchange/src';
 
-function inCore(file: string, test: string, faults: readonly Planted[]): readonly KnownFault[] {
-  return planted(CORE, file, test, faults);
+function inCore(file: string, test: string, faults: readonly PlantedFault[]): readonly KnownFault[] {
+  return knownFaults(CORE, file, test, faults);
 }
 
-function inExchange(file: string, test: string, faults: readonly Planted[]): readonly KnownFault[] {
-  return planted(EXCHANGE, file, test, faults);
+function inExchange(file: string, test: string, faults: readonly PlantedFault[]): readonly KnownFault[] {
+  return knownFaults(EXCHANGE, file, test, faults);
 }
 
 /** Returns faults in one file that one test file detects. Paths are relative to `folder`; those of the simulation are relative to the root. */
-function planted(folder: string, file: string, test: string, faults: readonly Planted[]): readonly KnownFault[] {
+function knownFaults(folder: string, file: string, test: string, faults: readonly PlantedFault[]): readonly KnownFault[] {
   const tests = [test.startsWith('sim/') ? test : `${folder}/${test}`];
   const needs = test.endsWith('.pg.test.ts') ? ({ needs: 'postgresql' } as const) : {};
   return faults.map((fault) => ({ ...fault, file: `${folder}/${file}`, tests, ...needs }));
@@ -275,7 +275,7 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ]),
   ...inExchange('platform/engine/group-commit-engine.ts', 'platform/engine/group-commit-engine.test.ts', [
     {
-      what: 'answers are told before the batch is durable',
+      what: 'answers are sent before the batch is durable',
       from: `    this.#isWriting = true;
     const startedAt`,
       to: `    this.#isWriting = true;
@@ -345,7 +345,7 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ]),
   ...inCore('exchange/decide-orders.ts', 'sim/world.test.ts', [
     {
-      what: 'several orders at once are placed again when they come again',
+      what: 'several orders at once are placed twice when the command is repeated',
       from: `if (repeat !== undefined) return repeat;
   const sized`,
       to: `if (repeat?.ok === false) return repeat;
@@ -354,14 +354,14 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ]),
   ...inCore('exchange/wallet/apply.ts', 'exchange/wallet/wallet.test.ts', [
     {
-      what: 'open bets of the wallet leave memory too',
+      what: 'open bets of the wallet leave memory',
       from: 'if (isOver(tx.doneSeq) ||',
       to: 'if (isOver(tx.seq) ||',
     },
   ]),
   ...inCore('exchange/idempotency.ts', 'sim/world.test.ts', [
     {
-      what: 'a key is found whoever used it',
+      what: 'a key is found although another account used it',
       from: `const entry = this.#newer.find(hash, account, key);
 `,
       to: `for (let other = 100; other < 120; other++) {

@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   let [passed, failed] = [0, 0];
   if (word === 'generated') {
     for (const area of areas.split(',')) {
-      const run = { area, seed: Number(values.seed ?? 1), count: Number(values.count), again: values.again };
+      const run = { area, seed: Number(values.seed ?? 1), count: Number(values.count), mayPlantAgain: values.again };
       const ended = await runGenerated({ ...run, project: values.pg ? 'pg' : 'unit' });
       [passed, failed] = [passed + ended.passed, failed + ended.failed];
     }

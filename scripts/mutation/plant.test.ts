@@ -36,7 +36,7 @@ const runCheck: RunTests = async (tree) =>
     ? { verdict: 'SURVIVED' }
     : { verdict: 'KILLED', by: 'check.mjs' };
 
-test('a fault that a test sees is killed, another survives', async () => {
+test('a fault that a test detects is killed, and a fault that no test runs survives', async () => {
   expect(await verdictOn(folder, WRONG_SUM, runCheck)).toEqual({ verdict: 'KILLED', by: 'check.mjs' });
   expect(await verdictOn(folder, UNSEEN, runCheck)).toEqual({ verdict: 'SURVIVED' });
 });

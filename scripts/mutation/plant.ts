@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Prng } from '@pavilion/core/std';
 import type { KnownFault } from './known-faults.ts';
 
-/** A change of the source that a test should see. */
+/** A change of the source that a test should detect. */
 export type Fault = {
   readonly what: string;
   readonly file: string;

@@ -36,7 +36,7 @@ export async function reachOf(
   });
 }
 
-/** Returns the test files that failed. A test that always fails would seem to notice every fault. */
+/** Returns the test files that failed. A test that always fails would seem to detect every fault. */
 function failedIn(
   tree: string,
   { testResults }: { testResults: readonly { name: string; status: string }[] },
