@@ -65,7 +65,7 @@ async function report(operator: Client): Promise<CasinoReconciliation | undefine
   return outcome.ok ? outcome.data : undefined;
 }
 
-test('casino C-WAL-12 C-WAL-15 after kills of either side in turn, both agree to the last point', async () => {
+test('casino C-WAL-12 C-WAL-15 after exchange and casino were killed in turn, their books agree to the last point', async () => {
   const [demo, demo2, operator] = [
     await signIn(pavilion, 'demo'),
     await signIn(pavilion, 'demo2'),
@@ -120,7 +120,7 @@ test("casino C-LCH-5 C-REG-10 a log-out ends the player's casino sessions immedi
   await expect.poll(async () => (await table.call(play.getStanding, {})).ok).toBe(false);
 });
 
-test('a game that the office closes begins no round, and plays on when it reopens', async () => {
+test('a game that the office has closed cannot be opened, and begins a round again after it reopens', async () => {
   const operator = await signIn(pavilion, 'operator');
   const site = await signIn(pavilion, 'demo2');
   await ask(operator, office.setCasinoGame, { game_id: DICE, closed_for: 'The dice are being weighed.' });

@@ -58,7 +58,7 @@ describe('the ladder of a runner', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
-  test('dragging or arrow keys move it to another price, and a tap cancels it', async () => {
+  test('dragging or arrow keys move the bet to another price, and a tap cancels the bet', async () => {
     const chip = await own(/^Back 50 unmatched at 1\.97/).boundingBox();
     const target = await ladder().locator('[data-ladder-price="195"]').boundingBox();
     if (chip === null || target === null) throw new Error('nothing to drag');
@@ -146,7 +146,7 @@ describe('leaving a market', () => {
 });
 
 describe('several bets', () => {
-  test('collected prices are sent together, and refused ones stay with their reason', async () => {
+  test('the bets of the slip are sent together, and refused bets stay with their reason', async () => {
     await page.getByRole('button', { name: 'Prices, volumes and chart of Quokkas' }).click();
     await screen.slip().getByRole('switch', { name: 'Multi-bet' }).click();
     await screen
@@ -457,7 +457,7 @@ describe('news', () => {
     await onPaper.context().close();
   });
 
-  test("the notice is still there after a reload, is read, and the house's message to all joins it", async () => {
+  test("a read notice is still listed after a reload, and the house's message to all players is listed above it", async () => {
     await page.reload();
     await page.getByRole('button', { name: 'Notifications: 0 unread' }).click();
     await page.getByRole('dialog').getByText('Back Quokkas at 1.97: 30.00 matched').waitFor();
@@ -483,7 +483,7 @@ describe('a settled market', () => {
 });
 
 describe('profit and loss', () => {
-  test('the path from sport to match to market, and the explanation of the market', async () => {
+  test('the report leads from sport to match to market, and explains the market', async () => {
     await page.goto(`${pavilion.address}/#/report/profit-loss`);
     const table = page.getByRole('table', { name: 'Profit and Loss' });
     await table.getByRole('button', { name: 'Cricket' }).click();

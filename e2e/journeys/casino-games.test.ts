@@ -18,7 +18,7 @@ const SETTLED_MS_MAX = 120_000;
 const PLAYED_MS_MAX = 900_000;
 /** With a faster pace, a busy machine misses the betting windows. With a slower pace, the last rounds take long. */
 const PACE = '2';
-/** The page is as narrow as the whole menu allows, because pages are rendered pixel by pixel at the same time. Each game is also looked at on a phone. */
+/** The page is as narrow as the whole menu allows, because several pages are rendered in software at the same time. Each game is also looked at on a phone. */
 const [DESK, PHONE] = [
   { width: 1200, height: 700 },
   { width: 390, height: 844 },

@@ -135,7 +135,7 @@ describe('a table, from the sidebar to the proof of its round', () => {
 
   test('casino C-PH-3 the cards are dealt, the result is shown, and the money agrees', async () => {
     // A busy machine may miss one result, and the next round has another.
-    const dealt = () => game.dealt(['A', 'B']);
+    const dealt = () => game.tableNow(['A', 'B']);
     await expect.poll(dealt, { timeout: ROUNDS_MS_MAX, interval: 50 }).toEqual({ phase: 'RESULT', cards: [3, 3] });
     await game.frame.getByTestId('round-money').waitFor();
     await expect.poll(() => game.figure('stake')).toBe(0);

@@ -21,7 +21,7 @@ let page: Page;
 const faults: string[] = [];
 
 beforeAll(async () => {
-  // Twelve times as fast, so that the first match ends in under a minute.
+  // The simulator runs twelve times as fast, so that the first match ends in under a minute.
   const settings = { ...CRICKET_ALONE, PAVILION_SIMULATOR_SPEED: '12' };
   [pavilion, browser] = await Promise.all([startPavilion(PORT, settings), openBrowser()]);
   context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
@@ -46,7 +46,7 @@ describe('the first bet', () => {
     await page.goto(`${pavilion.address}/#/home`);
   });
 
-  test('exchange X80 the tour places a bet on the paper account and returns to the own one, whose balance has not changed', async () => {
+  test("exchange X80 the tour places a bet on the paper account and returns to the player's own account, whose balance has not changed", async () => {
     const shell = new Shell(page);
     const tour = new TourCard(page);
     const own = await shell.balance();

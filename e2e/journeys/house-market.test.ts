@@ -121,7 +121,7 @@ describe('a house line from its quote to its result', () => {
     await house.slip().getByRole('button', { name: 'Remove from slip' }).click();
   });
 
-  test('settlement Y1 its result is shown beside the match', async () => {
+  test('settlement Y1 the result of the line is shown beside the match', async () => {
     await set('CLOSED');
     const { market_id: marketId } = market;
     const proposed = await ask(trader, office.proposeResult, {
@@ -168,7 +168,7 @@ describe('a house line from its quote to its result', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('no market changes its height while a ball runs or it is suspended, so that a tap hits the price that it aims at', async () => {
+  test('no market changes its height while a ball runs or the market is suspended, so that a tap hits the intended price', async () => {
     const { match_id: matchId } = market;
     const terms = { min_stake: 10, max_stake: 25_000, bet_delay_ms: 5_000 };
     const digits = [...'0123456789'].map((name) => ({ name }));

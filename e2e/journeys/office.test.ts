@@ -67,7 +67,7 @@ test('the list of nodes shows role and lag on a telephone without scrolling side
 describe('two operators', () => {
   test('suspending and resuming a market shows in its row', async () => {
     await first.go('Markets');
-    market = await first.ofTheSeason();
+    market = await first.seasonMarketId();
     await expect.poll(() => first.text(market), POLL).toMatch(/^open/);
     await first.press(market, 'Suspend');
     await expect.poll(() => first.text(market), POLL).toMatch(/^suspended/);
@@ -139,7 +139,7 @@ describe('two operators', () => {
 
 test('trust SEC-05 SEC-14: one officer requests a new colleague, and the other approves and reads the password once', async () => {
   await first.go('Staff');
-  await first.askMember('asha', 'more hands');
+  await first.requestMember('asha', 'more hands');
   await second.go('Staff');
   expect(await second.approveMember('asha')).toMatch(/^\S{8,}$/);
   await first.change('asha', { role: 'TRADER' }, 'knows cricket');
@@ -326,11 +326,11 @@ test('S-IPL-5 an officer types a season, the result follows each row, a colleagu
 test('one switch stops all betting, shows who pressed it and why, and resumes betting', async () => {
   await first.go('Dashboard');
   await expect.poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL).toContain('taking bets');
-  await first.turn('Everything', 'Stop', 'a drill');
+  await first.switchBetting('Everything', 'Stop', 'a drill');
   await expect
     .poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL)
     .toMatch(/stopped.*operator.*a drill/s);
-  await first.turn('Everything', 'Resume betting', 'the drill is over');
+  await first.switchBetting('Everything', 'Resume betting', 'the drill is over');
   await expect.poll(async () => (await first.switch('Everything').innerText()).toLowerCase(), POLL).toContain('taking bets');
   expect(faults).toEqual([]);
 });

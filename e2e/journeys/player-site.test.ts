@@ -3,7 +3,7 @@ import { match as matches } from '@pavilion/contract/http';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MatchPage } from '../pages/match-page.ts';
-import { Shell, toasted } from '../pages/shell.ts';
+import { Shell, waitForToast } from '../pages/shell.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { accessibilityFaults } from '../programs/accessibility.ts';
 import { openBrowser, openVisitor } from '../programs/browser.ts';
@@ -205,7 +205,7 @@ describe('the shell', () => {
     await dialog.getByLabel('Price Value 1').fill('0');
     await dialog.getByText('Each value is a whole number').waitFor();
     await dialog.getByLabel('Price Value 1').fill('77');
-    await toasted(page, '.Toastify__toast', 'Buttons saved.', () => dialog.getByRole('button', { name: 'Update' }).click());
+    await waitForToast(page, '.Toastify__toast', 'Buttons saved.', () => dialog.getByRole('button', { name: 'Update' }).click());
     await dialog.waitFor({ state: 'hidden' });
   });
 });
@@ -477,7 +477,7 @@ describe('the screens', () => {
     await new Shell(page).choose('Set Button Values');
     // The toast disappears in less than a second, so the test reads its position from the container.
     const toast = '.Toastify__toast-container--top-center .Toastify__toast--error';
-    await toasted(page, toast, 'Not today.', () => page.getByRole('dialog').getByRole('button', { name: 'Update' }).click());
+    await waitForToast(page, toast, 'Not today.', () => page.getByRole('dialog').getByRole('button', { name: 'Update' }).click());
     await page.locator(toast, { hasText: 'Not today.' }).waitFor({ state: 'hidden', timeout: 10_000 });
     // A toast lasts as long as the animation of its bar. The test pauses the bar, so the toast stays until the tap.
     const standing = await page.addStyleTag({ content: '.Toastify__progress-bar { animation-play-state: paused !important }' });
@@ -512,7 +512,7 @@ describe('the screens', () => {
     await go('/casino/mac88');
     await page.reload();
     // The built-in list replaces the catalogue.
-    await toasted(page, '.Toastify__toast--error', 'The table is closed for cleaning.', () =>
+    await waitForToast(page, '.Toastify__toast--error', 'The table is closed for cleaning.', () =>
       page.locator('.casino-tile-open:enabled').first().click(),
     );
     await go('/home');
@@ -539,7 +539,7 @@ describe('the screens', () => {
 });
 
 describe('a small screen', () => {
-  test('spec 4.12: below 993 px the header remembers which amounts to show, and the foot bar navigates', async () => {
+  test('spec 4.12: below 993 px the header remembers which amounts to show, and the bottom bar navigates', async () => {
     const phone = await openVisitor(browser, { width: 360, height: 740, theme: 'light' });
     const small = await phone.newPage();
     const entry = new SignInPage(small);

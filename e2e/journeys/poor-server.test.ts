@@ -28,7 +28,7 @@ type Screen = {
   readonly path: string;
   /** The call that has the screen's content. */
   readonly call: string;
-  /** The sentence without any content. */
+  /** Matches the sentence that the screen shows when the call has no content. */
   readonly empty: RegExp;
 };
 
@@ -46,10 +46,10 @@ const PLAYERS: readonly Screen[] = [
 const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Opens a screen whose call fails, then is slow, then answers without content. Each state has its sentence and fits the window. */
-async function meet(page: Page, { path, call, empty }: Screen, site = '/'): Promise<void> {
+async function checkStates(page: Page, { path, call, empty }: Screen, site = '/'): Promise<void> {
   const address = (url: URL): boolean => url.pathname === `/api/${call}`;
   const waiting: Route[] = [];
-  // One handler for all three states: the browser itself lets waiting calls go when a handler is removed.
+  // One handler serves all three states, because removing a handler releases the calls that wait in it.
   let answer = (route: Route): unknown => route.fulfill(BROKEN);
   await page.route(address, (route) => void answer(route));
   await page.goto(`${pavilion.address}${site}#${path}`);
@@ -76,7 +76,7 @@ describe.each([360, 1440])('at a width of %i', (width) => {
   let page: Page;
   beforeAll(async () => {
     context = await openVisitor(browser, { width, height: 800, theme: 'light' });
-    // Asks for the latest wins before the site reads its storage. Written later, the site's next change of a preference would undo it.
+    // Switches the latest wins on before the site reads its storage. A later change would be undone when the site next stores a preference.
     await context.addInitScript(() => {
       const key = 'pavilion.preferences';
       localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), showWins: true }));
@@ -85,27 +85,30 @@ describe.each([360, 1440])('at a width of %i', (width) => {
   });
   afterAll(() => context.close());
 
-  test('the first page says that the server fails, is slow or has nothing, and asks it again', async () => {
-    await meet(page, FIRST_PAGE);
+  test('the first page says that the server fails, is slow or has no content, and requests the content again', async () => {
+    await checkStates(page, FIRST_PAGE);
   });
 
-  test.each(PLAYERS)('$name says that the server fails, is slow or has nothing, and asks it again', async (screen) => {
-    if ((await page.evaluate(() => localStorage.getItem('usertoken'))) === null) {
-      const entry = new SignInPage(page);
-      await entry.open(pavilion.address);
-      await entry.signInAsDemo('demo');
-    }
-    await meet(page, screen);
-  });
+  test.each(PLAYERS)(
+    '$name says that the server fails, is slow or has no content, and requests the content again',
+    async (screen) => {
+      if ((await page.evaluate(() => localStorage.getItem('usertoken'))) === null) {
+        const entry = new SignInPage(page);
+        await entry.open(pavilion.address);
+        await entry.signInAsDemo('demo');
+      }
+      await checkStates(page, screen);
+    },
+  );
 
-  test('the results and the facts of a match in the office say so too', async () => {
+  test('in the office, the results and the facts of a match say that the server fails, is slow or has no content', async () => {
     const office = await context.newPage();
     await new OfficePage(office).signIn(pavilion.address, 'operator');
     const fixture = { ref: `facts-${width}`, teams: ['Quokkas', 'Zebus'] } as const;
     const { ids } = await OwnMatch.announce(await signIn(pavilion, 'feed'), fixture);
     const facts = { path: `/facts/${ids.match_id}`, call: 'office/getFacts', empty: /No facts recorded yet/ };
     const results = { path: '/', call: 'office/getProposals', empty: /No results are waiting for you/ };
-    for (const screen of [results, facts]) await meet(office, { name: screen.call, ...screen }, '/office/');
+    for (const screen of [results, facts]) await checkStates(office, { name: screen.call, ...screen }, '/office/');
     await office.close();
   });
 });

@@ -11,7 +11,7 @@ const WINDOWS_MAX = 24;
 const MISSES_MAX = 6;
 /** Time in which a watched page has drawn itself in a window of another size, and looked where its parts are. */
 const SEEN_MS = 700;
-/** Looks at a table in each size until a busy machine has surely shown a result in both. */
+/** The most looks at a table in each size. After so many, even a busy machine has shown a result in every size. */
 const LOOKS_MAX = 40;
 /** The size of a window in pixels. */
 type Size = { readonly width: number; readonly height: number };
@@ -48,14 +48,14 @@ export class GamePage {
   }
 
   /** Waits until the table reaches this phase. */
-  async phase(name: 'BETTING' | 'DEALING' | 'RESULT'): Promise<void> {
+  async untilPhase(name: 'BETTING' | 'DEALING' | 'RESULT'): Promise<void> {
     await this.#frame.locator(`[data-testid="table"][data-phase="${name}"]`).waitFor({ timeout: STEP_MS_MAX });
   }
 
   /** Bets the selected chip on a price in the next window, and waits until the ticket is accepted. */
   async bet(price: RegExp): Promise<void> {
-    await this.phase('RESULT').catch(() => undefined);
-    await this.phase('BETTING');
+    await this.untilPhase('RESULT').catch(() => undefined);
+    await this.untilPhase('BETTING');
     await this.#frame.getByRole('button', { name: price }).first().click();
     await this.#frame.getByRole('button', { name: /^Place / }).click();
     await this.#frame.locator('.my-ticket[data-state="OPEN"]').first().waitFor();
@@ -70,7 +70,7 @@ export class GamePage {
     if (kind === 'single') return this.#playSingle();
     let why = '';
     for (let window = 0; window < WINDOWS_MAX; window++) {
-      await this.phase('BETTING');
+      await this.untilPhase('BETTING');
       const trying = kind === 'flight' ? this.#fly() : this.#betOnFirst();
       // If the window closes between two clicks, the button is disabled until the next window opens.
       const late = await trying.then(() => undefined, String);
@@ -147,7 +147,7 @@ export class GamePage {
     const leave = seat.locator('[data-testid="cash-out"]:focus');
     const over = seat.locator('[data-state]:not([data-state="OPEN"], [data-state="PENDING"])');
     for (let window = 0; window < WINDOWS_MAX; window++) {
-      await this.phase('BETTING');
+      await this.untilPhase('BETTING');
       await seat.getByLabel('Stake', { exact: true }).focus();
       for (let tabs = 0; tabs < TABS_MAX && (await fly.count()) === 0; tabs++) await this.#page.keyboard.press('Tab');
       await this.#page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ export class GamePage {
   }
 
   /** Returns the phase of the table and the number of face-up cards of each seat, all at one moment: the next round may clear the table any time. */
-  dealt(seats: readonly string[]): Promise<{ readonly phase: string | null; readonly cards: readonly number[] }> {
+  tableNow(seats: readonly string[]): Promise<{ readonly phase: string | null; readonly cards: readonly number[] }> {
     return this.#frame.getByTestId('table').evaluate(
       (table, names) => ({
         phase: table.getAttribute('data-phase'),

@@ -36,7 +36,7 @@ export class OfficePage {
   }
 
   /** Returns the id of the market on the league winner, which stays unchanged for an hour. */
-  async ofTheSeason(): Promise<string> {
+  async seasonMarketId(): Promise<string> {
     await this.find('Champions');
     const row = this.#page.getByRole('article').filter({ hasText: 'Champions' }).first();
     const number = /· (1\.\d+)/.exec(await row.innerText())?.[1];
@@ -49,8 +49,8 @@ export class OfficePage {
     await this.#page.getByLabel('Match, market or number').fill(text);
   }
 
-  /** Requests a new staff account in the office. */
-  async askMember(name: string, reason: string): Promise<void> {
+  /** Requests an account for a new member of staff. */
+  async requestMember(name: string, reason: string): Promise<void> {
     const form = this.#page.getByRole('form', { name: 'New account' });
     await form.getByLabel('User name').fill(name);
     await form.getByLabel('Reason').fill(reason);
@@ -104,7 +104,7 @@ export class OfficePage {
   }
 
   /** Stops betting in a row or resumes it, and gives the reason. */
-  async turn(name: string, act: 'Stop' | 'Resume betting', why: string): Promise<void> {
+  async switchBetting(name: string, act: 'Stop' | 'Resume betting', why: string): Promise<void> {
     await this.switch(name).getByRole('button').click();
     await this.#switches().getByLabel('Reason').fill(why);
     await this.#switches().getByRole('button', { name: act, exact: true }).click();

@@ -62,7 +62,7 @@ export function hundredths(text: string): number {
  * Waits for a toast from before the act that causes it, and looks in every animation frame. A toast stays for 800 ms, and on a busy machine a Playwright locator
  * may poll less often than that.
  */
-export async function toasted(page: Page, selector: string, text: string, act: () => Promise<void>): Promise<void> {
+export async function waitForToast(page: Page, selector: string, text: string, act: () => Promise<void>): Promise<void> {
   const seen = page.waitForFunction(
     ([css, words]) => [...document.querySelectorAll(css)].some((toast) => toast.textContent?.includes(words)),
     [selector, text] as const,

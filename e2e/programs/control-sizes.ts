@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 type SmallControl = { readonly name: string; readonly width: number; readonly height: number; readonly needs: number };
 
 /**
- * Matches what people hit while a price or a round waits for them. Rules and last results of a game are read. A roulette bet between numbers has the place
- * where they meet, so it can only be as large as they leave it (WCAG 2.5.8, exception "essential").
+ * Matches the controls that people press in play, while a price or a round waits for them. It leaves out the rules and last results of a game, which are only
+ * read. It also leaves out roulette bets between numbers, which can only be as large as the gap between the numbers (WCAG 2.5.8, exception "essential").
  */
 const PLAY = ':is(.odds, .slip-tab, .slip *, .game-body *):not(.side-panel *, .road *, .roulette-bet[data-kind=line])';
 

@@ -23,7 +23,7 @@ export function shareServer(server: SharedServer): void {
   shared = server;
 }
 
-/** A Pavilion that somebody else started. */
+/** A running Pavilion that the caller does not stop. */
 export type Reachable = { readonly address: string };
 
 /** A complete Pavilion: database, exchange and feed, started by the start command in a temporary folder. */
@@ -146,7 +146,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolveEnd) => child.once('exit', resolveEnd));
   child.kill('SIGTERM');
-  // Without a reference, so that the rest of the limit does not keep a run from ending.
+  // The timer has no reference, so it does not keep the run from ending.
   await Promise.race([ended, sleep(STOP_MS_MAX, undefined, { ref: false })]);
   if (child.exitCode === null) child.kill('SIGKILL');
 }
