@@ -108,14 +108,14 @@ describe.each(all)('$name', (workspace) => {
   });
 });
 
-const named = (name: string): Workspace => {
+const workspaceNamed = (name: string): Workspace => {
   const found = all.find((workspace) => workspace.name === name);
   if (found === undefined) throw new Error(`no workspace ${name}`);
   return found;
 };
 
 describe('inside the server', () => {
-  const files = programFilesOf(named('exchange'));
+  const files = programFilesOf(workspaceNamed('exchange'));
   const inServer = (file: SourceFile): string => relative('apps/exchange/src', file.path);
 
   test('SQL is only in stores, reads, projections, the database folder and the engine’s own stores', () => {
@@ -145,7 +145,7 @@ describe('inside the server', () => {
     expect(found).toEqual([]);
   });
 
-  test('the projector knows the engine and the tables, and no module', () => {
+  test('the projector imports the engine and the tables, and no module', () => {
     const projector = files.filter((file) => inServer(file).startsWith('platform/engine/projector/'));
     const found = projector.flatMap((file) =>
       targetsOf(file)
@@ -204,12 +204,12 @@ test('trust SEC-18 only the listed places read a Host or forwarded header', () =
     /apps\/exchange\/src\/(platform\/http\/(api|pass-on)|trading\/stream\/stream-server)\.ts$|packages\/server\/src\/(client-address|pages|proxy-watch)\.ts$/;
   const reads =
     /\brequest\.(host|hostname|protocol|ips?)\b|\bheaders(\.host\b|\[['"]host['"]\])|\{[^{}]*\b(host|ips?)\b[^{}]*\}(: FastifyRequest| = headers\b)|x-forwarded/i;
-  const files = ['exchange', 'casino', 'server'].map(named).flatMap(programFilesOf);
+  const files = ['exchange', 'casino', 'server'].map(workspaceNamed).flatMap(programFilesOf);
   expect(files.filter(({ path, text }) => !mayRead.test(path) && reads.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 describe('inside the casino', () => {
-  const files = programFilesOf(named('casino'));
+  const files = programFilesOf(workspaceNamed('casino'));
   const inCasino = (file: SourceFile): string => relative('apps/casino/src', file.path);
 
   test('the folders of the casino import only lower folders', () => {
@@ -340,7 +340,7 @@ describe('closed sets', () => {
 describe('inside the contract', () => {
   test('HI-01 HI-04 only scalars.ts sets bounds on texts, numbers and dates', () => {
     const raw = /^(string|number|int|int32|uint32|float32|float64|bigint|coerce|iso|url|email|uuid)$/;
-    const found = programFilesOf(named('contract'))
+    const found = programFilesOf(workspaceNamed('contract'))
       .filter(({ path }) => path !== 'packages/contract/src/scalars.ts')
       .flatMap((file) =>
         file.nodes
@@ -354,7 +354,7 @@ describe('inside the contract', () => {
 });
 
 describe.each(['web', 'backoffice', 'play'])('inside %s', (name) => {
-  const workspace = named(name);
+  const workspace = workspaceNamed(name);
   const src = `${workspace.folder}/src`;
   const relativeImports = programFilesOf(workspace).flatMap((file) =>
     file.imports
@@ -379,7 +379,7 @@ describe.each(['web', 'backoffice', 'play'])('inside %s', (name) => {
 
 describe('the modules of the player site', () => {
   const root = 'apps/web/src';
-  const files = programFilesOf(named('web')).filter(({ path }) => !path.includes('/testing/'));
+  const files = programFilesOf(workspaceNamed('web')).filter(({ path }) => !path.includes('/testing/'));
   const module = (path: string): string | undefined => /^(\w+)\//.exec(path)?.[1];
   const floors = floorsOf(importsBetween(root, files, module));
 

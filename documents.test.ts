@@ -9,7 +9,7 @@ import { SETTINGS as FEED_SETTINGS } from './apps/feed/src/config.ts';
 import { VARIABLES } from './packages/contract/src/variables.ts';
 import { sourcePaths } from './scripts/source-tree.ts';
 
-/** Statements of the documents about the tree are true. */
+/** Checks statements of the documents against the tree. */
 
 const ROOT = import.meta.dirname;
 const ALL_SETTINGS = [EXCHANGE_SETTINGS, CASINO_SETTINGS, FEED_SETTINGS].flatMap((table) => Object.values(table));
@@ -142,7 +142,7 @@ describe('docs/operating.md, rate limits', () => {
     expect(refusing.filter((path) => !section.includes(`\`${path}\``)).sort()).toEqual(byLimitsOfOthers);
   });
 
-  test.each(rows)('%s: %s, as %s has it', (_, limit = '', setBy = '') => {
+  test.each(rows)('%s: the limit %s is the one in %s', (_, limit = '', setBy = '') => {
     const [name = '', path] = quoted(setBy);
     const value =
       path === undefined

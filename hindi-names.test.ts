@@ -41,7 +41,7 @@ const byLength = (names: readonly string[]) => names.toSorted((left, right) => r
 const KEPT = ['VJD', 'T20'];
 
 /** Returns texts whose Hindi version still contains English other than proper names. */
-function unsaid(texts: Iterable<string>, proper: readonly string[]): readonly string[] {
+function untranslatedIn(texts: Iterable<string>, proper: readonly string[]): readonly string[] {
   const names = byLength([...proper, ...KEPT]);
   const rest = (text: string): string => names.reduce((words, name) => words.replaceAll(name, ''), inHindi(text));
   return [...new Set(texts)].filter((text) => /\p{Script=Latin}{2}/u.test(rest(text)));
@@ -53,7 +53,7 @@ function seedOf(number: number): DrawSeed {
 }
 
 /** Returns every score of a virtual match, from the toss to its result. */
-function played(number: number, weather: Weather): readonly ScoreState[] {
+function scoresOf(number: number, weather: Weather): readonly ScoreState[] {
   const [home, away] = VIRTUAL_TEAMS;
   if (home === undefined || away === undefined) throw new RangeError('the league has fewer than two teams');
   const match = new VirtualMatch([home, away], seedOf(number), weather);
@@ -70,7 +70,7 @@ const WEATHERS: readonly Weather[] = [
   { kind: 'STOPPED', innings: 2, overs: 7 },
   { kind: 'CUT', overs: 9 },
 ];
-const matches = WEATHERS.flatMap((weather, number) => played(number, weather));
+const matches = WEATHERS.flatMap((weather, number) => scoresOf(number, weather));
 
 const margins: readonly WinMargin[] = [1, 2].flatMap((count) => [
   { runs: count },
@@ -103,10 +103,10 @@ test('every end and state of a cricket match has Hindi words', () => {
   expect(standings).toContain('Rain has stopped play');
   expect(chases).toContainEqual(expect.stringMatching(/ need 1 run from 1 ball$/));
   expect(chases).toContainEqual(expect.stringMatching(/ need 1 run$/));
-  expect(unsaid(standings, [])).toEqual([]);
+  expect(untranslatedIn(standings, [])).toEqual([]);
   const ends = outcomes.map((outcome) => outcomeText(TEAMS, outcome));
   expect(ends).toContain('Owls won by an innings and 1 run (D/L method)');
-  expect(unsaid(ends, TEAMS)).toEqual([]);
+  expect(untranslatedIn(ends, TEAMS)).toEqual([]);
 });
 
 test('every cricket market of the feed has a Hindi name, and so has every selection that is not a side or player', () => {
@@ -122,7 +122,7 @@ test('every cricket market of the feed has a Hindi name, and so has every select
   const announced = [...house, ...exchange];
   expect(house.length).toBeGreaterThan(100);
   const names = announced.flatMap((market) => [market.name, ...market.selections]);
-  expect(unsaid(names, TEAMS)).toEqual([]);
+  expect(untranslatedIn(names, TEAMS)).toEqual([]);
 });
 
 const contests = [
@@ -143,13 +143,13 @@ test.each(contests)('markets of %s, and its states and ends, have Hindi words', 
       ...markets.flatMap((market) => [market.name, ...market.selections]),
       ...lines.flatMap((line) => [line.name, ...line.rows]),
     ];
-    expect(unsaid([game.name, game.series, game.venue, game.format, ...setup.sides, ...names], [])).toEqual([]);
+    expect(untranslatedIn([game.name, game.series, game.venue, game.format, ...setup.sides, ...names], [])).toEqual([]);
     const tables = drawContest(game, seedOf(number)).map(contestTable);
     const said = tables.flatMap(({ clock, columns, notes }) => [
       clock,
       ...columns,
       ...notes.flatMap(({ at, text }) => [at, text]),
     ]);
-    expect(unsaid(said, [])).toEqual([]);
+    expect(untranslatedIn(said, [])).toEqual([]);
   }
 });

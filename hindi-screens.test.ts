@@ -25,14 +25,14 @@ function wordsOf(node: Node): readonly string[] {
   if (node.type === 'JSXText') return [String(node['value'])];
   if (node.type === 'JSXAttribute' && READ.includes(nameOf(node))) {
     const value = node['value'] as Node | null;
-    return value === null ? [] : said(value.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value);
+    return value === null ? [] : textsIn(value.type === 'JSXExpressionContainer' ? (value['expression'] as Node) : value);
   }
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
     const held = (node['children'] as readonly Node[]).filter(({ type }) => type === 'JSXExpressionContainer');
-    return held.flatMap((each) => said(each['expression'] as Node));
+    return held.flatMap((each) => textsIn(each['expression'] as Node));
   }
   if (node.type === 'CallExpression' && isNotice(node['callee'] as Node))
-    return (node['arguments'] as readonly Node[]).flatMap(said);
+    return (node['arguments'] as readonly Node[]).flatMap(textsIn);
   return [];
 }
 
@@ -42,12 +42,13 @@ function isNotice({ type, object }: Node): boolean {
 }
 
 /** Returns the texts of an expression in all its branches. */
-function said(node: Node): readonly string[] {
+function textsIn(node: Node): readonly string[] {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
   if (node.type === 'TemplateLiteral')
     return (node['quasis'] as readonly Node[]).map((part) => (part['value'] as { readonly raw: string }).raw);
-  if (node.type === 'ConditionalExpression') return [...said(node['consequent'] as Node), ...said(node['alternate'] as Node)];
-  if (node.type === 'LogicalExpression') return [...said(node['left'] as Node), ...said(node['right'] as Node)];
+  if (node.type === 'ConditionalExpression')
+    return [...textsIn(node['consequent'] as Node), ...textsIn(node['alternate'] as Node)];
+  if (node.type === 'LogicalExpression') return [...textsIn(node['left'] as Node), ...textsIn(node['right'] as Node)];
   return [];
 }
 

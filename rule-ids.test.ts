@@ -7,7 +7,7 @@ import { sourcePaths } from './scripts/source-tree.ts';
 /** Checks ids: each cited rule has a text, code or a test cites each rule, and no rule is defined twice. */
 const ROOT = import.meta.dirname;
 const OWN_SAMPLES = 'rule-ids.test.ts';
-/** The tests of a rule that does not exist. */
+/** Matches ids of rules that do not exist. Tests use them as samples. */
 const MADE_UP = /^S-NONE-\d$/;
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
@@ -52,7 +52,7 @@ test('every rule is cited by a test or by a comment of the code', () => {
   expect(unused.map(({ id, path }) => `${id}: ${path}`)).toEqual([]);
 });
 
-test('a test of its place runs every worked example of settlement', () => {
+test('every worked example of settlement is run by a test in its place', () => {
   const examples = [...known].flatMap((id) => /^settlement ([A-Z])(\d+)$/.exec(id)?.slice(1, 3).join('') ?? []);
   expect(examples.length).toBeGreaterThan(100);
   const tests = sources.filter((path) => path.endsWith('.test.ts')).map((path) => ({ path, text: read(path) }));

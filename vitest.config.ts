@@ -15,7 +15,7 @@ process.env['TMPDIR'] = temporary;
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
 
 /** The longest time for which a test waits for a condition. It is long because a busy machine is slow, and only failing tests wait that long. */
-const PATIENCE = { poll: { timeout: 15_000 } };
+const EXPECT = { poll: { timeout: 15_000 } };
 
 /** Time limit of a test that only calculates. On a busy machine a calculation takes many times longer than on an idle one. */
 const CALCULATION_MS_MAX = 120_000;
@@ -92,7 +92,7 @@ export default defineConfig({
           maxWorkers: WAITING_FILES_AT_ONCE,
           sequence: { groupOrder: 1 },
           globalSetup: ['./apps/exchange/src/platform/db/testing-setup.ts'],
-          expect: PATIENCE,
+          expect: EXPECT,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -104,7 +104,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ignored,
           isolate: false,
-          // As many files as cores (above): each has a Pavilion and a browser, which work all the time, and with more a slow machine misses deadlines.
+          // One file for each core (above): each has a Pavilion and a browser, which work all the time. With more files, a slow machine misses deadlines.
           sequence: { groupOrder: 1 },
           globalSetup: [
             './apps/exchange/src/platform/db/testing-setup.ts',
@@ -112,7 +112,7 @@ export default defineConfig({
             './e2e/programs/start-shared-pavilion.ts',
           ],
           setupFiles: ['./e2e/programs/shared-server.ts'],
-          expect: PATIENCE,
+          expect: EXPECT,
           chaiConfig: { truncateThreshold: 400 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
