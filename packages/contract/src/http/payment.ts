@@ -240,9 +240,29 @@ export const paymentOfficeCalls = {
   getPayments: post('office/getPayments', {
     who: 'upline',
     summary:
-      'List deposits and withdrawals, waiting ones first. Agents see those of players directly below at the points desk; the house sees all.',
-    request: z.strictObject({ status: z.optional(paymentStatus), kind: z.optional(paymentKind), ...page }),
-    response: rowsOf(officePayment),
+      'List deposits and withdrawals, those that have waited longest first. Agents see those of players directly below at the points desk; the house sees all.',
+    request: z.strictObject({
+      status: z.optional(paymentStatus),
+      kind: z.optional(paymentKind),
+      method: z.optional(paymentMethodName),
+      /** Part of the account's name, of the reference or of the outside reference. */
+      search: z.optional(text(64)),
+      amount_min: z.optional(transferAmount),
+      amount_max: z.optional(transferAmount),
+      /** Time of the request; both ends are included. */
+      from: z.optional(timestamp),
+      to: z.optional(timestamp),
+      /** Also returns the first 5,000 payments as a file. */
+      as_file: z.optional(z.boolean()),
+      ...page,
+    }),
+    /** `deposits` and `withdrawals` are the sums of all payments that match. */
+    response: z.object({
+      ...rowsOf(officePayment).shape,
+      deposits: amount,
+      withdrawals: amount,
+      file: z.nullable(z.object({ file_name: words, csv: words })),
+    }),
   }),
   decidePayment: post('office/decidePayment', {
     who: 'upline',

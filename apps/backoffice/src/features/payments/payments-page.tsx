@@ -1,17 +1,23 @@
 import { office } from '@pavilion/contract/http/office';
 import type { OfficePayment } from '@pavilion/contract/http/payment';
+import { paymentMethodName } from '@pavilion/contract/kinds';
+import { HOUR_MS } from '@pavilion/core/std';
 import { Amount, type BadgeTone, Button, Field, formatAmount } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Problem } from '../../lib/act-form.tsx';
+import { AccountLink } from '../../lib/account-link.tsx';
+import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
-import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { DataList, Figures, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { FilterBar } from '../../lib/filter-bar.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { RequestStatus } from '../../lib/request-status.tsx';
-import { formatMoment } from '../../lib/moments.ts';
+import { ageOf, formatMoment } from '../../lib/moments.ts';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { PointMoves } from './point-moves.tsx';
 import { Reconciliation } from './reconciliation.tsx';
 import { EndSilent, PayoutProgress } from './silent-payment.tsx';
@@ -29,32 +35,72 @@ const TONES: Readonly<Record<OfficePayment['status'], BadgeTone>> = {
   RETURNED: 'plain',
 };
 
-/** Deposits and withdrawals, pending ones first. The buttons of a payment are shown to people who may decide it. */
+const KINDS = ['DEPOSIT', 'WITHDRAWAL'] as const;
+const STATUSES = ['WAITING', 'SENT', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED', 'RETURNED'] as const;
+/** Hours since the request, of which the list offers those that are older. */
+const AGES = ['1', '4', '24', '72'] as const;
+const FILTERS = ['search', 'status', 'kind', 'method', 'older', 'min', 'max'] as const;
+type Wanted = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>[0];
+
+/** Returns the filters as fields of the call. Texts that are no filter count as none. */
+function fieldsOf(wanted: Wanted) {
+  const status = STATUSES.find((each) => each === wanted.status);
+  const kind = KINDS.find((each) => each === wanted.kind);
+  const method = paymentMethodName.options.find((each) => each === wanted.method);
+  const [older, min, max] = [Number(wanted.older), Number(wanted.min), Number(wanted.max)];
+  const search = wanted.search.trim();
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(method === undefined ? {} : { method }),
+    ...(search === '' ? {} : { search }),
+    ...(older > 0 ? { to: new Date(Date.now() - older * HOUR_MS).toISOString() } : {}),
+    ...(min > 0 ? { amount_min: min } : {}),
+    ...(max > 0 ? { amount_max: max } : {}),
+  };
+}
+
+/** Deposits and withdrawals, those that have waited longest first. The buttons of a payment are shown to people who may decide it. */
 export function PaymentsPage() {
-  const [page, setPage] = useState(1);
+  const [wanted, change] = useFilters(FILTERS);
+  const { page } = wanted;
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
   const may = useMay();
   const decide = useCall(office.decidePayment, t('payments.decided'));
   const query = useQuery({
-    queryKey: ['payments', page],
-    queryFn: () => ask(office.getPayments, { page, page_size: PAGE_SIZE }),
+    queryKey: ['payments', wanted],
+    queryFn: () => ask(office.getPayments, { ...fieldsOf(wanted), page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
   const press: Press = ({ payment_id, version }, decision, reference) =>
     decide.mutate({ payment_id, version, decision, ...(reference === undefined ? {} : { reference }) });
+  const isFiltered = FILTERS.some((name) => wanted[name] !== '');
   return (
     <>
-      <Panel title={t('app.payments')}>
+      <Panel
+        title={t('app.payments')}
+        tools={<ExportButton load={() => ask(office.getPayments, { ...fieldsOf(wanted), page_size: 1, as_file: true })} />}
+      >
+        <Filters wanted={wanted} change={change} />
+        {query.data !== undefined && (
+          <Figures
+            figures={[
+              [t('payments.found'), query.data.total],
+              [t('payments.moved.DEPOSIT'), <Amount key="in" value={query.data.deposits} />],
+              [t('payments.moved.WITHDRAWAL'), <Amount key="out" value={query.data.withdrawals} />],
+            ]}
+          />
+        )}
         <Problem error={decide.error} />
         <DataList
           query={query}
           label={t('app.payments')}
-          empty={t('payments.none')}
+          empty={t(isFiltered ? 'payments.noneFound' : 'payments.none')}
           columns={columnsOf(decide.isPending, press)}
           keyOf={(row) => row.payment_id}
           page={page}
-          onPage={setPage}
+          onPage={(next) => change({ page: next })}
         />
       </Panel>
       {isHouse && may('POINTS') && <PointMoves />}
@@ -63,11 +109,67 @@ export function PaymentsPage() {
   );
 }
 
+type FiltersProps = { readonly wanted: Wanted; readonly change: ReturnType<typeof useFilters<(typeof FILTERS)[number]>>[1] };
+
+function Filters({ wanted, change }: FiltersProps) {
+  const every = { value: '', name: t('payments.every') };
+  return (
+    <FilterBar search={wanted.search} searchLabel={t('payments.find')} onSearch={(search) => change({ search })}>
+      <Choice
+        label={t('payments.status')}
+        value={wanted.status}
+        onChange={(status) => change({ status })}
+        options={[
+          { ...every, name: t('payments.everyStatus') },
+          ...STATUSES.map((value) => ({ value, name: t(`payments.status.${value}`) })),
+        ]}
+      />
+      <Choice
+        label={t('payments.what')}
+        value={wanted.kind}
+        onChange={(kind) => change({ kind })}
+        options={[every, ...KINDS.map((value) => ({ value, name: t(`payments.moved.${value}`) }))]}
+      />
+      <Choice
+        label={t('payments.method')}
+        value={wanted.method}
+        onChange={(method) => change({ method })}
+        options={[
+          { ...every, name: t('payments.everyMethod') },
+          ...paymentMethodName.options.map((value) => ({ value, name: t(`payments.method.${value}`) })),
+        ]}
+      />
+      <Choice
+        label={t('payments.age')}
+        value={wanted.older}
+        onChange={(older) => change({ older })}
+        options={[
+          { ...every, name: t('payments.everyAge') },
+          ...AGES.map((value) => ({ value, name: t('payments.older', { hours: Number(value) }) })),
+        ]}
+      />
+      {(['min', 'max'] as const).map((end) => (
+        <input
+          key={end}
+          className="field w-28 max-md:grow"
+          type="number"
+          min="0.01"
+          step="0.01"
+          aria-label={t(`payments.${end}`)}
+          placeholder={t(`payments.${end}`)}
+          value={wanted[end]}
+          onChange={(event) => change({ [end]: event.target.value })}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
 type Press = (row: OfficePayment, decision: 'PAY' | 'REJECT', reference?: string) => void;
 
 function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[] {
   return [
-    { head: t('downline.name'), cell: (row) => <b>{row.user_name}</b> },
+    { head: t('downline.name'), cell: (row) => <AccountLink user={row} /> },
     { head: t('downline.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
     {
       head: t('payments.what'),
@@ -97,7 +199,7 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
         </RequestStatus>
       ),
     },
-    { head: t('payments.asked'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.asked_at)}</span> },
+    { head: t('payments.asked'), cell: (row) => <Asked row={row} /> },
     {
       head: '',
       numeric: true,
@@ -114,6 +216,17 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
         ),
     },
   ];
+}
+
+/** The time of the request, and how long a payment that is not finished has waited. */
+function Asked({ row }: { row: OfficePayment }) {
+  const isWaiting = row.done_at === null && (row.status === 'WAITING' || row.status === 'SENT');
+  return (
+    <span className="flex flex-wrap gap-x-2 whitespace-nowrap">
+      {isWaiting && <b>{ageOf(row.asked_at)}</b>}
+      <span className={isWaiting ? 'text-ink-2' : ''}>{formatMoment(row.asked_at)}</span>
+    </span>
+  );
 }
 
 /** A payment cannot be undone. The form therefore repeats receiver and amount, and asks for the transfer's reference. */

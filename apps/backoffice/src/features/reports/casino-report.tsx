@@ -86,7 +86,7 @@ function columnsOf(
       cell: (row) => (
         <span className="-my-1 flex flex-wrap items-baseline gap-x-3">
           <DrillButton name={rowName(group, row)} onDrill={() => drill(row)} />
-          {row.game_code !== null && <span className="text-ink-3">{row.key}</span>}
+          {row.game_code !== null && <span className="text-ink-3">{row.game_code}</span>}
           {group === 'ACCOUNT' && (
             <Link className="link" to={`/account/${row.key}/${row.name}`}>
               {t('reports.openAccount')}

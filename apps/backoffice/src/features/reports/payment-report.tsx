@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
 import { DataList, Figures, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { CHART_DAYS_MAX, DayChart } from '../../lib/day-chart.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { rangeOf } from '../../lib/period.tsx';
 import { useReportChoice } from './report-choice.ts';
-import { ExportButton } from './report-panel.tsx';
 
 const PAYMENTS: readonly Column<PaymentReportRow>[] = [
   { head: t('reports.day'), cell: (row) => <b>{textOfDay(row.day)}</b> },

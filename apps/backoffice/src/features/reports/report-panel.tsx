@@ -2,12 +2,11 @@ import { reportOrder } from '@pavilion/contract/http/report-office';
 import { Button, textOfDay } from '@pavilion/ui';
 import type { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Choice, Problem } from '../../lib/act-form.tsx';
+import { Choice } from '../../lib/act-form.tsx';
 import { DataList, Figures, Panel, type Column } from '../../lib/data-table.tsx';
 import { type DayAmount, DayChart } from '../../lib/day-chart.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { useAct } from '../../lib/use-act.ts';
+import { ExportButton, type LoadFile } from '../../lib/export-button.tsx';
 import type { ChangeReport, Group, ReportChoice, ReportFilter } from './report-choice.ts';
 
 type Row = { readonly key: string; readonly name: string };
@@ -25,8 +24,7 @@ type ReportPanelProps<R extends Row> = {
   readonly columns: readonly Column<R>[];
   readonly empty: string;
   readonly hint?: string | undefined;
-  /** Loads the whole report as a file. */
-  readonly load: () => Promise<{ readonly file: { readonly file_name: string; readonly csv: string } | null }>;
+  readonly load: LoadFile;
 };
 
 /** A report: its limits, totals, a chart by day, and a page of its rows. */
@@ -67,22 +65,6 @@ export function ReportPanel<R extends Row>(props: ReportPanelProps<R>) {
         onPage={(page) => change({ page })}
       />
     </Panel>
-  );
-}
-
-/** Saves a whole report as a file. */
-export function ExportButton({ load }: Pick<ReportPanelProps<Row>, 'load'>) {
-  const save = useAct(async () => {
-    const { file } = await load();
-    if (file !== null) saveFile(file.file_name, file.csv);
-  }, t('reports.saved'));
-  return (
-    <>
-      <Button isBusy={save.isPending} onClick={() => save.mutate(undefined)}>
-        {t('reports.csv')}
-      </Button>
-      <Problem error={save.error} />
-    </>
   );
 }
 

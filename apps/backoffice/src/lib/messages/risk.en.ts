@@ -127,7 +127,7 @@ export const enRisk = {
   'reports.chartCasino': 'House result by day',
   'reports.chartPayments': 'Deposits less withdrawals by day',
   'reports.csv': 'Export CSV',
-  'reports.saved': 'Report saved',
+  'reports.saved': 'File saved',
   'reports.markets': 'Markets',
   'reports.bets': 'Bets',
   'reports.turnover': 'Turnover',

@@ -1,4 +1,5 @@
 import { fromMinor, toTransfer } from '@pavilion/contract/amount';
+import { csvOfRows } from '@pavilion/contract/csv';
 import type { HTTP, RequestOf, ResponseOf } from '@pavilion/contract/http';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
@@ -61,9 +62,17 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
     return row === undefined ? refuse('NOT_FOUND', { field: 'payment_id' }) : new Answer(wireRow(call, row), sentence);
   };
   return {
-    getPayments: async ({ status, kind, ...page }, call) => {
-      const { rows, total } = await readPayments(db, { status, kind, ...scopeOf(call.caller) }, pageOf(page), true);
-      return { rows: rows.map((row) => wireRow(call, row)), total };
+    getPayments: async ({ as_file, ...request }, call) => {
+      const filter = { ...filterOf(request), ...scopeOf(call.caller) };
+      const { rows, total, ...sums } = await readPayments(db, filter, pageOf(request), true);
+      const all = as_file === true ? (await readPayments(db, filter, { offset: 0, limit: FILE_ROWS_MAX }, true)).rows : undefined;
+      return {
+        rows: rows.map((row) => wireRow(call, row)),
+        total,
+        deposits: fromMinor(sums.deposits),
+        withdrawals: fromMinor(sums.withdrawals),
+        file: all === undefined ? null : fileOf(all.map((row) => wireRow(call, row))),
+      };
     },
     decidePayment: async ({ payment_id, version, decision, reference, note }, call) => {
       const { caller } = call;
@@ -99,6 +108,37 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
     },
     reconcilePayments: (asked) => readProjected(engine, projected, () => reconciled(db, asked)),
   };
+}
+
+const FILE_ROWS_MAX = 5_000;
+
+function filterOf({ amount_min: min, amount_max: max, from, to, ...filter }: RequestOf<(typeof HTTP)['office']['getPayments']>) {
+  return {
+    ...filter,
+    amountMin: min === undefined ? undefined : (toTransfer(min) ?? ZERO),
+    amountMax: max === undefined ? undefined : (toTransfer(max) ?? ZERO),
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(to),
+  };
+}
+
+/** Returns payments as a file, without what only the buttons of the screen need. */
+function fileOf(rows: readonly ReturnType<typeof wireOfficePayment>[]) {
+  const lines = rows.map((row) => ({
+    payment_id: row.payment_id,
+    kind: row.kind,
+    method: row.method,
+    status: row.status,
+    user_name: row.user_name,
+    amount: row.amount,
+    reference: row.reference,
+    outside_reference: row.outside_reference ?? '',
+    asked_at: row.asked_at,
+    done_at: row.done_at ?? '',
+    decided_by: row.decided_by ?? '',
+    note: row.note,
+  }));
+  return { file_name: 'payments.csv', csv: csvOfRows(lines) };
 }
 
 const SENT = 'Sent to the payment service. The points stay on hold until it reports the outcome.';

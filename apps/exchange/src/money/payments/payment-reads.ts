@@ -20,6 +20,13 @@ export type PaymentFilter = {
   readonly parentId?: number;
   readonly status?: string | undefined;
   readonly kind?: string | undefined;
+  readonly method?: string | undefined;
+  /** Part of the account's name or of a reference. */
+  readonly search?: string | undefined;
+  readonly amountMin?: Minor | undefined;
+  readonly amountMax?: Minor | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
 };
 
 function conditions(filter: PaymentFilter): RawBuilder<unknown> {
@@ -29,9 +36,19 @@ function conditions(filter: PaymentFilter): RawBuilder<unknown> {
     filter.parentId === undefined ? undefined : sql`p.parent_id = ${filter.parentId}`,
     filter.status === undefined ? undefined : sql`p.status = ${filter.status}`,
     filter.kind === undefined ? undefined : sql`p.kind = ${filter.kind}`,
+    filter.method === undefined ? undefined : sql`p.method = ${filter.method}`,
+    filter.search === undefined ? undefined : nameHas(filter.search),
+    filter.amountMin === undefined ? undefined : sql`p.amount >= ${filter.amountMin}`,
+    filter.amountMax === undefined ? undefined : sql`p.amount <= ${filter.amountMax}`,
+    filter.from === undefined ? undefined : sql`p.asked_at >= ${filter.from}`,
+    filter.to === undefined ? undefined : sql`p.asked_at <= ${filter.to}`,
     sql`p.status <> 'ASKED'`,
   ].filter((part) => part !== undefined);
   return sql.join(parts, sql` AND `);
+}
+
+function nameHas(search: string): RawBuilder<unknown> {
+  return sql`strpos(lower(concat_ws(' ', u.user_name, p.reference, p.outside_reference)), ${search.toLowerCase()}) > 0`;
 }
 
 /** Returns the cut-off: an unanswered withdrawal that was sent or accepted by then counts as silent. */
@@ -49,24 +66,28 @@ export function isSilent(
   return status === 'SENT' && heardAt !== null && heardAt <= silentSince(hours, nowMs);
 }
 
-/** Reads payments, newest first. With `isWaitingFirst`, pending payments come first, then those at the gateway, oldest first, then finished ones. */
+/** Reads payments, newest first. With `isWaitingFirst`, pending payments come first, then those at the gateway, both oldest first, then finished ones. */
 export async function readPayments(
   db: Db,
   filter: PaymentFilter,
   page: Page,
   isWaitingFirst: boolean,
-): Promise<{ readonly rows: readonly Row[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly Row[]; readonly total: number; readonly deposits: Minor; readonly withdrawals: Minor }> {
   const where = conditions(filter);
   const order = isWaitingFirst
-    ? sql`(p.status = 'WAITING') DESC, (p.status = 'SENT') DESC, CASE WHEN p.status = 'SENT' THEN p.sent_at END, p.payment_id DESC`
+    ? sql`(p.status = 'WAITING') DESC, (p.status = 'SENT') DESC, CASE p.status WHEN 'WAITING' THEN p.asked_at WHEN 'SENT' THEN p.sent_at END, p.payment_id DESC`
     : sql`p.payment_id DESC`;
   const { rows } = await sql<Row>`
     SELECT p.*, u.user_name, d.user_name AS decided_name, s.user_name AS sent_name, e.user_name AS end_name
     FROM payments p JOIN users u ON u.user_id = p.user_id LEFT JOIN users d ON d.user_id = p.decided_by
       LEFT JOIN users s ON s.user_id = p.sent_by LEFT JOIN users e ON e.user_id = p.end_by
     WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM payments p WHERE ${where}`.execute(db);
-  return { rows, total: totals.rows[0]?.total ?? 0 };
+  const totals = await sql<{ total: number; deposits: Minor; withdrawals: Minor }>`
+    SELECT count(*) AS total, coalesce(sum(p.amount) FILTER (WHERE p.kind = 'DEPOSIT'), 0)::bigint AS deposits,
+           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'WITHDRAWAL'), 0)::bigint AS withdrawals
+    FROM payments p JOIN users u ON u.user_id = p.user_id WHERE ${where}`.execute(db);
+  const { total = 0, deposits = 0 as Minor, withdrawals = 0 as Minor } = totals.rows[0] ?? {};
+  return { rows, total, deposits, withdrawals };
 }
 
 /** Returns an account's total deposits and withdrawals. */

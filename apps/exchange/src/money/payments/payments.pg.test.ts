@@ -44,6 +44,7 @@ type Payment = {
   payment_id: number;
   version: number;
   status: string;
+  asked_at: string;
   redirect_url: string | null;
   refusal: string | null;
   may_add_proof: boolean;
@@ -181,6 +182,27 @@ describe('a transfer that an operator checks', () => {
     expect(await decide('operator', asked, 'PAY')).toMatchObject({ data: { status: 'PAID', decided_by: 'operator' } });
     expect((await balanceOf('demo')).total_balance).toBe(before.total_balance + 500);
     expect(await deposit('UTR-1', 700)).toMatchObject({ code: 'INVALID_REQUEST' });
+  });
+
+  test('the list is filtered by state, account, reference, amount and age, has sums, and the longest wait comes first', async () => {
+    type Listed = { payment_id: number; user_name: string; amount: number; asked_at: string };
+    type List = { rows: Listed[]; total: number; deposits: number; withdrawals: number; file: { csv: string } | null };
+    const list = async (body: object) => (await call<List>('operator', 'office/getPayments', body)).data;
+    const ask = async (amount: number, reference: string) =>
+      (await call('demo', 'payment/deposit', { method: 'manual-transfer', amount, reference })).data;
+    const [older, newer] = [await ask(611, 'LIST-older'), await ask(622, 'LIST-newer')];
+    const both = await list({ search: 'list-', status: 'WAITING', as_file: true });
+    expect(both).toMatchObject({ total: 2, deposits: 1_233, withdrawals: 0 });
+    expect(both.rows.map(({ payment_id }) => payment_id)).toEqual([older.payment_id, newer.payment_id]);
+    expect(both.file?.csv).toContain('LIST-newer');
+    expect(await list({ search: 'list-', amount_min: 612 })).toMatchObject({ total: 1, rows: [{ amount: 622 }] });
+    expect(await list({ search: 'list-', amount_max: 612 })).toMatchObject({ total: 1, rows: [{ amount: 611 }] });
+    expect(await list({ search: 'list-', to: older.asked_at })).toMatchObject({ total: 1, rows: [{ amount: 611 }] });
+    expect(await list({ search: 'list-', kind: 'WITHDRAWAL' })).toMatchObject({ total: 0, deposits: 0 });
+    expect(await list({ search: 'list-', method: 'points-desk' })).toMatchObject({ total: 0 });
+    const named = await list({ search: 'DEMO2' });
+    expect(new Set(named.rows.map(({ user_name }) => user_name))).toEqual(new Set(['demo2']));
+    for (const asked of [older, newer]) expect(await decide('operator', asked, 'REJECT')).toMatchObject({ http: 200 });
   });
 
   test('P2 P4 for a bank transfer staff enter the reference of the transfer, which pays one withdrawal', async () => {
