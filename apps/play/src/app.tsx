@@ -21,13 +21,13 @@ keepFailures(queryClient.getQueryCache());
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Door />
+      <SessionGate />
     </QueryClientProvider>
   );
 }
 
-/** Opens the address's session, then its game or the list of all. */
-function Door() {
+/** Opens the session of the address, and then its game or the list of all games. */
+function SessionGate() {
   const state = useSession((session) => session.state);
   const [chosen, setChosen] = useState<string>();
   useEffect(() => void openSession(), []);

@@ -81,7 +81,7 @@ describe('casino C-PH-3 a single-player result stays unannounced while its pictu
     restedGame: undefined,
     isMoving: false,
     limits: undefined,
-    busy: true,
+    isBusy: true,
     start: async () => undefined,
     step: async () => undefined,
   };

@@ -47,7 +47,7 @@ export function ChipRail({ chips, chosen, onPick, least = 0 }: ChipRailProps) {
 }
 
 /** Chips at a place of the table, and where they go after the result. */
-type ShownPile = { readonly stake: number; readonly fate: 'won' | 'back' | 'lost' | undefined; readonly isSent: boolean };
+type ShownPile = { readonly stake: number; readonly end: 'won' | 'back' | 'lost' | undefined; readonly isSent: boolean };
 
 /**
  * Shows the player's stake on a place of the stage as chips with their total; empty without a stake. After the result the house takes lost chips, and pays won
@@ -55,19 +55,19 @@ type ShownPile = { readonly stake: number; readonly fate: 'won' | 'back' | 'lost
  */
 export function StakeOnTable({ pile }: { pile: ShownPile | undefined }) {
   if (pile === undefined || pile.stake === 0) return null;
-  const { stake, fate, isSent } = pile;
+  const { stake, end, isSent } = pile;
   const points = pointsOf(stake);
   return (
     <span
       className="stake-on-table"
-      data-fate={fate}
+      data-end={end}
       data-sent={isSent}
       role="img"
       aria-label={t('table.stake', { amount: money(stake) })}
       data-testid="stake-on-table"
     >
       <ChipPile points={points} />
-      {fate === 'won' && (
+      {end === 'won' && (
         <span className="chips-paid" aria-hidden>
           <ChipPile points={points} />
         </span>
@@ -76,15 +76,15 @@ export function StakeOnTable({ pile }: { pile: ShownPile | undefined }) {
   );
 }
 
-/** The player's stake on a cell with text: a chip seen from its edge, so that it covers none. It stays until the next round, and shows how the bet ended. */
+/** The player's stake on a cell with text: a chip seen from its edge, so that it covers no text. It stays until the next round, and shows how the bet ended. */
 export function StakeOnCell({ pile }: { pile: ShownPile | undefined }) {
   if (pile === undefined || pile.stake === 0) return null;
-  const { stake, fate, isSent } = pile;
+  const { stake, end, isSent } = pile;
   const points = pointsOf(stake);
   return (
     <span
       className="placed-chips"
-      data-fate={fate}
+      data-end={end}
       data-sent={isSent}
       style={{ '--chip': chipLook(points).colour }}
       role="img"
@@ -108,7 +108,7 @@ function ChipPile({ points }: { points: number }) {
   );
 }
 
-/** A chip with its worth on it. Its colour says its worth, here and on every table. */
+/** A chip with its worth on it. A worth has the same colour on the rail and on every table. */
 export function Chip({ points }: { points: number }) {
   const { colour, notch } = chipLook(points);
   return (

@@ -3,7 +3,7 @@ type ChipLook = { readonly from: number; readonly colour: string; readonly notch
 
 const WHITE = '#fff';
 
-/** Chips from the smallest to the largest. One worth has one colour, on the rail as on every table. */
+/** Chips from the smallest to the largest. A worth has the same colour on the rail and on every table. */
 const LOOKS: readonly ChipLook[] = [
   { from: 0, colour: '#74808c', notch: WHITE },
   { from: 10, colour: '#3f7fd6', notch: WHITE },

@@ -18,8 +18,8 @@ type GameFrameProps = {
   /** Cost of the open tickets of the round, in minor units. */
   readonly stake: number;
   readonly limits: ShownLimits | undefined;
-  readonly connected: boolean;
-  readonly ready: boolean;
+  readonly isConnected: boolean;
+  readonly isReady: boolean;
   readonly hasSeeds?: boolean;
   readonly children: ReactNode;
 };
@@ -33,8 +33,8 @@ export function GameFrame({
   roundId,
   stake,
   limits,
-  connected,
-  ready,
+  isConnected,
+  isReady,
   hasSeeds = false,
   children,
 }: GameFrameProps) {
@@ -44,13 +44,13 @@ export function GameFrame({
     <div className="game-page" data-game={code} data-testid="game">
       <GameBar code={code} session={session} roundId={roundId} stake={stake} onLeave={onLeave} hasSeeds={hasSeeds} />
       <div className="game-body">
-        {/* Over the game, so that a short break moves nothing. */}
-        {!connected && ready && (
+        {/* The alert lies over the game, so that a short loss of the connection moves nothing. */}
+        {!isConnected && isReady && (
           <p role="alert" className="absolute inset-x-0 top-0 z-20 bg-warn px-3 py-1 font-semibold text-ground">
             {t('bar.offline')}
           </p>
         )}
-        {ready ? children : <p className="loader text-ink-2">{t('app.loading')}</p>}
+        {isReady ? children : <p className="loader text-ink-2">{t('app.loading')}</p>}
         <RulesPanel code={code} limits={limits} />
         <HistoryPanel code={code} site={launch.site} />
         {hasSeeds && <SeedsPanel />}
@@ -64,8 +64,8 @@ export function GameFrame({
 function useTellSite(site: string | undefined): void {
   useEffect(() => {
     if (site === undefined || window.parent === window) return undefined;
-    const tell = (held: boolean): void =>
-      window.parent.postMessage({ type: 'pavilion.outcome', held } satisfies FrameMessage, site);
+    const tell = (isHeld: boolean): void =>
+      window.parent.postMessage({ type: 'pavilion.outcome', held: isHeld } satisfies FrameMessage, site);
     const stop = useLive.subscribe(({ isHeld }, before) => {
       if (isHeld !== before.isHeld) tell(isHeld);
     });

@@ -20,7 +20,7 @@ type LastRoundsProps = {
   readonly beadOf: (row: HistoryRow) => Bead | undefined;
 };
 
-/** The player's last rounds of this game: what was drawn, staked and won, and the sum as a line. Waits with a new one until its motion has ended. */
+/** The player's last rounds of this game: what was drawn, staked and won, and the sum as a line. A new round is added when its motion has ended. */
 export function LastRounds({ code, after, beadOf }: LastRoundsProps) {
   const isWide = useMedia(WIDE);
   const isHeld = useLive((live) => live.isHeld);
@@ -28,7 +28,7 @@ export function LastRounds({ code, after, beadOf }: LastRoundsProps) {
     enabled: isWide && !isHeld,
     queryKey: ['history', code, SHOWN, after],
     queryFn: () => read(play.getHistory, { gameCode: code, page: 1, page_size: SHOWN }),
-    // Rounds of another game never fill the gap.
+    // While a list loads, the previous list stays if it is of the same game.
     placeholderData: (rows, asked) => (asked?.queryKey[1] === code ? rows : undefined),
   });
   if (!isWide) return null;

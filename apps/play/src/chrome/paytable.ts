@@ -34,7 +34,7 @@ export function returnsOf(rows: readonly WirePaytableRow[], market: string): str
   return rangeOf(sharesOf(rows.filter((row) => row.market === market)));
 }
 
-/** Returns the return of a game: the range over all its bets, so that the bar hides no low one (casino C-REG-1). */
+/** Returns the return of a game: the range over all its bets, so that the bar hides no low return (casino C-REG-1). */
 export function gameReturns(rows: readonly WirePaytableRow[]): string | undefined {
   return rangeOf(sharesOf(rows));
 }

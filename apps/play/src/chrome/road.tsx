@@ -16,7 +16,7 @@ type RoadProps = {
 
 /** Recent outcomes, newest first; they do not predict the next one (casino C-REG-11). */
 export function Road({ results, beadOf, onPick }: RoadProps) {
-  // The first result must not move the stage.
+  // An empty line keeps the space, so that the first result does not move the stage.
   if (results.length === 0) return <div className="road-line" aria-hidden />;
   return (
     <div className="road-line">

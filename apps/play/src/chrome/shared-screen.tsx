@@ -17,14 +17,14 @@ export type OpenTableProps = {
   readonly table: WireTableState;
   readonly chips: readonly number[];
   readonly site: string | undefined;
-  readonly connected: boolean;
+  readonly isConnected: boolean;
 };
 
 type SharedScreenProps = ScreenProps & { readonly children: (open: OpenTableProps) => ReactNode };
 
 /** A table or flight with one round for everybody, inside the common frame (casino C-PH-1). */
 export function SharedScreen({ code, session, launch, onLeave, children }: SharedScreenProps) {
-  const { table, connected } = useLive();
+  const { table, isConnected } = useLive();
   const chips = useMemo(() => chipsOf(launch.stakes), [launch.stakes]);
   return (
     <GameFrame
@@ -35,10 +35,10 @@ export function SharedScreen({ code, session, launch, onLeave, children }: Share
       roundId={table?.round?.roundId}
       stake={tallyOf((table?.tickets ?? []).filter(isRunning)).debit}
       limits={table === undefined ? undefined : { markets: table.limits, returnMax: table.returnMax }}
-      connected={connected}
-      ready={table !== undefined}
+      isConnected={isConnected}
+      isReady={table !== undefined}
     >
-      {table !== undefined && children({ table, chips, site: launch.site, connected })}
+      {table !== undefined && children({ table, chips, site: launch.site, isConnected })}
     </GameFrame>
   );
 }
@@ -47,12 +47,12 @@ const isRunning = ({ state }: WireTicket): boolean => state === 'PENDING' || sta
 
 /** Returns the cost and return of tickets, in minor units. `settled` is true if there is at least one ticket and all are final. */
 export function tallyOf(tickets: readonly WireTicket[]): {
-  readonly settled: boolean;
+  readonly areSettled: boolean;
   readonly debit: number;
   readonly credit: number;
 } {
   return {
-    settled: tickets.length > 0 && !tickets.some(isRunning),
+    areSettled: tickets.length > 0 && !tickets.some(isRunning),
     debit: tickets.reduce((sum, { debit }) => sum + debit, 0),
     credit: tickets.reduce((sum, { credit }) => sum + (credit ?? 0), 0),
   };

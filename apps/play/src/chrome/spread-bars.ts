@@ -71,7 +71,7 @@ export function barWidth(bar: SpreadBar, bars: readonly SpreadBar[]): number {
   return (approximate(bar.chance) / widest) * 100;
 }
 
-/** Chances below this are read as `1 in N`. */
+/** Chances below this are shown as `1 in N`. */
 const SMALL = 0.01;
 
 /** Returns a small chance as the N of `1 in N`; undefined for a larger one. */

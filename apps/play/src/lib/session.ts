@@ -73,7 +73,7 @@ function keptSession(token: string | undefined): PlaySession | undefined {
 
 const betKeys = new BetKeys();
 /** Answers after which the first attempt may still have been accepted. The same bet is then sent with the same key. */
-const SAY_NOTHING: ReadonlySet<string> = new Set(['UNKNOWN', 'RATE_LIMITED', 'NO_ROOM', 'INTERNAL']);
+const UNCERTAIN_CODES: ReadonlySet<string> = new Set(['UNKNOWN', 'RATE_LIMITED', 'NO_ROOM', 'INTERNAL']);
 /** Number of automatic attempts of a bet before the player sees that its answer is missing. */
 const BET_ATTEMPTS = 3;
 
@@ -85,7 +85,7 @@ const BET_ATTEMPTS = 3;
 export async function sendBet<E extends AnyEndpoint>(row: E, request: RequestOf<E>, seen = ''): Promise<Outcome<ResponseOf<E>>> {
   const content = JSON.stringify([row.path, seen, request]);
   const outcome = await client.resolve(row, request, { idempotencyKey: betKeys.keyOf(content), attempts: BET_ATTEMPTS });
-  if (outcome.ok || !SAY_NOTHING.has(outcome.code)) betKeys.forget(content);
+  if (outcome.ok || !UNCERTAIN_CODES.has(outcome.code)) betKeys.forget(content);
   return outcome;
 }
 

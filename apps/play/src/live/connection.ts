@@ -16,21 +16,21 @@ export type ConnectionOptions = {
   readonly token: string;
   readonly gameCode: string;
   readonly onMessage: (message: PlayDownMessage) => void;
-  readonly onStatus: (live: boolean) => void;
+  readonly onStatus: (isLive: boolean) => void;
 };
 
 /**
- * Keeps the stream of a game open until it is closed. It says hello, passes valid messages on, and reconnects after silence, a gap or a lost line. Returns the
- * function that closes it.
+ * Keeps the stream of a game open, and returns the function that closes it. It passes valid messages on, and reconnects after silence, a gap in the numbers or
+ * a lost connection.
  */
 export function connect(options: ConnectionOptions): () => void {
-  let closed = false;
+  let isClosed = false;
   let tries = 0;
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const again = (): void => {
-    if (closed) return;
+    if (isClosed) return;
     options.onStatus(false);
     const wait = Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** tries) * (0.5 + Math.random() / 2);
     tries += 1;
@@ -77,7 +77,7 @@ export function connect(options: ConnectionOptions): () => void {
   };
   open();
   return () => {
-    closed = true;
+    isClosed = true;
     clearTimeout(timer);
     socket?.close();
     socket = undefined;

@@ -13,13 +13,13 @@ const standing = (balance: number, version: number): Standing => ({ balance, net
 let seq = 0;
 const say = (message: object): void => hear({ seq: seq++, at: 5, ...message } as PlayDownMessage);
 const live = () => useLive.getState();
-let still = false;
+let isStill = false;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  still = false;
+  isStill = false;
   forgetLive();
-  Object.assign(globalThis, { matchMedia: () => ({ matches: still }) });
+  Object.assign(globalThis, { matchMedia: () => ({ matches: isStill }) });
 });
 afterEach(() => {
   setMovement({ dealtMs: 0, gameMs: () => 0 });
@@ -99,7 +99,7 @@ describe('casino C-PH-3 a table shows the outcome after the last deal stops movi
   });
 
   test('with reduced motion the outcome is shown immediately', () => {
-    still = true;
+    isStill = true;
     deal('ROUL');
     expect([live().isMoving, told()]).toEqual([false, AFTER]);
   });

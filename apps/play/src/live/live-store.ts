@@ -10,7 +10,7 @@ import { STILL, type Movement } from './movement.ts';
 import { afterMessage } from './table-state.ts';
 
 type Live = {
-  readonly connected: boolean;
+  readonly isConnected: boolean;
   readonly table: WireTableState | undefined;
   /** The state that the stage draws. */
   readonly game: WireSingleGame | null | undefined;
@@ -26,7 +26,7 @@ type Live = {
 };
 
 const EMPTY: Live = {
-  connected: false,
+  isConnected: false,
   table: undefined,
   game: undefined,
   restedGame: undefined,
@@ -62,7 +62,7 @@ export function useStream(token: string, gameCode: string): void {
       token,
       gameCode,
       onMessage: hear,
-      onStatus: (connected) => useLive.setState({ connected }),
+      onStatus: (isConnected) => useLive.setState({ isConnected }),
     });
   }, [token, gameCode]);
 }
@@ -103,7 +103,10 @@ export function showGame(game: WireSingleGame): void {
   const length = known !== undefined && isSame(game, known) ? 0 : motionOf(game, known);
   if (gate.begin(length) === 0) return useLive.setState({ game, restedGame: game });
   const taken = game.debit - (known?.roundId === game.roundId ? known.debit : 0);
-  return useLive.setState(({ standing }) => ({ game, standing: standing === undefined ? undefined : less(standing, taken) }));
+  return useLive.setState(({ standing }) => ({
+    game,
+    standing: standing === undefined ? undefined : standingLess(standing, taken),
+  }));
 }
 
 function motionOf(game: WireSingleGame, before: WireSingleGame | undefined): number {
@@ -115,7 +118,7 @@ function isSame(one: WireSingleGame, other: WireSingleGame): boolean {
 }
 
 /** Returns a standing after an amount is taken. It keeps its version, so the balance in the answer replaces it. */
-function less(standing: Standing, taken: number): Standing {
+function standingLess(standing: Standing, taken: number): Standing {
   return { ...standing, balance: standing.balance - taken };
 }
 

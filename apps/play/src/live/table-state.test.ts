@@ -1,6 +1,6 @@
 import type { WireRound, WireTableState, WireTicket } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
-import { afterMessage, merged } from './table-state.ts';
+import { afterMessage, mergeTickets } from './table-state.ts';
 
 const HASH = 'a'.repeat(64);
 const round = (over: Partial<WireRound> = {}): WireRound => ({
@@ -114,7 +114,7 @@ describe('tickets', () => {
   test('the newer data of a ticket counts; other tickets stay', () => {
     const known = [ticket(), ticket({ ticketId: 't-2' })];
     const told = [ticket({ state: 'WON', credit: 19_500 }), ticket({ ticketId: 't-3' })];
-    expect(merged(known, told).map(({ ticketId, state }) => [ticketId, state])).toEqual([
+    expect(mergeTickets(known, told).map(({ ticketId, state }) => [ticketId, state])).toEqual([
       ['t-1', 'WON'],
       ['t-2', 'OPEN'],
       ['t-3', 'OPEN'],

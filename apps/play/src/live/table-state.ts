@@ -11,15 +11,15 @@ export function afterMessage(table: WireTableState, message: TableMessage): Wire
     case 'round.opened':
       return { ...table, status: 'RUNNING', round: message.round, tickets: [] };
     case 'round.settled':
-      return ofRound(table, message.roundId) ? { ...table, tickets: merged(table.tickets, message.tickets) } : table;
+      return ofRound(table, message.roundId) ? { ...table, tickets: mergeTickets(table.tickets, message.tickets) } : table;
     case 'tickets':
-      return ofRound(table, message.roundId) ? { ...table, tickets: merged(table.tickets, message.tickets) } : table;
+      return ofRound(table, message.roundId) ? { ...table, tickets: mergeTickets(table.tickets, message.tickets) } : table;
     case 'cash.out':
       return ofRound(table, message.roundId)
         ? {
             ...table,
             round: flightWithout(table.round, message),
-            tickets: table.tickets.map((ticket) => cashed(ticket, message)),
+            tickets: table.tickets.map((ticket) => ticketAfterCashOut(ticket, message)),
           }
         : table;
     case 'table.paused':
@@ -28,7 +28,7 @@ export function afterMessage(table: WireTableState, message: TableMessage): Wire
       return { ...table, status: 'RUNNING', pausedReason: null };
     case 'round.result':
       return {
-        ...changed(table, message),
+        ...tableAfter(table, message),
         lastResults: [message.result, ...table.lastResults.filter(({ roundId }) => roundId !== message.roundId)].slice(
           0,
           LAST_RESULTS_MAX,
@@ -39,7 +39,7 @@ export function afterMessage(table: WireTableState, message: TableMessage): Wire
     case 'ready':
       return table;
     default:
-      return changed(table, message);
+      return tableAfter(table, message);
   }
 }
 
@@ -48,7 +48,7 @@ type RoundMessage = Exclude<
   { type: 'round.opened' | 'round.settled' | 'tickets' | 'cash.out' | 'table.paused' | 'table.resumed' | 'limits' | 'ready' }
 >;
 
-function changed(table: WireTableState, message: RoundMessage): WireTableState {
+function tableAfter(table: WireTableState, message: RoundMessage): WireTableState {
   const { round } = table;
   if (round === null || round.roundId !== message.roundId) return table;
   return { ...table, round: roundAfter(round, message) };
@@ -108,14 +108,14 @@ function ofRound(table: WireTableState, roundId: string): boolean {
 }
 
 /** Merges tickets by id. Newer data replaces older, and new tickets come at the end. */
-export function merged(known: readonly WireTicket[], told: readonly WireTicket[]): WireTicket[] {
+export function mergeTickets(known: readonly WireTicket[], told: readonly WireTicket[]): WireTicket[] {
   const byId = new Map(told.map((ticket) => [ticket.ticketId, ticket]));
   const kept = known.map((ticket) => byId.get(ticket.ticketId) ?? ticket);
   const ids = new Set(known.map(({ ticketId }) => ticketId));
   return [...kept, ...told.filter(({ ticketId }) => !ids.has(ticketId))];
 }
 
-function cashed(ticket: WireTicket, message: Extract<TableMessage, { type: 'cash.out' }>): WireTicket {
+function ticketAfterCashOut(ticket: WireTicket, message: Extract<TableMessage, { type: 'cash.out' }>): WireTicket {
   return ticket.ticketId === message.ticketId ? paidTicket(ticket, message) : ticket;
 }
 

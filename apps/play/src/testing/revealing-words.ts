@@ -21,9 +21,9 @@ export function revealingWordsOf(markup: string): readonly string[] {
     }
     const found = [...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value] as const);
     const isEmpty = selfClosing === '/' || VOID.has(name);
-    const moves = found.some(([key, value]) => key === 'data-moving' && value === 'true');
-    if (movingFrom === Infinity && !moves) told.push(...tellingAttributes(found));
-    if (moves && movingFrom === Infinity && !isEmpty) movingFrom = open.length + 1;
+    const isMoving = found.some(([key, value]) => key === 'data-moving' && value === 'true');
+    if (movingFrom === Infinity && !isMoving) told.push(...tellingAttributes(found));
+    if (isMoving && movingFrom === Infinity && !isEmpty) movingFrom = open.length + 1;
     if (!isEmpty) open.push(name);
   }
   return told;

@@ -26,21 +26,21 @@ export type Motif =
   | 'streak'
   | 'reels';
 
-/** The thing that a game is played on. */
+/** The table, machine or other object on which a game is played. */
 export type RoomTable = 'oval' | 'moon' | 'square' | 'cabinet' | 'set' | 'ground' | 'sky' | 'stall' | 'rug';
-/** The rail around it. */
+/** The rail around the table. */
 export type RoomRail = 'walnut' | 'teak' | 'rosewood' | 'ebony' | 'brass' | 'marble' | 'steel' | 'lacquer' | 'bamboo';
 /** The light in the room, from above. */
 export type RoomLight = 'chandelier' | 'lamp' | 'spots' | 'lanterns' | 'flood' | 'neon' | 'dusk' | 'moon';
-/** The wall behind it. */
+/** The wall behind the table. */
 export type RoomWall = 'panels' | 'jharokha' | 'drapes' | 'brick' | 'tiles' | 'paper' | 'open';
 
 /** The room of a game. No two games have the same room in the same cloth. */
 export type GameRoom = { readonly table: RoomTable; readonly rail: RoomRail; readonly light: RoomLight; readonly wall: RoomWall };
 
 /**
- * The look of a game: `cloth` is its ground, `deep` the ground at the edge, and `spark` the colour of its lines and lamps. The dark and the light theme use the
- * same colours, because the cloth of a table does not change.
+ * The look of a game: `cloth` is its background, `deep` the background at the edge, and `spark` the colour of its lines and lamps. The dark and the light theme
+ * use the same colours, because the cloth of a table does not change.
  */
 export type GameLook = {
   readonly cloth: string;

@@ -117,7 +117,7 @@ function CardFace({ code }: { code: string }) {
 
 /** The back of a card: a woven lattice, the same for every deck. */
 function CardBack() {
-  // From beyond one edge to beyond the other: the cloth cuts the threads at its border.
+  // The threads begin and end outside the card, whose border cuts them.
   const lines = [...Array(16).keys()].map((step) => step * 10.75 - 75.25);
   return (
     <svg viewBox="0 0 100 140" className="card-back" role="img" aria-label={gameText('faceDown')}>
@@ -138,24 +138,24 @@ type PlayingCardProps = {
   /** The code of the card; undefined shows its back. */
   readonly code: string | undefined;
   /** True if the card decided the round. */
-  readonly lit?: boolean;
-  readonly dim?: boolean;
+  readonly isLit?: boolean;
+  readonly isDim?: boolean;
   /** True if it flies in from the shoe and turns over, in the time of `--motion`. Screen readers skip it until it has landed. */
-  readonly moving?: boolean;
+  readonly isMoving?: boolean;
   /** Milliseconds after which it starts, in a hand that is dealt card by card. */
   readonly lateMs?: number;
 };
 
 /** One card, at its place or on its way there. */
-export function PlayingCard({ code, lit = false, dim = false, moving = false, lateMs = 0 }: PlayingCardProps) {
+export function PlayingCard({ code, isLit = false, isDim = false, isMoving = false, lateMs = 0 }: PlayingCardProps) {
   return (
     <span
       className="playing-card"
-      data-lit={lit}
-      data-dim={dim}
+      data-lit={isLit}
+      data-dim={isDim}
       data-card={code ?? 'back'}
-      data-moving={moving || undefined}
-      aria-hidden={moving || undefined}
+      data-moving={isMoving || undefined}
+      aria-hidden={isMoving || undefined}
       style={lateMs === 0 ? undefined : { '--late': `${lateMs}ms` }}
     >
       <span className="card-turn" data-up={code !== undefined}>

@@ -13,7 +13,7 @@ type DayFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'
 
 const DAY_LETTERS = 10;
 
-/** A day, typed as dd/mm/yyyy or chosen in the browser's calendar. A native date field alone would show it as the browser's language writes it. */
+/** A day, typed as dd/mm/yyyy or chosen in the browser's calendar. A native date field alone would show the day in the format of the browser's language. */
 export function DayField({ day, min = '', max = '9999-12-31', onDay, className, ...rest }: DayFieldProps) {
   const [text, setText] = useState(textOfDay(day));
   const [shown, setShown] = useState(day);
@@ -36,11 +36,11 @@ export function DayField({ day, min = '', max = '9999-12-31', onDay, className, 
         autoComplete="off"
         value={text}
         onChange={(event) => type(typedDay(event.target.value, text))}
-        // A text that is no day, or none in range, gives way to the day that is in force.
+        // A text that is no day, or a day out of range, is replaced by the day of the field.
         onBlur={() => setText(textOfDay(day))}
       />
       <CalendarDays size={16} aria-hidden />
-      {/* It lies unseen over the picture. People with a keyboard or a screen reader have the text. */}
+      {/* The native field lies invisibly over the icon. Keyboards and screen readers use the text field. */}
       <input
         type="date"
         tabIndex={-1}

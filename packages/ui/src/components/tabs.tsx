@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type Tab = { readonly id: string; readonly label: ReactNode; readonly content: ReactNode };
 
 /**
- * Tabs with the keyboard keys of the ARIA pattern. `value` and `onChange` together make them controlled. `vertical` puts the labels in a
+ * Tabs with the keyboard keys of the ARIA pattern. `value` and `onChange` together make them controlled. `isVertical` puts the labels in a
  * list beside the panel.
  */
 export function Tabs({

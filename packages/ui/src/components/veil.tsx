@@ -10,10 +10,10 @@ export function Veil({ word }: { readonly word: string }) {
 }
 
 type BriefStopProps = {
-  /** The reason of the stop. It keeps its room while prices can be taken, so that a line never breaks differently. */
+  /** The reason of the stop. Its space is kept while betting is open, so that the line never wraps differently. */
   readonly word: string;
   readonly isStopped: boolean;
-  /** The text whose place the reason takes for a moment. */
+  /** The text that the reason replaces during the stop. */
   readonly children?: ReactNode;
 };
 

@@ -29,12 +29,14 @@ export function luminance(colour: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export function contrast(one: Rgb, other: Rgb): number {
+/** Returns the contrast ratio of two colours, from 1 (equal) to 21 (black on white). */
+export function contrastRatio(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 
-function mix(from: Rgb, to: Rgb, share: number): Rgb {
+/** Returns the colour at `share` of the way from one colour to the other. */
+function mixColours(from: Rgb, to: Rgb, share: number): Rgb {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share, from[2] + (to[2] - from[2]) * share];
 }
 
@@ -49,10 +51,10 @@ export function readableOn(ink: string, surface: string, contrastMin: number = C
   const surfaceColour = parseColour(surface);
   const inkColour = parseColour(ink);
   if (surfaceColour === undefined || inkColour === undefined) return ink;
-  const end = contrast(WHITE, surfaceColour) > contrast(BLACK, surfaceColour) ? WHITE : BLACK;
+  const end = contrastRatio(WHITE, surfaceColour) > contrastRatio(BLACK, surfaceColour) ? WHITE : BLACK;
   for (let share = 0; share < 1; share += 0.05) {
-    const tried = mix(inkColour, end, share);
-    if (contrast(tried, surfaceColour) >= contrastMin) return toHex(tried);
+    const tried = mixColours(inkColour, end, share);
+    if (contrastRatio(tried, surfaceColour) >= contrastMin) return toHex(tried);
   }
   return toHex(end);
 }
@@ -61,11 +63,11 @@ export function readableOn(ink: string, surface: string, contrastMin: number = C
 export function readableInk(surface: string): string {
   const colour = parseColour(surface);
   if (colour === undefined) return '#ffffff';
-  return contrast(WHITE, colour) >= CONTRAST_MIN ? '#ffffff' : readableOn('#1a1a1a', surface);
+  return contrastRatio(WHITE, colour) >= CONTRAST_MIN ? '#ffffff' : readableOn('#1a1a1a', surface);
 }
 
 /** Returns the colour at `share` of the way from one colour to the other. */
 export function blend(from: string, to: string, share: number): string {
   const [start, end] = [parseColour(from), parseColour(to)];
-  return start === undefined || end === undefined ? from : toHex(mix(start, end, share));
+  return start === undefined || end === undefined ? from : toHex(mixColours(start, end, share));
 }

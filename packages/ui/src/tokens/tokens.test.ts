@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrast, CONTRAST_MIN, parseColour } from './contrast.ts';
+import { contrastRatio, CONTRAST_MIN, parseColour } from './contrast.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
@@ -40,6 +40,6 @@ describe.each<[title: string, selectors: string[]]>([
 
   test.each(pairs)('%s can be read on %s', (ink, surface) => {
     const [front, back] = [parseColour(tokens.get(ink) ?? ''), parseColour(tokens.get(surface) ?? '')];
-    expect(front !== undefined && back !== undefined ? contrast(front, back) : 0).toBeGreaterThanOrEqual(CONTRAST_MIN);
+    expect(front !== undefined && back !== undefined ? contrastRatio(front, back) : 0).toBeGreaterThanOrEqual(CONTRAST_MIN);
   });
 });

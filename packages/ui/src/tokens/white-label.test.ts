@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { contrast, CONTRAST_MIN, parseColour, readableOn } from './contrast.ts';
+import { contrastRatio, CONTRAST_MIN, parseColour, readableOn } from './contrast.ts';
 import { brandTokens, dressPage } from './white-label.ts';
 
 const NONE = { bg_primary_color: '', bg_secondry_color: '', text_primary_color: '', text_secondry_color: '', other_color: '' };
 
 function contrastOf(one: string | undefined, other: string | undefined): number {
   const [first, second] = [parseColour(one ?? ''), parseColour(other ?? '')];
-  return first === undefined || second === undefined ? 0 : contrast(first, second);
+  return first === undefined || second === undefined ? 0 : contrastRatio(first, second);
 }
 
 describe('white label', () => {

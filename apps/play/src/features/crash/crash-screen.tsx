@@ -22,10 +22,10 @@ export function CrashScreen(props: ScreenProps<FlightCode>) {
   return <SharedScreen {...props}>{(open) => <Flight {...open} gameCode={props.code} />}</SharedScreen>;
 }
 
-function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { gameCode: FlightCode }) {
+function Flight({ table, chips, site, isConnected, gameCode }: OpenTableProps & { gameCode: FlightCode }) {
   const { round, tickets } = table;
   const [picked, setPicked] = useState<WireLastResult>();
-  const { settled, debit, credit } = tallyOf(tickets);
+  const { areSettled, debit, credit } = tallyOf(tickets);
   const bets = useSteadyHeight();
   const markOf = ({ roundId }: { roundId: string }): Bead | undefined => {
     const result = table.lastResults.find((each) => each.roundId === roundId);
@@ -37,7 +37,7 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
         <Room code={gameCode} className="flight-felt">
           <FlightCanvas round={round} code={gameCode} />
           <OwnExits tickets={tickets} />
-          {settled && round !== null && (
+          {areSettled && round !== null && (
             <div className="felt-banner">
               <ResultBanner debit={debit} credit={credit} roundId={round.roundId} />
             </div>
@@ -51,7 +51,7 @@ function Flight({ table, chips, site, connected, gameCode }: OpenTableProps & { 
         <div ref={bets}>
           <div className="flight-bets">
             {[0, 1].map((place) => (
-              <FlightBet key={place} place={place} table={table} chips={chips} open={connected && round?.phase === 'BETTING'} />
+              <FlightBet key={place} place={place} table={table} chips={chips} open={isConnected && round?.phase === 'BETTING'} />
             ))}
           </div>
         </div>
@@ -77,7 +77,10 @@ function flightBead({ label }: WireLastResult): Bead {
   return { text: label, words: `${label}×`, tone: Number(label) >= 2 ? 'a' : 'plain' };
 }
 
-/** The tickets of a flight with stakes and cash-outs, for all players to see; the casino masks the names. A ticket counts as lost only once the flight has ended. */
+/**
+ * The tickets of a flight with stakes and cash-outs, for all players to see; the casino masks the names. A ticket counts as lost only once the flight has
+ * ended.
+ */
 function Riders({ round }: { round: WireRound | null }) {
   const { riders = [], endedAt = null } = round?.flight ?? {};
   const left = riders.filter(({ multiplier }) => multiplier !== null).length;
@@ -106,7 +109,9 @@ function Riders({ round }: { round: WireRound | null }) {
   );
 }
 
-/** Shows the player's cash-outs over the flight as they happen, and marks automatic ones. A return of no more than the stake is not celebrated (casino C-REG-5). */
+/**
+ * Shows the player's cash-outs over the flight as they happen, and marks automatic ones. A return of no more than the stake is not celebrated (casino C-REG-5).
+ */
 function OwnExits({ tickets }: { tickets: readonly WireTicket[] }) {
   return (
     <div className="flight-told" aria-live="polite">

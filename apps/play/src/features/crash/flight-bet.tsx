@@ -13,11 +13,11 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { client, sendBet, sentenceOf } from '../../lib/session.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
 import { paidTicket, merged, showStanding, useLive } from '../../live/index.ts';
-import { flightAt, wayOut, type WayOut } from './flight.ts';
+import { flightAt, exitNow, type TicketExit } from './flight.ts';
 
 type FlightBetProps = { place: number; table: WireTableState; chips: readonly number[]; open: boolean };
 
-/** One of the two tickets of a flight. The player prepares it before take-off, and it leaves by hand or at its target. */
+/** One of the two tickets of a flight. The player prepares it before take-off. It is cashed out by hand or at its target. */
 export function FlightBet({ place, table, chips, open }: FlightBetProps) {
   const mine = table.tickets[place];
   const focus = useKeptFocus();
@@ -69,7 +69,7 @@ function NewTicket({ place, table, chips, open }: FlightBetProps) {
   const odds = auto === null ? undefined : oddsOf(auto);
   const isBad = auto !== null && (odds === undefined || !isTarget(odds));
   const fault = faultOf(table, stake, odds);
-  const turn = place === 0 || table.tickets.length > 0;
+  const isItsTurn = place === 0 || table.tickets.length > 0;
   const fly = async (): Promise<void> => {
     setBusy(true);
     await placeTicket(table, stake, auto);
@@ -108,7 +108,7 @@ function NewTicket({ place, table, chips, open }: FlightBetProps) {
         look="solid"
         size="lg"
         isBusy={busy}
-        disabled={!open || !hasRead || stake <= 0 || isBad || fault !== undefined || !turn}
+        disabled={!open || !hasRead || stake <= 0 || isBad || fault !== undefined || !isItsTurn}
         onClick={() => void fly()}
       >
         {open ? t('crash.place', { amount: money(stake) }) : t('market.closed')}
@@ -156,7 +156,7 @@ async function placeTicket(table: WireTableState, stake: number, target: string 
 }
 
 function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }) {
-  const flying = table.round?.flight !== null && table.round?.flight?.bust === null;
+  const isFlying = table.round?.flight !== null && table.round?.flight?.bust === null;
   const target = ticket.target ?? null;
   const out = ticket.cashedOutAt ?? null;
   return (
@@ -169,7 +169,7 @@ function Ticket({ ticket, table }: { ticket: WireTicket; table: WireTableState }
         <p role="status" className="flight-said" data-left data-testid="left">
           {`${t('crash.out', { multiplier: out })} · ${money(ticket.credit ?? 0)}`}
         </p>
-      ) : flying && ticket.state === 'OPEN' ? (
+      ) : isFlying && ticket.state === 'OPEN' ? (
         <CashOutButton ticket={ticket} table={table} />
       ) : (
         <p className="flight-said">
@@ -191,7 +191,7 @@ function CashOutButton({ ticket, table }: { ticket: WireTicket; table: WireTable
   const { returnMax } = table;
   const offer = useCallback(() => {
     const { multiplier } = flightAt(flight, serverNow(), 0);
-    return wayOut(ticket, Math.round(multiplier * ODDS_SCALE), returnMax);
+    return exitNow(ticket, Math.round(multiplier * ODDS_SCALE), returnMax);
   }, [flight, ticket, returnMax]);
   useEffect(() => {
     let frame = 0;
@@ -221,7 +221,7 @@ function CashOutButton({ ticket, table }: { ticket: WireTicket; table: WireTable
 
 const OFFERS = { EARLY: 'crash.notYet', OPEN: 'crash.cashOut', REACHED: 'crash.reached' } as const;
 
-function offerText({ kind, at }: WayOut, stake: number): string {
+function offerText({ kind, at }: TicketExit, stake: number): string {
   return t(OFFERS[kind], { multiplier: formatTwo(at / ODDS_SCALE), amount: money(paidAt(stake, at)) });
 }
 

@@ -53,7 +53,7 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: F
 
 /** Multiples from which the number has another colour. */
 const FAR_FROM = [2, 10] as const;
-/** The flyer stirs for this time before take-off. */
+/** The flyer trembles for this time before take-off. */
 const STIRS_MS = 3_000;
 const SECOND_MS = 1_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flightAt, wayOut, ridersInOrder } from './flight.ts';
+import { flightAt, exitNow, ridersInOrder } from './flight.ts';
 
 test('casino C-CRSH-3 the multiplier is a function of the time since take-off alone', () => {
   const flight = { takeOffAt: 1_000, endedAt: null, bust: null };
@@ -31,7 +31,7 @@ test.each([
 ] as const)(
   "casino C-CRSH-3, C-CRSH-4 a ticket's offer equals the server's payment: %s",
   (_name, ticket, multiplier, expected) => {
-    expect(wayOut(ticket, multiplier, RETURN_MAX)).toEqual(expected);
+    expect(exitNow(ticket, multiplier, RETURN_MAX)).toEqual(expected);
   },
 );
 

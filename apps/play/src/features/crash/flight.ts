@@ -26,12 +26,12 @@ export function flightAt(flight: Flight | null, now: number, takeOffExpected: nu
  * A ticket's exit at a multiplier. EARLY: leaving below `at` is not possible. OPEN: the server pays a cash-out at `at`. REACHED: the flight reached the
  * ticket's target or ceiling, and the server pays it automatically (casino C-CRSH-3, C-CRSH-4).
  */
-export type WayOut = { readonly kind: 'EARLY' | 'OPEN' | 'REACHED'; readonly at: Odds };
+export type TicketExit = { readonly kind: 'EARLY' | 'OPEN' | 'REACHED'; readonly at: Odds };
 
 type Leaving = { readonly stake: number; readonly target?: string | null | undefined };
 
 /** Returns a ticket's exit now. `multiplier` in ten-thousandths; `returnMax` and stake in minor units. */
-export function wayOut({ stake, target }: Leaving, multiplier: Odds, returnMax: number): WayOut {
+export function exitNow({ stake, target }: Leaving, multiplier: Odds, returnMax: number): TicketExit {
   const last = (typeof target === 'string' ? oddsOf(target) : undefined) ?? ceilingOf(stake, returnMax);
   if (multiplier < TARGET_MIN) return { kind: 'EARLY', at: TARGET_MIN };
   return multiplier >= last ? { kind: 'REACHED', at: last } : { kind: 'OPEN', at: multiplier };

@@ -6,7 +6,7 @@ export type Pose = {
   readonly y: number;
   readonly scale: number;
   readonly lean: number;
-  readonly gone: boolean;
+  readonly isGone: boolean;
   readonly beat: number;
 };
 
@@ -44,8 +44,8 @@ function kite(context: CanvasRenderingContext2D, { beat }: Pose): void {
   context.stroke();
 }
 
-function rocket(context: CanvasRenderingContext2D, { beat, gone }: Pose): void {
-  if (!gone) {
+function rocket(context: CanvasRenderingContext2D, { beat, isGone }: Pose): void {
+  if (!isGone) {
     const length = 24 + 7 * Math.sin(beat * 31);
     context.fillStyle = '#ffb02e';
     context.beginPath();
@@ -66,26 +66,26 @@ function rocket(context: CanvasRenderingContext2D, { beat, gone }: Pose): void {
 type Flyer = {
   readonly draw: Draw;
   /** True if the flyer leans into the wind. */
-  readonly leans: boolean;
+  readonly isLeaning: boolean;
   /** True if rain falls behind the flyer. */
-  readonly rain: boolean;
+  readonly hasRain: boolean;
 };
 
 /** The flying object of each flight. */
 export const FLYERS: Readonly<Record<FlightCode, Flyer>> = {
-  CRLN: { draw: lantern, leans: false, rain: false },
-  CRKT: { draw: kite, leans: true, rain: true },
-  CRBR: { draw: rocket, leans: true, rain: false },
+  CRLN: { draw: lantern, isLeaning: false, hasRain: false },
+  CRKT: { draw: kite, isLeaning: true, hasRain: true },
+  CRBR: { draw: rocket, isLeaning: true, hasRain: false },
 };
 
 /** Draws a flyer in its pose. After it has gone, draws only sparks. */
-export function drawFlyer(context: CanvasRenderingContext2D, { draw, leans }: Flyer, pose: Pose): void {
+export function drawFlyer(context: CanvasRenderingContext2D, { draw, isLeaning }: Flyer, pose: Pose): void {
   context.save();
   context.translate(pose.x, pose.y);
   context.scale(pose.scale, pose.scale);
-  if (pose.gone) drawBurst(context);
+  if (pose.isGone) drawBurst(context);
   else {
-    context.rotate(leans ? pose.lean : 0);
+    context.rotate(isLeaning ? pose.lean : 0);
     draw(context, pose);
   }
   context.restore();

@@ -46,18 +46,18 @@ export function drawFrame(
   scene: Scene,
   view: FlightView,
   exits: readonly ShownExit[],
-  still: boolean,
+  isStill: boolean,
 ): void {
-  drawSky(context, size, scene, view, still);
-  drawSkyline(context, size, scene, view, still);
+  drawSky(context, size, scene, view, isStill);
+  drawSkyline(context, size, scene, view, isStill);
   if (view.phase === 'waiting') {
     drawFlyer(context, FLYERS[scene.code], {
       x: size.width * 0.16,
-      y: size.height * 0.74 - (still ? 0 : stirOf(view.elapsed)),
+      y: size.height * 0.74 - (isStill ? 0 : stirOf(view.elapsed)),
       scale: scaleOf(size),
       lean: 0,
-      gone: false,
-      beat: still ? 0 : view.elapsed / 1000,
+      isGone: false,
+      beat: isStill ? 0 : view.elapsed / 1000,
     });
     return;
   }
@@ -68,8 +68,8 @@ export function drawFrame(
     ...tip,
     scale: scaleOf(size),
     lean: 0.35,
-    gone: view.phase === 'gone',
-    beat: still ? 0 : view.elapsed / 1000,
+    isGone: view.phase === 'gone',
+    beat: isStill ? 0 : view.elapsed / 1000,
   });
 }
 
@@ -86,20 +86,20 @@ function drawSky(
   { width, height }: Size,
   scene: Scene,
   view: FlightView,
-  still: boolean,
+  isStill: boolean,
 ): void {
   const gradient = context.createLinearGradient(0, 0, 0, height);
   gradient.addColorStop(0, scene.sky[0]);
   gradient.addColorStop(1, scene.sky[1]);
   context.fillStyle = gradient;
   context.fillRect(0, 0, width, height);
-  const drift = still ? 0 : Math.max(0, view.elapsed) / 9_000;
-  const { rain } = FLYERS[scene.code];
+  const drift = isStill ? 0 : Math.max(0, view.elapsed) / 9_000;
+  const { hasRain } = FLYERS[scene.code];
   context.fillStyle = 'rgb(255 255 255 / 0.55)';
   for (const [x, y, depth] of scene.motes) {
     const left = (((x - drift * depth) % 1) + 1) % 1;
-    const top = (y + drift * depth * (rain ? 3 : 0.5)) % 1;
-    if (rain) context.fillRect(left * width, top * height, 1.2, 9 * depth);
+    const top = (y + drift * depth * (hasRain ? 3 : 0.5)) % 1;
+    if (hasRain) context.fillRect(left * width, top * height, 1.2, 9 * depth);
     else context.fillRect(left * width, top * height * 0.82, 1.8 * depth, 1.8 * depth);
   }
 }
@@ -117,13 +117,13 @@ function drawSkyline(
   { width, height }: Size,
   scene: Scene,
   view: FlightView,
-  still: boolean,
+  isStill: boolean,
 ): void {
   const elapsed = view.phase === 'waiting' ? 0 : view.elapsed;
   const step = width / (scene.skyline.length - 1);
   for (const { high, shade, pace, sinks } of LAYERS) {
     const sink = Math.min(1, elapsed / 14_000) * height * sinks;
-    const passed = still ? 0 : (elapsed / 1_000) * pace;
+    const passed = isStill ? 0 : (elapsed / 1_000) * pace;
     const [first, part] = [Math.floor(passed), passed - Math.floor(passed)];
     context.fillStyle = shade;
     context.beginPath();
@@ -182,7 +182,7 @@ function drawExits(
     context.strokeStyle = isMine ? '#fff' : scene.spark;
     context.stroke();
     const age = (elapsed - leftAt) / NAMED_MS;
-    // The player's own exit is told over the sky in words.
+    // A text over the sky announces the player's own exit.
     if (phase !== 'flying' || age > 1 || isMine) continue;
     context.globalAlpha = 1 - age ** 3;
     context.font = '700 14px system-ui, sans-serif';

@@ -28,7 +28,7 @@ test('a running or void game is not listed, and an ended game only once', () => 
   expect(withGame(ended, undefined)).toBe(ended);
 });
 
-test('the newest game is first, and the oldest leave', () => {
+test('the newest game is first, and the oldest games are dropped', () => {
   let ended: readonly EndedGame[] = [];
   for (let number = 1; number <= 20; number++) ended = withGame(ended, game(`DICE-${number}`, 10_000, 0));
   expect(ended.map(({ roundId }) => roundId)).toEqual(Array.from({ length: 14 }, (_, place) => `DICE-${20 - place}`));

@@ -28,7 +28,7 @@ import { useGame, type GameControl, type SingleLimits } from './use-game.ts';
 
 /** A single-player game: its stage, options, stake and steps (casino C-FAIR-8). */
 export function SingleScreen({ code, session, launch, onLeave }: ScreenProps<SingleCode>) {
-  const connected = useLive((live) => live.connected);
+  const connected = useLive((live) => live.isConnected);
   const control = useGame(code);
   const { game, limits, isMoving } = control;
   const stake = game !== undefined && game !== null && (isMoving || game.state === 'OPEN') ? game.debit : 0;
@@ -45,8 +45,8 @@ export function SingleScreen({ code, session, launch, onLeave }: ScreenProps<Sin
           ? undefined
           : { markets: [], returnMax: limits.returnMax, stake: { min: limits.stakeMin, max: limits.stakeMax } }
       }
-      connected={connected || game === undefined}
-      ready={game !== undefined}
+      isConnected={connected || game === undefined}
+      isReady={game !== undefined}
       hasSeeds
     >
       {game !== undefined && <OpenGame key={code} code={code} control={control} chips={chipsOf(launch.stakes)} />}
@@ -92,7 +92,7 @@ function OpenGame({ code, control, chips }: { code: SingleCode; control: GameCon
                 chips={chips}
                 options={options}
                 onOptions={setOptions}
-                resting={!isMoving && !isOpen}
+                isAtRest={!isMoving && !isOpen}
               />
             </div>
             {isOpen && <Steps ui={ui} game={said} control={control} />}
@@ -134,7 +134,7 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
       <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${odds === undefined ? '' : ` · ${timesText(odds)}`}`}</p>
       <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
         {moves.map(({ kind, label }) => (
-          <Button key={kind} size="lg" isBusy={control.busy} onClick={() => void control.step({ kind })}>
+          <Button key={kind} size="lg" isBusy={control.isBusy} onClick={() => void control.step({ kind })}>
             <span className="move-words">
               {gameWord('move', kind, label)}
               <MovePays payouts={ui.payouts?.(game, kind)} />
@@ -146,7 +146,7 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
         <Button
           look="solid"
           size="lg"
-          isBusy={control.busy}
+          isBusy={control.isBusy}
           data-testid="cash-out"
           onClick={() => void control.step({ kind: CASH_OUT })}
         >
@@ -170,10 +170,10 @@ type StartProps = {
   options: Words;
   onOptions: (options: Words) => void;
   /** True if the last result has been shown completely. */
-  resting: boolean;
+  isAtRest: boolean;
 };
 
-function Start({ ui, code, control, chips, options, onOptions, resting }: StartProps) {
+function Start({ ui, code, control, chips, options, onOptions, isAtRest }: StartProps) {
   // The stream may bring the game before its limits. Until a stake is typed, the field therefore has the smallest allowed chip.
   const [written, setPoints] = useState<string>();
   const stakeMin = control.limits?.stakeMin ?? 0;
@@ -184,17 +184,17 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
   const { limits } = control;
   const isSet = ui.isReady?.(options) ?? true;
   const fault = limits === undefined || !isSet ? undefined : startFault(code, limits, stake, options);
-  const ready = limits !== undefined && hasRead && resting && wait === 0 && stake > 0 && isSet && fault === undefined;
-  useStartKey(ready && !control.busy, () => void control.start(stake, options));
+  const ready = limits !== undefined && hasRead && isAtRest && wait === 0 && stake > 0 && isSet && fault === undefined;
+  useStartKey(ready && !control.isBusy, () => void control.start(stake, options));
   return (
     <form
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && !control.busy) void control.start(stake, options);
+        if (ready && !control.isBusy) void control.start(stake, options);
       }}
     >
-      {ui.Options !== undefined && <ui.Options options={options} onChange={onOptions} disabled={control.busy} />}
+      {ui.Options !== undefined && <ui.Options options={options} onChange={onOptions} disabled={control.isBusy} />}
       <div className="flex items-end gap-1.5">
         <label className="min-w-24 flex-1">
           <span className="field-label">{t('single.stake')}</span>
@@ -216,7 +216,7 @@ function Start({ ui, code, control, chips, options, onOptions, resting }: StartP
         </Button>
       </div>
       <ChipRail chips={chips} chosen={Number(points)} least={pointsOf(stakeMin)} onPick={(chip) => setPoints(String(chip))} />
-      <Button type="submit" look="solid" size="lg" isBusy={control.busy} disabled={!ready} data-testid="start">
+      <Button type="submit" look="solid" size="lg" isBusy={control.isBusy} disabled={!ready} data-testid="start">
         {wait > 0
           ? t('single.wait', { seconds: wait })
           : t('single.play', { amount: money(stake + (ui.besides?.(options) ?? 0)) })}
@@ -249,15 +249,15 @@ function useWait(nextStartAt: number | undefined): number {
 }
 
 /** Starts one game for each press of the space bar. Holding the bar has no effect (casino C-REG-4). */
-function useStartKey(ready: boolean, start: () => void): void {
+function useStartKey(isReady: boolean, start: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      const busy = event.target instanceof HTMLElement && event.target.closest('input, button, [role="dialog"]') !== null;
-      if (event.key !== ' ' || event.repeat || busy || !ready) return;
+      const isBusy = event.target instanceof HTMLElement && event.target.closest('input, button, [role="dialog"]') !== null;
+      if (event.key !== ' ' || event.repeat || isBusy || !isReady) return;
       event.preventDefault();
       start();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [ready, start]);
+  }, [isReady, start]);
 }

@@ -22,13 +22,13 @@ export type GameControl = {
   readonly isMoving: boolean;
   readonly limits: SingleLimits | undefined;
   /** True during a move or motion. Further moves are refused then. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly start: (stake: number, options: Options) => Promise<void>;
   readonly step: (move: Move) => Promise<void>;
 };
 
 export function useGame(code: string): GameControl {
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const live = useLive((state) => state.game);
   const rested = useLive((state) => state.restedGame);
   const isMoving = useLive((state) => state.isMoving);
@@ -57,7 +57,7 @@ export function useGame(code: string): GameControl {
     restedGame: rested?.gameCode === code ? rested : isMoving ? first : game,
     isMoving,
     limits: asked.data === undefined || changed === undefined ? asked.data : { ...asked.data, ...changed },
-    busy: busy || isMoving,
+    isBusy: isBusy || isMoving,
     start: (stake, options) => run(() => startCall(code, stake, options, game?.roundId)),
     step: (move) => run(() => stepCall(game, move)),
   };

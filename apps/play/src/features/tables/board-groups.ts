@@ -20,7 +20,7 @@ const HEADINGS: readonly (readonly [heading: PlainMessage, markets: RegExp])[] =
 /** Bets that are alone share one panel if they have at most this many headings. */
 const TOGETHER_MAX = 2;
 
-/** Groups bets by market, in the order of the list. Bets that are alone in their markets share a heading with their like. */
+/** Groups bets by market, in the order of the list. Bets that are alone in their markets share a heading with similar bets. */
 export function groupsOf(offers: readonly WireOffer[]): readonly Group[] {
   const alone = [...new Set(offers.flatMap(({ market, selection }) => (selection === '-' ? [headingOf(market)] : [])))];
   const named = alone.filter((heading) => heading !== REST);

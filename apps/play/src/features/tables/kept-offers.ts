@@ -14,7 +14,7 @@ export type KeptOffers = {
 const keyOf = ({ market, selection }: WireOffer): string => `${market}/${selection}`;
 
 /** Returns a closed offer with the last price that it had. */
-function closed(offer: WireOffer, old?: WireOffer): WireOffer {
+function closedOffer(offer: WireOffer, old?: WireOffer): WireOffer {
   return { ...offer, back: offer.back ?? old?.back ?? null, lay: offer.lay ?? old?.lay ?? null, suspended: true };
 }
 
@@ -23,11 +23,11 @@ export function keepOffers(before: KeptOffers | undefined, code: string, seen: r
   const kept = before?.code === code ? before : undefined;
   if (kept?.seen === seen) return kept;
   const old = new Map(kept?.offers.map((offer) => [keyOf(offer), offer]));
-  const now = new Map(seen.map((offer) => [keyOf(offer), offer.suspended ? closed(offer, old.get(keyOf(offer))) : offer]));
+  const now = new Map(seen.map((offer) => [keyOf(offer), offer.suspended ? closedOffer(offer, old.get(keyOf(offer))) : offer]));
   const laid = seen.flatMap(({ market, lay }) => (lay === null ? [] : [market]));
   const offers = [...now.keys()].every((key) => old.has(key))
-    ? [...old].map(([key, offer]) => now.get(key) ?? closed(offer))
-    : [...now.values(), ...[...old].flatMap(([key, offer]) => (now.has(key) ? [] : [closed(offer)]))];
+    ? [...old].map(([key, offer]) => now.get(key) ?? closedOffer(offer))
+    : [...now.values(), ...[...old].flatMap(([key, offer]) => (now.has(key) ? [] : [closedOffer(offer)]))];
   return { code, seen, offers, layMarkets: new Set([...(kept?.layMarkets ?? []), ...laid]) };
 }
 

@@ -67,7 +67,7 @@ const EXCEPTIONS = {
   'first card dealt': 'prize.firstDealt',
 } as const;
 
-/** Says when a bet with two prices pays which. */
+/** Explains which of its two prices a bet pays, and when. */
 function PrizeNote({ market, paytable }: Pick<HeadProps, 'market' | 'paytable'>) {
   const prizes = paytable.find((row) => row.market === market && row.prizes.length === 2)?.prizes ?? [];
   const other = prizes.find(({ name }) => isKeyOf(EXCEPTIONS, name));
@@ -140,7 +140,7 @@ function Tiles({ code, market, heading, offers, open, winners, paytable }: Board
             code={code}
             offer={offer}
             open={open}
-            lit={winners.has(`${offer.market}/${offer.selection}`)}
+            isLit={winners.has(`${offer.market}/${offer.selection}`)}
           />
         ))}
       </div>
@@ -153,13 +153,13 @@ export function Tile({
   code,
   offer,
   open,
-  lit,
+  isLit,
   label,
 }: {
   code: TableCode;
   offer: WireOffer;
   open: boolean;
-  lit: boolean;
+  isLit: boolean;
   label?: React.ReactNode;
 }) {
   const key = betKey({ ...offer, side: 'BACK' });
@@ -170,7 +170,7 @@ export function Tile({
     <button
       type="button"
       className="tile"
-      data-lit={lit}
+      data-lit={isLit}
       data-picked={stake !== undefined}
       disabled={!open || price === undefined}
       aria-label={betLabel(code, offer, 'BACK', price === undefined ? undefined : words)}

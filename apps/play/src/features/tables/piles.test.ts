@@ -1,6 +1,6 @@
 import type { WireTicket } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
-import { backPile, pilesOf, type Fate } from './piles.ts';
+import { backPile, pilesOf, type PileEnd } from './piles.ts';
 
 function ticket(change: Partial<WireTicket>): WireTicket {
   return {
@@ -23,17 +23,17 @@ describe('chips of the player', () => {
   test('pile up by bet, placed ones and drafts together', () => {
     const draft = { market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake: 2_500 };
     const piles = pilesOf([ticket({}), ticket({ selection: 'B', side: 'LAY' })], [draft, { ...draft, selection: 'C' }]);
-    expect(backPile(piles, 'MAIN', 'A')).toEqual({ stake: 12_500, fate: undefined, isSent: false });
-    expect(backPile(piles, 'MAIN', 'C')).toEqual({ stake: 2_500, fate: undefined, isSent: false });
+    expect(backPile(piles, 'MAIN', 'A')).toEqual({ stake: 12_500, end: undefined, isSent: false });
+    expect(backPile(piles, 'MAIN', 'C')).toEqual({ stake: 2_500, end: undefined, isSent: false });
   });
 
   test('a lay lies on its own cell, not on the stage', () => {
     const piles = pilesOf([ticket({ side: 'LAY' })]);
     expect(backPile(piles, 'MAIN', 'A')).toBeUndefined();
-    expect([...piles.values()]).toEqual([{ stake: 10_000, fate: undefined, isSent: true }]);
+    expect([...piles.values()]).toEqual([{ stake: 10_000, end: undefined, isSent: true }]);
   });
 
-  test.each<readonly [WireTicket['state'], number | null, Fate | undefined]>([
+  test.each<readonly [WireTicket['state'], number | null, PileEnd | undefined]>([
     ['PENDING', null, undefined],
     ['OPEN', null, undefined],
     ['WON', 19_500, 'won'],
@@ -41,14 +41,14 @@ describe('chips of the player', () => {
     ['VOID', 10_000, 'back'],
     ['HALF', 5_000, 'back'],
     ['LOST', 0, 'lost'],
-  ])('a ticket that is %s with %s returned goes %s', (state, credit, fate) => {
-    expect(backPile(pilesOf([ticket({ state, credit })]), 'MAIN', 'A')?.fate).toBe(fate);
+  ])('a ticket that is %s with %s returned goes %s', (state, credit, end) => {
+    expect(backPile(pilesOf([ticket({ state, credit })]), 'MAIN', 'A')?.end).toBe(end);
   });
 
   test('chips stay until every ticket of the bet is final', () => {
     const lost = ticket({ state: 'LOST', credit: 0 });
-    expect(backPile(pilesOf([lost, ticket({ ticketId: 't-2' })]), 'MAIN', 'A')?.fate).toBeUndefined();
+    expect(backPile(pilesOf([lost, ticket({ ticketId: 't-2' })]), 'MAIN', 'A')?.end).toBeUndefined();
     const won = ticket({ ticketId: 't-2', state: 'WON', credit: 19_500 });
-    expect(backPile(pilesOf([lost, won]), 'MAIN', 'A')?.fate).toBe('won');
+    expect(backPile(pilesOf([lost, won]), 'MAIN', 'A')?.end).toBe('won');
   });
 });

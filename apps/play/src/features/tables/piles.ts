@@ -2,11 +2,11 @@ import type { WireTicket } from '@pavilion/contract/provider';
 import { createContext } from 'react';
 import { betKey, type Draft } from './slip.ts';
 
-/** The way of chips after a result: with winnings to the player, back to the player, or to the house. */
-export type Fate = 'won' | 'back' | 'lost';
+/** The end of a bet's chips: `won` pays winnings, `back` returns them to the player, and `lost` moves them to the house. */
+export type PileEnd = 'won' | 'back' | 'lost';
 
-/** The player's chips on a bet, in minor units, and their way once all their tickets are final. `isSent` is false if some of them are not placed yet. */
-export type Pile = { readonly stake: number; readonly fate: Fate | undefined; readonly isSent: boolean };
+/** The player's chips on a bet, in minor units, and their end once all tickets are final. `isSent` is false if some of the chips are not placed yet. */
+export type Pile = { readonly stake: number; readonly end: PileEnd | undefined; readonly isSent: boolean };
 
 /** Piles by `betKey`. */
 export type Piles = ReadonlyMap<string, Pile>;
@@ -14,26 +14,26 @@ export type Piles = ReadonlyMap<string, Pile>;
 /** Piles of the round's tickets and of unsent drafts, for the cells of a board. */
 export const PilesContext = createContext<Piles>(new Map());
 
-/** Returns the player's chips on each bet: placed tickets, and unsent drafts if there are any. A ticket that is still running has no fate. */
+/** Returns the player's chips on each bet: placed tickets, and unsent drafts if there are any. A pile with a running ticket has no end yet. */
 export function pilesOf(tickets: readonly WireTicket[], drafts: readonly Draft[] = []): Piles {
   const piles = new Map<string, Pile>();
-  const add = (key: string, { stake, fate, isSent }: Pile): void => {
-    const there = piles.get(key) ?? { stake: 0, fate, isSent: true };
-    piles.set(key, { stake: there.stake + stake, fate: together(there.fate, fate), isSent: there.isSent && isSent });
+  const add = (key: string, { stake, end, isSent }: Pile): void => {
+    const there = piles.get(key) ?? { stake: 0, end, isSent: true };
+    piles.set(key, { stake: there.stake + stake, end: bestEnd(there.end, end), isSent: there.isSent && isSent });
   };
-  for (const ticket of tickets) add(betKey(ticket), { stake: ticket.stake, fate: fateOf(ticket), isSent: true });
-  for (const draft of drafts) add(betKey(draft), { stake: draft.stake, fate: undefined, isSent: false });
+  for (const ticket of tickets) add(betKey(ticket), { stake: ticket.stake, end: endOf(ticket), isSent: true });
+  for (const draft of drafts) add(betKey(draft), { stake: draft.stake, end: undefined, isSent: false });
   return piles;
 }
 
-function fateOf({ state, debit, credit }: WireTicket): Fate | undefined {
+function endOf({ state, debit, credit }: WireTicket): PileEnd | undefined {
   if (state === 'PENDING' || state === 'OPEN') return undefined;
   if ((credit ?? 0) > debit) return 'won';
   return (credit ?? 0) > 0 ? 'back' : 'lost';
 }
 
 /** Returns the best end of the tickets of one bet, which may end differently at several prices. */
-function together(one: Fate | undefined, other: Fate | undefined): Fate | undefined {
+function bestEnd(one: PileEnd | undefined, other: PileEnd | undefined): PileEnd | undefined {
   if (one === undefined || other === undefined) return undefined;
   const order = ['lost', 'back', 'won'] as const;
   return order[Math.max(order.indexOf(one), order.indexOf(other))];

@@ -8,7 +8,7 @@ import { t } from '../../lib/messages/index.ts';
 import { money, pointsOf } from '../../lib/money.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { stakeFault } from '../../lib/stake-fault.ts';
-import { betKey, checked, costOf, returnsOf, type Checked, type Draft } from './slip.ts';
+import { betKey, compareDrafts, costOf, returnsOf, type Checked, type Draft } from './slip.ts';
 import { usePriceWords } from './markets.tsx';
 import { acceptPrices, areTooLate, clearDrafts, placeDrafts, removeDraft, repeatLast, setStake, useSlip } from './slip-store.ts';
 
@@ -47,12 +47,12 @@ export function SlipPanel({ table, chips, open }: SlipPanelProps) {
 
 function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
   const slip = useSlip();
-  const { drafts, last, placing, refused } = slip;
+  const { drafts, last, isPlacing, refused } = slip;
   const hasRead = usePreferences(({ read }) => read.includes(table.gameCode));
   const offers = useMemo(() => table.round?.offers ?? [], [table.round?.offers]);
-  const lines = useMemo(() => checked(drafts, offers), [drafts, offers]);
+  const lines = useMemo(() => compareDrafts(drafts, offers), [drafts, offers]);
   const total = drafts.reduce((sum, draft) => sum + costOf(draft), 0);
-  const moved = lines.some((line) => line.moved || line.now === undefined);
+  const hasMoved = lines.some((line) => line.hasMoved || line.now === undefined);
   const isFaulty = lines.some(({ draft }) => draftFault(draft, table) !== undefined);
   const { round } = table;
   return (
@@ -61,7 +61,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
         <div className="flex items-center gap-2">
           {last.length === 0 && <p className="text-ink-3">{t('slip.empty')}</p>}
           {last.length > 0 && round !== null && (
-            <Button className="min-h-[44px] w-full" isBusy={placing} disabled={!open} onClick={() => void repeatLast(round)}>
+            <Button className="min-h-[44px] w-full" isBusy={isPlacing} disabled={!open} onClick={() => void repeatLast(round)}>
               <RotateCcw size={14} aria-hidden />
               {t('slip.repeat', { amount: money(last.reduce((sum, draft) => sum + costOf(draft), 0)) })}
             </Button>
@@ -90,7 +90,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
           <Button size="lg" look="quiet" onClick={clearDrafts}>
             {t('slip.clear')}
           </Button>
-          {moved && open ? (
+          {hasMoved && open ? (
             <Button size="lg" look="line" className="flex-1" onClick={() => acceptPrices(offers)}>
               {t('slip.accept')}
             </Button>
@@ -99,7 +99,7 @@ function Drafts({ table, open }: { table: WireTableState; open: boolean }) {
               size="lg"
               look="solid"
               className="min-w-0 flex-1 whitespace-normal"
-              isBusy={placing}
+              isBusy={isPlacing}
               disabled={!open || !hasRead || total === 0 || isFaulty}
               onClick={() => void placeDrafts(round)}
             >
@@ -123,7 +123,7 @@ const POINTS_MAX = 100_000_000;
 type DraftLineProps = { code: string; line: Checked; table: WireTableState; open: boolean };
 
 function DraftLine({ code, line, table, open }: DraftLineProps) {
-  const { draft, now, moved } = line;
+  const { draft, now, hasMoved } = line;
   const key = betKey(draft);
   const name = selectionWords(code, draft.market, draft.selection);
   const [price, current] = [usePriceWords(draft, draft.price), usePriceWords(draft, now)];
@@ -141,7 +141,7 @@ function DraftLine({ code, line, table, open }: DraftLineProps) {
           {limit !== undefined && ` · ${t('slip.limits', { min: money(limit.stakeMin), max: money(limit.stakeMax) })}`}
           {cost !== draft.stake && ` · ${t('slip.liability', { amount: money(cost) })}`}
         </p>
-        {open && moved && <p className="text-warn">{t('slip.moved', { price: current })}</p>}
+        {open && hasMoved && <p className="text-warn">{t('slip.moved', { price: current })}</p>}
         {open && now === undefined && <p className="text-warn">{t('market.suspended')}</p>}
         {fault !== undefined && <p className="text-warn">{fault}</p>}
       </div>
@@ -193,8 +193,8 @@ function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket
 function useSlipKeys(round: WireRound | null, chips: readonly number[], open: boolean): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof HTMLElement && event.target.closest('input, [role="dialog"]') !== null;
-      if (typing || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, [role="dialog"]') !== null;
+      if (isTyping || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
       const chip = chips[Number(event.key) - 1];
       if (chip !== undefined) useSlip.setState({ chip });
       else if (event.key === 'p' && open && round !== null) void placeDrafts(round);

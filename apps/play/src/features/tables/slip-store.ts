@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { playSound } from '../../lib/sound.ts';
 import { sendBet, sentenceOf } from '../../lib/session.ts';
 import { merged, showStanding, useLive } from '../../live/index.ts';
-import { betKey, isUnchanged, repeated, ticketsOf, withChip, type Draft } from './slip.ts';
+import { betKey, isUnchanged, repeatedDrafts, ticketsOf, withChip, type Draft } from './slip.ts';
 
 type SlipState = {
   readonly drafts: readonly Draft[];
@@ -12,14 +12,14 @@ type SlipState = {
   readonly chip: number;
   /** The tickets placed last, so that the player can repeat them. */
   readonly last: readonly Draft[];
-  readonly placing: boolean;
+  readonly isPlacing: boolean;
   /** The provider's reason for a refusal. */
   readonly refused: string | undefined;
   /** The window that had closed when a bet for it arrived, as `windowKey`. */
   readonly late: string | undefined;
 };
 
-const EMPTY = { drafts: [], last: [], placing: false, refused: undefined, late: undefined } as const;
+const EMPTY = { drafts: [], last: [], isPlacing: false, refused: undefined, late: undefined } as const;
 const CALM = { refused: undefined, late: undefined } as const;
 
 export const useSlip = create<SlipState>(() => ({ ...EMPTY, chip: 100 }));
@@ -33,13 +33,13 @@ export function emptySlip(chip: number): void {
 const windowKey = ({ roundId, window }: Pick<WireRound, 'roundId' | 'window'>): string => `${roundId}/${window.number}`;
 
 /**
- * True if drafts were certainly not placed because bets are closed. A request that has no answer yet, or none that is known, may have placed them.
+ * True if drafts were certainly not placed because bets are closed. A request without an answer, or with an unknown outcome, may have placed them.
  */
 export function areTooLate(
-  { drafts, placing, refused, late }: Pick<SlipState, 'drafts' | 'placing' | 'refused' | 'late'>,
+  { drafts, isPlacing, refused, late }: Pick<SlipState, 'drafts' | 'isPlacing' | 'refused' | 'late'>,
   round: Pick<WireRound, 'roundId' | 'window' | 'phase'>,
 ): boolean {
-  if (drafts.length === 0 || placing || refused !== undefined) return false;
+  if (drafts.length === 0 || isPlacing || refused !== undefined) return false;
   return late === windowKey(round) || round.phase !== 'BETTING';
 }
 
@@ -68,20 +68,20 @@ export function clearDrafts(): void {
  */
 export async function repeatLast(round: WireRound): Promise<void> {
   const { last } = useSlip.getState();
-  useSlip.setState({ drafts: repeated(last, round.offers), ...CALM });
+  useSlip.setState({ drafts: repeatedDrafts(last, round.offers), ...CALM });
   if (isUnchanged(last, round.offers)) await placeDrafts(round);
 }
 
 /** Accepts all moved prices, which the player has seen. */
 export function acceptPrices(offers: readonly WireOffer[]): void {
-  useSlip.setState(({ drafts }) => ({ drafts: repeated(drafts, offers), ...CALM }));
+  useSlip.setState(({ drafts }) => ({ drafts: repeatedDrafts(drafts, offers), ...CALM }));
 }
 
 /** Sends all drafts as one bet. Pressing again sends the same bet. A bet that comes too late stays in the slip for the next window. */
 export async function placeDrafts(round: WireRound): Promise<void> {
-  const { drafts, placing } = useSlip.getState();
-  if (placing || drafts.length === 0) return;
-  useSlip.setState({ placing: true, ...CALM });
+  const { drafts, isPlacing } = useSlip.getState();
+  if (isPlacing || drafts.length === 0) return;
+  useSlip.setState({ isPlacing: true, ...CALM });
   const { gameCode, roundId: opened, window } = round;
   const outcome = await sendBet(play.placeTickets, {
     gameCode,
@@ -89,7 +89,7 @@ export async function placeDrafts(round: WireRound): Promise<void> {
     window: window.number,
     tickets: ticketsOf(drafts),
   });
-  useSlip.setState({ placing: false });
+  useSlip.setState({ isPlacing: false });
   if (!outcome.ok && outcome.code === 'MARKET_NOT_OPEN') {
     useSlip.setState({ late: windowKey(round) });
     return;

@@ -1,6 +1,6 @@
 import type { WireOffer } from '@pavilion/contract/provider';
 import { describe, expect, test } from 'vitest';
-import { checked, costOf, isUnchanged, priceNow, repeated, ticketsOf, withChip, type Draft } from './slip.ts';
+import { compareDrafts, costOf, isUnchanged, priceNow, repeatedDrafts, ticketsOf, withChip, type Draft } from './slip.ts';
 
 const offer = (over: Partial<WireOffer> = {}): WireOffer => ({
   market: 'MAIN',
@@ -42,12 +42,12 @@ describe('casino C-SET-4 a ticket has the seen price', () => {
     ['the same price, written otherwise', offer({ back: '1.950' }), false],
     ['another price', offer({ back: '1.90' }), true],
   ])('%s: moved %s', (_name, now, moved) => {
-    expect(checked([draft()], [now])[0]?.moved).toBe(moved);
+    expect(compareDrafts([draft()], [now])[0]?.hasMoved).toBe(moved);
   });
 
   test('a suspended or missing bet has no price, and counts as unchanged', () => {
-    expect(checked([draft()], [offer({ suspended: true })])[0]).toMatchObject({ now: undefined, moved: false });
-    expect(checked([draft()], [])[0]).toMatchObject({ now: undefined, moved: false });
+    expect(compareDrafts([draft()], [offer({ suspended: true })])[0]).toMatchObject({ now: undefined, hasMoved: false });
+    expect(compareDrafts([draft()], [])[0]).toMatchObject({ now: undefined, hasMoved: false });
     expect(priceNow(offer({ byTable: true }), 'LAY')).toBeUndefined();
     expect(priceNow(offer({ byTable: true }), 'BACK')).toBeNull();
   });
@@ -56,7 +56,7 @@ describe('casino C-SET-4 a ticket has the seen price', () => {
 describe('casino C-REG-3 the last bet is placed again, once', () => {
   test('uses current prices and omits closed selections', () => {
     const last = [draft(), draft({ market: 'COLOR', selection: 'A_RED' })];
-    expect(repeated(last, [offer({ back: '1.80' })])).toEqual([draft({ price: '1.80' })]);
+    expect(repeatedDrafts(last, [offer({ back: '1.80' })])).toEqual([draft({ price: '1.80' })]);
   });
 
   test.each([

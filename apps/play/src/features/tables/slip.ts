@@ -27,7 +27,7 @@ export function lastPrice(offer: WireOffer, side: Side): string | null | undefin
   return (side === 'BACK' ? offer.back : offer.lay) ?? undefined;
 }
 
-/** Returns the drafts with a chip more on a selection: a new draft, or a higher stake at the current price. */
+/** Returns the drafts with one more chip on a selection: a new draft, or a higher stake at the current price. */
 export function withChip(drafts: readonly Draft[], bet: Omit<Draft, 'stake'>, chipMinor: number): Draft[] {
   const key = betKey(bet);
   const existing = drafts.find((draft) => betKey(draft) === key);
@@ -48,31 +48,31 @@ export function returnsOf({ side, stake, price }: Draft): number | undefined {
 }
 
 /** A draft compared with the current offer: at the same price, at another price, or without an offer. */
-export type Checked = { readonly draft: Draft; readonly now: string | null | undefined; readonly moved: boolean };
+export type Checked = { readonly draft: Draft; readonly now: string | null | undefined; readonly hasMoved: boolean };
 
 /** Compares each draft with the current offers. */
-export function checked(drafts: readonly Draft[], offers: readonly WireOffer[]): Checked[] {
+export function compareDrafts(drafts: readonly Draft[], offers: readonly WireOffer[]): Checked[] {
   return drafts.map((draft) => {
     const offer = offers.find(({ market, selection }) => market === draft.market && selection === draft.selection);
     const now = priceNow(offer, draft.side);
-    return { draft, now, moved: now !== undefined && !samePrice(now, draft.price) };
+    return { draft, now, hasMoved: now !== undefined && !isSamePrice(now, draft.price) };
   });
 }
 
 /** True if two prices are equal. Compares them as numbers of ten-thousandths, never as text (casino C-SET-4). */
-function samePrice(one: string | null, other: string | null): boolean {
+function isSamePrice(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   return oddsOf(one) === oddsOf(other);
 }
 
 /** Returns the last round's bets at current prices, without closed selections. */
-export function repeated(last: readonly Draft[], offers: readonly WireOffer[]): Draft[] {
-  return checked(last, offers).flatMap(({ draft, now }) => (now === undefined ? [] : [{ ...draft, price: now }]));
+export function repeatedDrafts(last: readonly Draft[], offers: readonly WireOffer[]): Draft[] {
+  return compareDrafts(last, offers).flatMap(({ draft, now }) => (now === undefined ? [] : [{ ...draft, price: now }]));
 }
 
 /** True if every bet is open at the price it had. */
 export function isUnchanged(bets: readonly Draft[], offers: readonly WireOffer[]): boolean {
-  return checked(bets, offers).every(({ now, moved }) => now !== undefined && !moved);
+  return compareDrafts(bets, offers).every(({ now, hasMoved }) => now !== undefined && !hasMoved);
 }
 
 /** Returns the drafts in the form that the provider accepts. */

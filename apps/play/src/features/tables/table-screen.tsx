@@ -36,7 +36,7 @@ export function TableScreen(props: ScreenProps<TableCode>) {
   return <SharedScreen {...props}>{(open) => <OpenTable {...open} gameCode={props.code} />}</SharedScreen>;
 }
 
-function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps & { gameCode: TableCode }) {
+function OpenTable({ table, chips, site, isConnected, gameCode }: OpenTableProps & { gameCode: TableCode }) {
   const { round } = table;
   useMovement(useMemo(() => movementOf(gameCode), [gameCode]));
   const stakeMin = Math.min(...table.limits.map((limit) => limit.stakeMin));
@@ -52,7 +52,7 @@ function OpenTable({ table, chips, site, connected, gameCode }: OpenTableProps &
     const result = table.lastResults.find((each) => each.roundId === roundId);
     return result && beadOf(gameCode, result);
   };
-  const open = connected && table.status === 'RUNNING' && round?.phase === 'BETTING';
+  const open = isConnected && table.status === 'RUNNING' && round?.phase === 'BETTING';
   return (
     <PayoutsContext value={payouts}>
       <main className="table-main" data-phase={round?.phase ?? table.status} data-testid="table">
@@ -96,7 +96,7 @@ const NO_OFFERS: readonly WireOffer[] = [];
 
 type BoardPilesProps = { readonly tickets: readonly WireTicket[]; readonly open: boolean; readonly children: ReactNode };
 
-/** Gives the cells of a board the player's chips. Unsent ones are there as long as they can be placed. */
+/** Gives the cells of a board the player's chips. Unsent chips are shown as long as they can be placed. */
 function BoardPiles({ tickets, open, children }: BoardPilesProps) {
   const drafts = useSlip((slip) => slip.drafts);
   const piles = useMemo(() => pilesOf(tickets, open ? drafts : []), [tickets, drafts, open]);
@@ -204,8 +204,8 @@ function Outcome({ table }: { table: WireTableState }) {
   if (round?.phase === 'VOID') {
     return <p className="result-banner">{t('result.void', { reason: reasonText(round.voidReason ?? '') })}</p>;
   }
-  const { settled, debit, credit } = tallyOf(tickets);
-  if (round === null || !settled) return null;
+  const { areSettled, debit, credit } = tallyOf(tickets);
+  if (round === null || !areSettled) return null;
   return <ResultBanner debit={debit} credit={credit} roundId={round.roundId} />;
 }
 

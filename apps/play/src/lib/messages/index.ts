@@ -49,7 +49,7 @@ export function reasonText(sentence: string): string {
 }
 
 /** Loads the player's language before its first use. If that fails, the page is in English. */
-export async function speak(next: Language): Promise<void> {
+export async function switchLanguage(next: Language): Promise<void> {
   if (next === 'hi') {
     const [words, games] = await Promise.all([
       import('./hi.ts'),

@@ -7,17 +7,17 @@ import { marketWords, resultWords, selectionWords, slotSymbolName, stateWords } 
 import { GAME_UIS } from '../../features/single/game-uis.ts';
 import { LAYOUTS } from '../../features/tables/stages/layout.ts';
 import { hi, errorWordsHindi } from './hi.ts';
-import { gameWord, reasonText, refusalText, speak } from './index.ts';
+import { gameWord, reasonText, refusalText, switchLanguage } from './index.ts';
 
 afterAll(async () => {
-  await speak('en');
+  await switchLanguage('en');
   vi.unstubAllGlobals();
 });
 
 test("a refusal is shown in the casino's words, and in Hindi by its code", async () => {
   expect(refusalText('GAME_OPEN', 'Finish the open game.')).toBe('Finish the open game.');
   vi.stubGlobal('document', { documentElement: {}, fonts: { load: async () => [] } });
-  await speak('hi');
+  await switchLanguage('hi');
   expect(refusalText('GAME_OPEN', 'Finish the open game.')).toBe(errorWordsHindi.GAME_OPEN);
 });
 
@@ -37,7 +37,7 @@ const latinIn = (words: string): readonly string[] => words.replaceAll(LATIN_KEP
 
 async function inHindi(): Promise<void> {
   vi.stubGlobal('document', { documentElement: {}, fonts: { load: async () => [] } });
-  await speak('hi');
+  await switchLanguage('hi');
 }
 
 test.each(games().map((game) => [game.code, game] as const))(

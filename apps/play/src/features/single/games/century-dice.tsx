@@ -75,18 +75,18 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   const roll = numberOf(game?.outcome ?? game?.shown, 'ROLL');
   const roundId = game?.roundId ?? '';
   const border = Number(options['T']) * HUNDREDTH;
-  const under = options['MODE'] === 'UNDER';
+  const isUnder = options['MODE'] === 'UNDER';
   const isHit = !isMoving && roll !== undefined && (game?.credit ?? 0) > 0;
   return (
     <div className="century" data-hit={isHit}>
       <b className="century-roll" data-testid="single-result">
         <span className="sr-only">{roll === undefined || isMoving ? '' : text(roll)}</span>
-        <Drums digits={roll === undefined ? '––.––' : text(roll)} moving={isMoving} key={roundId} />
+        <Drums digits={roll === undefined ? '––.––' : text(roll)} isMoving={isMoving} key={roundId} />
       </b>
       <div className="century-road">
-        {roll !== undefined && <RolledDie key={roundId} seed={roundId} at={roll * HUNDREDTH} moving={isMoving} isHit={isHit} />}
+        {roll !== undefined && <RolledDie key={roundId} seed={roundId} at={roll * HUNDREDTH} isMoving={isMoving} isHit={isHit} />}
         <div className="century-bar">
-          <i style={{ left: under ? '0' : `${border}%`, width: `${under ? border : 100 - border}%` }}>{paysText(options)}</i>
+          <i style={{ left: isUnder ? '0' : `${border}%`, width: `${isUnder ? border : 100 - border}%` }}>{paysText(options)}</i>
           <b style={{ left: `${border}%` }}>{text(Number(options['T']))}</b>
         </div>
         <p className="century-scale" aria-hidden>
@@ -100,11 +100,11 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
 }
 
 /** A ten-sided die that is thrown from the left end of the road and comes to rest on its roll. */
-function RolledDie({ seed, at, moving, isHit }: { seed: string; at: number; moving: boolean; isHit: boolean }) {
+function RolledDie({ seed, at, isMoving, isHit }: { seed: string; at: number; isMoving: boolean; isHit: boolean }) {
   const way = useRef<HTMLElement>(null);
   const body = useRef<SVGSVGElement>(null);
   useEffect(() => {
-    if (!moving) return undefined;
+    if (!isMoving) return undefined;
     const moments = dieThrow(seed);
     const [far = 1] = moments.map(({ away }) => away);
     const hits = dieHits(moments).map((time) => setTimeout(() => playSound('dice'), time * ROLL_MS));
@@ -122,12 +122,12 @@ function RolledDie({ seed, at, moving, isHit }: { seed: string; at: number; movi
       for (const hit of hits) clearTimeout(hit);
       for (const motion of motions) motion?.cancel();
     };
-  }, [seed, at, moving]);
+  }, [seed, at, isMoving]);
   return (
     <i
       ref={way}
       className="century-die"
-      data-moving={moving || undefined}
+      data-moving={isMoving || undefined}
       data-hit={isHit}
       style={{ left: `${at}%` }}
       aria-hidden
@@ -137,7 +137,7 @@ function RolledDie({ seed, at, moving, isHit }: { seed: string; at: number; movi
         <path d="M0-48 24 8 0 20-24 8z" className="d10-front" />
         <path d="M24 8 42-10M24 8 42 12M-24 8-42-10M-24 8-42 12M0 20V48M0-48 24 8 0 20-24 8z" className="d10-edges" />
         <text y="2" textAnchor="middle">
-          {moving ? '' : Math.floor(at / 10)}
+          {isMoving ? '' : Math.floor(at / 10)}
         </text>
       </svg>
     </i>
@@ -145,12 +145,12 @@ function RolledDie({ seed, at, moving, isHit }: { seed: string; at: number; movi
 }
 
 /** Shows the roll on four drums. Their digits run through, and the last drum stops last. */
-function Drums({ digits, moving }: { digits: string; moving: boolean }) {
+function Drums({ digits, isMoving }: { digits: string; isMoving: boolean }) {
   return (
-    <span className="drums" data-moving={moving || undefined} aria-hidden>
+    <span className="drums" data-moving={isMoving || undefined} aria-hidden>
       {[...digits].map((digit, place) => (
         <i key={`${place}-${digit}`} data-point={digit === '.'}>
-          {moving && digit !== '.' ? <Drum digit={Number(digit)} place={place} /> : digit}
+          {isMoving && digit !== '.' ? <Drum digit={Number(digit)} place={place} /> : digit}
         </i>
       ))}
     </span>

@@ -59,7 +59,7 @@ function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
             row={street[step + 1]}
             lanes={level.lanes}
             shown={{ taken, chosen, traps: traps[step] ?? [], isNow: step === now, isLost: step === lost, isMoving }}
-            isShut={!isOpen || control.busy}
+            isShut={!isOpen || control.isBusy}
             multiple={multiples[step]}
             debit={game?.debit}
             onPick={(lane) => void control.step({ kind: 'STEP', values: [lane] })}
@@ -214,7 +214,7 @@ function Rickshaw() {
   );
 }
 
-/** The thing that closes a lane, with sparks if the rickshaw has run into it. */
+/** The obstacle in a lane, with sparks if the rickshaw has hit it. */
 function Trap({ obstacle, isHit }: { obstacle: Obstacle; isHit: boolean }) {
   return (
     <svg viewBox="0 0 40 30" className="ladder-trap" data-hit={isHit} aria-hidden>

@@ -4,14 +4,14 @@ const TOP = 0.97;
 /** Keeps the slope finite while no valid target is written. */
 const TARGET_MIN = 1.001;
 
-/** Returns the multiple that the climber has reached after a share of the climb; slow at first, so that small ends are not passed at once. */
+/** Returns the multiple that the climber has reached after a share of the climb; the climb is slow at first, so that it does not pass a low result at once. */
 export function reachedAt(share: number, end: number): number {
   return share >= 1 ? end : end ** (share ** 1.7);
 }
 
 /**
- * Returns the height of a multiple in the picture. The target has the flag's height, whatever the result will be, so the picture tells nothing before the climber
- * is there. Above the flag, heights come ever closer to the top.
+ * Returns the height of a multiple in the picture. The target has the flag's height, whatever the result will be, so the picture reveals nothing before the
+ * climber arrives. Above the flag, heights come ever closer to the top.
  */
 export function heightOf(multiple: number, target: number): number {
   const way = Math.log(Math.max(1, multiple)) / Math.log(Math.max(TARGET_MIN, target));

@@ -45,11 +45,11 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   const target = oddsOf(String(game?.options['TARGET'] ?? options['TARGET'])) ?? ODDS_SCALE;
   const wanted = target / ODDS_SCALE;
   const { number, climber } = useClimb(isMoving ? Number(point) : undefined, wanted);
-  const reached = !isMoving && point !== '' && Number(point) >= wanted;
+  const isReached = !isMoving && point !== '' && Number(point) >= wanted;
   const [x, y] = placeOf(isMoving || point === '' ? 1 : Number(point), wanted);
   const [flagX, flagY] = placeOf(wanted, wanted);
   return (
-    <div className="limbo" data-reached={reached} data-short={!isMoving && point !== '' && !reached}>
+    <div className="limbo" data-reached={isReached} data-short={!isMoving && point !== '' && !isReached}>
       <svg viewBox={`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="xMidYMax slice" aria-hidden className="limbo-scene">
         <path d="M0 300V190l60-50 44 36 52-70 60 56 50-92 58 84 36-30 40 52v124z" className="limbo-far" />
         <path d="M0 300v-34l46-18 38-30 22 6 34-46 20 8 40-70 44 74 26-8 40 60 36-4 54 62z" className="limbo-near" />
@@ -63,7 +63,7 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
           ref={climber}
           className="limbo-climber"
           data-moving={isMoving || undefined}
-          data-above={reached}
+          data-above={isReached}
           style={{ transform: `translate(${x}px, ${y}px)` }}
         >
           <circle r="16" className="limbo-glow" />
@@ -90,7 +90,7 @@ const RIDGE = Array.from({ length: 32 }, (_, step) => placeOf(2 ** (step / 31), 
   .map(([x, y], step) => `${step === 0 ? 'M' : 'L'}${x} ${y}`)
   .join('');
 
-/** Moves climber and number up to an end, while there is one. */
+/** Moves the climber and the number up to `end`. Without an end they do not move. */
 function useClimb(end: number | undefined, wanted: number) {
   const number = useRef<HTMLElement>(null);
   const climber = useRef<SVGGElement>(null);

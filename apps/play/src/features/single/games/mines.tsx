@@ -48,7 +48,7 @@ function Stage({ code, game, options, control, isMoving }: SingleStageProps) {
               data-hit={!isMoving && tile === last && face === 'mine'}
               style={{ '--late': `${isOpen ? 0 : farFrom(last, tile) * 70}ms` }}
               aria-label={t(`mines.${game !== undefined && !isOpen && face === 'closed' ? 'gem' : face}`, { number: tile + 1 })}
-              disabled={!isOpen || control.busy || face !== 'closed'}
+              disabled={!isOpen || control.isBusy || face !== 'closed'}
               onClick={() => void control.step({ kind: 'PICK', values: [tile] })}
             >
               <Face face={game !== undefined && !isOpen && face === 'closed' ? 'gem' : face} />

@@ -12,10 +12,10 @@ const [BOUNCE_MIN, BOUNCE_MAX] = [0.12, 0.6];
 export type Spot = { readonly x: number; readonly y: number };
 
 /** The distance between two pins of a row. */
-export const gap = (rows: number): number => 184 / (rows + 1);
+export const pinGap = (rows: number): number => 184 / (rows + 1);
 
 export const pinAt = (row: number, pin: number, rows: number): readonly [x: number, y: number] => [
-  (pin - row / 2) * gap(rows),
+  (pin - row / 2) * pinGap(rows),
   TOP + (row * HEIGHT) / rows,
 ];
 
@@ -33,29 +33,29 @@ export function hitsOf(path: string, rows: number): readonly (readonly [x: numbe
 }
 
 /**
- * Returns the path of a ball: a throw to each pin that it hits, and one into its bucket. Each flight is a parabola whose bounce depends on the seed alone, so every
- * viewer of a round sees the same. Spots are at equal times; x and y in units of the drawing.
+ * Returns the path of a ball: a throw to each pin that it hits, and one into its bucket. Each flight is a parabola whose bounce depends on the seed alone, so
+ * every viewer of a round sees the same. Spots are at equal times; x and y in units of the drawing.
  */
 export function fallOf(seed: string, path: string, rows: number): readonly Spot[] {
   const random = randomOf(seed);
   const rights = [...path].filter((turn) => turn === '1').length;
   const radius = 36 / rows + 0.6;
   const landings = [
-    ...hitsOf(path, rows).map(([x, y]) => ({ x: x + (random() - 0.5) * 0.2 * gap(rows), y: y - radius - 22 / rows + 1 })),
-    { x: (rights - rows / 2) * gap(rows), y: FLOOR },
+    ...hitsOf(path, rows).map(([x, y]) => ({ x: x + (random() - 0.5) * 0.2 * pinGap(rows), y: y - radius - 22 / rows + 1 })),
+    { x: (rights - rows / 2) * pinGap(rows), y: FLOOR },
   ];
-  let from: Spot = { x: (random() - 0.5) * gap(rows), y: -8 };
+  let from: Spot = { x: (random() - 0.5) * pinGap(rows), y: -8 };
   const spots: Spot[] = [from];
   for (const [flight, to] of landings.entries()) {
     const bounce = flight === 0 ? 0 : (BOUNCE_MIN + (BOUNCE_MAX - BOUNCE_MIN) * random()) * (HEIGHT / rows);
-    for (let step = 1; step <= STEPS; step++) spots.push(thrown(from, to, bounce, step / STEPS));
+    for (let step = 1; step <= STEPS; step++) spots.push(spotOfThrow(from, to, bounce, step / STEPS));
     from = to;
   }
   return spots;
 }
 
 /** Returns a throw that rises by `bounce` and then falls under even gravity, at a share of its time. */
-function thrown(from: Spot, to: Spot, bounce: number, time: number): Spot {
+function spotOfThrow(from: Spot, to: Spot, bounce: number, time: number): Spot {
   const drop = to.y - from.y;
   // From y = -v t + g t² / 2 with the highest point at `bounce` and y(1) = drop.
   const speed = 2 * bounce + 2 * Math.sqrt(bounce * (bounce + drop));

@@ -6,7 +6,7 @@ import { playSound } from '../../../lib/sound.ts';
 import { ChoiceRow } from '../choice-row.tsx';
 import type { GameUi, OptionsProps, SingleStageProps } from '../game-ui.ts';
 import { textOf } from '../view.ts';
-import { FALL_MS, fallMs, fallOf, gap, hitsOf, pinAt } from './plinko-fall.ts';
+import { FALL_MS, fallMs, fallOf, pinGap, hitsOf, pinAt } from './plinko-fall.ts';
 
 const BOARDS = ['8_LOW', '8_HIGH', '12_LOW', '12_HIGH', '16_LOW', '16_HIGH'] as const;
 /** Time for which the ball rests in its bucket before the result is shown. */
@@ -43,9 +43,9 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   const rows = Number.parseInt(board, 10);
   const path = textOf(game?.outcome ?? game?.shown, 'PATH');
   const roundId = game?.roundId;
-  const fits = path.length === rows;
+  const hasEveryRow = path.length === rows;
   useEffect(() => {
-    if (ball.current === null || roundId === undefined || !fits) return undefined;
+    if (ball.current === null || roundId === undefined || !hasEveryRow) return undefined;
     const points = fallOf(roundId, path, rows);
     const last = points.at(-1) ?? { x: 0, y: 0 };
     ball.current.setAttribute('transform', `translate(${last.x} ${last.y})`);
@@ -60,8 +60,8 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
       fall.cancel();
       clicks.forEach(clearTimeout);
     };
-  }, [path, rows, fits, roundId, isMoving]);
-  const bucket = fits && !isMoving ? [...path].filter((turn) => turn === '1').length : undefined;
+  }, [path, rows, hasEveryRow, roundId, isMoving]);
+  const bucket = hasEveryRow && !isMoving ? [...path].filter((turn) => turn === '1').length : undefined;
   return (
     <svg
       viewBox="-100 0 200 182"
@@ -78,13 +78,13 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
         }),
       )}
       <Buckets board={board} rows={rows} lit={bucket} />
-      {isMoving && fits && <Hits path={path} rows={rows} />}
+      {isMoving && hasEveryRow && <Hits path={path} rows={rows} />}
       <circle
         ref={ball}
         data-moving={isMoving || undefined}
         r={36 / rows + 0.6}
         className="plinko-ball"
-        visibility={fits ? 'visible' : 'hidden'}
+        visibility={hasEveryRow ? 'visible' : 'hidden'}
       />
     </svg>
   );
@@ -100,14 +100,14 @@ function Buckets({ board, rows, lit }: BucketsProps) {
   return bucketsOf(board).map((pays, index) => (
     <g
       key={`${board}-${index}`}
-      transform={`translate(${(index - rows / 2) * gap(rows)} 166)`}
+      transform={`translate(${(index - rows / 2) * pinGap(rows)} 166)`}
       className="plinko-bucket"
       data-lit={index === lit}
     >
       <rect
-        x={-gap(rows) / 2 + 0.6}
+        x={-pinGap(rows) / 2 + 0.6}
         y="-8"
-        width={gap(rows) - 1.2}
+        width={pinGap(rows) - 1.2}
         height="21"
         rx="2"
         style={{ '--heat': Math.abs(index - rows / 2) / (rows / 2) }}

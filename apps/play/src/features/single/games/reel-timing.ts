@@ -1,6 +1,8 @@
 import { SCATTER, WILD, type SlotModel, type Spin } from '@pavilion/games/slots';
 
-/** The times after the start of a spin at which a reel stops and its suspense begins. In suspense, only this reel still turns; the ones before it have stopped. */
+/**
+ * The times after the start of a spin at which a reel stops and its suspense begins. In suspense, only this reel still turns; the ones before it have stopped.
+ */
 export type ReelTiming = { readonly stopMs: number; readonly tenseFromMs: number | undefined };
 
 /** The time in which one symbol passes. */
@@ -10,7 +12,7 @@ const NEXT_MS = 240;
 const TENSE_MS = 1_100;
 const SCATTERS = 3;
 
-/** True if the reels before this one, which have landed, are one symbol short of a feature or of the longest win. It knows nothing of later reels. */
+/** True if the reels before this one, which have landed, are one symbol short of a feature or of the longest win. Later reels do not count. */
 export function isTense({ reels, free }: Pick<SlotModel, 'reels' | 'free'>, window: Spin['window'], reel: number): boolean {
   const landed = window.slice(0, reel);
   const scatters = landed.flat().filter((symbol) => symbol === SCATTER).length;

@@ -18,20 +18,20 @@ const SPIN_MS = 2_500;
 /** The time for which a spin's wins are shown before the next free spin. */
 const TOLD_MS = 700;
 
-/** Reels that stop at the drawn stops, spin after spin with free ones (casino C-SLOT-1). */
+/** Reels that stop at the drawn positions. Free spins follow one after another (casino C-SLOT-1). */
 function Stage({ code, game, isMoving }: SingleStageProps & { code: SlotCode }) {
   const model: SlotModel = SLOT_MODELS[code];
   const stops = textOf(game?.outcome ?? game?.shown, 'STOPS');
   const roundId = game?.roundId;
   const spins = useMemo(() => (stops === '' ? [] : spinsOf(model, { STOPS: stops })), [model, stops]);
   const timings = useMemo(() => spins.map((spin) => reelTimings(model, spin)), [model, spins]);
-  const { place, turns } = useSpins(timings, roundId, isMoving);
+  const { place, isTurning } = useSpins(timings, roundId, isMoving);
   const [spin, timing = []] = [spins[place], timings[place]];
   // Announce free spins only after the reels that won them have stopped.
-  const told = turns ? undefined : spin;
+  const told = isTurning ? undefined : spin;
   return (
     <div className="slot" data-testid="slot" data-stops={told?.stops.join(' ') ?? ''}>
-      {spins.length > 1 && (place > 0 || !turns) && (
+      {spins.length > 1 && (place > 0 || !isTurning) && (
         <p className="slot-free">
           {place === 0
             ? t('slot.free', { count: spins.length - 1 })
@@ -46,7 +46,7 @@ function Stage({ code, game, isMoving }: SingleStageProps & { code: SlotCode }) 
             strip={strip}
             reel={reel}
             stop={spin?.stops[reel] ?? 0}
-            turns={turns}
+            isTurning={isTurning}
             timing={timing[reel] ?? REST}
             lit={litRows(told, reel)}
           />
@@ -102,21 +102,21 @@ function useSpins(
   timings: readonly (readonly ReelTiming[])[],
   roundId: string | undefined,
   isMoving: boolean,
-): { place: number; turns: boolean } {
+): { place: number; isTurning: boolean } {
   const count = timings.length;
   const [seen, setSeen] = useState({ roundId, place: 0, turns: true });
   const isOfRound = seen.roundId === roundId;
   const place = isOfRound ? seen.place : 0;
-  const turns = (!isOfRound || seen.turns) && !isStill();
+  const isTurning = (!isOfRound || seen.turns) && !isStill();
   useEffect(() => {
-    const next = turns ? { roundId, place, turns: false } : { roundId, place: place + 1, turns: true };
+    const next = isTurning ? { roundId, place, turns: false } : { roundId, place: place + 1, turns: true };
     if (!isMoving || next.place >= count) return undefined;
     const turnMs = turnOf(timings[place] ?? []);
-    const wait = turns ? turnMs : isStill() ? SPIN_MS : spinMs(turnMs) - turnMs;
+    const wait = isTurning ? turnMs : isStill() ? SPIN_MS : spinMs(turnMs) - turnMs;
     const timer = setTimeout(() => setSeen(next), wait);
     return () => clearTimeout(timer);
-  }, [isMoving, roundId, place, turns, count, timings]);
-  return isMoving ? { place, turns } : { place: Math.max(0, count - 1), turns: false };
+  }, [isMoving, roundId, place, isTurning, count, timings]);
+  return isMoving ? { place, isTurning } : { place: Math.max(0, count - 1), isTurning: false };
 }
 
 type ReelProps = {
@@ -124,28 +124,28 @@ type ReelProps = {
   strip: readonly string[];
   reel: number;
   stop: number;
-  turns: boolean;
+  isTurning: boolean;
   timing: ReelTiming;
   lit: readonly number[];
 };
 
-function Reel({ game, strip, reel, stop, turns, timing: { stopMs, tenseFromMs }, lit }: ReelProps) {
+function Reel({ game, strip, reel, stop, isTurning, timing: { stopMs, tenseFromMs }, lit }: ReelProps) {
   const run = Math.round(stopMs / SYMBOL_MS);
-  const symbols = [...Array(turns ? run + ROWS : ROWS).keys()].map((step) => strip[(stop + step) % strip.length] ?? '');
+  const symbols = [...Array(isTurning ? run + ROWS : ROWS).keys()].map((step) => strip[(stop + step) % strip.length] ?? '');
   useEffect(() => {
-    if (!turns) return undefined;
+    if (!isTurning) return undefined;
     const timers = [setTimeout(() => playSound('reel'), stopMs)];
     if (tenseFromMs !== undefined) timers.push(setTimeout(() => playSound('rise'), tenseFromMs));
     return () => timers.forEach(clearTimeout);
-  }, [turns, stopMs, tenseFromMs]);
+  }, [isTurning, stopMs, tenseFromMs]);
   const times = { '--run': `${(-run / (run + ROWS)) * 100}%`, '--run-ms': `${stopMs}ms` };
   return (
     <div className="slot-reel" data-reel={reel}>
       <div
         className="slot-strip"
-        data-turns={turns}
-        data-moving={turns || undefined}
-        aria-hidden={turns || undefined}
+        data-turns={isTurning}
+        data-moving={isTurning || undefined}
+        aria-hidden={isTurning || undefined}
         style={times}
       >
         {symbols.map((symbol, step) => (
@@ -154,7 +154,7 @@ function Reel({ game, strip, reel, stop, turns, timing: { stopMs, tenseFromMs },
           </span>
         ))}
       </div>
-      {turns && tenseFromMs !== undefined && (
+      {isTurning && tenseFromMs !== undefined && (
         <i
           className="slot-tense"
           data-moving

@@ -40,7 +40,7 @@ function signBetween(card: string, next: string): Way['sign'] {
   return apart === 0 ? '=' : apart > 0 ? '↑' : '↓';
 }
 
-/** The streak on its table: what it is worth on the way up, the newest card between the two calls, and the way of the cards so far. */
+/** The streak on its table: its worth in multiples of the stake, the newest card between the two calls, and the directions of the cards so far. */
 function Stage({ game, control, isMoving }: SingleStageProps) {
   const cards = cardsOf(game?.shown, 'CARDS');
   const isOpen = game?.state === 'OPEN' && !isMoving;
@@ -54,7 +54,7 @@ function Stage({ game, control, isMoving }: SingleStageProps) {
       <div className="streak-now" data-testid="single-result">
         <Call way={left} game={game} control={control} />
         <span className="streak-card">
-          <PlayingCard key={`${roundId ?? ''}-${cards.length}`} code={cards.at(-1)} lit={isOpen} moving={isMoving} />
+          <PlayingCard key={`${roundId ?? ''}-${cards.length}`} code={cards.at(-1)} isLit={isOpen} isMoving={isMoving} />
         </span>
         <Call way={right} game={game} control={control} />
       </div>
@@ -74,7 +74,7 @@ function Stage({ game, control, isMoving }: SingleStageProps) {
   );
 }
 
-/** The way up in multiples of the stake: those reached, and the next one. */
+/** The multiples of the stake that the streak has reached, and the next one. */
 function Climb({ game }: { game: WireSingleGame | undefined }) {
   const odds = oddsOf(game?.multiplier ?? '') ?? 0;
   const next = MARKS.findIndex((mark) => mark * ODDS_SCALE > odds);
@@ -99,7 +99,10 @@ function Climb({ game }: { game: WireSingleGame | undefined }) {
 
 type CallProps = { way: Way | undefined; game: WireSingleGame | undefined; control: SingleStageProps['control'] };
 
-/** One of the two calls beside the card: its direction, for how many of the thirteen ranks it is right, and what it then pays. It repeats a button of the slip. */
+/**
+ * One of the two calls beside the card: its direction, for how many of the thirteen ranks it is right, and what it then pays. It does the same as a button of
+ * the slip.
+ */
 function Call({ way, game, control }: CallProps) {
   const move = way === undefined ? undefined : game?.moves.find(({ kind }) => signOf(kind) === way.sign);
   const pays = move === undefined || game === undefined ? undefined : payoutOf(game, move.kind);
@@ -111,7 +114,7 @@ function Call({ way, game, control }: CallProps) {
       data-there={way !== undefined}
       aria-hidden
       tabIndex={-1}
-      disabled={move === undefined || control.busy}
+      disabled={move === undefined || control.isBusy}
       onClick={() => move !== undefined && void control.step({ kind: move.kind })}
     >
       <b>{way?.sign}</b>

@@ -50,8 +50,8 @@ function Stage({ game, isMoving }: SingleStageProps) {
                   <PlayingCard
                     key={`${roundId}-${place}`}
                     code={known[place]}
-                    lit={isWon && (hand?.cards.includes(known[place] ?? '') ?? false)}
-                    moving={isMoving && seat === turning}
+                    isLit={isWon && (hand?.cards.includes(known[place] ?? '') ?? false)}
+                    isMoving={isMoving && seat === turning}
                     lateMs={place * NEXT_CARD_MS}
                   />
                 ),

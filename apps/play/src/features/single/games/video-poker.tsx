@@ -44,15 +44,15 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
             type="button"
             className="poker-card"
             aria-pressed={kept.includes(place)}
-            disabled={!isOpen || control.busy}
+            disabled={!isOpen || control.isBusy}
             onClick={() => toggle(place)}
           >
             <PlayingCard
               key={`${roundId ?? ''}-${cards[place] ?? place}`}
               code={cards[place]}
-              lit={isTold ? isMade(now, cards[place]) : kept.includes(place)}
-              dim={isTold && hand.length > 0 && !isMade(now, cards[place])}
-              moving={isTurning(place)}
+              isLit={isTold ? isMade(now, cards[place]) : kept.includes(place)}
+              isDim={isTold && hand.length > 0 && !isMade(now, cards[place])}
+              isMoving={isTurning(place)}
               lateMs={Math.max(0, turning.indexOf(place)) * NEXT_CARD_MS}
             />
             <span className="poker-held">{kept.includes(place) ? t('poker.held') : ' '}</span>
@@ -70,7 +70,7 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
           <Button
             look="solid"
             size="lg"
-            isBusy={control.busy}
+            isBusy={control.isBusy}
             data-testid="draw"
             onClick={() => void control.step({ kind: 'DRAW', values: [...held] })}
           >

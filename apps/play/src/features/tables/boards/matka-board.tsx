@@ -68,7 +68,7 @@ function Numbers({ code, offers, open, winners, label }: BoardProps & { label: (
           code={code}
           offer={offer}
           open={open}
-          lit={winners.has(`${offer.market}/${offer.selection}`)}
+          isLit={winners.has(`${offer.market}/${offer.selection}`)}
           label={<b>{label(offer)}</b>}
         />
       ))}

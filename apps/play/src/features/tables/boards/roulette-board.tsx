@@ -35,7 +35,7 @@ export function RouletteBoard(props: BoardProps) {
               offer={offer}
               spot={spot}
               open={open}
-              lit={winners.has(`${offer.market}/${offer.selection}`)}
+              isLit={winners.has(`${offer.market}/${offer.selection}`)}
             />
           ))}
         </div>
@@ -55,9 +55,9 @@ function pricesOf(offers: readonly WireOffer[]): readonly (readonly [market: str
 
 const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`;
 
-type BetProps = { code: string; offer: WireOffer; spot: Spot; open: boolean; lit: boolean };
+type BetProps = { code: string; offer: WireOffer; spot: Spot; open: boolean; isLit: boolean };
 
-function Bet({ code, offer, spot, open, lit }: BetProps) {
+function Bet({ code, offer, spot, open, isLit }: BetProps) {
   const key = betKey({ ...offer, side: 'BACK' });
   const price = priceNow(offer, 'BACK');
   const number = spot.kind === 'cell' && offer.market === 'STRAIGHT' ? Number(offer.selection) : undefined;
@@ -68,7 +68,7 @@ function Bet({ code, offer, spot, open, lit }: BetProps) {
       data-kind={spot.kind}
       data-colour={colourOf(offer, number)}
       data-number={number !== undefined}
-      data-lit={lit}
+      data-lit={isLit}
       disabled={!open || price === undefined}
       aria-label={`${marketWords(offer.market)} ${selectionWords(code, offer.market, offer.selection)} ${price ?? ''}`}
       style={{

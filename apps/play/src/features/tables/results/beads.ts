@@ -69,7 +69,7 @@ export function beadOf(code: TableCode, { label, outcome: drawn }: Result): Bead
 }
 
 const plain = (text: string, words: string): Bead => ({ text, words, tone: 'plain' });
-const compared = (one: number, other: number): BeadTone => (one === other ? 'tie' : one > other ? 'a' : 'b');
+const toneOfScores = (one: number, other: number): BeadTone => (one === other ? 'tie' : one > other ? 'a' : 'b');
 
 function wheelBead(wheel: Wheel, outcome: Outcome): Bead {
   const drawn = outcome['NUMBER'] ?? outcome['INDEX'] ?? numbersOf(outcome['INDEXES']).at(-1);
@@ -86,7 +86,7 @@ function diceBead(dice: readonly number[]): Bead {
   return {
     text: String(total),
     words: `${dice.join(' + ')} = ${total}`,
-    tone: isTie ? 'tie' : compared(total, dice.length * 3.5),
+    tone: isTie ? 'tie' : toneOfScores(total, dice.length * 3.5),
   };
 }
 
@@ -110,7 +110,7 @@ const TRIO_BORDER = 20.5;
 
 function totalBead(cards: readonly string[]): Bead {
   const total = cards.reduce((sum, card) => sum + pointsOf(indexOf(card)), 0);
-  return { text: String(total), words: `${cards.join(' ')} = ${total}`, tone: compared(total, TRIO_BORDER) };
+  return { text: String(total), words: `${cards.join(' ')} = ${total}`, tone: toneOfScores(total, TRIO_BORDER) };
 }
 
 /** Returns the side and the number of cards until the match. In a table without a joker, it returns how many ranks each side got. */
@@ -127,12 +127,12 @@ function sidesBead(code: TableCode, sides: readonly [string, string], outcome: O
   const [one = 0, other = 0] = sides.map((market) =>
     game.kind === 'shared' ? game.bets.filter((bet) => bet.market === market && isWon(code, bet, outcome)).length : 0,
   );
-  return { text: `${one}–${other}`, words: `${names[0]} ${one} · ${names[1]} ${other}`, tone: compared(one, other) };
+  return { text: `${one}–${other}`, words: `${names[0]} ${one} · ${names[1]} ${other}`, tone: toneOfScores(one, other) };
 }
 
 function inningsBead(score: string): Bead {
   const [saffron = 0, teal = 0] = score.split('-').map(Number);
-  return { text: `${saffron}–${teal}`, words: score, tone: compared(saffron, teal) };
+  return { text: `${saffron}–${teal}`, words: score, tone: toneOfScores(saffron, teal) };
 }
 
 /** Returns the bets of which exactly one wins a round. */
@@ -193,7 +193,9 @@ export function shortNames(names: readonly string[]): readonly string[] {
   });
 }
 
-/** Returns the mark of a round by the name of its winner, for tables where the usual mark seldom comes twice or is only a number; undefined for other tables. */
+/**
+ * Returns the mark of a round by the name of its winner, for tables where the usual mark seldom comes twice or is only a number; undefined for other tables.
+ */
 export function winnerMark(code: TableCode, { words, tone }: Bead): Bead | undefined {
   const { kind } = LAYOUTS[code];
   if (kind === 'race') return { text: words, words, tone };

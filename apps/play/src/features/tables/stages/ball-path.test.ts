@@ -18,13 +18,13 @@ describe('casino C-ROUL-1 the ball', () => {
     }
   });
 
-  test('is the same for every viewer of a round, and another in another round', () => {
+  test('the ball has one path for all viewers of a round, and a different path in each round', () => {
     const paths = SEEDS.map((seed) => JSON.stringify(ballPath(seed, rotor, 90)));
     expect(paths).toEqual(SEEDS.map((seed) => JSON.stringify(ballPath(seed, rotor, 90))));
     expect(new Set(paths).size).toBe(SEEDS.length);
   });
 
-  test('runs against the rotor, slows without a jump, and never turns back', () => {
+  test('the ball runs against the rotor, slows without a jump, and never turns back', () => {
     for (const seed of SEEDS) {
       const ahead = aheadOf(ballPath(seed, rotor, 90), 90);
       const steps = ahead.slice(1).map((each, moment) => (ahead[moment] ?? 0) - each);
@@ -52,7 +52,7 @@ describe('casino C-ROUL-1 the ball', () => {
     }
   });
 
-  test('hits the pockets between its flights and where it comes to rest, and never on the rim', () => {
+  test('the ball hits the pockets between its flights and where it comes to rest, and makes no hit on the rim', () => {
     for (const seed of SEEDS) {
       const path = ballPath(seed, rotor, 90);
       const hits = ballHits(path);

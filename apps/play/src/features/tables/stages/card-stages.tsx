@@ -23,7 +23,9 @@ export function isOnItsWay(one: Dealt[number], { dealt, isMoving }: Pick<StagePr
 /** Up to this many seats share a row; more form two rows. */
 const BESIDE_MAX = 4;
 
-/** The light on the cards of a place: the cards that made the winning hand, and whether the place won or lost. At poker, a winner's other cards are dimmed too. */
+/**
+ * The light on the cards of a place: the cards that made the winning hand, and whether the place won or lost. At poker, a winner's other cards are dimmed too.
+ */
 type Light = {
   readonly made: ReadonlySet<string>;
   readonly isLit: boolean;
@@ -66,7 +68,7 @@ export function SeatsStage({ seats, board, shows, ...stage }: SeatsProps) {
           stage={stage}
           state={states[place] ?? {}}
           light={lightOf(hasWon[place] === true || isTie)}
-          leads={leaders.includes(place)}
+          isLeading={leaders.includes(place)}
           pile={backPile(piles, 'MAIN', plan.runner ?? plan.seat)}
           isTight={seats.length >= BESIDE_MAX}
         />
@@ -78,7 +80,7 @@ export function SeatsStage({ seats, board, shows, ...stage }: SeatsProps) {
             stage={stage}
             state={{}}
             light={{ made, isLit: false, isDim: isOver && made.size > 0, isPoker }}
-            leads={false}
+            isLeading={false}
             pile={undefined}
           />
         </div>
@@ -93,13 +95,13 @@ type SeatProps = {
   state: SeatState;
   light: Light;
   /** True if its cards are the best so far. */
-  leads: boolean;
+  isLeading: boolean;
   pile: Pile | undefined;
   /** True if its name leaves no room for a pile of chips. */
   isTight?: boolean;
 };
 
-function Seat({ plan, stage, state, light, leads, pile, isTight = false }: SeatProps) {
+function Seat({ plan, stage, state, light, isLeading, pile, isTight = false }: SeatProps) {
   const cards = cardsOf(stage.dealt, plan.seat);
   const fixed = plan.fixed ?? [];
   const empty = Math.max(0, plan.cards - fixed.length - cards.length);
@@ -107,7 +109,7 @@ function Seat({ plan, stage, state, light, leads, pile, isTight = false }: SeatP
     <div
       className="seat"
       data-lit={light.isLit}
-      data-leads={leads}
+      data-leads={isLeading}
       data-box={plan.seat !== 'BOARD'}
       data-testid={`seat-${plan.seat}`}
     >
@@ -117,7 +119,7 @@ function Seat({ plan, stage, state, light, leads, pile, isTight = false }: SeatP
           <PlayingCard key={card} code={card} {...lookOf(card, stage, light)} />
         ))}
         {cards.map((one) => (
-          <PlayingCard key={one.order} code={one.card} {...lookOf(one.card, stage, light)} moving={isOnItsWay(one, stage)} />
+          <PlayingCard key={one.order} code={one.card} {...lookOf(one.card, stage, light)} isMoving={isOnItsWay(one, stage)} />
         ))}
         {[...Array(empty).keys()].map((place) => (
           <span key={`empty-${place}`} className="card-place" />
@@ -130,11 +132,15 @@ function Seat({ plan, stage, state, light, leads, pile, isTight = false }: SeatP
 }
 
 /** Returns the light of a card after the round: the cards of the winning hand are lit, and those that did not count are dimmed. */
-function lookOf(card: string, { isOver }: StageProps, { made, isLit, isDim, isPoker }: Light): { lit: boolean; dim: boolean } {
-  if (!isOver) return { lit: false, dim: false };
+function lookOf(
+  card: string,
+  { isOver }: StageProps,
+  { made, isLit, isDim, isPoker }: Light,
+): { isLit: boolean; isDim: boolean } {
+  if (!isOver) return { isLit: false, isDim: false };
   const isMade = made.has(card);
-  if (isLit) return { lit: made.size === 0 || isMade, dim: isPoker && !isMade };
-  return { lit: isPoker && isMade, dim: isDim && !(isPoker && isMade) };
+  if (isLit) return { isLit: made.size === 0 || isMade, isDim: isPoker && !isMade };
+  return { isLit: isPoker && isMade, isDim: isDim && !(isPoker && isMade) };
 }
 
 /** The hand and total of a seat, on a line that keeps its height when it is empty. */
@@ -161,7 +167,7 @@ export function RowStage({ captions, ...stage }: StageProps & { captions: readon
               {one === undefined ? (
                 <span className="card-place" />
               ) : (
-                <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />
+                <PlayingCard key={one.order} code={one.card} isMoving={isOnItsWay(one, stage)} />
               )}
               {caption !== null && <span className="seat-name">{t(caption)}</span>}
             </div>
@@ -179,25 +185,25 @@ function cardsAtEnd(outcome: StageProps['outcome'], place: number): number {
 }
 
 /** Two sides dealt in turn until the sought card falls; the joker lies in front. Without a joker, the first card of each rank decides that rank. */
-export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: readonly [string, string]; joker: boolean }) {
+export function SidesStage({ sides, hasJoker, ...stage }: StageProps & { sides: readonly [string, string]; hasJoker: boolean }) {
   const { dealt, winners, piles, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
   const open = dealt.filter(({ seat }) => seat === 'JOKER');
-  const repeated = joker ? undefined : repeatedRanks(dealt);
+  const repeated = hasJoker ? undefined : repeatedRanks(dealt);
   const last = dealt.at(-1);
-  const lookAt = (one: Dealt[number]): { lit: boolean; dim: boolean } => {
-    if (repeated !== undefined) return { lit: false, dim: repeated.has(one.order) && !isOnItsWay(one, stage) };
-    return { lit: isOver && one === last, dim: isOver && one !== last };
+  const lookAt = (one: Dealt[number]): { isLit: boolean; isDim: boolean } => {
+    if (repeated !== undefined) return { isLit: false, isDim: repeated.has(one.order) && !isOnItsWay(one, stage) };
+    return { isLit: isOver && one === last, isDim: isOver && one !== last };
   };
   return (
-    <div className="sides" data-joker={joker}>
-      {joker && (
+    <div className="sides" data-joker={hasJoker}>
+      {hasJoker && (
         <div className="seat" data-testid="seat-JOKER">
           <span className="seat-name">{t('stage.joker')}</span>
           <div className="seat-cards">
             {open.length === 0 && <span className="card-place" />}
             {open.map((one) => (
-              <PlayingCard key={one.order} code={one.card} lit moving={isOnItsWay(one, stage)} />
+              <PlayingCard key={one.order} code={one.card} isLit isMoving={isOnItsWay(one, stage)} />
             ))}
           </div>
         </div>
@@ -206,7 +212,7 @@ export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: rea
         {sides.map((seat, place) => {
           const cards = cardsOf(dealt, seat);
           const landed = cards.filter((one) => !isOnItsWay(one, stage));
-          const unseen = joker && isOver ? cardsAtEnd(stage.outcome, place) - cards.length : 0;
+          const unseen = hasJoker && isOver ? cardsAtEnd(stage.outcome, place) - cards.length : 0;
           return (
             <div
               key={seat}
@@ -220,10 +226,10 @@ export function SidesStage({ sides, joker, ...stage }: StageProps & { sides: rea
               </span>
               <div className="side-cards">
                 {[...Array(Math.max(0, unseen)).keys()].map((back) => (
-                  <PlayingCard key={`unseen-${back}`} code={undefined} dim />
+                  <PlayingCard key={`unseen-${back}`} code={undefined} isDim />
                 ))}
                 {cards.map((one) => (
-                  <PlayingCard key={one.order} code={one.card} {...lookAt(one)} moving={isOnItsWay(one, stage)} />
+                  <PlayingCard key={one.order} code={one.card} {...lookAt(one)} isMoving={isOnItsWay(one, stage)} />
                 ))}
                 {!isOver && <span className="card-place" />}
               </div>

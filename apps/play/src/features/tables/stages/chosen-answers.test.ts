@@ -3,7 +3,7 @@ import type { Piles } from '../piles.ts';
 import { chosenAnswers, questionState, type QuestionState } from './chosen-answers.ts';
 
 const QUESTIONS = 5;
-const pile = { stake: 100, fate: undefined, isSent: true };
+const pile = { stake: 100, end: undefined, isSent: true };
 const pilesOn = (...keys: readonly string[]): Piles => new Map(keys.map((key) => [key, pile]));
 
 test.each<readonly [Piles, readonly (readonly string[])[]]>([

@@ -38,7 +38,7 @@ export function InningsStage({ dealt, winners, piles, isOver, isMoving, roundId 
               team={team}
               score={order === 'FIRST' ? first : scoreOf(balls, target)}
               isBatting={team === batting && !isOver}
-              lit={winners.has(`MAIN/${team}`)}
+              isLit={winners.has(`MAIN/${team}`)}
               pile={backPile(piles, 'MAIN', team)}
               testId={`seat-${order}`}
             >
@@ -82,16 +82,16 @@ type ScoreLineProps = {
   readonly team: Team;
   readonly score: Pick<Score, 'runs' | 'wickets'>;
   readonly isBatting: boolean;
-  readonly lit: boolean;
+  readonly isLit: boolean;
   readonly pile: Pile | undefined;
   readonly testId: string;
   readonly children: ReactNode;
 };
 
 /** The line of a team in the lower third: its name, its balls and its score. */
-function ScoreLine({ team, score, isBatting, lit, pile, testId, children }: ScoreLineProps) {
+function ScoreLine({ team, score, isBatting, isLit, pile, testId, children }: ScoreLineProps) {
   return (
-    <div className="scorebar-line" data-team={team} data-batting={isBatting} data-lit={lit} data-testid={testId}>
+    <div className="scorebar-line" data-team={team} data-batting={isBatting} data-lit={isLit} data-testid={testId}>
       <span className="scorebar-team">
         {marketWords(team)}
         <StakeOnTable pile={pile} />

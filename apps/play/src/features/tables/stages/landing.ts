@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { playSound, type Sound } from '../../../lib/sound.ts';
 
-/** True if a sound is due: something landed that was not heard. A new round starts unheard. */
+/** Returns how many landed items have been heard, and if a sound is due because a new one has landed. A new round starts at zero. */
 export function afterLanding(
   heard: number,
   count: number,

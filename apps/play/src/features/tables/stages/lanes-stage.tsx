@@ -34,7 +34,7 @@ export function LanesStage({ lanes, goal, ...stage }: LanesProps) {
             cards={cardsOf(start)}
             total={totals[index] ?? start}
             goal={goal}
-            leads={dealt.length > 0 && totals[index] === lead}
+            isLeading={dealt.length > 0 && totals[index] === lead}
             stage={stage}
           />
         ))}
@@ -65,11 +65,11 @@ type LaneProps = {
   readonly cards: Dealt;
   readonly total: number;
   readonly goal: number;
-  readonly leads: boolean;
+  readonly isLeading: boolean;
   readonly stage: StageProps;
 };
 
-function Lane({ start, tone, cards, total, goal, leads, stage }: LaneProps) {
+function Lane({ start, tone, cards, total, goal, isLeading, stage }: LaneProps) {
   const { code, winners, piles, isOver } = stage;
   const isLit = winners.has(`MAIN/${start}`);
   return (
@@ -77,7 +77,7 @@ function Lane({ start, tone, cards, total, goal, leads, stage }: LaneProps) {
       className="lane"
       data-tone={tone}
       data-lit={isLit}
-      data-lead={leads && !isOver}
+      data-lead={isLeading && !isOver}
       data-dim={isOver && !isLit}
       data-testid={`lane-${start}`}
     >
@@ -89,7 +89,7 @@ function Lane({ start, tone, cards, total, goal, leads, stage }: LaneProps) {
           </span>
         )}
         {cards.map((one) => (
-          <LaneCard key={one.order} card={one.card} points={Number(one.card)} moving={isOnItsWay(one, stage)} />
+          <LaneCard key={one.order} card={one.card} points={Number(one.card)} isMoving={isOnItsWay(one, stage)} />
         ))}
         <i className="lane-gate" aria-hidden />
         <span className="lane-rider" style={{ '--share': Math.min(1, total / goal) }} aria-hidden>
@@ -116,11 +116,11 @@ function Rider() {
   );
 }
 
-/** A card and its way. While it moves, it has no way yet, because the way tells its points. */
-function LaneCard({ card, points, moving }: { card: string; points: number; moving: boolean }) {
+/** A card at the distance that its points make. While the card moves, the distance is not set, because it would reveal the points. */
+function LaneCard({ card, points, isMoving }: { card: string; points: number; isMoving: boolean }) {
   return (
-    <span className="lane-way" data-card style={moving ? undefined : { '--points': points }}>
-      <span className="lane-chip" data-moving={moving || undefined} aria-hidden={moving || undefined}>
+    <span className="lane-way" data-card style={isMoving ? undefined : { '--points': points }}>
+      <span className="lane-chip" data-moving={isMoving || undefined} aria-hidden={isMoving || undefined}>
         {card}
       </span>
     </span>

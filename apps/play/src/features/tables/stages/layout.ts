@@ -35,7 +35,7 @@ export type StageLayout =
   | { readonly kind: 'row'; readonly captions: readonly (PlainMessage | null)[] }
   | { readonly kind: 'questions' }
   | { readonly kind: 'runners'; readonly runners: readonly RunnerPlan[] }
-  | { readonly kind: 'sides'; readonly sides: readonly [string, string]; readonly joker: boolean }
+  | { readonly kind: 'sides'; readonly sides: readonly [string, string]; readonly hasJoker: boolean }
   | {
       readonly kind: 'lanes';
       /** The points that each lane starts from. */
@@ -100,9 +100,9 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   LUK7: runners(['LOW', '-', 'A–6'], ['CARD', '7', ''], ['HIGH', '-', '8–K']),
   TRIO: { kind: 'row', captions: [null, null, null] },
   FIVQ: { kind: 'questions' },
-  ANBA: { kind: 'sides', sides: ['BAHAR', 'ANDAR'], joker: false },
-  ABJK: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
-  ABGD: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], joker: true },
+  ANBA: { kind: 'sides', sides: ['BAHAR', 'ANDAR'], hasJoker: false },
+  ABJK: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], hasJoker: true },
+  ABGD: { kind: 'sides', sides: ['ANDAR', 'BAHAR'], hasJoker: true },
   QUEN: { kind: 'queens' },
   C32D: { kind: 'lanes', lanes: [8, 9, 10, 11], goal: 24 },
   ROUL: wheel(ROULETTE),

@@ -41,7 +41,7 @@ describe('casino C-VSOS-1 the ball goes as far as it counts', () => {
     }
   });
 
-  test('in all directions', () => {
+  test('the ball goes in all directions', () => {
     const sides = SEEDS.map((seed) => flightOf('4', seed).to).map(({ x, y }) => `${x > BAT.x} ${y > BAT.y}`);
     expect(new Set(sides).size).toBe(4);
   });

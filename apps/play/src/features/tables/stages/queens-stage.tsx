@@ -20,7 +20,9 @@ const GOAL = 10;
 /** The card that wins at once has no points. */
 const pointsOf = (card: string): number => Number.parseInt(card, 10) || 0;
 
-/** Four queens as cards. Below each are her points so far and the cards that she was dealt. The first with ten points, or with the queen, wins. */
+/**
+ * Four queens as cards. Below each are her points so far and the cards that she was dealt. The first queen with ten points, or with the card of a queen, wins.
+ */
 export function QueensStage(stage: StageProps) {
   const { code, dealt, winners, piles, isOver, isClosed, isMoving } = stage;
   useLandingSound('card', dealt.length, isMoving);

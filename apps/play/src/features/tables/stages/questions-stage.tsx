@@ -65,7 +65,7 @@ function sentence(asked: number, right: readonly (string | undefined)[], chosen:
 
 function Turned({ one, stage }: { one: Dealt[number] | undefined; stage: StageProps }) {
   if (one === undefined) return <span className="card-place" />;
-  return <PlayingCard key={one.order} code={one.card} moving={isOnItsWay(one, stage)} />;
+  return <PlayingCard key={one.order} code={one.card} isMoving={isOnItsWay(one, stage)} />;
 }
 
 /** A tick or a cross on the card that decided the player's answer. */

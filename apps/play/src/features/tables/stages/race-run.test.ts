@@ -49,14 +49,14 @@ describe('casino C-VDER-1 the race', () => {
         }
   });
 
-  test('the picture of the others does not depend on who will be drawn next', () => {
+  test('the places of the runners that are not drawn yet do not depend on which of them is drawn next', () => {
     for (const round of ROUNDS) {
       const [one, other] = [racePlaces(round, true, [4], RUNNERS), racePlaces(round, true, [2], RUNNERS)];
       for (const index of [0, 2, 4, 5]) expect(one[index]).toBe(other[index]);
     }
   });
 
-  test('runs differently in every round, and the same for every viewer', () => {
+  test('the race differs between rounds, and is the same for every viewer of a round', () => {
     const leaders = ROUNDS.map((round) => {
       const places = racePlaces(round, true, [], RUNNERS);
       expect(places).toEqual(racePlaces(round, true, [], RUNNERS));

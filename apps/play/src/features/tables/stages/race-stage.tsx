@@ -63,7 +63,7 @@ export function RaceStage({ code, dealt, winners, piles, isOver, isClosed, isMov
                     data-moving={isMoving || undefined}
                     style={{ '--place': places[index], '--before': before[index] }}
                   >
-                    <Horse runner={runner} runs={isRun} />
+                    <Horse runner={runner} isRunning={isRun} />
                   </span>
                 </span>
               </span>
@@ -94,7 +94,7 @@ function PhotoFinish({ code, order, roundId }: { code: string; order: readonly n
       <div className="photo-film">
         {shown.map((runner, place) => (
           <span key={runner} style={{ '--behind': margins.slice(0, place).reduce((sum, { way }) => sum + way, 0) }}>
-            <Horse runner={runner} runs={false} />
+            <Horse runner={runner} isRunning={false} />
           </span>
         ))}
       </div>

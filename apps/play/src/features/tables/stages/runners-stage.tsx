@@ -23,7 +23,7 @@ export function RunnersStage({
         {card === undefined ? (
           <span className="card-place" />
         ) : (
-          <PlayingCard key={card.order} code={card.card} lit={isOver} moving={isMoving} />
+          <PlayingCard key={card.order} code={card.card} isLit={isOver} isMoving={isMoving} />
         )}
       </div>
       <ul className="win-places" data-places={runners.length}>

@@ -38,12 +38,12 @@ export function Silk({ runner }: { runner: number }) {
 const COATS = ['#6b4226', '#33261f', '#96623a', '#4a4a52', '#b08452', '#d8d0c2'];
 
 /** A horse at full stretch with its jockey. */
-export function Horse({ runner, runs }: { runner: number; runs: boolean }) {
+export function Horse({ runner, isRunning }: { runner: number; isRunning: boolean }) {
   const { shirt, mark, shapes } = silkOf(runner);
   const coat = COATS[(runner - 1) % COATS.length];
   const clip = `silk-jockey-${runner}`;
   return (
-    <svg viewBox="0 0 64 42" className="horse" data-runs={runs} aria-hidden>
+    <svg viewBox="0 0 64 42" className="horse" data-runs={isRunning} aria-hidden>
       <clipPath id={clip}>
         <path d="M24 14c1-5 6-8 11-7l4 4-4 2-2 4-8 1z" />
       </clipPath>

@@ -55,7 +55,7 @@ function StageOfLayout(props: StageProps) {
     case 'runners':
       return <RunnersStage {...props} runners={layout.runners} />;
     case 'sides':
-      return <SidesStage {...props} sides={layout.sides} joker={layout.joker} />;
+      return <SidesStage {...props} sides={layout.sides} hasJoker={layout.hasJoker} />;
     case 'lanes':
       return <LanesStage {...props} lanes={layout.lanes} goal={layout.goal} />;
     case 'queens':

@@ -106,10 +106,10 @@ function Stumps({ at: { x, y } }: { at: Spot }) {
 /** All fielders; the one who runs to the ball starts from his place. */
 function Fielders({ runner, to }: { runner: number | undefined; to: Spot | undefined }) {
   return FIELDERS.map((at, place) => {
-    const runs = place === runner && to !== undefined;
-    const way = runs ? { '--dx': `${to.x - at.x + 8}px`, '--dy': `${to.y - at.y + 2}px` } : undefined;
+    const isRunning = place === runner && to !== undefined;
+    const way = isRunning ? { '--dx': `${to.x - at.x + 8}px`, '--dy': `${to.y - at.y + 2}px` } : undefined;
     return (
-      <g key={place} className={runs ? 'telecast-runner' : undefined} style={way}>
+      <g key={place} className={isRunning ? 'telecast-runner' : undefined} style={way}>
         <Figure at={at} size={0.42 + at.y / 620} isFielding />
       </g>
     );
