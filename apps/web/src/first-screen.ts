@@ -11,14 +11,14 @@ const FIRST = [
   { opens: /^(#\/(home)?)?$/, load: () => import('./app/screens/home-screen.tsx') },
 ];
 
-function ask(load: () => Promise<unknown>): void {
+function preload(load: () => Promise<unknown>): void {
   // The router requests it again and reports a second failure.
   load().catch(() => undefined);
 }
 
 if (localStorage.getItem(LOCAL_KEY.token) !== null) {
-  ask(loadWords);
-  ask(() => import('./app/signed-in.tsx'));
-  ask(() => import('./app/shell/shell.tsx'));
-  for (const { opens, load } of FIRST) if (opens.test(location.hash)) ask(load);
+  preload(loadWords);
+  preload(() => import('./app/signed-in.tsx'));
+  preload(() => import('./app/shell/shell.tsx'));
+  for (const { opens, load } of FIRST) if (opens.test(location.hash)) preload(load);
 }

@@ -6,7 +6,7 @@ import { App } from './app/app.tsx';
 import { followSession } from './member/push.ts';
 import { followOtherTabsPreferences } from './device/preferences.ts';
 import { followOtherTabs } from './session/session.ts';
-import { speak } from './messages/index.ts';
+import { switchLanguage } from './messages/index.ts';
 import { followBets } from './api/refresh.ts';
 import { followWidth } from './device/follow-width.ts';
 import { prepareInstall } from './device/install.ts';
@@ -22,6 +22,6 @@ followSession();
 followBets();
 followWidth();
 // If the texts of another language cannot be loaded, the site is in English.
-await speak(readPreferences().language).catch(() => undefined);
+await switchLanguage(readPreferences().language).catch(() => undefined);
 // Renders in slices, so that taps are handled and animations continue during the work.
 if (root !== null) startTransition(() => createRoot(root).render(<App />));

@@ -18,12 +18,12 @@ import { user, WITH_ISSUED_PASSWORD } from '@pavilion/contract/http/user';
 import { nextTurn } from './next-turn.ts';
 import { enforceSignInSteps } from '../session/sign-in-steps.ts';
 import { refusalText, t } from '../messages/index.ts';
-import { PasskeyLeft } from '../session/passkeys.ts';
+import { PasskeyNotUsed } from '../session/passkeys.ts';
 import { watched } from './slow.ts';
 import { tidyConsole } from './tidy-console.ts';
 import { currentToken, endSession, mustChangePassword, useSession } from '../session/session.ts';
 
-/** The client of this browser. It calls with the token of the current session. */
+/** The API client of this browser. Each call carries the token of the current session. */
 export const client = createClient({ baseUrl: '', isUnattended: watchAttendance(globalThis.window), ...tokenOf(currentToken()) });
 
 function tokenOf(token: string | undefined): { token?: string } {
@@ -47,7 +47,7 @@ export class CallFailed extends Error {
 }
 
 /** The calls that the page repeats by itself. They show no loading state, because the player does not wait for them. */
-const UNASKED: ReadonlySet<AnyEndpoint> = new Set([user.getUserBalance]);
+const BACKGROUND_CALLS: ReadonlySet<AnyEndpoint> = new Set([user.getUserBalance]);
 
 const PASSWORD_FIRST: Refused = {
   ok: false,
@@ -72,7 +72,7 @@ export function outcomeOf<E extends AnyEndpoint>(
   if (waitsForPassword(row)) return Promise.resolve(PASSWORD_FIRST);
   tidyConsole();
   const call = client.call(row, request, idempotencyKey === undefined ? {} : { idempotencyKey });
-  return UNASKED.has(row) ? call : watched(call);
+  return BACKGROUND_CALLS.has(row) ? call : watched(call);
 }
 
 type Calls<N extends Record<string, AnyEndpoint>> = {
@@ -94,14 +94,14 @@ async function answerOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): P
  * Delays a read by one turn of the event loop, so that taps and frames are handled first. A call that changes something is sent immediately, in the session of
  * its caller.
  */
-async function askedOf<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
+async function answerNextTurn<E extends AnyEndpoint>(row: E, request: RequestOf<E>): Promise<ResponseOf<E>> {
   await nextTurn();
   return answerOf(row, request);
 }
 
 function callsOf<N extends Record<string, AnyEndpoint>>(rows: N): Calls<N> {
   const calls = Object.entries(rows).map(([name, row]) => {
-    const call = name.startsWith('get') ? askedOf : answerOf;
+    const call = name.startsWith('get') ? answerNextTurn : answerOf;
     return [name, (request: RequestOf<typeof row>) => call(row, request)];
   });
   return Object.fromEntries(calls) as Calls<N>;
@@ -128,7 +128,7 @@ export const api = {
 
 /** Returns the sentence that a player reads about an error. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof PasskeyLeft) return error.message;
+  if (error instanceof PasskeyNotUsed) return error.message;
   if (!(error instanceof CallFailed)) return t('error.unknown');
   if (error.outcome.code === 'UNKNOWN') return t('error.unreachable');
   return refusalText(error.outcome.code, error.outcome.message || refusalSentence(error.outcome.code));

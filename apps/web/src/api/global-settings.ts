@@ -24,7 +24,7 @@ export function useGlobalSettingsQuery() {
   });
 }
 
-/** Returns name, colours, message and switches of the site. The last known settings apply until the answer arrives, or for good if none does. */
+/** Returns name, colours, message and switches of the site. Until an answer arrives, it returns the settings that this browser stored last. */
 export function useGlobalSettings(): GlobalSettings | undefined {
   const { data } = useGlobalSettingsQuery();
   useEffect(() => {

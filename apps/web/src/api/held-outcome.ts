@@ -6,7 +6,7 @@ import { create } from 'zustand';
 const HELD_MS_MAX = 300_000;
 
 /** True while the game in the frame withholds an outcome that is already booked. */
-const useHeld = create<{ readonly held: boolean }>(() => ({ held: false }));
+const useHeld = create<{ readonly isHeld: boolean }>(() => ({ isHeld: false }));
 
 /** Listens to messages of the framed game only. */
 export function useFrameOutcome(frame: RefObject<HTMLIFrameElement | null>, source: string | undefined): void {
@@ -17,7 +17,7 @@ export function useFrameOutcome(frame: RefObject<HTMLIFrameElement | null>, sour
     const set = (isHeld: boolean): void => {
       clearTimeout(timer);
       if (isHeld) timer = setTimeout(() => set(false), HELD_MS_MAX);
-      useHeld.setState({ held: isHeld });
+      useHeld.setState({ isHeld });
     };
     const listen = (event: MessageEvent<unknown>): void => {
       if (event.source !== frame.current?.contentWindow || event.origin !== origin) return;
@@ -32,9 +32,9 @@ export function useFrameOutcome(frame: RefObject<HTMLIFrameElement | null>, sour
   }, [frame, source]);
 }
 
-/** Returns the value from before the game started to withhold its outcome; afterwards the newest value. */
+/** Returns the newest value. While a game withholds its outcome, it returns the value from before. */
 export function useRevealed<Value>(value: Value): Value {
-  const held = useHeld((state) => state.held);
+  const held = useHeld((state) => state.isHeld);
   const [current, setCurrent] = useState(value);
   if (!held && current !== value) setCurrent(value);
   return held ? current : value;

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
 });
 keepFailures(queryClient.getQueryCache());
 
-// Answers for one player are not for the next.
+// Deletes all answers when the session changes, so that the next player does not see them.
 useSession.subscribe((session, before) => {
   if (session.user?.token !== before.user?.token) queryClient.clear();
 });

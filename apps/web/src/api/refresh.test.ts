@@ -20,15 +20,15 @@ function shown(key: string, answer: () => Promise<string>) {
   return { leave, asked: () => asked, status: () => observer.getCurrentResult().status };
 }
 
-test('when the exchange is reachable again, each failed query is repeated once, and no other query', async () => {
-  let isThere = false;
-  const failing = shown('failing', () => (isThere ? Promise.resolve('here') : Promise.reject(new Error('away'))));
+test('when the exchange is reachable again, only the failed queries of the screen are repeated, once each', async () => {
+  let isReachable = false;
+  const failing = shown('failing', () => (isReachable ? Promise.resolve('here') : Promise.reject(new Error('away'))));
   const known = shown('known', () => Promise.resolve('here'));
   await vi.waitFor(() => expect([failing.status(), known.status()]).toEqual(['error', 'success']));
   const left = shown('left', () => Promise.reject(new Error('away')));
   await vi.waitFor(() => expect(left.status()).toBe('error'));
   left.leave();
-  isThere = true;
+  isReachable = true;
   retryFailedQueries();
   await vi.waitFor(() => expect(failing.status()).toBe('success'));
   expect([failing.asked(), known.asked(), left.asked()]).toEqual([2, 1, 1]);

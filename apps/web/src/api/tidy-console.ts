@@ -2,7 +2,10 @@
 const CLEARED_AFTER_MS = 1_115_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Counts from the first request after the last clearing, because the balance is polled too often for a pause that long. */
+/**
+ * Clears the console some time after the first request that follows the last clearing. Later requests do not restart the timer, because the balance is polled
+ * so often that the timer would never end.
+ */
 export function tidyConsole(): void {
   timer ??= setTimeout(() => {
     timer = undefined;

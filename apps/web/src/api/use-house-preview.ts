@@ -5,7 +5,7 @@ import { api } from './api.ts';
 import { OPEN_BETS_KEY } from './refresh.ts';
 
 /** If no key came for this long, the player has paused typing. */
-const SETTLES_MS = 120;
+const TYPING_PAUSE_MS = 120;
 
 type HouseBetDraft = Pick<
   PlaceBetRequest,
@@ -17,7 +17,7 @@ export function useHousePreview(draft: HouseBetDraft | undefined): HouseBetPrevi
   const text = draft === undefined ? undefined : JSON.stringify(draft);
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLES_MS);
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   const { data } = useQuery({

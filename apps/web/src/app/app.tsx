@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { RouterProvider } from 'react-router';
 import { useGlobalSettings } from '../api/global-settings.ts';
-import { speak, t, useSpoken } from '../messages/index.ts';
+import { switchLanguage, t, useSpoken } from '../messages/index.ts';
 import { usePreferences } from '../device/preferences.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useTheme } from '../device/use-theme.ts';
@@ -18,11 +18,11 @@ export function App() {
   const { language, isWhole } = useSpoken();
   useEffect(() => {
     // If the language cannot be loaded now, the next start loads it.
-    if (wanted !== language) speak(wanted).catch(() => undefined);
+    if (wanted !== language) switchLanguage(wanted).catch(() => undefined);
   }, [wanted, language]);
   return (
     <QueryClientProvider client={queryClient}>
-      <Dress />
+      <SiteLook />
       {isWhole && (
         <Suspense>
           <Toasts />
@@ -43,7 +43,7 @@ const oddsWords: OddsWords = {
 };
 
 /** Applies theme, white label and icon of the global settings to the page. */
-function Dress() {
+function SiteLook() {
   const settings = useGlobalSettings();
   const theme = useTheme();
   const palette = usePreferences((preferences) => preferences.palette);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { t } from '../messages/index.ts';
 
-/** An address that leads nowhere. */
+/** Shown at an address that no screen has. */
 export function NotFound() {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-20 text-center">

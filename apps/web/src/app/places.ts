@@ -6,7 +6,7 @@ export type Load = () => Promise<{ readonly Component: () => React.ReactNode }>;
 export type Place = {
   readonly to: string;
   readonly name: MessageKey;
-  readonly needs?: 'hasParent' | 'payments' | 'real';
+  readonly needs?: 'hasParent' | 'hasPayments' | 'isReal';
   readonly load: Load;
 };
 
@@ -19,7 +19,7 @@ export const REPORTS: readonly Place[] = [
   {
     to: '/report/payment-withdraw',
     name: 'shell.paymentStatement',
-    needs: 'payments',
+    needs: 'hasPayments',
     load: async () => ({ Component: (await import('../features/reports/statement-page.tsx')).PaymentStatementPage }),
   },
   {
@@ -40,13 +40,13 @@ export const REPORTS: readonly Place[] = [
   {
     to: '/report/casino-result',
     name: 'shell.casinoResult',
-    needs: 'real',
+    needs: 'isReal',
     load: async () => ({ Component: (await import('../features/reports/casino-results-page.tsx')).CasinoResultsPage }),
   },
   {
     to: '/report/live-casino-bets',
     name: 'shell.liveCasinoBets',
-    needs: 'real',
+    needs: 'isReal',
     load: async () => ({ Component: (await import('../features/reports/casino-bets-page.tsx')).CasinoBetsPage }),
   },
 ];
@@ -71,13 +71,13 @@ export const ACCOUNT: readonly Place[] = [
   {
     to: '/user/limits',
     name: 'limits.title',
-    needs: 'real',
+    needs: 'isReal',
     load: async () => ({ Component: (await import('../features/limits/limits-page.tsx')).LimitsPage }),
   },
   {
     to: '/user/paper',
     name: 'paper.title',
-    needs: 'real',
+    needs: 'isReal',
     load: async () => ({ Component: (await import('../features/paper/paper-page.tsx')).PaperPage }),
   },
   {
@@ -88,7 +88,7 @@ export const ACCOUNT: readonly Place[] = [
   {
     to: '/user/privacy',
     name: 'privacy.title',
-    needs: 'real',
+    needs: 'isReal',
     load: async () => ({ Component: (await import('../features/privacy/privacy-page.tsx')).PrivacyPage }),
   },
   {
@@ -104,7 +104,7 @@ export const ACCOUNT: readonly Place[] = [
   {
     to: '/setting/d-w',
     name: 'payment.title',
-    needs: 'payments',
+    needs: 'hasPayments',
     load: async () => ({ Component: (await import('./screens/payment-screen.tsx')).PaymentScreen }),
   },
   {

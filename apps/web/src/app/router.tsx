@@ -20,7 +20,7 @@ function screen(paths: string | readonly string[], title: MessageKey | undefined
   return firstScreen(paths, title, withWords(load));
 }
 
-/** Returns a screen that needs no texts but those of the first load, which `first.en.ts` has. */
+/** Returns a screen that needs only the texts of the first load, which are in `first.en.ts`. */
 function firstScreen(paths: string | readonly string[], title: MessageKey | undefined, lazy: Load): RouteObject[] {
   const handle: { handle?: RouteHandle } = title === undefined ? {} : { handle: { title } };
   return [paths].flat().map((path) => ({ path, lazy, ...handle }));

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { RealityCheck } from '../features/visit/reality-check.tsx';
 import { startLive, useHeartbeat } from '../live/index.ts';
 
-// The stream is code that no visitor needs before a sign-in. A module runs once.
+// Starts the stream here, because visitors load this module only after the sign-in. A module runs only once.
 startLive();
 
 /** The heartbeat and the reality check, on every page of a signed-in player. A full-page game needs them too, and has no shell. */

@@ -9,8 +9,8 @@ const SCREENS: readonly (Pick<Place, 'to' | 'name'> & { readonly needs?: NonNull
   { to: '/home', name: 'shell.home' },
   { to: '/inplay', name: 'shell.inPlay' },
   { to: '/board', name: 'board.title' },
-  { to: '/casino/mac88', name: 'casino.title', needs: 'real' },
-  { to: '/casino/list', name: 'casino.indian', needs: 'real' },
+  { to: '/casino/mac88', name: 'casino.title', needs: 'isReal' },
+  { to: '/casino/list', name: 'casino.indian', needs: 'isReal' },
   { to: '/help', name: 'help.title' },
   { to: '/page/rules', name: 'rules.title' },
 ];

@@ -28,7 +28,7 @@ type WithSlipProps = {
 export function WithSlip({ children, matchId, rail }: WithSlipProps) {
   const wide = useHasRail();
   const open = useIsSlipOpen();
-  const collecting = useSlip((state) => state.several);
+  const collecting = useSlip((state) => state.isCollecting);
   const count = useSlip((state) => state.bets.length);
   const [isShown, setIsShown] = useState(false);
   const [betsShown, setBetsShown] = useState(false);

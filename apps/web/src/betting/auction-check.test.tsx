@@ -24,7 +24,7 @@ test('exchange X75 the page computes steps, price and matches of the example fro
   });
 });
 
-test('exchange X75 the page refuses another price, another bet and another match', () => {
+test('exchange X75 the check fails if a price, a bet or a match is changed', () => {
   const limit = fc.constantFrom(1.5, 2, 3.5, 1000);
   const order = fc.record({ side: fc.constantFrom('BACK', 'LAY'), limit, amount: fc.integer({ min: 1, max: 500 }) });
   fc.assert(

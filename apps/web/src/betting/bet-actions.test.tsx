@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { usePendingBets } from './bet-actions.ts';
 
-function OnTheirWay() {
+function PendingBetIds() {
   return <>{[...usePendingBets()].join(' ')}</>;
 }
 
-test('if several bets are changed or cancelled at the same time, each is pending until its answer', async () => {
+test('if several bets are changed or cancelled at the same time, each bet is pending until its own answer arrives', async () => {
   const client = new QueryClient();
   const send = (mutationKey: string, variables: unknown, mutationFn: () => Promise<unknown>): Promise<unknown> =>
     client
@@ -19,7 +19,7 @@ test('if several bets are changed or cancelled at the same time, each is pending
   const shown = (): string =>
     renderToStaticMarkup(
       <QueryClientProvider client={client}>
-        <OnTheirWay />
+        <PendingBetIds />
       </QueryClientProvider>,
     );
   expect(shown()).toBe('');

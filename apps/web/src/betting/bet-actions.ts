@@ -59,7 +59,7 @@ export function useAmendBet({ onDone, onRefused }: AmendOptions) {
   });
 }
 
-/** Returns the bets for which any part of the page has a change or cancellation on its way. Such a bet accepts no second change. */
+/** Returns the ids of the bets whose change or cancellation has no answer yet, whichever part of the page sent it. Such a bet accepts no second change. */
 export function usePendingBets(): ReadonlySet<string> {
   const cancelled = usePending(CANCEL, (variables) => (typeof variables === 'string' ? variables : undefined));
   const amended = usePending(AMEND, (variables) => (variables as Amendment | undefined)?.betId);

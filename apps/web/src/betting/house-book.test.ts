@@ -38,7 +38,7 @@ test('a first bet is compared with zero', () => {
   expect(stepsOf([band(0, null, 0)], F3).map((step) => step.now)).toEqual([0, 0]);
 });
 
-test('a market that a selection wins keeps its selections', () => {
+test('a market won by a selection has a row for each selection instead of ranges of runs', () => {
   const row = (outcome: string, profit: number): BookRow => ({
     ...band(0, 0, profit),
     outcome,

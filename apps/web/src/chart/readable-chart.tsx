@@ -24,7 +24,7 @@ type ReadableChartProps = {
   readonly children: ReactNode;
 };
 
-/** A drawing whose values are read by pointing at them, by the arrow keys, and in a table. Without either the last value is read. */
+/** A chart whose values can be read by pointing, with the arrow keys, or in a table. Until the reader chooses a value, the last one is shown. */
 export function ReadableChart({ label, size, xs, read, caption, columns, rows, children }: ReadableChartProps) {
   const [chosen, setChosen] = useState<number>();
   const last = xs.length - 1;

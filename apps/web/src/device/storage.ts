@@ -55,7 +55,7 @@ export function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // As above.
+    // As in `writeLocal`, the site works without storage.
   }
 }
 

@@ -19,7 +19,7 @@ export type Modal =
 /** The state shared by several parts of the screen. A reload clears it. */
 type UiState = {
   readonly modal: Modal | undefined;
-  readonly menuOpen: boolean;
+  readonly isMenuOpen: boolean;
   /** The sport that is open in the sidebar, which opens one sport and one series at a time. */
   readonly openSport: number | undefined;
   readonly openSeries: number | undefined;
@@ -40,7 +40,7 @@ type UiState = {
 
 export const useUi = create<UiState>(() => ({
   modal: undefined,
-  menuOpen: false,
+  isMenuOpen: false,
   openSport: undefined,
   openSeries: undefined,
   betPlaced: 0,
@@ -78,7 +78,7 @@ export function announceBetPlaced(): void {
 }
 
 export function openModal(modal: Modal): void {
-  useUi.setState({ modal, menuOpen: false });
+  useUi.setState({ modal, isMenuOpen: false });
 }
 
 export function closeModal(): void {

@@ -9,7 +9,7 @@ export function isHotkey(event: KeyboardEvent, key: string): boolean {
   return event.key === key && !isTyping && !hasModifier && usePreferences.getState().hotkeys;
 }
 
-/** Acts on each key press of the page that `accepts` names, and keeps the browser from acting on it too. */
+/** Acts on each key press of the page that `accepts` names, and prevents the browser's own action. */
 export function useHotkey(accepts: (event: KeyboardEvent) => boolean, act: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { WIDE_FROM_PX } from './wide-screen.ts';
 
 const PX_PER_REM = 16;
-/** Style sheets have other breaks too, none of them as near to this width. */
+/** A breakpoint this near to the width must equal it. All other breakpoints of the style sheets are further away. */
 const NEAR_PX = 60;
 
 test('spec 9.2: every style sheet changes at the same width as the code', () => {

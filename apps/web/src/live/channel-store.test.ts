@@ -34,17 +34,17 @@ function inplay(seq: number): ImageMessage {
 /** Returns a frame that the test triggers. */
 function handFrame() {
   let flush = (): void => undefined;
-  let asked = false;
+  let isAsked = false;
   return {
     batch: (act: () => void) => {
       flush = act;
       return () => {
-        asked = true;
+        isAsked = true;
       };
     },
     frame: (): void => {
-      if (asked) flush();
-      asked = false;
+      if (isAsked) flush();
+      isAsked = false;
     },
   };
 }

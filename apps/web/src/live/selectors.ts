@@ -16,7 +16,7 @@ const marketChannel = (marketId: string): `market:${string}` => `market:${market
 const houseChannel = (marketId: string): `house:${string}` => `house:${marketId}`;
 const matchChannel = (matchId: number): `match:${string}` => `match:${String(matchId)}`;
 
-/** Connects whenever a session starts. Called once, at page load. */
+/** Connects to the stream whenever a session starts. Call it once, at page load. */
 export function startLive(): void {
   useConnectionStore.subscribe((connection, before) => {
     if (connection.stream !== before.stream) store.attach(connection.stream);
@@ -110,7 +110,9 @@ export function seedPriceTrail(marketId: string, selectionId: number, prices: re
   trails.seed(marketId, selectionId, prices);
 }
 
-/** Calls `tell` once for each new notice, oldest first. Notices from a lost connection arrive with the next image. Notices of the first image are not new. */
+/**
+ * Calls `onNotice` once for each new notice, oldest first. Notices from a lost connection arrive with the next image. Notices of the first image are not new.
+ */
 export function useNotices(onNotice: (notice: Notice) => void): void {
   const token = useSession((session) => session.user?.token);
   useEffect(() => {
@@ -126,11 +128,11 @@ export function useNotices(onNotice: (notice: Notice) => void): void {
   }, [onNotice, token]);
 }
 
-/** `live`: the prices are current. Otherwise it has the time since which they are not, and no bet may be sent. */
-export type Liveness = { readonly live: boolean; readonly connecting: boolean; readonly lostAt: number | undefined };
+/** `isLive`: the prices are current. Otherwise no bet may be sent, and `lostAt` is the time since which the prices are old. */
+export type Liveness = { readonly isLive: boolean; readonly isConnecting: boolean; readonly lostAt: number | undefined };
 
 export function useLiveness(): Liveness {
   const status = useConnectionStore((connection) => connection.status);
   const lostAt = useConnectionStore((connection) => connection.lostAt);
-  return { live: status === 'live', connecting: lostAt === undefined && status !== 'live', lostAt };
+  return { isLive: status === 'live', isConnecting: lostAt === undefined && status !== 'live', lostAt };
 }

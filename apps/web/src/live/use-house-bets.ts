@@ -9,7 +9,7 @@ const PAGE_SIZE = 100;
 /** The stream reports changes; this poll is for a browser that it does not reach. */
 const REFRESH_MS = 15_000;
 
-type Scope = { readonly matchId: number | undefined; readonly settled: boolean };
+type Scope = { readonly matchId: number | undefined; readonly isSettled: boolean };
 type HouseBets = {
   readonly data: readonly HouseBetRow[] | undefined;
   /** The reason why the list cannot be shown; null if it can or may soon. */
@@ -18,21 +18,26 @@ type HouseBets = {
 };
 
 /** Returns the player's house bets, newest first. The stream keeps open ones up to date; closed ones are requested again whenever an open one changes. */
-export function useHouseBets({ matchId, settled }: Scope): HouseBets {
+export function useHouseBets({ matchId, isSettled }: Scope): HouseBets {
   const queries = useQueryClient();
   const pushed = useMe((me) => me.house_bets);
-  const queryKey = useMemo(() => [...OPEN_BETS_KEY, 'house', matchId, settled], [matchId, settled]);
+  const queryKey = useMemo(() => [...OPEN_BETS_KEY, 'house', matchId, isSettled], [matchId, isSettled]);
   const query = useQuery({
     queryKey,
     queryFn: async () =>
-      (await api.bet.getHouseBets({ settled, page_size: PAGE_SIZE, ...(matchId === undefined ? {} : { match_id: matchId }) }))
-        .rows,
-    enabled: settled || pushed === undefined,
+      (
+        await api.bet.getHouseBets({
+          settled: isSettled,
+          page_size: PAGE_SIZE,
+          ...(matchId === undefined ? {} : { match_id: matchId }),
+        })
+      ).rows,
+    enabled: isSettled || pushed === undefined,
     refetchInterval: REFRESH_MS,
   });
   useEffect(() => {
-    if (settled) void queries.invalidateQueries({ queryKey });
-  }, [queries, queryKey, settled, pushed]);
+    if (isSettled) void queries.invalidateQueries({ queryKey });
+  }, [queries, queryKey, isSettled, pushed]);
   const live = useMemo(
     () =>
       pushed
@@ -40,13 +45,13 @@ export function useHouseBets({ matchId, settled }: Scope): HouseBets {
         .toSorted((a, b) => Number(b.bet_id) - Number(a.bet_id)),
     [pushed, matchId],
   );
-  const data = settled ? query.data : (live ?? query.data);
+  const data = isSettled ? query.data : (live ?? query.data);
   return { data, error: data === undefined ? query.error : null, retry: () => void query.refetch() };
 }
 
 /** Returns a bet just placed once its delay is over; undefined until the lists include it. `isAsked`: true if the bet had to wait. */
 export function useHouseBet(matchId: number, betId: string, isAsked: boolean): HouseBetRow | undefined {
-  const open = useHouseBets({ matchId, settled: false }).data?.find((bet) => bet.bet_id === betId);
-  const gone = useHouseBets({ matchId, settled: true }).data?.find((bet) => bet.bet_id === betId);
+  const open = useHouseBets({ matchId, isSettled: false }).data?.find((bet) => bet.bet_id === betId);
+  const gone = useHouseBets({ matchId, isSettled: true }).data?.find((bet) => bet.bet_id === betId);
   return isAsked ? (gone ?? open) : undefined;
 }

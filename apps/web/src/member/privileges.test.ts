@@ -27,6 +27,6 @@ test.each([
 ] as const)(
   'spec 2.17, 6.3: payments need the gateway, a parent and a token: %s',
   (_who, user, parentId, settings, hasParent, payments) => {
-    expect(privilegesOf({ user, parentId }, settings)).toMatchObject({ hasParent, payments });
+    expect(privilegesOf({ user, parentId }, settings)).toMatchObject({ hasParent, hasPayments: payments });
   },
 );

@@ -3,17 +3,17 @@ import type { GlobalSettings } from '@pavilion/contract/http';
 import { hasParent, type UserInfo, useSession } from '../session/session.ts';
 
 /**
- * The rights of an account on the site. A player with a parent can write to the parent and, while payments are on, deposit and withdraw. `isReal` is false for a
- * paper account, which has neither casino nor payments.
+ * The rights of an account on the site. A player with a parent can write to the parent and, while payments are on, deposit and withdraw. `isReal` is false for
+ * a paper account, which has neither casino nor payments.
  */
-export type Privileges = { readonly hasParent: boolean; readonly payments: boolean; readonly real: boolean };
+export type Privileges = { readonly hasParent: boolean; readonly hasPayments: boolean; readonly isReal: boolean };
 
 type Who = { readonly user: Pick<UserInfo, 'token' | 'role'> | undefined; readonly parentId: string | undefined };
 
 export function privilegesOf({ user, parentId }: Who, settings: Pick<GlobalSettings, 'payment_gateway'> | undefined): Privileges {
   const isReal = user?.role !== 'PAPER';
   const withParent = user !== undefined && user.token !== '' && hasParent(parentId);
-  return { hasParent: withParent, payments: withParent && settings?.payment_gateway === '1' && isReal, real: isReal };
+  return { hasParent: withParent, hasPayments: withParent && settings?.payment_gateway === '1' && isReal, isReal };
 }
 
 /** Returns the privileges of the signed-in player. */

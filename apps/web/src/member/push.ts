@@ -5,35 +5,35 @@ import { PUSH_USER_KEY } from '../device/storage.ts';
 /** The state of push messages in this browser. */
 export type PushState = 'MISSING' | 'BLOCKED' | 'OFF' | 'ON';
 
-function isThere(): boolean {
+function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
 async function subscription(): Promise<PushSubscription | undefined> {
-  const registration = isThere() ? await navigator.serviceWorker.getRegistration() : undefined;
+  const registration = isSupported() ? await navigator.serviceWorker.getRegistration() : undefined;
   return (await registration?.pushManager.getSubscription()) ?? undefined;
 }
 
 /** True if this user turned on push messages in this browser. */
-function isMine(userId: number | undefined): boolean {
+function isOwner(userId: number | undefined): boolean {
   return userId !== undefined && localStorage.getItem(PUSH_USER_KEY) === String(userId);
 }
 
 export async function pushState(): Promise<PushState> {
-  if (!isThere() || (await navigator.serviceWorker.getRegistration()) === undefined) return 'MISSING';
+  if (!isSupported() || (await navigator.serviceWorker.getRegistration()) === undefined) return 'MISSING';
   if (Notification.permission === 'denied') return 'BLOCKED';
-  return isMine(useSession.getState().user?.user_id) && (await subscription()) !== undefined ? 'ON' : 'OFF';
+  return isOwner(useSession.getState().user?.user_id) && (await subscription()) !== undefined ? 'ON' : 'OFF';
 }
 
 /** Asks the player's permission, gets an address from the browser's push service, and registers it with the exchange. */
 export async function turnPushOn(publicKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await navigator.serviceWorker.ready;
-  await give(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
+  await registerAddress(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
 
 /** Registers the subscription for this session. If the exchange refuses the address, it is unsubscribed. */
-async function give(made: PushSubscription): Promise<void> {
+async function registerAddress(made: PushSubscription): Promise<void> {
   const { endpoint, keys } = made.toJSON();
   const user = useSession.getState().user;
   try {
@@ -45,7 +45,7 @@ async function give(made: PushSubscription): Promise<void> {
   }
 }
 
-/** Gives push messages to the account that signs in, if it had turned them on, and ends them when the player signs out. */
+/** Resumes push messages when an account signs in that had turned them on, and ends them when the player signs out. */
 export function followSession(): void {
   useSession.subscribe(({ user, endReason }, { user: before }) => {
     if (user?.token === before?.token) return;
@@ -58,7 +58,7 @@ export function followSession(): void {
 
 async function claim(userId: number): Promise<void> {
   const made = await subscription();
-  if (made !== undefined) await (isMine(userId) ? give(made) : endPush());
+  if (made !== undefined) await (isOwner(userId) ? registerAddress(made) : endPush());
 }
 
 /** Turns push off in this browser and deletes its address from the exchange. */

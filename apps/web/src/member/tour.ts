@@ -5,7 +5,7 @@ import { ownerIdOf, useSession } from '../session/session.ts';
 import { useAccountChange, useAccountPreference } from './use-account-preferences.ts';
 import { usePrivileges } from './privileges.ts';
 
-/** The progress of the tour that the screen does not show by itself. It outlives a reload and the change to the paper account. */
+/** The progress of the tour that cannot be read from the screen. The browser keeps it over a reload and over the change to the paper account. */
 export type TourRun = {
   /** The player's own account. */
   readonly ownerId: number;
@@ -40,7 +40,7 @@ export function useTour(): TourRun | undefined {
   return useRun(({ run }) => (run?.ownerId === ownerId ? run : undefined));
 }
 
-export function noteTour(part: Partial<Omit<TourRun, 'ownerId'>>): void {
+export function recordTour(part: Partial<Omit<TourRun, 'ownerId'>>): void {
   const { run } = useRun.getState();
   if (run !== undefined) keep({ ...run, ...part });
 }
@@ -56,15 +56,15 @@ export function startTour(): void {
 
 /** Keeps the progress of the tour as a preference of the player's own account; mounted once, in the shell. */
 export function useTourPreference(): void {
-  const { real } = usePrivileges();
+  const { isReal } = usePrivileges();
   const run = useTour();
   const known = useAccountPreference()?.tour;
   const change = useAccountChange();
   const reached = run === undefined ? 'NEW' : run.isOver ? 'DONE' : 'STARTED';
   const isBehind = (known === 'NEW' && reached !== 'NEW') || (known === 'STARTED' && reached === 'DONE');
   useEffect(() => {
-    if (real && isBehind) change({ tour: reached });
-  }, [real, isBehind, reached, change]);
+    if (isReal && isBehind) change({ tour: reached });
+  }, [isReal, isBehind, reached, change]);
 }
 
 /** Returns the label of the act that starts or continues the tour. */

@@ -1,7 +1,7 @@
 import type { Translation } from '@pavilion/contract/messages';
 import type { firstWords } from './first.en.ts';
 
-/** The same texts in Hindi. */
+/** Hindi texts of the first load. */
 export const firstWordsHindi: Translation<typeof firstWords> = {
   'app.name': 'Pavilion',
   'app.loading': 'लोड हो रहा है',

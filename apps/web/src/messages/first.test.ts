@@ -14,7 +14,7 @@ const TITLES = ['app/router.tsx', 'app/places.ts'];
 const FILES_MIN = 40;
 const KEYS_MIN = 40;
 
-/** Returns the files that these import without waiting, and all that those import. */
+/** Returns these files and all files that they import statically, directly or through other files. */
 function reached(roots: readonly string[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const open = roots.map((root) => join(SOURCES, root));

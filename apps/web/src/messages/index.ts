@@ -54,7 +54,9 @@ export const useSpoken = create<{ readonly language: Language; readonly isWhole:
 /** The sentence of a key, with its values filled in. */
 export const t = messagesOf<typeof en>(() => words);
 
-/** Speaks a table that is loaded with the screen that uses it, so that the first screen need not load its texts. */
+/**
+ * Returns a function for the texts of one screen, in the current language. Such a table is loaded with its screen, so the first screen does not wait for it.
+ */
 export function areaWords<const English extends Readonly<Record<string, string>>>(
   english: English,
   hindi: Translation<English>,
@@ -105,7 +107,7 @@ export async function loadWords(): Promise<void> {
 }
 
 /** Loads the texts of a language and switches to it. If loading fails, the language does not change. */
-export async function speak(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   words = language === 'hi' ? await hindi() : english;
   speakGames?.(words.games);
   document.documentElement.lang = language;

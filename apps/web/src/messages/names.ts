@@ -11,16 +11,16 @@ export function namesOf(table: NameTable): (name: string) => string {
     .filter(([english]) => english.includes('{'))
     .map(([english, words]) => patternOf(english, words));
   const words = new Map(Object.entries(table));
-  const fitted = new Map<string, string>();
+  const cache = new Map<string, string>();
   return translated;
 
   function translated(name: string): string {
-    const found = words.get(name) ?? fitted.get(name);
+    const found = words.get(name) ?? cache.get(name);
     if (found !== undefined || !/[A-Za-z]/.test(name)) return found ?? name;
-    const fits = fitting(patterns, name, translated);
+    const fits = translationByPattern(patterns, name, translated);
     // Texts about the score change with every ball, so the cache is cleared at a limit.
-    if (fitted.size >= FITTED_MAX) fitted.clear();
-    fitted.set(name, fits);
+    if (cache.size >= FITTED_MAX) cache.clear();
+    cache.set(name, fits);
     return fits;
   }
 }
@@ -35,7 +35,7 @@ function patternOf(english: string, words: string): Pattern {
 }
 
 /** Matches a name with the patterns, and translates the names inside it. */
-function fitting(patterns: readonly Pattern[], name: string, translated: (name: string) => string): string {
+function translationByPattern(patterns: readonly Pattern[], name: string, translated: (name: string) => string): string {
   for (const { expression, slots, words } of patterns) {
     const values = expression.exec(name)?.slice(1);
     if (values === undefined) continue;

@@ -65,7 +65,7 @@ test.each<[Partial<Notice>, string]>([
   expect(noticeText(notice(part), ENGLISH)).toBe(sentence);
 });
 
-test("in Hindi the reason is Hindi too, and a reason without a translation uses the server's sentence", () => {
+test("a Hindi notice gives its reason in Hindi, or in the server's words if the reason has no translation", () => {
   const lapsed = notice({ kind: 'BET_LAPSED', reason: 'LAPSED_IN_PLAY', reason_text: 'The market went in play.' });
   expect(noticeText(lapsed, HINDI)).toContain('मैच शुरू हो गया।');
   expect(noticeText({ ...lapsed, reason: 'SOMETHING_NEW', reason_text: 'Something new.' }, HINDI)).toContain('Something new.');

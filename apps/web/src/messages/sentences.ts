@@ -14,13 +14,13 @@ export function voidOrLapseText({
   return status === 'LAPSED' || sentence === null ? reasonText(reason, sentence) : resultSentence(sentence, reason);
 }
 
-/** Returns the result of a market in the player's language. The reason of a void is known by its code. */
+/** Returns the result of a market in the player's language. The reason of a void is translated by its code. */
 export function resultSentence(sentence: string, voidReason: string | null = null): string {
   const { reasons, names } = currentWords();
   return resultText(sentence, voidReason, { say: t, reasons, name: names });
 }
 
-/** Returns the number that decided a market. With `isLeast` play stopped, and more was possible. */
+/** Returns the number that decided a market. `isLeast`: play stopped early, so the number could have become higher. */
 export function numberResult(number: string, isLeast: boolean): string {
   return isLeast ? t('result.leastNumber', { number }) : number;
 }

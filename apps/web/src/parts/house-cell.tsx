@@ -14,13 +14,13 @@ type HouseCellProps = {
   readonly name: string;
   /** Absent: this side takes no bets. */
   readonly quote: Quote | undefined;
-  readonly pressed: boolean;
+  readonly isPressed: boolean;
   readonly disabled: boolean;
   readonly onPick: (quote: Quote) => void;
 };
 
 /** Shows the house's quote on one side: a large line with its small rate, or a rate or price above the limit (settlement 2.2). */
-export function HouseCell({ side, name, quote, pressed, disabled, onPick }: HouseCellProps) {
+export function HouseCell({ side, name, quote, isPressed, disabled, onPick }: HouseCellProps) {
   const priceText = usePriceText();
   const move = usePriceMove(quote === undefined ? undefined : heightOf(quote));
   const word = sideWord(side);
@@ -32,7 +32,7 @@ export function HouseCell({ side, name, quote, pressed, disabled, onPick }: Hous
       data-side={toneOf(side)}
       data-level={0}
       data-empty={quote === undefined}
-      aria-pressed={pressed}
+      aria-pressed={isPressed}
       aria-label={
         quote === undefined
           ? t('house.noQuote', { side: word, name })

@@ -6,7 +6,7 @@ import { smallPicture } from './picture.ts';
 
 type PictureButtonProps = {
   readonly label: string;
-  /** Sends the picture as base64 and answers the sentence to say. */
+  /** Sends the picture as base64 and returns the sentence to show. */
   readonly send: (data: string) => Promise<string>;
 };
 

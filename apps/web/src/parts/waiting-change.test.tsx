@@ -1,10 +1,10 @@
 import { rendered, wordsOf } from '../testing/rendered.tsx';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { speak } from '../messages/index.ts';
+import { switchLanguage } from '../messages/index.ts';
 import { WaitingChange } from './waiting-change.tsx';
 
 vi.useFakeTimers({ now: Date.parse('2031-03-05T18:45:30.000Z') });
-afterEach(() => speak('en'));
+afterEach(() => switchLanguage('en'));
 afterAll(() => void vi.useRealTimers());
 
 const CHANGE = { price: 2.1, stake: 70, persistence: 'LAPSE', due_at: '2031-03-05T18:45:32.400Z' } as const;
@@ -16,7 +16,7 @@ test('exchange X21 delayed new terms show the future open size, its price and th
 });
 
 test('exchange X21 delayed terms in Hindi, with zero seconds once the time has come', async () => {
-  await speak('hi');
+  await switchLanguage('hi');
   vi.setSystemTime(Date.parse(CHANGE.due_at) + 5_000);
   expect(shown()).toBe('0 सेकंड में 2.10 × 50.00 पर बदलेगी');
 });

@@ -9,8 +9,8 @@ export function passkeysWork(): boolean {
   return typeof window.PublicKeyCredential === 'function' && !NUMBERS.test(window.location.hostname);
 }
 
-/** No passkey was used, because the user closed the prompt or the device has none for this site. */
-export class PasskeyLeft extends Error {
+/** Thrown if no passkey was used, because the user closed the prompt or the device has no passkey for this site. */
+export class PasskeyNotUsed extends Error {
   override readonly name = 'PasskeyLeft';
 
   constructor() {
@@ -18,13 +18,13 @@ export class PasskeyLeft extends Error {
   }
 }
 
-/** Has the browser create a passkey; the device prompts the user. */
+/** Creates a passkey in the browser; the device prompts the user. */
 export async function makePasskey({ challenge, options }: PasskeyQuestion): Promise<PasskeyProof> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return answered(challenge, () => startRegistration({ optionsJSON: JSON.parse(options) as never }));
 }
 
-/** Has a passkey sign the challenge; the device prompts the user. */
+/** Signs the challenge with a passkey; the device prompts the user. */
 export async function answerWithPasskey({ challenge, options }: PasskeyQuestion): Promise<PasskeyProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return answered(challenge, () => startAuthentication({ optionsJSON: JSON.parse(options) as never }));
@@ -35,6 +35,6 @@ async function answered(challenge: string, ask: () => Promise<unknown>): Promise
     return { challenge, answer: JSON.stringify(await ask()) };
   } catch {
     // Browsers give the same error for a device without a passkey and for a closed prompt.
-    throw new PasskeyLeft();
+    throw new PasskeyNotUsed();
   }
 }

@@ -69,7 +69,7 @@ export function oddsText(odds: HouseOdds, priceText: (price: number) => string):
   return rate === undefined ? mainNumber(odds, priceText) : `${mainNumber(odds, priceText)} / ${rate}`;
 }
 
-export function sameOdds(a: HouseOdds, b: HouseOdds): boolean {
+export function areSameOdds(a: HouseOdds, b: HouseOdds): boolean {
   return a.price === b.price && a.rate === b.rate && a.line === b.line && a.band_width === b.band_width;
 }
 
@@ -87,7 +87,7 @@ function isNoWorse(side: BetSide, seen: HouseOdds, now: HouseOdds): boolean {
 
 /** Returns true if the exchange accepts, at the quote `now`, a bet that the player wrote at the quote `seen`. */
 export function mayStillTake(side: BetSide, seen: HouseOdds, now: HouseOdds, accept: AcceptChanges): boolean {
-  return accept === 'ANY' || sameOdds(seen, now) || (accept === 'BETTER' && isNoWorse(side, seen, now));
+  return accept === 'ANY' || areSameOdds(seen, now) || (accept === 'BETTER' && isNoWorse(side, seen, now));
 }
 
 type Bet = { readonly kind: HouseKind; readonly side: BetSide; readonly odds: HouseOdds; readonly stake: Minor };

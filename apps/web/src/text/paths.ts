@@ -28,8 +28,8 @@ export function matchPath(match: Place): string {
 export const PARAMETER_MAX = 2_048;
 
 /**
- * Returns the value of a query parameter. Returns undefined if the name occurs twice, because another parser may read the other value. Returns undefined too if
- * the value is longer than `most` characters.
+ * Returns the value of a query parameter. Returns undefined if the name occurs twice, because another parser may read the other value, and if the value is
+ * longer than `most` characters.
  */
 export function onlyParameter(query: URLSearchParams, name: string, most = PARAMETER_MAX): string | undefined {
   const [value, second] = query.getAll(name);

@@ -10,7 +10,7 @@ import { matchPath } from '../../text/paths.ts';
 import { sideCode } from '../../text/side-code.ts';
 import { LiveMarket } from './live-market.tsx';
 
-/** A whole match on the board: its score in one line, its main market, and the way to the others. */
+/** A whole match on the board: its score in one line, its main market, and a link to all its markets. */
 export function BoardMatch({ matchId }: { matchId: number }) {
   const detail = useMatchDetail(matchId);
   const live = useMatchLive(matchId);

@@ -81,7 +81,7 @@ type BoardMarketProps = {
 };
 
 function BoardMarket({ item, market, house, isLoading }: BoardMarketProps) {
-  const bets = useHouseBets({ matchId: undefined, settled: false }).data;
+  const bets = useHouseBets({ matchId: undefined, isSettled: false }).data;
   if (market !== undefined) return <LiveMarket market={market} matchName={item.match_name} sportId={item.sport_id} />;
   if (house !== undefined)
     return (
@@ -94,7 +94,7 @@ function BoardMarket({ item, market, house, isLoading }: BoardMarketProps) {
         <HouseMarket
           market={house}
           matchName={item.match_name}
-          mine={bets?.some((bet) => bet.market_id === house.market_id) === true}
+          hasBets={bets?.some((bet) => bet.market_id === house.market_id) === true}
         />
       </HousePanel>
     );

@@ -15,14 +15,14 @@ type HouseMarketProps = {
   readonly market: HouseBook;
   readonly matchName: string;
   /** True if the player has bets here. */
-  readonly mine: boolean;
+  readonly hasBets: boolean;
 };
 
 /** A house market with all its data: quotes, the player's figures, the bet in the slip. */
-export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps) {
+export function HouseMarket({ market: asked, matchName, hasBets }: HouseMarketProps) {
   const market = useHouseBook(asked);
-  const { live } = useLiveness();
-  const book = useMarketBook(market.market_id, mine);
+  const { isLive } = useLiveness();
+  const book = useMarketBook(market.market_id, hasBets);
   const picked = usePicked(market.market_id);
   const bet = useWritten(market.market_id);
   const stake = bet && typedStake(bet.stakeText);
@@ -32,14 +32,14 @@ export function HouseMarket({ market: asked, matchName, mine }: HouseMarketProps
   return (
     <HouseRows
       market={market}
-      book={mine ? book : undefined}
+      book={hasBets ? book : undefined}
       preview={preview}
       picked={picked}
-      bettable={live}
+      isBettable={isLive}
       onPick={(tap) => openHouseQuote(tap, matchName)}
       actions={
         <>
-          {mine && <CashOut marketId={market.market_id} runners={market.rows} bettable={live} status={market.status} />}
+          {hasBets && <CashOut marketId={market.market_id} runners={market.rows} isBettable={isLive} status={market.status} />}
           <MarketRulesButton marketId={market.market_id} marketName={nameText(market.name)} />
         </>
       }

@@ -11,5 +11,5 @@ export function LandingScreen() {
   const { state } = useLocation();
   // A tap on a price changes the state, and the page must not move then.
   const [formFirst] = useState(hasEnded || state !== null);
-  return <Entry around={(form) => <LandingPage form={form} formFirst={formFirst} demo={demo} />} />;
+  return <Entry around={(form) => <LandingPage form={form} isFormFirst={formFirst} demo={demo} />} />;
 }

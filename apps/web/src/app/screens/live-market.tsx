@@ -26,7 +26,7 @@ type LiveMarketProps = {
 export function LiveMarket({ market, matchName, sportId, numbers }: LiveMarketProps) {
   useFollowMarket(market.market_id);
   usePriceHistory(market.market_id);
-  const { live } = useLiveness();
+  const { isLive } = useLiveness();
   const holding = useIsHolding(market.market_id);
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
   const results = useResults(market);
@@ -36,8 +36,8 @@ export function LiveMarket({ market, matchName, sportId, numbers }: LiveMarketPr
   const onPick = useCallback(
     (chosen: Pick, keys: PickKeys) => {
       tapPrice({ ...chosen, matchName, ...(isLine ? { isLine } : {}) }, chosen.price, {
-        fillOrKill: keys.shiftKey,
-        levels: keys.altKey && !isLine && !hasTwoParts,
+        isFillOrKill: keys.shiftKey,
+        shouldLevel: keys.altKey && !isLine && !hasTwoParts,
       });
     },
     [matchName, isLine, hasTwoParts],
@@ -48,14 +48,14 @@ export function LiveMarket({ market, matchName, sportId, numbers }: LiveMarketPr
       numbers={numbers}
       picked={picked}
       results={results}
-      bettable={live}
+      isBettable={isLive}
       onPick={onPick}
       {...(isLine
         ? {}
         : {
             depth: (selectionId: number, name: string) => (
               <Suspense fallback={<Skeleton className="m-3.5 h-96" />}>
-                <RunnerDepth marketId={market.market_id} selectionId={selectionId} name={name} live={live} onPick={onPick} />
+                <RunnerDepth marketId={market.market_id} selectionId={selectionId} name={name} isLive={isLive} onPick={onPick} />
               </Suspense>
             ),
           })}
@@ -72,14 +72,14 @@ export function LiveMarket({ market, matchName, sportId, numbers }: LiveMarketPr
               house: false,
             }}
           />
-          {holding && <CashOut marketId={market.market_id} runners={market.runners} bettable={live} status={status} />}
+          {holding && <CashOut marketId={market.market_id} runners={market.runners} isBettable={isLive} status={status} />}
         </>
       }
     />
   );
 }
 
-/** Returns the result if each runner wins, now and with the bet being written. */
+/** Returns the player's result for each possible winner, now and with the bet being written. */
 function useResults(market: MarketBook) {
   const bet = useWritten(market.market_id);
   return useShownResults(market, bet?.kind === 'ORDER' ? draftOf(bet, market) : undefined);

@@ -41,14 +41,14 @@ const OWN_NAMES: Readonly<Record<OwnTab, MessageKey>> = {
 /** All markets of a match, together or by tab. */
 export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
   const { match_id: matchId, name: matchName, sport_id: sportId } = match;
-  const { markets: house, pending: asking } = useHouseMarkets(matchId);
+  const { markets: house, isPending: asking } = useHouseMarkets(matchId);
   const pending = asking && match.house_count > 0;
   const sorted = useMemo(() => sortHouse(house), [house]);
-  const bets = useHouseBets({ matchId, settled: false }).data;
+  const bets = useHouseBets({ matchId, isSettled: false }).data;
   const mine = useMemo(() => new Set(bets?.map((bet) => bet.market_id)), [bets]);
   const [tab, setTab] = useState('ALL');
   const rows = (market: HouseBook) => (
-    <HouseMarket key={market.market_id} market={market} matchName={matchName} mine={mine.has(market.market_id)} />
+    <HouseMarket key={market.market_id} market={market} matchName={matchName} hasBets={mine.has(market.market_id)} />
   );
   const inMatch = { match_id: matchId, match_name: matchName, sport_id: sportId };
   const pinOf = (market: HouseBook) => ({ ...inMatch, market_id: market.market_id, house: true });
@@ -91,7 +91,7 @@ export function MatchMarkets({ match, markets, numbers }: MatchMarketsProps) {
     label: t('house.all'),
     shown: [...parts.flatMap(({ shown }) => shown), ...(pending ? [PLACE] : ends)],
   };
-  // With only one part there is no choice to make.
+  // With a single part, a second tab would show the same.
   const tabs = parts.length > 1 || pending ? [all, ...parts] : [all];
   if (!asking && markets.length + house.length === 0)
     return (

@@ -34,10 +34,10 @@ export function MatchView({ detail }: { detail: MatchDetail }) {
   // On a phone the prices come first. A player who opened the animation on an earlier visit has it above them.
   const [above] = useState(() => usePreferences.getState().showPicture === true);
   const picture = hasBegun && (
-    <PlayPicture matchId={match.match_id} kind={pictureKind(match.sport_id)} match={live} beside={beside} />
+    <PlayPicture matchId={match.match_id} kind={pictureKind(match.sport_id)} match={live} isBeside={beside} />
   );
   const numbers = saddleNumbers(contest);
-  // The prices of a race come first: its table is beside them. On a phone it is below them until the off, when they close.
+  // The prices of a race come first. The table of its runners is beside them. On a phone the table is below the prices until the start, when betting closes.
   const isRaceBelow = numbers !== undefined && !hasBegun;
   const isAside = numbers !== undefined && (beside || isRaceBelow);
   const table = contest !== null && <ContestBoard table={contest} />;

@@ -45,7 +45,7 @@ function Sport({ sportId, firstSeries }: SportProps) {
   const now = useNow(MINUTE_MS);
   const sports = useSports().data;
   const sport = sports?.find((entry) => entry.sport_id === sportId);
-  // The list of sports may arrive late or be missing. Each match has the name of its sport too.
+  // The list of sports may arrive late or be missing. A match then gives the name of its sport.
   const known = sport?.name ?? list.matches?.at(0)?.sport_name;
   useTitle(known === undefined ? undefined : nameText(known));
   if (sports !== undefined && list.matches !== undefined && known === undefined) return <NoSport />;
@@ -85,13 +85,15 @@ function Sport({ sportId, firstSeries }: SportProps) {
         {isRacing && (
           <MatchList list={{ ...list, matches: listed?.filter((race) => !race.in_play) }} title={t('race.next')} {...common} />
         )}
-        {!isRacing && series.length === 0 && <MatchList list={{ ...list, matches: listed }} title={name} untitled {...common} />}
+        {!isRacing && series.length === 0 && (
+          <MatchList list={{ ...list, matches: listed }} title={name} isUntitled {...common} />
+        )}
         {series.map(([id, title]) => (
           <MatchList
             key={id}
             list={{ ...list, matches: listed?.filter((match) => match.series_id === id) }}
             title={nameText(title)}
-            ofOneSeries
+            isOfOneSeries
             {...common}
           />
         ))}

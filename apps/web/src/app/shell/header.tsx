@@ -19,7 +19,7 @@ import { SHARED, useUi } from '../../device/ui-store.ts';
 import { RowArrows } from './row-arrows.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Logo, search, balance and the player's menu; under it the sports, then the house's message. */
+/** The bar at the top: logo, search, balance and the player's menu in the first line, then the sports, then the house's message. */
 export function Header() {
   const settings = useGlobalSettings();
   const title = settings?.site_title ?? t('app.name');
@@ -32,7 +32,7 @@ export function Header() {
           type="button"
           className="icon-button lg:hidden"
           aria-label={t('shell.menu')}
-          onClick={() => useUi.setState({ menuOpen: true })}
+          onClick={() => useUi.setState({ isMenuOpen: true })}
         >
           <MenuIcon size={20} aria-hidden />
         </button>

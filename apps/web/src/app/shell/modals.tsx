@@ -19,7 +19,7 @@ const isQuestionMark = (event: KeyboardEvent): boolean => isHotkey(event, '?');
 const openShortcuts = (): void => openModal({ kind: 'shortcuts' });
 
 /**
- * Every dialog and other layer over the screen, whatever opens it. They are part of the shell, because a dialog loaded later would fail together with the
+ * All dialogs and other layers over the screen. They are part of the shell, because a dialog that loads only when it opens would fail together with the
  * connection.
  */
 export function Modals() {

@@ -12,8 +12,8 @@ export function RowArrows({ row, count }: { readonly row: Row; readonly count: n
   const move = (share: number): void => row.current?.scrollBy({ left: row.current.clientWidth * share, behavior: 'smooth' });
   return (
     <>
-      <Arrow to="left" shown={left} onPress={() => move(-PAGE)} />
-      <Arrow to="right" shown={right} onPress={() => move(PAGE)} />
+      <Arrow to="left" isShown={left} onPress={() => move(-PAGE)} />
+      <Arrow to="right" isShown={right} onPress={() => move(PAGE)} />
     </>
   );
 }
@@ -21,16 +21,16 @@ export function RowArrows({ row, count }: { readonly row: Row; readonly count: n
 /** The part of the row's width that one press scrolls, so that one of the previous links stays visible. */
 const PAGE = 0.7;
 
-type ArrowProps = { readonly to: 'left' | 'right'; readonly shown: boolean; readonly onPress: () => void };
+type ArrowProps = { readonly to: 'left' | 'right'; readonly isShown: boolean; readonly onPress: () => void };
 
-function Arrow({ to, shown, onPress }: ArrowProps) {
+function Arrow({ to, isShown, onPress }: ArrowProps) {
   const Icon = to === 'left' ? ChevronLeft : ChevronRight;
   return (
     <button
       type="button"
       className="row-arrow"
       data-to={to}
-      hidden={!shown}
+      hidden={!isShown}
       tabIndex={-1}
       aria-label={t(to === 'left' ? 'shell.rowLeft' : 'shell.rowRight')}
       onClick={onPress}

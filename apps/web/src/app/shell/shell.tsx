@@ -41,7 +41,7 @@ function useClosedAtBack(): void {
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    if (isBack) useUi.setState({ menuOpen: false, modal: undefined });
+    if (isBack) useUi.setState({ isMenuOpen: false, modal: undefined });
   }, [key, isBack]);
 }
 

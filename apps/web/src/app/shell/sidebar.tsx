@@ -17,8 +17,8 @@ const WITH_MENU = '(min-width: 1180px)';
 export function Sidebar() {
   const narrow = useUi(SHARED.isMobile);
   const whole = useMedia(WITH_MENU);
-  const open = useUi((state) => state.menuOpen);
-  const close = (): void => useUi.setState({ menuOpen: false });
+  const open = useUi((state) => state.isMenuOpen);
+  const close = (): void => useUi.setState({ isMenuOpen: false });
   const aside =
     'sticky top-(--bar-height) h-[calc(100dvh-var(--bar-height))] self-start overflow-y-auto border-r border-line py-3';
   if (whole)
@@ -48,9 +48,9 @@ export function Sidebar() {
 
 /** The menu as icons. The first one opens the whole menu. */
 function IconStrip() {
-  const { payments } = usePrivileges();
+  const { hasPayments } = usePrivileges();
   const places = [
-    ...(payments
+    ...(hasPayments
       ? ([
           ['/setting/d-w?kind=deposit', 'shell.deposit', ArrowDownToLine],
           ['/setting/d-w?kind=withdraw', 'shell.withdraw', ArrowUpFromLine],
@@ -66,7 +66,7 @@ function IconStrip() {
         className="side-icon"
         aria-label={t('shell.menu')}
         title={t('shell.menu')}
-        onClick={() => useUi.setState({ menuOpen: true })}
+        onClick={() => useUi.setState({ isMenuOpen: true })}
       >
         <MenuIcon size={20} aria-hidden />
       </button>
@@ -100,8 +100,8 @@ function Places({ onLeave }: { onLeave: () => void }) {
 
 /** Shows deposit and withdrawal links to players with an upline while payments are on. */
 function Payments({ onLeave }: { onLeave: () => void }) {
-  const { payments } = usePrivileges();
-  if (!payments) return null;
+  const { hasPayments } = usePrivileges();
+  if (!hasPayments) return null;
   return (
     <div className="grid grid-cols-2 gap-2 px-2">
       <NavLink to="/setting/d-w?kind=deposit" className="button gap-1 px-1" data-look="solid" data-size="md" onClick={onLeave}>

@@ -2,14 +2,14 @@ import { formatAmount, usePriceText } from '@pavilion/ui';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isPlaced, type SlipBet } from '../../features/bet-slip/slip-bet.ts';
-import { closeSlip, setSeveral, useSlip } from '../../features/bet-slip/slip-store.ts';
+import { closeSlip, setCollecting, useSlip } from '../../features/bet-slip/slip-store.ts';
 import { useInplayMatches, useUpcomingMatches } from '../../features/matches/use-matches.ts';
 import { useOpenBets } from '../../features/my-bets/use-open-bets.ts';
-import { say, type TourAct, TourCard } from '../../features/tour/tour-card.tsx';
+import { tourText, type TourAct, TourCard } from '../../features/tour/tour-card.tsx';
 import { exampleRunner, tourMatch, type TourStep, tourStep } from '../../features/tour/tour-step.ts';
 import { SHARED, useUi } from '../../device/ui-store.ts';
 import { useEnterPaper, useLeavePaper } from '../../member/use-paper.ts';
-import { noteTour, type TourRun } from '../../member/tour.ts';
+import { recordTour, type TourRun } from '../../member/tour.ts';
 import { nameText } from '../../messages/index.ts';
 import { useIsPaper } from '../../session/session.ts';
 import { decimalOf, priceOf } from '../../text/money.ts';
@@ -18,7 +18,7 @@ import { matchPath } from '../../text/paths.ts';
 /** Guides a newcomer to a first bet on paper, in any screen of the shell. */
 export function TourGuide({ run }: { readonly run: TourRun }) {
   const { match, market } = useTourMarket();
-  const slip = useSlip(({ several, bets }) => (several ? undefined : bets.find(({ kind }) => kind === 'ORDER')));
+  const slip = useSlip(({ isCollecting, bets }) => (isCollecting ? undefined : bets.find(({ kind }) => kind === 'ORDER')));
   const isSent = useSlip(({ phase }) => phase.kind !== 'editing');
   const isPaper = useIsPaper();
   const bet = useOpenBets().bets?.find(({ bet_id: id }) => id === run.betId);
@@ -36,11 +36,11 @@ export function TourGuide({ run }: { readonly run: TourRun }) {
   useSheetSeen(step === 'BETS' && isNarrow);
   useEffect(() => {
     // The tour explains the slip of one bet.
-    if (step === 'PRICE') setSeveral(false);
+    if (step === 'PRICE') setCollecting(false);
   }, [step]);
   const place = slip !== undefined ? 'top' : step === 'BETS' ? 'aboveBets' : 'foot';
   return (
-    <TourCard step={step} acts={acts} place={place} onLeave={() => noteTour({ isOpen: false })}>
+    <TourCard step={step} acts={acts} place={place} onLeave={() => recordTour({ isOpen: false })}>
       <Text step={step} match={match} isNarrow={isNarrow} />
     </TourCard>
   );
@@ -71,7 +71,7 @@ function slipFact(bet: SlipBet | undefined, isSent: boolean) {
 function usePlacedBet(bet: SlipBet | undefined, isPaper: boolean): void {
   const betId = isPaper && bet !== undefined && isPlaced(bet) ? bet.outcome.answer.bet_id : undefined;
   useEffect(() => {
-    if (betId !== undefined) noteTour({ betId });
+    if (betId !== undefined) recordTour({ betId });
   }, [betId]);
 }
 
@@ -82,7 +82,7 @@ function useSheetSeen(isAwaited: boolean): void {
   useEffect(() => {
     if (!isAwaited) return undefined;
     const timer = setInterval(() => {
-      if (document.querySelector('.sheet .my-bets') !== null) noteTour({ betSeen: true });
+      if (document.querySelector('.sheet .my-bets') !== null) recordTour({ betSeen: true });
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, [isAwaited]);
@@ -93,38 +93,38 @@ function useActs(step: TourStep, match: Match | undefined, isNarrow: boolean): r
   const navigate = useNavigate();
   const enterPaper = useEnterPaper();
   const leavePaper = useLeavePaper();
-  const end = (): void => noteTour({ isOpen: false, isOver: true });
+  const end = (): void => recordTour({ isOpen: false, isOver: true });
   switch (step) {
     case 'MARKET':
       if (match === undefined) return [];
-      return [{ label: say('MARKET.act', { match: nameText(match.name) }), act: () => void navigate(matchPath(match)) }];
+      return [{ label: tourText('MARKET.act', { match: nameText(match.name) }), act: () => void navigate(matchPath(match)) }];
     case 'NO_MARKET':
       return [
         {
-          label: say('NO_MARKET.act'),
+          label: tourText('NO_MARKET.act'),
           act: () => {
-            noteTour({ isOpen: false });
+            recordTour({ isOpen: false });
             void navigate('/help');
           },
         },
       ];
     case 'SIDES':
-      return [{ label: say('SIDES.act'), act: () => noteTour({ sidesRead: true }) }];
+      return [{ label: tourText('SIDES.act'), act: () => recordTour({ sidesRead: true }) }];
     case 'PAPER':
-      return [{ label: say('PAPER.act'), act: () => enterPaper.mutate(), busy: enterPaper.isPending }];
+      return [{ label: tourText('PAPER.act'), act: () => enterPaper.mutate(), isBusy: enterPaper.isPending }];
     case 'RECEIPT':
-      return [{ label: say('RECEIPT.act'), act: closeSlip }];
+      return [{ label: tourText('RECEIPT.act'), act: closeSlip }];
     case 'BETS':
-      return isNarrow ? [] : [{ label: say('BETS.act'), act: () => noteTour({ betSeen: true }) }];
+      return isNarrow ? [] : [{ label: tourText('BETS.act'), act: () => recordTour({ betSeen: true }) }];
     case 'END': {
-      if (leavePaper === undefined) return [{ label: say('END.finish'), act: end }];
+      if (leavePaper === undefined) return [{ label: tourText('END.finish'), act: end }];
       const leave = (): void => {
         end();
         leavePaper();
       };
       return [
-        { label: say('END.leave'), act: leave },
-        { label: say('END.stay'), act: end, plain: true },
+        { label: tourText('END.leave'), act: leave },
+        { label: tourText('END.stay'), act: end, isPlain: true },
       ];
     }
     case 'PRICE':
@@ -140,12 +140,12 @@ type TextProps = { readonly step: TourStep; readonly match: Match | undefined; r
 
 function Text({ step, match, isNarrow }: TextProps) {
   if (step === 'SIDES') return <Sides match={match} />;
-  if (step === 'BETS') return <p>{say(isNarrow ? 'BETS.narrow' : 'BETS.wide')}</p>;
+  if (step === 'BETS') return <p>{tourText(isNarrow ? 'BETS.narrow' : 'BETS.wide')}</p>;
   const isStopped = step === 'PRICE' && match?.main_market?.status !== 'OPEN';
   return (
     <>
-      <p>{say(`${step}.text`)}</p>
-      {isStopped && <p className="text-ink-2">{say('PRICE.stopped')}</p>}
+      <p>{tourText(`${step}.text`)}</p>
+      {isStopped && <p className="text-ink-2">{tourText('PRICE.stopped')}</p>}
     </>
   );
 }
@@ -154,16 +154,16 @@ function Text({ step, match, isNarrow }: TextProps) {
 function Sides({ match }: Pick<TextProps, 'match'>) {
   const odds = usePriceText();
   const runner = match === undefined ? undefined : exampleRunner(match);
-  if (runner === undefined) return <p>{say('SIDES.plain')}</p>;
+  if (runner === undefined) return <p>{tourText('SIDES.plain')}</p>;
   const name = nameText(runner.name);
   const gainOf = (price: number): string => formatAmount(decimalOf((priceOf(price) - EVEN) * EXAMPLE_STAKE));
   return (
     <>
       <p className="tour-side" data-side="back">
-        {say('SIDES.back', { name, price: odds(runner.back), gain: gainOf(runner.back) })}
+        {tourText('SIDES.back', { name, price: odds(runner.back), gain: gainOf(runner.back) })}
       </p>
       <p className="tour-side" data-side="lay">
-        {say('SIDES.lay', { name, price: odds(runner.lay), loss: gainOf(runner.lay) })}
+        {tourText('SIDES.lay', { name, price: odds(runner.lay), loss: gainOf(runner.lay) })}
       </p>
     </>
   );

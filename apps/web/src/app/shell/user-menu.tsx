@@ -60,40 +60,40 @@ export function UserMenu() {
 
 const ignore = (): void => undefined;
 
-type Entry = { readonly label: MessageKey; readonly open: () => void; readonly shown: boolean };
+type Entry = { readonly label: MessageKey; readonly open: () => void; readonly isShown: boolean };
 
 type Group = { readonly title: MessageKey; readonly entries: readonly Entry[] };
 
 /** Returns the entries of the menu, in order. Some are only for players with a parent. */
 function useGroups(): readonly Group[] {
   const navigate = useNavigate();
-  const { hasParent, payments, real } = usePrivileges();
+  const { hasParent, hasPayments, isReal } = usePrivileges();
   const tour = useTourLabel();
   const enterPaper = useEnterPaper();
   const leavePaper = useLeavePaper();
   const to = (path: string) => () => void navigate(path);
   const reports: readonly Entry[] = [
-    { label: 'shell.statement', open: to('/report/account-statement'), shown: true },
-    { label: 'shell.paymentStatement', open: to('/report/payment-withdraw'), shown: payments },
-    { label: 'shell.currentBets', open: to('/report/current-bet'), shown: true },
-    { label: 'shell.casinoResult', open: to('/report/casino-result'), shown: real },
-    { label: 'shell.liveCasinoBets', open: to('/report/live-casino-bets'), shown: real },
+    { label: 'shell.statement', open: to('/report/account-statement'), isShown: true },
+    { label: 'shell.paymentStatement', open: to('/report/payment-withdraw'), isShown: hasPayments },
+    { label: 'shell.currentBets', open: to('/report/current-bet'), isShown: true },
+    { label: 'shell.casinoResult', open: to('/report/casino-result'), isShown: isReal },
+    { label: 'shell.liveCasinoBets', open: to('/report/live-casino-bets'), isShown: isReal },
   ];
   const account: readonly Entry[] = [
-    { label: 'shell.buttonValues', open: () => openModal({ kind: 'buttonValues' }), shown: true },
-    { label: 'shell.securityAuth', open: to('/security-auth/'), shown: hasParent },
-    { label: 'shell.changePassword', open: to('/setting/change-password'), shown: hasParent },
+    { label: 'shell.buttonValues', open: () => openModal({ kind: 'buttonValues' }), isShown: true },
+    { label: 'shell.securityAuth', open: to('/security-auth/'), isShown: hasParent },
+    { label: 'shell.changePassword', open: to('/setting/change-password'), isShown: hasParent },
   ];
   const practice: readonly Entry[] = [
-    { label: 'shell.rules', open: () => openModal({ kind: 'rules' }), shown: true },
-    { label: tour, open: startTour, shown: true },
-    { label: 'paper.enter', open: enterPaper.mutate, shown: real },
-    { label: 'paper.leave', open: leavePaper ?? ignore, shown: leavePaper !== undefined },
+    { label: 'shell.rules', open: () => openModal({ kind: 'rules' }), isShown: true },
+    { label: tour, open: startTour, isShown: true },
+    { label: 'paper.enter', open: enterPaper.mutate, isShown: isReal },
+    { label: 'paper.leave', open: leavePaper ?? ignore, isShown: leavePaper !== undefined },
   ];
   const groups: readonly Group[] = [
     { title: 'report.title', entries: reports },
     { title: 'account.title', entries: account },
     { title: 'shell.practice', entries: practice },
   ];
-  return groups.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => entry.shown) }));
+  return groups.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => entry.isShown) }));
 }

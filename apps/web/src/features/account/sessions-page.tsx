@@ -36,7 +36,7 @@ export function SessionsPage() {
         )}
         <ul className="divide-y divide-line">
           {sessions.data?.map((row) => (
-            <Session key={row.session_id} row={row} busy={end.isPending} onEnd={() => end.mutate([row.session_id])} />
+            <Session key={row.session_id} row={row} isBusy={end.isPending} onEnd={() => end.mutate([row.session_id])} />
           ))}
         </ul>
       </div>
@@ -55,7 +55,7 @@ export function SessionsPage() {
   );
 }
 
-function Session({ row, busy, onEnd }: { row: SessionRow; busy: boolean; onEnd: () => void }) {
+function Session({ row, isBusy, onEnd }: { row: SessionRow; isBusy: boolean; onEnd: () => void }) {
   const address = row.address ?? t('sessions.noAddress');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
@@ -69,7 +69,7 @@ function Session({ row, busy, onEnd }: { row: SessionRow; busy: boolean; onEnd: 
         <p className="text-ink-3">{t('sessions.ends', { time: formatMoment(row.ends_at) })}</p>
       </div>
       {!row.is_current && (
-        <Button size="sm" disabled={busy} aria-label={t('sessions.endOne', { address })} onClick={onEnd}>
+        <Button size="sm" disabled={isBusy} aria-label={t('sessions.endOne', { address })} onClick={onEnd}>
           {t('sessions.end')}
         </Button>
       )}

@@ -79,7 +79,7 @@ function ResetForm({ first }: { first: SentCode }) {
       <p>{t('forgot.sent')}</p>
       <CodeField
         label={t('code.label')}
-        digits
+        isNumeric
         autoFocus
         error={errors.code?.message}
         {...form.register('code', { validate: codeFault })}

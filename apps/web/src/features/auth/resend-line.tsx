@@ -6,7 +6,7 @@ import { Refusal } from '../../parts/refusal.tsx';
 
 const TICK_MS = 500;
 
-/** Offers another code, once the time between two has passed. */
+/** Offers another code after the required wait. */
 export function ResendLine({ sent, resend }: ReturnType<typeof useResend>) {
   const waitMs = sent.resendFromMs - useNow(TICK_MS);
   return (

@@ -21,7 +21,7 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
     onSuccess: useEnter(),
   });
   const submit = form.handleSubmit((values) => verify.mutate(values));
-  // After its challenge has ended, no code is accepted. The player must then enter the password again.
+  // After the challenge of the sign-in has ended, no code is accepted. The player must then enter the password again.
   const code = codeOf(verify.error);
   const isOver = code === 'TOKEN_INVALID' || code === 'TOKEN_EXPIRED' || code === 'TOKEN_USED';
   const isByAuthenticator = step.next === 'totp';
@@ -31,7 +31,7 @@ export function SecondStepForm({ step }: { step: SecondStep }) {
       <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
         <CodeField
           label={t(isByAuthenticator ? 'step.code' : 'code.label')}
-          digits={!isByAuthenticator}
+          isNumeric={!isByAuthenticator}
           autoFocus
           error={form.formState.errors.code?.message}
           {...form.register('code', { validate: codeFault })}

@@ -92,7 +92,7 @@ function SignInForm() {
           {t('forgot.open')}
         </Link>
       </p>
-      {isDemo && <DemoPlayers busy={signIn.isPending} onPick={(name) => signIn.mutate(demoCredentials(name))} />}
+      {isDemo && <DemoPlayers isBusy={signIn.isPending} onPick={(name) => signIn.mutate(demoCredentials(name))} />}
       <p className="mt-8 text-ink-3">{t('auth.safe')}</p>
     </>
   );
@@ -102,7 +102,7 @@ function textOf(entry: FormDataEntryValue | null): string {
   return typeof entry === 'string' ? entry : '';
 }
 
-/** The reason why the visitor is here again, if there is one. */
+/** Says why the visitor has to sign in: the browser stores nothing, a one-time code was not entered, or the session ended. */
 function EndNotice() {
   const reason = useSession((session) => session.endReason);
   const [sentence] = useState(() => noticeOf(reason));
@@ -121,14 +121,14 @@ function noticeOf(reason: EndReason | undefined): string | undefined {
   return t(reason === 'ended' ? 'auth.ended' : 'auth.signedOut');
 }
 
-function DemoPlayers({ busy, onPick }: { busy: boolean; onPick: (name: (typeof DEMO_PLAYERS)[number]) => void }) {
+function DemoPlayers({ isBusy, onPick }: { isBusy: boolean; onPick: (name: (typeof DEMO_PLAYERS)[number]) => void }) {
   return (
     <section className="mt-8 border-t border-line pt-5">
       <h2 className="font-semibold">{t('auth.demoTitle')}</h2>
       <p className="mb-3 text-ink-2">{t('auth.demoHint')}</p>
       <div className="grid grid-cols-3 gap-2">
         {DEMO_PLAYERS.map((name) => (
-          <Button key={name} disabled={busy} onClick={() => onPick(name)}>
+          <Button key={name} disabled={isBusy} onClick={() => onPick(name)}>
             {name}
           </Button>
         ))}
@@ -156,5 +156,5 @@ export function useTryDemo() {
     if (path !== undefined) void navigate('/', { replace: true, state: { wanted: path } });
     signIn.mutate(demoCredentials('demo'));
   };
-  return isDemo ? { open, busy: signIn.isPending, error: signIn.error } : undefined;
+  return isDemo ? { open, isBusy: signIn.isPending, error: signIn.error } : undefined;
 }

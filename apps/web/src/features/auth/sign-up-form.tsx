@@ -55,17 +55,17 @@ function useOwnCountry(form: SignUpFormState): void {
   }, [countryCode, isChosen, setValue]);
 }
 
-/** Fields that are checked together with another. */
-const ALONG: Partial<Record<keyof SignUpFields, keyof SignUpFields>> = { password: 'confirm_password', country: 'mobile' };
+/** When a field of the left changes, the field of the right is checked again, because its rule reads both. */
+const CHECKED_WITH: Partial<Record<keyof SignUpFields, keyof SignUpFields>> = { password: 'confirm_password', country: 'mobile' };
 
 /** Registers a field and returns its error. A field is checked when it loses the focus, and after that at every letter. */
 function useRules(form: SignUpFormState) {
   const { errors, touchedFields } = form.formState;
   return (field: keyof SignUpFields) => {
-    const along = ALONG[field];
+    const partner = CHECKED_WITH[field];
     const options = {
       validate: (_value: unknown, fields: SignUpFields) => signUpFault(field, fields, Date.now()),
-      onChange: () => along !== undefined && touchedFields[along] === true && void form.trigger(along),
+      onChange: () => partner !== undefined && touchedFields[partner] === true && void form.trigger(partner),
     };
     return { ...form.register(field, options), error: errors[field]?.message };
   };

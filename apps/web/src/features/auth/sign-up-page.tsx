@@ -60,7 +60,7 @@ function SignUpCode({ first, onBack }: { first: SentCode; onBack: () => void }) 
       <p>{t('code.sentTo', { to: again.sent.sentTo })}</p>
       <CodeField
         label={t('code.label')}
-        digits
+        isNumeric
         autoFocus
         error={form.formState.errors.code?.message}
         {...form.register('code', { validate: codeFault })}

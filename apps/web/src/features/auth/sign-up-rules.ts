@@ -48,7 +48,7 @@ export function stepOf(field: keyof SignUpFields): number {
 
 const shape = signUpRequest.shape;
 
-const WRONG: Readonly<Record<keyof SignUpFields, MessageKey>> = {
+const FAULT_TEXTS: Readonly<Record<keyof SignUpFields, MessageKey>> = {
   name: 'signUp.nameWrong',
   country: 'signUp.countryWrong',
   mobile: 'signUp.mobileWrong',
@@ -61,7 +61,7 @@ const WRONG: Readonly<Record<keyof SignUpFields, MessageKey>> = {
 };
 
 /** True if the server will accept a field, as far as the browser can know. */
-function isRight(field: keyof SignUpFields, fields: SignUpFields, nowMs: number): boolean {
+function isValid(field: keyof SignUpFields, fields: SignUpFields, nowMs: number): boolean {
   switch (field) {
     case 'name':
       return shape.name.safeParse(fields.name.trim()).success;
@@ -86,21 +86,23 @@ function isRight(field: keyof SignUpFields, fields: SignUpFields, nowMs: number)
   }
 }
 
-/** Returns the sentence about a wrong field; undefined if it is right. */
+/** Returns the sentence about an invalid field; undefined if the field is valid. */
 export function signUpFault(field: keyof SignUpFields, fields: SignUpFields, nowMs: number): string | undefined {
-  if (isRight(field, fields, nowMs)) return undefined;
-  return t(field === 'date_of_birth' && dayFromText(fields.date_of_birth) === undefined ? 'signUp.birthForm' : WRONG[field]);
+  if (isValid(field, fields, nowMs)) return undefined;
+  return t(
+    field === 'date_of_birth' && dayFromText(fields.date_of_birth) === undefined ? 'signUp.birthForm' : FAULT_TEXTS[field],
+  );
 }
 
-/** Returns the error of a field that looked right in the browser and was refused by the server. */
+/** Returns the error of a field that was valid in the browser and was refused by the server. */
 export function signUpRefusal(
   field: string | undefined,
   sentence: string,
 ): { field: keyof SignUpFields; sentence: string } | undefined {
-  if (field === undefined || !(field in WRONG)) return undefined;
+  if (field === undefined || !(field in FAULT_TEXTS)) return undefined;
   const name = field as keyof SignUpFields;
   if (name === 'user_name') return { field: name, sentence: t('signUp.userNameTaken') };
-  return { field: name, sentence: name === 'password' ? sentence : t(WRONG[name]) };
+  return { field: name, sentence: name === 'password' ? sentence : t(FAULT_TEXTS[name]) };
 }
 
 /** Returns the fields in the form of the request. */

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { closeSecondStep, openSecondStep } from '../../session/second-step.ts';
 import { beginSession, markWelcome } from '../../session/session.ts';
 
-/** Continues after a right password or code: to the next step, or into the site. */
+/** Continues after a correct password or code: to the next step, or into the site. */
 export function useEnter(): (session: Session) => void {
   const navigate = useNavigate();
   const wanted = useWantedPath();

@@ -9,11 +9,11 @@ import { forgetWelcome, onWelcomeForgotten } from '../../session/session.ts';
 import { closeModal } from '../../device/ui-store.ts';
 import { PhishingDrawing } from './phishing-drawing.tsx';
 
-/** Shown once after every sign-in: look at the address before you type a password. Players with a parent get the link to Security Auth (spec 6). */
+/** Warns of false sites once after every sign-in. Players with a parent also get a link to the set-up of the authenticator, Security Auth (spec 6). */
 export function WelcomeDialog() {
-  const { hasParent, real } = usePrivileges();
+  const { hasParent, isReal } = usePrivileges();
   const known = useAccountPreference()?.tour;
-  const offersTour = real && known !== undefined && known !== 'DONE';
+  const offersTour = isReal && known !== undefined && known !== 'DONE';
   const tour = useTourLabel();
   const close = (): void => {
     forgetWelcome();

@@ -6,7 +6,7 @@ import { AdviceBelow, Figures, OddsField, PlaceButton, OutcomeRegion, StakeButto
 import { SlipList } from './slip-list.tsx';
 import { OptionsLine, PriceChangeOptions, StakeNote } from './slip-options.tsx';
 import { Results, SlipResult } from './slip-result.tsx';
-import { closeSlip, editBet, setSeveral, useSlip } from './slip-store.ts';
+import { closeSlip, editBet, setCollecting, useSlip } from './slip-store.ts';
 import './slip.css';
 import { WithMarket } from './use-slip-bet.tsx';
 import { useSlipFrame } from './use-slip-frame.ts';
@@ -15,24 +15,24 @@ import { headOf, type OnMarket, toneOfPick } from './writing.ts';
 
 /** The bets being written, or their results: one with all its fields, or a list of several. */
 export function BetSlip() {
-  const { several, bets } = useSlip();
-  const bet = several ? undefined : bets[0];
+  const { isCollecting, bets } = useSlip();
+  const bet = isCollecting ? undefined : bets[0];
   return (
     <section className="slip" aria-label={t('slip.title')} data-tone={bet && toneOfPick(bet.pick)}>
       <header className="flex items-center justify-between gap-2 border-b border-line pl-3.5">
         <h2 className="caption whitespace-nowrap">
           {t('slip.title')} {bet === undefined && <PaperMark />}
         </h2>
-        <SeveralSwitch on={several} />
+        <SeveralSwitch isOn={isCollecting} />
         {bet !== undefined && (
           <IconButton label={t('slip.remove')} onClick={closeSlip} className="text-ink-2">
             <X size={18} aria-hidden />
           </IconButton>
         )}
       </header>
-      {(several || bet?.kind === 'ORDER') && <PaperBookNote />}
-      {several && <SlipList />}
-      {!several && bet === undefined && <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState>}
+      {(isCollecting || bet?.kind === 'ORDER') && <PaperBookNote />}
+      {isCollecting && <SlipList />}
+      {!isCollecting && bet === undefined && <EmptyState title={t('slip.empty')}>{t('slip.emptyHint')}</EmptyState>}
       {bet !== undefined && (
         <WithMarket key={bet.id} bet={bet} waiting={<Skeleton className="m-3.5 h-56" />}>
           {(on) => <SlipForm on={on} />}
@@ -43,17 +43,17 @@ export function BetSlip() {
 }
 
 /** Turns collecting on or off. The bet in the slip becomes the first of several. */
-export function SeveralSwitch({ on }: { on: boolean }) {
+export function SeveralSwitch({ isOn }: { isOn: boolean }) {
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={on}
+      aria-checked={isOn}
       className="ml-auto flex items-center gap-2 pr-3.5"
-      onClick={() => setSeveral(!on)}
+      onClick={() => setCollecting(!isOn)}
     >
       <span className="whitespace-nowrap text-ink-2">{t('multi.several')}</span>
-      <span className="switch" data-on={on} aria-hidden />
+      <span className="switch" data-on={isOn} aria-hidden />
     </button>
   );
 }
@@ -61,7 +61,7 @@ export function SeveralSwitch({ on }: { on: boolean }) {
 /** A bet alone in the slip: its fields in the order of use (odds and stake, results, button, options), then its outcome. */
 export function SlipForm({ on }: { readonly on: OnMarket }) {
   const form = useSlipForm(on);
-  const frame = useSlipFrame(form.editing, on.bet.pick);
+  const frame = useSlipFrame(form.isEditing, on.bet.pick);
   const head = headOf(on);
   const results = <Results on={on} form={form} />;
   return (
@@ -71,7 +71,7 @@ export function SlipForm({ on }: { readonly on: OnMarket }) {
         <p className="text-lg leading-snug font-bold">{head.name}</p>
         <p className="truncate text-ink-2">{head.where}</p>
       </div>
-      {form.editing && (
+      {form.isEditing && (
         <>
           <div className="slip-pair">
             <OddsField on={on} now={form.now} />
@@ -88,8 +88,8 @@ export function SlipForm({ on }: { readonly on: OnMarket }) {
           <p className="hidden text-ink-3 lg:block">{t(on.kind === 'ORDER' ? 'slip.keys' : 'house.keys')}</p>
         </>
       )}
-      <OutcomeRegion>{!form.editing && <SlipResult on={on} />}</OutcomeRegion>
-      {!form.editing && results}
+      <OutcomeRegion>{!form.isEditing && <SlipResult on={on} />}</OutcomeRegion>
+      {!form.isEditing && results}
     </div>
   );
 }

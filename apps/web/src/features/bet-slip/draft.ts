@@ -40,7 +40,7 @@ export function stakeFault(text: string): string | undefined {
 
 /** Returns why this bet cannot be sent, in a sentence; undefined if it can. */
 export function validationError(
-  bet: Pick<OrderBet, 'priceText' | 'stakeText' | 'fillOrKill' | 'minFillText'>,
+  bet: Pick<OrderBet, 'priceText' | 'stakeText' | 'isFillOrKill' | 'minFillText'>,
   market: MarketBook,
   draft: Draft | undefined,
   isLive: boolean,
@@ -60,7 +60,7 @@ export function validationError(
   if (draft.stake < minorOf(market.min_stake) && !isPaidEnough(draft, market))
     return t('slip.belowMin', { min: formatAmount(market.min_stake) });
   if (draft.stake > minorOf(market.max_stake)) return t('slip.aboveMax', { max: formatAmount(market.max_stake) });
-  if (bet.fillOrKill && minFillOf(bet.minFillText, draft.stake) === undefined) return t('slip.minFillWrong');
+  if (bet.isFillOrKill && minFillOf(bet.minFillText, draft.stake) === undefined) return t('slip.minFillWrong');
   return undefined;
 }
 
@@ -78,15 +78,15 @@ export function orderRequestOf(draft: Draft, market: MarketBook, bet: OrderBet):
     price: decimalOf(draft.price),
     stake: decimalOf(draft.target?.amount ?? draft.stake),
     ...(draft.target === undefined ? {} : { target: draft.target.kind }),
-    ...(bet.fillOrKill ? killedTerms(bet, draft.stake) : waitingTerms(bet, market)),
+    ...(bet.isFillOrKill ? killedTerms(bet, draft.stake) : waitingTerms(bet, market)),
     market_version: market.version,
   };
 }
 
-function waitingTerms({ keep, postOnly, lastsMs }: Waiting, market: MarketBook) {
+function waitingTerms({ isKept, isPostOnly, lastsMs }: Waiting, market: MarketBook) {
   return {
-    persistence: keep && market.turns_in_play ? 'PERSIST' : 'LAPSE',
-    ...(postOnly ? { post_only: true } : {}),
+    persistence: isKept && market.turns_in_play ? 'PERSIST' : 'LAPSE',
+    ...(isPostOnly ? { post_only: true } : {}),
     ...(lastsMs === 0 ? {} : { expires_at: Date.now() + lastsMs }),
   } as const;
 }

@@ -29,7 +29,7 @@ export function EachWayTable({ market, selectionId, positions, draft }: EachWayT
             <th scope="row" className="w-full py-0.5 text-left font-normal">
               {t(word)}
             </th>
-            <Cells now={before ?? 0} after={draft === undefined ? undefined : (then ?? 0)} signed />
+            <Cells now={before ?? 0} after={draft === undefined ? undefined : (then ?? 0)} isSigned />
           </tr>
         ))}
         <tr className="border-t border-line">
@@ -39,7 +39,7 @@ export function EachWayTable({ market, selectionId, positions, draft }: EachWayT
           <Cells
             now={outlookOf(positions, undefined, market).exposure}
             after={draft === undefined ? undefined : outlookOf(positions, draft, market).exposure}
-            signed={false}
+            isSigned={false}
           />
         </tr>
       </tbody>

@@ -4,7 +4,7 @@ import { minorOf } from '../../text/money.ts';
 import { typedStake } from './price-steps.ts';
 import type { SlipPick } from './slip-bet.ts';
 
-/** Returns the smallest part that a fill-or-kill accepts: 'ALL' for an empty text; undefined for a text that is no such part. */
+/** Returns the smallest part that a fill-or-kill accepts: 'ALL' for an empty text; undefined for a text that is no amount from 0.01 to the stake. */
 export function minFillOf(text: string, stake: Minor): Minor | 'ALL' | undefined {
   if (text.trim() === '') return 'ALL';
   const least = typedStake(text);
@@ -12,8 +12,8 @@ export function minFillOf(text: string, stake: Minor): Minor | 'ALL' | undefined
 }
 
 /**
- * Returns the stake that the shown book would match now at an average within the limit, as a fill-or-kill is matched (exchange X12): better prices pay for
- * worse ones.
+ * Returns the stake that the shown book would match now at an average within the limit, as a fill-or-kill is matched (exchange X12): better prices make up
+ * for worse ones.
  */
 export function stakeWithin(
   market: Pick<MarketBook, 'runners'> | undefined,

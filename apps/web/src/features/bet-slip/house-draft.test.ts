@@ -3,7 +3,7 @@ import type { Minor } from '@pavilion/core/money';
 import { describe, expect, test } from 'vitest';
 import type { AcceptChanges } from '../../text/house-odds.ts';
 import { HOUSE } from '../../testing/markets.ts';
-import { houseObjection, houseRequestOf } from './house-draft.ts';
+import { houseProblem, houseRequestOf } from './house-draft.ts';
 import type { HousePick } from './slip-bet.ts';
 
 const ODDS = { price: null, rate: 90, line: 45, band_width: null } as const;
@@ -28,12 +28,12 @@ const moved = (line: number): HouseBook => ({
 });
 
 const ask = (part: { market?: HouseBook; stake?: number; accept?: AcceptChanges; live?: boolean }): string | undefined =>
-  houseObjection({
+  houseProblem({
     pick: PICK,
     market: part.market ?? MARKET,
     stake: (part.stake ?? 100_000) as Minor,
     accept: part.accept ?? 'NONE',
-    live: part.live ?? true,
+    isLive: part.live ?? true,
   });
 
 describe('settlement 3: a house bet is refused before it is sent, and the first reason is shown', () => {

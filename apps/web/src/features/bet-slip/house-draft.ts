@@ -13,24 +13,24 @@ export function quoteOf(pick: HousePick, market: HouseBook): HouseBook['rows'][n
   return row?.quotes.find((quote) => quote.side === pick.side);
 }
 
-type Written = {
+type HouseDraft = {
   readonly pick: HousePick;
   readonly market: HouseBook;
   readonly stake: Minor | undefined;
   readonly accept: AcceptChanges;
   /** True if prices are current. */
-  readonly live: boolean;
+  readonly isLive: boolean;
 };
 
 /** Returns true if the quote changed since the tap in a way that the player does not accept. */
-export function hasQuoteMoved({ pick, market, accept }: Pick<Written, 'pick' | 'market' | 'accept'>): boolean {
+export function hasQuoteMoved({ pick, market, accept }: Pick<HouseDraft, 'pick' | 'market' | 'accept'>): boolean {
   const quote = quoteOf(pick, market);
   return quote !== undefined && !mayStillTake(pick.side, pick.odds, quote, accept);
 }
 
 /** Returns why this bet cannot be sent, in a sentence; undefined if it can, or without a typed stake. */
-export function houseObjection({ pick, market, stake, accept, live }: Written): string | undefined {
-  if (!live) return t('slip.streamStopped');
+export function houseProblem({ pick, market, stake, accept, isLive }: HouseDraft): string | undefined {
+  if (!isLive) return t('slip.streamStopped');
   const stopped = stoppedWord(market.status);
   if (isOver(market.status)) return stopped;
   if (stopped !== undefined) return t('slip.marketStopped', { status: stopped });

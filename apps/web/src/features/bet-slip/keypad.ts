@@ -7,7 +7,7 @@ const LENGTH_MAX = 9;
 /**
  * Returns the typed text after a key. A digit that no amount can have (a third decimal, a tenth character) is ignored.
  *
- * @param fresh true if the text was not typed on these keys yet: the first digit then replaces it, as if the text were selected
+ * @param isFresh true if the text was not typed on these keys yet: the first digit then replaces it, as if the text were selected
  */
 export function typeKey(text: string, key: Key, isFresh: boolean): string {
   if (key === 'DELETE') return isFresh ? '' : text.slice(0, -1);

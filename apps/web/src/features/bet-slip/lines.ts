@@ -34,12 +34,12 @@ export function lineRows(book: readonly Pick<BookRow, 'from' | 'to' | 'profit'>[
       from: partFrom,
       to: partTo,
       now: profit,
-      after: profit + decimalOf(brings(draft, partFrom)),
+      after: profit + decimalOf(profitAt(draft, partFrom)),
     }));
   });
 }
 
-function brings({ side, stake, price }: Draft, result: number): number {
+function profitAt({ side, stake, price }: Draft, result: number): number {
   const sells = side === 'BACK' ? stake : -stake;
   const away = Math.sign(price - result * HUNDREDTHS);
   return away === 0 ? 0 : sells * away;

@@ -12,7 +12,7 @@ test("a tap may risk up to the player's limit and not a paisa more", () => {
   expect(takeTap((points(500) + 1) as Minor, limits, 0)).toBe('PER_BET');
 });
 
-test('taps within one minute count together, except refused and earlier ones', () => {
+test('the risks of the taps of the last minute add up; a tap that broke a limit does not count', () => {
   const limits = { perBet: 800, perMinute: 1_000 };
   expect(takeTap(points(600), limits, 0)).toBeUndefined();
   expect(takeTap(points(500), limits, 10_000)).toBe('PER_MINUTE');

@@ -13,8 +13,9 @@ const MINOR_PER_POINT = 100;
 let sent: readonly { readonly atMs: number; readonly risk: Minor }[] = [];
 
 /**
- * Returns the reason why a one-click bet would break the player's own limits; undefined if it keeps them. A bet counts from the moment of the tap, even if it
- * is refused later. Otherwise several quick taps could pass before the first answer arrives. `risk` is undefined where only the exchange can compute it.
+ * Returns the reason why a one-click bet would break the player's own limits; undefined if it keeps them. A bet that keeps them counts from the moment of the
+ * tap, even if the exchange refuses it later. Otherwise several quick taps could pass before the first answer arrives. `risk` is undefined where only the
+ * exchange can compute it.
  */
 export function takeTap(
   risk: Minor | undefined,

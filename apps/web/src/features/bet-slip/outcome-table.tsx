@@ -23,29 +23,29 @@ export function OutcomeTable({ market, positions, draft }: OutcomeTableProps) {
             <th scope="row" className="w-full max-w-0 truncate py-0.5 text-left font-normal">
               {nameText(runner.name)}
             </th>
-            <Cells now={now.ifWins[index] ?? 0} after={after?.ifWins[index]} signed />
+            <Cells now={now.ifWins[index] ?? 0} after={after?.ifWins[index]} isSigned />
           </tr>
         ))}
         <tr className="border-t border-line">
           <th scope="row" className="text-left font-normal text-ink-3">
             {t('slip.exposureAfter')}
           </th>
-          <Cells now={now.exposure} after={after?.exposure} signed={false} />
+          <Cells now={now.exposure} after={after?.exposure} isSigned={false} />
         </tr>
       </tbody>
     </table>
   );
 }
 
-export function Cells({ now, after, signed }: { now: number; after: number | undefined; signed: boolean }) {
+export function Cells({ now, after, isSigned }: { now: number; after: number | undefined; isSigned: boolean }) {
   return (
     <>
       <td className={`pl-2 text-right ${after === undefined ? '' : 'text-ink-3'}`}>
-        <Amount value={decimalOf(now)} isSigned={signed && after === undefined} />
+        <Amount value={decimalOf(now)} isSigned={isSigned && after === undefined} />
       </td>
       {after !== undefined && (
         <td className="pl-3 text-right font-semibold">
-          <Amount value={decimalOf(after)} isSigned={signed} />
+          <Amount value={decimalOf(after)} isSigned={isSigned} />
         </td>
       )}
     </>

@@ -10,7 +10,16 @@ import { decimalOf } from '../../text/money.ts';
 import { SeveralSwitch } from './bet-slip.tsx';
 import { type Key, KEYS, typeKey } from './keypad.ts';
 import './phone-slip.css';
-import { Advice, besideButton, isWrongPrice, Limits, NowButton, oddsWord, PlaceButton, OutcomeRegion } from './slip-fields.tsx';
+import {
+  Advice,
+  adviceBesideButton,
+  isWrongPrice,
+  Limits,
+  NowButton,
+  oddsWord,
+  PlaceButton,
+  OutcomeRegion,
+} from './slip-fields.tsx';
 import { moveOdds } from './slip-keys.ts';
 import { changesText, FewOptions, FixesChoice, MoreOptions, PriceChangeOptions, StakeNote } from './slip-options.tsx';
 import { Results, SlipResult } from './slip-result.tsx';
@@ -22,11 +31,11 @@ import { type SlipFormState, useSlipForm } from './use-slip-form.ts';
 import { headOf, mayFix, type OnMarket, type OrderOnMarket, stakeWord, toneOfPick } from './writing.ts';
 
 /**
- * The slip on a phone: at most 300 px at the foot, with its own keys. The game above stays visible and the system keyboard never covers the button. It does not
- * lock the page. The market above shows the effect on every runner.
+ * The slip on a phone: at most 300 px at the foot, with its own keys. The game above stays visible and the system keyboard never covers the button. The slip
+ * does not lock the page, and the market above it shows the effect on every runner.
  */
 export function PhoneSlip() {
-  const bet = useSlip(({ several, bets }) => (several ? undefined : bets[0]));
+  const bet = useSlip(({ isCollecting, bets }) => (isCollecting ? undefined : bets[0]));
   if (bet === undefined) return null;
   return (
     <section key={bet.id} className="slip phone-slip" aria-label={t('slip.title')} data-tone={toneOfPick(bet.pick)}>
@@ -45,7 +54,7 @@ type Aim = 'stake' | 'odds';
  */
 export function PhoneForm({ on }: { readonly on: OnMarket }) {
   const form = useSlipForm(on);
-  const frame = useSlipFrame(form.editing, on.bet.pick, { docked: true });
+  const frame = useSlipFrame(form.isEditing, on.bet.pick, { docked: true });
   const [typing, setTyping] = useState<Aim>('stake');
   const [fresh, setFresh] = useState(true);
   const [showsOptions, setShowsOptions] = useState(false);
@@ -65,21 +74,21 @@ export function PhoneForm({ on }: { readonly on: OnMarket }) {
   };
   return (
     <div ref={frame} tabIndex={-1} onKeyDown={form.onKeyDown} className="phone-slip-body">
-      {form.editing && (
+      {form.isEditing && (
         <div className="phone-advice empty:hidden">
-          <Advice {...besideButton({ on, form })} />
+          <Advice {...adviceBesideButton({ on, form })} />
         </div>
       )}
-      <HeadRow on={on} editing={form.editing} typing={typing} onAim={aim} />
-      <OutcomeRegion>{!form.editing && <SlipResult on={on} />}</OutcomeRegion>
-      {form.editing && showsOptions && <Options on={on} form={form} />}
-      {form.editing && !showsOptions && (
+      <HeadRow on={on} isEditing={form.isEditing} typing={typing} onAim={aim} />
+      <OutcomeRegion>{!form.isEditing && <SlipResult on={on} />}</OutcomeRegion>
+      {form.isEditing && showsOptions && <Options on={on} form={form} />}
+      {form.isEditing && !showsOptions && (
         <>
           {on.kind === 'ORDER' && typing === 'odds' ? <Steps on={on} form={form} /> : <StakeChips onPick={pickStake} />}
           <Keypad onPress={press} />
         </>
       )}
-      {form.editing && (
+      {form.isEditing && (
         <div className="phone-foot">
           <button
             type="button"
@@ -107,12 +116,12 @@ function fieldOf({ bet }: OnMarket, at: Aim): { readonly text: string; readonly 
 
 type HeadRowProps = {
   readonly on: OnMarket;
-  readonly editing: boolean;
+  readonly isEditing: boolean;
   readonly typing: Aim;
   readonly onAim: (at: Aim) => void;
 };
 
-function HeadRow({ on, editing, typing, onAim }: HeadRowProps) {
+function HeadRow({ on, isEditing, typing, onAim }: HeadRowProps) {
   const { sideLong, name, whereShort } = headOf(on);
   const odds = usePriceText();
   return (
@@ -123,13 +132,13 @@ function HeadRow({ on, editing, typing, onAim }: HeadRowProps) {
           <span className="phone-side">{sideLong}</span> {whereShort} <PaperMark />
         </span>
       </p>
-      {editing && on.kind === 'ORDER' && <FieldBox on={on} at="odds" typing={typing} onAim={onAim} />}
-      {editing && on.kind === 'HOUSE' && (
+      {isEditing && on.kind === 'ORDER' && <FieldBox on={on} at="odds" typing={typing} onAim={onAim} />}
+      {isEditing && on.kind === 'HOUSE' && (
         <p className="phone-field phone-quote" data-testid="slip-odds">
           {oddsText(on.bet.pick.odds, odds)}
         </p>
       )}
-      {editing && <FieldBox on={on} at="stake" typing={typing} onAim={onAim} />}
+      {isEditing && <FieldBox on={on} at="stake" typing={typing} onAim={onAim} />}
       <IconButton label={t('slip.remove')} onClick={closeSlip} className="phone-leave">
         <X size={18} aria-hidden />
       </IconButton>
@@ -187,7 +196,7 @@ function Options({ on, form }: PhonePartProps) {
       <Limits on={on} />
       <Results on={on} form={form} />
       <PaperBookNote />
-      <SeveralSwitch on={false} />
+      <SeveralSwitch isOn={false} />
     </div>
   );
 }

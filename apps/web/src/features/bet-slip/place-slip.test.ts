@@ -22,7 +22,7 @@ const refused = (details: Record<string, unknown>) => ({
   status: 409,
 });
 
-test('each bet has its own outcome: placed, refused, or not placed because of another', () => {
+test('each bet has its own outcome: placed, refused, or not placed because another bet was refused', () => {
   const rows = [
     { bet: answer, code: null, message: '' },
     { bet: null, code: 'INSUFFICIENT_FUNDS' as const, message: 'You have too little.' },

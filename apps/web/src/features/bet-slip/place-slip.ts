@@ -9,11 +9,14 @@ import { announceBetPlaced } from '../../device/ui-store.ts';
 import { refusalText, t } from '../../messages/index.ts';
 import type { HouseOdds } from '../../text/house-odds.ts';
 import { type BetOutcome, isPlaced, type Placed } from './slip-bet.ts';
-import { isAwaited, noteOutcomes, type Sent, useSlip } from './slip-store.ts';
+import { isAwaited, recordOutcomes, type Sent, useSlip } from './slip-store.ts';
 import { onMarketNow } from './use-slip-bet.tsx';
 import { requestOf, type Terms } from './writing.ts';
 
-/** Sends every bet of the slip that is ready, together and independently. The others stay with their reasons. */
+/**
+ * Sends every bet of the slip that is ready, in one request. The exchange decides each bet separately. Bets that are not ready stay in the slip with their
+ * reasons.
+ */
 export async function placeSlip(terms: Terms): Promise<void> {
   const { bets, phase } = useSlip.getState();
   if (phase.kind !== 'editing') return;
@@ -31,20 +34,20 @@ export async function placeSlip(terms: Terms): Promise<void> {
   };
   useSlip.setState({ phase: { kind: 'placing', sent } });
   const answer = await rowsBy(outcomeOf, sent);
-  if (isOpen(answer)) await checkSlip(sent);
+  if (isOutcomeUnknown(answer)) await checkSlip(sent);
   else conclude(sent, answer);
 }
 
 /**
- * Asks again with the same key until the outcome is known. The key prevents accepted bets from being placed twice. After a change of the session it no longer
- * asks, because a key belongs to an account.
+ * Sends the request again with the same key until the outcome is known. The key prevents accepted bets from being placed twice. It stops when the session
+ * changes, because a key belongs to an account.
  */
 export async function checkSlip(sent: Sent): Promise<void> {
   if (!isAwaited(sent)) return;
-  useSlip.setState({ phase: { kind: 'checking', sent, waiting: true } });
+  useSlip.setState({ phase: { kind: 'checking', sent, isWaiting: true } });
   const answer = await rowsBy((endpoint, request, key) => client.resolve(endpoint, request, { idempotencyKey: key }), sent);
-  if (!isOpen(answer)) conclude(sent, answer);
-  else if (isAwaited(sent)) useSlip.setState({ phase: { kind: 'checking', sent, waiting: false } });
+  if (!isOutcomeUnknown(answer)) conclude(sent, answer);
+  else if (isAwaited(sent)) useSlip.setState({ phase: { kind: 'checking', sent, isWaiting: false } });
 }
 
 type Call = <E extends AnyEndpoint>(endpoint: E, request: RequestOf<E>, key: string) => Promise<Outcome<ResponseOf<E>>>;
@@ -59,13 +62,13 @@ async function rowsBy(call: Call, { bets, key }: Sent): Promise<Answer> {
 }
 
 /** Returns true if the outcome is not known yet, because there was no answer or the answer asks for a retry. */
-function isOpen(answer: Answer): boolean {
+function isOutcomeUnknown(answer: Answer): boolean {
   return !answer.ok && (answer.code === 'UNKNOWN' || ERRORS[answer.code].group === 'retryLater');
 }
 
 function conclude(sent: Sent, answer: Answer): void {
   announceBetPlaced();
-  noteOutcomes(sent, outcomesOf(sent, answer, { roundTripMs: Math.round(performance.now() - sent.sentAt), since: Date.now() }));
+  recordOutcomes(sent, outcomesOf(sent, answer, { roundTripMs: Math.round(performance.now() - sent.sentAt), since: Date.now() }));
 }
 
 /** Returns the outcome of each bet that was sent, with the times that a receipt shows. */

@@ -29,7 +29,7 @@ export function morphFrom(from: Box, to: Box): string {
 }
 type Box = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
 
-/** Returns the button's colour at its old place, which becomes the receipt's ground. */
+/** Returns a ref for the receipt's background, which grows out of the button and changes from its colour. */
 function useMorph() {
   const ground = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

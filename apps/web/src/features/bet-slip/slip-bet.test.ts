@@ -34,7 +34,7 @@ const REFUSED: BetOutcome = { kind: 'REFUSED', reason: 'The stake is too small.'
 const PLACED = { kind: 'PLACED' } as BetOutcome;
 
 describe('a bet on a tapped cell', () => {
-  test('has its price as one types it, and a line without trailing zeros', () => {
+  test('has its price in the form in which players type it, and a line without trailing zeros', () => {
     expect(betOn(order(1, 2))).toMatchObject({
       id: '1.7/1/BACK',
       priceText: '2.00',
@@ -51,12 +51,12 @@ describe('a bet on a tapped cell', () => {
     [
       'stake and options of another price',
       order(2),
-      written(order(1), { stakeText: '50', keep: true }),
-      { stakeText: '50', keep: true },
+      written(order(1), { stakeText: '50', isKept: true }),
+      { stakeText: '50', isKept: true },
     ],
     ['the stake of another quote', house(47), written(house(45), { stakeText: '50' }), { stakeText: '50' }],
     ['no stake of a price for a quote', house(45), written(order(1), { stakeText: '50' }), { stakeText: '' }],
-    ['no stake of a quote for a price', order(1), written(house(45), { stakeText: '50' }), { stakeText: '', keep: false }],
+    ['no stake of a quote for a price', order(1), written(house(45), { stakeText: '50' }), { stakeText: '', isKept: false }],
     ['no outcome', order(1), { ...written(order(1)), outcome: PLACED }, { outcome: undefined }],
   ])('keeps %s', (_, tapped, before, expected) => {
     expect(betOn(tapped, before)).toMatchObject(expected);
@@ -87,8 +87,8 @@ describe('collecting bets by taps', () => {
   });
 
   test('the last stake is the stake of the next bet, without its options', () => {
-    const before = written(order(1), { stakeText: '50', postOnly: true });
-    expect(withTapped([before], order(2))[1]).toMatchObject({ stakeText: '50', postOnly: false });
+    const before = written(order(1), { stakeText: '50', isPostOnly: true });
+    expect(withTapped([before], order(2))[1]).toMatchObject({ stakeText: '50', isPostOnly: false });
   });
 
   test('a slip has a maximum of bets', () => {
@@ -108,21 +108,21 @@ describe('an edit', () => {
   });
 
   test('changes no options of a bet against the house, which has none', () => {
-    expect(edited(betOn(house(45)), { priceText: '2', fillOrKill: true })).toEqual(betOn(house(45)));
+    expect(edited(betOn(house(45)), { priceText: '2', isFillOrKill: true })).toEqual(betOn(house(45)));
   });
 
-  const OFF = { fixes: 'STAKE', keep: false, postOnly: false, lastsMs: 0 } as const;
+  const OFF = { fixes: 'STAKE', isKept: false, isPostOnly: false, lastsMs: 0 } as const;
 
   test.each<readonly [BetEdit, BetEdit]>([
-    [{ fillOrKill: true }, { fillOrKill: true, ...OFF }],
-    [{ postOnly: true }, { postOnly: true, fillOrKill: false }],
-    [{ keep: true }, { keep: true, fillOrKill: false }],
-    [{ lastsMs: 60_000 }, { lastsMs: 60_000, fillOrKill: false }],
-    [{ fixes: 'PAYOUT' }, { fixes: 'PAYOUT', fillOrKill: false }],
+    [{ isFillOrKill: true }, { isFillOrKill: true, ...OFF }],
+    [{ isPostOnly: true }, { isPostOnly: true, isFillOrKill: false }],
+    [{ isKept: true }, { isKept: true, isFillOrKill: false }],
+    [{ lastsMs: 60_000 }, { lastsMs: 60_000, isFillOrKill: false }],
+    [{ fixes: 'PAYOUT' }, { fixes: 'PAYOUT', isFillOrKill: false }],
     [{ fixes: 'STAKE' }, { fixes: 'STAKE' }],
     [
-      { postOnly: false, keep: false, lastsMs: 0 },
-      { postOnly: false, keep: false, lastsMs: 0 },
+      { isPostOnly: false, isKept: false, lastsMs: 0 },
+      { isPostOnly: false, isKept: false, lastsMs: 0 },
     ],
     [
       { stakeText: '10', minFillText: '5' },

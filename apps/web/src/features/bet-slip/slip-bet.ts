@@ -1,7 +1,7 @@
 import type { BetAnswer, HouseBook, PlaceBetRequest } from '@pavilion/contract/http';
 import type { BetSide } from '@pavilion/core/market';
 import { formatPrice } from '@pavilion/ui';
-import { type HouseOdds, sameOdds } from '../../text/house-odds.ts';
+import { type HouseOdds, areSameOdds } from '../../text/house-odds.ts';
 import { minorOf } from '../../text/money.ts';
 import { hundredthsInput } from './price-steps.ts';
 
@@ -38,13 +38,13 @@ export type Fixes = (typeof FIXES)[number];
 /** The choices in a slip that concern the unmatched part of its bet. */
 export type Waiting = {
   /** True if the unmatched part stays in the book when the market turns in play. */
-  readonly keep: boolean;
-  /** The bet only waits for a taker. */
-  readonly postOnly: boolean;
+  readonly isKept: boolean;
+  /** True if the bet may only wait in the book. It is refused if it would match at once. */
+  readonly isPostOnly: boolean;
   /** The time for which the unmatched part waits in the book; 0: until it is cancelled. */
   readonly lastsMs: number;
-  /** The bet is matched at once or killed, and nothing of it waits. */
-  readonly fillOrKill: boolean;
+  /** True if the bet is matched at once or killed, so that no part of it waits. */
+  readonly isFillOrKill: boolean;
   /** Fill-or-kill: the smallest part that may be matched; empty: the whole stake. */
   readonly minFillText: string;
 };
@@ -86,7 +86,7 @@ export type BetEdit = Partial<Pick<OrderBet, 'stakeText' | 'priceText' | 'fixes'
 /** Limit of bets on a slip; the exchange itself takes up to 200 at once. */
 export const BETS_MAX = 20;
 
-const PLAIN = { fixes: 'STAKE', keep: false, postOnly: false, lastsMs: 0, fillOrKill: false, minFillText: '' } as const;
+const PLAIN = { fixes: 'STAKE', isKept: false, isPostOnly: false, lastsMs: 0, isFillOrKill: false, minFillText: '' } as const;
 
 export function idOf({ marketId, selectionId, side }: SlipPick | HousePick): string {
   return `${marketId}/${selectionId}/${side}`;
@@ -106,10 +106,12 @@ export function betOn(tapped: Tapped, before?: SlipBet): SlipBet {
 
 /** Adds a tapped cell to the bets. A second tap on the same price removes it. Another price of the same runner and side replaces it. */
 export function withTapped(bets: readonly SlipBet[], tapped: Tapped): readonly SlipBet[] {
-  const there = bets.find((bet) => bet.id === idOf(tapped.pick));
-  if (there !== undefined) {
-    const next = betOn(tapped, there);
-    return hasSameOdds(there, next) ? bets.filter((bet) => bet !== there) : bets.map((bet) => (bet === there ? next : bet));
+  const existing = bets.find((bet) => bet.id === idOf(tapped.pick));
+  if (existing !== undefined) {
+    const next = betOn(tapped, existing);
+    return hasSameOdds(existing, next)
+      ? bets.filter((bet) => bet !== existing)
+      : bets.map((bet) => (bet === existing ? next : bet));
   }
   if (bets.length >= BETS_MAX) return bets;
   return [...bets, { ...betOn(tapped), stakeText: bets.at(-1)?.stakeText ?? '' }];
@@ -117,7 +119,7 @@ export function withTapped(bets: readonly SlipBet[], tapped: Tapped): readonly S
 
 function hasSameOdds(a: SlipBet, b: SlipBet): boolean {
   if (a.kind === 'ORDER' && b.kind === 'ORDER') return Number(a.priceText) === Number(b.priceText);
-  return a.kind === 'HOUSE' && b.kind === 'HOUSE' && sameOdds(a.pick.odds, b.pick.odds);
+  return a.kind === 'HOUSE' && b.kind === 'HOUSE' && areSameOdds(a.pick.odds, b.pick.odds);
 }
 
 export function isPlaced(bet: SlipBet): bet is SlipBet & { readonly outcome: Placed } {
@@ -131,12 +133,12 @@ export function edited(bet: SlipBet, edit: BetEdit): SlipBet {
   return { ...bet, ...(bet.kind === 'ORDER' ? withExclusions(orderEdit) : {}), stakeText, outcome: undefined };
 }
 
-const NOT_WAITING = { fixes: 'STAKE', keep: false, postOnly: false, lastsMs: 0 } as const satisfies BetEdit;
+const NOT_WAITING = { fixes: 'STAKE', isKept: false, isPostOnly: false, lastsMs: 0 } as const satisfies BetEdit;
 
 /** Returns an edit with the choices that it turns off. A fill-or-kill never waits (exchange X11), and its stake is no target (exchange X14). */
 export function withExclusions(edit: BetEdit): BetEdit {
-  if (edit.fillOrKill === true) return { ...edit, ...NOT_WAITING };
-  const { fixes = 'STAKE', keep = false, postOnly = false, lastsMs = 0 } = edit;
-  const excludes = fixes !== 'STAKE' || keep || postOnly || lastsMs > 0;
-  return excludes ? { ...edit, fillOrKill: false } : edit;
+  if (edit.isFillOrKill === true) return { ...edit, ...NOT_WAITING };
+  const { fixes = 'STAKE', isKept = false, isPostOnly = false, lastsMs = 0 } = edit;
+  const excludes = fixes !== 'STAKE' || isKept || isPostOnly || lastsMs > 0;
+  return excludes ? { ...edit, isFillOrKill: false } : edit;
 }

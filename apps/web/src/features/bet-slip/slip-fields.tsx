@@ -82,7 +82,7 @@ export function oddsWord(on: OnMarket): string {
 
 type OddsFieldProps = { readonly on: OnMarket; readonly now: Tapped | undefined };
 
-/** The odds with their label, a button that takes the present ones, and buttons for the next ones. */
+/** The odds with their label, a button that accepts the current odds, and buttons that move the odds by a tick. */
 export function OddsField({ on, now }: OddsFieldProps) {
   const id = useId();
   return (
@@ -108,7 +108,10 @@ export function OddsField({ on, now }: OddsFieldProps) {
   );
 }
 
-/** A field with the odds. If they changed since the tap, a button in it takes the present ones; odds that cannot be typed give it the whole field. */
+/**
+ * A field with the odds. If the odds changed since the tap, the field also has a button that accepts the current odds. If the odds cannot be typed, the button
+ * fills the field.
+ */
 export function ChangedOdds({ on, now, children }: OddsFieldProps & { readonly children: ReactNode }) {
   const odds = usePriceText();
   const { bet } = on;
@@ -134,7 +137,7 @@ export function StakeField({ on }: { readonly on: OnMarket }) {
   );
 }
 
-/** A button that takes the present odds. Its space is kept while the slip already has them. */
+/** A button that accepts the current odds. While the slip already has these odds, its space stays empty. */
 export function NowButton({ on, now }: OddsFieldProps) {
   const odds = usePriceText();
   const isHidden = now === undefined;
@@ -218,18 +221,18 @@ export function PlaceButton({ on, form, children }: PlaceButtonProps) {
   );
 }
 
-type AdviceProps = { readonly on: OnMarket; readonly form: Pick<Writing, 'objection' | 'now'> };
+type AdviceProps = { readonly on: OnMarket; readonly form: Pick<Writing, 'problem' | 'now'> };
 
-/** The reason why a bet cannot be sent, with the present odds to take instead. A refusal of the exchange stays visible until the bet is changed. */
-export function Advice({ on, form: { objection, now } }: AdviceProps) {
+/** The reason why a bet cannot be sent, with a button that accepts the current odds. A refusal of the exchange stays visible until the bet is changed. */
+export function Advice({ on, form: { problem, now } }: AdviceProps) {
   const odds = usePriceText();
   const { bet } = on;
   const refusal = bet.outcome?.kind === 'REFUSED' ? bet.outcome.reason : undefined;
-  const text = refusal ?? objection;
+  const text = refusal ?? problem;
   if (text === undefined) return null;
   return (
     <>
-      <Objection text={text} loud={refusal !== undefined} />
+      <Problem text={text} isRefusal={refusal !== undefined} />
       {now !== undefined && (
         <Button look={toneOfPick(bet.pick)} onClick={() => rewrite(bet, now)}>
           {t('slip.take', { price: tappedText(now, odds) })}
@@ -239,15 +242,15 @@ export function Advice({ on, form: { objection, now } }: AdviceProps) {
   );
 }
 
-/** Returns the advice beside a button that already says why the market takes no bets. */
-export function besideButton({ on, form: { objection, now } }: AdviceProps): AdviceProps {
-  return { on, form: { objection: stoppedWord(on.market.status) === undefined ? objection : undefined, now } };
+/** Returns the advice to show beside the place button. The button itself already says why a market takes no bets, so that reason is left out. */
+export function adviceBesideButton({ on, form: { problem, now } }: AdviceProps): AdviceProps {
+  return { on, form: { problem: stoppedWord(on.market.status) === undefined ? problem : undefined, now } };
 }
 
 /** Shows the advice, otherwise the limits. It is below the button, so that the button does not move under a finger. */
 export function AdviceBelow(props: AdviceProps) {
-  const beside = besideButton(props);
-  const isFree = beside.form.objection === undefined && props.on.bet.outcome === undefined;
+  const beside = adviceBesideButton(props);
+  const isFree = beside.form.problem === undefined && props.on.bet.outcome === undefined;
   return <div className="flex min-h-7 flex-col gap-2">{isFree ? <Limits on={props.on} /> : <Advice {...beside} />}</div>;
 }
 
@@ -258,23 +261,26 @@ export function Limits({ on }: { readonly on: OnMarket }) {
 }
 
 /** Shows why the bet cannot be sent; `loud` if the exchange refused it. */
-function Objection({ text, loud }: { text: string; loud: boolean }) {
+function Problem({ text, isRefusal }: { text: string; isRefusal: boolean }) {
   return (
-    <p role={loud ? 'alert' : 'status'} className={`border-l-3 bg-raised px-3 py-2 ${loud ? 'border-loss' : 'border-warn'}`}>
+    <p
+      role={isRefusal ? 'alert' : 'status'}
+      className={`border-l-3 bg-raised px-3 py-2 ${isRefusal ? 'border-loss' : 'border-warn'}`}
+    >
       {text}
     </p>
   );
 }
 
 /** Shown while it is not known if the exchange accepted the bet. */
-export function Checking({ waiting, onAgain }: { waiting: boolean; onAgain: () => void }) {
+export function Checking({ isWaiting, onAgain }: { isWaiting: boolean; onAgain: () => void }) {
   return (
     <div role="status" className="flex flex-col gap-3 border-l-3 border-warn bg-raised px-3 py-2.5">
       <p className="flex items-start gap-2">
-        {waiting && <LoaderCircle size={18} className="mt-0.5 flex-none animate-spin" aria-hidden />}
+        {isWaiting && <LoaderCircle size={18} className="mt-0.5 flex-none animate-spin" aria-hidden />}
         {t('slip.checking')}
       </p>
-      {!waiting && <Button onClick={onAgain}>{t('slip.checkAgain')}</Button>}
+      {!isWaiting && <Button onClick={onAgain}>{t('slip.checkAgain')}</Button>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import type { MarketBook } from '@pavilion/contract/http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { speak } from '../../messages/index.ts';
+import { switchLanguage } from '../../messages/index.ts';
 import { AWAY, HOME, HOUSE, MARKET, MATCH, runner } from '../../testing/markets.ts';
 import { BetSlip, SlipForm } from './bet-slip.tsx';
 import { EachWayTable } from './each-way-table.tsx';
@@ -28,8 +28,8 @@ const quote = { marketId: HOUSE.market_id, market: HOUSE, matchName: MATCH, sele
 const house: OnMarket = { kind: 'HOUSE', market: HOUSE, bet: betOn({ kind: 'HOUSE', pick: quote }) as HouseBet };
 const nothing = (): void => undefined;
 
-beforeAll(() => speak('hi'));
-afterAll(() => speak('en'));
+beforeAll(() => switchLanguage('hi'));
+afterAll(() => switchLanguage('en'));
 
 /** Returns the words in Latin letters, except names, single letters and keys of a keyboard. */
 function englishIn(words: string): readonly string[] {
@@ -37,7 +37,7 @@ function englishIn(words: string): readonly string[] {
   return (rest.match(/\p{Script=Latin}{2,}/gu) ?? []).filter((word) => !['Enter', 'Esc'].includes(word));
 }
 
-/** Returns its visible text and the texts for screen readers. */
+/** Returns the visible text of markup and its texts for screen readers. */
 function readOf(markup: string): string {
   const labels = markup.matchAll(/(?:aria-label|title|placeholder|alt)="([^"]*)"/g);
   return [wordsOf(markup), ...[...labels].map(([, label]) => label)].join(' ');
@@ -61,7 +61,7 @@ test.each([
   ['profit and loss by score', () => <LineTable market={LINE} draft={undefined} />],
   ['a bet against the house', () => <SlipForm on={house} />],
   ['the same on a phone', () => <PhoneForm on={house} />],
-  ['a bet with an unknown outcome', () => <Checking waiting={false} onAgain={nothing} />],
+  ['a bet with an unknown outcome', () => <Checking isWaiting={false} onAgain={nothing} />],
   ['a bet in its delay', () => <Countdown endsAt={Date.now() + 5_000} />],
 ])('%s is read in Hindi', (_name, part) => {
   const words = readOf(rendered(part(), [BUTTONS]));

@@ -16,7 +16,10 @@ type SlipActions = {
   readonly move?: (ticks: number) => void;
 };
 
-/** Returns the handler of the slip's keys. Up and down move the odds by a tick, page keys by ten. Digits pick a stake button, Enter places, Esc leaves. */
+/**
+ * Returns the handler of the slip's keys. Up and down move the odds by a tick, page keys by ten. Digits pick a stake button, Enter places the bet, Esc closes
+ * the slip.
+ */
 export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (event: KeyboardEvent) => void {
   const values = useButtonValues().data?.filter((value) => value.type === 'Game') ?? [];
   const hotkeys = usePreferences((preferences) => preferences.hotkeys);

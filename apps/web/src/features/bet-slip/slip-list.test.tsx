@@ -31,7 +31,7 @@ describe('the odds changes that a list accepts', () => {
 });
 
 describe('a bet of the list', () => {
-  const terms: Terms = { live: true, changes: { kind: 'BETTER', ticks: 2 }, accept: 'NONE' };
+  const terms: Terms = { isLive: true, changes: { kind: 'BETTER', ticks: 2 }, accept: 'NONE' };
   const [row] = HOUSE.rows;
   const quoted = (line: number): HouseBook => ({
     ...HOUSE,
@@ -45,7 +45,7 @@ describe('a bet of the list', () => {
     expect(entry(quoted(45))).not.toContain('slip-changed');
   });
 
-  test('takes a quote that moved by a button in the field, without a sentence', () => {
+  test('has a button in its field that accepts a quote that moved, and no sentence about it', () => {
     const words = wordsOf(entry(quoted(47)));
     expect(words).toContain('45 / 90');
     expect(words).toContain(t('slip.take', { price: '47 / 90' }));

@@ -8,7 +8,7 @@ import { hasEnded, stoppedWord } from '../../text/market-words.ts';
 import { decimalOf } from '../../text/money.ts';
 import { placeSlip } from './place-slip.ts';
 import { isPlaced, type SlipBet } from './slip-bet.ts';
-import { Advice, besideButton, ChangedOdds, OddsInput, StakeButtons, StakeInput } from './slip-fields.tsx';
+import { Advice, adviceBesideButton, ChangedOdds, OddsInput, StakeButtons, StakeInput } from './slip-fields.tsx';
 import { ChangesOfList, FewOptions, MoreOptions, StakeNote } from './slip-options.tsx';
 import { BetOutcome, CheckingSlip } from './slip-result.tsx';
 import { clearPlaced, editAll, removeBet, useSlip } from './slip-store.ts';
@@ -133,16 +133,16 @@ export function Entry({ on, terms }: EntryProps) {
       {isPlaced(bet) ? (
         <BetOutcome on={on} placed={bet.outcome} />
       ) : (
-        <EntryFields on={on} terms={terms} showsOptions={mayChoose && showsOptions} />
+        <EntryFields on={on} terms={terms} hasOptions={mayChoose && showsOptions} />
       )}
     </>
   );
 }
 
-/** The odds and the stake of a bet. Odds that changed since the tap are a button in their field, so that it needs no sentence. */
-function EntryFields({ on, terms, showsOptions }: EntryProps & { readonly showsOptions: boolean }) {
+/** The odds and the stake of a bet. If the odds changed since the tap, a button in their field accepts the new ones, so that no sentence is needed. */
+function EntryFields({ on, terms, hasOptions }: EntryProps & { readonly hasOptions: boolean }) {
   const { name } = headOf(on);
-  const { draft, objection, asks, now } = usePreviewedWriting(on, terms);
+  const { draft, problem, mustTakeOdds, now } = usePreviewedWriting(on, terms);
   return (
     <div className="flex flex-col gap-1.5">
       <div className="slip-entry">
@@ -152,8 +152,8 @@ function EntryFields({ on, terms, showsOptions }: EntryProps & { readonly showsO
         <StakeInput on={on} aria-label={t('multi.stakeOf', { name })} />
       </div>
       <StakeNote on={on} draft={draft} />
-      <Advice {...besideButton({ on, form: { objection: asks ? undefined : objection, now: undefined } })} />
-      {on.kind === 'ORDER' && showsOptions && (
+      <Advice {...adviceBesideButton({ on, form: { problem: mustTakeOdds ? undefined : problem, now: undefined } })} />
+      {on.kind === 'ORDER' && hasOptions && (
         <>
           <FewOptions on={on} />
           <MoreOptions on={on} draft={draft} />

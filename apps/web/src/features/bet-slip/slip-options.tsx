@@ -20,7 +20,7 @@ import { fixesText, isLine, type OnMarket, type OrderOnMarket, type Writing } fr
 
 type OrderProps = { readonly on: OrderOnMarket; readonly draft: Draft | undefined };
 
-/** The price changes that the player accepts for this bet. A line has none, because there is no slightly worse line. */
+/** The price changes that the player accepts for this bet. Bets at a line have no such option, because there is no slightly worse line. */
 export function PriceChangeOptions({ on, form }: { readonly on: OnMarket; readonly form: Pick<Writing, 'draft' | 'changes'> }) {
   if (on.kind === 'HOUSE') return <QuoteChangeChoice />;
   return isLine(on) ? null : <PriceChangeChoice draft={form.draft} inForce={form.changes} />;
@@ -72,7 +72,7 @@ function Choices<Value extends string>({ legend, name, value, options, onChange 
   );
 }
 
-/** The same choice as one field with its label inside. */
+/** A choice of a few values as a drop-down list with its label inside. */
 function ChoiceField<Value extends string>({ legend, value, options, onChange }: ChoiceOf<Value>) {
   const choose = (word: string): void => {
     const chosen = options.find((option) => option.value === word);
@@ -199,7 +199,7 @@ export function FewOptions({ on, children }: { readonly on: OnMarket; readonly c
     <div className="slip-few">
       <FillOrKillChoice bet={bet} />
       {market.turns_in_play && !market.in_play && (
-        <Choice bet={bet} of="keep" label={t('slip.keepInPlay')} hint={t('slip.keepInPlayHint')} />
+        <Choice bet={bet} of="isKept" label={t('slip.keepInPlay')} hint={t('slip.keepInPlayHint')} />
       )}
       {children}
     </div>
@@ -216,7 +216,7 @@ export function MoreOptions({ on, draft }: OrderProps) {
   const { bet, market } = on;
   return (
     <>
-      <Choice bet={bet} of="postOnly" label={t('slip.postOnly')} hint={t('slip.postOnlyHint')} />
+      <Choice bet={bet} of="isPostOnly" label={t('slip.postOnly')} hint={t('slip.postOnlyHint')} />
       <LastsChoice bet={bet} />
       {hasStartingPrice(market) && <StartingPriceForm pick={bet.pick} market={market} />}
       {market.lines === null && draft?.target === undefined && <InstructionForm pick={bet.pick} market={market} draft={draft} />}
@@ -273,12 +273,12 @@ export function FixesChoice({ on: { bet } }: { readonly on: OrderOnMarket }) {
   );
 }
 
-/** The choice to match at once or not at all, and the smallest part that is worth it (exchange X11). */
+/** The choice to match at once or not at all, and the smallest part that the player wants to have matched (exchange X11). */
 function FillOrKillChoice({ bet }: { readonly bet: OrderBet }) {
   return (
     <>
-      <Choice bet={bet} of="fillOrKill" label={t('slip.fillOrKill')} hint={t('slip.fillOrKillHint')} />
-      {bet.fillOrKill && (
+      <Choice bet={bet} of="isFillOrKill" label={t('slip.fillOrKill')} hint={t('slip.fillOrKillHint')} />
+      {bet.isFillOrKill && (
         <label className="flex items-center gap-2 text-ink-2">
           {t('slip.minFill')}
           <input
@@ -297,7 +297,7 @@ function FillOrKillChoice({ bet }: { readonly bet: OrderBet }) {
 
 type ChoiceProps = {
   readonly bet: OrderBet;
-  readonly of: 'keep' | 'postOnly' | 'fillOrKill';
+  readonly of: 'isKept' | 'isPostOnly' | 'isFillOrKill';
   readonly label: string;
   readonly hint: string;
 };

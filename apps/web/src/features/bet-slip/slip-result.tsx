@@ -28,10 +28,10 @@ import { againOf, type HouseOnMarket, isLine, type OnMarket, type OrderOnMarket,
 export function CheckingSlip() {
   const phase = useSlip((state) => state.phase);
   if (phase.kind !== 'checking') return null;
-  return <Checking waiting={phase.waiting} onAgain={() => void checkSlip(phase.sent)} />;
+  return <Checking isWaiting={phase.isWaiting} onAgain={() => void checkSlip(phase.sent)} />;
 }
 
-/** The outcome of a single bet, with the ways on. */
+/** The outcome of a single bet, with the buttons for the next step. */
 export function SlipResult({ on }: { readonly on: OnMarket }) {
   const { bet } = on;
   if (!isPlaced(bet)) return <CheckingSlip />;
@@ -74,7 +74,10 @@ function useKnown(answer: BetAnswer): Known {
 
 type OrderOutcomeProps = { readonly on: OrderOnMarket; readonly placed: Placed };
 
-/** The matched part as a receipt, or how long the answer took while nothing is matched. After a bet delay that time would mean nothing. */
+/**
+ * The matched part as a receipt, or how long the answer took while nothing is matched. A receipt after a bet delay does not show this time, because the delay
+ * is longer.
+ */
 function OrderOutcome({ on, placed: { answer, request, roundTripMs: ms, since } }: OrderOutcomeProps) {
   const known = useKnown(answer);
   const odds = usePriceText();
@@ -131,7 +134,7 @@ function Rest({ known, price, isLine }: { known: Known; price: number; isLine: b
 
 type KilledProps = { readonly on: OrderOnMarket; readonly stake: number; readonly price: number };
 
-/** Shows the owner of a killed bet the stake that was available. It is read from the book when the page learns that the bet is killed. */
+/** Shows the owner of a killed bet the stake that was available. The page reads it from the book when it learns that the bet is killed. */
 function Killed({ on: { bet, market }, stake, price }: KilledProps) {
   const [offered] = useState(() => stakeWithin(market, bet.pick, price));
   const amounts = { offered: formatAmount(decimalOf(offered)), stake: formatAmount(stake) };
@@ -187,12 +190,12 @@ function HouseOutcome({ on: { bet, market }, placed }: { readonly on: HouseOnMar
   );
 }
 
-type ResultsProps = { readonly on: OnMarket; readonly form: Pick<SlipFormState, 'draft' | 'preview' | 'editing'> };
+type ResultsProps = { readonly on: OnMarket; readonly form: Pick<SlipFormState, 'draft' | 'preview' | 'isEditing'> };
 
-/** The profit or loss at every result, in the form that suits the market; once the bet is sent, without it. */
+/** The profit or loss at every result, in the table for this kind of market. It includes the bet until the bet is sent. */
 export function Results({ on, form }: ResultsProps) {
-  if (on.kind === 'ORDER') return <OrderResults on={on} draft={form.editing ? form.draft : undefined} />;
-  if (form.preview === undefined || !form.editing) return null;
+  if (on.kind === 'ORDER') return <OrderResults on={on} draft={form.isEditing ? form.draft : undefined} />;
+  if (form.preview === undefined || !form.isEditing) return null;
   return (
     <section>
       <h3 className="text-ink-3">{t('house.everyResult')}</h3>

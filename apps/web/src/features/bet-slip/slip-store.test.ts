@@ -9,9 +9,9 @@ import {
   closeSlip,
   disarm,
   editAll,
-  noteOutcomes,
+  recordOutcomes,
   rewrite,
-  setSeveral,
+  setCollecting,
   tapPrice,
   tapQuote,
   useSlip,
@@ -26,7 +26,7 @@ const REFUSED: BetOutcome = { kind: 'REFUSED', reason: 'The stake is too small.'
 const sent = (of: readonly string[]) => ({ ids: of, bets: [], key: 'k', sentAt: 0 });
 
 beforeEach(() => {
-  useSlip.setState({ several: false, bets: [], aside: [], atOnce: false, phase: { kind: 'editing' } });
+  useSlip.setState({ isCollecting: false, bets: [], aside: [], isSentAtOnce: false, phase: { kind: 'editing' } });
   usePreferences.setState({ oneClick: false });
 });
 
@@ -40,27 +40,27 @@ test('a single bet is a list of one: a tap replaces it, between players or again
   expect(ids()).toEqual([]);
 });
 
-test('the bet in the slip becomes the first of several, and the list comes back after it was away', () => {
+test('the bet in the slip becomes the first collected bet, and collecting again shows the earlier list', () => {
   tapPrice(pick(1), 1.9);
-  setSeveral(true);
+  setCollecting(true);
   tapPrice(pick(2), 2.1);
   closeSlip();
   expect(ids()).toEqual(['1.7/1/BACK', '1.7/2/BACK']);
-  setSeveral(false);
+  setCollecting(false);
   expect(ids()).toEqual([]);
   tapQuote(quote);
-  setSeveral(true);
+  setCollecting(true);
   expect(ids()).toEqual(['1.7/1/BACK', '1.7/2/BACK', '1.8/3/YES']);
 });
 
 /** Sends the bets with these ids and takes their outcomes. */
-function answered(of: readonly string[], outcomes: Parameters<typeof noteOutcomes>[1]): void {
+function answered(of: readonly string[], outcomes: Parameters<typeof recordOutcomes>[1]): void {
   const request = sent(of);
   useSlip.setState({ phase: { kind: 'placing', sent: request } });
-  noteOutcomes(request, outcomes);
+  recordOutcomes(request, outcomes);
 }
 
-test('a late answer to another session changes nothing, and does not free the button', () => {
+test('a late answer to a request of an earlier session changes nothing, and the slip still waits for its own answer', () => {
   tapPrice(pick(1), 1.9);
   const old = sent(ids());
   useSlip.setState({ phase: { kind: 'placing', sent: old } });
@@ -69,29 +69,29 @@ test('a late answer to another session changes nothing, and does not free the bu
   tapPrice(pick(1), 1.9);
   const now = { kind: 'placing', sent: sent(ids()) } as const;
   useSlip.setState({ phase: now });
-  noteOutcomes(old, [PLACED]);
+  recordOutcomes(old, [PLACED]);
   expect(useSlip.getState()).toMatchObject({ phase: now, bets: [{ outcome: undefined }] });
 });
 
-test('while bets are on their way, no tap and no edit changes the slip', () => {
+test('while sent bets have no answer, no tap and no edit changes the slip', () => {
   tapPrice(pick(1), 1.9);
   const { bets } = useSlip.getState();
   for (const phase of [
     { kind: 'placing', sent: sent([]) },
-    { kind: 'checking', sent: sent([]), waiting: true },
+    { kind: 'checking', sent: sent([]), isWaiting: true },
   ] as const) {
     useSlip.setState({ phase });
     tapPrice(pick(2), 2.1);
     tapQuote(quote);
     editAll({ stakeText: '5' });
-    setSeveral(true);
+    setCollecting(true);
     closeSlip();
-    expect(useSlip.getState()).toMatchObject({ bets, several: false });
+    expect(useSlip.getState()).toMatchObject({ bets, isCollecting: false });
   }
 });
 
 test('a placed bet leaves the slip, and a refused bet stays with its reason until it is changed', () => {
-  setSeveral(true);
+  setCollecting(true);
   tapPrice(pick(1), 1.9);
   tapPrice(pick(2), 2.1);
   answered(['1.7/2/BACK', '1.7/1/BACK'], [REFUSED, PLACED]);
@@ -118,23 +118,23 @@ test('one-click betting arms a tapped bet with its stake, and the next edit disa
   usePreferences.setState({ oneClick: true, oneClickStake: 25 });
   for (const tap of [() => tapPrice(pick(1), 1.9), () => tapQuote(quote)]) {
     tap();
-    expect(useSlip.getState()).toMatchObject({ atOnce: true, bets: [{ stakeText: '25' }] });
+    expect(useSlip.getState()).toMatchObject({ isSentAtOnce: true, bets: [{ stakeText: '25' }] });
     editAll({ stakeText: '30' });
-    expect(useSlip.getState().atOnce).toBe(false);
+    expect(useSlip.getState().isSentAtOnce).toBe(false);
   }
   tapQuote(quote);
   disarm('Above your limit.');
   expect(useSlip.getState()).toMatchObject({
-    atOnce: false,
+    isSentAtOnce: false,
     bets: [{ outcome: { kind: 'REFUSED', reason: 'Above your limit.' } }],
   });
-  setSeveral(true);
+  setCollecting(true);
   tapPrice(pick(2), 2.1);
-  expect(useSlip.getState().atOnce).toBe(false);
+  expect(useSlip.getState().isSentAtOnce).toBe(false);
 });
 
 test('a tap with Shift writes a fill-or-kill, and the next tap keeps it', () => {
-  tapPrice(pick(1), 1.9, { fillOrKill: true, levels: false });
+  tapPrice(pick(1), 1.9, { isFillOrKill: true, shouldLevel: false });
   tapPrice(pick(2), 2.1);
-  expect(useSlip.getState().bets).toMatchObject([{ fillOrKill: true }]);
+  expect(useSlip.getState().bets).toMatchObject([{ isFillOrKill: true }]);
 });

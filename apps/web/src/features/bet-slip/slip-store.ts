@@ -37,23 +37,30 @@ export type Sent = {
 type SlipPhase =
   | { readonly kind: 'editing' }
   | { readonly kind: 'placing'; readonly sent: Sent }
-  | { readonly kind: 'checking'; readonly sent: Sent; readonly waiting: boolean };
+  | { readonly kind: 'checking'; readonly sent: Sent; readonly isWaiting: boolean };
 
 type SlipState = {
-  /** While this is on, taps collect prices. Otherwise each tap replaces the bet in the slip. */
-  readonly several: boolean;
-  /** The bets being written and those placed; at most one unless there may be several. */
+  /** True while taps collect prices. Otherwise each tap replaces the bet in the slip. */
+  readonly isCollecting: boolean;
+  /** The bets being written and those placed; at most one unless `isCollecting`. */
   readonly bets: readonly SlipBet[];
-  /** The collected bets while `isSeveral` is off. */
+  /** The collected bets while `isCollecting` is off. */
   readonly aside: readonly SlipBet[];
   /** The changes of house quotes that the player accepts, kept from bet to bet. */
   readonly accept: AcceptChanges;
   /** One-click betting: the bet is sent as soon as possible. */
-  readonly atOnce: boolean;
+  readonly isSentAtOnce: boolean;
   readonly phase: SlipPhase;
 };
 
-const EMPTY: SlipState = { several: false, bets: [], aside: [], accept: 'NONE', atOnce: false, phase: { kind: 'editing' } };
+const EMPTY: SlipState = {
+  isCollecting: false,
+  bets: [],
+  aside: [],
+  accept: 'NONE',
+  isSentAtOnce: false,
+  phase: { kind: 'editing' },
+};
 
 /** The slip: the bets that are written and sent together. A single bet is a list of one. */
 export const useSlip = create<SlipState>(() => EMPTY);
@@ -63,44 +70,44 @@ useSession.subscribe((session, before) => {
   if (session.user?.token !== before.user?.token) useSlip.setState(EMPTY);
 });
 
-/** True unless bets are on their way. Until then the slip does not change, because the player must see their outcome. */
+/** True unless sent bets have no answer yet. Meanwhile the slip does not change, because the player must see their outcome. */
 function mayChange(): boolean {
   return useSlip.getState().phase.kind === 'editing';
 }
 
 /** Changes the bets, which disarms one-click betting. */
 function setBets(change: (bets: readonly SlipBet[]) => readonly SlipBet[]): void {
-  if (mayChange()) useSlip.setState(({ bets }) => ({ bets: change(bets), atOnce: false }));
+  if (mayChange()) useSlip.setState(({ bets }) => ({ bets: change(bets), isSentAtOnce: false }));
 }
 
-/** Puts a tapped cell into the slip. Returns false if bets are on their way. */
+/** Puts a tapped cell into the slip. Returns false while sent bets have no answer. */
 function tap(tapped: Tapped): boolean {
-  setBets((bets) => (useSlip.getState().several ? withTapped(bets, tapped) : [betOn(tapped, bets[0])]));
+  setBets((bets) => (useSlip.getState().isCollecting ? withTapped(bets, tapped) : [betOn(tapped, bets[0])]));
   return mayChange();
 }
 
 /** The choices that modifier keys make while a price is tapped. */
 export type TapChoice = {
   /** Takes only what is available: the bet is a fill-or-kill. */
-  readonly fillOrKill: boolean;
+  readonly isFillOrKill: boolean;
   /** Writes the stake that levels the market at this price. The player sends it. */
-  readonly levels: boolean;
+  readonly shouldLevel: boolean;
 };
 
-const PLAIN_TAP: TapChoice = { fillOrKill: false, levels: false };
+const PLAIN_TAP: TapChoice = { isFillOrKill: false, shouldLevel: false };
 
 /** Puts a tapped price into the slip. With one-click betting on, it places a bet with the preset stake instead. */
-export function tapPrice(pick: SlipPick, price: number, { fillOrKill, levels }: TapChoice = PLAIN_TAP): void {
+export function tapPrice(pick: SlipPick, price: number, { isFillOrKill, shouldLevel }: TapChoice = PLAIN_TAP): void {
   const seenPrice = bestOffer(marketNow(pick.marketId), pick) === price ? price : undefined;
-  if (!tap({ kind: 'ORDER', pick, price, seenPrice }) || useSlip.getState().several) return;
-  const stakeText = levels ? levelStake(pick, price) : undefined;
-  editAll({ ...(fillOrKill ? { fillOrKill } : {}), ...(stakeText === undefined ? {} : { stakeText, fixes: 'STAKE' }) });
-  if (!levels) armOneClick();
+  if (!tap({ kind: 'ORDER', pick, price, seenPrice }) || useSlip.getState().isCollecting) return;
+  const stakeText = shouldLevel ? levelStake(pick, price) : undefined;
+  editAll({ ...(isFillOrKill ? { isFillOrKill } : {}), ...(stakeText === undefined ? {} : { stakeText, fixes: 'STAKE' }) });
+  if (!shouldLevel) armOneClick();
 }
 
 /** Puts a tapped quote of the house into the slip, or places a bet on it with one-click betting. */
 export function tapQuote(pick: HousePick): void {
-  if (tap({ kind: 'HOUSE', pick }) && !useSlip.getState().several) armOneClick();
+  if (tap({ kind: 'HOUSE', pick }) && !useSlip.getState().isCollecting) armOneClick();
 }
 
 /** Arms the bet in the slip with the preset stake, if one-click betting is on. */
@@ -108,10 +115,10 @@ function armOneClick(): void {
   const { oneClick, oneClickStake } = usePreferences.getState();
   if (!oneClick) return;
   editAll({ stakeText: String(oneClickStake), fixes: 'STAKE' });
-  useSlip.setState({ atOnce: true });
+  useSlip.setState({ isSentAtOnce: true });
 }
 
-/** Returns the stake that makes the results of the market equal; undefined if this side of the runner would not. */
+/** Returns the stake that makes the results of the market equal; undefined if no bet on this side can make them equal. */
 function levelStake({ marketId, selectionId, side }: SlipPick, price: number): string | undefined {
   const market = marketNow(marketId);
   const runner = market?.runners.findIndex((each) => each.selection_id === selectionId) ?? -1;
@@ -145,17 +152,17 @@ export function clearPlaced(): void {
 
 /** Closes the slip of a single bet. Collected bets stay. */
 export function closeSlip(): void {
-  if (!useSlip.getState().several) setBets(() => []);
+  if (!useSlip.getState().isCollecting) setBets(() => []);
 }
 
 /** Turns collecting on or off. The bet in the slip becomes the first of several, and collected bets come back. */
-export function setSeveral(isSeveral: boolean): void {
+export function setCollecting(isSeveral: boolean): void {
   if (!mayChange()) return;
   useSlip.setState(({ bets, aside }) => {
-    if (!isSeveral) return { several: isSeveral, atOnce: false, bets: [], aside: bets };
+    if (!isSeveral) return { isCollecting: isSeveral, isSentAtOnce: false, bets: [], aside: bets };
     return {
-      several: isSeveral,
-      atOnce: false,
+      isCollecting: isSeveral,
+      isSentAtOnce: false,
       bets: [...aside, ...bets.filter((bet) => !isPlaced(bet))].slice(0, BETS_MAX),
       aside: [],
     };
@@ -168,14 +175,14 @@ export function disarm(reason: string | undefined): void {
   setBets((bets) => bets.map((bet) => ({ ...bet, outcome })));
 }
 
-/** True while the slip waits for the answer to this request. A slip of a later session does not. */
+/** True while the slip waits for the answer to this request. False if the session has changed since. */
 export function isAwaited(sent: Sent): boolean {
   const { phase } = useSlip.getState();
   return phase.kind !== 'editing' && phase.sent === sent;
 }
 
 /** Records the outcomes of the sent bets, one by one. */
-export function noteOutcomes(sent: Sent, outcomes: readonly (BetOutcome | undefined)[]): void {
+export function recordOutcomes(sent: Sent, outcomes: readonly (BetOutcome | undefined)[]): void {
   if (!isAwaited(sent)) return;
   const { ids } = sent;
   useSlip.setState(({ bets }) => ({
@@ -186,13 +193,13 @@ export function noteOutcomes(sent: Sent, outcomes: readonly (BetOutcome | undefi
 
 /** True if a single bet is in the slip. */
 export function useIsSlipOpen(): boolean {
-  return useSlip(({ several, bets }) => !several && bets.length > 0);
+  return useSlip(({ isCollecting, bets }) => !isCollecting && bets.length > 0);
 }
 
 /** Returns the single bet being written in a market. */
 export function useWritten(marketId: string): SlipBet | undefined {
-  return useSlip(({ several, bets }) =>
-    several ? undefined : bets.find((bet) => bet.pick.marketId === marketId && !isPlaced(bet)),
+  return useSlip(({ isCollecting, bets }) =>
+    isCollecting ? undefined : bets.find((bet) => bet.pick.marketId === marketId && !isPlaced(bet)),
   );
 }
 

@@ -17,7 +17,7 @@ test.each([
   expect(markup).toMatch(/<button[^>]* disabled=""[^>]*>.*Place at starting price/s);
 });
 
-test('exchange X7 without a limit the bet takes any odds, and with one the odds are its limit', () => {
+test('exchange X7 a bet without a limit accepts any odds, and a typed limit is sent as the limit of the bet', () => {
   const request = { market_id: '1.7', selection_id: 3, market_version: 4, stake: 20 };
   expect(startingPriceRequest(pick('BACK'), MARKET, 20, undefined)).toEqual({
     ...request,

@@ -9,7 +9,7 @@ import { disarm, useSlip } from './slip-store.ts';
 
 type AtOnce = {
   readonly mayPlace: boolean;
-  readonly objection: string | undefined;
+  readonly problem: string | undefined;
   /** The most that the bet can lose; undefined if only the exchange knows it. */
   readonly risk: Minor | undefined;
   readonly place: () => void;
@@ -23,10 +23,10 @@ useSession.subscribe((session, before) => {
  * Sends a one-click bet once. If the bet cannot be sent now, or breaks the player's own limits, it stays in the slip with the reason. It is not sent later
  * unless the player asks for it.
  */
-export function useAtOnce({ mayPlace, objection, risk, place }: AtOnce): void {
-  const armed = useSlip((state) => state.atOnce);
+export function useAtOnce({ mayPlace, problem, risk, place }: AtOnce): void {
+  const armed = useSlip((state) => state.isSentAtOnce);
   useEffect(() => {
-    if (!armed || (!mayPlace && objection === undefined)) return;
+    if (!armed || (!mayPlace && problem === undefined)) return;
     const reason = mayPlace ? aboveLimit(risk) : undefined;
     disarm(reason);
     if (mayPlace && reason === undefined) place();

@@ -41,11 +41,11 @@ export function onMarketNow(bet: SlipBet): OnMarket | undefined {
 
 /** Returns the conditions for every bet of the slip. The player's choices about price changes are remembered from bet to bet. */
 export function useTerms(): Terms {
-  const { live } = useLiveness();
+  const { isLive } = useLiveness();
   const kind = usePreferences((preferences) => preferences.priceChanges);
   const ticks = usePreferences((preferences) => preferences.priceTicks);
   const accept = useSlip((state) => state.accept);
-  return useMemo(() => ({ live, changes: { kind, ticks }, accept }), [live, kind, ticks, accept]);
+  return useMemo(() => ({ isLive, changes: { kind, ticks }, accept }), [isLive, kind, ticks, accept]);
 }
 
 /** A bet as it is written now, with the exchange's preview where only the exchange knows the results. */

@@ -11,7 +11,7 @@ import type { OnMarket } from './writing.ts';
 export type SlipFormState = PreviewedWriting & {
   readonly mayPlace: boolean;
   /** False once the bet is sent: then its result takes the place of the fields. */
-  readonly editing: boolean;
+  readonly isEditing: boolean;
   readonly place: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
@@ -22,8 +22,8 @@ export function useSlipForm(on: OnMarket): SlipFormState {
   const phase = useSlip((state) => state.phase.kind);
   const terms = useTerms();
   const writing = usePreviewedWriting(on, terms);
-  const { stake, objection, risk } = writing;
-  const mayPlace = phase === 'editing' && !isPlaced(bet) && stake !== undefined && objection === undefined;
+  const { stake, problem, risk } = writing;
+  const mayPlace = phase === 'editing' && !isPlaced(bet) && stake !== undefined && problem === undefined;
   const place = (): void => {
     if (mayPlace) void placeSlip(terms);
   };
@@ -33,6 +33,6 @@ export function useSlipForm(on: OnMarket): SlipFormState {
     typeStake: (stakeText) => editBet(bet, { stakeText }),
     ...(on.kind === 'ORDER' ? { move: (ticks: number) => moveOdds(on, ticks) } : {}),
   });
-  useAtOnce({ mayPlace, objection, risk, place });
-  return { ...writing, mayPlace, editing: phase !== 'checking' && !isPlaced(bet), place, onKeyDown };
+  useAtOnce({ mayPlace, problem, risk, place });
+  return { ...writing, mayPlace, isEditing: phase !== 'checking' && !isPlaced(bet), place, onKeyDown };
 }

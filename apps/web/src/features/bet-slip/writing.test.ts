@@ -14,7 +14,7 @@ import {
   writingOf,
 } from './writing.ts';
 
-const TERMS: Terms = { live: true, changes: { kind: 'BETTER', ticks: 2 }, accept: 'NONE' };
+const TERMS: Terms = { isLive: true, changes: { kind: 'BETTER', ticks: 2 }, accept: 'NONE' };
 const ODDS = { price: null, rate: 90, line: 45, band_width: null } as const;
 
 /** The market with a best price for each side of the first runner. */
@@ -44,7 +44,7 @@ const house = (stakeText: string, market = quoted(45), outcome?: BetOutcome): Ho
 
 describe('a bet between players as it is written', () => {
   test.each([
-    ['without a stake', order({}), {}, { stake: undefined, profit: undefined, risk: undefined, objection: undefined }],
+    ['without a stake', order({}), {}, { stake: undefined, profit: undefined, risk: undefined, problem: undefined }],
     ['a back', order({ stakeText: '100' }), {}, { stake: 10_000, profit: 10_000, risk: 10_000 }],
     ['a lay', order({ stakeText: '100', priceText: '3' }, offers(3), 'LAY'), {}, { profit: 10_000, risk: 20_000 }],
     [
@@ -66,17 +66,23 @@ describe('a bet between players as it is written', () => {
 
   test.each([
     ['the tapped best price is still the best', order({ stakeText: '10' }), undefined, undefined],
-    ['it moved, and the player takes better', order({ stakeText: '10' }, offers(1.98)), 1.98, undefined],
-    ['it moved, and the player asks first', order({ stakeText: '10' }, offers(1.98)), 1.98, /^Odds changed/, 'ASK'],
+    ['the best price moved, and the player accepts better prices', order({ stakeText: '10' }, offers(1.98)), 1.98, undefined],
+    [
+      'the best price moved, and the player wants to be asked',
+      order({ stakeText: '10' }, offers(1.98)),
+      1.98,
+      /^Odds changed/,
+      'ASK',
+    ],
     ['the player typed another price', order({ stakeText: '10', priceText: '2.2' }, offers(1.98)), 1.98, undefined, 'ASK'],
     ['prices are paused', order({ stakeText: '10' }), undefined, /^Prices paused/, 'BETTER', false],
   ] as const)(
-    'present odds and objection: %s',
-    (_, on, price, sentence, kind: 'BETTER' | 'ASK' = 'BETTER', live: boolean = true) => {
-      const { now, objection } = writingOf(on, { ...TERMS, live, changes: { kind, ticks: 2 } });
+    'the bet has the expected current odds and problem: %s',
+    (_, on, price, sentence, kind: 'BETTER' | 'ASK' = 'BETTER', isLive: boolean = true) => {
+      const { now, problem } = writingOf(on, { ...TERMS, isLive, changes: { kind, ticks: 2 } });
       expect(now).toEqual(price === undefined ? undefined : { kind: 'ORDER', pick: on.bet.pick, price, seenPrice: price });
-      if (sentence === undefined) expect(objection).toBeUndefined();
-      else expect(objection).toMatch(sentence);
+      if (sentence === undefined) expect(problem).toBeUndefined();
+      else expect(problem).toMatch(sentence);
     },
   );
 });
@@ -86,11 +92,11 @@ describe('a bet against the house as it is written', () => {
   const refused: BetOutcome = { kind: 'REFUSED', reason: 'It moved.', offered: { ...ODDS, line: 47 } };
 
   test.each([
-    ['at the quote', house('1000'), { stake: 100_000, profit: 90_000, risk: 100_000, objection: undefined, now: undefined }],
-    ['the quote moved', house('1000', quoted(47)), { objection: 'Odds changed since you tapped.', now: moved }],
+    ['at the quote', house('1000'), { stake: 100_000, profit: 90_000, risk: 100_000, problem: undefined, now: undefined }],
+    ['the quote moved', house('1000', quoted(47)), { problem: 'Odds changed since you tapped.', now: moved }],
     ['refused with a quote, and the page has none', house('1000', HOUSE, refused), { now: moved }],
     ['refused with a quote, and the page has a newer one', house('1000', quoted(45), refused), { now: undefined }],
-    ['a text that is no stake', house('1e9'), { stake: undefined, objection: expect.stringMatching(/^Enter a stake/) as string }],
+    ['a text that is no stake', house('1e9'), { stake: undefined, problem: expect.stringMatching(/^Enter a stake/) as string }],
     [
       'a stake per run, whose profit only the exchange knows',
       house('1000', { ...quoted(45), kind: 'METER' }),
@@ -103,8 +109,8 @@ describe('a bet against the house as it is written', () => {
 
 describe('the request of a bet', () => {
   test.each([
-    ['without a stake there is none', order({}), undefined],
-    ['with an objection there is none', order({ stakeText: '0.5' }), undefined],
+    ['a bet without a stake has none', order({}), undefined],
+    ['a bet with a problem has none', order({ stakeText: '0.5' }), undefined],
     ['a house bet whose quote moved has none', house('1000', quoted(47)), undefined],
     [
       'a bet between players has its price and the version of its market',
@@ -151,13 +157,13 @@ describe('the words of a bet', () => {
   });
 });
 
-test('the limits of a stake are those of the market, and of a quote if that is less', () => {
+test('the stake limits are those of the market; the limit of a quote replaces the maximum if it is lower', () => {
   expect(stakeLimits(order({}))).toEqual({ min: 1, max: 10_000 });
   expect(stakeLimits(house(''))).toEqual({ min: 100, max: 5_000 });
   expect(stakeLimits(house('', HOUSE))).toEqual({ min: 100, max: 25_000 });
 });
 
-test('the same bet again is written at the odds on offer, otherwise at those it had', () => {
+test('a repeated bet has the odds on offer; without an offer it has its former odds', () => {
   expect(againOf(order({}, offers(2.1)), 2)).toMatchObject({ price: 2.1, seenPrice: 2.1 });
   expect(againOf(order({}, MARKET), 2)).toMatchObject({ price: 2, seenPrice: undefined });
   expect(againOf(house('', quoted(47)), 0)).toMatchObject({ pick: { odds: { line: 47 } } });

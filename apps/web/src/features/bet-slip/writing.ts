@@ -3,10 +3,10 @@ import { KINDS } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
 import { type Draft, profitAndRisk } from '../../betting/position.ts';
 import { nameText, t } from '../../messages/index.ts';
-import { type AcceptChanges, amountsOf, lineSideWord, oddsText, sameOdds, sideWord, toneOf } from '../../text/house-odds.ts';
+import { type AcceptChanges, amountsOf, lineSideWord, oddsText, areSameOdds, sideWord, toneOf } from '../../text/house-odds.ts';
 import { decimalOf } from '../../text/money.ts';
 import { draftOf, orderRequestOf, stakeFault, validationError } from './draft.ts';
-import { hasQuoteMoved, houseObjection, houseRequestOf, quoteOf } from './house-draft.ts';
+import { hasQuoteMoved, houseProblem, houseRequestOf, quoteOf } from './house-draft.ts';
 import { bestOffer, changesInForce, draftAtLimit, hasMoved, type PriceChanges } from './price-changes.ts';
 import { hundredthsInput, typedStake } from './price-steps.ts';
 import type { Fixes, HouseBet, OrderBet, SlipBet, Tapped } from './slip-bet.ts';
@@ -17,7 +17,7 @@ export type OrderOnMarket = { readonly kind: 'ORDER'; readonly bet: OrderBet; re
 export type HouseOnMarket = { readonly kind: 'HOUSE'; readonly bet: HouseBet; readonly market: HouseBook };
 
 /** The conditions for every bet of the slip: if prices are current, and the price changes that the player accepts. */
-export type Terms = { readonly live: boolean; readonly changes: PriceChanges; readonly accept: AcceptChanges };
+export type Terms = { readonly isLive: boolean; readonly changes: PriceChanges; readonly accept: AcceptChanges };
 
 /** A bet as it is written now. */
 export type Writing = {
@@ -29,10 +29,10 @@ export type Writing = {
   readonly profit: Minor | undefined;
   readonly risk: Minor | undefined;
   /** The reason why the bet cannot be sent; undefined if it can, or without a typed stake. */
-  readonly objection: string | undefined;
-  /** True if the bet cannot be sent only because the odds changed since the tap, and its player must take the new ones first. */
-  readonly asks: boolean;
-  /** The same bet at the present odds, if they are others than those in the slip. */
+  readonly problem: string | undefined;
+  /** True if the bet cannot be sent only because the odds changed since the tap, and the player must accept the new odds first. */
+  readonly mustTakeOdds: boolean;
+  /** The same bet at the current odds, if these differ from the odds in the slip. */
   readonly now: Tapped | undefined;
 };
 
@@ -45,8 +45,8 @@ function orderWriting({ bet, market }: OrderOnMarket, terms: Terms): Writing {
   const changes = changesInForce(terms.changes, seenPrice, priceText);
   const draft = draftOf(bet, market);
   const best = bestOffer(market, pick);
-  const fault = validationError(bet, market, draft, terms.live);
-  const asks = fault === undefined && changes.kind === 'ASK' && hasMoved(seenPrice, priceText, best);
+  const fault = validationError(bet, market, draft, terms.isLive);
+  const mustTakeOdds = fault === undefined && changes.kind === 'ASK' && hasMoved(seenPrice, priceText, best);
   const figures = draft === undefined ? undefined : profitAndRisk(draftAtLimit(draft, changes));
   return {
     draft,
@@ -54,13 +54,13 @@ function orderWriting({ bet, market }: OrderOnMarket, terms: Terms): Writing {
     stake: draft?.stake,
     profit: figures?.profit,
     risk: figures?.risk,
-    objection: asks ? t('slip.askFirst') : fault,
-    asks,
+    problem: mustTakeOdds ? t('slip.askFirst') : fault,
+    mustTakeOdds,
     now: best === undefined || Number(priceText) === best ? undefined : { kind: 'ORDER', pick, price: best, seenPrice: best },
   };
 }
 
-function houseWriting({ bet, market }: HouseOnMarket, { live, accept, changes }: Terms): Writing {
+function houseWriting({ bet, market }: HouseOnMarket, { isLive, accept, changes }: Terms): Writing {
   const { pick, stakeText, outcome } = bet;
   const stake = typedStake(stakeText);
   const amounts = stake === undefined ? undefined : amountsOf({ kind: market.kind, side: pick.side, odds: pick.odds, stake });
@@ -73,16 +73,16 @@ function houseWriting({ bet, market }: HouseOnMarket, { live, accept, changes }:
     stake,
     profit: amounts?.profit,
     risk: amounts?.liability,
-    objection: houseObjection({ pick, market, stake, accept, live }) ?? stakeFault(stakeText),
-    asks: live && market.status === 'OPEN' && hasQuoteMoved({ pick, market, accept }),
-    now: sameOdds(odds, pick.odds) ? undefined : { kind: 'HOUSE', pick: { ...pick, odds } },
+    problem: houseProblem({ pick, market, stake, accept, isLive }) ?? stakeFault(stakeText),
+    mustTakeOdds: isLive && market.status === 'OPEN' && hasQuoteMoved({ pick, market, accept }),
+    now: areSameOdds(odds, pick.odds) ? undefined : { kind: 'HOUSE', pick: { ...pick, odds } },
   };
 }
 
 /** Returns the request of a bet that can be sent; undefined if it cannot. */
 export function requestOf(on: OnMarket, terms: Terms): PlaceBetRequest | undefined {
-  const { draft, changes, stake, objection } = writingOf(on, terms);
-  if (stake === undefined || objection !== undefined) return undefined;
+  const { draft, changes, stake, problem } = writingOf(on, terms);
+  if (stake === undefined || problem !== undefined) return undefined;
   if (on.kind === 'HOUSE') return houseRequestOf(on.bet.pick, stake, terms.accept);
   return draft && orderRequestOf(draftAtLimit(draft, changes), on.market, on.bet);
 }
@@ -108,7 +108,7 @@ export type Head = {
   readonly sideLong: string;
   readonly name: string;
   readonly where: string;
-  /** The market; the match if the market has the name of the runner. */
+  /** The name of the market, or of the match if market and runner have the same name. */
   readonly whereShort: string;
 };
 

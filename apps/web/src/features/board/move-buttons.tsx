@@ -14,7 +14,10 @@ type MoveButtonsProps = {
   readonly isLast: boolean;
 };
 
-/** Moves an item on the board without dragging, from pane to pane too. The focus stays on the pressed button, so that several presses move it further: a disabled button would lose it at the end. */
+/**
+ * Buttons that move an item on the board without dragging, within its pane or to the next one. At an end the pressed button is not disabled, because it would
+ * lose the focus.
+ */
 export function MoveButtons({ boardKey, name, isFirst, isLast }: MoveButtonsProps) {
   const move =
     (by: -1 | 1) =>

@@ -8,7 +8,7 @@ const MARKETS_EVERY_MS = 15_000;
 /** Queries the markets of the board; the stream brings their prices. */
 export function useBoardMarkets() {
   const panes = useBoard((board) => board.panes);
-  // Sorted, so that moving a market on the board requests nothing.
+  // The ids are sorted, so that moving a market on the board does not change the query key.
   const ids = itemsOf({ panes, favourites: [] })
     .flatMap(({ market_id }) => (market_id === null ? [] : [market_id]))
     .toSorted();

@@ -44,7 +44,7 @@ export function Workspace({ board: saved, nameOf, children }: WorkspaceProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   return (
-    <DndContext sensors={sensors} collisionDetection={nearest} {...handlers}>
+    <DndContext sensors={sensors} collisionDetection={nearestTarget} {...handlers}>
       <div className="board-frame">
         <div
           className="board-panes"
@@ -122,15 +122,15 @@ function announcementsOf(board: Board, nameOf: WorkspaceProps['nameOf']): Announ
   };
   return {
     onDragStart: ({ active }) => t('board.lifted', { name: named(active.id) }),
-    // A picked up item lies over itself first. Its place would replace the sentence before it is spoken.
+    // A picked-up item is first over its own place. Announcing that place would replace the sentence about the pick-up before it is spoken.
     onDragOver: ({ active, over }) => (over === null || over.id === active.id ? undefined : placed(over.id)),
     onDragEnd: ({ active, over }) => t('board.dropped', { name: named(active.id), place: placed((over ?? active).id) }),
     onDragCancel: ({ active }) => t('board.cancelled', { name: named(active.id) }),
   };
 }
 
-/** Finds the item under the pointer, or else the pane. Keys have no pointer: they go to the nearest place. */
-const nearest: CollisionDetection = (args) => {
+/** Finds the item under the pointer, or else the pane. Without a pointer, with the keyboard, it finds the nearest place. */
+const nearestTarget: CollisionDetection = (args) => {
   const hits = pointerWithin(args);
   const items = hits.filter(({ id }) => !String(id).startsWith('pane-'));
   if (items.length > 0) return items;

@@ -7,8 +7,8 @@ import { SiteLogo } from '../../parts/site-logo.tsx';
 import { GameFrame } from './game-frame.tsx';
 
 /**
- * A game over the whole page, under a low bar with the way home, the logo and the user's name (casino C-LCH-6). Money and clock are in the game's own bar, and
- * so only there.
+ * A game over the whole page, under a low bar with the link to the lobby, the logo and the user's name (casino C-LCH-6). The game's own bar shows money and
+ * clock, so this bar does not.
  */
 export function GameFramePage() {
   const [query] = useSearchParams();

@@ -12,7 +12,7 @@ export function GameGrid({ games, isRepeated = false }: { games: readonly Casino
           key={`${game.provider_name}/${game.game_id}/${game.category}`}
           game={game}
           testId={isRepeated ? `again-${game.game_code}` : `game-${game.game_code}`}
-          busy={launching === game.game_id}
+          isBusy={launching === game.game_id}
           onOpen={() => launch(game)}
         />
       ))}

@@ -13,12 +13,12 @@ const RESULTS_SHOWN = 5;
 type GameTileProps = {
   readonly game: CasinoGame;
   readonly testId: string;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onOpen: () => void;
 };
 
 /** A game: its picture, the state of its table, and a mark if it is a favourite. A closed game is grey and shows the reason (casino C-CAT-4). */
-export function GameTile({ game, testId, busy, onOpen }: GameTileProps) {
+export function GameTile({ game, testId, isBusy, onOpen }: GameTileProps) {
   const favourite = useFavourite();
   const isOff = game.status !== 'ACTIVE';
   return (
@@ -26,8 +26,8 @@ export function GameTile({ game, testId, busy, onOpen }: GameTileProps) {
       <button
         type="button"
         className="casino-tile-open"
-        disabled={isOff || busy}
-        aria-busy={busy}
+        disabled={isOff || isBusy}
+        aria-busy={isBusy}
         title={isOff ? game.status_reason : undefined}
         data-testid={testId}
         onClick={onOpen}

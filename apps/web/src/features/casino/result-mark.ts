@@ -20,7 +20,7 @@ const SUITS: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', 
 const CARD = /^[A2-9TJQK][SHDC]$/;
 const RANKS = 13;
 const WHEELS = new Set(['ROUL', 'ROUP']);
-/** Tables whose cards stand for a draw of all sides, and those whose sum of dice is the result. */
+/** Tables on which a label of cards means that the sides drew. */
 const DRAWN = new Set(['POKR', 'DT20']);
 /** Tables whose label lists the ranks that came on one side. */
 const RANKED = new Set(['ANBA']);
@@ -32,7 +32,8 @@ export function resultMark(code: string, label: string): ResultMark {
   const numbers = parts.map(Number);
   if (WHEELS.has(code)) return { text: label, tone: label === '0' ? 'green' : RED.includes(Number(label)) ? 'red' : 'black' };
   const [, left, right] = /^(\d+)-(\d+)$/.exec(label) ?? [];
-  if (left !== undefined && right !== undefined) return { text: `${left}–${right}`, tone: compared(Number(left), Number(right)) };
+  if (left !== undefined && right !== undefined)
+    return { text: `${left}–${right}`, tone: toneOfScores(Number(left), Number(right)) };
   if (label.startsWith('OPEN_')) return plain(label.replace(/\D/g, ''));
   if (/^\d+\.\d+$/.test(label)) return { text: label, tone: Number(label) >= 2 ? 'a' : 'plain' };
   if (parts.every((part) => CARD.test(part))) return DRAWN.has(code) ? { text: '=', tone: 'tie' } : cardMark(parts.at(-1) ?? '');
@@ -46,7 +47,7 @@ export function resultMark(code: string, label: string): ResultMark {
 }
 
 const plain = (text: string): ResultMark => ({ text, tone: 'plain' });
-const compared = (one: number, other: number): ResultTone => (one === other ? 'tie' : one > other ? 'a' : 'b');
+const toneOfScores = (one: number, other: number): ResultTone => (one === other ? 'tie' : one > other ? 'a' : 'b');
 
 function cardMark(card: string): ResultMark {
   const [rank = '', suit = ''] = card;

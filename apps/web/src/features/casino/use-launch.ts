@@ -13,7 +13,7 @@ export function useGameAddress(onAddress?: (answer: { readonly url: string }) =>
   });
 }
 
-/** Opens a game over the whole page, even after the list that asked for it has gone. */
+/** Opens a game over the whole page, even if the list on which it was tapped has been closed meanwhile. */
 export function useLaunch(): { readonly launch: (game: Launch) => void; readonly launching: number | undefined } {
   const navigate = useNavigate();
   const address = useGameAddress(({ url }) => void navigate(`/casino/mac88/game?url=${encodeURIComponent(url)}`));

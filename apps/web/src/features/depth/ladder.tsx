@@ -17,7 +17,7 @@ type LadderProps = {
   readonly marketId: string;
   readonly selectionId: number;
   readonly name: string;
-  readonly bettable: boolean;
+  readonly isBettable: boolean;
   /** Called when the player taps a price of one side, whether or not it is offered. */
   readonly onPick: (side: Side, price: number, keys: PickKeys) => void;
 };
@@ -45,12 +45,12 @@ function useCentre(best: Price | undefined, isHeld: boolean) {
 }
 
 /** Shows every price around the best ones: offers, trades, the result of levelling there, and the waiting bets, which the player can move. */
-export function Ladder({ marketId, selectionId, name, bettable, onPick }: LadderProps) {
+export function Ladder({ marketId, selectionId, name, isBettable, onPick }: LadderProps) {
   const book = useRunnerBook(marketId, selectionId);
   const traded = useTraded(marketId, selectionId);
   const own = useWaiting(marketId, selectionId);
   const levelOf = useLevelOf(marketId, selectionId);
-  const moving = useMovedBet(bettable);
+  const moving = useMovedBet(isBettable);
   // The ladder does not scroll while a bet is being moved.
   const view = useCentre(book === undefined ? undefined : centreOf(book), moving.aim !== undefined);
   if (book === undefined || view.centre === undefined) return <EmptyState title={depthText('noPrices')} />;
@@ -80,8 +80,8 @@ export function Ladder({ marketId, selectionId, name, bettable, onPick }: Ladder
             row={row}
             name={name}
             share={row.traded / most}
-            aimed={moving.aim?.price === row.price}
-            bettable={bettable}
+            isAimed={moving.aim?.price === row.price}
+            isBettable={isBettable}
             onPick={onPick}
             backs={<OwnOrders bets={row.ownBacks} moving={moving} />}
             lays={<OwnOrders bets={row.ownLays} moving={moving} />}
@@ -135,7 +135,7 @@ function OwnOrders({ bets, moving }: OwnOrdersProps) {
       key={bet.bet_id}
       bet={bet}
       aim={moving.aim?.betId === bet.bet_id ? moving.aim.price : undefined}
-      busy={moving.isBusy(bet.bet_id)}
+      isBusy={moving.isBusy(bet.bet_id)}
       onAim={(price) => moving.aimAt(bet.bet_id, price)}
       onMove={(price) => moving.move(bet, price)}
       onCancel={() => moving.cancel(bet.bet_id)}
@@ -143,48 +143,48 @@ function OwnOrders({ bets, moving }: OwnOrdersProps) {
   ));
 }
 
-type RowProps = Pick<LadderProps, 'name' | 'bettable' | 'onPick'> & {
+type RowProps = Pick<LadderProps, 'name' | 'isBettable' | 'onPick'> & {
   readonly row: LadderRow;
   /** The amount traded here, as a share of the most traded at any price shown. */
   readonly share: number;
-  readonly aimed: boolean;
+  readonly isAimed: boolean;
   readonly backs: ReactNode;
   readonly lays: ReactNode;
 };
 
 const PERCENT = 100;
 
-function Row({ row, name, share, aimed, bettable, onPick, backs, lays }: RowProps) {
+function Row({ row, name, share, isAimed, isBettable, onPick, backs, lays }: RowProps) {
   const odds = usePriceText();
   const price = decimalOf(row.price);
   return (
-    <div className="ladder-row" data-ladder-price={row.price} data-aimed={aimed} data-last={row.isLast}>
+    <div className="ladder-row" data-ladder-price={row.price} data-aimed={isAimed} data-last={row.isLast}>
       {row.level !== undefined && (
         <span className={`ladder-level ${row.level < 0 ? 'text-loss' : 'text-gain'}`} title={depthText('levelHint')}>
           {formatSigned(decimalOf(row.level))}
         </span>
       )}
       <span className="ladder-own">{backs}</span>
-      <Side side="BACK" size={row.toBack} price={price} name={name} bettable={bettable} onPick={onPick} />
+      <Side side="BACK" size={row.toBack} price={price} name={name} isBettable={isBettable} onPick={onPick} />
       <span className="ladder-price" title={depthText('tradedHere', { volume: formatVolume(row.traded) })}>
         <span className="ladder-traded" style={{ width: `${share * PERCENT}%` }} aria-hidden />
         <b>{odds(price)}</b>
         {row.isLast && <span className="sr-only">{depthText('lastTraded')}</span>}
         {row.traded >= 1 && <span className="ladder-volume">{formatVolume(row.traded)}</span>}
       </span>
-      <Side side="LAY" size={row.toLay} price={price} name={name} bettable={bettable} onPick={onPick} />
+      <Side side="LAY" size={row.toLay} price={price} name={name} isBettable={isBettable} onPick={onPick} />
       <span className="ladder-own">{lays}</span>
     </div>
   );
 }
 
-type SideProps = Pick<LadderProps, 'name' | 'bettable' | 'onPick'> & {
+type SideProps = Pick<LadderProps, 'name' | 'isBettable' | 'onPick'> & {
   readonly side: Side;
   readonly size: number | undefined;
   readonly price: number;
 };
 
-function Side({ side, size, price, name, bettable, onPick }: SideProps) {
+function Side({ side, size, price, name, isBettable, onPick }: SideProps) {
   const odds = usePriceText();
   return (
     <button
@@ -192,7 +192,7 @@ function Side({ side, size, price, name, bettable, onPick }: SideProps) {
       className="ladder-side"
       data-side={side === 'BACK' ? 'back' : 'lay'}
       data-offered={size !== undefined}
-      disabled={!bettable}
+      disabled={!isBettable}
       aria-label={depthText('cell', {
         side: t(side === 'BACK' ? 'match.back' : 'match.lay'),
         name,

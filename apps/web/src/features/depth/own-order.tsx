@@ -11,7 +11,7 @@ type OwnOrderProps = {
   /** The price to which the player is moving the bet; undefined if the bet is not being moved. */
   readonly aim: Price | undefined;
   /** True while a change or cancellation of the bet is being sent. A second one is refused meanwhile. */
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onAim: (price: Price | undefined) => void;
   readonly onMove: (price: Price) => void;
   readonly onCancel: () => void;
@@ -21,38 +21,38 @@ type OwnOrderProps = {
 const DRAG_PX_MIN = 6;
 
 /**
- * A waiting bet on the ladder. Dragging it to another price changes the bet; a tap cancels it. By keyboard the arrows aim, Enter moves, Esc leaves it, Delete
- * cancels.
+ * A waiting bet on the ladder. Dragging it to another price changes the bet; a tap cancels it. With the keyboard, the arrow keys choose a
+ * price, Enter moves the bet there, Esc leaves it unmoved, and Delete cancels it.
  */
-export function OwnOrder({ bet, aim, busy, onAim, onMove, onCancel }: OwnOrderProps) {
+export function OwnOrder({ bet, aim, isBusy, onAim, onMove, onCancel }: OwnOrderProps) {
   const odds = usePriceText();
-  const start = useRef<{ readonly x: number; readonly y: number; dragged: boolean }>(undefined);
+  const start = useRef<{ readonly x: number; readonly y: number; isDragged: boolean }>(undefined);
   const here = priceOf(bet.price);
   const side = t(bet.side === 'BACK' ? 'match.back' : 'match.lay');
   const moveTo = (price: Price | undefined): void => {
     onAim(undefined);
-    if (!busy && price !== undefined && price !== here) onMove(price);
+    if (!isBusy && price !== undefined && price !== here) onMove(price);
   };
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    start.current = { x: event.clientX, y: event.clientY, dragged: false };
+    start.current = { x: event.clientX, y: event.clientY, isDragged: false };
   };
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>): void => {
     const from = start.current;
     if (from === undefined) return;
-    from.dragged ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) >= DRAG_PX_MIN;
-    if (from.dragged) onAim(priceUnder(event.clientX, event.clientY));
+    from.isDragged ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) >= DRAG_PX_MIN;
+    if (from.isDragged) onAim(priceUnder(event.clientX, event.clientY));
   };
   const onPointerUp = (): void => {
-    if (start.current?.dragged === true) moveTo(aim);
+    if (start.current?.isDragged === true) moveTo(aim);
   };
   const onClick = (): void => {
-    const isDragged = start.current?.dragged === true;
+    const isDragged = start.current?.isDragged === true;
     start.current = undefined;
-    if (!isDragged && !busy) onCancel();
+    if (!isDragged && !isBusy) onCancel();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (busy && event.key !== 'Escape') return;
+    if (isBusy && event.key !== 'Escape') return;
     const tick = TICKS[event.key];
     if (tick !== undefined) onAim(movePrice(aim ?? here, tick));
     else if (event.key === 'Enter' && aim !== undefined) moveTo(aim);
@@ -68,7 +68,7 @@ export function OwnOrder({ bet, aim, busy, onAim, onMove, onCancel }: OwnOrderPr
       className="own-order"
       data-side={bet.side === 'BACK' ? 'back' : 'lay'}
       data-moving={aim !== undefined}
-      aria-busy={busy}
+      aria-busy={isBusy}
       title={depthText('ownHint')}
       aria-label={
         aim === undefined

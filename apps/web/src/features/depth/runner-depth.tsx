@@ -17,7 +17,7 @@ type RunnerDepthProps = {
   readonly selectionId: number;
   readonly name: string;
   /** True if prices are current. */
-  readonly live: boolean;
+  readonly isLive: boolean;
   readonly onPick: PickPrice;
 };
 
@@ -25,7 +25,7 @@ const VIEWS = ['tabChart', 'tabDepth', 'tabTrades', 'tabAlerts'] as const;
 type View = (typeof VIEWS)[number];
 
 /** A runner's ladder, with a second view beside it: the price over time, the offers, the trades or the price alerts. */
-export function RunnerDepth({ marketId, selectionId, name, live, onPick }: RunnerDepthProps) {
+export function RunnerDepth({ marketId, selectionId, name, isLive, onPick }: RunnerDepthProps) {
   const status = useMarketField(marketId, (market) => market.status);
   const [view, setView] = useState<View>('tabChart');
   const runner = { marketId, selectionId, name };
@@ -47,7 +47,7 @@ export function RunnerDepth({ marketId, selectionId, name, live, onPick }: Runne
         marketId={marketId}
         selectionId={selectionId}
         name={name}
-        bettable={live && status === 'OPEN'}
+        isBettable={isLive && status === 'OPEN'}
         onPick={(side, price, keys) => onPick({ marketId, selectionId, side, price }, keys)}
       />
       <Tabs

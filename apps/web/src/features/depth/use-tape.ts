@@ -7,7 +7,7 @@ import { useRunnerBook } from './use-depth.ts';
 
 const RECORDED_MS = 10 * MINUTE_MS;
 
-/** Returns the trades of a runner, newest first: those of the last ten minutes as recorded, and each one since as the stream reports it. */
+/** Returns the trades of a runner, newest first. The trades of the last ten minutes come from the recording, and later trades from the stream. */
 export function useTape(marketId: string, selectionId: number): readonly Trade[] {
   const [opened] = useState(() => Date.now());
   const recorded = useQuery({

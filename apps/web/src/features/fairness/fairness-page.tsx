@@ -43,8 +43,8 @@ function Published({ name, value }: { name: string; value: string }) {
 function Verdict({ again }: { again: RedrawnMatch }) {
   return (
     <section className="panel" aria-label={t('fairness.verdict')}>
-      <Check holds={again.opensCommitment}>{t(again.opensCommitment ? 'fairness.opens' : 'fairness.doesNotOpen')}</Check>
-      <Check holds={again.isSame}>{t(again.isSame ? 'fairness.same' : 'fairness.notSame')}</Check>
+      <Check isTrue={again.isCommitted}>{t(again.isCommitted ? 'fairness.opens' : 'fairness.doesNotOpen')}</Check>
+      <Check isTrue={again.isSame}>{t(again.isSame ? 'fairness.same' : 'fairness.notSame')}</Check>
       <ul className="border-t border-line px-3.5 py-2">
         {again.lines.map((line) => (
           <li key={line}>{line}</li>
@@ -57,11 +57,14 @@ function Verdict({ again }: { again: RedrawnMatch }) {
   );
 }
 
-function Check({ holds, children }: { holds: boolean; children: ReactNode }) {
-  const Icon = holds ? CircleCheck : CircleX;
+function Check({ isTrue, children }: { isTrue: boolean; children: ReactNode }) {
+  const Icon = isTrue ? CircleCheck : CircleX;
   return (
-    <p className="flex items-center gap-2.5 border-t border-line px-3.5 py-2.5 font-semibold first:border-t-0" data-holds={holds}>
-      <Icon size={20} aria-hidden className={holds ? 'text-gain' : 'text-loss'} />
+    <p
+      className="flex items-center gap-2.5 border-t border-line px-3.5 py-2.5 font-semibold first:border-t-0"
+      data-holds={isTrue}
+    >
+      <Icon size={20} aria-hidden className={isTrue ? 'text-gain' : 'text-loss'} />
       {children}
     </p>
   );

@@ -39,18 +39,18 @@ function contestDetail(sides: readonly string[], change: (summary: string) => st
 
 describe('VC-8 VS-10 the proof of a match', () => {
   test('a contest shown as drawn is confirmed', () => {
-    expect(redrawMatch(contestDetail(['Harbour City', 'Fernvale']))).toMatchObject({ opensCommitment: true, isSame: true });
+    expect(redrawMatch(contestDetail(['Harbour City', 'Fernvale']))).toMatchObject({ isCommitted: true, isSame: true });
   });
 
   test('one more goal on the screen is detected', () => {
     const cheated = contestDetail(['Harbour City', 'Fernvale'], (value) => String(Number(value) + 1));
-    expect(redrawMatch(cheated)).toMatchObject({ opensCommitment: true, isSame: false });
+    expect(redrawMatch(cheated)).toMatchObject({ isCommitted: true, isSame: false });
   });
 
   test('a seed without its commitment is detected', () => {
     const detail = contestDetail(['Harbour City', 'Fernvale']);
     const other = { ...detail, fairness: { ...detail.fairness, commitment: 'ab'.repeat(32) } } as MatchDetail;
-    expect(redrawMatch(other)).toMatchObject({ opensCommitment: false });
+    expect(redrawMatch(other)).toMatchObject({ isCommitted: false });
   });
 
   test('a cricket match shown as it was drawn is confirmed, and one run more is detected', () => {
@@ -67,7 +67,7 @@ describe('VC-8 VS-10 the proof of a match', () => {
     const scores = [teamScoreText(match.score, 0), teamScoreText(match.score, 1)];
     const board = (team_scores: readonly string[]): Parts =>
       ({ scoreboard: { teams: known.map((team) => team.name), team_scores } }) as unknown as Parts;
-    expect(redrawMatch(detailOf(4, [], board(scores)))).toMatchObject({ opensCommitment: true, isSame: true, draws: 270 });
+    expect(redrawMatch(detailOf(4, [], board(scores)))).toMatchObject({ isCommitted: true, isSame: true, draws: 270 });
     expect(redrawMatch(detailOf(4, [], board(['128/4 (20.0)', scores[1] ?? ''])))).toMatchObject({ isSame: false });
   });
 
@@ -82,7 +82,7 @@ describe('VC-8 VS-10 the proof of a match', () => {
     const table = contestTable(season.after(LEAGUE_MATCHES));
     expect(redrawMatch(detailOf(4, [], { contest: table } as unknown as Parts))).toMatchObject({
       isSame: true,
-      opensCommitment: true,
+      isCommitted: true,
     });
     const [leader, ...others] = table.rows;
     const cheated = { ...table, rows: [...others, leader] };

@@ -19,7 +19,7 @@ type Fairness = NonNullable<MatchDetail['fairness']>;
 /** The result of drawing the match again on this device, from the published seed. */
 export interface RedrawnMatch {
   /** True if SHA-256 of the seed is the commitment published before the first bet. */
-  readonly opensCommitment: boolean;
+  readonly isCommitted: boolean;
   /** True if the match drawn again equals the one that was played. */
   readonly isSame: boolean;
   /** The score computed from the seed, a line for each side. */
@@ -48,10 +48,10 @@ export function redrawMatch(detail: MatchDetail): RedrawnMatch | undefined {
   const seed = hexToBytes(fairness.seed);
   const drawSeed: DrawSeed = { hmac: (key, message) => hmac(sha256, key, message), salt: fairness.salt, seed };
   const drawn = detail.scoreboard === null ? contestOf(detail, fairness, drawSeed) : cricketOf(detail, drawSeed);
-  return drawn === undefined ? undefined : { ...drawn, opensCommitment: bytesToHex(sha256(seed)) === fairness.commitment };
+  return drawn === undefined ? undefined : { ...drawn, isCommitted: bytesToHex(sha256(seed)) === fairness.commitment };
 }
 
-type Drawn = Omit<RedrawnMatch, 'opensCommitment'>;
+type Drawn = Omit<RedrawnMatch, 'isCommitted'>;
 
 function cricketOf({ scoreboard }: MatchDetail, seed: DrawSeed): Drawn | undefined {
   const sides = scoreboard?.teams.map((name) => VIRTUAL_TEAMS.find((team) => team.name === name));

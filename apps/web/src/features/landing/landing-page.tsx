@@ -10,18 +10,18 @@ import { Pictures } from './pictures.tsx';
 import './landing.css';
 
 /** Opens the demo account, at a screen if a path is given. */
-export type Demo = { readonly open: (path: string | undefined) => void; readonly busy: boolean; readonly error: Error | null };
+export type Demo = { readonly open: (path: string | undefined) => void; readonly isBusy: boolean; readonly error: Error | null };
 
 type LandingPageProps = {
   readonly form: ReactNode;
   /** True for visitors who came to sign in: on a phone the form then comes before the prices. */
-  readonly formFirst: boolean;
+  readonly isFormFirst: boolean;
   /** Undefined where there are no demo accounts. */
   readonly demo: Demo | undefined;
 };
 
 /** The first page of a visitor: the name of the product, live prices, the sign-in, and how betting here works. */
-export function LandingPage({ form, formFirst, demo }: LandingPageProps) {
+export function LandingPage({ form, isFormFirst, demo }: LandingPageProps) {
   const entry = useRef<HTMLElement>(null);
   const toForm = (): void => {
     entry.current?.scrollIntoView({ block: 'center' });
@@ -37,13 +37,13 @@ export function LandingPage({ form, formFirst, demo }: LandingPageProps) {
             {t('auth.title')}
           </Button>
         </header>
-        <div className="landing-columns" data-form-first={formFirst}>
+        <div className="landing-columns" data-form-first={isFormFirst}>
           <div className="landing-claim">
             <h1>{t('auth.claim')}</h1>
             <p>{t('landing.lead')}</p>
             {demo !== undefined && (
               <p className="landing-try">
-                <Button look="solid" size="lg" isBusy={demo.busy} onClick={() => demo.open(undefined)}>
+                <Button look="solid" size="lg" isBusy={demo.isBusy} onClick={() => demo.open(undefined)}>
                   {t('landing.try')}
                 </Button>
                 <span>{t('landing.tryHint')}</span>

@@ -66,7 +66,7 @@ function isEmpty({ status, runners }: Market): boolean {
 
 type MatchProps = { readonly match: MatchSummary; readonly market: Market; readonly onOpen: Open };
 
-/** The state of a match and its series, in whose place it shows that a ball is running. */
+/** The state of a match, and its series. While a ball is running, it shows that instead of the series. */
 function MatchHead({ match, market }: Omit<MatchProps, 'onOpen'>) {
   const now = useNow(REFRESH_MS);
   return (

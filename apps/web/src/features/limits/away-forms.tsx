@@ -29,7 +29,7 @@ export function BreakForm() {
       spans={BREAK_HOURS}
       spanText={hoursText}
       preset={DAY_HOURS}
-      busy={take.isPending}
+      isBusy={take.isPending}
       error={take.error}
       onOpen={take.reset}
       onSure={(hours, close) => take.mutate(hours, { onSuccess: close })}
@@ -51,8 +51,8 @@ export function ExclusionForm() {
       spans={EXCLUSION_MONTHS}
       spanText={monthsText}
       preset={EXCLUSION_MONTHS[0]}
-      busy={exclude.isPending}
-      forbidden={!understood}
+      isBusy={exclude.isPending}
+      isForbidden={!understood}
       error={exclude.error}
       onOpen={() => {
         exclude.reset();
@@ -90,9 +90,9 @@ type AwayProps = {
   readonly spans: readonly number[];
   readonly spanText: (span: number) => string;
   readonly preset: number;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   /** True while the player may not confirm yet. */
-  readonly forbidden?: boolean;
+  readonly isForbidden?: boolean;
   /** The reason of a refusal, shown in the dialog, which stays open. */
   readonly error: Error | null;
   readonly onOpen: () => void;
@@ -102,7 +102,7 @@ type AwayProps = {
 };
 
 /** Asks for the length, then explains the consequence and asks for confirmation once. */
-function Away({ title, hint, submit, spans, spanText, preset, busy, forbidden = false, ...rest }: AwayProps) {
+function Away({ title, hint, submit, spans, spanText, preset, isBusy, isForbidden = false, ...rest }: AwayProps) {
   const { error, onOpen, onSure, children } = rest;
   const [span, setSpan] = useState(preset);
   const [open, setOpen] = useState(false);
@@ -140,7 +140,7 @@ function Away({ title, hint, submit, spans, spanText, preset, busy, forbidden = 
         footer={
           <>
             <Button onClick={close}>{t('limits.leave')}</Button>
-            <Button look="danger" isBusy={busy} disabled={forbidden} onClick={() => onSure(span, close)}>
+            <Button look="danger" isBusy={isBusy} disabled={isForbidden} onClick={() => onSure(span, close)}>
               {submit}
             </Button>
           </>

@@ -57,7 +57,7 @@ function Limit({ limit: row }: { limit: PlayerLimit }) {
         <Raise
           row={row}
           raise={raise}
-          busy={set.isPending}
+          isBusy={set.isPending}
           onConfirm={() => set.mutate({ kind, period, limit: raise.limit })}
           onKeep={() => set.mutate({ kind, period, limit })}
         />
@@ -70,23 +70,23 @@ function Limit({ limit: row }: { limit: PlayerLimit }) {
 type RaiseProps = {
   readonly row: PlayerLimit;
   readonly raise: NonNullable<PlayerLimit['raise']>;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onKeep: () => void;
 };
 
 /** A request for a higher limit. It waits for its day, and then for the second confirmation. */
-function Raise({ row, raise, busy, onConfirm, onKeep }: RaiseProps) {
+function Raise({ row, raise, isBusy, onConfirm, onKeep }: RaiseProps) {
   const now = useNow(TICK_MS);
   const higher = limitText(row.kind, raise.limit);
   return (
     <div className="border-l-3 border-warn bg-raised px-3 py-2" role="group" aria-label={limitName(row)}>
       <p>{t('limits.raise', { limit: higher, time: formatMoment(raise.confirm_from) })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" disabled={busy || !isConfirmable(row, now)} onClick={onConfirm}>
+        <Button size="sm" disabled={isBusy || !isConfirmable(row, now)} onClick={onConfirm}>
           {t('limits.confirm', { limit: higher })}
         </Button>
-        <Button size="sm" disabled={busy} onClick={onKeep}>
+        <Button size="sm" disabled={isBusy} onClick={onKeep}>
           {t('limits.keep', { limit: limitText(row.kind, row.limit) })}
         </Button>
       </div>

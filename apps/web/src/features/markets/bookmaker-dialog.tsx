@@ -39,7 +39,7 @@ export function BookmakerDialog({ market: asked }: { market: HouseBook }) {
                   market={market}
                   row={row}
                   side={side}
-                  first={index === 0}
+                  isFirst={index === 0}
                   mine={own?.find((each) => each.selection_id === row.selection_id)?.profit}
                 />
               )),
@@ -59,24 +59,24 @@ type LineProps = {
   readonly market: HouseBook;
   readonly row: HouseBook['rows'][number];
   readonly side: (typeof KINDS)[HouseBook['kind']]['sides'][number];
-  readonly first: boolean;
+  readonly isFirst: boolean;
   /** The player's profit or loss if this selection wins; undefined without bets. */
   readonly mine: number | undefined;
 };
 
-function Line({ market, row, side, first, mine }: LineProps) {
+function Line({ market, row, side, isFirst, mine }: LineProps) {
   const odds = usePriceText();
   const quote = row.quotes.find((each) => each.side === side);
   const amounts =
     quote === undefined ? undefined : amountsOf({ kind: market.kind, side, odds: quote, stake: minorOf(EXAMPLE_STAKE) });
   return (
     <tr>
-      <td>{first ? nameText(row.name) : ''}</td>
+      <td>{isFirst ? nameText(row.name) : ''}</td>
       <td>{sideWord(side)}</td>
       <td data-numeric>{quote === undefined ? '–' : oddsText(quote, odds)}</td>
       <td data-numeric>{amounts === undefined ? '–' : formatAmount(decimalOf(amounts.profit))}</td>
       <td data-numeric>{amounts === undefined ? '–' : formatAmount(decimalOf(amounts.liability))}</td>
-      <td data-numeric>{first && mine !== undefined ? <Amount value={mine} isSigned /> : ''}</td>
+      <td data-numeric>{isFirst && mine !== undefined ? <Amount value={mine} isSigned /> : ''}</td>
     </tr>
   );
 }

@@ -60,7 +60,7 @@ export function HousePanel({ title, sides, market, actions, children }: HousePan
   );
 }
 
-/** The bet delay. While a ball is running, that takes its place; a row with a line shows it itself. Above the rows it needs no line of its own. */
+/** The bet delay, in the line of the column heads. While a ball is running, it shows that instead. Rows with a line show a running ball themselves. */
 function Delay({ market }: { readonly market: HouseBook }) {
   const { kind, status, in_play: inPlay, bet_delay_ms: delayMs } = useHouseBook(market);
   return (

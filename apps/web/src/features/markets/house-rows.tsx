@@ -22,14 +22,14 @@ type HouseRowsProps = {
   readonly preview: { readonly before: readonly BookRow[]; readonly after: readonly BookRow[] } | undefined;
   /** The prices of this market that are on the slip. */
   readonly picked: readonly { readonly selectionId: number; readonly side: BetSide }[];
-  readonly bettable: boolean;
+  readonly isBettable: boolean;
   readonly onPick: (tap: HouseTap) => void;
   /** Controls under the ladder of a run line. */
   readonly actions?: ReactNode;
 };
 
 /** The selections of a house market: name, result, a cell for each side, and a word across the cells while the market takes no bets. */
-export function HouseRows({ market, book, preview, picked, bettable, onPick, actions }: HouseRowsProps) {
+export function HouseRows({ market, book, preview, picked, isBettable, onPick, actions }: HouseRowsProps) {
   const [open, setOpen] = useState(false);
   const ladderId = useId();
   const { hasLine } = KINDS[market.kind];
@@ -67,8 +67,8 @@ export function HouseRows({ market, book, preview, picked, bettable, onPick, act
                   side={side}
                   name={nameText(row.name)}
                   quote={row.quotes.find((quote) => quote.side === side)}
-                  pressed={picked.some((pick) => pick.selectionId === row.selection_id && pick.side === side)}
-                  disabled={!bettable || market.status !== 'OPEN'}
+                  isPressed={picked.some((pick) => pick.selectionId === row.selection_id && pick.side === side)}
+                  disabled={!isBettable || market.status !== 'OPEN'}
                   onPick={(quote) => onPick({ market, selectionId: row.selection_id, quote })}
                 />
               ))}

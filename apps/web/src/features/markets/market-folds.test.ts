@@ -39,7 +39,7 @@ test('if there is no market on the winner, the first market is the main one', ()
   expect(idsOf([market('a', { status: 'SETTLED' }), market('b', { status: 'SETTLED' })])).toEqual(['a', '', 'b']);
 });
 
-test('a line market without an offer is folded; a line market with an offer is not, nor is an odds market without one', () => {
+test('a line market without an offer is folded; a line market with an offer and an odds market without one are shown', () => {
   const quiet = [
     market('a'),
     market('b', { lines: LINES, runners: EMPTY }),
@@ -49,6 +49,6 @@ test('a line market without an offer is folded; a line market with an offer is n
   expect(idsOf(quiet)).toEqual(['a c d', 'b', '']);
 });
 
-test('a decided line market is among the decided ones', () => {
+test('a decided line market without an offer is listed with the decided markets', () => {
   expect(idsOf([market('a'), market('b', { lines: LINES, runners: EMPTY, status: 'SETTLED' })])).toEqual(['a', '', 'b']);
 });

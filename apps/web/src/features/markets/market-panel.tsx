@@ -24,7 +24,7 @@ type MarketPanelProps = {
   readonly picked: readonly { readonly selectionId: number; readonly side: string }[];
   /** In the order of the runners. */
   readonly results: readonly RunnerResult[];
-  readonly bettable: boolean;
+  readonly isBettable: boolean;
   readonly onPick: PickPrice;
   readonly actions?: ReactNode;
   /** Renders the market depth behind the three prices of a runner. */
@@ -32,7 +32,7 @@ type MarketPanelProps = {
 };
 
 /** One market. Every runner has three prices and volumes on each side and its result. A stopped market shows why it takes no bets. */
-export function MarketPanel({ market, numbers, picked, results, bettable, onPick, actions, depth }: MarketPanelProps) {
+export function MarketPanel({ market, numbers, picked, results, isBettable, onPick, actions, depth }: MarketPanelProps) {
   const [deep, setDeep] = useState<number>();
   const onDepth = useCallback((id: number) => setDeep((before) => (before === id ? undefined : id)), []);
   const status = useMarketField(market.market_id, (live) => live.status) ?? market.status;
@@ -69,10 +69,10 @@ export function MarketPanel({ market, numbers, picked, results, bettable, onPick
                     .filter((pick) => pick.selectionId === runner.selection_id)
                     .map((pick) => pick.side)
                     .join(' ')}
-                  disabled={!bettable || status !== 'OPEN'}
+                  disabled={!isBettable || status !== 'OPEN'}
                   onPick={onPick}
                   onDepth={depth === undefined ? undefined : onDepth}
-                  depthOpen={deep === runner.selection_id}
+                  isDepthOpen={deep === runner.selection_id}
                 />
                 {deep === runner.selection_id && depth?.(runner.selection_id, nameText(runner.name))}
               </Fragment>

@@ -1,7 +1,7 @@
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import type { StartingPrices } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
-import { speak } from '../../messages/index.ts';
+import { switchLanguage } from '../../messages/index.ts';
 import { streamMarket } from '../../testing/live-market.ts';
 import { HOME, MARKET, runner } from '../../testing/markets.ts';
 import { RunnerRow } from './runner-row.tsx';
@@ -31,7 +31,7 @@ test('exchange X75 after the auction a runner shows its starting price', async (
 });
 
 test('the projected prices have Hindi names', async () => {
-  await speak('hi');
+  await switchLanguage('hi');
   expect(await shown({ near: 2.42, far: 7, price: null })).toContain('निकट 2.42 · दूर 7.0');
-  await speak('en');
+  await switchLanguage('en');
 });

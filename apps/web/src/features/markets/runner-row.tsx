@@ -26,7 +26,7 @@ type RunnerRowProps = {
   readonly onPick: PickPrice;
   /** Opens or closes the market depth. */
   readonly onDepth?: ((selectionId: number) => void) | undefined;
-  readonly depthOpen?: boolean;
+  readonly isDepthOpen?: boolean;
 };
 
 /** One runner: its name, its result if it wins, and three prices for each side with the best prices in the middle. */
@@ -41,7 +41,7 @@ export const RunnerRow = memo(function RunnerRow({
   disabled,
   onPick,
   onDepth,
-  depthOpen = false,
+  isDepthOpen = false,
 }: RunnerRowProps) {
   const cell = { marketId, selectionId, name, isLine, disabled, onPick };
   return (
@@ -63,20 +63,20 @@ export const RunnerRow = memo(function RunnerRow({
             className="runner-depth"
             aria-label={t('depth.open', { name })}
             title={t('depth.open', { name })}
-            aria-expanded={depthOpen}
+            aria-expanded={isDepthOpen}
             onClick={() => onDepth(selectionId)}
           >
             <Trail marketId={marketId} selectionId={selectionId} />
-            <ChevronDown size={16} aria-hidden className={depthOpen ? 'rotate-180' : ''} />
+            <ChevronDown size={16} aria-hidden className={isDepthOpen ? 'rotate-180' : ''} />
           </button>
         )}
       </div>
-      <Cell {...cell} side="BACK" level={2} pressed={false} />
-      <Cell {...cell} side="BACK" level={1} pressed={false} />
-      <Cell {...cell} side="BACK" level={0} pressed={pickedSides.includes('BACK')} />
-      <Cell {...cell} side="LAY" level={0} pressed={pickedSides.includes('LAY')} />
-      <Cell {...cell} side="LAY" level={1} pressed={false} />
-      <Cell {...cell} side="LAY" level={2} pressed={false} />
+      <Cell {...cell} side="BACK" level={2} isPressed={false} />
+      <Cell {...cell} side="BACK" level={1} isPressed={false} />
+      <Cell {...cell} side="BACK" level={0} isPressed={pickedSides.includes('BACK')} />
+      <Cell {...cell} side="LAY" level={0} isPressed={pickedSides.includes('LAY')} />
+      <Cell {...cell} side="LAY" level={1} isPressed={false} />
+      <Cell {...cell} side="LAY" level={2} isPressed={false} />
     </div>
   );
 });
@@ -84,11 +84,11 @@ export const RunnerRow = memo(function RunnerRow({
 type CellProps = Omit<RunnerRowProps, 'number' | 'result' | 'pickedSides' | 'onDepth' | 'depthOpen'> & {
   readonly side: Side;
   readonly level: 0 | 1 | 2;
-  readonly pressed: boolean;
+  readonly isPressed: boolean;
 };
 
 /** Subscribes only to its own price and volume. */
-function Cell({ marketId, selectionId, name, isLine, side, level, pressed, disabled, onPick }: CellProps) {
+function Cell({ marketId, selectionId, name, isLine, side, level, isPressed, disabled, onPick }: CellProps) {
   const offer = useMarketField(marketId, (live) => {
     const runner = live.runners.find((entry) => entry.selection_id === selectionId);
     return (side === 'BACK' ? runner?.available_to_back : runner?.available_to_lay)?.[level];
@@ -105,7 +105,7 @@ function Cell({ marketId, selectionId, name, isLine, side, level, pressed, disab
       size={offer?.[1]}
       label={`${sideText(side, isLine)} ${name}`}
       isPlain={isLine}
-      isPressed={pressed}
+      isPressed={isPressed}
       disabled={disabled}
       onPick={pick}
     />
@@ -181,19 +181,19 @@ function Result({ result }: { result: RunnerResult | undefined }) {
   if (result === undefined || (result.now === 0 && result.after === undefined)) return null;
   return (
     <span className="flex gap-1.5 whitespace-nowrap" title={t('match.ifWins')}>
-      <Figure minor={result.now} faded={result.after !== undefined} />
+      <Figure minor={result.now} isFaded={result.after !== undefined} />
       {result.after !== undefined && (
         <>
           <span className="text-ink-3">→</span>
-          <Figure minor={result.after} faded={false} />
+          <Figure minor={result.after} isFaded={false} />
         </>
       )}
     </span>
   );
 }
 
-function Figure({ minor, faded }: { minor: number; faded: boolean }) {
-  const tone = faded || minor === 0 ? 'text-ink-3' : minor > 0 ? 'text-gain' : 'text-loss';
+function Figure({ minor, isFaded }: { minor: number; isFaded: boolean }) {
+  const tone = isFaded || minor === 0 ? 'text-ink-3' : minor > 0 ? 'text-gain' : 'text-loss';
   return <span className={tone}>{formatSigned(decimalOf(useCountUp(minor)))}</span>;
 }
 

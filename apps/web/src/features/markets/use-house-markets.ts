@@ -9,14 +9,14 @@ const MARKETS_EVERY_MS = 5_000;
 const QUOTES_EVERY_MS = 1_000;
 
 /** Returns the house markets of a match. `pending`: the list is not loaded yet. */
-export function useHouseMarkets(matchId: number): { readonly markets: readonly HouseBook[]; readonly pending: boolean } {
-  const { live } = useLiveness();
+export function useHouseMarkets(matchId: number): { readonly markets: readonly HouseBook[]; readonly isPending: boolean } {
+  const { isLive } = useLiveness();
   const { data } = useQuery({
     queryKey: ['houseMarkets', matchId],
     queryFn: () => api.market.getHouseMarkets({ match_id: matchId }),
-    refetchInterval: live ? MARKETS_EVERY_MS : QUOTES_EVERY_MS,
+    refetchInterval: isLive ? MARKETS_EVERY_MS : QUOTES_EVERY_MS,
   });
-  return { markets: data ?? NONE, pending: data === undefined };
+  return { markets: data ?? NONE, isPending: data === undefined };
 }
 
 const NONE: readonly HouseBook[] = [];

@@ -22,7 +22,7 @@ type HousePricesProps = {
 /** The quotes of a match's first house market in a list, and a link to its other house markets. */
 export function HousePrices({ asked, match, onPick }: HousePricesProps) {
   const market = useHouseBook(asked);
-  const { live } = useLiveness();
+  const { isLive } = useLiveness();
   const { sides } = KINDS[market.kind];
   const rows = market.rows.slice(0, hasLongLines(market) ? LONG_LISTED_MAX : LISTED_MAX);
   const cut = market.rows.length - rows.length;
@@ -42,8 +42,8 @@ export function HousePrices({ asked, match, onPick }: HousePricesProps) {
                   side={side}
                   name={nameText(row.name)}
                   quote={row.quotes.find((quote) => quote.side === side)}
-                  pressed={false}
-                  disabled={!live || market.status !== 'OPEN'}
+                  isPressed={false}
+                  disabled={!isLive || market.status !== 'OPEN'}
                   onPick={(quote) => onPick({ kind: 'HOUSE', market, match, selectionId: row.selection_id, quote })}
                 />
               ))}

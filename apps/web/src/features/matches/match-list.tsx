@@ -14,28 +14,28 @@ type MatchListProps = {
   readonly list: List;
   readonly title: string;
   /** True if the screen's heading shows the title already. */
-  readonly untitled?: boolean;
+  readonly isUntitled?: boolean;
   readonly empty: string;
   readonly emptyHint?: ReactNode;
   /** True if the title names the series, so that the rows leave it out. */
-  readonly ofOneSeries?: boolean;
+  readonly isOfOneSeries?: boolean;
   readonly onPick: (pick: ListPick) => void;
 };
 
 const AGE_STEP_MS = 10_000;
 
 /** A heading and its matches, favourites first, in each state of a list: loading, failed, empty or filled. */
-export function MatchList({ list, title, untitled = false, ofOneSeries = false, empty, emptyHint, onPick }: MatchListProps) {
+export function MatchList({ list, title, isUntitled = false, isOfOneSeries = false, empty, emptyHint, onPick }: MatchListProps) {
   const now = useNow(AGE_STEP_MS);
   const favourites = useBoard((board) => board.favourites);
   const { open, waiting } = split(chosenFirst(list.matches ?? [], (match) => favourites.includes(match.match_id)));
   const columns = columnCount(open);
-  const row = { now, columns, showSeries: !ofOneSeries, onPick };
+  const row = { now, columns, shouldShowSeries: !isOfOneSeries, onPick };
   return (
     <section className="panel match-list" aria-label={title}>
-      {(!untitled || columns > 0) && (
+      {(!isUntitled || columns > 0) && (
         <div className="match-list-head">
-          {untitled ? <span /> : <h2 className="caption text-base">{title}</h2>}
+          {isUntitled ? <span /> : <h2 className="caption text-base">{title}</h2>}
           <ColumnHeads columns={columns} />
         </div>
       )}

@@ -33,12 +33,12 @@ type MatchRowProps = {
   /** Number of price columns in this list; 0 if its rows have no columns in common. */
   readonly columns: 0 | 2 | 3;
   /** True if the heading of the list does not name the series. */
-  readonly showSeries: boolean;
+  readonly shouldShowSeries: boolean;
   readonly onPick: (pick: ListPick) => void;
 };
 
 /** A match in a list: its teams, the score or the start, and the best prices of its main market. */
-export function MatchRow({ match, now, columns, showSeries, onPick }: MatchRowProps) {
+export function MatchRow({ match, now, columns, shouldShowSeries, onPick }: MatchRowProps) {
   const scores = teamScores(match.score_text, match.teams);
   const status = nameText(match.status_text ?? '');
   return (
@@ -47,7 +47,7 @@ export function MatchRow({ match, now, columns, showSeries, onPick }: MatchRowPr
         <Link to={matchPath(match)} className="group block min-w-0 flex-1">
           <span className="match-meta">
             {match.in_play ? <Badge tone="live">{t('match.inPlay')}</Badge> : <Start match={match} now={now} />}
-            {showSeries && <span className="truncate">{nameText(match.series_name)}</span>}
+            {shouldShowSeries && <span className="truncate">{nameText(match.series_name)}</span>}
             {match.is_virtual && !isNamedVirtual(match) && <Badge>{t('match.virtual')}</Badge>}
             <span className="ml-auto min-w-0 text-ink-2">
               {match.in_play ? <BallRunning status={match.main_market?.status ?? 'OPEN'}>{status}</BallRunning> : status}
@@ -97,14 +97,14 @@ type MatchPricesProps = Pick<MatchRowProps, 'match' | 'columns' | 'onPick'>;
 /** The best prices of a match's main market, in the columns of the list if they fit. */
 export function MatchPrices({ match, columns, onPick }: MatchPricesProps) {
   const market = match.main_market;
-  const { live } = useLiveness();
+  const { isLive } = useLiveness();
   if (market === null && match.main_house !== null) return <HousePrices asked={match.main_house} match={match} onPick={onPick} />;
   if (market === null) return null;
   const slots = columns === 0 ? undefined : priceSlots(match, market.runners);
   const named = slots === undefined ? shortest(market.runners) : [];
   const more = slots === undefined && !hasEnded(market.status) ? market.runners.length - named.length : 0;
   const cells = slots === undefined ? named : columns === 2 ? [slots[0], slots[2]] : slots;
-  const cell = { market, match, disabled: market.status !== 'OPEN' || !live, onPick };
+  const cell = { market, match, disabled: market.status !== 'OPEN' || !isLive, onPick };
   return (
     <div className="relative">
       <div className="match-prices" data-columns={slots === undefined ? named.length : columns}>

@@ -11,7 +11,7 @@ export type ActivityRow = { readonly key: string; readonly time: number } & (
   | { readonly of: 'HOUSE'; readonly bet: HouseBetRow }
 );
 
-/** The kinds of notices that tell something about a bet. */
+/** The kinds of notices that are about a bet. */
 const ABOUT_BETS: ReadonlySet<Notice['kind']> = new Set([
   'BET_MATCHED',
   'BET_LAPSED',
@@ -55,7 +55,7 @@ function rowsOfBet(bet: BetRow, told: number): readonly ActivityRow[] {
   const first: ActivityRow = { key: `b${bet.bet_id}`, time: placed, of: 'BET', word, bet };
   const size = plus(bet.size_matched, -told);
   if (bet.matched_at === null || size <= 0) return [first];
-  // `matched_at` is the time of the last match. If a notice tells that one, the first part was matched on arrival.
+  // `matched_at` is the time of the last match. If a notice reports that match, the first part was matched on arrival.
   const time = told === 0 ? Date.parse(bet.matched_at) : placed;
   const match: ActivityRow = { key: `m${bet.bet_id}`, time, of: 'MATCH', bet, size };
   return time === placed ? [match] : [match, first];

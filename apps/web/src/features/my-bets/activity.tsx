@@ -126,7 +126,7 @@ function BetContent({ row }: { readonly row: Extract<ActivityRow, { of: 'BET' | 
   const isMatch = row.of === 'MATCH';
   const word = isMatch ? 'matched' : row.word;
   const [back, lay] = isLine ? (['line.sell', 'line.buy'] as const) : (['match.back', 'match.lay'] as const);
-  // The average is that of all matches, so a part shows the odds of its bet, as its notice does.
+  // The average price covers all matches. A part therefore shows the odds of its bet, as its notice does.
   const isWhole = isMatch && row.size === bet.size_matched;
   const displayedPrice = isWhole && !isLine ? (bet.average_price_matched ?? bet.price) : bet.price;
   const isAtAnyPrice = bet.order_type === 'MARKET_ON_CLOSE' && !isMatch;

@@ -9,7 +9,7 @@ import { useMarketField } from '../../live/index.ts';
 
 type BetLineProps = {
   readonly bet: BetRow;
-  readonly named: boolean;
+  readonly hasMatchName: boolean;
   readonly stake: number;
   readonly price: number;
   readonly children: ReactNode;
@@ -21,7 +21,7 @@ export function useIsLine(marketId: string): boolean {
 }
 
 /** The first line of a bet in a list: side, selection, odds and stake. `children` is placed at its end. */
-export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
+export function BetLine({ bet, hasMatchName, stake, price, children }: BetLineProps) {
   const odds = usePriceText();
   const isLine = useIsLine(bet.market_id);
   const [back, lay] = isLine ? (['line.sell', 'line.buy'] as const) : (['match.back', 'match.lay'] as const);
@@ -32,7 +32,7 @@ export function BetLine({ bet, named, stake, price, children }: BetLineProps) {
       <Badge tone={toneOf(bet.side, isLine)}>{t(bet.side === 'BACK' ? back : lay)}</Badge>
       <div className="min-w-0">
         <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
-        {named && (
+        {hasMatchName && (
           <Link to={matchPath(bet)} className="block truncate leading-7 text-ink-2 hover:underline">
             {nameText(bet.match_name)} · {nameText(bet.market_name)}
           </Link>

@@ -18,7 +18,7 @@ const QUOTE: CashOutQuote = {
 };
 const QUOTED = [['cashOut', '1.7', 100], QUOTE] as const;
 const button = (status: MarketStatus, bettable = true): string =>
-  rendered(<CashOut marketId="1.7" runners={[]} bettable={bettable} status={status} />, [QUOTED]);
+  rendered(<CashOut marketId="1.7" runners={[]} isBettable={bettable} status={status} />, [QUOTED]);
 
 test('exchange X79: cash-out is offered with its amount while the market takes bets', () => {
   expect(button('OPEN')).toMatch(/^<button(?!.* disabled).*Cash out \+12\.50<\/button>$/);

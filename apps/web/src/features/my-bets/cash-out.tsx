@@ -46,12 +46,12 @@ type CashOutProps = {
   readonly marketId: string;
   /** Names of the selections, to show the result for each of them. */
   readonly runners: readonly { readonly selection_id: number; readonly name: string }[];
-  readonly bettable: boolean;
+  readonly isBettable: boolean;
   readonly status: MarketStatus;
 };
 
 /** Statuses in which cash-out is shown: the market takes bets or is stopped for a moment. */
-const MAY_BE_LEFT: readonly string[] = ['OPEN', 'SUSPENDED', 'BALL_RUNNING'];
+const CASHABLE: readonly string[] = ['OPEN', 'SUSPENDED', 'BALL_RUNNING'];
 
 /** Cashes out of a market, in whole or in part. Acts only after the player confirms. */
 export function CashOut(market: CashOutProps) {
@@ -61,9 +61,9 @@ export function CashOut(market: CashOutProps) {
   const displayedProfit = useShownProfit(market.marketId);
   if (asking) return <Confirmation {...market} onClose={() => setAsking(false)} />;
   // The space is kept while a ball is running, so that the head of the market does not jump with every ball.
-  if (quote?.available !== true || !MAY_BE_LEFT.includes(market.status)) return null;
+  if (quote?.available !== true || !CASHABLE.includes(market.status)) return null;
   return (
-    <Button size="sm" disabled={!market.bettable || !isOpen} onClick={() => setAsking(true)}>
+    <Button size="sm" disabled={!market.isBettable || !isOpen} onClick={() => setAsking(true)}>
       {t('cashOut.offer', { amount: formatSigned(displayedProfit(quote.profit)) })}
     </Button>
   );
@@ -91,7 +91,7 @@ function useTake(chosen: readonly string[] | undefined, onDone: () => void, onPa
   });
 }
 
-function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutProps & { readonly onClose: () => void }) {
+function Confirmation({ marketId, runners, isBettable, status, onClose }: CashOutProps & { readonly onClose: () => void }) {
   const [percent, setPercent] = useState(ALL_PERCENT);
   const isOpen = status === 'OPEN';
   const [chosen, setChosen] = useState<readonly string[]>();
@@ -99,7 +99,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
   const quote = quoteQuery.data;
   const [missed, setMissed] = useState<readonly CashOutBet[]>([]);
   const take = useTake(chosen, onClose, (bets) => {
-    // The rest of a whole cash-out is a whole cash-out again: the bets that were matched count in it. The rest of a share or of chosen bets has no such figure.
+    // After a whole cash-out, a new quote for the whole position is the quote for the rest. After a share or chosen bets, no quote is exactly the rest.
     if (chosen === undefined && percent === ALL_PERCENT) {
       setMissed(bets);
       void quoteQuery.refetch();
@@ -121,7 +121,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
       <Button
         look="solid"
         isBusy={take.isPending || (quoteQuery.isFetching && quoteQuery.error === null && !isCurrent)}
-        disabled={current === undefined || !bettable || !isOpen}
+        disabled={current === undefined || !isBettable || !isOpen}
         onClick={() => current !== undefined && take.mutate(current)}
       >
         {t('cashOut.confirm')}
@@ -158,7 +158,7 @@ function Confirmation({ marketId, runners, bettable, status, onClose }: CashOutP
 
 type MissedBetsProps = { readonly bets: readonly CashOutBet[]; readonly runners: CashOutProps['runners'] };
 
-/** Names the bets of a cash-out that were not matched. The figures above are then those of the rest, which one press takes. */
+/** Names the bets of a cash-out that were not matched. The figures above are then those of the rest, and one press cashes the rest out. */
 export function MissedBets({ bets, runners }: MissedBetsProps) {
   return (
     <p role="alert" className="mt-4 border-l-3 border-warn bg-raised px-3 py-2">

@@ -9,7 +9,7 @@ type ChosenBetsProps = {
   readonly onChoose: (bets: readonly string[] | undefined) => void;
 };
 
-/** Lets the player choose which matched bets of a market a cash-out levels. At first all of them are chosen, and the last one cannot be unchosen. */
+/** Lets the player choose which matched bets of a market a cash-out levels. At first all of them are chosen. The last chosen bet cannot be deselected. */
 export function ChosenBets({ marketId, chosen, onChoose }: ChosenBetsProps) {
   const odds = usePriceText();
   const matched = useOpenBets().bets?.filter((bet) => bet.market_id === marketId && bet.size_matched > 0) ?? [];

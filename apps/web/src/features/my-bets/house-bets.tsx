@@ -6,10 +6,10 @@ import { type MessageKey, nameText, t } from '../../messages/index.ts';
 import { voidOrLapseText } from '../../messages/sentences.ts';
 import { matchPath } from '../../text/paths.ts';
 
-type HouseBetsProps = { readonly title: string; readonly bets: readonly HouseBetRow[]; readonly named: boolean };
+type HouseBetsProps = { readonly title: string; readonly bets: readonly HouseBetRow[]; readonly hasMatchName: boolean };
 
 /** Bets against the house under a heading: open bets, or settled bets with their result. */
-export function HouseBets({ title, bets, named }: HouseBetsProps) {
+export function HouseBets({ title, bets, hasMatchName }: HouseBetsProps) {
   if (bets.length === 0) return null;
   return (
     <div>
@@ -17,7 +17,7 @@ export function HouseBets({ title, bets, named }: HouseBetsProps) {
       <ul aria-label={title}>
         {bets.map((bet) => (
           <li key={bet.bet_id}>
-            <HouseBet bet={bet} named={named} />
+            <HouseBet bet={bet} hasMatchName={hasMatchName} />
           </li>
         ))}
       </ul>
@@ -25,7 +25,7 @@ export function HouseBets({ title, bets, named }: HouseBetsProps) {
   );
 }
 
-function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
+function HouseBet({ bet, hasMatchName }: { bet: HouseBetRow; hasMatchName: boolean }) {
   const odds = usePriceText();
   const ownName = bet.selection_name === bet.market_name ? undefined : nameText(bet.market_name);
   return (
@@ -33,7 +33,7 @@ function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
       <Badge tone={toneOf(bet.side)}>{sideWord(bet.side)}</Badge>
       <div className="min-w-0">
         <p className="truncate font-semibold">{nameText(bet.selection_name)}</p>
-        {named ? (
+        {hasMatchName ? (
           <Link to={matchPath(bet)} className="block truncate leading-7 text-ink-2 hover:underline">
             {nameText(bet.match_name)}
             {ownName !== undefined && ` · ${ownName}`}
@@ -56,11 +56,11 @@ function HouseBet({ bet, named }: { bet: HouseBetRow; named: boolean }) {
 /** The possible result of an open bet. For a settled bet, the result, with the reason if the bet did not count. */
 function HouseBetOutcome({ bet }: { bet: HouseBetRow }) {
   if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
-  if (bet.status !== 'TAKEN') return <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.status])}</span>;
+  if (bet.status !== 'TAKEN') return <span className="text-ink-2">{voidOrLapseText(bet) ?? t(OUTCOME_TEXTS[bet.status])}</span>;
   if (bet.outcome !== null)
     return (
       <span>
-        <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.outcome])}</span>{' '}
+        <span className="text-ink-2">{voidOrLapseText(bet) ?? t(OUTCOME_TEXTS[bet.outcome])}</span>{' '}
         <Amount value={bet.profit ?? 0} isSigned />
       </span>
     );
@@ -73,7 +73,7 @@ function HouseBetOutcome({ bet }: { bet: HouseBetRow }) {
   );
 }
 
-const FATES: Readonly<Record<'LAPSED' | 'WON' | 'LOST' | 'LEVEL' | 'VOID', MessageKey>> = {
+const OUTCOME_TEXTS: Readonly<Record<'LAPSED' | 'WON' | 'LOST' | 'LEVEL' | 'VOID', MessageKey>> = {
   LAPSED: 'house.LAPSED',
   WON: 'house.WON',
   LOST: 'house.LOST',

@@ -20,7 +20,7 @@ export function useInstructions() {
 }
 
 /** The player's stops, take-profits and auto-greens that still wait, in one match or in all. */
-export function Instructions({ matchId, named }: { matchId: number | undefined; named: boolean }) {
+export function Instructions({ matchId, hasMatchName }: { matchId: number | undefined; hasMatchName: boolean }) {
   const { data } = useInstructions();
   const isHere = (row: { readonly match_id: number }): boolean => matchId === undefined || row.match_id === matchId;
   const rows = (data?.rows ?? []).filter(isHere);
@@ -31,14 +31,14 @@ export function Instructions({ matchId, named }: { matchId: number | undefined; 
       <h3 className="px-3.5 pt-2 font-semibold text-ink-2">{t('instruction.title')}</h3>
       <ul>
         {rows.map((row) => (
-          <Waiting key={row.instruction_id} row={row} named={named} />
+          <Waiting key={row.instruction_id} row={row} hasMatchName={hasMatchName} />
         ))}
         {greenUps.map((row) => (
           <li key={row.instruction_id} className="bet-line">
             <Badge>{t('cashOut.action')}</Badge>
             <div className="min-w-0">
               <p className="font-semibold">{t('greenUp.waits', { profit: formatSigned(row.profit) })}</p>
-              {named && <Place row={row} />}
+              {hasMatchName && <Place row={row} />}
             </div>
             <span />
             <CancelInstruction id={row.instruction_id} told={t('greenUp.cancelled')} />
@@ -74,7 +74,7 @@ function Place({ row }: { row: Omit<GreenUpRow, 'profit'> }) {
   );
 }
 
-function Waiting({ row, named }: { row: InstructionRow; named: boolean }) {
+function Waiting({ row, hasMatchName }: { row: InstructionRow; hasMatchName: boolean }) {
   const odds = usePriceText();
   return (
     <li>
@@ -82,7 +82,7 @@ function Waiting({ row, named }: { row: InstructionRow; named: boolean }) {
         <Badge tone={row.side === 'BACK' ? 'back' : 'lay'}>{t(row.side === 'BACK' ? 'match.back' : 'match.lay')}</Badge>
         <div className="min-w-0">
           <p className="truncate font-semibold">{nameText(row.selection_name)}</p>
-          {named && <Place row={row} />}
+          {hasMatchName && <Place row={row} />}
         </div>
         <div className="text-right whitespace-nowrap">
           <span className="font-bold">{formatAmount(row.stake)}</span>

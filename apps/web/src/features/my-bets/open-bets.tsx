@@ -25,8 +25,8 @@ export function OpenBets({ matchId }: OpenBetsProps) {
   const { bets: all, ...own } = useOpenBets(matchId);
   // Fully cancelled or lapsed bets appear only in the reports.
   const bets = all?.filter((bet) => isOpen(bet) || bet.size_matched > 0);
-  const open = useHouseBets({ matchId, settled: false });
-  const over = useHouseBets({ matchId, settled: true });
+  const open = useHouseBets({ matchId, isSettled: false });
+  const over = useHouseBets({ matchId, isSettled: true });
   const failed = [own, open, over].find(({ error }) => error !== null);
   const house = open.data ?? [];
   // For one match, settled bets are listed with the open ones. Over all matches, the reports show settled bets.
@@ -45,10 +45,10 @@ export function OpenBets({ matchId }: OpenBetsProps) {
         {failed === undefined && bets?.length === 0 && house.length + settled.length === 0 && (
           <p className="px-3.5 py-3 text-ink-2">{t(matchId === undefined ? 'home.noOpenBets' : 'bets.none')}</p>
         )}
-        {bets !== undefined && bets.length > 0 && <BothParts bets={bets} named={matchId === undefined} />}
-        <Instructions matchId={matchId} named={matchId === undefined} />
-        <HouseBets title={t('house.bets')} bets={house} named={matchId === undefined} />
-        <HouseBets title={t('house.settledBets')} bets={settled} named={false} />
+        {bets !== undefined && bets.length > 0 && <BothParts bets={bets} hasMatchName={matchId === undefined} />}
+        <Instructions matchId={matchId} hasMatchName={matchId === undefined} />
+        <HouseBets title={t('house.bets')} bets={house} hasMatchName={matchId === undefined} />
+        <HouseBets title={t('house.settledBets')} bets={settled} hasMatchName={false} />
       </div>
     </section>
   );
@@ -57,7 +57,7 @@ export function OpenBets({ matchId }: OpenBetsProps) {
 /** A bar at the foot of a phone that shows the number of open bets. A tap opens them. Hidden while there are none. */
 export function OpenBetsBar({ matchId, onOpen }: { readonly matchId: number | undefined; readonly onOpen: () => void }) {
   const { bets = [] } = useOpenBets(matchId);
-  const house = useHouseBets({ matchId, settled: false }).data ?? [];
+  const house = useHouseBets({ matchId, isSettled: false }).data ?? [];
   const unmatched = bets.filter(isOpen).length;
   const count = bets.filter((bet) => isOpen(bet) || bet.size_matched > 0).length + house.length;
   if (count === 0) return null;
@@ -75,7 +75,7 @@ function isOpen(bet: BetRow): boolean {
   return bet.size_remaining > 0 || bet.status === 'PENDING';
 }
 
-function BothParts({ bets, named }: { bets: readonly BetRow[]; named: boolean }) {
+function BothParts({ bets, hasMatchName }: { bets: readonly BetRow[]; hasMatchName: boolean }) {
   const open = bets.filter(isOpen);
   const matched = bets.filter((bet) => bet.size_matched > 0);
   const markets = new Set(open.map((bet) => bet.market_id));
@@ -85,11 +85,11 @@ function BothParts({ bets, named }: { bets: readonly BetRow[]; named: boolean })
         <div>
           <div className="flex items-center justify-between px-3.5 pt-2">
             <h3 className="font-semibold text-ink-2">{t('bets.unmatched')}</h3>
-            {open.length > 1 && <CancelAll marketId={named || markets.size > 1 ? undefined : open[0]?.market_id} />}
+            {open.length > 1 && <CancelAll marketId={hasMatchName || markets.size > 1 ? undefined : open[0]?.market_id} />}
           </div>
           <ul>
             {open.map((bet) => (
-              <UnmatchedBet key={bet.bet_id} bet={bet} named={named} />
+              <UnmatchedBet key={bet.bet_id} bet={bet} hasMatchName={hasMatchName} />
             ))}
           </ul>
         </div>
@@ -99,7 +99,7 @@ function BothParts({ bets, named }: { bets: readonly BetRow[]; named: boolean })
           <h3 className="px-3.5 pt-2 font-semibold text-ink-2">{t('bets.matched')}</h3>
           <ul>
             {matched.map((bet) => (
-              <MatchedBet key={bet.bet_id} bet={bet} named={named} />
+              <MatchedBet key={bet.bet_id} bet={bet} hasMatchName={hasMatchName} />
             ))}
           </ul>
         </div>
@@ -118,11 +118,11 @@ function CancelAll({ marketId }: { marketId: string | undefined }) {
 }
 
 /** The matched part of a bet, at its average price, with its possible profit and loss. */
-function MatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
+function MatchedBet({ bet, hasMatchName }: { bet: BetRow; hasMatchName: boolean }) {
   const displayedProfit = useShownBetProfit(bet.market_id);
   return (
     <li>
-      <BetLine bet={bet} named={named} stake={bet.size_matched} price={bet.average_price_matched ?? bet.price}>
+      <BetLine bet={bet} hasMatchName={hasMatchName} stake={bet.size_matched} price={bet.average_price_matched ?? bet.price}>
         <span className="text-right" title={t('bets.profit')}>
           <Amount value={displayedProfit(bet.potential_profit)} isSigned />
           <span className="text-ink-3"> / </span>

@@ -8,7 +8,7 @@ const OPTIONS = [
   { of: 'resultSettled', name: 'profits.settled', short: 'profits.settledShort' },
 ] as const satisfies readonly { of: string; name: MessageKey; short: MessageKey }[];
 
-/** The choice of what a shown profit or loss contains. It is kept, and the head names what is on. */
+/** Options for what a shown profit or loss contains. The browser stores them, and the heading lists those that are on. */
 export function ResultOptions() {
   const preferences = usePreferences();
   const chosen = OPTIONS.filter(({ of }) => preferences[of]);

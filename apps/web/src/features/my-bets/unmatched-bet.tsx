@@ -11,16 +11,16 @@ import { WaitingChange } from '../../parts/waiting-change.tsx';
 import { BetLine, useIsLine } from './bet-line.tsx';
 
 /** The unmatched part of a bet. The player can change or cancel it. */
-export function UnmatchedBet({ bet, named }: { bet: BetRow; named: boolean }) {
+export function UnmatchedBet({ bet, hasMatchName }: { bet: BetRow; hasMatchName: boolean }) {
   const [changing, setChanging] = useState(false);
   const cancel = useCancelBet();
   const isLine = useIsLine(bet.market_id);
-  const pending = bet.status === 'PENDING';
+  const isPending = bet.status === 'PENDING';
   return (
     <li>
-      <BetLine bet={bet} named={named} stake={pending ? bet.stake : bet.size_remaining} price={bet.price}>
-        {pending && <span className="self-center text-warn">{t('bets.pending')}</span>}
-        {!pending && bet.order_type !== 'MARKET_ON_CLOSE' && (
+      <BetLine bet={bet} hasMatchName={hasMatchName} stake={isPending ? bet.stake : bet.size_remaining} price={bet.price}>
+        {isPending && <span className="self-center text-warn">{t('bets.pending')}</span>}
+        {!isPending && bet.order_type !== 'MARKET_ON_CLOSE' && (
           <Button size="sm" look="quiet" aria-expanded={changing} onClick={() => setChanging(!changing)}>
             {t('bets.amend')}
           </Button>

@@ -15,7 +15,7 @@ type PaymentFormProps = {
   /** The secret that confirms a withdrawal. */
   readonly factor: 'PASSWORD' | 'CODE';
   /** True if the player may confirm with a passkey of the account instead. */
-  readonly passkeys: boolean;
+  readonly hasPasskeys: boolean;
   /** Time until which withdrawals are on hold; null: they are not. */
   readonly heldUntil: string | null;
 };
@@ -66,12 +66,12 @@ function useRequest(kind: PaymentFormProps['kind'], onDone: () => void) {
 const hasEmpty = (texts: readonly (string | false)[]): boolean => texts.some((text) => text !== false && text.trim() === '');
 
 /** Sends a deposit or withdrawal request. */
-export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: PaymentFormProps) {
+export function PaymentForm({ kind, methods, factor, hasPasskeys, heldUntil }: PaymentFormProps) {
   const [name, setName] = useState(methods[0]?.method);
   const [amount, setAmount] = useState('');
   const [reference, setReference] = useState('');
   const [secret, setSecret] = useState('');
-  // Fields that are empty say so once the player has tried to send.
+  // Empty fields show an error once the player has tried to send the form.
   const [isTried, setIsTried] = useState(false);
   const faultOf = (text: string): string | undefined => (isTried && text.trim() === '' ? t('password.missing') : undefined);
   const { sent, send } = useRequest(kind, () => {
@@ -84,7 +84,7 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
   if (way === undefined) return null;
   const isDeposit = kind === 'deposit';
   const needsReference = isDeposit ? way.deposit_reference : way.withdrawal_reference;
-  const byPasskeyToo = kind === 'withdraw' && passkeys && passkeysWork();
+  const byPasskeyToo = kind === 'withdraw' && hasPasskeys && passkeysWork();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const wish = { method: way.method, amount: Number(amount), ...(needsReference ? { reference } : {}) };
@@ -126,15 +126,15 @@ export function PaymentForm({ kind, methods, factor, passkeys, heldUntil }: Paym
       {kind === 'withdraw' && (
         <Secret factor={factor} error={faultOf(secret)} required={!byPasskeyToo} value={secret} onChange={setSecret} />
       )}
-      <Send kind={kind} sent={sent} byPasskeyToo={byPasskeyToo} />
+      <Send kind={kind} sent={sent} canUsePasskey={byPasskeyToo} />
     </form>
   );
 }
 
-type SendProps = { readonly kind: PaymentFormProps['kind']; readonly sent: SendState; readonly byPasskeyToo: boolean };
+type SendProps = { readonly kind: PaymentFormProps['kind']; readonly sent: SendState; readonly canUsePasskey: boolean };
 
 /** The refusal of the last request, and the buttons that send the next one. */
-function Send({ kind, sent, byPasskeyToo }: SendProps) {
+function Send({ kind, sent, canUsePasskey }: SendProps) {
   return (
     <>
       {'sentence' in sent && (
@@ -145,7 +145,7 @@ function Send({ kind, sent, byPasskeyToo }: SendProps) {
       <Button type="submit" look="solid" size="lg" isBusy={sent.state === 'busy'}>
         {t(sent.state === 'unknown' ? 'payment.again' : kind === 'deposit' ? 'shell.deposit' : 'shell.withdraw')}
       </Button>
-      {byPasskeyToo && (
+      {canUsePasskey && (
         <Button type="submit" value={PASSKEY} size="lg" isBusy={sent.state === 'busy'}>
           {t('passkey.confirm')}
         </Button>
@@ -158,7 +158,7 @@ const QUICK_AMOUNTS = [500, 1_000, 2_000, 5_000, 10_000, 25_000];
 
 type QuickAmountsProps = { readonly way: PaymentMethod; readonly chosen: number; readonly onChoose: (amount: string) => void };
 
-/** Common amounts that the method takes. */
+/** Common amounts within the limits of the method. */
 function QuickAmounts({ way, chosen, onChoose }: QuickAmountsProps) {
   const amounts = QUICK_AMOUNTS.filter((amount) => amount >= way.min && amount <= way.max);
   return (

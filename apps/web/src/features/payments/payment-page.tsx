@@ -14,19 +14,19 @@ type Kind = 'deposit' | 'withdraw';
 
 /** Deposits and withdrawals: the payment methods, a form for each direction, and the state of each request. */
 export function PaymentPage() {
-  const { payments } = usePrivileges();
+  const { hasPayments } = usePrivileges();
   // The settings say if this site has payments. Until they are loaded, the page must not claim that there are none.
   const settings = useGlobalSettingsQuery();
   const isLoading = settings.data === undefined;
   return (
     <>
       <h1 className="caption mb-3 text-lg">{t('payment.title')}</h1>
-      {payments && <Payments />}
+      {hasPayments && <Payments />}
       {settings.isLoadingError && (
         <ErrorState message={sentenceOf(settings.error)} retryLabel={t('app.retry')} onRetry={() => void settings.refetch()} />
       )}
-      {!payments && settings.isPending && <Skeleton className="h-56 max-w-xl" />}
-      {!payments && !isLoading && (
+      {!hasPayments && settings.isPending && <Skeleton className="h-56 max-w-xl" />}
+      {!hasPayments && !isLoading && (
         <div className="panel max-w-xl">
           <EmptyState title={t('payment.none')}>{t('payment.noneHint')}</EmptyState>
         </div>
@@ -47,7 +47,14 @@ function Payments() {
     usable.length === 0 ? (
       <EmptyState title={t('payment.noWay')} />
     ) : (
-      <PaymentForm key={direction} kind={direction} methods={usable} factor={factor} passkeys={passkeys} heldUntil={heldUntil} />
+      <PaymentForm
+        key={direction}
+        kind={direction}
+        methods={usable}
+        factor={factor}
+        hasPasskeys={passkeys}
+        heldUntil={heldUntil}
+      />
     );
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,32rem)_minmax(0,1fr)]">

@@ -11,7 +11,7 @@ type Way = CSSProperties & Record<`--${string}`, string | number>;
 export function CricketField({ ball }: { ball: DrawnBall | undefined }) {
   return (
     <svg viewBox={`0 0 ${GROUND.width} ${GROUND.height}`} aria-hidden>
-      <g transform={ball?.mirrored === true ? `translate(${GROUND.width} 0) scale(-1 1)` : undefined}>
+      <g transform={ball?.isMirrored === true ? `translate(${GROUND.width} 0) scale(-1 1)` : undefined}>
         <Ground />
         {FIELDERS.map(({ x, y }) => (
           <circle key={`${x} ${y}`} className="picture-fielder" cx={x} cy={y} r="5" />
@@ -71,7 +71,7 @@ function Standing() {
 
 /** Draws the path of a ball from the bowler's hand to its end, and the batters who crossed. */
 function Bowled({ ball }: { ball: DrawnBall }) {
-  const { to, high, what, crossings } = ball;
+  const { to, isHigh, what, crossings } = ball;
   const way: Way = {
     '--from-x': `${BOWLER.x}px`,
     '--from-y': `${BOWLER.y}px`,
@@ -88,7 +88,7 @@ function Bowled({ ball }: { ball: DrawnBall }) {
       <Batter from={NON_STRIKER.x} to={STRIKER.x} y={NON_STRIKER.y} crossings={crossings} />
       {what === 'WICKET' && <circle className="picture-wicket" cx={to.x} cy={to.y} r="12" />}
       <g className="picture-ball" style={way}>
-        <circle className="picture-ball-body" data-high={high} r="4.5" />
+        <circle className="picture-ball-body" data-high={isHigh} r="4.5" />
       </g>
     </>
   );

@@ -53,7 +53,7 @@ test('a four ends on the rope, a six beyond it in the air, and every other ball 
     expect(reach(drawn({ runs: 4, boundary: 4 }, number))).toBeCloseTo(1, 1);
     const six = drawn({ runs: 6, boundary: 6 }, number);
     expect(reach(six)).toBeGreaterThan(1.01);
-    expect(six.high).toBe(true);
+    expect(six.isHigh).toBe(true);
     expect(six.to.x > 0 && six.to.x < GROUND.width && six.to.y > 0 && six.to.y < GROUND.height).toBe(true);
     for (const runs of [0, 1, 2, 3]) expect(reach(drawn({ runs }, number))).toBeLessThan(0.95);
   }
@@ -61,10 +61,10 @@ test('a four ends on the rope, a six beyond it in the air, and every other ball 
 
 test('a wicket shows how the batter was out, and the ball ends at the place of the dismissal', () => {
   const wicket = { label: 'W', wicket: true };
-  expect(drawn(wicket, 0, boardWith('bowled'))).toMatchObject({ howOut: 'bowled', to: STUMPS, high: false });
+  expect(drawn(wicket, 0, boardWith('bowled'))).toMatchObject({ howOut: 'bowled', to: STUMPS, isHigh: false });
   const caught = drawn(wicket, 0, boardWith('caught'));
   expect(FIELDERS).toContainEqual(caught.to);
-  expect(caught.high).toBe(true);
+  expect(caught.isHigh).toBe(true);
 });
 
 test('the same ball is always drawn in the same way, the next ball differently, and overs alternate between the ends', () => {
@@ -72,5 +72,5 @@ test('the same ball is always drawn in the same way, the next ball differently, 
   const first = newestBall([over(3, DOT)], null);
   const second = newestBall([over(3, DOT, DOT)], null);
   expect(second?.key).not.toBe(first?.key);
-  expect([drawn({}, 2).mirrored, drawn({}, 3).mirrored]).toEqual([false, true]);
+  expect([drawn({}, 2).isMirrored, drawn({}, 3).isMirrored]).toEqual([false, true]);
 });

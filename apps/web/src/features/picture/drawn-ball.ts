@@ -5,7 +5,7 @@ export type Point = { readonly x: number; readonly y: number };
 
 /** A ball as drawn, derived from the score. */
 export type DrawnBall = {
-  /** Another one for every ball of the match. */
+  /** A different text for every ball of the match. */
   readonly key: string;
   readonly what: 'DOT' | 'RUNS' | 'FOUR' | 'SIX' | 'WIDE' | 'NO_BALL' | 'BYES' | 'WICKET';
   readonly runs: number;
@@ -16,9 +16,9 @@ export type DrawnBall = {
   /** The place where the ball ends. */
   readonly to: Point;
   /** True if the ball flies to its end instead of rolling. */
-  readonly high: boolean;
-  /** Bowled from the other end. */
-  readonly mirrored: boolean;
+  readonly isHigh: boolean;
+  /** True if the ball is bowled from the other end. */
+  readonly isMirrored: boolean;
 };
 
 /** The drawing of the ground. The striker is at the right end of the pitch, and the bowler comes from the left. */
@@ -57,8 +57,8 @@ export function newestBall(overs: readonly OverSummary[], board: Scoreboard | nu
     howOut,
     crossings: crossingsOf(ball, what),
     to: endOf({ what, runs: ball.runs, howOut, dice }),
-    high: what === 'SIX' || howOut?.startsWith('caught') === true,
-    mirrored: over.over % 2 === 1,
+    isHigh: what === 'SIX' || howOut?.startsWith('caught') === true,
+    isMirrored: over.over % 2 === 1,
   };
 }
 

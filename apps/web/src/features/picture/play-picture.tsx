@@ -9,21 +9,21 @@ import { useNow } from '../../device/use-now.ts';
 import { ContestField } from './contest-field.tsx';
 import type { PictureKind } from './contest-play.ts';
 import { CricketField } from './cricket-field.tsx';
-import { delayLine } from './delay-line.ts';
+import { createDelayLine } from './delay-line.ts';
 import { MatchVideo, useVideoAddress } from './match-video.tsx';
 import { newestBall } from './drawn-ball.ts';
 import './picture.css';
 import { ballWords, contestWords, scoreWords } from './picture-words.ts';
-import { type Scene, sceneAfter, withoutScene } from './scene.ts';
+import { type Scene, sceneAfter, textWithoutScene } from './scene.ts';
 
 const DELAY_MS = CONSTANTS.TV_DELAY_SECONDS * SECOND_MS;
 
 /** Returns the match as it was five seconds ago; undefined until five seconds have passed (settlement S-GEN-7). */
 function useScene(kind: PictureKind, match: MatchImage | undefined): Scene | undefined {
   const [scene, show] = useReducer((before: Scene | undefined, next: MatchImage) => sceneAfter(kind, before, next), undefined);
-  const line = useRef<ReturnType<typeof delayLine<MatchImage>>>(undefined);
+  const line = useRef<ReturnType<typeof createDelayLine<MatchImage>>>(undefined);
   useEffect(() => {
-    line.current = delayLine(DELAY_MS, show);
+    line.current = createDelayLine(DELAY_MS, show);
     return () => line.current?.stop();
   }, []);
   useEffect(() => {
@@ -38,15 +38,15 @@ type PlayPictureProps = {
   readonly kind: PictureKind | undefined;
   readonly match: MatchImage | undefined;
   /** True if the picture is beside the markets. Otherwise it is folded above them, because the markets come first. */
-  readonly beside: boolean;
+  readonly isBeside: boolean;
 };
 
 /**
  * Draws the play from the score, five seconds behind it, and labels it so. If the match has a video, the player can switch to it. The player can hide it, also
  * for later matches.
  */
-export function PlayPicture({ matchId, kind, match, beside }: PlayPictureProps) {
-  const isShown = usePreferences((preferences) => preferences.showPicture) ?? beside;
+export function PlayPicture({ matchId, kind, match, isBeside }: PlayPictureProps) {
+  const isShown = usePreferences((preferences) => preferences.showPicture) ?? isBeside;
   const [wantsVideo, setWantsVideo] = useState(kind === undefined);
   const address = useVideoAddress({ match_id: matchId });
   if (kind === undefined && address === undefined) return null;
@@ -109,7 +109,7 @@ function Stage({ kind, match }: { kind: PictureKind; match: MatchImage | undefin
         )}
         {score !== '' && <p className="picture-score">{score}</p>}
         <p className="picture-words" data-what={ball?.what}>
-          {scene === undefined ? <Without hasMatch={match !== undefined} /> : nameText(words)}
+          {scene === undefined ? <NoPicture hasMatch={match !== undefined} /> : nameText(words)}
         </p>
       </div>
       <p className="px-3.5 py-1.5 text-ink-3">{t('picture.drawn')}</p>
@@ -117,9 +117,9 @@ function Stage({ kind, match }: { kind: PictureKind; match: MatchImage | undefin
   );
 }
 
-/** Shown while there is no picture: it will begin soon, or there will be none. */
-function Without({ hasMatch }: { hasMatch: boolean }) {
+/** Shown instead of the picture: says that the picture will begin soon, or that there is none. */
+function NoPicture({ hasMatch }: { hasMatch: boolean }) {
   const now = useNow(SECOND_MS);
   const [since] = useState(now);
-  return t(withoutScene(hasMatch, now - since));
+  return t(textWithoutScene(hasMatch, now - since));
 }

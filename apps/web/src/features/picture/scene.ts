@@ -17,10 +17,10 @@ export function sceneAfter(kind: PictureKind, before: Scene | undefined, match: 
   return { match, play: playBetween(kind, was, is), turn: before.turn + 1 };
 }
 
-/** A working stream sends the match much sooner. */
-const PATIENCE_MS = 8_000;
+/** The stream counts as broken if it has not sent the match after this time. A working stream sends it much sooner. */
+const STREAM_TIMEOUT_MS = 8_000;
 
 /** Returns the text shown in place of a picture: the picture will begin soon, or there is none because the stream has sent no match for long. */
-export function withoutScene(hasMatch: boolean, waitedMs: number): 'picture.soon' | 'picture.none' {
-  return !hasMatch && waitedMs >= PATIENCE_MS ? 'picture.none' : 'picture.soon';
+export function textWithoutScene(hasMatch: boolean, waitedMs: number): 'picture.soon' | 'picture.none' {
+  return !hasMatch && waitedMs >= STREAM_TIMEOUT_MS ? 'picture.none' : 'picture.soon';
 }

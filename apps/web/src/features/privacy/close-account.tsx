@@ -69,7 +69,7 @@ function CloseForm({ closure }: { closure: Closure }) {
     <ProofForm
       submit={t('privacy.closeNow')}
       look="danger"
-      busy={act.isPending}
+      isBusy={act.isPending}
       error={act.error}
       disabled={!sure || !closure.may_close}
       onSubmit={act.mutate}

@@ -28,7 +28,7 @@ export function ExportData() {
   return (
     <section className="panel" aria-label={t('privacy.export')}>
       <h2 className="caption border-b border-line px-4 py-2 text-base">{t('privacy.export')}</h2>
-      <ProofForm submit={t('privacy.download')} look="line" busy={act.isPending} error={act.error} onSubmit={act.mutate}>
+      <ProofForm submit={t('privacy.download')} look="line" isBusy={act.isPending} error={act.error} onSubmit={act.mutate}>
         <p className="text-ink-2">{t('privacy.exportHint')}</p>
         {pieces > 0 && <p role="status">{t('privacy.exporting', { count: pieces })}</p>}
       </ProofForm>

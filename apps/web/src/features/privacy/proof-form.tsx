@@ -9,7 +9,7 @@ export type Proof = { readonly code: string } | { readonly password: string };
 type ProofFormProps = {
   readonly submit: string;
   readonly look: ButtonLook;
-  readonly busy: boolean;
+  readonly isBusy: boolean;
   readonly error: unknown;
   readonly disabled?: boolean;
   readonly onSubmit: (proof: Proof) => void;
@@ -17,7 +17,7 @@ type ProofFormProps = {
 };
 
 /** Confirms a sensitive act: by an authenticator code, or by the password of a player without an authenticator. */
-export function ProofForm({ submit, look, busy, error, disabled = false, onSubmit, children }: ProofFormProps) {
+export function ProofForm({ submit, look, isBusy, error, disabled = false, onSubmit, children }: ProofFormProps) {
   const [secret, setSecret] = useState('');
   const security = useQuery({ queryKey: ['security-auth'], queryFn: () => api.user.getSecurityAuth({}) });
   const isCode = security.data?.enabled === true;
@@ -45,7 +45,7 @@ export function ProofForm({ submit, look, busy, error, disabled = false, onSubmi
           {sentenceOf(error)}
         </p>
       )}
-      <Button type="submit" look={look} isBusy={busy} disabled={disabled}>
+      <Button type="submit" look={look} isBusy={isBusy} disabled={disabled}>
         {submit}
       </Button>
     </form>

@@ -77,17 +77,17 @@ export function ReportedOutcome({ row }: { row: ReportBet }) {
     );
   const { bet } = row;
   if (bet.status === 'PENDING') return <span className="text-warn">{t('bets.pending')}</span>;
-  if (bet.status !== 'TAKEN') return <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.status])}</span>;
+  if (bet.status !== 'TAKEN') return <span className="text-ink-2">{voidOrLapseText(bet) ?? t(OUTCOME_TEXTS[bet.status])}</span>;
   if (bet.outcome === null) return <span className="text-ink-2">{t('bets.taken')}</span>;
   return (
     <span className={bet.outcome === 'VOID' ? undefined : 'whitespace-nowrap'}>
-      <span className="text-ink-2">{voidOrLapseText(bet) ?? t(FATES[bet.outcome])}</span>{' '}
+      <span className="text-ink-2">{voidOrLapseText(bet) ?? t(OUTCOME_TEXTS[bet.outcome])}</span>{' '}
       <Amount value={bet.profit ?? 0} isSigned />
     </span>
   );
 }
 
-const FATES: Readonly<Record<'LAPSED' | NonNullable<HouseBet['outcome']>, MessageKey>> = {
+const OUTCOME_TEXTS: Readonly<Record<'LAPSED' | NonNullable<HouseBet['outcome']>, MessageKey>> = {
   LAPSED: 'house.LAPSED',
   WON: 'house.WON',
   LOST: 'house.LOST',

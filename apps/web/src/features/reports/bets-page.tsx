@@ -185,23 +185,23 @@ function columnsFor(part: BetPart, actions: (bet: BetRow) => ReactNode, exposure
     { name: t('bets.match'), cell: ({ bet }) => <MatchOf bet={bet} /> },
     { name: t('bets.side'), cell: (row) => <BetSide row={row} /> },
     { name: t('bets.runner'), cell: ({ bet }) => <b>{nameText(bet.selection_name)}</b> },
-    { name: t('bets.odds'), numeric: true, cell: (row) => <BetOdds row={row} /> },
-    { name: t('bets.stake'), numeric: true, cell: ({ bet }) => formatAmount(bet.stake) },
-    { name: t('bets.matched'), numeric: true, cell: (row) => formatAmount(matchedOf(row)) },
+    { name: t('bets.odds'), isNumeric: true, cell: (row) => <BetOdds row={row} /> },
+    { name: t('bets.stake'), isNumeric: true, cell: ({ bet }) => formatAmount(bet.stake) },
+    { name: t('bets.matched'), isNumeric: true, cell: (row) => formatAmount(matchedOf(row)) },
   ];
   if (part === 'SETTLED')
-    return [...common, { name: t('report.result'), numeric: true, cell: (row) => <ReportedOutcome row={row} /> }];
+    return [...common, { name: t('report.result'), isNumeric: true, cell: (row) => <ReportedOutcome row={row} /> }];
   return [
     ...common,
-    { name: t('slip.liability'), numeric: true, cell: (row) => formatAmount(decimalOf(liabilityOf(row))) },
+    { name: t('slip.liability'), isNumeric: true, cell: (row) => formatAmount(decimalOf(liabilityOf(row))) },
     {
       name: t('slip.exposureAfter'),
-      numeric: true,
+      isNumeric: true,
       cell: ({ bet }) => (exposures === undefined ? '–' : formatAmount(decimalOf(exposures.get(bet.market_id) ?? 0))),
     },
     {
       name: t('bets.remaining'),
-      numeric: true,
+      isNumeric: true,
       cell: (row) => formatAmount(row.of === 'PLAYERS' ? row.bet.size_remaining : row.bet.stake - matchedOf(row)),
     },
     {

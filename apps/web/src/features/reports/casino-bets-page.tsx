@@ -62,7 +62,7 @@ const columns = (): readonly Column<CasinoBet>[] => [
   { name: t('casino.game'), cell: (bet) => <b>{gameTitle(bet.game_code, bet.game_name)}</b> },
   { name: t('casino.round'), cell: (bet) => bet.round_id },
   { name: t('casino.tickets'), cell: (bet) => <Tickets bet={bet} /> },
-  { name: t('casino.debit'), numeric: true, cell: (bet) => formatAmount(bet.debit) },
+  { name: t('casino.debit'), isNumeric: true, cell: (bet) => formatAmount(bet.debit) },
   { name: t('casino.verify'), cell: (bet) => <VerifyButton provider={bet.provider_name} roundId={bet.round_id} /> },
 ];
 

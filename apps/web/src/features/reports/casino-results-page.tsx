@@ -69,9 +69,9 @@ const columns = (): readonly Column<CasinoRound>[] => [
     name: t('casino.result'),
     cell: (round) => (round.state === 'VOID' ? t('match.void') : resultWords(round.game_code, round.result)),
   },
-  { name: t('casino.debit'), numeric: true, cell: (round) => formatAmount(round.debit) },
-  { name: t('casino.credit'), numeric: true, cell: (round) => formatAmount(round.credit) },
-  { name: t('casino.net'), numeric: true, cell: (round) => <Amount value={round.net} isSigned /> },
+  { name: t('casino.debit'), isNumeric: true, cell: (round) => formatAmount(round.debit) },
+  { name: t('casino.credit'), isNumeric: true, cell: (round) => formatAmount(round.credit) },
+  { name: t('casino.net'), isNumeric: true, cell: (round) => <Amount value={round.net} isSigned /> },
   { name: t('casino.verify'), cell: (round) => <VerifyButton provider={round.provider_name} roundId={round.round_id} /> },
 ];
 

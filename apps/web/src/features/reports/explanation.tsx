@@ -13,7 +13,7 @@ import { ExplainedBets } from './explained-bets.tsx';
 type HouseBet = NonNullable<Data['house_bets']>[number];
 
 /** Explains a settlement line from top to bottom: bets with fills, result, commission, booked amount. */
-export function Explanation({ explanation, rolledBack }: { explanation: Data; rolledBack: boolean }) {
+export function Explanation({ explanation, isRolledBack }: { explanation: Data; isRolledBack: boolean }) {
   const { language } = useSpoken();
   return (
     <div className="grid gap-4 bg-ground px-4 py-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -22,11 +22,11 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
         <Bets
           marketId={explanation.market_id}
           bets={explanation.bets}
-          questionUntil={rolledBack ? undefined : explanation.result.question_until}
+          questionUntil={isRolledBack ? undefined : explanation.result.question_until}
         />
         <HouseBets
           bets={explanation.house_bets ?? []}
-          questionUntil={rolledBack ? undefined : explanation.result.question_until}
+          questionUntil={isRolledBack ? undefined : explanation.result.question_until}
         />
       </div>
       <div>
@@ -51,7 +51,7 @@ export function Explanation({ explanation, rolledBack }: { explanation: Data; ro
           <dd>
             <Amount value={explanation.commission === 0 ? 0 : -explanation.commission} isSigned />
           </dd>
-          <dt className="font-semibold text-ink">{t(rolledBack ? 'statement.takenBack' : 'statement.net')}</dt>
+          <dt className="font-semibold text-ink">{t(isRolledBack ? 'statement.takenBack' : 'statement.net')}</dt>
           <dd className="font-bold">
             <Amount value={explanation.net} isSigned />
           </dd>

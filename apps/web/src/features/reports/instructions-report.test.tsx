@@ -1,7 +1,7 @@
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import type { EndedInstruction } from '@pavilion/contract/http';
 import { afterAll, expect, test } from 'vitest';
-import { speak } from '../../messages/index.ts';
+import { switchLanguage } from '../../messages/index.ts';
 import { InstructionsReport } from './instructions-report.tsx';
 
 const BET = { side: 'BACK', selection_name: 'Kestrels', price: 3, stake: 10 } as const;
@@ -31,7 +31,7 @@ function shown(...rows: readonly Partial<EndedInstruction>[]): string {
   return wordsOf(rendered(report, [[['instructions', 'report', FILTER, undefined], data]]));
 }
 
-afterAll(() => speak('en'));
+afterAll(() => switchLanguage('en'));
 
 test.each([
   [
@@ -54,7 +54,7 @@ test('exchange X86 an ended auto-green is listed with its profit, and an empty l
 });
 
 test('the list of ended instructions speaks Hindi', async () => {
-  await speak('hi');
+  await switchLanguage('hi');
   const words = shown({ end: 'LAPSED' });
   expect(words).toContain('समाप्त स्टॉप और ऑटो-ग्रीन');
   expect(words).toContain('मार्केट बंद हुआ, या कोई धावक हट गया।');

@@ -20,6 +20,6 @@ export function MarketStory({ marketId }: { marketId: string }) {
     return <p className="m-3.5 text-ink-2">{t('statement.nothingBooked')}</p>;
   return lines.data.rows.map(
     ({ line_id, explanation, kind }) =>
-      explanation !== null && <Explanation key={line_id} explanation={explanation} rolledBack={kind === 'ROLLBACK'} />,
+      explanation !== null && <Explanation key={line_id} explanation={explanation} isRolledBack={kind === 'ROLLBACK'} />,
   );
 }

@@ -114,10 +114,10 @@ function columnsFor(group: Group, go: Go): readonly Column<ProfitRow>[] {
   const visibleCount = { SPORT: 1, MATCH: 2, MARKET: names.length }[group];
   return [
     ...names.slice(0, visibleCount),
-    { name: t('report.bets'), numeric: true, cell: (row) => row.bets },
-    { name: t('statement.gross'), numeric: true, cell: (row) => <Amount value={row.gross} isSigned /> },
-    { name: t('report.commission'), numeric: true, cell: (row) => formatAmount(row.commission) },
-    { name: t('report.net'), numeric: true, cell: (row) => <Amount value={row.net} isSigned /> },
+    { name: t('report.bets'), isNumeric: true, cell: (row) => row.bets },
+    { name: t('statement.gross'), isNumeric: true, cell: (row) => <Amount value={row.gross} isSigned /> },
+    { name: t('report.commission'), isNumeric: true, cell: (row) => formatAmount(row.commission) },
+    { name: t('report.net'), isNumeric: true, cell: (row) => <Amount value={row.net} isSigned /> },
   ];
 }
 

@@ -99,7 +99,10 @@ function runningSums(rows: readonly ProfitDay[], days: readonly string[]): reado
 
 const INSET = 8;
 
-/** Returns the lines as SVG points in steps, with the place of zero and the highest and lowest sum. Zero is always in view. A day's step is before its place. */
+/**
+ * Returns the lines as SVG points in steps, with the place of zero and the highest and lowest sum. Zero is always in view. The line reaches the sum of a day at
+ * the place of that day.
+ */
 export function profitShape({ days, lines }: ProfitSeries, { width, height }: ChartSize) {
   const sums = lines.flatMap((line) => line.sums);
   const high = Math.max(0, ...sums);

@@ -24,8 +24,8 @@ type ReportFrameProps = {
   readonly noneHint: string;
   readonly filter: ReportFilter;
   readonly onFilter: (part: Partial<ReportFilter>) => void;
-  /** True if the rows are of any day, so that no period is offered. */
-  readonly anyDay?: boolean;
+  /** True if the report lists the rows of all days, so that it offers no period. */
+  readonly hasNoPeriod?: boolean;
   readonly asked: ReportQuery<{ readonly rows: readonly unknown[]; readonly total: number }>;
   /** More filters, which only this report has. */
   readonly choices?: ReactNode;
@@ -37,7 +37,7 @@ type ReportFrameProps = {
 
 /** The parts of every report: period, totals, rows in each loading state, pages and CSV file. */
 export function ReportFrame(props: ReportFrameProps) {
-  const { title, noneHint, filter, onFilter, anyDay = false, asked, choices, totals, csv, children } = props;
+  const { title, noneHint, filter, onFilter, hasNoPeriod = false, asked, choices, totals, csv, children } = props;
   const { data, error } = asked;
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
   return (
@@ -45,9 +45,9 @@ export function ReportFrame(props: ReportFrameProps) {
       <div className="report-head">
         <h1 className="caption text-lg">{title}</h1>
         {choices}
-        {!anyDay && <Period filter={filter} onFilter={onFilter} />}
+        {!hasNoPeriod && <Period filter={filter} onFilter={onFilter} />}
         <CsvButton
-          name={csvName(title, anyDay ? undefined : filter)}
+          name={csvName(title, hasNoPeriod ? undefined : filter)}
           csv={csv}
           disabled={data === undefined || data.total === 0}
         />
@@ -58,8 +58,8 @@ export function ReportFrame(props: ReportFrameProps) {
         {data === undefined && error !== null && (
           <ErrorState message={sentenceOf(error)} retryLabel={t('app.retry')} onRetry={() => void asked.refetch()} />
         )}
-        {data?.rows.length === 0 && !anyDay && <EmptyState title={t('statement.none')}>{noneHint}</EmptyState>}
-        {data?.rows.length === 0 && anyDay && <EmptyState title={t('statement.noneOfMarket')} />}
+        {data?.rows.length === 0 && !hasNoPeriod && <EmptyState title={t('statement.none')}>{noneHint}</EmptyState>}
+        {data?.rows.length === 0 && hasNoPeriod && <EmptyState title={t('statement.noneOfMarket')} />}
         {data !== undefined && data.rows.length > 0 && children}
       </div>
       {pages > 1 && <Pages page={filter.page} pages={pages} onChange={(page) => onFilter({ page })} />}

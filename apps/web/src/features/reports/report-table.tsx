@@ -6,8 +6,8 @@ import { t } from '../../messages/index.ts';
 /** One column of a report: its name and the cell it renders. */
 export type Column<Row> = {
   readonly name: string;
-  readonly numeric?: boolean;
-  /** True if a folded card shows the cell too, as it has buttons. */
+  readonly isNumeric?: boolean;
+  /** True for a cell with buttons, which a folded card also shows. */
   readonly isKept?: boolean;
   readonly cell: (row: Row) => ReactNode;
 };
@@ -32,8 +32,8 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, card, more }: Re
       <thead>
         <tr>
           {card !== undefined && <td className="report-card" />}
-          {columns.map(({ name, numeric }) => (
-            <th key={name} data-numeric={numeric}>
+          {columns.map(({ name, isNumeric }) => (
+            <th key={name} data-numeric={isNumeric}>
               {name}
             </th>
           ))}
@@ -62,8 +62,8 @@ export function ReportTable<Row>({ label, columns, rows, keyOf, card, more }: Re
                     </button>
                   </td>
                 )}
-                {columns.map(({ name, numeric, isKept, cell }) => (
-                  <td key={name} data-numeric={numeric} data-kept={isKept} data-name={name}>
+                {columns.map(({ name, isNumeric, isKept, cell }) => (
+                  <td key={name} data-numeric={isNumeric} data-kept={isKept} data-name={name}>
                     <span>{cell(row)}</span>
                   </td>
                 ))}

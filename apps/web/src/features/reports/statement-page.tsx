@@ -95,7 +95,7 @@ function Statement({ title, kinds, kind, onKind, hasAllKinds = false, hasSportFi
       noneHint={t('report.statementNone')}
       filter={filter}
       onFilter={change}
-      anyDay={market !== undefined}
+      hasNoPeriod={market !== undefined}
       asked={lines}
       csv={() => csvFile(question)}
       choices={

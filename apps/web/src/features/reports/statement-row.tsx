@@ -20,7 +20,7 @@ export function StatementRow({ line, open = false }: { line: StatementLine; open
         <summary className="statement-line hover:bg-raised" title={t('statement.explain')}>
           {head}
         </summary>
-        <Explanation explanation={line.explanation} rolledBack={line.kind === 'ROLLBACK'} />
+        <Explanation explanation={line.explanation} isRolledBack={line.kind === 'ROLLBACK'} />
       </details>
     </li>
   );

@@ -38,7 +38,7 @@ describe('finding rules', () => {
     expect(findRules(page, text).flatMap(({ rules }) => rules.map(({ rule_id }) => rule_id))).toEqual(ids);
   });
 
-  test('a rule knows its topic, and a general rule has none', () => {
+  test('topicOf returns the topic of a rule, and undefined for a general rule', () => {
     expect([topicOf(page, 'S-TENN-1'), topicOf(page, 'S-GEN-3'), topicOf(page, 'S-NONE-1')]).toEqual([
       'Tennis',
       undefined,

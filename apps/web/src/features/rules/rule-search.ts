@@ -3,17 +3,17 @@ import type { SiteRule, SiteRules } from '@pavilion/contract/http';
 /** The matching rules of one topic; `topic` undefined means the general rules. */
 export type FoundRules = { readonly topic: string | undefined; readonly label: string; readonly rules: readonly SiteRule[] };
 
-/** Letters with a dot below have two encodings, and people often type them without the dot. Removing the dot makes all three match. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll('\u093c', '');
+/** Removes the dots below Hindi letters. Such a letter has two encodings, and people often type it without its dot. All three forms then match. */
+const withoutDots = (text: string): string => text.normalize('NFD').replaceAll('\u093c', '');
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Returns the rules that have all the words in their id, topic, text or example. Without words, returns none. */
 export function findRules(page: SiteRules, text: string): readonly FoundRules[] {
-  const words = wordsOf(plain(text));
+  const words = wordsOf(withoutDots(text));
   if (words.length === 0) return [];
   const has = (topic: string, { rule_id, text: sentence, example }: SiteRule): boolean => {
-    const hay = plain(`${rule_id} ${topic} ${sentence} ${example}`).toLowerCase();
+    const hay = withoutDots(`${rule_id} ${topic} ${sentence} ${example}`).toLowerCase();
     return words.every((word) => hay.includes(word));
   };
   return [

@@ -60,7 +60,7 @@ function BatterRow({ batter }: { batter: BatterView }) {
     <tr>
       <th scope="row" className="py-1.5 pl-3.5 text-left font-medium">
         {nameText(batter.name)}
-        {batter.onStrike && (
+        {batter.isOnStrike && (
           <>
             <span className="ml-1 text-brand-text" aria-hidden>
               *

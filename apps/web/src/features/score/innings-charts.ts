@@ -73,14 +73,18 @@ export function chanceAfterOvers(board: Scoreboard, overs: readonly OverSummary[
       ? own
       : own.filter((over) => over.balls.filter((ball) => ball.legal).length >= BALLS_PER_OVER);
     return complete.flatMap((over) => {
-      const share = modelShares({ ...board, phase: 'PLAYING', innings: [after(over, innings, board.scheduled_overs)] })?.[0];
+      const share = modelShares({
+        ...board,
+        phase: 'PLAYING',
+        innings: [inningsAfter(over, innings, board.scheduled_overs)],
+      })?.[0];
       return share === undefined ? [] : [{ innings: innings.number, over: over.over, percent: share.percent }];
     });
   });
 }
 
 /** Returns the innings in its state after an over. */
-function after(over: OverSummary, innings: InningsScore, scheduled: number | null): InningsScore {
+function inningsAfter(over: OverSummary, innings: InningsScore, scheduled: number | null): InningsScore {
   const bowled = over.over + 1;
   return {
     ...innings,

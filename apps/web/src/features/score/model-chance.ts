@@ -57,7 +57,7 @@ function inningsState(board: Scoreboard, innings: InningsScore): InningsState {
   };
 }
 
-/** Returns the overs begun, from which the model derives the number of balls left. */
+/** Returns an entry for each over that has begun. The model derives the number of balls left from them. */
 function oversOf(legalBalls: number): readonly OverScore[] {
   return Array.from({ length: Math.ceil(legalBalls / BALLS_PER_OVER) }, (_, over) => ({
     over,

@@ -18,7 +18,7 @@ export function OverStrip({ overs }: { overs: readonly OverSummary[] }) {
           .slice(-OVERS_SHOWN)
           .toReversed()
           .map((over, index) => (
-            <Over key={over.over} over={over} newest={index === 0} />
+            <Over key={over.over} over={over} isNewest={index === 0} />
           ))}
       </ol>
       <Manhattan overs={overs} />
@@ -34,31 +34,31 @@ export function LastBalls({ overs }: { overs: readonly OverSummary[] }) {
   return (
     <span className="last-balls" aria-hidden>
       {balls.map((ball, index) => (
-        <Ball key={index} ball={ball} newest={false} />
+        <Ball key={index} ball={ball} isNewest={false} />
       ))}
     </span>
   );
 }
 
-function Over({ over, newest }: { over: OverSummary; newest: boolean }) {
+function Over({ over, isNewest }: { over: OverSummary; isNewest: boolean }) {
   return (
     <li className="flex flex-none flex-col gap-1.5 max-sm:flex-row max-sm:items-center">
       <span className="flex justify-between gap-4">
-        <span className={newest ? 'font-semibold' : 'text-ink-2'}>{t('score.over', { over: over.over + 1 })}</span>
+        <span className={isNewest ? 'font-semibold' : 'text-ink-2'}>{t('score.over', { over: over.over + 1 })}</span>
         <span className="text-ink-2 max-sm:hidden">{t('score.run', { runs: over.runs })}</span>
       </span>
       <span className="flex gap-1">
         {over.balls.map((ball, index) => (
-          <Ball key={index} ball={ball} newest={newest && index === over.balls.length - 1} />
+          <Ball key={index} ball={ball} isNewest={isNewest && index === over.balls.length - 1} />
         ))}
       </span>
     </li>
   );
 }
 
-function Ball({ ball, newest }: { ball: BallMark; newest: boolean }) {
+function Ball({ ball, isNewest }: { ball: BallMark; isNewest: boolean }) {
   return (
-    <span className="ball" data-kind={kindOf(ball)} data-newest={newest}>
+    <span className="ball" data-kind={kindOf(ball)} data-newest={isNewest}>
       {ball.label === '0' ? '•' : ball.label}
     </span>
   );
@@ -99,7 +99,7 @@ function Manhattan({ overs }: { overs: readonly OverSummary[] }) {
             over={over}
             left={index * (BAR + GAP)}
             height={Math.max(1, Math.round((over.runs / most) * (HEIGHT - 14)))}
-            now={index === overs.length - 1}
+            isNow={index === overs.length - 1}
           />
         ))}
       </svg>
@@ -107,10 +107,10 @@ function Manhattan({ overs }: { overs: readonly OverSummary[] }) {
   );
 }
 
-function OverBar({ over, left, height, now }: { over: OverSummary; left: number; height: number; now: boolean }) {
+function OverBar({ over, left, height, isNow }: { over: OverSummary; left: number; height: number; isNow: boolean }) {
   return (
     <g>
-      <rect x={left} y={HEIGHT - height} width={BAR} height={height} fill={now ? 'var(--brand)' : 'var(--line-strong)'} />
+      <rect x={left} y={HEIGHT - height} width={BAR} height={height} fill={isNow ? 'var(--brand)' : 'var(--line-strong)'} />
       {Array.from({ length: over.wickets }, (_, wicket) => (
         <circle key={wicket} cx={left + BAR / 2} cy={HEIGHT - height - 5 - wicket * 6} r="2.5" fill="var(--live)" />
       ))}

@@ -25,7 +25,7 @@ export function ScoreStrip({ match, board, contest, children }: ScoreStripProps)
         {children}
       </div>
       {view !== undefined && (
-        // A copy for the eye: screen readers have the score in full.
+        // Hidden from screen readers, which read the full score.
         <div className="score-strip" data-shown={isAway} aria-hidden>
           <p>
             {view.sides.map(({ name, score }) => (

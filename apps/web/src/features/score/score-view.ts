@@ -8,7 +8,7 @@ export type SideView = {
   /** A text such as "163/7"; undefined while the side has not batted. */
   readonly score: string | undefined;
   readonly overs: string | undefined;
-  readonly batting: boolean;
+  readonly isBatting: boolean;
 };
 
 /** Returns the innings being played, or played last. */
@@ -32,11 +32,11 @@ export function sideViews(
     name,
     code: codeOf(name),
     ...splitScore(board.team_scores[index === 0 ? 0 : 1]),
-    batting: current !== undefined && !current.finished && current.batting_team === name,
+    isBatting: current !== undefined && !current.finished && current.batting_team === name,
   }));
 }
 
-export type BatterView = InningsScore['batters'][number] & { readonly onStrike: boolean };
+export type BatterView = InningsScore['batters'][number] & { readonly isOnStrike: boolean };
 
 /** Returns the two batters at the crease in the order in which they came in. The one on strike has a mark, so the two never change places. */
 export function battersAtCrease(board: Scoreboard): readonly BatterView[] {
@@ -44,7 +44,7 @@ export function battersAtCrease(board: Scoreboard): readonly BatterView[] {
   const names = [board.striker, board.non_striker];
   return (innings?.batters ?? [])
     .filter(({ name }) => names.includes(name))
-    .map((batter) => ({ ...batter, onStrike: batter.name === board.striker }));
+    .map((batter) => ({ ...batter, isOnStrike: batter.name === board.striker }));
 }
 
 export function bowlerNow(board: Scoreboard): InningsScore['bowlers'][number] | undefined {

@@ -54,7 +54,7 @@ export function Scoreboard({ board, overs }: { board: Board; overs: readonly Ove
 
 function Side({ side }: { side: SideView }) {
   return (
-    <div className="score-side" data-batting={side.batting}>
+    <div className="score-side" data-batting={side.isBatting}>
       <Plate code={side.code} name={side.name} />
       <span className="score-name line-clamp-2 text-base leading-tight font-semibold">{nameText(side.name)}</span>
       <span className="flex items-baseline gap-2">
@@ -63,7 +63,7 @@ function Side({ side }: { side: SideView }) {
         ) : (
           <>
             <span className="score-figure">{side.score}</span>
-            <span className={side.batting ? 'text-bar-ink-2' : 'text-ink-2'}>
+            <span className={side.isBatting ? 'text-bar-ink-2' : 'text-ink-2'}>
               {t('score.overs', { overs: side.overs ?? '' })}
             </span>
           </>
@@ -96,7 +96,7 @@ function Rate({ name, value }: { name: string; value: string }) {
 
 /** Announces each new score once to a screen reader. */
 function ScoreReader({ board, sides }: { board: Board; sides: readonly SideView[] }) {
-  const batting = sides.find((side) => side.batting);
+  const batting = sides.find((side) => side.isBatting);
   const sentence =
     board.outcome_text !== null || batting?.score === undefined
       ? nameText(board.status_text)

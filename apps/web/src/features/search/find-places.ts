@@ -11,7 +11,7 @@ const PLACES_MAX = 6;
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().split(/[\s,./·-]+/);
 
-/** Returns the places for which each typed word begins one of their words, first those whose name begins with the typed text. */
+/** Returns the places that have, for each typed word, a word that begins with it. Places whose name begins with the whole text come first. */
 export function placesFound(places: readonly SearchPlace[], text: string): readonly SearchPlace[] {
   const asked = wordsOf(text.trim());
   const found = places.filter(({ name, words = '' }) => {

@@ -10,8 +10,8 @@ import { type Proof, useAddPasskey, usePasskeys, useRemovePasskey, useRenamePass
 
 const NAME_MAX = 40;
 
-/** The passkeys of the account: added and removed with password or code, and named by the user. `isByCode`: the account has an authenticator. */
-export function Passkeys({ byCode }: { byCode: boolean }) {
+/** The passkeys of the account: added and removed with password or code, and named by the user. `hasAuthenticator`: the account has an authenticator. */
+export function Passkeys({ hasAuthenticator }: { hasAuthenticator: boolean }) {
   const passkeys = usePasskeys();
   return (
     <section aria-labelledby="passkeys" className="panel mt-4 max-w-xl p-4">
@@ -26,22 +26,22 @@ export function Passkeys({ byCode }: { byCode: boolean }) {
       {passkeys.data?.length === 0 && <EmptyState title={t('passkey.none')} />}
       <ul className="flex flex-col">
         {passkeys.data?.map((row) => (
-          <Row key={row.passkey_id} row={row} byCode={byCode} />
+          <Row key={row.passkey_id} row={row} hasAuthenticator={hasAuthenticator} />
         ))}
       </ul>
-      {passkeysWork() ? <Add byCode={byCode} /> : <p className="mt-3 text-ink-2">{t('passkey.unknown')}</p>}
+      {passkeysWork() ? <Add hasAuthenticator={hasAuthenticator} /> : <p className="mt-3 text-ink-2">{t('passkey.unknown')}</p>}
     </section>
   );
 }
 
-type SecretProps = { readonly byCode: boolean; readonly value: string; readonly onChange: (text: string) => void };
+type SecretProps = { readonly hasAuthenticator: boolean; readonly value: string; readonly onChange: (text: string) => void };
 
-function Secret({ byCode, value, onChange }: SecretProps) {
+function Secret({ hasAuthenticator, value, onChange }: SecretProps) {
   return (
     <Field
-      type={byCode ? 'text' : 'password'}
-      autoComplete={byCode ? 'one-time-code' : 'current-password'}
-      label={t(byCode ? 'passkey.code' : 'passkey.password')}
+      type={hasAuthenticator ? 'text' : 'password'}
+      autoComplete={hasAuthenticator ? 'one-time-code' : 'current-password'}
+      label={t(hasAuthenticator ? 'passkey.code' : 'passkey.password')}
       required
       value={value}
       onChange={(event) => onChange(event.target.value)}
@@ -49,11 +49,11 @@ function Secret({ byCode, value, onChange }: SecretProps) {
   );
 }
 
-function proofOf(isByCode: boolean, secret: string): Proof {
-  return isByCode ? { code: secret.trim() } : { password: secret };
+function proofOf(hasAuthenticator: boolean, secret: string): Proof {
+  return hasAuthenticator ? { code: secret.trim() } : { password: secret };
 }
 
-function Add({ byCode }: { byCode: boolean }) {
+function Add({ hasAuthenticator }: { hasAuthenticator: boolean }) {
   const [name, setName] = useState('');
   const [secret, setSecret] = useState('');
   const add = useAddPasskey(() => {
@@ -63,7 +63,7 @@ function Add({ byCode }: { byCode: boolean }) {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    add.mutate({ name: name.trim(), proof: proofOf(byCode, secret) });
+    add.mutate({ name: name.trim(), proof: proofOf(hasAuthenticator, secret) });
   };
   return (
     <form onSubmit={submit} className="mt-4 flex flex-col gap-4 border-t border-line pt-4">
@@ -74,7 +74,7 @@ function Add({ byCode }: { byCode: boolean }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <Secret byCode={byCode} value={secret} onChange={setSecret} />
+      <Secret hasAuthenticator={hasAuthenticator} value={secret} onChange={setSecret} />
       <Refusal error={add.error} />
       <Button type="submit" look="solid" isBusy={add.isPending}>
         {t('passkey.add')}
@@ -85,7 +85,7 @@ function Add({ byCode }: { byCode: boolean }) {
 
 type Mode = 'show' | 'rename' | 'remove';
 
-function Row({ row, byCode }: { row: PasskeyRow; byCode: boolean }) {
+function Row({ row, hasAuthenticator }: { row: PasskeyRow; hasAuthenticator: boolean }) {
   const [mode, setMode] = useState<Mode>('show');
   const show = (): void => setMode('show');
   return (
@@ -107,7 +107,7 @@ function Row({ row, byCode }: { row: PasskeyRow; byCode: boolean }) {
         </Button>
       </div>
       {mode === 'rename' && <Rename row={row} onDone={show} />}
-      {mode === 'remove' && <Remove row={row} byCode={byCode} onDone={show} />}
+      {mode === 'remove' && <Remove row={row} hasAuthenticator={hasAuthenticator} onDone={show} />}
     </li>
   );
 }
@@ -140,7 +140,7 @@ function Rename({ row, onDone }: { row: PasskeyRow; onDone: () => void }) {
   );
 }
 
-function Remove({ row, byCode, onDone }: { row: PasskeyRow; byCode: boolean; onDone: () => void }) {
+function Remove({ row, hasAuthenticator, onDone }: { row: PasskeyRow; hasAuthenticator: boolean; onDone: () => void }) {
   const [secret, setSecret] = useState('');
   const remove = useRemovePasskey(() => {
     notify.success(t('passkey.removed'));
@@ -148,13 +148,13 @@ function Remove({ row, byCode, onDone }: { row: PasskeyRow; byCode: boolean; onD
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    remove.mutate({ passkey_id: row.passkey_id, proof: proofOf(byCode, secret) });
+    remove.mutate({ passkey_id: row.passkey_id, proof: proofOf(hasAuthenticator, secret) });
   };
   return (
     <Dialog open onClose={onDone} title={t('passkey.removeOf', { name: row.name })} closeLabel={t('app.close')}>
       <form onSubmit={submit} className="flex flex-col gap-4">
         <p>{t('passkey.sure')}</p>
-        <Secret byCode={byCode} value={secret} onChange={setSecret} />
+        <Secret hasAuthenticator={hasAuthenticator} value={secret} onChange={setSecret} />
         <Refusal error={remove.error} />
         <div className="flex flex-wrap gap-2">
           <Button onClick={onDone}>{t('passkey.keep')}</Button>

@@ -29,24 +29,24 @@ export function SecurityPage() {
         {codes !== undefined && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
         {codes === undefined && security.data !== undefined && (
           <>
-            <Standing enabled={security.data.enabled} codesLeft={security.data.recovery_codes_left} />
+            <Standing isEnabled={security.data.enabled} codesLeft={security.data.recovery_codes_left} />
             {security.data.enabled ? <TurnOff onDone={refresh} /> : <SetUp onConfirmed={confirmed} />}
           </>
         )}
       </div>
-      {codes === undefined && security.data !== undefined && <Passkeys byCode={security.data.enabled} />}
+      {codes === undefined && security.data !== undefined && <Passkeys hasAuthenticator={security.data.enabled} />}
     </>
   );
 }
 
-function Standing({ enabled, codesLeft }: { enabled: boolean; codesLeft: number }) {
+function Standing({ isEnabled, codesLeft }: { isEnabled: boolean; codesLeft: number }) {
   return (
     <div className="mb-4" role="status">
       <p className="flex items-center gap-2 font-semibold">
-        <Badge tone={enabled ? 'gain' : 'warn'}>{t(enabled ? 'security.onBadge' : 'security.offBadge')}</Badge>
-        {t(enabled ? 'security.on' : 'security.off')}
+        <Badge tone={isEnabled ? 'gain' : 'warn'}>{t(isEnabled ? 'security.onBadge' : 'security.offBadge')}</Badge>
+        {t(isEnabled ? 'security.on' : 'security.off')}
       </p>
-      <p className="mt-2 text-ink-2">{enabled ? t('security.codesLeft', { count: codesLeft }) : t('security.why')}</p>
+      <p className="mt-2 text-ink-2">{isEnabled ? t('security.codesLeft', { count: codesLeft }) : t('security.why')}</p>
     </div>
   );
 }

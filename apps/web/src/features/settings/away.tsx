@@ -9,7 +9,7 @@ import { sendHeartbeat } from '../../live/index.ts';
 /** The offered times; the exchange accepts 10 to 300 seconds. */
 const TIMES = [0, 30, 60, 120, 300] as const;
 
-/** The setting for how long after the player goes away open bets are cancelled, and the number of bets sent this hour (exchange X49, X56). */
+/** The setting for the time after which an absent player's open bets are cancelled, and the number of bets sent this hour (exchange X49, X56). */
 export function AwaySettings() {
   const seconds = usePreferences((preferences) => preferences.awaySeconds);
   const change = (awaySeconds: number): void => {

@@ -130,18 +130,18 @@ function OneClick() {
       >
         {t('oneClick.title')}
       </Switch>
-      <Points name={t('oneClick.stake')} text={stake} valid={WHOLE.test(stake)} onType={setStake} onDone={saveStake} />
+      <Points name={t('oneClick.stake')} text={stake} isValid={WHOLE.test(stake)} onType={setStake} onDone={saveStake} />
       <Points
         name={t('oneClick.perBet')}
         text={perBet}
-        valid={WHOLE_OR_NONE.test(perBet)}
+        isValid={WHOLE_OR_NONE.test(perBet)}
         onType={setPerBet}
         onDone={savePerBet}
       />
       <Points
         name={t('oneClick.perMinute')}
         text={perMinute}
-        valid={WHOLE_OR_NONE.test(perMinute)}
+        isValid={WHOLE_OR_NONE.test(perMinute)}
         onType={setPerMinute}
         onDone={savePerMinute}
       />
@@ -153,12 +153,12 @@ function OneClick() {
 type PointsProps = {
   readonly name: string;
   readonly text: string;
-  readonly valid: boolean;
+  readonly isValid: boolean;
   readonly onType: (text: string) => void;
   readonly onDone: () => void;
 };
 
-function Points({ name, text, valid, onType, onDone }: PointsProps) {
+function Points({ name, text, isValid, onType, onDone }: PointsProps) {
   return (
     <label className="flex items-center justify-between gap-4 px-4 py-3">
       {name}
@@ -166,7 +166,7 @@ function Points({ name, text, valid, onType, onDone }: PointsProps) {
         className="field w-32 shrink-0 text-right"
         inputMode="numeric"
         value={text}
-        aria-invalid={!valid}
+        aria-invalid={!isValid}
         onChange={(event) => onType(event.target.value)}
         onBlur={onDone}
       />

@@ -8,9 +8,9 @@ import { stepNumber, TOUR_STEPS, type TourStep } from './tour-step.ts';
 import { useTarget } from './use-target.ts';
 import './tour.css';
 
-export const say = areaWords(tourWords, tourWordsHindi);
+export const tourText = areaWords(tourWords, tourWordsHindi);
 
-export type TourAct = { readonly label: string; readonly act: () => void; readonly busy?: boolean; readonly plain?: boolean };
+export type TourAct = { readonly label: string; readonly act: () => void; readonly isBusy?: boolean; readonly isPlain?: boolean };
 
 type TourCardProps = {
   readonly step: TourStep;
@@ -31,7 +31,7 @@ export function TourCard({ step, children, acts, place, onLeave }: TourCardProps
   useTarget(step, (target) => {
     if (!focusNext.current) return;
     focusNext.current = false;
-    // A keyboard continues where the step is: at the first price, which the player has to choose.
+    // The focus moves to what the player has to choose, the first price, so that keyboard users continue there.
     const price = step === 'PRICE' ? target?.querySelector<HTMLElement>('.odds:enabled') : undefined;
     (price ?? heading.current)?.focus({ preventScroll: true });
   });
@@ -48,26 +48,26 @@ export function TourCard({ step, children, acts, place, onLeave }: TourCardProps
       ref={card}
       className="tour panel"
       data-place={place}
-      aria-label={say('title')}
+      aria-label={tourText('title')}
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}
     >
       <header className="flex items-center gap-2">
-        <span className="text-ink-2">{say('step', { number: stepNumber(step), count: TOUR_STEPS.length })}</span>
-        <IconButton label={say('leave')} onClick={onLeave} className="ml-auto text-ink-2">
+        <span className="text-ink-2">{tourText('step', { number: stepNumber(step), count: TOUR_STEPS.length })}</span>
+        <IconButton label={tourText('leave')} onClick={onLeave} className="ml-auto text-ink-2">
           <X size={18} aria-hidden />
         </IconButton>
       </header>
       <progress className="tour-progress" max={TOUR_STEPS.length} value={stepNumber(step)} aria-hidden />
       <div role="status" className="flex flex-col gap-1.5">
         <h2 ref={heading} tabIndex={-1} className="text-lg font-bold focus:outline-none">
-          {say(step)}
+          {tourText(step)}
         </h2>
         {children}
       </div>
       {acts.length > 0 && (
         <footer className="flex flex-wrap gap-2">
-          {acts.map(({ label, act, busy = false, plain = false }) => (
-            <Button key={label} look={plain ? 'line' : 'solid'} isBusy={busy} onClick={act} className="grow">
+          {acts.map(({ label, act, isBusy = false, isPlain = false }) => (
+            <Button key={label} look={isPlain ? 'line' : 'solid'} isBusy={isBusy} onClick={act} className="grow">
               {label}
             </Button>
           ))}

@@ -29,7 +29,7 @@ describe('the steps of the tour follow from the screen', () => {
     expect(tourStep(facts)).toBe(step);
   });
 
-  test('the steps are numbered in their order, and the way out has the number of the first', () => {
+  test('the steps are numbered in their order, and the step without a market has the number of the first', () => {
     expect(TOUR_STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(stepNumber('NO_MARKET')).toBe(1);
   });

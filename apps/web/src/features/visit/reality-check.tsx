@@ -35,7 +35,7 @@ function Check({ minutes, clock }: { minutes: number; clock: string }) {
   const isNew = isFetchedAfterMount && !isFetching && error === null;
   const goOn = useContinueVisit();
   const navigate = useNavigate();
-  const { real } = usePrivileges();
+  const { isReal } = usePrivileges();
   const signOut = useSignOut();
   // The data fetched at the start of the visit is outdated by now.
   useEffect(() => void refetch(), [refetch]);
@@ -44,7 +44,7 @@ function Check({ minutes, clock }: { minutes: number; clock: string }) {
       <Button look="quiet" onClick={signOut}>
         {t('shell.signOut')}
       </Button>
-      {real && (
+      {isReal && (
         <Button
           look="line"
           disabled={goOn.isPending}

@@ -11,12 +11,12 @@ export function ProofSteps({ code, found, tickets }: { code: string; found: Veri
   return (
     <ol className="verify-steps">
       <Step title={t('verify.stepCommit')}>
-        <dl data-testid="verify-commit" data-holds={commit.holds}>
+        <dl data-testid="verify-commit" data-holds={commit.isSame}>
           <dt>{t('verify.computed')}</dt>
           <dd className="verify-hex">{commit.computed}</dd>
           <dt>{t('verify.published')}</dt>
           <dd className="verify-hex">{commit.published}</dd>
-          <dt className={commit.holds ? 'text-gain' : 'text-loss'}>{t(commit.holds ? 'verify.same' : 'verify.notSame')}</dt>
+          <dt className={commit.isSame ? 'text-gain' : 'text-loss'}>{t(commit.isSame ? 'verify.same' : 'verify.notSame')}</dt>
         </dl>
       </Step>
       <Step title={t('verify.stepBlocks', { count: blocks.length })}>

@@ -56,7 +56,7 @@ function recomputed(fields: VerifyFields): Verified {
 describe('casino C-VER-3 a shared round', () => {
   test('matches its published hash and its stored result', () => {
     const found = recomputed(SHARED);
-    expect(found).toMatchObject({ status: 'MATCH', text: SHARED.result, commit: { holds: true } });
+    expect(found).toMatchObject({ status: 'MATCH', text: SHARED.result, commit: { isSame: true } });
     expect(found.deck).toHaveLength(52);
     expect(found.deck.slice(0, 6)).toEqual(['AC', '8D', '5D', 'TS', '3D', '3C']);
     expect(found.blocks).toHaveLength(Math.ceil(found.integers.length / 8));
@@ -71,11 +71,11 @@ describe('casino C-VER-3 a shared round', () => {
     }
   });
 
-  test('another result than the one drawn is a MISMATCH', () => {
+  test('a result that differs from the drawn one is a MISMATCH', () => {
     expect(recomputed({ ...SHARED, result: '{"A":"AS 5D 3D","B":"8D TS 3C"}' }).status).toBe('MISMATCH');
   });
 
-  test('casino C-FAIR-5 a flight', () => {
+  test('casino C-FAIR-5 a flight matches its stored multiplier', () => {
     expect(recomputed({ ...SHARED, game: 'CRLN', result: '{"BUST":"1.40"}' })).toMatchObject({ status: 'MATCH', integers: [] });
   });
 
@@ -89,7 +89,7 @@ describe('casino C-VER-3 a shared round', () => {
 
 describe('casino C-VER-3 a single-player game', () => {
   test('matches its commitment and its stored result', () => {
-    expect(recomputed(SINGLE)).toMatchObject({ status: 'MATCH', text: SINGLE.result, commit: { holds: true } });
+    expect(recomputed(SINGLE)).toMatchObject({ status: 'MATCH', text: SINGLE.result, commit: { isSame: true } });
   });
 
   test.each([

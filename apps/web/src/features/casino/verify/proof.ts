@@ -23,7 +23,7 @@ export type ShownInteger = { readonly integer: number; readonly total: number; r
 
 export type Verified = {
   /** The hash of the revealed value, the hash published before, and true if they are the same. */
-  readonly commit: { readonly computed: string; readonly published: string; readonly holds: boolean };
+  readonly commit: { readonly computed: string; readonly published: string; readonly isSame: boolean };
   /** Blocks of the stream that were used, in hex. */
   readonly blocks: readonly string[];
   readonly integers: readonly ShownInteger[];
@@ -76,7 +76,7 @@ function verifyShared(code: string, kind: 'shared' | 'crash', fields: VerifyFiel
   const integers: ShownInteger[] = [];
   const outcome = deriveShared(code, seed, (drawn) => integers.push(drawn));
   if (outcome === undefined) return { problem: 'verify.noGame' };
-  const commit = { computed: toHex(previousLink(link)), published: previous, holds: isLinkOf(link, previous) };
+  const commit = { computed: toHex(previousLink(link)), published: previous, isSame: isLinkOf(link, previous) };
   const blocks =
     kind === 'crash' ? [toHex(hmacSha256(textBytes(salt), link))] : blocksOf(sharedBlocks(code, seed), integers.length);
   return verified({ commit, blocks, integers, outcome, result: fields.result });
@@ -94,7 +94,7 @@ function verifySingle(code: string, fields: VerifyFields): Verification {
   const drawn = deriveSingle(code, seed, options, (integer) => integers.push(integer));
   if (!drawn.ok) return { problem: 'verify.badOptions', reason: drawn.reason };
   const computed = seedCommitment(server);
-  const commit = { computed, published: commitment, holds: computed === commitment };
+  const commit = { computed, published: commitment, isSame: computed === commitment };
   const blocks = blocksOf(singleBlocks(seed), Math.max(1, integers.length));
   return verified({ commit, blocks, integers, outcome: drawn.value, result: fields.result });
 }
@@ -111,7 +111,7 @@ function verified({ commit, blocks, integers, outcome, result }: Computed): Veri
     deck: deckOf(integers),
     outcome,
     text,
-    status: commit.holds && isSame ? 'MATCH' : 'MISMATCH',
+    status: commit.isSame && isSame ? 'MATCH' : 'MISMATCH',
   };
 }
 

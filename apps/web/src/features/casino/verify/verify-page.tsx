@@ -107,7 +107,7 @@ function Verdict({ found }: { found: Verified }) {
       <Icon size={34} aria-hidden />
       <div>
         <b data-testid="verify-status">{found.status}</b>
-        <p>{t(isMatch ? 'verify.match' : found.commit.holds ? 'verify.otherResult' : 'verify.otherSeed')}</p>
+        <p>{t(isMatch ? 'verify.match' : found.commit.isSame ? 'verify.otherResult' : 'verify.otherSeed')}</p>
       </div>
     </section>
   );
