@@ -3,7 +3,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import { addressBlock, clientAddress, plainAddress, type TrustedProxies } from '@pavilion/contract/network';
 import type { FastifyRequest } from 'fastify';
 
-/** Returns the client's network address. It is the connection's, or the one that trusted proxies report. */
+/** Returns the client's network address: the address of the connection, or the address that trusted proxies report. */
 export function addressOf({ ips, ip }: FastifyRequest): string {
   return ips === undefined ? (plainAddress(ip) ?? 'unknown') : clientAddress(ips);
 }

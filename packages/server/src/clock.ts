@@ -5,7 +5,7 @@ import { guarded } from '@pavilion/core/std';
 export type Clock = {
   /** Journal time: strictly greater than every earlier result (trust L9). */
   now(): Micros;
-  /** Wall time in milliseconds since 1970, for expiries, limits and retention. It is bound to the clock, so that it can be passed on. */
+  /** Wall time in milliseconds since 1970, for expiries, limits and retention. Callers may pass the function on without its clock. */
   readonly nowMs: () => number;
   /** Makes all later times exceed `at`, so that everything in the journal is in the past. */
   notBefore(at: Micros): void;

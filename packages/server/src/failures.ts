@@ -15,7 +15,7 @@ export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply
   if (row.group === 'retryLater')
     reply.header('retry-after', String(Math.max(1, Math.ceil((waitMs ?? row.retryAfterMs) / SECOND_MS))));
   reply.headers({ ...API_HEADERS, 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
-  // The serialiser of the route knows only successful answers. Refusals are rare enough for the ordinary serialiser.
+  // The route's serialiser can write only successful answers. Refusals are rare enough for the ordinary serialiser.
   return reply
     .code(row.status)
     .serializer(JSON.stringify)

@@ -8,7 +8,7 @@ import { addressOf } from './client-address.ts';
 import { createServer } from './http-server.ts';
 
 /** Returns the address that a server behind these proxies sees. */
-async function seen(proxies: string, forwarded: string | undefined, remoteAddress = '127.0.0.1'): Promise<string> {
+async function addressSeen(proxies: string, forwarded: string | undefined, remoteAddress = '127.0.0.1'): Promise<string> {
   const trustProxy = trustedProxies(proxies);
   if (typeof trustProxy === 'string') throw new Error(trustProxy);
   const server = createServer({ log: pino({ level: 'silent' }), trustProxy, origin: '', requestTimeoutMs: 30_000 });
@@ -30,12 +30,12 @@ test.each([
   ['text instead of an address', '127.0.0.1', '<script>alert(1)</script>', '127.0.0.1', '127.0.0.1'],
   ['an IPv4 address inside IPv6', '127.0.0.1', '::ffff:203.0.113.7', '127.0.0.1', '203.0.113.7'],
   ['a connection over IPv6 by a mapped address', '127.0.0.1', '203.0.113.7', '::ffff:127.0.0.1', '203.0.113.7'],
-])('SEC-07 the address behind %s', async (_what, proxies, forwarded, remote, address) => {
-  expect(await seen(proxies, forwarded, remote)).toBe(address);
+])('SEC-07 the client address is found behind %s', async (_what, proxies, forwarded, remote, address) => {
+  expect(await addressSeen(proxies, forwarded, remote)).toBe(address);
 });
 
 test('SEC-07 without a forwarded header, the address is that of the connection', async () => {
-  expect(await seen('127.0.0.1', undefined)).toBe('127.0.0.1');
+  expect(await addressSeen('127.0.0.1', undefined)).toBe('127.0.0.1');
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each<[string, string, number, 'REQUEST_TOO_LARGE' | 'INVALID_REQUEST']>([
 });
 
 test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(
-  'SEC-30 a call that meets %s is answered 503 with advice',
+  'SEC-30 a call that fails with %s is answered with 503 and advice',
   async (code) => {
     const server = createServer({ log: pino({ level: 'silent' }), trustProxy: false, origin: '', requestTimeoutMs: 30_000 });
     server.get('/api/call', () => {
@@ -82,7 +82,7 @@ test.each(['53100', '57P03', 'ENOSPC', 'ECONNREFUSED'])(
   },
 );
 
-test('HI-08 a client whose connection is reset while it sends its body is not reported as an outage, because anybody could fill the log with it', async () => {
+test('HI-08 a connection that the client resets while it sends a body is not logged, because anybody could fill the log', async () => {
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) });
   const server = createServer({ log, trustProxy: false, origin: '', requestTimeoutMs: 30_000 });

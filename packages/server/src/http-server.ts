@@ -47,7 +47,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   compileLazily(server);
   const security = transportSecurity(origin);
   server.addHook('onRequest', (request, reply, done) => {
-    proxyWatch?.look(request.raw);
+    proxyWatch?.check(request.raw);
     reply.headers(security);
     done();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { KeyedMutex } from './keyed-mutex.ts';
 
-test('work under one key runs in order, and at the same time as work under another key', async () => {
+test('work under one key runs in order, and work under another key runs at the same time', async () => {
   const locks = new KeyedMutex<number>();
   const order: string[] = [];
   let open = (): void => undefined;
@@ -24,7 +24,7 @@ test('a failure reaches its caller, and the next work runs', async () => {
   expect(await next).toBe('done');
 });
 
-test('a key without work is forgotten', async () => {
+test('the mutex forgets a key whose work has ended', async () => {
   const locks = new KeyedMutex<number>();
   const works = Array.from({ length: 100 }, (_, key) => locks.run(key % 10, () => Promise.resolve(key)));
   expect(locks.size).toBe(10);

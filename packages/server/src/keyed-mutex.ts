@@ -3,7 +3,7 @@ import { Mutex } from 'async-mutex';
 /** One lock for all work. */
 export { Mutex };
 
-/** A lock for each key. Work under one key runs in order, and work under different keys at the same time. A failure affects only its caller. */
+/** A lock for each key. Work under one key runs in order. Work under different keys runs at the same time. A failure affects only its caller. */
 export class KeyedMutex<Key> {
   readonly #locks = new Map<Key, Mutex>();
 

@@ -21,7 +21,7 @@ const serialisers = new WeakMap<AnyEndpoint, Serialise>();
 export function compileLazily(server: FastifyInstance): void {
   server.setValidatorCompiler<AnyEndpoint>((route) => {
     const lazy: Validate = (data: unknown): ReturnType<Validate> => {
-      const validate = keptFor(route.schema, validators, () =>
+      const validate = compiledFor(route.schema, validators, () =>
         compileValidator({ ...route, schema: requestSchema(route.schema) }),
       );
       const answer = validate(data);
@@ -34,12 +34,12 @@ export function compileLazily(server: FastifyInstance): void {
   server.setSerializerCompiler(((route) => {
     const { httpStatus = '200', schema } = route;
     const compile = (): Serialise => compileSerialiser({ ...route, schema: answerSchema(schema), httpStatus });
-    return (answer) => keptFor(schema, serialisers, compile)(answer);
+    return (answer) => compiledFor(schema, serialisers, compile)(answer);
   }) satisfies FastifySerializerCompiler<AnyEndpoint>);
 }
 
 /** Returns the function compiled from a row of the contract. A row never changes, so the servers of a process share it. */
-function keptFor<Compiled>(row: AnyEndpoint, kept: WeakMap<AnyEndpoint, Compiled>, compile: () => Compiled): Compiled {
+function compiledFor<Compiled>(row: AnyEndpoint, kept: WeakMap<AnyEndpoint, Compiled>, compile: () => Compiled): Compiled {
   let compiled = kept.get(row);
   if (compiled === undefined) {
     compiled = compile();

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export type Listening = {
   readonly port: number;
-  /** Stops the listeners on the other addresses, which the server does not know. */
+  /** Stops the listeners on the other addresses. Closing the server closes only the listener on its first address. */
   stop(): void;
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Metrics, tokenCheck } from './metrics.ts';
 
-test('figures are read for each request, and one that cannot be read is NaN beside the others', async () => {
+test('each request reads every figure again, and a figure that cannot be read is NaN', async () => {
   const metrics = new Metrics();
   let count = 0;
   metrics.gauge('count', 'A figure.', () => (count += 1));
@@ -17,11 +17,11 @@ test('figures are read for each request, and one that cannot be read is NaN besi
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
-test('SEC-32 the token opens, another or none does not, and an empty setting opens to nobody', () => {
+test('SEC-32 only a request with the token is accepted, and no request is accepted while the token setting is empty', () => {
   const request = (authorization?: string) => ({ headers: authorization === undefined ? {} : { authorization } });
-  const opens = tokenCheck('a-token-of-an-installation');
-  expect(opens(request('Bearer a-token-of-an-installation'))).toBe(true);
+  const hasToken = tokenCheck('a-token-of-an-installation');
+  expect(hasToken(request('Bearer a-token-of-an-installation'))).toBe(true);
   for (const other of ['Bearer a-token-of-an-installatioN', 'a-token-of-an-installation', 'Bearer ', undefined])
-    expect(opens(request(other))).toBe(false);
+    expect(hasToken(request(other))).toBe(false);
   for (const any of ['Bearer ', 'Bearer', undefined]) expect(tokenCheck('')(request(any))).toBe(false);
 });

@@ -29,7 +29,7 @@ export class Metrics {
   }
 }
 
-/** Registers `/metrics` for requests with the installation's token, because load helps an attacker to choose the time. Other requests get 404. */
+/** Registers `/metrics` for requests with the installation's token, because the load figures tell an attacker when to attack. Other requests get 404. */
 export function registerMetrics(
   server: FastifyInstance,
   { registry }: Metrics,
@@ -43,7 +43,7 @@ export function registerMetrics(
 
 /**
  * Returns a function that is true for requests with the installation's token. It compares hashes, so that the time of the comparison reveals nothing about the
- * token. Without a token, access is off.
+ * token. If the installation has no token, the function is always false.
  */
 export function tokenCheck(token: string): (request: Pick<FastifyRequest, 'headers'>) => boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -6,7 +6,7 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type Pages = {
-  /** The folder of the address, such as `/office/`. The address without its last slash leads to the first page too. */
+  /** The folder of the address, such as `/office/`. The address without its last slash also leads to the first page. */
   readonly prefix: string;
   /** Folder of the built files. */
   readonly folder: string;
@@ -14,7 +14,10 @@ export type Pages = {
   readonly framedBy?: readonly string[];
   /** Origins that the pages may frame when requested under this Host header. */
   readonly frames?: (host: string | undefined) => readonly string[];
-  /** The pages' own origin under this Host header. The first page names its share picture by it, because the programs that show shared links take no path. */
+  /**
+   * The pages' own origin under this Host header. The first page needs it for the full address of its share picture, because link previews accept no path
+   * alone.
+   */
   readonly origin?: (host: string | undefined) => string;
   /** Origins of the video that the pages may play. */
   readonly video?: readonly string[];
@@ -48,8 +51,8 @@ export async function registerPages(server: FastifyInstance, ...all: readonly Pa
 }
 
 /**
- * Returns the address of a site's screen for a browser that left out the `#`: `/#/home` for `/home`. The sites keep the screen behind the `#`. Undefined for all
- * requests except those of a browser for a page.
+ * Returns the address of a site's screen for a browser that left out the `#`: `/#/home` for `/home`. The sites keep the screen behind the `#`. Undefined for
+ * all requests except those of a browser for a page.
  */
 export function screenAddress({ method, url, headers }: FastifyRequest, prefixes: readonly string[]): string | undefined {
   const isPage = method === 'GET' && headers.accept?.includes('text/html') === true;
@@ -97,7 +100,7 @@ async function registerFolder(
 }
 
 function fileHeaders(path: string): Record<string, string> {
-  return { 'cache-control': keptFor(path), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
+  return { 'cache-control': cacheControlOf(path), 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 }
 
 function listed(origins: readonly string[] = []): string {
@@ -105,9 +108,9 @@ function listed(origins: readonly string[] = []): string {
 }
 
 /**
- * Returns how long a browser may keep a file. Files with their hash in the name never change, and pictures of games seldom do; pages are requested every time.
+ * Returns how long a browser may keep a file. Files with their hash in the name never change, and pictures of games seldom change. Pages are always requested.
  */
-function keptFor(path: string): string {
+function cacheControlOf(path: string): string {
   if (/[/\\]assets[/\\]/.test(path)) return `public, max-age=${YEAR_S}, immutable`;
   return /[/\\]images[/\\]/.test(path) ? `public, max-age=${DAY_S}` : 'no-cache';
 }

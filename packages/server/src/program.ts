@@ -5,7 +5,7 @@ import { unknownVariables } from '@pavilion/contract/variables';
 import pino, { type Logger } from 'pino';
 import { Undo } from './undo.ts';
 
-/** Exit codes that tell a supervisor if a person must change the set-up, or if a restart can recover. */
+/** Exit codes that tell a supervisor whether a person must change the set-up or a restart is enough. */
 const EXIT_SETUP = 2;
 const EXIT_RECOVER = 70;
 const STOP_MS_MAX = 20_000;

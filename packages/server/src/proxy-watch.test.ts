@@ -14,7 +14,7 @@ function watched(proxies: string) {
   const watch = new ProxyWatch(trusted, log, () => clock.nowMs);
   const server = Fastify({ trustProxy: trusted });
   server.addHook('onRequest', (request, _reply, done) => {
-    watch.look(request.raw);
+    watch.check(request.raw);
     done();
   });
   server.get('/', () => 'here');
@@ -32,7 +32,7 @@ test.each([
   ['of this machine over IPv6', '', '::1'],
   ['of a private network', '', '10.0.0.5'],
   ['that the list does not name', '10.0.0.0/24', '10.0.1.5'],
-])('SEC-07 a proxy %s is warned about', async (_which, proxies, address) => {
+])('SEC-07 the log warns of a proxy %s', async (_which, proxies, address) => {
   const { watch, lines, ask } = watched(proxies);
   await ask(address, '203.0.113.7');
   expect(lines).toEqual([expect.stringContaining('PAVILION_TRUST_PROXY')]);
@@ -44,7 +44,7 @@ test.each([
   ['a counted proxy', '1', '127.0.0.1', '203.0.113.7'],
   ['a program of this machine', '', '127.0.0.1', undefined],
   ['a stranger who makes up a header', '', '203.0.113.9', '203.0.113.7'],
-])('SEC-07 %s is not warned about', async (_who, proxies, address, forwarded) => {
+])('SEC-07 the log does not warn of %s', async (_who, proxies, address, forwarded) => {
   const { watch, lines, ask } = watched(proxies);
   await ask(address, forwarded);
   expect([lines, watch.isUntrusted]).toEqual([[], false]);

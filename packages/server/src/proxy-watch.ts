@@ -21,13 +21,13 @@ export class ProxyWatch {
     this.#nowMs = nowMs;
   }
 
-  /** True if a request came through such a proxy in the last hour. */
+  /** True if a request came through an unnamed proxy in the last hour. */
   get isUntrusted(): boolean {
     return this.#seenAtMs !== undefined && this.#nowMs() - this.#seenAtMs < HOUR_MS;
   }
 
-  /** Checks a request for such a proxy, and warns at most once an hour. */
-  look({ headers, socket }: IncomingMessage): void {
+  /** Checks if a request came through an unnamed proxy, and warns at most once an hour. */
+  check({ headers, socket }: IncomingMessage): void {
     if (headers['x-forwarded-for'] === undefined) return;
     const proxy = plainAddress(socket.remoteAddress);
     if (proxy === undefined || !isPrivateAddress(proxy) || this.#trusts(proxy, 0)) return;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RateLimiter } from './rate-limiter.ts';
 
-test('SEC-24 the first use above the limit waits for the next window, and other keys do not', () => {
+test('SEC-24 the first use of a key above the limit waits for the next window, and uses of other keys do not wait', () => {
   const limiter = new RateLimiter(2, 1_000);
   expect([limiter.waitMs('a', 0), limiter.waitMs('a', 10), limiter.waitMs('a', 400), limiter.waitMs('b', 400)]).toEqual([
     0, 0, 600, 0,

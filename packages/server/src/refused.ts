@@ -8,7 +8,7 @@ import { wireCode, type ErrorCode } from '@pavilion/contract/errors';
 export class Refused {
   readonly code: ErrorCode;
   readonly details: Readonly<Record<string, unknown>> | undefined;
-  /** Replaces the sentence of the table if that would not explain the fault. */
+  /** Replaces the sentence of the table if that sentence would not explain the fault. */
   readonly sentence: string | undefined;
 
   constructor(code: ErrorCode, details?: Readonly<Record<string, unknown>>, sentence?: string) {

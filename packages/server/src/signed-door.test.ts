@@ -9,7 +9,7 @@ test('casino C-WAL-2 a nonce is accepted once within the time that the protocol 
   expect(memory.isNew('a', 1_000 + 3 * WALLET_NONCE_MEMORY_MS)).toBe(true);
 });
 
-test('casino C-WAL-2 when its memory is full it refuses nonces that it could not remember, and forgets none', () => {
+test('casino C-WAL-2 a full memory refuses new nonces and forgets no old nonce', () => {
   const memory = new NonceMemory(3);
   const answers = ['a', 'b', 'c', 'd', 'a'].map((nonce) => memory.isNew(nonce, 1_000));
   expect(answers).toEqual([true, true, true, 'FULL', false]);

@@ -63,7 +63,7 @@ test('SEC-24 the limit of streams applies to each address separately', async () 
   expect(await open('2001:db8:1:1::1')).toBe(101);
 });
 
-test('SEC-24 a /64 is one address', async () => {
+test('SEC-24 all addresses of an IPv6 /64 network count as one address', async () => {
   const opened = [];
   for (let time = 0; time < 4; time += 1) opened.push(await open(`2001:db8:1:1::${time + 1}`));
   expect(opened).toEqual([101, 101, 101, 429]);
@@ -80,13 +80,13 @@ test('SEC-24 a stream that closes makes room for another, and one address may op
   expect(await open('203.0.113.7')).toBe(101);
 });
 
-test('SEC-24 only the total limits programs of this machine', async () => {
+test('SEC-24 programs of this machine are limited only by the total', async () => {
   const opened = [];
   for (let time = 0; time < 9; time += 1) opened.push(await open(undefined));
   expect(opened).toEqual([...Array.from({ length: 8 }, () => 101), 429]);
 });
 
-test('SEC-24 a connection that ends before its upgrade is handled takes no place', async () => {
+test('SEC-24 a connection that ends before its upgrade is handled does not count', async () => {
   const { port } = server.address() as AddressInfo;
   const handled = new Promise<void>((resolve) => {
     // Runs before the door, as a busy server would handle the end of the connection first.

@@ -12,7 +12,7 @@ export type StreamDoorOptions = {
   /** Longest message that a client may send. */
   readonly messageBytesMax: number;
   readonly trustedProxies: TrustedProxies;
-  /** True if a page may open a stream. If absent, programs and pages from anywhere may. */
+  /** True if a page may open a stream. If absent, programs and pages of any origin may open one. */
   readonly isAllowed?: (request: IncomingMessage) => boolean;
   readonly nowMs: () => number;
   readonly log: Logger;
@@ -59,7 +59,7 @@ function admission({ trustedProxies, nowMs, log, limits = LIMITS }: StreamDoorOp
     const address = readAddress(request);
     const block = addressBlock(address);
     const count = open.get(block) ?? 0;
-    // Programs on this machine share one address, and so do clients behind a proxy that the settings do not name. Only the total limits these.
+    // Programs on this machine share one address, and so do clients behind a proxy that the settings do not name. Only the total limit applies to them.
     if (!isPrivateAddress(address) && (count >= limits.perAddress || pace.waitMs(block, nowMs()) > 0)) return false;
     total += 1;
     open.set(block, count + 1);

@@ -16,7 +16,9 @@ export class Undo {
     return (this.#stopping ??= this.#unwind());
   }
 
-  /** Takes every step, even after one has failed. Otherwise parts would go on, and a lease would stay taken. Throws the first error at the end. */
+  /**
+   * Takes every step, even after one has failed. Otherwise other services would keep running, and a lease would stay taken. Throws the first error at the end.
+   */
   async #unwind(): Promise<void> {
     const errors: unknown[] = [];
     for (const step of this.#steps.toReversed()) {

@@ -255,7 +255,7 @@ describe('finding out an unknown outcome', () => {
     expect(seen.length).toBe(1);
   });
 
-  test('attempts are limited', async () => {
+  test('a call without an answer is sent a limited number of times', async () => {
     script = hangUp;
     expect(await client.resolve(HTTP.bet.placeBet, BET, { attempts: 2 })).toMatchObject({ code: 'UNKNOWN' });
     expect(seen.length).toBe(2);

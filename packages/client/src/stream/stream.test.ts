@@ -184,7 +184,7 @@ describe('a stream', () => {
     expect(messages).toBe(2);
   });
 
-  test('a connection that is silent for two heartbeats counts as dead', async () => {
+  test('a connection without a message for two heartbeats counts as dead', async () => {
     greeting = { type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: 40, time: 0 };
     const stream = start();
     const statuses: string[] = [];

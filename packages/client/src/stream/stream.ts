@@ -21,7 +21,7 @@ export interface Socket {
 export interface Surroundings {
   now(): number;
   random(): number;
-  /** Returns a function that cancels it. */
+  /** Runs `act` after a delay. Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void;
 }
 
@@ -262,7 +262,7 @@ export class Stream {
     }
     for (const listener of this.#heardListeners) listener();
     const message = parsed(text);
-    // Half a message means that a proxy cut the connection, so other messages may be lost too.
+    // Half a message means that a proxy cut the connection, so other messages may be lost as well.
     if (message === undefined) return this.#retry();
     switch (message.type) {
       case 'hello':

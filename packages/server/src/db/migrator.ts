@@ -11,7 +11,9 @@ export type MigrationSet = {
   readonly table: string;
 };
 
-/** Time limit of a migration for a lock, because bets queue behind a migration that waits. After it the migration fails, and the start is repeated. */
+/**
+ * Limits the time that a migration waits for a lock, because bets queue behind it. A migration that gets no lock fails, and the program must be started again.
+ */
 const LOCK_TIMEOUT = "SET LOCAL lock_timeout = '10s'";
 
 /**

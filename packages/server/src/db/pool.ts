@@ -15,7 +15,9 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 && format !== 'binary' ? safeInteger : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Opens connections to a database, which shows them under `name`. Close with `end()`. With `answerMsMax`, a later connection or answer is a failure. */
+/**
+ * Opens connections to a database, which lists them under `name`. Close with `end()`. A connection or an answer fails if it takes longer than `answerMsMax`.
+ */
 export function openPool(url: string, connectionsMax: number, name: string, answerMsMax?: number): pg.Pool {
   const times = answerMsMax === undefined ? {} : { connectionTimeoutMillis: answerMsMax, query_timeout: answerMsMax };
   const pool = new pg.Pool({ connectionString: url, max: connectionsMax, types, application_name: name, ...times });
