@@ -53,7 +53,7 @@ test('simultaneous calls share one sign-in', async () => {
   expect(seen.filter((path) => path === 'user/login')).toHaveLength(1);
 });
 
-test('an ended session is opened again, and the call repeated', async () => {
+test('after the session has ended, the account signs in again and repeats the call', async () => {
   const { account, seen } = accountBefore([OVER, OK]);
   expect((await account.call(feed.priceUpdate, beat)).ok).toBe(true);
   expect(seen).toEqual(['user/login', 'feed/priceUpdate', 'user/login', 'feed/priceUpdate']);
@@ -67,7 +67,7 @@ test('a temporary outage is distinguished from a refusal', async () => {
   expect(await account.call(feed.priceUpdate, beat)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
 });
 
-test('a wrong password is tried once', async () => {
+test('the account tries a wrong password only once', async () => {
   const { account, seen } = accountBefore([], WRONG);
   await expect(account.call(feed.priceUpdate, beat)).rejects.toThrow('x cannot sign in');
   await expect(account.call(feed.priceUpdate, beat)).rejects.toThrow('x cannot sign in');

@@ -109,7 +109,7 @@ export interface MatchStanding extends MatchIds {
   /** Number of the last message that the exchange has accepted. */
   readonly lastSeq: number;
   /** True if the match is over. Some results may still be unproposed. */
-  readonly finished: boolean;
+  readonly isFinished: boolean;
   /** References of markets with a result that is in force or waits for confirmation. */
   readonly decided: ReadonlySet<string>;
 }
@@ -118,7 +118,7 @@ export interface StatusChange {
   readonly status: FeedMarketStatus;
   readonly inPlay: boolean;
   /** Suspended for an incident: bets that do not persist lapse. */
-  readonly material: boolean;
+  readonly isMaterial: boolean;
   readonly reason: string;
 }
 

@@ -32,14 +32,14 @@ function acceptingAccount(): { readonly account: Account; readonly sent: Sent[] 
   return { account: new Account(client, { userName: 'feed', password: 'feed1234' }), sent };
 }
 
-test('settlement 11.1 every message of a source names the epoch of its lead, the heartbeat too', async () => {
+test('settlement 11.1 every message of a source, including the heartbeat, names the epoch of its lead', async () => {
   const { account, sent } = acceptingAccount();
   const lost = (): never => {
     throw new Error('the lead is not lost');
   };
   const gateway = httpGateway(account, 'simulator', machineClock, { epoch: 7, lost });
   await gateway.heartbeat();
-  await gateway.status('m1', 1, [{ market: null, status: 'OPEN', inPlay: false, material: false, reason: '' }]);
+  await gateway.status('m1', 1, [{ market: null, status: 'OPEN', inPlay: false, isMaterial: false, reason: '' }]);
   await gateway.score('m1', 2, { kind: 'FOOTBALL', event: { type: 'HALF_TIME' } });
   await gateway.facts('m1', 3, { sport: 'FOOTBALL' }, 'the report');
   await gateway.propose('m1', 4, 'match-odds', {

@@ -44,7 +44,7 @@ export function httpGateway(account: Account, source: string, clock: Clock, lead
       return matches.map((match) => ({
         ...idsOf(match),
         lastSeq: match.last_seq,
-        finished: match.finished,
+        isFinished: match.finished,
         decided: new Set(match.decided),
       }));
     },
@@ -66,12 +66,12 @@ export function httpGateway(account: Account, source: string, clock: Clock, lead
       );
     },
     async status(ref, seq, changes) {
-      const messages = changes.map(({ market, status, inPlay, material, reason, quotes, factors, removed }, place) => ({
+      const messages = changes.map(({ market, status, inPlay, isMaterial, reason, quotes, factors, removed }, place) => ({
         ...stamp(ref, seq + place),
         ...(market === null ? {} : { market_ref: market }),
         status,
         in_play: inPlay,
-        ...(status === 'SUSPENDED' && material ? { material } : {}),
+        ...(status === 'SUSPENDED' && isMaterial ? { material: true } : {}),
         ...(reason === '' ? {} : { reason }),
         ...(quotes === undefined ? {} : { quotes: quotes.map(quoteOf) }),
         ...(factors === undefined ? {} : { factors: factors.map(factorOf) }),

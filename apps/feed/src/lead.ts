@@ -11,7 +11,7 @@ type Options = {
   readonly source: string;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** Ends the program, because another one sends for the source now. */
+  /** Ends the program, because another program now sends for the source. */
   readonly onLost: () => void;
 };
 
@@ -19,8 +19,8 @@ type Options = {
 const RENEW_MS = 1_000;
 
 /**
- * The lead of a source. Several programs may serve a source, and the one with the lead sends. The others wait, and take it when its holder gives it back or no
- * longer renews it.
+ * The lead of a source. Several programs may serve a source, but only the program with the lead sends messages. The others wait for the lead. They may take it
+ * when its holder gives it back or no longer renews it.
  */
 export class Lead {
   readonly #options: Options;
@@ -32,7 +32,7 @@ export class Lead {
     this.#options = options;
   }
 
-  /** Every message names it; undefined for a program that needs no lead. */
+  /** The number of this lead, which every message names; undefined for a program that needs no lead. */
   get epoch(): number | undefined {
     return this.#epoch;
   }
@@ -61,8 +61,8 @@ export class Lead {
   }
 
   /**
-   * Makes sure that no other program has the lead. It asks only after a pause in the renewals, as in a process that was stopped. Throws `Stopped` if the lead is
-   * lost.
+   * Makes sure that no other program has the lead. It asks the exchange only if the last renewal is too old, as in a process that was suspended. Throws
+   * `Stopped` if the lead is lost.
    */
   async confirm(): Promise<void> {
     const { clock, signal } = this.#options;
@@ -72,12 +72,12 @@ export class Lead {
       if (isLeader === true) return;
       if (isLeader === false) this.lost();
       if (signal.aborted) throw new Stopped();
-      // While the exchange is away, nobody else can take the lead either.
+      // While the exchange is unavailable, no other program can take the lead.
       if (isLeader === undefined) await clock.sleep(RENEW_MS, signal);
     }
   }
 
-  /** Ends the program. The caller's work ends like that of a stopped one. */
+  /** Ends the program. Throws `Stopped`, so that the caller's work ends as in a program that is stopped. */
   lost(): never {
     this.#options.onLost();
     throw new Stopped();
@@ -91,7 +91,7 @@ export class Lead {
       .catch(() => undefined);
   }
 
-  /** Returns undefined if the exchange is away. */
+  /** Returns true if this program has the lead; undefined if the exchange is unavailable. */
   #askOnce(): Promise<boolean | undefined> {
     return this.#ask().catch((error: unknown) => {
       if (error instanceof GatewayUnavailable) return undefined;
@@ -105,7 +105,7 @@ export class Lead {
     const answer = await account.call(feed.lead, { source, holder: this.#holder, event_time: clock.now() });
     if (!answer.ok) throw new SetupError(`The lead of ${source} cannot be taken: ${answer.message}`);
     const { is_leader: isLeader, epoch, leased_ms: leasedMs } = answer.data;
-    // A program that was away for long may get the lead again, under an epoch that its matches do not know.
+    // A program that was suspended for long may get a new lead. Its matches would still send the old epoch, so it counts as lost.
     if (!isLeader || (this.#epoch !== undefined && epoch !== this.#epoch)) return false;
     this.#epoch = epoch;
     this.#sureUntilMs = sentAtMs + leasedMs;

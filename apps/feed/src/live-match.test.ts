@@ -23,7 +23,7 @@ const MATCH: AnnouncedMatch = {
 };
 
 /** Returns the match as a feed finds it if the exchange knows only the first market, after these messages. */
-async function found(messages: string): Promise<LiveMatch> {
+async function resumedAfter(messages: string): Promise<LiveMatch> {
   const { stage } = createWorld();
   await stage.log.write(MATCH.ref, messages);
   const live = new LiveMatch(stage, MATCH, () => null);
@@ -33,6 +33,6 @@ async function found(messages: string): Promise<LiveMatch> {
 }
 
 test('a match that began before a market existed continues without it, and a later match gets the market', async () => {
-  expect((await found('CPSSS')).undecided).toEqual(['match-odds']);
-  expect((await found('CP')).undecided).toEqual(['match-odds', 'toss', 'completed-match']);
+  expect((await resumedAfter('CPSSS')).undecided).toEqual(['match-odds']);
+  expect((await resumedAfter('CP')).undecided).toEqual(['match-odds', 'toss', 'completed-match']);
 });

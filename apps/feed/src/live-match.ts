@@ -59,7 +59,7 @@ interface LiveMarket {
   /** True if this process has sent its state to the exchange. */
   isSent: boolean;
   /** True if the result of the market has been proposed, by this process or an earlier one. */
-  decided: boolean;
+  isDecided: boolean;
 }
 
 /** A running match. It sends numbered messages to the exchange in order. Once the exchange has accepted them, it publishes the markets on the board. */
@@ -111,7 +111,7 @@ export class LiveMatch {
     this.#scoresBefore = countOf(this.#letters, 'S');
     this.#resultsBefore = countOf(this.#letters, 'R');
     this.#factsBefore = countOf(this.#letters, 'F');
-    if (this.begun && ids !== undefined) this.#leaveOut(ids);
+    if (this.hasBegun && ids !== undefined) this.#leaveOut(ids);
   }
 
   /** Drops markets that the exchange does not have. The match has begun without them, and they cannot open later. */
@@ -121,18 +121,18 @@ export class LiveMatch {
   }
 
   /** True if the exchange has messages that the log lacks. The next ball is then unknown. */
-  get lostTrack(): boolean {
+  get hasLostMessages(): boolean {
     return this.#letters.includes(LOST);
   }
 
   /** True if the result of every market so far has been proposed. */
-  get proposed(): boolean {
+  get isFullyProposed(): boolean {
     // A match without markets has no result to propose.
     return countOf(this.#letters, 'R') >= Math.max(1, this.#ids?.markets.length ?? this.#markets.length);
   }
 
   /** True while this process replays score events that the exchange already has. */
-  get catchingUp(): boolean {
+  get isCatchingUp(): boolean {
     return this.#scores < this.#scoresBefore;
   }
 
@@ -140,7 +140,7 @@ export class LiveMatch {
     return this.#match.ref;
   }
 
-  get begun(): boolean {
+  get hasBegun(): boolean {
     return this.#scoresBefore > 0;
   }
 
@@ -167,7 +167,7 @@ export class LiveMatch {
 
   /** Refs of the markets without a proposed result. */
   get undecided(): readonly string[] {
-    return this.#markets.filter((market) => !market.decided).map((market) => market.announced.ref);
+    return this.#markets.filter((market) => !market.isDecided).map((market) => market.announced.ref);
   }
 
   get #open(): readonly LiveMarket[] {
@@ -191,7 +191,7 @@ export class LiveMatch {
 
   /** Processes the next event. An event sent before a restart is applied but not sent again. */
   async event(event: GameEvent): Promise<void> {
-    if (!this.catchingUp) await this.#send('S', (seq) => this.#stage.gateway.score(this.#match.ref, seq, event));
+    if (!this.isCatchingUp) await this.#send('S', (seq) => this.#stage.gateway.score(this.#match.ref, seq, event));
     this.#scores += 1;
     this.#score = applyGameEvent(this.#score, event);
   }
@@ -228,19 +228,19 @@ export class LiveMatch {
   /** Closes a market before its result is known. A market that is closed already stays closed. */
   async close(ref: string): Promise<void> {
     const open = this.#open.filter(({ announced }) => announced.ref === ref);
-    if (!this.catchingUp) return this.#close(open);
+    if (!this.isCatchingUp) return this.#close(open);
     for (const market of open) market.status = 'CLOSED';
   }
 
   async ballRunning(): Promise<void> {
-    const change = { status: 'BALL_RUNNING', inPlay: this.inPlay, material: false, reason: '' } as const;
+    const change = { status: 'BALL_RUNNING', inPlay: this.inPlay, isMaterial: false, reason: '' } as const;
     const running = this.#open.filter((market) => market.status === 'OPEN');
     await this.#change(running.map((market) => [market, change]));
   }
 
   /** Suspends the markets. A material incident lapses bets that do not persist; a plain pause keeps them. */
   async suspend(reason: string, isMaterial: boolean): Promise<void> {
-    const change = { status: 'SUSPENDED', inPlay: this.inPlay, material: isMaterial, reason } as const;
+    const change = { status: 'SUSPENDED', inPlay: this.inPlay, isMaterial, reason } as const;
     await this.#change(this.#open.map((market) => [market, change]));
   }
 
@@ -254,7 +254,7 @@ export class LiveMatch {
           factor: this.#factorOf(market, selection),
         }));
         const factors = given ?? shares.filter(({ factor }) => factor > 0);
-        return [market, { status, inPlay, material: false, reason: '', factors }];
+        return [market, { status, inPlay, isMaterial: false, reason: '', factors }];
       }),
     );
   }
@@ -264,7 +264,7 @@ export class LiveMatch {
    * at new prices. Call it before the score includes the withdrawals (settlement S-RACE-6, S-RACE-7).
    */
   async remove(removed: readonly Removal[]): Promise<void> {
-    const change = { status: 'SUSPENDED', inPlay: this.inPlay, material: false, reason: 'non-runner', removed } as const;
+    const change = { status: 'SUSPENDED', inPlay: this.inPlay, isMaterial: false, reason: 'non-runner', removed } as const;
     await this.#change(this.#open.map((market) => [market, change]));
   }
 
@@ -321,25 +321,25 @@ export class LiveMatch {
     this.#results += 1;
     if (this.#results > this.#resultsBefore) return this.#propose(market, proposal);
     market.status = 'CLOSED';
-    market.decided = true;
+    market.isDecided = true;
   }
 
   /** Closes every remaining market and proposes the same result for each. */
   async finish(proposal: ResultProposal): Promise<void> {
-    for (const market of this.#markets) if (!market.decided) await this.#propose(market, proposal);
+    for (const market of this.#markets) if (!market.isDecided) await this.#propose(market, proposal);
   }
 
   async #propose(market: LiveMarket, proposal: ResultProposal): Promise<void> {
     const { ref } = market.announced;
     await this.#close([market]);
     await this.#send('R', (seq) => this.#stage.gateway.propose(this.#match.ref, seq, ref, proposal));
-    market.decided = true;
+    market.isDecided = true;
     const ids = this.#idsOf(market);
     if (ids !== undefined) this.#stage.board.remove(ids.marketId);
   }
 
   #close(markets: readonly LiveMarket[]): Promise<void> {
-    const change = { status: 'CLOSED', inPlay: this.inPlay, material: false, reason: '' } as const;
+    const change = { status: 'CLOSED', inPlay: this.inPlay, isMaterial: false, reason: '' } as const;
     return this.#change(markets.map((market) => [market, change]));
   }
 
@@ -366,7 +366,7 @@ export class LiveMatch {
 
   /** Returns the changes that open a market. A house market opens with its quotes, and stays closed without any. */
   #changesOnOpening(market: LiveMarket, isInPlay: boolean): readonly Changed[] {
-    const open = { status: 'OPEN', inPlay: isInPlay, material: false, reason: '' } as const;
+    const open = { status: 'OPEN', inPlay: isInPlay, isMaterial: false, reason: '' } as const;
     const quotes = 'kind' in market.announced ? this.#quotesOf(this.#score, market.announced.ref) : null;
     if (quotes === null) return [[market, open]];
     if (quotes.length > 0) return [[market, open, quotes]];
@@ -457,5 +457,5 @@ function isSame(a: HouseQuote, b: HouseQuote | undefined): boolean {
 }
 
 function freshMarket(announced: LiveMarket['announced']): LiveMarket {
-  return { announced, status: 'SUSPENDED', inPlay: false, recorded: null, quotes: undefined, isSent: false, decided: false };
+  return { announced, status: 'SUSPENDED', inPlay: false, recorded: null, quotes: undefined, isSent: false, isDecided: false };
 }

@@ -63,7 +63,7 @@ function videosOf({ config, stage, logger }: Program, cricket: Simulator): Video
   return new VideoServer({
     gateway: stage.gateway,
     clock: stage.clock,
-    onAir: () => cricket.onAir,
+    scoresInPlay: () => cricket.scoresInPlay,
     tables: FILMED_TABLES,
     host,
     port,
@@ -72,7 +72,9 @@ function videosOf({ config, stage, logger }: Program, cricket: Simulator): Video
   });
 }
 
-/** Runs the demo's feed until it is stopped: virtual matches, market makers and the crowd. A twin of a running feed waits until that one is gone. */
+/**
+ * Runs the demo's feed until it is stopped: virtual matches, market makers and the crowd. If another feed is running, this one waits until the other has ended.
+ */
 async function run(config: Config): Promise<void> {
   const program = createProgram(config, 'simulator', matchLogIn(join(config.dataFolder, 'matches')));
   const { lead, logger, stage, stop } = program;
@@ -92,7 +94,7 @@ async function run(config: Config): Promise<void> {
     ...simulators.map((simulator) => simulator.run()),
     ...(cricket === undefined
       ? []
-      : [new SeasonPlay({ stage, matches: cricket, seasons, commissionPercent, intervalMs, houseLines }).run()]),
+      : [new SeasonPlay({ stage, matches: cricket, seasons, commissionPercent, intervalMs, hasHouseLines: houseLines }).run()]),
     ...(cricket === undefined || config.videoPort === 0 ? [] : [videosOf(program, cricket).run(stop.signal)]),
     lead.keep(),
     beat(stage.gateway, stop.signal),

@@ -9,7 +9,7 @@ import type { LiveMatch } from '../live-match.ts';
 import type { CricketLine, LinePrices } from './line.ts';
 
 /** The house's policy for a match: the lines offered at a score, the quotes, and the evidence for results. */
-export interface HouseManner {
+export interface HousePolicy {
   linesAt(score: ScoreState): readonly CricketLine[];
   pricesAt(score: ScoreState): LinePrices;
   readonly evidence: string;
@@ -20,14 +20,14 @@ export interface HouseManner {
  * certain. Only the published score is used.
  */
 export class CricketHouse {
-  readonly #manner: HouseManner;
+  readonly #policy: HousePolicy;
   readonly #lines = new Map<string, CricketLine>();
   /** The last quote of each meter. It settles the meter if the match is cut short (settlement S-FM1-24). */
   readonly #meters = new Map<string, NonNullable<CricketEvidence['lastMeterQuote']>>();
   #prices: { readonly score: ScoreState; readonly prices: LinePrices } | undefined;
 
-  constructor(manner: HouseManner) {
-    this.#manner = manner;
+  constructor(policy: HousePolicy) {
+    this.#policy = policy;
   }
 
   /** Returns the quotes of a line at this score; null if it is not a house line. */
@@ -57,7 +57,7 @@ export class CricketHouse {
       if (line !== undefined && settlement !== undefined) await live.decide(ref, this.#proposalOf(line, settlement));
     }
     if (score.outcome !== null) return;
-    const fresh = this.#manner.linesAt(score).filter((line) => !this.#lines.has(line.market.ref));
+    const fresh = this.#policy.linesAt(score).filter((line) => !this.#lines.has(line.market.ref));
     for (const line of fresh) this.#lines.set(line.market.ref, line);
     await live.offer(fresh.map((line) => line.market));
   }
@@ -69,7 +69,7 @@ export class CricketHouse {
 
   #pricesAt(score: ScoreState): LinePrices {
     if (this.#prices?.score === score) return this.#prices.prices;
-    const prices = this.#manner.pricesAt(score);
+    const prices = this.#policy.pricesAt(score);
     this.#prices = { score, prices };
     return prices;
   }
@@ -78,7 +78,7 @@ export class CricketHouse {
     return {
       result: resultOf(line, settlement),
       certainty: 2,
-      evidence: this.#manner.evidence,
+      evidence: this.#policy.evidence,
       ruleId: settlement.ruleId,
       revealedSeed: null,
     };

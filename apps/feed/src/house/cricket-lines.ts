@@ -161,7 +161,7 @@ export function oddEven(side: string, overs: number): CricketLine {
     {
       winners: ['EVEN', 'ODD'],
       quotes: (prices) =>
-        prices.lastsLong(1)
+        prices.hasManyBallsLeft(1)
           ? [0, 1].map((selection) => quoteAt({ selection, side: 'BACK', limit: LIMIT.small }, { price: ODD_EVEN_PRICE }))
           : [],
     },

@@ -24,8 +24,8 @@ export interface LinePrices {
   tie(): Price | undefined;
   nextWicket(innings: number, wicket: number): LineQuote | undefined;
   batter(innings: number, player: string): LineQuote | undefined;
-  /** True if enough balls of the innings are left to quote exact figures. */
-  lastsLong(innings: number): boolean;
+  /** Returns true if enough balls of the innings are left to quote exact figures. */
+  hasManyBallsLeft(innings: number): boolean;
 }
 
 /** A house market on a cricket match: its question, quotes and settlement. */

@@ -111,7 +111,7 @@ export abstract class ScorePrices implements LinePrices {
     return now === undefined || now.wickets + 1 !== wicket ? undefined : lineQuote(this.scoreAtWicket(now));
   }
 
-  lastsLong(innings: number): boolean {
+  hasManyBallsLeft(innings: number): boolean {
     const now = this.quotable(innings);
     return now !== undefined && (ballsLeft(now) ?? Infinity) > BALLS_LEFT_MIN;
   }
@@ -125,7 +125,7 @@ export abstract class ScorePrices implements LinePrices {
   }
 
   #total(innings: number): Float64Array | undefined {
-    const now = this.lastsLong(innings) ? this.quotable(innings) : undefined;
+    const now = this.hasManyBallsLeft(innings) ? this.quotable(innings) : undefined;
     return now === undefined ? undefined : this.totalOf(now);
   }
 }

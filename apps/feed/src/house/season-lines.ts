@@ -182,19 +182,19 @@ function shareBowled(score: ScoreState | null): number {
 }
 
 /** Returns how many league matches a side or its ground has not begun; zero while one is in progress. */
-function leagueMatchesLeft(side: number, { state, live }: SeasonView, atHome = false): number {
-  return isPlaying(side, live, atHome) ? 0 : matchesOf(side, atHome, state.results.length);
+function leagueMatchesLeft(side: number, { state, live }: SeasonView, isAtHome = false): number {
+  return isPlaying(side, live, isAtHome) ? 0 : matchesOf(side, isAtHome, state.results.length);
 }
 
 /** Returns how many league matches of the fixture list, after the first ones, are those of a side or its ground. */
-function matchesOf(side: number, atHome = false, after = 0): number {
-  return LEAGUE_FIXTURES.slice(after).filter(([home, away]) => home === side || (!atHome && away === side)).length;
+function matchesOf(side: number, isAtHome = false, after = 0): number {
+  return LEAGUE_FIXTURES.slice(after).filter(([home, away]) => home === side || (!isAtHome && away === side)).length;
 }
 
 /** Returns true while the side or its ground has a match in progress. Its lines then take no bets. */
-function isPlaying(side: number, live: readonly SeasonMatch[], atHome = false): boolean {
+function isPlaying(side: number, live: readonly SeasonMatch[], isAtHome = false): boolean {
   const name = VIRTUAL_TEAMS[side]?.name ?? '';
-  return live.some(({ teams: [home, away] }) => home === name || (!atHome && away === name));
+  return live.some(({ teams: [home, away] }) => home === name || (!isAtHome && away === name));
 }
 
 /** Returns a line on the league stage of a side or ground. `priced` computes the price from the figure so far and the remaining matches. */
@@ -203,15 +203,15 @@ function leagueLine(
     market,
     terms,
     side,
-    atHome = false,
-  }: Pick<SeasonLine, 'market' | 'terms'> & { readonly side: number; readonly atHome?: boolean },
+    isAtHome = false,
+  }: Pick<SeasonLine, 'market' | 'terms'> & { readonly side: number; readonly isAtHome?: boolean },
   priced: (already: number, left: number, view: SeasonView) => Float64Array,
 ): SeasonLine {
   return {
     market,
     terms,
     distribution(view) {
-      const left = leagueMatchesLeft(side, view, atHome);
+      const left = leagueMatchesLeft(side, view, isAtHome);
       return left === 0 ? null : priced(figureAfter(terms, view.matches), left, view);
     },
   };
@@ -255,7 +255,7 @@ function groundLines({ shortName, ground }: VirtualTeam, side: number): readonly
   return GROUND_TOTALS.map(([what, name]) => {
     const terms = termsOf('BBL', { of: 'GROUND', ground, what }, row);
     const market = marketOf(`ground-${dashed(what)}-${shortName}`, `${name} at ${ground}`, terms, matchesOf(side, true));
-    return leagueLine({ market, terms, side, atHome: true }, (sum, left) => normal(sum, GROUND_NORMS[what], left));
+    return leagueLine({ market, terms, side, isAtHome: true }, (sum, left) => normal(sum, GROUND_NORMS[what], left));
   });
 }
 

@@ -6,7 +6,7 @@ import { present } from '@pavilion/core/std';
 import { describe, expect, test } from 'vitest';
 import { seasonLines, type SeasonLine } from './season-lines.ts';
 
-/** A season that rain took away: each match counts with its average. */
+/** A season in which rain prevented every match: each match counts with its average. */
 const MATCHES: readonly SeasonMatch[] = LEAGUE_FIXTURES.map(([home, away]) => ({
   teams: [VIRTUAL_TEAMS[home]?.name ?? '', VIRTUAL_TEAMS[away]?.name ?? ''],
   stage: 'LEAGUE',

@@ -21,14 +21,14 @@ async function betsOf(
   seed: number,
   views: readonly MarketView[],
   count: number,
-): Promise<readonly (QuoteOrder & { readonly marketId: string; readonly takeOnly: boolean })[]> {
+): Promise<readonly (QuoteOrder & { readonly marketId: string; readonly isTakeOnly: boolean })[]> {
   const world = createWorld();
   for (const view of views) await world.board.show(view);
-  const bets: (QuoteOrder & { readonly marketId: string; readonly takeOnly: boolean })[] = [];
+  const bets: (QuoteOrder & { readonly marketId: string; readonly isTakeOnly: boolean })[] = [];
   const desk: BettingDesk = {
     name: 'crowd',
-    place: async (market, order, takeOnly = false) => {
-      bets.push({ ...order, marketId: market.marketId, takeOnly });
+    place: async (market, order, isTakeOnly = false) => {
+      bets.push({ ...order, marketId: market.marketId, isTakeOnly });
       if (bets.length >= count) world.stop.abort();
       return null;
     },
@@ -52,7 +52,7 @@ async function betsOf(
   return bets;
 }
 
-test('the same seed makes the same bets, and another seed makes different ones', async () => {
+test('the same seed makes the same bets, and another seed makes different bets', async () => {
   const first = await betsOf(1, [BASE], 30);
   expect(await betsOf(1, [BASE], 30)).toEqual(first);
   expect(await betsOf(2, [BASE], 30)).not.toEqual(first);
@@ -60,7 +60,7 @@ test('the same seed makes the same bets, and another seed makes different ones',
 
 test('bets take offered prices near the fair one, with stakes between the limits', async () => {
   for (const bet of await betsOf(3, [BASE], 100)) {
-    expect(bet.takeOnly).toBe(true);
+    expect(bet.isTakeOnly).toBe(true);
     expect(bet.sizePoints).toBeGreaterThanOrEqual(100);
     expect(bet.sizePoints).toBeLessThanOrEqual(1_500);
     const fair = 100 / (bet.runner === 0 ? 0.4 : 0.6);

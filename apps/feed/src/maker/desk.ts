@@ -27,14 +27,14 @@ const PRICE_SCALE = 100;
 export function httpDesk(account: Account): BettingDesk {
   return {
     name: account.name,
-    async place(market, order, takeOnly = false) {
+    async place(market, order, isTakeOnly = false) {
       const outcome = await account.call(bet.placeBet, {
         market_id: market.marketId,
         selection_id: selectionOf(market, order.runner),
         side: order.side,
         price: order.price / PRICE_SCALE,
         stake: order.sizePoints,
-        ...(takeOnly ? { time_in_force: 'FILL_OR_KILL' as const } : {}),
+        ...(isTakeOnly ? { time_in_force: 'FILL_OR_KILL' as const } : {}),
       });
       if (!outcome.ok) return null;
       return { ...order, betId: outcome.data.bet_id, sizePoints: Math.floor(outcome.data.size_remaining) };

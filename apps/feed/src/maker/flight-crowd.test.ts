@@ -38,14 +38,14 @@ test('an account boards every flight once, with one or two tickets that leave at
   }
 });
 
-test('the same seed gives the same tickets, and another seed gives others', async () => {
+test('the same seed gives the same tickets, and another seed gives different tickets', async () => {
   const answers = Array.from({ length: 10 }, (_, place) => [flight(place)]);
   const { tickets } = await runAccount(answers);
   expect((await runAccount(answers)).tickets).toEqual(tickets);
   expect((await runAccount(answers, 2)).tickets).not.toEqual(tickets);
 });
 
-test('without a casino an account asks every half minute, an unavailable exchange is no fault, and any other error is reported once', async () => {
+test('an account asks every half minute while there is no casino, and reports an error once, but not an unavailable exchange', async () => {
   const fault = new Error('a defect');
   const { tickets, faults, askedAtMs } = await runAccount([undefined, new GatewayUnavailable('away'), fault, []]);
   expect(tickets).toEqual([]);

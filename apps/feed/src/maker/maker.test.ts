@@ -34,7 +34,9 @@ async function marketIn(world: World): Promise<Pick<MarketView, 'marketId' | 'se
     },
     1,
   );
-  await world.stage.gateway.status('m', 2, [{ market: MATCH_ODDS, status: 'OPEN', inPlay: false, material: false, reason: '' }]);
+  await world.stage.gateway.status('m', 2, [
+    { market: MATCH_ODDS, status: 'OPEN', inPlay: false, isMaterial: false, reason: '' },
+  ]);
   const [market] = ids.markets;
   return { matchRef: 'm', marketId: market?.marketId ?? '', selectionIds: market?.selectionIds ?? [] };
 }
@@ -103,7 +105,7 @@ test('stale orders are cancelled before the market opens, and missing ones follo
   await stop();
 });
 
-test('a maker withdraws when the board is silent', async () => {
+test('a maker cancels its orders when the board no longer publishes', async () => {
   const world = createWorld();
   const { show, stop, marketId } = await begin(world);
   await show({});
@@ -111,7 +113,7 @@ test('a maker withdraws when the board is silent', async () => {
   await stop();
 });
 
-test('without a price of its own it quotes nothing, and it follows a recorded book at a smaller scale', async () => {
+test('a maker without a price quotes nothing, and a maker with a recorded book quotes its prices at a smaller scale', async () => {
   const world = createWorld();
   const { show, stop, marketId } = await begin(world);
   await show({ chances: null });

@@ -51,12 +51,12 @@ export class MarketMaker {
 
   /** Quotes until the signal aborts, then cancels its orders. */
   async run(signal: AbortSignal): Promise<void> {
-    const silence = this.#board.listen((view) => this.#take(view));
+    const stopListening = this.#board.listen((view) => this.#take(view));
     while (!signal.aborted) {
       await this.#clock.sleep(LOOK_EVERY_MS, signal);
       for (const view of this.#board.views) if (this.#isStale(view)) await this.#take(view);
     }
-    silence();
+    stopListening();
     await Promise.all(
       this.#board.views.filter(this.#isMine).map((view) => this.#inTurn(view.marketId, () => this.#withdraw(view))),
     );

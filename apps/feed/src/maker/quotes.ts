@@ -78,7 +78,7 @@ function sizeOf(side: Side, price: Price, level: number, settings: QuoteSettings
 function deepens(side: Side, runner: number, position: MakerPosition, settings: QuoteSettings): boolean {
   const worst = Math.min(0, ...position.ifWins);
   if (-worst <= settings.marketExposurePointsMax) return false;
-  // A lay of a runner loses if it wins; a back loses if another wins.
+  // A lay loses if its runner wins. A back loses if another runner wins.
   const losesWhen = position.ifWins.flatMap((result, index) => ((index === runner) === (side === 'LAY') ? [result] : []));
   return losesWhen.some((result) => result <= worst);
 }
@@ -121,13 +121,13 @@ export function changeTo(wanted: readonly QuoteOrder[], open: readonly OpenQuote
   const kept = new Set<OpenQuote>();
   const place: QuoteOrder[] = [];
   for (const quote of wanted) {
-    const same = open.find((order) => !kept.has(order) && alike(order, quote) && order.sizePoints * 2 >= quote.sizePoints);
+    const same = open.find((order) => !kept.has(order) && isAlike(order, quote) && order.sizePoints * 2 >= quote.sizePoints);
     if (same === undefined) place.push(quote);
     else kept.add(same);
   }
   return { cancel: open.filter((order) => !kept.has(order)), place };
 }
 
-function alike(left: QuoteOrder, right: QuoteOrder): boolean {
+function isAlike(left: QuoteOrder, right: QuoteOrder): boolean {
   return left.runner === right.runner && left.side === right.side && left.price === right.price;
 }

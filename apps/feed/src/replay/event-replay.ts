@@ -29,7 +29,7 @@ export class EventReplay {
     this.#steps = stepsOf(match);
   }
 
-  get finished(): boolean {
+  get isFinished(): boolean {
     return this.#next >= this.#steps.length;
   }
 

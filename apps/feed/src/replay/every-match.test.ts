@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(import.meta.dirname, '../../../../../shared/data');
 const FACTS = resolve(DATA, 'cricsheet/facts.json');
-const present = existsSync(FACTS);
+const hasSamples = existsSync(FACTS);
 
 type Answer = number | string | { readonly void: string } | undefined;
 type ByNumber = Readonly<Record<string, Answer>>;
@@ -36,7 +36,7 @@ type Facts = {
   };
 };
 
-const facts: Readonly<Record<string, Facts>> = present
+const facts: Readonly<Record<string, Facts>> = hasSamples
   ? (JSON.parse(readFileSync(FACTS, 'utf8')) as Readonly<Record<string, Facts>>)
   : {};
 
@@ -207,7 +207,7 @@ function reckonedOf(id: string, heard: Heard, ref: string): Answer {
 
 const compared: Record<string, number> = {};
 
-test.skipIf(!present).each(Object.keys(facts))(
+test.skipIf(!hasSamples).each(Object.keys(facts))(
   'settlement 13 match %s replays from the first ball to the last settled line, and each line has the result of the facts file',
   async (id) => {
     const row = facts[id];
@@ -226,7 +226,7 @@ test.skipIf(!present).each(Object.keys(facts))(
   },
 );
 
-test.skipIf(!present)('the compared lines cover every kind, with many of each', () => {
+test.skipIf(!hasSamples)('the compared lines cover every kind, with many of each', () => {
   expect(Object.keys(compared).toSorted()).toEqual(
     [
       'bookmaker',
@@ -244,7 +244,7 @@ test.skipIf(!present)('the compared lines cover every kind, with many of each', 
   expect(Object.values(compared).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(400);
 });
 
-test.skipIf(present)(
+test.skipIf(hasSamples)(
   'the sample matches are not on this machine (PAVILION_SAMPLE_DATA names their folder), so no match is replayed',
   () => {
     expect(Object.keys(facts)).toEqual([]);

@@ -41,7 +41,7 @@ function announcementOf(options: ReplayOptions, match: CricsheetMatch, survey: S
     startTime: Math.round(now + leadMs / options.speed),
     format: info.format,
     markets: [matchOdds(setup)],
-    betDelayMs: Math.round(options.fullDelay ? delayMs : delayMs / options.speed),
+    betDelayMs: Math.round(options.hasFullDelay ? delayMs : delayMs / options.speed),
     commissionPercent: survey?.commissionPercent ?? COMMISSION_PERCENT,
     fairness: null,
   };
@@ -110,7 +110,7 @@ async function playStream(program: Program, options: ReplayOptions): Promise<voi
   const announced = marketAnnouncementOf(survey, {
     ref: refOf(options, now),
     startTime: Math.round(now + (options.leadMinutes * 60_000) / speed),
-    betDelayMs: Math.round(options.fullDelay ? delayMs : delayMs / speed),
+    betDelayMs: Math.round(options.hasFullDelay ? delayMs : delayMs / speed),
   });
   const live = new LiveMatch(stage, announced, tradedChances(recording, survey));
   await live.announce(announced);

@@ -14,7 +14,7 @@ const OUR_RACE = resolve(import.meta.dirname, 'recordings/four-horses.jsonl');
 const DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(import.meta.dirname, '../../../../../shared/data');
 const HAMILTON = resolve(DATA, 'betfair/BASIC-1.132153978.jsonl');
 const CRICKET_MARKET = resolve(DATA, 'betfair/1.200806927.jsonl.gz');
-const present = existsSync(HAMILTON);
+const hasSamples = existsSync(HAMILTON);
 
 /** Plays a recording to its end; returns the market in the exchange and the printed sentences. */
 async function replay(file: string, leadMinutes: number) {
@@ -71,7 +71,7 @@ test('a recorded stream and a Cricsheet file differ in the first line', async ()
 });
 
 test.each<[string, object, readonly string[], object]>([
-  ['two that finished level', {}, ['WINNER', 'WINNER', 'LOSER'], { kind: 'WINNERS', selections: [0, 1] }],
+  ['two runners that finished level', {}, ['WINNER', 'WINNER', 'LOSER'], { kind: 'WINNERS', selections: [0, 1] }],
   ['each way', { marketType: 'EACH_WAY' }, ['PLACED', 'WINNER', 'LOSER'], { kind: 'FINISH', order: [[1], [0]] }],
   ['nobody', {}, ['REMOVED', 'REMOVED', 'REMOVED'], { kind: 'VOID', reason: 'RACE_VOID' }],
   ['nobody in a match', { eventTypeId: '1' }, ['REMOVED', 'REMOVED', 'REMOVED'], { kind: 'VOID', reason: 'NO_RESULT' }],
@@ -89,12 +89,12 @@ test.each<[string, object, readonly string[], object]>([
   expect(resultOf({ card: definition('OPEN') }, definition('OPEN'))).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
 });
 
-describe.runIf(!present)('recorded markets', () => {
+describe.runIf(!hasSamples)('recorded markets', () => {
   test.skip('are not replayed, because the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)', () =>
     undefined);
 });
 
-test.runIf(present)('13, settlement W8, W9 the race at Hamilton: its removals, factors and winner', async () => {
+test.runIf(hasSamples)('13, settlement W8, W9 the race at Hamilton: its removals, factors and winner', async () => {
   const { world, market, printed } = await replay(HAMILTON, 10);
   expect(world.exchange.refusals).toEqual([]);
   expect(printed.filter((sentence) => !sentence.includes('base rate'))).toEqual([
@@ -114,16 +114,19 @@ test.runIf(present)('13, settlement W8, W9 the race at Hamilton: its removals, f
   expect(priceAfterRemovals(375 as Price, 'WIN', factors.slice(1))).toBe(354);
 });
 
-test.runIf(present)('13 the recorded cricket market is played alone, with its status, delay, base rate and winner', async () => {
-  const { world, market, printed } = await replay(CRICKET_MARKET, 10);
-  expect(world.exchange.refusals).toEqual([]);
-  expect(printed).toEqual([
-    '10:50:12.979Z  market OPEN, before play, recorded delay 0 s, base rate 5 %',
-    '11:00:01.427Z  market SUSPENDED, before play, recorded delay 0 s, base rate 5 %',
-    '11:00:20.540Z  market OPEN, in play, recorded delay 5 s, base rate 5 %',
-    '14:46:38.245Z  market SUSPENDED, in play, recorded delay 5 s, base rate 5 %',
-    '14:47:27.332Z  market CLOSED, in play, recorded delay 5 s, base rate 5 %',
-    '14:47:27.332Z  Runner 228749 (228749) won, last traded at 1.40 (14:47:24.164Z), lowest 1.01',
-  ]);
-  expect(market?.result).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
-});
+test.runIf(hasSamples)(
+  '13 the recorded cricket market is played alone, with its status, delay, base rate and winner',
+  async () => {
+    const { world, market, printed } = await replay(CRICKET_MARKET, 10);
+    expect(world.exchange.refusals).toEqual([]);
+    expect(printed).toEqual([
+      '10:50:12.979Z  market OPEN, before play, recorded delay 0 s, base rate 5 %',
+      '11:00:01.427Z  market SUSPENDED, before play, recorded delay 0 s, base rate 5 %',
+      '11:00:20.540Z  market OPEN, in play, recorded delay 5 s, base rate 5 %',
+      '14:46:38.245Z  market SUSPENDED, in play, recorded delay 5 s, base rate 5 %',
+      '14:47:27.332Z  market CLOSED, in play, recorded delay 5 s, base rate 5 %',
+      '14:47:27.332Z  Runner 228749 (228749) won, last traded at 1.40 (14:47:24.164Z), lowest 1.01',
+    ]);
+    expect(market?.result).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
+  },
+);

@@ -11,12 +11,12 @@ export interface ReplayOptions {
   readonly leadMinutes: number;
   /** Recorded sizes are multiplied by this to become points. */
   readonly sizeScale: number;
-  /** Overs a side of a match cut before its first ball, which its file omits. */
+  /** Overs per side of a match that was shortened before its first ball. The file of such a match does not have them. */
   readonly allottedOvers: number | null;
   /** The match was shortened before its first ball, to an unknown number of overs. */
   readonly reducedBeforeStart: boolean;
   /** Keeps the recorded bet delay; otherwise the delay is shortened like all other times. */
-  readonly fullDelay: boolean;
+  readonly hasFullDelay: boolean;
 }
 
 export const USAGE = `Plays a recorded match or market as a live one in the running product.
@@ -67,7 +67,7 @@ export function readOptions(args: readonly string[]): ReplayOptions | string {
     sizeScale: number('size-scale', 5),
     allottedOvers: text('overs') === null ? null : number('overs', 0),
     reducedBeforeStart: values['reduced'] === true,
-    fullDelay: values['full-delay'] === true,
+    hasFullDelay: values['full-delay'] === true,
   };
   return faultOf(options) ?? options;
 }

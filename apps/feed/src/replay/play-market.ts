@@ -134,7 +134,7 @@ function changesIn(
   tradedOn: (id: number) => Traded,
 ): readonly string[] {
   const at = timeOf(time);
-  const sentences = newlyOut(before, now).map((runner) => {
+  const sentences = newlyRemoved(before, now).map((runner) => {
     const { adjustmentFactor = 0, removalDate } = runner;
     const declared = card.runners.find(({ id }) => id === runner.id)?.adjustmentFactor ?? adjustmentFactor;
     const earlier = declared === adjustmentFactor ? '' : ` (${declared} % on the first card)`;
@@ -169,7 +169,7 @@ function isWinner({ status }: RunnerDefinition): boolean {
 }
 
 /** Returns the runners that a definition removes, in the order of their removal; runners removed together follow the card. */
-function newlyOut(before: RecordedDefinition | null, now: RecordedDefinition): readonly RunnerDefinition[] {
+function newlyRemoved(before: RecordedDefinition | null, now: RecordedDefinition): readonly RunnerDefinition[] {
   const wasOut = new Set(before?.runners.filter(({ status }) => status === 'REMOVED').map(({ id }) => id));
   return cardOf(now)
     .filter(({ id, status }) => status === 'REMOVED' && !wasOut.has(id))
@@ -274,7 +274,7 @@ class MarketPlayer {
     const before = this.#definition;
     this.#definition = now;
     for (const sentence of changesIn(before, now, time, survey, (id) => recording.runner(id, 0))) print(sentence);
-    for (const out of newlyOut(before, now)) {
+    for (const out of newlyRemoved(before, now)) {
       const factor = Math.round((out.adjustmentFactor ?? 0) * FACTOR_SCALE);
       await live.remove(this.#removals(out, factor));
       if (!this.#isInPlay) await this.#sendEvent({ type: 'NON_RUNNER', side: this.#places.get(out.id) ?? 0 });

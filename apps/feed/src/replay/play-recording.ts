@@ -114,7 +114,7 @@ class RecordingPlayer {
       this.#why = moment.status?.toLowerCase().replaceAll('_', ' ') ?? '';
     }
     if (!this.#isPlaying) return;
-    if (moment.dataProblem) this.#play.onDataProblem(moment.time);
+    if (moment.hasDataProblem) this.#play.onDataProblem(moment.time);
     if (moment.progress !== null) await this.#publish(this.#replay.upTo(moment.progress));
     await this.#settleStatus();
   }

@@ -12,15 +12,15 @@ const DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(import.meta.dirname,
 const MARKET = resolve(DATA, 'betfair/1.200806927.jsonl.gz');
 const SCORES = resolve(DATA, 'betfair/ccm-1.200806927.jsonl.gz');
 const MATCH = resolve(DATA, 'cricsheet/1321467.json');
-const present = existsSync(MARKET);
+const hasSamples = existsSync(MARKET);
 const NETHERLANDS = 228_749;
 
-describe.runIf(!present)('recordings', () => {
+describe.runIf(!hasSamples)('recordings', () => {
   test.skip('are not replayed, because the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)', () =>
     undefined);
 });
 
-test.runIf(present)('the recorded market is suspended, in play with its delay, suspended, closed', async () => {
+test.runIf(hasSamples)('the recorded market is suspended, in play with its delay, suspended, closed', async () => {
   const recording = new MarketRecording();
   const seen: string[] = [];
   const winnerAt = new Map<string, number | null>();
@@ -45,29 +45,32 @@ test.runIf(present)('the recorded market is suspended, in play with its delay, s
   expect(winnerAt.get('noon')).toBe(1.08);
 });
 
-test.runIf(present)('13 the score stream agrees with the ball-by-ball record: every ball once, in order, on time', async () => {
-  const match = parseCricsheet(await jsonOf(MATCH));
-  if (!match.ok) throw new Error(match.reason);
-  const replay = new EventReplay(match.value);
-  let score = emptyScore(match.value.setup);
-  let dataProblems = 0;
-  let firstBallAt = '';
-  let inningsBreakAt = '';
-  for await (const line of linesOf(SCORES)) {
-    const moment = readScoreLine(line);
-    if (moment?.dataProblem === true) dataProblems += 1;
-    if (moment === null || moment.progress === null) continue;
-    const clock = new Date(moment.time).toISOString().slice(11, 16);
-    for (const event of replay.upTo(moment.progress)) {
-      score = applyScoreEvent(score, event);
-      if (event.type === 'BALL' && firstBallAt === '') firstBallAt = clock;
-      if (event.type === 'INNINGS_END' && inningsBreakAt === '') inningsBreakAt = clock;
+test.runIf(hasSamples)(
+  '13 the score stream agrees with the ball-by-ball record: every ball once, in order, on time',
+  async () => {
+    const match = parseCricsheet(await jsonOf(MATCH));
+    if (!match.ok) throw new Error(match.reason);
+    const replay = new EventReplay(match.value);
+    let score = emptyScore(match.value.setup);
+    let dataProblems = 0;
+    let firstBallAt = '';
+    let inningsBreakAt = '';
+    for await (const line of linesOf(SCORES)) {
+      const moment = readScoreLine(line);
+      if (moment?.hasDataProblem === true) dataProblems += 1;
+      if (moment === null || moment.progress === null) continue;
+      const clock = new Date(moment.time).toISOString().slice(11, 16);
+      for (const event of replay.upTo(moment.progress)) {
+        score = applyScoreEvent(score, event);
+        if (event.type === 'BALL' && firstBallAt === '') firstBallAt = clock;
+        if (event.type === 'INNINGS_END' && inningsBreakAt === '') inningsBreakAt = clock;
+      }
     }
-  }
-  for (const event of replay.remaining()) score = applyScoreEvent(score, event);
-  expect(score.innings.map(scoreText)).toEqual(['163/7', '111']);
-  expect(score.outcome).toMatchObject({ kind: 'WON', winner: 0, by: { runs: 52 } });
-  expect(dataProblems).toBe(21);
-  expect(firstBallAt).toBe('11:30');
-  expect(firstBallAt < inningsBreakAt, inningsBreakAt).toBe(true);
-});
+    for (const event of replay.remaining()) score = applyScoreEvent(score, event);
+    expect(score.innings.map(scoreText)).toEqual(['163/7', '111']);
+    expect(score.outcome).toMatchObject({ kind: 'WON', winner: 0, by: { runs: 52 } });
+    expect(dataProblems).toBe(21);
+    expect(firstBallAt).toBe('11:30');
+    expect(firstBallAt < inningsBreakAt, inningsBreakAt).toBe(true);
+  },
+);

@@ -18,7 +18,7 @@ import { surveyOf } from './survey.ts';
 const DATA = process.env['PAVILION_SAMPLE_DATA'] ?? resolve(import.meta.dirname, '../../../../../shared/data');
 const MARKET = resolve(DATA, 'betfair/1.200806927.jsonl.gz');
 const SCORES = resolve(DATA, 'betfair/ccm-1.200806927.jsonl.gz');
-const present = existsSync(MARKET);
+const hasSamples = existsSync(MARKET);
 const WHY_SKIPPED = 'the samples are not on this machine (PAVILION_SAMPLE_DATA names their folder)';
 
 /** Returns the file of an invented match of two overs a side, perhaps with a super over. */
@@ -161,11 +161,11 @@ test('option --reduced marks a match as cut before its start, to unknown overs',
   expect(readOptions(['a.json', '--reduced'])).toMatchObject({ reducedBeforeStart: true, allottedOvers: null });
 });
 
-describe.runIf(!present)('recorded match', () => {
+describe.runIf(!hasSamples)('recorded match', () => {
   test.skip(`is not replayed: ${WHY_SKIPPED}`, () => undefined);
 });
 
-test.runIf(present)(
+test.runIf(hasSamples)(
   '13 the recorded match is played from its open market to its proposed result, and the maker follows its prices',
   async () => {
     const world = createWorld();

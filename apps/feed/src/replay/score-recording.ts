@@ -13,7 +13,7 @@ export interface ScoreMoment {
   /** The stream's own word for the status. */
   readonly status: string | null;
   /** True if the sender reports its data as unreliable. */
-  readonly dataProblem: boolean;
+  readonly hasDataProblem: boolean;
   /** Number of the innings, its legal balls so far and its runs; null without a score. */
   readonly progress: ScoreProgress | null;
   /** Names of the two sides with their selections, if given. */
@@ -66,7 +66,7 @@ export function readScoreLine(line: string): ScoreMoment | null {
     time: message.pt,
     signal: status === undefined ? null : (SIGNALS[status] ?? 'SUSPENDED'),
     status: status ?? null,
-    dataProblem: statuses.includes(DATA_PROBLEM),
+    hasDataProblem: statuses.includes(DATA_PROBLEM),
     progress: message.cc.map(progressOf).findLast((each) => each !== null) ?? null,
     sides: message.cc.flatMap((change) => sidesOf(change)),
   };

@@ -107,7 +107,7 @@ test.each([
   ['SOMETHING_NEW', 'SUSPENDED'],
 ])("11.2 the score stream's %s means %s", (eventStatus, signal) => {
   const moment = readScoreLine(JSON.stringify({ op: 'ccm', pt: 1, cc: [{ fixtureInfo: { eventStatus } }] }));
-  expect(moment).toMatchObject({ signal, dataProblem: eventStatus === 'DATA_ASSEMBLY_ISSUE', progress: null });
+  expect(moment).toMatchObject({ signal, hasDataProblem: eventStatus === 'DATA_ASSEMBLY_ISSUE', progress: null });
 });
 
 test('settlement 11.2 overs arrive as "20.0" or as "20", and only the current innings counts', () => {
@@ -174,9 +174,9 @@ test('after a gap in the stream all balls are played, and the result waits until
     /TOSS INNINGS_START( BALL){7} INNINGS_END INNINGS_START$/,
   );
   expect(typesOf(replay.upTo({ innings: 2, allotmentBalls: 6, runs: 1 }))).toMatch(/^BALL( BALL){5} INNINGS_END$/);
-  expect(replay.finished).toBe(false);
+  expect(replay.isFinished).toBe(false);
   expect(typesOf(replay.remaining())).toBe('MATCH_END');
-  expect(replay.finished).toBe(true);
+  expect(replay.isFinished).toBe(true);
 });
 
 test('the lines of two recordings are merged in order of time, whether or not the files are gzipped', async () => {

@@ -46,14 +46,14 @@ export async function playContest(stage: Stage, live: LiveMatch, play: ContestPl
   const withdrawn = contest.withdrawals?.(draws) ?? [];
   await play.house?.offer(live);
   await withdraw(live, play, withdrawn);
-  const isBettable = !live.catchingUp && live.phase === 'BEFORE';
+  const isBettable = !live.isCatchingUp && live.phase === 'BEFORE';
   if (isBettable) await live.open(false);
   // After a withdrawal, players have time to bet at the new prices.
   if (isBettable && contest.withdrawals !== undefined) await live.wait(pace.breakMs);
-  let resumed = live.begun && !isBettable;
+  let resumed = live.hasBegun && !isBettable;
   for (let step = stepOf(live, play, draws); step !== undefined; step = stepOf(live, play, draws)) {
     if (stage.signal.aborted) throw new Stopped();
-    const known = live.catchingUp;
+    const known = live.isCatchingUp;
     if (known) {
       for (const event of step.events) await live.event(taggedEvent(play.kind, event));
       await decideWhatIsCertain(live, play, seed);
@@ -76,7 +76,7 @@ async function withdraw(
   { kind, contest }: ContestPlay,
   events: readonly ContestEvent['event'][],
 ): Promise<void> {
-  if (contest.withdrawals !== undefined && !live.catchingUp && live.phase === 'BEFORE') {
+  if (contest.withdrawals !== undefined && !live.isCatchingUp && live.phase === 'BEFORE') {
     await live.declareFactors();
     const removed = events.flatMap((event) => (event.type === 'NON_RUNNER' ? [{ selection: event.side }] : []));
     if (removed.length > 0) await live.remove(removed);

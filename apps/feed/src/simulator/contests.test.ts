@@ -52,10 +52,10 @@ function simulatorIn(world: World, sport: VirtualSport, file: StateFile, interva
 }
 
 async function runUntil(world: World, simulator: Simulator, done: () => boolean): Promise<void> {
-  let failed = false;
+  let hasFailed = false;
   const running = simulator.run();
-  running.catch(() => (failed = true));
-  while (!done() && !failed) await new Promise((resolve) => setImmediate(resolve));
+  running.catch(() => (hasFailed = true));
+  while (!done() && !hasFailed) await new Promise((resolve) => setImmediate(resolve));
   world.stop.abort();
   await running;
 }

@@ -14,7 +14,7 @@ interface ContestSport {
   readonly pace: ContestPace;
   /** Bet delay in play. It is longer than a suspension for an incident takes. */
   readonly betDelayMs: number;
-  /** Time to bet before the next one begins. */
+  /** Time to bet before the next contest begins. */
   readonly firstStartMs: number;
   /** Time between two starts; absent: the common interval. */
   readonly intervalMs?: number;
@@ -87,7 +87,7 @@ const BY_NUMBER: readonly Pairing[] = [[0, 0]];
 /**
  * Returns the virtual sports besides cricket, played this many times faster.
  *
- * @param houseLines true if the house quotes its own markets, in sports that have some
+ * @param hasHouseLines true if the house quotes its own markets, in sports that have some
  */
 export function virtualContests(speed: number, hasHouseLines: boolean): readonly VirtualSport[] {
   return SPORTS.map((sport) => {
@@ -101,19 +101,19 @@ export function virtualContests(speed: number, hasHouseLines: boolean): readonly
       firstStartMs: sport.firstStartMs / speed,
       ...(sport.intervalMs === undefined ? {} : { intervalMs: sport.intervalMs / speed }),
       gameOf: ({ chain }, fixture, commissionPercent) =>
-        gameOf(sport, { pace, houseLines: hasHouseLines }, chain, fixture, commissionPercent),
+        gameOf(sport, { pace, hasHouseLines }, chain, fixture, commissionPercent),
     };
   });
 }
 
-interface Manner {
+interface PlayOptions {
   readonly pace: ContestPace;
-  readonly houseLines: boolean;
+  readonly hasHouseLines: boolean;
 }
 
 function gameOf(
   sport: ContestSport,
-  { pace, houseLines }: Manner,
+  { pace, hasHouseLines }: PlayOptions,
   chain: SeedChain,
   fixture: Fixture,
   commissionPercent: number,
@@ -125,7 +125,7 @@ function gameOf(
   const { contest, label, name, series, venue, format } = game;
   const drawSeed = drawSeedOf(chain, number);
   const house =
-    houseLines && contest.lines !== undefined ? new ContestHouse(contest, DRAWN_EVIDENCE, sport.betDelayMs) : undefined;
+    hasHouseLines && contest.lines !== undefined ? new ContestHouse(contest, DRAWN_EVIDENCE, sport.betDelayMs) : undefined;
   return {
     announced: {
       ref: refOf({ refPrefix: `${sport.name}-` }, chain, fixture),
@@ -142,7 +142,7 @@ function gameOf(
       fairness: { commitment: commitmentOf(chain, number), salt: chain.salt, number },
     },
     chancesOf: contestChances(contest),
-    losesRunners: contest.withdrawals !== undefined,
+    mayLoseRunners: contest.withdrawals !== undefined,
     ...(house === undefined ? {} : { quotesOf: house.quotesOf }),
     play: (stage, live, seed) => playContest(stage, live, { kind: sport.kind, contest, label, drawSeed, house, pace }, seed),
   };

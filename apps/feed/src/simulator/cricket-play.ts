@@ -63,8 +63,8 @@ export async function playMatch(stage: Stage, play: VirtualPlay): Promise<void> 
   for (const event of match.opening()) await live.event(event);
   await facts.decide(live, match.score, EVIDENCE);
   await house?.follow(live);
-  while (live.catchingUp) await follow(play);
-  if (!live.begun) {
+  while (live.isCatchingUp) await follow(play);
+  if (!live.hasBegun) {
     await live.open(false);
     await live.wait(pace.tossMs);
   } else if (match.awaitsBall) await live.open(true);

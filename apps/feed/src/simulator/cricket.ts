@@ -28,7 +28,7 @@ const REF = { refPrefix: 'virtual-' };
 /**
  * Returns virtual T20 cricket; the pitch is announced with the match.
  *
- * @param houseLines true if the house quotes markets on the match
+ * @param hasHouseLines true if the house quotes markets on the match
  * @param seasons the league of these matches
  */
 export function virtualCricket(pace: Pace, hasHouseLines: boolean, seasons = new Seasons()): VirtualSport {
@@ -37,19 +37,18 @@ export function virtualCricket(pace: Pace, hasHouseLines: boolean, seasons = new
     ...REF,
     pairingOf: (state, number) => seasons.pairingOf(state, number),
     lastNumber: lastOfSeasons,
-    gameOf: (state, fixture, commissionPercent) =>
-      gameOf({ pace, houseLines: hasHouseLines, seasons }, state, fixture, commissionPercent),
+    gameOf: (state, fixture, commissionPercent) => gameOf({ pace, hasHouseLines, seasons }, state, fixture, commissionPercent),
   };
 }
 
-interface Manner {
+interface PlayOptions {
   readonly pace: Pace;
-  readonly houseLines: boolean;
+  readonly hasHouseLines: boolean;
   readonly seasons: Seasons;
 }
 
 function gameOf(
-  { pace, houseLines, seasons }: Manner,
+  { pace, hasHouseLines, seasons }: PlayOptions,
   state: SimulatorState,
   fixture: Fixture,
   commissionPercent: number,
@@ -72,7 +71,7 @@ function gameOf(
     pricesAt,
     evidence: 'Counted from the balls, which the published seed gives again.',
   };
-  const house = houseLines ? new CricketHouse(manner) : undefined;
+  const house = hasHouseLines ? new CricketHouse(manner) : undefined;
   const setup = { teams: [home.name, away.name] as const, scheduledOvers: VIRTUAL_OVERS };
   const facts = new FactMarkets(setup.teams, completionChance);
   const chancesOf: ChancesOf = (score, ref) => {

@@ -85,9 +85,9 @@ export function pairingsOf(teams: number): readonly Pairing[] {
   const ordered: Pairing[] = [];
   for (let round = 0; round < teams - 1; round += 1) {
     const pairings = roundOf(teams, round);
-    const first = pairings.find((pairing) => !meet(pairing, ordered.at(-1))) ?? [0, 1];
+    const first = pairings.find((pairing) => !haveCommonSide(pairing, ordered.at(-1))) ?? [0, 1];
     const others = pairings.filter((pairing) => pairing !== first);
-    const last = others.find((pairing) => !meet(pairing, ordered[0] ?? first)) ?? [0, 1];
+    const last = others.find((pairing) => !haveCommonSide(pairing, ordered[0] ?? first)) ?? [0, 1];
     ordered.push(first, ...others.filter((pairing) => pairing !== last), last);
   }
   return ordered;
@@ -101,6 +101,6 @@ function roundOf(teams: number, round: number): readonly Pairing[] {
   return pairings;
 }
 
-function meet(pairing: Pairing, other: Pairing | undefined): boolean {
+function haveCommonSide(pairing: Pairing, other: Pairing | undefined): boolean {
   return other !== undefined && other.some((team) => pairing.includes(team));
 }

@@ -8,12 +8,12 @@ const standing = (ref: string): MatchStanding =>
   ({
     ref,
     lastSeq: 4,
-    finished: false,
+    isFinished: false,
     decided: new Set(ref === 'old-3' ? ['a'] : []),
     markets: [market('a'), market('b')],
   }) as unknown as MatchStanding;
 
-test('a market with a result stays, a refusal is reported, and all other markets are voided', async () => {
+test('a market with a result stays as it is, other markets are voided, and a refusal does not stop the rest', async () => {
   const { stage, refusals } = createWorld();
   const said: string[] = [];
   const gateway = {

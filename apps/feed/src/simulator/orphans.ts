@@ -8,11 +8,11 @@ export async function abandonOrphans(
   standings: Iterable<MatchStanding>,
   isOrphan: (ref: string) => boolean,
 ): Promise<void> {
-  for (const { ref, lastSeq, finished, markets, decided } of standings) {
-    if (finished || !isOrphan(ref)) continue;
+  for (const { ref, lastSeq, isFinished, markets, decided } of standings) {
+    if (isFinished || !isOrphan(ref)) continue;
     const open = markets.filter((market) => !decided.has(market.ref));
     if (open.length === 0) continue;
-    const closed = { market: null, status: 'CLOSED', inPlay: false, material: false, reason: 'abandoned' } as const;
+    const closed = { market: null, status: 'CLOSED', inPlay: false, isMaterial: false, reason: 'abandoned' } as const;
     await tryOn(stage, () => stage.gateway.status(ref, lastSeq + 1, [closed]));
     const evidence = 'The simulator has no record of this match.';
     const result = { kind: 'VOID', reason: 'STREAM_STOPPED' } as const;

@@ -43,7 +43,7 @@ class Calendar implements LeagueMatches {
 }
 
 function seasonPlay(world: World, matches: LeagueMatches, seasons = new Seasons()): SeasonPlay {
-  return new SeasonPlay({ stage: world.stage, matches, seasons, commissionPercent: 2, intervalMs: 720_000, houseLines: true });
+  return new SeasonPlay({ stage: world.stage, matches, seasons, commissionPercent: 2, intervalMs: 720_000, hasHouseLines: true });
 }
 
 function seasonIn({ exchange }: World, place: number): FakeMatch {
@@ -69,8 +69,8 @@ class ByHand {
   static isCut(score: ScoreState): boolean {
     const { outcome, innings } = score;
     if (outcome === null || outcome.kind === 'NO_RESULT') return true;
-    const rained = 'method' in outcome && outcome.method === 'D/L';
-    return rained || innings.some((each) => each.allottedBalls !== 120);
+    const hasRained = 'method' in outcome && outcome.method === 'D/L';
+    return hasRained || innings.some((each) => each.allottedBalls !== 120);
   }
 
   sum(average: number, count: (balls: readonly Delivery[], score: ScoreState) => number): number {

@@ -39,7 +39,7 @@ export interface SeasonOptions {
   /** Time from the start of a match to the start of the next one. */
   readonly intervalMs: number;
   /** True if the house offers season-long fancies. */
-  readonly houseLines: boolean;
+  readonly hasHouseLines: boolean;
 }
 
 const REF_PREFIX = 'league-';
@@ -147,24 +147,24 @@ export class SeasonPlay {
   async #resume(state: SimulatorState, own: ChainSeason): Promise<Playing | undefined> {
     const ref = refOf(state, own);
     if (this.#over.has(ref)) return undefined;
-    const { stage, houseLines } = this.#options;
+    const { stage, hasHouseLines } = this.#options;
     const announced = this.#announced(state, own);
     const market = championMarket();
-    const house = houseLines ? new SeasonHouse(rulesOfSeason(own.number), () => this.#view(playing), EVIDENCE) : undefined;
+    const house = hasHouseLines ? new SeasonHouse(rulesOfSeason(own.number), () => this.#view(playing), EVIDENCE) : undefined;
     const live = new LiveMatch(stage, announced, (score) => market.chances(score as LeagueState), house?.quotesOf);
     const playing: Playing = { own, live, house, quotedAt: 0 };
     const standing = this.#standings.get(ref);
     await live.resume(standing?.lastSeq ?? 0, standing);
-    const isTold = live.proposed || (live.lostTrack && standing?.finished === true);
-    if (!isTold && live.lostTrack)
+    const isTold = live.isFullyProposed || (live.hasLostMessages && standing?.isFinished === true);
+    if (!isTold && live.hasLostMessages)
       await live.finish({ result: { kind: 'VOID', reason: 'STREAM_STOPPED' }, certainty: 2, evidence: LOST, revealedSeed: null });
-    if (isTold || live.lostTrack) {
+    if (isTold || live.hasLostMessages) {
       await this.#leave(ref);
       return undefined;
     }
     if (standing === undefined) await live.announce(announced);
     await house?.offer(live);
-    for (let place = 1; live.catchingUp; place += 1) await this.#report(playing, place);
+    for (let place = 1; live.isCatchingUp; place += 1) await this.#report(playing, place);
     return playing;
   }
 

@@ -27,30 +27,30 @@ function fileInMemory(): StateFile {
   };
 }
 
-/** A chain with dry first matches without injuries, and others with rain in the first match. */
+/** Labels of chains: one whose first matches have no rain and no injuries, and others with rain in the first match. */
 const DRY = 'a dry week 43';
 const WASHED_OUT = 'rain 72';
 const CUT_TO_THIRTEEN = 'rain 117';
 /** Ninety-four balls, for tests of the program rather than the match. */
 const EIGHT_OVERS = 'rain 1750';
 
-/** @param houseLines whether the house quotes lines. If so, one match runs at a time, because pricing all lines takes long */
+/** @param hasHouseLines whether the house quotes lines. If so, one match runs at a time, because pricing all lines takes long */
 function simulatorIn(
   world: World,
   file: StateFile,
-  houseLines = false,
+  hasHouseLines = false,
   chain = DRY,
   onOutage = (error: unknown): void => {
     throw error;
   },
 ): Simulator {
   return new Simulator({
-    sport: virtualCricket(paceAt(1), houseLines),
+    sport: virtualCricket(paceAt(1), hasHouseLines),
     stage: world.stage,
     settings: {
-      intervalMs: houseLines ? 7_200_000 : 720_000,
+      intervalMs: hasHouseLines ? 7_200_000 : 720_000,
       firstStartMs: 10_000,
-      upcoming: houseLines ? 1 : 3,
+      upcoming: hasHouseLines ? 1 : 3,
       chainLength: LEAGUE_MATCHES,
       publicSalt: undefined,
       commissionPercent: 2,
@@ -66,10 +66,10 @@ function simulatorIn(
 
 /** Runs the simulator until something is true, then stops it. */
 async function runUntil(world: World, simulator: Simulator, done: () => boolean): Promise<void> {
-  let failed = false;
+  let hasFailed = false;
   const running = simulator.run();
-  running.catch(() => (failed = true));
-  while (!done() && !failed) await new Promise((resolve) => setImmediate(resolve));
+  running.catch(() => (hasFailed = true));
+  while (!done() && !hasFailed) await new Promise((resolve) => setImmediate(resolve));
   world.stop.abort();
   await running;
 }
@@ -100,7 +100,7 @@ function expectSameFromFacts(world: World): void {
 }
 
 describe('a feed and its twin', () => {
-  test('settlement 11.1 the twin waits, takes the same match where it stands when the feed is gone, and the woken feed changes nothing', async () => {
+  test('settlement 11.1 the twin waits until the feed is gone and continues its match, and the feed changes nothing when it wakes up', async () => {
     const file = fileInMemory();
     const log = matchLogInMemory();
     const first = createWorld(undefined, log);
@@ -114,7 +114,7 @@ describe('a feed and its twin', () => {
     await runUntil(first, simulatorIn(first, inFile(first), false, EIGHT_OVERS), () => ballsOf(firstOf(first)) >= ballsBefore);
     expect([waits, twin.lead.epoch]).toEqual([1, undefined]);
 
-    // The feed has not given its lead back, so the twin gets it when the exchange no longer hears of the feed.
+    // The feed has not given its lead back, so the twin gets the lead only when the exchange no longer receives the feed's renewals.
     exchange.endLead();
     expect(await taking).toBe(true);
     expect([first.lead.epoch, twin.lead.epoch]).toEqual([1, 2]);
@@ -123,7 +123,7 @@ describe('a feed and its twin', () => {
     const ref = match?.ids.match_ref ?? '';
     const letters = await log.read(ref);
 
-    // The stopped feed wakes up in the middle of its work. It neither sends nor changes the files that both have.
+    // The suspended feed wakes up in the middle of its work. It sends nothing, and does not change the files that both programs use.
     await expect(first.stage.gateway.heartbeat()).rejects.toThrow(Stopped);
     await expect(first.stage.log.append(ref, 'S')).rejects.toThrow(Stopped);
     await expect(inFile(first).write({} as SimulatorState)).rejects.toThrow(Stopped);
@@ -133,7 +133,7 @@ describe('a feed and its twin', () => {
     expect(ballsOf(match)).toBeGreaterThan(balls);
     expect(match?.score.phase).toBe('FINISHED');
     expect(exchange.matches.size).toBeLessThanOrEqual(5);
-    // The fake refuses a number that is missing, and the drawn match is the one of the first feed's chain.
+    // The fake refuses a gap in the numbers. The match was drawn from the first feed's chain.
     expect(exchange.refusals).toEqual([]);
     expect(opensCommitment(match?.revealedSeed ?? '', match?.catalogue.match.fairness?.commitment ?? '')).toBe(true);
     const numbers = exchange.calls.filter((call) => call.includes(` ${ref} `)).map((call) => Number(call.split(' ')[2]));
@@ -141,7 +141,7 @@ describe('a feed and its twin', () => {
   });
 });
 
-describe('a match in the dry', () => {
+describe('a match without rain', () => {
   const world = createWorld();
   const open = new Set<string>();
 
@@ -207,7 +207,7 @@ describe('a match with the lines of the house', () => {
   };
   const resultOf = (ref: string): unknown => firstOf(world)?.markets.find((market) => market.ref === ref)?.result;
 
-  test('offers lines as the match reaches them, opens none without a quote, and decides each by its rule', () => {
+  test('each line is offered when the match reaches it, opens only with a quote, and is decided by its rule', () => {
     expect(world.exchange.refusals).toEqual([]);
     expect(world.refusals).toEqual([]);
     expect(firstOf(world)?.markets.filter((market) => market.isHouse).length).toBeGreaterThan(20);
@@ -250,7 +250,7 @@ describe('a match with the lines of the house', () => {
     expect(resultOf('tied-match')).toEqual({ kind: 'WINNERS', selection_refs: [isTied ? 's0' : 's1'] });
   });
 
-  test('withdraws lines that it no longer quotes, and does not send unchanged quotes again', () => {
+  test('a line without a quote is withdrawn, and unchanged quotes are not sent again', () => {
     expect(Math.max(...digitQuotes)).toBe(20);
     // Fours and sixes make some digits unlikely before the session is nearly over.
     expect(Math.min(...digitQuotes)).toBeGreaterThan(0);
@@ -326,13 +326,13 @@ test('stopped between the last ball and the result, it proposes the result at th
   const before = createWorld(undefined, log);
   const isOver = (): boolean => firstOf(before)?.score.phase === 'FINISHED';
   before.exchange.beforeCall = () => {
-    if (isOver()) before.exchange.away = true;
+    if (isOver()) before.exchange.isAway = true;
     if (isOver()) before.stop.abort();
   };
-  await runUntil(before, simulatorIn(before, file, false, EIGHT_OVERS), () => before.exchange.away);
+  await runUntil(before, simulatorIn(before, file, false, EIGHT_OVERS), () => before.exchange.isAway);
   expect(firstOf(before)?.markets[0]?.result).toBeNull();
   expect(firstOf(before)?.facts).toBeNull();
-  before.exchange.away = false;
+  before.exchange.isAway = false;
   before.exchange.beforeCall = () => undefined;
   const after = createWorld(before.exchange, log, before.clock);
   await runUntil(after, simulatorIn(after, file, false, EIGHT_OVERS), () => isProposed(firstOf(after)));
@@ -343,17 +343,17 @@ test('stopped between the last ball and the result, it proposes the result at th
 test('after an outage the exchange gets every message, each once', async () => {
   const world = createWorld();
   const simulator = simulatorIn(world, fileInMemory());
-  let left = false;
+  let hasHadOutage = false;
   await runUntil(world, simulator, () => {
     const balls = ballsOf(firstOf(world));
-    if (balls === 30 && !left) {
-      left = true;
-      world.exchange.away = true;
-      setTimeout(() => (world.exchange.away = false), 30);
+    if (balls === 30 && !hasHadOutage) {
+      hasHadOutage = true;
+      world.exchange.isAway = true;
+      setTimeout(() => (world.exchange.isAway = false), 30);
     }
     return balls >= 60;
   });
-  expect(left).toBe(true);
+  expect(hasHadOutage).toBe(true);
   expect(world.exchange.refusals).toEqual([]);
 });
 

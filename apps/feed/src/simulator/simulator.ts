@@ -98,7 +98,7 @@ export class Simulator {
   }
 
   /** The scores of matches in play, by the exchange's references. */
-  get onAir(): ReadonlyMap<string, GameState> {
+  get scoresInPlay(): ReadonlyMap<string, GameState> {
     return new Map([...this.#live.values()].map((live) => [live.ref, live.score]));
   }
 
@@ -123,9 +123,9 @@ export class Simulator {
     if (standing === undefined) return;
     const game = this.#gameOf(fixture);
     const live = await this.#find(game);
-    if (live.proposed || (live.lostTrack && standing.finished)) await this.#forget(fixture);
-    else if (live.lostTrack) await this.#abandon(live, fixture, 'The record of the match was lost.');
-    else if (live.begun) this.#play(fixture, game, live);
+    if (live.isFullyProposed || (live.hasLostMessages && standing.isFinished)) await this.#forget(fixture);
+    else if (live.hasLostMessages) await this.#abandon(live, fixture, 'The record of the match was lost.');
+    else if (live.hasBegun) this.#play(fixture, game, live);
   }
 
   async #find({ announced, chancesOf, quotesOf, lineOf }: VirtualGame): Promise<LiveMatch> {
@@ -194,7 +194,7 @@ export class Simulator {
     const game = this.#gameOf(fixture);
     const live = known?.live ?? (await this.#find(game));
     await live.announce(game.announced);
-    if (known === undefined && game.losesRunners === true) await live.declareFactors();
+    if (known === undefined && game.mayLoseRunners === true) await live.declareFactors();
     if (known === undefined) await live.open(false);
     const waiting = { game: known?.game ?? game, live, startTime: fixture.startTime };
     this.#waiting.set(fixture.number, waiting);

@@ -13,7 +13,7 @@ export interface VirtualGame {
   /** The even lines of line markets; absent if there are none. */
   readonly lineOf?: LineOf;
   /** True if it may lose runners before the start, so its markets have reduction factors. */
-  readonly losesRunners?: boolean;
+  readonly mayLoseRunners?: boolean;
   /**
    * Plays the match to its results. After a restart, events that the exchange already has are redrawn from the seed but not sent.
    *

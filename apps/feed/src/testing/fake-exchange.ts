@@ -30,9 +30,9 @@ export interface FakeMarket {
   readonly marketId: string;
   /** True for a house market, which opens only with quotes. */
   readonly isHouse: boolean;
-  /** Refs of the selections that are out, with their factors in percent. */
   /** Declared reduction factors, in percent. */
   factors: ReadonlyMap<string, number>;
+  /** Refs of the removed selections, with their factors in percent. */
   readonly removed: Map<string, number>;
   quotes: NonNullable<PriceUpdateMessage['quotes']>;
   status: MarketStatus;
@@ -61,7 +61,7 @@ interface PlaceBet {
 
 type Message = CatalogueMessage | FactsMessage | PriceUpdateMessage | ScoreMessage | ResultMessage;
 type Offered = CatalogueMessage['markets'][number] | NonNullable<CatalogueMessage['house_markets']>[number];
-/** A message of a program that no longer leads. */
+/** Thrown for a message of a program that no longer has the lead. */
 class StaleEpoch extends Error {
   override readonly name = 'StaleEpoch';
 }
@@ -85,8 +85,8 @@ export class FakeExchange {
   /** The markets that were quoted, one entry for each quote: "virtual-1 i1-session-6". */
   readonly quotesSent: string[] = [];
   /** While true, every call is answered with 503. */
-  away = false;
-  /** The program that leads the source. Its lead lasts until `endLead`, and is never known for long. */
+  isAway = false;
+  /** The program that leads the source. Its lead lasts until `endLead`. The fake grants it for 0 ms, so the program asks again before each change. */
   lead = { holder: '', epoch: 0 };
   /** Called before each call is processed. */
   beforeCall: () => void = () => undefined;
@@ -95,7 +95,7 @@ export class FakeExchange {
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const path = (input instanceof Request ? input.url : input.toString()).replace(/^.*\/api\//, '').replace(/\?.*$/, '');
     this.beforeCall();
-    if (this.away) return answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: 'away' });
+    if (this.isAway) return answer(503, { status: 0, code: 'TEMPORARILY_UNAVAILABLE', message: 'away' });
     try {
       return answer(200, {
         status: 1,
@@ -129,7 +129,7 @@ export class FakeExchange {
     return this.orders.filter((order) => order.open && order.marketId === marketId);
   }
 
-  // The endpoint's own schema parsed the request just before, so its type is the row's.
+  // The endpoint's schema has just parsed the request, so the request has the type of its row.
   #answer(path: string, request: unknown): unknown {
     switch (path) {
       case 'user/login':

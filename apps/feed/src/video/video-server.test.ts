@@ -32,7 +32,7 @@ beforeEach(() => {
     },
     tables: ['ROUL'],
     clock,
-    onAir: () => playing,
+    scoresInPlay: () => playing,
     host: 'localhost',
     port: 0,
     origin: ORIGIN,
@@ -55,7 +55,7 @@ const last = (): string => sent.at(-1)?.url ?? '';
 const partOf = (name: string): string => last().replace('live.m3u8', name);
 
 describe('the address of a moving picture', () => {
-  test('the address is sent when there is something to play, and again every minute', async () => {
+  test('the address is sent when there are complete parts to play, and again every minute', async () => {
     await pass(10_000);
     expect(sent).toEqual([]);
     await pass(5_000);

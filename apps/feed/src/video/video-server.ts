@@ -14,7 +14,7 @@ export interface VideoOptions {
   readonly gateway: Pick<FeedGateway, 'video' | 'tableVideo'>;
   readonly clock: Clock;
   /** The scores of matches in play, by reference. */
-  readonly onAir: () => ReadonlyMap<string, GameState>;
+  readonly scoresInPlay: () => ReadonlyMap<string, GameState>;
   /** Codes of casino tables with a picture of their own. */
   readonly tables: readonly string[];
   readonly host: string;
@@ -39,8 +39,8 @@ const refOf = (game: string): string => `${TABLE}${game}`;
 const PATH = /^\/([\w.:-]{1,80})\/(\d{13})\/([\w-]{43})\/(live\.m3u8|header\.mp4|(\d{1,9})\.m4s)$/;
 
 /**
- * The videos of virtual cricket, drawn from the score, and of casino tables, as HTTP Live Streaming. Segments are drawn on request. An address has an expiry and a signature; without
- * both it is not served.
+ * The videos of virtual cricket, drawn from the score, and of casino tables, as HTTP Live Streaming. Segments are drawn on request. An address has an expiry
+ * and a signature; without both it is not served.
  */
 export class VideoServer {
   readonly #options: VideoOptions;
@@ -78,24 +78,24 @@ export class VideoServer {
 
   /** Stores the current scores, and sends an address for each match without a recent one. */
   async update(): Promise<void> {
-    const { clock, gateway, onAir } = this.#options;
+    const { clock, gateway, scoresInPlay } = this.#options;
     const now = clock.now();
-    const playing = onAir();
+    const playing = scoresInPlay();
     const isUnsigned = this.#isAway || this.#lastPart(now) < 1;
     for (const [ref, score] of playing) {
       const moments = this.#moments.get(ref) ?? [];
       if (!isContest(score) && moments.at(-1)?.score !== score) moments.push({ at: now, score });
       this.#moments.set(ref, moments);
-      // A playlist without parts is an error to players.
+      // Video players treat a playlist without parts as an error.
       if (isUnsigned || now - (this.#signedAt.get(ref) ?? 0) < SIGN_EVERY_MS) continue;
       this.#signedAt.set(ref, now);
-      // An address that could not be sent is sent again with the next one.
+      // A failure is ignored, because a new address is sent a minute later.
       await gateway.video(ref, { url: this.addressOf(ref, now + GOOD_MS), expiresAt: now + GOOD_MS }).catch(() => undefined);
     }
     for (const game of this.#options.tables) {
       const ref = refOf(game);
       if (isUnsigned || now - (this.#signedAt.get(ref) ?? 0) < SIGN_EVERY_MS) continue;
-      // The exchange may not know the game yet, so a refused address is sent again at the next look.
+      // The exchange may not know the game yet, so a refused address is sent again at the next update.
       const address = { url: this.addressOf(ref, now + GOOD_MS), expiresAt: now + GOOD_MS };
       await gateway.tableVideo(game, address).then(
         () => this.#signedAt.set(ref, now),
