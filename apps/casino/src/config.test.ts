@@ -7,14 +7,14 @@ const environment = testEnvironment({ casino: 'postgresql://localhost/none', dea
 const read = (pace: string, playMoney: string) =>
   readConfig({ ...environment, PAVILION_CASINO_PACE: pace, PAVILION_PLAY_MONEY: playMoney });
 
-test('casino C-PH-2, C-REG-4: rounds faster than the published times are only for points, and with real money the casino does not start', () => {
+test('casino C-PH-2, C-REG-4: the casino starts with faster rounds than published for play points, and refuses to start with them for real money', () => {
   expect(read('2', 'true').pace).toBe(2);
   expect(read('1', 'false').pace).toBe(1);
   expect(() => read('2', 'false')).toThrow(ConfigError);
   expect(() => read('2', 'false')).toThrow('PAVILION_CASINO_PACE must be 1 where money is real.');
 });
 
-test('casino C-FAIR-1 a chain has a million links, and fewer only for points', () => {
+test('casino C-FAIR-1 a chain has at least a million links, except for play points', () => {
   const links = (count: string, playMoney: string): number =>
     readConfig({ ...environment, PAVILION_CASINO_PACE: '1', PAVILION_CASINO_CHAIN_LINKS: count, PAVILION_PLAY_MONEY: playMoney })
       .chainLinks;
@@ -34,7 +34,7 @@ test('casino C-LCH-4 only configured origins may frame the game pages', () => {
   expect(() => ancestors({ PAVILION_ORIGIN: 'example.org; script-src *' })).toThrow('PAVILION_ORIGIN');
 });
 
-test('SEC-32 a token that is easy to guess opens no metrics: the casino does not start', () => {
+test('SEC-32 the casino does not start with a metrics token shorter than 16 characters', () => {
   const token = (text: string): string => readConfig({ ...environment, PAVILION_METRICS_TOKEN: text }).metricsToken;
   expect([token(''), token('x'.repeat(16))]).toEqual(['', 'x'.repeat(16)]);
   expect(() => token('x'.repeat(15))).toThrow('PAVILION_METRICS_TOKEN needs at least 16 characters.');

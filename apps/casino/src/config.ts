@@ -139,7 +139,7 @@ export const SETTINGS = {
 export type Config = ValuesOf<typeof SETTINGS> & {
   readonly trustedProxies: TrustedProxies;
   /** True if every pay table is checked against its permitted range at the start (casino C-RTP-1). Only tests switch this off. */
-  readonly bandsChecked: boolean;
+  readonly hasBandChecks: boolean;
 };
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -176,7 +176,7 @@ export function readConfig(environment: Environment): Config {
     frameAncestors: frameAncestorsOf(values),
     dealerDatabaseUrl: values.dealerDatabaseUrl === '' ? values.databaseUrl : values.dealerDatabaseUrl,
     pagesFolder: resolve(ROOT, values.pagesFolder === '' ? 'apps/play/dist' : values.pagesFolder),
-    bandsChecked: true,
+    hasBandChecks: true,
   };
 }
 

@@ -34,8 +34,8 @@ class NoDefiniteAnswer extends Error {
 }
 
 /**
- * Charges the wallet for a bet, and retries without a definite answer. Each attempt waits at most three seconds. All attempts end at `deadlineMs`, the end of
- * the lock (casino C-WAL-12).
+ * Charges the wallet for a bet, and retries until it gives a definite answer. Each attempt waits at most three seconds. All attempts end at `deadlineMs`, the
+ * end of the lock (casino C-WAL-12).
  */
 async function askForBet(wallet: WalletClient, body: WalletBody<'bet'>, deadlineMs: number): Promise<BetOutcome> {
   const ask = async (): Promise<BetOutcome> => {

@@ -16,7 +16,10 @@ import {
 import { exitsOf, leaveFlights, type Aboard, type Leaving, type CashOutPoint } from './flight-writes.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
-/** SENDING: the wallet has not answered. REFUSED: the wallet refused it. CANCELLED: the casino gave the bet up and rolled it back. The last states are final. */
+/**
+ * SENDING: the wallet has not answered. REFUSED: the wallet refused it. CANCELLED: the casino gave the bet up and rolled it back. All states but SENDING and
+ * OPEN are final.
+ */
 export type BetState = 'SENDING' | 'OPEN' | 'REFUSED' | 'CANCELLED' | 'WON' | 'LOST' | 'PUSHED' | 'HALF' | 'MIXED' | 'VOID';
 
 /** A bet: all tickets that a player sends in one request. The wallet is charged for it in one call. */
@@ -160,14 +163,14 @@ export async function betsToEnd(sql: Sql, roundId: string): Promise<readonly Bet
   return grouped(await rowsOf<Row>(sql, `${SELECT} ${where} ${IN_ORDER}`, [roundId]));
 }
 
-/** Condition for bets of open games whose last bet was asked for by a run of the program that is over. */
+/** SQL condition for bets of open games. It is true if the program run that sent the game's last bet to the wallet has ended. */
 const OF_ENDED_RUNS = `round_id IN (
   SELECT round_id FROM casino.single_games AS games WHERE state IN ('STARTING', 'OPEN')
     AND ${isRunOver('games.run_id')})`;
 
 /**
- * Gives up bets without a definite answer from the wallet: one bet, all of a round, or those of games whose program ended. It queues their rollbacks in the same transaction (casino
- * C-WAL-12). A later answer changes nothing.
+ * Gives up bets that have no definite answer from the wallet: one bet, all bets of a round, or the bets of games whose program run has ended. It queues their
+ * rollbacks in the same transaction (casino C-WAL-12). A later answer changes nothing.
  */
 export async function giveUp(
   sql: Sql,

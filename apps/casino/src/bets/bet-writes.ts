@@ -4,9 +4,9 @@ import type { Standing } from '@pavilion/contract/provider';
 import type { Bet, NewBet } from './bet-store.ts';
 import type { NewTicket } from './ticket-rules.ts';
 
-/** Writes changes of many bets in one statement, so that they share a commit. Answers have the order of the items. */
+/** The functions of this file write changes of many bets in one statement, so that they share a commit. Answers have the order of the items. */
 
-/** `epoch` is that of the table's lease; null for the game of one player, which needs no lease. */
+/** A bet to store. `epoch` is the epoch of the table's lease; null for a single-player game, which needs no lease. */
 export type Added = {
   readonly bet: NewBet;
   readonly tickets: readonly (NewTicket & { readonly ticketId: string })[];
@@ -75,8 +75,8 @@ function ticketRows({ bet, tickets }: Added): readonly object[] {
 }
 
 /**
- * Marks bets as charged and returns each player's balance and position, in which a running bet does not count (casino C-REG-2). Undefined for a bet that was
- * given up meanwhile; that decision is final.
+ * Marks bets as charged and returns each player's balance and position, in which a running bet does not count (casino C-REG-2). Returns undefined for a bet
+ * that was given up in the meantime; that decision is final.
  */
 export async function markBetsCharged(db: Db, paid: readonly Paid[]): Promise<readonly (Standing | undefined)[]> {
   const rows = await db.rows<Standing & { bet_tx: string }>(

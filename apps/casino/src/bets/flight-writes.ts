@@ -11,11 +11,12 @@ export type Exit = {
   readonly at: number;
 };
 
-/** An open ticket at take-off. */
+/** A ticket that is open at take-off. */
 export type Aboard = Exit & {
   readonly stake: number;
 };
 
+/** A request to pay a ticket, with the flight and the epoch of the table's lease. */
 export type Leaving = Pick<Exit, 'ticketId' | 'playerId' | 'at'> & {
   readonly roundId: string;
   readonly gameCode: string;
@@ -40,8 +41,8 @@ export async function exitsOf(db: Db, roundId: string): Promise<readonly Aboard[
 
 /**
  * Settles tickets that leave their flights, in one transaction: ticket, bet, net position, and the win message to the wallet. A ticket is paid at most at its
- * target. The result is undefined for a ticket that is another player's, not open or already paid, and for a table that another casino holds. If a ticket has several requests, the player's first request
- * counts.
+ * target. The result is undefined for a ticket that belongs to another player, is not open or is already paid, and for a table that another casino holds. If
+ * a ticket has several requests, the player's first request counts.
  */
 export async function leaveFlights(db: Db, leaving: readonly Leaving[]): Promise<readonly (CashOutPoint | undefined)[]> {
   const rows = await db.transaction(async (sql) => {

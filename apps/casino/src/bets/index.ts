@@ -8,7 +8,7 @@ export { type BetStore, type BetWithTickets, type NewBet, giveUp } from './bet-s
 export type { Paid } from './bet-writes.ts';
 export type { Aboard, Exit, CashOutPoint } from './flight-writes.ts';
 export type { GamePauses } from './game-pauses.ts';
-export { ANY_MARKET, type LimitBook, SINGLE_MARKET, marketsOf, within } from './limits.ts';
+export { ANY_MARKET, type LimitBook, SINGLE_MARKET, marketsOf, sessionLimits } from './limits.ts';
 export { type SettledBet, resultsOf, settleBet, settleBets, voidBets } from './settlement.ts';
 export { type NewTicket, checkTickets } from './ticket-rules.ts';
 export { wireTicket, wireTickets } from './wire.ts';

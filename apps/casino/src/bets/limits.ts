@@ -76,13 +76,12 @@ export class LimitBook {
   }
 }
 
-/** Returns the default limits of a market. */
 function limitsByDefault(code: GameCode, market: string, bet: BetClass): StakeLimits {
   const { min, max } = limitsOf(code, market, bet);
   return { stakeMin: min, stakeMax: max };
 }
 
-/** Returns a session's limits in a market: the stricter of the market's and the platform's. */
-export function within({ market, stakeMin, stakeMax }: MarketLimits, session: PlaySession): MarketLimits {
+/** Returns a session's limits in a market: the stricter of the market's limits and the platform's limits for the session. */
+export function sessionLimits({ market, stakeMin, stakeMax }: MarketLimits, session: PlaySession): MarketLimits {
   return { market, stakeMin: Math.max(stakeMin, session.stakeMin), stakeMax: Math.min(stakeMax, session.stakeMax) };
 }

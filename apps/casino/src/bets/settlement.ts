@@ -47,7 +47,7 @@ export async function settleBets(
   settleOne: (bet: BetWithTickets) => SettledBet,
 ): Promise<readonly SettledBet[]> {
   const bets = await betsToEnd(sql, roundId);
-  const settled = bets.map((each) => (isOpen(each) ? settleOne(each) : asPaid(each)));
+  const settled = bets.map((each) => (isOpen(each) ? settleOne(each) : paidEarlier(each)));
   const now = settled.filter((_each, place) => isOpen(bets[place]));
   await writeSettled(sql, now);
   const wins = now.flatMap(({ bet, credit }) => (credit > 0 ? [winOf(bet, credit)] : []));
@@ -79,7 +79,7 @@ function isOpen(each: BetWithTickets | undefined): boolean {
 }
 
 /** Returns a bet that was settled before the end of its round, with its stored results. */
-function asPaid({ bet, tickets }: BetWithTickets): SettledBet {
+function paidEarlier({ bet, tickets }: BetWithTickets): SettledBet {
   return { bet, tickets, credit: bet.credit ?? 0, state: bet.state };
 }
 
@@ -165,10 +165,10 @@ type Settled = { readonly credit: number; readonly state: TicketState; readonly 
 /** Stored odds of a ticket that crashed with its flight. */
 const NEVER_LEFT = 10_000;
 
-/** Settles tickets under their round's outcome. Throws for a ticket that the game does not know, because tickets are checked on arrival. */
+/** Settles tickets under their round's outcome. Throws for a ticket that the game does not have, because tickets are checked on arrival. */
 function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): readonly Settled[] {
   const isCrash = gameOf(code)?.kind === 'crash';
-  const left = tickets.map((ticket) => (isCrash ? leftAt(ticket, outcome) : null));
+  const left = tickets.map((ticket) => (isCrash ? multiplierPaid(ticket, outcome) : null));
   const settled = settleByGame(
     code,
     outcome,
@@ -182,7 +182,7 @@ function settle(code: string, outcome: Outcome, tickets: readonly Ticket[]): rea
  * Returns the multiplier at which a ticket is paid: the recorded one, or the ticket's price if the flight reached it. The price is the target or, without one,
  * the highest allowed multiplier (casino C-CRSH-3, C-CRSH-4).
  */
-function leftAt({ cashedOutAt, price }: Ticket, outcome: Outcome): number | null {
+function multiplierPaid({ cashedOutAt, price }: Ticket, outcome: Outcome): number | null {
   const at = cashedOutAt ?? price;
   return isCashedOut(at, bustOf(outcome)) ? at : null;
 }

@@ -66,7 +66,7 @@ export class ChainStore {
     return rows[0]?.salt ?? salt;
   }
 
-  /** Returns the end of a round's seal. It stores `closesAtMs` if there is none yet. */
+  /** Returns the time at which a round's seal ends. Stores `closesAtMs` if the round has no seal yet. */
   async seal({ code, chain, link }: RoundRef, closesAtMs: number): Promise<number> {
     await this.#db.rows(
       `INSERT INTO casino_dealer.seals (game_code, chain, link, closes_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,

@@ -51,10 +51,10 @@ export class WalkingLink {
     let g = word32(START, 6);
     let h = word32(START, 7);
     for (let round = 0; round < ROUNDS; round++) {
-      const high = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+      const high = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
       const chosen = (e & f) ^ (~e & g);
       const first = (h + high + chosen + word32(ROUND_CONSTANTS, round) + word32(this.#schedule, round)) | 0;
-      const low = turned(a, 2) ^ turned(a, 13) ^ turned(a, 22);
+      const low = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22);
       const most = (a & b) ^ (a & c) ^ (b & c);
       h = g;
       g = f;
@@ -85,14 +85,14 @@ export class WalkingLink {
     for (let at = 2 * WORDS; at < ROUNDS; at++) {
       const early = word32(words, at - 15);
       const late = word32(words, at - 2);
-      const fromEarly = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
-      const fromLate = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
+      const fromEarly = rotateRight(early, 7) ^ rotateRight(early, 18) ^ (early >>> 3);
+      const fromLate = rotateRight(late, 17) ^ rotateRight(late, 19) ^ (late >>> 10);
       words[at] = word32(words, at - 16) + fromEarly + word32(words, at - 7) + fromLate;
     }
   }
 }
 
-function turned(word: number, bits: number): number {
+function rotateRight(word: number, bits: number): number {
   return (word >>> bits) | (word << (32 - bits));
 }
 

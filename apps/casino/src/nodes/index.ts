@@ -8,7 +8,7 @@ export { LeaseLost, type Lease, type Leases } from './leases.ts';
 export { OUTBOX, type Nodes } from './nodes.ts';
 export { isRunOver, type NodeStore } from './node-store.ts';
 
-/** Records this run of the program, and knows the other runs on the database. */
+/** Records this run of the program, and opens the module that coordinates it with the other runs on its database. */
 export async function openNodes({ config, db, clock, log }: Platform): Promise<Nodes> {
   const store = new NodeStore(db);
   const shared = games().flatMap(({ kind, code }) => (kind === 'single' ? [] : [code]));

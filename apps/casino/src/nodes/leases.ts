@@ -1,6 +1,6 @@
 import type { HeldLease, NodeStore } from './node-store.ts';
 
-/** Another run holds the lease, so this one may not write. */
+/** Thrown if another run holds the lease, because this run may then not write. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 
@@ -13,7 +13,7 @@ export class LeaseLost extends Error {
 export class Lease {
   readonly name: string;
   readonly epoch: number;
-  /** When the holder before this one was last known to be alive. */
+  /** The time at which the previous holder was last known to be alive. */
   readonly lastAliveMs: number | undefined;
   readonly #confirm: (lease: Lease) => Promise<boolean>;
   #isLost = false;
@@ -33,7 +33,7 @@ export class Lease {
     this.#isLost = true;
   }
 
-  /** Throws `LeaseLost` if another run holds the lease. It asks the database only after a pause in the renewals, as in a process that was stopped. */
+  /** Throws `LeaseLost` if another run holds the lease. It asks the database only if the last renewal is too old, as in a process that was suspended. */
   async confirm(): Promise<void> {
     if (this.#isLost || !(await this.#confirm(this))) throw new LeaseLost(this.name);
   }
@@ -46,7 +46,7 @@ export class Leases {
   readonly #options: Options;
   readonly #own = new Map<string, Lease>();
   #others: ReadonlyMap<string, string> = new Map();
-  /** The last known address of each holder, also while the name has none. */
+  /** The address of the last known holder of each name. It stays while the name has no holder. */
   readonly #lastUrls = new Map<string, string>();
   #orphans: readonly string[] = [];
   #sureUntilMs = 0;
@@ -60,7 +60,7 @@ export class Leases {
     const { store, runId } = this.#options;
     const lastAliveMs = await store.lastAliveMs(name, runId);
     const epoch = await store.take(name, runId);
-    // Reads only this name. The next renewal reads them all, and reports leases that were lost or have moved.
+    // Reads only this lease. The next renewal reads all leases, and reports those that were lost or have moved.
     if (epoch === undefined) return (await store.leases()).find((held) => held.name === name)?.url ?? '';
     const lease = new Lease(name, epoch, lastAliveMs, (own) => this.#confirm(own));
     this.#own.set(name, lease);
@@ -72,7 +72,7 @@ export class Leases {
     if (!lease.isLost) await this.#options.store.release(lease.name, lease.epoch);
   }
 
-  /** Returns the address of another run that holds the name; undefined if this run or none does. */
+  /** Returns the address of another run that holds the name; undefined if this run or no run holds it. */
   elsewhere(name: string): string | undefined {
     return this.#own.has(name) ? undefined : this.#others.get(name);
   }
@@ -82,12 +82,12 @@ export class Leases {
     return this.#orphans;
   }
 
-  /** Notes that a renewal, sent at this time of the monotonic clock, has succeeded. */
-  renewed(sentAtMs: number): void {
+  /** Records that a renewal has succeeded. `sentAtMs` is the time of the monotonic clock at which it was sent. */
+  noteRenewal(sentAtMs: number): void {
     this.#sureUntilMs = sentAtMs + this.#options.leaseMs;
   }
 
-  /** Reads who holds what. Returns the own leases that another run has taken, and the names that went from one other run to another. */
+  /** Reads the holder of every lease. Returns the leases that another run has taken from this run, and the names that moved between two other runs. */
   async refresh(): Promise<{ readonly lost: readonly Lease[]; readonly moved: readonly string[] }> {
     const { runId, store } = this.#options;
     const before = [...this.#own.values()];

@@ -1,9 +1,9 @@
 import type { Db } from '../platform/db/index.ts';
 
-/** A start of the program that is alive, with the name of its process. */
+/** A run that has not expired, with the name of its process. */
 export type LiveRun = { readonly runId: number; readonly process: string };
-/** A run that is alive, with its address and the names of the leases that it holds. */
-export type AliveRun = {
+/** A run that has not expired, with its address and the names of its leases. */
+export type RunWithLeases = {
   readonly runId: number;
   readonly url: string;
   readonly startedAt: number;
@@ -13,7 +13,7 @@ export type AliveRun = {
 /** A held name with its holder. `url` is null if the holder is no longer alive. */
 export type HeldLease = { readonly name: string; readonly runId: number; readonly epoch: number; readonly url: string | null };
 
-/** Condition for rows whose run, in `column`, is over. */
+/** Returns the SQL condition for rows whose run, named in `column`, has ended. */
 export const isRunOver = (column: string): string =>
   `NOT EXISTS (SELECT FROM casino.runs WHERE runs.run_id = ${column} AND expires_at > clock_timestamp())`;
 
@@ -25,7 +25,7 @@ export class NodeStore {
     this.#db = db;
   }
 
-  /** Records a start and the names of which each run may hold some. Returns the id of the run. */
+  /** Records the start of a run, and adds the leases that runs can take. Returns the id of the run. */
   async begin(nowMs: number, leaseMs: number, process: string, names: readonly string[]): Promise<number> {
     await this.#db.rows('INSERT INTO casino.leases (name) SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING', [names]);
     const [run] = await this.#db.rows<{ run_id: number }>(
@@ -54,8 +54,8 @@ export class NodeStore {
   }
 
   /** Returns the runs that are alive, with the names that each one holds. Times are in milliseconds since 1970. */
-  casinos(): Promise<readonly AliveRun[]> {
-    return this.#db.rows<AliveRun>(
+  casinos(): Promise<readonly RunWithLeases[]> {
+    return this.#db.rows<RunWithLeases>(
       `SELECT run_id AS "runId", url, started_at AS "startedAt", alive_until AS "heardAt",
          ARRAY(SELECT name FROM casino.leases WHERE holder = run_id AND is_held ORDER BY name) AS names
        FROM casino.runs WHERE expires_at > clock_timestamp() ORDER BY run_id`,
@@ -90,7 +90,7 @@ export class NodeStore {
     return rows.length > 0;
   }
 
-  /** Returns when the last holder of a lease was known to be alive; for a lease without one, when any other run was. */
+  /** Returns when the last holder of a lease was known to be alive. For a lease that never had a holder, returns when any other run was last alive. */
   async lastAliveMs(name: string, runId: number): Promise<number | undefined> {
     const [row] = await this.#db.rows<{ alive_until: number | null }>(
       `SELECT coalesce(

@@ -12,19 +12,19 @@ const RENEWALS_PER_LEASE = 3;
 
 /** Listeners of what the other casinos do. */
 type Listeners = {
-  /** Another run has taken a lease of this one. */
+  /** Called when another run has taken a lease of this run. */
   readonly onLost: (lease: Lease) => void;
-  /** A name went from one other run to another. */
+  /** Called when a name has moved between two other runs. */
   readonly onMoved: (name: string) => void;
-  /** Called after each renewal. `hasRunEnded`: another run has ended since the last one. */
+  /** Called after each renewal. `hasRunEnded`: another run has ended since the last call. */
   readonly onTick: (hasRunEnded: boolean) => Promise<void>;
-  /** Notices may have been lost, so everything kept in memory is read again. */
+  /** Called when notices may have been lost, so that everything kept in memory must be read again. */
   readonly onGap: () => void;
 };
 
 type Options = Pick<Platform, 'config' | 'db' | 'clock' | 'log'> & { readonly store: NodeStore; readonly runId: number };
 
-/** This run of the program among the runs on its database. It renews itself; the renewals also decide rules on down-time (casino C-REG-6). */
+/** This run of the program among the runs on its database. It records regularly that it is alive. Rules on down-time use these records (casino C-REG-6). */
 export class Nodes {
   readonly runId: number;
   readonly store: NodeStore;
@@ -51,7 +51,7 @@ export class Nodes {
     this.notices = new Notices({ db, url, runId, answerMsMax: leaseMs, log, onConnected });
     const onFault = (error: unknown): void => log.error(error, 'this casino could not renew its leases');
     const tick = (): Promise<void> => this.#tick();
-    // A casino that ends or gives tables back says so, and the others take them without waiting for their next renewal.
+    // A casino that ends or gives tables back sends a notice. The others then take its tables without waiting for their next renewal.
     this.notices.hear('leases', guarded(tick, onFault));
     this.#cancel = clock.every(leaseMs / RENEWALS_PER_LEASE, tick, onFault);
   }
@@ -61,14 +61,14 @@ export class Nodes {
     return this.#others.length > 0;
   }
 
-  /** Begins to hear the others and to hold leases. */
+  /** Begins to listen to the other runs, and to renew the leases of this run. */
   async begin(listeners: Listeners): Promise<void> {
     await this.notices.listen();
     this.#listeners = listeners;
     await this.#tick();
   }
 
-  /** Tells the others the address of this run, once it listens. */
+  /** Publishes the address of this run to the others. Call it once the server listens. */
   async tellAddress(port: number): Promise<void> {
     const { host, nodeUrl } = this.#options.config;
     this.#url = nodeUrl === '' ? `http://${reachableAddress(host)}:${port}` : nodeUrl;
@@ -84,7 +84,7 @@ export class Nodes {
     await this.notices.stop();
   }
 
-  /** Renews the lease, then works. Work that takes long does not delay the next renewal. */
+  /** Renews the leases, then calls `onTick`. A slow `onTick` does not delay the next renewal. */
   async #tick(): Promise<void> {
     if (this.#isStopping) return;
     await this.#renewOnce();
@@ -101,8 +101,8 @@ export class Nodes {
     await this.store.renew(this.runId, this.#url, clock.nowMs(), config.leaseMs);
     const live = await this.#liveRuns();
     const { lost, moved } = await this.leases.refresh();
-    // Only now are the leases dropped that another run took during a pause.
-    this.leases.renewed(sentAtMs);
+    // This comes after `refresh`, which drops the leases that another run took while this run was paused.
+    this.leases.noteRenewal(sentAtMs);
     for (const lease of lost) this.#listeners?.onLost(lease);
     for (const name of moved) this.#listeners?.onMoved(name);
     const before = this.#others;
@@ -111,7 +111,7 @@ export class Nodes {
     await this.notices.check();
   }
 
-  /** Returns the runs that are alive. One whose process on this machine was killed need not expire. */
+  /** Returns the runs that are alive. Ends a run at once if its process on this machine was killed, so that nobody waits for its expiry. */
   async #liveRuns(): Promise<readonly number[]> {
     const live: number[] = [];
     for (const { runId, process } of await this.store.liveRuns()) {

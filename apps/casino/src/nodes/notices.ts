@@ -5,7 +5,7 @@ import type { Standing } from '@pavilion/contract/provider';
 import { guarded } from '@pavilion/core/std';
 import { Grouped, type Db } from '../platform/db/index.ts';
 
-/** A change that other casinos keep in memory. It says where to read again, or has the new value. */
+/** A change of data that other casinos keep in memory. A notice has the new value, or names the data to read again. */
 export type Notice =
   | { readonly kind: 'leases' | 'outbox' }
   | { readonly kind: 'pause' | 'limits'; readonly code: string }
@@ -27,37 +27,37 @@ type Options = {
 const CHANNEL = 'pavilion_casino';
 const RETRY_MS = 500;
 
-/** Tells the other casinos of changes, over the database's own notifications. A lost notice makes them late, never wrong: every write is checked. */
+/** Sends notices of changes to the other casinos, as notifications of the database. A lost notice only delays them, because every write is checked. */
 export class Notices {
   readonly #options: Options;
   readonly #listeners = new Map<Kind, (notice: Notice) => void>();
-  readonly #told: Grouped<string, undefined>;
+  readonly #sending: Grouped<string, undefined>;
   #client: pg.Client | undefined;
   #isStopping = false;
 
   constructor(options: Options) {
     this.#options = options;
-    this.#told = new Grouped(async (texts) => {
+    this.#sending = new Grouped(async (texts) => {
       await options.db.rows('SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text', [CHANNEL, [...new Set(texts)]]);
       return texts.map(() => undefined);
     });
   }
 
-  /** Sets what another casino's notice of a kind does here. */
+  /** Sets the listener for notices of this kind from other casinos. */
   hear<K extends Kind>(kind: K, listener: Listener<K>): void {
     this.#listeners.set(kind, listener as (notice: Notice) => void);
   }
 
-  /** Sends a notice. A failure is logged, because it makes the others only late. */
+  /** Sends a notice. A failure is only logged, because it only delays the others. */
   tell(notice: Notice): void {
     this.send(notice).catch((error: unknown) => this.#options.log.warn(error, 'a notice to the other casinos could not be sent'));
   }
 
   async send(notice: Notice): Promise<void> {
-    await this.#told.run(JSON.stringify({ from: this.#options.runId, notice }));
+    await this.#sending.run(JSON.stringify({ from: this.#options.runId, notice }));
   }
 
-  /** Listens, and listens again after a fault. Resolves when it listens for the first time. */
+  /** Connects and listens for notices, and connects again after a fault. Resolves after the first connection. */
   async listen(): Promise<void> {
     const { url, answerMsMax, onConnected } = this.#options;
     const client = new pg.Client({
@@ -82,7 +82,7 @@ export class Notices {
     onConnected();
   }
 
-  /** Finds out if the connection is still there, because a lost one sends nothing. */
+  /** Checks that the connection still works, because a lost connection reports nothing. */
   async check(): Promise<void> {
     const client = this.#client;
     if (client === undefined) return;
@@ -109,10 +109,10 @@ export class Notices {
     this.#client = undefined;
     if (this.#isStopping) return;
     client.end().catch(() => undefined);
-    this.#again().catch((error: unknown) => this.#options.log.error(error, 'the notices of other casinos are not heard'));
+    this.#reconnect().catch((error: unknown) => this.#options.log.error(error, 'the notices of other casinos are not heard'));
   }
 
-  async #again(): Promise<void> {
+  async #reconnect(): Promise<void> {
     while (!this.#isStopping) {
       await sleep(RETRY_MS);
       try {

@@ -110,7 +110,7 @@ async function expectSettled(roundId: string, tickets: readonly string[]): Promi
   }
 }
 
-/** Restarts the casino that held the tables. It is the other one from now on. */
+/** Restarts the casino that held the tables, and exchanges the roles of the two casinos. */
 async function changePlaces(): Promise<void> {
   await holder.ended();
   await holder.start();
@@ -118,7 +118,7 @@ async function changePlaces(): Promise<void> {
 }
 
 test('casino C-REG-6, C-FAIR-12, C-WAL-12: tables of a killed casino are taken in betting, dealing and flight; each round has one outcome, and no bet is lost or doubled', async () => {
-  // In betting: the round goes on with its bets, and takes more. A bet whose answer was lost is not placed twice.
+  // During betting: the round continues with its bets, and accepts more. A bet whose answer was lost is not placed twice.
   let [first, second] = await sitDown(CARDS);
   let roundId = await bettingRound(second);
   const tickets = [await place(first, roundId), await place(second, roundId, 'before')];
@@ -134,7 +134,7 @@ test('casino C-REG-6, C-FAIR-12, C-WAL-12: tables of a killed casino are taken i
   for (const player of [first, second]) player.leave();
   await changePlaces();
 
-  // In dealing: the round is settled by its link, with the cards that were already shown.
+  // During dealing: the round is settled by its link, with the cards that were already shown.
   [first, second] = await sitDown(CARDS);
   roundId = await bettingRound(second);
   const dealt = await Promise.all([place(first, roundId), place(second, roundId)]);
@@ -150,7 +150,7 @@ test('casino C-REG-6, C-FAIR-12, C-WAL-12: tables of a killed casino are taken i
   for (const player of [first, second]) player.leave();
   await changePlaces();
 
-  // In flight, and the casino is only stopped: the woken one must not pay again.
+  // During a flight. This casino is only suspended. When it wakes up, it must not pay again.
   [first, second] = await sitDown(FLIGHT);
   roundId = await bettingRound(second);
   const flown = await Promise.all([place(first, roundId), place(second, roundId)]);
@@ -163,7 +163,7 @@ test('casino C-REG-6, C-FAIR-12, C-WAL-12: tables of a killed casino are taken i
     [FLIGHT],
   );
   holder.resume();
-  // Its own page follows the table at its new holder.
+  // The page of the suspended casino follows the table at its new holder.
   const next = await bettingRound(second);
   const more = await Promise.all([place(first, next), place(second, next)]);
   await first.until('round.result', (message) => message.roundId === next);

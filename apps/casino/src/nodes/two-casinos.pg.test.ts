@@ -64,7 +64,7 @@ async function expectExact(...players: readonly TestPlayer[]): Promise<void> {
   }
 }
 
-test('casino C-PH-2, C-WAL-7: one casino plays a table; pages and bets at the other one reach it, a repeated key is one bet, and balances are exact', async () => {
+test('casino C-PH-2, C-WAL-7: one casino plays a table for the pages and bets of both, a repeated key is one bet, and balances are exact', async () => {
   const [one, two] = [await page(a, 't-1'), await page(b, 't-2')];
   const roundId = await bettingRound(two);
   expect(await bettingRound(one)).toBe(roundId);
@@ -84,7 +84,7 @@ test('casino C-PH-2, C-WAL-7: one casino plays a table; pages and bets at the ot
   const [first, second] = await Promise.all(results);
   expect(second?.outcome).toEqual(first?.outcome);
   await two.until('round.settled', (message) => message.roundId === roundId);
-  // Both pages hear of every card, and the numbers of a page's messages have no gap.
+  // Both pages receive every card, and the numbers of a page's messages have no gap.
   const cards = [one, two].map(({ heard }) =>
     heard.flatMap((message) => (message.type === 'card.dealt' && message.roundId === roundId ? [message.card] : [])),
   );
@@ -98,7 +98,7 @@ test('casino C-PH-2, C-WAL-7: one casino plays a table; pages and bets at the ot
   await expectExact(one, two);
 });
 
-test('casino C-PH-2: a casino that stops gives its table to one with players, whose pages go on', async () => {
+test('casino C-PH-2: a casino that stops gives its table to a casino with players at the table, whose pages continue', async () => {
   const one = await page(a, 't-3', 'TT20');
   const two = await page(b, 't-4', 'TT20');
   const [before] = await holders('TT20');
@@ -169,7 +169,7 @@ test('casino C-FAIR-8, C-MINE-1: two casinos use a nonce once, play a step once,
   await expectExact(one);
 });
 
-test('each casino lists both, with the tables that each one deals and the one that sends to the wallet', async () => {
+test('each casino lists both casinos, their tables, and which of them sends messages to the wallet', async () => {
   await page(a, 't-9');
   await page(b, 't-10', 'ROUL');
   const listed = async (at: string) => {
@@ -184,7 +184,7 @@ test('each casino lists both, with the tables that each one deals and the one th
   expect((await listed(b.url)).map(({ runId }) => runId)).toEqual(both.map(({ runId }) => runId));
 });
 
-test('casino C-REG-10, C-SET-7: limits, pauses, ended sessions and balances of one casino are those of the other within a moment', async () => {
+test('casino C-REG-10, C-SET-7: changes of limits, pauses, sessions and balances at one casino reach the other casino at once', async () => {
   const one = await page(a, 't-7', null);
   const seen = await page(b, 't-8', 'ROUL');
   const admin = (call: string, request: object) => postSigned(`${a.url}/provider/v1/admin/${call}`, request);
@@ -194,7 +194,7 @@ test('casino C-REG-10, C-SET-7: limits, pauses, ended sessions and balances of o
   await seen.until('table.paused', ({ reason }) => reason === 'Cleaning');
   await admin('resume', { gameCode: 'ROUL' });
   await seen.until('table.resumed');
-  // One casino sends the messages of both to the wallet, and the page hears of the balance wherever it is.
+  // One casino sends the messages of both to the wallet. The page gets the new balance at either casino.
   const dice = { gameCode: 'DICE', stake: 10_000, options: { MODE: 'UNDER', T: 9_700 } };
   const { standing } = (await one.at(b.url).call('startGame', dice)).data;
   // Nearly every throw wins, and a quick wallet has paid it already.

@@ -1,5 +1,5 @@
 import { type GameCode, isGameCode } from '@pavilion/games/catalogue';
-import { type GamePauses, type LimitBook, within } from '../bets/index.ts';
+import { type GamePauses, type LimitBook, sessionLimits } from '../bets/index.ts';
 import type { Hub } from '../platform/stream/play-stream.ts';
 import type { Tables } from '../tables/index.ts';
 
@@ -31,7 +31,7 @@ export class ApplyChanges {
   limits(code: GameCode): void {
     const { hub, limits, nowMs } = this.#parts;
     hub.toEach(code, (session) => {
-      const own = limits.all(code).map((each) => within(each, session));
+      const own = limits.all(code).map((each) => sessionLimits(each, session));
       return { type: 'limits', gameCode: code, at: nowMs(), limits: own };
     });
   }

@@ -214,7 +214,7 @@ function orders(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_CALLS> {
         return refuse(
           'INVALID_REQUEST',
           { field: 'stakeMax' },
-          'The largest stake is at least the smallest, and at most what a ticket may return.',
+          'The largest stake must be at least the smallest stake, and at most the highest return of a ticket.',
         );
       await limits.set(gameCode, market, { stakeMin, stakeMax });
       apply.limits(gameCode);

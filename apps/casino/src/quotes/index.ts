@@ -17,7 +17,7 @@ export function openQuotes({ config, onFatal }: Platform) {
   let isStopping = false;
   /** Checks every pay table against its band, if configured. A fault ends the process. */
   const begin = (): void => {
-    if (config.bandsChecked) refuseOutsideBands(calculator).catch((error: Error) => isStopping || onFatal(error));
+    if (config.hasBandChecks) refuseOutsideBands(calculator).catch((error: Error) => isStopping || onFatal(error));
   };
   const register = (server: FastifyInstance): void => {
     server.get<{ Params: { code: string } }>('/provider/v1/games/:code/paytable', async ({ params }, reply) => {

@@ -25,7 +25,7 @@ test('casino C-PRC-7, C-PUB-2: while 1,712,304 boards are counted for one caller
   });
 });
 
-test('casino C-PUB-2: an impossible state is refused with a sentence, and too many simultaneous requests are refused too', async () => {
+test('casino C-PUB-2: an impossible state is refused with a sentence, and so are too many simultaneous requests', async () => {
   expect(await quoter.calculated('DT1D', { DRAGON: 'XX' })).toMatchObject({
     code: 'INVALID_REQUEST',
     sentence: expect.stringMatching(/\.$/) as string,
@@ -34,7 +34,7 @@ test('casino C-PUB-2: an impossible state is refused with a sentence, and too ma
   expect(asked.filter((each) => each instanceof Refused && each.code === 'TEMPORARILY_UNAVAILABLE')).toHaveLength(4);
 });
 
-test("casino C-PUB-1: pay tables are counted in the background, each once, and equal the games' own", async () => {
+test("casino C-PUB-1: each pay table is computed once, in the background, and equals the game's own table", async () => {
   const found: { at?: number } = {};
   let turns = 0;
   const asked = quoter.paytable('TTST');

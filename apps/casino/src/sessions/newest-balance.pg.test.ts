@@ -25,7 +25,7 @@ test('casino C-REG-2: if the answers of two bets arrive out of order, the later 
       window: 0,
       tickets: [{ market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake }],
     });
-  world.wallet.lay('bet', { answerAfterMs: 400 });
+  world.wallet.failNext('bet', { answerAfterMs: 400 });
   const first = place(10_000);
   await expect.poll(() => world.wallet.balance('p-1')).toBe(BALANCE - 10_000);
   const second = await place(20_000);

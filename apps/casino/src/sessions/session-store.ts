@@ -102,7 +102,7 @@ export class SessionStore {
     return rows.map(({ token_hash: tokenHash }) => tokenHash);
   }
 
-  /** Returns those of the sessions that have ended. */
+  /** Returns the token hashes of the sessions that have ended. */
   async endedOf(tokenHashes: readonly Buffer[]): Promise<readonly Buffer[]> {
     const rows = await this.#db.rows<{ token_hash: Buffer }>(
       'SELECT token_hash FROM casino.sessions WHERE token_hash = ANY($1) AND ended_at IS NOT NULL',
@@ -128,7 +128,7 @@ type Named = NamedBalance & { readonly playerId: string };
 const STANDING = 'players.balance, players.net_position AS "netPosition", players.version';
 const NOBODY: Standing = { balance: 0, netPosition: 0, version: 0 };
 
-/** Stores balances; if a player has several, the newest counts. Returns the stored balances. */
+/** Stores balances and returns the stored ones. If a player has several balances, the newest counts. */
 async function writeBalances(db: Db, named: readonly Named[]): Promise<readonly Standing[]> {
   const rows = await db.rows<Standing & { player_id: string }>(
     `WITH changes AS (

@@ -37,7 +37,7 @@ export class SeedStore {
     this.#clock = clock;
   }
 
-  /** Returns the current seeds and the next commitment; made for a player without any. */
+  /** Returns the current seeds and the next commitment. Makes them for a player who has none. */
   async current(playerId: string): Promise<{ current: Seeds; nextCommitment: string }> {
     const found = await this.#read(playerId);
     if (found !== undefined) return found;
@@ -56,7 +56,7 @@ export class SeedStore {
     return { ...seedsOf(row), isRevealed: row.revealed_at !== null };
   }
 
-  /** Returns false, without a change, while a game is open. */
+  /** Sets the client seed of a player. While a game is open, it changes nothing and returns false. */
   async setClientSeed(playerId: string, clientSeed: string): Promise<boolean> {
     return this.#db.transaction(async (sql) => {
       if (await isGameOpen(sql, playerId)) return false;
@@ -103,8 +103,8 @@ export class SeedStore {
 }
 
 /**
- * True if the player has an open game. It locks the current seeds first: a game opens in the transaction that uses a nonce of theirs, so that none can open at
- * another casino while its seed is revealed (casino C-FAIR-8).
+ * True if the player has an open game. It locks the current seeds first. A game opens in the transaction that uses a nonce of these seeds. Therefore no game
+ * can open at another casino while its seed is revealed (casino C-FAIR-8).
  */
 async function isGameOpen(sql: Sql, playerId: string): Promise<boolean> {
   await sql.query(`SELECT FROM casino.seeds WHERE player_id = $1 AND state = 'CURRENT' FOR UPDATE`, [playerId]);

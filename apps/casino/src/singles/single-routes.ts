@@ -2,7 +2,7 @@ import type { Standing, WireSeedState, WireSingleGame } from '@pavilion/contract
 import { oddsText } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { refuse, Refused } from '@pavilion/server/refused';
-import { type BetStore, type LimitBook, SINGLE_MARKET, wireTickets, within } from '../bets/index.ts';
+import { type BetStore, type LimitBook, SINGLE_MARKET, wireTickets, sessionLimits } from '../bets/index.ts';
 import { mayPlay, type PlayHandlers, type PlaySession } from '../platform/http/api.ts';
 import type { StreamState } from '../platform/stream/play-stream.ts';
 import type { SeedStore } from './seed-store.ts';
@@ -46,7 +46,7 @@ export function singleHandlers(parts: SingleSources): SingleRoutes {
       const game = gameOf(gameCode);
       if (game?.kind !== 'single' || !mayPlay(session, gameCode)) return refuse('NOT_FOUND');
       const own = { market: SINGLE_MARKET, ...parts.limits.of(game.code, SINGLE_MARKET, 'main') };
-      const { stakeMin, stakeMax } = within(own, session);
+      const { stakeMin, stakeMax } = sessionLimits(own, session);
       const standing = await parts.standingOf(session.playerId);
       return {
         game: await gameOfPlayer(parts, session.playerId, gameCode),

@@ -117,7 +117,7 @@ export class SingleService {
     if (game?.kind !== 'single') return refuse('NOT_FOUND');
     const fingerprint = fingerprintOf(request);
     const before = await this.#parts.bets.ofKey(session.playerId, key);
-    if (before !== undefined) return this.#again(before.bet, fingerprint);
+    if (before !== undefined) return this.#answerRepeated(before.bet, fingerprint);
     if (this.#parts.pauses.reasonOf(game.code) !== undefined) return refuse('GAME_DISABLED');
     const options = game.readOptions(request.options);
     if (!options.ok) return refuse('INVALID_REQUEST', { field: 'options' }, options.reason);
@@ -165,7 +165,8 @@ export class SingleService {
     const progress = progressOf(moves, next.value, outcome);
     const more = next.value.staked - round.staked;
     if (more > 0) {
-      // A player's steps run in sequence, so a bet without an end belongs to a failed attempt, or to one at another casino that then fails.
+      // This casino runs a player's steps in sequence. An undecided bet therefore belongs to a failed attempt, or to an attempt at another casino, which then
+      // fails.
       await this.#parts.store.beginStep(roundId);
       const once = { key: newId('step'), fingerprint: fingerprintOf({ roundId, step, move }) };
       return this.#pay(
@@ -178,7 +179,7 @@ export class SingleService {
     }
     if ((await this.#parts.store.paid(round, undefined, undefined, progress)) === undefined)
       return refuse('STALE_VERSION', { step: (await this.#parts.store.find(roundId, session.playerId))?.moves.length ?? 0 });
-    return this.#afterwards(round, progress);
+    return this.#answerPaid(round, progress);
   }
 
   async #pay(
@@ -213,10 +214,10 @@ export class SingleService {
         );
       throw error;
     }
-    return this.#afterwards(round, progress);
+    return this.#answerPaid(round, progress);
   }
 
-  async #afterwards(
+  async #answerPaid(
     { roundId, playerId }: Pick<SingleRound, 'roundId' | 'playerId'>,
     { outcome }: Progress,
   ): Promise<SingleAnswer | Refused> {
@@ -225,7 +226,8 @@ export class SingleService {
     return round === undefined ? refuse('NOT_FOUND') : this.#answer(round);
   }
 
-  async #again(
+  /** Returns the answer to a key that was used before. */
+  async #answerRepeated(
     {
       roundId,
       playerId,
@@ -237,7 +239,7 @@ export class SingleService {
   ): Promise<SingleAnswer | Refused> {
     if (first !== fingerprint) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
     if (state === 'REFUSED') return refuse(codeOfWallet(refusal ?? ''));
-    // A bet that waits for the wallet is one of another casino, because a player's calls run in sequence here.
+    // A bet that waits for the wallet was sent by another casino, because this casino runs a player's calls in sequence.
     const round = state === 'CANCELLED' || state === 'SENDING' ? undefined : await this.#parts.store.find(roundId, playerId);
     return round === undefined ? refuse('TEMPORARILY_UNAVAILABLE') : this.#answer(round);
   }

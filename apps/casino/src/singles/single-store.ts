@@ -65,7 +65,7 @@ const ROUND_DIGITS = 6;
 export class SingleStore {
   readonly #db: Db;
   readonly #clock: Clock;
-  /** The run of this program, which other casinos give up bets of when it is over. */
+  /** The id of this program run. When the run has ended, other casinos give up its undecided bets. */
   readonly #runId: number;
 
   constructor(db: Db, clock: Clock, runId: number) {
@@ -110,7 +110,7 @@ export class SingleStore {
     await this.#db.rows(`UPDATE casino.single_games SET state = 'REFUSED' WHERE round_id = $1 AND state = 'STARTING'`, [roundId]);
   }
 
-  /** Gives up a bet whose move was never stored, and queues its rollback. If it was the first bet of the game, the game never begins. */
+  /** Gives up a bet whose move was never stored, and queues its rollback. If the bet was the first of the game, the game never begins. */
   async giveUp(roundId: string): Promise<void> {
     await this.#db.transaction(async (sql) => {
       await giveUp(sql, { roundId });
@@ -118,7 +118,7 @@ export class SingleStore {
     });
   }
 
-  /** Gives up the bets of an earlier attempt at a step, and notes that this casino asks for the next one. */
+  /** Gives up the bets of an earlier attempt at a step, and records that this run sends the next bet of the game. */
   async beginStep(roundId: string): Promise<void> {
     await this.#db.transaction(async (sql) => {
       await giveUp(sql, { roundId });
@@ -126,7 +126,7 @@ export class SingleStore {
     });
   }
 
-  /** Gives up the bets that a casino asked for before it ended. Games that were starting then are refused. */
+  /** Gives up undecided bets of runs that have ended. Games that were starting in such a run are refused. */
   async giveUpOfEndedRuns(): Promise<void> {
     await this.#db.transaction(async (sql) => {
       await giveUp(sql, 'OF_ENDED_RUNS');
@@ -228,7 +228,7 @@ export class SingleStore {
   }
 }
 
-/** Another casino was faster with the same seeds or the same game. */
+/** Thrown if another casino was faster with the same seeds or the same game. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }

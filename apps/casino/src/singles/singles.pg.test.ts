@@ -23,12 +23,11 @@ async function expectSettledWith(playerId: string, balance: number): Promise<voi
   expect(world.wallet.inPlay).toBe(0);
 }
 
-/** Picks tiles until one more is safe, or the game is over. */
 const pick = (player: TestPlayer, roundId: string, step: number, tile: number) =>
   player.call('stepGame', { roundId, step, move: { kind: 'PICK', values: [tile] } });
 
 describe('single-player games', () => {
-  test('casino C-FAIR-8, C-DICE-1: committed before, drawn from both seeds and the nonce, proved after the rotation', async () => {
+  test('casino C-FAIR-8, C-DICE-1: an outcome is committed before the bet, drawn from both seeds and the nonce, and proved after the rotation', async () => {
     const player = await join('s-1');
     const before = (await player.call('getSeeds', {})).data;
     await player.call('setClientSeed', { clientSeed: 'my-seed' });
@@ -50,7 +49,7 @@ describe('single-player games', () => {
     expect(proof).toMatchObject({ kind: 'SINGLE', serverSeed: revealed.serverSeed, nonce: 0 });
   });
 
-  test('casino C-REG-6, C-MINE-1: each step is stored, survives a restart, hides the mines, and ends in a cash-out', async () => {
+  test('casino C-REG-6, C-MINE-1: each step survives a restart and counts once, the mines stay hidden, and the game ends in a cash-out', async () => {
     const player = await join('s-2');
     const started = (await player.call('startGame', mines)).data.game;
     expect(started).toMatchObject({ state: 'OPEN', step: 0, outcome: null });
@@ -88,7 +87,7 @@ describe('single-player games', () => {
 
   test.each([
     { playerId: 's-8', title: 'is given up at once', states: ['OPEN'] },
-    { playerId: 's-9', title: 'and cannot give up is given up by the next one', states: ['OPEN', 'CANCELLED'] },
+    { playerId: 's-9', title: 'is given up by the next attempt if it cannot be given up at once', states: ['OPEN', 'CANCELLED'] },
   ])(
     'casino C-WAL-11, C-WAL-12, C-WAL-15: a paid step that the database refuses $title, and the game ends with exactly one step',
     async ({ playerId, states }) => {
@@ -161,7 +160,7 @@ describe('single-player games', () => {
   });
 });
 
-test('casino C-REG-4: a minimum time must pass between two starts, and the answer tells how much is left', async () => {
+test('casino C-REG-4: a minimum time must pass between two starts, and the answer has the remaining time', async () => {
   const other = await createTestDatabase();
   const slow = await startTestCasino(other.url, world.walletUrl, { pace: 1 });
   try {

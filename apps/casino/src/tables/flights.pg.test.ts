@@ -43,7 +43,7 @@ const settledOf = ({ roundId }: Round) => player.until('round.settled', (message
 const bustOf = async ({ roundId }: Round) =>
   oddsOf((await player.until('flight.ended', (message) => message.roundId === roundId)).bust) ?? 0;
 
-test('casino C-CRSH-2, C-CRSH-3: a target pays exactly if the crash point reaches it, and two tickets are the most', async () => {
+test('casino C-CRSH-2, C-CRSH-3: a target pays if and only if the crash point reaches it, and a player has at most two tickets', async () => {
   const round = await bettingRound();
   const placed = await Promise.all([fly(round, '1.01'), fly(round, '50'), fly(round, '2')]);
   expect(placed.filter(({ status }) => status === 1)).toHaveLength(2);
@@ -93,7 +93,7 @@ test("casino C-CRSH-3: a target is paid and shown when it is reached, and others
   }
 }, 120_000);
 
-test('casino C-CRSH-3: the flight ends when the multiplier passes the crash point, and its end is secret before', async () => {
+test('casino C-CRSH-3: the flight ends when the multiplier passes the crash point, and its end is secret until then', async () => {
   const round = await bettingRound();
   const { takeOffAt } = await player.until('flight.started', (message) => message.roundId === round.roundId);
   const during = (await player.call('getTable', { gameCode: 'CRLN' })).data;

@@ -72,8 +72,8 @@ export class LiveRound {
     return this.phase === 'BETTING' && this.window.number === window && receivedAtMs < this.window.closesAt;
   }
 
-  /** Counts a bet of a player. Returns false, without counting, if the player already has `most` bets. */
-  counts(playerId: string, most: number): boolean {
+  /** Counts a bet of a player. If the player already has `most` bets, it counts nothing and returns false. */
+  addBet(playerId: string, most: number): boolean {
     const count = (this.#bets.get(playerId) ?? 0) + 1;
     if (count > most) return false;
     this.#bets.set(playerId, count);
@@ -102,7 +102,7 @@ export class LiveRound {
     };
   }
 
-  /** Returns the shown end of the round. The end of a flight is its crash, which is secret until then. */
+  /** Returns the end of the phase as pages see it. A flight ends with its crash, whose time is secret, so its take-off is returned instead. */
   #shownEnd(): number {
     return Math.round(this.isFlying ? (this.takeOffAtMs ?? 0) : this.phaseEndsAtMs);
   }

@@ -17,9 +17,13 @@ afterAll(() => world.stop());
 
 test.each([
   { playerId: 'p-1', title: 'is given up at once', states: ['OPEN'] },
-  { playerId: 'p-2', title: 'and cannot give up is given up by the end of its round', states: ['OPEN', 'CANCELLED'] },
+  {
+    playerId: 'p-2',
+    title: 'is given up by the end of its round if it cannot be given up at once',
+    states: ['OPEN', 'CANCELLED'],
+  },
 ])(
-  'casino C-WAL-12, C-WAL-15: a paid bet that the database cannot store $title, and repeats delay no card',
+  'casino C-WAL-12, C-WAL-15: a paid bet that the database cannot store $title, and a repeated request delays no card',
   async ({ playerId, states }) => {
     const player = await TestPlayer.open(world.casino.url, world.wallet.launch(playerId, 'TT20'));
     player.watch('TT20');

@@ -7,7 +7,7 @@ import {
 } from '@pavilion/contract/provider';
 import { RETURN_MAX } from '@pavilion/games/game';
 import type { PlaySession } from '../platform/http/api.ts';
-import { type BetStore, type LimitBook, wireTickets, within } from '../bets/index.ts';
+import { type BetStore, type LimitBook, wireTickets, sessionLimits } from '../bets/index.ts';
 import type { StreamState } from '../platform/stream/play-stream.ts';
 import type { Table } from './table.ts';
 import type { Tables } from './tables.ts';
@@ -53,7 +53,7 @@ export async function tableOfPlayer(sources: TableSources, table: Table, session
     serverTime: Date.now(),
     round: table.round?.wire(session.playerId) ?? null,
     lastResults: table.lastResults.slice(0, LAST_RESULTS_MAX).map(wireLastResult),
-    limits: sources.limits.all(table.code).map((market) => within(market, session)),
+    limits: sources.limits.all(table.code).map((market) => sessionLimits(market, session)),
     returnMax: Math.min(RETURN_MAX, session.returnMax),
     fairness: fairnessView(table),
     tickets: own.flatMap(wireTickets),

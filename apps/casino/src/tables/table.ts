@@ -34,7 +34,7 @@ export type TableParts = {
   readonly onFatal: (error: Error) => void;
 };
 
-/** A time in which this casino plays the table. */
+/** A period in which this casino plays the table, or tries to take it. */
 type Run = {
   /** Address of the casino that holds the table, if it is not this one. */
   readonly elsewhere: Promise<string | undefined>;
@@ -123,14 +123,14 @@ export class Table {
     this.#lastResults = [...(await this.#parts.rounds.lastResults(this.code, LAST_RESULTS))];
   }
 
-  /** Counts a player, and starts the table if nobody plays it. Returns the address of the casino that holds it, if that is another one; nothing is counted then. */
+  /** Counts a player, and starts the table if nobody plays it. If another casino holds the table, it counts nothing and returns the address of that casino. */
   async join(): Promise<string | undefined> {
     this.#players += 1;
     let elsewhere: string | undefined = '';
     try {
       const run = this.#start();
       elsewhere = await run?.elsewhere;
-      // The page's snapshot has the round that an earlier holder left open, with the player's tickets.
+      // The page's snapshot must have the round that an earlier holder left open, with the player's tickets.
       if (elsewhere === undefined) await run?.resumed;
     } finally {
       if (elsewhere !== undefined) this.#players -= 1;
@@ -186,7 +186,7 @@ export class Table {
     return multiplier < TARGET_MIN ? undefined : multiplier;
   }
 
-  /** Takes the lease and plays, unless this casino already does. Without `mustRecover` it does so only for waiting players. */
+  /** Takes the lease and plays, unless this casino already does. Without `mustRecover` it starts only if players wait. */
   #start(mustRecover = false): Run | undefined {
     if (this.#run !== undefined || this.#isStopping || !(mustRecover || this.#mayBegin())) return this.#run;
     const taken = this.#parts.leases.take(this.code);
@@ -206,7 +206,7 @@ export class Table {
         )
         .finally(onResumed),
     };
-    // A caller that waits for it hears of a failure, which is logged above.
+    // A failure is logged above and reaches every caller that waits. Without this handler it would also count as unhandled.
     run.elsewhere.catch(() => undefined);
     this.#run = run;
     return run;
@@ -347,7 +347,7 @@ export class Table {
   async #playRound(round: LiveRound): Promise<void> {
     await this.#closeWindow(round);
     for (let position = 0; !this.#isStopping; position++) {
-      // A process that was stopped for long must not show cards of a table that is another's.
+      // A process that was suspended for long must not show cards of a table that another casino now plays.
       await this.#lease?.confirm();
       const step = await this.#parts.dealer.ask('next', { ...round.ref, position });
       if (step.kind === 'end') return this.#endRound(round, step.end);

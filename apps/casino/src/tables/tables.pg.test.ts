@@ -127,7 +127,7 @@ describe('bets of a shared table', () => {
 
   test('casino C-WAL-12: a bet whose answer was lost is sent again, and a bet that never gets an answer is given up and rolled back', async () => {
     const { roundId } = await openRound(player);
-    world.wallet.lay('bet', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED');
+    world.wallet.failNext('bet', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED', 'UNANSWERED');
     const refused = await player.call('placeTickets', { gameCode: 'TT20', roundId, window: 0, tickets: [back] });
     expect(refused).toMatchObject({ http: 503, code: 'TEMPORARILY_UNAVAILABLE' });
     world.wallet.clear();
@@ -147,8 +147,8 @@ describe('bets of a shared table', () => {
 
   test('casino C-WAL-12, C-WAL-15: whatever happens to wins and ends of rounds on their way, both sides agree in the end', async () => {
     const { roundId } = await openRound(player);
-    world.wallet.lay('win', 'UNHEARD', 'UNANSWERED');
-    world.wallet.lay('end-round', 'BUSY', 'UNANSWERED');
+    world.wallet.failNext('win', 'UNHEARD', 'UNANSWERED');
+    world.wallet.failNext('end-round', 'BUSY', 'UNANSWERED');
     const tickets = [back, { ...back, selection: 'B' }];
     expect(await player.call('placeTickets', { gameCode: 'TT20', roundId, window: 0, tickets })).toMatchObject({ status: 1 });
     await player.until('round.settled', (message) => message.roundId === roundId);

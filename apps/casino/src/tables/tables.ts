@@ -29,7 +29,7 @@ export class Tables {
     return this.all().filter(({ isHeld }) => isHeld);
   }
 
-  /** Returns the address of the other casino that plays a table; undefined if this one or none does. */
+  /** Returns the address of the other casino that plays a table; undefined if this casino or no casino plays it. */
   elsewhere(code: string): string | undefined {
     return this.#options.leases.elsewhere(code);
   }
@@ -40,7 +40,7 @@ export class Tables {
     await this.takeOver();
   }
 
-  /** Takes the tables that nobody holds but that have an open round or players of this casino, and those of ended casinos. */
+  /** Takes the tables of casinos that have ended, and every table without a holder that has an open round or waiting players of this casino. */
   async takeOver(): Promise<void> {
     const free = (code: string): boolean => this.elsewhere(code) === undefined;
     const left = new Set([...this.#options.leases.orphans, ...(await this.#options.rounds.openCodes())].filter(free));

@@ -30,8 +30,8 @@ export type PlaceRequest = {
 
 export type Placed = { readonly placed: BetWithTickets; readonly standing: Standing };
 
-/** The refusal of a bet that was not written. If the key already has an answer, that answer is returned instead. */
-type Unwritten = { readonly unlessRepeated: Refused };
+/** The refusal of a bet that was not stored. If the key already has an answer, that answer is returned instead. */
+type NotStored = { readonly unlessRepeated: Refused };
 type Request = { readonly session: PlaySession; readonly key: string; readonly fingerprint: string };
 
 export type TicketParts = PaymentParts & {
@@ -111,7 +111,7 @@ export class TicketService {
     receivedAtMs: number,
     table: Table,
     round: LiveRound,
-  ): Promise<Placed | Refused | Unwritten> {
+  ): Promise<Placed | Refused | NotStored> {
     const isCrash = table.game.kind === 'crash';
     const checked = checkTickets(request.tickets, {
       offers: await this.#offersFor(request, table, round),
@@ -122,7 +122,7 @@ export class TicketService {
     if (checked instanceof Refused) return { unlessRepeated: checked };
     if (isCrash && (await this.#isFlightFull(session, round, checked)))
       return { unlessRepeated: refuse('ABOVE_MAX', { max_tickets: FLIGHT_TICKETS_MAX }) };
-    if (!round.counts(session.playerId, BETS_MAX))
+    if (!round.addBet(session.playerId, BETS_MAX))
       return { unlessRepeated: refuse('ABOVE_MAX', { max_bets: BETS_MAX }, TOO_MANY) };
     const bet: NewBet = {
       betTx: newId('b'),
@@ -206,13 +206,14 @@ export class TicketService {
       const before = await this.#parts.bets.ofKey(session.playerId, key);
       if (before === undefined) return refusal;
       if (before.bet.fingerprint !== fingerprint) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
-      if (before.bet.state !== 'SENDING') return this.#again(before, session);
+      if (before.bet.state !== 'SENDING') return this.#answerRepeated(before, session);
       if (Date.now() >= deadlineMs) return refuse('TEMPORARILY_UNAVAILABLE');
       await sleep(ANSWER_POLL_MS);
     }
   }
 
-  async #again(before: BetWithTickets, session: PlaySession): Promise<Placed | Refused> {
+  /** Returns the answer to a key that was used before. */
+  async #answerRepeated(before: BetWithTickets, session: PlaySession): Promise<Placed | Refused> {
     switch (before.bet.state) {
       case 'REFUSED':
         return refuse(codeOfWallet(before.bet.refusal ?? ''));

@@ -40,7 +40,7 @@ export class FakeWallet {
   readonly #server: Server;
   readonly #door = new SignedDoor(new Map([[FAKE_KEY.provider, [FAKE_KEY]]]), () => Date.now());
   readonly #players = new Map<string, Player>();
-  readonly #tokens = new Map<string, { playerId: string; gameCode: string | null; used: boolean }>();
+  readonly #tokens = new Map<string, { playerId: string; gameCode: string | null; isUsed: boolean }>();
   readonly #bets = new Map<string, Bet>();
   readonly #tombstones = new Set<string>();
   readonly #stored = new Map<string, Stored>();
@@ -76,7 +76,7 @@ export class FakeWallet {
     if (!this.#players.has(playerId))
       this.#players.set(playerId, { balance: START_BALANCE, displayName: playerId, session: `s-${playerId}` });
     const token = `${playerId.replaceAll(/[^A-Za-z0-9]/g, '')}${this.#tokens.size}`.padEnd(43, '_');
-    this.#tokens.set(token, { playerId, gameCode, used: false });
+    this.#tokens.set(token, { playerId, gameCode, isUsed: false });
     return token;
   }
 
@@ -85,7 +85,7 @@ export class FakeWallet {
   }
 
   /** Makes the next transmissions of this action fail, each with one of these faults. */
-  lay(action: WalletAction, ...faults: readonly Fault[]): void {
+  failNext(action: WalletAction, ...faults: readonly Fault[]): void {
     for (const fault of faults) this.#faults.push({ action, fault });
   }
 
@@ -163,8 +163,8 @@ export class FakeWallet {
   #authenticate(launchToken: string): Answer {
     const token = this.#tokens.get(launchToken);
     if (token === undefined) return no('TOKEN_INVALID');
-    if (token.used) return no('TOKEN_USED');
-    token.used = true;
+    if (token.isUsed) return no('TOKEN_USED');
+    token.isUsed = true;
     const { playerId, gameCode } = token;
     const player = this.#players.get(playerId);
     return {

@@ -102,7 +102,7 @@ async function playUntil(moment: Moment, player: TestPlayer): Promise<readonly s
     }
     case 'the wallet hears of the rollback': {
       const killed = killWhenHeard('rollback');
-      wallet.lay('bet', ...Array.from({ length: 12 }, () => 'UNANSWERED' as const));
+      wallet.failNext('bet', ...Array.from({ length: 12 }, () => 'UNANSWERED' as const));
       await Promise.all([killed, placeBoth(player, () => true).catch(cut)]);
       wallet.clear();
       return [];

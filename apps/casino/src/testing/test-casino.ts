@@ -39,7 +39,7 @@ export async function startTestCasino(
   clock: Clock = new SystemClock(),
 ): Promise<CasinoServer> {
   const config = readConfig(testEnvironment(await runtimeUrls(ownerUrl), walletUrl));
-  const options = { config: { ...config, chainLinks: 3_000, bandsChecked: false, ...over }, log: pino({ level: 'silent' }) };
+  const options = { config: { ...config, chainLinks: 3_000, hasBandChecks: false, ...over }, log: pino({ level: 'silent' }) };
   return startCasino({ ...options, clock, onFatal });
 }
 

@@ -124,7 +124,7 @@ export class OutboxStore {
     return items.map(() => undefined);
   }
 
-  async later(id: number, attempts: number, dueMs: number): Promise<void> {
+  async postpone(id: number, attempts: number, dueMs: number): Promise<void> {
     await this.#db.rows('UPDATE casino.outbox SET attempts = $2, due_at = $3 WHERE id = $1', [id, attempts, dueMs]);
   }
 }

@@ -104,7 +104,7 @@ const untilEmpty = () => expect.poll(() => store.waiting(), { timeout: 20_000, i
 test("casino C-WAL-12: a slow wallet gets all players’ wins before any round's end, and each win before its own end", async () => {
   const players = Array.from({ length: 150 }, (_, place) => `p-${place}`);
   const roundId = await roundOf(players);
-  wallet.lay('win', ...players.map(() => ({ delayMs: 150 })));
+  wallet.failNext('win', ...players.map(() => ({ delayMs: 150 })));
   await addToOutbox(db.pool, settled(roundId, players, 19_500), Date.now());
   outbox.wake();
   await untilEmpty();
@@ -119,8 +119,8 @@ test("casino C-WAL-12: a slow wallet gets all players’ wins before any round's
 test('casino C-WAL-12: while messages to the wallet are lost, no message overtakes another of its lane, and other lanes continue', async () => {
   const players = ['q-1', 'q-2', 'q-3', 'q-4', 'q-5'];
   const roundId = await roundOf(players);
-  wallet.lay('win', 'UNANSWERED', 'UNHEARD', 'BUSY', 'UNANSWERED');
-  wallet.lay('end-round', 'UNANSWERED', 'BUSY');
+  wallet.failNext('win', 'UNANSWERED', 'UNHEARD', 'BUSY', 'UNANSWERED');
+  wallet.failNext('end-round', 'UNANSWERED', 'BUSY');
   await addToOutbox(db.pool, settled(roundId, players, 19_500), Date.now());
   outbox.wake();
   await untilEmpty();
@@ -137,7 +137,7 @@ test('casino C-WAL-12: money that becomes due while a slow wallet processes ends
   const roundId = await roundOf(players);
   const ends = settled(roundId, players, 19_500).filter(({ action }) => action === 'end-round');
   const lateRound = await roundOf(['late']);
-  wallet.lay('end-round', ...players.map(() => ({ delayMs: 500 })));
+  wallet.failNext('end-round', ...players.map(() => ({ delayMs: 500 })));
   await addToOutbox(db.pool, ends, Date.now());
   outbox.wake();
   await expect.poll(() => heard.length, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ export function outboxPauseMs(attempts: number): number {
 /**
  * Sends each outbox message until the wallet gives a final answer (casino C-WAL-12). A lane is sent in order; lanes are sent in parallel. Money messages
  * precede end-round messages, so a win does not wait for another player's round. Messages are stored before they are sent, so a restarted process only repeats
- * them. So does a casino that was stopped while another one began to send: the wallet answers a repeated message like the first.
+ * them. A casino that was suspended while another casino began to send also repeats messages. The wallet gives a repeated message its first answer.
  */
 export class Outbox {
   readonly #options: Options;
@@ -163,7 +163,7 @@ export class Outbox {
     if (isWrong || isRetriable(message.action, transmission)) {
       if (attempts === ALERT_ATTEMPTS || isWrong)
         log.error({ message, transmission }, 'the wallet has not accepted a message; it will be sent again');
-      await store.later(message.id, attempts, Date.now() + outboxPauseMs(attempts));
+      await store.postpone(message.id, attempts, Date.now() + outboxPauseMs(attempts));
       return false;
     }
     if (answer !== undefined && answer.status !== 'OK') log.error({ message, answer }, 'the wallet refused a message for good');

@@ -65,7 +65,7 @@ export class WalletClient {
   #waiting = 0;
 
   constructor({ url, provider, keyId, secret }: WalletClientOptions) {
-    this.#post = posting(new URL(url));
+    this.#post = createPost(new URL(url));
     this.#signer = { provider, keyId, secret, hmac: hmacSha256 };
   }
 
@@ -111,8 +111,8 @@ type Post = (path: string, headers: NonNullable<RequestOptions['headers']>, body
 /** Maximum number of concurrent calls. Further calls wait for a connection, within their own timeout. */
 const SOCKETS_MAX = 512;
 
-/** Returns a function that posts over kept-open connections. `fetch` needs twice the processor time, too much for thousands of bets a second. */
-function posting(base: URL): Post {
+/** Returns a function that posts over open connections. `fetch` would need twice the processor time, too much for thousands of bets a second. */
+function createPost(base: URL): Post {
   const isPlain = base.protocol === 'http:';
   const kept = { keepAlive: true, maxSockets: SOCKETS_MAX };
   const agent = isPlain ? new PlainAgent(kept) : new TlsAgent(kept);
@@ -129,7 +129,7 @@ function posting(base: URL): Post {
           resolve({ httpStatus: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
         });
       });
-      // The timer limits the whole call, while a socket timeout would limit only a pause in it.
+      // The timer limits the whole call. A socket timeout would limit only a pause in the call.
       const timer = setTimeout(() => sent.destroy(new Error('the wallet did not answer in time')), timeoutMs);
       sent.on('error', (error) => {
         clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { rowsOf, type Sql } from './pool.ts';
 
 /**
- * Part of a `WITH` list that keeps the leases of `each.game_code` from changing hands until the statement's end. `held` has those in force. Locks are taken in
- * one order, so that statements on several tables cannot deadlock.
+ * Part of a `WITH` list that keeps the leases of `each.game_code` from changing hands until the statement's end. `held` has the leases in force. Locks are
+ * taken in one order, so that statements on several tables cannot deadlock.
  */
 export const HELD_LEASES = `held AS MATERIALIZED (
   SELECT name, epoch FROM casino.leases WHERE is_held AND name IN (SELECT game_code FROM each WHERE epoch IS NOT NULL)

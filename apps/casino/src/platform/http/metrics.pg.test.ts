@@ -50,7 +50,7 @@ test('metrics follow the tables, flights, pages, sessions, wallet calls and mess
   const idle = { tables: 0, flights: 0, pages: 0, sessions: 0, wallet_calls: 0, messages: 0 };
   expect(await figures()).toEqual(idle);
 
-  world.wallet.lay('authenticate', { delayMs: AUTHENTICATE_MS });
+  world.wallet.failNext('authenticate', { delayMs: AUTHENTICATE_MS });
   const opening = TestPlayer.open(world.casino.url, world.wallet.launch('p-1', 'CRLN'));
   await expect.poll(figures, SOON).toMatchObject({ wallet_calls: 1 });
   const player = await opening;
@@ -59,7 +59,7 @@ test('metrics follow the tables, flights, pages, sessions, wallet calls and mess
   expect(await figures()).toMatchObject({ tables: 1, pages: 1, sessions: 1, wallet_calls: 0 });
   await expect.poll(figures, SOON).toMatchObject({ flights: 1 });
 
-  world.wallet.lay('end-round', ...Array.from({ length: 20 }, () => 'BUSY' as const));
+  world.wallet.failNext('end-round', ...Array.from({ length: 20 }, () => 'BUSY' as const));
   const roundId = await flyIn(player);
   await player.until('round.settled', (message) => message.roundId === roundId);
   await expect.poll(figures, SOON).toMatchObject({ messages: 1 });

@@ -49,8 +49,8 @@ type Answer =
     };
 
 /**
- * Sends a player's call to the casino that plays the table, with the player's own token and key, and returns its answer. If there is none, the page asks again
- * with the same key.
+ * Sends a player's call to the casino that plays the table, with the player's own token and key, and returns its answer. If the casino does not answer,
+ * the page sends the call again with the same key.
  */
 export async function passOn<Name extends keyof typeof play>(
   url: string,

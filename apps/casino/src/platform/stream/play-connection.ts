@@ -86,7 +86,7 @@ export class PlayConnection {
     if (this.#session !== undefined) this.#send(eventFor(this.#session));
   }
 
-  /** `rest` is the message text after its opening brace. */
+  /** Sends a message with the next number. `rest` is the message text after its opening brace. */
   sendText(rest: string): void {
     if (this.#isOver || !this.#isReady) return;
     if (this.#socket.bufferedAmount > BUFFERED_BYTES_MAX) return this.close();

@@ -23,8 +23,8 @@ export type Hub = {
   toPlayer(playerId: string, event: PlayEvent): void;
   /** Notifies and disconnects the pages of ended sessions (casino C-REG-10). */
   endSessions(): void;
-  /** Sends the pages at a table a new snapshot, after it went from one casino to another. `onlyFollowers`: pages that follow another casino. */
-  rejoin(code: string, onlyFollowers?: boolean): void;
+  /** Sends the pages at a table a new snapshot, after it went from one casino to another. `isOnlyForFollowers`: only to pages that follow another casino. */
+  rejoin(code: string, isOnlyForFollowers?: boolean): void;
 };
 
 /** State that answers a connection's hello: a shared table, the address of the casino that plays it, or the player's own game. */
@@ -88,8 +88,9 @@ export class PlayStream implements Hub {
     for (const connection of this.#connections) connection.endIfOver();
   }
 
-  rejoin(code: string, onlyFollowers = false): void {
-    for (const connection of this.#byTable.get(code) ?? []) if (!onlyFollowers || connection.isFollowing) connection.rejoin();
+  rejoin(code: string, isOnlyForFollowers = false): void {
+    for (const connection of this.#byTable.get(code) ?? [])
+      if (!isOnlyForFollowers || connection.isFollowing) connection.rejoin();
   }
 
   stop(): void {
