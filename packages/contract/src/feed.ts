@@ -20,8 +20,8 @@ export * from './feed/score-events.ts';
 
 /**
  * The messages of a feed. They are the same for every feed. A feed signs in normally (`user/login`, role FEED), reads its last state from `feed/state`, and
- * continues from there. All of them share one `seq` per source and match. Two programs may serve one source if each takes the lead first: only the leader's
- * messages are accepted, and a message with an older epoch gets 422 STALE_VERSION.
+ * continues from there. All its messages about one match share one `seq`. Several programs may serve one source. They then compete for its lead: only the
+ * messages of the leader are accepted, and a message with an older epoch gets 422 STALE_VERSION.
  */
 export const feedState = z.object({
   /** Longer silence suspends a match in play. */
@@ -60,7 +60,7 @@ export const feed = {
     response: z.object({
       /** False while another program has the lead. */
       is_leader: z.boolean(),
-      /** Every later message of this program names it. */
+      /** Number of the lead. Every later message of this program must name it. */
       epoch: integer,
       /** Time until which the lead must be renewed. */
       leased_ms: millis,

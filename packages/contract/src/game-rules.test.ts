@@ -49,8 +49,8 @@ test('casino C-WHEL-1, C-VDER-1 the rules show the places of the wheels and the 
 });
 
 test('casino C-REG-6 a flight, a table and each kind of single-player game explain interruptions', () => {
-  const told = new Set(CODES.map((code) => rulesOf(code, 'en')?.interruption));
-  expect(told.size).toBe(5);
+  const interruptions = new Set(CODES.map((code) => rulesOf(code, 'en')?.interruption));
+  expect(interruptions.size).toBe(5);
   expect(rulesOf('CRKT', 'en')).toEqual(rulesOf('CRLN', 'en'));
   expect(rulesOf('TPAN', 'en')?.interruption).toContain('folded');
 });

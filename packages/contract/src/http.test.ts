@@ -111,7 +111,7 @@ describe('rules of the tables', () => {
     ['abcdéfg1', false],
     [`${'a'.repeat(127)}1`, true],
     [`${'a'.repeat(128)}1`, false],
-  ])('HI-18 new password %j: %s', (password, accepted) => {
+  ])('HI-18 the new password %j is accepted: %s', (password, accepted) => {
     const request = { old_password: 'x', new_password: password, confirm_password: password };
     expect(HTTP.user.changePassword.request.safeParse(request).success).toBe(accepted);
   });

@@ -40,7 +40,7 @@ export const METRICS_SETTINGS = {
     kind: 'text',
     fallback: '',
     about:
-      'Bearer token that opens /metrics, and on the exchange the details of /healthz and /readyz; at least 16 characters; none: closed.',
+      'Bearer token for /metrics and, on the exchange, for the details of /healthz and /readyz; at least 16 characters. When empty, nobody gets them.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -24,7 +24,7 @@ export type MarketFacts = {
   readonly status: MarketStatus;
   /** True if a trader controls the house market. */
   readonly byHand: boolean;
-  /** Number of runners in an exchange market, and of removed ones. */
+  /** Numbers of remaining and of removed runners in an exchange market. */
   readonly running: number;
   readonly removed: number;
 };

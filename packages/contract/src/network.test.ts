@@ -54,7 +54,7 @@ test.each(['', 'false', 'off', '0', 'none'])('%j trusts no proxy', (text) => {
   expect(trustedProxies(text)).toBe(false);
 });
 
-test('a list of proxies is unchanged, and a number counts hops', () => {
+test('a list of proxies stays a list, and a number trusts that many hops', () => {
   expect(trustedProxies('127.0.0.1, 10.0.0.0/8,fd00::/8')).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
   const two = trustedProxies('2');
   if (typeof two !== 'function') throw new Error('a number must give a function');
@@ -95,6 +95,6 @@ test.each([
   ['::2', false],
   ['203.0.113.7', false],
   ['no address', false],
-])('SEC-07 %s is of a private network: %s', (address, isPrivate) => {
+])('SEC-07 %s belongs to a private network: %s', (address, isPrivate) => {
   expect(isPrivateAddress(address)).toBe(isPrivate);
 });

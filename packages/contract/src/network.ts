@@ -24,7 +24,7 @@ export function addressNumber(text: string): bigint | undefined {
  */
 export function plainAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  // Nearly every address is one of these, and every request needs this.
+  // IPv4 is tried first, because nearly every address is one and every request calls this function.
   const dotted = text.startsWith('::ffff:') ? text.slice('::ffff:'.length) : text;
   const v4 = v4Number(dotted);
   if (v4 !== undefined) return v4Text(V4_IN_V6 + v4);

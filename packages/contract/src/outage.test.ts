@@ -20,7 +20,7 @@ test.each([
   'Query read timeout',
 ])('SEC-30 the driver’s sentence %j is an outage', (message) => expect(isOutage(new Error(message))).toBe(true));
 
-test('an outage is found inside its consequences', () => {
+test('an outage is found in the cause of another error, and among several errors', () => {
   expect(isOutage(new Error('fetch failed', { cause: coded('ECONNREFUSED') }))).toBe(true);
   expect(isOutage(new AggregateError([coded('22021'), coded('ECONNREFUSED')]))).toBe(true);
 });

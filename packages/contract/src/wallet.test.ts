@@ -79,11 +79,11 @@ const EXAMPLES: Record<WalletAction, unknown> = {
 };
 
 describe('signatures', () => {
-  test('casino C-WAL-3 the check value', () => {
+  test('casino C-WAL-3 the signature of the example is the published check value', () => {
     expect(walletSignature(hmac, EXAMPLE.secret, EXAMPLE.parts)).toBe(EXAMPLE.signature);
   });
 
-  test('casino C-WAL-1 the headers of a transmission', () => {
+  test('casino C-WAL-1 a transmission has the headers for provider, key, time, nonce and signature', () => {
     expect(signedHeaders({ hmac, provider: 'MAC88', keyId: 'k1', secret: EXAMPLE.secret }, EXAMPLE.parts)).toEqual({
       'x-cw-provider': 'MAC88',
       'x-cw-key-id': 'k1',
@@ -93,7 +93,7 @@ describe('signatures', () => {
     });
   });
 
-  test.each(['timestamp', 'nonce', 'body'] as const)('casino C-WAL-1 another %s is another signature', (part) => {
+  test.each(['timestamp', 'nonce', 'body'] as const)('casino C-WAL-1 a different %s gives a different signature', (part) => {
     const changed = part === 'body' ? Uint8Array.from([...EXAMPLE.parts.body, 32]) : `${EXAMPLE.parts[part]}1`;
     expect(walletSignature(hmac, EXAMPLE.secret, { ...EXAMPLE.parts, [part]: changed })).not.toBe(EXAMPLE.signature);
   });

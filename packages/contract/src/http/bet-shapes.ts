@@ -65,8 +65,8 @@ export const betRow = z.object({
   liability_open: amount,
   profit: z.nullable(amount),
   /**
-   * Code and sentence of the reason why a part was cancelled, lapsed or voided. If there are several such parts, it is that of the latest. Null if there is
-   * none.
+   * Code and sentence of the reason why a part was cancelled, lapsed or voided. If there are several such parts, they are those of the latest part. Null if
+   * there is no such part.
    */
   reason: z.nullable(words),
   reason_text: z.nullable(words),

@@ -17,7 +17,7 @@ export const exchangeNode = z.object({
   stopped_because: z.nullable(words),
   /** Position of its copy in the journal. */
   seq: sequence,
-  /** Number of events by which its copy lags behind the writer. */
+  /** Number of the writer's events that its copy does not have yet. */
   lag: count,
   /** Open streams. */
   connections: count,
@@ -41,7 +41,7 @@ export const casinoNode = z.object({
   url: words,
   /** Shared tables that it deals now. */
   tables: z.array(words),
-  /** True for the one that sends messages to the wallet. */
+  /** True if this program sends the messages of all casinos to the wallet. */
   sends_to_wallet: z.boolean(),
   started_at: timestamp,
   heard_at: timestamp,
@@ -55,7 +55,7 @@ export type FeedProgramRole = z.infer<typeof feedProgramRole>;
 /** A program that serves a source of matches. */
 export const feedProgram = z.object({
   source: words,
-  /** The name it chose; empty for a program that sends without a lead. */
+  /** The name that the program chose for itself; empty for a program that sends without a lead. */
   holder: words,
   role: feedProgramRole,
   /** Grows each time another program takes the lead; null for a program that does not lead. */

@@ -65,7 +65,7 @@ const explainedBet = z.object({
   average_price_matched: z.nullable(averagePrice),
   fills: z.array(fillRow),
   profit: amount,
-  /** In a line market, the line of each fill. Its price is then a line too, and its odds are evens. */
+  /** In a line market, the line of each fill. The bet's price is then also a line, and its odds are evens. */
   fill_lines: z.optional(z.array(priceOrLine)),
   /** In each-way markets, the results of both parts and the place price; null before a result and if void. */
   each_way: z.optional(

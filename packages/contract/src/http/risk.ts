@@ -135,7 +135,7 @@ export const riskCalls = {
   }),
   decideHouseLimit: post('office/decideHouseLimit', {
     who: 'operator',
-    summary: 'Approve or reject a higher limit of the house that waits. The person who asked for it may withdraw it.',
+    summary: 'Approve or reject a waiting request for a higher limit of the house. Its requester may withdraw it.',
     request: z.strictObject({ asked_id: longId, approve: z.boolean() }),
     response: houseLiability,
     errors: ['PROPOSAL_OUTDATED', 'SECOND_PERSON_REQUIRED'],

@@ -52,8 +52,8 @@ export const proposalStatus = z.enum(['PROPOSED', 'CONFIRMED', 'SETTLED', 'REJEC
 
 /**
  * A result that waits for confirmation. SECOND_PERSON: a person other than the proposer, without a position in the market, confirms it. DEMO_AUTOMATIC: with
- * play money only, a visible rule confirms it at `auto_confirm_at`, and any member of staff may act earlier. `version` rises with every change. A confirmation names
- * the version that the person saw.
+ * play money only, a visible rule confirms it at `auto_confirm_at`, and any member of staff may act earlier. `version` rises with every change. A confirmation
+ * names the version that the person saw.
  */
 export const proposal = z.object({
   proposal_id: integer,
@@ -120,7 +120,7 @@ export const settlementCalls = {
   proposeResult: post('office/proposeResult', {
     who: 'operator',
     summary:
-      'Propose a result, a void, the undoing of a settlement, or the fate of a runner. A reason is required, except for the result of a market that is not settled from facts. A newer proposal for the same market or runner replaces a waiting one.',
+      'Propose a result, a void, the undoing of a settlement, or the removal or return of a runner. A reason is required, except for the result of a market that is not settled from facts. A newer proposal for the same market or runner replaces a waiting one.',
     request: z.strictObject({
       market_id: marketId,
       result: marketResult,

@@ -42,7 +42,7 @@ export const playerWords = {
   'done.notificationsOff': 'Notifications are off for this browser.',
   'done.cashedOut': 'Cashed out.',
   'done.cashedOutPartly': 'Only a part of your cash-out was matched.',
-  'done.cashOutWaits': 'Your cash-out is placed after the bet delay.',
+  'done.cashOutWaits': 'Your cash-out waits for the bet delay to end.',
   'done.depositRequested': 'Your deposit was requested.',
   'done.withdrawalRequested': 'Your withdrawal was requested. The points are on hold.',
   'house.welcome': 'Welcome to Pavilion. Every bet here is made with points, which have no value.',
@@ -54,7 +54,7 @@ export const playerWords = {
   'way.gateway': 'Payment page',
   'way.gateway.deposit': 'You pay on a page of the payment service and come back here.',
   'way.gateway.withdrawal':
-    'Staff check it, then the payment service pays to the account that you name. An amount it cannot pay comes back.',
+    'Staff check the request. The payment service then pays to the account that you name. If it cannot pay, the points return to your balance.',
 } as const;
 
 type Key = keyof typeof playerWords;

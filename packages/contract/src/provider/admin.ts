@@ -31,7 +31,7 @@ export const aliveCasino = z.object({
   url: words,
   /** Shared tables that it deals now. */
   tables: z.array(gameCode),
-  /** True for the one that sends messages to the wallet. */
+  /** True if this program sends the messages of all casinos to the wallet. */
   sendsToWallet: z.boolean(),
   startedAt: integer,
   /** Its last renewal. */

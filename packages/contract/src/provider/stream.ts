@@ -15,12 +15,11 @@ import { standing, ticket } from './ticket.ts';
  *
  * Version history: after a change of a schema, raise the number and add a line.
  *
- * 1  first version
- * 2  a refusal can have the code WOULD_MATCH
- * 3  a refusal can have the code STARTING_PRICE_CLOSED or BET_IS_FINAL
+ * 1  first version.
+ * 2  a refusal can have the code WOULD_MATCH.
+ * 3  a refusal can have the code STARTING_PRICE_CLOSED or BET_IS_FINAL.
  * 4  a refusal can have the codes of instructions.
- *
- * 5  a flight lists the tickets on board
+ * 5  a flight lists the tickets on board.
  */
 export const PLAY_PROTOCOL_VERSION = 5;
 /** Longest time between two messages of the server; after three times this long the connection is dead. */

@@ -11,11 +11,19 @@
  *
  * Version history: after a change of a schema, raise the number and add a line.
  *
- * 1  first version. 2  a proposal says how its result came about, and how it was computed. 3  lines of a line market may lie below 1.01 and above 1000. 4  a
- * bet shows how long it waits, and if it is post-only. 5  bets can wait for the starting price, with reasons and errors of their own. 6  notices about
- * instructions. 7  a bet says its order type: at a limit, or at the starting price. 8  a runner has its near, far and final starting price. 9  a notice has the
- * id of its market, and a proposal can say that the result is at least a number. 10  so can the result of a line market. 11  a
- * notice has the id of its bet. 12  notices about reached prices. 13  a match without exchange markets has its first house market.
+ * 1  first version.
+ * 2  a proposal says who or what named its result, and how it was computed.
+ * 3  lines of a line market may lie below 1.01 and above 1000.
+ * 4  a bet shows how long it waits, and if it is post-only.
+ * 5  bets can wait for the starting price, with reasons and errors of their own.
+ * 6  there are notices about instructions.
+ * 7  a bet has its order type: at a limit, or at the starting price.
+ * 8  a runner has its near, far and final starting price.
+ * 9  a notice has the id of its market, and a proposal can say that the result is at least a number.
+ * 10  the result of a line market can say that it is at least a number.
+ * 11  a notice has the id of its bet.
+ * 12  there are notices about reached prices.
+ * 13  a match without exchange markets has its first house market.
  */
 export const PROTOCOL_VERSION = 13;
 

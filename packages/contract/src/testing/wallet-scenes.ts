@@ -129,7 +129,7 @@ export const WALLET_SCENES: readonly WalletScene[] = [
     },
   },
   {
-    title: 'C-WAL-7 C-WAL-10 a bet has one win, which is paid once however often it is sent',
+    title: 'C-WAL-7 C-WAL-10 a bet has one win, and a win that is sent again is not paid again',
     calls: (player) => {
       const [part, { funds }] = [new Part(player), player];
       return [

@@ -528,7 +528,7 @@ test('exchange X86 an auto-green whose bet is killed in the bet delay tells its 
     .toMatchObject({
       side: 'LAY',
       reason: 'KILLED',
-      reason_text: 'It was all or nothing, and there was too little to match it.',
+      reason_text: 'The bet was all or nothing, and there were not enough offers to match it.',
     });
 });
 
@@ -539,6 +539,6 @@ test('exchange X56 bets that lapse after missed heartbeats are notified with the
       kind: 'BET_LAPSED',
       amount: 10,
       reason: 'LAPSED_AWAY',
-      reason_text: 'The connection to you was lost, and you asked for it to be cancelled then.',
+      reason_text: 'Your connection was lost, and you had asked us to cancel the bet in that case.',
     });
 });
