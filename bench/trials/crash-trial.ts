@@ -105,7 +105,7 @@ class CrashTrial {
   }
 
   async #startDatabase(): Promise<EmbeddedPostgres> {
-    this.#database = await startEmbeddedPostgres({ folder: this.#folder, durable: !this.#options.careless });
+    this.#database = await startEmbeddedPostgres({ folder: this.#folder, isDurable: !this.#options.careless });
     return this.#database;
   }
 

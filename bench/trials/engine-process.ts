@@ -39,7 +39,7 @@ const task = JSON.parse(process.argv[2] ?? '') as EngineProcessTask;
 async function start(): Promise<EngineService> {
   const service = await openEngine({
     databaseUrl: task.databaseUrl,
-    allowVolatileDatabase: task.careless,
+    isVolatileDatabaseAllowed: task.careless,
     snapshots: { everyEvents: 20_000, restMs: 0 },
     onFatal: (error) => {
       process.stderr.write(`${error.message}\n`);
@@ -63,8 +63,8 @@ async function write(service: EngineService, writer: number): Promise<void> {
 type Checked = { readonly lost: number; readonly checked: number; readonly last: number };
 
 /**
- * Sends the acknowledged commands of a writer again, and counts those that the engine does not know. Then sends later ones, which it may know: the kill may have
- * cut off their acknowledgement. The first unknown command is executed now and ends the check.
+ * Sends the acknowledged commands of a writer again, and counts those that the engine does not know. Then sends later ones, which it may know: the kill may
+ * have cut off their acknowledgement. The first unknown command is executed now and ends the check.
  */
 async function check(service: EngineService, writer: number): Promise<Checked> {
   const from = task.from[writer] ?? 1;

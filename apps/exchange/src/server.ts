@@ -102,7 +102,7 @@ async function openModules(platform: Platform, audit: AuditRoutes, undo: Undo) {
   downline.locks.onLocked((userId) => casino.endPlays(userId));
   const betting = await openBetting(platform, { ...markets, ...limits, ...risk });
   const frames = playOriginsOf.bind(undefined, platform.config);
-  const settings = await openSettings(platform, { pictures, payments: payments.isOffered, playOrigins: frames });
+  const settings = await openSettings(platform, { pictures, hasPayments: payments.isOffered, playOrigins: frames });
   const feed = await openFeed(platform, { ...markets, ...matches, ...settlement, ...risk });
   const priceAlerts = await openPriceAlerts(platform, { ...markets, ...limits, ...notices });
   const { streams, touchPlayer } = openStreams(platform, { ...markets, ...matches, ...accounts, ...settlement, ...notices });

@@ -44,7 +44,7 @@ export class Housekeeping {
 
   async #run(): Promise<void> {
     const nowMs = this.#clock.nowMs();
-    // A failure must not stop the others from making room.
+    // A failure in one module must not keep the other modules from deleting their data.
     for (const { keptMs, forget } of this.#kept)
       await forget(new Date(nowMs - keptMs)).catch((error: unknown) => this.#warn(error));
   }

@@ -10,10 +10,10 @@ import { writeAudit, type AuditLine } from './audit-store.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 /**
- * Hook that runs when the outcome of an act of one name is known, even if it is a refusal; it may write more rows. Runs in the transaction that writes the
- * audit line. Returns details for the audit line, or undefined to write no line because another act came first.
+ * A hook that runs when the outcome of an act is known, even if it is a refusal. It runs in the transaction that writes the audit line, and may write more
+ * rows. It returns details for the audit line, or undefined to write no line because another act came first.
  */
-export type Afterwards = (db: Db, line: AuditLine, outcome: OutcomeOf<Command>) => Promise<Details | undefined>;
+export type CompletionHook = (db: Db, line: AuditLine, outcome: OutcomeOf<Command>) => Promise<Details | undefined>;
 
 /** Commands that set a value regardless of the old one. */
 const SETTING: ReadonlySet<Command['kind']> = new Set([
@@ -37,7 +37,7 @@ const ENDING_MS = 500;
 export class ActService {
   readonly #db: Db;
   readonly #engine: ExchangeEngine;
-  readonly #afterwards = new Map<AuditAction, Afterwards>();
+  readonly #hooks = new Map<AuditAction, CompletionHook>();
 
   #isFinished = false;
 
@@ -46,10 +46,10 @@ export class ActService {
     this.#engine = engine;
   }
 
-  /** Registers a completion hook. Call it before the first act, because recovery runs it too. */
-  after(action: AuditAction, afterwards: Afterwards): void {
+  /** Registers the completion hook of an act. Call it before the first act, because recovery also runs hooks. */
+  after(action: AuditAction, hook: CompletionHook): void {
     assert(!this.#isFinished, 'completion hooks are registered before interrupted acts are finished');
-    this.#afterwards.set(action, afterwards);
+    this.#hooks.set(action, hook);
   }
 
   /** Resolves once the act and its line are durable, or to the exchange's refusal, which has no line. */
@@ -105,7 +105,7 @@ export class ActService {
     }
   }
 
-  /** Retries, because the act is done: a short database outage must not lose its record. */
+  /** Retries a write, because the act is already done and a short database outage must not lose its record. */
   #retry(note: () => Promise<void>): Promise<void> {
     return pRetry(note, { retries: ENDINGS_MAX, minTimeout: ENDING_MS, factor: 1 });
   }
@@ -119,8 +119,8 @@ export class ActService {
   async #end(actId: number, line: AuditLine, outcome: OutcomeOf<Command>): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       if (!(await endAct(transaction, actId))) return;
-      const afterwards = this.#afterwards.get(line.action);
-      const further = afterwards === undefined ? {} : await afterwards(transaction, line, outcome);
+      const hook = this.#hooks.get(line.action);
+      const further = hook === undefined ? {} : await hook(transaction, line, outcome);
       if (!outcome.ok || further === undefined) return;
       await writeAudit(transaction, { ...line, details: { ...line.details, ...further, seq: outcome.seq } });
     });

@@ -25,7 +25,7 @@ export async function endAct(db: Db, actId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Acts without a recorded outcome, in order of their start. */
+/** Returns the acts without a recorded outcome, in order of their start. */
 export async function readBegunActs(db: Db): Promise<readonly BegunAct[]> {
   const rows = await db.selectFrom('begun_acts').selectAll().orderBy('act_id').execute();
   return rows.map(({ act_id, line, command, begun_at: begunAt }) => ({

@@ -9,7 +9,10 @@ import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type Te
  * test fails for a new call that is not listed here.
  */
 type Call = keyof typeof HTTP.office;
-/** Calls whose line another test checks. The first needs a running provider (`wallet/wallet.pg.test.ts`), the second another node (`testing/two-nodes.pg.test.ts`). */
+/**
+ * Calls whose line another test checks. The first needs a running provider (`wallet/wallet.pg.test.ts`), the second another node
+ * (`testing/two-nodes.pg.test.ts`).
+ */
 const ELSEWHERE: ReadonlySet<string> = new Set(['setCasinoLimits', 'handOver']);
 /** Calls that only read, count or compare. */
 const LOOKS = /^(get|view|find|verify|reconcile|scan)/;
@@ -491,7 +494,7 @@ test('A3 a refused act on a closed market changes nothing and leaves no line', a
   expect(await linesSince(place, 'setMarketStatus')).toEqual([]);
 });
 
-test('A3 an act of several steps that fails midway gets a line immediately, which says that it failed', async () => {
+test('A3 an act of several steps that fails midway gets a line at once, and the line says that the act was interrupted', async () => {
   const { matchId } = await marketOf('l-fails');
   const place = await lastPlace();
   await sql.query("ALTER TABLE markets ADD CONSTRAINT no_such CHECK (name <> 'Fails')");

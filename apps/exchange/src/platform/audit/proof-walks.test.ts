@@ -46,7 +46,7 @@ test('simple requests that arrive during a simple walk share its answer, and the
   expect(await again).toMatchObject({ audit: { fault: undefined } });
 });
 
-test('three requests may wait; another is refused with a sentence until one is done', async () => {
+test('at most three requests wait, and a further request is refused with a sentence until one of them is done', async () => {
   const { begun, all } = walks();
   const asked = Array.from({ length: 4 }, () => all.prove(OF_A));
   const refused = await all.prove(OF_A);

@@ -2,7 +2,7 @@ import { Refused } from '@pavilion/server/refused';
 import { Mutex } from '@pavilion/server/keyed-mutex';
 import type { NotedHeads, Proof } from './proof.ts';
 
-/** Maximum number of waiting requests. Further ones are refused until later. */
+/** Maximum number of waiting requests. A further request is refused. */
 const WAITING_MAX = 3;
 
 /**

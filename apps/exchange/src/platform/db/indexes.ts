@@ -15,11 +15,11 @@ const INDEXES: Readonly<Record<string, string>> = {
 const LOCK = sql`pg_try_advisory_lock(20_026, 1_123)`;
 const UNLOCK = sql`pg_advisory_unlock(20_026, 1_123)`;
 
-/** Builds the missing indexes. If another start is building them, it leaves the work to that one. */
+/** Builds the missing indexes. It does nothing if another start is building them. */
 export async function buildIndexes(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ locked: boolean }>`SELECT ${LOCK} AS locked`.execute(connection);
-    if (rows[0]?.locked !== true) return;
+    const { rows } = await sql<{ is_locked: boolean }>`SELECT ${LOCK} AS is_locked`.execute(connection);
+    if (rows[0]?.is_locked !== true) return;
     try {
       for (const [name, columns] of Object.entries(INDEXES)) await buildIndex(connection, name, columns);
     } finally {
@@ -29,9 +29,9 @@ export async function buildIndexes(db: Db): Promise<void> {
 }
 
 async function buildIndex(connection: Db, name: string, columns: string): Promise<void> {
-  const { rows } = await sql<{ valid: boolean }>`
-    SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass(${name})`.execute(connection);
-  if (rows[0]?.valid === true) return;
+  const { rows } = await sql<{ is_valid: boolean }>`
+    SELECT indisvalid AS is_valid FROM pg_index WHERE indexrelid = to_regclass(${name})`.execute(connection);
+  if (rows[0]?.is_valid === true) return;
   // An interrupted build leaves an index that is maintained but never read.
   await sql`DROP INDEX CONCURRENTLY IF EXISTS ${sql.ref(name)}`.execute(connection);
   await sql`CREATE INDEX CONCURRENTLY ${sql.ref(name)} ON ${sql.raw(columns)}`.execute(connection);

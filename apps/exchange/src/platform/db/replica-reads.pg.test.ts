@@ -28,7 +28,7 @@ afterAll(async () => {
 const whereReport = async (from: Db): Promise<number | undefined> =>
   (await sql<{ seq: number }>`SELECT seq FROM projection`.execute(from)).rows[0]?.seq;
 
-test('D6 the replica answers what its reports include, and the main database what they lack', async () => {
+test('D6 the replica answers a read whose event its reports include, and the main database answers any other read', async () => {
   const replica = openReplica(db, urlAs(other.url, 'exchange'), 2, new ManualClock().nowMs);
   expect(await replica.read(10, whereReport)).toBe(10);
   expect(await replica.read(11, whereReport)).toBe(20);
@@ -41,7 +41,7 @@ test('without a replica the main database answers', async () => {
   await replica.close();
 });
 
-test('a replica that fails is asked again after a pause, and the main database answers meanwhile', async () => {
+test('a replica that fails is used again after a pause, and the main database answers in the meantime', async () => {
   const clock = new ManualClock();
   const replica = openReplica(db, urlAs(other.url, 'exchange'), 2, clock.nowMs);
   const asked: number[] = [];

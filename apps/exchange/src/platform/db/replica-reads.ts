@@ -5,15 +5,15 @@ import type { Database } from './schema.ts';
 
 /** Time for a connection to the replica, and for its answer. An unavailable replica must not keep a reader waiting. */
 const ANSWER_MS_MAX = 2_000;
-/** Time without questions to a replica that failed. */
-const REST_MS = 5_000;
+/** Time for which a replica that failed is not used. */
+const PAUSE_MS = 5_000;
 
-/** Reads long lists from a replica of the database, so that the primary has time for bets. The primary answers while the replica is late or away. */
+/** Reads long lists from a replica of the database, so that the primary has time for bets. The primary answers while the replica is late or unavailable. */
 export class ReplicaReads {
   readonly #main: Db;
   readonly #replica: Db | undefined;
   readonly #nowMs: () => number;
-  #restsUntilMs = 0;
+  #pausedUntilMs = 0;
 
   constructor(main: Db, replica: Db | undefined, nowMs: () => number) {
     this.#main = main;
@@ -21,14 +21,14 @@ export class ReplicaReads {
     this.#nowMs = nowMs;
   }
 
-  /** Asks a database whose reports include event `seq`. A replica that fails is left out for a while. */
+  /** Reads from a database whose reports include event `seq`. A replica that fails is not used for a while. */
   async read<T>(seq: number, ask: (db: Db) => Promise<T>): Promise<T> {
     const replica = this.#replica;
-    if (replica !== undefined && this.#nowMs() >= this.#restsUntilMs) {
+    if (replica !== undefined && this.#nowMs() >= this.#pausedUntilMs) {
       try {
         if ((await reportedSeq(replica)) >= seq) return await ask(replica);
       } catch {
-        this.#restsUntilMs = this.#nowMs() + REST_MS;
+        this.#pausedUntilMs = this.#nowMs() + PAUSE_MS;
       }
     }
     return ask(this.#main);
@@ -39,7 +39,7 @@ export class ReplicaReads {
   }
 }
 
-/** Opens the replica that `url` names; an empty `url` names none. */
+/** Opens the replica at `url`. If `url` is empty, there is no replica and the primary answers every read. */
 export function openReplica(main: Db, url: string, connectionsMax: number, nowMs: () => number): ReplicaReads {
   const replica = url === '' ? undefined : kyselyOn<Database>(openPool(url, connectionsMax, 'pavilion-reports', ANSWER_MS_MAX));
   return new ReplicaReads(main, replica, nowMs);

@@ -29,7 +29,7 @@ export function batchHash(
   return createHash('sha256').update(previousHash).update(header).update(batch.payload).digest();
 }
 
-export function sameHash(a: Uint8Array, b: Uint8Array): boolean {
+export function isSameHash(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0;
 }
 
@@ -57,9 +57,9 @@ export class ChainWalker {
       throw new JournalDamagedError(expected, `the batch ends before it begins, at ${batch.lastSeq}`);
     if (batch.epoch < before.epoch) throw new JournalDamagedError(expected, `epoch ${batch.epoch} after epoch ${before.epoch}`);
     if (batch.at < before.at) throw new JournalDamagedError(expected, 'the batch is older than the one before it');
-    if (!sameHash(batch.previousHash, before.hash))
+    if (!isSameHash(batch.previousHash, before.hash))
       throw new JournalDamagedError(expected, 'it does not follow from the batch before it');
-    if (!sameHash(batch.hash, batchHash(before.hash, batch)))
+    if (!isSameHash(batch.hash, batchHash(before.hash, batch)))
       throw new JournalDamagedError(expected, 'its hash does not match its content');
     this.#anchor = { seq: batch.lastSeq, hash: batch.hash, epoch: batch.epoch, at: batch.at };
   }
@@ -67,7 +67,7 @@ export class ChainWalker {
   /** Throws unless the walk ended at the head. A shorter journal has lost its end. */
   end(head: JournalAnchor): void {
     if (this.#anchor.seq !== head.seq) throw new JournalDamagedError(this.#anchor.seq + 1, `the head is at ${head.seq}`);
-    if (!sameHash(this.#anchor.hash, head.hash)) throw new JournalDamagedError(head.seq, 'the head has another hash');
+    if (!isSameHash(this.#anchor.hash, head.hash)) throw new JournalDamagedError(head.seq, 'the head has another hash');
     if (head.epoch < this.#anchor.epoch)
       throw new JournalDamagedError(head.seq, `the head is of epoch ${head.epoch}, before its last batch`);
   }

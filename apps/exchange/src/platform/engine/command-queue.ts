@@ -13,7 +13,7 @@ type Caller = {
 
 /**
  * Commands in the order of their arrival. The outcome of an executed command follows it, and stays hidden until `answer`. The arrays are flat, so that a
- * command costs a promise and one small object. All that waits for a commit is copied by the garbage collector, so a single command has no function of its own
+ * command costs a promise and one small object. The garbage collector copies everything that waits for a commit, so a single command has no function of its own
  * (decision 0045).
  */
 export class CommandQueue {
@@ -63,7 +63,7 @@ export class CommandQueue {
     this.#forget(answered, from);
   }
 
-  /** Rejects all callers. Those with an executed command cannot know its fate; the others can. */
+  /** Rejects all callers. The outcome of an executed command is unknown. A command that was not executed yet certainly had no effect. */
   reject(reason: string): void {
     let from = 0;
     for (const caller of this.#callers) {

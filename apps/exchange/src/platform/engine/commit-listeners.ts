@@ -19,7 +19,7 @@ export class CommitListeners<Machine extends StateMachine> {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells a batch whose events `machine` has just executed or applied. */
+  /** Passes a batch to the listeners. `machine` has just executed or applied its events. */
   notify(row: JournalBatch, machine: Machine): void {
     const { firstSeq, lastSeq, at, payload } = row;
     const committed: CommittedBatch = {
@@ -34,7 +34,7 @@ export class CommitListeners<Machine extends StateMachine> {
     this.pass(committed, machine);
   }
 
-  /** Tells a batch that another engine has already described. */
+  /** Passes on a batch that another engine has already described. */
   pass(committed: CommittedBatch, machine: Machine): void {
     for (const listener of this.#listeners) {
       try {

@@ -33,8 +33,8 @@ export type LeaseClaim = {
 
 export type AppendOutcome =
   | { readonly outcome: 'committed'; readonly head: JournalAnchor }
-  /** The batch was certainly not written. `fenced` means that a newer writer has taken over. */
-  | { readonly outcome: 'failed'; readonly fenced: boolean; readonly reason: string }
+  /** The batch was certainly not written. `isFenced`: a newer writer has taken over. */
+  | { readonly outcome: 'failed'; readonly isFenced: boolean; readonly reason: string }
   /** The batch may have been written; only recovery can tell (trust J3). */
   | { readonly outcome: 'unknown'; readonly reason: string };
 
@@ -46,25 +46,25 @@ export type AppendOutcome =
  */
 export type Journal = {
   /**
-   * Becomes the writer; appends continue from the returned head. Throws `LeaseHeldError` while another holder's lease lasts, and `JournalAwayError` if the
-   * storage does not answer.
+   * Becomes the writer; appends continue from the returned head. Throws `LeaseHeldError` while another holder's lease lasts, and `JournalUnavailableError` if
+   * the storage does not answer.
    */
   takeOver(claim: LeaseClaim): Promise<JournalAnchor>;
-  /** The end of the journal, and its newest writer's epoch. */
+  /** Returns the end of the journal, with the epoch of its newest writer. */
   head(): Promise<JournalAnchor>;
-  /** Also renews the lease. */
+  /** Writes a batch and renews the lease. */
   append(batch: EventBatch, at: Micros): Promise<AppendOutcome>;
   /** Renews the lease of an idle writer. An expired lease still belongs to its holder until another node takes it. */
   renew(): Promise<AppendOutcome>;
   /**
    * Returns the batches after `anchor` in order, each checked against the previous one. Throws `JournalDamagedError` at the first batch that does not follow
-   * from the one before (trust J5), and `JournalAwayError` if the storage does not answer. It ends at the head, including batches that are appended while it
-   * reads.
+   * from the one before (trust J5), and `JournalUnavailableError` if the storage does not answer. It ends at the head, including batches that are appended
+   * while it reads.
    */
   read(anchor: JournalAnchor): AsyncIterable<JournalBatch>;
   /** Returns the first event of the oldest kept batch: 1 unless older batches were dropped, 0 if there is none. */
   firstKeptSeq(): Promise<number>;
-  /** Also gives the writer's lease back. */
+  /** Closes the journal, and gives the writer's lease back. */
   close(): Promise<void>;
 };
 
@@ -84,9 +84,9 @@ export class UnknownRecordError extends Error {
   override readonly name = 'UnknownRecordError';
 }
 
-/** The storage does not answer at the moment. The same question may succeed later. */
-export class JournalAwayError extends Error {
-  override readonly name = 'JournalAwayError';
+/** The storage does not answer at the moment. The same request may succeed later. */
+export class JournalUnavailableError extends Error {
+  override readonly name = 'JournalUnavailableError';
 }
 
 /** The journal is unreliable from `seq` on, so no engine may start on it. */

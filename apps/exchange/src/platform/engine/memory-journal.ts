@@ -28,7 +28,7 @@ export class MemoryJournalStorage {
 /** The outcome of an append, for tests and simulated worlds. `none`: it succeeds. */
 export type AppendFault = 'none' | 'failed' | 'unknownWritten' | 'unknownNotWritten';
 
-const FENCED: AppendOutcome = { outcome: 'failed', fenced: true, reason: 'another writer has taken over the journal' };
+const FENCED: AppendOutcome = { outcome: 'failed', isFenced: true, reason: 'another writer has taken over the journal' };
 
 /** An in-memory version of the PostgreSQL journal. It passes the same tests. */
 export class MemoryJournal implements Journal {
@@ -58,7 +58,7 @@ export class MemoryJournal implements Journal {
 
   async append(batch: EventBatch, at: Micros): Promise<AppendOutcome> {
     const fault = await this.fault();
-    if (fault === 'failed') return { outcome: 'failed', fenced: false, reason: 'the storage refused the batch' };
+    if (fault === 'failed') return { outcome: 'failed', isFenced: false, reason: 'the storage refused the batch' };
     if (fault === 'unknownNotWritten') return { outcome: 'unknown', reason: 'the storage did not answer' };
     const written = this.#write(batch, at);
     if (fault === 'unknownWritten') return { outcome: 'unknown', reason: 'the storage did not answer' };

@@ -120,7 +120,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('the engine on its database', () => {
-  test('J1 D6 a bet is answered, and its reader then finds it in the reports', async () => {
+  test('J1 D6 after the answer to a bet, a reader finds the bet in the reports', async () => {
     const service = await start();
     await bet(service, 20);
     const { seq } = service.engine.head;
@@ -270,10 +270,10 @@ describe('the engine on its database', () => {
         { paid: 0, tied: 1 },
       ],
     });
-    let inMemory = true;
+    let isInMemory = true;
     await until(() => {
-      void service.engine.read((exchange) => exchange.market(1)).then((view) => (inMemory = view !== undefined));
-      return !inMemory;
+      void service.engine.read((exchange) => exchange.market(1)).then((view) => (isInMemory = view !== undefined));
+      return !isInMemory;
     });
     await service.projected(service.engine.head.seq, PROJECTED_MS);
     const { rows } = await client.query('SELECT status, evicted FROM market_states');

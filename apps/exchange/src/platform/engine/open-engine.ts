@@ -44,7 +44,7 @@ export type EngineSettings = {
   /** Time without a renewal of the lease after which another node may take over. */
   readonly leaseMs?: number;
   /** Accepts a database that may lose commits. Only for trials that must lose data (trust J8). */
-  readonly allowVolatileDatabase?: boolean;
+  readonly isVolatileDatabaseAllowed?: boolean;
   /** The engine stopped for good and the process must end, so that recovery follows. */
   readonly onFatal: (error: Error) => void;
   /** A fault that the engine survives. */
@@ -78,17 +78,19 @@ export type EngineService = {
   stop(): Promise<void>;
 };
 
-/** Takes over the journal when no other process writes it, recovers the exchange from it and starts serving. Throws if the journal is unreliable (trust J5, J8). */
+/**
+ * Takes over the journal when no other process writes it, recovers the exchange from it and starts serving. Throws if the journal is unreliable (trust J5, J8).
+ */
 export async function openEngine(settings: EngineSettings): Promise<EngineService> {
   const { databaseUrl, onWarning, leaseMs = LEASE_MS, clock = new SystemClock(), limits = {}, kind = EXCHANGE, node } = settings;
-  if (settings.allowVolatileDatabase !== true) await requireDurableDatabase(databaseUrl);
+  if (settings.isVolatileDatabaseAllowed !== true) await requireDurableDatabase(databaseUrl);
   const journal = await PgJournal.open({ databaseUrl });
   try {
     if (node?.transport !== undefined)
       return await openOnNode({ ...settings, clock, leaseMs, kind }, journal, node, node.transport);
     const head = await takeLease(journal, { clock, leaseMs, onWaiting: settings.onWaiting ?? onWarning });
     const startedMs = performance.now();
-    // Without this, another node would take the lease during a long recovery, and this one would then take it back.
+    // Without this, another node would take the lease during a long recovery, and this node would then take it back.
     const release = keepLease(leaseOf(journal), clock, leaseMs, (error) => onWarning(String(error)));
     const recovered = await recoverExchange(kind, databaseUrl, journal, onWarning).finally(release);
     const recovery = reportOf(recovered, performance.now() - startedMs);

@@ -70,7 +70,7 @@ describe('journal in PostgreSQL, after a lost answer', () => {
     }
   }
 
-  test('J3 an arrived batch is recognised, and the writer continues', async () => {
+  test('J3 the writer finds out that its batch arrived, and continues', async () => {
     await withWriter(async (journal, proxy) => {
       proxy.cutNextAnswer();
       expect(await journal.append(plainBatch(1, 2), 1_000)).toMatchObject({ outcome: 'committed', head: { seq: 2, epoch: 2 } });
@@ -78,22 +78,22 @@ describe('journal in PostgreSQL, after a lost answer', () => {
     });
   });
 
-  test('J3 a batch that did not arrive is known to be missing', async () => {
+  test('J3 the writer finds out that its batch did not arrive', async () => {
     await withWriter(async (journal, proxy) => {
       proxy.cutNextQuestion();
-      expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'failed', fenced: false });
+      expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'failed', isFenced: false });
       expect(await journal.head()).toMatchObject({ seq: 0, epoch: 2 });
     });
   });
 
-  test('J3 with another writer in between, its fate is unknown', async () => {
+  test('J3 the outcome of a batch is unknown if another writer has taken over in the meantime', async () => {
     await withWriter(async (journal, proxy) => {
       proxy.cutNextAnswer(async () => void (await hand.query('UPDATE journal_head SET epoch = epoch + 1')));
       expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'unknown' });
     });
   });
 
-  test('J3 without a database to ask, its fate is unknown', async () => {
+  test('J3 the outcome of a batch is unknown while the database is unavailable', async () => {
     await withWriter(async (journal, proxy) => {
       proxy.cutNextAnswer(() => proxy.refuseConnections());
       expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'unknown' });
@@ -107,9 +107,9 @@ describe('J8 a test asks the database if it is durable', () => {
   });
 
   test('a database with synchronous_commit off is not durable', async () => {
-    const careless = new URL(database.url);
-    careless.searchParams.set('options', '-c synchronous_commit=off');
-    await expect(requireDurableDatabase(careless.href)).rejects.toThrow(
+    const unsafe = new URL(database.url);
+    unsafe.searchParams.set('options', '-c synchronous_commit=off');
+    await expect(requireDurableDatabase(unsafe.href)).rejects.toThrow(
       'The database may lose committed data. Switch these settings on: synchronous_commit.',
     );
   });

@@ -1,9 +1,9 @@
 import { present } from '@pavilion/core/std';
 import type { Micros } from '@pavilion/core/exchange';
 import { Client, DatabaseError, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { batchHash, ChainWalker, sameHash } from './chain.ts';
+import { batchHash, ChainWalker, isSameHash } from './chain.ts';
 import {
-  JournalAwayError,
+  JournalUnavailableError,
   LeaseHeldError,
   type AppendOutcome,
   type Journal,
@@ -45,8 +45,8 @@ const ROWS_PER_READ = 64;
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000000)::bigint';
 
 /**
- * One statement commits without a transaction around it. The head moves only if it is where this writer left it, under this writer's epoch. Only then is the row
- * inserted and the lease renewed.
+ * One statement commits without a transaction around it. The head moves only if it is where this writer left it, under this writer's epoch. Only then is the
+ * row inserted and the lease renewed.
  */
 const APPEND = `
   WITH moved AS (
@@ -70,7 +70,7 @@ const GIVE_BACK = 'UPDATE journal_head SET leased_until = 0 WHERE epoch = $1';
 /** Takes over the journal from itself. This waits for an append in progress, and refuses an append that has not arrived yet. */
 const TAKE_OVER_FROM = 'UPDATE journal_head SET epoch = epoch + 1 WHERE epoch = $1 RETURNING epoch, seq, hash, at';
 
-const NOT_WRITER: AppendOutcome = { outcome: 'failed', fenced: true, reason: 'this is not the writer of the journal' };
+const NOT_WRITER: AppendOutcome = { outcome: 'failed', isFenced: true, reason: 'this is not the writer of the journal' };
 
 /** The journal in PostgreSQL, on its own connection. */
 export class PgJournal implements Journal {
@@ -195,7 +195,7 @@ export class PgJournal implements Journal {
       if (isRefusedStatement(error)) throw error;
       this.#lost = client;
       client.end().catch(() => undefined);
-      throw awayError(error);
+      throw unavailableError(error);
     }
   }
 
@@ -206,7 +206,7 @@ export class PgJournal implements Journal {
       .then(
         (client) => (this.#client = client),
         (error: unknown) => {
-          throw awayError(error);
+          throw unavailableError(error);
         },
       )
       .finally(() => (this.#reconnecting = undefined));
@@ -220,7 +220,7 @@ export class PgJournal implements Journal {
 
   #failed(isFenced: boolean, reason: string): AppendOutcome {
     this.#mine = undefined;
-    return { outcome: 'failed', fenced: isFenced, reason };
+    return { outcome: 'failed', isFenced, reason };
   }
 
   #outcomeOf(error: unknown, before: JournalAnchor, next: JournalAnchor): AppendOutcome | Promise<AppendOutcome> {
@@ -249,8 +249,8 @@ export class PgJournal implements Journal {
   #verdict(row: HeadRow | undefined, before: JournalAnchor, next: JournalAnchor, lost: string): AppendOutcome {
     if (row === undefined) return { outcome: 'unknown', reason: `${lost}; then another writer took over the journal` };
     const head = anchorOf(row);
-    if (head.seq === next.seq && sameHash(head.hash, next.hash)) return this.#committed(head);
-    if (head.seq === before.seq && sameHash(head.hash, before.hash)) return this.#failed(false, lost);
+    if (head.seq === next.seq && isSameHash(head.hash, next.hash)) return this.#committed(head);
+    if (head.seq === before.seq && isSameHash(head.hash, before.hash)) return this.#failed(false, lost);
     return { outcome: 'unknown', reason: `${lost}; the head then was at ${head.seq}` };
   }
 }
@@ -269,10 +269,10 @@ async function connect(databaseUrl: string, answerTimeoutMs: number): Promise<Cl
   return client;
 }
 
-const awayError = (error: unknown): JournalAwayError =>
-  new JournalAwayError(`The database does not answer (${error instanceof Error ? error.message : String(error)})`);
+const unavailableError = (error: unknown): JournalUnavailableError =>
+  new JournalUnavailableError(`The database does not answer (${error instanceof Error ? error.message : String(error)})`);
 
-/** Returns true if the database refused the statement and undid it. A FATAL error ends the connection and leaves the statement's fate open. */
+/** Returns true if the database refused the statement and undid it. After a FATAL error, which ends the connection, the outcome of the statement is unknown. */
 function isRefusedStatement(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.severity === 'ERROR';
 }

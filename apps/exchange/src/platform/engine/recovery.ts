@@ -41,7 +41,7 @@ async function restoreNewest<Machine extends StateMachine>(
   snapshots: SnapshotStore,
   onDamagedSnapshot: (error: Error) => void,
 ): Promise<{ readonly machine: Machine; readonly anchor: JournalAnchor }> {
-  // The head is read last: a snapshot that a working writer saves meanwhile must not look newer than the journal.
+  // The head is read last. A snapshot that the writer saves in the meantime then cannot look newer than the journal.
   const seqs = await snapshots.list();
   const head = await journal.head();
   for (const seq of seqs) {

@@ -10,13 +10,13 @@ export type Snapshot = {
 
 /** Storage of snapshots. They are optional, because an intact journal can rebuild all of them. */
 export type SnapshotStore = {
-  /** Sequence numbers of stored snapshots, newest first. */
+  /** Returns the sequence numbers of the stored snapshots, newest first. */
   list(): Promise<readonly number[]>;
-  /** Throws `SnapshotDamagedError` if the stored bytes differ from the saved ones. */
+  /** Returns a snapshot. Throws `SnapshotDamagedError` if its stored bytes were changed. */
   load(seq: number): Promise<Snapshot>;
-  /** Saves a snapshot atomically. If one for the same event exists, the first remains. */
+  /** Saves a snapshot atomically. If there is already a snapshot of the same event, the earlier one stays. */
   save(snapshot: Snapshot): Promise<void>;
-  /** Keeps the newest `count`. */
+  /** Deletes all snapshots but the newest `count`. */
   prune(count: number): Promise<void>;
 };
 

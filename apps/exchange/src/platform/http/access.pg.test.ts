@@ -90,12 +90,12 @@ test('SEC-02 REG-32 each office call needs a right by name, and each right belon
 });
 
 test.each(OF_OPERATORS.map((row) => [row.path, row] as const))(
-  'SEC-02 REG-32 %s: operators with the right reach the validation, and for others the call does not exist',
+  'SEC-02 REG-32 %s: a request of an operator with the right is validated, and any other operator gets NOT_FOUND',
   async (_, row) => {
     for (const [role, token] of staff) {
       const { code } = await ask(row, token);
-      const may = ROLE_PERMISSIONS[role].some((permission) => permission === permissionOf(row));
-      expect({ role, code }).toEqual({ role, code: may ? 'INVALID_REQUEST' : 'NOT_FOUND' });
+      const isPermitted = ROLE_PERMISSIONS[role].some((permission) => permission === permissionOf(row));
+      expect({ role, code }).toEqual({ role, code: isPermitted ? 'INVALID_REQUEST' : 'NOT_FOUND' });
     }
   },
 );

@@ -77,7 +77,7 @@ afterAll(async () => {
 });
 
 describe('a server with room on its disk', () => {
-  test('lives, serves and takes bets', async () => {
+  test('is alive, is ready and accepts bets', async () => {
     expect(await get('/healthz')).toEqual({ http: 200, text: '{"status":"alive","disk":"fine"}' });
     expect(JSON.parse((await get('/readyz')).text)).toMatchObject({ status: 'ready', betting: true });
   });
@@ -94,7 +94,7 @@ describe('a server with room on its disk', () => {
     expect(text).toMatch(/^pavilion_betting_open 1$/m);
   });
 
-  test('an exchange alone is the writer, is ready and says which epoch it has', async () => {
+  test('an exchange without other nodes is the writer, is ready and shows its epoch', async () => {
     const { text } = await get('/metrics');
     expect(text).toMatch(/^pavilion_node_writer 1$/m);
     expect(text).toMatch(/^pavilion_node_ready 1$/m);
@@ -115,10 +115,10 @@ test('SEC-26 logs, health and metrics contain no secret, whatever fails', async 
   );
   await exchange.call('user/login', { user_name: 'demo', password: 5, otp: wrong });
   await exchange.call('payment/notify', { secret: wrong }, { headers: { 'x-signature': wrong } });
-  const said = [...lines, (await get('/metrics')).text, (await get('/healthz')).text, (await get('/readyz')).text];
-  expect(said.length).toBeGreaterThan(3);
-  const told = secrets.filter((secret) => secret.length > 4 && said.some((text) => text.includes(secret)));
-  expect(told).toEqual([]);
+  const texts = [...lines, (await get('/metrics')).text, (await get('/healthz')).text, (await get('/readyz')).text];
+  expect(texts.length).toBeGreaterThan(3);
+  const leaked = secrets.filter((secret) => secret.length > 4 && texts.some((text) => text.includes(secret)));
+  expect(leaked).toEqual([]);
 });
 
 describe('a server with an almost full disk', () => {

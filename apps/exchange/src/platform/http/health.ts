@@ -6,7 +6,7 @@ import { type Metrics, registerMetrics, tokenCheck } from '@pavilion/server/metr
 
 export type HealthOptions = Pick<Health, 'isReady'> & {
   readonly metrics: Metrics;
-  /** The operator's token for details and metrics. Empty: access is off. */
+  /** The operator's token for details and metrics. If it is empty, nobody gets them. */
   readonly token: string;
   readonly engine: ExchangeEngine;
   readonly disk: Pick<DiskWatch, 'state' | 'freeBytes' | 'isFull'>;
@@ -21,7 +21,7 @@ export type HealthOptions = Pick<Health, 'isReady'> & {
 
 /**
  * Registers `/healthz` (the process is alive), `/readyz` (it serves requests) and `/metrics`. The details and the metrics need the installation's token,
- * because free space, load and positions help an attacker to choose the time.
+ * because free space, load and positions tell an attacker when to attack.
  */
 export function registerDiagnostics(server: FastifyInstance, options: HealthOptions): void {
   const { metrics, disk, engine, isReady, stoppedBecause } = options;
@@ -51,7 +51,7 @@ function engineGauges({ metrics, engine, projectedSeq, streams, disk, isReady, i
   gauge('engine_commit_ms', 'Average time of a commit.', () => engine.metrics().commitMsAverage);
   gauge('engine_commit_ms_max', 'Longest recent commit.', () => engine.metrics().commitMsMax);
   gauge('engine_batch_size', 'Commands of an average batch.', () => engine.metrics().batchSize);
-  gauge('projection_lag_events', 'Events that the read models do not know yet.', () => engine.head.seq - projectedSeq());
+  gauge('projection_lag_events', 'Events that the read models do not have yet.', () => engine.head.seq - projectedSeq());
   gauge('wallet_transactions', 'Casino transactions in memory: open, or finished recently.', () =>
     engine.read((exchange) => exchange.walletSize),
   );

@@ -2,7 +2,7 @@ import { ENDPOINTS, HTTP } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
 import { isAnsweredByFollower } from './pass-on.ts';
 
-test('a follower answers bets and what players read, and passes on what changes memory of the writer', () => {
+test('a follower answers bets and reads of players, and passes on calls that change memory of the writer', () => {
   const { bet, user, market, match, office, feed, gap } = HTTP;
   for (const row of [bet.placeBet, bet.cancelAll, bet.previewBet, user.getProfile, market.getBook, match.getScore])
     expect(isAnsweredByFollower(row), row.path).toBe(true);

@@ -1,14 +1,14 @@
 import type { ExchangeEngine, Projected } from '../engine/index.ts';
 import { refuse, type Refused } from '@pavilion/server/refused';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** Reads the read models when they include all events so far, so that callers see their own last act. Refuses if they are too far behind. */
+/** Waits until the read models include all events so far, and reads them. Callers therefore see their own last act. Refuses if the wait takes too long. */
 export async function readProjected<T>(
   engine: ExchangeEngine,
   projected: Projected,
   ask: (seq: number) => Promise<T>,
 ): Promise<T | Refused> {
   const { seq } = engine.head;
-  return (await projected(seq, PATIENCE_MS)) ? ask(seq) : refuse('TEMPORARILY_UNAVAILABLE');
+  return (await projected(seq, TIMEOUT_MS)) ? ask(seq) : refuse('TEMPORARILY_UNAVAILABLE');
 }

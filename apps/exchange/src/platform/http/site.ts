@@ -19,8 +19,8 @@ export type SiteConfig = {
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Finds the product's address for a request. The Host header can only select one of the known addresses. A forged header selects the first one. It never
- * appears in a header, link or message (trust SEC-18).
+ * Finds the product's address for a request. The Host header can only select one of the known addresses. A forged header selects the first one, and
+ * its text never appears in a header, link or message (trust SEC-18).
  */
 export function siteFinder({ origin, origins }: SiteConfig): (host: string | undefined) => Site {
   if (origin === '') return loopbackSite;

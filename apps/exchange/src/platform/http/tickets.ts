@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts';
 const VALID_MS = 30_000;
 const TICKETS_MAX = 50_000;
 
-type Ticket = { readonly caller: Caller; readonly expiresAtMs: number; used: boolean };
+type Ticket = { readonly caller: Caller; readonly expiresAtMs: number; isUsed: boolean };
 export type Redeemed = Caller | 'TOKEN_INVALID' | 'TOKEN_USED' | 'TOKEN_EXPIRED';
 
 /**
@@ -22,16 +22,16 @@ export class TicketBox {
   issue(caller: Caller): { ticket: string; expires_in_ms: number } {
     this.#prune();
     const ticket = randomBytes(24).toString('base64url');
-    this.#tickets.set(ticket, { caller, expiresAtMs: this.#now() + VALID_MS, used: false });
+    this.#tickets.set(ticket, { caller, expiresAtMs: this.#now() + VALID_MS, isUsed: false });
     return { ticket, expires_in_ms: VALID_MS };
   }
 
   redeem(text: string): Redeemed {
     const ticket = this.#tickets.get(text);
     if (ticket === undefined) return 'TOKEN_INVALID';
-    if (ticket.used) return 'TOKEN_USED';
+    if (ticket.isUsed) return 'TOKEN_USED';
     if (ticket.expiresAtMs < this.#now()) return 'TOKEN_EXPIRED';
-    ticket.used = true;
+    ticket.isUsed = true;
     return ticket.caller;
   }
 

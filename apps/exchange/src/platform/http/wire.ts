@@ -62,7 +62,7 @@ export function marketIdOf(text: string): MarketId {
   return Number(text.slice(MARKET_PREFIX.length));
 }
 
-/** Counts a call of this caller. Returns a refusal if the calls sharing this limit come too often. */
+/** Counts a call of this caller. Returns a refusal if the caller makes too many calls that share this limit. */
 export function whyTooManyCalls(limiter: RateLimiter, { caller, receivedAtMs }: Call): Refused | undefined {
   const waitMs = limiter.waitMs(caller.userId, receivedAtMs);
   return waitMs === 0 ? undefined : refuse('RATE_LIMITED', { wait_ms: waitMs });

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PostingKind } from '../db/index.ts';
 
-/** Kinds of movement: those of the statement, and two kinds of transfer that are known by the row that caused them. */
+/** Kinds of movement: those of the statement, and two kinds of transfer that are recognised by the row that caused them. */
 type MovementKind = PostingKind | 'RETURNED_WITHDRAWAL' | 'WEEKLY_SETTLEMENT';
 
 /**
- * MONEY: a positive amount was paid in, and a negative one was paid out. RETURN: reverses an earlier payout, so it does not count as new money. RESULT: won or lost. CORRECTION:
- * repairs the ledger. No program creates one, because staff give points with a deposit.
+ * MONEY: a positive amount was paid in, and a negative amount was paid out. RETURN: reverses an earlier payout, so it does not count as new money. RESULT: won
+ * or lost. CORRECTION: repairs the ledger. No program creates a correction, because staff give points with a deposit.
  */
 type MovementClass = 'MONEY' | 'RETURN' | 'RESULT' | 'CORRECTION';
 

@@ -1,7 +1,7 @@
 /** A message to one person outside the site. */
 export type Message = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; readonly text: string };
 
-/** Sends messages to people; rejects if it could not. */
+/** Sends messages to people. `send` rejects if the message could not be sent. */
 export type MessageGateway = { send(message: Message, about: string): Promise<void> };
 
 const TIMEOUT_MS = 5_000;

@@ -1,4 +1,4 @@
-/** Stems of the most common passwords; with digits or signs around them they satisfy the rule but are guessed first. */
+/** Stems of the most common passwords. With digits or signs around it, a stem satisfies the rule for passwords, but attackers guess it first. */
 const STEMS = new Set(
   (
     'password passw0rd pass qwerty qwertyui qwertyuiop asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm abc abcd abcde abcdef abcdefg abcdefgh letmein welcome ' +

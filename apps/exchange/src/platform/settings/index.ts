@@ -10,17 +10,17 @@ import { siteSettingHandlers } from './site-setting-routes.ts';
 type SettingNeeds = {
   readonly pictures: PictureService;
   /** True if this installation takes deposits. */
-  readonly payments: boolean;
+  readonly hasPayments: boolean;
   readonly playOrigins: (site: Call['site']) => readonly string[];
 };
 
 /** Opens the settings that sites read at their start and staff change. */
 export async function openSettings(
   { config, db, node, writeAudit }: Platform,
-  { pictures, payments, playOrigins }: SettingNeeds,
+  { pictures, hasPayments, playOrigins }: SettingNeeds,
 ) {
   const countries = await countryLookup(config.geoTable);
-  const settings = new PublicSettings(db, config.playMoney, payments);
+  const settings = new PublicSettings(db, config.playMoney, hasPayments);
   const forget = async (): Promise<void> => settings.forget();
   const publish = node.follow<undefined>('settings', { reread: forget });
   const changed = (): void => {

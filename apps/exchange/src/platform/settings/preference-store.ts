@@ -59,7 +59,7 @@ export class PreferenceStore {
     return { ...DEFAULTS, ...row?.value };
   }
 
-  /** Changes the fields of `patch`; two simultaneous changes both count. */
+  /** Changes the fields of `patch`. If two calls change different fields at the same time, both changes are stored. */
   async change(userId: number, patch: { readonly [Name in keyof Preferences]?: Preferences[Name] | undefined }) {
     const row = await this.#db
       .insertInto('preferences')

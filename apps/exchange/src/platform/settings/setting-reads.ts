@@ -25,7 +25,7 @@ export async function siteSettings(db: Db): Promise<typeof DEFAULTS> {
 
 /** Returns the site's name and colours, with the switches of the installation: payments and play money. */
 export async function globalSettings(db: Db, isPlayMoney: boolean, hasPayments: boolean) {
-  // The points desk is a payment adapter too (trust PO5).
+  // The points desk is also a payment adapter (trust PO5).
   return {
     ...(await siteSettings(db)),
     payment_gateway: flagTextOf(hasPayments),

@@ -28,7 +28,7 @@ const upload = (image: string, data: string) =>
   exchange.call<{ logo: string }>('office/setSiteImage', { image, data }, { token: operator });
 const shown = async () => (await exchange.call<Record<string, string>>('globalSetting/getGlobalSetting')).data;
 
-test('players get name, message and colours within seconds, and the trail has the old values', async () => {
+test('players get a new name, message and colours within seconds, and the audit line has the old values', async () => {
   expect(await set(LOOK)).toMatchObject({ data: LOOK });
   await expect.poll(shown, { timeout: 10_000 }).toMatchObject(LOOK);
   const { data } = await exchange.call<{ rows: unknown[] }>(

@@ -7,7 +7,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { Answer, Refused } from '@pavilion/server/refused';
-import type { ActService, Afterwards } from '../../platform/audit/act-service.ts';
+import type { ActService, CompletionHook } from '../../platform/audit/act-service.ts';
 import type { Catalogue } from './catalogue-reads.ts';
 import { MarketTermsService } from './market-terms-service.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
@@ -24,7 +24,7 @@ export const SET_MARKET_TERMS = 'setMarketTerms';
 /**
  * Writes no audit line for a repeat: if two people make the same change at the same time, the second changes nothing. A replay after a restart keeps its line.
  */
-export const noteMarketTerms: Afterwards = (_db, { details }, outcome) =>
+export const noteMarketTerms: CompletionHook = (_db, { details }, outcome) =>
   Promise.resolve(outcome.ok && 'repeated' in outcome && outcome.repeated && details?.['afterRestart'] !== true ? undefined : {});
 
 /** Handles changes by staff to the terms of a running market (exchange X81). */

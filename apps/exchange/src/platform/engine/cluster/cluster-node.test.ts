@@ -74,7 +74,7 @@ test('a follower that misses a change, even the last one, reads everything again
   expect(follower.list).toEqual(['lost']);
 });
 
-test.each([1, 2, 3, 4, 5])('both nodes are equal after lost, repeated and reordered messages (%i)', async (round) => {
+test.each([1, 2, 3, 4, 5])('both nodes have equal memory after lost, repeated and reordered messages (%i)', async (round) => {
   const { writer, follower, network, add, pass } = await createNodes();
   network.faults = { lost: 20, doubled: 20, delayMsMax: 10 * round };
   for (let index = 0; index < 40; index += 1) {
@@ -195,7 +195,7 @@ test('an exchange without other nodes is the writer at once', async () => {
   expect([node.isWriter, node.isReady, started, node.jobs]).toEqual([true, true, 1, clock]);
 });
 
-test('each node lists all nodes with role, position and streams, and keeps one that is gone', async () => {
+test('each node lists all nodes with role, position and streams, and keeps listing a node that is gone', async () => {
   const { writer, follower, network, pass } = await createNodes();
   writer.node.show(() => ({ seq: 12, connections: 3 }));
   follower.node.show(() => ({ seq: 9, connections: 1 }));

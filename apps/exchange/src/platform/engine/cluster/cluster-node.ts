@@ -63,7 +63,7 @@ export class ClusterNode {
   readonly #answers = new Map<string, (question: unknown) => unknown>();
   readonly #starts: (() => unknown)[] = [];
   readonly #ends: (() => void)[] = [];
-  readonly #busy = new Map<AnyHolder, { again: boolean }>();
+  readonly #busy = new Map<AnyHolder, { isReadAgain: boolean }>();
   #url: string;
   #isLeading: boolean;
   #isWriter: boolean;
@@ -126,7 +126,7 @@ export class ClusterNode {
     return this.#list.read(this.#describe());
   }
 
-  /** False while the writer hands the lease to another node that lives. */
+  /** False while the writer hands the lease to another node that is alive. */
   get mayTake(): boolean {
     const { id, untilMs } = this.#heir;
     return this.#clock.nowMs() >= untilMs || !this.nodes.some((node) => node.id === id && node.role === 'FOLLOWER');
@@ -345,10 +345,10 @@ export class ClusterNode {
   #reread(holder: AnyHolder): void {
     const busy = this.#busy.get(holder);
     if (busy !== undefined) {
-      busy.again = true;
+      busy.isReadAgain = true;
       return;
     }
-    const state = { again: false };
+    const state = { isReadAgain: false };
     this.#busy.set(holder, state);
     holder
       .reread()
@@ -358,7 +358,7 @@ export class ClusterNode {
       })
       .finally(() => {
         this.#busy.delete(holder);
-        if (state.again) this.#reread(holder);
+        if (state.isReadAgain) this.#reread(holder);
       });
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@pavilion/server/clock';
 import { ChainWalker } from '../chain.ts';
 import { CommitListeners } from '../commit-listeners.ts';
 import { EngineUnavailableError } from '../engine.ts';
-import { JournalAwayError, UnknownRecordError, type Journal, type JournalAnchor, type JournalBatch } from '../journal.ts';
+import { JournalUnavailableError, UnknownRecordError, type Journal, type JournalAnchor, type JournalBatch } from '../journal.ts';
 import { applyBatch } from '../recovery.ts';
 import type { MachineKind, StateMachine } from '../state-machine.ts';
 import { decodeWriterMessage, isNodeMessage } from './messages.ts';
@@ -156,7 +156,7 @@ export class Follower<Machine extends StateMachine> {
     this.#cancelReading = this.#clock.after(GAP_MS, () => {
       this.#cancelReading = undefined;
       // The journal is read again until its storage answers.
-      this.catchUp().catch((error: unknown) => (error instanceof JournalAwayError ? this.#readSoon() : this.#fail(error)));
+      this.catchUp().catch((error: unknown) => (error instanceof JournalUnavailableError ? this.#readSoon() : this.#fail(error)));
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '@pavilion/server/clock';
 import { hasEnded, holderName } from '@pavilion/server/holder-name';
-import { JournalAwayError, LeaseHeldError, type Journal, type JournalAnchor } from '../journal.ts';
+import { JournalUnavailableError, LeaseHeldError, type Journal, type JournalAnchor } from '../journal.ts';
 
 /** Time without a renewal after which another node may take over. A writer whose process pauses for longer loses the lease. */
 export const LEASE_MS = 5_000;
@@ -44,7 +44,7 @@ export async function takeLease(
     try {
       return await journal.takeOver({ holder, leaseMs, endedHolder });
     } catch (error) {
-      if (error instanceof JournalAwayError) {
+      if (error instanceof JournalUnavailableError) {
         if (!isAway) onWaiting(`${error.message}. This exchange goes on waiting.`);
       } else if (!(error instanceof LeaseHeldError)) throw error;
       else {
@@ -54,7 +54,7 @@ export async function takeLease(
         if (endedHolder !== undefined) continue;
         if (looks === 0) onWaiting(`${error.message}. This one waits and takes over when that one stops.`);
       }
-      isAway = error instanceof JournalAwayError;
+      isAway = error instanceof JournalUnavailableError;
       await pause();
     }
   }

@@ -61,7 +61,7 @@ describe('existing journals stay readable', () => {
     expect(last).toBeGreaterThan(500);
   });
 
-  test.each(Object.entries(EXPECTED_TERMS))('J5 J6 X81 %s makes the same changes of terms as when it was recorded', (name, { told, held }) => {
+  test.each(Object.entries(EXPECTED_TERMS))('J5 J6 X81 %s makes the same changes of terms as when it was recorded', (name, { published, expected }) => {
     const exchange = new Exchange();
     const changes: TermsRow[] = [];
     const restored: Record<number, readonly TermsRow[]> = {};
@@ -71,17 +71,17 @@ describe('existing journals stay readable', () => {
         if (event.type === 'termsChanged') changes.push(termsRow(event.market, event.terms));
       }
       exchange.applyBatch(firstSeq, bytes);
-      if (held[place + 1] === undefined) continue;
-      expect(termsRowsOf(exchange)).toEqual(held[place + 1]);
+      if (expected[place + 1] === undefined) continue;
+      expect(termsRowsOf(exchange)).toEqual(expected[place + 1]);
       restored[place + 1] = termsRowsOf(Exchange.restore(exchange.snapshot()));
     }
-    expect(changes.slice(0, told.length)).toEqual(told);
-    expect(restored).toEqual(held);
+    expect(changes.slice(0, published.length)).toEqual(published);
+    expect(restored).toEqual(expected);
   });
 
   test.each(Object.entries(EXPECTED_AMENDMENTS))(
     'J5 J6 exchange X21 %s accepts and drops the same amendments as when recorded',
-    (name, { told, held }) => {
+    (name, { published, waiting }) => {
       const exchange = new Exchange();
       const ends: AmendmentRow[] = [];
       const kept: Record<number, readonly WaitingRow[]> = {};
@@ -93,13 +93,13 @@ describe('existing journals stay readable', () => {
           if (row !== undefined) ends.push(row);
         }
         exchange.applyBatch(firstSeq, bytes);
-        if (held[place + 1] === undefined) continue;
+        if (waiting[place + 1] === undefined) continue;
         kept[place + 1] = waitingRowsOf(exchange);
         restored[place + 1] = waitingRowsOf(Exchange.restore(exchange.snapshot()));
       }
-      for (const [order, rows] of Object.entries(told)) expect(ends.filter((row) => row[1] === Number(order))).toEqual(rows);
-      expect(kept).toEqual(held);
-      expect(restored).toEqual(held);
+      for (const [order, rows] of Object.entries(published)) expect(ends.filter((row) => row[1] === Number(order))).toEqual(rows);
+      expect(kept).toEqual(waiting);
+      expect(restored).toEqual(waiting);
     },
   );
 });

@@ -19,7 +19,7 @@ export class BetChange {
   enlarged = 0;
   price: number | undefined;
   persistence: string | undefined;
-  pending: boolean | undefined;
+  isPending: boolean | undefined;
   matchedAt: number | undefined;
   reducedAt: number | undefined;
   reducedFor: string | undefined;

@@ -32,7 +32,7 @@ export async function insertBets(writer: SqlWriter, changes: readonly BetChange[
     row.int64(bet.cancelled);
     row.int64(bet.lapsed);
     row.int64(bet.voided);
-    row.boolean(bet.pending ?? false);
+    row.boolean(bet.isPending ?? false);
     row.int64(placed.at);
     row.int64(bet.matchedAt);
     row.int64(bet.reducedAt);
@@ -110,7 +110,7 @@ async function updatePlainBets(writer: SqlWriter, plain: readonly BetChange[]): 
       arrayOf('int64', plain, (change) => change.payout),
       arrayOf('int64', plain, (change) => change.cancelled),
       arrayOf('int64', plain, (change) => change.lapsed),
-      arrayOf('boolean', plain, (change) => change.pending),
+      arrayOf('boolean', plain, (change) => change.isPending),
       arrayOf('int64', plain, (change) => change.matchedAt),
       arrayOf('int64', plain, (change) => change.reducedAt),
       arrayOf('name', plain, (change) => change.reducedFor),
@@ -159,7 +159,7 @@ async function amendBets(writer: SqlWriter, changes: readonly BetChange[]): Prom
       arrayOf('int64', changes, (change) => change.enlarged),
       arrayOf('int64', changes, (change) => change.cancelled),
       arrayOf('int64', changes, (change) => change.lapsed),
-      arrayOf('boolean', changes, (change) => change.pending),
+      arrayOf('boolean', changes, (change) => change.isPending),
       arrayOf('int64', changes, (change) => change.matchedAt),
       arrayOf('int64', changes, (change) => change.reducedAt),
       arrayOf('name', changes, (change) => change.reducedFor),

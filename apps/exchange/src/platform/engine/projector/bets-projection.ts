@@ -22,10 +22,10 @@ export class BetsProjection implements Projection {
         this.#part.changes.set(event.order, new BetChange(event.order, event));
         return;
       case 'orderDelayed':
-        this.#change(event.order).pending = true;
+        this.#change(event.order).isPending = true;
         return;
       case 'orderRested':
-        this.#change(event.order).pending = false;
+        this.#change(event.order).isPending = false;
         return;
       case 'orderReduced':
         this.#change(event.order).reduce(event);

@@ -22,7 +22,7 @@ type AccountNews = {
   readonly at: number;
 };
 
-/** A remainder below a point that lapses by rule (trust M11) is no news, in minor units. */
+/** Largest remainder, in minor units, that lapses by rule (trust M11) without a notice. */
 const REMAINDER_MAX = 99;
 
 const COLUMNS = 'account_id, kind, at, seq, market_id, bet_id, amount, price, reason, to_push';
@@ -161,7 +161,7 @@ export class NoticesProjection implements Projection {
     return !taker || !this.#answered.has(order);
   }
 
-  /** True if the player did it, if it is only a remainder, or if the answer to the player has it, as that of a FILL_OR_KILL killed without a delay. */
+  /** True if the player caused the reduction, if only a remainder lapsed, or if the answer to the player reports it, as for a FILL_OR_KILL without a delay. */
   #isAnswered({ order, reason, size }: EventOf<'orderReduced'>): boolean {
     if (reason === 'CANCELLED' || this.#entering.has(order)) return true;
     if (reason === 'LAPSED_SMALL' && size <= REMAINDER_MAX) return true;

@@ -16,7 +16,7 @@ const WAKE_INTERVAL_MS = 25;
 const RESTART_PAUSE_MS = 1_000;
 const RETENTION_INTERVAL_MS = 600_000;
 
-/** The server's view of the projector. Keeps a worker alive, and knows its progress. */
+/** The server's handle on the projector. It keeps a worker alive and tracks its progress. */
 export class ProjectorHandle {
   readonly #data: ProjectorWorkerData;
   readonly #clock: Clock;

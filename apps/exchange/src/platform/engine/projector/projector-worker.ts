@@ -18,7 +18,7 @@ export type ProjectorWorkerData = {
 /** `catchUp`: the journal has grown. `stop`: catch up once more and end. `retainAt`: delete data too old at that time. */
 export type ToProjector = 'catchUp' | 'stop' | { readonly retainAt: Micros };
 /** Position of the read models after each transaction; `isIdle` if there is nothing more to write. */
-export type FromProjector = { readonly seq: number; readonly at: number; readonly idle: boolean };
+export type FromProjector = { readonly seq: number; readonly at: number; readonly isIdle: boolean };
 
 const COMMANDS_WAITING_MAX = 200;
 const GIVE_WAY_MS = 5;
@@ -57,7 +57,7 @@ port.on('message', (message: ToProjector) => {
 });
 
 function report({ seq, at }: JournalAnchor, isIdle: boolean): void {
-  port.postMessage({ seq, at, idle: isIdle } satisfies FromProjector);
+  port.postMessage({ seq, at, isIdle } satisfies FromProjector);
 }
 
 for (;;) {

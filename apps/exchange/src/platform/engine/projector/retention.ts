@@ -22,7 +22,7 @@ const ROW_BYTES = 200;
 const DISPENSABLE = `
   SELECT least((SELECT min(seq) FROM snapshot), (SELECT seq FROM projection)) AS seq WHERE EXISTS (SELECT FROM snapshot)`;
 
-/** Returns where the journal must start so that its newest rows fit in this number of bytes. */
+/** Selects the event after which the journal must start, so that its newest rows fit in this number of bytes. */
 const CUT_FOR_SIZE = `
   SELECT max(last_seq) AS seq FROM (
     SELECT last_seq, sum(octet_length(payload) + ${ROW_BYTES}) OVER (ORDER BY first_seq DESC) AS bytes FROM journal

@@ -182,7 +182,7 @@ export class WalletProjection implements Projection {
     if (note?.txId === undefined || note.refTxId === undefined) return;
     const row = rowOf(event, note, { action: 'rollback', outcome: event.outcome, standing: 'DONE' });
     this.#transactions.push(row);
-    if (event.outcome === 'TOMBSTONED') this.#bury(row, note.refTxId);
+    if (event.outcome === 'TOMBSTONED') this.#addTombstone(row, note.refTxId);
     if (event.outcome !== 'ROLLED_BACK') return;
     this.#change({ provider: note.provider, tx_id: note.refTxId, standing: 'ROLLED_BACK', paid: 0 });
     const round = this.#round(event, note);
@@ -191,8 +191,8 @@ export class WalletProjection implements Projection {
   }
 
   /** Adds a row that blocks a rolled-back bet. The existing row of a refused bet stays. */
-  #bury(rollback: TransactionRow, bet: string): void {
-    const grave = {
+  #addTombstone(rollback: TransactionRow, bet: string): void {
+    const tombstone = {
       action: 'bet',
       ref_tx_id: null,
       amount: 0,
@@ -200,7 +200,7 @@ export class WalletProjection implements Projection {
       outcome: 'BET_CANCELLED',
       standing: 'TOMBSTONE',
     } as const;
-    this.#transactions.push({ ...rollback, ...grave, tx_id: bet });
+    this.#transactions.push({ ...rollback, ...tombstone, tx_id: bet });
   }
 
   #addRefusal(event: EventOf<'walletRefused'>): void {

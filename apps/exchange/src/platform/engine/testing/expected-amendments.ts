@@ -37,15 +37,15 @@ export function waitingRowsOf(exchange: ExchangeReads): readonly WaitingRow[] {
 
 type ExpectedAmendments = {
   /** All published amendments of some orders. */
-  readonly told: Readonly<Record<number, readonly AmendmentRow[]>>;
+  readonly published: Readonly<Record<number, readonly AmendmentRow[]>>;
   /** The amendments that wait after this many batches. */
-  readonly held: Readonly<Record<number, readonly WaitingRow[]>>;
+  readonly waiting: Readonly<Record<number, readonly WaitingRow[]>>;
 };
 
 /** Literal values of golden journals with waiting amendments, which the digest omits. */
 export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> = {
   'waiting-amendments.json': {
-    told: {
+    published: {
       // Accepted, and a second one dropped.
       43: [
         ['WAITING', 43, 400, 244, 'PERSIST', 1_767_225_625_800_000],
@@ -72,7 +72,7 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
         ['ACCEPTED', 292, 3_600, 246, 'LAPSE'],
       ],
     },
-    held: {
+    waiting: {
       5: [
         [43, 242, 0, 2_500, 244, 400, 'PERSIST', 13_936],
         [16, 242, 0, 2_100, 244, 700, 'LAPSE', 4_556],
@@ -82,7 +82,7 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
     },
   },
   'dropped-changes.json': {
-    told: {
+    published: {
       // Dropped with the reason and the terms.
       37: [
         ['WAITING', 37, 400, 244, 'PERSIST', 1_767_225_625_400_000],
@@ -97,6 +97,6 @@ export const EXPECTED_AMENDMENTS: Readonly<Record<string, ExpectedAmendments>> =
         ['DROPPED', 62, 2_200, 244, 'MATCHED'],
       ],
     },
-    held: {},
+    waiting: {},
   },
 };

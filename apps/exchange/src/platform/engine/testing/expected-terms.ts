@@ -30,15 +30,15 @@ export function termsRowsOf(exchange: ExchangeReads): readonly TermsRow[] {
 
 type ExpectedTerms = {
   /** The first published changes. */
-  readonly told: readonly TermsRow[];
+  readonly published: readonly TermsRow[];
   /** Expected terms after a number of batches, and at the end. */
-  readonly held: Readonly<Record<number, readonly TermsRow[]>>;
+  readonly expected: Readonly<Record<number, readonly TermsRow[]>>;
 };
 
 /** Terms of golden journals whose markets change them. Digests leave these out, because the oldest journals were recorded without them. */
 export const EXPECTED_TERMS: Readonly<Record<string, ExpectedTerms>> = {
   'changed-terms.json': {
-    told: [
+    published: [
       [2, 120, 100, 1_000, 100_000, 0, 500_000, 0, 105, 0],
       [4, 40, 100, 1_000, 100_000, 0, 500_000, 0, 105, 0],
       [1_001, 120, 100, 0, 100_000, 0, 0, 0, 0, 0],
@@ -52,7 +52,7 @@ export const EXPECTED_TERMS: Readonly<Record<string, ExpectedTerms>> = {
       [1_001, 0, 100, 0, 10_000_000, 0, 500_000, 0, 0, 400_000],
       [2, 40, 100, 1_000, 100_000, 0, 500_000, 0, 105, 0],
     ],
-    held: {
+    expected: {
       4: [
         [1, 0, 100, 1_000, 10_000_000, 0, 500_000, 0, 105, 0],
         [2, 0, 100, 1_000, 10_000_000, 0, 0, 0, 105, 0],
@@ -78,7 +78,7 @@ export const EXPECTED_TERMS: Readonly<Record<string, ExpectedTerms>> = {
   },
   // Highest prices and price guards change as well.
   'changed-prices.json': {
-    told: [
+    published: [
       [2, 120, 100, 1_000, 100_000, 0, 500_000, 2_000, 0, 0],
       [1, 40, 100, 1_000, 10_000_000, 0, 500_000, 0, 0, 0],
       [2, 120, 100, 1_000, 10_000_000, 0, 0, 0, 0, 0],
@@ -92,7 +92,7 @@ export const EXPECTED_TERMS: Readonly<Record<string, ExpectedTerms>> = {
       [4, 120, 100, 1_000, 10_000_000, 0, 0, 0, 150, 0],
       [2, 120, 100, 1_000, 10_000_000, 0, 500_000, 2_000, 150, 0],
     ],
-    held: {
+    expected: {
       4: [
         [1, 0, 100, 1_000, 100_000, 0, 0, 2_000, 150, 0],
         [2, 40, 100, 1_000, 10_000_000, 0, 0, 2_000, 0, 0],

@@ -140,7 +140,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
     });
 
     test('J4 a writer that never took over cannot append', async () => {
-      expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'failed', fenced: true });
+      expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'failed', isFenced: true });
     });
 
     test('J4 the newer of two writers continues, and the other fails at its next append', async () => {
@@ -148,7 +148,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
       await append(journal, 1, 1);
       const newer = await world.open();
       expect(await newer.takeOver(EXPIRED)).toMatchObject({ seq: 1, epoch: 2 });
-      expect(await journal.append(plainBatch(2), 1_002)).toMatchObject({ outcome: 'failed', fenced: true });
+      expect(await journal.append(plainBatch(2), 1_002)).toMatchObject({ outcome: 'failed', isFenced: true });
       await append(newer, 2, 1);
       expect((await readAll(newer)).map((batch) => batch.epoch)).toEqual([1, 2]);
     });
@@ -204,7 +204,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
         const other = await world.open();
         await world.pass(600_000);
         await other.takeOver(next());
-        expect(await journal.renew()).toMatchObject({ outcome: 'failed', fenced: true });
+        expect(await journal.renew()).toMatchObject({ outcome: 'failed', isFenced: true });
         await journal.close();
         await expect((await world.open()).takeOver(next())).rejects.toThrow(LeaseHeldError);
       });

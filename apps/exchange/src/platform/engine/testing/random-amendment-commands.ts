@@ -30,7 +30,7 @@ export class RandomAmendmentCommands {
       return { kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: account, amount: PURSE, reason: 'DEPOSIT' };
     if (known.locked) return { kind: 'lockAccount', account, locked: false };
     const market = exchange.market(MARKET);
-    const ready = market === undefined ? openMarket() : readied(market);
+    const ready = market === undefined ? openMarket() : commandToReopen(market);
     if (ready !== undefined) return ready;
     const [first] = exchange.instructionsOf(account);
     if (this.#random.chance(8)) return this.#instruct(account);
@@ -101,8 +101,8 @@ function openMarket(): Command {
   return { kind: 'openMarket', market: MARKET, event: MARKET, terms };
 }
 
-/** Returns the command that makes a market open, in play and delayed again, because other commands change the status and terms of all markets. */
-function readied({ market, status, inPlay, terms }: MarketView): Command | undefined {
+/** Returns a command that opens the market, turns it in play or restores its delay, because other commands change these. Undefined if none is needed. */
+function commandToReopen({ market, status, inPlay, terms }: MarketView): Command | undefined {
   if (status !== 'OPEN') return { kind: 'changeMarketStatus', market, status: 'OPEN', material: false };
   if (!inPlay) return { kind: 'turnInPlay', market };
   const seen = runningTermsOf(terms);

@@ -80,7 +80,7 @@ export class RandomCommands {
   #place(): Command {
     const side = this.#random.chance(50) ? 'BACK' : 'LAY';
     const distance = this.#random.below(12) - 5;
-    const kill = this.#random.chance(15);
+    const isKill = this.#random.chance(15);
     return {
       kind: 'placeOrder',
       account: this.#account(),
@@ -89,18 +89,18 @@ export class RandomCommands {
       side,
       price: priceAt(MIDDLE_LEVEL + (side === 'BACK' ? distance : -distance)),
       size: this.#size(),
-      persistence: !kill && this.#random.chance(30) ? 'PERSIST' : 'LAPSE',
-      timeInForce: kill ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
-      minFill: (kill && this.#random.chance(50) ? 100 : 0) as Minor,
+      persistence: !isKill && this.#random.chance(30) ? 'PERSIST' : 'LAPSE',
+      timeInForce: isKill ? 'FILL_OR_KILL' : 'GOOD_TILL_CANCELLED',
+      minFill: (isKill && this.#random.chance(50) ? 100 : 0) as Minor,
       marketVersion: 0,
-      ...this.#target(kill),
+      ...this.#target(isKill),
       key: { hi: 1, lo: this.#drawn },
     };
   }
 
   /** Returns the target of an order that fixes its win instead of its stake, for some orders. */
-  #target(kill: boolean): { readonly target?: BetTarget } {
-    if (kill || !this.#targets.chance(10)) return {};
+  #target(isKill: boolean): { readonly target?: BetTarget } {
+    if (isKill || !this.#targets.chance(10)) return {};
     const kind = this.#targets.pick(['PAYOUT', 'BACKERS_PROFIT'] as const);
     return { target: { kind, amount: (500 + this.#targets.below(20_000)) as Minor } };
   }
