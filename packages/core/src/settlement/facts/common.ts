@@ -210,20 +210,40 @@ export function mostWon(parts: readonly Part[]): number {
 /** True if this score ends a set. `mayDecide`: the set may be the deciding one, which has a score of its own in some sports. */
 type IsEnded = (high: number, low: number, mayDecide: boolean) => boolean;
 
+/** True if the set after these may be the deciding one. */
+function mayBeDeciding(parts: readonly Part[], before: number, length: unknown): boolean {
+  const won = parts.slice(0, before).filter(({ score }) => leaderOf(score) === 'HOME').length;
+  return before > 0 && 2 * won === before && (!isLength(length) || won + 1 === SETS_TO_WIN[length]);
+}
+
+/** Checks that no set is marked as not finished at a score that ends it. `isEnded` is true only for scores at which no format plays on. */
+export const faultOfOpenSet =
+  (field: string, isEnded: IsEnded): FaultOf =>
+  ({ best_of: length, [field]: said }) => {
+    if (!Array.isArray(said)) return undefined;
+    const parts = readParts(scoreRows(said));
+    const place = parts.findIndex(
+      ({ score: { home, away }, isFinished }, before) =>
+        !isFinished && isEnded(Math.max(home, away), Math.min(home, away), mayBeDeciding(parts, before, length)),
+    );
+    return place === -1
+      ? undefined
+      : {
+          field,
+          text: `Part ${place + 1} is finished at this score. Remove the mark that it is not, or correct the score or the format.`,
+        };
+  };
+
 /** Checks that each set marked as finished has a score that ends it in one of the formats. All sets of a match have the same format. */
 export const faultOfSetPoints =
   (field: string, ...formats: readonly IsEnded[]): FaultOf =>
   ({ best_of: length, [field]: said }) => {
     if (!Array.isArray(said)) return undefined;
     const parts = readParts(scoreRows(said));
-    const mayDecide = (before: number): boolean => {
-      const won = parts.slice(0, before).filter(({ score }) => leaderOf(score) === 'HOME').length;
-      return before > 0 && 2 * won === before && (!isLength(length) || won + 1 === SETS_TO_WIN[length]);
-    };
     const places = formats.map((isEnded) =>
       parts.findIndex(
         ({ score: { home, away }, isFinished }, before) =>
-          isFinished && !isEnded(Math.max(home, away), Math.min(home, away), mayDecide(before)),
+          isFinished && !isEnded(Math.max(home, away), Math.min(home, away), mayBeDeciding(parts, before, length)),
       ),
     );
     return places.includes(-1)

@@ -115,6 +115,8 @@ test('an over of an innings that is not listed is refused', () => {
   expect(faultOf(MATCH.innings)).toBeUndefined();
 });
 
+const OVERS = (...texts: readonly string[]) => texts.map((balls) => ({ innings: 1, balls }));
+const EARLY = { innings: 1, balls: '1 . . . .', early: true };
 test.each<readonly [string, Facts, string | undefined]>([
   ['two quotes of one meter', { meters: [40, 41].map((no) => ({ innings: 1, number: 6, no, yes: no + 2 })) }, 'meters'],
   ['a quote that is sold above its purchase', { meters: [{ innings: 1, number: 6, no: 540, yes: 54 }] }, 'meters'],
@@ -122,6 +124,39 @@ test.each<readonly [string, Facts, string | undefined]>([
   ['a first innings of fewer overs', { innings: [{ team: 'HOME', overs: 15 }] }, 'innings'],
   ['a shortened match', { innings: [{ team: 'HOME', overs: 15 }], reduced: true }, undefined],
   ['a cut of the first innings', { innings: [{ team: 'HOME', cut_to: 15, cut_after: 10 }] }, undefined],
+  ['a cut without the overs after it', { overs_a_side: 20, innings: [{ team: 'HOME', cut_after: 10 }] }, 'innings'],
+  [
+    'a cut second innings without a target',
+    { overs_a_side: 20, innings: [{ team: 'HOME' }, { team: 'AWAY', overs: 13 }] },
+    'innings',
+  ],
+  [
+    'a second innings that is cut further without a target',
+    {
+      overs_a_side: 20,
+      reduced: true,
+      innings: [
+        { team: 'HOME', overs: 18 },
+        { team: 'AWAY', overs: 13 },
+      ],
+    },
+    'innings',
+  ],
+  [
+    'a cut second innings with a target',
+    { overs_a_side: 20, innings: [{ team: 'HOME' }, { team: 'AWAY', overs: 13, target: 125 }] },
+    undefined,
+  ],
+  [
+    'two innings as short as the match',
+    { overs_a_side: 20, reduced: true, innings: ['HOME', 'AWAY'].map((team) => ({ team, overs: 5 })) },
+    undefined,
+  ],
+  ['an over of five balls before another', { overs: OVERS('1 . . . .', '1 . . . . .') }, 'overs'],
+  ['an over of five balls with a wide before another', { overs: OVERS('1 . 1wd . . .', '1 . . . . .') }, 'overs'],
+  ['an over of five balls at the end of the list', { overs: OVERS('1 . . . . .', '1 . . . .') }, undefined],
+  ['an over of five balls that the umpires ended', { overs: [EARLY, ...OVERS('1 . . . . .')] }, undefined],
+  ['an over of four balls that the umpires ended', { overs: [{ ...EARLY, balls: '1 . . .' }, EARLY] }, 'overs'],
   ['an over of eight balls', { overs: [{ innings: 1, balls: '1 . . . . . . .' }] }, 'overs'],
   ['an over of seven balls with a wide', { overs: [{ innings: 1, balls: '1 1wd . . . . . .' }] }, undefined],
   ['one quote of two meters', { meters: [6, 10].map((number) => ({ innings: 1, number, no: 40, yes: 42 })) }, undefined],

@@ -4,7 +4,7 @@ import { needFact, type FactFault } from './field.ts';
 
 type InningsRow = NonNullable<Cricket['innings']>[number];
 
-/** An umpire may end an over a ball early or late by a mistake. A shorter over before the last one, or a longer one, is a typing error. */
+/** Umpires may end an over a ball early or late by a mistake. An early end must be said; any other length is a typing error. */
 const OVER_BALLS_MIN = BALLS_PER_OVER - 1;
 const OVER_BALLS_MAX = BALLS_PER_OVER + 1;
 /** The fewest innings of a match with a result on the field. A Test can be won by an innings. */
@@ -87,6 +87,17 @@ export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
       field: 'innings',
       text: 'The first innings has fewer overs than the match. Say that the match was shortened before the first ball, or give the overs after the cut.',
     };
+  if (innings.some(({ cut_to: to, cut_after: after }) => to === undefined && after !== undefined))
+    return {
+      field: 'innings',
+      text: 'An innings has the overs bowled before a cut, but not the overs after it. Give both, or leave out both.',
+    };
+  const allotted = first?.cut_to ?? first?.overs ?? limit;
+  if (second?.overs !== undefined && second.overs < allotted && second.target === undefined)
+    return {
+      field: 'innings',
+      text: 'The second innings has fewer overs than the first. Give the target that the officials set.',
+    };
   return second !== undefined && first?.team === second.team
     ? { field: 'innings', text: 'In a match with a limit of overs each side bats once. Correct the team of an innings.' }
     : undefined;
@@ -99,9 +110,9 @@ export function faultOfOvers({ overs = [], innings: rows }: Partial<Cricket>): F
     const text = `An over belongs to innings ${unlisted.innings}, which is not in the list of innings. Correct one of them.`;
     return { field: 'overs', text };
   }
-  const short = overs.find(({ innings, balls }, place) => {
+  const short = overs.find(({ innings, balls, early }, place) => {
     const isFollowed = overs.slice(place + 1).some((over) => over.innings === innings);
-    return isFollowed && legalBallsIn(balls) < OVER_BALLS_MIN;
+    return isFollowed && legalBallsIn(balls) < (early === true ? OVER_BALLS_MIN : BALLS_PER_OVER);
   });
   const long = overs.find(({ balls }) => legalBallsIn(balls) > OVER_BALLS_MAX);
   if (long !== undefined) {
@@ -110,7 +121,7 @@ export function faultOfOvers({ overs = [], innings: rows }: Partial<Cricket>): F
   }
   if (short === undefined) return undefined;
   const number = overs.filter(({ innings }) => innings === short.innings).indexOf(short) + 1;
-  const text = `Over ${number} of innings ${short.innings} is short: "${short.balls}". Another over follows, so type all its balls.`;
+  const text = `Over ${number} of innings ${short.innings} is short: "${short.balls}". Another over follows, so type all its balls, or say that the umpires ended it.`;
   return { field: 'overs', text };
 }
 

@@ -52,12 +52,15 @@ function playersOf({ innings, lineups }: ScoreState): readonly { readonly team: 
 }
 
 function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: ScoreState): Row | undefined {
+  const before = all[innings.number - 2];
   const { allottedBalls, battingTeam, end, penaltyPre, penaltyPost, penalties, deliveries, target } = innings;
   const between = penalties.filter(({ onDelivery, afterDeliveries }) => !onDelivery && afterDeliveries > 0);
   const isKnown = between.every(({ afterDeliveries }) => afterDeliveries === deliveries.length);
   const isWhole = allottedBalls === null || allottedBalls % BALLS_PER_OVER === 0;
   if (!isKnown || !isWhole || innings.superOver || innings.cutAfterDeliveries !== null) return undefined;
-  const isSet = scheduledOvers !== null && target !== null && target !== (all[innings.number - 2]?.total ?? 0) + 1;
+  const isCut = scheduledOvers !== null && (allottedBalls ?? 0) < (before?.allottedBalls ?? 0);
+  if (isCut && target === null) return undefined;
+  const isSet = scheduledOvers !== null && target !== null && (isCut || target !== (before?.total ?? 0) + 1);
   return {
     team: SIDES[battingTeam],
     ...(end === null ? {} : { end }),
@@ -69,14 +72,17 @@ function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: Sco
   } as Row;
 }
 
-type OverRow = NonNullable<Cricket['overs']>[number];
+type OverRow = Omit<NonNullable<Cricket['overs']>[number], 'early'> & { readonly early?: true };
 
 function oversOf({ number: innings, overs, deliveries }: InningsScore): readonly (OverRow | undefined)[] {
-  return overs.map(({ over, bowler, shared }) => {
+  return overs.map(({ over, bowler, shared, legalBalls }, place) => {
     const texts = deliveries.filter((each) => each.over === over).map(textOf);
     assert(texts.length > 0, 'an over has begun with a ball');
+    const isEarly = place + 1 < overs.length && legalBalls < BALLS_PER_OVER;
     const isPlain = deliveries.every(({ replacements }) => replacements.length === 0);
-    return shared || !isPlain || texts.includes(undefined) ? undefined : { innings, balls: texts.join(' '), bowler };
+    return shared || !isPlain || texts.includes(undefined)
+      ? undefined
+      : { innings, balls: texts.join(' '), bowler, ...(isEarly ? { early: true } : {}) };
   });
 }
 

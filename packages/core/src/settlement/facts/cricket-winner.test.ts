@@ -227,7 +227,7 @@ describe('the winner of a cricket match', () => {
       {
         state: 'IN_PLAY',
         overs: [
-          { innings: 1, balls: '4 . . . .' },
+          { innings: 1, balls: '4 . . . .', early: true },
           { innings: 1, balls: '.' },
         ],
       },

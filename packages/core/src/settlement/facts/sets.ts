@@ -17,6 +17,7 @@ import {
   BEST_OF,
   checkLength,
   faultOfBestOf,
+  faultOfOpenSet,
   faultOfSetPoints,
   faultOfSets,
   firstFault,
@@ -218,6 +219,15 @@ function isTennisSetEnded(high: number, low: number, mayDecide: boolean): boolea
   return high >= 7 && (lead === 1 || lead === 2);
 }
 
+/** Returns true if these games end a set in each format that the facts allow. The deciding set may be a match tie-break in points. */
+const isSetEndedIn =
+  (format: unknown) =>
+  (high: number, low: number, isDeciding: boolean): boolean => {
+    if (isDeciding || format === 'OTHER') return false;
+    const isTieBreak = format === 'SIX' && high === 7 && low === 6;
+    return isTieBreak || (high >= 6 && high - low >= 2);
+  };
+
 /** A game ends at one of these points with a lead of two, later when a side leads by two, and at the latest at the cap. */
 const isGameEnded =
   (ends: readonly number[], caps: readonly number[] = []) =>
@@ -226,7 +236,7 @@ const isGameEnded =
     (high > Math.min(...ends) && high - low === 2) ||
     (caps.includes(high) && high - low === 1);
 
-const TABLE_TENNIS_POINTS = [11];
+const isTableTennisEnded = isGameEnded([11]);
 /** A volleyball set has 25 points, or 21 in the beach game. */
 const VOLLEYBALL_POINTS = [25, 21] as const;
 const isDecidingSet = isGameEnded([15]);
@@ -253,7 +263,13 @@ function faultOfGames({ sets, games }: Facts): FactFault | undefined {
 
 export const TENNIS_FACTS = factSport({
   sport: 'TENNIS',
-  faultOf: firstFault(faultOfSets('sets'), faultOfBestOf('sets'), faultOfSetPoints('sets', isTennisSetEnded), faultOfGames),
+  faultOf: firstFault(
+    faultOfSets('sets'),
+    faultOfBestOf('sets'),
+    faultOfSetPoints('sets', isTennisSetEnded),
+    (facts) => faultOfOpenSet('sets', isSetEndedIn(facts['set_format']))(facts),
+    faultOfGames,
+  ),
   fields: TENNIS,
   unfinished: ['IN_PLAY'],
   match: tennisMatch,
@@ -296,7 +312,12 @@ const isShortSet = ({ score, isFinished }: Part): boolean =>
 
 export const VOLLEYBALL_FACTS = factSport({
   sport: 'VOLLEYBALL',
-  faultOf: firstFault(faultOfSets('sets'), faultOfBestOf('sets'), faultOfSetPoints('sets', ...VOLLEYBALL_FORMATS)),
+  faultOf: firstFault(
+    faultOfSets('sets'),
+    faultOfBestOf('sets'),
+    faultOfSetPoints('sets', ...VOLLEYBALL_FORMATS),
+    faultOfOpenSet('sets', isGameEnded([VOLLEYBALL_SET.points])),
+  ),
   fields: SETS,
   unfinished: ['IN_PLAY'],
   match: (facts) => {
@@ -331,7 +352,12 @@ export const VOLLEYBALL_FACTS = factSport({
 
 export const TABLE_TENNIS_FACTS = factSport({
   sport: 'TABLE_TENNIS',
-  faultOf: firstFault(faultOfSets('sets'), faultOfBestOf('sets'), faultOfSetPoints('sets', isGameEnded(TABLE_TENNIS_POINTS))),
+  faultOf: firstFault(
+    faultOfSets('sets'),
+    faultOfBestOf('sets'),
+    faultOfSetPoints('sets', isTableTennisEnded),
+    faultOfOpenSet('sets', isTableTennisEnded),
+  ),
   fields: { ...SETS, player_changed: CHANGED },
   unfinished: ['IN_PLAY'],
   match: (facts) => ({
@@ -374,9 +400,10 @@ export const TABLE_TENNIS_FACTS = factSport({
 
 export const BADMINTON_FACTS = factSport({
   sport: 'BADMINTON',
-  faultOf: firstFault(faultOfSets('games'), (facts) =>
-    faultOfSetPoints('games', facts['short_games'] === true ? SHORT_BADMINTON : BADMINTON)(facts),
-  ),
+  faultOf: firstFault(faultOfSets('games'), (facts) => {
+    const isEnded = facts['short_games'] === true ? SHORT_BADMINTON : BADMINTON;
+    return firstFault(faultOfSetPoints('games', isEnded), faultOfOpenSet('games', isEnded))(facts);
+  }),
   fields: {
     state: STATE,
     reason,
