@@ -116,3 +116,25 @@ export const alertKind = z.enum(['PUNCHING', 'RELATED', 'LATE_BET', 'ODD_TIMING'
 export type AlertKind = z.infer<typeof alertKind>;
 export const alertStatus = z.enum(['OPEN', 'ACKNOWLEDGED', 'CLOSED']);
 export type AlertStatus = z.infer<typeof alertStatus>;
+
+/** Work that waits for staff. Two people take the steps that move money or rights. */
+export const waitingKind = z.enum([
+  'RESULTS',
+  'VOID_CASES',
+  'POINTS',
+  'PAYMENTS',
+  'PAYMENT_ENDS',
+  'PARKED_WINS',
+  'HOUSE_LIMIT',
+  'STAFF',
+  'ERASURES',
+  'IDENTITY',
+  'QUESTIONS',
+  'MESSAGES',
+  'ALERTS',
+]);
+export type WaitingKind = z.infer<typeof waitingKind>;
+
+/** DAY: the last 24 hours, by hour. WEEK: the last seven days, by quarter of a day. */
+export const trendSpan = z.enum(['DAY', 'WEEK']);
+export type TrendSpan = z.infer<typeof trendSpan>;

@@ -9,6 +9,7 @@ import type { Permission } from './staff-roles.ts';
 const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null>> = {
   getOverview: 'BOOKS',
   getDashboard: 'BOOKS',
+  getTrends: 'BOOKS',
   getHalts: 'BOOKS',
   setHalt: 'HALTS',
   getMarkets: 'MARKETS_VIEW',

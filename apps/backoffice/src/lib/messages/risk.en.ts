@@ -74,7 +74,7 @@ export const enRisk = {
   'age.days': '{days, plural, one {# day} other {# days}} {hours} h',
   'age.hours': '{hours} h {minutes} min',
   'age.minutes': '{minutes} min',
-  'chart.day': '{label}: choose a day',
+  'chart.day': '{label}: choose a column',
   'period.title': 'Period',
   'period.TODAY': 'Today',
   'period.YESTERDAY': 'Yesterday',

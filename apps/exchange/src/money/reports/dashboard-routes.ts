@@ -1,4 +1,6 @@
 import { fromMinor } from '@pavilion/contract/amount';
+import type { Trends } from '@pavilion/contract/http';
+import type { TrendSpan } from '@pavilion/contract/kinds';
 import type { Minor } from '@pavilion/core/money';
 import type { ProxyWatch } from '@pavilion/server/proxy-watch';
 import { accountIds } from '../../people/staff/office-reads.ts';
@@ -7,7 +9,10 @@ import type { DiskWatch } from '../../platform/disk-watch.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { silentSince } from '../payments/payment-reads.ts';
-import { readBettingFigures, readWaiting } from './dashboard-reads.ts';
+import { countSilentPayments, readBettingFigures, readTrends, readWaiting } from './dashboard-reads.ts';
+
+/** The sums of a week read many rows, so everybody in the office shares those of the last minute. */
+const TRENDS_KEPT_MS = 60_000;
 
 /** A feed. `silent`: it has sent no message for longer than the settings allow. */
 export type FeedStanding = { readonly source: string; readonly spokeAtMs: number; readonly silent: boolean };
@@ -23,14 +28,25 @@ export type DashboardSources = {
 };
 
 /** Handles the first page of the office: betting now and in the last day, work that waits, and the health of the programs. */
-export function dashboardHandlers(sources: DashboardSources): Pick<HandlersOf<'office'>, 'getDashboard'> {
+export function dashboardHandlers(sources: DashboardSources): Pick<HandlersOf<'office'>, 'getDashboard' | 'getTrends'> {
   const { db, engine, disk, proxyWatch, feed } = sources;
+  const known = new Map<TrendSpan, { readonly atMs: number; readonly trends: Promise<Trends> }>();
   return {
-    getDashboard: async (_request, { receivedAtMs }) => {
+    getTrends: async ({ span }, { receivedAtMs }) => {
+      const last = known.get(span);
+      if (last !== undefined && receivedAtMs - last.atMs < TRENDS_KEPT_MS) return last.trends;
+      const trends = engine.read((exchange) => exchange.at).then((nowUs) => readTrends(db, nowUs, span));
+      known.set(span, { atMs: receivedAtMs, trends });
+      // A failed read must not be kept for a minute.
+      trends.catch(() => known.delete(span));
+      return trends;
+    },
+    getDashboard: async (_request, { receivedAtMs, caller }) => {
       const nowUs = await engine.read((exchange) => exchange.at);
-      const [figures, waiting, ids] = await Promise.all([
+      const [figures, waiting, silent, ids] = await Promise.all([
         readBettingFigures(db, nowUs),
-        readWaiting(db, silentSince(sources.gatewaySilentHours, receivedAtMs)),
+        readWaiting(db, caller.userId),
+        countSilentPayments(db, silentSince(sources.gatewaySilentHours, receivedAtMs)),
         accountIds(db),
       ]);
       const { seq } = engine.head;
@@ -38,7 +54,8 @@ export function dashboardHandlers(sources: DashboardSources): Pick<HandlersOf<'o
       const metrics = engine.metrics();
       return {
         ...figures,
-        ...waiting,
+        waiting,
+        payments_silent: silent,
         exposure: fromMinor(exposure as Minor),
         engine: {
           commands_per_second: metrics.commandsPerSecond,

@@ -92,3 +92,33 @@ test('the dashboard sums the amounts at stake', async () => {
   expect(shown).toMatchObject({ players_betting: shown.live_bets === 0 ? 0 : 1 });
   expect(shown.exposure).toBe(shown.live_bets * 10);
 });
+
+test('the dashboard counts the work that waits, says how much of it the caller asked for, and adds up trends', async () => {
+  const asked = { user_name: 'wanted', staff_role: 'SUPPORT', reason: 'more hands' };
+  expect(await exchange.call('office/askStaffMember', asked, { token: operator })).toMatchObject({ http: 200 });
+  const waitingFor = async (token: string) =>
+    (await exchange.call<{ waiting: object[] }>('office/getDashboard', undefined, { token })).data.waiting;
+  expect(await waitingFor(operator)).toMatchObject([{ kind: 'STAFF', count: 1, own: 1 }]);
+  expect(await waitingFor(await exchange.signIn('operator2'))).toMatchObject([{ kind: 'STAFF', count: 1, own: 0 }]);
+  const lay = { market_id: market.marketId, selection_id: market.selections[0], side: 'LAY', price: 2, stake: 10 };
+  const demo2 = await exchange.signIn('demo2');
+  expect(await open()).toMatchObject({ http: 200 });
+  expect(await bet()).toMatchObject({ http: 200 });
+  const matched = await exchange.call('bet/placeBet', lay, { token: demo2, key: 'lay' });
+  expect(matched).toMatchObject({ data: { size_matched: 10 } });
+  const behind = async () =>
+    (await exchange.call<{ engine: { behind: number } }>('office/getDashboard', undefined, { token: operator })).data.engine
+      .behind;
+  await expect.poll(behind).toBe(0);
+  type Trends = { points: object[]; sums: object; before: object };
+  const now = { staked: 10, profit: 0, players: 2 };
+  for (const [span, points] of [
+    ['DAY', 24],
+    ['WEEK', 28],
+  ] as const) {
+    const { data } = await exchange.call<Trends>('office/getTrends', { span }, { token: operator });
+    expect(data).toMatchObject({ sums: now, before: { staked: 0, profit: 0, players: 0 } });
+    expect(data.points).toHaveLength(points);
+    expect(data.points.at(-1)).toMatchObject(now);
+  }
+});

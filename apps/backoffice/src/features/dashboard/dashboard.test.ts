@@ -1,0 +1,38 @@
+import type { Dashboard } from '@pavilion/contract/http/dashboard';
+import { expect, test } from 'vitest';
+import { alertsOf } from './alert-list.tsx';
+import { changeOf } from './trends.tsx';
+
+const WELL = {
+  payments_silent: 0,
+  disk: { state: 'FINE', free_bytes: 5_000_000_000 },
+  untrusted_proxy: false,
+  feeds: [{ source: 'simulator', spoke_at: '2026-11-28T05:00:00.000Z', silent: false }],
+} as unknown as Dashboard;
+
+test('a fault leads to its place, the most serious first, and without faults there are no alerts', () => {
+  expect(alertsOf(WELL)).toEqual([]);
+  const ill = {
+    ...WELL,
+    payments_silent: 2,
+    untrusted_proxy: true,
+    disk: { state: 'LOW', free_bytes: 900_000_000 },
+    feeds: [{ source: 'simulator', spoke_at: '2026-11-28T05:00:00.000Z', silent: true }],
+  } as const;
+  expect(alertsOf(ill as unknown as Dashboard).map(({ tone, to }) => [tone, to])).toEqual([
+    ['loss', '/nodes'],
+    ['loss', '/payments'],
+    ['warn', '/nodes'],
+    ['warn', '/nodes'],
+  ]);
+});
+
+test.each([
+  [150, 100, '+50 % on the span before'],
+  [50, 100, '−50 % on the span before'],
+  [-50, -100, '+50 % on the span before'],
+  [10, 0, 'none in the span before'],
+  [0, 0, ''],
+])('the change to %o from %o reads %o', (now, before, text) => {
+  expect(changeOf(now, before)).toBe(text);
+});
