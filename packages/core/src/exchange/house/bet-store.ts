@@ -23,9 +23,9 @@ const PLACED_AT = 12;
 const DUE_AT = 13;
 const VERSION = 14;
 const ACCEPT = 15;
-const ASKED_LINE = 16;
-const ASKED_RATE = 17;
-const ASKED_BAND = 18;
+const REQUESTED_LINE = 16;
+const REQUESTED_RATE = 17;
+const REQUESTED_BAND = 18;
 /** The number of the void reason + 1. */
 const REASON = 19;
 
@@ -88,9 +88,9 @@ export class HouseBetStore {
     columns[first + DUE_AT] = bet.dueAt;
     columns[first + VERSION] = bet.version;
     columns[first + ACCEPT] = ACCEPT_CHANGES.numberOf(bet.accept);
-    columns[first + ASKED_LINE] = bet.asked.line;
-    columns[first + ASKED_RATE] = bet.asked.rate;
-    columns[first + ASKED_BAND] = bet.asked.bandWidth;
+    columns[first + REQUESTED_LINE] = bet.asked.line;
+    columns[first + REQUESTED_RATE] = bet.asked.rate;
+    columns[first + REQUESTED_BAND] = bet.asked.bandWidth;
     columns[first + REASON] = 0;
     this.setOdds(row, wager, bet.amounts);
     this.#link(row, bet.account);
@@ -184,9 +184,9 @@ export class HouseBetStore {
   /** Returns the quote on the slip. The end of the delay compares it with the current quote. */
   requestedOdds(row: number): Odds {
     return {
-      line: this.#read(row, ASKED_LINE),
-      bandWidth: this.#read(row, ASKED_BAND),
-      rate: this.#read(row, ASKED_RATE),
+      line: this.#read(row, REQUESTED_LINE),
+      bandWidth: this.#read(row, REQUESTED_BAND),
+      rate: this.#read(row, REQUESTED_RATE),
     };
   }
 

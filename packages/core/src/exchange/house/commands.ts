@@ -23,7 +23,7 @@ export type Odds = { readonly line: number; readonly bandWidth: number; readonly
 /** `limit`: the largest stake of one bet at this quote; 0 closes the cell. */
 export type HouseQuote = QuoteCell & Odds & { readonly limit: Minor };
 
-/** Sets the given quotes and leaves the others as they are. It raises the quote number of the market but not its version. */
+/** Sets the given quotes and leaves the others as they are. The command raises the quote number of the market but not its version. */
 export type QuoteMarket = { readonly kind: 'quoteMarket'; readonly market: MarketId; readonly quotes: readonly HouseQuote[] };
 
 /** The changes of a quote that a bet accepts. */

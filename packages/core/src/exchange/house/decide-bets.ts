@@ -15,7 +15,7 @@ import type { Waiting } from './outcomes.ts';
 import { repeatOfHouseBet } from './repeats.ts';
 
 /** A bet as the guards see it. It is either a command, or a bet at the end of its delay. `held` is the amount already reserved for this bet. */
-type Ask = QuoteCell & {
+type BetRequest = QuoteCell & {
   readonly account: number;
   readonly stake: Minor;
   readonly asked: Odds;
@@ -71,10 +71,10 @@ function judge(state: State, command: PlaceHouseBet, at: number): { market: Hous
   const market = state.house.markets.get(command.market);
   if (market === undefined) return refuse('NOT_FOUND', 'market');
   const { line, bandWidth, rate } = command;
-  const ask: Ask = { ...command, asked: { line, bandWidth, rate }, held: 0, isLeaving: false };
-  const priced = price(state, market, ask, at);
+  const request: BetRequest = { ...command, asked: { line, bandWidth, rate }, held: 0, isLeaving: false };
+  const priced = price(state, market, request, at);
   if ('ok' in priced) return priced;
-  const carried = whyTooRisky(state, market, ask, priced, market.delaysBets);
+  const carried = whyTooRisky(state, market, request, priced, market.delaysBets);
   const refused =
     carried ?? (command.leaves === true ? undefined : whyHouseLimitReached(state, market, priced, market.delaysBets, 0));
   return refused ?? { market, priced };
@@ -86,8 +86,8 @@ export function whyBetRefused(state: State, command: PlaceHouseBet, at: number):
   return 'ok' in found ? found : undefined;
 }
 
-/** Returns the effect of a bet at the odds that it asks for, even if these are not the current odds. */
-export function priceAsked({ rules, terms }: HouseMarketState, command: PlaceHouseBet): Priced {
+/** Returns the effect of a bet at its requested odds, even if these are not the current odds. */
+export function priceRequested({ rules, terms }: HouseMarketState, command: PlaceHouseBet): Priced {
   const { side, runner, line, bandWidth, rate, stake } = command;
   const wager: Wager = { side, runner, line, bandWidth, rate, stake };
   const amounts = rules.amounts(wager, terms);
@@ -95,21 +95,23 @@ export function priceAsked({ rules, terms }: HouseMarketState, command: PlaceHou
 }
 
 /** Runs the guards up to the stake: market, time, quote, amount. The first failure is the answer (`settlement.md` section 3). */
-function price(state: State, market: HouseMarketState, ask: Ask, at: number): Priced | Refusal {
+function price(state: State, market: HouseMarketState, request: BetRequest, at: number): Priced | Refusal {
   const { rules, terms } = market;
-  if (!Number.isInteger(ask.runner) || ask.runner < 0 || ask.runner >= terms.runners) return refuse('INVALID_REQUEST', 'runner');
-  if (!rules.sides.includes(ask.side)) return refuse('INVALID_REQUEST', 'side');
-  const when = whyMarketClosed(state, market, ask.marketVersion) ?? whyOutsideBettingHours(market, at);
+  if (!Number.isInteger(request.runner) || request.runner < 0 || request.runner >= terms.runners)
+    return refuse('INVALID_REQUEST', 'runner');
+  if (!rules.sides.includes(request.side)) return refuse('INVALID_REQUEST', 'side');
+  const when = whyMarketClosed(state, market, request.marketVersion) ?? whyOutsideBettingHours(market, at);
   if (when !== undefined) return when;
-  const quote = market.quote(ask.runner, ask.side);
+  const quote = market.quote(request.runner, request.side);
   if (quote === undefined) return refuse('MARKET_NOT_OPEN', 'side');
-  if (!mayTake(rules, ask.side, ask.asked, quote, ask.acceptChanges)) return { ok: false, code: 'PRICE_CHANGED', quote };
-  const size = whyStakeRefused(market, ask, quote);
+  if (!mayTake(rules, request.side, request.asked, quote, request.acceptChanges))
+    return { ok: false, code: 'PRICE_CHANGED', quote };
+  const size = whyStakeRefused(market, request, quote);
   if (size !== undefined) return size;
   const { runner, side, line, bandWidth, rate } = quote;
-  const wager: Wager = { runner, side, line, bandWidth, rate, stake: ask.stake };
+  const wager: Wager = { runner, side, line, bandWidth, rate, stake: request.stake };
   const amounts = rules.amounts(wager, terms);
-  if (!ask.isLeaving && terms.maxProfit > 0 && amounts.profit > terms.maxProfit) return refuse('ABOVE_MAX_PROFIT');
+  if (!request.isLeaving && terms.maxProfit > 0 && amounts.profit > terms.maxProfit) return refuse('ABOVE_MAX_PROFIT');
   return { wager, amounts, payoff: rules.payoff(wager, amounts, terms) };
 }
 
@@ -118,7 +120,11 @@ function whyOutsideBettingHours({ terms }: HouseMarketState, at: number): Refusa
   return at >= terms.betsFrom && at < terms.betsUntil ? undefined : refuse('OUTSIDE_BETTING_HOURS');
 }
 
-function whyStakeRefused({ rules, terms }: HouseMarketState, { stake, isLeaving }: Ask, quote: HouseQuote): Refusal | undefined {
+function whyStakeRefused(
+  { rules, terms }: HouseMarketState,
+  { stake, isLeaving }: BetRequest,
+  quote: HouseQuote,
+): Refusal | undefined {
   if (!Number.isSafeInteger(stake) || stake <= 0) return refuse('INVALID_REQUEST', 'stake');
   const limited = isLeaving ? undefined : whyOutsideStakeLimits(terms, stake);
   if (limited !== undefined) return limited;
@@ -141,7 +147,7 @@ function whyOutsideStakeLimits({ minStake, maxStake }: HouseTerms, stake: Minor)
 function whyTooRisky(
   state: State,
   market: HouseMarketState,
-  { account, held }: Ask,
+  { account, held }: BetRequest,
   { payoff, amounts }: Priced,
   mustWait: boolean,
 ): Refusal | undefined {
@@ -167,9 +173,9 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
 
 /**
  * Limits the loss of the house over all its markets. A bet that improves its worst case is accepted even beyond the limit (trust E6). A delayed bet counts with
- * its full win at the requested quote (`counted`). It is not accepted at a better quote that would exceed the limit. A bet that improved the worst case on
- * arrival adds nothing. At the end of its delay it is refused if it would now worsen the worst case beyond the limit. A bet that closes a position always
- * counts, and is taken at its requested quote.
+ * its full win at the requested quote (`counted`). A delayed bet is not accepted at a better quote that would exceed the limit. A bet that improved the worst
+ * case on arrival adds nothing; it is refused at the end of its delay if it would then worsen the worst case beyond the limit. A bet that closes a position
+ * always counts, and is taken at its requested quote.
  */
 function whyHouseLimitReached(
   { house }: State,
@@ -185,7 +191,7 @@ function whyHouseLimitReached(
   return more <= 0 || house.liability + more <= house.limit ? undefined : refuse('MARKET_EXPOSURE_LIMIT', 'houseLimit');
 }
 
-/** Returns how much a bet now adds to the house's worst case in its market; negative if it improves it. */
+/** Returns how much a bet now adds to the house's worst loss in its market; negative if the bet reduces this loss. */
 function addedHouseRisk({ house }: HouseMarketState, payoff: Payoff): number {
   return house.exposureWith(opposite(payoff)) - house.exposure;
 }
@@ -201,7 +207,7 @@ export function releaseHouseBet(recorder: Recorder, bet: number): void {
   const market = state.house.marketOf(row);
   const account = bets.account(row);
   const { runner, side, stake } = bets.wager(row);
-  const ask: Ask = {
+  const request: BetRequest = {
     account,
     runner,
     side,
@@ -213,11 +219,12 @@ export function releaseHouseBet(recorder: Recorder, bet: number): void {
     isLeaving: bets.isLeaving(row),
   };
   const who = whyPlayerBlocked(state, account);
-  const priced = who ?? price(state, market, ask, recorder.at);
+  const priced = who ?? price(state, market, request, recorder.at);
   const refusal =
     'ok' in priced
       ? priced
-      : (whyTooRisky(state, market, ask, priced, false) ?? whyHouseLimitReached(state, market, priced, false, bets.counted(row)));
+      : (whyTooRisky(state, market, request, priced, false) ??
+        whyHouseLimitReached(state, market, priced, false, bets.counted(row)));
   if (refusal !== undefined) recorder.record('houseBetLapsed', { bet, reason: refusal.code });
   else if (!('ok' in priced))
     recorder.record('houseBetTaken', { bet, ...priced.wager, ...priced.amounts, quote: market.quoteNumber });

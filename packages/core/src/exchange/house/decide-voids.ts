@@ -22,11 +22,11 @@ export function voidHouseBets(recorder: Recorder, command: VoidHouseBets): VoidH
   if (rows.some((row) => row === -1 || bets.market(row) !== market.id)) return refuse('NOT_FOUND', 'bets');
   if (market.status === 'VOID') return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
-  const living = rows.filter((row) => bets.voidReason(row) === undefined);
+  const validRows = rows.filter((row) => bets.voidReason(row) === undefined);
   const { result, isLeast, tiedWith } = market;
-  const isSettledAnew = result !== undefined && living.length > 0;
+  const isSettledAnew = result !== undefined && validRows.length > 0;
   if (isSettledAnew) undoHouseSettlement(recorder, market);
-  for (const row of living) recorder.record('houseBetVoided', { bet: bets.id(row), reason: command.reason });
+  for (const row of validRows) recorder.record('houseBetVoided', { bet: bets.id(row), reason: command.reason });
   if (isSettledAnew) payHouseMarket(recorder, market, { result, isLeast, tiedWith });
-  return { ok: true, seq: state.seq, voided: living.length };
+  return { ok: true, seq: state.seq, voided: validRows.length };
 }

@@ -30,7 +30,7 @@ test.each([
   ['X6', 'YES', 172, 100, 300, '5000'],
   ['X7', 'NO', 310, 200, 560, '-10000'],
 ] as const)(
-  'settlement S-FM1-26, D-9, a meter of 50 a run, %s %i, settles on the line and %i: %i is %s',
+  'settlement %s, S-FM1-26, D-9 a meter of 50 a run, %s at %i, counts at most %i runs from the line: %i runs win %s',
   (_id, side, line, cap, result, won) => {
     desk = new HouseDesk('METER', { meterCap: cap });
     desk.quote({ side, line, rate: 0 });
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('spec 9.13, settlement S-GEN-4 only an accepted bet exists; a refused bet, or one never received, has no result', () => {
+test('spec 9.13, settlement S-GEN-4 only an accepted bet exists, so a bet that was refused or never received has no result', () => {
   desk.quote({ side: 'YES', line: 45 });
   const before = desk.exchange.stateHash();
   expect(desk.tryBet(ANN, 'YES', '10000000', { line: 45 })).toMatchObject({ ok: false });
@@ -121,7 +121,7 @@ describe('settlement S-IPL-4, S-POL-5, S-ELEC-3 acts after a result', () => {
 test.each<readonly [string, HouseKind]>([
   ['S-KAB-4', 'FANCY'],
   ['S-BIN-8', 'BINARY'],
-])('settlement %s a wrong rate is void for winners and losers, in %s too (S-GEN-2)', (_id, kind) => {
+])('settlement %s, S-GEN-2 bets at a wrong rate are void for winners and losers of a %s market', (_id, kind) => {
   desk = new HouseDesk(kind);
   desk.quote({ side: 'YES', line: 45 }, { side: 'NO', line: 45 });
   const bets = [desk.bet(ANN, 'YES', '100', { line: 45 }), desk.bet(BOB, 'NO', '100', { line: 45 })].map(({ bet }) => bet);

@@ -21,7 +21,7 @@ export class HouseState {
     return false;
   }
 
-  /** Updates the sum after a change of a market's book or status. */
+  /** Updates `liability` after a change of a market's book or status. */
   count(market: HouseMarketState): void {
     const counted = market.isSettled ? 0 : market.house.exposure;
     this.liability += counted - market.counted;

@@ -269,7 +269,7 @@ describe('the bet delay', () => {
 
   test.each([
     ['the quote moved', () => desk.quote({ side: 'YES', line: 47 }), 'PRICE_CHANGED'],
-    ['the quote is gone', () => desk.quote({ side: 'YES', limit: points('0') }), 'MARKET_NOT_OPEN'],
+    ['the quote is withdrawn', () => desk.quote({ side: 'YES', limit: points('0') }), 'MARKET_NOT_OPEN'],
     ['the ball is running', () => desk.houseStatus('BALL_RUNNING'), 'MARKET_SUSPENDED'],
     ['the market is suspended', () => desk.houseStatus('SUSPENDED'), 'MARKET_SUSPENDED'],
     ['the account is locked', () => desk.send({ kind: 'lockAccount', account: ANN, locked: true }), 'USER_LOCKED'],
@@ -283,7 +283,7 @@ describe('the bet delay', () => {
     expect(desk.events().at(-1)).toMatchObject({ type: 'houseBetLapsed', bet, reason });
   });
 
-  test('the pot is checked again at its end', () => {
+  test('the pot is checked again at the end of the delay', () => {
     desk.bet(ANN, 'YES', '3000', { line: 46 });
     const { bet } = desk.bet(BOB, 'YES', '3000', { line: 46 });
     desk.wait(5_000);
@@ -291,7 +291,7 @@ describe('the bet delay', () => {
     expect(desk.held(BOB)).toBe(0);
   });
 
-  test('a better quote is taken at its value then, if the player accepts it', () => {
+  test('a bet is taken at a better quote at the end of the delay, if the player accepts better quotes', () => {
     const { bet } = desk.bet(ANN, 'YES', '100', { line: 46, acceptChanges: 'BETTER' });
     desk.quote({ side: 'YES', line: 44, rate: 120 });
     desk.wait(5_000);

@@ -5,7 +5,7 @@ import type { Refusal } from '../refusals.ts';
 import type { State } from '../state.ts';
 import { payoffOf } from './apply.ts';
 import type { PlaceHouseBet } from './commands.ts';
-import { priceAsked, whyBetRefused } from './decide-bets.ts';
+import { priceRequested, whyBetRefused } from './decide-bets.ts';
 
 /** The effect that a bet would have now. Computing it does not change the state. */
 export type HouseBetPreview = {
@@ -30,7 +30,7 @@ export function previewHouseBet(state: State, command: PlaceHouseBet, at: number
     const isOwn = state.house.bets.account(row) === command.account && state.house.bets.isTaken(row);
     if (isOwn) after.add(payoffOf(market, state, row));
   }
-  const { amounts, payoff } = priceAsked(market, command);
+  const { amounts, payoff } = priceRequested(market, command);
   after.add(payoff);
   const pending = position?.pending ?? 0;
   return {

@@ -88,23 +88,23 @@ describe('placeHouseBet is refused by the first guard that fails (settlement 3)'
   test.each(
     cumulative<PlaceHouseBet>([
       ['no funds', { account: POOR }, 'INSUFFICIENT_FUNDS'],
-      ['more at risk than the account may', { account: LIMITED }, 'USER_EXPOSURE_LIMIT'],
+      ['more at risk than the limit of the account', { account: LIMITED }, 'USER_EXPOSURE_LIMIT'],
       ['more than the house may lose', { stake: points('6000') }, 'MARKET_EXPOSURE_LIMIT potLimit'],
       ['more exposure than the market allows', { stake: points('10000.01') }, 'MARKET_EXPOSURE_LIMIT'],
       ['more profit than allowed', { stake: points('17000') }, 'ABOVE_MAX_PROFIT'],
       ['more than the quote takes', { stake: points('19500') }, 'ABOVE_MAX'],
       ['less than the smallest stake', { stake: points('0.99') }, 'BELOW_MIN'],
       ['limits that are not set', { market: UNCONFIGURED }, 'LIMITS_NOT_SET'],
-      ['a stake that is none', { stake: 0 as Minor }, 'INVALID_REQUEST stake'],
-      ['outside the hours', { market: HOURLY }, 'OUTSIDE_BETTING_HOURS'],
-      ['a version that is still to come', { marketVersion: 99 }, 'INVALID_REQUEST marketVersion'],
+      ['a stake of zero', { stake: 0 as Minor }, 'INVALID_REQUEST stake'],
+      ['a bet outside the betting hours', { market: HOURLY }, 'OUTSIDE_BETTING_HOURS'],
+      ['a market version above the current one', { marketVersion: 99 }, 'INVALID_REQUEST marketVersion'],
       ['a market that is not open', { market: OTHER }, 'MARKET_NOT_OPEN'],
       ['X82 a market whose event has ended', { market: ENDED }, 'EVENT_ENDED'],
       ['a side the kind does not have', { side: 'BACK' }, 'INVALID_REQUEST side'],
-      ['a row that is not in it', { runner: 1 }, 'INVALID_REQUEST runner'],
+      ['a row that the market does not have', { runner: 1 }, 'INVALID_REQUEST runner'],
       ['a market of the exchange', { market: MARKET }, 'NOT_FOUND market'],
       ['a locked account', { account: LOCKED }, 'USER_LOCKED'],
-      ['no such account', { account: 9_999 }, 'NOT_FOUND account'],
+      ['an unknown account', { account: 9_999 }, 'NOT_FOUND account'],
     ]),
   )('%s', (_, broken, code) => {
     expect(desk.send({ ...good, ...broken })).toEqual(refusal(code));
@@ -117,17 +117,16 @@ describe('placeHouseBet is refused by the first guard that fails (settlement 3)'
     ['a stake that is not whole', { stake: 100.5 as Minor }, 'INVALID_REQUEST'],
     ['a stake that is not a number', { stake: Number.NaN as Minor }, 'INVALID_REQUEST'],
     ['a negative stake', { stake: -100 as Minor }, 'INVALID_REQUEST'],
-    ['a stake beyond counting', { stake: (2 ** 53) as Minor }, 'INVALID_REQUEST'],
-    ['a row between two', { runner: 0.5 }, 'INVALID_REQUEST'],
-    ['a row before the first', { runner: -1 }, 'INVALID_REQUEST'],
-    ['the market of nobody', { market: 77_777 }, 'NOT_FOUND'],
-    ['an order on a house market', { market: 77_777 }, 'NOT_FOUND'],
+    ['a stake beyond safe integers', { stake: (2 ** 53) as Minor }, 'INVALID_REQUEST'],
+    ['a row that is not whole', { runner: 0.5 }, 'INVALID_REQUEST'],
+    ['a negative row', { runner: -1 }, 'INVALID_REQUEST'],
+    ['an unknown market', { market: 77_777 }, 'NOT_FOUND'],
   ])('%s', (_, change, code) => {
     expect(desk.send({ ...good, ...change })).toMatchObject({ ok: false, code });
     nothingChanged();
   });
 
-  test.each(['SUSPENDED', 'BALL_RUNNING'] as const)('settlement 4.2 while the market is %s', (status) => {
+  test.each(['SUSPENDED', 'BALL_RUNNING'] as const)('settlement 4.2 a bet while the market is %s', (status) => {
     desk.houseStatus(status);
     expect(desk.send(good)).toEqual(refusal('MARKET_SUSPENDED'));
   });

@@ -57,7 +57,7 @@ describe('settling', () => {
     desk.bet(BOB, 'NO', '500', { line: 45, rate: 110 });
   });
 
-  test('trust S2 S4 reports bets, accounts and the house, and releases every hold', () => {
+  test('trust S2 S4 a settlement reports bets, accounts and the house, and releases every hold', () => {
     desk.settleHouse(46);
     const told = desk.events().filter(({ type }) => /settled$/i.test(type));
     expect(told).toMatchObject([
@@ -146,10 +146,10 @@ describe('settling', () => {
   });
 
   test.each([
-    ['no such bet', { bets: [9_999] }, 'NOT_FOUND'],
+    ['an unknown bet', { bets: [9_999] }, 'NOT_FOUND'],
     ['no bets', { bets: [] }, 'INVALID_REQUEST'],
-    ['no such market', { market: 9_999 }, 'NOT_FOUND'],
-    ['no such reason', { reason: 'RAIN' as never }, 'INVALID_REQUEST'],
+    ['an unknown market', { market: 9_999 }, 'NOT_FOUND'],
+    ['an unknown reason', { reason: 'RAIN' as never }, 'INVALID_REQUEST'],
   ])('voidHouseBets refuses %s', (_, change, code) => {
     const bets = desk.exchange.houseBets(ANN, 0).map(({ bet }) => bet);
     const outcome = desk.send({ kind: 'voidHouseBets', market: HOUSE_MARKET, bets, reason: 'WRONG_RATE', ...change });
@@ -192,9 +192,9 @@ describe('settling', () => {
   });
 
   test.each([
-    ['before it is closed', 46, 'INVALID_REQUEST', 'status', false],
-    ['on no number', 46.5, 'INVALID_REQUEST', 'result', true],
-    ['on less than nothing', -1, 'INVALID_REQUEST', 'result', true],
+    ['a market that is not closed', 46, 'INVALID_REQUEST', 'status', false],
+    ['a result that is not whole', 46.5, 'INVALID_REQUEST', 'result', true],
+    ['a negative result', -1, 'INVALID_REQUEST', 'result', true],
   ])('settleHouseMarket refuses %s', (_, result, code, field, isClosed) => {
     if (isClosed) desk.houseStatus('CLOSED');
     const outcome = desk.send({ kind: 'settleHouseMarket', market: HOUSE_MARKET, result });

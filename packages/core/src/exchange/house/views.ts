@@ -91,16 +91,16 @@ export function viewHouseBet(state: State, row: number): HouseBetView {
     potentialProfit: profit,
     liability,
     acceptChanges: bets.acceptChanges(row),
-    ...fateOf(state, market, row),
+    ...statusOf(state, market, row),
     voidReason: bets.voidReason(row) ?? market.voidReason,
     placedAt: bets.placedAt(row),
     dueAt: bets.dueAt(row),
   };
 }
 
-type Fate = Pick<HouseBetView, 'status' | 'outcome' | 'profit'>;
+type BetStatus = Pick<HouseBetView, 'status' | 'outcome' | 'profit'>;
 
-function fateOf(state: State, market: HouseMarketState, row: number): Fate {
+function statusOf(state: State, market: HouseMarketState, row: number): BetStatus {
   const { bets } = state.house;
   if (bets.isPending(row)) return { status: 'PENDING', outcome: undefined, profit: 0 as Minor };
   if (bets.voidReason(row) !== undefined || market.status === 'VOID')
