@@ -41,7 +41,7 @@ export function countAtEnd(count: number, isComplete: boolean, ruleId: RuleId): 
   return isComplete ? settled(count, ruleId) : voided('NOT_COMPLETED', ruleId);
 }
 
-/** Settles a count. In a stopped match it decides only the lines that it has passed, so a count of zero decides none. */
+/** Settles a count. In a stopped match a count decides only the lines that it has passed, so a count of zero decides no line. */
 export function countSoFar(count: number, isComplete: boolean, ruleId: RuleId): Settlement<number> {
   return isComplete || count === 0 ? countAtEnd(count, isComplete, ruleId) : { ...settled(count, ruleId), isLeast: true };
 }
@@ -51,14 +51,14 @@ export function completedWinner(isCompleted: boolean, score: Score, ruleId: Rule
   return isCompleted ? settled(leaderOf(score), ruleId) : voided('NOT_COMPLETED', ruleId);
 }
 
-/** Returns the winner of a part, which must be finished; undefined if the part was never reached. */
+/** Settles the winner of a part. It is void if the part was not finished, or was never reached (undefined). */
 export function partWinner(part: Part | undefined, ruleId: RuleId): Settlement<Team | 'DRAW'> {
   return part?.isFinished === true ? settled(leaderOf(part.score), ruleId) : voided('NOT_COMPLETED', ruleId);
 }
 
 /**
- * Settles the part with the highest total, counted from 1; LEVEL if several parts share it. A stopped match settles it too, if no other of the `count` parts can
- * reach that total any more (S-GEN-15).
+ * Settles the part with the highest total, counted from 1; LEVEL if several parts share it. A stopped match settles the market if no other of the `count` parts
+ * can reach that total any more (S-GEN-15).
  */
 export function highestPart(
   parts: readonly Part[],
@@ -74,7 +74,7 @@ export function highestPart(
 }
 
 /** Returns the team of goal, corner or point `number`, counted from 1; void if there was none with this number. */
-export function numbered(teams: readonly Team[], number: number, ruleId: RuleId): Settlement<Team> {
+export function teamOfNumber(teams: readonly Team[], number: number, ruleId: RuleId): Settlement<Team> {
   const team = teams[number - 1];
   return team === undefined ? voided('NOT_REACHED', ruleId) : settled(team, ruleId);
 }

@@ -58,10 +58,10 @@ describe('results of all runners', () => {
     ['one winner', [won, lost, lost], 1, true],
     ['X68 first and second clear, two tied for third', [won, won, { paid: 1, tied: 2 }, { paid: 1, tied: 2 }], 3, true],
     ['X68 four tied for two places', Array.from({ length: 4 }, () => ({ paid: 2, tied: 4 })), 2, true],
-    ['nobody', [lost, lost], 1, false],
-    ['one too many', [won, won], 1, false],
+    ['no winner', [lost, lost], 1, false],
+    ['one winner too many', [won, won], 1, false],
     [
-      'a tie of three told as two',
+      'a tie of three reported as a tie of two',
       [
         { paid: 1, tied: 2 },
         { paid: 1, tied: 2 },
@@ -71,7 +71,7 @@ describe('results of all runners', () => {
       false,
     ],
     [
-      'more paid than tied',
+      'more places paid than runners tied',
       [
         { paid: 2, tied: 1 },
         { paid: -1, tied: 1 },
@@ -79,7 +79,7 @@ describe('results of all runners', () => {
       1,
       false,
     ],
-    ['tied with nobody', [{ paid: 0, tied: 0 }, won], 1, false],
+    ['a tie of zero runners', [{ paid: 0, tied: 0 }, won], 1, false],
     [
       'a fraction of a place',
       [
@@ -89,7 +89,7 @@ describe('results of all runners', () => {
       1,
       false,
     ],
-  ])('%s: the results add up: %#', (_, results, winners, expected) => {
+  ])('the results of all runners are checked against the places: %s', (_, results, winners, expected) => {
     expect(resultsAddUp(results, winners)).toBe(expected);
   });
 

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const HALF = 2;
 
 /** Returns the void of a game that stopped with more than five minutes of scheduled time left (S-BASK-1). */
-function stopped(game: BasketballGame): Voided | undefined {
+function voidIfStopped(game: BasketballGame): Voided | undefined {
   const left = game.stoppedWithMsLeft ?? 0;
   return left > CONSTANTS.BASKETBALL_MAX_MINUTES_LEFT * MINUTE_MS ? voided('NOT_COMPLETED', 'S-BASK-1') : undefined;
 }
@@ -38,10 +38,10 @@ const finalScore = ({ quarters, overtime }: BasketballGame): Score =>
 /** Settles match odds. Overtime counts, and a game that stops late is won by the leader (S-BASK-1, S-BASK-5). */
 export function basketballMatchOdds(game: BasketballGame): Settlement<Team> {
   const leader = leaderOf(finalScore(game));
-  return stopped(game) ?? (leader === 'DRAW' ? voided('TIE', 'S-BASK-1') : settled(leader, 'S-BASK-1'));
+  return voidIfStopped(game) ?? (leader === 'DRAW' ? voided('TIE', 'S-BASK-1') : settled(leader, 'S-BASK-1'));
 }
 
-/** Returns points over or under a line in halves: overtime counts (S-BASK-5), and a stopped game settles decided lines (S-GEN-15). */
+/** Settles points over or under a line in halves. Overtime counts (S-BASK-5), and a stopped game settles the lines already decided (S-GEN-15). */
 export function basketballPointsLine(game: BasketballGame, lineHalves: number): Settlement<OverUnder> {
   const points = total(finalScore(game));
   return settleLine(points, game.stoppedWithMsLeft === undefined ? points : Infinity, lineHalves, 'S-BASK-5');

@@ -8,7 +8,7 @@ import { settleWinner, settleSideWithMore, type Certain } from './result.ts';
 
 type PerSide = (facts: readonly InningsFacts[]) => number;
 
-/** Returns the side with the higher count over the match; void if level (settlement S-FM1-12, S-FM1-15). */
+/** Settles the side with the higher count over the match; void if both counts are equal (settlement S-FM1-12, S-FM1-15). */
 export function mostOf(inquiry: Inquiry, ruleId: 'S-FM1-12' | 'S-FM1-15', count: PerSide): Certain {
   const stands = inquiry.wholeMatch(ruleId);
   if (stands !== null) return stands;

@@ -302,7 +302,7 @@ test('settlement S-FANCY-48 byes, leg byes and penalties are charged to no bowle
   expect(ask(score, { type: 'BOWLER_RUNS', innings: 1, player: 'H7', overs: 1 })).toEqual([4, 'S-FANCY-47']);
 });
 
-test("settlement S-FANCY-49 injured after five balls: the bowler's wickets line is void", () => {
+test('settlement S-FANCY-49 the wickets line of a bowler who is injured after five balls is void', () => {
   const score = (over: string): ScoreState =>
     buildMatch({ scheduledOvers: null, innings: [{ team: 0, overs: [3, over], end: 'DECLARED', bowlers: { 2: 'H6' } }] });
   const question: CricketQuestion = { type: 'BOWLER_WICKETS', innings: 1, player: 'H6', overs: null };

@@ -324,7 +324,7 @@ test.each([
   expect(ask(score, meter)).toBe('OPEN');
 });
 
-test('settlement D-18, S-FM1-24, S-FM1-3 overs lost before the first ball: a meter and odd or even of before the match keep their own rules', () => {
+test('settlement D-18, S-FM1-24, S-FM1-3 after overs are lost before the first ball, meters and odd-or-even markets opened before keep their own rules', () => {
   const cut = { team: 0, overs: overs(8, 5), allottedBalls: 48, end: 'OVERS' } as const;
   const score = buildMatch({ scheduledOvers: 20, innings: [cut, { ...cut, team: 1 }], outcome: won(0) });
   const options = { advance: true, evidence: { lastMeterQuote: { no: 150, yes: 153 } } };

@@ -140,7 +140,7 @@ const wicketsBy = (balls: readonly Ball[], player: string): number =>
       .map((ball) => wicketsOf(ball).filter(({ kind }) => !NOT_BOWLERS.has(kind)).length),
   );
 
-/** A question with its slow count. Questions that a rule voids are asked too, but not compared. */
+/** A question with its slow count. A question that a rule voids is settled as well, but its count is not compared. */
 type Row = readonly [CricketQuestion, number];
 
 function rowsOf(innings: readonly Innings[], isTest: boolean): readonly Row[] {
@@ -208,7 +208,7 @@ function rowsOf(innings: readonly Innings[], isTest: boolean): readonly Row[] {
   return rows;
 }
 
-// Without the data one row remains, which is shown as skipped.
+// Without the sample matches one row remains, which is shown as skipped.
 test.runIf(samplesPresent).each(samplesPresent ? sampleIds : ['(no data)'])(
   'match %s: each number that settles a market is the one counted from the file',
   (id) => {

@@ -63,7 +63,10 @@ export class Inquiry {
     return ([0, 1] as const).flatMap((team) => this.inningsOf(team).slice(0, 1));
   }
 
-  /** Returns true if the batter faced a legal ball. A scorecard counts no-balls too; whoever offers it as evidence excludes a batter who faced only those. */
+  /**
+   * Returns true if the batter faced a legal ball. On a scorecard no-balls count as balls faced. Evidence from a scorecard therefore leaves out a batter who
+   * may have faced only no-balls.
+   */
   hasFacedLegalBall(innings: InningsScore, player: string): boolean {
     if (this.evidence.byScorecard?.includes(innings.number) !== true) return legalBallsFaced(innings, player) > 0;
     return innings.batters.some(({ name, balls }) => name === player && balls > 0);

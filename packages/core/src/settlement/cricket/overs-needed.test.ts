@@ -41,7 +41,7 @@ test.each([
 );
 
 const top: CricketQuestion = { type: 'TOP_BATTER', runners: [] };
-/** A first innings of this many overs, in which K1 scores all runs; the second is never played. */
+/** A first innings of this many overs, in which K1 scores all runs. The second innings is never played. */
 const firstInnings = (scheduledOvers: number, bowled: number, end: MadeInnings['end'], allotted = scheduledOvers) =>
   buildMatch({
     scheduledOvers,

@@ -27,7 +27,7 @@ export function settleMarket(terms: CricketTerms, evidence: CricketEvidence): Cr
   return voided('STREAM_STOPPED', stoppedRule(terms.type));
 }
 
-/** Questions that a shortened match answers as well as a full one, and those whose own rule decides after a reduction (settlement S-FM1-3, S-FM1-24). */
+/** Market types that a shortened match settles like a full one, or for which a rule of their own decides after a reduction (settlement S-FM1-3, S-FM1-24). */
 const HAS_OWN_RULE: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>([
   'MATCH_ODDS',
   'BOOKMAKER_WINNER',
@@ -41,7 +41,7 @@ const HAS_OWN_RULE: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>(
   'METER',
 ]);
 
-/** Opened before the match, these belong to the side that bats first (settlement S-FANCY-12, -13, -30, -46). */
+/** Market types that belong to the side that bats first if they are opened before the match (settlement S-FANCY-12, -13, -30, -46). */
 const FIRST_IN_ADVANCE: ReadonlySet<CricketMarketType> = new Set<CricketMarketType>([
   'SESSION',
   'ONLY_OVER',

@@ -3,7 +3,7 @@ import { settled, voided } from '../settlement.ts';
 import type { Inquiry } from './inquiry.ts';
 import { settleWinner, settleYesNo, type Certain, type CertainNumber } from './result.ts';
 
-/** Returns the score at the n-th dismissal, or at the end if it never falls (settlement S-FANCY-30, S-FANCY-31). */
+/** Settles the score at the n-th dismissal, or the score at the end if this wicket never falls (settlement S-FANCY-30, S-FANCY-31). */
 export function fallOfWicket(inquiry: Inquiry, number: number, wicket: number): CertainNumber {
   const facts = inquiry.innings(number);
   const fall = facts?.falls[wicket - 1];

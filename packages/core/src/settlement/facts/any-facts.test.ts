@@ -204,7 +204,7 @@ function wholeOf(random: Prng, sport: FactSportName): Facts {
 }
 
 /** Changes one fact: leaves it out, draws it again, or doubles, drops or redraws one row of a list. */
-function changed(random: Prng, sport: FactSportName, facts: Facts): Facts {
+function changedFacts(random: Prng, sport: FactSportName, facts: Facts): Facts {
   const { fields } = FACT_SPORTS[sport];
   const name = random.pick(Object.keys(fields));
   const field = fields[name];
@@ -218,7 +218,7 @@ function changed(random: Prng, sport: FactSportName, facts: Facts): Facts {
   return { ...facts, [name]: rows.toSpliced(place, 1, ...other) };
 }
 
-/** Lists whose order says nothing. */
+/** Lists whose order does not matter. */
 const UNORDERED: ReadonlySet<string> = new Set([
   'cards',
   'reviews',
@@ -241,8 +241,8 @@ const BY_INNINGS: ReadonlySet<string> = new Set(['overs', 'scorecard']);
 const isUnordered = (sport: FactSportName, name: string): boolean =>
   UNORDERED.has(name) || (sport === 'KABADDI' && name === 'players');
 
-/** Returns the same facts in another order: fields and rows of unordered lists are the other way round, and the last innings comes first. */
-function turned(sport: FactSportName, facts: Facts): Facts {
+/** Returns the same facts in another order: the fields and the rows of unordered lists are reversed, and the last innings comes first. */
+function reordered(sport: FactSportName, facts: Facts): Facts {
   const inTurn = (name: string, value: FactValue): FactValue => {
     if (!Array.isArray(value)) return value;
     const rows = value as Rows;
@@ -308,8 +308,8 @@ test.each(FACT_SPORT_NAMES)('S-GEN-15 any facts of %s are refused, wait or give 
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const random = new Prng(seed);
     let facts = seed % 2 === 0 ? factsOf(random, sport) : wholeOf(random, sport);
-    for (let changes = random.below(3); changes > 0; changes -= 1) facts = changed(random, sport, facts);
-    const other = turned(sport, facts);
+    for (let changes = random.below(3); changes > 0; changes -= 1) facts = changedFacts(random, sport, facts);
+    const other = reordered(sport, facts);
     const label = `seed ${seed}: ${JSON.stringify(facts)}`;
     expect(rules.faultOf(other)?.field, label).toBe(rules.faultOf(facts)?.field);
     if (rules.faultOf(facts) !== undefined) {
@@ -347,12 +347,12 @@ const outcomeOf = (decision: Decision | undefined): string =>
   decision?.kind === 'DECIDED' && 'voidReason' in decision.result ? 'VOID' : textOf(decision);
 
 /**
- * Facts that say something by their absence: a kick-off within two days of the original one was not moved. Sessions of play say that a match has no limit of
- * overs, and a complete list of a season replaces its fixtures.
+ * Facts that are never left out, because their absence has a meaning. Without `moved_to`, a kick-off within two days of the original one was not moved. Without
+ * `sessions`, a match may have a limit of overs. Without `fixtures`, a complete list of a season replaces them.
  */
 const MAY_BE_NONE: ReadonlySet<string> = new Set(['state', 'moved_to', 'sessions', 'fixtures']);
 
-/** Leaves out facts. A flag stays, because an absent flag says no. */
+/** Leaves out some facts. A flag stays, because an absent flag means no. */
 function partOf(random: Prng, sport: FactSportName, facts: Facts): Facts {
   const { fields } = FACT_SPORTS[sport];
   const isKept = (name: string): boolean => MAY_BE_NONE.has(name) || fields[name]?.kind === 'FLAG' || random.chance(70);
@@ -365,7 +365,7 @@ test.each(FACT_SPORT_NAMES)('S-GEN-15 %s: a market that is decided without some 
   for (let seed = 1; seed <= RUNS; seed += 1) {
     const random = new Prng(seed);
     let facts = seed % 3 === 0 ? factsOf(random, sport) : wholeOf(random, sport);
-    if (random.chance(50)) facts = changed(random, sport, facts);
+    if (random.chance(50)) facts = changedFacts(random, sport, facts);
     const part = partOf(random, sport, facts);
     if (rules.faultOf(facts) !== undefined) continue;
     expect(rules.faultOf(part), `seed ${seed}: a part of true facts is not refused`).toBeUndefined();
@@ -415,7 +415,7 @@ test.each(IN_ORDER)(
   },
 );
 
-test('each list whose order says nothing is a list of some sport', () => {
+test('each list whose order does not matter is a list of some sport', () => {
   const lists = FACT_SPORT_NAMES.flatMap((sport) =>
     Object.entries(FACT_SPORTS[sport].fields).flatMap(([name, { kind }]) => (kind === 'LIST' ? [name] : [])),
   );

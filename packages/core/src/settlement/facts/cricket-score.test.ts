@@ -112,7 +112,7 @@ describe('the facts of a cricket score', () => {
     }
   });
 
-  test('S-GEN-15 a match with penalty runs around its innings', () => {
+  test('S-GEN-15 give the results of a match with penalty runs before and after its innings', () => {
     const score = buildMatch({
       scheduledOvers: 1,
       innings: [
@@ -124,7 +124,7 @@ describe('the facts of a cricket score', () => {
     compareAll(score, present(cricketFacts(score, METERS), 'facts'), 'penalty runs');
   });
 
-  test('there are none if they cannot express the match', () => {
+  test('are undefined if facts cannot express the match', () => {
     let expressed = 0;
     for (let seed = 0; seed < 300; seed += 1) {
       const score = present(randomMatch(new Prng(seed)).at(-1), 'a score');

@@ -94,7 +94,7 @@ export function cardRows({ number, batters, fallOfWickets }: InningsScore): read
   });
 }
 
-/** True if the scorecard gives the order in which these batters went: each wicket has its number, and no retirement is in doubt. */
+/** True if the scorecard gives the order in which these batters were out: each wicket has its number, and no retirement is in doubt. */
 export function isOrderKnown({ batters, deliveries }: InningsScore, names: readonly string[]): boolean {
   const gone = deliveries.flatMap(({ wickets }) => wickets);
   const hurt = gone.filter(({ kind }) => isHurt(kind));

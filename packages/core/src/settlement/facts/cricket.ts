@@ -73,47 +73,8 @@ function settle(
   if (question === undefined) return undefined;
   const terms = { ...question, advance: given.advance === true, flags: DEFAULT_FLAGS };
   // A player who is not listed yet may still be in an eleven that the facts list in part.
-  /** Returns the numbers of the innings that a market on batters reads. */
-  function inningsOf({ score }: CricketEvidence, of: BattersOf, { innings: asked = 1 }: Given): readonly number[] {
-    if (of === 'INNINGS') return [asked];
-    const isLimited = score.scheduledOvers !== null;
-    if (of === 'FIRST' && isLimited) return [1];
-    const all = score.innings.map(({ number, battingTeam }) => ({ number, battingTeam }));
-    const isFirst = ({ number, battingTeam }: (typeof all)[number]) =>
-      all.find((each) => each.battingTeam === battingTeam)?.number === number;
-    return (of === 'ALL' ? all : all.filter(isFirst)).map(({ number }) => number);
-  }
-
-  /** Adds the scorecard to the evidence. It waits where even the scorecard leaves open what the market asks. */
-  function withBatters(
-    facts: Cricket,
-    evidence: CricketEvidence,
-    question: CricketQuestion,
-    numbers: readonly number[],
-  ): CricketEvidence {
-    const card = withScorecard(facts, evidence.score, numbers);
-    const own = card.score.innings.filter(({ number }) => card.byScorecard.includes(number));
-    if (own.some((innings) => isOpen(innings, question))) needFact('scorecard');
-    return { ...evidence, ...card };
-  }
-
-  function isOpen(innings: InningsScore, question: CricketQuestion): boolean {
-    switch (question.type) {
-      case 'NEXT_MAN_OUT':
-        return !isOrderKnown(innings, question.pair);
-      case 'BALLS_TO_RUNS':
-        return innings.batters.some(({ name, runs }) => name === question.player && runs >= question.runs);
-      case 'PLAYER_EVENT':
-        return mayLackLegalBall(innings, question.player);
-      case 'ODD_EVEN':
-        return question.subject.of === 'BATTER' && mayLackLegalBall(innings, question.subject.player);
-      default:
-        return false;
-    }
-  }
-
   if (needs === 'PLAYERS' && !isUnplayed(facts) && !arePlayersKnown(facts, namesIn(asked))) needFact('players');
-  // A selection left the market by an earlier list, and this list has it. It must come back first, or the list is wrong.
+  // An earlier list removed this selection from the market, and the present list has it. Staff must reinstate the selection first, or correct the list.
   if (asked.outcomes.some((outcome) => asked.isOut(outcome) && isListed(facts, outcome))) needFact('players');
   if (question.type === 'MAN_OF_MATCH' && !isAwardKnown(facts, namesIn(asked))) needFact('players_of_match');
   const isOnFavourite = question.type === 'LUNCH_FAVOURITE';
@@ -133,14 +94,53 @@ function settle(
   return settlement;
 }
 
-/** Asks for the toss or the player of the match. An empty field does not say that there was none, so the market waits. */
+/** Returns the numbers of the innings that a market on batters reads. */
+function inningsOf({ score }: CricketEvidence, of: BattersOf, { innings: asked = 1 }: Given): readonly number[] {
+  if (of === 'INNINGS') return [asked];
+  const isLimited = score.scheduledOvers !== null;
+  if (of === 'FIRST' && isLimited) return [1];
+  const all = score.innings.map(({ number, battingTeam }) => ({ number, battingTeam }));
+  const isFirst = ({ number, battingTeam }: (typeof all)[number]) =>
+    all.find((each) => each.battingTeam === battingTeam)?.number === number;
+  return (of === 'ALL' ? all : all.filter(isFirst)).map(({ number }) => number);
+}
+
+/** Adds the scorecard to the evidence. The market waits if even the scorecard does not answer its question. */
+function withBatters(
+  facts: Cricket,
+  evidence: CricketEvidence,
+  question: CricketQuestion,
+  numbers: readonly number[],
+): CricketEvidence {
+  const card = withScorecard(facts, evidence.score, numbers);
+  const own = card.score.innings.filter(({ number }) => card.byScorecard.includes(number));
+  if (own.some((innings) => isOpen(innings, question))) needFact('scorecard');
+  return { ...evidence, ...card };
+}
+
+function isOpen(innings: InningsScore, question: CricketQuestion): boolean {
+  switch (question.type) {
+    case 'NEXT_MAN_OUT':
+      return !isOrderKnown(innings, question.pair);
+    case 'BALLS_TO_RUNS':
+      return innings.batters.some(({ name, runs }) => name === question.player && runs >= question.runs);
+    case 'PLAYER_EVENT':
+      return mayLackLegalBall(innings, question.player);
+    case 'ODD_EVEN':
+      return question.subject.of === 'BATTER' && mayLackLegalBall(innings, question.subject.player);
+    default:
+      return false;
+  }
+}
+
+/** Waits for the toss or the player of the match. An empty field does not mean that there was none. */
 function checkVoid(facts: Cricket, { type }: CricketQuestion, { reason }: Voided): void {
   if (type === 'TOSS' && !facts.no_toss) needFact('toss');
   const isAwardOpen = facts.players_of_match === undefined && !facts.no_award;
   if (type === 'MAN_OF_MATCH' && reason === 'NO_AWARD' && isAwardOpen) needFact('players_of_match');
 }
 
-/** Returns the players that a market names: one, or its selections where it has no answers. */
+/** Returns the players that a market names: the player of its question, otherwise its selections. */
 function namesIn({ outcomes, isOut, ...given }: CheckedQuestion): readonly string[] {
   const { name }: Partial<typeof given> = given;
   return name === undefined ? outcomes.filter((outcome) => !isOut(outcome)) : [name];

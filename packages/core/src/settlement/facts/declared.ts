@@ -24,7 +24,7 @@ function winnerOf(
   return leaderOf({ home, away: parts.length - home });
 }
 
-/** Waits for the length of a completed match if its list may lack this part. A list that is checked against the length lacks none. */
+/** Waits for the length of a completed match if its list may lack this part. A list that was checked against the length has every part. */
 function checkPart({ state, best_of: length }: Winners, parts: readonly unknown[] = [], number: number): void {
   if (state === 'COMPLETED' && number > parts.length && length === undefined) needFact('best_of');
 }
@@ -187,7 +187,10 @@ const ELECTION = {
 
 type Election = Declaration & { readonly vote: Vote; readonly source: string; readonly isComplete: boolean };
 
-/** Needs every party of the market in the list, under its name there. A party without a seat has a row too: another spelling is no proof of none. */
+/**
+ * Waits until the list has every party of the market, under its name there. A party without a seat must have a row as well, because a missing name may only be
+ * spelled differently.
+ */
 function needParties({ seats }: Election, names: readonly string[]): void {
   const listed = [...seats.keys()];
   if (listed.length === 0 || !names.every((name) => listed.some((each) => isSameName(each, name)))) needFact('seats');

@@ -656,7 +656,7 @@ describe('every sport settles from facts', () => {
       'ended_level',
     ],
     ['a level end', 'BASKETBALL', completed({ quarters: parts('9-9 9-9 9-9 9-9'), ended_level: true }), undefined],
-  ])('facts that cannot all be true are refused: %s', (_, sport, facts, field) => {
+  ])('facts are refused only if they contradict each other: %s', (_, sport, facts, field) => {
     expect(FACT_SPORTS[sport].faultOf(facts)?.field).toBe(field);
   });
 

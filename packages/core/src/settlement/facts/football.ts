@@ -128,7 +128,7 @@ function footballOf(facts: FactsOf<typeof FIELDS>): Football {
     },
     get originalKickOffMs() {
       const { moved_to: movedTo, original_kick_off: original, not_moved: isNotMoved, state } = facts;
-      // A kick-off days later may be one that was moved well ahead, which does not void the bets (S-FOOT-2).
+      // A kick-off days later may have been moved well in advance, which does not void the bets (S-FOOT-2).
       const isLate = state !== 'POSTPONED' && isTooLate(original, facts.kick_off);
       return movedTo ?? (isLate && !isNotMoved ? needFact('moved_to') : original);
     },
@@ -175,7 +175,7 @@ function tournamentMatch(row: Row): TournamentMatch {
   };
 }
 
-/** Counts over a whole finished tournament. One that ended early counts for nothing (S-GEN-15). */
+/** Returns a market on a count over a whole tournament. A tournament that ended without a winner voids the market (S-GEN-15). */
 const ofTournament = (
   ruleId: RuleId,
   count: (matches: readonly TournamentMatch[], asked: CheckedQuestion) => number,
@@ -186,7 +186,7 @@ const ofTournament = (
   figures: ({ matches = [] }) => ({ 'Matches counted': matches.length }),
 });
 
-/** Counts in a match, over or under a line and as a number. */
+/** Returns a market on a count of a match, as over or under a line and as a number. */
 const counted = (
   line: (match: FootballMatch, lineHalves: number) => Settlement<'OVER' | 'UNDER'>,
   count: (match: FootballMatch) => number,
@@ -243,7 +243,7 @@ function faultOfGoals({ state, reached, goals }: Facts): FactFault | undefined {
   return isTooEarly ? { field: 'goals', text: 'The second half was not reached, but the list has a goal of it.' } : undefined;
 }
 
-/** Refuses a list with more matches than the tournament or team has. A list with fewer waits for the others. */
+/** Refuses a list with more matches than the tournament or team has. A list with fewer matches waits for the missing ones. */
 function faultOfMatches({ matches, match_count: count }: Facts): FactFault | undefined {
   if (!Array.isArray(matches) || typeof count !== 'number' || matches.length <= count) return undefined;
   return { field: 'matches', text: `The list has ${matches.length} matches, but their number is ${count}. Correct one of them.` };

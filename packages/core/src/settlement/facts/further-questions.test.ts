@@ -336,7 +336,7 @@ test.each<readonly [string, readonly Readonly<Record<string, string>>[], Market,
   ['a player short', [...HOME, ...ten('AWAY')], of('PLAYER_EVENT', ANSWER, { name: 'Yew', runs: 50 }), 'waits for players'],
   ['a player short', [...HOME, ...ten('AWAY')], TOP, 'waits for players'],
   ['a runner taken out', [...HOME, ...AWAY], { ...TOP, removed: [1] }, 'home 2 S-FM1-5'],
-])('S-FM1-6, S-FANCY-40, S-FM1-14 a player is outside the elevens only with %s', (_, players, market, expected) => {
+])('S-FM1-6, S-FANCY-40, S-FM1-14 a market on players settles or waits with %s', (_, players, market, expected) => {
   expect(outcomeLine('CRICKET', { ...MATCH, players }, market)).toBe(expected);
 });
 
@@ -348,7 +348,7 @@ test.each<readonly [string, Question, boolean, string | undefined]>([
   ['yes or no without a threshold', { event: 'FOURS', to: 3 }, false, 'at_least'],
   ['a stretch', { event: 'FOURS', from: 2, to: 3, at_least: 2 }, false, undefined],
   ['a catch at a wicket', { innings: 2, number: 1 }, false, undefined],
-])('OVER_EVENT refuses %s', (_, question, isOnNumber, fault) => {
+])('the parameters of OVER_EVENT are checked: %s', (_, question, isOnNumber, fault) => {
   expect(invalidParameterOf(present(FACT_SPORTS.CRICKET.markets.OVER_EVENT), question, isOnNumber)).toBe(fault);
 });
 
@@ -368,7 +368,7 @@ test.each<readonly [string, Question, string | undefined]>([
   expect(invalidParameterOf(present(FACT_SPORTS.CRICKET.markets.SEASON_TOTAL), question, true)).toBe(fault);
 });
 
-test('PLAYER_EVENT asks for a score or for an event in words, and not for both', () => {
+test('PLAYER_EVENT has a score or an event in words, and not both', () => {
   const faultOf = (question: Question) => invalidParameterOf(present(FACT_SPORTS.CRICKET.markets.PLAYER_EVENT), question, false);
   expect([{ runs: 50 }, { special: 'a catch' }].map((more) => faultOf({ name: 'Ash', ...more }))).toEqual([undefined, undefined]);
   expect([{}, { runs: 50, special: 'a catch' }].map((more) => faultOf({ name: 'Ash', ...more }))).toEqual(['runs', 'runs']);

@@ -8,7 +8,7 @@ import { BADMINTON_FACTS, TABLE_TENNIS_FACTS, TENNIS_FACTS, VOLLEYBALL_FACTS } f
 import { BASKETBALL_FACTS, FUTSAL_FACTS, HANDBALL_FACTS, ICE_HOCKEY_FACTS, KABADDI_FACTS } from './team-games.ts';
 import type { FactMarketType, FactSport } from './sport.ts';
 
-/** Sports that are settled from facts. While a cricket match has none, its feed settles the markets from the balls. */
+/** Sports that are settled from facts. While a cricket match has no facts, its feed settles the markets from the balls. */
 export const FACT_SPORT_NAMES = [
   'FOOTBALL',
   'TENNIS',
@@ -55,7 +55,7 @@ export function factSportOf(sport: string | undefined): FactSport | undefined {
   return sport === undefined ? undefined : byName[sport];
 }
 
-/** The catalogue's original sports by id. Later sports are known by name. */
+/** The catalogue's original sports by id. Later sports are found by name. */
 const SPORTS: Readonly<Record<number, RuleSport>> = {
   1: 'FOOTBALL',
   2: 'TENNIS',

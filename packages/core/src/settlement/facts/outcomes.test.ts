@@ -91,7 +91,7 @@ test.each<
 });
 test.each<readonly [string, readonly string[] | 'SCORES', readonly string[], string, readonly string[] | undefined]>([
   ['one name decides the other', THREE, ['MUFC', 'Man City'], 'Manchester City v Manchester United', ['AWAY', 'HOME']],
-  ['two names say no side', THREE, ['Reds', 'Blues', 'Draw'], MATCH, undefined],
+  ['two names that fit no side', THREE, ['Reds', 'Blues', 'Draw'], MATCH, undefined],
   ['a match without sides', THREE, ['Reds', 'Draw', 'Blues'], 'The derby', undefined],
   ['the visitors named first', THREE, ['Rovers', 'United'], 'United @ Rovers', undefined],
   ['initials', THREE, ['MI', 'RCB'], 'Royal Challengers Bengaluru v Mumbai Indians', ['AWAY', 'HOME']],
@@ -120,7 +120,7 @@ test.each<readonly [string, readonly string[] | 'SCORES', readonly string[], str
   ['two draws', THREE, ['Rovers', 'Draw', 'Tie'], MATCH, undefined],
   ['scores', 'SCORES', ['2–1', 'Rovers 1-0', 'United 0:1', 'Any other score'], MATCH, ['2–1', '1–0', '0–1', 'OTHER']],
   ['a score of the side that loses by it', 'SCORES', ['Rovers 2–1', 'United 2–1'], MATCH, undefined],
-])('the names of selections decide outcomes, or none: %s', (_, outcomes, names, match, expected) => {
+])('the names of selections give all outcomes or leave them open: %s', (_, outcomes, names, match, expected) => {
   expect(outcomesOf({ outcomes }, names, sidesOf(match))).toEqual(expected);
 });
 
@@ -129,7 +129,7 @@ test.each<readonly [string, readonly string[], boolean]>([
   ['no draw', ['AWAY', 'HOME'], true],
   ['one side alone', ['HOME', 'DRAW'], false],
   ['an unknown outcome', ['HOME', 'AWAY', 'OVER'], false],
-])('named outcomes can settle a market: %s', (_, given, isWhole) => {
+])('outcomes are checked against the declared ones of their market: %s', (_, given, isWhole) => {
   expect(areOutcomesOf({ outcomes: ['HOME', 'AWAY', 'DRAW'] }, given)).toBe(isWhole);
   expect(areOutcomesOf({ outcomes: 'NAMES' }, given)).toBe(true);
   expect(areOutcomesOf({ outcomes: 'SESSIONS' }, given)).toBe(given.includes('DRAW'));

@@ -33,8 +33,8 @@ const OPTIONAL_OUTCOMES: ReadonlySet<string> = new Set(['DRAW', 'LEVEL', 'NONE']
 const HOME_DRAW_AWAY = ['HOME', 'DRAW', 'AWAY'] as const;
 
 /**
- * Returns the outcome of each selection, found by name. One selection alone may have a name that says nothing: it has the outcome that is left. Undefined if
- * two names say nothing, if one fits several outcomes, or if they contradict each other. The order of the selections says nothing.
+ * Returns the outcome of each selection, found by name. If exactly one name fits no outcome, its selection has the outcome that is left. Undefined if two names
+ * fit no outcome, if a name fits several, or if names contradict each other. The order of the selections does not matter.
  */
 export function outcomesOf(
   { outcomes }: Pick<FactMarketType, 'outcomes'>,

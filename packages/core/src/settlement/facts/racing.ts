@@ -82,7 +82,7 @@ function faultOfRace(facts: Facts): FactFault | undefined {
     : { field: 'non_runners', text: `${ran.horse} is a non-runner and in the order of finish. Remove it from one of the lists.` };
 }
 
-/** Returns the reason to void every bet on the race, if any. More non-runners and more horses left out cannot take it away. */
+/** Returns the reason to void every bet on the race, if any. Further non-runners and horses left out cannot remove this reason. */
 function voidOf(race: Race, asked: CheckedQuestion) {
   const { state, non_runners: out } = race;
   const outcome = state in OUTCOMES ? OUTCOMES[state as keyof typeof OUTCOMES] : 'RUN';
@@ -118,7 +118,7 @@ function finishOf(race: Race, asked: CheckedQuestion): Finish {
   return { finish: order };
 }
 
-/** True if more runners finished level than there were places left for them (S-RACE-21). Others that are level win or lose as usual. */
+/** True if more runners finished level than there were places left for them (S-RACE-21). Runners that are level for other places win or lose as usual. */
 function isPlaceShared(finish: Finish['finish'], places: number): boolean {
   let left = places;
   for (const level of finish) {

@@ -322,13 +322,13 @@ describe('totals of a player', () => {
     ['S-IPL-12 a cut match', [{ ...ASH, runs: 99, ...CUT }], player('IPL', 'RUNS', 30, 1), '30 S-IPL-12'],
     ['S-WC-5', [ABSENT, ABSENT, ABSENT], player('WORLD_CUP_ODI', 'RUNS', 43, 9), 'void PLAYER_REMOVED S-WC-5'],
     [
-      'S-WC-7 he waits when rain ends it',
+      'S-WC-7 a batter has faced no ball when rain ends the match',
       [...runs(20), { ...ASH, no_ball: true, ...CUT }],
       player('WORLD_CUP_ODI', 'RUNS', 43, 2),
       '63 S-WC-7',
     ],
     [
-      'S-WC-7 he has faced a ball',
+      'S-WC-7 a batter has faced a ball when rain ends the match',
       [...runs(20), { ...ASH, runs: 3, ...CUT }],
       player('WORLD_CUP_ODI', 'RUNS', 43, 2),
       '23 S-WC-7',
@@ -393,7 +393,7 @@ describe('totals of a player', () => {
   });
 });
 
-test('S-IPL-10, S-WC-12 a season without a fifty voids the market on the fastest one', () => {
+test('S-IPL-10, S-WC-12 a season without a fifty voids the market on the fastest fifty', () => {
   const market = of('SEASON_RECORD', [], { competition: 'IPL', record: 'FASTEST_FIFTY' });
   const record = (row: Row) => outcomeLine('CRICKET', over(74, { records: [{ record: 'FASTEST_FIFTY', ...row }] }), market);
   expect(record({ none: true })).toBe('void NOT_REACHED S-IPL-10');
@@ -422,7 +422,7 @@ test.each<readonly [string, Question, string | undefined]>([
   ['a batter of the IPL', { competition: 'IPL', subject: 'PLAYER', name: 'Kohli', what: 'RUNS', matches: 14 }, 'average'],
   ['a name without a subject', { competition: 'IPL', what: 'FOURS', name: 'Lions' }, 'name'],
   ['the highest over', { competition: 'BBL', subject: 'GROUND', name: 'Docklands', what: 'HIGHEST_OVER', matches: 5 }, 'what'],
-])('D-6 a season market keeps what settles it: %s', (_, question, fault) => {
+])('D-6 the parameters of a season market are checked: %s', (_, question, fault) => {
   expect(invalidParameterOf(SEASON_TOTAL, question, true)).toBe(fault);
 });
 
@@ -468,19 +468,14 @@ const playedFor = (team: string | undefined, ...runs: readonly number[]): readon
 const LIONS_AND_TIGERS = [...playedFor('Lions', 10, 20), ...playedFor('Tigers', 1, 2)];
 
 test.each<readonly [string, readonly Row[], Market, string]>([
-  ['of the first', LIONS_AND_TIGERS, ofSide('lions'), '30 S-WC-7'],
-  ['of the second', LIONS_AND_TIGERS, ofSide('Tigers'), '3 S-WC-7'],
-  ['of neither by name', LIONS_AND_TIGERS, ofSide(), 'waits for season_players'],
-  ['of a third', LIONS_AND_TIGERS, ofSide('Bears'), 'waits for season_players'],
-  [
-    'with a row that lacks its team',
-    [...LIONS_AND_TIGERS, ...playedFor(undefined, 5)],
-    ofSide('Lions'),
-    'waits for season_players',
-  ],
-  ['in rows without teams', playedFor(undefined, 10, 20), ofSide('Lions'), '30 S-WC-7'],
-  ['in rows of one team', playedFor('Lions', 10, 20), ofSide(), '30 S-WC-7'],
-])('S-WC-7 two teams have a player of one name: %s', (_, season_players, market, expected) => {
+  ['the market names the first team', LIONS_AND_TIGERS, ofSide('lions'), '30 S-WC-7'],
+  ['the market names the second team', LIONS_AND_TIGERS, ofSide('Tigers'), '3 S-WC-7'],
+  ['the market names no team', LIONS_AND_TIGERS, ofSide(), 'waits for season_players'],
+  ['the market names a third team', LIONS_AND_TIGERS, ofSide('Bears'), 'waits for season_players'],
+  ['one row lacks its team', [...LIONS_AND_TIGERS, ...playedFor(undefined, 5)], ofSide('Lions'), 'waits for season_players'],
+  ['no row has a team', playedFor(undefined, 10, 20), ofSide('Lions'), '30 S-WC-7'],
+  ['all rows are of one team', playedFor('Lions', 10, 20), ofSide(), '30 S-WC-7'],
+])('S-WC-7 a player total is settled if two teams may have a player of that name: %s', (_, season_players, market, expected) => {
   expect(outcomeLine('CRICKET', over(48, { season_players }), market)).toBe(expected);
 });
 
@@ -490,7 +485,11 @@ const inEleven = (row: Row): Facts => ({ season_players: [{ name: 'Ash', part: '
 
 test.each<readonly [string, Facts, string | undefined]>([
   ['fours of a match with a cut first innings', { season: [{ what: 'FOURS', figure: 3, first_cut: true }] }, 'season'],
-  ['its first overs', { season: [{ what: 'FIRST_OVERS', figure: 3, first_cut: true }] }, undefined],
+  [
+    'first overs of a match with a cut first innings',
+    { season: [{ what: 'FIRST_OVERS', figure: 3, first_cut: true }] },
+    undefined,
+  ],
   [
     'sixes at a ground with a cut first innings',
     { season_grounds: [{ ...PERTH, what: 'SIXES', first_cut: true }] },
@@ -514,11 +513,11 @@ test.each<readonly [string, Facts, string | undefined]>([
     { dropped_out: ['Lions', 'Tigers'].map((team) => ({ name: 'Ash', team, at: GONE_AT })) },
     undefined,
   ],
-])('rows of a season that cannot be true are refused: %s', (_, facts, field) => {
+])('rows of a season are refused only if they cannot be true: %s', (_, facts, field) => {
   expect(faultOf(facts)?.field).toBe(field);
 });
 
-test('a refused row is named by its place', () => {
+test('the text about a refused row names its place', () => {
   expect(faultOf(inEleven({ runs: 4, no_ball: true }))?.text).toBe(
     'Row 1: A batter who faced no ball has no runs. Correct one of them.',
   );

@@ -30,7 +30,13 @@ const ALL_OUT_IN_SIX = [...overs(1, 5, 'W 1 . . . 1'), ...overs(1, 1, 'W W W W W
 
 test.each<readonly [string, FactSportName, Facts, Market, string]>([
   ['S-FOOT-6 in the interval', 'FOOTBALL', stopped('a1', { reached: 'HALF_TIME' }), of('FIRST_HALF', THREE), 'Second S-FOOT-6'],
-  ['S-FOOT-6 before it', 'FOOTBALL', stopped('a1', { reached: 'FIRST' }), of('FIRST_HALF', THREE), 'void ABANDONED S-FOOT-6'],
+  [
+    'S-FOOT-6 before the interval',
+    'FOOTBALL',
+    stopped('a1', { reached: 'FIRST' }),
+    of('FIRST_HALF', THREE),
+    'void ABANDONED S-FOOT-6',
+  ],
   [
     'S-FOOT-12 every listed score is passed',
     'FOOTBALL',
@@ -151,7 +157,7 @@ test.each<readonly [string, Facts, Market, string]>([
   expect(outcomeLine('CRICKET', facts, market)).toBe(expected);
 });
 
-test('S-FM1-6, S-KAB-2 no first name of a listed player is outside the match', () => {
+test('S-FM1-6, S-KAB-2 a first name of a listed player never counts as outside the match', () => {
   expect(FACT_SPORTS.CRICKET.nonRunners(T20, 'TOP_BATTER', ['Suryakumar', 'Virat Kohli', 'OTHER'])).toEqual([]);
   const players = [{ name: 'Pawan Sehrawat', points: 17 }];
   const facts = { state: 'COMPLETED', score: { home: 33, away: 31 }, players, complete: true };

@@ -1,4 +1,4 @@
-import { leaderOf, numbered, settleLine, total, type OverUnder, type Score, type Team } from '../contest.ts';
+import { leaderOf, teamOfNumber, settleLine, total, type OverUnder, type Score, type Team } from '../contest.ts';
 import { settled, voided, type RuleId, type Settlement } from '../settlement.ts';
 import { footballVoid, goalsOf, isFullTime, type FootballMatch } from './match.ts';
 
@@ -57,7 +57,7 @@ export function footballCornersLine(match: FootballMatch, lineHalves: number): S
 
 /** Settles the team that takes corner `number`; void if there is no such corner (S-FOOT-9). */
 export function footballCorner(match: FootballMatch, number: number): Settlement<Team> {
-  return footballVoid(match) ?? numbered(match.corners, number, 'S-FOOT-9');
+  return footballVoid(match) ?? teamOfNumber(match.corners, number, 'S-FOOT-9');
 }
 
 /** Settles whether the goals of the match or of one team are odd or even; zero is even (S-FOOT-10). */

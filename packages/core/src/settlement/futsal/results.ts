@@ -1,4 +1,4 @@
-import { completedWinner, highestPart, numbered, partWinner, sumOf, type Part, type Team } from '../contest.ts';
+import { completedWinner, highestPart, teamOfNumber, partWinner, sumOf, type Part, type Team } from '../contest.ts';
 import { voided, type Settlement } from '../settlement.ts';
 
 /** A match in regular time. */
@@ -15,7 +15,7 @@ export function futsalMatchOdds({ isCompleted, halves }: FutsalMatch): Settlemen
 
 /** Settles the team of goal `number`, counted from 1 (S-FUT-2). */
 export function futsalGoal({ goals }: FutsalMatch, number: number): Settlement<Team> {
-  return numbered(goals, number, 'S-FUT-2');
+  return teamOfNumber(goals, number, 'S-FUT-2');
 }
 
 /** Settles the first half (S-FUT-3). */

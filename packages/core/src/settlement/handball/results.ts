@@ -1,4 +1,4 @@
-import { completedWinner, highestPart, leaderOf, numbered, sumOf, type Part, type Team } from '../contest.ts';
+import { completedWinner, highestPart, leaderOf, teamOfNumber, sumOf, type Part, type Team } from '../contest.ts';
 import { settled, voided, type Settlement } from '../settlement.ts';
 
 /** A match in regulation time. Extra time counts in no market. */
@@ -16,7 +16,7 @@ export function handballMatchOdds({ isCompleted, halves }: HandballMatch): Settl
 
 /** Settles the team of goal `number`, counted from 1 (S-HB-2). */
 export function handballGoal({ goals }: HandballMatch, number: number): Settlement<Team> {
-  return numbered(goals, number, 'S-HB-2');
+  return teamOfNumber(goals, number, 'S-HB-2');
 }
 
 /** Settles the highest scoring half; LEVEL is the Draw runner (S-HB-3). */

@@ -10,14 +10,14 @@ export type TableTennisMatch = {
   readonly isPlayerChanged: boolean;
 };
 
-const changed = (match: TableTennisMatch): Voided | undefined =>
+const voidIfPlayerChanged = (match: TableTennisMatch): Voided | undefined =>
   match.isPlayerChanged ? voided('PLAYER_CHANGED', 'S-TT-1') : undefined;
 
 /** Settles the match winner. The match must be completed (S-TT-1, S-TT-2). */
 export function tableTennisMatchOdds(match: TableTennisMatch): Settlement<Team> {
   const home = match.sets.filter((set) => set.isFinished && leaderOf(set.score) === 'HOME').length;
   const winner = leaderOf({ home, away: match.sets.filter((set) => set.isFinished).length - home });
-  const void_ = changed(match);
+  const void_ = voidIfPlayerChanged(match);
   if (void_ !== undefined) return void_;
   return !match.isCompleted || winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TT-2') : settled(winner, 'S-TT-2');
 }
@@ -26,7 +26,7 @@ export function tableTennisMatchOdds(match: TableTennisMatch): Settlement<Team> 
 export function tableTennisSet(match: TableTennisMatch, number: number): Settlement<Team> {
   const set = match.sets[number - 1];
   const winner = set?.isFinished === true ? leaderOf(set.score) : 'DRAW';
-  return changed(match) ?? (winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TT-3') : settled(winner, 'S-TT-3'));
+  return voidIfPlayerChanged(match) ?? (winner === 'DRAW' ? voided('NOT_COMPLETED', 'S-TT-3') : settled(winner, 'S-TT-3'));
 }
 
 /** Returns the fewest points that a game at this score can end with (S-TT-4). */
@@ -39,7 +39,7 @@ function fewestPoints({ home, away }: Score): number {
 /** Settles the points of a game as a number. A stopped game gives the least that a natural ending could (S-TT-4). */
 export function tableTennisPoints(match: TableTennisMatch, number: number): Settlement<number> {
   const game = match.sets[number - 1];
-  const void_ = changed(match);
+  const void_ = voidIfPlayerChanged(match);
   if (void_ !== undefined) return void_;
   if (game === undefined) return voided('NOT_COMPLETED', 'S-TT-4');
   if (game.isFinished) return settled(total(game.score), 'S-TT-4');
@@ -49,7 +49,7 @@ export function tableTennisPoints(match: TableTennisMatch, number: number): Sett
 /** Settles the points of a game over or under a line in halves. A stopped game settles where no natural ending could change the answer (S-TT-4). */
 export function tableTennisPointsLine(match: TableTennisMatch, number: number, lineHalves: number): Settlement<OverUnder> {
   const game = match.sets[number - 1];
-  const void_ = changed(match);
+  const void_ = voidIfPlayerChanged(match);
   if (void_ !== undefined) return void_;
   if (game === undefined) return voided('NOT_COMPLETED', 'S-TT-4');
   const points = total(game.score);

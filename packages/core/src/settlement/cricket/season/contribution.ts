@@ -67,7 +67,7 @@ export function inquiryOf({ score }: SeasonMatch, flags: CricketFlags): Inquiry 
 
 type SharedSubject = Exclude<SeasonSubject, { of: 'BATTER' | 'BOWLER' }>;
 
-/** Reads from the balls of a match what a total of a competition, ground or team counts; null if the match is not one of its own. */
+/** Returns the match as a total of a competition, ground or team counts it, read from its balls; null if the total does not cover the match. */
 export function countedMatch(
   match: SeasonMatch,
   subject: SharedSubject,

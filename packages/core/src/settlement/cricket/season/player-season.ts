@@ -95,7 +95,7 @@ function absentFrom(season: Season, { average }: SeasonCount, rules: PlayerRules
   };
 }
 
-/** Reads from the balls of a match what a player's total counts; null if his side did not play in it. */
+/** Returns the match as a player's total counts it, read from its balls; null if his side did not play in it. */
 export function playerMatch(match: SeasonMatch, subject: PlayerSubject, flags: CricketFlags): PlayerMatch | null {
   if (!match.teams.includes(subject.team)) return null;
   const { stage } = match;

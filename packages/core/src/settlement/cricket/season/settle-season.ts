@@ -8,7 +8,7 @@ import { playerMatch, playerSeason, type PlayerRules } from './player-season.ts'
 import { seasonRecord } from './records.ts';
 import type { SeasonCount, SeasonRecordKind, SeasonTerms } from './terms.ts';
 
-/** The names that a tournament's rules have in its tab. A tournament without its own tab uses the IPL's. */
+/** The ids of a tournament's rules in its tab. A tournament without a tab of its own uses the rules of the IPL. */
 interface SeasonRules {
   readonly fixture: RuleId;
   readonly average: RuleId;

@@ -98,7 +98,7 @@ function deliveryOf(random: Prng, innings: InningsScore): Delivery {
   const over = last === undefined ? 0 : last.over + (next ? 1 : 0);
   const gone = new Set(innings.batters.filter((batter) => batter.howOut !== null).map((batter) => batter.name));
   const [striker, nonStriker] = elevenOf(innings.battingTeam).filter((player) => !gone.has(player));
-  assert(striker !== undefined, 'somebody is left to bat');
+  assert(striker !== undefined, 'a batter is left to bat');
   const kind = random.below(7) === 0 ? KINDS[random.below(KINDS.length)] : undefined;
   return {
     innings: innings.number,
