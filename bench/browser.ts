@@ -2,7 +2,7 @@ import { SECOND_MS } from '@pavilion/core/std';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openBrowser, openVisitor, OwnMatch, signIn, startPavilion, type Pavilion } from '@pavilion/e2e/programs';
 import { atLeast, atMost, type Bench, type Figure } from './figure.ts';
-import { pricesMoving, type Moving } from './load/moving-prices.ts';
+import { measureMovingPrices, type Moving } from './load/moving-prices.ts';
 import { loadOf, type Load } from './load/page-load.ts';
 
 /**
@@ -36,7 +36,7 @@ export const run: Bench = async ({ isQuick }) => {
   try {
     const matches = await openMatches(pavilion);
     const context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
-    const stored = await signedIn(await context.newPage(), pavilion, matches);
+    const stored = await signInWithBoard(await context.newPage(), pavilion, matches);
     await context.close();
     const figures: Figure[] = [];
     for (const [name, path, ready] of [
@@ -49,7 +49,7 @@ export const run: Bench = async ({ isQuick }) => {
       figures.push(...loadFigures(name, loads));
     }
     const watchedMs = isQuick ? WATCHED_MS.quick : WATCHED_MS.full;
-    const moving = await pricesMoving(browser, stored, {
+    const moving = await measureMovingPrices(browser, stored, {
       address: `${pavilion.address}/#/board`,
       matches,
       mover: await signIn(pavilion, 'solo'),
@@ -74,8 +74,8 @@ async function openMatches(pavilion: Pavilion): Promise<readonly OwnMatch[]> {
   return matches;
 }
 
-/** Returns the browser storage of a signed-in player with every market on the board. */
-async function signedIn(page: Page, { address }: Pavilion, matches: readonly OwnMatch[]): Promise<Stored> {
+/** Signs a player in, puts every market on the board, and returns the storage of the browser. */
+async function signInWithBoard(page: Page, { address }: Pavilion, matches: readonly OwnMatch[]): Promise<Stored> {
   await page.goto(address);
   await page.getByRole('button', { name: 'demo', exact: true }).click();
   await page.getByRole('button', { name: 'I understand' }).click();

@@ -1,5 +1,5 @@
 import { atLeast, atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
-import { makeCasinoWorld, nextRound, reconciled, sitDown, tableNow, type CasinoWorld } from './load/casino-world.ts';
+import { makeCasinoWorld, nextRound, reconcile, sitDown, tableNow, type CasinoWorld } from './load/casino-world.ts';
 import { cpuSeconds } from './load/exchange-process.ts';
 import { generateInOwnProcess } from './load/generator-process.ts';
 import { Histogram } from './load/histogram.ts';
@@ -23,13 +23,13 @@ const MS = 1_000;
 export async function run(options: BenchOptions): Promise<readonly Figure[]> {
   const world = await makeCasinoWorld(EXCHANGE_PORT, CASINO_PORT, PLAYERS);
   try {
-    return await throughput(world, options);
+    return await measureThroughput(world, options);
   } finally {
     await world.stop();
   }
 }
 
-async function throughput(world: CasinoWorld, { isQuick }: BenchOptions): Promise<readonly Figure[]> {
+async function measureThroughput(world: CasinoWorld, { isQuick }: BenchOptions): Promise<readonly Figure[]> {
   const leave = sitDown(world, TABLE);
   const seconds = isQuick ? 4 : 12;
   const round = await nextRound(world, TABLE, (seconds + WARM_UP_S + 3) * MS);
@@ -39,7 +39,7 @@ async function throughput(world: CasinoWorld, { isQuick }: BenchOptions): Promis
   if (Object.keys(report.refused).length > 0) throw new Error(`bets were refused: ${JSON.stringify(report.refused)}`);
   const settledMs = await untilSettled(world, round.roundId, round.window.closesAt);
   leave();
-  const { differences, transactions } = await reconciled(world.operator);
+  const { differences, transactions } = await reconcile(world.operator);
   const answered = report.accepted + report.warmedUp;
   return [
     atLeast('casino bets, durable on both sides', (report.accepted * MS) / report.elapsedMs, '1/s', 2_000),

@@ -4,7 +4,7 @@ import { ask, openBrowser, openVisitor, signIn, startPavilion, type Pavilion } f
 import { games, gameOf } from '@pavilion/games/registry';
 import { atLeast, atMost, quoted, type Bench, type Figure } from './figure.ts';
 import { frameScripting } from './load/frame-scripting.ts';
-import { traced } from './load/traced.ts';
+import { traceDuring } from './load/traced.ts';
 import { printFigures } from './own-process.ts';
 import { resolve } from 'node:path';
 import { build } from 'vite';
@@ -37,8 +37,8 @@ const STAGE_FRAMES = 0.95;
 export const run: Bench = async ({ isQuick }) => {
   const browser = await openBrowser();
   try {
-    const verified = await verifiedInPage(browser, isQuick ? VERIFIED_MS.quick : VERIFIED_MS.full);
-    const flights = await scriptingOfFlights(
+    const verified = await measureVerification(browser, isQuick ? VERIFIED_MS.quick : VERIFIED_MS.full);
+    const flights = await measureFlights(
       browser,
       isQuick ? WATCHED_MS.quick : WATCHED_MS.full,
       isQuick ? STAGES.quick : STAGES.full,
@@ -67,7 +67,7 @@ const KINDS: readonly (readonly [name: string, code: string, options: string])[]
 /** A round for the page to verify, with seeds as text, as a player would paste them. */
 type VerifyTask = { readonly code: string; readonly isSingle: boolean; readonly options: string; readonly forMs: number };
 
-async function verifiedInPage(browser: Browser, forMs: number): Promise<readonly Figure[]> {
+async function measureVerification(browser: Browser, forMs: number): Promise<readonly Figure[]> {
   const page = await browser.newPage();
   await page.addScriptTag({ content: await pageScript(PROOF) });
   const figures: Figure[] = [];
@@ -105,7 +105,7 @@ function verifyFor({ code, isSingle, options, forMs }: VerifyTask): number {
   return (rounds * 1_000) / (performance.now() - began);
 }
 
-async function scriptingOfFlights(browser: Browser, watchedMs: number, stages: readonly string[]): Promise<readonly Figure[]> {
+async function measureFlights(browser: Browser, watchedMs: number, stages: readonly string[]): Promise<readonly Figure[]> {
   const pavilion = await startPavilion(PORT, CASINO);
   try {
     const context = await openVisitor(browser, { width: 1440, height: 900, theme: 'dark' });
@@ -158,7 +158,7 @@ async function stageFigures(page: Page, pavilion: Pavilion, code: string): Promi
   await openGame(page, pavilion, code);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const isSingle = gameOf(code)?.kind === 'single';
-  const events = await traced(cdp, async () => {
+  const events = await traceDuring(cdp, async () => {
     if (isSingle) await page.getByRole('button', { name: /^Play for/ }).click();
     await page.waitForTimeout(isSingle ? GAME_MS : ROUND_MS);
   });
@@ -196,7 +196,7 @@ async function flightFigures(page: Page, slowdown: number, watchedMs: number): P
     await flying.waitFor({ timeout: FLIGHT_MS_MAX });
     const began = Date.now();
     const until = flying.waitFor({ state: 'detached', timeout: watchedMs - seenMs }).catch(() => undefined);
-    const events = await traced(cdp, () => until);
+    const events = await traceDuring(cdp, () => until);
     seenMs += Date.now() - began;
     // A flight that crashed immediately has no frame to measure.
     if (Date.now() - began > 200) scripting.push(...frameScripting(events).scriptingMs);

@@ -1,6 +1,6 @@
 import { atLeast, atMost, quoted, type BenchOptions, type Figure } from './figure.ts';
 import { dice } from './load/arrivals.ts';
-import { makeCasinoWorld, reconciled, type CasinoWorld } from './load/casino-world.ts';
+import { makeCasinoWorld, reconcile, type CasinoWorld } from './load/casino-world.ts';
 import { FlightPlayers, countOutOfOrder, type Flight } from './load/flight-players.ts';
 import { printFigures } from './own-process.ts';
 
@@ -23,7 +23,7 @@ export async function run({ isQuick }: BenchOptions): Promise<readonly Figure[]>
   const world = await makeCasinoWorld(EXCHANGE_PORT, CASINO_PORT, isQuick ? PLAYERS_QUICK : PLAYERS);
   try {
     const flight = await longFlight(world);
-    const { differences } = await reconciled(world.operator);
+    const { differences } = await reconcile(world.operator);
     const { placed, cashOuts, paidOtherwise, toldMs, paidMs } = flight;
     return [
       atLeast('casino flight: players in the round', placed, 'players', world.tokens.length),

@@ -40,7 +40,7 @@ function requireNoRefusals(report: LoadReport): void {
 type Outcome = { readonly report: LoadReport; readonly figures: readonly Figure[] };
 
 /** Measures the maximum rate: each connection sends its next bet as soon as the last one has its answer. */
-async function throughput(exchange: ExchangeProcess, world: BettingWorld, options: BenchOptions): Promise<Outcome> {
+async function measureThroughput(exchange: ExchangeProcess, world: BettingWorld, options: BenchOptions): Promise<Outcome> {
   const cpuBefore = await cpuSeconds(exchange.baseUrl);
   const report = await generateInOwnProcess(planFor(exchange, world, options, undefined));
   requireNoRefusals(report);
@@ -60,7 +60,7 @@ async function throughput(exchange: ExchangeProcess, world: BettingWorld, option
 }
 
 /** Measures the latency of bets that arrive independently of each other, whether or not the server keeps up. */
-async function acceptance(exchange: ExchangeProcess, world: BettingWorld, options: BenchOptions): Promise<Outcome> {
+async function measureAcceptance(exchange: ExchangeProcess, world: BettingWorld, options: BenchOptions): Promise<Outcome> {
   const report = await generateInOwnProcess(planFor(exchange, world, options, OPEN_LOOP_PER_SECOND));
   requireNoRefusals(report);
   await untilProjected(world.operator, PROJECTED_MS);
@@ -86,8 +86,8 @@ export async function run(options: BenchOptions): Promise<readonly Figure[]> {
   const exchange = await startExchange(PORT);
   try {
     const world = await makeBettingWorld(exchange.baseUrl, PLAYERS, MARKETS);
-    const calm = await acceptance(exchange, world, options);
-    const busy = await throughput(exchange, world, options);
+    const calm = await measureAcceptance(exchange, world, options);
+    const busy = await measureThroughput(exchange, world, options);
     return [...busy.figures, ...calm.figures, await missingBets(world, [calm, busy])];
   } finally {
     await exchange.stop();

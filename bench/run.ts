@@ -33,7 +33,7 @@ const LONG: Name = 'demo-day';
 const [, , ...words] = process.argv;
 const isQuick = words.includes('--quick');
 
-async function all(names: readonly Name[]): Promise<void> {
+async function runAll(names: readonly Name[]): Promise<void> {
   const figures: Figure[] = [];
   for (const name of names) {
     for (const figure of await figuresOf(name, { isQuick })) {
@@ -49,7 +49,7 @@ function load(name: string): Promise<{ readonly run: Bench }> {
   return import(join(import.meta.dirname, `${name}.ts`)) as Promise<{ readonly run: Bench }>;
 }
 
-async function only(name: string): Promise<void> {
+async function runOnly(name: string): Promise<void> {
   const { run } = await load(name);
   const figures = await run({ isQuick });
   process.send?.(figures);
@@ -61,5 +61,5 @@ const [first, name = ''] = words;
 if (first === '--load') {
   await load(name);
   process.disconnect?.();
-} else if (first === '--only') await only(name);
-else await all(chosen.length > 0 ? chosen : BENCHES.filter((each) => each !== LONG));
+} else if (first === '--only') await runOnly(name);
+else await runAll(chosen.length > 0 ? chosen : BENCHES.filter((each) => each !== LONG));

@@ -22,14 +22,14 @@ export const run: Bench = async () => {
       .map((name) => [name, read(name)]),
   );
   const page = entriesOf(readFileSync(PAGE, 'utf8'));
-  const first = closure([...page, chunkNamed(chunks, 'landing-screen')], chunks);
-  const home = closure([...page, ...HOME.map((name) => chunkNamed(chunks, name))], chunks);
+  const first = closureOf([...page, chunkNamed(chunks, 'landing-screen')], chunks);
+  const home = closureOf([...page, ...HOME.map((name) => chunkNamed(chunks, name))], chunks);
   const areas = [...chunks.keys()]
     .filter((name) => !home.has(name))
     .map((name) => ({
       name,
       size: sizeOf(
-        [...closure([name], chunks)].filter((each) => !home.has(each)),
+        [...closureOf([name], chunks)].filter((each) => !home.has(each)),
         chunks,
       ),
     }))
@@ -67,7 +67,7 @@ function chunkNamed(chunks: ReadonlyMap<string, string>, name: string): string {
 }
 
 /** Returns everything that must be loaded before `roots` can run: their static imports, and the imports of these. */
-function closure(roots: readonly string[], chunks: ReadonlyMap<string, string>): ReadonlySet<string> {
+function closureOf(roots: readonly string[], chunks: ReadonlyMap<string, string>): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...roots];
   for (let name = open.pop(); name !== undefined; name = open.pop()) {

@@ -28,7 +28,7 @@ async function play(worlds: readonly WorldOptions[]): Promise<readonly Report[]>
     reports.push(report);
     printBreaches(
       report,
-      `--seed ${options.seed} --steps ${options.steps}${options.exchangeOnly === true ? ' --exchange-only' : ''}`,
+      `--seed ${options.seed} --steps ${options.steps}${options.isExchangeOnly === true ? ' --exchange-only' : ''}`,
     );
   }
   return reports;
@@ -57,7 +57,7 @@ function print(reports: readonly Report[]): void {
 }
 
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
-const worlds = values.suite ? suiteOf(seed) : [{ seed, steps: Number(values.steps), exchangeOnly: values['exchange-only'] }];
+const worlds = values.suite ? suiteOf(seed) : [{ seed, steps: Number(values.steps), isExchangeOnly: values['exchange-only'] }];
 const clusters = values.suite ? clusterSeeds(seed) : [seed];
 console.log(values.suite ? `${worlds.length} worlds, ${clusters.length} clusters; fresh ones from seed ${seed}` : `seed ${seed}`);
 const reports = [

@@ -127,13 +127,13 @@ export class OrdersWorkload {
       const [first, ...others] = command.orders;
       return first === undefined ? undefined : { ...command, orders: [{ ...first, size: minor(first.size + 1) }, ...others] };
     }
-    if (command.kind === 'replaceOrder') return { ...command, price: other(command.price) };
+    if (command.kind === 'replaceOrder') return { ...command, price: anotherPrice(command.price) };
     if (command.kind !== 'amendOrder') return undefined;
     switch (this.#random.below(3)) {
       case 0:
         return { ...command, size: minor(command.size + 1) };
       case 1:
-        return { ...command, price: other(command.price) };
+        return { ...command, price: anotherPrice(command.price) };
       default:
         return { ...command, persistence: command.persistence === 'LAPSE' ? 'PERSIST' : 'LAPSE' };
     }
@@ -187,6 +187,6 @@ export class OrdersWorkload {
 }
 
 /** Returns a price that differs from the given one. */
-function other(price: Price): Price {
+function anotherPrice(price: Price): Price {
   return price === LOWEST ? HIGHEST : LOWEST;
 }

@@ -58,7 +58,7 @@ export type WorldOptions = {
   readonly seed: number;
   readonly steps: number;
   /** Without house markets and with only the kinds of terms that the earliest recorded worlds had. */
-  readonly exchangeOnly?: boolean;
+  readonly isExchangeOnly?: boolean;
   /** Negative control: each crash loses rows that the journal acknowledged. */
   readonly hasLyingDisk?: boolean;
 };
@@ -126,16 +126,16 @@ export class World {
     this.#repeats = profile.repeats;
     this.#poisons = profile.poisons;
     this.#marketsAtOnce = profile.markets;
-    this.#house = options.exchangeOnly === true ? undefined : new HouseWorkload(new Prng(seeds.word()), profile.players);
-    const extra = options.exchangeOnly === true ? undefined : new TermsWorkload(new Prng(seeds.word()), profile.players);
+    this.#house = options.isExchangeOnly === true ? undefined : new HouseWorkload(new Prng(seeds.word()), profile.players);
+    const extra = options.isExchangeOnly === true ? undefined : new TermsWorkload(new Prng(seeds.word()), profile.players);
     this.#extra = extra;
-    this.#wallet = options.exchangeOnly === true ? undefined : new WalletWorkload(new Prng(seeds.word()), profile.players);
+    this.#wallet = options.isExchangeOnly === true ? undefined : new WalletWorkload(new Prng(seeds.word()), profile.players);
     const terms = extra === undefined ? profile.terms : profile.terms.map((each) => extra.terms(each));
     this.#workload = new Workload(this.#draws, { ...profile, terms });
     this.#rates = drawStepRates(this.#luck, options.hasLyingDisk === true);
     this.#endings = new MarketEndings({
       draws: this.#draws,
-      voids: options.exchangeOnly === true ? undefined : new Prng(seeds.word()),
+      voids: options.isExchangeOnly === true ? undefined : new Prng(seeds.word()),
       counts: this.#counts,
       machine: () => this.#machine,
       fork: () => this.#kind.restore(this.#machine.snapshot()),
@@ -145,12 +145,12 @@ export class World {
       lateMicrosMax: 20 * PAUSE_MS_MAX * 1_000,
     });
     this.#orders =
-      options.exchangeOnly === true
+      options.isExchangeOnly === true
         ? undefined
         : new OrdersWorkload(new Prng(seeds.word()), profile, options.seed >= FIRST_KEEPING_APART);
-    this.#paper = options.exchangeOnly === true ? undefined : new PaperWorkload(new Prng(seeds.word()), profile);
+    this.#paper = options.isExchangeOnly === true ? undefined : new PaperWorkload(new Prng(seeds.word()), profile);
     const expect = this.#expect.bind(this);
-    this.#cashOuts = options.exchangeOnly === true ? undefined : new CashOutWatch(new Prng(seeds.word()), this.#counts, expect);
+    this.#cashOuts = options.isExchangeOnly === true ? undefined : new CashOutWatch(new Prng(seeds.word()), this.#counts, expect);
   }
 
   async run(): Promise<WorldReport> {
@@ -176,10 +176,10 @@ export class World {
     await this.#keepMarkets();
     this.#drawFault();
     for (let count = 1 + this.#draws.below(COMMANDS_AT_ONCE_MAX); count > 0; count--) this.#send(this.#draw());
-    await drained();
+    await untilDrained();
     if (this.#luck.chance(this.#rates.crash)) this.#crash();
     this.#clock.advance(this.#draws.below(PAUSE_MS_MAX));
-    await drained();
+    await untilDrained();
     if (this.#isDead) await this.#start();
     if (this.#isQuiet) await this.#check();
     if (this.#isQuiet && this.#draws.chance(4)) await this.#finishMarket();
@@ -225,7 +225,7 @@ export class World {
       this.#expect(lastSeq <= this.#storage.head.seq, `J2 ${lastSeq} was published before it was written`),
     );
     if (mayRepeat) for (const command of this.#unknown.splice(0)) this.#send(command);
-    await drained();
+    await untilDrained();
   }
 
   #died(engine: GroupCommitEngine<Exchange>): void {
@@ -352,7 +352,7 @@ export class World {
       () => this.#counts.add('answer unknown'),
     );
     for (let round = 0; round < ROUNDS_MAX && outcome === undefined && !this.#isDead; round++) {
-      await drained();
+      await untilDrained();
       if (outcome === undefined) this.#clock.advance(100);
     }
     return outcome;
@@ -455,7 +455,7 @@ export class World {
       this.#counts.add('slice waited for');
       if (this.#luck.chance(this.#rates.crash)) this.#crash();
       this.#clock.advance(10);
-      await drained();
+      await untilDrained();
     }
     if (this.#isDead) await this.#start(false);
     return !isSettling(this.#machine, market);
@@ -467,7 +467,7 @@ export class World {
     for (let round = 0; round < ROUNDS_MAX && (!this.#isQuiet || this.#unknown.length > 0); round++) {
       if (this.#isDead || this.#unknown.length > 0) await this.#start();
       this.#clock.advance(PAUSE_MS_MAX);
-      await drained();
+      await untilDrained();
     }
     this.#expect(this.#isQuiet && this.#unknown.length === 0, `liveness: ${this.#outstanding} commands were never answered`);
     await this.#check();
@@ -514,7 +514,7 @@ function isOpen({ status }: { readonly status: string }): boolean {
 }
 
 /** Resolves after all settled promises have run, that is, at the next turn of the loop. */
-function drained(): Promise<void> {
+function untilDrained(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 

@@ -32,7 +32,7 @@ export function must<T>(what: string, outcome: Outcome<T>): T {
   return outcome.data;
 }
 
-async function signedIn(baseUrl: string, userName: string, password: string): Promise<Client> {
+async function signIn(baseUrl: string, userName: string, password: string): Promise<Client> {
   const client = createClient({ baseUrl });
   const session = must(`sign in ${userName}`, await client.call(HTTP.user.login, { user_name: userName, password }));
   client.setToken(session.token);
@@ -40,8 +40,8 @@ async function signedIn(baseUrl: string, userName: string, password: string): Pr
 }
 
 export async function makeBettingWorld(baseUrl: string, playerCount: number, marketCount: number): Promise<BettingWorld> {
-  const operator = await signedIn(baseUrl, 'operator', 'operator1234');
-  const markets = await openMarkets(await signedIn(baseUrl, 'feed', 'feed1234'), marketCount);
+  const operator = await signIn(baseUrl, 'operator', 'operator1234');
+  const markets = await openMarkets(await signIn(baseUrl, 'feed', 'feed1234'), marketCount);
   const players: Client[] = [];
   for (let index = 0; index < playerCount; index++) players.push(await newPlayer(baseUrl, operator, index));
   return { tokens: players.flatMap(({ token }) => token ?? []), bets: drawBets(markets), players, operator, markets };
@@ -53,7 +53,7 @@ async function newPlayer(baseUrl: string, operator: Client, index: number): Prom
   const request = { user_name, password, role: 'PLAYER', is_change_password: false } as const;
   const account = must('create a player', await operator.resolve(HTTP.office.createAccount, request));
   must('deposit', await operator.resolve(HTTP.office.depositPoints, { user_id: account.user_id, amount: POINTS }));
-  return signedIn(baseUrl, user_name, password);
+  return signIn(baseUrl, user_name, password);
 }
 
 /** A market that takes bets, with its runners. */

@@ -57,7 +57,7 @@ export async function makeCasinoWorld(
     undo.push(() => exchange.stop());
     const casino = await startCasino({ DATABASE_URL: postgres.url, PAVILION_EXCHANGE: exchange.baseUrl, ...casinoSettings });
     undo.push(() => casino.stop());
-    const operator = await signedIn(exchange.baseUrl);
+    const operator = await signInOperator(exchange.baseUrl);
     await untilGamesAreListed(operator);
     const tokens = await openSessions(exchange.baseUrl, casino.baseUrl, signIns);
     return { exchange, casino, databaseUrl: postgres.url, operator, tokens, stop };
@@ -108,7 +108,7 @@ async function writePlayers(databaseUrl: string, count: number): Promise<readonl
   return tokens;
 }
 
-async function signedIn(baseUrl: string): Promise<Client> {
+async function signInOperator(baseUrl: string): Promise<Client> {
   const client = createClient({ baseUrl });
   const session = must('sign in', await client.call(HTTP.user.login, { user_name: 'operator', password: 'operator1234' }));
   client.setToken(session.token);
@@ -183,7 +183,7 @@ export async function nextRound(
 }
 
 /** Compares today's books of both sides once no transfer between them is in progress. */
-export async function reconciled(operator: Client): Promise<{ readonly differences: number; readonly transactions: number }> {
+export async function reconcile(operator: Client): Promise<{ readonly differences: number; readonly transactions: number }> {
   for (const started = Date.now(); (await report(operator)).outbox > 0; await sleep(POLL_MS))
     if (Date.now() - started > WAIT_MS) throw new Error('the casino’s outbox does not get empty');
   await untilProjected(operator, WAIT_MS);

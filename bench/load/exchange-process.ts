@@ -62,7 +62,7 @@ export async function startExchange(
     await rm(dataFolder, { recursive: true, force: true });
   };
   try {
-    await ready(baseUrl, child);
+    await untilReady(baseUrl, child);
   } catch (error) {
     await stop();
     throw error;
@@ -84,7 +84,7 @@ async function lastLinesOf(path: string): Promise<string> {
   return text.trimEnd().split('\n').slice(-LAST_LINES_SHOWN).join('\n');
 }
 
-async function ready(baseUrl: string, child: ChildProcess): Promise<void> {
+async function untilReady(baseUrl: string, child: ChildProcess): Promise<void> {
   for (const started = Date.now(); Date.now() - started < READY_MS; await sleep(200)) {
     if (child.exitCode !== null) throw new Error(`the exchange ended with code ${String(child.exitCode)} before it was ready`);
     const answer = await fetch(`${baseUrl}/readyz`).catch(() => undefined);

@@ -7,15 +7,15 @@ import { Histogram } from './histogram.ts';
 import type { LoadPlan } from './plan.ts';
 
 let pauseMs: number;
-let refuses: boolean;
+let mustRefuse: boolean;
 let requests: { key: string; token: string; body: string }[];
-/** A server that answers after `pauseMs`. If `refuses` is true, every tenth answer is a refusal. */
+/** A server that answers after `pauseMs`. If `mustRefuse` is true, every tenth answer is a refusal. */
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
     requests.push({ key: String(request.headers['idempotency-key']), token: request.headers.authorization ?? '', body });
-    const refused = refuses && requests.length % 10 === 0;
+    const refused = mustRefuse && requests.length % 10 === 0;
     const text = refused ? '{"status":0,"code":"BELOW_MIN","message":""}' : '{"status":1,"message":"","data":{}}';
     setTimeout(() => response.writeHead(refused ? 422 : 200, { 'content-length': text.length }).end(text), pauseMs);
   });
@@ -24,7 +24,7 @@ let plan: LoadPlan;
 
 beforeEach(async () => {
   pauseMs = 0;
-  refuses = false;
+  mustRefuse = false;
   requests = [];
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -58,7 +58,7 @@ test('every request has its own key, and players and bodies vary', async () => {
 });
 
 test('everything sent counts once: accepted, refused, or part of the warm-up', async () => {
-  refuses = true;
+  mustRefuse = true;
   const report = await generate(plan);
   const refused = Object.values(report.refused).reduce((sum, count) => sum + count, 0);
   expect(report.accepted + report.warmedUp + refused).toBe(report.sent);

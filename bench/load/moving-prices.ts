@@ -4,7 +4,7 @@ import type { Client } from '@pavilion/client';
 import { bet } from '@pavilion/contract/http';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { frameScripting } from './frame-scripting.ts';
-import { traced } from './traced.ts';
+import { traceDuring } from './traced.ts';
 
 export type Moving = {
   /** Changes of a market's prices that reached the page, each second. */
@@ -26,7 +26,7 @@ export type Scene = {
 const EVERY_MS = 50;
 const STAKE = 10;
 /** Measures the board of all these markets while better prices are offered and removed, each time at a different price. */
-export async function pricesMoving(
+export async function measureMovingPrices(
   browser: Browser,
   storageState: NonNullable<BrowserContextOptions['storageState']>,
   { address, matches, mover, watchedMs }: Scene,
@@ -47,7 +47,7 @@ export async function pricesMoving(
     const moving = movePrices(mover, matches, stop.signal);
     await sleep(1_000);
     changes = 0;
-    const events = await traced(cdp, () => sleep(watchedMs));
+    const events = await traceDuring(cdp, () => sleep(watchedMs));
     const changesPerSecond = (changes * 1_000) / watchedMs;
     stop.abort();
     await moving;

@@ -9,7 +9,7 @@ const CATEGORIES = [
 ];
 
 /** Returns Chrome's trace of a browser while `work` was done. */
-export async function traced(cdp: CDPSession, work: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
+export async function traceDuring(cdp: CDPSession, work: () => Promise<unknown>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }): void => void events.push(...(value as unknown as TraceEvent[]));
   cdp.on('Tracing.dataCollected', collect);

@@ -20,7 +20,7 @@ export type CrashTrialOptions = {
   readonly victims: readonly Victim[];
   readonly seed: number;
   /** Switches durability off and answers early. If a trial finds no loss even then, it proves nothing. */
-  readonly careless: boolean;
+  readonly isCareless: boolean;
   readonly onRound?: (sentence: string) => void;
 };
 
@@ -105,7 +105,7 @@ class CrashTrial {
   }
 
   async #startDatabase(): Promise<EmbeddedPostgres> {
-    this.#database = await startEmbeddedPostgres({ folder: this.#folder, isDurable: !this.#options.careless });
+    this.#database = await startEmbeddedPostgres({ folder: this.#folder, isDurable: !this.#options.isCareless });
     return this.#database;
   }
 
@@ -138,7 +138,7 @@ class CrashTrial {
       kind,
       from: this.#from,
       acknowledged: this.#acknowledged,
-      careless: this.#options.careless,
+      isCareless: this.#options.isCareless,
     };
     const child = spawn(process.execPath, [ENGINE, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'inherit'] });
     const lines: string[] = [];

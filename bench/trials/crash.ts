@@ -17,9 +17,9 @@ export async function run(words: readonly string[]): Promise<boolean> {
   const seed = Number(words[1] ?? Date.now() % 1_000_000);
   console.log(`seed ${seed}`);
   const onRound = (sentence: string): void => console.log(sentence);
-  const real = await runCrashTrial({ rounds, victims: ['engine', 'database', 'both'], seed, careless: false, onRound });
+  const real = await runCrashTrial({ rounds, victims: ['engine', 'database', 'both'], seed, isCareless: false, onRound });
   console.log(`durable: ${sum(real)}`);
-  const control = await runCrashTrial({ rounds: CONTROL_ROUNDS, victims: ['database', 'both'], seed, careless: true, onRound });
+  const control = await runCrashTrial({ rounds: CONTROL_ROUNDS, victims: ['database', 'both'], seed, isCareless: true, onRound });
   console.log(`control, durability off: ${sum(control)}`);
   const hasPassed = real.lost === 0 && real.wrongBalances === 0 && real.faults.length === 0;
   if (!hasPassed) console.log('FAILED: an acknowledged command is lost or a balance is wrong');

@@ -15,7 +15,7 @@ export type EngineProcessTask = {
   readonly from: readonly number[];
   readonly acknowledged: readonly number[];
   /** Negative control: answers before the batch is durable, on a database that does not flush. */
-  readonly careless: boolean;
+  readonly isCareless: boolean;
 };
 
 /** Result of a check. */
@@ -39,7 +39,7 @@ const task = JSON.parse(process.argv[2] ?? '') as EngineProcessTask;
 async function start(): Promise<EngineService> {
   const service = await openEngine({
     databaseUrl: task.databaseUrl,
-    isVolatileDatabaseAllowed: task.careless,
+    isVolatileDatabaseAllowed: task.isCareless,
     snapshots: { everyEvents: 20_000, restMs: 0 },
     onFatal: (error) => {
       process.stderr.write(`${error.message}\n`);
@@ -54,9 +54,9 @@ async function start(): Promise<EngineService> {
 async function write(service: EngineService, writer: number): Promise<void> {
   for (let number = task.from[writer] ?? 1; ; number += 1) {
     const outcome = service.engine.submit(commandOf(writer, number));
-    if (task.careless) process.stdout.write(`${writer} ${number}\n`);
+    if (task.isCareless) process.stdout.write(`${writer} ${number}\n`);
     if (!(await outcome).ok) throw new Error(`command ${number} of writer ${writer} was refused`);
-    if (!task.careless) process.stdout.write(`${writer} ${number}\n`);
+    if (!task.isCareless) process.stdout.write(`${writer} ${number}\n`);
   }
 }
 

@@ -17,7 +17,7 @@ describe('single bets over HTTP with a kill in between', () => {
   test(
     'J1 a disk that forgets acknowledged writes is detected, so the trial can fail',
     async () => {
-      const result = await runHttpCrashTrial({ victims: ['server'], seed: 6, acceptedMin: 40, forgets: true });
+      const result = await runHttpCrashTrial({ victims: ['server'], seed: 6, acceptedMin: 40, mustForget: true });
       expect(result.lost).toBeGreaterThan(30);
     },
     TIMEOUT_MS,

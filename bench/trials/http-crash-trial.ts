@@ -22,7 +22,7 @@ export type HttpCrashOptions = {
   /** Number of accepted bets before the kill. */
   readonly acceptedMin: number;
   /** A negative control: the disk is reset to its state before the first bet, so the trial must fail. */
-  readonly forgets?: boolean;
+  readonly mustForget?: boolean;
 };
 
 export type HttpCrashResult = {
@@ -94,7 +94,7 @@ class HttpCrashTrial {
       unknown: undefined,
       next: 0,
     }));
-    if (this.#options.forgets === true) await this.#remember();
+    if (this.#options.mustForget === true) await this.#remember();
     const lost: string[] = [];
     for (const victim of this.#options.victims) {
       await this.#betUntilKilled(victim, players);
@@ -102,7 +102,7 @@ class HttpCrashTrial {
       lost.push(...(await Promise.all(players.map((player) => this.#resend(player)))).flat());
     }
     const accepted = players.reduce((sum, player) => sum + player.accepted.length, 0);
-    const counted = this.#options.forgets !== true ? await countSent(world, players) : { miscounted: 0, isBalanced: true };
+    const counted = this.#options.mustForget !== true ? await countSent(world, players) : { miscounted: 0, isBalanced: true };
     return { accepted, lost: lost.length, ...counted };
   }
 
@@ -133,7 +133,7 @@ class HttpCrashTrial {
     if (victim === 'database') await Promise.race([Promise.all(writing), sleep(NOTICE_MS)]);
     await this.#exchange?.kill();
     await Promise.all(writing);
-    if (this.#options.forgets === true) await this.#forget();
+    if (this.#options.mustForget === true) await this.#forget();
   }
 
   async #killDatabase(): Promise<void> {

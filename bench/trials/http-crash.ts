@@ -15,7 +15,7 @@ export async function run(words: readonly string[]): Promise<boolean> {
   console.log(
     `${rounds} rounds, ${real.accepted} accepted, ${real.lost} lost, ${real.miscounted} miscounted, books balanced: ${real.isBalanced}`,
   );
-  const control = await runHttpCrashTrial({ victims: ['server'], seed, acceptedMin: ACCEPTED_PER_ROUND, forgets: true });
+  const control = await runHttpCrashTrial({ victims: ['server'], seed, acceptedMin: ACCEPTED_PER_ROUND, mustForget: true });
   console.log(`control, a disk that forgets: ${control.lost} of ${control.accepted} lost`);
   return real.lost === 0 && real.miscounted === 0 && real.isBalanced && control.lost > 0;
 }

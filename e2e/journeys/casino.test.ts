@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 /** Opens an address and returns the background of every frame of its page. */
-async function frames(address: string, theme: 'dark' | 'light'): Promise<string[]> {
+async function frameColours(address: string, theme: 'dark' | 'light'): Promise<string[]> {
   const context = await browser.newContext({ colorScheme: theme });
   await context.addInitScript((kept) => {
     localStorage.setItem('pavilion.preferences', JSON.stringify({ theme: kept }));
@@ -90,7 +90,7 @@ test.each([
   ['the office', () => `${pavilion.address}/office/`, () => `${pavilion.address}/office/`],
   ['a game', () => play('dark'), () => play('light')],
 ])('%s is painted in its own theme from the first frame on', async (_name, dark, light) => {
-  const [nights, days] = [new Set(await frames(dark(), 'dark')), new Set(await frames(light(), 'light'))];
+  const [nights, days] = [new Set(await frameColours(dark(), 'dark')), new Set(await frameColours(light(), 'light'))];
   expect([nights.size, days.size]).toEqual([1, 1]);
   expect([...nights]).not.toEqual([...days]);
 });

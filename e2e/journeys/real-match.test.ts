@@ -46,9 +46,9 @@ async function recordedMarket(): Promise<{ marketId: string; selections: readonl
 }
 
 /** Places bets against the makers and between players while the match lasts. Returns the number of accepted bets, which wait for the delay. */
-async function betUntil(over: () => boolean): Promise<number> {
+async function betUntil(isOver: () => boolean): Promise<number> {
   let taken = 0;
-  for (let turn = 0; !over(); turn++) {
+  for (let turn = 0; !isOver(); turn++) {
     await sleep(BET_EVERY_MS);
     const market = await recordedMarket();
     if (market?.open !== true) continue;
@@ -96,9 +96,9 @@ describe.skipIf(!hasRecording())('a real match from its recordings', () => {
     async () => {
       const before = await ask(operator, office.getOverview, {});
       expect(before.balanced).toBe(true);
-      let over = false;
-      const said = replay().finally(() => (over = true));
-      const taken = await betUntil(() => over);
+      let isOver = false;
+      const said = replay().finally(() => (isOver = true));
+      const taken = await betUntil(() => isOver);
       expect(await said).toContain('Netherlands won by 52 runs');
       expect(await said).toMatch(/Market \S+ is SETTLED/);
       expect(taken).toBeGreaterThan(5);

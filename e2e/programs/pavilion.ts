@@ -88,7 +88,7 @@ export async function startPavilion(port: number, settings: Readonly<Record<stri
   };
   const address = `http://127.0.0.1:${port}`;
   try {
-    await ready(address, child, output);
+    await untilReady(address, child, output);
   } catch (error) {
     await stop();
     throw error;
@@ -132,7 +132,7 @@ function outputOf(child: ChildProcess): () => string {
   return () => text;
 }
 
-async function ready(address: string, child: ChildProcess, output: () => string): Promise<void> {
+async function untilReady(address: string, child: ChildProcess, output: () => string): Promise<void> {
   const until = Date.now() + READY_MS_MAX;
   while (Date.now() < until && child.exitCode === null) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);

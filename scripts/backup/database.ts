@@ -21,7 +21,7 @@ export async function openDatabaseOf(
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return { url: databaseUrl, close: async () => undefined };
   const running = runningUrl(dataFolder);
-  if (running !== undefined && (await answers(running))) return { url: running, close: async () => undefined };
+  if (running !== undefined && (await isAnswering(running))) return { url: running, close: async () => undefined };
   if (running === undefined && !mayCreate)
     throw new SetupError(`There is no database in ${dataFolder}. Set PAVILION_DATA or DATABASE_URL to the right one.`);
   return startFor(dataFolder, print);
@@ -38,7 +38,7 @@ function runningUrl(dataFolder: string): string | undefined {
     : `postgresql://pavilion:${password}@127.0.0.1:${port}/pavilion`;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isAnswering(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   try {

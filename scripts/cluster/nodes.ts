@@ -14,7 +14,7 @@ export function nodesAsked(args: readonly string[]): number {
     watch: { type: 'boolean' },
     nodes: { type: 'string', default: String(NODES) },
   } as const;
-  const { values } = parsed(() => parseArgs({ args: [...args], options }));
+  const { values } = parseOrRefuse(() => parseArgs({ args: [...args], options }));
   const nodes = Number(values.nodes);
   if (!Number.isInteger(nodes) || nodes < NODES_MIN || nodes > NODES_MAX)
     throw new SetupError(`--nodes takes a number from ${NODES_MIN} to ${NODES_MAX}, and not "${values.nodes}".`);
@@ -37,7 +37,7 @@ export function portsOfCasinos(port: number, nodes: number): readonly number[] {
   return Array.from({ length: CASINOS }, (_, place) => port + NODE_PORTS_AFTER + nodes + 1 + place);
 }
 
-function parsed<T>(parse: () => T): T {
+function parseOrRefuse<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
