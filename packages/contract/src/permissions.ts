@@ -104,6 +104,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   setSiteImage: 'SETTINGS',
   broadcast: 'SETTINGS',
   getPositions: 'RISK',
+  getLargeBets: 'RISK',
   setStakeFactor: 'RISK',
   getStakeFactors: 'RISK',
   getHouseLiability: 'RISK',

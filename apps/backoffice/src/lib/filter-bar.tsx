@@ -25,7 +25,7 @@ export function FilterBar({ search, searchLabel, onSearch, children }: FilterBar
     <div className="filter-bar flex flex-wrap gap-2 border-b border-line px-4 py-2">
       <input
         ref={field}
-        className="field w-56 grow md:grow-0"
+        className="field w-72 grow md:grow-0"
         type="search"
         maxLength={64}
         aria-label={searchLabel}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localOf, partsOf, typedTime } from './moments.ts';
+import { ageOf, daysBetween, localOf, partsOf, typedTime } from './moments.ts';
 
 test.each([
   ['1', '', '1'],
@@ -26,4 +26,20 @@ test('a moment needs a day and a whole time of the clock', () => {
   expect(localOf({ day: '', time: '18:05' })).toBe('');
   expect(partsOf('2026-11-21T18:05:30')).toEqual({ day: '2026-11-21', time: '18:05:30' });
   expect(partsOf('')).toEqual({ day: '', time: '' });
+});
+
+test.each([
+  ['2026-11-21T10:00:30.000Z', 'under a minute'],
+  ['2026-11-21T09:48:00.000Z', '13 min'],
+  ['2026-11-21T06:56:00.000Z', '3 h 5 min'],
+  ['2026-11-20T08:01:00.000Z', '1 day 2 h'],
+  ['2026-11-14T10:01:00.000Z', '7 days 0 h'],
+  ['2026-11-21T10:05:00.000Z', 'under a minute'],
+])('the age of %s at 10:01 is %s', (iso, words) => {
+  expect(ageOf(iso, Date.parse('2026-11-21T10:01:00.000Z'))).toBe(words);
+});
+
+test('a range of days has both ends, across a month', () => {
+  expect(daysBetween('2026-02-27', '2026-03-01')).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(daysBetween('2026-03-01', '2026-02-27')).toEqual([]);
 });

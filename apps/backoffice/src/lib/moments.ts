@@ -76,5 +76,6 @@ export function ageOf(iso: string, nowMs = Date.now()): string {
   const minutes = Math.max(0, Math.floor((nowMs - Date.parse(iso)) / MINUTE_MS));
   const [hours, days] = [Math.floor(minutes / 60), Math.floor(minutes / 1_440)];
   if (days > 0) return t('age.days', { days, hours: hours % 24 });
+  if (minutes === 0) return t('age.now');
   return hours > 0 ? t('age.hours', { hours, minutes: minutes % 60 }) : t('age.minutes', { minutes });
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { contactStatus, contactTopic } from '../kinds.ts';
-import { betId, integer, longId, nothing, ordinal, page, rowsOf, timestamp, userId, words, prose } from '../scalars.ts';
+import { betId, integer, longId, nothing, ordinal, page, rowsOf, text, timestamp, userId, words, prose } from '../scalars.ts';
 
 const contactMessage = z.object({ from: z.enum(['PLAYER', 'OFFICE']), text: words, at: timestamp });
 
@@ -72,7 +72,13 @@ export const contactOfficeCalls = {
   getThreads: post('office/getThreads', {
     who: 'operator',
     summary: 'List conversations with players: those that wait for an answer first, oldest first.',
-    request: z.strictObject({ status: z.optional(contactStatus), ...page }),
+    request: z.strictObject({
+      status: z.optional(contactStatus),
+      topic: z.optional(contactTopic),
+      /** Part of the player's name or of a message, or the number of the bet. */
+      search: z.optional(text(64)),
+      ...page,
+    }),
     response: rowsOf(officeThread),
   }),
   answerThread: post('office/answerThread', {

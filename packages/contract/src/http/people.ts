@@ -142,7 +142,7 @@ export const peopleOfficeCalls = {
   getIdentityChecks: post('office/getIdentityChecks', {
     who: 'operator',
     summary: 'List declarations of age and identity: waiting ones first, then newest first. Each view is audited.',
-    request: z.strictObject(page),
+    request: z.strictObject({ status: z.optional(identityCheck.shape.status), ...page }),
     response: rowsOf(identityCheck),
   }),
   getIdentityPictures: post('office/getIdentityPictures', {

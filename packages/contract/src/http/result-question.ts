@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from '../endpoint.ts';
-import { betId, integer, longId, marketId, page, prose, rowsOf, ruleId, timestamp, userId, words } from '../scalars.ts';
+import { betId, integer, longId, marketId, page, prose, rowsOf, ruleId, text, timestamp, userId, words } from '../scalars.ts';
 import { explanation } from './report.ts';
 
 export const questionDecision = z.enum(['UPHELD', 'REJECTED']);
@@ -41,7 +41,12 @@ export const questionOfficeCalls = {
   getQueries: post('office/getQueries', {
     who: 'operator',
     summary: 'List players’ questions about results: open ones oldest first, then decided ones newest first.',
-    request: z.strictObject({ status: z.optional(z.enum(['OPEN', 'DECIDED'])), ...page }),
+    request: z.strictObject({
+      status: z.optional(z.enum(['OPEN', 'DECIDED'])),
+      /** Part of the player's name, match or market, or the number of the market or bet. */
+      search: z.optional(text(64)),
+      ...page,
+    }),
     response: rowsOf(officeQuestion),
   }),
   decideQuery: post('office/decideQuery', {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { alertKind, alertStatus } from '../kinds.ts';
-import { bookRow, houseKind } from './house-shapes.ts';
+import { betSide, bookRow, houseKind } from './house-shapes.ts';
 import {
+  betId,
   catalogueId,
   figure,
   integer,
@@ -98,6 +99,24 @@ export const exposedMarket = z.object({
 });
 export type ExposedMarket = z.infer<typeof exposedMarket>;
 
+/** A bet of a large amount. `at_risk`: the most that the player can lose with all of it, or with what is matched. */
+export const largeBet = z.object({
+  bet_id: betId,
+  placed_at: timestamp,
+  user_id: userId,
+  user_name: words,
+  market_id: marketId,
+  market_name: words,
+  match_name: words,
+  selection_name: words,
+  side: betSide,
+  is_house: z.boolean(),
+  stake: amount,
+  matched: amount,
+  at_risk: amount,
+});
+export type LargeBet = z.infer<typeof largeBet>;
+
 /** Fraction of each market's stake limit that an account may use, with author and reason. */
 export const stakeFactor = z.object({
   user_id: userId,
@@ -153,6 +172,13 @@ export const riskCalls = {
     request: z.strictObject({ match_id: catalogueId, limit: z.nullable(transferAmount), reason: prose(200) }),
     response: z.object({ rows: z.array(matchLimit) }),
     errors: ['NOT_FOUND'],
+  }),
+  getLargeBets: post('office/getLargeBets', {
+    who: 'operator',
+    summary: 'List the newest bets that risk at least an amount, newest first, among the 20,000 newest bets of each kind.',
+    /** `matched`: only what is matched counts. */
+    request: z.strictObject({ at_least: transferAmount, matched: z.optional(z.boolean()) }),
+    response: z.object({ rows: z.array(largeBet) }),
   }),
   getPositions: post('office/getPositions', {
     who: 'operator',

@@ -1,12 +1,18 @@
 import type { OfficeGame } from '@pavilion/contract/http/casino-office';
 import { office } from '@pavilion/contract/http/office';
-import { Badge, Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import type { CasinoFiguresRow } from '@pavilion/contract/http/report-office';
+import { Amount, Badge, Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
+import { chanceOf } from '../../lib/chance.ts';
 import { DataTable, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { percentText } from '../../lib/percent.ts';
+import { periodOf, rangeOf } from '../../lib/period.tsx';
+import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { Stakes } from './stakes.tsx';
 
@@ -21,6 +27,7 @@ export function Games() {
     queryFn: () => ask(office.getCasinoGames, {}),
     refetchInterval: REFETCH_MS,
   });
+  const figures = useFigures();
   const wanted = search.trim().toLowerCase();
   const rows = (games.data ?? []).filter(({ game_name, game_code, category }) =>
     `${game_name} ${game_code} ${category}`.toLowerCase().includes(wanted),
@@ -31,6 +38,11 @@ export function Games() {
       tools={
         <>
           <span className="text-ink-2">{t('casino.hint')}</span>
+          {figures !== undefined && (
+            <Link className="link ml-auto" to="/reports?about=casino">
+              {t('casino.figures')}
+            </Link>
+          )}
           <input
             className="field w-48"
             type="search"
@@ -46,13 +58,55 @@ export function Games() {
       {games.isLoadingError && (
         <ErrorState message={sentenceOf(games.error)} retryLabel={t('app.retry')} onRetry={() => void games.refetch()} />
       )}
+      {rows.length === 0 && (games.data?.length ?? 0) > 0 && <EmptyState title={t('casino.noneFound')} />}
       {games.data?.length === 0 && <EmptyState title={t('casino.none')} />}
-      {rows.length > 0 && <DataTable label={t('casino.games')} rows={rows} keyOf={keyOf} columns={COLUMNS} />}
+      {rows.length > 0 && <DataTable label={t('casino.games')} rows={rows} keyOf={keyOf} columns={columnsOf(figures)} />}
     </Panel>
   );
 }
 
 const keyOf = (game: OfficeGame): string => `${game.provider_name} ${game.game_id}`;
+
+const FIGURES_REFETCH_MS = 30_000;
+const FIGURES_MAX = 100;
+
+/** Returns what the games made in the last seven days, by provider and code; undefined for people who may not read reports. */
+function useFigures(): ReadonlyMap<string, CasinoFiguresRow> | undefined {
+  const may = useMay()('REPORTS');
+  const range = rangeOf(periodOf('WEEK'));
+  const query = useQuery({
+    queryKey: ['casino-figures', 'games', range],
+    queryFn: () => ask(office.getCasinoFigures, { group: 'GAME', ...range, page_size: FIGURES_MAX }),
+    enabled: may,
+    refetchInterval: FIGURES_REFETCH_MS,
+  });
+  return may ? new Map(query.data?.rows.map((row) => [row.key, row])) : undefined;
+}
+
+/** Returns the columns; those with figures only if there are any. */
+function columnsOf(figures: ReadonlyMap<string, CasinoFiguresRow> | undefined): readonly Column<OfficeGame>[] {
+  if (figures === undefined) return COLUMNS;
+  const of = ({ provider_name, game_code }: OfficeGame) => figures.get(`${provider_name} ${game_code}`);
+  const [name, ...others] = COLUMNS;
+  const made: readonly Column<OfficeGame>[] = [
+    { head: t('casino.turnover'), numeric: true, cell: (game) => <Amount value={of(game)?.turnover} /> },
+    { head: t('reports.houseMade'), numeric: true, cell: (game) => <Amount value={of(game)?.house} isSigned /> },
+    { head: t('reports.return'), numeric: true, cell: (game) => <Return row={of(game)} code={game.game_code} /> },
+  ];
+  return name === undefined ? made : [name, ...made, ...others];
+}
+
+/** The return of a game, marked if chance does not explain it. */
+function Return({ row, code }: { row: CasinoFiguresRow | undefined; code: string }) {
+  if (row === undefined) return '–';
+  const verdict = chanceOf(row, code)?.verdict;
+  return (
+    <>
+      {(verdict === 'ABOVE' || verdict === 'BELOW') && <Badge tone="warn">{t(`reports.chance.${verdict}`)}</Badge>}{' '}
+      {percentText(row.paid, row.turnover)}
+    </>
+  );
+}
 
 const COLUMNS: readonly Column<OfficeGame>[] = [
   {

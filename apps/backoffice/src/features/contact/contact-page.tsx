@@ -1,44 +1,74 @@
-import type { ContactStatus } from '@pavilion/contract/kinds';
+import { contactStatus, contactTopic } from '@pavilion/contract/kinds';
 import { office } from '@pavilion/contract/http/office';
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
+import { PAGE_SIZE, Pager, Panel } from '../../lib/data-table.tsx';
+import { FilterBar } from '../../lib/filter-bar.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { ThreadCard } from './thread-card.tsx';
 
 const REFETCH_MS = 5_000;
-const PAGE_SIZE = 50;
-const CHOICES = ['ALL', 'OPEN', 'ANSWERED', 'CLOSED'] as const;
+const FILTERS = ['search', 'status', 'topic'] as const;
 
 /** Lists messages from players: unanswered first, oldest at the top. */
 export function ContactPage() {
-  const [filter, setFilter] = useState<ContactStatus | 'ALL'>('ALL');
+  const [wanted, change] = useFilters(FILTERS);
+  const status = contactStatus.options.find((each) => each === wanted.status);
+  const topic = contactTopic.options.find((each) => each === wanted.topic);
+  const search = wanted.search.trim();
+  const request = {
+    ...(status === undefined ? {} : { status }),
+    ...(topic === undefined ? {} : { topic }),
+    ...(search === '' ? {} : { search }),
+    page: wanted.page,
+    page_size: PAGE_SIZE,
+  };
   const threads = useQuery({
-    queryKey: ['threads', filter],
-    queryFn: () => ask(office.getThreads, { page_size: PAGE_SIZE, ...(filter === 'ALL' ? {} : { status: filter }) }),
+    queryKey: ['threads', request],
+    queryFn: () => ask(office.getThreads, request),
     refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
   });
+  const isFiltered = FILTERS.some((name) => wanted[name] !== '');
   return (
-    <section className="panel" aria-label={t('contact.title')}>
-      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2">
-        <h2 className="caption text-base">{t('contact.title')}</h2>
+    <Panel
+      title={t('contact.title')}
+      tools={
+        threads.data !== undefined && <span className="text-ink-2">{t('contact.found', { count: threads.data.total })}</span>
+      }
+    >
+      <FilterBar search={wanted.search} searchLabel={t('contact.find')} onSearch={(next) => change({ search: next })}>
         <Choice
           label={t('contact.filter')}
-          value={filter}
-          options={CHOICES.map((value) => ({ value, name: t(value === 'ALL' ? 'contact.all' : `contact.${value}`) }))}
-          onChange={setFilter}
+          value={wanted.status}
+          onChange={(next) => change({ status: next })}
+          options={[
+            { value: '', name: t('contact.all') },
+            ...contactStatus.options.map((value) => ({ value, name: t(`contact.${value}`) })),
+          ]}
         />
-      </div>
+        <Choice
+          label={t('contact.topic')}
+          value={wanted.topic}
+          onChange={(next) => change({ topic: next })}
+          options={[
+            { value: '', name: t('contact.everyTopic') },
+            ...contactTopic.options.map((value) => ({ value, name: t(`contact.topic.${value}`) })),
+          ]}
+        />
+      </FilterBar>
       {threads.isPending && <Skeleton className="m-4 h-48" />}
       {threads.isLoadingError && (
         <ErrorState message={sentenceOf(threads.error)} retryLabel={t('app.retry')} onRetry={() => void threads.refetch()} />
       )}
-      {threads.data?.rows.length === 0 && <EmptyState title={t('contact.none')} />}
-      {threads.data?.rows.map((thread) => (
-        <ThreadCard key={thread.thread_id} thread={thread} />
+      {threads.data?.rows.length === 0 && <EmptyState title={t(isFiltered ? 'contact.noneFound' : 'contact.none')} />}
+      {threads.data?.rows.map((thread, index) => (
+        <ThreadCard key={thread.thread_id} thread={thread} isNext={index === 0 && thread.status === 'OPEN'} />
       ))}
-    </section>
+      {threads.data !== undefined && <Pager page={wanted.page} total={threads.data.total} onPage={(page) => change({ page })} />}
+    </Panel>
   );
 }

@@ -3,7 +3,8 @@ import type { IdentityCheck } from '@pavilion/contract/http/people';
 import { Badge, type BadgeTone, Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ActForm, Problem } from '../../lib/act-form.tsx';
+import { AccountLink } from '../../lib/account-link.tsx';
+import { ActForm, Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
@@ -12,8 +13,10 @@ import { RequestStatus } from '../../lib/request-status.tsx';
 import { PicturesDialog, type Picture } from '../../lib/pictures-dialog.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 
 const TONES: Readonly<Record<IdentityCheck['status'], BadgeTone>> = { OPEN: 'warn', APPROVED: 'gain', REFUSED: 'loss' };
+const STATUSES = ['OPEN', 'APPROVED', 'REFUSED'] as const;
 const ANSWERS: Readonly<Record<IdentityCheck['register_answer'], BadgeTone>> = {
   NOT_ASKED: 'plain',
   MATCHES: 'gain',
@@ -24,23 +27,41 @@ const ANSWERS: Readonly<Record<IdentityCheck['register_answer'], BadgeTone>> = {
 
 /** Identity declarations: staff approve, or reject with a reason for the player. Every view is audited, so the list is not refetched automatically. */
 export function IdentityChecks() {
-  const [page, setPage] = useState(1);
+  const [wanted, change] = useFilters(['status']);
+  const status = STATUSES.find((each) => each === wanted.status);
+  const request = { ...(status === undefined ? {} : { status }), page: wanted.page, page_size: PAGE_SIZE };
   const [refusing, setRefusing] = useState<number>();
   const decide = useCall(office.decideIdentityCheck, t('people.decided'), () => setRefusing(undefined));
   const query = useQuery({
-    queryKey: ['identity-checks', page],
-    queryFn: () => ask(office.getIdentityChecks, { page, page_size: PAGE_SIZE }),
+    queryKey: ['identity-checks', request],
+    queryFn: () => ask(office.getIdentityChecks, request),
     placeholderData: keepPreviousData,
   });
   const press = ({ check_id, version }: IdentityCheck, isApproved: boolean, reason: string): void =>
     decide.mutate({ check_id, version, approve: isApproved, reason });
   return (
-    <Panel title={t('people.identity')} tools={<span className="text-ink-2">{t('people.identityHint')}</span>}>
+    <Panel
+      title={t('people.identity')}
+      tools={
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="text-ink-2">{t('people.identityHint')}</span>
+          <Choice
+            label={t('people.status')}
+            value={wanted.status}
+            onChange={(next) => change({ status: next })}
+            options={[
+              { value: '', name: t('people.everyStatus') },
+              ...STATUSES.map((value) => ({ value, name: t(`people.status.${value}`) })),
+            ]}
+          />
+        </span>
+      }
+    >
       {refusing === undefined && <Problem error={decide.error} />}
       <DataList
         query={query}
         label={t('people.identity')}
-        empty={t('people.noIdentity')}
+        empty={t(status === undefined ? 'people.noIdentity' : 'people.noneFound')}
         columns={columnsOf(decide.isPending, (row) => press(row, true, ''), setRefusing)}
         keyOf={(row) => row.check_id}
         below={(row) =>
@@ -56,8 +77,8 @@ export function IdentityChecks() {
             />
           )
         }
-        page={page}
-        onPage={setPage}
+        page={wanted.page}
+        onPage={(page) => change({ page })}
       />
     </Panel>
   );
@@ -69,7 +90,7 @@ function columnsOf(
   refuse: (checkId: number) => void,
 ): readonly Column<IdentityCheck>[] {
   return [
-    { head: t('people.account'), cell: (row) => <b>{row.user_name}</b> },
+    { head: t('people.account'), cell: (row) => <AccountLink user={row} /> },
     { head: t('people.name'), cell: (row) => row.full_name },
     { head: t('people.born'), cell: (row) => t('people.bornAge', { date: row.date_of_birth, age: row.age }) },
     { head: t('people.country'), cell: (row) => row.country },

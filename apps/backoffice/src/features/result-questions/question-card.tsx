@@ -2,11 +2,13 @@ import { office } from '@pavilion/contract/http/office';
 import type { OfficeQuestion } from '@pavilion/contract/http/result-question';
 import { Amount, Badge, formatAmount, formatSigned } from '@pavilion/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { AccountLink } from '../../lib/account-link.tsx';
 import { betOddsText } from '../../lib/bet-odds.ts';
 import { ActForm, Choice } from '../../lib/act-form.tsx';
 import { houseOddsText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment } from '../../lib/moments.ts';
+import { ageOf, formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 import { Sideways } from '../../lib/sideways.tsx';
 
@@ -21,19 +23,28 @@ export function QuestionCard({ question }: { question: OfficeQuestion }) {
           </Badge>
           <b>{question.match_name}</b>
           <span className="text-ink-2">
-            {question.market_name} · {question.market_id}
+            {question.market_name} ·{' '}
+            <Link className="link" to={`/markets?search=${question.market_id}`}>
+              {question.market_id}
+            </Link>
           </span>
+          {question.decision === null && <b className="ml-auto">{t('questions.waits', { age: ageOf(question.raised_at) })}</b>}
         </p>
         <p className="mt-1 text-base">
           <q>{question.question}</q>
         </p>
         <p className="text-ink-3">
-          {t('questions.askedBy', { name: question.user_name, time: formatMoment(question.raised_at) })}
+          <AccountLink user={question} /> {t('questions.askedAt', { time: formatMoment(question.raised_at) })}
         </p>
         <Facts question={question} />
         {question.decision !== null && (
           <p className="mt-2 border-l-3 border-line-strong pl-3">
             {question.reason} {question.rule_id !== null && <b>{question.rule_id}</b>}
+            {question.decision === 'UPHELD' && (
+              <Link className="link ml-2" to={`/markets?search=${question.market_id}`}>
+                {t('questions.correct')}
+              </Link>
+            )}
             <br />
             <span className="text-ink-3">
               {t('questions.answeredBy', { name: question.decided_by ?? '', time: formatMoment(question.decided_at ?? '') })}

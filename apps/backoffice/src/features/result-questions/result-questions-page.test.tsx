@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 
 // The session is read at import, and tests have no browser storage.
@@ -9,14 +10,17 @@ const { ResultQuestionsPage } = await import('./result-questions-page.tsx');
 
 test('the page stays, without an alert, when a refetch fails', () => {
   const client = new QueryClient();
-  client.setQueryData(['resultQuestions'], { rows: [], total: 0 });
-  const question = client.getQueryCache().find({ queryKey: ['resultQuestions'] });
+  const key = ['resultQuestions', { page: 1, page_size: 25 }];
+  client.setQueryData(key, { rows: [], total: 0 });
+  const question = client.getQueryCache().find({ queryKey: key });
   question?.setState({ status: 'error', error: new Error('away') });
   const page = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <ResultQuestionsPage />
+      <MemoryRouter>
+        <ResultQuestionsPage />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
-  expect(page).toContain('Pending questions');
+  expect(page).toContain('No questions about results');
   expect(page).not.toContain('role="alert"');
 });

@@ -1,52 +1,62 @@
 import { office } from '@pavilion/contract/http/office';
-import type { OfficeQuestion } from '@pavilion/contract/http/result-question';
 import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
+import { PAGE_SIZE, Pager, Panel } from '../../lib/data-table.tsx';
+import { FilterBar } from '../../lib/filter-bar.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { QuestionCard } from './question-card.tsx';
 
 const REFETCH_MS = 5_000;
-const PAGE_SIZE = 50;
+const STATUSES = ['OPEN', 'DECIDED'] as const;
 
-/** Players' questions about results: unanswered ones first. */
+/** Players' questions about results: unanswered ones first, then the answered ones. */
 export function ResultQuestionsPage() {
+  const [wanted, change] = useFilters(['search', 'status']);
+  const status = STATUSES.find((each) => each === wanted.status);
+  const search = wanted.search.trim();
+  const request = {
+    ...(status === undefined ? {} : { status }),
+    ...(search === '' ? {} : { search }),
+    page: wanted.page,
+    page_size: PAGE_SIZE,
+  };
   const questions = useQuery({
-    queryKey: ['resultQuestions'],
-    queryFn: () => ask(office.getQueries, { page_size: PAGE_SIZE }),
+    queryKey: ['resultQuestions', request],
+    queryFn: () => ask(office.getQueries, request),
     refetchInterval: REFETCH_MS,
+    placeholderData: keepPreviousData,
   });
-  if (questions.isPending) return <Skeleton className="h-48" />;
-  if (questions.isLoadingError)
-    return (
-      <ErrorState message={sentenceOf(questions.error)} retryLabel={t('app.retry')} onRetry={() => void questions.refetch()} />
-    );
-  const { rows } = questions.data;
+  const { data } = questions;
   return (
-    <>
-      <List
-        title={t('questions.open')}
-        questions={rows.filter(({ status }) => status === 'OPEN')}
-        empty={t('questions.noneOpen')}
-      />
-      <List
-        title={t('questions.done')}
-        questions={rows.filter(({ status }) => status === 'DECIDED')}
-        empty={t('questions.noneDone')}
-      />
-    </>
-  );
-}
-
-function List({ title, questions, empty }: { title: string; questions: readonly OfficeQuestion[]; empty: string }) {
-  return (
-    <section className="panel" aria-label={title}>
-      <h2 className="caption border-b border-line px-4 text-base">{title}</h2>
-      {questions.length === 0 ? (
-        <EmptyState title={empty} />
-      ) : (
-        questions.map((question) => <QuestionCard key={question.query_id} question={question} />)
+    <Panel
+      title={t('questions.title')}
+      tools={data !== undefined && <span className="text-ink-2">{t('questions.found', { count: data.total })}</span>}
+    >
+      <FilterBar search={wanted.search} searchLabel={t('questions.find')} onSearch={(next) => change({ search: next })}>
+        <Choice
+          label={t('questions.status')}
+          value={wanted.status}
+          onChange={(next) => change({ status: next })}
+          options={[
+            { value: '', name: t('questions.every') },
+            ...STATUSES.map((value) => ({ value, name: t(`questions.only.${value}`) })),
+          ]}
+        />
+      </FilterBar>
+      {questions.isPending && <Skeleton className="m-4 h-48" />}
+      {questions.isLoadingError && (
+        <ErrorState message={sentenceOf(questions.error)} retryLabel={t('app.retry')} onRetry={() => void questions.refetch()} />
       )}
-    </section>
+      {data?.rows.length === 0 && (
+        <EmptyState title={t(status === undefined && search === '' ? 'questions.none' : 'questions.noneFound')} />
+      )}
+      {data?.rows.map((question) => (
+        <QuestionCard key={question.query_id} question={question} />
+      ))}
+      {data !== undefined && <Pager page={wanted.page} total={data.total} onPage={(page) => change({ page })} />}
+    </Panel>
   );
 }

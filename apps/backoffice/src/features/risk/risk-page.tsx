@@ -1,13 +1,15 @@
 import { Alerts } from './alerts.tsx';
 import { Factors } from './factors.tsx';
 import { HouseLimit } from './house-limit.tsx';
+import { LargeBets } from './large-bets.tsx';
 import { MatchLimits } from './match-limits.tsx';
 import { Positions } from './positions.tsx';
 
-/** Findings about players, worst-case loss of the house, largest positions, and stake factors. */
+/** Large bets, findings about players, worst-case loss of the house, largest positions, and stake factors. */
 export function RiskPage() {
   return (
     <>
+      <LargeBets />
       <Alerts />
       <HouseLimit />
       <MatchLimits />

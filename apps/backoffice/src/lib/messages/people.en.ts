@@ -25,6 +25,8 @@ export const enPeople = {
   'people.register.UNKNOWN': 'not in it',
   'people.register.NO_ANSWER': 'no answer',
   'people.status': 'Status',
+  'people.everyStatus': 'Every status',
+  'people.noneFound': 'No details with this status',
   'people.status.OPEN': 'waiting',
   'people.status.APPROVED': 'approved',
   'people.status.REFUSED': 'refused',

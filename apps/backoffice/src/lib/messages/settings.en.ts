@@ -33,6 +33,10 @@ export const enSettings = {
     'Appears at once on every open screen, in the notifications of each player, and on devices with notifications on.',
   'settings.broadcastQuestion': 'Every player will see this. It cannot be undone.',
   'settings.broadcastSend': 'Send to all',
+  'settings.broadcastSent': 'Messages sent',
+  'settings.broadcastNone': 'No messages sent yet',
+  'settings.broadcastAt': 'Sent',
+  'settings.broadcastBy': 'By',
   'settings.broadcastDone': 'Sent to every player',
   'settings.tooLarge': 'This picture is larger than 300 KB.',
 } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContactStatus } from '@pavilion/contract/kinds';
+import type { ContactStatus, ContactTopic } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/wire.ts';
 
@@ -7,6 +7,9 @@ export type ThreadFilter = {
   readonly userId?: number;
   readonly threadId?: number;
   readonly status?: ContactStatus | undefined;
+  readonly topic?: ContactTopic | undefined;
+  /** Part of the player's name or of a message, or the number of the bet. */
+  readonly search?: string | undefined;
 };
 
 /** Reads message threads. A player's threads come latest first; the office's come with the longest-waiting first, then the latest. */
@@ -15,6 +18,8 @@ export async function readThreads(db: Db, filter: ThreadFilter, page: Page) {
   if (filter.userId !== undefined) query = query.where('t.user_id', '=', filter.userId);
   if (filter.threadId !== undefined) query = query.where('t.thread_id', '=', filter.threadId);
   if (filter.status !== undefined) query = query.where('t.status', '=', filter.status);
+  if (filter.topic !== undefined) query = query.where('t.topic', '=', filter.topic);
+  if (filter.search !== undefined) query = query.where(has(filter.search));
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   let ordered = query.selectAll('t').select('u.user_name');
   if (filter.userId === undefined)
@@ -46,6 +51,12 @@ export async function readThreads(db: Db, filter: ThreadFilter, page: Page) {
       user_name: thread.user_name,
     })),
   };
+}
+
+function has(search: string) {
+  const words = search.toLowerCase();
+  return sql<boolean>`(strpos(lower(u.user_name), ${words}) > 0 OR t.bet_id::text = ${words} OR EXISTS (
+    SELECT FROM contact_messages m WHERE m.thread_id = t.thread_id AND strpos(lower(m.content), ${words}) > 0))`;
 }
 
 export async function readThread(db: Db, threadId: number) {

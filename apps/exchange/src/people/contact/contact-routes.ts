@@ -44,7 +44,7 @@ type OfficeHandlers = Pick<HandlersOf<'office'>, 'getThreads' | 'answerThread' |
 /** Handles the office's answers to players. */
 export function contactOfficeHandlers({ db, contact }: Pick<ContactRoutesOptions, 'db' | 'contact'>): OfficeHandlers {
   return {
-    getThreads: (request) => readThreads(db, { status: request.status }, pageOf(request)),
+    getThreads: ({ status, topic, search, ...page }) => readThreads(db, { status, topic, search }, pageOf(page)),
     answerThread: async ({ thread_id, seen, text, close }, call) => {
       const answered = await contact.answer(thread_id, { seen, close, content: text.trim() }, call);
       return answered instanceof Refused ? answered : new Answer(answered, 'Answered.');

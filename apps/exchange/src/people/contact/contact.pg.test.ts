@@ -54,6 +54,12 @@ test('a message is answered, read, continued and closed, and every word is kept'
     'OFFICE: It left us on Tuesday.',
     'PLAYER: It is here, thank you.',
   ]);
+  const found = async (request: object) =>
+    (await exchange.call<List<OfficeThread>>('office/getThreads', request, { token: operator })).data.total;
+  expect(await found({ search: 'LEFT us on', topic: 'COMPLAINT', status: 'CLOSED' })).toBe(1);
+  expect(await found({ search: 'Demo' })).toBe(1);
+  expect(await found({ search: 'left us on', topic: 'BET' })).toBe(0);
+  expect(await found({ search: 'nobody wrote this' })).toBe(0);
   // A player with a complaint can write after the thread was closed.
   expect((await writeMore(first.thread_id, 'It was taken back again.')).data.status).toBe('OPEN');
   await answer(first.thread_id, 4, 'We have paid it again.', true);

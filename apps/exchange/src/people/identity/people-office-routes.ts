@@ -32,14 +32,14 @@ export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOffice
     return row === undefined ? refuse('NOT_FOUND', { field: 'user_id' }) : wireClosed(engine, row);
   };
   return {
-    getIdentityChecks: async (page, call) => {
-      const { rows, total } = await readChecks(db, undefined, pageOf(page));
+    getIdentityChecks: async ({ status, ...page }, call) => {
+      const { rows, total } = await readChecks(db, { status }, pageOf(page));
       const details = { checks: rows.map((row) => row.check_id) };
       await audit(lineOf(call, 'viewIdentity', 'identity checks', details));
       return { rows: rows.map(wireCheck), total };
     },
     getIdentityPictures: async ({ check_id }, call) => {
-      if ((await readChecks(db, check_id, ONE)).rows.length === 0) return refuse('NOT_FOUND', { field: 'check_id' });
+      if ((await readChecks(db, { checkId: check_id }, ONE)).rows.length === 0) return refuse('NOT_FOUND', { field: 'check_id' });
       const pictures = (await people.picturesOf(check_id, call)).map(({ documentId, contentType, bytes, addedAt }) => ({
         document_id: documentId,
         content_type: contentType,
@@ -49,10 +49,10 @@ export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOffice
       return { pictures };
     },
     decideIdentityCheck: async ({ check_id, version, approve, reason }, call) => {
-      if ((await readChecks(db, check_id, ONE)).rows.length === 0) return refuse('NOT_FOUND', { field: 'check_id' });
+      if ((await readChecks(db, { checkId: check_id }, ONE)).rows.length === 0) return refuse('NOT_FOUND', { field: 'check_id' });
       const refused = await people.decide(check_id, version, approve, reason, call);
       if (refused !== undefined) return refused;
-      const [row] = (await readChecks(db, check_id, ONE)).rows;
+      const [row] = (await readChecks(db, { checkId: check_id }, ONE)).rows;
       if (row === undefined) return refuse('NOT_FOUND', { field: 'check_id' });
       return new Answer(wireCheck(row), approve ? 'Approved.' : 'Rejected. The player was sent the reason.');
     },

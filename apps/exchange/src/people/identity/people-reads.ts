@@ -26,9 +26,12 @@ export type CheckRow = {
   readonly pictures: number;
 };
 
+type CheckFilter = { readonly checkId?: number; readonly status?: CheckRow['status'] | undefined };
+
 /** Reads the declarations of identity, or one of them: pending ones first, then the newest. */
-export async function readChecks(db: Db, checkId: number | undefined, page: Page): Promise<Rows<CheckRow>> {
-  const where = sql`(${checkId ?? null}::bigint IS NULL OR c.check_id = ${checkId ?? null}::bigint)`;
+export async function readChecks(db: Db, { checkId, status }: CheckFilter, page: Page): Promise<Rows<CheckRow>> {
+  const where = sql`(${checkId ?? null}::bigint IS NULL OR c.check_id = ${checkId ?? null}::bigint)
+    AND (${status ?? null}::text IS NULL OR c.status = ${status ?? null}::text)`;
   const { rows } = await sql<CheckRow>`
     SELECT c.check_id, c.version, c.status, c.user_id, u.user_name, c.full_name, c.date_of_birth::text AS date_of_birth,
            extract(year FROM age(c.date_of_birth))::integer AS age, c.country, c.document_kind, c.document_number, c.register_answer,

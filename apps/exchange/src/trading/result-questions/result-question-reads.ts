@@ -39,6 +39,8 @@ export type QuestionFilter = {
   readonly userId?: number;
   readonly questionId?: number;
   readonly status?: 'OPEN' | 'DECIDED' | undefined;
+  /** Part of the player's name, match or market, or the number of the market or bet. */
+  readonly search?: string | undefined;
 };
 
 /** Reads questions: open ones first, oldest first, then decided ones, newest first. One player's questions come newest first. */
@@ -52,6 +54,12 @@ export async function readQuestions(db: Db, filter: QuestionFilter, page: Page) 
   if (filter.userId !== undefined) query = query.where('q.user_id', '=', filter.userId);
   if (filter.questionId !== undefined) query = query.where('q.query_id', '=', filter.questionId);
   if (filter.status !== undefined) query = query.where('q.decision', filter.status === 'OPEN' ? 'is' : 'is not', null);
+  if (filter.search !== undefined) {
+    const words = filter.search.toLowerCase();
+    query = query.where(
+      sql<boolean>`(strpos(lower(concat_ws(' ', u.user_name, t.name, m.name)), ${words}) > 0 OR ${words} IN (q.bet_id::text, '1.' || q.market_id))`,
+    );
+  }
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   let ordered = query
     .selectAll('q')

@@ -37,7 +37,7 @@ export function officeQuestionHandlers({
   questions,
 }: QuestionRoutesOptions): Pick<HandlersOf<'office'>, 'getQueries' | 'decideQuery'> {
   return {
-    getQueries: (request) => readQuestions(db, { status: request.status }, pageOf(request)),
+    getQueries: ({ status, search, ...page }) => readQuestions(db, { status, search }, pageOf(page)),
     decideQuery: async ({ query_id, decision, reason, rule_id }, call) => {
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
       const answered = await questions.decide(query_id, { decision, reason: reason.trim(), ruleId: rule_id }, call);

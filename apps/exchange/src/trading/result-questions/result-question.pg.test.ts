@@ -114,4 +114,11 @@ test('settlement S-GEN-3 a house bet is questioned like any other, with its own 
   expect(rows.find((each) => each.bet_id === placed.bet_id)?.facts.house_bets).toMatchObject([
     { bet_id: placed.bet_id, line: 45, rate: 90, profit: -100 },
   ]);
+  for (const search of [placed.bet_id, market_id]) {
+    const named = await desk.call<{ rows: OfficeQuestion[] }>('office/getQueries', { search }, { token: desk.operator });
+    expect(named.data.rows.map((each) => each.bet_id)).toEqual([placed.bet_id]);
+  }
+  expect((await desk.call('office/getQueries', { search: 'no such match' }, { token: desk.operator })).data).toMatchObject({
+    total: 0,
+  });
 });

@@ -1,4 +1,4 @@
-import { fromMinor } from '@pavilion/contract/amount';
+import { fromMinor, toTransfer } from '@pavilion/contract/amount';
 import type { LargePosition } from '@pavilion/contract/http';
 import { ZERO } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
@@ -9,6 +9,7 @@ import { marketIdText, pageOf, sliceOf } from '../../platform/http/wire.ts';
 import { Answer, refuse } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { readAlerts, readOpenPairs } from './alert-reads.ts';
+import { readLargeBets } from './large-bet-reads.ts';
 import { readFactorList } from './risk-store.ts';
 import type { RiskService } from './risk-service.ts';
 import type { StakeFactors } from './stake-factors.ts';
@@ -23,7 +24,7 @@ export type RiskRoutesOptions = {
 
 type RiskHandlers = Pick<
   HandlersOf<'office'>,
-  'getPositions' | 'setStakeFactor' | 'getStakeFactors' | 'getAlerts' | 'workAlert' | 'scanRisk'
+  'getPositions' | 'getLargeBets' | 'setStakeFactor' | 'getStakeFactors' | 'getAlerts' | 'workAlert' | 'scanRisk'
 >;
 
 const ONE = { offset: 0, limit: 1 };
@@ -37,6 +38,9 @@ export function riskHandlers(options: RiskRoutesOptions): RiskHandlers {
       const rows = await positionsOf(options);
       return { rows: sliceOf(rows, pageOf(page)), total: rows.length };
     },
+    getLargeBets: async ({ at_least, matched = false }) => ({
+      rows: await readLargeBets(db, toTransfer(at_least) ?? ZERO, matched),
+    }),
     setStakeFactor: async ({ user_id, percent, reason }, call) => {
       if ((await chainOf(db, user_id))[0]?.role !== 'PLAYER') return refuse('NOT_FOUND', { field: 'user_id' });
       await risk.setFactor(user_id, percent, reason.trim(), call);

@@ -375,6 +375,35 @@ describe('findings of a scan', () => {
   });
 });
 
+describe('large bets', () => {
+  test('a bet is listed from the amount that it risks, and a layer risks the winnings of the backer', async () => {
+    type Large = { bet_id: string; user_name: string; stake: number; at_risk: number; matched: number; market_id: string };
+    const large = async (at_least: number) =>
+      (await call<{ rows: Large[] }>('operator', 'office/getLargeBets', { at_least })).data.rows;
+    const now = Date.now() * 1_000;
+    const place = (betId: number, side: string, price: number, size: number, matched: number, payout: number) =>
+      sql.query(
+        `INSERT INTO bets (bet_id, account_id, market_id, runner, side, price, size, persistence, time_in_force, matched, payout, cancelled, lapsed,
+                           voided, pending, placed_at)
+         VALUES ($1, $2, $3, 0, $4, $5, $6, 'LAPSE', 'GOOD_TILL_CANCELLED', $7, $8, 0, 0, 0, false, $9)`,
+        [betId, ids.get('solo'), Number(market.marketId.slice(2)), side, price, size, matched, payout, now + betId],
+      );
+    await place(900_001, 'LAY', 1_100, 500_000, 200_000, 1_800_000);
+    await place(900_002, 'BACK', 200, 3_000_000, 0, 0);
+    const rows = await large(30_000);
+    // 2,000 are matched at 9 and 3,000 wait at 11: 16,000 and 30,000.
+    expect(rows.map(({ bet_id, at_risk, stake, matched }) => [bet_id, at_risk, stake, matched])).toEqual([
+      ['900002', 30_000, 30_000, 0],
+      ['900001', 46_000, 5_000, 2_000],
+    ]);
+    expect(rows[0]).toMatchObject({ user_name: 'solo', market_id: market.marketId });
+    expect((await large(40_000)).map(({ bet_id }) => bet_id)).toEqual(['900001']);
+    const matched = await call<{ rows: Large[] }>('operator', 'office/getLargeBets', { at_least: 16_000, matched: true });
+    expect(matched.data.rows.map(({ bet_id, at_risk }) => [bet_id, at_risk])).toEqual([['900001', 16_000]]);
+    await sql.query('DELETE FROM bets WHERE bet_id IN (900001, 900002)');
+  });
+});
+
 describe('results of the house', () => {
   type Row = {
     key: string;
