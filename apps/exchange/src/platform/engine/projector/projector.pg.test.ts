@@ -27,9 +27,13 @@ const TABLES = [
   'settlements',
   'market_results',
   'transfers',
+  'shown_prices',
 ];
 const COMMANDS = 6_000;
 const COMMANDS_PER_BATCH = 7;
+const OPENED_AFTER = 200 * COMMANDS_PER_BATCH;
+/** Above every market of the random commands. */
+const MARKETS_MAX = 1_000;
 
 let database: TestDatabase;
 let client: Client;
@@ -40,6 +44,7 @@ const voidedSides = new Map<string, Pick<EventOf<'fillVoided'>, 'order' | 'seq' 
 /** Number of bets compared between row and memory. */
 let compared = 0;
 
+/** A market on the lunch favourite, which opens when other markets have been in play for a while. */
 const HOUSE_MARKET = 9_001;
 const HOUSE_TERMS: HouseTerms = {
   kind: 'BOOKMAKER',
@@ -72,7 +77,7 @@ beforeAll(async () => {
   const random = new RandomCommands(20_261_121);
   const terms = new RandomTermsCommands(20_261_122);
   const waiting: Command[] = random.setUp();
-  waiting.push({ kind: 'openHouseMarket', market: HOUSE_MARKET, event: 1, terms: HOUSE_TERMS });
+  await listMarkets();
   let at = 1_700_000_000_000_000;
   for (let drawn = 0; drawn < COMMANDS; drawn += COMMANDS_PER_BATCH) {
     for (let count = 0; count < COMMANDS_PER_BATCH; count += 1) {
@@ -80,6 +85,7 @@ beforeAll(async () => {
       exchange.execute(waiting.shift() ?? random.next(exchange), at);
     }
     exchange.execute(terms.next(exchange), ++at);
+    if (drawn === OPENED_AFTER) waiting.push({ kind: 'openHouseMarket', market: HOUSE_MARKET, event: 1, terms: HOUSE_TERMS });
     if (drawn % (20 * COMMANDS_PER_BATCH) === 0) at = voidRecent(at);
     if (drawn % (20 * COMMANDS_PER_BATCH) === 10 * COMMANDS_PER_BATCH) at = reinstate(at);
     const batch = exchange.takeBatch();
@@ -101,6 +107,19 @@ afterAll(async () => {
   await client.end();
   await database.drop();
 });
+
+/** Lists the markets of the random commands as winners of two matches. The match of the odd ones has the market on its lunch favourite. */
+async function listMarkets(): Promise<void> {
+  // Without this, the list would need its sport, series and matches.
+  await client.query('SET session_replication_role = replica');
+  await client.query(
+    `INSERT INTO markets (market_id, match_id, source, source_ref, name, market_type, terms) OVERRIDING SYSTEM VALUE
+     SELECT id, 1 + id % 2, 'test', id::text, '', CASE id WHEN $1 THEN 'LUNCH_FAVOURITE' ELSE 'MATCH_ODDS' END, '{}'
+     FROM (SELECT generate_series(1, $2::integer) UNION ALL SELECT $1::integer) AS listed (id)`,
+    [HOUSE_MARKET, MARKETS_MAX],
+  );
+  await client.query('SET session_replication_role = DEFAULT');
+}
 
 /** Voids the matches of the last commands in every market, because the random commands seldom hit a match. */
 function voidRecent(at: number): number {
@@ -309,6 +328,16 @@ describe('the projector', () => {
         .map(({ market, status, inPlay, version, terms }) => ({ market, status, inPlay, version, terms }))
         .sort((a, b) => a.market - b.market),
     );
+  });
+
+  test('exchange X91 only a match with a market on its favourite has prices in play, and only since that market opened', async () => {
+    const [[opened = 0] = []] = await numbers('SELECT opened_at FROM market_states WHERE market_id = $1', [HOUSE_MARKET]);
+    const [[count = 0, odd, first = 0] = []] = await numbers(
+      'SELECT count(*) AS count, count(*) FILTER (WHERE market_id % 2 = 1) AS odd, min(at) AS first FROM shown_prices',
+    );
+    expect(count).toBeGreaterThan(5);
+    expect(odd).toBe(count);
+    expect(first).toBeGreaterThanOrEqual(opened);
   });
 
   test('J6 tables rebuilt from the journal are the same', async () => {
