@@ -330,6 +330,7 @@ test.each<readonly [FactSportName, Facts, string | undefined]>([
   ['TENNIS', retired('1-0'), 'sets'],
   ['TENNIS', retired('6-4 10-3'), 'sets'],
   ['TENNIS', ended('6-4 4-6 10-3'), undefined],
+  ['TENNIS', { ...retired('6-4'), games: [{ set: 2, winner: 'HOME' }] }, 'games'],
   ['TENNIS', retired('6-4*'), 'sets'],
   ['TENNIS', retired('7-5*', 'HOME', { set_format: 'ADVANTAGE' }), 'sets'],
   ['TENNIS', retired('7-6*', 'HOME', SIX), 'sets'],

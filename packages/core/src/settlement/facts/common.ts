@@ -163,6 +163,24 @@ export const firstFault =
     return undefined;
   };
 
+/** The end of a match is typed without seconds. */
+const MINUTE = 60_000;
+/** Checks that nothing in play is later than the end of the match. A field of a list is written `reviews.at`. */
+export const faultOfLateTimes =
+  (...names: readonly string[]): FaultOf =>
+  (facts) => {
+    const { ended_at: end } = facts;
+    if (typeof end !== 'number') return undefined;
+    for (const name of names) {
+      const [field = name, column] = name.split('.');
+      const value = facts[field];
+      const times = column !== undefined && Array.isArray(value) ? value.map((row) => row[column]) : [value];
+      if (times.some((time) => typeof time === 'number' && time >= end + MINUTE))
+        return { field, text: 'A time is later than the end of the match. Correct one of them.' };
+    }
+    return undefined;
+  };
+
 /** Checks the parts of a match. Only the last part may be unfinished, and in a completed match none. A finished part may be level only if `mayBeLevel`. */
 const faultOfParts =
   (field: string, { mayBeLevel }: { readonly mayBeLevel: boolean }): FaultOf =>

@@ -304,7 +304,7 @@ export class Scorebook {
     const nonStriker = crease.nonStriker ?? waiting.find((name) => name !== striker) ?? needFact('players');
     assert(striker !== nonStriker, 'two batters are at the crease');
     const read = readBall(text, striker) ?? needFact('overs');
-    const bowled = bowler ?? `${bowling} ${over % 2}`;
+    const bowled = bowlerIn(this.#facts, bowler) ?? `${bowling} ${over % 2}`;
     this.#take({
       type: 'BALL',
       delivery: { ...read, innings, over, ball, striker, nonStriker, bowler: bowled, replacements: [] },
@@ -399,6 +399,24 @@ export function isAwardKnown(
   return awarded.every(
     ({ name }) => exact.some((each) => isSameName(each, name)) || !names.some((each) => mayBeSamePerson(each, name)),
   );
+}
+
+/** Returns the bowler as the list of players spells the name. */
+const bowlerIn = ({ players = [] }: Cricket, bowler: string | undefined): string | undefined =>
+  bowler === undefined ? undefined : (players.find(({ name }) => isSameName(name, bowler))?.name ?? bowler);
+
+/**
+ * Waits for the bowler of every over of an innings, or of the match. A name that is not listed and may be another spelling of a bowler who counts is a typing
+ * error.
+ */
+export function checkBowlers(facts: Cricket, player?: string, number?: number): void {
+  const bowlers = (facts.overs ?? []).flatMap(({ innings, bowler }) =>
+    number === undefined || innings === number ? [bowlerIn(facts, bowler) ?? needFact('overs.bowler')] : [],
+  );
+  const counted = player === undefined ? [...new Set(bowlers)] : [player];
+  const isDoubtful = (bowler: string): boolean =>
+    !isListed(facts, bowler) && counted.some((each) => each !== bowler && mayBeSamePerson(each, bowler));
+  if (bowlers.some(isDoubtful)) needFact('overs.bowler');
 }
 
 /** Returns true if an eleven has the player under this name. */

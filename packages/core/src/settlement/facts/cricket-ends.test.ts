@@ -50,6 +50,14 @@ const SESSION = of('SESSION', [], { innings: 1, number: 2 });
 const TOSS = of('TOSS', TWO);
 const BEST = of('MAN_OF_MATCH', ['HOME 1', 'AWAY 1']);
 const BATTER = of('BATTER_RUNS', [], { innings: 1, name: 'HOME 1' });
+/** The match with its bowlers, one for each over. */
+const bowled = (...bowlers: readonly string[]): Facts =>
+  ({
+    ...MATCH,
+    overs: MATCH.overs.map((over, place) => ({ ...over, ...(bowlers[place] && { bowler: bowlers[place] }) })),
+  }) as Facts;
+const SPELL = of('BOWLER_RUNS', [], { innings: 1, name: 'AWAY 1' });
+const TAKERS = of('MATCH_TOTAL', [], { what: 'WICKET_TAKERS' });
 const SPECIAL = { name: 'HOME 1', special: 'A hat-trick' };
 const rained: Facts = { state: 'NO_RESULT', overs_a_side: 20 };
 
@@ -92,6 +100,20 @@ test.each<readonly [string, Facts, Market, string]>([
   ],
   ['no toss of a match that was won', MATCH, TOSS, 'waits for toss'],
   ['no toss of a match that rain ended', rained, TOSS, 'waits for toss'],
+  ['bowlers in other capitals', bowled(' away  1', 'Home 1'), SPELL, '9 S-FANCY-46'],
+  ['no bowler', MATCH, SPELL, 'waits for overs.bowler'],
+  ['no bowler of the other innings', bowled('AWAY 1'), SPELL, '9 S-FANCY-46'],
+  ['another bowler', bowled('AWAY 2'), SPELL, 'void OVER_NOT_COMPLETED S-FANCY-46'],
+  ['a bowler who is spelled in another way', bowled('J Away 1'), SPELL, 'waits for overs.bowler'],
+  ['no bowler, for bowlers with a wicket', bowled('AWAY 1'), TAKERS, 'waits for overs.bowler'],
+  ['bowlers without a wicket', bowled('AWAY 1', 'HOME 1'), TAKERS, '0 S-FANCY-60'],
+  ['a batter whom no list has', MATCH, of('ODD_EVEN', [], { innings: 1, name: 'Home One' }), 'waits for players'],
+  [
+    'one eleven, for the first boundary of a batter',
+    { ...MATCH, players: eleven('HOME') },
+    of('FIRST_BOUNDARY_SIDE', ['Off side', 'Leg side'], { name: 'AWAY 1' }),
+    'waits for players',
+  ],
   ['no toss of a match without a ball', { ...rained, not_begun: true }, TOSS, 'waits for toss'],
   ['no toss at all', { ...rained, not_begun: true, no_toss: true }, TOSS, 'void NOT_STARTED S-MATCH-13'],
   ['the toss of a match without a ball', { ...rained, not_begun: true, toss: 'AWAY' }, TOSS, 'Second S-MATCH-13'],
@@ -162,6 +184,8 @@ test.each<readonly [string, Facts, string | undefined]>([
   ['one quote of two meters', { meters: [6, 10].map((number) => ({ innings: 1, number, no: 40, yes: 42 })) }, undefined],
   ['an event that happened and did not', { specials: [true, false].map((happened) => ({ ...SPECIAL, happened })) }, 'specials'],
   ['an event twice', { specials: [SPECIAL, SPECIAL] }, undefined],
+  ['a break after the end', { ended_at: 1_000_000, break_at: 1_060_000 }, 'break_at'],
+  ['a break in the minute of the end', { ended_at: 1_000_000, break_at: 1_059_999 }, undefined],
 ])('rows that contradict each other are refused: %s', (_, facts, field) => {
   expect(FACT_SPORTS.CRICKET.faultOf({ ...rained, ...facts })?.field).toBe(field);
 });

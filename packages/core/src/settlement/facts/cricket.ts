@@ -8,9 +8,10 @@ import {
   type CricketSettlement,
 } from '../cricket/index.ts';
 import { settled, type Settlement, type Voided } from '../settlement.ts';
-import { firstFault, WINNER, WINNER_OR_DRAW } from './common.ts';
+import { faultOfLateTimes, firstFault, WINNER, WINNER_OR_DRAW } from './common.ts';
 import {
   arePlayersKnown,
+  checkBowlers,
   CRICKET_FIELDS,
   evidenceOf,
   isAwardKnown,
@@ -66,20 +67,21 @@ function settle(
   ask: Ask,
   { needs = 'BALLS', stretch, batters }: MarketOptions,
 ): CricketSettlement | undefined {
-  const given: Partial<CheckedQuestion> = asked;
-  const names = asked.name === undefined ? {} : { name: nameIn(facts, asked.name) };
+  const given: Partial<CheckedQuestion> = { ...asked, ...(asked.name === undefined ? {} : { name: nameIn(facts, asked.name) }) };
   const outcomes = asked.outcomes.map((outcome) => nameIn(facts, outcome));
-  const question = ask({ ...asked, ...names, outcomes, given });
+  const question = ask({ ...asked, ...given, outcomes, given });
+  // Every market with a name is about a player, even if others of its type are not.
+  const what = asked.name === undefined ? needs : 'PLAYERS';
   if (question === undefined) return undefined;
   const terms = { ...question, advance: given.advance === true, flags: DEFAULT_FLAGS };
   // A player who is not listed yet may still be in an eleven that the facts list in part.
-  if (needs === 'PLAYERS' && !isUnplayed(facts) && !arePlayersKnown(facts, namesIn(asked))) needFact('players');
+  if (what === 'PLAYERS' && !isUnplayed(facts) && !arePlayersKnown(facts, namesIn(asked))) needFact('players');
   // An earlier list removed this selection from the market, and the present list has it. Staff must reinstate the selection first, or correct the list.
   if (asked.outcomes.some((outcome) => asked.isOut(outcome) && isListed(facts, outcome))) needFact('players');
   if (question.type === 'MAN_OF_MATCH' && !isAwardKnown(facts, namesIn(asked))) needFact('players_of_match');
   const isOnFavourite = question.type === 'LUNCH_FAVOURITE';
   const evidence = {
-    ...evidenceOf(facts, needs, stretch?.(asked)),
+    ...evidenceOf(facts, what, stretch?.(asked)),
     ...(isOnFavourite ? { lunchQuotes: lunchQuotesOf(facts) } : {}),
   };
   const of = batters?.(given);
@@ -89,6 +91,8 @@ function settle(
   const read = of === undefined ? evidence : withBatters(facts, evidence, question, inningsOf(evidence, of, given));
   const settlement = settleMarket(terms, read);
   if (settlement?.kind === 'VOID') checkVoid(facts, question, settlement);
+  if (settlement?.kind === 'SETTLED' || settlement?.reason === 'OVER_NOT_COMPLETED' || settlement?.reason === 'UNDER_MIN_OVERS')
+    checkBowlersOf(facts, question, terms.advance);
   if (settlement === undefined && isOnFavourite && read.score.outcome !== null)
     needFact(facts.break_at === undefined ? 'break_at' : 'lunch');
   return settlement;
@@ -131,6 +135,13 @@ function isOpen(innings: InningsScore, question: CricketQuestion): boolean {
     default:
       return false;
   }
+}
+
+/** Waits for the bowlers that decide the market. One that was sold in advance is on an innings that only the match shows. */
+function checkBowlersOf(facts: Cricket, question: CricketQuestion, isInAdvance: boolean): void {
+  if (question.type === 'BOWLER_RUNS' || question.type === 'BOWLER_WICKETS')
+    checkBowlers(facts, question.player, isInAdvance ? undefined : question.innings);
+  if (question.type === 'MATCH_TOTAL' && question.what === 'WICKET_TAKERS') checkBowlers(facts);
 }
 
 /** Waits for the toss or the player of the match. An empty field does not mean that there was none. */
@@ -290,7 +301,7 @@ export const CRICKET_FACTS = factSport({
   fields: CRICKET_FIELDS,
   // The cricket rules read a score at any moment, and decide only results that are final.
   unfinished: [],
-  faultOf: firstFault(faultOfSeasonRows, faultOfBalls, faultOfCricketOutcome, faultOfScorecard),
+  faultOf: firstFault(faultOfSeasonRows, faultOfBalls, faultOfCricketOutcome, faultOfScorecard, faultOfLateTimes('break_at')),
   match: (facts) => facts,
   ofTournament: Object.keys(SEASON_FIELDS),
   voidSpans: spansAfterDropOut,

@@ -25,7 +25,7 @@ import { needFact, scoreText, type FactFault, type FactFields, type Facts, type 
 import type { FactWord } from './hindi.ts';
 import { factSport, type CheckedQuestion, type FactMarket, type Figures, type VoidSpan } from './sport.ts';
 import { isOfTournament } from './tournament.ts';
-import { firstFault, HALVES, LINE, outcomesByTeam, reasonWhen, TEAM, WINNER_OR_DRAW } from './common.ts';
+import { faultOfLateTimes, firstFault, HALVES, LINE, outcomesByTeam, reasonWhen, TEAM, WINNER_OR_DRAW } from './common.ts';
 
 const STARTED = ['IN_PLAY', 'FULL_TIME', 'ABANDONED'];
 const goalsIn = (label: FactWord) => ({ kind: 'COUNT', label, min: 0, max: 100, unit: 'goals' }) as const;
@@ -251,7 +251,14 @@ function faultOfMatches({ matches, match_count: count }: Facts): FactFault | und
 
 export const FOOTBALL_FACTS = factSport({
   sport: 'FOOTBALL',
-  faultOf: firstFault(faultOfGoals, faultOfKickOff, faultOfMove, faultOfReviews, faultOfMatches),
+  faultOf: firstFault(
+    faultOfGoals,
+    faultOfKickOff,
+    faultOfMove,
+    faultOfReviews,
+    faultOfMatches,
+    faultOfLateTimes('kick_off', 'reviews.at'),
+  ),
   voidSpans: reviewsOf,
   fields: FIELDS,
   unfinished: ['IN_PLAY', 'POSTPONED'],

@@ -248,10 +248,13 @@ const VOLLEYBALL_FORMATS = VOLLEYBALL_POINTS.map((points) => {
 const BADMINTON = isGameEnded([21], [30]);
 const SHORT_BADMINTON = isGameEnded([15], [21]);
 
-/** Refuses more games in the list than a set has. The list may lack the end of a set. */
+/** Refuses more games in the list than a set has, and games of a set that is not listed. The list may lack the end of a set. */
 function faultOfGames({ sets, games }: Facts): FactFault | undefined {
   if (!Array.isArray(sets) || !Array.isArray(games)) return undefined;
   const parts = readParts(scoreRows(sets));
+  const stray = games.find(({ set }) => Number(set) > parts.length);
+  if (stray !== undefined)
+    return { field: 'games', text: `The list has games of set ${String(stray['set'])}, which is not in the list of sets.` };
   const wonIn = (set: number, side: string) => games.filter((game) => game.set === set && game.winner === side).length;
   const place = parts.findIndex(
     ({ score }, index) => wonIn(index + 1, 'HOME') > score.home || wonIn(index + 1, 'AWAY') > score.away,
