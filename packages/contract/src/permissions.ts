@@ -49,6 +49,8 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   viewBalance: 'ACCOUNTS_VIEW',
   viewBets: 'ACCOUNTS_VIEW',
   viewStatement: 'ACCOUNTS_VIEW',
+  viewActivity: 'ACCOUNTS_VIEW',
+  viewLimits: 'ACCOUNTS_VIEW',
   createAccount: 'ACCOUNTS',
   setDiscount: 'ACCOUNTS',
   lockAccount: 'ACCOUNTS',

@@ -24,6 +24,8 @@ import { riskCalls } from './risk.ts';
 import { settlementCalls } from './settlement.ts';
 import { siteSettingCalls } from './site-settings.ts';
 import { staffCalls } from './staff.ts';
+import { limitOfficeCalls } from './user-limits.ts';
+import { sessionOfficeCalls } from './user-sessions.ts';
 import { voidCaseCalls } from './void-case.ts';
 
 /** The house's state: deposits equal the holdings of players, uplines, house and commission. */
@@ -77,4 +79,6 @@ export const office = {
   ...peopleOfficeCalls,
   ...riskCalls,
   ...reportOfficeCalls,
+  ...sessionOfficeCalls,
+  ...limitOfficeCalls,
 };

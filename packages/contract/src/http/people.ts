@@ -141,8 +141,9 @@ export type ClosedAccount = z.infer<typeof closedAccount>;
 export const peopleOfficeCalls = {
   getIdentityChecks: post('office/getIdentityChecks', {
     who: 'operator',
-    summary: 'List declarations of age and identity: waiting ones first, then newest first. Each view is audited.',
-    request: z.strictObject({ status: z.optional(identityCheck.shape.status), ...page }),
+    summary:
+      'List declarations of age and identity, or those of one account: waiting ones first, then newest first. Each view is audited.',
+    request: z.strictObject({ status: z.optional(identityCheck.shape.status), user_id: z.optional(userId), ...page }),
     response: rowsOf(identityCheck),
   }),
   getIdentityPictures: post('office/getIdentityPictures', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { get, post } from '../endpoint.ts';
-import { integerIn, nothing, timestamp } from '../scalars.ts';
+import { integerIn, nothing, timestamp, userId } from '../scalars.ts';
 
 /** DEPOSIT, LOSS and STAKE in the account's currency, TIME in minutes. Stakes are the amounts put at risk. */
 export const limitKind = z.enum(['DEPOSIT', 'LOSS', 'STAKE', 'TIME']);
@@ -67,6 +67,15 @@ export const limitCalls = {
     summary:
       'Exclude the account from betting for six months to five years. The exclusion can be extended, never shortened. Unmatched bets are cancelled.',
     request: z.strictObject({ months: integerIn(6, 60) }),
+    response: playerLimits,
+  }),
+};
+
+export const limitOfficeCalls = {
+  viewLimits: post('office/viewLimits', {
+    who: 'operator',
+    summary: 'Return the limits that a player set, with their use, and a break or exclusion.',
+    request: z.strictObject({ user_id: userId }),
     response: playerLimits,
   }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, post } from '../endpoint.ts';
 import { activityKind } from '../kinds.ts';
-import { line, longId, nothing, page, rowsOf, timestamp } from '../scalars.ts';
+import { line, longId, nothing, page, rowsOf, timestamp, userId } from '../scalars.ts';
 
 const sessionId = longId;
 
@@ -21,6 +21,18 @@ export type SessionRow = z.infer<typeof sessionRow>;
 /** An event of the account that its owner should know. */
 export const activityRow = z.object({ time: timestamp, kind: activityKind, address: z.nullable(line(64)), note: line(200) });
 export type ActivityRow = z.infer<typeof activityRow>;
+
+/** Sign-ins and changes of an account, with the devices on which it is signed in now. */
+export const viewedActivity = z.object({ ...rowsOf(activityRow).shape, sessions: z.array(sessionRow) });
+
+export const sessionOfficeCalls = {
+  viewActivity: post('office/viewActivity', {
+    who: 'operator',
+    summary: 'List an account’s sign-ins and changes, newest first, and its open sessions.',
+    request: z.strictObject({ user_id: userId, ...page }),
+    response: viewedActivity,
+  }),
+};
 
 export const sessionCalls = {
   getSessions: get('user/getSessions', {

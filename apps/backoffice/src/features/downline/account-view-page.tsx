@@ -2,54 +2,67 @@ import { office } from '@pavilion/contract/http/office';
 import type { ReportBet, StatementLine } from '@pavilion/contract/http/report';
 import { Amount, Badge, formatAmount, Tabs } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useParams } from 'react-router';
+import { Fragment, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { betOddsText } from '../../lib/bet-odds.ts';
-import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
-import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { useMay, useOfficeSession } from '../../lib/session.ts';
+import { AccountHead, useMember } from './account-head.tsx';
+import { AccountActivity, AccountDocuments, AccountLimits, useActivity } from './account-safety.tsx';
+import { MemberPanel } from './member-panel.tsx';
 
 const REFETCH_MS = 5_000;
 
-/** The pages of an account below the caller, read-only and as its owner sees them. */
+/** Everything about one account: its place in the tree and its money, then its bets, statement, limits, sign-ins, documents, and the acts on it. */
 export function AccountViewPage() {
   const { userId = '', userName = '' } = useParams();
-  const [tab, setTab] = useState('open');
+  const [where, setWhere] = useSearchParams();
   const id = Number(userId);
-  const balance = useQuery({
-    queryKey: ['view-balance', id],
-    queryFn: () => ask(office.viewBalance, { user_id: id }),
-    refetchInterval: REFETCH_MS,
-  });
+  const isHouse = useOfficeSession()?.role === 'OPERATOR';
+  const may = useMay();
+  const member = useMember(id).data ?? undefined;
+  const open = useBets(id, false, 1);
+  const settled = useBets(id, true, 1);
+  const activity = useActivity(id, 1, isHouse);
+  const counted = (label: string, total: number | undefined): string =>
+    total === undefined ? label : t('view.counted', { label, count: total });
+  const staffTabs = [
+    { id: 'limits', label: t('view.limits'), content: <AccountLimits userId={id} /> },
+    { id: 'activity', label: counted(t('view.activity'), activity.data?.total), content: <AccountActivity userId={id} /> },
+    ...(may('IDENTITY') ? [{ id: 'documents', label: t('people.identity'), content: <AccountDocuments userId={id} /> }] : []),
+  ];
   return (
-    <>
-      <section className="panel flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3" aria-label={t('downline.name')}>
-        <h2 className="caption text-base">{t('view.title', { name: userName })}</h2>
-        <Problem error={balance.isLoadingError ? balance.error : null} />
-        <Figure name={t('downline.balance')}>
-          <Amount value={balance.data?.total_balance} />
-        </Figure>
-        <Figure name={t('downline.liability')}>
-          <Amount value={balance.data?.liability} />
-        </Figure>
-        <Figure name={t('downline.available')}>
-          <Amount value={balance.data?.available} />
-        </Figure>
-        <span className="ml-auto text-ink-2">{t('view.readOnly')}</span>
-      </section>
+    // Another account begins with its own tabs.
+    <Fragment key={id}>
+      <AccountHead userId={id} userName={userName} member={member} />
       <Tabs
         label={t('view.title', { name: userName })}
-        value={tab}
-        onChange={setTab}
+        value={where.get('tab') ?? 'open'}
+        onChange={(tab) => setWhere({ tab }, { replace: true })}
         tabs={[
-          { id: 'open', label: t('view.open'), content: <Bets userId={id} settled={false} /> },
-          { id: 'settled', label: t('view.settled'), content: <Bets userId={id} settled /> },
+          { id: 'open', label: counted(t('view.open'), open.data?.total), content: <Bets userId={id} settled={false} /> },
+          { id: 'settled', label: counted(t('view.settled'), settled.data?.total), content: <Bets userId={id} settled /> },
           { id: 'statement', label: t('view.statement'), content: <Statement userId={id} /> },
+          ...(isHouse ? staffTabs : []),
+          ...(member === undefined
+            ? []
+            : [
+                {
+                  id: 'acts',
+                  label: t('downline.manage'),
+                  content: (
+                    <div className="panel px-4 py-2">
+                      <MemberPanel row={member} isDirect={member.path.length === 0} hasLink={false} />
+                    </div>
+                  ),
+                },
+              ]),
         ]}
       />
-    </>
+    </Fragment>
   );
 }
 
@@ -95,14 +108,19 @@ function oddsOf(row: ReportBet): string {
   return [line, rate ?? price].filter((part) => part !== null && part !== undefined).join(' / ');
 }
 
-function Bets({ userId, settled }: { userId: number; settled: boolean }) {
-  const [page, setPage] = useState(1);
-  const query = useQuery({
+/** Reads one page of bets. The first page also counts them for the tab. */
+function useBets(userId: number, settled: boolean, page: number) {
+  return useQuery({
     queryKey: ['view-bets', userId, settled, page],
     queryFn: () => ask(office.viewBets, { user_id: userId, settled, page, page_size: PAGE_SIZE }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
   });
+}
+
+function Bets({ userId, settled }: { userId: number; settled: boolean }) {
+  const [page, setPage] = useState(1);
+  const query = useBets(userId, settled, page);
   const title = t(settled ? 'view.settled' : 'view.open');
   return (
     <Panel title={title}>

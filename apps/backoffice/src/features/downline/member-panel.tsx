@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { FactorForm } from '../../lib/factor-form.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -16,7 +17,7 @@ import { IssuedPasswords } from './issued-passwords.tsx';
 type MemberProps = { readonly row: Member };
 
 /** Acts on one account. Only its direct parent changes points, credit and shares. Every upline may lock and view it. */
-export function MemberPanel({ row, isDirect }: MemberProps & { isDirect: boolean }) {
+export function MemberPanel({ row, isDirect, hasLink = true }: MemberProps & { isDirect: boolean; hasLink?: boolean }) {
   const isHouse = useOfficeSession()?.role === 'OPERATOR';
   const may = useMay();
   const mayManage = may('ACCOUNTS');
@@ -29,9 +30,11 @@ export function MemberPanel({ row, isDirect }: MemberProps & { isDirect: boolean
       {isHouse && may('RISK') && row.role === 'PLAYER' && <Factor row={row} />}
       {mayManage && <Locks row={row} />}
       {mayManage && isDirect && <Reissue row={row} />}
-      <Link to={`/account/${row.user_id}/${row.user_name}`} className="link self-end font-semibold">
-        {t('downline.view')}
-      </Link>
+      {hasLink && (
+        <Link to={`/account/${row.user_id}/${row.user_name}`} className="link self-end font-semibold">
+          {t('downline.view')}
+        </Link>
+      )}
     </div>
   );
 }
@@ -162,21 +165,26 @@ function Factor({ row }: MemberProps) {
 
 function Locks({ row }: MemberProps) {
   const set = useCall(office.setLock, t('downline.lockSet'));
-  const button = (lock: LockLevel, label: string) => (
-    <Button
-      look={lock === 'NONE' ? 'line' : 'danger'}
-      disabled={row.lock === lock}
-      isBusy={set.isPending}
-      onClick={() => set.mutate({ user_id: row.user_id, lock })}
-    >
-      {label}
-    </Button>
-  );
+  const press = (lock: LockLevel): void => set.mutate({ user_id: row.user_id, lock });
+  const button = (lock: 'BETTING' | 'ACCOUNT', label: string) =>
+    row.lock !== lock && (
+      <ConfirmButton
+        label={label}
+        look="danger"
+        busy={set.isPending}
+        question={t(`downline.lockAsked.${lock}`, { name: row.user_name })}
+        onConfirm={() => press(lock)}
+      />
+    );
   return (
     <div className="flex flex-wrap gap-2 self-end">
       {button('BETTING', t('downline.lockBetting'))}
       {button('ACCOUNT', t('downline.lockAccount'))}
-      {button('NONE', t('downline.lockNone'))}
+      {row.lock !== 'NONE' && (
+        <Button size="sm" isBusy={set.isPending} onClick={() => press('NONE')}>
+          {t('downline.lockNone')}
+        </Button>
+      )}
       <Problem error={set.error} />
     </div>
   );
@@ -187,9 +195,13 @@ function Reissue({ row }: MemberProps) {
   const act = useAct(async () => setIssued(await ask(office.reissuePassword, { user_id: row.user_id })), t('downline.issued'));
   return (
     <div className="self-end">
-      <Button isBusy={act.isPending} onClick={() => act.mutate(undefined)}>
-        {t('downline.reissue')}
-      </Button>
+      <ConfirmButton
+        label={t('downline.reissue')}
+        look="line"
+        busy={act.isPending}
+        question={t('downline.reissueAsked', { name: row.user_name })}
+        onConfirm={() => act.mutate(undefined)}
+      />
       <Problem error={act.error} />
       <IssuedPasswords accounts={issued === undefined ? [] : [issued]} onClose={() => setIssued(undefined)} />
     </div>

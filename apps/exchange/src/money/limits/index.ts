@@ -3,7 +3,7 @@ import type { Notices } from '../../people/notices/index.ts';
 import type { DiskWatch } from '../../platform/disk-watch.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
-import { limitHandlers } from './limit-routes.ts';
+import { limitHandlers, limitOfficeHandlers } from './limit-routes.ts';
 import { LimitService, type LimitChange } from './limit-service.ts';
 import { visitHandlers } from './visit-routes.ts';
 
@@ -26,6 +26,7 @@ export async function openLimits(
       ...limitHandlers({ limits, notices, noteActivity: (...about) => note(db, ...about) }),
       ...visitHandlers({ db, engine, projected }),
     },
+    office: limitOfficeHandlers(limits),
   } satisfies Routes;
   return { limits, isGuarded: limits.isGuarded.bind(limits), routes };
 }

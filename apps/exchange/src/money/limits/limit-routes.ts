@@ -95,3 +95,8 @@ function wireLimit({ kind, hours, value, used, raise }: UsedLimit): PlayerLimits
           },
   };
 }
+
+/** Handles the office's look at the limits of a player. */
+export function limitOfficeHandlers(limits: LimitService): Pick<HandlersOf<'office'>, 'viewLimits'> {
+  return { viewLimits: ({ user_id }) => currentLimits(limits, user_id) };
+}

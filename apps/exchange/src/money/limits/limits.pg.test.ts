@@ -421,3 +421,22 @@ test("players' own rules survive a restart", async () => {
   await after.stop();
   await database.drop();
 });
+
+test('staff read the limits, sign-ins and open sessions of a player; players and agents do not', async () => {
+  const { userId, token } = await player();
+  const wanted = { limits: [{ kind: 'LOSS', period: 'DAY', limit: 50 }] };
+  await exchange.call('user/setLimits', wanted, { token });
+  await exchange.call('user/takeBreak', { hours: 2 }, { token });
+  const view = (call: string, as: string) => exchange.call(`office/${call}`, { user_id: userId }, { token: as });
+  const { data } = await view('viewLimits', operator);
+  expect(data).toMatchObject({ limits: [{ kind: 'LOSS', period: 'DAY', limit: 50, used: 0 }], excluded_until: null });
+  expect(data['break_until']).toEqual(expect.any(String));
+  expect((await view('viewActivity', operator)).data).toMatchObject({
+    rows: [{ kind: 'BREAK_TAKEN' }, { kind: 'LIMITS_CHANGED' }, { kind: 'SIGNED_IN' }],
+    total: 3,
+    sessions: [{ is_current: false }],
+  });
+  for (const name of ['demo', 'agent'])
+    for (const call of ['viewLimits', 'viewActivity'])
+      expect(await view(call, await exchange.signIn(name)), `${name} ${call}`).toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -3,6 +3,7 @@ import type { Minor } from '@pavilion/core/money';
 import { TicketBox } from '../../platform/http/tickets.ts';
 import { HttpMessageGateway, LocalMailbox, type MessageGateway } from '../../platform/messages/message-gateway.ts';
 import type { Notices } from '../notices/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Retention } from '../../platform/housekeeping.ts';
 import type { Routes } from '../../platform/routes.ts';
@@ -20,7 +21,7 @@ import { paperHandlers } from './paper-routes.ts';
 import { PaperService } from './paper-service.ts';
 import { passkeyHandlers } from './passkey-routes.ts';
 import { PasskeyService } from './passkey-service.ts';
-import { sessionHandlers } from './session-routes.ts';
+import { sessionHandlers, sessionOfficeHandlers } from './session-routes.ts';
 import { SessionService } from './session-service.ts';
 import { SessionStore } from './session-store.ts';
 import { SignInChanges } from './sign-in-changes.ts';
@@ -82,11 +83,9 @@ export async function openAccounts(
       ...passkeyHandlers({ db, passkeys, factors, signIn }),
       ...paperHandlers({ paper, signIn }),
     },
+    office: sessionOfficeHandlers({ db, sessions }),
   } satisfies Routes;
-  const kept: readonly Retention[] = [
-    { keptMs: GUESSES_KEPT_MS, forget: (before) => guessStore.forget(before) },
-    { keptMs: ACTIVITY_KEPT_MS, forget: (before) => forgetActivity(db, before) },
-  ];
+  const kept = retentionsOf(db, guessStore);
   /** Writes a line of account activity. */
   const note = (where: typeof db, ...about: ActivityLine): Promise<void> =>
     noteActivity(where, new Date(clock.nowMs()), ...about);
@@ -122,4 +121,11 @@ async function sendToOwner(db: Platform['db'], send: SendMessage, userId: number
   } catch {
     // The site shows the same notice.
   }
+}
+
+function retentionsOf(db: Db, guessStore: GuessStore): readonly Retention[] {
+  return [
+    { keptMs: GUESSES_KEPT_MS, forget: (before) => guessStore.forget(before) },
+    { keptMs: ACTIVITY_KEPT_MS, forget: (before) => forgetActivity(db, before) },
+  ];
 }

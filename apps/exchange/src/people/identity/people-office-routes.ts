@@ -32,8 +32,8 @@ export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOffice
     return row === undefined ? refuse('NOT_FOUND', { field: 'user_id' }) : wireClosed(engine, row);
   };
   return {
-    getIdentityChecks: async ({ status, ...page }, call) => {
-      const { rows, total } = await readChecks(db, { status }, pageOf(page));
+    getIdentityChecks: async ({ status, user_id: userId, ...page }, call) => {
+      const { rows, total } = await readChecks(db, { status, userId }, pageOf(page));
       const details = { checks: rows.map((row) => row.check_id) };
       await audit(lineOf(call, 'viewIdentity', 'identity checks', details));
       return { rows: rows.map(wireCheck), total };

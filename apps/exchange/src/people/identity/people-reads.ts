@@ -26,12 +26,17 @@ export type CheckRow = {
   readonly pictures: number;
 };
 
-type CheckFilter = { readonly checkId?: number; readonly status?: CheckRow['status'] | undefined };
+type CheckFilter = {
+  readonly checkId?: number;
+  readonly status?: CheckRow['status'] | undefined;
+  readonly userId?: number | undefined;
+};
 
-/** Reads the declarations of identity, or one of them: pending ones first, then the newest. */
-export async function readChecks(db: Db, { checkId, status }: CheckFilter, page: Page): Promise<Rows<CheckRow>> {
+/** Reads the declarations of identity, those of one user, or one of them: pending ones first, then the newest. */
+export async function readChecks(db: Db, { checkId, status, userId }: CheckFilter, page: Page): Promise<Rows<CheckRow>> {
   const where = sql`(${checkId ?? null}::bigint IS NULL OR c.check_id = ${checkId ?? null}::bigint)
-    AND (${status ?? null}::text IS NULL OR c.status = ${status ?? null}::text)`;
+    AND (${status ?? null}::text IS NULL OR c.status = ${status ?? null}::text)
+    AND (${userId ?? null}::integer IS NULL OR c.user_id = ${userId ?? null}::integer)`;
   const { rows } = await sql<CheckRow>`
     SELECT c.check_id, c.version, c.status, c.user_id, u.user_name, c.full_name, c.date_of_birth::text AS date_of_birth,
            extract(year FROM age(c.date_of_birth))::integer AS age, c.country, c.document_kind, c.document_number, c.register_answer,

@@ -1,0 +1,107 @@
+import type { Member } from '@pavilion/contract/http/downline';
+import { office } from '@pavilion/contract/http/office';
+import { Amount, Badge } from '@pavilion/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Problem } from '../../lib/act-form.tsx';
+import { ask } from '../../lib/api.ts';
+import { Figure } from '../../lib/data-table.tsx';
+import { t } from '../../lib/messages/index.ts';
+import { formatMoment } from '../../lib/moments.ts';
+
+const REFETCH_MS = 5_000;
+
+/** Returns the account with its place in the tree. The search finds a number at any depth. */
+export function useMember(userId: number) {
+  return useQuery({
+    queryKey: ['member', userId],
+    queryFn: async () =>
+      (await ask(office.getDownline, { search: String(userId) })).rows.find((row) => row.user_id === userId) ?? null,
+    refetchInterval: REFETCH_MS,
+  });
+}
+
+type HeadProps = { readonly userId: number; readonly userName: string; readonly member: Member | undefined };
+
+/** Name, place in the tree, locks and money of an account. */
+export function AccountHead({ userId, userName, member }: HeadProps) {
+  const balance = useQuery({
+    queryKey: ['view-balance', userId],
+    queryFn: () => ask(office.viewBalance, { user_id: userId }),
+    refetchInterval: REFETCH_MS,
+  });
+  return (
+    <section className="panel px-4 py-3" aria-label={t('downline.name')}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {member !== undefined && <Place member={member} />}
+        <h1 className="text-xl font-bold">{userName}</h1>
+        <span className="text-ink-2">{userId}</span>
+        {member !== undefined && <Marks member={member} />}
+        <span className="ml-auto text-ink-3">{t('view.readOnly')}</span>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
+        <Problem error={balance.isLoadingError ? balance.error : null} />
+        <Figure name={t('downline.balance')}>
+          <Amount value={balance.data?.total_balance} />
+        </Figure>
+        <Figure name={t('downline.liability')}>
+          <Amount value={balance.data?.liability} />
+        </Figure>
+        <Figure name={t('downline.available')}>
+          <Amount value={balance.data?.available} />
+        </Figure>
+        {member !== undefined && (
+          <>
+            <Figure name={t('downline.credit')}>
+              <Amount value={member.credit} />
+            </Figure>
+            {member.role === 'AGENT' && (
+              <>
+                <Figure name={t('downline.below')}>
+                  <Amount value={member.downline_balance - member.total_balance} />
+                </Figure>
+                <Figure name={t('downline.people')}>
+                  {member.agents} / {member.players}
+                </Figure>
+                <Figure name={t('downline.share')}>
+                  {member.share_percent} % / {member.commission_percent} %
+                </Figure>
+              </>
+            )}
+            <Figure name={t('view.since')}>{formatMoment(member.created_at)}</Figure>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The accounts above, from the top of the tree, each with its list. */
+function Place({ member }: { readonly member: Member }) {
+  return (
+    <nav className="flex w-full flex-wrap gap-2 text-ink-2" aria-label={t('view.place')}>
+      <Link to="/downline" className="link">
+        {t('downline.title')}
+      </Link>
+      {member.path.map((person) => (
+        <span key={person.user_id} className="flex gap-2">
+          <span aria-hidden>›</span>
+          <Link to={`/account/${person.user_id}/${person.user_name}`} className="link">
+            {person.user_name}
+          </Link>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function Marks({ member }: { readonly member: Member }) {
+  return (
+    <>
+      <Badge tone="plain">{t(member.role === 'AGENT' ? 'downline.agent' : 'downline.player')}</Badge>
+      {member.lock !== 'NONE' && <Badge tone="loss">{t(`downline.lock.${member.lock}`)}</Badge>}
+      {member.lock_above !== 'NONE' && <Badge tone="loss">{t('downline.lockAbove')}</Badge>}
+      {member.must_change_password && <Badge tone="warn">{t('downline.mustChange')}</Badge>}
+    </>
+  );
+}
