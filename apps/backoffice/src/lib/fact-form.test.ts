@@ -11,6 +11,7 @@ import {
   localTime,
   moved,
   nextRow,
+  sectionsOf,
   optionWords,
   quickRows,
   visibleFields,
@@ -141,5 +142,12 @@ describe('the form of a cricket season', () => {
     const of = list?.kind === 'LIST' ? list.of : {};
     expect(nextRow(of, [{ name: 'Ash', part: 'IN_ELEVEN', runs: 40 }])).toEqual({ name: 'Ash' });
     expect(nextRow(of, [])).toEqual({});
+  });
+
+  test('a long form has its state and figures first, then times, then lists, each in the order of the form', () => {
+    const sections = sectionsOf(visibleFields(cricket, {}));
+    expect(sections.map(({ id }) => id)).toEqual(['MAIN', 'TIMES', 'LISTS']);
+    expect(sections.flatMap(({ fields }) => fields).length).toBe(visibleFields(cricket, {}).length);
+    expect(sectionsOf([])).toEqual([]);
   });
 });

@@ -47,6 +47,19 @@ export function foldedFields(
   return new Set(folded.map(([name]) => name));
 }
 
+const SECTIONS = ['MAIN', 'TIMES', 'LISTS'] as const;
+type NamedField = readonly [string, FactField];
+
+const sectionOf = ({ kind }: FactField): (typeof SECTIONS)[number] =>
+  kind === 'TIME' ? 'TIMES' : kind === 'LIST' ? 'LISTS' : 'MAIN';
+
+/** Returns the fields in the sections of a long form: state and figures, then times, then lists. A section without fields is left out. */
+export function sectionsOf(fields: readonly NamedField[]) {
+  return SECTIONS.map((id) => ({ id, fields: fields.filter(([, field]) => sectionOf(field) === id) })).filter(
+    (section) => section.fields.length > 0,
+  );
+}
+
 /** Returns a new row of a list. Fields that repeat have the value of the last row. */
 export function nextRow(of: Readonly<Record<string, SimpleField>>, rows: readonly DraftRow[]): DraftRow {
   const repeated = Object.keys(of).filter((name) => of[name]?.repeats === true && rows.at(-1)?.[name] !== undefined);

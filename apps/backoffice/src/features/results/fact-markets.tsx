@@ -25,8 +25,45 @@ type FactMarketsProps = {
   readonly isOld: boolean;
 };
 
+/** True if the market has its final result, and these facts change nothing about it. */
+function isDone({ market_status: status, act }: FactMarketRow): boolean {
+  return act === 'NONE' && (status === 'SETTLED' || status === 'VOID');
+}
+
+type SummaryProps = Pick<FactMarketsProps, 'markets' | 'fields' | 'isOld'>;
+
+/** Stays at the top while the form scrolls: how many markets the facts decide, and the facts that are still missing. */
+export function FactSummary({ markets, fields, isOld }: SummaryProps) {
+  const open = markets.filter((market) => !isDone(market));
+  const countOf = (decision: FactMarketRow['decision']): number => open.filter((market) => market.decision === decision).length;
+  const missing = new Set(open.flatMap((market) => (market.missing === null ? [] : labelsFor(fields, market.missing))));
+  return (
+    <section
+      className="panel sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2"
+      aria-label={t('facts.summary')}
+      aria-busy={isOld}
+    >
+      {(['DECIDED', 'WAITS', 'BY_HAND'] as const)
+        .filter((decision) => countOf(decision) > 0)
+        .map((decision) => (
+          <span key={decision} className="flex items-center gap-2">
+            <b className="tabular-nums">{countOf(decision)}</b>
+            <Badge tone={TONES[decision]}>{t(`facts.decision.${decision}`)}</Badge>
+          </span>
+        ))}
+      <span className="text-ink-2">{t('facts.done', { count: markets.length - open.length })}</span>
+      {missing.size > 0 && (
+        <p className="w-full truncate text-ink-2" title={[...missing].join(', ')}>
+          {t('facts.missing', { facts: [...missing].join(', ') })}
+        </p>
+      )}
+    </section>
+  );
+}
+
 /** Each market's result by the facts, with its rule and the proposal that recording would make. */
 export function FactMarkets({ markets, fields, isPreview, hasFaults, isOld }: FactMarketsProps) {
+  const [open, done] = [markets.filter((market) => !isDone(market)), markets.filter(isDone)];
   return (
     <section className="panel" aria-label={t('facts.results')} aria-busy={isOld}>
       <h2 className="caption flex flex-wrap items-center gap-2 border-b border-line px-4 text-base">
@@ -36,39 +73,55 @@ export function FactMarkets({ markets, fields, isPreview, hasFaults, isOld }: Fa
       {hasFaults && <p className="border-b border-line px-4 py-2 text-ink-2">{t('facts.incomplete')}</p>}
       {markets.length === 0 && <EmptyState title={t('facts.noMarkets')} />}
       <div className={isOld ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-        {markets.map((market) => (
-          <article key={market.market_id} className="border-t border-line px-4 py-3 first-of-type:border-t-0">
-            <p className="flex flex-wrap items-center gap-2">
-              <MarketBadge status={market.market_status} />
-              <b>{market.market_name}</b>
-              <Badge tone={TONES[market.decision]}>{t(`facts.decision.${market.decision}`)}</Badge>
-              {market.act !== 'NONE' && <Badge tone={ACT_TONES[market.act]}>{t(`facts.act.${market.act}`)}</Badge>}
-            </p>
-            {market.sentence !== null && <p className="mt-1 text-base">{market.sentence}</p>}
-            {market.decision === 'WAITS' && (
-              <p className="mt-1 text-ink-2">
-                {market.missing === null
-                  ? t('facts.goesOn')
-                  : t('facts.needs', { fact: labelsFor(fields, market.missing).join(t('facts.or')) })}
-              </p>
-            )}
-            {isPreview &&
-              market.void_spans.map(({ from, until, rule_id: rule }) => (
-                <p key={from} className="mt-1 border-l-3 border-warn bg-raised px-3 py-1">
-                  {t('facts.voidSpan', { from: formatMoment(from), until: formatMoment(until), rule })}
-                </p>
-              ))}
-            {market.computation !== null && <ComputationLine computation={market.computation} />}
-            {market.rule_id !== null && (
-              <details className="mt-1 text-ink-2">
-                <summary className="cursor-pointer">{t('facts.byRule', { rule: market.rule_id })}</summary>
-                <p className="mt-1 max-w-prose">{market.rule_text}</p>
-              </details>
-            )}
-          </article>
+        {open.map((market) => (
+          <MarketResult key={market.market_id} market={market} fields={fields} isPreview={isPreview} />
         ))}
+        {done.length > 0 && (
+          <details className="border-t border-line first:border-t-0">
+            <summary className="cursor-pointer px-4 py-2 text-ink-2">{t('facts.done', { count: done.length })}</summary>
+            {done.map((market) => (
+              <MarketResult key={market.market_id} market={market} fields={fields} isPreview={isPreview} />
+            ))}
+          </details>
+        )}
       </div>
     </section>
+  );
+}
+
+type MarketResultProps = Pick<FactMarketsProps, 'fields' | 'isPreview'> & { readonly market: FactMarketRow };
+
+function MarketResult({ market, fields, isPreview }: MarketResultProps) {
+  return (
+    <article className="border-t border-line px-4 py-3 first-of-type:border-t-0">
+      <p className="flex flex-wrap items-center gap-2">
+        <MarketBadge status={market.market_status} />
+        <b>{market.market_name}</b>
+        <Badge tone={TONES[market.decision]}>{t(`facts.decision.${market.decision}`)}</Badge>
+        {market.act !== 'NONE' && <Badge tone={ACT_TONES[market.act]}>{t(`facts.act.${market.act}`)}</Badge>}
+      </p>
+      {market.sentence !== null && <p className="mt-1 text-base">{market.sentence}</p>}
+      {market.decision === 'WAITS' && (
+        <p className="mt-1 text-ink-2">
+          {market.missing === null
+            ? t('facts.goesOn')
+            : t('facts.needs', { fact: labelsFor(fields, market.missing).join(t('facts.or')) })}
+        </p>
+      )}
+      {isPreview &&
+        market.void_spans.map(({ from, until, rule_id: rule }) => (
+          <p key={from} className="mt-1 border-l-3 border-warn bg-raised px-3 py-1">
+            {t('facts.voidSpan', { from: formatMoment(from), until: formatMoment(until), rule })}
+          </p>
+        ))}
+      {market.computation !== null && <ComputationLine computation={market.computation} />}
+      {market.rule_id !== null && (
+        <details className="mt-1 text-ink-2">
+          <summary className="cursor-pointer">{t('facts.byRule', { rule: market.rule_id })}</summary>
+          <p className="mt-1 max-w-prose">{market.rule_text}</p>
+        </details>
+      )}
+    </article>
   );
 }
 

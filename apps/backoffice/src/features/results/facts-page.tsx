@@ -20,9 +20,10 @@ import {
   draftOf,
   factsOf,
   foldedFields,
+  sectionsOf,
   visibleFields,
 } from '../../lib/fact-form.ts';
-import { FactMarkets } from './fact-markets.tsx';
+import { FactMarkets, FactSummary } from './fact-markets.tsx';
 
 const REFETCH_MS = 5_000;
 /** Pause in typing before the preview. */
@@ -78,48 +79,51 @@ function FactsDesk({ match, sport, fields }: DeskProps) {
   const mayRecord = useMay()('RESULTS');
   const isOutdated = edit !== undefined && match.version !== version;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
-      <section className="panel" aria-label={t('facts.title')}>
-        <h2 className="caption border-b border-line px-4 text-base">{t('facts.title')}</h2>
-        <FactFieldset
-          fields={fields}
-          draft={draft}
-          faults={faults}
-          missing={new Set(preview.markets.map((market) => market.missing))}
-          matchName={match.match_name}
-          isDisabled={!mayRecord}
-          onChange={(to) => setEdit({ version, draft: to })}
-        />
-        <p className="px-4 pb-3 text-ink-3">{t('facts.times')}</p>
-        {isOutdated && (
-          <p role="alert" className="mx-4 mb-3 border-l-3 border-warn bg-raised px-3 py-2">
-            {t('facts.outdated', { version: match.version })}{' '}
-            <button type="button" className="link font-semibold" onClick={() => setEdit(undefined)}>
-              {t('facts.takeNewest')}
-            </button>
-          </p>
-        )}
-        {mayRecord ? (
-          <RecordForm
-            match={match}
-            request={{ match_id: match.match_id, facts: { ...facts, sport }, version }}
-            markets={preview.markets}
-            isEdited={edit !== undefined}
-            hasFaults={hasFaults}
-            isOutdated={isOutdated}
-            onDone={() => setEdit(undefined)}
-            onUndo={() => setEdit(undefined)}
+    <>
+      <FactSummary markets={preview.markets} fields={fields} isOld={preview.isOld} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
+        <section className="panel" aria-label={t('facts.title')}>
+          <h2 className="caption border-b border-line px-4 text-base">{t('facts.title')}</h2>
+          <FactFieldset
+            fields={fields}
+            draft={draft}
+            faults={faults}
+            missing={new Set(preview.markets.map((market) => market.missing))}
+            matchName={match.match_name}
+            isDisabled={!mayRecord}
+            onChange={(to) => setEdit({ version, draft: to })}
           />
-        ) : (
-          <p className="border-t border-line px-4 py-3 text-ink-2">{t('facts.mayNotRecord')}</p>
-        )}
-      </section>
-      <div className="flex min-w-0 flex-col gap-4">
-        <FactMarkets {...preview} fields={fields} isPreview={edit !== undefined && !hasFaults} hasFaults={hasFaults} />
-        <Problem error={preview.error} />
-        <History match={match} fields={fields} />
+          <p className="px-4 pb-3 text-ink-3">{t('facts.times')}</p>
+          {isOutdated && (
+            <p role="alert" className="mx-4 mb-3 border-l-3 border-warn bg-raised px-3 py-2">
+              {t('facts.outdated', { version: match.version })}{' '}
+              <button type="button" className="link font-semibold" onClick={() => setEdit(undefined)}>
+                {t('facts.takeNewest')}
+              </button>
+            </p>
+          )}
+          {mayRecord ? (
+            <RecordForm
+              match={match}
+              request={{ match_id: match.match_id, facts: { ...facts, sport }, version }}
+              markets={preview.markets}
+              isEdited={edit !== undefined}
+              hasFaults={hasFaults}
+              isOutdated={isOutdated}
+              onDone={() => setEdit(undefined)}
+              onUndo={() => setEdit(undefined)}
+            />
+          ) : (
+            <p className="border-t border-line px-4 py-3 text-ink-2">{t('facts.mayNotRecord')}</p>
+          )}
+        </section>
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-16 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto">
+          <FactMarkets {...preview} fields={fields} isPreview={edit !== undefined && !hasFaults} hasFaults={hasFaults} />
+          <Problem error={preview.error} />
+          <History match={match} fields={fields} />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -134,35 +138,47 @@ type FieldsetProps = {
   readonly onChange: (draft: Draft) => void;
 };
 
-/** The inputs of the facts. Rare ones are folded away until they have a value or a market waits for them. */
+/** The inputs of the facts in sections. Rare ones are folded away until they have a value or a market waits for them. */
 function FactFieldset({ fields, draft, faults, missing, matchName, isDisabled, onChange }: FieldsetProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
+  // A field that was shown stays, because a preview must not move the form under the hands of its reader.
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const visible = visibleFields(fields, draft);
   const folded = foldedFields(visible, draft, missing);
+  const shown = visible.filter(([name]) => isUnfolded || kept.has(name) || !folded.has(name));
+  if (!isUnfolded && shown.some(([name]) => !kept.has(name))) setKept(new Set([...kept, ...shown.map(([name]) => name)]));
+  const hidden = visible.filter(([name]) => folded.has(name) && !kept.has(name));
   return (
-    <fieldset className="grid grid-cols-1 gap-3 p-4 sm:grid-cols-2" disabled={isDisabled}>
-      {visible
-        .filter(([name]) => isUnfolded || !folded.has(name))
-        .map(([name, field]) => (
-          <FactInput
-            key={name}
-            field={field}
-            matchName={matchName}
-            value={draft[name]}
-            fault={faults[name]}
-            start={announcedStart(fields, draft)}
-            onChange={(value) => onChange({ ...draft, [name]: value })}
-          />
-        ))}
-      {folded.size > 0 && (
-        <Button
-          size="sm"
-          look="quiet"
-          className="justify-self-start sm:col-span-2"
-          aria-expanded={isUnfolded}
-          onClick={() => setIsUnfolded(!isUnfolded)}
-        >
-          {t('facts.more', { count: folded.size })}
+    <fieldset disabled={isDisabled}>
+      {sectionsOf(shown).map(({ id, fields: inSection }) => (
+        <details key={id} open className="border-b border-line px-4 py-2">
+          <summary className="cursor-pointer py-1 font-semibold">
+            {t(`facts.section.${id}`)}{' '}
+            <span className="font-normal text-ink-3">
+              {t('facts.filled', {
+                filled: inSection.filter(([name]) => draft[name] !== undefined).length,
+                all: inSection.length,
+              })}
+            </span>
+          </summary>
+          <div className="grid grid-cols-1 gap-3 pt-1 pb-2 sm:grid-cols-2">
+            {inSection.map(([name, field]) => (
+              <FactInput
+                key={name}
+                field={field}
+                matchName={matchName}
+                value={draft[name]}
+                fault={faults[name]}
+                start={announcedStart(fields, draft)}
+                onChange={(value) => onChange({ ...draft, [name]: value })}
+              />
+            ))}
+          </div>
+        </details>
+      ))}
+      {hidden.length > 0 && (
+        <Button size="sm" look="quiet" className="m-2" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+          {t('facts.more', { count: hidden.length })}
         </Button>
       )}
     </fieldset>
