@@ -47,7 +47,8 @@ export const SETTINGS = {
     env: 'PAVILION_PROJECTOR_DATABASE_URL',
     kind: 'text',
     fallback: '',
-    about: 'The same database by the role that fills the reports and drops old journal; DATABASE_URL when empty.',
+    about:
+      'Address of the same database for the role that fills the reports and drops old journal. When empty, DATABASE_URL is used.',
   },
   databaseReadUrl: {
     env: 'DATABASE_READ_URL',
@@ -107,7 +108,8 @@ export const SETTINGS = {
     fallback: '30000',
     min: 100,
     max: 600_000,
-    about: 'Time in which a request must arrive completely, in milliseconds; the server closes the connection of a slower one.',
+    about:
+      'Time in which a request must arrive completely, in milliseconds; the server closes the connection of a slower request.',
   },
   requestsPerMinute: {
     env: 'PAVILION_REQUESTS_PER_MINUTE',
@@ -194,7 +196,7 @@ export function readConfig(env: Environment): Config {
   return withFolders(requireSafe(values));
 }
 
-/** Returns one sentence for each combination of settings that are valid alone but not together. */
+/** Returns a warning if other machines may connect but PAVILION_ORIGIN is not set. */
 export function warningsOf({ host, origin, trustProxy }: Pick<Config, 'host' | 'origin' | 'trustProxy'>): string[] {
   if ((trustProxy === '' && isLoopback(host)) || origin !== '') return [];
   return [

@@ -5,14 +5,14 @@ import type { CasinoNode } from '@pavilion/contract/http/nodes';
 import { lineOf } from '../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../platform/http/handlers.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
-import { answerOfProvider, type CasinoOf, type GameService, type LimitsOutcome, type MarketLimits } from './game-service.ts';
+import { answerOfProvider, type RunningCasino, type GameService, type StakesOutcome, type MarketLimits } from './game-service.ts';
 
 export type CasinoOfficeOptions = {
   readonly games: GameService;
   readonly houseProvider: string;
 };
 
-/** Acts of the office on games. */
+/** Handles what staff read and change about games: openings, stakes and running casinos. */
 export function casinoOfficeHandlers({
   games,
   houseProvider,
@@ -62,10 +62,10 @@ export function casinoOfficeHandlers({
         const target = `${provider} ${game_id} ${market}`;
         const ordered = (before: readonly MarketLimits[]) => {
           const known = before.filter((each) => each.market === market);
-          const stood = (known.length === 0 ? before : known).map(stakesOf);
-          return lineOf(call, 'setCasinoLimits', target, { before: stood, after: { min_stake, max_stake }, reason });
+          const stakesBefore = (known.length === 0 ? before : known).map(stakesOf);
+          return lineOf(call, 'setCasinoLimits', target, { before: stakesBefore, after: { min_stake, max_stake }, reason });
         };
-        const answered = ({ outcome, why, holds }: LimitsOutcome) =>
+        const answered = ({ outcome, why, holds }: StakesOutcome) =>
           lineOf(call, 'setCasinoLimitsAnswered', target, {
             outcome,
             ...(why === undefined ? {} : { why }),
@@ -73,13 +73,16 @@ export function casinoOfficeHandlers({
           });
         const hasMarket = (held: readonly MarketLimits[]): boolean =>
           market === EVERY_MARKET || held.some((each) => each.market === market);
-        const taken = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, hasMarket, { ordered, answered });
-        return taken instanceof Refused ? taken : taken?.map(stakesOf);
+        const changed = await games.setLimits(provider, game_id, { market, stakeMin, stakeMax }, hasMarket, {
+          ordered,
+          answered,
+        });
+        return changed instanceof Refused ? changed : changed?.map(stakesOf);
       }),
   };
 }
 
-function casinoNodeOf({ provider, runId, url, tables, sendsToWallet, startedAt, heardAt }: CasinoOf): CasinoNode {
+function casinoNodeOf({ provider, runId, url, tables, sendsToWallet, startedAt, heardAt }: RunningCasino): CasinoNode {
   return {
     provider_name: provider,
     run_id: runId,
@@ -91,7 +94,7 @@ function casinoNodeOf({ provider, runId, url, tables, sendsToWallet, startedAt, 
   };
 }
 
-/** The provider's name for all markets without their own limits. */
+/** The market name that stands for all markets of a game that have no limits of their own. */
 const EVERY_MARKET = '*';
 
 function stakesOf({ market, stakeMin, stakeMax }: MarketLimits): MarketStakes {

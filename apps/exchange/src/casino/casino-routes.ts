@@ -28,12 +28,12 @@ export type CasinoRoutesOptions = {
 };
 
 const ROUND_BETS = { offset: 0, limit: 400 };
-/** The game behind the entry `matka`. */
+/** Code of the game that the lobby lists as Matka. */
 const MATKA_CODE = 'WORL';
 
 const tableKey = ({ provider, code }: Game): string => `${provider}\n${code}`;
 
-/** Handles the videos of tables, which are shared by their players; a single-player game has none. */
+/** Handles the videos of shared tables. A single-player game has no video. */
 export function tableVideoHandler({
   games,
   houseProvider,
@@ -75,7 +75,7 @@ export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino
     getTable: async ({ provider_name, game_id, game_code, language }, { caller }) => {
       const game =
         game_id === undefined ? games.byCode(provider_name ?? houseProvider, game_code ?? '') : named(provider_name, game_id);
-      if (game?.listed !== true) return refuse('NOT_FOUND');
+      if (game?.isListed !== true) return refuse('NOT_FOUND');
       const client = games.client(game.provider);
       const [favourites, tables, published] = await Promise.all([
         favouritesOf(db, caller.userId),
@@ -89,11 +89,11 @@ export function casinoHandlers(options: CasinoRoutesOptions): HandlersOf<'casino
     },
     getVideo: ({ provider_name, game_id }, { receivedAtMs }) => {
       const game = named(provider_name, game_id);
-      if (game?.listed !== true) return refuse('NOT_FOUND');
+      if (game?.isListed !== true) return refuse('NOT_FOUND');
       const video = videos.of(tableKey(game), receivedAtMs);
       return video === undefined ? null : { url: video.url, expires_at: new Date(video.expiresAtMs).toISOString() };
     },
-    getWins: (_, { receivedAtMs }) => wins.at(receivedAtMs),
+    getWins: (_, { receivedAtMs }) => wins.read(receivedAtMs),
     ...ownRoundHandlers(options, gameOf),
   };
 }
@@ -147,7 +147,7 @@ export function casinoFilterOf(games: GameService, houseProvider: string, reques
   return {
     ...periodOf(request),
     provider: game?.provider ?? provider_name,
-    // An unknown game was never played.
+    // No game has the code "-", so a filter by an unknown game finds no rounds.
     gameCode: game_id === undefined ? undefined : (game?.code ?? '-'),
   };
 }

@@ -13,9 +13,9 @@ import {
 } from '../platform/providers/combined-contract.ts';
 import { ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** Adapts a provider with the combined contract to the platform's questions about games and ledger. */
+/** Reads the games and the ledger of a provider that uses the combined contract, in the form of the usual contract. */
 export class CombinedClient implements ProviderPort {
   readonly name: string;
   readonly #url: string;
@@ -33,7 +33,7 @@ export class CombinedClient implements ProviderPort {
   }
 
   async ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
-    // The answer belongs to this call, which the compiler cannot infer.
+    // The compiler cannot infer that the type of the answer follows from `call`.
     return (await this.#answer(call, request as ProviderRequest<'transactions'>)) as ProviderAnswer<C>;
   }
 
@@ -60,7 +60,7 @@ export class CombinedClient implements ProviderPort {
     }
   }
 
-  /** Asks for the transactions of a period or with these ids. The contract lists them by day, so a transaction looked up by id may be on a neighbouring day. */
+  /** Returns the transactions of a period, or those with the given ids. The contract has no look-up by id, so ids are searched in the last 40 days. */
   async #transactions({ from, to, txIds }: ProviderRequest<'transactions'>): Promise<BookedTransaction[]> {
     const [first, last] =
       txIds === undefined ? [from ?? 0, to ?? this.#now()] : [this.#now() - 40 * DAY_MS, this.#now() + DAY_MS];
@@ -75,7 +75,7 @@ export class CombinedClient implements ProviderPort {
       const sign = createHmac('sha256', this.#secret).update(path).digest('base64');
       const response = await fetch(`${this.#url}${path}`, {
         headers: { [COMBINED_SIGNATURE]: sign },
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`HTTP ${response.status}`);
       return z.parse(schema, await response.json());

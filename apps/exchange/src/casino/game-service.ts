@@ -13,33 +13,34 @@ import type { Platform } from '../platform/platform.ts';
 import { disableGame, readGames, writeGames, type Game } from './game-store.ts';
 import { ProviderRefusedError, ProviderSilentError, type ProviderPort } from './provider-client.ts';
 
-/** The stakes of a market in minor units, with the provider's name of the market. */
+/** The lowest and highest stake of a market in minor units. The provider names the market. */
 export type MarketLimits = z.infer<typeof marketLimits>;
 
-/** A running program of a provider. */
-export type CasinoOf = ProviderAdminAnswer<'casinos'>['casinos'][number] & { readonly provider: string };
+/** A casino program that a provider is running. */
+export type RunningCasino = ProviderAdminAnswer<'casinos'>['casinos'][number] & { readonly provider: string };
 
-/** Result of an order to change stakes, with the provider's current limits if it returned them. */
-export type LimitsOutcome = {
+/** Result of a change of stakes. */
+export type StakesOutcome = {
   readonly outcome: 'TAKEN' | 'REFUSED' | 'UNKNOWN';
   /** The provider's reason for refusing. */
   readonly why?: string;
+  /** The provider's stakes after the change; undefined if it did not return them. */
   readonly holds: readonly MarketLimits[] | undefined;
 };
 
-/** Writes audit lines about changed stakes: one before the request to the provider, and one with its result. */
-export type LimitsNotes = {
+/** The audit lines of a change of stakes: one is written before the request to the provider, and one with the result. */
+export type StakesAuditLines = {
   readonly ordered: (before: readonly MarketLimits[]) => AuditLine;
-  readonly answered: (came: LimitsOutcome) => AuditLine;
+  readonly answered: (came: StakesOutcome) => AuditLine;
 };
 
 const RETRY_MS = 1_000;
 const REFRESH_MS = 30_000;
-/** Many players view tiles at the same time. Within this time the provider is asked once. */
+/** Time for which one answer about tables serves all players, because many of them view the lobby at the same time. */
 const TABLES_KEPT_MS = 1_000;
 
 /**
- * The games of all providers. Each provider's list is fetched at the start and again from time to time. It is stored in the database, so that the lobby works
+ * The games of all providers. Each provider's list is fetched at the start and every 30 seconds. It is stored in the database, so that the lobby works
  * while the provider is unavailable.
  */
 export class GameService {
@@ -53,8 +54,8 @@ export class GameService {
   #byCode = new Map<string, Game>();
   #byId = new Map<string, Game>();
   #tables: { readonly until: number; readonly states: Promise<ReadonlyMap<string, TableState>> } | undefined;
-  /** Changes of a game's stakes, one after the other, so that the previous value in the audit line is the one that was changed. */
-  readonly #acts = new Map<string, Promise<unknown>>();
+  /** The last change of each game's stakes. Changes run one after the other, so that an audit line has the value just before its change. */
+  readonly #changes = new Map<string, Promise<unknown>>();
   #isStopping = false;
   #publish: (change: undefined) => void = () => undefined;
 
@@ -71,9 +72,9 @@ export class GameService {
     this.#publish = publish;
   }
 
-  /** Asks the providers for their lists, now and again. */
+  /** Fetches the providers' lists now, and then every 30 seconds. */
   start(): void {
-    for (const client of this.#clients) this.#begin(client);
+    for (const client of this.#clients) this.#startRefresh(client);
   }
 
   stop(): void {
@@ -81,9 +82,9 @@ export class GameService {
     for (const cancel of this.#cancels) cancel();
   }
 
-  /** Games in the order of the providers' lists. */
+  /** The games that providers list now, in the order of their lists. */
   get listed(): readonly Game[] {
-    return this.#games.filter(({ listed }) => listed);
+    return this.#games.filter(({ isListed }) => isListed);
   }
 
   byCode(provider: string, code: string): Game | undefined {
@@ -94,7 +95,7 @@ export class GameService {
     return this.#byId.get(`${provider}\n${gameId}`);
   }
 
-  /** Searches all providers. */
+  /** Returns the first game with this code, of any provider. */
   find(code: string): Game | undefined {
     return this.#games.find((game) => game.code === code);
   }
@@ -103,32 +104,32 @@ export class GameService {
     return this.#clients.find(({ name }) => name === provider);
   }
 
-  /** Closes a game for a `reason`, or with null reopens it, together with the audit line. Returns false if the game does not exist. */
+  /** Closes a game for a `reason`, or reopens it if the reason is null, and writes the audit line. Returns false if the game does not exist. */
   async disable(provider: string, gameId: number, reason: string | null, line: AuditLine): Promise<boolean> {
-    const isThere = await this.#db.transaction().execute(async (transaction) => {
+    const isKnown = await this.#db.transaction().execute(async (transaction) => {
       if (!(await disableGame(transaction, provider, gameId, reason))) return false;
       await this.#audit(transaction, line);
       return true;
     });
-    if (isThere) await this.#changed();
-    return isThere;
+    if (isKnown) await this.#reload();
+    return isKnown;
   }
 
   /**
-   * Asks the provider to stop a game's rounds after the current one, or to resume them. Then it lists the game again. A provider that cannot do this, or does
-   * not answer, continues to deal. The platform refuses launches and bets in either case.
+   * Asks the provider to stop a game's rounds after the current one, or to resume them if `reason` is null. Then it fetches the provider's list again. A provider
+   * that cannot pause, or does not answer, continues to deal. The platform itself refuses launches and bets for a closed game.
    */
   async pause(provider: string, gameId: number, reason: string | null): Promise<void> {
     const [client, game] = [this.client(provider), this.byId(provider, gameId)];
     if (client === undefined || game === undefined) return;
     const gameCode = game.code;
-    const ordered = reason === null ? client.order('resume', { gameCode }) : client.order('pause', { gameCode, reason });
-    if ((await undefinedIfSilent<unknown>(ordered)) !== undefined) await undefinedIfSilent(this.#askGames(client));
+    const sent = reason === null ? client.order('resume', { gameCode }) : client.order('pause', { gameCode, reason });
+    if ((await undefinedIfSilent<unknown>(sent)) !== undefined) await undefinedIfSilent(this.#askGames(client));
   }
 
   /**
-   * Returns the stakes accepted by a game's provider, market by market; undefined if the game does not exist or the provider does not support limits. Rejects
-   * with `ProviderSilentError`.
+   * Returns the stakes that a game's provider accepts, by market. Returns undefined if the game does not exist, or if the provider cannot tell its stakes.
+   * Rejects with `ProviderSilentError`.
    */
   async limits(provider: string, gameId: number): Promise<readonly MarketLimits[] | undefined> {
     const [client, game] = [this.client(provider), this.byId(provider, gameId)];
@@ -137,17 +138,16 @@ export class GameService {
   }
 
   /**
-   * Orders the provider to change the stakes of a market, and lists the game again. Another program's work cannot be part of our transaction. One audit line is
-   * therefore written before the request, so that no stakes change without a line (trust A3). Another line has the result. No transaction is open while the
-   * provider works. Returns undefined as `limits` does, or if `hasMarket` says no. Rejects with `ProviderSilentError` if the result is unknown or the provider
-   * does not take such orders.
+   * Asks the provider to change the stakes of a market, and fetches its list again. The provider cannot take part in our transaction. One audit line is therefore
+   * written before the request, so that no stakes change without a line (trust A3). A second line has the result. No transaction is open while the provider
+   * works. Returns undefined if `limits` does, or if `hasMarket` returns false. Rejects with `ProviderSilentError` if the provider refuses or the result is unknown.
    */
   setLimits(
     provider: string,
     gameId: number,
     limits: MarketLimits,
     hasMarket: (held: readonly MarketLimits[]) => boolean,
-    notes: LimitsNotes,
+    lines: StakesAuditLines,
   ): Promise<readonly MarketLimits[] | Refused | undefined> {
     const { stakeMin, stakeMax } = limits;
     if (stakeMax < stakeMin || stakeMax > RETURN_MAX_MINOR) return Promise.resolve(invalid('max_stake'));
@@ -155,16 +155,16 @@ export class GameService {
       const [client, game] = [this.client(provider), this.byId(provider, gameId)];
       const before = await this.limits(provider, gameId);
       if (client === undefined || game === undefined || before === undefined || !hasMarket(before)) return undefined;
-      await this.#audit(this.#db, notes.ordered(before));
-      const taken = await answerOrError(client.order('setLimits', { gameCode: game.code, ...limits }));
-      if (taken instanceof ProviderRefusedError) {
-        await this.#audit(this.#db, notes.answered({ outcome: 'REFUSED', why: taken.sentence, holds: before }));
-        throw taken;
+      await this.#audit(this.#db, lines.ordered(before));
+      const answer = await answerOrError(client.order('setLimits', { gameCode: game.code, ...limits }));
+      if (answer instanceof ProviderRefusedError) {
+        await this.#audit(this.#db, lines.answered({ outcome: 'REFUSED', why: answer.sentence, holds: before }));
+        throw answer;
       }
       // After a lost answer, the provider's stored limits show the result.
-      const holds = taken instanceof Error ? await undefinedIfSilent(this.limits(provider, gameId)) : taken?.limits;
-      const isTaken = !(taken instanceof Error) || holds?.some((each) => isDeepStrictEqual(each, limits)) === true;
-      await this.#audit(this.#db, notes.answered({ outcome: isTaken ? 'TAKEN' : 'UNKNOWN', holds }));
+      const holds = answer instanceof Error ? await undefinedIfSilent(this.limits(provider, gameId)) : answer?.limits;
+      const isTaken = !(answer instanceof Error) || holds?.some((each) => isDeepStrictEqual(each, limits)) === true;
+      await this.#audit(this.#db, lines.answered({ outcome: isTaken ? 'TAKEN' : 'UNKNOWN', holds }));
       if (!isTaken) throw new ProviderSilentError(`${provider} did not say whether it takes the stakes`);
       await undefinedIfSilent(this.#askGames(client));
       return holds;
@@ -172,19 +172,19 @@ export class GameService {
   }
 
   async #oneByOne<T>(name: string, act: () => Promise<T>): Promise<T> {
-    const before = this.#acts.get(name) ?? Promise.resolve();
-    // An earlier failure was already reported to its own caller.
+    const before = this.#changes.get(name) ?? Promise.resolve();
+    // The caller of an earlier change gets that change's failure. This change runs in any case.
     const mine = before.catch(() => undefined).then(act);
-    this.#acts.set(name, mine);
+    this.#changes.set(name, mine);
     try {
       return await mine;
     } finally {
-      if (this.#acts.get(name) === mine) this.#acts.delete(name);
+      if (this.#changes.get(name) === mine) this.#changes.delete(name);
     }
   }
 
-  /** Lists the running programs of each provider, and the providers that did not answer. A provider whose contract has no such call lists none. */
-  async casinos(): Promise<{ readonly casinos: readonly CasinoOf[]; readonly silent: readonly string[] }> {
+  /** Returns the running casinos of all providers, and the providers that did not answer. A provider whose contract has no such call lists none. */
+  async casinos(): Promise<{ readonly casinos: readonly RunningCasino[]; readonly silent: readonly string[] }> {
     const answers = await Promise.all(
       this.#clients.map(async (client) => ({ name: client.name, answer: await answerOrError(client.order('casinos', {})) })),
     );
@@ -196,7 +196,7 @@ export class GameService {
     };
   }
 
-  /** Returns the current shared tables, by provider and code, omitting unavailable providers. */
+  /** Returns the current state of shared tables, by provider and code. It leaves out providers that do not answer. */
   tables(): Promise<ReadonlyMap<string, TableState>> {
     const nowMs = this.#clock.nowMs();
     if (this.#tables === undefined || this.#tables.until < nowMs)
@@ -226,7 +226,7 @@ export class GameService {
     if (this.#isStopping) return;
     const again = (): void => {
       this.#cancels.delete(cancel);
-      this.#begin(client);
+      this.#startRefresh(client);
     };
     const cancel = this.#clock.after(
       waitMs,
@@ -235,7 +235,7 @@ export class GameService {
     this.#cancels.add(cancel);
   }
 
-  #begin(client: ProviderPort): void {
+  #startRefresh(client: ProviderPort): void {
     this.#refresh(client).catch((error: unknown) => this.#warn(error));
   }
 
@@ -250,10 +250,11 @@ export class GameService {
       client.name,
       games.filter(({ provider_name }) => provider_name === client.name),
     );
-    await this.#changed();
+    await this.#reload();
   }
 
-  async #changed(): Promise<void> {
+  /** Reads the stored lists again, and tells the other nodes to do so. */
+  async #reload(): Promise<void> {
     await this.load();
     this.#publish(undefined);
   }
@@ -266,7 +267,7 @@ export class GameService {
   }
 }
 
-/** Returns an answer, or the error instead. */
+/** Returns the provider's answer, or its `ProviderSilentError` as a value. */
 async function answerOrError<T>(asked: Promise<T>): Promise<T | ProviderSilentError> {
   try {
     return await asked;
@@ -286,11 +287,11 @@ export async function undefinedIfSilent<T>(asked: Promise<T>): Promise<T | undef
   }
 }
 
-const UNKNOWN = 'There is no such game or market, or its provider has no word for stakes.';
+const UNKNOWN = 'There is no such game or market, or its provider does not let stakes be changed.';
 
 /**
- * Translates a provider's answer: undefined means that there is no such game or market. A provider's refusal is passed on in its own words. If the provider is
- * silent, staff try again later. The audit trail then says if it carried out the order.
+ * Turns a provider's answer into the answer for staff. Undefined becomes NOT_FOUND, because there is no such game or market. A provider's refusal keeps its own
+ * words. If the provider does not answer, staff get TEMPORARILY_UNAVAILABLE. They find in the audit trail whether the change was made.
  */
 export async function answerOfProvider<T>(work: () => Promise<T | Refused | undefined>): Promise<T | Refused> {
   try {

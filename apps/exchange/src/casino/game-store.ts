@@ -12,18 +12,19 @@ export type Game = {
   readonly subProvider: string;
   readonly subType: string | undefined;
   readonly kind: string;
-  /** The reason why it cannot be opened, as a sentence; undefined if it can. */
+  /** The reason why players cannot open the game, as a sentence; undefined if they can. */
   readonly closedFor: string | undefined;
   readonly thumb: string;
   readonly minStake: number;
   readonly maxStake: number;
   readonly place: number;
-  readonly listed: boolean;
+  /** False for a game that its provider has removed from its list. */
+  readonly isListed: boolean;
 };
 
 const NO_REASON = 'This game is not available at the moment.';
 
-/** Updates the table to a provider's list; removed games stay unlisted, for histories. */
+/** Stores a provider's list. A game that is no longer in the list stays in the table as unlisted, because betting histories name it. */
 export async function writeGames(db: Db, provider: string, games: readonly OfferedGame[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('casino_games').set({ listed: false }).where('provider', '=', provider).execute();
@@ -87,11 +88,11 @@ export async function readGames(db: Db): Promise<Game[]> {
     minStake: row.min_stake,
     maxStake: row.max_stake,
     place: row.place,
-    listed: row.listed,
+    isListed: row.listed,
   }));
 }
 
-/** Stores the `reason` for which the platform does not open a game; null opens it. Returns false if the game does not exist. */
+/** Stores the `reason` why the platform does not open a game; null lets it open again. Returns false if the game does not exist. */
 export async function disableGame(db: Db, provider: string, gameId: number, reason: string | null): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('casino_games')

@@ -8,7 +8,7 @@ import type { GameOf } from './round-reads.ts';
 
 /** The longest time that a game needs to show a result after its round has closed. A list of wins must not reveal it earlier (casino C-PH-3). */
 const SHOWN_MS = 20_000;
-/** One answer serves everybody for this long, so a full lobby costs no more than one visitor. */
+/** Time for which one answer serves all visitors, so that a full lobby costs no more than one visitor. */
 const KEPT_MS = 3_000;
 const WINS_SHOWN = 20;
 
@@ -24,26 +24,27 @@ export class LatestWins {
     this.#gameOf = gameOf;
   }
 
-  at(nowMs: number): Promise<ReturnType<typeof winLine>> {
+  /** Returns the latest wins that may be shown at this time. */
+  read(nowMs: number): Promise<ReturnType<typeof winLine>> {
     if (nowMs >= this.#keptUntilMs) {
       this.#keptUntilMs = nowMs + KEPT_MS;
-      this.#wins = this.#read(nowMs);
+      this.#wins = this.#readStored(nowMs);
       // A failed read is not kept: the next caller tries again.
       this.#wins.catch(() => (this.#keptUntilMs = 0));
     }
     return this.#wins;
   }
 
-  async #read(nowMs: number) {
+  async #readStored(nowMs: number) {
     const rows = await wonRounds(this.#db, Math.floor(nowMs - SHOWN_MS) * MICROS_PER_MS);
     return rows.flatMap((row) => winLine(row, this.#gameOf)).slice(0, WINS_SHOWN);
   }
 }
 
-/** Returns a win as on the wire; nothing for a game that the lobby no longer lists. */
+/** Returns a win as a list with one line of the answer. Returns an empty list for a game that the lobby no longer lists. */
 function winLine({ provider, game_code, user_name, debit, credit, closed_at }: WonRound, gameOf: GameOf) {
   const game = gameOf(provider, game_code);
-  if (game?.listed !== true) return [];
+  if (game?.isListed !== true) return [];
   return [
     {
       player: maskedName(user_name),

@@ -16,7 +16,7 @@ export function launchHandlers({ plays, origins, playOrigin }: LaunchRoutesOptio
     gaplogin: async ({ providerName, gameId, platformId, lobby, redirectUrl }, { caller, site }) => {
       const foreign = whyForeignPage(redirectUrl, site, origins);
       if (foreign !== undefined) return foreign;
-      const wanted = { providerName, gameId: Number(gameId), platformId, lobby: lobby === true || lobby === 'true' };
+      const wanted = { providerName, gameId: Number(gameId), platformId, isLobby: lobby === true || lobby === 'true' };
       const token = await plays.launch(wanted, caller);
       return token instanceof Refused ? token : { url: `${playOrigin(providerName, site)}/play?t=${token}` };
     },

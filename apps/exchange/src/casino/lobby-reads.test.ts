@@ -16,7 +16,7 @@ const game = (code: string, name: string, place: number): Game => ({
   minStake: 100,
   maxStake: 10_000,
   place,
-  listed: true,
+  isListed: true,
 });
 
 const LISTED = [game('TT20', 'Teen Patti 20', 1), game('LK7', 'Lucky 7', 2), game('TT', 'Teen Patti One Day', 3)];

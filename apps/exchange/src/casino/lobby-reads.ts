@@ -99,7 +99,7 @@ export function searchGames(listed: readonly Game[], search: string): readonly G
   return listed.filter(({ name, code }) => name.toLowerCase().includes(text) || code.toLowerCase() === text);
 }
 
-/** Returns games of `keys` first, in their order; the others follow or are omitted. */
+/** Returns the games of `keys` in their order. The other games follow if `areOthersIncluded`. */
 function inOrderOf(
   keys: readonly string[],
   games: readonly Game[],

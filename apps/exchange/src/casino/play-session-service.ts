@@ -18,7 +18,7 @@ const SAVE_MS = 60_000;
 const SESSION_BYTES = 15;
 /** The sentence that players see while a provider is suspended. */
 const SUSPENDED = 'Games of this provider are closed while a payment is checked.';
-/** Number of sessions kept in memory. Others are looked up when they bet. */
+/** Most sessions kept in memory. A session that is not in memory is read from the database at its next bet. */
 const LIVE_MAX = 50_000;
 
 export type PlaySessionOptions = {
@@ -26,7 +26,7 @@ export type PlaySessionOptions = {
   readonly engine: ExchangeEngine;
   readonly games: GameService;
   readonly isLive: (loginSessionId: number) => boolean | Promise<boolean>;
-  /** Calls back when a sign-in ends, or immediately if it is not in memory. */
+  /** Runs `action` when a sign-in ends, or immediately if the sign-in is not in memory. */
   readonly whenEnded: (loginSessionId: number, action: () => void) => void;
   readonly onWarning: (message: string) => void;
   readonly whyPlayRefused: (userId: number) => Promise<Refused | undefined>;
@@ -39,7 +39,8 @@ export type PlaySessionOptions = {
 export type LaunchRequest = {
   readonly providerName: string;
   readonly gameId: number;
-  readonly lobby: boolean;
+  /** True if the session opens the lobby, from which every game of the provider can be played. */
+  readonly isLobby: boolean;
   readonly platformId: string;
 };
 
@@ -52,8 +53,8 @@ export class PlaySessionService implements PlayDoor {
   readonly #store: PlaySessionStore;
   readonly #now: () => number;
   readonly #live = new Map<string, PlaySession & { savedMs: number }>();
-  /** Sign-ins whose end is watched, once for each sign-in however many games are open. */
-  readonly #followed = new Set<number>();
+  /** Sign-ins whose end is watched. Each is watched once, however many games it has open. */
+  readonly #watched = new Set<number>();
 
   constructor(options: PlaySessionOptions) {
     this.#options = options;
@@ -62,15 +63,15 @@ export class PlaySessionService implements PlayDoor {
   }
 
   /** Returns a launch token, or the reason for a refusal. */
-  async launch({ providerName, gameId, lobby, platformId }: LaunchRequest, caller: Call['caller']): Promise<string | Refused> {
+  async launch({ providerName, gameId, isLobby, platformId }: LaunchRequest, caller: Call['caller']): Promise<string | Refused> {
     if (!this.#options.providers.includes(providerName)) return invalid('providerName');
     if (this.#options.isSuspended(providerName)) return refuse('GAME_DISABLED', { reason: SUSPENDED });
-    const away = await this.#options.whyPlayRefused(caller.userId);
-    if (away !== undefined) return away;
+    const refused = await this.#options.whyPlayRefused(caller.userId);
+    if (refused !== undefined) return refused;
     const account = await this.#options.engine.read((exchange) => exchange.account(caller.userId));
     if (account?.kind !== 'PLAYER' || account.locked || account.available < 0) return refuse('USER_LOCKED');
-    const game = lobby ? undefined : this.#options.games.byId(providerName, gameId);
-    if (!lobby && game?.listed !== true) return refuse('NOT_FOUND');
+    const game = isLobby ? undefined : this.#options.games.byId(providerName, gameId);
+    if (!isLobby && game?.isListed !== true) return refuse('NOT_FOUND');
     if (game?.closedFor !== undefined) return refuse('GAME_DISABLED', { reason: game.closedFor });
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.#store.addLaunch({
@@ -131,14 +132,14 @@ export class PlaySessionService implements PlayDoor {
       );
   }
 
-  /** Ends the games when the sign-in ends. For a sign-in that is not in memory, `whenEnded` calls back at once, even if it is alive. Its end then takes effect at the next bet. */
+  /** Ends the games when the sign-in ends. For a sign-in that is not in memory, the games end at their next bet, because its end cannot be watched. */
   #endWithSignIn({ userId, loginSessionId }: PlaySession): void {
-    if (this.#followed.has(loginSessionId)) return;
+    if (this.#watched.has(loginSessionId)) return;
     const { whenEnded, onWarning } = this.#options;
     let isKnown = false;
-    this.#followed.add(loginSessionId);
+    this.#watched.add(loginSessionId);
     whenEnded(loginSessionId, () => {
-      this.#followed.delete(loginSessionId);
+      this.#watched.delete(loginSessionId);
       if (isKnown)
         this.endAll(userId).catch((error: unknown) => onWarning(`play sessions were not ended: ${(error as Error).message}`));
     });
@@ -167,7 +168,7 @@ export class PlaySessionService implements PlayDoor {
   isOpen(provider: string, gameCode: string, sessionId: string): boolean {
     if (this.#options.isSuspended(provider)) return false;
     const game: Game | undefined = this.#options.games.byCode(provider, gameCode);
-    if (game?.listed !== true || game.closedFor !== undefined) return false;
+    if (game?.isListed !== true || game.closedFor !== undefined) return false;
     const bound = this.#live.get(sessionId)?.gameCode ?? null;
     return bound === null || bound === gameCode;
   }

@@ -58,7 +58,7 @@ test('casino C-LCH-5 a play session without a bet for half an hour accepts no mo
   expect(await bet()).toBe('SESSION_ENDED');
 });
 
-test('casino C-PH-3 a win is listed under a masked name once the games have shown it, and a loss never', async () => {
+test('casino C-PH-3 a win is listed under a masked name once the games have shown it, and a loss is never listed', async () => {
   const token = await exchange.signIn('demo');
   const opened = (await send('authenticate', { launchToken: await desk.launchToken(token) })).body;
   if (opened.status !== 'OK') throw new Error(opened.status);

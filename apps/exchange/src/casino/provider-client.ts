@@ -18,21 +18,21 @@ import {
 import { hmacSha256 } from '@pavilion/server/signed-door';
 import type { Provider } from '../platform/providers/providers.ts';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 const NOT_FOUND = 404;
 /** Statuses with which a provider refuses a request it understood. */
 const REFUSED: ReadonlySet<number> = new Set([400, NOT_FOUND, 422]);
 const refusal = z.object({ message: z.string().check(z.minLength(1), z.maxLength(500)) });
 
-/** The provider did not answer, or not according to the contract. */
+/** The provider did not answer, or its answer broke the contract. */
 export class ProviderSilentError extends Error {
   override readonly name: string = 'ProviderSilentError';
 }
 
-/** A refusal by the provider, with its reason. A caller that only reads treats it like no answer. */
+/** A refusal by the provider, with its reason. Callers that only read data treat a refusal like a missing answer. */
 export class ProviderRefusedError extends ProviderSilentError {
   override readonly name: string = 'ProviderRefusedError';
-  /** True if the thing does not exist or cannot have the requested value. */
+  /** True if the provider does not know the game or market of the request. */
   readonly isUnknown: boolean;
   readonly sentence: string;
 
@@ -46,13 +46,13 @@ export class ProviderRefusedError extends ProviderSilentError {
 /** The platform's connection to a provider, whatever contract the provider uses. */
 export type ProviderPort = {
   readonly name: string;
-  /** Rejects with `ProviderSilentError` without a valid answer in time. */
+  /** Sends a question. Rejects with `ProviderSilentError` if no valid answer comes in time. */
   ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>>;
-  /** Orders the provider to act; undefined if its contract has no such call. Rejects like `ask`. */
+  /** Sends an instruction. Returns undefined if the provider's contract has no such call. Rejects like `ask`. */
   order<C extends ProviderAdminCall>(call: C, request: ProviderAdminRequest<C>): Promise<ProviderAdminAnswer<C> | undefined>;
 };
 
-/** The platform's questions to one provider, signed like the wallet's calls. */
+/** Sends questions and instructions to one provider, signed like the wallet's calls. */
 export class ProviderClient implements ProviderPort {
   readonly #provider: Provider;
   readonly #now: () => number;
@@ -67,7 +67,7 @@ export class ProviderClient implements ProviderPort {
   }
 
   async ask<C extends ProviderCall>(call: C, request: ProviderRequest<C>): Promise<ProviderAnswer<C>> {
-    // The call chose the schema, which the compiler cannot infer.
+    // The compiler cannot infer that the type of the answer follows from `call`.
     return (await this.#post(`${PROVIDER_PATH}/${call}`, request, PROVIDER_CALLS[call].answer)) as ProviderAnswer<C>;
   }
 
@@ -88,7 +88,7 @@ export class ProviderClient implements ProviderPort {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (REFUSED.has(response.status)) {
         const { message } = z.parse(refusal, await response.json());

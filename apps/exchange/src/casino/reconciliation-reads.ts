@@ -21,7 +21,7 @@ type Row = {
  * Reads the transactions that the wallet carried out. Refused ones are in neither side's books. The provider's books show a parked win as paid and do not
  * contain decisions of staff.
  */
-async function booked(db: Db, provider: string, where: RawBuilder<unknown>): Promise<WalletBooked[]> {
+async function readBooked(db: Db, provider: string, where: RawBuilder<unknown>): Promise<WalletBooked[]> {
   const { rows } = await sql<Row>`
     SELECT tx_id, ref_tx_id, action, account_id, round_id, amount, CASE standing WHEN 'PARKED' THEN 'PAID' ELSE standing END AS standing, at
     FROM wallet_transactions
@@ -35,7 +35,7 @@ async function booked(db: Db, provider: string, where: RawBuilder<unknown>): Pro
     playerId: playerIdOf(row.account_id),
     roundId: row.round_id,
     amount: row.amount,
-    // Written by the projection out of a closed list.
+    // The projection stores only these states.
     state: row.standing as WalletBooked['state'],
     at: Math.floor(row.at / MICROS_PER_MS),
   }));
@@ -43,11 +43,11 @@ async function booked(db: Db, provider: string, where: RawBuilder<unknown>): Pro
 
 /** Returns the transactions of [fromMs, toMs) by the exchange's clock. */
 export function bookedOfDay(db: Db, provider: string, fromMs: number, toMs: number): Promise<WalletBooked[]> {
-  return booked(db, provider, sql`at >= ${fromMs * MICROS_PER_MS} AND at < ${toMs * MICROS_PER_MS}`);
+  return readBooked(db, provider, sql`at >= ${fromMs * MICROS_PER_MS} AND at < ${toMs * MICROS_PER_MS}`);
 }
 
 export async function bookedByIds(db: Db, provider: string, txIds: readonly string[]): Promise<WalletBooked[]> {
-  return txIds.length === 0 ? [] : booked(db, provider, sql`tx_id = ANY(${[...txIds]}::text[])`);
+  return txIds.length === 0 ? [] : readBooked(db, provider, sql`tx_id = ANY(${[...txIds]}::text[])`);
 }
 
 export type OpenBet = {

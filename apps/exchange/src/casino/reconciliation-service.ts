@@ -14,7 +14,7 @@ import { accountOfPlayer } from '../platform/providers/providers.ts';
 import { compareBooks, type Difference, type Totals } from './reconciliation.ts';
 import { bookedByIds, bookedOfDay, openBetsBefore } from './reconciliation-reads.ts';
 
-/** The provider's books, from whichever provider they come. */
+/** The books of a provider, under any contract. */
 export type ProviderBooks = {
   readonly name: string;
   ask(call: 'transactions', request: ProviderRequest<'transactions'>): Promise<ProviderAnswer<'transactions'>>;
@@ -31,7 +31,7 @@ export type ReconciliationOptions = {
 
 const IDS_AT_ONCE = 500;
 const SHOWN_MAX = 1_000;
-const LOOK_EVERY_MS = 10 * 60_000;
+const CHECK_EVERY_MS = 10 * 60_000;
 /** Time to wait after midnight for transactions still in progress. */
 const AFTER_MIDNIGHT_MS = 15 * 60_000;
 const ISO_DAY = 10;
@@ -42,14 +42,14 @@ export class ReconciliationService {
   readonly #now: () => number;
   readonly #stopTimer: () => void;
   /** The last day compared automatically, by provider. */
-  readonly #looked = new Map<string, string>();
+  readonly #lastDays = new Map<string, string>();
   #running: Promise<void> | undefined;
 
   constructor(options: ReconciliationOptions) {
     this.#options = options;
     this.#now = options.clock.nowMs;
     const onFault = (error: unknown): void => options.log.warn(error, 'the books of yesterday could not be compared');
-    this.#stopTimer = options.clock.every(LOOK_EVERY_MS, () => this.reconcileYesterday(), onFault);
+    this.#stopTimer = options.clock.every(CHECK_EVERY_MS, () => this.reconcileYesterday(), onFault);
   }
 
   async stop(): Promise<void> {
@@ -71,24 +71,24 @@ export class ReconciliationService {
     }
   }
 
-  /** Logs the differences. A provider that does not answer is asked again later. */
+  /** Compares yesterday with the books of each provider, once, and logs the differences. A provider that does not answer is asked again later. */
   reconcileYesterday(): Promise<void> {
-    this.#running ??= this.#look().finally(() => {
+    this.#running ??= this.#compareYesterday().finally(() => {
       this.#running = undefined;
     });
     return this.#running;
   }
 
-  async #look(): Promise<void> {
+  async #compareYesterday(): Promise<void> {
     const { books, log } = this.#options;
     const day = new Date(this.#now() - DAY_MS - AFTER_MIDNIGHT_MS).toISOString().slice(0, ISO_DAY);
     for (const { name } of books) {
-      if (this.#looked.get(name) === day) continue;
+      if (this.#lastDays.get(name) === day) continue;
       const report = await this.run(name, day).catch((error: unknown) =>
         log.warn(error, `the books of ${day} could not be compared`),
       );
       if (!report || report instanceof Refused) continue;
-      this.#looked.set(name, day);
+      this.#lastDays.set(name, day);
       const { differences_total: differences, open_bets: open, outbox, wallet, provider } = report;
       const found = { provider: name, day, differences, open: open.length, outbox, wallet, books: provider };
       if (differences + open.length > 0) log.error(found, 'the wallet and a provider of games do not agree');
@@ -100,9 +100,9 @@ export class ReconciliationService {
 async function reconcile(db: Db, books: ProviderBooks, provider: string, day: string, fromMs: number, nowMs: number) {
   const ours = await bookedOfDay(db, provider, fromMs, fromMs + DAY_MS);
   const { rows: theirs, outbox } = await allOf(books, { from: fromMs, to: fromMs + DAY_MS });
-  // Clocks differ and retries take time. A transaction booked today on one side and yesterday on the other therefore does not count as a difference.
-  const late = await byIds(books, missing(ours, theirs));
-  const early = await bookedByIds(db, provider, missing(theirs, ours));
+  // Clocks differ and retries take time. A transaction that the two sides booked on different days is therefore no difference.
+  const late = await byIds(books, missingIds(ours, theirs));
+  const early = await bookedByIds(db, provider, missingIds(theirs, ours));
   const all = [...theirs, ...late];
   const referred = [...ours, ...all].flatMap(({ refTxId }) => (refTxId === null ? [] : [refTxId]));
   const outside = await bookedByIds(db, provider, [...new Set(referred)]);
@@ -148,7 +148,7 @@ async function byIds(books: ProviderBooks, txIds: readonly string[]): Promise<Bo
 
 type Identified = { readonly txId: string };
 
-function missing(from: readonly Identified[], among: readonly Identified[]): string[] {
+function missingIds(from: readonly Identified[], among: readonly Identified[]): string[] {
   const known = new Set(among.map(({ txId }) => txId));
   return from.map(({ txId }) => txId).filter((txId) => !known.has(txId));
 }

@@ -66,7 +66,7 @@ async function players(count: number, seed: number): Promise<SimulatedPlayer[]> 
 }
 
 const PURSE = 1_000;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const STEPS = 60;
 const CUT_AT = 30;
 
@@ -110,7 +110,7 @@ describe('reconciliation', () => {
       await simulated.finish();
       expect(simulated.surprises).toEqual([]);
       const after = await report();
-      // Earlier seeds are in the wallet's day but not in this provider's books.
+      // The wallet's day also has the bets of earlier seeds, which are not in this provider's books.
       const known = new Set(before.differences.map(({ tx_id }) => tx_id));
       expect(after.differences.filter(({ tx_id }) => !known.has(tx_id))).toEqual([]);
       expect([after.outbox, after.open_bets]).toEqual([0, []]);
@@ -119,7 +119,7 @@ describe('reconciliation', () => {
       expect(moved).toBeCloseTo(after.provider.house_result, 2);
       expect((await balances(everybody)) / 100).toBeCloseTo(everybody.length * PURSE - moved, 2);
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 
   test('J6 casino C-WAL-5 a rebuild from the journal gives the same wallet tables, row by row', async () => {
@@ -133,7 +133,7 @@ describe('reconciliation', () => {
     expect(await tables()).toEqual(before);
   });
 
-  test('casino C-WAL-15 differences are found: missing on either side, another amount, another state', async () => {
+  test('casino C-WAL-15 the report names a transaction that is missing on one side, or has another amount or state', async () => {
     const [who] = await players(1, 99);
     if (who === undefined) throw new Error('no player has a bet');
     const simulated = new SimulatedProvider(provider, [who], 5);
@@ -159,16 +159,16 @@ describe('reconciliation', () => {
         ['b-invented', 'MISSING_AT_WALLET'],
       ]),
     );
-    expect(await saidOfYesterday(Date.now() + 86_400_000 + 20 * 60_000)).toEqual([
+    expect(await logOfYesterday(Date.now() + 86_400_000 + 20 * 60_000)).toEqual([
       'the wallet and a provider of games do not agree',
     ]);
   });
 });
 
 /** Returns the log lines of the daily reconciliation at `nowMs`. It covers each day once. */
-async function saidOfYesterday(nowMs: number): Promise<string[]> {
-  const said: string[] = [];
-  const log = pino({ level: 'info' }, { write: (line: string) => void said.push((JSON.parse(line) as { msg: string }).msg) });
+async function logOfYesterday(nowMs: number): Promise<string[]> {
+  const messages: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void messages.push((JSON.parse(line) as { msg: string }).msg) });
   const db = openDatabase(database.url, 2);
   const rows = [...provider.books.values()];
   const books = { name: 'MAC88', ask: async () => ({ rows, next: null, outbox: 0 }) };
@@ -179,7 +179,7 @@ async function saidOfYesterday(nowMs: number): Promise<string[]> {
   await service.reconcileYesterday();
   await service.stop();
   await db.destroy();
-  return said;
+  return messages;
 }
 
 /** Returns every row of the wallet's read models. */

@@ -17,7 +17,7 @@ export type RoundFilter = {
   readonly provider?: string | undefined;
   readonly gameCode?: string | undefined;
   readonly roundId?: string | undefined;
-  /** Undefined for both open and finished ones. */
+  /** True for finished rounds, false for open rounds; undefined for both. */
   readonly isOver?: boolean | undefined;
 };
 

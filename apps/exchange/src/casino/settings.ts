@@ -8,7 +8,7 @@ export const CASINO_SETTINGS = {
     env: 'PAVILION_CASINO_PROVIDER',
     kind: 'text',
     fallback: 'MAC88',
-    about: 'Name of the provider of games, which its calls and its games contain.',
+    about: 'Name of the house’s own provider of games. Its calls and its games carry this name.',
   },
   casinoUrl: {
     env: 'PAVILION_CASINO_URL',
@@ -53,7 +53,7 @@ export const CASINO_SETTINGS = {
     env: 'PAVILION_CASINO_OLD_SECRET',
     kind: 'text',
     fallback: '',
-    about: 'That second key; none when empty.',
+    about: 'The second key. When empty, there is no second key.',
   },
   providers: {
     env: 'PAVILION_PROVIDERS',
@@ -74,7 +74,7 @@ export const CASINO_SETTINGS = {
 
 const SECRET_MIN = 32;
 
-/** Returns a sentence for each setting that cannot be right. */
+/** Returns a sentence for each invalid setting. */
 export function casinoFaults({ casinoSecret, playOrigin, providers }: ValuesOf<typeof CASINO_SETTINGS>): string[] {
   const faults: string[] = [];
   if (playOrigin !== '' && !isOrigin(playOrigin))

@@ -33,7 +33,7 @@ async function lines(): Promise<Line[]> {
   return data.rows.filter(({ action }) => action.startsWith('setCasinoLimits'));
 }
 
-test('casino C-SET-7, trust A2 A3 the office changes the stakes of a market at its provider, and the trail gets the old and new values', async () => {
+test('casino C-SET-7, trust A2 A3 staff change the stakes of a market at its provider, and the audit trail has the old and the new stakes', async () => {
   const limits = () => exchange.call<Stakes>('office/getCasinoLimits', GAME, { token: operator });
   const before = (await limits()).data;
   expect(before).toContainEqual({ market: 'PAIRPLUS', min_stake: 100, max_stake: 25_000 });
@@ -57,19 +57,19 @@ test('casino C-SET-7, trust A2 A3 the office changes the stakes of a market at i
   expect(await set({ market: 'PAIRPLUS', min_stake: 500, max_stake: 100 })).toMatchObject({ details: { field: 'max_stake' } });
   expect(await set({ market: 'SIDEWAYS', min_stake: 1, max_stake: 2 })).toMatchObject({
     code: 'NOT_FOUND',
-    message: 'There is no such game or market, or its provider has no word for stakes.',
+    message: 'There is no such game or market, or its provider does not let stakes be changed.',
   });
   expect((await set({ game_id: 150_050, market: 'MAIN', min_stake: 1, max_stake: 2 })).code).toBe('NOT_FOUND');
   expect((await limits()).data).toEqual(kept);
   expect(await lines()).toHaveLength(2);
 
-  // The provider accepted the order but its answer was lost, as its limits show.
+  // The provider made the change but its answer was lost. The exchange finds the change in the provider's stakes.
   const again = { market: 'PAIRPLUS', min_stake: 60, max_stake: 11_000 };
   provider.cuts = (url) => url.endsWith('/setLimits');
   expect((await set(again)).data).toContainEqual(again);
-  // The provider accepted the order without an answer, so the trail has the order with an unknown result.
-  let isOrdered = false;
-  provider.cuts = (url) => (isOrdered ||= url.endsWith('/setLimits')) && url.includes('/admin/');
+  // The provider made the change and then answered no call, so the trail has the change with an unknown result.
+  let isChanged = false;
+  provider.cuts = (url) => (isChanged ||= url.endsWith('/setLimits')) && url.includes('/admin/');
   expect(await set({ ...again, max_stake: 12_000 })).toMatchObject({ code: 'TEMPORARILY_UNAVAILABLE' });
   provider.cuts = () => false;
   expect((await limits()).data).toContainEqual({ ...again, max_stake: 12_000 });
@@ -81,7 +81,7 @@ test('casino C-SET-7, trust A2 A3 the office changes the stakes of a market at i
   ]);
 });
 
-test("casino C-SET-7, trust A2 a provider's refusal is returned in its own words and recorded as refused", async () => {
+test('casino C-SET-7, trust A2 if a provider refuses a change of stakes, staff get its own words, and the audit trail has the refusal', async () => {
   provider.stakeCeiling = 1_000_000;
   const told = await set({ market: 'MAIN', min_stake: 100, max_stake: 20_000 });
   expect(told).toMatchObject({ code: 'INVALID_REQUEST', message: 'No ticket here may be as large as that.' });
@@ -92,17 +92,17 @@ test("casino C-SET-7, trust A2 a provider's refusal is returned in its own words
   });
 });
 
-test('trust A2 the second of two simultaneous changes starts from the first, as their lines show', async () => {
+test('trust A2 if stakes are changed twice at the same time, the second audit line has the stakes of the first change as the old stakes', async () => {
   const first = { market: 'PAIRPLUS', min_stake: 70, max_stake: 5_000 };
   const second = { market: 'PAIRPLUS', min_stake: 80, max_stake: 4_000 };
   await Promise.all([set(first), set(second)]);
-  const orders = (await lines()).filter(({ action }) => action === 'setCasinoLimits').slice(0, 2);
-  const [later, earlier] = orders.map(({ details }) => details);
+  const changes = (await lines()).filter(({ action }) => action === 'setCasinoLimits').slice(0, 2);
+  const [later, earlier] = changes.map(({ details }) => details);
   const after = (earlier?.['after'] ?? {}) as object;
   expect(later?.['before']).toEqual([{ market: 'PAIRPLUS', ...after }]);
 });
 
-test('trust SEC-18 the video of a table is shown until its feed removes it; a game of one player has none', async () => {
+test('trust SEC-18 the video of a table is shown until its feed removes it, and a single-player game has no video', async () => {
   const [feed, demo] = [await exchange.signIn('feed'), await exchange.signIn('demo')];
   type Row = { game_id: number; game_code: string; kind: string };
   const { data } = await exchange.call<{ rows: Row[] }>('casino/getCatalogue', { page_size: 100 }, { token: demo });
@@ -126,7 +126,7 @@ test('trust SEC-18 the video of a table is shown until its feed removes it; a ga
   expect((await asked()).data).toBeNull();
 });
 
-test('the office lists the casinos of each provider, and names a provider that does not answer', async () => {
+test('staff see the running casinos of each provider, and the providers that do not answer', async () => {
   type Listed = { casinos: object[]; silent: string[] };
   const listed = async () => (await exchange.call<Listed>('office/getCasinoNodes', undefined, { token: operator })).data;
   const at = (ms: number): string => new Date(ms).toISOString();
