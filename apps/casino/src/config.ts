@@ -92,7 +92,8 @@ export const SETTINGS = {
     fallback: '60000',
     min: 100,
     max: 600_000,
-    about: 'Time in which a request must arrive completely, in milliseconds; the server closes the connection of a slower request.',
+    about:
+      'Time in which a request must arrive completely, in milliseconds; the server closes the connection of a slower request.',
   },
   pagesFolder: { env: 'PAVILION_PLAY', kind: 'text', fallback: '', about: 'Built game pages; `apps/play/dist` when empty.' },
   pace: {

@@ -139,7 +139,7 @@ async function openModules(platform: Platform, audit: AuditRoutes, undo: Undo) {
     settings.routes,
   );
   const share = downline.downline.setFirstTerms.bind(downline.downline);
-  const demoAccounts = await accounts.seedDemo(share, risk.risk.leaveOut.bind(risk.risk));
+  const demoAccounts = await accounts.seedDemo(share, risk.risk.excludePrograms.bind(risk.risk));
   const { authenticate } = accounts.sessions;
   const { isGuarded } = limits;
   const { registerWallet } = casino;

@@ -53,7 +53,7 @@ export const MONEY_SETTINGS = {
 type Values = ValuesOf<typeof MONEY_SETTINGS> & { readonly playMoney: boolean };
 
 const ADAPTERS = ['points-desk', 'manual-transfer', 'redirect-gateway'];
-/** The word that empties the list of payment adapters. */
+/** The value of PAVILION_PAYMENTS that turns deposits and withdrawals off. */
 export const NO_ADAPTER = 'none';
 const GATEWAY_SECRET_MIN = 32;
 

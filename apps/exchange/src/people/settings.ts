@@ -36,7 +36,7 @@ export const PEOPLE_SETTINGS = {
     fallback: '1800000',
     min: 1_000,
     max: 86_400_000,
-    about: 'A session without activity ends after this. Calls that an unattended page makes by itself do not count.',
+    about: 'A session without activity ends after this time. Calls that an unattended page makes by itself do not count.',
   },
   sessionMaxMs: {
     env: 'PAVILION_SESSION_MAX_MS',
@@ -44,7 +44,7 @@ export const PEOPLE_SETTINGS = {
     fallback: '43200000',
     min: 1_000,
     max: 604_800_000,
-    about: 'Every session ends after this.',
+    about: 'Every session ends after this time.',
   },
   signInsPerMinute: {
     env: 'PAVILION_SIGN_INS_PER_MINUTE',
@@ -52,7 +52,7 @@ export const PEOPLE_SETTINGS = {
     fallback: '30',
     min: 1,
     max: 1_000_000,
-    about: 'Sign-in attempts from one address in a minute.',
+    about: 'Most sign-in attempts from one address in a minute.',
   },
   messageUrl: {
     env: 'PAVILION_MESSAGE_URL',
@@ -65,7 +65,7 @@ export const PEOPLE_SETTINGS = {
     env: 'PAVILION_MESSAGE_SECRET',
     kind: 'text',
     fallback: '',
-    about: 'Bearer secret that the message service asks for.',
+    about: 'Bearer secret that is sent to the message service.',
   },
   identityRequired: {
     env: 'PAVILION_IDENTITY_REQUIRED',
@@ -97,7 +97,7 @@ export const PEOPLE_SETTINGS = {
     env: 'PAVILION_REGISTER_SECRET',
     kind: 'text',
     fallback: '',
-    about: 'Bearer secret that the register asks for.',
+    about: 'Bearer secret that is sent to the register.',
   },
   geoTable: {
     env: 'PAVILION_GEO_TABLE',

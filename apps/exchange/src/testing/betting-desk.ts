@@ -10,7 +10,7 @@ import {
 
 type Proposal = { readonly proposal_id: number; readonly version: number };
 
-/** A server with a feed, two players and two signed-in members of staff: players `demo` and `demo2`, and the tokens of the `operator` and the `other`. */
+/** A server with a feed, two players and two members of staff. `demo`, `demo2`, `operator` and `other` are their tokens. */
 export class BettingDesk {
   readonly exchange: TestExchange;
   readonly feed: TestFeed;

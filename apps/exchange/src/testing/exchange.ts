@@ -31,7 +31,7 @@ function requireContract(method: string, path: string, httpStatus: number, answe
   if (faults.length > 0) throw new Error(`the answer to ${path} does not match the contract: ${faults.join('; ')}`);
 }
 
-/** A whole server on its own database, with its tests' HTTP calls. */
+/** A whole server on its own database, and the HTTP calls that tests make to it. */
 export class TestExchange {
   readonly url: string;
   readonly databaseUrl: string;
@@ -88,12 +88,12 @@ export class TestExchange {
 /** The minimum cost of argon2id. A start hashes thirteen passwords, and no test needs slow hashes. */
 const CHEAP = { memoryCost: 8, timeCost: 1 } as const;
 /**
- * The production exchange sets 8 MB aside for orders at each start, and reserves 256 MB. Its keys take another 48 MB, and after each start the collector walked
- * the whole heap because of them. No test repeats as many keys.
+ * An exchange with room for few orders and keys. The production exchange allocates 8 MB for orders, reserves 256 MB and takes 48 MB for keys at each start, which
+ * made garbage collection slow. No test needs that many orders or keys.
  */
 const SMALL = exchangeKind({ orders: 1 << 10 }, 1 << 12);
 const METRICS_TOKEN = 'opens-the-figures-of-a-test';
-/** Sent with a request, it gives access to the operator's endpoints. */
+/** Request options that give access to the operator's endpoints. */
 export const AS_OPERATOR = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } } as const;
 
 /** Starts a server with the test settings; the given settings override these. */

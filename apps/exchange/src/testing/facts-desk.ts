@@ -24,7 +24,7 @@ export type FactsRow = {
   readonly facts: Facts;
   readonly sentence: string;
   readonly rule: string;
-  /** The bet of the first player. */
+  /** The outcome of the first player's bet. */
   readonly outcome: 'WINS' | 'LOSES' | 'VOID';
 };
 type Bet = {
@@ -35,7 +35,7 @@ type Bet = {
   readonly price?: number;
 };
 
-/** `ref`: the feed's name of the match. */
+/** A match with a market. `ref` is the feed's name of the match, if a feed offered it. */
 type Opened = { readonly matchId: number; readonly marketId: string; readonly ref?: string };
 type Book = { readonly market_id: string; readonly match_id: number; readonly runners: readonly { selection_id: number }[] };
 
@@ -73,7 +73,7 @@ export class FactsDesk {
   }
 
   /** Offers a match as a feed, with a market if it has `names`. Staff open no matches of simulated sports. */
-  async #offered({
+  async #offerMatch({
     sportId,
     type,
     names,
@@ -104,8 +104,8 @@ export class FactsDesk {
   }
 
   /** Offers and opens a match with a market as a feed, and lets the two players bet against each other on its first selection. */
-  async offeredWithBets(row: Market): Promise<Opened> {
-    const opened = await this.#offered(row);
+  async offerWithBets(row: Market): Promise<Opened> {
+    const opened = await this.#offerMatch(row);
     await this.desk.feed.status(opened.ref ?? '', 'OPEN');
     await this.#betBothSides(opened.marketId, opened.selections[0]);
     return opened;
@@ -183,7 +183,7 @@ export class FactsDesk {
 
   async openMarket(row: FactsRow): Promise<Opened> {
     if (row.house === undefined) return this.openBetweenPlayers(row);
-    if (row.sport === 'BINARY') return this.#openOfHouse(row, (await this.#offered(row)).matchId);
+    if (row.sport === 'BINARY') return this.#openOfHouse(row, (await this.#offerMatch(row)).matchId);
     const { matchId } = await this.openBetweenPlayers({ sportId: row.sportId, type: 'MATCH_ODDS' });
     return this.#openOfHouse(row, matchId);
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPreparedDatabase, type TestDatabase } from '../platform/db/testing.ts';
 import { startOn, TestExchange, TestFeed, type OfferedMarket } from './exchange.ts';
 
-/** State that must survive the restart of its process. */
+/** The database stays when the exchange restarts. */
 let database: TestDatabase;
 let exchange: TestExchange;
 let tokens: Record<'demo' | 'demo2' | 'operator', string>;
@@ -113,7 +113,7 @@ test('trust A3, E6 a house limit interrupted by a crash holds after the restart,
   ]);
 });
 
-test('trust A3 exchange X81 changed terms hold after the restart, whatever catalogue and feed say; a change interrupted by a crash is completed', async () => {
+test('trust A3 exchange X81 changed terms still apply after the restart, even if catalogue and feed have others; a change that a crash interrupted is completed', async () => {
   const { marketId: market_id } = await openMarket();
   const shown = async () => (await call<MarketTermsRow>('operator', 'office/getMarketTerms', { market_id })).data.terms;
   const seen = await shown();
@@ -189,7 +189,7 @@ test('L8 X79 a cash-out repeated after a restart gets its first answer and is pl
   expect(book.data).toMatchObject({ exposure: 0, rows: [{ profit: 10 }, { profit: 10 }] });
 });
 
-test('L8 a refused cash-out does not use up its key, even after a restart', async () => {
+test('L8 after a refused cash-out its key can be used again, even after a restart', async () => {
   const market = await openMarket();
   await place('demo2', market, { side: 'LAY' });
   await place('demo', market, {});
@@ -223,7 +223,7 @@ test('L8 X21 an amendment repeated after a restart gets its first answer, even i
 
 const openBets = async (): Promise<unknown[]> => (await call<{ rows: unknown[] }>('demo', 'bet/getOpenBets', {})).data.rows;
 
-test('exchange X83 X84 after a restart a post-only bet still takes no offer, and lapses at its time, even if that passed meanwhile', async () => {
+test('exchange X83 X84 after a restart a post-only bet still takes no offer, and lapses at its time, even if the time passed during the restart', async () => {
   const market = await openMarket();
   const expiresAtMs = Date.now() + 600_000;
   const expires_at = new Date(expiresAtMs).toISOString();
@@ -344,7 +344,7 @@ test('trust RS-08 a confirmed result that a crash left unpaid still waits for a 
 
 const login = (user_name: string, password: string) => exchange.call<{ token: string }>('user/login', { user_name, password });
 
-test('SEC-14 without play money, the demo accounts cannot sign in with any password, and neither can accounts they admitted', async () => {
+test('SEC-14 without play money, the demo accounts and the accounts that they admitted cannot sign in with any password', async () => {
   const { demo } = tokens;
   await query('CREATE TABLE kept AS SELECT user_id, password_hash FROM users');
   // A stranger took over the operator's account and used it with the second person's account to admit another member of staff.
@@ -381,7 +381,7 @@ test('SEC-14 without play money, the demo accounts cannot sign in with any passw
   expect(await exchange.call('user/getUserBalance', undefined, { token: tokens.demo })).toMatchObject({ status: 1 });
 });
 
-test('SEC-14 TRAP-13 accounts that the demo opened, or gave a password, end with the demo', async () => {
+test('SEC-14 TRAP-13 accounts that a demo account opened, or gave a password, cannot sign in once the demo has ended', async () => {
   const own = "password_hash = (SELECT password_hash FROM users WHERE user_name = 'operator'), is_change_password = false";
   const act = async (by: string, path: string, wish: object) => {
     const { token } = (await login(by, 'operator1234')).data;

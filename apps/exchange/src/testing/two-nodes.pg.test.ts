@@ -102,7 +102,7 @@ async function streamOf(node: TestExchange, token: string, ticketFrom = node) {
   return { socket, messages, state, subscribe, count, ticket: data.ticket };
 }
 
-test('J4 a bet sent to one node is in the books and on the streams of the other', async () => {
+test('J4 a bet sent to one node is in the books and on the streams of the other node', async () => {
   const stream = await streamOf(writer, tokens.demo);
   await stream.subscribe(`market:${market.marketId}`);
   await stream.subscribe('me');
@@ -123,7 +123,7 @@ test('J4 a bet sent to one node is in the books and on the streams of the other'
   stream.socket.close();
 });
 
-test('SEC-21 a ticket of one node opens one stream on the other, once', async () => {
+test('SEC-21 a stream ticket of one node opens one stream on the other node, once', async () => {
   const stream = await streamOf(other, tokens.demo2, writer);
   await stream.subscribe('me');
   const again = new WebSocket(`${writer.url.replace('http', 'ws')}/stream?ticket=${stream.ticket}`);
@@ -133,7 +133,7 @@ test('SEC-21 a ticket of one node opens one stream on the other, once', async ()
   stream.socket.close();
 });
 
-test('a stream of the other node hears a client that asks for its channels at once', async () => {
+test('a stream answers a client that subscribes as soon as the socket is open, before the other node has redeemed its ticket', async () => {
   const { data } = await writer.call<{ ticket: string }>('user/streamTicket', {}, as('demo'));
   const socket = new WebSocket(`${other.url.replace('http', 'ws')}/stream?ticket=${data.ticket}`);
   const messages: Message[] = [];
@@ -146,8 +146,8 @@ test('a stream of the other node hears a client that asks for its channels at on
 const reason = 'a test of two nodes';
 let keys = 0;
 
-/** For each memory: a change on the writer, and what the other node then answers. */
-const HOLDERS: readonly [string, () => Promise<unknown>, () => Promise<unknown>, unknown][] = [
+/** For each kind of data in memory: a change on the writer, a read on the other node, and the answer that it then gets. */
+const CHANGES: readonly [string, () => Promise<unknown>, () => Promise<unknown>, unknown][] = [
   [
     'the catalogue',
     () => feed.offer('m2', ['Rooks', 'Wrens']),
@@ -200,15 +200,18 @@ const HOLDERS: readonly [string, () => Promise<unknown>, () => Promise<unknown>,
   ],
 ];
 
-test.each(HOLDERS)('the other node gets a change of %s', async (_, change, seen, expected) => {
-  // The first answer fills every cache, so that only the notice can change the second one.
-  expect(await seen()).not.toEqual(expected);
-  const made = (await change()) as { http?: number; code?: string; message?: string } | undefined;
-  expect(made).not.toMatchObject({ status: 0 });
-  await expect.poll(seen).toEqual(expected);
-});
+test.each(CHANGES)(
+  'after a change of %s on the writer, the other node answers with the change',
+  async (_, change, seen, expected) => {
+    // The first answer fills every cache, so that only the notice can change the second one.
+    expect(await seen()).not.toEqual(expected);
+    const made = (await change()) as { http?: number; code?: string; message?: string } | undefined;
+    expect(made).not.toMatchObject({ status: 0 });
+    await expect.poll(seen).toEqual(expected);
+  },
+);
 
-test('SEC-15 a sign-out on one node ends the requests and streams of the session on the other', async () => {
+test('SEC-15 a sign-out on one node ends the requests and streams of the session on the other node', async () => {
   const token = await other.signIn('solo');
   const stream = await streamOf(other, token, writer);
   await stream.subscribe('me');
@@ -218,7 +221,7 @@ test('SEC-15 a sign-out on one node ends the requests and streams of the session
   expect((await other.call('user/getProfile', undefined, { token })).http).toBe(401);
 });
 
-test('a notice is shown on a stream of the other node', async () => {
+test('a notice sent on one node arrives on a stream of the other node', async () => {
   const stream = await streamOf(other, tokens.demo);
   await stream.subscribe('me');
   const before = stream.count('me');
@@ -231,14 +234,14 @@ test('a notice is shown on a stream of the other node', async () => {
   stream.socket.close();
 });
 
-test('a path that looks like an address stays a path of the writer', async () => {
+test('a request whose path looks like a host is passed on to the writer and nowhere else', async () => {
   const answers = await Promise.all(
     ['//127.0.0.1:1/x', '/api/office/none'].map((path) => fetch(`${other.url}${path}`, { method: 'POST' })),
   );
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
 });
 
-test('a node that was cut off learns nothing meanwhile, and reads everything again', async () => {
+test('a node that was cut off from the network reads all changes once it is connected again', async () => {
   const shown = async () => JSON.stringify(await other.call('match/getMatches', { sport_id: 4 }, as('demo')));
   network.cut('other', true);
   const direct = new TestFeed(writer, tokens.feed, 'second');
@@ -248,13 +251,13 @@ test('a node that was cut off learns nothing meanwhile, and reads everything aga
   await expect.poll(shown).toContain('Larks v Finches');
 });
 
-/** Lets a node hear the writer as one of a newer version: from now on, each batch has a record that this version does not know. */
-function hearNewer(transport: Transport): Transport {
+/** Changes what a node receives from the writer, as if the writer had a newer version: each batch has a record that this version does not know. */
+function withNewerRecords(transport: Transport): Transport {
   const newer = (bytes: Uint8Array): Uint8Array => {
     const message = decodeWriterMessage(bytes);
     if (message?.kind !== 'batch') return bytes;
     const batch = { ...message.batch, payload: message.batch.payload.slice() };
-    // A record begins with its number, and the first one, of the time, says where the next one begins.
+    // A record begins with its kind. The first record has the time, and its length gives the place of the second record.
     batch.payload[8 * new DataView(batch.payload.buffer).getUint16(2, true)] = 254;
     return encodeMessage({ kind: 'batch', batch: { ...batch, hash: batchHash(batch.previousHash, batch) } });
   };
@@ -262,7 +265,7 @@ function hearNewer(transport: Transport): Transport {
 }
 
 test('J5 a node that meets an unknown record stays up, reports it, passes calls on, and ends its streams', async () => {
-  const stopped = await start('stopped', hearNewer(network.join('stopped')));
+  const stopped = await start('stopped', withNewerRecords(network.join('stopped')));
   try {
     await expect.poll(async () => (await fetch(`${stopped.url}/readyz`)).status).toBe(200);
     const stream = await streamOf(stopped, tokens.demo);
@@ -291,7 +294,7 @@ test('J5 a node that meets an unknown record stays up, reports it, passes calls 
   }
 });
 
-test('J4 the other node takes over when the writer stops, and has every accepted bet', async () => {
+test('J4 when the writer stops, the other node takes over with every accepted bet', async () => {
   const stream = await streamOf(other, tokens.demo);
   await stream.subscribe('me');
   const ofBets = Array.from({ length: 5 }, (_, index) => `takeover-${index}-key`);

@@ -29,7 +29,7 @@ export const TRADING_SETTINGS = {
     kind: 'text',
     fallback: 'WINNING_ONLY',
     about:
-      'Bets made void after illegitimate play: WINNING_ONLY, the winning ones, or WHOLE_EPISODE, all of them. The Site Rules say which.',
+      'Bets made void after illegitimate play: WINNING_ONLY for the winning bets, or WHOLE_EPISODE for all bets. The Site Rules say which.',
   },
   feedSilenceMs: {
     env: 'PAVILION_FEED_SILENCE_MS',
@@ -37,7 +37,7 @@ export const TRADING_SETTINGS = {
     fallback: '8000',
     min: 500,
     max: 600_000,
-    about: 'Longest silence of a source. After it, its markets in play are suspended until it sends again.',
+    about: 'Longest silence of a source. After this time its markets in play are suspended until it sends again.',
   },
   videoOrigins: {
     env: 'PAVILION_VIDEO_ORIGINS',

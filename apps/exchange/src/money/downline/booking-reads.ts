@@ -127,7 +127,7 @@ const BOOKED = sql`(
 
 type BranchSums = { markets: number; net: number; commission: number; below: number; own: number; above: number };
 
-/** Sums the results of branches, and the parts borne by the levels inside it, the asking level and those above. */
+/** Returns, by branch, the result of its players, and the parts of it that the levels inside the branch, `level` itself and the levels above bear. */
 export async function readBranchProfits(
   db: Db,
   level: number,
@@ -150,11 +150,11 @@ export async function readBranchProfits(
   return new Map(rows.map((row) => [row.branch, row]));
 }
 
-const NOTHING: BranchSums = { markets: 0, net: 0, commission: 0, below: 0, own: 0, above: 0 };
+const NO_SUMS: BranchSums = { markets: 0, net: 0, commission: 0, below: 0, own: 0, above: 0 };
 
 export function branchProfit(
   { user_id, user_name, role }: Pick<MemberRow, 'user_id' | 'user_name' | 'role'>,
-  sums: BranchSums = NOTHING,
+  sums: BranchSums = NO_SUMS,
 ) {
   return {
     user_id,
@@ -169,7 +169,7 @@ export function branchProfit(
   };
 }
 
-/** Returns each branch's share of the bookings between two times, added over the branch's levels. */
+/** Returns, by branch, the sum of the bookings of its levels from `fromAt` until just before `beforeAt`, in microseconds. */
 export async function readBranchBookings(
   db: Db,
   members: readonly BranchMember[],

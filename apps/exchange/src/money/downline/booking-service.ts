@@ -12,7 +12,7 @@ import { readUplines } from './tree-reads.ts';
 
 const SETTLEMENTS_PER_STEP = 200;
 const ROUNDS_PER_STEP = 1_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const EVERY_MS = 20_000;
 
 type Accepted = { readonly at: number; readonly profit: Minor };
@@ -40,11 +40,11 @@ export class BookingService {
     await this.#queue.runExclusive(() => Promise.resolve());
   }
 
-  /** Reads bookings once everything so far is booked. */
-  async whenBooked<T>(ask: () => Promise<T>): Promise<T | Refused> {
-    if (!(await this.#projected(this.#engine.head.seq, PATIENCE_MS))) return refuse('TEMPORARILY_UNAVAILABLE');
+  /** Waits until every settlement so far is booked, then runs the query. */
+  async whenBooked<T>(query: () => Promise<T>): Promise<T | Refused> {
+    if (!(await this.#projected(this.#engine.head.seq, TIMEOUT_MS))) return refuse('TEMPORARILY_UNAVAILABLE');
     await this.#step();
-    return ask();
+    return query();
   }
 
   #step(): Promise<void> {

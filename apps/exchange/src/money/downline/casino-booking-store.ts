@@ -58,7 +58,7 @@ export async function readRoundBets(db: Db, rounds: readonly EndedRound[]): Prom
   return bets;
 }
 
-/** Writes the bookings of these rounds and the position reached, in one transaction and once. */
+/** Writes the bookings of these rounds, and the event up to which rounds are booked, in one transaction. */
 export async function writeCasinoBookings(
   db: Db,
   booked: readonly { readonly round: EndedRound; readonly bookings: readonly PlayerBooking[] }[],

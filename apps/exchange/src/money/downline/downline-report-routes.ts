@@ -137,12 +137,12 @@ async function riskBelow(options: DownlineReportRoutesOptions, level: number) {
   const levelsOf = (account: number): Level[] =>
     [branchOf.get(account) ?? account, ...asking]
       .filter((each) => each !== account)
-      .map((each) => ({ account: each, ...pick(terms.get(each)) }));
+      .map((each) => ({ account: each, ...termsOf(terms.get(each)) }));
   const players = members.filter(({ role }) => role === 'PLAYER').map(({ userId }) => userId);
   return readRisk(options, players, levelsOf, level);
 }
 
-function pick({ shareBps, commissionBps } = NO_TERMS): Pick<Level, 'shareBps' | 'commissionBps'> {
+function termsOf({ shareBps, commissionBps } = NO_TERMS): Pick<Level, 'shareBps' | 'commissionBps'> {
   return { shareBps, commissionBps };
 }
 
@@ -154,7 +154,7 @@ async function agentsBelow(db: Db, caller: Caller): Promise<readonly Agent[]> {
   return members.filter((row) => row !== undefined && row.role === 'AGENT') as Agent[];
 }
 
-/** Returns every week since the first booking, by agent. A settled week keeps its settled amount. */
+/** Returns a row for each agent and week since the first booking. A settled week keeps the amount that was paid. */
 async function weekRows(db: Db, agents: readonly Agent[], nowMs: number): Promise<WeekRow[]> {
   const branches = await readBranches(
     db,
@@ -183,14 +183,14 @@ async function weekRows(db: Db, agents: readonly Agent[], nowMs: number): Promis
   return rows;
 }
 
-function weekRow(agent: Agent, week: string, isRunning: boolean, due: Minor, stored: StoredWeek | undefined): WeekRow {
+function weekRow(agent: Agent, week: string, isRunning: boolean, amountDue: Minor, stored: StoredWeek | undefined): WeekRow {
   const settledAtMs = stored?.settledAtMs;
   const open = isRunning ? 'RUNNING' : 'DUE';
   return {
     week,
     user_id: agent.user_id,
     user_name: agent.user_name,
-    amount: fromMinor(stored?.amount ?? due),
+    amount: fromMinor(stored?.amount ?? amountDue),
     status: settledAtMs === undefined ? open : 'SETTLED',
     settled_at: settledAtMs === undefined ? null : new Date(settledAtMs).toISOString(),
   };

@@ -77,12 +77,12 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
     reissuePassword: async ({ user_id }, call) => {
       const person = await childOf(db, call.caller, user_id);
       if (person instanceof Refused) return person;
-      await noted(options, call, 'reissuePassword', `user ${user_id}`, {});
+      await writeAuditLine(options, call, 'reissuePassword', `user ${user_id}`, {});
       const issued = await downline.reissue(person, call.caller.userId);
       return issued instanceof Refused ? issued : new Answer(issuedAccount(issued), 'The password is shown only this once.');
     },
-    handPoints: (request, call) => move(options, request, call, 'handPoints'),
-    takePoints: (request, call) => move(options, request, call, 'takePoints'),
+    handPoints: (request, call) => movePoints(options, request, call, 'handPoints'),
+    takePoints: (request, call) => movePoints(options, request, call, 'takePoints'),
     setCredit: ({ user_id, credit }, call) => giveCredit(options, user_id, credit, call),
     setTerms: async ({ user_id, share_percent, commission_percent }, call) => {
       const person = await childOf(db, call.caller, user_id);
@@ -91,11 +91,13 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
       const { shareBps, commissionBps } = terms;
       if (shareBps === undefined || commissionBps === undefined) return invalid('user_id');
       const line = lineOf(call, 'setTerms', `user ${user_id}`);
-      return (await downline.setTerms(person, { shareBps, commissionBps }, line)) ?? shownMember(options, call.caller, user_id);
+      return (
+        (await downline.setTerms(person, { shareBps, commissionBps }, line)) ?? readShownMember(options, call.caller, user_id)
+      );
     },
     setLock: async ({ user_id, lock }, call) => {
       const refused = await changeLock(options, call, user_id, lock, 'setLock');
-      return refused ?? shownMember(options, call.caller, user_id);
+      return refused ?? readShownMember(options, call.caller, user_id);
     },
     lockAccount: async ({ user_id, locked }, call) => {
       const refused = await changeLock(options, call, user_id, locked ? 'BETTING' : 'NONE', 'lockAccount');
@@ -106,20 +108,20 @@ export function downlineHandlers(options: DownlineRoutesOptions): DownlineHandle
   };
 }
 
-/** Returns the parent for a list or a new account. Without `parentId` it is the caller's own place; for the house that is the top of the tree. */
+/** Returns the parent's chain, for a list or a new account. The chain is empty if `parentId` is the caller or undefined: the caller is then the parent. */
 export async function headOf(db: Db, caller: Caller, parentId: number | undefined): Promise<readonly Person[] | Refused> {
   if (parentId === undefined || parentId === caller.userId) return [];
   return (await chainBelow(db, caller, parentId)) ?? refuse('NOT_FOUND', { field: 'parent_id' });
 }
 
-/** Returns the account if the caller is its direct parent. Only the direct parent handles an account's points, credit, shares and passwords. */
+/** Returns the account if the caller is its direct parent. Only the direct parent changes an account's points, credit, shares and password. */
 async function childOf(db: Db, caller: Caller, userId: number) {
   const chain = await chainBelow(db, caller, userId);
   const [person] = chain ?? [];
   return person !== undefined && person.parentId === ownId(caller) ? person : refuse('NOT_FOUND', { field: 'user_id' });
 }
 
-async function move(
+async function movePoints(
   options: DownlineRoutesOptions,
   request: { readonly user_id: number; readonly amount: number },
   call: Call,
@@ -138,7 +140,7 @@ async function move(
   return moved instanceof Refused ? moved : { seq: moved.seq, total_balance: fromMinor(moved.balance) };
 }
 
-/** Sets how much an account below may risk beyond its points. */
+/** Sets the credit of an account below: how much it may risk beyond its points. */
 async function giveCredit({ db, downline }: DownlineRoutesOptions, userId: number, credit: number, call: Call) {
   const person = await childOf(db, call.caller, userId);
   if (person instanceof Refused) return person;
@@ -167,7 +169,7 @@ async function changeLock(
   return undefined;
 }
 
-async function shownMember(options: DownlineRoutesOptions, caller: Caller, userId: number): Promise<Member | Refused> {
+async function readShownMember(options: DownlineRoutesOptions, caller: Caller, userId: number): Promise<Member | Refused> {
   const row = await readMember(options.db, userId);
   const [shown] = row === undefined ? [] : await membersOf(options, caller, [row]);
   return shown ?? refuse('NOT_FOUND', { field: 'user_id' });
@@ -177,7 +179,7 @@ function issuedAccount({ userId, userName, password }: Issued) {
   return { user_id: userId, user_name: userName, password };
 }
 
-/** Returns the name or, with a count, that many numbered names: `name01`, `name02` …… */
+/** Returns the name alone; or, with a count, that many numbered names, such as `name01` and `name02`. */
 function namesOf(name: string, count: number | undefined): string[] {
   if (count === undefined) return [name];
   return Array.from({ length: count }, (_, index) => `${name}${String(index + 1).padStart(NUMBER_DIGITS, '0')}`);
@@ -185,6 +187,12 @@ function namesOf(name: string, count: number | undefined): string[] {
 
 const NUMBER_DIGITS = 2;
 
-function noted({ audit }: DownlineRoutesOptions, call: Call, action: AuditAction, target: string, details: AuditLine['details']) {
+function writeAuditLine(
+  { audit }: DownlineRoutesOptions,
+  call: Call,
+  action: AuditAction,
+  target: string,
+  details: AuditLine['details'],
+) {
   return audit(lineOf(call, action, target, details));
 }

@@ -55,11 +55,11 @@ export class DownlineService {
 
   constructor(options: DownlineServiceOptions) {
     this.#options = options;
-    options.acts.after(SETTLE_WEEK, (db, line, outcome) => noteWeek(db, line, outcome, this.#at()));
+    options.acts.after(SETTLE_WEEK, (db, line, outcome) => noteWeek(db, line, outcome, this.#nowDate()));
     options.acts.after(SET_CREDIT, (db, line, outcome) => this.#noteCredit(db, line, outcome));
   }
 
-  /** Opens accounts with generated passwords, one after the other. It stops at a name that is in use. Accounts opened before that remain. */
+  /** Opens accounts with generated passwords, one after the other. Stops at the first name that is in use; the accounts opened before remain. */
   async issue(
     parent: readonly Person[],
     role: 'PLAYER' | 'AGENT',
@@ -104,7 +104,7 @@ export class DownlineService {
   }
 
   takeBack(person: Person, amount: Minor, { caller, key }: Keyed, line: AuditLine): Promise<Moved | Refused> {
-    // The key belongs to the requester, but another account pays.
+    // The payer is not the requester, and keys of the payer could collide with the requester's key.
     const own = keyOf(`take back\n${caller.userId}\n${key.hi}\n${key.lo}`);
     return this.#move({ from: person.userId, to: caller.userId, amount, key: own }, person, line);
   }
@@ -177,8 +177,8 @@ export class DownlineService {
   }
 
   /**
-   * Pays the balance of a completed week between an agent and its parent; positive: to the agent. The amount is stored before it moves, and moves under its own
-   * key, so a crash in between pays once (trust S12).
+   * Pays the balance of a completed week between an agent and its parent. A positive amount goes to the agent. The amount is stored before the payment, and the
+   * payment has a key of the week, so a week is paid once even after a crash (trust S12).
    */
   settleWeek(person: Person, week: string, line: AuditLine): Promise<Refused | undefined> {
     return this.#queue.runExclusive(async () => {
@@ -186,16 +186,16 @@ export class DownlineService {
       const bounds = boundsOf(week);
       if (bounds === undefined || bounds.beforeAt > clock.nowMs() * MICROS_PER_MS) return invalid('week');
       const { db } = this.#options;
-      const due = await this.#options.bookings.whenBooked(async () =>
+      const amounts = await this.#options.bookings.whenBooked(async () =>
         readBranchBookings(db, await readBranches(db, [person.userId]), bounds.fromAt, bounds.beforeAt),
       );
-      if (due instanceof Refused) return due;
-      const begun = await beginWeek(db, week, person.userId, due.get(person.userId) ?? (0 as Minor), line.actor ?? 0);
+      if (amounts instanceof Refused) return amounts;
+      const begun = await beginWeek(db, week, person.userId, amounts.get(person.userId) ?? (0 as Minor), line.actor ?? 0);
       if (begun.settledAtMs !== undefined) return undefined;
       if (begun.amount !== 0) return this.#payWeek(person, week, begun.amount, line);
       // No points move, but the audit trail still gets a line.
       await db.transaction().execute(async (transaction) => {
-        await endWeek(transaction, week, person.userId, undefined, this.#at());
+        await endWeek(transaction, week, person.userId, undefined, this.#nowDate());
         const details = { week, userId: person.userId, before: 'DUE', after: 'SETTLED', amountMinor: 0 };
         await this.#options.audit(transaction, { ...line, details });
       });
@@ -203,21 +203,21 @@ export class DownlineService {
     });
   }
 
-  #at(): Date {
+  #nowDate(): Date {
     return new Date(this.#options.clock.nowMs());
   }
 
-  async #payWeek(person: Person, week: string, due: Minor, line: AuditLine): Promise<Refused | undefined> {
+  async #payWeek(person: Person, week: string, amount: Minor, line: AuditLine): Promise<Refused | undefined> {
     const { userId, parentId } = person;
     const parent = parentId ?? SYSTEM_ACCOUNT.EXTERNAL;
-    const details = { week, userId, before: 'DUE', after: 'SETTLED', amountMinor: due };
+    const details = { week, userId, before: 'DUE', after: 'SETTLED', amountMinor: amount };
     const outcome = await this.#options.acts.carryOut(
       { ...line, details },
       {
         kind: 'transfer',
-        from: due > 0 ? parent : userId,
-        to: due > 0 ? userId : parent,
-        amount: Math.abs(due) as Minor,
+        from: amount > 0 ? parent : userId,
+        to: amount > 0 ? userId : parent,
+        amount: Math.abs(amount) as Minor,
         reason: 'UPLINE',
         key: keyOf(`week ${week} of ${userId}`),
       },
@@ -226,7 +226,7 @@ export class DownlineService {
   }
 }
 
-/** Returns the terms without their owner and date. */
+/** Returns only the two rates of the terms, without owner and date. */
 function bpsOf({ shareBps, commissionBps }: Terms): Terms {
   return { shareBps, commissionBps };
 }

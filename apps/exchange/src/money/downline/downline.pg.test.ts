@@ -40,7 +40,7 @@ async function idOf(userName: string): Promise<number> {
 }
 
 /** Creates an account, changes its issued password, and signs it in. */
-async function newcomer(parent: string, userName: string, role: 'PLAYER' | 'AGENT'): Promise<number> {
+async function openAccount(parent: string, userName: string, role: 'PLAYER' | 'AGENT'): Promise<number> {
   const issued = await office<{ accounts: (Id & { password: string })[] }>(parent, 'issueAccounts', {
     role,
     user_name: userName,
@@ -59,7 +59,7 @@ async function newcomer(parent: string, userName: string, role: 'PLAYER' | 'AGEN
   return account.user_id;
 }
 
-async function settled(ref: string, winner: string): Promise<void> {
+async function settleMarket(ref: string, winner: string): Promise<void> {
   await feed.result(ref, winner);
   const { data } = await office<{ rows: { proposal_id: number; version: number }[] }>('operator', 'getProposals', {
     status: 'PROPOSED',
@@ -75,14 +75,20 @@ async function settled(ref: string, winner: string): Promise<void> {
   ).toMatchObject({ http: 200 });
 }
 
-async function matched(ref: string, backer: string, layer: string, price: number, stake: number): Promise<OfferedMarket> {
+async function openMatchedMarket(
+  ref: string,
+  backer: string,
+  layer: string,
+  price: number,
+  stake: number,
+): Promise<OfferedMarket> {
   const market = await feed.offer(ref, ['Kestrels', 'Herons']);
   await feed.status(ref, 'OPEN');
-  await both(market, backer, layer, price, stake);
+  await placeBothBets(market, backer, layer, price, stake);
   return market;
 }
 
-async function both(market: OfferedMarket, backer: string, layer: string, price: number, stake: number): Promise<void> {
+async function placeBothBets(market: OfferedMarket, backer: string, layer: string, price: number, stake: number): Promise<void> {
   const bet = { market_id: market.marketId, selection_id: market.selections[0], price, stake };
   expect(await exchange.call('bet/placeBet', { ...bet, side: 'LAY' }, { token: tokenOf(layer) })).toMatchObject({ http: 200 });
   expect(await exchange.call('bet/placeBet', { ...bet, side: 'BACK' }, { token: tokenOf(backer) })).toMatchObject({ http: 200 });
@@ -112,7 +118,7 @@ describe('the tree', () => {
     expect(await found('agent', 'demo')).toEqual(['demo', 'demo2']);
     expect(await found('operator', 'agent')).toEqual(['master › agent']);
     expect(await found('operator', String(await idOf('demo2')))).toEqual(['master › agent › demo2']);
-    // The caller does not find a name outside the branch, the own name, house staff, or a pattern.
+    // The search finds no account outside the caller's branch, not the caller, and no staff. It takes a pattern as plain text.
     for (const [name, text] of [
       ['agent', 'solo'],
       ['agent', 'master'],
@@ -165,8 +171,8 @@ describe('the tree', () => {
 });
 
 describe('points and credit', () => {
-  test('L13 L1 points move down and back between an account and its direct parent, once for a key', async () => {
-    const player = await newcomer('agent', 'points1', 'PLAYER');
+  test('L13 L1 points move between an account and its direct parent in both directions, and a repeated key moves them once', async () => {
+    const player = await openAccount('agent', 'points1', 'PLAYER');
     const before = await office<{ own: { total_balance: number } }>('agent', 'getDownline');
     const handed = () => office<{ total_balance: number }>('agent', 'handPoints', { user_id: player, amount: 250.5 }, 'hand-1');
     expect([(await handed()).data.total_balance, (await handed()).data.total_balance]).toEqual([250.5, 250.5]);
@@ -193,7 +199,7 @@ describe('points and credit', () => {
 
   test("L13 an account's credit comes from that of its parent, and cannot fall below the amount in use", async () => {
     const [master, agent] = [await idOf('master'), await idOf('agent')];
-    const player = await newcomer('agent', 'credit1', 'PLAYER');
+    const player = await openAccount('agent', 'credit1', 'PLAYER');
     expect(await office('agent', 'setCredit', { user_id: player, credit: 10 })).toMatchObject({ code: 'INVALID_REQUEST' });
     expect(await office('operator', 'setCredit', { user_id: master, credit: 500 })).toMatchObject({ http: 200 });
     expect(await office('master', 'setCredit', { user_id: agent, credit: 300 })).toMatchObject({ http: 200 });
@@ -227,7 +233,7 @@ describe('locks', () => {
   });
 
   test('SEC-15 a locked account is signed out until it is unlocked', async () => {
-    const player = await newcomer('agent', 'barred1', 'PLAYER');
+    const player = await openAccount('agent', 'barred1', 'PLAYER');
     await office('agent', 'setLock', { user_id: player, lock: 'ACCOUNT' });
     const balance = () => exchange.call('user/getUserBalance', undefined, { token: tokenOf('barred1') });
     const signIn = () => exchange.call('user/login', { user_name: 'barred1', password: 'barred1Aa1234' });
@@ -240,7 +246,7 @@ describe('locks', () => {
 
 describe('partnership', () => {
   test('L12 shares are at most the parent’s own, and at least the shares already passed on', async () => {
-    const agent = await newcomer('master', 'sub1', 'AGENT');
+    const agent = await openAccount('master', 'sub1', 'AGENT');
     const terms = (name: string, share: number, commission: number) =>
       office(name, 'setTerms', { user_id: agent, share_percent: share, commission_percent: commission });
     const { rows } = (await office<{ rows: Row[] }>('operator', 'getDownline', { search: 'master' })).data;
@@ -254,11 +260,11 @@ describe('partnership', () => {
   });
 
   test('L12 S6 every market is shared to the last cent by the terms that each bet was made under, and reversed if the market is undone', async () => {
-    const market = await matched('m-share', 'demo', 'solo', 3.35, 33.33);
+    const market = await openMatchedMarket('m-share', 'demo', 'solo', 3.35, 33.33);
     await office('master', 'setTerms', { user_id: await idOf('agent'), share_percent: 10, commission_percent: 0 });
-    await both(market, 'demo', 'solo', 2, 10);
+    await placeBothBets(market, 'demo', 'solo', 2, 10);
     await office('master', 'setTerms', { user_id: await idOf('agent'), share_percent: 60, commission_percent: 30 });
-    await settled('m-share', 'herons');
+    await settleMarket('m-share', 'herons');
     type Booked = { rows: Record<string, unknown>[]; own_result: number; own_commission: number };
     const booked = async (name: string) => (await office<Booked>(name, 'getBookings', { page_size: 1 })).data;
     // 33.33 was lost under 60 and 90 percent, 10 under 10 and 90.
@@ -290,7 +296,7 @@ describe('partnership', () => {
       ).rows;
     // The winner paid commission, and a level got a part of it. There are therefore bookings to reverse.
     expect((await ofMarket()).some(({ most }) => Number(most) > 0)).toBe(true);
-    await rolledBack(market);
+    await rollBackMarket(market);
     expect((await booked('agent')).rows).toMatchObject([{ reversal: true, own_result: -20.99 }]);
     expect((await booked('agent')).own_result).toBe(0);
     expect((await booked('agent')).own_commission).toBe(0);
@@ -300,8 +306,8 @@ describe('partnership', () => {
   });
 
   test('a completed week is paid once between the levels, by transfers shown in the statement', async () => {
-    await matched('m-week', 'demo', 'solo', 2, 100);
-    await settled('m-week', 'herons');
+    await openMatchedMarket('m-week', 'demo', 'solo', 2, 100);
+    await settleMarket('m-week', 'herons');
     await office('agent', 'getBookings');
     await database.query(
       'UPDATE bookings SET booked_at = booked_at - 14 * 86400000000 WHERE market_id = (SELECT max(market_id) FROM bookings)',
@@ -334,7 +340,7 @@ describe('partnership', () => {
   });
 });
 
-async function rolledBack(market: OfferedMarket): Promise<void> {
+async function rollBackMarket(market: OfferedMarket): Promise<void> {
   const proposed = await office<{ proposal_id: number; version: number }>('operator', 'proposeResult', {
     market_id: market.marketId,
     result: { kind: 'ROLL_BACK' },
@@ -349,7 +355,7 @@ async function rolledBack(market: OfferedMarket): Promise<void> {
 
 describe('reports for an upline', () => {
   test("exposure is listed by market and outcome, with the caller's own part", async () => {
-    const market = await matched('m-risk', 'demo', 'solo', 3, 10);
+    const market = await openMatchedMarket('m-risk', 'demo', 'solo', 3, 10);
     // An open bet counts as exposure and not yet as a result.
     const open = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 50, stake: 5 };
     await exchange.call('bet/placeBet', open, { token: tokenOf('demo') });

@@ -27,7 +27,7 @@ export class LockService {
     this.#ports = ports;
   }
 
-  /** Registers an action for every account that may no longer bet. */
+  /** Registers an action that runs for each account that a lock stops from betting. */
   onLocked(action: (userId: number) => Promise<void>): void {
     this.#onLocked = action;
   }
@@ -53,7 +53,7 @@ export class LockService {
     });
   }
 
-  /** Applies the locks of accounts above to a new account. A lock may have been set while the account was being opened. */
+  /** Applies to a new account the locks of the accounts above it. Such a lock may have been set while the account was being opened. */
   follow(userId: number): Promise<void> {
     return this.#queue.runExclusive(() => this.#apply(userId));
   }
@@ -72,7 +72,7 @@ export class LockService {
     await Promise.all(stopped.map((each) => this.#onLocked(each)));
   }
 
-  /** Locks or unlocks an account in the engine, and cancels the open bets of a locked one. True if this call locked it. */
+  /** Locks or unlocks an account in the engine. A lock also cancels its open bets. Returns true if this call locked the account. */
   async #applyInEngine(account: number, isLocked: boolean): Promise<boolean> {
     const now = await this.#engine.read((exchange) => exchange.account(account)?.locked);
     if (now === undefined || now === isLocked) return false;

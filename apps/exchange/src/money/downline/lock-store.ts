@@ -55,7 +55,7 @@ export async function readLocksAbove(db: Db, userIds: readonly number[]): Promis
 
 export type Effect = { readonly userId: number; readonly lock: Lock | undefined };
 
-/** Returns the effective locks of an account and its branch, from their own locks and all above. */
+/** Returns the effective lock of each account of a branch: the strongest of its own lock and the locks above it. */
 export async function readEffects(db: Db, userId: number): Promise<readonly Effect[]> {
   const above = (await readLocksAbove(db, [userId])).get(userId);
   const { rows } = await sql<{ user_id: number; is_locked: boolean; is_barred: boolean }>`
@@ -74,7 +74,7 @@ export async function readEffects(db: Db, userId: number): Promise<readonly Effe
   }));
 }
 
-/** Writes the result of the locks: barred users cannot sign in. */
+/** Bars users from signing in, or lets them sign in again. */
 export async function writeBarred(db: Db, userIds: readonly number[], isBarred: boolean): Promise<void> {
   if (userIds.length === 0) return;
   await db

@@ -21,7 +21,7 @@ export async function membersOf(
   caller: Caller,
   rows: readonly MemberRow[],
 ) {
-  // An agent's own row is in the agent's lists too. The chain above is hidden from the agent (trust L14).
+  // An agent's lists also contain the agent's own row. The chain above the agent stays hidden (trust L14).
   const below = rows.map((row) => row.user_id).filter((userId) => userId !== caller.userId);
   const ids = rows.map((row) => row.user_id);
   const [branches, terms, locksAbove, paths] = await Promise.all([

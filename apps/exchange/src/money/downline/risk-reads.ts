@@ -25,7 +25,7 @@ async function readPairs(db: Db, userIds: readonly number[]): Promise<readonly P
   return rows.map((row) => ({ account: row.account_id, market: row.market_id }));
 }
 
-/** Returns the levels above an account within the asker's branch, from below; the last is the asker or the house. */
+/** Returns the levels above an account, up to the account or house that asks. The lowest level comes first. */
 export type LevelsOf = (account: number) => readonly Level[];
 
 type Sum = { players: number; liability: number; readonly outcomes: { players: number; own: number }[] };

@@ -6,7 +6,7 @@ export type Terms = Pick<Level, 'shareBps' | 'commissionBps'>;
 
 export const NO_TERMS: Terms = { shareBps: 0, commissionBps: 0 };
 
-/** Terms that apply to bets accepted after this moment, in microseconds. */
+/** The terms of an agent for bets accepted from `fromAt` (in microseconds) until the agent's next terms. */
 export type DatedTerms = Terms & { readonly userId: number; readonly fromAt: number };
 
 type Row = {
@@ -55,7 +55,7 @@ export async function writeTerms(db: Db, terms: DatedTerms, setBy: number | unde
   await db
     .insertInto('partnership_terms')
     .values({ user_id: userId, from_at: fromAt, share_bps: shareBps, commission_bps: commissionBps, set_by: setBy ?? null })
-    // If two changes have the same time, the later one applies.
+    // If two changes have the same time, the one written last applies.
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'from_at'])

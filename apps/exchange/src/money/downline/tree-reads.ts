@@ -48,7 +48,7 @@ const MEMBER = sql`
 
 export type MemberPage = { readonly rows: readonly MemberRow[]; readonly total: number };
 
-/** Returns the accounts directly below (undefined: those without a parent), agents first, then by name. */
+/** Returns the accounts directly below `parentId`, agents first, then by name. If undefined, returns the accounts without a parent. */
 export async function readChildren(db: Db, parentId: number | undefined, page: Page): Promise<MemberPage> {
   const parent = parentId === undefined ? sql`u.parent_id IS NULL` : sql`u.parent_id = ${parentId}`;
   const where = sql`u.role IN ('PLAYER', 'AGENT') AND ${parent}`;
@@ -59,8 +59,8 @@ export async function readChildren(db: Db, parentId: number | undefined, page: P
 }
 
 /**
- * Returns accounts at any depth below the head (undefined: in the whole tree) whose name contains the text, or whose number it is. The exact name comes first,
- * then names that start with the text. The search follows the index on parents, so an agent's search reads only the agent's own branch (trust L14).
+ * Returns accounts at any depth below the head whose name contains the text or whose number is the text. Without a head it searches the whole tree. The exact
+ * name comes first, then names that start with the text. The search follows the index on parents, so an agent's search reads only that agent's branch (trust L14).
  */
 export async function searchBelow(db: Db, headId: number | undefined, text: string, page: Page): Promise<MemberPage> {
   const branch = sql`
@@ -81,7 +81,7 @@ export async function searchBelow(db: Db, headId: number | undefined, text: stri
   return { rows, total: totals.rows[0]?.total ?? 0 };
 }
 
-/** Returns the accounts between the head and each account, topmost first, without both. The head is the top of the tree if undefined. */
+/** Returns, for each account, the accounts between it and the head, topmost first. An undefined head means the top of the tree. */
 export async function readPaths(
   db: Db,
   headId: number | undefined,

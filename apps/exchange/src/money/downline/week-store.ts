@@ -6,7 +6,7 @@ export type StoredWeek = {
   readonly week: string;
   readonly userId: number;
   readonly amount: Minor;
-  /** Undefined: begun, with unknown outcome. */
+  /** Undefined if the payment has begun and its outcome is not recorded yet. */
   readonly settledAtMs: number | undefined;
 };
 

@@ -14,10 +14,10 @@ test.each([
   expect(bounds?.beforeAt).toBeGreaterThan(atMs * 1_000);
 });
 
-test('a date that is not a Monday names no week', () => {
+test('boundsOf returns undefined for a date that is not a Monday', () => {
   expect(boundsOf('2026-11-17')).toBeUndefined();
 });
 
-test('weeks are listed newest first, inclusive', () => {
+test('weeksBetween lists the weeks newest first, with the first and the last week', () => {
   expect(weeksBetween('2026-12-21', '2027-01-04')).toEqual(['2027-01-04', '2026-12-28', '2026-12-21']);
 });

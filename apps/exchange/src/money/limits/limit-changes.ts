@@ -21,9 +21,9 @@ export function changedLimit(now: Limit | undefined, wanted: WantedLimit, nowMs:
 export function changedRules(rules: PlayerRules, wanted: readonly WantedLimit[], nowMs: number): PlayerRules {
   let { limits } = rules;
   for (const wish of wanted) {
-    const isIt = (limit: Limit): boolean => limit.kind === wish.kind && limit.hours === wish.hours;
-    const changed = changedLimit(limits.find(isIt), wish, nowMs);
-    limits = [...limits.filter((limit) => !isIt(limit)), ...(changed === undefined ? [] : [changed])];
+    const isWished = (limit: Limit): boolean => limit.kind === wish.kind && limit.hours === wish.hours;
+    const changed = changedLimit(limits.find(isWished), wish, nowMs);
+    limits = [...limits.filter((limit) => !isWished(limit)), ...(changed === undefined ? [] : [changed])];
   }
   return { ...rules, limits };
 }

@@ -17,13 +17,13 @@ export const GATEWAY_PAGE_MS = 3_600_000;
 export async function usedOf(db: Db, kind: LimitKind, userId: number, sinceMs: number, nowMs: number): Promise<number> {
   switch (kind) {
     case 'STAKE':
-      return one(staked(userId, sinceMs * MICROS_PER_MS), db);
+      return one(stakesQuery(userId, sinceMs * MICROS_PER_MS), db);
     case 'LOSS':
       return Math.max(0, -sumOf(await netOf(db, userId, sinceMs, STAKED_STANDINGS)));
     case 'DEPOSIT':
-      return one(deposited(userId, sinceMs * MICROS_PER_MS), db);
+      return one(depositsQuery(userId, sinceMs * MICROS_PER_MS), db);
     case 'TIME':
-      return Math.floor((await one(signedIn(userId, new Date(sinceMs), new Date(nowMs)), db)) / MS_PER_MINUTE);
+      return Math.floor((await one(signedInQuery(userId, new Date(sinceMs), new Date(nowMs)), db)) / MS_PER_MINUTE);
   }
 }
 
@@ -33,7 +33,7 @@ export function netSince(db: Db, userId: number, sinceMs: number): Promise<Net> 
 }
 
 async function netOf(db: Db, userId: number, sinceMs: number, standings: readonly string[]): Promise<Net> {
-  const { rows } = await won(userId, sinceMs * MICROS_PER_MS, standings).execute(db);
+  const { rows } = await resultsQuery(userId, sinceMs * MICROS_PER_MS, standings).execute(db);
   return rows[0] ?? { sport: 0, casino: 0 };
 }
 
@@ -52,7 +52,7 @@ async function one(query: ReturnType<typeof sql<{ total: number }>>, db: Db): Pr
  * Sums the amounts that the period's bets put at risk: the stake of a back, the liability of a lay or house bet, the debit of a casino bet. An each-way bet
  * counts both parts (REG-27, exchange X69, casino C-REG-9). Cancelled, lapsed, voided and refunded amounts do not count.
  */
-function staked(userId: number, sinceMicros: number) {
+function stakesQuery(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
     SELECT ((SELECT coalesce(sum(CASE b.side WHEN 'BACK' THEN (b.matched + b.remaining) * CASE WHEN part.divisor IS NULL THEN 1 ELSE 2 END
                         ELSE won.matched + won.remaining + coalesce(ceil((won.matched + won.remaining)::numeric / part.divisor), 0) END), 0)
@@ -73,7 +73,7 @@ function staked(userId: number, sinceMicros: number) {
 }
 
 /** Sums the net results of settlements in force in the period, and the returns less the costs of casino bets in these standings. */
-function won(userId: number, sinceMicros: number, standings: readonly string[]) {
+function resultsQuery(userId: number, sinceMicros: number, standings: readonly string[]) {
   return sql<Net>`
     SELECT (SELECT coalesce(sum(net), 0) FROM market_results
             WHERE account_id = ${userId} AND NOT rolled_back AND settled_at >= ${sinceMicros})::bigint AS sport,
@@ -86,7 +86,7 @@ function won(userId: number, sinceMicros: number, standings: readonly string[]) 
  * Sums gross deposits. Withdrawals do not reduce the sum, and a returned withdrawal is not a new deposit (`MOVEMENT_CLASS`). Credit counts when granted,
  * because the player can stake it immediately. A gateway deposit counts when requested, because it cannot be refused once the player has paid.
  */
-function deposited(userId: number, sinceMicros: number) {
+function depositsQuery(userId: number, sinceMicros: number) {
   return sql<{ total: number }>`
     SELECT ((SELECT coalesce(sum(amount), 0) FROM ${movementsOf(userId, sinceMicros)} WHERE class = 'MONEY' AND amount > 0)
           + (SELECT coalesce(sum(raised), 0) FROM credit_raises WHERE user_id = ${userId} AND at >= ${sinceMicros})
@@ -116,7 +116,7 @@ export async function openGatewayDeposit(
 }
 
 /** Returns the milliseconds in which at least one of the player's sessions was in use. */
-function signedIn(userId: number, since: Date, now: Date) {
+function signedInQuery(userId: number, since: Date, now: Date) {
   return sql<{ total: number }>`
     SELECT coalesce(sum(extract(epoch FROM upper(span) - lower(span)) * 1000), 0)::bigint AS total
     FROM (SELECT unnest(range_agg(tstzrange(greatest(created_at, ${since}), least(last_active_at, ${now})))) AS span

@@ -39,22 +39,22 @@ export function limitHandlers({ limits, notices, noteActivity }: LimitRoutesOpti
       const note = request.limits.map(({ kind, period, limit }) => `${kind} ${period} ${limit ?? 'none'}`).join(', ');
       await noteActivity(caller.userId, 'LIMITS_CHANGED', address, note);
       await notices.notify(caller.userId, { kind: 'LIMIT_CHANGED' });
-      return withMessage(await currentLimits(limits, caller.userId), playerWords['done.limitsNoted']);
+      return answerWithMessage(await currentLimits(limits, caller.userId), playerWords['done.limitsNoted']);
     },
     takeBreak: async ({ hours }, { caller, address, receivedAtMs }) => {
       await limits.takeBreak(caller.userId, receivedAtMs + hours * HOUR_MS);
       await noteActivity(caller.userId, 'BREAK_TAKEN', address, `${hours} hours`);
-      return withMessage(await currentLimits(limits, caller.userId), playerWords['done.breakBegun']);
+      return answerWithMessage(await currentLimits(limits, caller.userId), playerWords['done.breakBegun']);
     },
     selfExclude: async ({ months }, { caller, address, receivedAtMs }) => {
       await limits.selfExclude(caller.userId, monthsLater(receivedAtMs, months));
       await noteActivity(caller.userId, 'SELF_EXCLUDED', address, `${months} months`);
-      return withMessage(await currentLimits(limits, caller.userId), playerWords['done.excluded']);
+      return answerWithMessage(await currentLimits(limits, caller.userId), playerWords['done.excluded']);
     },
   };
 }
 
-function withMessage(outcome: PlayerLimits | Refused, message: string): Answer<PlayerLimits> | Refused {
+function answerWithMessage(outcome: PlayerLimits | Refused, message: string): Answer<PlayerLimits> | Refused {
   return outcome instanceof Refused ? outcome : new Answer(outcome, message);
 }
 

@@ -11,7 +11,7 @@ import { changedRules, withBreak, withExclusion, type WantedLimit } from './limi
 import { GATEWAY_PAGE_MS, openGatewayDeposit, usedOf } from './limit-reads.ts';
 import { NO_RULES, readAllRules, writeRules, type Limit, type PlayerRules } from './limit-store.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** The weight of a bet: the amount that it puts at risk, and the growth of the account's exposure. It is computed only if a limit needs it. */
 export type BetWeight = { readonly risk: Minor; readonly exposure: Minor; readonly increase: Minor };
@@ -24,9 +24,9 @@ export type LimitChange =
 export type UsedLimit = Limit & { readonly used: number };
 
 /**
- * Enforces the limits, breaks and exclusions that players set themselves, before every call that takes money (trust REG-27 to REG-30). Most players have none,
- * which costs one look-up in a map. For the others, bets and deposits are queued. Each one waits for the reports, is checked, and is carried out before the
- * next. Without the queue, two at the same time could both use the same remainder.
+ * Enforces the limits, breaks and exclusions that players set themselves, before every call that takes money (trust REG-27 to REG-30). Most players have no
+ * limits; for them a call costs one look-up in a map. The bets and deposits of a player with limits are queued. Each waits for the reports, is checked, and is
+ * carried out before the next. Without the queue, two simultaneous bets could both use the same remainder.
  */
 export class LimitService {
   readonly #db: Db;
@@ -39,7 +39,7 @@ export class LimitService {
   readonly #locks = new KeyedMutex<number>();
   /** By paper account, the player whose breaks and exclusions apply to it. */
   readonly #owners = new Map<number, number>();
-  /** The paper account that stops too, by player. */
+  /** By player, the paper account that a break or exclusion also stops. */
   readonly #papers = new Map<number, number>();
   #onAway: (userId: number) => Promise<void> = () => Promise.resolve();
   #publish: (change: LimitChange) => void = () => undefined;
@@ -71,13 +71,13 @@ export class LimitService {
     this.#publish = publish;
   }
 
-  /** Repeats a change of another node. */
+  /** Applies a change that another node made. */
   apply(change: LimitChange): void {
     if ('rules' in change) this.#rules.set(change.userId, change.rules);
     else this.follow(change.paperId, change.ownerId);
   }
 
-  /** True if the player's bets are queued and compared with limits. One node must then handle all of them. */
+  /** True if the player's bets are queued and compared with limits. One node must then handle all bets of this player. */
   isGuarded(userId: number): boolean {
     return this.#rules.has(userId);
   }
@@ -87,21 +87,21 @@ export class LimitService {
     for (const { userId, ownerId } of await paperAccounts(this.#db)) this.follow(userId, ownerId);
   }
 
-  /** Applies a player's breaks and exclusions to the paper account, too. Limits do not apply, because paper bets lose no money (exchange X80). */
+  /** Applies the player's breaks and exclusions to the paper account. Limits do not apply, because paper bets lose no money (exchange X80). */
   follow(paperId: number, ownerId: number): void {
     this.#owners.set(paperId, ownerId);
     this.#papers.set(ownerId, paperId);
     this.#publish({ paperId, ownerId });
   }
 
-  /** Returns the reason why a player may not bet now: a break or an exclusion, which holds for the player's paper account too. */
+  /** Returns a refusal if a player, or the owner of a paper account, is on a break or excluded now. */
   whyAway(userId: number): Refused | undefined {
-    return this.#away(this.#rules.get(this.#owners.get(userId) ?? userId) ?? NO_RULES);
+    return this.#whyRulesForbid(this.#rules.get(this.#owners.get(userId) ?? userId) ?? NO_RULES);
   }
 
   /**
    * Carries out a bet unless its owner's rules forbid it. `weigh` returns undefined for a bet without risk, such as a repeat of an accepted bet. While the disk
-   * is almost full, all bets are refused.
+   * is almost full, every bet with a risk is refused.
    */
   guardBet<T>(userId: number, weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
     if (!this.#hasRoom()) return this.#repeatOnly(weigh, act);
@@ -110,11 +110,11 @@ export class LimitService {
     if (!this.#rules.has(userId)) return act();
     return this.#locks.run(userId, async () => {
       const weight = await weigh();
-      return (weight === undefined ? undefined : await this.#againstBet(userId, weight)) ?? act();
+      return (weight === undefined ? undefined : await this.#whyBetRefused(userId, weight)) ?? act();
     });
   }
 
-  /** Answers repeats of earlier bets and refuses new ones, because the disk is almost full. */
+  /** Answers repeats of earlier bets, and refuses new bets because the disk is almost full. */
   async #repeatOnly<T>(weigh: () => Promise<BetWeight | undefined>, act: () => Promise<T>): Promise<T | Refused> {
     return (await weigh()) === undefined ? act() : refuse('NO_ROOM');
   }
@@ -124,18 +124,18 @@ export class LimitService {
     if (!this.#rules.has(userId)) return act();
     return this.#locks.run(userId, async () => {
       if (await isRepeat()) return act();
-      const refused = await this.#firstOver(userId, ({ kind, used }) => (kind === 'DEPOSIT' ? used + amount : 0));
-      return refused === undefined ? act() : this.#namingOpenDeposit(userId, refused);
+      const refused = await this.#whyRefused(userId, ({ kind, used }) => (kind === 'DEPOSIT' ? used + amount : 0));
+      return refused === undefined ? act() : this.#withOpenDeposit(userId, refused);
     });
   }
 
-  /** Guards a deposit by another person, to whom the refusal says less about the player's own settings. */
+  /** Guards a deposit that another person makes. The refusal hides the player's own settings from that person. */
   async guardGift<T>(...deposit: Parameters<typeof this.guardDeposit<T>>): Promise<T | Refused> {
     return refusalForGiver(await this.guardDeposit(...deposit));
   }
 
-  /** Names in the refusal the deposit that is still open at the gateway, if that deposit uses up the limit. */
-  async #namingOpenDeposit(userId: number, refused: Refused): Promise<Refused> {
+  /** Adds to the refusal the player's open deposit at the gateway, because that deposit counts against the limit. */
+  async #withOpenDeposit(userId: number, refused: Refused): Promise<Refused> {
     const open = refused.code === 'LIMIT_EXCEEDED' ? await openGatewayDeposit(this.#db, userId) : undefined;
     if (open === undefined) return refused;
     const endsAt = new Date(open.askedAtMs + GATEWAY_PAGE_MS).toISOString();
@@ -146,18 +146,18 @@ export class LimitService {
     return new Refused('LIMIT_EXCEEDED', { ...refused.details, open_deposit: deposit }, sentence);
   }
 
-  /** Returns the reason why a game may not be opened: a break, or a used-up limit on losses, deposits, stakes or time (casino C-LCH-2). */
+  /** Returns a refusal if the player may not open a game: during a break, or if a limit of any kind is used up (casino C-LCH-2). */
   whyPlayRefused(userId: number): Promise<Refused | undefined> {
     if (!this.#rules.has(userId)) return Promise.resolve(undefined);
-    return this.#firstOver(userId, ({ used }) => used + 1);
+    return this.#whyRefused(userId, ({ used }) => used + 1);
   }
 
-  #againstBet(userId: number, { risk, exposure, increase }: BetWeight): Promise<Refused | undefined> {
-    return this.#firstOver(userId, ({ kind, used }) => {
+  #whyBetRefused(userId: number, { risk, exposure, increase }: BetWeight): Promise<Refused | undefined> {
+    return this.#whyRefused(userId, ({ kind, used }) => {
       if (kind === 'STAKE') return used + risk;
       // A bet that only lowers the exposure cannot lose more.
       if (kind === 'LOSS') return increase <= 0 ? 0 : used + exposure + increase;
-      // One more minute would reach the limit.
+      // The player's next minute counts, so a used-up time limit refuses the bet.
       return kind === 'TIME' ? used + 1 : 0;
     });
   }
@@ -182,7 +182,7 @@ export class LimitService {
     await this.#stop(userId);
   }
 
-  /** Cancels the open bets of an absent player, and ends running activities, on paper too. */
+  /** Cancels the open bets of a player on a break or excluded, and runs the `onAway` action. Does the same for the paper account. */
   async #stop(userId: number): Promise<void> {
     const paper = this.#papers.get(userId);
     for (const account of paper === undefined ? [userId] : [userId, paper]) {
@@ -191,16 +191,16 @@ export class LimitService {
     }
   }
 
-  #away({ breakUntilMs, excludedUntilMs }: PlayerRules): Refused | undefined {
+  #whyRulesForbid({ breakUntilMs, excludedUntilMs }: PlayerRules): Refused | undefined {
     const untilMs = Math.max(breakUntilMs, excludedUntilMs);
     return untilMs > this.#now() ? refuse('EXCLUDED', { until: new Date(untilMs).toISOString() }) : undefined;
   }
 
-  /** Returns the reason for a refusal now: a break, or the first limit that the total would exceed. */
-  async #firstOver(userId: number, total: (limit: UsedLimit) => number): Promise<Refused | undefined> {
+  /** Returns a refusal if the player is on a break or excluded, or if `total` of one of the limits exceeds its value. */
+  async #whyRefused(userId: number, total: (limit: UsedLimit) => number): Promise<Refused | undefined> {
     const rules = this.#rules.get(userId) ?? NO_RULES;
-    const away = this.#away(rules);
-    if (away !== undefined || rules.limits.length === 0) return away;
+    const refused = this.#whyRulesForbid(rules);
+    if (refused !== undefined || rules.limits.length === 0) return refused;
     if (!(await this.#isProjected())) return refuse('TEMPORARILY_UNAVAILABLE');
     const over = (await this.#used(userId, rules)).find((limit) => total(limit) > limit.value);
     return over === undefined ? undefined : refuse('LIMIT_EXCEEDED', { kind: over.kind, hours: over.hours });
@@ -208,7 +208,7 @@ export class LimitService {
 
   /** True once the reports include every event up to now. */
   #isProjected(): Promise<boolean> {
-    return this.#projected(this.#engine.head.seq, PATIENCE_MS);
+    return this.#projected(this.#engine.head.seq, TIMEOUT_MS);
   }
 
   async #used(userId: number, { limits }: PlayerRules): Promise<UsedLimit[]> {
@@ -237,12 +237,12 @@ const GIVER_SENTENCES = {
   EXCLUDED: 'The player is on a break and cannot get points or credit now.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-/** Converts a refusal of the player's own limits for the person who gives the points. The end of a break is private to the player. */
+/** Rewrites a refusal for the person who gives points to the player. The end of a break is private, so the refusal omits it. */
 function refusalForGiver<T>(outcome: T | Refused): T | Refused {
   if (!(outcome instanceof Refused)) return outcome;
   const { code, details } = outcome;
   if (!isKeyOf(GIVER_SENTENCES, code)) return outcome;
-  // The player's open deposit elsewhere is private too.
+  // The player's open deposit is private, so the refusal omits it as well.
   const { open_deposit: _, ...shown } = details ?? {};
   return new Refused(code, code === 'EXCLUDED' ? undefined : shown, GIVER_SENTENCES[code]);
 }

@@ -12,7 +12,7 @@ import { noteRealityCheck, visitTimes } from './visit-store.ts';
 
 export type VisitRoutesOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly projected: Projected };
 
-/** Returns the length of a visit and its net result, equal to the reports (trust REG-29, casino C-REG-8). */
+/** Handles a player's visit: its start, its net result as in the reports, and reality checks (trust REG-29, casino C-REG-8). */
 export function visitHandlers(options: VisitRoutesOptions): Pick<HandlersOf<'user'>, 'getVisit' | 'answerRealityCheck'> {
   return {
     getVisit: (_request, call) => visitOf(options, call),

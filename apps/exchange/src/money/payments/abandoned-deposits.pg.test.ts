@@ -5,7 +5,7 @@ import { ManualClock } from '@pavilion/server/clock';
 import { startTestExchange, type TestExchange } from '../../testing/exchange.ts';
 import { signed } from './adapter.ts';
 
-const SECRET = 'a secret that only the two of them know';
+const SECRET = 'a secret that only gateway and exchange know';
 
 let exchange: TestExchange;
 let keys = 0;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     },
     new ManualClock(Date.UTC(2031, 2, 3, 10) * 1_000),
   );
-  // The first points of demo accounts count on their first day.
+  // Demo accounts get their first points as deposits. A day later these no longer count against the daily limit.
   await exchange.pass(25 * 60 * MINUTE_MS);
 });
 
@@ -48,7 +48,7 @@ const newest = async (token: string) =>
     .rows;
 const stateOf = async (token: string, { payment_id }: Payment) =>
   (await newest(token)).find((row) => row.payment_id === payment_id)?.status;
-const say = (status: 'PAID' | 'FAILED', { payment_id, amount }: Payment) =>
+const sendNotice = (status: 'PAID' | 'FAILED', { payment_id, amount }: Payment) =>
   exchange.call(
     'payment/notify',
     signed(SECRET, { payment_id, reference: `R-${payment_id}`, amount, status, at: exchange.nowMs }),
@@ -56,7 +56,7 @@ const say = (status: 'PAID' | 'FAILED', { payment_id, amount }: Payment) =>
 const balance = async (token: string) =>
   (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token })).data.total_balance;
 
-test('REG-27 the refusal of a deposit names the deposit that is still open, and that one is cancelled when its page has expired', async () => {
+test('REG-27 a refused deposit names the player’s open deposit, which the player can cancel once its page has expired', async () => {
   const token = await playerWithLimit('demo');
   const { data: open } = await deposit(token);
   expect(open.redirect_url).toContain(`&expires=${exchange.nowMs + 60 * MINUTE_MS}&`);
@@ -82,7 +82,7 @@ test('REG-27 the refusal of a deposit names the deposit that is still open, and 
   expect((await deposit(token)).http).toBe(200);
 });
 
-test('REG-27 P2 an abandoned deposit expires and makes room, and is credited if it was paid after all', async () => {
+test('REG-27 P2 an abandoned deposit stops counting against the limit, and is credited if the gateway reports its payment later', async () => {
   const token = await playerWithLimit('demo2');
   const before = await balance(token);
   const { data: open } = await deposit(token);
@@ -92,15 +92,15 @@ test('REG-27 P2 an abandoned deposit expires and makes room, and is credited if 
   await expect.poll(() => stateOf(token, open)).toBe('CANCELLED');
   const { data: second } = await deposit(token);
   expect(second.status).toBe('WAITING');
-  expect((await say('PAID', open)).http).toBe(200);
-  expect((await say('PAID', open)).http).toBe(200);
+  expect((await sendNotice('PAID', open)).http).toBe(200);
+  expect((await sendNotice('PAID', open)).http).toBe(200);
   expect([await stateOf(token, open), await balance(token)]).toEqual(['PAID', before + 100]);
-  // From that moment it counts.
-  await say('FAILED', second);
+  // From then on the paid deposit counts against the limit.
+  await sendNotice('FAILED', second);
   expect((await deposit(token)).code).toBe('LIMIT_EXCEEDED');
 });
 
-test('SEC-01 an agent refused by a player’s limit does not learn of the open deposit', async () => {
+test('SEC-01 if a player’s own limit refuses points from staff, the refusal does not name the player’s open deposit', async () => {
   await exchange.pass(26 * 60 * MINUTE_MS);
   const token = await exchange.signIn('demo2');
   expect((await deposit(token)).http).toBe(200);

@@ -66,7 +66,7 @@ export function adaptersOf(methods: readonly PaymentMethodName[], isDemonstratio
   );
 }
 
-/** Returns the address of the gateway's page for a payment. The address contains no secret: it is signed, and has only what the page shows. */
+/** Returns the address of the gateway's page for a payment. The address is signed. It contains no secret, only what the page shows. */
 export function redirectUrl({ url, secret }: GatewayOptions, paymentId: number, amount: Minor, askedAt: Date): string {
   const query = `payment=${paymentId}&amount=${amount}&expires=${askedAt.getTime() + GATEWAY_PAGE_MS}`;
   return `${url}/pay?${query}&signature=${signatureOf(secret, query)}`;
@@ -88,7 +88,7 @@ export function signed(secret: string, content: Readonly<Record<string, unknown>
   return { payload, signature: signatureOf(secret, payload) };
 }
 
-/** Older notices are ignored. */
+/** Greatest age of an accepted notice. */
 const NOTICE_AGE_MS_MAX = 5 * 60_000;
 
 /**

@@ -20,7 +20,7 @@ type PaymentNeeds = Pick<Accounts, 'factors' | 'changes' | 'passkeys'> &
   Pick<Notices, 'notices'> &
   Pick<People, 'people'> & { readonly pictures: PictureService };
 
-/** Opens deposits and withdrawals. `finish` completes acts that a crash interrupted, and sends again what a gateway has not accepted. */
+/** Opens deposits and withdrawals. `finish` completes acts that a crash interrupted, and sends again the withdrawals that the gateway has not accepted. */
 export function openPayments(
   { config, db, engine, projected, clock, log, acts, audit, writeAudit }: Platform,
   { factors, changes, passkeys, limits, notices, people, pictures }: PaymentNeeds,
@@ -44,7 +44,7 @@ export function openPayments(
     payment: paymentHandlers({ ...sources, gateway, factors, people, changes, pictures, passkeys }),
     office: paymentOfficeHandlers({ ...sources, payouts, ends, gatewaySilentHours, audit }),
   } satisfies Routes;
-  // Interval at which abandoned gateway deposits are ended.
+  // The job that deletes old data also ends abandoned gateway deposits.
   const kept: readonly Retention[] = [{ keptMs: 0, forget: (now) => payments.endAbandoned(now.getTime()) }];
   const finish = async (): Promise<void> => {
     await payments.finishInterrupted();

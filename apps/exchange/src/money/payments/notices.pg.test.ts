@@ -9,7 +9,7 @@ beforeAll(() => desk.open());
 afterAll(() => desk.close());
 
 describe('simultaneous notices', () => {
-  test('P2 P4 paid and returned: the points return once, and each has its line and its transfer', async () => {
+  test('P2 P4 if notices of payment and return arrive together, the points return once, and each outcome has one audit line and one transfer', async () => {
     for (let round = 0; round < 6; round++) {
       const before = await balance();
       const payment = await sendWithdrawal();
@@ -25,7 +25,7 @@ describe('simultaneous notices', () => {
     }
   });
 
-  test('P2 failed and then paid: the paid deposit counts', async () => {
+  test('P2 if notices of failure and payment of a deposit arrive together, the deposit is paid', async () => {
     for (let round = 0; round < 6; round++) {
       const before = await balance();
       const { data } = await call('demo', 'payment/deposit', { method: 'redirect-gateway', amount: AMOUNT });
@@ -35,7 +35,7 @@ describe('simultaneous notices', () => {
     }
   });
 
-  test("P3 a day’s withdrawals equal the ledger's movements for them", async () => {
+  test("P3 the day's total of withdrawals equals the points that the ledger moved for them", async () => {
     for (let round = 0; round < 6; round++) {
       const { payment_id } = await sendWithdrawal();
       await Promise.all(Array.from({ length: 8 }, () => sendNotice(payment_id, 'PAID')));
@@ -51,8 +51,8 @@ describe('withdrawals by the gateway', () => {
     const way = { method: 'redirect-gateway', reference: 'demo@bank' };
     return (await withdraw('demo', 200, way, crypto.randomUUID())).data;
   };
-  /** Sent to the gateway and accepted by it. */
-  const taken = async (): Promise<Payment> => {
+  /** Returns a withdrawal that staff sent to the gateway and the gateway accepted. */
+  const acceptedWithdrawal = async (): Promise<Payment> => {
     const { data } = await decide('operator', await ask(), 'PAY');
     expect(data).toMatchObject({ status: 'SENT', sent_by: 'operator', decided_by: null });
     await expect
@@ -92,11 +92,11 @@ describe('withdrawals by the gateway', () => {
     expect(await auditOf(asked)).toEqual(['paymentDiffers', 'sendPayment', 'payPayment']);
   });
 
-  test('P4 L7 a rejected withdrawal, or one cancelled in time, is released and never sent', async () => {
+  test('P4 L7 a rejected or cancelled withdrawal releases its points and is never sent', async () => {
     const before = await balanceOf('demo');
-    const [rejected, taken] = [await ask(), await ask()];
+    const [rejected, cancelled] = [await ask(), await ask()];
     expect(await decide('operator', rejected, 'REJECT')).toMatchObject({ data: { status: 'REJECTED' } });
-    expect(await call('demo', 'payment/cancelPayment', { payment_id: taken.payment_id })).toMatchObject({
+    expect(await call('demo', 'payment/cancelPayment', { payment_id: cancelled.payment_id })).toMatchObject({
       data: { status: 'CANCELLED' },
     });
     const late = { ...rejected, version: rejected.version + 2 };
@@ -105,19 +105,19 @@ describe('withdrawals by the gateway', () => {
     expect(await (await fetch(`${desk.gateway.url}/payouts`)).text()).not.toContain(`Withdrawal ${rejected.payment_id}:`);
   });
 
-  test('P2 a gateway refusal releases the hold; thirty simultaneous notices count once', async () => {
+  test('P2 thirty simultaneous notices of failure release the hold once', async () => {
     const before = await balanceOf('demo');
-    const { payment_id } = await taken();
+    const { payment_id } = await acceptedWithdrawal();
     await Promise.all(Array.from({ length: 30 }, () => sendNotice(payment_id, 'FAILED')));
     expect(await sendNotice(payment_id, 'FAILED')).toMatchObject({ data: { status: 'REJECTED' } });
     expect(await balanceOf('demo')).toEqual(before);
   });
 
   test.each([[['PAID', 'RETURNED']], [['RETURNED', 'PAID']], [['RETURNED', 'RETURNED', 'PAID', 'PAID', 'RETURNED']]])(
-    'P2 %j: returned money is credited once, in any order of notices',
+    'P2 returned money is credited once after the notices %j',
     async (words) => {
       const before = await balanceOf('demo');
-      const payment = await taken();
+      const payment = await acceptedWithdrawal();
       for (const word of words) expect(await sendNotice(payment.payment_id, word)).toMatchObject({ http: 200 });
       expect(await sendNotice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'RETURNED' } });
       expect(await balanceOf('demo')).toEqual(before);
@@ -125,13 +125,13 @@ describe('withdrawals by the gateway', () => {
     },
   );
 
-  test('P2 another amount, a used reference and a contradiction of a final status move no points and are recorded', async () => {
-    const first = await taken();
+  test('P2 a notice with another amount, a used reference or a contradiction of the final status moves no points and is recorded', async () => {
+    const first = await acceptedWithdrawal();
     const used = { reference: `GW-${first.payment_id}` };
     expect(await sendNotice(first.payment_id, 'PAID', { amount: 20_000 })).toMatchObject({ code: 'INVALID_REQUEST' });
     expect(await sendNotice(first.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
     expect(await sendNotice(first.payment_id, 'FAILED')).toMatchObject({ data: { status: 'PAID' } });
-    const second = await taken();
+    const second = await acceptedWithdrawal();
     const before = await balanceOf('demo');
     expect(await sendNotice(second.payment_id, 'PAID', used)).toMatchObject({ code: 'INVALID_REQUEST' });
     expect(await balanceOf('demo')).toEqual(before);
@@ -141,9 +141,9 @@ describe('withdrawals by the gateway', () => {
     expect(await auditOf(second)).toEqual(['sendPayment', 'paymentDiffers', 'rejectPayment', 'paymentDiffers']);
   });
 
-  test('P3 a day’s withdrawals and returns are compared with statement and ledger', async () => {
+  test('P3 the withdrawals and returns of a day are compared with the gateway’s statement and with the ledger', async () => {
     const day = new Date().toISOString().slice(0, 10);
-    const one = await taken();
+    const one = await acceptedWithdrawal();
     await sendNotice(one.payment_id, 'RETURNED');
     const compare = (kind: string, lines: unknown[]) =>
       call<{ ours: number; ledger: number; differences: unknown[] }>('operator', 'office/reconcilePayments', {
@@ -165,7 +165,7 @@ describe('withdrawals by the gateway', () => {
 });
 
 test(
-  'P4 S12 when an interrupted act is finished, it ends the decision that it belongs to and no later one',
+  'P4 S12 an interrupted act, finished after a restart, ends only its own decision and no later decision',
   { timeout: 60_000 },
   async () => {
     const before = await balance();
@@ -174,7 +174,7 @@ test(
     const paid = await rowOf(payment);
     if (paid === undefined) throw new Error('the withdrawal is gone');
     await desk.exchange.stop();
-    // A second act about the payment is in progress when the points are returned.
+    // The act of the payment counts as interrupted, although the later decision returns the points.
     await desk.database.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
       {
         action: 'payPayment',
@@ -193,16 +193,20 @@ test(
   },
 );
 
-test('P3 S12 a withdrawal paid but not recorded before a crash is recorded with its transfer', { timeout: 60_000 }, async () => {
-  const payment = await sendWithdrawal();
-  expect(await sendNotice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
-  const paid = await rowOf(payment);
-  await desk.exchange.stop();
-  const undone = "UPDATE payments SET status = 'DECIDED', seq = NULL WHERE payment_id = $1";
-  await desk.database.query(undone, [payment.payment_id]);
-  await start();
-  expect(await rowOf(payment)).toMatchObject({ status: 'PAID', seq: paid?.seq });
-});
+test(
+  'P3 S12 if a crash kept a paid withdrawal from being recorded, the next start records it with its transfer',
+  { timeout: 60_000 },
+  async () => {
+    const payment = await sendWithdrawal();
+    expect(await sendNotice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
+    const paid = await rowOf(payment);
+    await desk.exchange.stop();
+    const undone = "UPDATE payments SET status = 'DECIDED', seq = NULL WHERE payment_id = $1";
+    await desk.database.query(undone, [payment.payment_id]);
+    await start();
+    expect(await rowOf(payment)).toMatchObject({ status: 'PAID', seq: paid?.seq });
+  },
+);
 
 test('P1 J3 an unresponsive gateway does not delay the stop of the exchange', { timeout: 60_000 }, async () => {
   let asked = 0;
@@ -221,8 +225,8 @@ test('P1 J3 an unresponsive gateway does not delay the stop of the exchange', { 
   await start();
 });
 
-test('REG-27 P2 a returned withdrawal is no deposit and uses no deposit limit', { timeout: 60_000 }, async () => {
-  // Moves earlier money of this file to another day.
+test('REG-27 P2 a returned withdrawal does not count against the deposit limit', { timeout: 60_000 }, async () => {
+  // Moves the earlier deposits of this file to another day, so that they do not count.
   await desk.database.query("UPDATE statement_entries SET at = 0 WHERE kind IN ('DEPOSIT', 'UPLINE')");
   await desk.database.query("UPDATE payments SET asked_at = 'epoch' WHERE kind = 'DEPOSIT'");
   await call('demo', 'user/setLimits', { limits: [{ kind: 'DEPOSIT', period: 'DAY', limit: AMOUNT }] });
@@ -236,7 +240,7 @@ test('REG-27 P2 a returned withdrawal is no deposit and uses no deposit limit', 
   expect(await call('demo', 'payment/deposit', wish)).toMatchObject({ http: 200 });
 });
 
-test("P2 the player's notices match each message of the gateway", { timeout: 60_000 }, async () => {
+test('P2 the player gets one notice for each outcome that the gateway reports', { timeout: 60_000 }, async () => {
   await desk.database.query("UPDATE users SET notices_read_at = 0 WHERE user_name = 'demo'");
   const news = async (): Promise<string[]> => {
     const { rows } = await desk.database.query<{ kind: string }>(
@@ -253,7 +257,7 @@ test("P2 the player's notices match each message of the gateway", { timeout: 60_
 });
 
 test(
-  'P3 a withdrawal reported as paid under another reference was paid twice, and is recorded',
+  'P3 a second notice of payment with another reference is recorded, because the gateway paid the withdrawal twice',
   { timeout: 60_000 },
   async () => {
     const differences = async (): Promise<number> =>

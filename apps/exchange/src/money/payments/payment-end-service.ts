@@ -13,14 +13,14 @@ import type { PayoutService } from './payout-service.ts';
 export type PaymentEndPorts = {
   readonly payments: Pick<PaymentService, 'end'>;
   readonly payouts: Pick<PayoutService, 'withoutSending'>;
-  /** Hours of silence after which staff may end a withdrawal. */
+  /** Hours without an answer from the gateway after which staff may end a withdrawal. */
   readonly silentHours: number;
   audit(db: Db, line: AuditLine): Promise<void>;
 };
 
 /**
  * Ends withdrawals that were sent to the gateway but never answered. One person states the outcome with evidence, and another confirms (trust SEC-05). A later
- * gateway notice does not move the money again (`PaymentService.noticed`).
+ * gateway notice does not move the money again (`PaymentService.handleNotice`).
  */
 export class PaymentEndService {
   readonly #db: Db;
@@ -50,7 +50,7 @@ export class PaymentEndService {
     });
   }
 
-  /** Withdraws the proposal. */
+  /** Rejects the proposal. The payment waits for the gateway again. */
   async reject(paymentId: number, version: number, by: Call): Promise<PaymentRecord | Refused> {
     return this.#db.transaction().execute(async (transaction) => {
       const before = await paymentById(transaction, paymentId);

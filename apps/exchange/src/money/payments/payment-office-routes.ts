@@ -56,7 +56,7 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
     const row = await one(caller, paymentId);
     return row !== undefined && mayEnd(caller, row);
   };
-  const answered = async (call: Call, outcome: PaymentRecord | Refused, sentence: string) => {
+  const answerWith = async (call: Call, outcome: PaymentRecord | Refused, sentence: string) => {
     if (outcome instanceof Refused) return outcome;
     const row = await one(call.caller, outcome.payment_id);
     return row === undefined ? refuse('NOT_FOUND', { field: 'payment_id' }) : new Answer(wireRow(call, row), sentence);
@@ -86,27 +86,27 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
         ? payments.send(payment_id, version, call)
         : payments.decide(payment_id, version, { outcome: isPaying ? 'PAID' : 'REJECTED', note, outsideReference }, call));
       if (isSent && !(decided instanceof Refused)) payouts.wake();
-      return answered(call, decided, isSent ? SENT : isPaying ? 'Paid.' : 'Rejected. No points have moved.');
+      return answerWith(call, decided, isSent ? SENT : isPaying ? 'Paid.' : 'Rejected. No points have moved.');
     },
     proposePaymentEnd: async ({ payment_id, version, reference, ...end }, call) => {
       if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
       const by = call.caller.userId;
       const proposed = await ends.propose(payment_id, version, { ...end, reference, by }, call);
-      return answered(call, proposed, 'Another member of staff must confirm it.');
+      return answerWith(call, proposed, 'Another member of staff must confirm it.');
     },
     decidePaymentEnd: async ({ payment_id, version, confirm }, call) => {
       if (!(await isEndable(call.caller, payment_id))) return refuse('NOT_FOUND', { field: 'payment_id' });
       const decided = await (confirm ? ends.confirm(payment_id, version, call) : ends.reject(payment_id, version, call));
-      return answered(call, decided, confirm ? 'Ended.' : 'The withdrawal keeps waiting for the gateway.');
+      return answerWith(call, decided, confirm ? 'Ended.' : 'The withdrawal keeps waiting for the gateway.');
     },
     getPaymentProof: async ({ payment_id }, call) => {
       const [row, proof] = [await one(call.caller, payment_id), await readProof(db, payment_id)];
       if (row === undefined || proof === undefined) return refuse('NOT_FOUND', { field: 'payment_id' });
-      // Audited before the picture is shown.
+      // The audit line is written first, so nobody sees the picture without one.
       await audit(lineOf(call, 'viewPaymentProof', `user ${row.user_id}`, { payment: payment_id }));
       return { content_type: proof.contentType, data: proof.bytes.toString('base64') };
     },
-    reconcilePayments: (asked) => readProjected(engine, projected, () => reconciled(db, asked)),
+    reconcilePayments: (asked) => readProjected(engine, projected, () => compareWithStatement(db, asked)),
   };
 }
 
@@ -143,7 +143,7 @@ function fileOf(rows: readonly ReturnType<typeof wireOfficePayment>[]) {
 
 const SENT = 'Sent to the payment service. The points stay on hold until it reports the outcome.';
 
-/** Returns the payments that a caller sees: an agent those of its own desk, and the house all. */
+/** Returns the filter of payments that a caller may see. An agent sees those of its own desk; the house sees all. */
 function scopeOf(caller: Caller): { readonly parentId?: number } {
   return caller.role === 'OPERATOR' ? {} : { parentId: caller.userId };
 }
@@ -167,7 +167,7 @@ function mayEnd(caller: Caller, row: PaymentRecord): boolean {
 
 type Reconcile = (typeof HTTP)['office']['reconcilePayments'];
 
-async function reconciled(db: Db, { method, kind, day, lines }: RequestOf<Reconcile>): Promise<ResponseOf<Reconcile>> {
+async function compareWithStatement(db: Db, { method, kind, day, lines }: RequestOf<Reconcile>): Promise<ResponseOf<Reconcile>> {
   const theirs = lines.map((line) => ({ reference: line.reference, amount: toTransfer(line.amount) ?? ZERO }));
   const { payments, matched, differences, ledger } = await reconcilePayments(db, method, kind, day, theirs);
   const sum = (each: readonly { readonly amount: Minor }[]): number => totalOf(each.map(({ amount }) => amount));

@@ -51,7 +51,7 @@ function nameHas(search: string): RawBuilder<unknown> {
   return sql`strpos(lower(concat_ws(' ', u.user_name, p.reference, p.outside_reference)), ${search.toLowerCase()}) > 0`;
 }
 
-/** Returns the cut-off: an unanswered withdrawal that was sent or accepted by then counts as silent. */
+/** Returns the time before which a withdrawal must have been sent or accepted for the gateway to count as silent. */
 export function silentSince(hours: number, nowMs: number): Date {
   return new Date(nowMs - hours * HOUR_MS);
 }
@@ -112,7 +112,7 @@ const MOVED: Readonly<Record<MovedKind, { readonly which: RawBuilder<unknown>; r
   RETURN: { which: sql`p.status = 'RETURNED'`, at: 'p.returned_at', seq: 'p.return_seq' },
 };
 
-/** Returns the payments of a method that moved on a day (UTC), with the other side's references, and the total that the ledger moved for them. */
+/** Returns the payments of a method that moved points on a day (UTC), with the other side's references, and the total that the ledger moved for them. */
 export async function readMoved(
   db: Db,
   method: PaymentMethodName,

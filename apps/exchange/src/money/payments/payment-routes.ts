@@ -21,7 +21,7 @@ export type PaymentRoutesOptions = PaymentRequestOptions & {
   readonly engine: ExchangeEngine;
   readonly payments: PaymentService;
   readonly factors: Accounts['factors'];
-  readonly people: Pick<People['people'], 'whyUnproven'>;
+  readonly people: Pick<People['people'], 'whyIdentityMissing'>;
   readonly passkeys: { listOf(userId: number): Promise<readonly unknown[]> };
 };
 
@@ -57,7 +57,7 @@ export function paymentHandlers(options: PaymentRoutesOptions): HandlersOf<'paym
       const payable = requests.validate('WITHDRAWAL', request, call.caller);
       if (payable instanceof Refused) return payable;
       const held =
-        (await people.whyUnproven(call.caller.userId)) ?? (await requests.whyHeld(call.caller.userId, call.receivedAtMs));
+        (await people.whyIdentityMissing(call.caller.userId)) ?? (await requests.whyHeld(call.caller.userId, call.receivedAtMs));
       if (held !== undefined) return held;
       const refused = await factors.stepUp(call.caller, { password, code, passkey }, call.address, call.receivedAtMs);
       if (refused !== undefined) return refused;

@@ -18,11 +18,11 @@ import * as store from './payment-store.ts';
 type Status = store.PaymentRecord['status'];
 
 const GATEWAY_METHOD: Adapter['method'] = 'redirect-gateway';
-/** Time to wait for the gateway's notice of a payment made in the last minute. */
-const GATEWAY_WORD_MS = 10 * 60_000;
+/** Time to wait after the page has expired, because the gateway's notice of a late payment may still be on its way. */
+const LATE_NOTICE_MS = 10 * 60_000;
 
 /** The notice that the owner gets for each outcome. */
-const NEWS_OF: Readonly<Record<store.Decision['outcome'], PaymentNews>> = {
+const NOTICE_OF: Readonly<Record<store.Decision['outcome'], PaymentNoticeKind>> = {
   PAID: 'PAYMENT_DONE',
   REJECTED: 'PAYMENT_REFUSED',
   CANCELLED: 'PAYMENT_REFUSED',
@@ -35,7 +35,7 @@ type GatewayReport = {
   readonly amount: number;
   readonly status: 'PAID' | 'FAILED' | 'RETURNED';
 };
-type PaymentNews = Extract<NoticeKind, 'PAYMENT_DONE' | 'PAYMENT_REFUSED' | 'PAYMENT_RETURNED'>;
+type PaymentNoticeKind = Extract<NoticeKind, 'PAYMENT_DONE' | 'PAYMENT_REFUSED' | 'PAYMENT_RETURNED'>;
 
 export type PaymentPorts = {
   /** Carries out a deposit unless its owner's rules forbid it. */
@@ -44,7 +44,7 @@ export type PaymentPorts = {
   guardGift: PaymentPorts['guardDeposit'];
   audit(db: Db, line: AuditLine): Promise<void>;
   /** Stores the decision for the owner in the transaction that ends the payment; call `show` afterwards. */
-  notify(transaction: Db, userId: number, told: { readonly kind: PaymentNews; readonly amount: Minor }): Promise<void>;
+  notify(transaction: Db, userId: number, notice: { readonly kind: PaymentNoticeKind; readonly amount: Minor }): Promise<void>;
   show(userId: number): void;
   now(): number;
 };
@@ -101,7 +101,7 @@ export class PaymentService {
   async withdraw(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
     const payment = await this.#request(asked, key);
     if (payment instanceof Refused || payment.status !== 'ASKED') return payment;
-    return (await this.#hold(payment)) ?? this.#now(payment.payment_id);
+    return (await this.#hold(payment)) ?? this.#current(payment.payment_id);
   }
 
   /** Decides a waiting payment for its owner, the parent or staff. If the decision cannot be carried out, the payment waits again. */
@@ -115,11 +115,11 @@ export class PaymentService {
   }
 
   /**
-   * Ends gateway deposits whose page has expired, so that they no longer count against the player's limit. If the gateway reports a payment after that, the
-   * payment is credited (`wordOnDeposit`).
+   * Ends gateway deposits whose page has expired, so that they no longer count against the player's limit. If the gateway later reports that the player paid, the
+   * deposit is credited (`effectOnDeposit`).
    */
   async endAbandoned(nowMs: number): Promise<void> {
-    const before = new Date(nowMs - GATEWAY_PAGE_MS - GATEWAY_WORD_MS);
+    const before = new Date(nowMs - GATEWAY_PAGE_MS - LATE_NOTICE_MS);
     for (const { payment_id: paymentId, version } of await store.depositsWaitingSince(this.#db, GATEWAY_METHOD, before))
       await this.#decide(paymentId, version, ['WAITING'], { outcome: 'CANCELLED', by: undefined }, {});
   }
@@ -140,29 +140,34 @@ export class PaymentService {
   }
 
   /**
-   * Handles a notice of the gateway. Notices may arrive in any order and more than once. Each takes effect once (`wordOnDeposit`, `wordOnWithdrawal`). The
+   * Handles a notice of the gateway. Notices may arrive in any order and more than once. Each takes effect once (`effectOnDeposit`, `effectOnWithdrawal`). The
    * recorded amount decides. A notice with another amount, or one that contradicts a final status, moves no points but is recorded.
    */
   async handleNotice(notice: GatewayReport, adapter: Adapter): Promise<store.PaymentRecord | Refused> {
     const payment = await store.paymentById(this.#db, notice.payment_id);
     if (payment === undefined || payment.method !== adapter.method) return refuse('NOT_FOUND', { field: 'payment_id' });
-    if (toTransfer(notice.amount) !== payment.amount) return this.#differs(payment, notice, invalid('amount'));
+    if (toTransfer(notice.amount) !== payment.amount) return this.#recordDifference(payment, notice, invalid('amount'));
     if (payment.status === 'DECIDED') return (await this.#carryOut(payment, {})) ?? this.handleNotice(notice, adapter);
     const isDeposit = payment.kind === 'DEPOSIT';
-    const word = (isDeposit ? wordOnDeposit : wordOnWithdrawal)(payment.status, notice.status);
+    const effect = (isDeposit ? effectOnDeposit : effectOnWithdrawal)(payment.status, notice.status);
     // Another reference means that the payment was made twice. The second payment moves no points.
-    const isOther = notice.status === 'PAID' && notice.reference !== (isDeposit ? payment.reference : payment.outside_reference);
-    if (word === 'NOTHING' && !isOther) return payment;
-    if (word === 'DIFFERS' || word === 'NOTHING') return this.#differs(payment, notice, payment);
+    const isPaidTwice =
+      notice.status === 'PAID' && notice.reference !== (isDeposit ? payment.reference : payment.outside_reference);
+    if (effect === 'NOTHING' && !isPaidTwice) return payment;
+    if (effect === 'DIFFERS' || effect === 'NOTHING') return this.#recordDifference(payment, notice, payment);
     const { payment_id: paymentId, version, status } = payment;
-    const reference = isDeposit ? { reference: notice.reference } : word === 'PAID' ? { outsideReference: notice.reference } : {};
-    const decision = { outcome: word, by: undefined, ...reference };
+    const reference = isDeposit
+      ? { reference: notice.reference }
+      : effect === 'PAID'
+        ? { outsideReference: notice.reference }
+        : {};
+    const decision = { outcome: effect, by: undefined, ...reference };
     const decided = await this.#decide(paymentId, version, [status], decision, GATEWAY);
-    if (decided instanceof Refused && decided.code === 'INVALID_REQUEST') return this.#differs(payment, notice, decided);
-    // The gateway sent the same notice twice at the same time, and this is the second one.
-    const isLate = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
-    const isLaterReturn = word === 'PAID' && notice.status === 'RETURNED' && !(decided instanceof Refused);
-    return isLate || isLaterReturn ? this.handleNotice(notice, adapter) : decided;
+    if (decided instanceof Refused && decided.code === 'INVALID_REQUEST') return this.#recordDifference(payment, notice, decided);
+    // Another call decided the payment at the same time. The notice is then compared with the new status.
+    const isOutdated = decided instanceof Refused && decided.code === 'PROPOSAL_OUTDATED';
+    const isLaterReturn = effect === 'PAID' && notice.status === 'RETURNED' && !(decided instanceof Refused);
+    return isOutdated || isLaterReturn ? this.handleNotice(notice, adapter) : decided;
   }
 
   async #decide(
@@ -176,20 +181,20 @@ export class PaymentService {
     if (decided === 'OUTDATED') return refuse('PROPOSAL_OUTDATED');
     if (decided === 'REFERENCE_USED') return invalid('reference');
     const refused = await this.#carryOut(decided, by);
-    return refused ?? this.#now(paymentId);
+    return refused ?? this.#current(paymentId);
   }
 
   /** Records a notice that contradicts the payment. Staff find it in the audit trail and in the comparison of the day. */
-  async #differs<T>(payment: store.PaymentRecord, { status, amount }: GatewayReport, answer: T): Promise<T> {
+  async #recordDifference<T>(payment: store.PaymentRecord, { status, amount }: GatewayReport, answer: T): Promise<T> {
     const { details, ...line } = lineOf(payment, GATEWAY);
-    // The status stays, and the trail has the gateway's version.
+    // The payment keeps its status. The audit line has the status and the amount that the gateway reported.
     const difference = { before: payment.status, after: payment.status, said: status, saidAmount: amount };
     await this.#ports.audit(this.#db, { ...line, action: 'paymentDiffers', details: { ...details, ...difference } });
     return answer;
   }
 
   async #request(asked: AskedPayment, key: IdempotencyKey): Promise<store.PaymentRecord | Refused> {
-    const inserted = await store.insertPayment(this.#db, { ...asked, key, askedAt: this.#at() });
+    const inserted = await store.insertPayment(this.#db, { ...asked, key, askedAt: this.#nowDate() });
     if (inserted !== undefined) return inserted;
     const known = await store.paymentByKey(this.#db, asked.userId, key);
     // The key is new, so the conflict is a used reference (trust P2).
@@ -207,13 +212,13 @@ export class PaymentService {
       await store.notePaymentHeld(this.#db, paymentId, outcome.hold);
       return undefined;
     }
-    await store.notePaymentRefused(this.#db, paymentId, outcome.code, this.#at());
+    await store.notePaymentRefused(this.#db, paymentId, outcome.code, this.#nowDate());
     return refusedByExchange(outcome);
   }
 
   /**
-   * Carries out a decision. If another call carried it out, its refusal applies to this call too. `by` has the known details of the person who decided; after a
-   * restart only the number.
+   * Carries out a decision unless another call has done so. If that call was refused, this call is refused as well. `by` is the person who decided. After a
+   * restart `by` is empty, and the audit line has only the person's number.
    */
   #carryOut(payment: store.PaymentRecord, by: Acted): Promise<Refused | undefined> {
     return this.#locks.run(payment.payment_id, async () => {
@@ -232,7 +237,7 @@ export class PaymentService {
     const command = commandOf(payment);
     if (command === undefined) {
       await this.#db.transaction().execute(async (transaction) => {
-        if (await this.#ended(transaction, payment, undefined)) await this.#ports.audit(transaction, lineOf(payment, by));
+        if (await this.#endPayment(transaction, payment, undefined)) await this.#ports.audit(transaction, lineOf(payment, by));
       });
       return undefined;
     }
@@ -256,35 +261,35 @@ export class PaymentService {
       await store.reopenPayment(db, decided, outcome.code);
       return undefined;
     }
-    const isMine = await this.#ended(db, decided, outcome.ok ? outcome.seq : undefined);
+    const isMine = await this.#endPayment(db, decided, outcome.ok ? outcome.seq : undefined);
     if (isMine && !outcome.ok) await this.#ports.audit(db, line);
     return isMine ? {} : undefined;
   }
 
-  /** Ends a payment and notifies its owner, unless the owner ended it. Returns false if another decision has been stored. */
-  async #ended(transaction: Db, decided: store.DecisionId, seq: number | undefined): Promise<boolean> {
-    const ended = await store.endPayment(transaction, decided, { seq, at: this.#at() });
+  /** Ends a payment. Notifies the owner, unless the owner decided. Returns false if another decision has been stored in the meantime. */
+  async #endPayment(transaction: Db, decided: store.DecisionId, seq: number | undefined): Promise<boolean> {
+    const ended = await store.endPayment(transaction, decided, { seq, at: this.#nowDate() });
     if (ended === undefined) return false;
     const { outcome, user_id: userId, decided_by: by, amount } = ended;
     if (outcome !== null && by !== userId)
-      await this.#ports.notify(transaction, userId, { kind: NEWS_OF[outcome], amount: amount as Minor });
+      await this.#ports.notify(transaction, userId, { kind: NOTICE_OF[outcome], amount: amount as Minor });
     return true;
   }
 
-  #at(): Date {
+  #nowDate(): Date {
     return new Date(this.#ports.now());
   }
 
-  async #now(paymentId: number): Promise<store.PaymentRecord | Refused> {
+  async #current(paymentId: number): Promise<store.PaymentRecord | Refused> {
     return (await store.paymentById(this.#db, paymentId)) ?? refuse('NOT_FOUND', { field: 'payment_id' });
   }
 }
 
 /** The effect of a gateway notice: an outcome, a no-op, or a contradiction to the payment's status. */
-type Word = store.PaymentOutcome | 'NOTHING' | 'DIFFERS';
+type NoticeEffect = store.PaymentOutcome | 'NOTHING' | 'DIFFERS';
 
 /** Returns the effect of a notice on a deposit. PAID always counts. After it, FAILED has no effect. */
-function wordOnDeposit(status: Status, reported: GatewayReport['status']): Word {
+function effectOnDeposit(status: Status, reported: GatewayReport['status']): NoticeEffect {
   if (reported === 'RETURNED') return 'DIFFERS';
   if (status === 'PAID') return 'NOTHING';
   if (reported === 'PAID') return 'PAID';
@@ -292,7 +297,7 @@ function wordOnDeposit(status: Status, reported: GatewayReport['status']): Word 
 }
 
 /** Returns the effect of a notice on a withdrawal. The withdrawal must have been sent. RETURNED implies PAID, and the notice of PAID may arrive later. */
-function wordOnWithdrawal(status: Status, reported: GatewayReport['status']): Word {
+function effectOnWithdrawal(status: Status, reported: GatewayReport['status']): NoticeEffect {
   switch (status) {
     case 'SENT':
       return reported === 'FAILED' ? 'REJECTED' : 'PAID';
@@ -368,12 +373,12 @@ function lineOf(payment: store.PaymentRecord, by: Acted): AuditLine {
     ...by,
     action: ACTIONS[outcome ?? 'CANCELLED'],
     target: `user ${payment.user_id}`,
-    // Reference and note are the player's words. They stay in the payment, where they can be erased.
+    // The player wrote reference and note. They are stored only in the payment, where they can be erased.
     details: { payment: payment_id, version, kind, method, amountMinor: amount, before: statusBefore(payment), after: outcome },
   };
 }
 
-/** Returns the decision that a line's act carries out. A line without a version ends no decision, and the payment is carried out again afterwards. */
+/** Returns the decision that the act of an audit line carries out. Version 0 matches no decision, so a line without a version ends none. */
 function decisionOf({ details }: AuditLine): store.DecisionId {
   return { payment_id: Number(details?.['payment']), version: Number(details?.['version'] ?? 0) };
 }

@@ -170,7 +170,7 @@ export async function untakenPayments(db: Db): Promise<readonly PaymentRecord[]>
     .execute();
 }
 
-/** Records that the gateway accepted the payment. A proposed end is dropped, because it assumed that the gateway had not. */
+/** Records that the gateway accepted the payment. Drops a proposed end, because it assumed that the gateway had not accepted the payment. */
 export async function notePaymentTaken(db: Db, paymentId: number, at: Date): Promise<void> {
   await db
     .updateTable('payments')
@@ -185,8 +185,8 @@ export async function notePaymentTaken(db: Db, paymentId: number, at: Date): Pro
 export type DecisionId = Pick<PaymentRecord, 'payment_id' | 'version'>;
 
 /**
- * Ends a payment when its decision has been carried out. A withdrawal that came back keeps its time and transfer. Undefined if another decision replaced this
- * one.
+ * Ends a payment when its decision has been carried out. A withdrawal that came back keeps the time and the transfer of its payment. Returns undefined if another
+ * decision has replaced this one.
  */
 export async function endPayment(
   db: Db,

@@ -9,7 +9,7 @@ import { startOn, startTestExchange, TestExchange } from '../../testing/exchange
 import { signatureOf } from './adapter.ts';
 import { startTestGateway, type TestGateway } from './test-gateway/gateway.ts';
 
-const SECRET = 'a secret that only the two of them know';
+const SECRET = 'a secret that only gateway and exchange know';
 
 let exchange: TestExchange;
 let gateway: TestGateway;
@@ -126,7 +126,7 @@ describe('the points desk', () => {
       const { total_balance: all } = await balanceOf('demo2');
       const sessions = await Promise.all(Array.from({ length: 10 }, () => exchange.signIn('demo2')));
       // Only a few passwords are checked at a time. Callers that must wait retry, so that all fifty are decided.
-      const insist = async (index: number) => {
+      const withdrawWithRetries = async (index: number) => {
         const body = { method: 'points-desk', amount: all, password: 'demo21234' };
         for (;;) {
           const answer = await exchange.call<Payment>('payment/withdraw', body, {
@@ -136,7 +136,7 @@ describe('the points desk', () => {
           if (answer.code !== 'RATE_LIMITED') return answer;
         }
       };
-      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => insist(index)));
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => withdrawWithRetries(index)));
       const held = answers.filter((answer) => answer.http === 200);
       expect(held.length).toBe(1);
       expect(answers.filter((answer) => answer.code === 'INSUFFICIENT_FUNDS').length).toBe(49);

@@ -85,8 +85,8 @@ export class PayoutService {
   }
 
   /**
-   * Sends a withdrawal. Returns false instead of throwing, so that a failure does not stop the next one. A withdrawal that has already ended is skipped and
-   * gives true.
+   * Sends a withdrawal. Returns false instead of throwing, so that a failure does not stop the next withdrawal. Returns true for a withdrawal that has already
+   * ended, and does not send it.
    */
   async #send(paymentId: number): Promise<boolean> {
     try {

@@ -5,7 +5,7 @@ export type PaymentProof = { readonly contentType: 'image/png' | 'image/jpeg' | 
 /** Stores the picture of a waiting payment and replaces an earlier one. Returns false if the payment no longer waits. */
 export function writeProof(db: Db, paymentId: number, { contentType, bytes }: PaymentProof, at: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // A decision made in the meantime did not see this picture.
+    // A person who has decided in the meantime did not see this picture, so it is not added.
     const waiting = await transaction
       .selectFrom('payments')
       .select('payment_id')

@@ -26,11 +26,11 @@ export async function reconcilePayments(
   const { matched, differences } = compare(payments, lines);
   const unknown = differences.flatMap(({ ours, reference }) => (ours === null ? [reference] : []));
   const elsewhere = await readMovedElsewhere(db, method, kind, day, unknown);
-  return { payments, matched, differences: movedToOurDays(differences, elsewhere), ledger };
+  return { payments, matched, differences: withOurDays(differences, elsewhere), ledger };
 }
 
-/** Completes lines that the other side booked on this day and this platform booked on another, with the amount and day booked here. */
-function movedToOurDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
+/** Adds our amount and day to each line that the other side booked on this day and we booked on another day. */
+function withOurDays(differences: readonly Difference[], elsewhere: readonly MovedElsewhere[]): Difference[] {
   const left = [...elsewhere];
   return differences.map((row) => {
     if (row.ours !== null) return row;

@@ -10,7 +10,7 @@ afterAll(() => desk.close());
 
 describe('a silent gateway', () => {
   const propose = ({ payment_id, version }: Payment, end: Record<string, unknown>, name = 'operator') =>
-    call<Ended>(name, 'office/proposePaymentEnd', { payment_id, version, reason: 'no word', evidence: 'their letter', ...end });
+    call<Ended>(name, 'office/proposePaymentEnd', { payment_id, version, reason: 'no answer', evidence: 'their letter', ...end });
   const decideEnd = ({ payment_id, version }: Payment, confirm: boolean, name = 'operator2') =>
     call<Ended>(name, 'office/decidePaymentEnd', { payment_id, version, confirm });
   const isTaken = async ({ payment_id }: Payment): Promise<boolean> => {
@@ -25,7 +25,7 @@ describe('a silent gateway', () => {
     return { payment_id, status, version: rows[0]?.version ?? 0 };
   };
   /** Returns a withdrawal that the gateway accepted long enough ago for staff to end it. */
-  const silent = async (): Promise<Payment> => {
+  const unansweredWithdrawal = async (): Promise<Payment> => {
     const payment = await sendWithdrawal();
     await expect.poll(() => isTaken(payment)).toBe(true);
     return age(payment);
@@ -36,13 +36,13 @@ describe('a silent gateway', () => {
     may_confirm_end: boolean;
     end: { outcome: string } | null;
   };
-  const news = async ({ payment_id }: Payment): Promise<string[]> => {
+  const noticeKinds = async ({ payment_id }: Payment): Promise<string[]> => {
     const told = `SELECT n.kind FROM notices n JOIN payments p ON p.user_id = n.account_id AND p.amount = n.amount
       WHERE p.payment_id = $1 AND n.at >= extract(epoch FROM p.asked_at) * 1000000 ORDER BY n.notice_id`;
     return (await desk.database.query<{ kind: string }>(told, [payment_id])).rows.map(({ kind }) => kind);
   };
 
-  test('SEC-05 P4 after a day two people end it as not paid, once; a late notice moves no points and is recorded', async () => {
+  test('SEC-05 P4 after a day without an answer, two people end a withdrawal as not paid; a late notice moves no points and is recorded', async () => {
     const before = await balance();
     const young = await sendWithdrawal();
     expect(await propose(young, { outcome: 'REJECTED' })).toMatchObject({
@@ -50,7 +50,7 @@ describe('a silent gateway', () => {
       message: 'Staff may end the withdrawal only after 24 hours without an answer from the gateway.',
     });
     await sendNotice(young.payment_id, 'FAILED');
-    const payment = await silent();
+    const payment = await unansweredWithdrawal();
     const staff = { token: desk.tokens.get('operator') ?? '' };
     const figures = await desk.exchange.call<{ payments_silent: number }>('office/getDashboard', undefined, staff);
     expect(figures.data.payments_silent).toBe(1);
@@ -74,12 +74,12 @@ describe('a silent gateway', () => {
       'paymentDiffers',
       'paymentDiffers',
     ]);
-    expect(await news(payment)).toEqual(['PAYMENT_REFUSED']);
+    expect(await noticeKinds(payment)).toEqual(['PAYMENT_REFUSED']);
   });
 
-  test('SEC-05 P2 two people end it as paid with its reference, or it keeps waiting', async () => {
+  test('SEC-05 P2 two people end a withdrawal as paid with its reference; if the second person rejects, it keeps waiting', async () => {
     const before = await balance();
-    const payment = await silent();
+    const payment = await unansweredWithdrawal();
     expect(await propose(payment, { outcome: 'PAID' })).toMatchObject({ details: { field: 'reference' } });
     const reference = `GW-${payment.payment_id}`;
     const first = (await propose(payment, { outcome: 'PAID', reference })).data;
@@ -103,7 +103,7 @@ describe('a silent gateway', () => {
       'paymentDiffers',
       'paymentDiffers',
     ]);
-    expect(await news(payment)).toEqual(['PAYMENT_DONE']);
+    expect(await noticeKinds(payment)).toEqual(['PAYMENT_DONE']);
     const statement = {
       method: 'redirect-gateway',
       kind: 'WITHDRAWAL',
@@ -115,15 +115,15 @@ describe('a silent gateway', () => {
     expect(found.data.differences).toMatchObject([{ payment_id: payment.payment_id, ours: AMOUNT, theirs: AMOUNT, booked_on }]);
   });
 
-  test('P2 an earlier notice of the gateway counts', async () => {
-    const payment = await silent();
+  test('P2 a notice that arrives before the second person confirms decides the withdrawal', async () => {
+    const payment = await unansweredWithdrawal();
     const asked = (await propose(payment, { outcome: 'REJECTED' })).data;
     expect(await sendNotice(payment.payment_id, 'PAID')).toMatchObject({ data: { status: 'PAID' } });
     expect(await decideEnd(asked, true)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
     expect(await rowOf(payment)).toMatchObject({ status: 'PAID' });
   });
 
-  test('SEC-05 P4 a payout that the gateway accepts in the meantime waits for another day, and an ended payout is never sent', async () => {
+  test('SEC-05 P4 a withdrawal that the gateway accepts in the meantime waits another day, and an ended withdrawal is never sent', async () => {
     const told: number[] = [];
     let answer: 'NO' | 'LATER' | 'YES' = 'NO';
     const waiting: (() => void)[] = [];
@@ -171,7 +171,7 @@ describe('a silent gateway', () => {
     await start();
   }, 60_000);
 
-  test('P3 the payment report has payments and returns, each on its day', async () => {
+  test('P3 the payment report lists each payment and each return on its own day', async () => {
     type Report = { withdrawals: number; returned: number };
     const report = async (): Promise<Report> => (await call<Report>('operator', 'office/getPaymentReport')).data;
     const before = await report();

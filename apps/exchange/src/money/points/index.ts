@@ -4,7 +4,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { pointMoveHandlers } from './point-move-routes.ts';
 import { PointMoveService } from './point-move-service.ts';
 
-/** Opens the module of points that staff give to players or take from them. `finish` completes acts that a crash interrupted. */
+/** Opens the moves of points by staff. `finish` completes acts that a crash interrupted. */
 export function openPoints({ config, db, engine, clock, acts, writeAudit }: Platform, { limits }: Pick<Limits, 'limits'>) {
   const isByRule = config.playMoney && config.autoApprovePoints;
   const guardGift = limits.guardGift.bind(limits);

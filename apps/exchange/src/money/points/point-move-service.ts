@@ -15,7 +15,7 @@ export type PointMovePorts = {
   /** Carries out a deposit unless its owner's rules forbid it. */
   guardGift<T>(account: number, amount: Minor, isRepeat: () => Promise<boolean>, act: () => Promise<T>): Promise<T | Refused>;
   audit(db: Db, line: AuditLine): Promise<void>;
-  /** The demo rule approves requests immediately. */
+  /** True if the demo rule approves requests immediately, in place of a second person. */
   readonly isByRule: boolean;
   now(): number;
 };
@@ -45,19 +45,19 @@ export class PointMoveService {
     this.#acts = acts;
     this.#ports = ports;
     for (const action of Object.values(ACTION))
-      acts.after(action, (transaction, line, outcome) => noteOutcome(transaction, line, outcome, this.#at()));
+      acts.after(action, (transaction, line, outcome) => noteOutcome(transaction, line, outcome, this.#nowDate()));
   }
 
-  /** Requests a move. A repeated key returns the same move, or is refused with other content. */
+  /** Requests a move. A repeated key returns the same move. If the repeated request asks for another move, it is refused. */
   async request(asked: AskedMove, { caller, requestId, key }: Call) {
     const usedKey = key ?? keyOf(`request ${requestId}`);
     const made = await this.#db.transaction().execute(async (transaction) => {
       const inserted = await insertMove(transaction, {
         ...asked,
-        byRule: this.#ports.isByRule,
+        isByRule: this.#ports.isByRule,
         askedBy: caller.userId,
         key: usedKey,
-        askedAt: this.#at(),
+        askedAt: this.#nowDate(),
       });
       if (inserted !== undefined) await this.#ports.audit(transaction, lineOf(inserted, 'askPoints', { caller, requestId }));
       return inserted;
@@ -66,7 +66,7 @@ export class PointMoveService {
     if (move === undefined) return refuse('INTERNAL');
     if (!isSame(move, asked)) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
     if (move.by_rule && move.status === 'OPEN') return this.#approve(move, 'DEMO_RULE');
-    // The move was approved and interrupted. The same request continues it.
+    // A crash interrupted the approved move. The repeated request carries it out.
     return move.status === 'APPROVED' ? this.#carryOut(move) : this.#read(move.move_id);
   }
 
@@ -82,20 +82,20 @@ export class PointMoveService {
     return move.status === 'APPROVED' ? this.#carryOut(move) : this.#approve(move, by);
   }
 
-  /** Removes a waiting move from the list. */
+  /** Rejects an open request. The move stays in the list as REJECTED. */
   async reject(moveId: number, version: number, note: string, by: StaffCall) {
     if ((await moveById(this.#db, moveId)) === undefined) return refuse('NOT_FOUND', { field: 'move_id' });
-    const step: MoveStep = { to: 'REJECTED', by: by.caller.userId, at: this.#at(), note };
+    const step: MoveStep = { to: 'REJECTED', by: by.caller.userId, at: this.#nowDate(), note };
     const moved = await this.#step(moveId, version, step, 'rejectPoints', by);
     return moved === undefined ? refuse('PROPOSAL_OUTDATED') : this.#read(moveId);
   }
 
-  /** Carries out approved moves that a crash prevented. Called once at the start. */
+  /** Carries out approved moves that a crash left undone. Called once at the start. */
   async finishInterrupted(): Promise<void> {
     for (const move of await approvedMoves(this.#db)) await this.#carryOut(move);
   }
 
-  #at(): Date {
+  #nowDate(): Date {
     return new Date(this.#ports.now());
   }
 
@@ -105,7 +105,7 @@ export class PointMoveService {
       to: 'APPROVED',
       by: isRule ? undefined : by.caller.userId,
       how: isRule ? 'DEMO_RULE' : 'PERSON',
-      at: this.#at(),
+      at: this.#nowDate(),
     };
     const moved = await this.#step(move.move_id, move.version, step, 'approvePoints', by);
     return moved === undefined ? refuse('PROPOSAL_OUTDATED') : this.#carryOut(moved);
@@ -127,7 +127,7 @@ export class PointMoveService {
     const isRepeat = (): Promise<boolean> => this.#engine.read((exchange) => exchange.isKeyUsed(from, key));
     const outcome = await (kind === 'DEPOSIT' ? this.#ports.guardGift(userId, transfer.amount, isRepeat, act) : act());
     if (!(outcome instanceof Refused)) return outcome.ok ? this.#read(moveId) : refusedByExchange(outcome);
-    // The reports were late, so no decision was made. The request may be sent again.
+    // TEMPORARILY_UNAVAILABLE means that the reports were late. The move then stays approved, and a repeated request carries it out.
     if (outcome.code !== 'TEMPORARILY_UNAVAILABLE')
       await this.#step(moveId, move.version, { to: 'REFUSED', refusal: outcome.code }, 'refusePoints', 'OWN_LIMITS');
     return outcome;
@@ -176,7 +176,7 @@ const CHANGES = {
 
 function lineOf(move: PointMoveRecord, action: keyof typeof CHANGES, by: Actor): AuditLine {
   const { move_id, version, kind, status, refusal, amount } = move;
-  // Only numbers and codes, because words that people wrote stay in the move, where they can be erased.
+  // The line has only numbers and codes. Words that people wrote are stored only in the move, where they can be erased.
   const moveDetails = { move: move_id, version, kind, amountMinor: amount, ...(status === 'REFUSED' ? { refusal } : {}) };
   const details = { ...moveDetails, ...CHANGES[action] };
   const line = { action, target: `user ${move.user_id}`, details };
@@ -184,7 +184,7 @@ function lineOf(move: PointMoveRecord, action: keyof typeof CHANGES, by: Actor):
   return { ...line, ...actorOf(by.caller), requestId: by.requestId };
 }
 
-/** Returns the audit line of an act, with the names of both people (trust SEC-05). For an act that a crash interrupted, the request is no longer known. */
+/** Returns the audit line of a move, with the numbers of both people (trust SEC-05). It has no request id, because the next start may write it. */
 function actLine(move: PointMoveRecord): AuditLine {
   const { decided_by: approvedBy, decided_how: how, asked_by: askedBy } = move;
   const line = lineOf(move, ACTION[move.kind], 'DEMO_RULE');

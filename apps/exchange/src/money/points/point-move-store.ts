@@ -11,7 +11,7 @@ export type NewPointMove = {
   readonly userId: number;
   readonly amount: Minor;
   readonly note: string;
-  readonly byRule: boolean;
+  readonly isByRule: boolean;
   readonly askedBy: number;
   readonly key: IdempotencyKey;
   readonly askedAt: Date;
@@ -26,7 +26,7 @@ export async function insertMove(db: Db, move: NewPointMove): Promise<PointMoveR
       user_id: move.userId,
       amount: move.amount,
       note: move.note,
-      by_rule: move.byRule,
+      by_rule: move.isByRule,
       asked_by: move.askedBy,
       key_hi: move.key.hi,
       key_lo: move.key.lo,
@@ -48,7 +48,7 @@ export type MoveStep =
   | { readonly to: 'DONE'; readonly at: Date }
   | { readonly to: 'REFUSED'; readonly refusal: string };
 
-/** Advances a move if its status is the step's starting status; undefined if not. */
+/** Advances a move to the next status. Returns undefined if the move is not in the status that the step starts from. */
 export async function stepMove(
   db: Db,
   moveId: number,
@@ -58,14 +58,14 @@ export async function stepMove(
   const from = step.to === 'DONE' || step.to === 'REFUSED' ? 'APPROVED' : 'OPEN';
   let query = db
     .updateTable('point_moves')
-    .set((eb) => ({ status: step.to, version: eb('version', '+', 1), ...written(step) }))
+    .set((eb) => ({ status: step.to, version: eb('version', '+', 1), ...columnsOf(step) }))
     .where('move_id', '=', moveId)
     .where('status', '=', from);
   if (version !== undefined) query = query.where('version', '=', version);
   return query.returningAll().executeTakeFirst();
 }
 
-function written(step: MoveStep) {
+function columnsOf(step: MoveStep) {
   switch (step.to) {
     case 'APPROVED':
       return { decided_by: step.by ?? null, decided_how: step.how, decided_at: step.at };

@@ -116,13 +116,13 @@ test('SEC-05 a rejected or failed move leaves the points where they are, and sta
   expect((await exchange.call('office/getPointMoves', {}, { token: demo })).code).toBe('NOT_FOUND');
   expect(await balance()).toBe(before);
   await act('rejectPointMove', { ...one(mine.data), note: 'no more' }, other);
-  // The trail never forgets, so it does not contain words that people wrote (REG-22).
-  const said = JSON.stringify(await audit(userId));
-  expect(said).toContain('EXCLUDED');
-  expect(said).not.toMatch(/a prize|a slip|no more/);
+  // Audit lines are never erased, so they do not contain words that people wrote (REG-22).
+  const trail = JSON.stringify(await audit(userId));
+  expect(trail).toContain('EXCLUDED');
+  expect(trail).not.toMatch(/a prize|a slip|no more/);
 });
 
-test('trust A2, A3 an act and its audit line: a refused act has none, and a lock has one', async () => {
+test('trust A2, A3 a refused act has no audit line, and each lock has one', async () => {
   const solo = await idOf('solo');
   const lock = (user_id: number, locked: boolean) =>
     exchange.call('office/lockAccount', { user_id, locked }, { token: operator });
@@ -154,7 +154,7 @@ test('trust A3 the next start carries out and records interrupted moves, each on
   await sql.query(`UPDATE point_moves SET status = 'APPROVED', done_at = NULL WHERE move_id = $1`, [moved.data.move_id]);
   await sql.query('SET session_replication_role = replica');
   await sql.query(`DELETE FROM audit WHERE audit_id = (SELECT max(audit_id) FROM audit WHERE action = 'withdrawPoints')`);
-  // The record that counts a credit increase against deposit limits is part of the act.
+  // Finishing the interrupted act must also record the credit increase, which counts against deposit limits.
   await sql.query('INSERT INTO begun_acts (line, command) VALUES ($1, $2)', [
     JSON.stringify({
       actor: second,

@@ -14,8 +14,8 @@ import { countSilentPayments, readBettingFigures, readTrends, readWaiting } from
 /** The sums of a week read many rows, so everybody in the office shares those of the last minute. */
 const TRENDS_KEPT_MS = 60_000;
 
-/** A feed. `silent`: it has sent no message for longer than the settings allow. */
-export type FeedStanding = { readonly source: string; readonly spokeAtMs: number; readonly silent: boolean };
+/** A feed and its last message. */
+export type FeedStanding = { readonly source: string; readonly spokeAtMs: number; readonly isSilent: boolean };
 
 export type DashboardSources = {
   readonly db: Db;
@@ -69,7 +69,7 @@ export function dashboardHandlers(sources: DashboardSources): Pick<HandlersOf<'o
         untrusted_proxy: proxyWatch.isUntrusted,
         feeds: feed
           .standing()
-          .map(({ source, spokeAtMs, silent }) => ({ source, spoke_at: new Date(spokeAtMs).toISOString(), silent })),
+          .map(({ source, spokeAtMs, isSilent }) => ({ source, spoke_at: new Date(spokeAtMs).toISOString(), silent: isSilent })),
         seq,
       };
     },

@@ -17,7 +17,7 @@ type InstructionFilter = {
   readonly sportId: number | undefined;
 };
 
-/** The columns that describe a bet: the one that a stop asks for, or the one that was placed. */
+/** The columns of a bet: either the bet that a stop would place, or the bet that was placed. */
 type BetColumns = { readonly name: string; readonly side: Side; readonly price: Price; readonly size: Minor };
 type StopColumns = BetColumns & {
   readonly selection: number;

@@ -46,7 +46,7 @@ export async function parkedWinById(db: Db, provider: string, txId: string): Pro
   return rows[0];
 }
 
-/** Returns the decisions that a crash kept from being carried out. */
+/** Returns confirmed wins whose decision is not carried out yet. A crash can leave such wins. */
 export async function confirmedWins(db: Db): Promise<readonly ParkedWinRow[]> {
   const { rows } = await sql<ParkedWinRow>`SELECT * FROM parked_wins WHERE status = 'CONFIRMED'`.execute(db);
   return rows;

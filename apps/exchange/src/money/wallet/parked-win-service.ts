@@ -39,7 +39,7 @@ export type ParkedWinOptions = {
 type StaffCall = Pick<Call, 'caller' | 'requestId'>;
 export type WhichWin = { readonly provider: string; readonly txId: string; readonly version: number };
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Handles wins above the ceiling of their game (decision 0031). The exchange has already parked them. This service records them for staff, suspends the
@@ -73,23 +73,23 @@ export class ParkedWinService {
     await this.#found;
   }
 
-  /** Runs at the same time as the start, because the reports may be late. */
+  /** Parks wins that are in the reports and not in the table. The start does not wait for this, because the reports may be late. */
   async #findParked(accounts: readonly number[]): Promise<void> {
     const { db, engine, projected, log } = this.#options;
     try {
-      while (!(await projected(engine.head.seq, PATIENCE_MS))) if (this.#isStopping) return;
+      while (!(await projected(engine.head.seq, TIMEOUT_MS))) if (this.#isStopping) return;
       for (const win of await parkedInReports(db, accounts)) await this.park(win);
     } catch (error) {
       log.error(error, 'parked wins could not be stored; the next start tries again');
     }
   }
 
-  /** Returns true if a provider is suspended. It then opens no games and takes no bets, and its wins and rollbacks are still processed (trust C8). */
+  /** Returns true if a provider is suspended. A suspended provider's games and bets are refused; its wins and rollbacks are still processed (trust C8). */
   isSuspended(provider: string): boolean {
     return this.#suspended.has(provider);
   }
 
-  /** Providers whose games use the default ceiling. */
+  /** The providers without ceilings of their own. Their games use the default ceiling. */
   get withoutMultiple(): readonly string[] {
     return providersWithoutMultiple(this.#options.further);
   }

@@ -23,7 +23,7 @@ export type NewParkedWin = Pick<
   'provider' | 'tx_id' | 'bet_tx_id' | 'user_id' | 'round_id' | 'game_code' | 'amount'
 > & { readonly seq: number; readonly parked_at: Date };
 
-/** Stores a parked win and suspends its provider; false if it was stored before. */
+/** Stores a parked win and suspends its provider. Returns false if the win is stored already. */
 export async function insertParkedWin(db: Db, win: NewParkedWin): Promise<boolean> {
   const inserted = await db
     .insertInto('parked_wins')
@@ -45,7 +45,7 @@ export type ParkedWinStep =
   | { readonly to: 'CONFIRMED'; readonly by: number }
   | { readonly to: 'RELEASED' | 'REJECTED'; readonly at: Date };
 
-/** Moves a parked win on from this version; undefined if it has changed since then. */
+/** Moves a parked win to its next status. Returns undefined if the win has changed since this version. */
 export async function stepParkedWin(
   db: Db,
   { provider, tx_id, version }: Pick<ParkedWinRow, 'provider' | 'tx_id' | 'version'>,

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const office = <T>(name: keyof typeof tokens, call: string, body: object = {}) =>
   exchange.call<T>(`office/${call}`, body, { token: tokens[name] });
-const parked = async () => (await office<{ rows: ParkedWin[]; suspended: string[] }>('operator', 'getParkedWins')).data;
+const readParked = async () => (await office<{ rows: ParkedWin[]; suspended: string[] }>('operator', 'getParkedWins')).data;
 const propose = (name: keyof typeof tokens, { provider_name, tx_id, version }: ParkedWin, decision: 'RELEASE' | 'REJECT') =>
   office<{ status: string; version: number }>(name, 'proposeParkedWin', {
     provider_name,
@@ -53,9 +53,9 @@ const confirm = (name: keyof typeof tokens, { provider_name, tx_id }: ParkedWin,
   office<{ status: string }>(name, 'confirmParkedWin', { provider_name, tx_id, version });
 const launch = ({ token }: Player) => exchange.call('gap/gaplogin', { ...LAUNCH, redirectUrl: desk.page() }, { token });
 
-/** Decides every parked win by two officers, and opens the provider's games again. */
+/** Lets two members of staff decide every parked win, and lifts the suspension of the provider. */
 async function decideAll(decision: 'RELEASE' | 'REJECT' = 'REJECT'): Promise<void> {
-  const { rows, suspended } = await parked();
+  const { rows, suspended } = await readParked();
   for (const each of rows.filter(({ status }) => status === 'PARKED')) {
     const { data } = await propose('operator', each, decision);
     expect((await confirm('operator2', each, data.version)).http).toBe(200);
@@ -73,7 +73,7 @@ async function parkedBet(who: Player, amount = 10_000_000_000, roundId = newId('
   return { body, roundId, txId, claim, first: await claim() };
 }
 
-test('SEC-31 HI-13 casino C-WAL-16 an enormous win is parked: the provider gets an answer, no points are credited, and the round can end', async () => {
+test('SEC-31 HI-13 casino C-WAL-16 an enormous win is parked: the answer is OK, no points are credited, and the round can end', async () => {
   const who = await player();
   const { body, roundId, claim, first } = await parkedBet(who);
   expect(first).toMatchObject({ http: 200, body: { status: 'OK', held: true, balance: 90_000 } });
@@ -87,7 +87,7 @@ test('SEC-31 HI-13 casino C-WAL-16 an enormous win is parked: the provider gets 
   expect(await funds(who)).toMatchObject({ total_balance: 900, liability: 0, available: 900 });
 });
 
-test('SEC-31 trust C8 a suspended provider opens no game and takes no bet, and rollbacks and wins within their ceiling are still processed', async () => {
+test('SEC-31 trust C8 the games and bets of a suspended provider are refused, and its rollbacks and wins within their ceiling are processed', async () => {
   const who = await player();
   const open = { roundId: newId('TT20-open') };
   const [paid, undone] = [betBody(who, open), betBody(who, open)];
@@ -101,18 +101,18 @@ test('SEC-31 trust C8 a suspended provider opens no game and takes no bet, and r
     kind: 'WIN_ABOVE_CEILING',
   });
   expect(alerts.data.rows[0]?.accounts).toMatchObject([{ user_id: who.userId }]);
-  // The suspension survives the program, and so does the answer.
+  // After a restart the provider is still suspended, and the repeated win gets the same answer.
   await exchange.stop();
   await start();
-  expect((await parked()).suspended).toEqual(['MAC88']);
+  expect((await readParked()).suspended).toEqual(['MAC88']);
   expect((await claim()).body).toMatchObject({ held: true, replayed: true });
 });
 
-test('SEC-05 SEC-31 two people release a parked win, once, and the provider may then continue', async () => {
+test('SEC-05 SEC-31 two people release a parked win, which is paid once; staff can then lift the suspension of the provider', async () => {
   const who = await player();
   const { roundId } = await parkedBet(who, 500_000);
   await end(who, 10_000, 500_000, { roundId });
-  const [waiting] = (await parked()).rows;
+  const [waiting] = (await readParked()).rows;
   if (waiting === undefined) throw new Error('nothing is parked');
   expect(waiting).toMatchObject({ status: 'PARKED', user_id: who.userId, amount: 5_000, game_code: 'TT20', round_id: roundId });
   expect((await office('operator', 'liftSuspension', { provider_name: 'MAC88' })).code).toBe('PROPOSAL_OUTDATED');
@@ -121,7 +121,7 @@ test('SEC-05 SEC-31 two people release a parked win, once, and the provider may 
   expect((await confirm('operator', waiting, proposed.version)).code).toBe('SECOND_PERSON_REQUIRED');
   const answers = await Promise.all(Array.from({ length: 5 }, () => confirm('operator2', waiting, proposed.version)));
   expect(answers.some(({ http }) => http === 200)).toBe(true);
-  await expect.poll(async () => (await parked()).rows[0]?.status).toBe('RELEASED');
+  await expect.poll(async () => (await readParked()).rows[0]?.status).toBe('RELEASED');
   expect((await funds(who)).available).toBe(5_900);
   expect((await propose('operator', { ...waiting, version: proposed.version + 2 }, 'REJECT')).code).toBe('PROPOSAL_OUTDATED');
   expect((await office('operator', 'liftSuspension', { provider_name: 'MAC88' })).http).toBe(200);

@@ -24,7 +24,7 @@ export type ArchivedRound = {
 type Question = { readonly provider: string; readonly id: string; readonly account: number };
 type Waiting<T> = Question & { readonly resolve: (found: T | undefined) => void; readonly reject: (error: unknown) => void };
 
-/** Collects the look-ups of one turn of the event loop into one query. */
+/** Answers all look-ups that arrive in one turn of the event loop with one query. */
 class Batched<T> {
   readonly #ask: (questions: readonly Question[]) => Promise<ReadonlyMap<string, T>>;
   #waiting: Waiting<T>[] = [];
@@ -52,7 +52,7 @@ class Batched<T> {
   }
 }
 
-/** Reads transactions and rounds that left memory, under the provider's ids. One query answers all requests of the same moment. */
+/** Reads from the reports the transactions and rounds that are no longer in memory, by the provider's ids. */
 export class WalletArchive {
   readonly #transactions: Batched<ArchivedTx>;
   readonly #rounds: Batched<ArchivedRound>;
@@ -66,7 +66,7 @@ export class WalletArchive {
     return this.#transactions.find({ provider, id: txId, account: 0 });
   }
 
-  /** Returns undefined while the round is still open, too. */
+  /** Returns the player's share of a closed round; undefined if the round is open or unknown. */
   closedRound(provider: string, roundId: string, account: number): Promise<ArchivedRound | undefined> {
     return this.#rounds.find({ provider, id: roundId, account });
   }

@@ -93,7 +93,7 @@ export function refusalOf<A extends WalletAction>(status: WalletRefusal, request
   return { http: WALLET_STATUSES[status].http, body };
 }
 
-/** The ids of a transaction in the exchange. Ids of two providers never collide. */
+/** The ids of a transaction in the exchange. They contain the provider, so ids of two providers never collide. */
 type Names = {
   readonly account: number;
   readonly tx: WalletName;
@@ -105,9 +105,9 @@ type Names = {
 type Transaction = WalletRequest<'bet'> | WalletRequest<'win'> | WalletRequest<'rollback'>;
 
 /**
- * The platform's side of the seamless wallet (casino §8). It translates between the provider's calls and the exchange's commands. The exchange decides and
- * remembers. Before that, this service checks what only the platform knows (sessions, games, limits), and searches the archive for what left the exchange's
- * memory.
+ * The platform's side of the seamless wallet (casino §8). It translates the provider's calls to commands of the exchange, which decides and stores the result.
+ * Before that, this service checks sessions, games and limits, which the exchange does not have. It searches the archive for transactions that the exchange has
+ * dropped from memory.
  */
 export class WalletService {
   readonly #options: WalletOptions;
@@ -142,8 +142,8 @@ export class WalletService {
     const account = accountOfPlayer(request.playerId);
     if (account === undefined) return refusalOf('USER_LOCKED', request.requestId);
     const names = namesOf(provider, account, request);
-    const against = await this.#againstBet(provider, account, request);
-    if (against !== undefined) return this.#submitBet(provider, request, names, against);
+    const refusal = await this.#whyBetRefused(provider, account, request);
+    if (refusal !== undefined) return this.#submitBet(provider, request, names, refusal);
     const weigh = async (): Promise<BetWeight | undefined> => {
       if (await this.#isKnown(provider, request.txId, names.tx)) return undefined;
       const exposure = await this.#options.engine.read((exchange) => exchange.account(account)?.exposure ?? ZERO);
@@ -204,21 +204,21 @@ export class WalletService {
       const closed = horizon === 0 ? undefined : await this.#options.archive.closedRound(provider, roundId, account);
       const isGone =
         closed !== undefined && !(await this.#options.engine.read((exchange) => exchange.hasWalletRound(account, round)));
-      if (closed !== undefined && isGone) return this.#closedBefore(requestId, account, closed, sums);
+      if (closed !== undefined && isGone) return this.#answerOfClosedRound(requestId, account, closed, sums);
       const outcome = await this.#options.engine.submit({ kind: 'endWalletRound', account, round, horizon, note, ...sums });
       if (outcome.ok) return wireOf<'end-round'>(requestId, outcome);
-      if (!this.#mustLookAgain(outcome)) return refusalOf('INTERNAL', requestId);
+      if (!this.#isHorizonStale(outcome)) return refusalOf('INTERNAL', requestId);
     }
     return refusalOf('TEMPORARILY_UNAVAILABLE', requestId);
   }
 
-  /** Drops everything finished by `upTo` from the exchange; the read models must have it. */
+  /** Drops transactions and rounds that finished by event `upTo` from the exchange's memory. The read models must already contain them. */
   async evict(upTo: number): Promise<void> {
     await this.#options.engine.submit({ kind: 'evictWallet', upTo });
     this.#horizon = undefined;
   }
 
-  async #closedBefore(
+  async #answerOfClosedRound(
     requestId: string,
     account: number,
     closed: { readonly debit: number; readonly credit: number },
@@ -231,8 +231,8 @@ export class WalletService {
     return { http: 200, body: { status: 'OK', requestId, outcome: 'CLOSED', ...held, replayed: true } };
   }
 
-  /** Returns why the platform refuses a bet, apart from its owner's limits. */
-  async #againstBet(provider: string, account: number, request: WalletRequest<'bet'>): Promise<WalletVerdict | undefined> {
+  /** Returns the reason why the platform refuses a bet. Does not check its owner's limits. */
+  async #whyBetRefused(provider: string, account: number, request: WalletRequest<'bet'>): Promise<WalletVerdict | undefined> {
     const { door } = this.#options;
     if (request.currency !== CURRENCY) return 'CURRENCY_MISMATCH';
     if (request.tickets.reduce((sum, ticket) => sum + ticket.debit, 0) !== request.amount) return 'AMOUNT_INVALID';
@@ -244,7 +244,7 @@ export class WalletService {
     provider: string,
     request: WalletRequest<'bet'>,
     names: Names,
-    against: WalletVerdict | undefined,
+    refusal: WalletVerdict | undefined,
   ): Promise<HttpAnswer<'bet'>> {
     const { gameCode, window, sessionId, placedAt, tickets } = request;
     const note = encodeNote({
@@ -258,7 +258,7 @@ export class WalletService {
       tickets,
     });
     const answer = await this.#submit(provider, request, names, (horizon, verdict) => {
-      const reason = verdict ?? against;
+      const reason = verdict ?? refusal;
       const amount = request.amount as Minor;
       return {
         kind: 'walletBet',
@@ -273,8 +273,8 @@ export class WalletService {
   }
 
   /**
-   * Looks the transaction up in the archive, then sends the command. It repeats this if transactions left memory in between. Transactions found only in the
-   * archive are answered from it.
+   * Looks the transaction up in the archive, then sends the command. Repeats both if the exchange has dropped transactions from memory in between. A transaction
+   * that is only in the archive is answered from there.
    */
   async #submit(
     provider: string,
@@ -290,12 +290,12 @@ export class WalletService {
       const outcome = await engine.submit(commandOf(horizon, known?.verdict));
       if (outcome.ok) return wireOf(request.requestId, outcome);
       if (outcome.code === 'NOT_FOUND') return refusalOf('USER_LOCKED', request.requestId);
-      if (!this.#mustLookAgain(outcome)) return refusalOf('INTERNAL', request.requestId);
+      if (!this.#isHorizonStale(outcome)) return refusalOf('INTERNAL', request.requestId);
     }
     return refusalOf('TEMPORARILY_UNAVAILABLE', request.requestId);
   }
 
-  #mustLookAgain({ code, field }: Refusal): boolean {
+  #isHorizonStale({ code, field }: Refusal): boolean {
     this.#horizon = undefined;
     return code === 'STALE_VERSION' && field === 'horizon';
   }
@@ -304,7 +304,7 @@ export class WalletService {
     return (this.#horizon ??= await this.#options.engine.read((exchange) => exchange.walletHorizon));
   }
 
-  /** Looks a transaction up in the archive. If it left memory, this returns its answer; otherwise the verdict that the command needs. */
+  /** Looks a transaction up in the archive. Returns its answer if it is no longer in memory; otherwise the verdict that the command needs. */
   async #archived(
     provider: string,
     request: Transaction,
@@ -318,14 +318,14 @@ export class WalletService {
     ]);
     if (first !== undefined && first.standing !== 'TOMBSTONE') {
       const isInMemory = await engine.read((exchange) => exchange.hasWalletTx(names.tx));
-      if (!isInMemory) return { answer: await this.#repeated(request, names, first) };
+      if (!isInMemory) return { answer: await this.#answerOfArchived(request, names, first) };
     }
     const verdict =
       first?.standing === 'TOMBSTONE' ? 'BET_CANCELLED' : closed !== undefined ? 'ROUND_CLOSED' : verdictOn(request, bet);
     return verdict === undefined ? {} : { verdict };
   }
 
-  async #repeated({ requestId }: Transaction, names: Names, first: ArchivedTx): Promise<HttpAnswer> {
+  async #answerOfArchived({ requestId }: Transaction, names: Names, first: ArchivedTx): Promise<HttpAnswer> {
     const { balance, asOf } = await this.#balanceOf(names.account);
     if (first.print !== names.print) return refusalOf('TX_CONFLICT', requestId, { balance });
     // The projection stored the exchange's answer.
@@ -355,7 +355,7 @@ export class WalletService {
 
 type BetCommand = Parameters<ExchangeEngine['submit']>[0] & { readonly kind: 'walletBet' };
 
-/** Returns the verdict on a win or rollback whose bet left memory. Open bets never leave it. */
+/** Returns the verdict on a win or rollback whose bet is no longer in memory. Open bets always stay in memory. */
 function verdictOn({ action }: Transaction, bet: ArchivedTx | undefined): WalletVerdict | undefined {
   switch (bet?.standing) {
     case undefined:
@@ -392,7 +392,7 @@ function parkedOf(
   };
 }
 
-/** Returns a provider as a number, because hours are counted by player and provider. */
+/** Returns a number for a provider. The exchange counts wins per hour by player and this number. */
 function providerNumber(provider: string): number {
   return keyOf(`provider\n${provider}`).hi;
 }
@@ -410,7 +410,7 @@ function namesOf(provider: string, account: number, request: Transaction): Names
     tx: keyOf(`tx\n${provider}\n${txId}`),
     round: roundName(provider, roundId),
     bet: keyOf(`tx\n${provider}\n${refTxId ?? txId}`),
-    // All that a repeat must match (C-WAL-5).
+    // A repeat must match all of these fields (C-WAL-5).
     print: keyOf(JSON.stringify([action, txId, refTxId, playerId, roundId, gameCode, currency, amount])).hi,
   };
 }
@@ -438,7 +438,7 @@ function wireOf<A extends WalletAction>(
         http: 200,
         body: { status: 'OK', requestId, walletTxId: `w-${recorded}`, balance, asOf, ...again } as WalletAnswer<A>,
       };
-    // The provider's books show it as paid, so the round can end; staff decide if the player gets it.
+    // The provider's books show the win as paid, so the round can end. Staff decide whether the player gets it.
     case 'WIN_PARKED':
       return {
         http: 200,

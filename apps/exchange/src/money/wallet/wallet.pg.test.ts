@@ -31,7 +31,7 @@ const desk = new WalletDesk(
 const { player, launchToken, newId, betBody, bet, win, rollback, end, funds, untilForgotten } = desk;
 const PAGE = desk.page;
 
-describe('the door', () => {
+describe('the check of a call', () => {
   test('casino C-WAL-2 a call with a good signature is accepted once', async () => {
     const who = await player();
     const { playerId, sessionId } = who;
@@ -42,14 +42,14 @@ describe('the door', () => {
   });
 
   test.each<[string, Transmission | (() => Transmission), number, string]>([
-    ['another secret', { secret: 'another-secret' }, 401, 'SIGNATURE_INVALID'],
+    ['a signature with another secret', { secret: 'another-secret' }, 401, 'SIGNATURE_INVALID'],
     ['a body that was changed on the way', { sentText: '{"action":"balance"}' }, 401, 'SIGNATURE_INVALID'],
-    ['a time that is long ago', () => ({ timestamp: String(Date.now() - 31_000) }), 401, 'TIMESTAMP_OUT_OF_WINDOW'],
-    ['a time to come', () => ({ timestamp: String(Date.now() + 60_000) }), 401, 'TIMESTAMP_OUT_OF_WINDOW'],
+    ['a timestamp in the past', () => ({ timestamp: String(Date.now() - 31_000) }), 401, 'TIMESTAMP_OUT_OF_WINDOW'],
+    ['a timestamp in the future', () => ({ timestamp: String(Date.now() + 60_000) }), 401, 'TIMESTAMP_OUT_OF_WINDOW'],
     ['a nonce that is too short', { nonce: 'n-1' }, 401, 'SIGNATURE_INVALID'],
     ['an unknown provider', { headers: { 'x-cw-provider': 'NOBODY' } }, 401, 'SIGNATURE_INVALID'],
     ['an unknown key', { headers: { 'x-cw-key-id': 'k9' } }, 401, 'SIGNATURE_INVALID'],
-    ['no JSON', { text: 'balance' }, 400, 'SCHEMA_INVALID'],
+    ['a body that is not JSON', { text: 'balance' }, 400, 'SCHEMA_INVALID'],
     ['a body of another call', { path: 'win' }, 400, 'SCHEMA_INVALID'],
     [
       'a member that is named twice',
@@ -58,7 +58,7 @@ describe('the door', () => {
       'SCHEMA_INVALID',
     ],
     ['too many bytes', { text: JSON.stringify({ action: 'balance', more: 'x'.repeat(70_000) }) }, 400, 'SCHEMA_INVALID'],
-  ])('casino C-WAL-2 %s', async (_what, wire, http, status) => {
+  ])('casino C-WAL-2 %s is refused', async (_what, wire, http, status) => {
     // The time is read when sending, because the file may have been read long before.
     const sent = typeof wire === 'function' ? wire() : wire;
     expect(await provider.send('balance', { playerId: 'p-1', sessionId: 's-1', currency }, sent)).toMatchObject({
@@ -126,9 +126,9 @@ describe('launch', () => {
     ['a game its provider has closed', { gameId: 150_050 }, 422, 'GAME_DISABLED'],
     ['another provider', { providerName: 'OTHER' }, 400, 'INVALID_REQUEST'],
     ['another platform', { platformId: 'toaster' }, 400, 'INVALID_REQUEST'],
-    ['a page of a stranger', { redirectUrl: 'https://play.example.evil.tld/#/casino/mac88' }, 400, 'INVALID_REQUEST'],
-    ['a page with a name in it', { redirectUrl: 'http://localhost@evil.tld/' }, 400, 'INVALID_REQUEST'],
-    ['no page', { redirectUrl: 'javascript:alert(1)' }, 400, 'INVALID_REQUEST'],
+    ['a return page on another host', { redirectUrl: 'https://play.example.evil.tld/#/casino/mac88' }, 400, 'INVALID_REQUEST'],
+    ['a return page with a user name in its address', { redirectUrl: 'http://localhost@evil.tld/' }, 400, 'INVALID_REQUEST'],
+    ['a return page that is a script', { redirectUrl: 'javascript:alert(1)' }, 400, 'INVALID_REQUEST'],
   ])('casino C-LCH-2 %s is refused', async (_what, over, http, code) => {
     const token = await exchange.signIn('demo');
     const answer = await exchange.call('gap/gaplogin', { ...LAUNCH, redirectUrl: PAGE(), ...over }, { token });
@@ -182,7 +182,7 @@ describe('money', () => {
     expect([await visit(), await net()]).toEqual([100, 10_000]);
   });
 
-  test('casino C-WAL-7 C-WAL-10 C-WAL-11 a round from bet to end, from the player’s side', async () => {
+  test('casino C-WAL-7 C-WAL-10 C-WAL-11 the balance follows each call of a round from the bet to the end', async () => {
     const who = await player();
     const body = betBody(who, { amount: 12_200 });
     const taken = await provider.send('bet', body);
@@ -208,10 +208,10 @@ describe('money', () => {
 
   test.each<[string, Partial<Body<'bet'>>, string]>([
     ['another currency', { currency: 'INR' }, 'CURRENCY_MISMATCH'],
-    ['a session that is not there', { sessionId: 's-0' }, 'SESSION_ENDED'],
-    ['a game that is closed', { gameCode: 'ROUL' }, 'GAME_DISABLED'],
-    ['a game that is not there', { gameCode: 'NONE' }, 'GAME_DISABLED'],
-    ['more than there is', { amount: 100_100 }, 'INSUFFICIENT_FUNDS'],
+    ['an unknown session', { sessionId: 's-0' }, 'SESSION_ENDED'],
+    ['a closed game', { gameCode: 'ROUL' }, 'GAME_DISABLED'],
+    ['an unknown game', { gameCode: 'NONE' }, 'GAME_DISABLED'],
+    ['a stake above the balance', { amount: 100_100 }, 'INSUFFICIENT_FUNDS'],
   ])('casino C-WAL-5 a bet with %s is refused for good', async (_what, over, status) => {
     const who = await player();
     const body = betBody(who, over);
@@ -271,7 +271,7 @@ describe('money', () => {
     expect((await provider.send('bet', body)).body).toMatchObject({ status: 'OK', replayed: true });
   });
 
-  test('casino C-WAL-8 C-TRAP-14 late bets, repeated rollbacks, rollbacks after a win', async () => {
+  test('casino C-WAL-8 C-TRAP-14 late bets and rollbacks after a win are refused, and a repeated rollback returns the stake once', async () => {
     const who = await player();
     const late = betBody(who);
     expect((await rollback(who, late.txId)).body).toMatchObject({ status: 'OK', outcome: 'TOMBSTONED' });
@@ -344,7 +344,7 @@ describe('answers of every wallet', () => {
 });
 
 describe('memory', () => {
-  test('casino C-WAL-5 C-WAL-8 C-WAL-9 transactions that left memory are answered as before', async () => {
+  test('casino C-WAL-5 C-WAL-8 C-WAL-9 transactions that are no longer in memory get the same answers as before', async () => {
     const who = await player();
     const body = betBody(who);
     const first = await provider.send('bet', body);

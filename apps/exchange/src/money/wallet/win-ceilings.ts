@@ -15,7 +15,7 @@ export class WinCeilings {
   }
 
   /**
-   * Returns the ceiling of a bet. The bet's game decides it, never the game that the win names. A bet at the house's provider wins at most what its tickets can
+   * Returns the ceiling of a bet. It follows from the game of the bet, not from the game that the win names. A bet at the house's provider wins at most what its tickets can
    * win together.
    */
   of(provider: string, { gameCode, amount, tickets }: Bet): Minor {

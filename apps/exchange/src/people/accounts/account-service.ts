@@ -103,7 +103,7 @@ export class AccountService {
     return (await userByName(this.#db, request.userName)) ?? refuse('INTERNAL');
   }
 
-  /** Opens a player's paper account. It belongs to the player's account, so locking or closing the player stops it too. Returns false if the name is taken. */
+  /** Opens a player's paper account. Locking or closing the player's account also stops the paper account. Returns false if the name is taken. */
   async openPaper(owner: { readonly userId: number }, userName: string, passwordHash: string, points: Minor): Promise<boolean> {
     const created = await createUser(this.#db, {
       userName,

@@ -23,7 +23,7 @@ const BOARD = {
   favourites: [12, 9],
 };
 
-test('the board is kept for the account: another session reads it, another account does not', async () => {
+test('a board belongs to its account: another session of the account reads it, and another account does not', async () => {
   const token = await exchange.signIn('demo');
   expect((await read(token)).board).toBeNull();
   await exchange.call('user/setPreferences', { board: BOARD }, { token });

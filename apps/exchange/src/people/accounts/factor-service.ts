@@ -23,7 +23,7 @@ type Pending = {
   readonly secret: Buffer;
   readonly expiresAtMs: number;
   /** True if the caller proved the old authenticator or a recovery code. */
-  readonly replaces: boolean;
+  readonly isReplacement: boolean;
 };
 
 /** The proof of the second factor, sent with a request. */
@@ -77,7 +77,7 @@ export class FactorService {
     const [oldest] = this.#pending.keys();
     if (this.#pending.size >= PENDING_MAX && oldest !== undefined) this.#pending.delete(oldest);
     const secret = randomBytes(SECRET_BYTES);
-    this.#pending.set(caller.sessionId, { secret, expiresAtMs: nowMs + PENDING_MS, replaces: enabled });
+    this.#pending.set(caller.sessionId, { secret, expiresAtMs: nowMs + PENDING_MS, isReplacement: enabled });
     return enrolmentOf(secret, caller.userName);
   }
 
@@ -92,10 +92,10 @@ export class FactorService {
     if (step === undefined) return refuse('SIGN_IN_FAILED', { field: 'code' });
     this.#pending.delete(caller.sessionId);
     const codes = Array.from({ length: CODES }, newRecoveryCode);
-    const text = pending.replaces ? 'Your authenticator was replaced.' : 'An authenticator was added to your account.';
+    const text = pending.isReplacement ? 'Your authenticator was replaced.' : 'An authenticator was added to your account.';
     const refused = await this.#change(caller.userId, text, nowMs, async (transaction) => {
       // Another session may have added an authenticator since this secret was made.
-      if (!pending.replaces && (await factorOf(transaction, caller.userId)) !== undefined) return refuse('TOKEN_INVALID');
+      if (!pending.isReplacement && (await factorOf(transaction, caller.userId)) !== undefined) return refuse('TOKEN_INVALID');
       await changeFactor(transaction, caller.userId, { secret: pending.secret, step, codeHashes: codes.map(hashOf) });
       return undefined;
     });

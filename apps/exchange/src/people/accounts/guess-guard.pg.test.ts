@@ -58,7 +58,7 @@ async function waits(guesses: readonly Guess[], nowMs = NOW): Promise<number[]> 
 const repeat = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
 describe('guesses', () => {
-  test('SEC-07 50 simultaneous guesses count as 50, and a restart forgets none of them', async () => {
+  test('SEC-07 50 simultaneous guesses count as 50, also after a restart', async () => {
     const guess = guessAt();
     const answers = await Promise.all(repeat(50, () => guard().begin(guess, NOW)));
     expect(answers.filter((answer) => answer === undefined)).toHaveLength(10);
@@ -91,7 +91,7 @@ describe('guesses', () => {
     expect(allowed).toBeGreaterThan(50);
   });
 
-  test('SEC-07 120 addresses that guess at one account get slow, and the owner still signs in from a known place', async () => {
+  test('SEC-07 if 120 addresses guess at one account, most must wait, and the owner still signs in from a known place', async () => {
     await guard().notePlace(owner, '203.0.113.7', NOW);
     const guess = guessAt({ userId: owner });
     const all = await waits(repeat(120, (index) => ({ ...guess, address: `192.0.2.${index}` })));
@@ -113,12 +113,12 @@ describe('guesses', () => {
     expect(all.filter((waitMs) => waitMs === 0)).toHaveLength(10);
   });
 
-  test('SEC-07 an address that tries many names gets slow', async () => {
+  test('SEC-07 an address that tries many names must wait', async () => {
     const all = await waits(repeat(130, (index) => guessAt({ account: `many${index}`, address: '203.0.113.200' })));
     expect(all.filter((waitMs) => waitMs === 0)).toHaveLength(100);
   });
 
-  test("a right password resets the account's count and returns the address its try", async () => {
+  test("a right password clears the account's count and does not count against the address", async () => {
     const guess = guessAt({ address: '203.0.113.201' });
     await waits(repeat(9, () => guess));
     await guard().forgive(guess);
@@ -130,7 +130,7 @@ describe('guesses', () => {
     }
   });
 
-  test('SEC-12 an unknown name is slowed down like any other', async () => {
+  test('SEC-12 guesses at an unknown name must wait as long as guesses at a known name', async () => {
     const [known, unknown] = [guessAt({ userId: owner, kind: 'RESET' }), guessAt({ kind: 'RESET' })];
     expect(await waits(repeat(8, () => unknown))).toEqual(await waits(repeat(8, () => known)));
   });
@@ -150,7 +150,7 @@ describe('guesses', () => {
     expect(together).toBeLessThanOrEqual(12);
   });
 
-  test('SEC-07 messages to a telephone have growing pauses and a daily limit of fifteen, and each purpose has a share of it', async () => {
+  test('SEC-07 messages to a telephone have growing pauses and a daily limit of fifteen, of which each purpose has its own share', async () => {
     await guard().notePlace(owner, '203.0.113.60', NOW);
     const requests: readonly MessageRequest[] = [
       { kind: 'SIGN_UP', account: '+919812345610', userId: undefined, address: '203.0.113.61' },

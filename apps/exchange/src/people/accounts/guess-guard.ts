@@ -7,8 +7,8 @@ import type { GuessStore, Pace, GuessCount } from './guess-store.ts';
 const NO_MAX = 1_000_000_000;
 
 /**
- * Limits for one kind of guess (trust SEC-07). `here` counts by account and by place or session, so one guesser gets slow. `elsewhere` counts by account, over
- * all places where it has never signed in, so many addresses together get slow too. `address`: by place, over all accounts.
+ * Limits for one kind of guess (trust SEC-07). `here` counts by account and by place or session, and slows down one guesser. `elsewhere` counts by account over
+ * all places where it has never signed in, and slows down many addresses together. `address` counts by place over all accounts.
  */
 type Paces = { readonly here: Pace; readonly elsewhere: Pace; readonly address: Pace };
 
@@ -115,8 +115,8 @@ export class GuessGuard {
   }
 
   /**
-   * Clears the account's count after a right attempt, and no longer counts this attempt against the address. Attempts at other accounts from that address still
-   * count.
+   * Clears the account's counts after a right attempt, and takes this attempt back from the count of the address. Attempts at other accounts from that address
+   * still count.
    */
   async forgive(guess: Guess): Promise<void> {
     for (const [pace, subject] of await this.#subjectsOf(guess))
@@ -136,7 +136,7 @@ export class GuessGuard {
     return (await this.#store.take(pace, digest(to), nowMs)).waitMs;
   }
 
-  /** Returns the counts that a guess adds to, the address first. A guess refused there does not count against the account. */
+  /** Returns the counts that a guess adds to. The address comes first, so a guess that its address may not make does not count against the account. */
   async #subjectsOf({ kind, account, userId, address, sessionId }: Guess): Promise<readonly (readonly [Pace, string])[]> {
     const { here, elsewhere, address: byAddress } = PACES[kind];
     const place = addressBlock(address);

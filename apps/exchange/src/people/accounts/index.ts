@@ -90,7 +90,7 @@ export async function openAccounts(
   const note = (where: typeof db, ...about: ActivityLine): Promise<void> =>
     noteActivity(where, new Date(clock.nowMs()), ...about);
   /** Creates the demo accounts while play money is on. Without it, their passwords stop working. Returns the accounts to show, which only the writer knows. */
-  const seedDemo = async (share: DemoOptions['share'], leaveOut: (programs: readonly number[]) => void) => {
+  const seedDemo = async (share: DemoOptions['share'], excludePrograms: (programs: readonly number[]) => void) => {
     const { playMoney, demoPoints, makerPoints, feedPassword, makerPassword } = config;
     const demoAccounts: DemoAccount[] = [];
     await node.whenWriter(async () => {
@@ -103,7 +103,7 @@ export async function openAccounts(
         share,
       });
       demoAccounts.push(...people);
-      leaveOut(programs);
+      excludePrograms(programs);
     });
     return demoAccounts;
   };

@@ -76,7 +76,7 @@ async function reset(address: string, userName: string, mobile: string): Promise
   return done.http;
 }
 
-test('SEC-07 strangers who request codes all day leave messages for the owner, and the telephone gets at most fifteen', async () => {
+test('SEC-07 after strangers requested codes all day, the owner still gets a code, and the telephone gets at most fifteen messages', async () => {
   const mobile = '+919812345601';
   await openAccount(HOME, 'asha', mobile);
   for (let hour = 0; hour < 23; hour += 1) {
@@ -114,7 +114,7 @@ test("SEC-07 people behind one address who open accounts and reset passwords do 
   expect(rows).toEqual([]);
 });
 
-test('SEC-07 wrong passkey answers slow down their place, and the owner signs in', async () => {
+test('SEC-07 after wrong passkey answers their place must wait, and the owner signs in', async () => {
   const home = '203.0.113.9';
   const login = await callFrom<Session>(home, 'user/login', { user_name: 'demo', password: 'demo1234' });
   const device = new SoftAuthenticator(exchange.url);

@@ -61,7 +61,7 @@ export class PaperService {
     return { userName: paper.userName, balance: account?.balance ?? NOTHING, exposure: account?.exposure ?? NOTHING };
   }
 
-  /** Opens the account unless the player may not bet now. An existing account gets another password and is signed out everywhere, which is always possible. */
+  /** Opens the account unless the player may not bet now. An existing account gets another password and is signed out everywhere, even if the player may not bet. */
   open(owner: Caller, password: string): Promise<PaperState | Refused> {
     return this.#locks.run(owner.userId, () => this.#open(owner, password));
   }

@@ -84,14 +84,14 @@ describe('exchange X80 a paper account next to the player’s own', () => {
     expect(await enter(data.token)).toMatchObject({ code: 'PAPER_ACCOUNT' });
     for (const token of [data.token, paper, owner])
       expect(await balance(token)).toMatchObject({ total_balance: expect.any(Number) });
-    // Its tour is not the player's.
+    // The paper account has a tour of its own.
     await exchange.call('user/setPreferences', { tour: 'STARTED' }, { token: owner });
     const tour = async (token: string) =>
       (await exchange.call<{ tour: string }>('user/getPreferences', undefined, { token })).data.tour;
     expect([await tour(owner), await tour(data.token)]).toEqual(['STARTED', 'NEW']);
   });
 
-  test('X80 no casino, no payments, and points that cannot be moved', async () => {
+  test('X80 a paper account has no casino and no payments, and nobody can move its points', async () => {
     for (const [path, body] of [
       ['payment/getMethods', {}],
       ['payment/deposit', { method: 'points-desk', amount: 5, note: 'more' }],
@@ -124,7 +124,7 @@ describe('exchange X80 a paper account next to the player’s own', () => {
       });
   });
 
-  test('X80 a locked player cannot open a paper account, and one opened at the moment of the lock is locked', async () => {
+  test('X80 a locked player cannot open a paper account, and a paper account opened at the moment of the lock is locked', async () => {
     const [operator, solo, demo2] = (await Promise.all(['operator', 'solo', 'demo2'].map((each) => exchange.signIn(each)))) as [
       string,
       string,

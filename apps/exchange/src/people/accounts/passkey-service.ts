@@ -32,7 +32,7 @@ type Purpose = 'REGISTER' | 'CONFIRM' | 'SIGN_IN';
 /** A browser's answer to a challenge, as JSON. */
 export type PasskeyProof = { readonly challenge: string; readonly answer: string };
 
-/** A challenge: its purpose, its account (undefined: any that has a passkey) and its site. */
+/** A challenge: its purpose, its site and its account. Without an account, any account that has a passkey may answer. */
 type PasskeyQuestion = {
   readonly purpose: Purpose;
   readonly userId: number | undefined;

@@ -47,7 +47,7 @@ describe('a passkey', () => {
   test.each<[string, Misbehaviour]>([
     ['made on another site', { origin: 'https://pavilion.example.net' }],
     ['made for another site', { rpId: 'pavilion.example.net' }],
-    ['of a device that has not verified its owner', { unseen: true }],
+    ['made by a device that has not verified its owner', { unseen: true }],
   ])('SEC-06 a passkey %s is not stored', async (_what, wrong) => {
     const proof = new SoftAuthenticator(exchange.url).make((await begin()).data, wrong);
     expect(await call('user/addPasskey', { ...proof, name: 'Bad' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
@@ -62,10 +62,10 @@ describe('a passkey', () => {
   });
 
   test.each<[string, Misbehaviour]>([
-    ['that was made on another site', { origin: 'https://pavilion.example.net' }],
-    ['for another site', { rpId: 'pavilion.example.net' }],
-    ['of a device that has not verified its owner', { unseen: true }],
-    ['of a copied device, whose counter decreases', { counter: 0 }],
+    ['given on another site', { origin: 'https://pavilion.example.net' }],
+    ['given for another site', { rpId: 'pavilion.example.net' }],
+    ['from a device that has not verified its owner', { unseen: true }],
+    ['from a copied device, whose counter decreases', { counter: 0 }],
   ])('SEC-06 an answer %s is refused', async (_what, wrong) => {
     expect(await signIn(device.answer((await askSignIn()).data, wrong))).toMatchObject({ http: 422, code: 'SIGN_IN_FAILED' });
   });
@@ -81,7 +81,7 @@ describe('a passkey', () => {
     expect(await signIn({ challenge, answer: 'not json' })).toMatchObject({ code: 'SIGN_IN_FAILED' });
   });
 
-  test('SEC-06 after the hold for new passkeys, a passkey confirms one withdrawal, only of its own account', async () => {
+  test('SEC-06 once the hold of a new passkey has ended, its answer confirms one withdrawal, only of its own account', async () => {
     expect(await withdraw(undefined)).toMatchObject({ code: 'WITHDRAWALS_HELD' });
     await endHolds(exchange);
     expect(await withdraw(undefined)).toMatchObject({ code: 'FACTOR_REQUIRED' });
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     expect(await call('user/askPasskey', undefined, other)).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('SEC-01 only the owner can rename or remove a passkey, removing it takes a fresh factor, and it is useless afterwards', async () => {
+  test('SEC-01 only the owner can rename or remove a passkey; removing it takes a fresh factor, and a removed passkey signs nobody in', async () => {
     const [row] = await list();
     const id = row?.passkey_id ?? 0;
     const other = await exchange.signIn('demo2');
@@ -116,7 +116,7 @@ describe('a passkey', () => {
     expect(noted).toEqual(expect.arrayContaining(['PASSKEY_ADDED Phone', 'PASSKEY_REMOVED Old phone']));
   });
 
-  test(`SEC-24 an account has at most ${PASSKEYS_MAX}`, async () => {
+  test(`SEC-24 an account has at most ${PASSKEYS_MAX} passkeys`, async () => {
     for (let made = 0; made < PASSKEYS_MAX; made++) {
       const proof = new SoftAuthenticator(exchange.url).make((await begin()).data);
       expect((await call('user/addPasskey', { ...proof, name: `Key ${made}` })).http).toBe(200);

@@ -45,11 +45,11 @@ export class SessionService {
   /** Sessions in memory by token, so that a busy session needs no hash for each request. */
   readonly #byToken = new Map<string, LiveSession>();
   readonly #byId = new Map<number, LiveSession>();
-  /** Called at the end of a session, which need not be in this node's memory. */
+  /** Actions that run at the end of a session. The session need not be in this node's memory. */
   readonly #onEnd = new Map<number, Set<() => void>>();
   #publish: (ended: readonly number[]) => void = () => undefined;
   readonly #stopSweeping: () => void;
-  /** Rises whenever sessions end. A query started before may have read one as alive, and is repeated. */
+  /** Rises whenever sessions end. A query that started before a rise is repeated, because it may have read an ended session as alive. */
   #endings = 0;
   #savedAtMs = 0;
 
@@ -125,11 +125,11 @@ export class SessionService {
     return true;
   }
 
-  /** Calls `action` once when the session ends, or soon if it has already ended. Returns the function that cancels this. */
+  /** Runs `action` once when the session ends, or soon if it has already ended. Returns a function that removes the action. */
   whenEnded(sessionId: number, action: () => void): () => void {
     const actions = this.#onEnd.get(sessionId) ?? new Set();
     this.#onEnd.set(sessionId, actions.add(action));
-    // A session that is not in memory may be over, or in use on another node only. If the database is unavailable, the next round asks it.
+    // A session that is not in memory may be over, or in use on another node only. If the database is unavailable, the next `recheck` reads it.
     if (!this.#byId.has(sessionId)) this.#compare([sessionId]).catch(() => undefined);
     return () => {
       actions.delete(action);

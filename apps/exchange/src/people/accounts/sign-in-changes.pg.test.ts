@@ -73,8 +73,8 @@ async function setUp(token: string, password: string, proof: Record<string, unkn
   return { made, secret, codes: confirmed.data.recovery_codes };
 }
 
-describe('the authenticator', () => {
-  test('SEC-06 is never replaced with the password alone, but with its code, a recovery code or a passkey', async () => {
+describe('an authenticator', () => {
+  test('SEC-06 an authenticator is replaced with the password and its code, a recovery code or a passkey, and never with the password alone', async () => {
     const token = await exchange.signIn('demo');
     const first = await setUp(token, 'demo1234');
     expect(first.codes).toHaveLength(10);
@@ -106,7 +106,7 @@ describe('the authenticator', () => {
 describe('a change to how an account is signed in to', () => {
   const changes: [string, string, (token: string) => Promise<string>][] = [
     [
-      'an authenticator that is added',
+      'adding an authenticator',
       'SIGN_IN_CHANGED',
       async (token) => {
         await setUp(token, 'demo21234');
@@ -114,7 +114,7 @@ describe('a change to how an account is signed in to', () => {
       },
     ],
     [
-      'an authenticator that is removed',
+      'removing an authenticator',
       'SIGN_IN_CHANGED',
       async (token) => {
         const { codes } = await setUp(token, 'demo21234');
@@ -179,7 +179,7 @@ describe('a change to how an account is signed in to', () => {
     expect((await withdraw(token, { password: 'wrong1234' })).code).not.toBe('WITHDRAWALS_HELD');
   });
 
-  test('TRAP-13 a password issued by the office holds withdrawals too', async () => {
+  test('TRAP-13 a password issued by an agent or staff holds withdrawals for a day', async () => {
     await endHolds(exchange);
     const [{ user_id } = { user_id: 0 }] = await query<{ user_id: number }>(`SELECT user_id FROM users WHERE user_name = 'demo'`);
     const agent = await exchange.signIn('agent');

@@ -60,7 +60,7 @@ export class SignInService {
     if (typeof isRight !== 'boolean') return isRight;
     // A barred account gets the refusal of a wrong password. An issued password that was not used in time is no longer valid (trust SEC-14).
     const isOver = user?.passwordEndsAtMs !== undefined && user.passwordEndsAtMs <= nowMs;
-    if (user === undefined || !isRight || user.barred || isOver || this.#hasNoOwner(user)) {
+    if (user === undefined || !isRight || user.isBarred || isOver || this.#hasNoOwner(user)) {
       // Not awaited: the response time must not reveal if anything was recorded (trust SEC-12).
       if (user !== undefined)
         noteActivity(this.#db, new Date(nowMs), user.userId, 'SIGN_IN_FAILED', address).catch(() => undefined);
@@ -112,7 +112,7 @@ export class SignInService {
   /** Signs in a user without a password: the owner of a passkey, or of a paper account. */
   async beginWithoutPassword(userId: number, address: string, nowMs: number): Promise<SignedIn | Refused> {
     const user = await userById(this.#db, userId);
-    if (user === undefined || user.barred) return refuse('SIGN_IN_FAILED');
+    if (user === undefined || user.isBarred) return refuse('SIGN_IN_FAILED');
     return this.begin(user, address, 'SIGNED_IN', nowMs);
   }
 

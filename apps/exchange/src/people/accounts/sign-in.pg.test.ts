@@ -26,7 +26,7 @@ test('SEC-12 an unknown name and a wrong password get the same answer', async ()
   expect(wrong).toMatchObject({ http: 422, code: 'SIGN_IN_FAILED' });
 });
 
-test('SEC-07 guessing gets slow: of 14 simultaneous guesses, ten are checked and the others wait', async () => {
+test('SEC-07 if 14 guesses come at the same time, ten are checked and four must wait', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 14 }, () => exchange.call('user/login', { user_name: 'operator2', password: 'guess' })),
   );

@@ -53,7 +53,7 @@ type Waiting =
       readonly request: MessageRequest;
     }
   | { readonly kind: 'SIGN_IN'; readonly userId: number }
-  /** A request without `userId` is for an unknown name, or for an account without a telephone. It gets the same answer as any other. */
+  /** A request without `userId` names no account, or an account without a telephone. It gets the same answer as any other request. */
   | { readonly kind: 'RESET'; readonly request: MessageRequest };
 
 export type SentChallenge = { readonly challenge: Challenge<unknown>; readonly sentTo: string };
@@ -172,7 +172,7 @@ export class SignUpService {
     const { userId } = request;
     const user = userId === undefined ? undefined : await userById(db, userId);
     const wrong = await this.#whyCodeRefused(challenge, request, code, address, nowMs);
-    if (wrong !== undefined || user === undefined || user.barred) return wrong ?? refuse('SIGN_IN_FAILED', { field: 'code' });
+    if (wrong !== undefined || user === undefined || user.isBarred) return wrong ?? refuse('SIGN_IN_FAILED', { field: 'code' });
     if (isCommonPassword(password, user.userName)) return refuse('PASSWORD_TOO_COMMON', { field: 'new_password' });
     const hash = await (passwords.hash(password) ?? refuse('RATE_LIMITED'));
     if (typeof hash !== 'string') return hash;
@@ -222,7 +222,7 @@ export class SignUpService {
     const refused = await factors.check(userId, code, address, nowMs);
     if (refused !== undefined) return refused;
     const user = await userById(db, userId);
-    if (user === undefined || user.barred || !this.#challenges.use(challenge)) return refuse('SIGN_IN_FAILED');
+    if (user === undefined || user.isBarred || !this.#challenges.use(challenge)) return refuse('SIGN_IN_FAILED');
     return signIn.begin(user, address, 'SIGNED_IN', nowMs);
   }
 
@@ -249,7 +249,7 @@ export class SignUpService {
     } catch {
       return refuse('TEMPORARILY_UNAVAILABLE');
     }
-    return { challenge, sentTo: masked(to) };
+    return { challenge, sentTo: maskNumber(to) };
   }
 }
 
@@ -268,6 +268,6 @@ type Destination = {
 export type NextStep = { readonly user: SignedIn['user']; readonly challenge: string };
 
 /** Returns a number as "+91…10", which its owner recognises and others cannot call. */
-function masked(to: string): string {
+function maskNumber(to: string): string {
   return `${to.slice(0, 3)}…${to.slice(-2)}`;
 }

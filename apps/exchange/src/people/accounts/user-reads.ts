@@ -14,10 +14,10 @@ export type User = {
   readonly isChangePassword: boolean;
   /** End of an issued password; undefined: unlimited. */
   readonly passwordEndsAtMs: number | undefined;
-  readonly barred: boolean;
+  readonly isBarred: boolean;
   /** True if the account belongs to the demo or was opened by a demo account. */
   readonly isDemo: boolean;
-  readonly funded: boolean;
+  readonly isFunded: boolean;
   readonly startPointsMinor: Minor;
   readonly createdAtMs: number;
 };
@@ -64,9 +64,9 @@ function fromRow(row: Row): User {
     parentId: row.parent_id ?? undefined,
     isChangePassword: row.is_change_password,
     passwordEndsAtMs: row.password_ends_at?.getTime(),
-    barred: row.barred,
+    isBarred: row.barred,
     isDemo: row.is_demo,
-    funded: row.funded,
+    isFunded: row.funded,
     startPointsMinor: row.start_points as Minor,
     createdAtMs: row.created_at.getTime(),
   };

@@ -14,7 +14,7 @@ const MESSAGES_A_DAY = 60;
 
 export type ContactThreadRow = NonNullable<Awaited<ReturnType<typeof readThread>>>;
 export type NewThread = { readonly topic: ContactTopic; readonly betId: number | undefined; readonly content: string };
-/** An answer; without content the thread is closed silently. */
+/** An answer of staff. Without content, the thread is closed without a message. */
 export type ThreadAnswer = { readonly seen: number; readonly close: boolean; readonly content: string | undefined };
 
 /** Messages between players and the office. */

@@ -41,8 +41,8 @@ export function writeMore(db: Db, threadId: number, userId: number, content: str
 }
 
 /**
- * Adds the office's answer (`letter`) or closes silently, inside the caller's transaction. False if the thread does not exist, or has messages that its reader
- * has not seen.
+ * Adds the office's answer (`letter`), or closes the thread without a message, inside the caller's transaction. Returns false if the thread does not exist, or
+ * has messages that the member of staff has not seen.
  */
 export async function answerThread(
   transaction: Db,

@@ -25,18 +25,18 @@ const write = (text: string, more: Record<string, unknown> = {}, token = demo) =
 const writeMore = (thread_id: number, text: string, token = demo) =>
   exchange.call<ContactThread>('contact/writeMore', { thread_id, text }, { token });
 const mine = async (token = demo) => (await exchange.call<List<ContactThread>>('contact/getThreads', {}, { token })).data;
-const waiting = async () =>
+const waitingThreads = async () =>
   (await exchange.call<List<OfficeThread>>('office/getThreads', { status: 'OPEN' }, { token: operator })).data;
 const answer = (thread_id: number, seen: number, text: string, close = false) =>
   exchange.call<OfficeThread>('office/answerThread', { thread_id, seen, text, close }, { token: operator });
 const unread = async () => (await exchange.call<{ unread: number }>('contact/getUnread', undefined, { token: demo })).data.unread;
 
-test('a message is answered, read, continued and closed, and every word is kept', async () => {
+test('a thread is answered, read, continued and closed, and all its messages are kept', async () => {
   const { data: first } = await write('My withdrawal of Monday has not come.');
   expect(first).toMatchObject({ topic: 'COMPLAINT', bet_id: null, status: 'OPEN', unread: false });
-  expect((await waiting()).rows).toMatchObject([{ thread_id: first.thread_id, user_name: 'demo' }]);
+  expect((await waitingThreads()).rows).toMatchObject([{ thread_id: first.thread_id, user_name: 'demo' }]);
   expect((await answer(first.thread_id, 1, 'It left us on Tuesday.')).data.status).toBe('ANSWERED');
-  expect((await waiting()).total).toBe(0);
+  expect((await waitingThreads()).total).toBe(0);
   expect(await unread()).toBe(1);
   const read = await exchange.call<ContactThread>('contact/readThread', { thread_id: first.thread_id }, { token: demo });
   expect(read.data.unread).toBe(false);
@@ -66,7 +66,7 @@ test('a message is answered, read, continued and closed, and every word is kept'
   expect((await mine()).rows[0]).toMatchObject({ status: 'CLOSED', unread: true });
 });
 
-test('an empty answer is refused, and so is an answer by a member of staff who has not seen the newest messages', async () => {
+test('an empty answer is refused, and an answer by a member of staff who has not seen the newest messages is refused', async () => {
   const { data: thread } = await write('One.');
   await writeMore(thread.thread_id, 'And another thing.');
   expect((await answer(thread.thread_id, 1, 'To your one.')).code).toBe('PROPOSAL_OUTDATED');
@@ -95,7 +95,7 @@ test('a message may name a bet of the player; other players and agents cannot re
     expect((await exchange.call(path, {}, { token: agent })).code).toBe('NOT_FOUND');
 });
 
-test('a player may open ten threads a day, and the refusal says when the next is possible', async () => {
+test('a player may open ten threads a day, and the refusal says when the player may open the next thread', async () => {
   const sql = new Client({ connectionString: exchange.databaseUrl });
   await sql.connect();
   const answers = [];

@@ -18,18 +18,18 @@ type Open = {
   readonly offset: number;
 };
 
-/** Number of rows in one part of the file, so that a long history does not delay other people's bets. */
+/** Most rows in one piece of the file, so that a long history does not delay other people's bets. */
 const ROWS = 1_000;
 const CHARACTERS = 400_000;
 /** Number of rows read between two checks of the size. Tables with pictures are read row by row. */
 const ROWS_AT_ONCE = 100;
-const PATIENCE_MS = 10 * 60_000;
+const EXPORT_MS = 10 * 60_000;
 const TOKEN_BYTES = 24;
 const ISO_DAY = 10;
 
 /**
- * Exports all data about a person as one JSON file, piece by piece. The first part needs a fresh factor. Each further part needs the token that came with the
- * previous part. A token works once, for its owner, within ten minutes. A new export ends an unfinished one.
+ * Exports all data about a person as one JSON file, piece by piece. The first piece needs a fresh factor. Each further piece needs the token that came with the
+ * previous piece. A token works once, for its owner, within ten minutes of the start. A new export ends an unfinished export.
  */
 export class DataExports {
   readonly #db: Db;
@@ -50,7 +50,7 @@ export class DataExports {
     const text = `${JSON.stringify(head).slice(0, -1)},"tables":[`;
     return this.#slice(
       userId,
-      { fileName, endsAtMs: nowMs + PATIENCE_MS, accounts: await accountsOf(this.#db, userId), part: 0, offset: 0 },
+      { fileName, endsAtMs: nowMs + EXPORT_MS, accounts: await accountsOf(this.#db, userId), part: 0, offset: 0 },
       text,
     );
   }

@@ -28,7 +28,7 @@ export async function writeDeclaration(
   const declaredRow = sql`(${fullName}, ${dateOfBirth}::date, ${country}, ${documentKind}, ${documentNumber})`;
   const isMine = sql`c.user_id = ${userId} AND c.status = 'OPEN'`;
   await db.transaction().execute(async (transaction) => {
-    // The lock makes a picture that is being added wait. It is then added to the new declaration.
+    // The lock makes a simultaneous new picture wait. The picture is then added to the new declaration.
     await sql`SELECT FROM identity_checks c WHERE ${isMine} FOR UPDATE`.execute(transaction);
     await sql`
       DELETE FROM identity_documents d USING identity_checks c
@@ -48,18 +48,18 @@ export async function writeDeclaration(
   });
 }
 
-export type Decision = { readonly approve: boolean; readonly reason: string; readonly by: number; readonly at: Date };
+export type Decision = { readonly isApproved: boolean; readonly reason: string; readonly by: number; readonly at: Date };
 
-/** Decides a waiting declaration at this version; returns its user, or undefined if it does not wait at this version. */
+/** Decides a waiting declaration and returns its user. Returns undefined if the declaration no longer waits, or has another version. */
 export async function decideDeclaration(
   db: Db,
   checkId: number,
   version: number,
-  { approve, reason, by, at }: Decision,
+  { isApproved, reason, by, at }: Decision,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ user_id: number }>`
     UPDATE identity_checks
-    SET status = ${approve ? 'APPROVED' : 'REFUSED'}, decided_by = ${by}, decided_at = ${at}, reason = ${reason}, version = version + 1
+    SET status = ${isApproved ? 'APPROVED' : 'REFUSED'}, decided_by = ${by}, decided_at = ${at}, reason = ${reason}, version = version + 1
     WHERE check_id = ${checkId} AND version = ${version} AND status = 'OPEN' RETURNING user_id`.execute(db);
   return rows[0]?.user_id;
 }

@@ -55,7 +55,7 @@ export type Standing = {
   readonly pictures: number;
 };
 
-/** Returns the status of a user's newest declaration. An approved one counts until the next one is decided. */
+/** Returns the status of a user's newest declaration. An approved declaration counts until the next declaration is decided. */
 export async function standingOf(db: Db, userId: number): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
     SELECT status, declared_at, reason,
@@ -82,7 +82,7 @@ export type ClosedRow = {
   readonly reason: string | null;
 };
 
-/** Returns closed accounts, or one by its number or erasure, with the waiting erasure. Paper accounts belong to their player's. */
+/** Returns closed accounts, or one account by its number or its erasure, each with its waiting erasure. Leaves out paper accounts. */
 export async function readClosed(
   db: Db,
   { userId, erasureId }: { readonly userId?: number; readonly erasureId?: number },

@@ -84,8 +84,8 @@ export class PeopleService {
     return this.#isRequired;
   }
 
-  /** Returns a refusal if withdrawals need a proved identity and the user has none. */
-  async whyUnproven(userId: number): Promise<Refused | undefined> {
+  /** Returns a refusal if withdrawals need an approved identity and the user has none. */
+  async whyIdentityMissing(userId: number): Promise<Refused | undefined> {
     if (!this.#isRequired) return undefined;
     return (await standingOf(this.#db, userId))?.status === 'APPROVED' ? undefined : refuse('IDENTITY_REQUIRED');
   }
@@ -127,12 +127,12 @@ export class PeopleService {
   }
 
   /** Approves or rejects a declaration and notifies its owner with the reason. The audit line has only numbers, no personal data. */
-  async decide(checkId: number, version: number, isApproved: boolean, said: string, by: Call): Promise<Refused | undefined> {
-    const reason = said.trim();
+  async decide(checkId: number, version: number, isApproved: boolean, text: string, by: Call): Promise<Refused | undefined> {
+    const reason = text.trim();
     if (!isApproved && reason === '') return invalid('reason');
     const kind = isApproved ? 'IDENTITY_APPROVED' : 'IDENTITY_REFUSED';
     const decided = await this.#db.transaction().execute(async (transaction) => {
-      const decision = { approve: isApproved, reason, by: by.caller.userId, at: new Date(by.receivedAtMs) };
+      const decision = { isApproved, reason, by: by.caller.userId, at: new Date(by.receivedAtMs) };
       const userId = await decideDeclaration(transaction, checkId, version, decision);
       if (userId === undefined) return undefined;
       const action = isApproved ? 'approveIdentity' : 'refuseIdentity';
@@ -221,7 +221,7 @@ export class PeopleService {
   }
 }
 
-/** True without open bets or payments, and if the balance is the one that the owner confirmed. */
+/** True if the account has no open bets and no waiting payments, and its balance is the balance that the owner confirmed. */
 function mayClose({ liability, balance, paymentsWaiting: waiting }: Standing, balanceLeft: Minor): boolean {
   return liability === ZERO && waiting === 0 && balance === balanceLeft;
 }

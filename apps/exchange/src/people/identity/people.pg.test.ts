@@ -88,7 +88,7 @@ describe('age and identity', () => {
     expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
   });
 
-  test('staff reject with a reason for the player and approve the next declaration, and each look at the pictures is recorded', async () => {
+  test('staff reject a declaration with a reason for the player and approve the next one, and the audit trail has each look at the pictures', async () => {
     const first = (await call<{ rows: Check[] }>('operator', 'office/getIdentityChecks', {})).data.rows[0];
     expect(first).toMatchObject({ user_name: 'demo', status: 'OPEN', register_answer: 'NOT_ASKED', full_name: 'Asha Verma' });
     const decide = (approve: boolean, reason: string, version = first?.version) =>
@@ -177,7 +177,7 @@ describe('pictures of the document', () => {
     expect((await call('operator', 'office/decideIdentityCheck', refusal)).http).toBe(200);
   });
 
-  test('SEC-24 a user who declares endlessly must slow down', async () => {
+  test('SEC-24 a user who sends many declarations must wait', async () => {
     const answers: string[] = [];
     for (let again = 0; again < 12; again++) answers.push((await call('demo2', 'user/declareIdentity', OTHER)).code ?? 'done');
     expect(answers.at(-1)).toBe('RATE_LIMITED');
@@ -185,7 +185,7 @@ describe('pictures of the document', () => {
 });
 
 describe("the player's own data", () => {
-  test('every table with personal data is listed, with its treatment', async () => {
+  test('every table with personal data is in the list of personal tables', async () => {
     const { rows } = await sql.query<{ table_name: string; columns: string[] }>(
       `SELECT c.table_name, array_agg(c.column_name::text) AS columns FROM information_schema.columns c
        JOIN information_schema.tables t USING (table_schema, table_name)
@@ -235,7 +235,7 @@ describe("the player's own data", () => {
     expect(json).not.toContain('demo2');
   });
 
-  test('exchange X80 the paper account is in its player’s file', async () => {
+  test('exchange X80 the exported file of a player has the data of the paper account', async () => {
     const { data } = await call<{ user_name: string }>('demo', 'user/openPaperAccount', { password: PAPER_PASSWORD });
     const signedIn = await exchange.call<{ token: string }>('user/login', {
       user_name: data.user_name,
@@ -258,7 +258,7 @@ describe("the player's own data", () => {
   });
 });
 
-test('REG-30 a picture sent twice is stored once, and the owner’s file has it as sent', async () => {
+test('REG-30 a picture sent twice is stored once, and the owner’s file has the picture as it was sent', async () => {
   await call('solo', 'user/declareIdentity', { ...OTHER, document_number: 'S1234567' });
   for (let time = 1; time <= 2; time++)
     expect((await addPicture('solo', PICTURE, 'one-picture')).data).toMatchObject({ pictures: 1 });

@@ -4,13 +4,13 @@ import type { Declared, RegisterAnswer } from './identity-store.ts';
 /** A register that checks declarations of identity. The deciding member of staff sees its answer. */
 export type Register = { ask(declared: Declared): Promise<RegisterAnswer> };
 
-/** Without a register only staff check a declaration, and the declaration says so. */
+/** Used without a register: only staff check a declaration, and it gets the answer NOT_ASKED. */
 export const NO_REGISTER: Register = { ask: () => Promise.resolve('NOT_ASKED') };
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const answer = z.object({ answer: z.enum(['MATCHES', 'DIFFERS', 'UNKNOWN']) });
 
-/** A register at an address of the house. It gets a POST of the declaration as JSON with a bearer secret, and redirects are not followed (trust SEC-20). */
+/** Sends each declaration as a POST of JSON with a bearer secret to the register's address. Does not follow redirects (trust SEC-20). */
 export class HttpRegister implements Register {
   readonly #url: string;
   readonly #secret: string;
@@ -25,7 +25,7 @@ export class HttpRegister implements Register {
       const response = await fetch(this.#url, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#secret}` },
         body: JSON.stringify({
           full_name: fullName,
@@ -38,7 +38,7 @@ export class HttpRegister implements Register {
       const read = answer.safeParse(response.ok ? await response.json() : undefined);
       return read.success ? read.data.answer : 'NO_ANSWER';
     } catch {
-      // The register is down, slow or not sending JSON. Staff decide without the register and see why.
+      // The register is down or slow, or did not send JSON. Staff see NO_ANSWER and decide without the register.
       return 'NO_ANSWER';
     }
   }

@@ -18,7 +18,7 @@ export class NoticeService {
   }
 
   /** Registers a listener that is called with every notified player, once the notice is stored. */
-  onTold(listener: (userId: number) => void): void {
+  onNotified(listener: (userId: number) => void): void {
     this.#listeners.add(listener);
   }
 
@@ -28,14 +28,14 @@ export class NoticeService {
   }
 
   /** Notifies one player. */
-  async notify(userId: number, told: Omit<NewNotice, 'at'>): Promise<void> {
-    await this.write(this.#db, userId, told);
+  async notify(userId: number, notice: Omit<NewNotice, 'at'>): Promise<void> {
+    await this.write(this.#db, userId, notice);
     this.show(userId);
   }
 
   /** Stores a decision's notice for one player, in the transaction of the decision. Call `show` afterwards. */
-  async write(transaction: Db, userId: number, told: Omit<NewNotice, 'at'>): Promise<void> {
-    await insertNotice(transaction, userId, { ...told, at: this.#now() * MICROS_PER_MS });
+  async write(transaction: Db, userId: number, notice: Omit<NewNotice, 'at'>): Promise<void> {
+    await insertNotice(transaction, userId, { ...notice, at: this.#now() * MICROS_PER_MS });
   }
 
   /** Notifies one player, or all reachable players, in the transaction of the audit line. Returns the number of players. */

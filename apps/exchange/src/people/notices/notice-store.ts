@@ -11,29 +11,29 @@ export type NewNotice = {
   readonly text?: string;
   readonly marketId?: number;
   readonly betId?: number;
-  /** A price of a runner that was reached. */
+  /** The price that a price alert waited for. */
   readonly reached?: { readonly runner: number; readonly side: 'BACK' | 'LAY'; readonly price: number };
 };
 
 /** Returns a condition on a user `u`: true if the house may send messages at that time. Closed, barred and excluded accounts get no notices (REG-30). */
-export function mayBeSpokenTo(at: Date): RawBuilder<boolean> {
+export function mayBeNotified(at: Date): RawBuilder<boolean> {
   return sql<boolean>`(
   u.closed_at IS NULL AND NOT u.barred AND NOT EXISTS (
     SELECT FROM exclusions e WHERE e.user_id = u.user_id AND greatest(e.break_until, e.excluded_until) > ${at}))`;
 }
 
-/** Stores a notice for one player whose data was not erased, or for all reachable players who ever visited. Returns the recipients. */
-export async function insertNotice(db: Db, userId: number | undefined, told: NewNotice): Promise<readonly number[]> {
-  const whom =
+/** Stores a notice for one player whose data was not erased, or for all players who have opened their notices and may be notified. Returns the recipients. */
+export async function insertNotice(db: Db, userId: number | undefined, notice: NewNotice): Promise<readonly number[]> {
+  const recipients =
     userId === undefined
-      ? sql`u.role = 'PLAYER' AND u.notices_read_at IS NOT NULL AND ${mayBeSpokenTo(new Date(told.at / MICROS_PER_MS))}`
+      ? sql`u.role = 'PLAYER' AND u.notices_read_at IS NOT NULL AND ${mayBeNotified(new Date(notice.at / MICROS_PER_MS))}`
       : sql`u.user_id = ${userId} AND u.erased_at IS NULL`;
   const { rows } = await sql<{ account_id: number }>`
     INSERT INTO notices (account_id, kind, at, market_id, bet_id, amount, text, runner, side, price, to_push)
-    SELECT u.user_id, ${told.kind}, ${told.at}, ${told.marketId ?? null}, ${told.betId ?? null}, ${told.amount ?? null}, ${told.text ?? null},
-           ${told.reached?.runner ?? null}, ${told.reached?.side ?? null}, ${told.reached?.price ?? null},
+    SELECT u.user_id, ${notice.kind}, ${notice.at}, ${notice.marketId ?? null}, ${notice.betId ?? null}, ${notice.amount ?? null}, ${notice.text ?? null},
+           ${notice.reached?.runner ?? null}, ${notice.reached?.side ?? null}, ${notice.reached?.price ?? null},
            EXISTS (SELECT FROM push_subscriptions p WHERE p.user_id = u.user_id)
-    FROM users u WHERE ${whom}
+    FROM users u WHERE ${recipients}
     RETURNING account_id`.execute(db);
   return rows.map((row) => row.account_id);
 }

@@ -120,7 +120,7 @@ async function decide(path: string, result: unknown): Promise<void> {
 }
 
 describe('changes to bets', () => {
-  test('a resting bet that is matched at once makes a notice', async () => {
+  test('a match of a resting bet makes a notice', async () => {
     const resting = await bet(demo, 'BACK', 1.97, 30);
     await bet(demo2, 'LAY', 1.97, 30);
     expect(await newestOf(demo)).toMatchObject({
@@ -135,20 +135,20 @@ describe('changes to bets', () => {
     });
   });
 
-  test("a match on arrival is part of the answer and makes no notice; the player's own cancellation makes none either", async () => {
+  test('a match at placing makes no notice, because the answer has it, and a cancellation by the player makes no notice', async () => {
     const before = (await told(demo)).notices.length;
     await bet(demo2, 'LAY', 1.97, 30);
     await bet(demo, 'BACK', 1.97, 30);
     // Half a point at 1.01 could not win a cent, so the bet lapses at once.
     await bet(demo2, 'LAY', 1.01, 10);
-    const crumb = await bet(demo, 'BACK', 1.01, 10.5);
-    expect(crumb.data).toMatchObject({ size_matched: 10, size_lapsed: 0.5 });
+    const lapsing = await bet(demo, 'BACK', 1.01, 10.5);
+    expect(lapsing.data).toMatchObject({ size_matched: 10, size_lapsed: 0.5 });
     const waiting = await bet(demo, 'BACK', 3, 10);
     await exchange.call('bet/cancelBet', { bet_id: waiting.data.bet_id }, { token: demo });
     expect((await told(demo)).notices.length).toBe(before);
   });
 
-  test('trust M11 the remainder of a resting bet that lapses by rule is no news', async () => {
+  test('trust M11 a remainder that is too small to match lapses without a notice', async () => {
     await bet(demo, 'BACK', 1.01, 10.5);
     await bet(demo2, 'LAY', 1.01, 10);
     const [newest, next] = (await told(demo)).notices;
@@ -156,7 +156,7 @@ describe('changes to bets', () => {
     expect(next?.odds).not.toBe('1.01');
   });
 
-  test('a match caused by amending a bet is part of the answer and makes no notice', async () => {
+  test('a match caused by amending a bet makes no notice, because the answer has it', async () => {
     await bet(demo2, 'LAY', 1.97, 30);
     const waiting = await bet(demo, 'BACK', 3, 30);
     const before = (await told(demo)).notices.length;
@@ -169,7 +169,7 @@ describe('changes to bets', () => {
     expect((await told(demo)).notices.slice(0, -before).map(({ odds }) => odds)).toEqual(['2.50']);
   });
 
-  test('notices are read from the database once; new ones are added while the player watches', async () => {
+  test('notices are read from the database once, and later only new notices are read', async () => {
     const { rows } = await sql.query<{ user_id: number }>("SELECT user_id FROM users WHERE user_name = 'demo'");
     const db = openDatabase(exchange.databaseUrl, 1);
     const { notices } = await told(demo);
@@ -198,7 +198,7 @@ describe('changes to bets', () => {
       .toMatchObject({ kind: 'MARKET_SETTLED', amount: 98, market_id: market.marketId, market_name: 'Match Odds' });
   });
 
-  test('exchange X57 a bet lapsed by the price guard gives its reason', async () => {
+  test('exchange X57 the notice of a bet that the price guard lapsed has the reason', async () => {
     const { marketId: market_id } = market;
     const { data } = await exchange.call<MarketTermsRow>('office/getMarketTerms', { market_id }, { token: operator });
     const guarded = { market_id, seen: data.terms, terms: { ...data.terms, price_guard: 3 }, reason: 'thin' };
@@ -214,7 +214,7 @@ describe('changes to bets', () => {
     });
   });
 
-  test('exchange X21 new terms that wait are shown with the bet, and refused ones are reported with the reason', async () => {
+  test('exchange X21 an open bet shows its new terms during the delay, and refused new terms make a notice with the reason', async () => {
     const [ref, delayMs] = ['n-change', 1_500];
     market = await feed.offer(ref, ['Kestrels', 'Herons'], { bet_delay_ms: delayMs });
     await feed.status(ref, 'OPEN');
@@ -258,7 +258,7 @@ describe('changes to bets', () => {
     expect(await lists()).toMatchObject(Array.from({ length: 3 }, () => ({ ...kept, change: null })));
   });
 
-  test('a void market gives its reason', async () => {
+  test('the notice of a void market has the reason', async () => {
     await bet(demo2, 'LAY', 2, 100);
     await bet(demo, 'BACK', 2, 100);
     await feed.status(`n${matches}`, 'CLOSED');
@@ -317,7 +317,7 @@ describe('decisions of people', () => {
     expect((await exchange.call('office/broadcast', { text: 'you', user_id: 1 }, { token: operator })).code).toBe('NOT_FOUND');
   });
 
-  test('REG-30 a broadcast skips players who are on a break, locked or gone; a direct message reaches them as long as the account exists', async () => {
+  test('REG-30 a broadcast skips players who are on a break or locked, or whose account is closed; a direct message reaches them', async () => {
     const [resting, locked, leaving] = [await newPlayer('resting'), await newPlayer('locked'), await newPlayer('leaving')];
     const all = async (text: string) =>
       (await exchange.call<{ players: number }>('office/broadcast', { text }, { token: operator })).data.players;
@@ -334,7 +334,7 @@ describe('decisions of people', () => {
     expect(await newestOf(resting.token)).toMatchObject({ text: 'to you' });
   });
 
-  test("limits are notified, and a notice read on one screen is read on the player's other screens too", async () => {
+  test('a change of limits makes a notice, and a notice read on one screen counts as read on all screens of the player', async () => {
     await exchange.call('user/setLimits', { limits: [{ kind: 'STAKE', period: 'DAY', limit: 90_000 }] }, { token: demo });
     const now = await told(demo);
     const newest = now.notices[0]?.time ?? 0;
@@ -366,7 +366,7 @@ describe('messages to a browser while no page is open', () => {
     expect(service.isSignedBy(received, data.public_key)).toBe(true);
   });
 
-  test('end with the subscription, cancelled by the player or dropped by the push service', async () => {
+  test('messages end if the player cancels the subscription or the push service drops it', async () => {
     const browser = new FakeBrowser(service, 'two');
     await exchange.call('notice/subscribePush', browser.subscription, { token: demo });
     service.forget('two');
@@ -417,16 +417,16 @@ describe('messages to a browser while no page is open', () => {
     await say('first');
     await expect.poll(() => slow.received('stuck').length, { timeout: 10_000 }).toBe(1);
     await say('second');
-    // Well before the first request times out.
+    // This is well before the first request times out.
     await expect.poll(() => service.received('quick').length, { timeout: 8_000 }).toBe(2);
     expect(slow.received('stuck').length).toBe(1);
   });
 
   test.each([
     ['https://example.org/push/1', 'a host that is no push service'],
-    ['http://127.0.0.1:1/push', 'a machine of ours'],
-    ['https://fcm.googleapis.com.evil.example/x', 'a name that looks like one'],
-  ])('are never sent to an unknown address: %s, %s', async (endpoint) => {
+    ['http://127.0.0.1:1/push', 'this machine'],
+    ['https://fcm.googleapis.com.evil.example/x', 'a host that looks like a push service'],
+  ])('a subscription with the address %s is refused: %s', async (endpoint) => {
     const { subscription } = new FakeBrowser(service, 'four');
     const answer = await exchange.call('notice/subscribePush', { ...subscription, endpoint }, { token: demo });
     expect(answer).toMatchObject({ http: 400, code: 'INVALID_REQUEST' });
@@ -502,7 +502,7 @@ test('exchange X86 an auto-green waits on the server and is listed; it cashes ou
     .toMatchObject({ side: 'LAY', odds: '2.50' });
 });
 
-test('exchange X86 an auto-green whose bet is killed in the bet delay tells its owner', async () => {
+test('exchange X86 if the bet of an auto-green is killed in the bet delay, the owner gets a notice', async () => {
   const [ref, delayMs] = ['n-green', 2_000];
   const on = await feed.offer(ref, ['Kestrels', 'Herons'], { bet_delay_ms: delayMs });
   await feed.status(ref, 'OPEN');
@@ -532,7 +532,7 @@ test('exchange X86 an auto-green whose bet is killed in the bet delay tells its 
     });
 });
 
-test('exchange X56 bets that lapse after missed heartbeats are notified with the reason', async () => {
+test('exchange X56 bets that lapse after missed heartbeats make notices with the reason', async () => {
   await expect
     .poll(async () => (await told(solo)).notices.find(({ kind }) => kind === 'BET_LAPSED'), { timeout: 15_000, interval: 250 })
     .toMatchObject({

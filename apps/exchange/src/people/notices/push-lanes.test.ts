@@ -19,7 +19,7 @@ function scene(atOnce: number, waitingMax: number) {
   return { lanes, begun, dropped, add, end };
 }
 
-test('an unresponsive service delays no other', () => {
+test('an unresponsive service does not delay other services', () => {
   const { add, begun } = scene(1, 10);
   add('slow', 'a', 'slow 1');
   add('slow', 'b', 'slow 2');
@@ -37,7 +37,7 @@ test('one browser gets its messages in order, while other browsers of the same s
   expect(begun).toEqual(['a 1', 'b 1', 'a 2']);
 });
 
-test('a limited number of messages run at the same time, and of too many waiting ones the oldest is dropped', async () => {
+test('a lane sends a limited number of messages at the same time, and drops the oldest of too many waiting messages', async () => {
   const { add, begun, dropped, end } = scene(2, 2);
   for (const name of ['a', 'b', 'c', 'd', 'e']) add('one', name, name);
   expect([begun, dropped]).toEqual([['a', 'b'], ['one']]);
@@ -46,7 +46,7 @@ test('a limited number of messages run at the same time, and of too many waiting
   expect(begun).toEqual(['a', 'b', 'd', 'e']);
 });
 
-test('at the end no work starts, and running work is awaited', async () => {
+test('after `stop` no message starts, and `stop` waits for running messages', async () => {
   const { lanes, add, begun, end } = scene(1, 10);
   add('one', 'a', 'a');
   add('one', 'b', 'b');

@@ -33,7 +33,7 @@ export class PushLanes {
     this.#options.onDropped(service);
   }
 
-  /** Drops waiting messages, and returns when none is being sent. */
+  /** Drops waiting messages, and waits until the messages that are being sent have ended. */
   async stop(): Promise<void> {
     for (const lane of this.#lanes.values()) lane.waiting = [];
     await Promise.all(this.#running);

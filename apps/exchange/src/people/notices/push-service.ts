@@ -23,7 +23,7 @@ export type PushOptions = {
 
 const EVERY_MS = 2_000;
 const AT_ONCE = 100;
-/** Older news is not sent. */
+/** Greatest age of a notice that is sent. */
 const NEWS_MS = 3_600_000;
 const SEND_MS_MAX = 10_000;
 /** Running and waiting messages for one push service. */
@@ -74,7 +74,7 @@ export class PushService {
 
   /** Passes waiting messages to the lanes of the push services, and does not wait for the lanes. Only one run at a time is active. */
   sendDue(): Promise<void> {
-    this.#running ??= this.#handOut()
+    this.#running ??= this.#queueNotices()
       .catch((error: unknown) => this.#options.warn(`push messages could not be sent: ${String(error)}`))
       .finally(() => {
         this.#running = undefined;
@@ -89,7 +89,7 @@ export class PushService {
     await this.#lanes.stop();
   }
 
-  async #handOut(): Promise<void> {
+  async #queueNotices(): Promise<void> {
     const { db, clock } = this.#options;
     const nowMs = clock.nowMs();
     const taken = await noticesById(db, await takeNoticesToPush(db, AT_ONCE));
@@ -103,7 +103,7 @@ export class PushService {
 
   async #send({ endpoint, p256dh, auth, language }: Browser, notice: Notice): Promise<void> {
     const { db, keys, subject, warn } = this.#options;
-    // Browsers registered before a setting changed.
+    // The browser may have subscribed before push was turned off, or before its service was removed from the settings.
     if (keys === undefined || !this.isServiceOf(endpoint)) return;
     try {
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify({ notice, language }), {

@@ -2,7 +2,7 @@ import type { Language } from '@pavilion/contract/messages';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { storedLanguage } from '../../platform/settings/preference-store.ts';
-import { mayBeSpokenTo } from './notice-store.ts';
+import { mayBeNotified } from './notice-store.ts';
 
 export type Subscription = {
   readonly endpoint: string;
@@ -53,7 +53,7 @@ export async function browsersOf(db: Db, userIds: readonly number[], at: Date): 
     .where('s.user_id', 'in', [...userIds])
     .where('i.ended_at', 'is', null)
     .where('i.ends_at', '>', at)
-    .where(mayBeSpokenTo(at))
+    .where(mayBeNotified(at))
     .execute();
   return rows.map(({ user_id: userId, value, ...keys }) => ({
     ...keys,

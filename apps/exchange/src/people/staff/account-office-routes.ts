@@ -44,7 +44,7 @@ async function shownAccount({ db, engine }: AccountOfficeRoutesOptions, userId: 
 
 type OfficeRoutesOptions = { readonly db: Db; readonly engine: ExchangeEngine; readonly projectedSeq: () => number };
 
-/** Handles the office's overview of the house; its other calls are with their nouns. */
+/** Handles the office's overview of the house. */
 export function officeHandlers({ db, engine, projectedSeq }: OfficeRoutesOptions): Pick<HandlersOf<'office'>, 'getOverview'> {
   return {
     getOverview: async () => {

@@ -18,7 +18,7 @@ export type AccountWish = {
 
 const BPS_PER_PERCENT = 100;
 
-/** Acts of staff on the accounts of others. */
+/** Carries out what staff do with players' and agents' accounts. */
 export class AccountOfficeService {
   readonly #db: Db;
   readonly #platform: Pick<Platform, 'engine' | 'acts' | 'writeAudit'>;

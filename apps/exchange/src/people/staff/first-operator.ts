@@ -21,9 +21,9 @@ export class FirstOperatorError extends Error {
 export type FirstOperator = { readonly userId: number; readonly password: string; readonly endsAt: Date };
 
 /**
- * Creates an operator from the command line, with its audit line. The issued password opens only the form for a new one (trust TRAP-13). Refused if the name is
- * invalid or taken. Also refused once there are two active ADMINs outside the demo, because these can create others together. The exchange may be running,
- * because it reads users when they sign in.
+ * Creates an operator from the command line, with its audit line. The issued password only opens the form for a new password (trust TRAP-13). Refuses an invalid
+ * or taken name. Refuses every name once there are two active ADMINs outside the demo, because the two can create further operators in the back office. The
+ * exchange may be running, because it reads users when they sign in.
  */
 export async function createFirstOperator(
   db: Db,

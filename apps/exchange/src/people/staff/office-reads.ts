@@ -28,7 +28,7 @@ export async function waitingProposals(db: Db): Promise<number> {
   return row.total;
 }
 
-/** Returns the sums of the house: deposits equal holdings. */
+/** Returns the sums of the house. They balance if deposits equal holdings. */
 export function overviewOf(exchange: ExchangeReads, { head, projectedSeq, accountIds: ids, waiting }: OverviewSources) {
   const of = (id: number): number => exchange.account(id)?.balance ?? ZERO;
   let players = 0;

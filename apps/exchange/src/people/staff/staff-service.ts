@@ -54,7 +54,7 @@ export class StaffService {
     );
   }
 
-  /** Requests another role for a member, or the readmission of a blocked one. Members cannot request this for themselves. */
+  /** Requests another role for a member, or the readmission of a blocked member. Members cannot request this for themselves. */
   async askRole({ userId, kind, staffRole }: AskedRole, reason: string, by: Call): Promise<StaffChangeRow | Refused> {
     const member = await this.#member(userId);
     if (member === undefined) return refuse('NOT_FOUND', { field: 'user_id' });

@@ -25,7 +25,7 @@ export type StaffDecision = {
   readonly at: Date;
 };
 
-/** Decides a waiting change at this version; undefined if it does not wait at this version. */
+/** Decides a waiting change. Returns undefined if the change no longer waits, or has another version. */
 export async function decideStaffChange(
   db: Db,
   changeId: number,
@@ -85,7 +85,7 @@ export async function insertFirstOperator(db: Db, operator: FirstOperator): Prom
   return created?.user_id;
 }
 
-/** Drops the pending requests that a member made or that concern a member, so that none is approved after a block. Returns them. */
+/** Drops the pending requests that a member made or that concern the member, so that none is approved after a block. Returns their ids. */
 export async function dropStaffChanges(db: Db, userId: number, by: number, at: Date): Promise<readonly number[]> {
   const dropped = await db
     .updateTable('staff_changes')

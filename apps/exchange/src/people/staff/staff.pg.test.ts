@@ -64,7 +64,7 @@ test('SEC-05 SEC-14 an office account needs two people, and its issued password 
   expect((await decide(late.data, true)).data).toMatchObject({ change: { status: 'REFUSED' }, password: null });
 });
 
-test('SEC-05 RS-14 staff take no part in changes of their own role, and a new role ends all sessions of the old one', async () => {
+test('SEC-05 RS-14 staff cannot request or approve a change of their own role, and a new role ends the sessions with the old role', async () => {
   const token = await hire('tara', 'TRADER');
   const { user_id } = await memberOf('tara');
   expect((await office('getMarkets', {}, token)).http).toBe(200);
@@ -95,7 +95,7 @@ test('SEC-15 one member of staff blocks another immediately, and two are needed 
   const waiting = await office('askStaffRole', { user_id, kind: 'SET_ROLE', staff_role: 'RISK', reason: 'moves over' });
   const blocked = await office<Member>('blockStaffMember', { user_id, reason: 'lost the telephone' });
   expect(blocked.data.blocked).toBe(true);
-  // A change waiting for them is not approved as a side effect.
+  // The block drops the request that waits for this member.
   expect((await decide(waiting.data, true)).code).toBe('PROPOSAL_OUTDATED');
   expect((await office('getQueries', {}, token)).code).toBe('SESSION_ENDED');
   const login = () => exchange.call('user/login', { user_name: 'omar', password: 'omarAa12345' });
@@ -108,7 +108,7 @@ test('SEC-15 one member of staff blocks another immediately, and two are needed 
   expect((await memberOf('omar')).staff_role).toBe('SUPPORT');
 });
 
-test('A2 REG-22 the trail has actor, address, and the values before and after', async () => {
+test('A2 REG-22 an audit line has the actor, the address, and the values before and after', async () => {
   type Line = { action: string; actor: string; address: string; details: Record<string, unknown> };
   const { data } = await office<{ rows: Line[]; total: number }>('getAudit', {
     action: 'approveStaffChange',

@@ -38,7 +38,7 @@ export class PriceAlertService {
 
   async start(): Promise<void> {
     const { db, engine } = this.#parts;
-    for (const alert of await readAlerts(db)) this.#keep(alert);
+    for (const alert of await readAlerts(db)) this.#remember(alert);
     this.#stopListening = engine.onCommitted(({ dirtyMarkets }, exchange) => {
       for (const market of dirtyMarkets) this.#check(exchange, market);
     });
@@ -68,7 +68,7 @@ export class PriceAlertService {
     return this.#adding.run(alert.userId, async () => {
       if (this.ofPlayer(alert.userId).length >= PRICE_ALERTS_MAX) return invalid('market_id', FULL);
       const kept = await insertAlert(db, { ...alert, runner: runner.index }, new Date(clock.nowMs()));
-      this.#keep(kept);
+      this.#remember(kept);
       await engine.read((exchange) => this.#check(exchange, kept.marketId as MarketId));
       return kept;
     });
@@ -82,7 +82,7 @@ export class PriceAlertService {
     return undefined;
   }
 
-  #keep(alert: PriceAlert): void {
+  #remember(alert: PriceAlert): void {
     this.#alerts.set(alert.marketId, [...(this.#alerts.get(alert.marketId) ?? []), alert]);
   }
 
@@ -119,7 +119,7 @@ export class PriceAlertService {
     const work = this.#write(alert, isReached)
       .catch((error: unknown) => {
         // The row still exists, so the next change of the price tries again.
-        this.#keep(alert);
+        this.#remember(alert);
         this.#parts.log.error({ err: error, alertId: alert.alertId }, 'a price alert could not be sent');
       })
       .finally(() => this.#running.delete(work));

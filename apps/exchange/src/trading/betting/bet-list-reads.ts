@@ -12,8 +12,8 @@ const JOINS = sql`
   JOIN markets m ON m.market_id = b.market_id
   JOIN matches t ON t.match_id = m.match_id`;
 
-/** Returns a query for exchange and house bets, with the time that orders the list: of placing or of the end. `only` limits each kind to its newest bets. */
-function listed(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+/** Returns a query for exchange and house bets, with the time that orders the list: when a bet was placed or ended. `only` limits each kind to its newest bets. */
+function queryOfBets(filter: BetFilter, only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const moment = filter.settled ? sql`coalesce(b.settled_at, b.placed_at)` : sql`b.placed_at`;
   const ofPlayers = (part: RawBuilder<unknown>, time = momentOf(filter)): RawBuilder<unknown> => sql`
     (SELECT b.bet_id, 'PLAYERS' AS of, ${time} AS moment, b.profit FROM bets b ${JOINS} WHERE ${betConditions(filter, time)} AND ${part} ${only})`;
@@ -37,14 +37,14 @@ export function pageOfBets(filter: BetFilter, { limit, offset }: Page) {
   return sql<{
     bet_id: number;
     of: 'PLAYERS' | 'HOUSE';
-  }>`SELECT bet_id, of FROM (${listed(filter, newest)}) l ${order} LIMIT ${limit} OFFSET ${offset}`;
+  }>`SELECT bet_id, of FROM (${queryOfBets(filter, newest)}) l ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 /** Reads one page of an account's exchange and house bets, newest first, as of `seq` or later. */
 export async function readBetList(db: Db, filter: BetFilter, page: Page, seq: number) {
   const places = await pageOfBets(filter, page).execute(db);
   const totals = await sql<{ total: number; profit: number }>`
-    SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit FROM (${listed(filter)}) l`.execute(db);
+    SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit FROM (${queryOfBets(filter)}) l`.execute(db);
   const idsOf = (of: 'PLAYERS' | 'HOUSE'): number[] => places.rows.filter((row) => row.of === of).map((row) => row.bet_id);
   const players = await readBetsById(db, filter.accountId, idsOf('PLAYERS'), seq);
   const lines = await linesOfBets(db, idsOf('PLAYERS'));
@@ -56,7 +56,7 @@ export async function readBetList(db: Db, filter: BetFilter, page: Page, seq: nu
     }),
     ...house.map((bet) => ({ of: 'HOUSE' as const, bet })),
   ];
-  const byId = new Map(bets.map((listed) => [listed.bet.bet_id, listed]));
+  const byId = new Map(bets.map((row) => [row.bet.bet_id, row]));
   return {
     rows: places.rows.flatMap((row) => byId.get(String(row.bet_id)) ?? []),
     total: totals.rows[0]?.total ?? 0,

@@ -38,7 +38,7 @@ const KINDS = {
 } as const satisfies Readonly<Record<string, MarketTerms>>;
 
 /** Returns an open market with three players, who can lose 5,000 points each. */
-function opened(terms: MarketTerms): {
+function openMarketWith(terms: MarketTerms): {
   readonly exchange: Exchange;
   readonly entry: MarketEntry;
   send: (command: Command) => unknown;
@@ -114,7 +114,7 @@ test.each(Object.entries(KINDS))(
     const kinds = new Set<string>();
     fc.assert(
       fc.property(fc.array(asked(terms.runners), { maxLength: 12, minLength: 4 }), (all) => {
-        const { exchange, entry, send } = opened(terms);
+        const { exchange, entry, send } = openMarketWith(terms);
         for (const each of all) {
           const order = orderOf(each, isLine);
           const shown = previewOf(exchange, entry, order, exchange.at + 1);

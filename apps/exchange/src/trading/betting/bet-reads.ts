@@ -70,8 +70,8 @@ export type BetFilter = {
   readonly accountId: number;
   readonly settled: boolean;
   /**
-   * Also lists bets that ended without a match. LAPSED: those that their owner did not cancel. ALL: all of them. If absent, only house bets of this kind are
-   * listed, as settled bets.
+   * Adds bets that ended without a match. LAPSED adds those that their owner did not cancel, and ALL adds all of them. If absent, only house bets that ended
+   * without a match are listed, as settled bets.
    */
   readonly ended?: 'LAPSED' | 'ALL' | undefined;
   /** Limits the list to bets with an unmatched part (house bets: those in their delay), or to bets with a matched part. */
@@ -85,7 +85,7 @@ export type BetFilter = {
 };
 
 /** Returns a filter's conditions on market, match, sport and `time`, for a query with the aliases b (bet), m (market) and t (match). */
-export function whereAndWhen(filter: BetFilter, time: RawBuilder<unknown>): (RawBuilder<unknown> | undefined)[] {
+export function placeAndTimeConditions(filter: BetFilter, time: RawBuilder<unknown>): (RawBuilder<unknown> | undefined)[] {
   return [
     filter.marketId === undefined ? undefined : sql`b.market_id = ${filter.marketId}`,
     filter.matchId === undefined ? undefined : sql`m.match_id = ${filter.matchId}`,
@@ -117,13 +117,13 @@ export function momentOf({ settled }: BetFilter): RawBuilder<unknown> {
 export function betConditions(filter: BetFilter, time = momentOf(filter)): RawBuilder<unknown> {
   const parts = [
     sql`b.account_id = ${filter.accountId}`,
-    // A bet that ended without a match has no result. It counts as settled when its market is.
+    // A bet that ended without a match has no result. It counts as settled once its market is settled.
     filter.settled
       ? sql`(b.settled_at IS NOT NULL OR (b.matched_at IS NULL AND s.status IN ('SETTLED', 'VOID')))`
       : sql`s.status NOT IN ('SETTLED', 'VOID') AND ${listedWhileOpen(filter)}`,
     filter.part === 'UNMATCHED' ? sql`b.remaining > 0` : undefined,
     filter.part === 'MATCHED' ? sql`b.matched > 0` : undefined,
-    ...whereAndWhen(filter, time),
+    ...placeAndTimeConditions(filter, time),
   ].filter((part) => part !== undefined);
   return sql.join(parts, sql` AND `);
 }
@@ -211,7 +211,7 @@ function betRow(row: Row, seq: number) {
   };
 }
 
-/** Returns the new terms of an order that wait out the bet delay (exchange X21); null if there are none. They are only in the engine. */
+/** Returns the new terms of an order that wait out the bet delay (exchange X21); null if there are none. The read models do not have them. */
 export function waitingChangeOf(exchange: ExchangeReads, order: number) {
   const view = exchange.order(order);
   if (view?.change === undefined) return null;
@@ -219,7 +219,7 @@ export function waitingChangeOf(exchange: ExchangeReads, order: number) {
   return { price: fromPrice(price), stake: fromMinor(size), persistence, due_at: timeText(view.dueAt) };
 }
 
-/** Adds the terms of the open part to rows of bets. They are only in the engine. */
+/** Adds the terms of the open part, which only the engine has, to rows of bets. */
 export function withOpenTerms(exchange: ExchangeReads, bets: readonly BetRow[]) {
   return bets.map((bet) => {
     const view = bet.size_remaining === 0 ? undefined : exchange.order(Number(bet.bet_id));

@@ -11,7 +11,7 @@ import { positionHandlers, type PositionRoutesOptions } from './position-routes.
 import { SECOND_MS } from '@pavilion/core/std';
 import { refusedByExchange } from '@pavilion/server/refused';
 
-/** Handles all calls about bets except questions about results, which are with settlement. */
+/** Handles all calls about bets, except questions about results. */
 export function betHandlers(
   options: PositionRoutesOptions & {
     readonly limits: BetGuard;

@@ -63,8 +63,8 @@ export class BetService {
     return this.#catalogue.house(marketId) ?? refuse('NOT_FOUND', { field: 'market_id' });
   }
 
-  /** Returns the market if players can see it. Hidden markets take no bets and have no quotes (trust TRAP-24). */
-  shown<Entry extends AnyMarketEntry>(entry: Entry | Refused): Entry | Refused {
+  /** Returns the market if players can see it, and a refusal if it is hidden. Hidden markets take no bets and have no quotes (trust TRAP-24). */
+  onlyShown<Entry extends AnyMarketEntry>(entry: Entry | Refused): Entry | Refused {
     return entry instanceof Refused || this.#isShown(entry.marketId) ? entry : refuse('MARKET_NOT_OPEN');
   }
 
@@ -88,13 +88,13 @@ export class BetService {
    * market's limit. A repeat of an earlier bet still gets its first answer.
    */
   async #rejectBeforeEngine({ account, market, key }: KeyedCommand, stake: Minor): Promise<Refused | undefined> {
-    const refused = this.#isShown(market) ? await this.#overCap(account, market, stake) : refuse('MARKET_NOT_OPEN');
+    const refused = this.#isShown(market) ? await this.#whyAboveCap(account, market, stake) : refuse('MARKET_NOT_OPEN');
     if (refused === undefined || key === undefined) return refused;
     return (await this.#engine.read((exchange) => exchange.isKeyUsed(account, key))) ? undefined : refused;
   }
 
-  async #overCap(account: number, market: number, stake: Minor): Promise<Refused | undefined> {
-    // The usual case needs no read of the engine.
+  async #whyAboveCap(account: number, market: number, stake: Minor): Promise<Refused | undefined> {
+    // Most accounts have no cap, so the engine need not be read.
     if (stake === ZERO || !this.#factors.isCapped(account)) return undefined;
     const terms = await this.#engine.read((exchange) => (exchange.market(market) ?? exchange.houseMarket(market))?.terms);
     const cap = terms === undefined ? undefined : this.#factors.maxStakeOf(account, terms.maxStake);
@@ -116,14 +116,14 @@ export class BetService {
   /** Places a bet that reduces a position. The account's stake cap does not apply. */
   async placeReducing(command: PlaceOrder): Promise<OrderAnswer | Refused> {
     const outcome = await this.#engine.submit(command);
-    return outcome.ok ? outcome : this.#explained(outcome, command.market);
+    return outcome.ok ? outcome : this.#withMarketLimits(outcome, command.market);
   }
 
   /** Places all or none of several bets that reduce a position. The account's stake cap does not apply. */
   async placeReducingTogether(orders: readonly PlaceOrder[]): Promise<readonly OrderAnswer[] | Refused> {
     const { account, market } = orders[0] ?? { account: 0, market: 0 };
     const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
-    return outcome.ok ? outcome.orders : this.#explained(outcome, market);
+    return outcome.ok ? outcome.orders : this.#withMarketLimits(outcome, market);
   }
 
   /** Stores a bet until a trade triggers it. Its market, stake and account are checked like those of a bet placed now. */
@@ -131,13 +131,13 @@ export class BetService {
     const refused = await this.#rejectBeforeEngine(command, command.bet.size);
     if (refused !== undefined) return refused;
     const outcome = await this.#engine.submit(command);
-    return outcome.ok ? outcome : this.#explained(outcome, command.market);
+    return outcome.ok ? outcome : this.#withMarketLimits(outcome, command.market);
   }
 
   /** Stores a cash-out until it brings the requested profit. It reduces a position, so stake caps do not apply. */
   async placeGreenUp(command: PlaceGreenUp): Promise<Extract<OutcomeOf<PlaceGreenUp>, { ok: true }> | Refused> {
     const outcome = await this.#engine.submit(command);
-    return outcome.ok ? outcome : this.#explained(outcome, command.market);
+    return outcome.ok ? outcome : this.#withMarketLimits(outcome, command.market);
   }
 
   async cancelInstruction(account: number, instruction: number): Promise<{ readonly seq: number } | Refused> {
@@ -153,7 +153,7 @@ export class BetService {
       if (refused !== undefined) return { refused, index };
     }
     const outcome = await this.#engine.submit({ kind: 'placeOrders', account, market, orders });
-    return outcome.ok ? outcome.orders : { refused: await this.#explained(outcome, market), index: outcome.index };
+    return outcome.ok ? outcome.orders : { refused: await this.#withMarketLimits(outcome, market), index: outcome.index };
   }
 
   heartbeat(account: number, timeoutMs: number): Promise<OutcomeOf<Heartbeat>> {
@@ -205,21 +205,21 @@ export class BetService {
       persistence: wish.persistence ?? now.persistence,
       ...(key === undefined ? {} : { key }),
     });
-    return outcome.ok ? outcome : this.#explained(outcome, now.market);
+    return outcome.ok ? outcome : this.#withMarketLimits(outcome, now.market);
   }
 
-  /** Adds the current limit to a refusal, which may have changed since the slip was opened (exchange X81). */
-  async #explained(refusal: Refusal, market: number): Promise<Refused> {
+  /** Adds the current limit to a refusal, because the limit may have changed since the slip was opened (exchange X81). */
+  async #withMarketLimits(refusal: Refusal, market: number): Promise<Refused> {
     const terms = await this.#engine.read((exchange) => exchange.market(market)?.terms);
     return refusedOrder(refusal, terms);
   }
 
   /** Adds the limits of the house market to a refusal. */
-  async explainedByHouse(refusal: Refusal, entry: HouseEntry): Promise<Refused> {
+  async withHouseLimits(refusal: Refusal, entry: HouseEntry): Promise<Refused> {
     return refusedHouseBet(await this.#engine.read((exchange) => houseTermsOf(exchange, entry)), refusal);
   }
 
-  /** Returns the bet placed under a key, for callers that rebuild their command each time. */
+  /** Returns the bet placed under a key. A caller needs it if it cannot compute the same command again. */
   placedUnder(account: number, key: IdempotencyKey): Promise<PlacedUnder | undefined> {
     return this.#engine.read((exchange) => exchange.placedUnder(account, key));
   }
@@ -236,7 +236,7 @@ function repeatedAmendment(before: AmendedUnder, wish: AmendWish & { readonly or
   return differs === undefined ? before.answer : refuse('IDEMPOTENCY_CONFLICT', { field: differs });
 }
 
-/** Adds the limit to a refusal, so that the slip can show it. A market that left memory has none. */
+/** Adds the limit to a refusal, so that the slip can show it. `terms` is undefined for a market that is no longer in memory. */
 export function refusedOrder(refusal: Refusal, terms: MarketTerms | undefined): Refused {
   // Agents and staff have no betting account.
   if (refusal.code === 'NOT_FOUND' && refusal.field === 'account') return refuse('USER_LOCKED');

@@ -102,7 +102,7 @@ function averageOf(exchange: ExchangeReads, { order, matched, payout }: OrderAns
   // The odds of a line market are evens, and an order's price is its line.
   const isLine = view !== undefined && exchange.market(view.market)?.terms.lines !== undefined;
   const known = firstOf(exchange.fillsOf(order), matched);
-  // Matches of a market that left memory are only in the read models.
+  // The matches of a market that is no longer in memory are only in the read models.
   const average = averageThousandths(known ?? [[matched, payout]], isLine ? undefined : view?.price);
   return average === undefined ? null : fromThousandths(average);
 }

@@ -77,7 +77,7 @@ test('contract 1: a double click without a key places one bet', async () => {
   await exchange.call('bet/cancelBet', { bet_id: twice[0]?.data.bet_id }, { token: demo });
 });
 
-test('X18 X21 cancel and amend are for the owner', async () => {
+test('X18 X21 only the owner can cancel or amend a bet', async () => {
   const placed = await exchange.call<Bet>('bet/placeBet', bet({ price: 3, stake: 40 }), { token: demo });
   const { bet_id } = placed.data;
   expect(await exchange.call('bet/cancelBet', { bet_id }, { token: demo2 })).toMatchObject({ http: 404, code: 'NOT_FOUND' });
@@ -108,7 +108,7 @@ test.each([
   ['NOT_FOUND', 404, { market_id: '1.999' }],
   ['NOT_FOUND', 404, { selection_id: 1 }],
   ['INSUFFICIENT_FUNDS', 422, { side: 'LAY', price: 1_000, stake: 1_000 }],
-])('4.2 %s (%d) for %j, and nothing is reserved', async (code, http, over) => {
+])('4.2 a bet is refused with %s (%d) for %j, and no points are reserved', async (code, http, over) => {
   const before = await exchange.call('user/getUserBalance', undefined, { token: demo });
   const refused = await exchange.call('bet/placeBet', bet(over), { token: demo });
   expect(refused).toMatchObject({ http, code, status: 0 });
@@ -248,7 +248,7 @@ async function officerOf(market_id: string): Promise<(change: Partial<MarketTerm
   };
 }
 
-test('X77 X79 X81 no cash-out is offered above the highest price, or where the price guard would lapse the bet', async () => {
+test('X77 X79 X81 no cash-out is offered above the highest price, or if the price guard would lapse the bet', async () => {
   // With three runners, one way to level remains.
   const opened = await feed.offer('m-cash-prices', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-prices', 'OPEN');
@@ -278,7 +278,7 @@ test('X77 X79 X81 no cash-out is offered above the highest price, or where the p
   expect(await exchange.call('bet/cashOut', { market_id, profit: -40 }, { token: demo })).toMatchObject({ http: 200 });
 });
 
-test('X77 X81 if the bet on the better side is above the highest price, the other side is offered', async () => {
+test('X77 X81 if the best bet would be above the highest price, the cash-out offers a bet on the opposite side', async () => {
   const opened = await openMatch('m-cash-other');
   const market_id = opened.marketId;
   const second = { selection_id: opened.selections[1] };
@@ -297,7 +297,7 @@ test('X77 X81 if the bet on the better side is above the highest price, the othe
   expect(await exchange.call('bet/cashOut', { market_id, profit: 80 }, { token: demo })).toMatchObject({ http: 200 });
 });
 
-test('X77 X81 a cash-out obeys the current stake and profit limits, and reports if they are too low for it', async () => {
+test('X77 X81 a cash-out obeys the current stake and profit limits, and gives a reason if they are too low for it', async () => {
   // With three runners, one way to level remains.
   const opened = await feed.offer('m-cash-limits', ['Kestrels', 'Herons', 'Draw']);
   await feed.status('m-cash-limits', 'OPEN');

@@ -25,11 +25,11 @@ export function cashOutHandlers(bets: BetService, cashOuts: CashOutService): Pic
       const { caller } = call;
       if (bets.isHouse(marketIdOf(market_id))) {
         if (bet_ids !== undefined) return invalid('bet_ids');
-        const house = bets.shown(bets.houseFor(marketIdOf(market_id)));
+        const house = bets.onlyShown(bets.houseFor(marketIdOf(market_id)));
         if (house instanceof Refused) return house;
         return bets.read((exchange) => houseCashOutQuote(exchange, house, percent, call));
       }
-      const entry = bets.shown(bets.marketFor(marketIdOf(market_id)));
+      const entry = bets.onlyShown(bets.marketFor(marketIdOf(market_id)));
       if (entry instanceof Refused) return entry;
       const chosen = await cashOuts.withLevelled(caller.userId, bet_ids?.map(Number));
       return bets.read((exchange) => cashOutQuote(exchange, entry, { account: caller.userId, percent }, chosen));
@@ -71,7 +71,7 @@ async function leaveHouse(bets: BetService, cashOuts: CashOutService, market: nu
   });
 }
 
-/** Percent. */
+/** The percentage of a full cash-out. */
 const WHOLE = 100;
 
 function cashOutQuote(

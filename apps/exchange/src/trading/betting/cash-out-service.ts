@@ -56,8 +56,8 @@ export class CashOutService {
   }
 
   /**
-   * Returns the chosen bets with the bets that levelled parts of them before, so that only the rest is levelled (exchange X87). Returns a reason instead if an
-   * earlier cash-out chose more bets than these, or waits in its bet delay. A bet that levelled but lapsed unmatched does not count.
+   * Returns the chosen bets and the bets that levelled a part of them before, so that only the rest is levelled (exchange X87). Returns a reason instead if an
+   * earlier cash-out chose more bets than these, or waits in its bet delay. A levelling bet that lapsed unmatched does not count.
    */
   async withLevelled(userId: number, bets: readonly number[] | undefined): Promise<readonly number[] | undefined | NoCashOut> {
     if (bets === undefined) return undefined;
@@ -65,7 +65,7 @@ export class CashOutService {
     for (let known = -1; known !== whole.size;) {
       known = whole.size;
       for (const before of await this.#quotes.about(userId, [...whole])) {
-        const orders = await this.#bets.read((exchange) => levelling(exchange, before));
+        const orders = await this.#bets.read((exchange) => levellingBetsOf(exchange, before));
         if (orders.some(({ remaining }) => remaining > 0)) return { reason: playerWords['noCashOut.delayed'] };
         const matched = orders.filter((order) => order.matched > 0);
         for (const { order } of matched) whole.add(order);
@@ -79,7 +79,7 @@ export class CashOutService {
   /** Stores the bets that cash-outs had placed when the server stopped. Called once at the start, while the exchange still knows their keys. */
   async finishInterrupted(): Promise<void> {
     for (const before of await this.#quotes.interrupted()) {
-      const orders = await this.#bets.read((exchange) => levelling(exchange, before));
+      const orders = await this.#bets.read((exchange) => levellingBetsOf(exchange, before));
       await this.#quotes.notePlaced(
         before.userId,
         before.key,
@@ -89,7 +89,7 @@ export class CashOutService {
   }
 
   /**
-   * Cashes out of an exchange market. A repeat returns the stored answer, because it could not compute the bets again. Several bets are stored before they are
+   * Cashes out of an exchange market. A repeat returns the first answer, because the same bets cannot be computed again. Several bets are stored before they are
    * sent, so that a repeat sends the same bets and gets the first answers.
    */
   leave(marketId: number, asked: AskedCashOut, asker: Asker): Promise<CashedOut | Refused> {
@@ -100,13 +100,13 @@ export class CashOutService {
     const { caller, key } = asker;
     const placed = key === undefined ? undefined : await this.#bets.placedUnder(caller.userId, key);
     if (key !== undefined && placed !== undefined) {
-      const noted = await this.#quotes.find(caller.userId, key);
-      const { content, orders } = notedIn(noted?.content);
-      if (noted === undefined || content !== asked.content) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
+      const stored = await this.#quotes.find(caller.userId, key);
+      const { content, orders } = storedRequestOf(stored?.content);
+      if (stored === undefined || content !== asked.content) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
       const answers = orders === undefined ? [placed.answer] : await this.#bets.placeReducingTogether(orders);
-      return answers instanceof Refused ? answers : filled(noted.profit, answers);
+      return answers instanceof Refused ? answers : outcomeOf(stored.profit, answers);
     }
-    const entry = this.#bets.shown(this.#bets.marketFor(marketId));
+    const entry = this.#bets.onlyShown(this.#bets.marketFor(marketId));
     if (entry instanceof Refused) return entry;
     const bets = await this.withLevelled(caller.userId, asked.bets);
     if (bets !== undefined && 'reason' in bets) return refuse('PRICE_CHANGED', { reason: bets.reason });
@@ -114,14 +114,14 @@ export class CashOutService {
     if (quote instanceof Refused) return quote;
     const orders = cashOutOrders(entry, quote, caller.userId, key);
     const several = orders.length > 1 ? JSON.stringify({ content: asked.content, orders }) : asked.content;
-    await this.#note(asker, { content: several, profit: quote.profit, bets: asked.bets });
+    await this.#store(asker, { content: several, profit: quote.profit, bets: asked.bets });
     const outcome = await this.#bets.placeReducingTogether(orders);
     if (key !== undefined && asked.bets !== undefined) {
       const placed = outcome instanceof Refused ? [] : outcome.map(({ order }) => order);
       await this.#quotes.notePlaced(caller.userId, key, placed);
     }
     if (outcome instanceof Refused) return outcome.code === 'STALE_VERSION' ? refuse('PRICE_CHANGED') : outcome;
-    return filled(quote.profit, outcome);
+    return outcomeOf(quote.profit, outcome);
   }
 
   /**
@@ -135,50 +135,50 @@ export class CashOutService {
   ): Promise<{ readonly profit: Minor; readonly answer: HouseBetAnswer } | Refused> {
     if (asked.bets !== undefined) return invalid('bet_ids');
     const { caller, key } = asker;
-    const noted = key === undefined ? undefined : await this.#quotes.find(caller.userId, key);
-    if (noted !== undefined) {
-      const { content, command } = JSON.parse(noted.content) as { content: string; command: PlaceHouseBet };
+    const stored = key === undefined ? undefined : await this.#quotes.find(caller.userId, key);
+    if (stored !== undefined) {
+      const { content, command } = JSON.parse(stored.content) as { content: string; command: PlaceHouseBet };
       if (content !== asked.content) return refuse('IDEMPOTENCY_CONFLICT', { field: 'body' });
-      return this.#sendToHouse(entry, command, noted.profit, key);
+      return this.#sendToHouse(entry, command, stored.profit, key);
     }
-    const shown = this.#bets.shown(entry);
+    const shown = this.#bets.onlyShown(entry);
     if (shown instanceof Refused) return shown;
     const found = await this.#bets.read((exchange) => houseQuoteInForce(exchange, entry, asked, asker));
     if (found instanceof Refused) return found;
     const content = JSON.stringify({ content: asked.content, command: found.command });
-    await this.#note(asker, { content, profit: found.profit });
+    await this.#store(asker, { content, profit: found.profit });
     return this.#sendToHouse(entry, found.command, found.profit, key);
   }
 
-  async #note({ caller, key, receivedAtMs }: Asker, quote: Parameters<CashOutStore['note']>[2]): Promise<void> {
-    if (key !== undefined) await this.#quotes.note(caller.userId, key, quote, new Date(receivedAtMs));
+  async #store({ caller, key, receivedAtMs }: Asker, quote: Parameters<CashOutStore['store']>[2]): Promise<void> {
+    if (key !== undefined) await this.#quotes.store(caller.userId, key, quote, new Date(receivedAtMs));
   }
 
   async #sendToHouse(entry: HouseEntry, command: PlaceHouseBet, profit: Minor, key: IdempotencyKey | undefined) {
     const outcome = await this.#bets.leaveHouse(key === undefined ? command : { ...command, key });
     if (outcome instanceof Refused) return outcome;
-    return outcome.ok ? { profit, answer: outcome } : this.#bets.explainedByHouse(outcome, entry);
+    return outcome.ok ? { profit, answer: outcome } : this.#bets.withHouseLimits(outcome, entry);
   }
 }
 
 /**
- * Returns the bets of an earlier cash-out that the exchange has. Before they are stored, for example after a crash, the keys of the request find them. A cash-out
- * whose bets were refused has none.
+ * Returns the bets that an earlier cash-out placed and the exchange has in memory. If a crash kept their ids from being stored, the keys of the request find
+ * them. Returns no bets if they were refused.
  */
-function levelling(exchange: ExchangeReads, { userId, key, content, placed }: ChosenCashOut): readonly OrderView[] {
-  const keys = (notedIn(content).orders ?? [{ key }]).flatMap((order) => order.key ?? []);
+function levellingBetsOf(exchange: ExchangeReads, { userId, key, content, placed }: ChosenCashOut): readonly OrderView[] {
+  const keys = (storedRequestOf(content).orders ?? [{ key }]).flatMap((order) => order.key ?? []);
   const ids = placed ?? keys.flatMap((each) => exchange.placedUnder(userId, each)?.answer.order ?? []);
   return ids.flatMap((id) => exchange.order(id) ?? []);
 }
 
 /** Returns the request of a stored cash-out, and its orders if there are several. */
-function notedIn(text: string | undefined): { readonly content?: string; readonly orders?: readonly PlaceOrder[] } {
+function storedRequestOf(text: string | undefined): { readonly content?: string; readonly orders?: readonly PlaceOrder[] } {
   if (text === undefined) return {};
-  const noted = JSON.parse(text) as { content: string; orders: PlaceOrder[] } | readonly unknown[];
-  return 'content' in noted ? noted : { content: text };
+  const stored = JSON.parse(text) as { content: string; orders: PlaceOrder[] } | readonly unknown[];
+  return 'content' in stored ? stored : { content: text };
 }
 
-function filled(profit: Minor, answers: readonly OrderAnswer[]) {
+function outcomeOf(profit: Minor, answers: readonly OrderAnswer[]) {
   if (answers.some(({ status }) => status !== 'EXPIRED')) return { profit, answers };
   return refuse('PRICE_CHANGED', { reason: 'The offers changed before your bet arrived.' });
 }
@@ -206,7 +206,7 @@ function whyMarketStopped(status: MarketStatus | undefined): Refused | undefined
   return status === 'OPEN' ? undefined : refuse('MARKET_NOT_OPEN');
 }
 
-/** Returns the quote if its result equals the one that the player saw, or if the player accepts any result. */
+/** Returns the quote if its result is at least the result that the player saw, or if the player accepts any result. */
 function acceptedQuote<Quote extends { readonly profit: Minor }>(
   quote: Quote | NoCashOut,
   { wanted, acceptChanges }: AskedCashOut,
@@ -220,7 +220,7 @@ export function nowIn(exchange: ExchangeReads, { nowMs }: Pick<Asker, 'nowMs'>):
   return Math.max(exchange.at, nowMs() * MICROS_PER_MS);
 }
 
-/** Returns the fill-or-kill orders of a quote. The first has the key of the request, and the others keys derived from it. */
+/** Returns the fill-or-kill orders of a quote. The first order has the key of the request, and each further order has a key derived from it. */
 function cashOutOrders(
   { marketId }: MarketEntry,
   quote: CashOut,

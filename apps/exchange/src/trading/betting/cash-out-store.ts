@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 
 /** The request stored under a key, and the profit promised for it. */
-export type NotedQuote = { readonly content: string; readonly profit: Minor };
-/** A quote with the bets that the player chose; absent: the whole position. */
-type MadeQuote = NotedQuote & { readonly bets?: readonly number[] | undefined };
+export type StoredQuote = { readonly content: string; readonly profit: Minor };
+/** A quote with the bets that the player chose. Without `bets` it is for the whole position. */
+type MadeQuote = StoredQuote & { readonly bets?: readonly number[] | undefined };
 
 /** A cash-out of chosen bets. `placed`: the bets that it placed; undefined until that is known. */
 export type ChosenCashOut = {
@@ -33,7 +33,7 @@ export class CashOutStore {
   }
 
   /** Stores a request before its bet is placed. If the bet of a key was refused, the key may be stored again. */
-  async note(userId: number, key: IdempotencyKey, { content, profit, bets: chosen }: MadeQuote, at: Date): Promise<void> {
+  async store(userId: number, key: IdempotencyKey, { content, profit, bets: chosen }: MadeQuote, at: Date): Promise<void> {
     const bets = chosen ?? null;
     await this.#db
       .insertInto('cash_out_quotes')
@@ -79,7 +79,7 @@ export class CashOutStore {
     }));
   }
 
-  async find(userId: number, key: IdempotencyKey): Promise<NotedQuote | undefined> {
+  async find(userId: number, key: IdempotencyKey): Promise<StoredQuote | undefined> {
     const row = await this.#db
       .selectFrom('cash_out_quotes')
       .select(['content', 'profit'])
@@ -90,7 +90,7 @@ export class CashOutStore {
     return row === undefined ? undefined : { content: row.content, profit: row.profit as Minor };
   }
 
-  /** Deletes requests so old that the engine has dropped their keys too. Requests with chosen bets stay, because their markets may still be open. */
+  /** Deletes requests so old that the engine no longer has their keys. Requests with chosen bets stay, because their markets may still be open. */
   async forget(before: Date): Promise<void> {
     await this.#db.deleteFrom('cash_out_quotes').where('made_at', '<', before).where('bets', 'is', null).execute();
   }

@@ -27,7 +27,13 @@ async function market(ref: string, names: readonly string[], terms: Body = {}): 
 }
 
 /** Places a bet of demo that demo2 matches at once. */
-async function matched(on: OfferedMarket, place: number, side: 'BACK' | 'LAY', price: number, stake: number): Promise<string> {
+async function placeMatched(
+  on: OfferedMarket,
+  place: number,
+  side: 'BACK' | 'LAY',
+  price: number,
+  stake: number,
+): Promise<string> {
   await offer(on, place, side === 'BACK' ? 'LAY' : 'BACK', price, stake);
   const bet = { market_id: on.marketId, selection_id: on.selections[place], side, price, stake };
   const { http, data } = await call<BetAnswer>('bet/placeBet', bet);
@@ -40,16 +46,16 @@ async function offer(on: OfferedMarket, place: number, side: 'BACK' | 'LAY', pri
   expect((await call('bet/placeBet', bet, desk.demo2)).http).toBe(200);
 }
 
-const quoted = async (on: OfferedMarket, more: Body = {}) =>
+const quoteOf = async (on: OfferedMarket, more: Body = {}) =>
   (await call<CashOutQuote>('bet/getCashOut', { market_id: on.marketId, ...more })).data;
 
 test('exchange X87 a cash-out of chosen bets places the bet that levels only these bets', async () => {
   const on = await market('chosen', ['Kestrels', 'Herons', 'Owls']);
-  const first = await matched(on, 0, 'BACK', 3, 50);
-  await matched(on, 0, 'BACK', 2.8, 20);
+  const first = await placeMatched(on, 0, 'BACK', 3, 50);
+  await placeMatched(on, 0, 'BACK', 2.8, 20);
   await offer(on, 0, 'BACK', 2.5, 200);
   const bet_ids = [first];
-  expect(await quoted(on, { bet_ids })).toMatchObject({ profit: 10, bets: [{ side: 'LAY', price: 2.5, stake: 60 }] });
+  expect(await quoteOf(on, { bet_ids })).toMatchObject({ profit: 10, bets: [{ side: 'LAY', price: 2.5, stake: 60 }] });
   const body = { market_id: on.marketId, profit: 10, bet_ids };
   const taken = await call<CashedOut>('bet/cashOut', body, desk.demo, 'chosen');
   expect(taken).toMatchObject({ http: 200, data: { profit: 10, bets: [{ size_matched: 60 }] } });
@@ -60,9 +66,9 @@ test('exchange X87 a cash-out of chosen bets places the bet that levels only the
   expect(await call('bet/cashOut', others, desk.demo, 'chosen')).toMatchObject({ code: 'IDEMPOTENCY_CONFLICT' });
 });
 
-test('exchange X87 a refused cash-out of chosen bets can be asked again', async () => {
+test('exchange X87 after a refused cash-out of chosen bets, the same bets can be cashed out at the new result', async () => {
   const on = await market('chosen-refused', ['Kestrels', 'Herons', 'Owls']);
-  const first = await matched(on, 0, 'BACK', 3, 50);
+  const first = await placeMatched(on, 0, 'BACK', 3, 50);
   await offer(on, 0, 'BACK', 2.5, 500);
   const bet_ids = [first];
   const body = { market_id: on.marketId, profit: 11, bet_ids };
@@ -72,11 +78,11 @@ test('exchange X87 a refused cash-out of chosen bets can be asked again', async 
 
 test('exchange X88 a cash-out places several bets together, and a repeat returns the first answers', async () => {
   const on = await market('several', ['Kestrels', 'Herons', 'Owls']);
-  await matched(on, 0, 'BACK', 5, 50);
-  await matched(on, 1, 'BACK', 4, 40);
+  await placeMatched(on, 0, 'BACK', 5, 50);
+  await placeMatched(on, 1, 'BACK', 4, 40);
   await offer(on, 0, 'BACK', 2.5, 300);
   await offer(on, 1, 'BACK', 4, 300);
-  const quote = await quoted(on);
+  const quote = await quoteOf(on);
   expect(quote).toMatchObject({
     available: true,
     bets: [
@@ -101,17 +107,17 @@ test('exchange X88 a cash-out places several bets together, and a repeat returns
 test('exchange X89 a line market is cashed out at the line on offer, with the result in every range', async () => {
   const lines = { market_type: 'LINE', name: 'Innings runs', lines: { min: 100.5, max: 180.5, interval: 1 } };
   const on = await market('lines', ['Runs'], lines);
-  await matched(on, 0, 'BACK', 160.5, 50);
-  expect(await quoted(on)).toMatchObject({ available: false, reason: 'No offer would improve your worst result now.' });
+  await placeMatched(on, 0, 'BACK', 160.5, 50);
+  expect(await quoteOf(on)).toMatchObject({ available: false, reason: 'No offer would improve your worst result now.' });
   await offer(on, 0, 'BACK', 140.5, 80);
-  const quote = await quoted(on);
+  const quote = await quoteOf(on);
   expect(quote).toMatchObject({ available: true, profit: 0, bets: [{ side: 'LAY', price: 140.5, stake: 50 }], outcomes: [] });
   expect(quote.lines?.after.map(({ from, to, profit }) => [from, to, profit])).toEqual([
     [0, 140, 0],
     [141, 160, 100],
     [161, null, 0],
   ]);
-  expect(await quoted(on, { percent: 40 })).toMatchObject({ profit: -30, bets: [{ stake: 20 }] });
+  expect(await quoteOf(on, { percent: 40 })).toMatchObject({ profit: -30, bets: [{ stake: 20 }] });
   expect((await call('bet/cashOut', { market_id: on.marketId, profit: 0 })).http).toBe(200);
   const book = await call<{ rows: unknown[] }>('bet/getMarketBook', { market_id: on.marketId });
   expect(book.data.rows).toEqual(quote.lines?.after);
@@ -120,9 +126,9 @@ test('exchange X89 a line market is cashed out at the line on offer, with the re
 test('exchange X89 an each-way position is cashed out with its result for a win, a place and neither', async () => {
   const terms = { market_type: 'EACH_WAY', name: 'Each-way (1/5, 3 places)', each_way: { places: 3, divisor: 5 } };
   const on = await market('each-way', ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Hazel', 'Larch', 'Oak'], terms);
-  await matched(on, 0, 'BACK', 9, 10);
+  await placeMatched(on, 0, 'BACK', 9, 10);
   await offer(on, 0, 'BACK', 5, 100);
-  const quote = await quoted(on);
+  const quote = await quoteOf(on);
   const [bet] = quote.bets;
   expect(quote).toMatchObject({ available: true, bets: [{ side: 'LAY', price: 5, selection_id: on.selections[0] }] });
   const stake = bet?.stake ?? 0;

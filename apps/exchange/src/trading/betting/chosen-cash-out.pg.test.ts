@@ -55,14 +55,14 @@ async function offer(on: OfferedMarket, side: 'BACK' | 'LAY', price: number, sta
 }
 
 /** Returns a bet of demo on the first runner, matched at once. */
-async function backed(on: OfferedMarket, price: number, stake: number): Promise<string> {
+async function placeMatchedBack(on: OfferedMarket, price: number, stake: number): Promise<string> {
   await offer(on, 'LAY', price, stake);
   const { data } = await call<BetAnswer>('bet/placeBet', betOn(on, 'BACK', price, stake));
   expect(data.size_matched).toBe(stake);
   return data.bet_id;
 }
 
-const quoted = async ({ marketId: market_id }: OfferedMarket, bet_ids: readonly string[], more: Body = {}) =>
+const quoteOf = async ({ marketId: market_id }: OfferedMarket, bet_ids: readonly string[], more: Body = {}) =>
   (await call<CashOutQuote>('bet/getCashOut', { market_id, bet_ids, ...more })).data;
 const cashOut = ({ marketId: market_id }: OfferedMarket, bet_ids: readonly string[], profit: number, more: Body = {}) =>
   call<CashedOut>('bet/cashOut', { market_id, profit, bet_ids, ...more });
@@ -81,60 +81,60 @@ async function inDatabase(change: (db: ReturnType<typeof openDatabase>) => Promi
 
 test('exchange X87 after a part of chosen bets was cashed out, the rest is cashed out later, even after a restart', async () => {
   const on = await market('part');
-  const first = await backed(on, 3, 50);
-  const other = await backed(on, 2.8, 60);
+  const first = await placeMatchedBack(on, 3, 50);
+  const other = await placeMatchedBack(on, 2.8, 60);
   await offer(on, 'BACK', 2.5, 500);
-  expect(await quoted(on, [first])).toMatchObject({ profit: 10, bets: [{ side: 'LAY', stake: 60 }] });
-  expect(await quoted(on, [first], { percent: 50 })).toMatchObject({ bets: [{ stake: 30 }] });
+  expect(await quoteOf(on, [first])).toMatchObject({ profit: 10, bets: [{ side: 'LAY', stake: 60 }] });
+  expect(await quoteOf(on, [first], { percent: 50 })).toMatchObject({ bets: [{ stake: 30 }] });
   expect((await cashOut(on, [first], -20, { percent: 50 })).data.bets).toMatchObject([{ size_matched: 30 }]);
   await restart();
-  expect(await quoted(on, [first])).toMatchObject({ profit: 10, bets: [{ side: 'LAY', stake: 30 }] });
-  // Two devices ask at the same time: one gets the cash-out.
+  expect(await quoteOf(on, [first])).toMatchObject({ profit: 10, bets: [{ side: 'LAY', stake: 30 }] });
+  // If two devices cash out at the same time, one succeeds.
   const both = await Promise.all([cashOut(on, [first], 10), cashOut(on, [first], 10)]);
   expect(new Set(both.map(({ http }) => http))).toEqual(new Set([200, 422]));
   expect(both.find(({ http }) => http !== 200)).toMatchObject({ code: 'PRICE_CHANGED', details: { reason: LEVEL } });
   await restart();
-  expect(await quoted(on, [first])).toMatchObject({ available: false, reason: LEVEL });
+  expect(await quoteOf(on, [first])).toMatchObject({ available: false, reason: LEVEL });
   // The other bet of the market is 60 at 2.80: a lay of 67.20 at 2.50 levels it at 7.20.
-  expect(await quoted(on, [first, other])).toMatchObject({ profit: 17.2, bets: [{ side: 'LAY', stake: 67.2 }] });
+  expect(await quoteOf(on, [first, other])).toMatchObject({ profit: 17.2, bets: [{ side: 'LAY', stake: 67.2 }] });
 });
 
-test('exchange X87 bets that were cashed out together are chosen together, and the bet that levelled them only with them', async () => {
+test('exchange X87 bets that were cashed out together must be chosen together, with or without the bet that levelled them', async () => {
   const on = await market('together');
-  const pair = [await backed(on, 3, 50), await backed(on, 2.8, 50)];
+  const pair = [await placeMatchedBack(on, 3, 50), await placeMatchedBack(on, 2.8, 50)];
   await offer(on, 'BACK', 2.5, 500);
   const { data } = await cashOut(on, pair, -50, { percent: 50 });
   const [hedge = ''] = data.bets.map(({ bet_id }) => bet_id);
   for (const some of [[pair[0] ?? ''], [hedge], [pair[1] ?? '', hedge]])
-    expect(await quoted(on, some)).toMatchObject({ available: false, reason: TOGETHER });
+    expect(await quoteOf(on, some)).toMatchObject({ available: false, reason: TOGETHER });
   const rest = { bets: [{ side: 'LAY', stake: 58 }] };
-  expect(await quoted(on, pair)).toMatchObject(rest);
-  expect(await quoted(on, [...pair, hedge])).toMatchObject(rest);
+  expect(await quoteOf(on, pair)).toMatchObject(rest);
+  expect(await quoteOf(on, [...pair, hedge])).toMatchObject(rest);
 });
 
 test('exchange X87 bets whose levelling bet lapses in its bet delay can be cashed out again', async () => {
   const on = await market('lapse', { bet_delay_ms: 2_000 });
-  const first = await backed(on, 3, 50);
+  const first = await placeMatchedBack(on, 3, 50);
   await desk.feed.status('lapse', 'OPEN', { in_play: true });
   const taken = await call<BetAnswer>('bet/placeBet', betOn(on, 'BACK', 2.5, 60), desk.demo2);
-  await expect.poll(async () => (await quoted(on, [first])).available, { timeout: 10_000 }).toBe(true);
+  await expect.poll(async () => (await quoteOf(on, [first])).available, { timeout: 10_000 }).toBe(true);
   const { data } = await cashOut(on, [first], 10);
   expect(data.bets).toMatchObject([{ status: 'PENDING' }]);
-  expect(await quoted(on, [first])).toMatchObject({
+  expect(await quoteOf(on, [first])).toMatchObject({
     available: false,
     reason: 'One of your bets on this market is still in its delay.',
   });
   expect((await call('bet/cancelBet', { bet_id: taken.data.bet_id }, desk.demo2)).http).toBe(200);
   await call('bet/placeBet', betOn(on, 'BACK', 2.6, 60), desk.demo2);
   const again = { available: true, bets: [{ side: 'LAY', price: 2.6 }] };
-  await expect.poll(() => quoted(on, [first]), { timeout: 10_000 }).toMatchObject(again);
+  await expect.poll(() => quoteOf(on, [first]), { timeout: 10_000 }).toMatchObject(again);
   await restart();
-  expect(await quoted(on, [first])).toMatchObject(again);
+  expect(await quoteOf(on, [first])).toMatchObject(again);
 });
 
-test('exchange X87 a cash-out whose server stopped before its bets were stored counts after the restart; one that was never sent does not', async () => {
+test('exchange X87 if the server stopped before the bets of a cash-out were stored, the cash-out counts after the restart only if its bets were placed', async () => {
   const on = await market('crash');
-  const [first, second] = [await backed(on, 3, 50), await backed(on, 2.8, 50)];
+  const [first, second] = [await placeMatchedBack(on, 3, 50), await placeMatchedBack(on, 2.8, 50)];
   await offer(on, 'BACK', 2.5, 500);
   await cashOut(on, [first], 10);
   await inDatabase(async (db) => {
@@ -147,6 +147,6 @@ test('exchange X87 a cash-out whose server stopped before its bets were stored c
     const { rows } = await sql`SELECT 1 FROM cash_out_quotes WHERE bets IS NOT NULL AND placed IS NULL`.execute(db);
     expect(rows).toEqual([]);
   });
-  expect(await quoted(on, [first])).toMatchObject({ available: false, reason: LEVEL });
-  expect(await quoted(on, [second])).toMatchObject({ available: true, bets: [{ side: 'LAY', stake: 56 }] });
+  expect(await quoteOf(on, [first])).toMatchObject({ available: false, reason: LEVEL });
+  expect(await quoteOf(on, [second])).toMatchObject({ available: true, bets: [{ side: 'LAY', stake: 56 }] });
 });

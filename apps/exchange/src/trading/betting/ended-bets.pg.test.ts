@@ -159,7 +159,7 @@ test.each(REASONS)('a bet that ended without a match is reported with its reason
   expect(listed?.reason).toBe(reason === 'CANCELLED' ? undefined : reason);
 });
 
-test('exchange X43 a bet without a match is settled with its market, and a void market gives its reason', async () => {
+test('exchange X43 a bet without a match is settled with its market, and a bet of a void market has the reason of the void', async () => {
   const on = await market('void');
   const [unmatched, matched] = [await place(on, { price: 5 }), await place(on, {})];
   await place(on, { side: 'LAY' }, desk.demo2);

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { marketIdText, type Page, timeText } from '../../platform/http/wire.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import { reasonSentence } from '../../platform/http/bet-reasons.ts';
-import { whereAndWhen, type BetFilter } from './bet-reads.ts';
+import { placeAndTimeConditions, type BetFilter } from './bet-reads.ts';
 
 /** A row of a house bet in the read models, with the catalogue's names. */
 type Row = {
@@ -76,7 +76,7 @@ export function houseBetConditions(filter: BetFilter): RawBuilder<unknown> {
     filter.ended === 'ALL' ? listedWithMarket(filter) : listedByStatus(filter),
     filter.part === 'UNMATCHED' ? sql`b.status = 'PENDING'` : undefined,
     filter.part === 'MATCHED' ? sql`b.status = 'TAKEN'` : undefined,
-    ...whereAndWhen(filter, time),
+    ...placeAndTimeConditions(filter, time),
   ].filter((part) => part !== undefined);
   return sql.join(parts, sql` AND `);
 }
@@ -116,7 +116,7 @@ export type HouseBetLine = {
   readonly isVoid: boolean;
 };
 
-/** Reads all accepted bets of an account in the given markets, oldest first, including bets voided later. They explain a statement. */
+/** Reads all accepted bets of an account in the given markets, oldest first, for the explanation of a statement. Includes bets voided later. */
 export async function readHouseBetLines(
   db: Db,
   accountId: number,

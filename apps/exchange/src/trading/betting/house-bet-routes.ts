@@ -23,7 +23,7 @@ type HouseHandlers = Pick<HandlersOf<'bet'>, 'previewHouseBet' | 'getHouseBets'>
 export function houseBetHandlers(bets: BetService, { db, engine, projected }: PositionRoutesOptions): HouseHandlers {
   return {
     previewHouseBet: (request, { caller, receivedAtMs }) => {
-      const entry = bets.shown(bets.houseFor(marketIdOf(request.market_id)));
+      const entry = bets.onlyShown(bets.houseFor(marketIdOf(request.market_id)));
       if (entry instanceof Refused) return entry;
       const command = houseCommand(entry, { ...request, accept_price_changes: false }, caller.userId);
       if (command instanceof Refused) return command;
@@ -54,7 +54,7 @@ export async function placeWithHouse(
   if (command instanceof Refused) return command;
   const outcome = await placing.placeWithHouse(command);
   if (outcome instanceof Refused) return outcome;
-  if (!outcome.ok) return bets.explainedByHouse(outcome, entry);
+  if (!outcome.ok) return bets.withHouseLimits(outcome, entry);
   return bets.read((exchange) => houseBetAnswer(exchange, entry, outcome, call));
 }
 

@@ -130,12 +130,12 @@ describe('a fancy from its opening to the statement', () => {
   test.each([
     ['a missing rate', { side: 'YES', line: 47 }, 400, 'INVALID_REQUEST'],
     ['a price where rates are quoted', { side: 'YES', line: 47, rate: 90, price: 1.9 }, 400, 'INVALID_REQUEST'],
-    ['half a run', { side: 'YES', line: 46.5, rate: 90 }, 400, 'INVALID_REQUEST'],
+    ['a line of half a run', { side: 'YES', line: 46.5, rate: 90 }, 400, 'INVALID_REQUEST'],
     ['a side of another kind', { side: 'BACK', line: 47, rate: 90 }, 400, 'INVALID_REQUEST'],
-    ['too little', { side: 'YES', line: 47, rate: 90, stake: 9.99 }, 422, 'BELOW_MIN'],
-    ['more than the quote takes', { side: 'YES', line: 47, rate: 90, stake: 5_000.01 }, 422, 'ABOVE_MAX'],
-    ['no such selection', { side: 'YES', line: 47, rate: 90, selection_id: 1 }, 400, 'INVALID_REQUEST'],
-  ])('refused: %s', async (_, over, http, code) => {
+    ['a stake below the smallest', { side: 'YES', line: 47, rate: 90, stake: 9.99 }, 422, 'BELOW_MIN'],
+    ['a stake above the limit of the quote', { side: 'YES', line: 47, rate: 90, stake: 5_000.01 }, 422, 'ABOVE_MAX'],
+    ['an unknown selection', { side: 'YES', line: 47, rate: 90, selection_id: 1 }, 400, 'INVALID_REQUEST'],
+  ])('a bet with %s is refused', async (_, over, http, code) => {
     expect(await desk.bet(market, over)).toMatchObject({ http, code });
   });
 
@@ -198,7 +198,7 @@ describe('a fancy from its opening to the statement', () => {
   });
 });
 
-test('settlement B2 a selection wins a bookmaker market, which is void if the match is', async () => {
+test('settlement B2 a bookmaker market is won by one selection, and is void if its match is void', async () => {
   let market = await desk.openHouse('BOOKMAKER', ['Kestrels', 'Herons']);
   market = await desk.quote(market, [
     { side: 'BACK', rate: 85 },
@@ -227,8 +227,8 @@ test('settlement B2 a selection wins a bookmaker market, which is void if the ma
   expect(await desk.total(desk.demo)).toBe(before);
 });
 
-describe('a feed that quotes', () => {
-  test('settlement 11.1 offers a session, quotes it, runs the ball and proposes the result', async () => {
+describe('a feed of house markets', () => {
+  test('settlement 11.1 a feed offers a session, quotes it, stops it for a ball and proposes its result', async () => {
     const ref = 'fed';
     await desk.feed.offer(ref);
     const offered = await desk.feed.send<{
@@ -308,7 +308,7 @@ describe('a feed that quotes', () => {
   });
 });
 
-test('settlement B2 several bets may include house and exchange bets, and each is handled separately', async () => {
+test('settlement B2 one request may have house and exchange bets, and each is placed or refused separately', async () => {
   const market = await desk.openHouse('BOOKMAKER', ['Comets', 'Kestrels']);
   await desk.setStatus(market, 'OPEN');
   await desk.quote(market, [{ side: 'BACK', rate: 90 }]);
@@ -367,14 +367,14 @@ test('contract 7 the report lists exchange and house bets together and explains 
   await desk.settle(market, { kind: 'VOID', reason: 'NO_RESULT' });
   const after = await report({ settled: true });
   expect(after.data).toMatchObject({ total: settledBefore.total + 1, total_profit: settledBefore.total_profit });
-  const fate = { outcome: 'VOID', profit: 0, reason: 'NO_RESULT', reason_text: `Void: ${voidWords.NO_RESULT}.` };
-  expect(after.data.rows[0]).toMatchObject({ of: 'HOUSE', bet: { bet_id: taken.bet_id, ...fate } });
+  const ending = { outcome: 'VOID', profit: 0, reason: 'NO_RESULT', reason_text: `Void: ${voidWords.NO_RESULT}.` };
+  expect(after.data.rows[0]).toMatchObject({ of: 'HOUSE', bet: { bet_id: taken.bet_id, ...ending } });
   const { data: shown } = await desk.exchange.call(
     'market/getHouseMarkets',
     { market_ids: [market.market_id] },
     { token: desk.demo },
   );
-  const result = { selection_id: null, number: null, sentence: fate.reason_text, void_reason: 'NO_RESULT' };
+  const result = { selection_id: null, number: null, sentence: ending.reason_text, void_reason: 'NO_RESULT' };
   expect(shown).toMatchObject([{ status: 'VOID', result }]);
   type Line = { kind: string; explanation: { result: object; house_bets: object[] } };
   const { data: statement } = await desk.exchange.call<{ rows: Line[] }>(
@@ -383,6 +383,6 @@ test('contract 7 the report lists exchange and house bets together and explains 
     { token: desk.demo },
   );
   expect(statement.rows).toMatchObject([
-    { kind: 'VOID', explanation: { result: { sentence: fate.reason_text }, house_bets: [{ outcome: 'VOID', profit: 0 }] } },
+    { kind: 'VOID', explanation: { result: { sentence: ending.reason_text }, house_bets: [{ outcome: 'VOID', profit: 0 }] } },
   ]);
 });

@@ -7,7 +7,7 @@ import { multiplyDivideHalfUp, type Minor } from '@pavilion/core/money';
 import type { HouseEntry } from '../markets/catalogue-reads.ts';
 import type { NoCashOut } from './cash-out-reads.ts';
 
-/** One bet at a current quote that raises the worst result of a house position, fully or by the chosen percentage. */
+/** One bet at a current quote that raises the worst result of a house position. A partial cash-out places the chosen percentage of it. */
 export type HouseCashOut = {
   readonly command: PlaceHouseBet;
   readonly before: readonly ResultBand[];
@@ -22,8 +22,8 @@ const WHOLE = 100;
 const STOPPED = { reason: playerWords['noCashOut.stopped'] };
 
 /**
- * Returns the bet at a current quote that leaves the best worst result; with `percent`, that part of it. It is an ordinary bet, so stake limits, market status
- * and delay apply. `at` is in microseconds since 1970 and matters in markets with betting hours.
+ * Returns the bet at a current quote that makes the worst result as good as possible, or the given percentage of that bet. It is an ordinary bet, so stake
+ * limits, market status and delay apply. `at` is in microseconds since 1970. Markets with betting hours need it.
  */
 export function houseCashOutOf(
   exchange: ExchangeReads,

@@ -21,7 +21,7 @@ export function instructionHandlers(bets: BetService, catalogue: Catalogue, plac
       return { instruction_id: String(outcome.hold), seq: outcome.seq };
     },
     placeGreenUp: async ({ market_id, profit: least }, { caller, key }) => {
-      const entry = bets.shown(bets.marketFor(marketIdOf(market_id)));
+      const entry = bets.onlyShown(bets.marketFor(marketIdOf(market_id)));
       if (entry instanceof Refused) return entry;
       const profit = toMinor(least);
       if (profit === undefined) return invalid('profit');

@@ -43,7 +43,7 @@ async function stop(on: OfferedMarket, more: Body): Promise<string> {
   return answer.data.instruction_id;
 }
 
-async function ended(more: Body = {}): Promise<EndedInstruction[]> {
+async function readEnded(more: Body = {}): Promise<EndedInstruction[]> {
   const answer = await call<{ rows: EndedInstruction[]; total: number }>('report/instructions', more);
   expect(answer.http).toBe(200);
   expect(answer.data.total).toBe(answer.data.rows.length);
@@ -55,7 +55,9 @@ test('exchange X85 X86 ended instructions are listed with their bet or reason, b
   const placed = await stop(on, { stake: 10 });
   const cancelled = await stop(on, { stake: 11 });
   await call('bet/cancelInstruction', { instruction_id: cancelled });
-  expect(await ended()).toMatchObject([{ instruction_id: cancelled, end: 'CANCELLED', bet_id: null, bet: null, reason: null }]);
+  expect(await readEnded()).toMatchObject([
+    { instruction_id: cancelled, end: 'CANCELLED', bet_id: null, bet: null, reason: null },
+  ]);
   // Its liability is more than the player has; the balance is checked when it is triggered.
   const refused = await stop(on, { side: 'LAY', price: 1000, stake: 1000, selection_id: on.selections[1] });
   await trade(on, 2);
@@ -63,7 +65,7 @@ test('exchange X85 X86 ended instructions are listed with their bet or reason, b
   const lapsed = green.data.instruction_id;
   await desk.feed.status('ends', 'CLOSED');
   const bet = { selection_name: 'Kestrels', side: 'BACK', price: 3, stake: 10 };
-  expect(await ended()).toMatchObject([
+  expect(await readEnded()).toMatchObject([
     { instruction_id: lapsed, end: 'LAPSED', profit: 900, stop: null, bet_id: null },
     {
       instruction_id: refused,
@@ -82,7 +84,7 @@ test('exchange X85 X86 ended instructions are listed with their bet or reason, b
     },
     { instruction_id: cancelled, end: 'CANCELLED' },
   ]);
-  const only = async (more: Body) => (await ended(more)).map((row) => row.instruction_id);
+  const only = async (more: Body) => (await readEnded(more)).map((row) => row.instruction_id);
   expect(await only({ end: 'REFUSED' })).toEqual([refused]);
   expect(await only({ sport_id: 4 })).toHaveLength(4);
   expect(await only({ sport_id: 2 })).toEqual([]);

@@ -27,7 +27,7 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, placing:
     const foreign = house === undefined ? undefined : fieldForeignToHouse(request);
     if (foreign !== undefined) return invalid(foreign);
     if (house !== undefined) return house instanceof Refused ? house : placeWithHouse(bets, placing, house, request, call);
-    return answered(bets, await place(request, call), call);
+    return answerOf(bets, await place(request, call), call);
   };
   return {
     placeBet: placeAnywhere,
@@ -36,7 +36,7 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, placing:
       if (atomic) {
         const planned = requests.map((request, index) => placeCommand(request, calls[index] ?? call, bets));
         const outcome = await placing.placeTogether(call.caller.userId, planned, call.receivedAtMs);
-        return bets.read((exchange) => answeredTogether(exchange, outcome, requests.length, call));
+        return bets.read((exchange) => answerOfTogether(exchange, outcome, requests.length, call));
       }
       // The requests are submitted in sequence without waiting for answers, so they are carried out in this order.
       const outcomes = await Promise.all(requests.map((request, index) => placeAnywhere(request, calls[index] ?? call)));
@@ -46,7 +46,7 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, placing:
     cancelBet: async ({ bet_id, size_reduction }, call) => {
       const reduction = size_reduction === undefined ? ZERO : toStake(size_reduction);
       if (reduction === undefined) return invalid('size_reduction');
-      return answered(bets, await bets.cancel(call.caller.userId, Number(bet_id), reduction, call.key), call);
+      return answerOf(bets, await bets.cancel(call.caller.userId, Number(bet_id), reduction, call.key), call);
     },
     cancelAll: async ({ market_id }, { caller }) => {
       const market = market_id === undefined ? 0 : marketIdOf(market_id);
@@ -65,7 +65,7 @@ export function placingHandlers(bets: BetService, catalogue: Catalogue, placing:
   };
 }
 
-function answered(bets: BetService, outcome: OrderAnswer | Refused, call: Call): Promise<BetAnswer> | Refused {
+function answerOf(bets: BetService, outcome: OrderAnswer | Refused, call: Call): Promise<BetAnswer> | Refused {
   return outcome instanceof Refused ? outcome : bets.read((exchange) => betAnswer(exchange, outcome, call));
 }
 
@@ -84,13 +84,13 @@ async function amend(
     ...(odds === undefined ? {} : { price: odds }),
     ...(persistence === undefined ? {} : { persistence }),
   };
-  return answered(bets, await placing.amend(call.caller.userId, Number(bet_id), wish, call.key), call);
+  return answerOf(bets, await placing.amend(call.caller.userId, Number(bet_id), wish, call.key), call);
 }
 
 type TogetherAnswer = { rows: PlacedRow[]; seq: number } & ReturnType<typeof accountAfter>;
 
 /** Returns the answer to bets placed together. If no bet was placed, the refused bet has the code. A refusal of the whole request is returned unchanged. */
-function answeredTogether(
+function answerOfTogether(
   exchange: ExchangeReads,
   outcome: readonly OrderAnswer[] | RefusedTogether | Refused,
   count: number,

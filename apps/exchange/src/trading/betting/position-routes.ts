@@ -12,7 +12,7 @@ import { refuse, Refused } from '@pavilion/server/refused';
 import { isHouse, type Catalogue, type HouseEntry, type MarketEntry } from '../markets/catalogue-reads.ts';
 import { bookRows } from '../markets/house-reads.ts';
 import { marketIdOf, marketIdText, wireTotalOf } from '../../platform/http/wire.ts';
-import { emptyOr } from '../markets/market-reads.ts';
+import { wirePosition } from '../markets/market-reads.ts';
 import { isMarketVisible } from '../markets/shown-reads.ts';
 import { previewOf } from './bet-preview-reads.ts';
 import { readBets, withOpenTerms } from './bet-reads.ts';
@@ -39,7 +39,7 @@ export function positionHandlers(
     previewBet: (request, call) => {
       const planned = placeCommand(request, { ...call, key: undefined }, bets);
       if (planned instanceof Refused) return planned;
-      const entry = bets.shown(planned.entry);
+      const entry = bets.onlyShown(planned.entry);
       if (entry instanceof Refused) return entry;
       return bets.read((exchange) => previewOf(exchange, entry, planned.order, call.nowMs() * MICROS_PER_MS));
     },
@@ -110,7 +110,7 @@ function houseBookOf(exchange: ExchangeReads, entry: HouseEntry, userId: number)
 
 function marketBookOf(exchange: ExchangeReads, entry: MarketEntry, userId: number) {
   const position = exchange.position(userId, entry.marketId) ?? { runners: [], exposure: ZERO, bands: [] };
-  const view = emptyOr(entry, position);
+  const view = wirePosition(entry, position);
   return {
     market_id: view.market_id,
     exposure: view.exposure,

@@ -28,14 +28,14 @@ async function market(terms: Body = {}): Promise<OfferedMarket & { readonly ref:
   return { ...opened, ref };
 }
 
-const turn = ({ ref }: { readonly ref: string }) => desk.feed.status(ref, 'OPEN', { in_play: true });
+const turnInPlay = ({ ref }: { readonly ref: string }) => desk.feed.status(ref, 'OPEN', { in_play: true });
 const call = <T>(path: string, body: Body, token = desk.demo): Promise<Answered<T>> =>
   // The clock does not move, so equal requests without keys would count as one.
   desk.call<T>(path, body, { token, key: `sp-${(keys += 1)}` });
 const place = (on: OfferedMarket, body: Body, token = desk.demo): Promise<Answered<BetAnswer>> =>
   call<BetAnswer>('bet/placeBet', { market_id: on.marketId, selection_id: on.selections[0], side: 'BACK', ...body }, token);
 
-async function placed(on: OfferedMarket, body: Body, token = desk.demo): Promise<BetAnswer> {
+async function placeAccepted(on: OfferedMarket, body: Body, token = desk.demo): Promise<BetAnswer> {
   const { http, data } = await place(on, body, token);
   expect(http).toBe(200);
   return data;
@@ -52,19 +52,19 @@ const liability = async (token: string): Promise<number> =>
   (await desk.call<{ liability: number }>('user/getUserBalance', undefined, { token })).data.liability;
 
 describe('bets at the starting price', () => {
-  test('X7 X75 are placed, matched at one price when the market turns in-play, listed with that price and settled by it', async () => {
+  test('X7 X75 bets at the starting price are matched at one price when the market turns in-play, listed with it and settled by it', async () => {
     const on = await market();
     const before = [await liability(desk.demo), await liability(desk.demo2)] as const;
-    const back = await placed(on, { ...AT_ANY_PRICE, stake: 100 });
+    const back = await placeAccepted(on, { ...AT_ANY_PRICE, stake: 100 });
     expect(back).toMatchObject({ status: 'EXECUTABLE', size_matched: 0, size_remaining: 100 });
-    const limit = await placed(on, { ...WITH_LIMIT, price: 2.5, stake: 60 });
-    const dear = await placed(on, { ...WITH_LIMIT, price: 5, stake: 60 });
-    const lay = await placed(on, { ...AT_ANY_PRICE, side: 'LAY', stake: 300 }, desk.demo2);
+    const limit = await placeAccepted(on, { ...WITH_LIMIT, price: 2.5, stake: 60 });
+    const dear = await placeAccepted(on, { ...WITH_LIMIT, price: 5, stake: 60 });
+    const lay = await placeAccepted(on, { ...AT_ANY_PRICE, side: 'LAY', stake: 300 }, desk.demo2);
     expect(await openBets(on, desk.demo2)).toMatchObject([
       { bet_id: lay.bet_id, order_type: 'MARKET_ON_CLOSE', persistence: 'MARKET_ON_CLOSE', price: 1000, liability_open: 300 },
     ]);
     expect([await liability(desk.demo), await liability(desk.demo2)]).toEqual([before[0] + 220, before[1] + 300]);
-    await turn(on);
+    await turnInPlay(on);
     expect(await openBets(on)).toMatchObject([
       { reason: null, order_type: 'LIMIT_ON_CLOSE', price: 2.5, average_price_matched: 2.875, size_matched: 60 },
       { reason: null, order_type: 'MARKET_ON_CLOSE', price: 1.01, average_price_matched: 2.875, size_matched: 100 },
@@ -95,9 +95,9 @@ describe('bets at the starting price', () => {
     ]);
   });
 
-  test('X73 cannot be cancelled, and their limit can only be changed to one that is easier to match', async () => {
+  test('X73 a bet at the starting price cannot be cancelled, and its limit can only be changed to a limit that is easier to match', async () => {
     const on = await market();
-    const { bet_id } = await placed(on, { ...WITH_LIMIT, price: 4, stake: 10 });
+    const { bet_id } = await placeAccepted(on, { ...WITH_LIMIT, price: 4, stake: 10 });
     const final = { http: 422, code: 'BET_IS_FINAL' };
     expect(await call('bet/cancelBet', { bet_id })).toMatchObject(final);
     expect(await call('bet/amendBet', { bet_id, price: 4.5 })).toMatchObject(final);
@@ -107,7 +107,7 @@ describe('bets at the starting price', () => {
     expect(await openBets(on)).toMatchObject([{ bet_id, price: 3.5, size_remaining: 10 }]);
   });
 
-  test('X15 X73 are placed together with others', async () => {
+  test('X15 X73 bets at the starting price are placed together with other bets', async () => {
     const on = await market();
     const bet = { market_id: on.marketId, selection_id: on.selections[1], side: 'BACK', stake: 10 };
     const bets = [
@@ -120,34 +120,34 @@ describe('bets at the starting price', () => {
   });
 
   test.each([
-    ['at any price with a price', { ...AT_ANY_PRICE, price: 3 }, 'price'],
-    ['with a limit but no price', WITH_LIMIT, 'price'],
-    ['of another persistence', { ...AT_ANY_PRICE, persistence: 'LAPSE' }, 'persistence'],
+    ['that accept any price but name one', { ...AT_ANY_PRICE, price: 3 }, 'price'],
+    ['that have a limit but no price', WITH_LIMIT, 'price'],
+    ['with a persistence', { ...AT_ANY_PRICE, persistence: 'LAPSE' }, 'persistence'],
     ['with a target', { ...AT_ANY_PRICE, target: 'PAYOUT' }, 'target'],
-    ['fill-or-kill', { ...AT_ANY_PRICE, time_in_force: 'FILL_OR_KILL' }, 'timeInForce'],
+    ['that are fill-or-kill', { ...AT_ANY_PRICE, time_in_force: 'FILL_OR_KILL' }, 'timeInForce'],
     ['that are post-only', { ...AT_ANY_PRICE, post_only: true }, 'postOnly'],
     ['that expire', { ...AT_ANY_PRICE, expires_at: Date.UTC(2031, 2, 4) }, 'expiresAt'],
     ['that would match another bet of the request', { ...WITH_LIMIT, price: 3, side: 'LAY' }, 'side'],
-  ] as const)('X7 %s are refused', async (_, body, field) => {
+  ] as const)('X7 bets at the starting price %s are refused', async (_, body, field) => {
     const on = await market();
-    await placed(on, { ...AT_ANY_PRICE, stake: 10 });
+    await placeAccepted(on, { ...AT_ANY_PRICE, stake: 10 });
     expect(await place(on, { stake: 10, ...body })).toMatchObject({ http: 400, code: 'INVALID_REQUEST', details: { field } });
   });
 
   test.each([
-    ['below the smallest stake', { stake: 0.5 }, { code: 'BELOW_MIN', details: { min_stake: 1 } }],
-    ['above the largest stake', { stake: 60_000 }, { code: 'ABOVE_MAX' }],
-    ['off the ladder', { ...WITH_LIMIT, price: 3.01, stake: 10 }, { code: 'INVALID_PRICE' }],
-  ] as const)('X8 %s are refused', async (_, body, refusal) => {
+    ['with a stake below the smallest', { stake: 0.5 }, { code: 'BELOW_MIN', details: { min_stake: 1 } }],
+    ['with a stake above the largest', { stake: 60_000 }, { code: 'ABOVE_MAX' }],
+    ['with a price off the ladder', { ...WITH_LIMIT, price: 3.01, stake: 10 }, { code: 'INVALID_PRICE' }],
+  ] as const)('X8 bets at the starting price %s are refused', async (_, body, refusal) => {
     const on = await market();
     expect(await place(on, { ...AT_ANY_PRICE, ...body })).toMatchObject(refusal);
   });
 
-  test('X10 X73 are refused by a market without a starting price, and after the turn in-play', async () => {
+  test('X10 X73 a market refuses bets at the starting price if it has no starting price, and once it is in play', async () => {
     const closed = { http: 422, code: 'STARTING_PRICE_CLOSED' };
     expect(await place(await market({ turns_in_play: false }), { ...AT_ANY_PRICE, stake: 10 })).toMatchObject(closed);
     const on = await market();
-    await turn(on);
+    await turnInPlay(on);
     expect(await place(on, { ...WITH_LIMIT, price: 3, stake: 10 })).toMatchObject(closed);
   });
 });
@@ -157,9 +157,9 @@ test('X75 a match at the starting price counts once in the turnover and in the p
     (await desk.call<{ turnover_day: number }>('office/getDashboard', undefined, { token: desk.operator })).data.turnover_day;
   const on = await market();
   const before = await turnover();
-  await placed(on, { ...AT_ANY_PRICE, stake: 100 });
-  await placed(on, { ...AT_ANY_PRICE, side: 'LAY', stake: 300 }, desk.demo2);
-  await turn(on);
+  await placeAccepted(on, { ...AT_ANY_PRICE, stake: 100 });
+  await placeAccepted(on, { ...AT_ANY_PRICE, side: 'LAY', stake: 300 }, desk.demo2);
+  await turnInPlay(on);
   await expect.poll(turnover).toBe(before + 100);
   await desk.exchange.pass(2_000);
   type Series = { points: { price: number; traded: number }[] }[];
@@ -179,12 +179,12 @@ test('X74 X75 the market shows near, far and starting price, and publishes the a
   };
   const auctions = async () => (await call<WireAuction[]>('market/getStartingPrices', { market_id: on.marketId })).data;
   expect(await pricesOf()).toEqual({ near: null, far: null, price: null });
-  await placed(on, { ...AT_ANY_PRICE, stake: 100 });
-  await placed(on, { ...WITH_LIMIT, price: 2.5, stake: 60 });
-  await placed(on, { ...AT_ANY_PRICE, side: 'LAY', stake: 300 }, desk.demo2);
+  await placeAccepted(on, { ...AT_ANY_PRICE, stake: 100 });
+  await placeAccepted(on, { ...WITH_LIMIT, price: 2.5, stake: 60 });
+  await placeAccepted(on, { ...AT_ANY_PRICE, side: 'LAY', stake: 300 }, desk.demo2);
   expect(await pricesOf()).toEqual({ near: 2.875, far: 2.875, price: null });
   expect(await auctions()).toEqual([]);
-  await turn(on);
+  await turnInPlay(on);
   expect(await pricesOf()).toEqual({ near: null, far: null, price: 2.875 });
   const published = {
     selection_id: on.selections[0],
@@ -214,7 +214,7 @@ test('X74 X75 the market shows near, far and starting price, and publishes the a
 });
 
 test(
-  'X75 a market that left memory publishes the same auction, after a restart and a rebuild of the reports too',
+  'X75 a market that is no longer in memory publishes the same auction, also after a restart and a rebuild of the reports',
   { timeout: 60_000 },
   async () => {
     const database = await createPreparedDatabase();

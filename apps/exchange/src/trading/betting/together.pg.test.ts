@@ -33,7 +33,7 @@ const place = (body: Body, token: string) => desk.call<BetAnswer>('bet/placeBet'
 const open = async (token: string): Promise<number> =>
   (await desk.call<{ total: number }>('bet/getOpenBets', {}, { token })).data.total;
 
-test('exchange X15 either all of several bets are placed or none: the error names the invalid bet, and the others get its reason', async () => {
+test('exchange X15 several bets are all placed or all refused: the answer has the error of the invalid bet, and the other bets say that it was refused', async () => {
   const on = await market('atomic');
   const before = await open(desk.demo);
   const refused = await together([bet(on), bet(on, { price: 3.02 }), bet(on, { side: 'LAY', price: 2 })], 'a1');
@@ -98,7 +98,7 @@ test('exchange X57 a feed can open a market with a price guard', async () => {
   });
 });
 
-test('exchange X56 a heartbeat arms the cancelling of open bets, is clamped, and ends with 0', async () => {
+test('exchange X56 a heartbeat starts the timeout after which open bets are cancelled; the timeout is between 10 and 300 seconds, and 0 ends it', async () => {
   const beat = (timeout_seconds: number) =>
     desk.call<{ timeout_seconds: number; bets_cancelled: number | null }>(
       'bet/heartbeat',
@@ -111,7 +111,7 @@ test('exchange X56 a heartbeat arms the cancelling of open bets, is clamped, and
   expect(await desk.call('bet/heartbeat', { timeout_seconds: -1 }, { token: desk.demo })).toMatchObject({ http: 400 });
 });
 
-test('exchange X49 the bets of each clock hour are counted, including refused ones; a repeat counts once, and there is no fee', async () => {
+test('exchange X49 the bets of each clock hour are counted, including refused bets; a repeated bet counts once, and there is no fee', async () => {
   const on = await market('counted');
   const count = async () =>
     (
@@ -175,7 +175,7 @@ test('exchange X14 for a bet with a fixed payout or profit, a better price chang
   });
 });
 
-test('exchange X70 X43 a line market from opening to result: lines in place of prices, odds at evens, settled by two people', async () => {
+test('exchange X70 X43 a line market has lines in place of prices and even odds, and two people settle it', async () => {
   const lines = { market_type: 'LINE', name: 'Innings runs', lines: { min: 100.5, max: 140.5, interval: 1 } };
   const on = await desk.feed.offer('line', ['Runs'], { commission_percent: 0 }, lines);
   await desk.feed.status('line', 'OPEN');
@@ -222,7 +222,7 @@ test('exchange X70 X43 a line market from opening to result: lines in place of p
   expect(listed.data).toMatchObject({ rows: [{ of: 'PLAYERS', bet: { price: 118.5 }, lines: [120.5] }] });
 });
 
-test('exchange X90 a result of at least 119 pays the match below it and voids the others', async () => {
+test('exchange X90 a result of at least 119 pays the matches at lines below 119 and voids all other matches', async () => {
   const lines = { market_type: 'LINE', name: 'Innings runs', lines: { min: 100.5, max: 140.5, interval: 1 } };
   const on = await desk.feed.offer('stopped', ['Runs'], { commission_percent: 0 }, lines);
   await desk.feed.status('stopped', 'OPEN');
@@ -266,7 +266,7 @@ test('exchange X4 lines from 0.5 to beyond 1000 are offered, bet, moved and show
   }
 });
 
-test('exchange X2 X4 a line that is not a price of an odds market is refused there, even in a preview', async () => {
+test('exchange X2 X4 an odds market refuses a line that is not one of its prices, even in a preview', async () => {
   const on = await market('odds-not-lines');
   for (const over of [{ price: 0.5 }, { price: 1 }, { price: 100_000, stake: 900_000_000 }]) {
     for (const side of ['BACK', 'LAY']) {

@@ -34,12 +34,12 @@ export class TransactionCounts {
   }
 
   count(account: number, transactions: number, nowMs: number): void {
-    this.#turn(nowMs);
+    this.#startHour(nowMs);
     this.#add(account, transactions);
   }
 
   async read(account: number, nowMs: number) {
-    this.#turn(nowMs);
+    this.#startHour(nowMs);
     await this.#startSaving();
     const transactions = (await readTransactions(this.#db, account, new Date(this.#hourMs))) + (this.#counts.get(account) ?? 0);
     return {
@@ -63,7 +63,7 @@ export class TransactionCounts {
   }
 
   /** Resets the counts at the start of an hour. */
-  #turn(nowMs: number): void {
+  #startHour(nowMs: number): void {
     const hourMs = hourOf(nowMs);
     if (hourMs <= this.#hourMs) return;
     this.#hourMs = hourMs;

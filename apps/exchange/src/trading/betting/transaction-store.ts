@@ -8,7 +8,7 @@ export async function readTransactions(db: Db, account: number, hour: Date): Pro
   return (await query.executeTakeFirst())?.total ?? 0;
 }
 
-/** Adds to the stored counts, as every node does. */
+/** Adds to the stored counts, because every node writes its own counts. */
 export async function writeTransactions(db: Db, rows: readonly Row[]): Promise<void> {
   await db
     .insertInto('bet_transactions')

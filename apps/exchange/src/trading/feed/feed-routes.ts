@@ -179,7 +179,7 @@ function feedResult(message: ResultMessage): FeedResult {
     marketRef: message.market_ref,
     result: result.kind === 'WINNERS' ? { kind: 'WINNERS', selectionRefs: result.selection_refs } : result,
     isConfirmed: message.certainty === 2,
-    corrects: message.rollback_of !== undefined,
+    isCorrection: message.rollback_of !== undefined,
     evidence: message.evidence,
     ruleId: message.rule_id,
     revealedSeed: message.revealed_seed,

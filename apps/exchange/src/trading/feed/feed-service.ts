@@ -22,9 +22,9 @@ import { feedLead, feedPositions, saveFeedLead, saveFeedPosition, type Lead } fr
 export type FeedTargets<Offered, Wanted> = {
   offer(offered: Offered): Promise<MatchEntry | Refused>;
   follow(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<Refused | undefined>;
-  /** Stops and opens markets controlled by a trader together with the feed's markets of the match. */
+  /** Stops and opens the markets that traders control, together with the feed's markets of the match. */
   followScore(matchId: number): Promise<void>;
-  /** Suspends markets or stops them for a ball, as `wanted` says. It neither closes them nor turns them in play. */
+  /** Suspends markets, or stops them for a ball if `wanted` asks for that. Does not close them or turn them in play. */
   stop(markets: readonly AnyMarketEntry[], wanted: Wanted): Promise<unknown>;
   suspend(markets: readonly AnyMarketEntry[]): Promise<unknown>;
   quote(market: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined>;
@@ -43,17 +43,17 @@ export type FeedTargets<Offered, Wanted> = {
   /** Keeps the declared reduction factors, by place on the card. */
   declareFactors(market: MarketEntry, factors: readonly (number | null)[]): Promise<Refused | undefined>;
   phaseOf(matchId: number): GamePhase | undefined;
-  propose(market: AnyMarketEntry, result: ProposedResult, said: FeedSaid, proposedBy: number): Promise<unknown>;
+  propose(market: AnyMarketEntry, result: ProposedResult, evidence: FeedEvidence, proposedBy: number): Promise<unknown>;
   /** Records the facts of a match, and proposes results from them. */
   recordFacts(match: MatchEntry, facts: FeedFacts, evidence: string, recordedBy: number): Promise<Refused | undefined>;
-  /** True if rules settle the market from facts; a feed's named result is then only compared. */
+  /** Returns true if rules settle the market from facts. The feed's result is then only compared with the computed result. */
   compare(market: AnyMarketEntry, result: ProposedResult, seq: number): Promise<boolean>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>>;
 };
 
-/** The evidence for a feed's result. `corrects`: the result replaces a wrong one. */
-export type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
+/** The evidence for a feed's result. `isCorrection`: the result replaces a wrong result of the feed. */
+export type FeedEvidence = { readonly evidence: string; readonly isCorrection: boolean; readonly ruleId: string | undefined };
 export type ProposedResult =
   | { readonly results: readonly RunnerResult[] }
   | { readonly number: number }
@@ -83,15 +83,15 @@ type Source = {
   /** The program that may send, and until when it has renewed its lead. */
   lead: Promise<Lead>;
   positions: Promise<Map<string, number>>;
-  /** Messages of one source are carried out one after the other. */
-  tail: Promise<unknown>;
+  /** The end of the work in progress. The messages of a source are carried out one after the other. */
+  lastWork: Promise<unknown>;
   spokeAtMs: number;
   silenced: Suspended | undefined;
-  /** Programs that asked for the lead while another one had it, with the time of the last question. */
+  /** Programs that asked for the lead while another program had it, with the time of their last request. */
   readonly twins: Map<string, number>;
 };
 
-/** A program that serves a source. `epoch` is undefined unless it leads; `holder` is empty for one that sends without a lead. */
+/** A program that serves a source. `epoch` is undefined unless the program leads. `holder` is empty for a program that sends without a lead. */
 export type FeedProgramEntry = {
   readonly source: string;
   readonly holder: string;
@@ -103,7 +103,7 @@ export type FeedProgramEntry = {
 const WATCH_MS = 500;
 /** Time without a renewal after which another program of the source may take the lead. It is shorter than the silence that suspends markets. */
 const LEAD_MS = 3_000;
-/** A twin asks each second. One that has not asked for this long is gone. */
+/** Time after which a twin counts as gone. A running twin asks for the lead each second. */
 const TWIN_MS = 10_000;
 
 /**
@@ -138,15 +138,19 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     this.#stopWatching = clock.every(WATCH_MS, () => this.#watchSilence(), onFault);
   }
 
-  /** Watches, from the start on, for silence of sources with matches in play. Matches opened by staff have no feed, so their silence does not matter. */
+  /** Watches for silence of the sources that have matches in play at the start. Matches opened by staff have no feed. */
   expectSources(): void {
     for (const { status, source } of this.#catalogue.matches())
       if (status === 'IN_PLAY' && source !== OFFICE_SOURCE) this.#source(source);
   }
 
-  /** Returns the sources heard since the start, the time each was last heard, and if its silence suspended its markets. */
-  standing(): readonly { readonly source: string; readonly spokeAtMs: number; readonly silent: boolean }[] {
-    return [...this.#sources].map(([source, { spokeAtMs, silenced }]) => ({ source, spokeAtMs, silent: silenced !== undefined }));
+  /** Returns the sources heard since the start. Each has the time when it was last heard, and `isSilent` if its markets are suspended because of its silence. */
+  standing(): readonly { readonly source: string; readonly spokeAtMs: number; readonly isSilent: boolean }[] {
+    return [...this.#sources].map(([source, { spokeAtMs, silenced }]) => ({
+      source,
+      spokeAtMs,
+      isSilent: silenced !== undefined,
+    }));
   }
 
   /** Returns the programs of each source that were heard recently. */
@@ -186,7 +190,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     apply: (message: M) => Promise<Refused | undefined>,
   ): Promise<MessageOutcome[] | Refused> {
     return this.#inTurn(name, async (source) => {
-      const refused = await this.#unlessLeading(name, epoch);
+      const refused = await this.#whyNotLeader(name, epoch);
       if (refused !== undefined) return refused;
       await this.#noteContact(source);
       const outcomes: MessageOutcome[] = [];
@@ -196,8 +200,8 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
   }
 
   /**
-   * Gives the lead of a source to a program, or renews it. Another program gets it when the lease has expired or was given back. It runs in turn with the
-   * messages, so that no message of the earlier leader follows it.
+   * Gives the lead of a source to a program, renews it or takes it back. Another program gets the lead once the lease has expired or was given back. The call
+   * waits for earlier messages of the source, so that no message of the earlier leader is carried out after the change.
    */
   lead(name: string, holder: string, isHandingBack: boolean): Promise<LeadAnswer> {
     return this.#inTurn(name, async (source) => {
@@ -222,17 +226,17 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     else twins.delete(holder);
   }
 
-  /** Does `work` for a source, such as setting the address of a video, unless its program has lost the lead. It belongs to no numbered message. */
+  /** Does work that has no message number, such as setting the address of a video. Refuses it if the program has lost the lead of its source. */
   async asLeader<T>({ source, epoch }: Sender, work: () => T): Promise<T | Refused> {
-    return (await this.#unlessLeading(source, epoch)) ?? work();
+    return (await this.#whyNotLeader(source, epoch)) ?? work();
   }
 
-  /** Refuses a program that does not lead its source. Without an epoch, a program may send as long as no other one leads. */
-  async #unlessLeading(name: string, epoch: number | undefined): Promise<Refused | undefined> {
+  /** Refuses a program that does not lead its source. A program without an epoch may send as long as no other program leads. */
+  async #whyNotLeader(name: string, epoch: number | undefined): Promise<Refused | undefined> {
     const source = this.#source(name);
     const held = source.lead;
     const lead = await held;
-    // A renewal waits behind the messages of its source, so each of them keeps the lead too.
+    // A request to renew the lead waits behind the messages of its source. Each message therefore renews the lead as well.
     if (source.lead === held && epoch === lead.epoch)
       source.lead = Promise.resolve({ ...lead, untilMs: this.#clock.nowMs() + LEAD_MS });
     const maySend = epoch === undefined ? lead.untilMs <= this.#clock.nowMs() : epoch === lead.epoch;
@@ -241,8 +245,8 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
 
   #inTurn<T>(name: string, work: (source: Source) => Promise<T>): Promise<T> {
     const source = this.#source(name);
-    const result = source.tail.then(() => work(source));
-    source.tail = result.catch(() => undefined);
+    const result = source.lastWork.then(() => work(source));
+    source.lastWork = result.catch(() => undefined);
     return result;
   }
 
@@ -273,7 +277,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     return refused ?? notFollowed;
   }
 
-  /** Applies factors and removals, then quotes. A market that refuses them is suspended: it must not take bets on a removed runner. */
+  /** Applies factors and removals, then quotes. If factors or removals are refused, the market is suspended, because it must not take bets on a removed runner. */
   async #carryOut(markets: readonly AnyMarketEntry[], { quotesOf, factors, removed }: FeedNews): Promise<Refused | undefined> {
     const refused =
       (factors === undefined ? undefined : await this.#declareFactors(markets, factors)) ??
@@ -359,7 +363,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
 
   async stop(): Promise<void> {
     this.#stopWatching();
-    await Promise.all([...this.#sources.values()].map((source) => source.tail));
+    await Promise.all([...this.#sources.values()].map((source) => source.lastWork));
   }
 
   async #applyOne(source: Source, { matchRef, seq }: Stamp, apply: () => Promise<Refused | undefined>): Promise<MessageOutcome> {
@@ -393,12 +397,12 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
       name,
       lead,
       positions,
-      tail: Promise.resolve(),
+      lastWork: Promise.resolve(),
       spokeAtMs: this.#clock.nowMs(),
       silenced: undefined,
       twins: new Map(),
     };
-    // The next caller repeats a failed query.
+    // After a failed query the source is dropped, so that the next call reads it again.
     for (const read of [lead, positions]) read.catch(() => this.#sources.delete(name));
     this.#sources.set(name, source);
     return source;
@@ -417,14 +421,14 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     for (const source of this.#sources.values()) {
       if (source.silenced !== undefined || nowMs - source.spokeAtMs <= this.#silenceMs) continue;
       source.silenced = new Map();
-      source.tail = source.tail
-        .then(() => this.#silence(source))
+      source.lastWork = source.lastWork
+        .then(() => this.#suspendSilentSource(source))
         .catch((error: unknown) => this.#onWarning(`feed ${source.name}: ${String(error)}`));
     }
   }
 
-  async #silence(source: Source): Promise<void> {
-    // The feed may have sent messages while its last ones were being carried out.
+  async #suspendSilentSource(source: Source): Promise<void> {
+    // The feed may have sent messages while its earlier messages were being carried out.
     if (this.#clock.nowMs() - source.spokeAtMs <= this.#silenceMs) {
       source.silenced = undefined;
       return;
@@ -437,7 +441,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
 }
 
 export type FeedResult = Stamp &
-  FeedSaid & {
+  FeedEvidence & {
     readonly marketRef: string;
     readonly result:
       | { readonly kind: 'WINNERS'; readonly selectionRefs: readonly string[] }

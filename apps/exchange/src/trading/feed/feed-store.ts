@@ -6,7 +6,7 @@ export async function feedPositions(db: Db, source: string): Promise<ReadonlyMap
   return new Map(rows.map((row) => [row.match_ref, row.seq]));
 }
 
-/** The program that may send for a source, until a time of the exchange's clock. An epoch of 0 means that none has taken the lead yet. */
+/** The program that may send for a source, until a time of the exchange's clock. Epoch 0 means that no program has taken the lead yet. */
 export type Lead = { readonly holder: string; readonly epoch: number; readonly untilMs: number };
 
 export async function feedLead(db: Db, source: string): Promise<Lead> {

@@ -38,7 +38,7 @@ function ball(number: number, runs: number): Record<string, unknown> {
   };
 }
 
-test('spec 9.10, settlement 11.1 order, repetition, refusal and correction; a restart shows the same score, and the demo rule settles', async () => {
+test('spec 9.10, settlement 11.1 feed messages apply in order and once; a restart shows the same score, and the demo rule settles the market', async () => {
   const database = await createPreparedDatabase();
   const env = { PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '200' };
   let server = await startOn(database.url, env);
@@ -195,7 +195,7 @@ test('a match of a sport other than cricket goes from the catalogue through its 
   await exchange.stop();
 });
 
-test('settlement 11.1 one program of a source leads; messages of an earlier leader are refused as a whole, also after a restart, and numbers go on', async () => {
+test('settlement 11.1 one program of a source leads; messages of an earlier leader are refused, also after a restart, and message numbers continue', async () => {
   const database = await createPreparedDatabase();
   let server = await startOn(database.url, {});
   let exchange = new TestExchange(server.url, database.url, async () => undefined);
@@ -241,7 +241,7 @@ test('settlement 11.1 one program of a source leads; messages of an earlier lead
   expect(await lead('one', { give_back: true })).toMatchObject({ is_leader: false, epoch: 1, leased_ms: 0 });
   expect(await lead('two')).toMatchObject({ is_leader: true, epoch: 2 });
   expect(await programs()).toMatchObject([{ holder: 'two', role: 'LEADS', epoch: 2 }]);
-  // The first program wakes up. Its heartbeat would hide that the second one is silent, so that is refused too.
+  // The first program sends again. Its heartbeat is refused as well, because it would hide the silence of the second program.
   expect(await send(1)).toMatchObject({ code: 'STALE_VERSION' });
   expect(await send(1, [])).toMatchObject({ code: 'STALE_VERSION' });
   await applied(2);

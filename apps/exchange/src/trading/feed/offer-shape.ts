@@ -6,7 +6,7 @@ import { refuse, Refused } from '@pavilion/server/refused';
 import { exchangeTermsOf } from '../../platform/http/exchange-terms.ts';
 import type { OfferedHouseMarket, OfferedMarket, OfferedMatch } from '../markets/index.ts';
 
-/** Returns a match as a feed offers it, in the exchange's terms. Refuses forms that no market has. */
+/** Converts a feed's offer of a match. Refuses a market whose fields do not fit its type. */
 export function offeredMatch(source: string, message: CatalogueMessage): OfferedMatch | Refused {
   const markets: OfferedMarket[] = [];
   for (const market of message.markets) {
@@ -14,7 +14,7 @@ export function offeredMatch(source: string, message: CatalogueMessage): Offered
     if (terms instanceof Refused) return terms;
     const lines = linesOf(market);
     if (lines instanceof Refused) return lines;
-    if (!hasItsParts(market)) return refuse('INVALID_REQUEST', { field: 'each_way' });
+    if (!hasValidPlaces(market)) return refuse('INVALID_REQUEST', { field: 'each_way' });
     const runners = market.selections.map((selection) => ({ ref: selection.selection_ref, name: selection.name }));
     markets.push({
       ref: market.market_ref,
@@ -65,7 +65,7 @@ function setupOf({ teams, contest, scheduled_overs }: CatalogueMessage['match'])
 }
 
 /** True if an EACH_WAY market has place terms, one winner and more runners than places. Any other market must have no place terms. */
-function hasItsParts({ market_type, each_way, selections, winners }: CatalogueMessage['markets'][number]): boolean {
+function hasValidPlaces({ market_type, each_way, selections, winners }: CatalogueMessage['markets'][number]): boolean {
   if (market_type !== 'EACH_WAY') return each_way === undefined;
   return each_way !== undefined && winners === 1 && each_way.places < selections.length;
 }

@@ -14,8 +14,8 @@ export type HaltPorts = {
 };
 
 /**
- * The switches that stop betting. A switch is stored before the exchange suspends the open markets, so that no code opens a market in between. Lifting a halt
- * restores the markets, unless another halt or staff hold them.
+ * Sets and lifts halts. A halt is stored before the exchange suspends the open markets, so that no code opens a market in between. Lifting a halt restores the
+ * status of its markets, unless another halt or a member of staff keeps them suspended.
  */
 export class HaltService {
   readonly #db: Db;
@@ -43,7 +43,7 @@ export class HaltService {
     this.#halts.set(await readHalts(this.#db));
   }
 
-  /** Suspends again what is halted. Call before any feed is heard: halts survive a restart. */
+  /** Suspends the markets of stored halts after a restart. Call it before feeds can send, because a feed could open a halted market. */
   resume(): Promise<void> {
     return this.#suspend();
   }
@@ -63,7 +63,7 @@ export class HaltService {
     });
   }
 
-  /** Runs more than once, because a feed's earlier work may still open a market after the first pass. */
+  /** Suspends all halted markets. Repeats this, because work that a feed began before the halt may open a market after the first pass. */
   async #suspend(): Promise<void> {
     for (let pass = 0; pass < PASSES_MAX; pass++) {
       const before = await this.#ports.markets.suspendOpen(this.#entries().filter((entry) => this.#isHalted(entry)));

@@ -42,7 +42,7 @@ const bet = () =>
 let bets = 0;
 const open = () => exchange.call('office/setMarketStatus', { market_id: market.marketId, status: 'OPEN' }, { token: operator });
 
-test('one switch stops everything, and neither a feed nor staff can open a market until it is lifted', async () => {
+test('the halt of everything suspends all markets, and neither a feed nor staff can open a market until it is lifted', async () => {
   expect(await bet()).toMatchObject({ http: 200 });
   const thrown = await set('ALL', true);
   expect(thrown.data[0]).toMatchObject({
@@ -58,7 +58,7 @@ test('one switch stops everything, and neither a feed nor staff can open a marke
   expect(await bet()).toMatchObject({ http: 200 });
 });
 
-test('a halt of one sport leaves the others open, and markets under two halts open only when both are lifted', async () => {
+test('a halt of one sport leaves the markets of other sports open, and a market under two halts opens only when both are lifted', async () => {
   await set('SPORT:1', true);
   expect(await bet()).toMatchObject({ http: 200 });
   await set('SPORT:4', true);
@@ -70,7 +70,7 @@ test('a halt of one sport leaves the others open, and markets under two halts op
   expect(await set('SPORT:999', true)).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('trust A3 a halt survives a restart, and both acts are in the trail', { timeout: 60_000 }, async () => {
+test('trust A3 a halt survives a restart, and the audit trail has the halt and its end', { timeout: 60_000 }, async () => {
   await set('ALL', true);
   await running.stop();
   await start();
@@ -83,7 +83,7 @@ test('trust A3 a halt survives a restart, and both acts are in the trail', { tim
   expect(rows).toEqual([{ action: 'endHalt' }, { action: 'halt' }]);
 });
 
-test('the dashboard sums the amounts at stake', async () => {
+test('the dashboard shows the sums of open bets and exposure', async () => {
   type Figures = { live_bets: number; players_betting: number; exposure: number; engine: { behind: number }; feeds: unknown[] };
   const figures = async () => (await exchange.call<Figures>('office/getDashboard', undefined, { token: operator })).data;
   await expect.poll(async () => (await figures()).engine.behind).toBe(0);

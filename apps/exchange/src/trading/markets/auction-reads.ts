@@ -7,7 +7,7 @@ import type { Price } from '@pavilion/core/odds';
 import type { Db } from '../../platform/db/index.ts';
 import type { MarketEntry } from './catalogue-reads.ts';
 
-/** Returns the auctions of the starting prices, with the bets but not their owners; empty before them. */
+/** Returns the auctions of the starting prices, with the bets but without their owners. Returns none before the auctions. */
 export function auctionsShown(exchange: ExchangeReads, { marketId, runners }: MarketEntry) {
   return runners.flatMap(({ index, selectionId }) => {
     const auction = exchange.auction(marketId, index);
@@ -15,7 +15,7 @@ export function auctionsShown(exchange: ExchangeReads, { marketId, runners }: Ma
   });
 }
 
-/** Reads the auctions of a market that left memory, and repeats their computation; empty if the market had none. */
+/** Reads the auctions of a market that is no longer in memory, and computes them again. Returns none if the market had no auction. */
 export async function readAuctions(db: Db, marketId: number) {
   const { rows } = await sql<{ selection_id: number; orders: ClosingOrder[] | null }>`
     SELECT r.selection_id, a.orders FROM runners r LEFT JOIN auctions a ON a.market_id = r.market_id AND a.runner = r.runner_index

@@ -220,7 +220,7 @@ test('settlement S-GEN-1 two members of staff open, play and settle a handball m
   ]);
   expect((await statement(demo2)).data.rows).toMatchObject([{ kind: 'SETTLEMENT', explanation: { gross: -150, commission: 0 } }]);
 
-  // Memory has only open matches, so only the database knows this finished one.
+  // Memory has only open matches, so the finished match is only in the database.
   const database = new Client({ connectionString: exchange.databaseUrl });
   await database.connect();
   const start = new Date('2031-01-05T15:00:00Z');
@@ -283,7 +283,7 @@ test('exchange X81 staff change limits and delay of a running market: the next b
   expect(await set(now, { min_stake: 50 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'min_stake' } });
   expect(await set(now, { pot_limit: 5 })).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'pot_limit' } });
 
-  // Older clients omit the price terms, so these stay.
+  // Older clients omit the price terms. Omitted terms do not change.
   const { max_price, price_guard, ...older } = now;
   const known = { market_id, seen: older, terms: { ...older, max_stake: 51 }, reason: 'older' };
   expect(await exchange.call('office/setMarketTerms', known, { token: operator })).toMatchObject({
@@ -341,7 +341,7 @@ test('exchange X81 staff change limits and delay of a running market: the next b
   ]);
 });
 
-test('exchange X81 trust E6 limits and pot of a house market change in the same way, and a capped account gets its share of the new largest stake', async () => {
+test('exchange X81 trust E6 staff change limits and pot of a running house market, and a capped account gets its share of the new largest stake', async () => {
   const offered = {
     kind: 'BOOKMAKER',
     market_type: 'BOOKMAKER_WINNER',

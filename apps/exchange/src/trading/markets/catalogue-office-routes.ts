@@ -68,7 +68,7 @@ export function catalogueOfficeHandlers({
       return entry === undefined ? refuse('INVALID_REQUEST', { field: 'market' }) : bookAnswer(entry);
     },
     openExchangeMarket: async ({ match_id, market }, call) => {
-      const match = offers.livingMatch(match_id);
+      const match = offers.unfinishedMatch(match_id);
       if (match instanceof Refused) return match;
       const offered = offeredByOffice(market);
       if (offered instanceof Refused) return offered;
@@ -77,7 +77,7 @@ export function catalogueOfficeHandlers({
       return entry instanceof Refused ? entry : bookAnswer(entry);
     },
     startMatch: async ({ match_id }, call) => {
-      const match = offers.livingMatch(match_id, OFFICE_SOURCE);
+      const match = offers.unfinishedMatch(match_id, OFFICE_SOURCE);
       if (match instanceof Refused) return match;
       const line = lineOf(call, 'startMatch', `match ${match.matchId}`, { before: match.status, after: 'IN_PLAY' });
       const outcome = await acts.inSteps(line, (changing) => markets.startMatch(match.matchId, changing));
@@ -87,8 +87,8 @@ export function catalogueOfficeHandlers({
 }
 
 /**
- * Converts the request to an offered market, or refuses invalid amounts. The reference follows from type and name, so opening the same market of a match twice
- * is a repeat.
+ * Converts the request to an offered market, or refuses invalid amounts. The reference follows from type and name. Opening the same market of a match twice
+ * is therefore a repeat.
  */
 function offeredByOffice({
   market_type: marketType,

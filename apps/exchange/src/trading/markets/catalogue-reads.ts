@@ -109,7 +109,7 @@ export function isHouse(entry: AnyMarketEntry): entry is HouseEntry {
 /** Values for markets that are older than these terms. */
 const LATER_TERMS = { discountAllowed: false, minPayout: ZERO, priceGuard: 0 } as const;
 
-/** Time a finished match stays in memory; later it is read only from the tables. */
+/** Time for which a finished match stays in memory. Later it is read only from the tables. */
 const FINISHED_KEPT_MS = 24 * 3_600_000;
 
 /** One change of the catalogue: an entry put, or a match dropped. */
@@ -146,7 +146,7 @@ export class Catalogue {
     this.#onChange = listener;
   }
 
-  /** Repeats a change of another node's catalogue. */
+  /** Applies a change that another node made to its catalogue. */
   apply(change: CatalogueChange): void {
     if ('forgotten' in change) this.forgetMatch(change.forgotten);
     else if (change.put === 'sport') this.putSport(change.entry);
@@ -155,7 +155,7 @@ export class Catalogue {
     else this.putMarket(change.entry);
   }
 
-  /** Takes over the content of another catalogue. */
+  /** Replaces the content of this catalogue by that of another catalogue. */
   replaceWith(other: Catalogue): void {
     for (const { matchId } of this.matches()) if (other.match(matchId) === undefined) this.forgetMatch(matchId);
     for (const entry of other.sports()) this.putSport(entry);
@@ -190,7 +190,7 @@ export class Catalogue {
     return isActive && series?.isActive !== false && sport?.isActive !== false;
   }
 
-  /** Returns matches in the order of their start; those that start together are in the order in which they were announced. */
+  /** Returns matches in the order of their start. Matches that start together are in the order in which they were announced. */
   matches(): readonly MatchEntry[] {
     return [...this.#matches.values()].sort((a, b) => a.openDateMs - b.openDateMs || a.matchId - b.matchId);
   }
@@ -241,18 +241,18 @@ export class Catalogue {
 
   putSport(entry: SportEntry): void {
     this.#sports.set(entry.sportId, entry);
-    this.#changed({ put: 'sport', entry });
+    this.#publishChange({ put: 'sport', entry });
   }
 
   putSeries(entry: SeriesEntry): void {
     this.#series.set(entry.seriesId, entry);
-    this.#changed({ put: 'series', entry });
+    this.#publishChange({ put: 'series', entry });
   }
 
   putMatch(entry: MatchEntry): void {
     this.#matches.set(entry.matchId, entry);
     this.#matchByRef.set(refKey(entry.source, entry.sourceRef), entry.matchId);
-    this.#changed({ put: 'match', entry });
+    this.#publishChange({ put: 'match', entry });
   }
 
   putMarket(entry: AnyMarketEntry): void {
@@ -264,7 +264,7 @@ export class Catalogue {
     if (isHouse(entry)) this.#houses.set(entry.marketId, entry);
     else this.#markets.set(entry.marketId, entry);
     this.#marketByRef.set(refKey(entry.source, entry.sourceRef), entry.marketId);
-    this.#changed({ put: 'market', entry });
+    this.#publishChange({ put: 'market', entry });
   }
 
   /** Drops a finished match; its rows stay in the tables. */
@@ -279,10 +279,10 @@ export class Catalogue {
     this.#marketsOfMatch.delete(matchId);
     this.#matches.delete(matchId);
     this.#matchByRef.delete(refKey(match.source, match.sourceRef));
-    this.#changed({ forgotten: matchId });
+    this.#publishChange({ forgotten: matchId });
   }
 
-  #changed(change: CatalogueChange): void {
+  #publishChange(change: CatalogueChange): void {
     this.#version += 1;
     this.#onChange(change);
   }
@@ -408,7 +408,7 @@ export async function loadLastTerms(db: Db, catalogue: Catalogue, settled: reado
   }
 }
 
-/** Returns true if the database has the match with this name from this source, even if it left memory long ago. */
+/** Returns true if the database has the match with this reference from this source, even if the match is no longer in memory. */
 export async function isMatchKnown(db: Db, source: string, ref: string): Promise<boolean> {
   const row = await db
     .selectFrom('matches')

@@ -68,10 +68,10 @@ export class CatalogueService {
     this.#cricketDelayMs = cricketDelayMs;
   }
 
-  /** Returns the refusal of the first market that cannot open. The match and all other markets are created anyway. */
+  /** Adds or changes a match and adds its markets. Returns the refusal of the first market that cannot open; a feed's match and other markets are created anyway. */
   async offer(offered: OfferedMatch): Promise<MatchEntry | Refused> {
     if (this.#catalogue.sport(offered.sportId) === undefined) return refuse('NOT_FOUND', { field: 'sport_id' });
-    // Checked before any write: a market that the exchange refuses must not be in the catalogue.
+    // This check comes before any write, because a market that the exchange refuses must not be in the catalogue.
     const faults = offered.markets.map((market) => this.#whyOpeningRefused({ ...offered, sourceRef: offered.ref }, market));
     const isOffice = offered.source === OFFICE_SOURCE;
     let refused = (isOffice ? offered.markets.map(whyDuplicateNames) : []).concat(faults).find((fault) => fault !== undefined);
@@ -91,15 +91,15 @@ export class CatalogueService {
     return refused ?? match;
   }
 
-  /** Returns an unfinished match from any source, or from the given one. A feed decides itself when its matches begin. */
-  livingMatch(id: string | number, source?: string): MatchEntry | Refused {
+  /** Returns an unfinished match. Refuses a finished match, and a match of another source than the given one. */
+  unfinishedMatch(id: string | number, source?: string): MatchEntry | Refused {
     const match = this.#catalogue.match(Number(id));
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
     if (match.status === 'FINISHED') return refuse('EVENT_ENDED');
     return source === undefined || match.source === source ? match : invalid('match_id');
   }
 
-  /** Refuses a reference that an older match has, and a new match that has begun. Opening an existing match again after its start is a repeat. */
+  /** Refuses the reference of a finished match, and a new match that has already begun. Opening an existing match again after its start is a repeat. */
   async whyOfficeMatchRefused(ref: string, openDateMs: number, nowMs: number): Promise<Refused | undefined> {
     const known = this.#catalogue.matchByRef(OFFICE_SOURCE, ref);
     if (known !== undefined && known.status !== 'FINISHED') return undefined;
@@ -197,7 +197,7 @@ export class CatalogueService {
   }
 }
 
-/** Terms of every line market. Its odds are always evens, so it needs no smallest payout and no price guard. It has no cross matching either. */
+/** Terms of every line market. It has no cross matching. Its odds are always evens, so it needs no smallest payout and no price guard. */
 const OF_LINES = { crossMatching: false, minPayout: 0 as Minor, priceGuard: 0 } as const;
 
 const OTHER_DELAY_MS = 5_000;

@@ -61,7 +61,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
       if (match === undefined) return refuse('NOT_FOUND', { field: 'match_id' });
       const entries = catalogue.anyMarketsOf(match.matchId).filter(isHouse);
       return engine.read((exchange) => {
-        const rows = entries.map((entry) => listed(exchange, catalogue, entry));
+        const rows = entries.map((entry) => rowOfHouseMarket(exchange, catalogue, entry));
         return rows.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)) || a.market.order - b.market.order);
       });
     },
@@ -70,7 +70,7 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
       if (entry instanceof Refused) return entry;
       const change = { before: { byHand: entry.byHand }, after: { byHand } };
       const line = lineOf(call, 'takeMarket', `market ${entry.marketId}`, change);
-      const refused = await acts.inSteps(line, (changing) => houses.takeInHand(entry, byHand, changing));
+      const refused = await acts.inSteps(line, (changing) => houses.setControl(entry, byHand, changing));
       if (refused !== undefined) return refused;
       const now = catalogue.house(entry.marketId) ?? entry;
       const risk = await engine.read((exchange) => riskOf(exchange, catalogue, now));
@@ -83,12 +83,12 @@ export function houseOfficeHandlers({ engine, catalogue, houses, acts }: HouseOf
   };
 }
 
-/** Returns the ref of a market opened by the office. Kind and name decide it, so opening the same market of a match twice is a repeat. */
+/** Returns the reference of a market opened by the office. It follows from kind and name, so opening the same market of a match twice is a repeat. */
 function officeRef(kind: string, name: string): string {
   return `office:${kind}:${name}`;
 }
 
-function listed(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): OfficeHouseMarket {
+function rowOfHouseMarket(exchange: ExchangeReads, catalogue: Catalogue, entry: HouseEntry): OfficeHouseMarket {
   return {
     market: houseBook(exchange, catalogue, entry),
     by_hand: entry.byHand,

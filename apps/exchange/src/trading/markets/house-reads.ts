@@ -11,7 +11,7 @@ import { invalid, Refused } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry, type Catalogue, type HouseEntry, type RunnerEntry } from './catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 
-/** True if the result is a number, in house number markets and line markets (exchange X70). */
+/** True if the result of the market is a number: in line markets (exchange X70), and in house markets on a number. */
 export function isOnNumber(entry: AnyMarketEntry): boolean {
   return isHouse(entry) ? KINDS[entry.terms.kind].result === 'NUMBER' : entry.terms.lines !== undefined;
 }
@@ -23,7 +23,7 @@ export function hasLines(entry: AnyMarketEntry): boolean {
   return hasLine && !isPrice;
 }
 
-/** Returns the result of such a market in the exchange's integers; undefined if invalid. */
+/** Returns a numeric result in the exchange's integers; undefined if it is invalid. */
 export function resultNumberOf(entry: AnyMarketEntry, wire: number): number | undefined {
   if (isHouse(entry)) return numberOf(entry.terms.kind, wire);
   return Number.isInteger(wire) && wire >= 0 && wire <= LINE_RESULT_MAX ? wire : undefined;

@@ -46,8 +46,8 @@ export class HouseService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
   readonly #markets: MarketService;
-  /** Latest feed quotes by market and cell, for markets returned by traders. */
-  readonly #said = new Map<number, Map<string, HouseQuote>>();
+  /** The feed's latest quotes by market and cell. A market that a trader returns to the feed gets them. */
+  readonly #feedQuotes = new Map<number, Map<string, HouseQuote>>();
 
   constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, markets: MarketService) {
     this.#db = db;
@@ -56,7 +56,7 @@ export class HouseService {
     this.#markets = markets;
   }
 
-  /** Opens a market. If one of this name exists, it returns that one, whatever the offered terms are. */
+  /** Opens a market. If the match has a market of this name, returns that market and ignores the offered terms. */
   async open(
     match: MatchEntry,
     offered: OfferedHouseMarket,
@@ -96,38 +96,38 @@ export class HouseService {
       ignoresScore,
     });
     const entry: HouseEntry = { ...made, terms };
-    this.#forgetOver();
+    this.#forgetFinished();
     this.#catalogue.putMarket(entry);
     await this.#markets.openMissing();
     return entry;
   }
 
   /** Drops the feed's quotes of finished markets, which traders cannot return. */
-  #forgetOver(): void {
-    for (const marketId of this.#said.keys()) {
+  #forgetFinished(): void {
+    for (const marketId of this.#feedQuotes.keys()) {
       const entry = this.#catalogue.house(marketId);
-      if (entry === undefined || entry.settledAtMs !== undefined) this.#said.delete(marketId);
+      if (entry === undefined || entry.settledAtMs !== undefined) this.#feedQuotes.delete(marketId);
     }
   }
 
   /** Applies a feed's quotes. While a trader controls the market, the quotes are only stored. */
   async follow(entry: HouseEntry, quotes: readonly HouseQuote[]): Promise<Refused | undefined> {
-    const sentQuotes = this.#said.get(entry.marketId) ?? new Map<string, HouseQuote>();
+    const sentQuotes = this.#feedQuotes.get(entry.marketId) ?? new Map<string, HouseQuote>();
     for (const quote of quotes) sentQuotes.set(cellKey(quote), quote);
-    this.#said.set(entry.marketId, sentQuotes);
+    this.#feedQuotes.set(entry.marketId, sentQuotes);
     return entry.byHand ? undefined : this.quote(entry, quotes);
   }
 
   /**
    * Gives control of the market to a trader, or returns it to the feed. A returned market gets the feed's quotes, and stays suspended until the feed opens it.
    */
-  async takeInHand(entry: HouseEntry, isByHand: boolean, changing: () => void): Promise<Refused | undefined> {
+  async setControl(entry: HouseEntry, isByHand: boolean, changing: () => void): Promise<Refused | undefined> {
     if (entry.settledAtMs !== undefined) return refuse('MARKET_NOT_OPEN');
-    const refused = await this.#markets.takeInHand(entry, isByHand, changing);
+    const refused = await this.#markets.setControl(entry, isByHand, changing);
     if (refused !== undefined || isByHand) return refused;
-    const sentQuotes = this.#said.get(entry.marketId);
+    const sentQuotes = this.#feedQuotes.get(entry.marketId);
     const inForce = await this.#engine.read((exchange) => exchange.houseMarket(entry.marketId)?.quotes ?? []);
-    const gone = inForce.filter((quote) => sentQuotes?.has(cellKey(quote)) !== true).map(withdrawn);
+    const gone = inForce.filter((quote) => sentQuotes?.has(cellKey(quote)) !== true).map(withdrawnQuote);
     const quotes = [...gone, ...(sentQuotes?.values() ?? [])];
     return quotes.length === 0 ? undefined : this.quote(entry, quotes);
   }
@@ -142,7 +142,7 @@ function cellKey({ runner, side }: Pick<HouseQuote, 'runner' | 'side'>): string 
   return `${runner} ${side}`;
 }
 
-function withdrawn({ runner, side }: HouseQuote): HouseQuote {
+function withdrawnQuote({ runner, side }: HouseQuote): HouseQuote {
   return { runner, side, line: 0, bandWidth: 0, rate: 0, limit: 0 as Minor };
 }
 
@@ -181,7 +181,7 @@ function termsOf({ kind, runners, terms }: OfferedHouseMarket, openDateMs: numbe
     betsFrom: hours.from,
     betsUntil: hours.until,
   };
-  // Checked before any write: a market that the exchange refuses must not be in the catalogue.
+  // This check comes before any write, because a market that the exchange refuses must not be in the catalogue.
   const fault = invalidFieldOfHouseTerms(opening);
   if (fault === 'runners') return invalid('selections', `A market of the kind ${kind} cannot have ${runners.length} selections.`);
   return fault === undefined ? opening : invalid(fault);

@@ -89,7 +89,7 @@ function shareCatalogue(platform: Platform, catalogue: Catalogue, history: Price
   catalogue.onChange(node.follow('catalogue', { apply, reread }));
 }
 
-/** Time limit for rebuilding reports. After it, markets that left memory are shown with the terms of their opening. */
+/** Time limit for rebuilding reports. If they take longer, markets that are no longer in memory are shown with the terms of their opening. */
 const REPORTS_BEHIND_MS_MAX = 86_400_000;
 
 type ReportSources = Pick<Platform, 'db' | 'engine' | 'log'> & { readonly projected: Projected };

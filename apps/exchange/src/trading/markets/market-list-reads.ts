@@ -63,7 +63,7 @@ export async function listMarkets<Entry extends AnyMarketEntry, Book extends obj
   return { rows, total: listed.total };
 }
 
-/** Returns a market of either kind as the office finds it. */
+/** Returns an exchange or house market in the form of the office's market list. */
 export function foundMarket(exchange: ExchangeReads, catalogue: Catalogue, entry: AnyMarketEntry) {
   if (!isHouse(entry)) return { of: 'PLAYERS' as const, market: marketBook(exchange, catalogue, entry, PAGE_DEPTH) };
   const view = exchange.houseMarket(entry.marketId);
@@ -95,7 +95,7 @@ function placeOf(catalogue: Catalogue, { matchId }: AnyMarketEntry) {
 }
 
 /** Order of matches by status: in play, then upcoming, then ended. */
-const TURN: Readonly<Record<MatchStatus, number>> = { IN_PLAY: 0, UPCOMING: 1, FINISHED: 2 };
+const STATUS_ORDER: Readonly<Record<MatchStatus, number>> = { IN_PLAY: 0, UPCOMING: 1, FINISHED: 2 };
 
 /**
  * Sorts markets by urgency: in play, then the next to start, then those that ended, latest first. Markets of a match stay together, with
@@ -104,7 +104,12 @@ const TURN: Readonly<Record<MatchStatus, number>> = { IN_PLAY: 0, UPCOMING: 1, F
 function inOrder<Entry extends AnyMarketEntry>(catalogue: Catalogue, entries: readonly Entry[]): readonly Entry[] {
   const placed = entries.map((entry) => {
     const { status = 'FINISHED', openDateMs = 0 } = catalogue.match(entry.matchId) ?? {};
-    return { entry, turn: TURN[status], start: status === 'FINISHED' ? -openDateMs : openDateMs, kind: Number(isHouse(entry)) };
+    return {
+      entry,
+      turn: STATUS_ORDER[status],
+      start: status === 'FINISHED' ? -openDateMs : openDateMs,
+      kind: Number(isHouse(entry)),
+    };
   });
   placed.sort(
     (a, b) =>

@@ -177,11 +177,11 @@ export function positionIn(exchange: ExchangeReads, entry: MarketEntry, userId: 
     position.runners.every((runner) => runner.ifWins === 0 && runner.ifLoses === 0) &&
     position.bands.every(({ value }) => value === 0);
   if (isEmpty) return undefined;
-  return emptyOr(entry, position);
+  return wirePosition(entry, position);
 }
 
-/** Returns the position, or an empty one if there is none. */
-export function emptyOr(entry: MarketEntry, position: PositionView) {
+/** Returns a position in the form of the contract. */
+export function wirePosition(entry: MarketEntry, position: PositionView) {
   const results = resultsOf(position, entry.terms);
   return {
     market_id: marketIdText(entry.marketId),

@@ -30,11 +30,11 @@ export function marketHandlers({ db, engine, catalogue, history }: MarketRoutesO
     show: (exchange: ExchangeReads, entry: Entry) => Row,
   ): Promise<Row[] | Refused> =>
     engine.read((exchange) => {
-      const there = entries.filter((entry) => isMarketVisible(exchange, catalogue, entry, caller));
+      const visible = entries.filter((entry) => isMarketVisible(exchange, catalogue, entry, caller));
       const isHidden = matchId !== undefined && !isMatchVisible(catalogue, matchId, caller);
-      return isHidden && there.length === 0 ? refuse('NOT_FOUND') : there.map((entry) => show(exchange, entry));
+      return isHidden && visible.length === 0 ? refuse('NOT_FOUND') : visible.map((entry) => show(exchange, entry));
     });
-  /** Returns the market as `show` makes it, if the caller may see it. */
+  /** Returns the market as converted by `show`. Refuses if the caller may not see it. */
   const one = <Row>(
     marketId: number,
     caller: Caller,

@@ -22,7 +22,7 @@ type MarketPorts = {
 const SETTLED: ReadonlySet<string> = new Set(['SETTLED', 'VOID']);
 
 /**
- * Opens markets, changes their status, turns them in-play and drops them from memory. Feeds and staff call it. A market held by staff stays suspended
+ * Opens markets for feeds and staff, changes their status, turns them in-play and drops them from memory. A market that staff suspended stays suspended
  * whatever its feed says. A market controlled by a trader obeys only the trader.
  */
 export class MarketService {
@@ -30,8 +30,8 @@ export class MarketService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
   readonly #ports: MarketPorts;
-  /** Markets that the exchange does not open, each reported once. */
-  readonly #bad = new Set<number>();
+  /** Markets that the exchange refused to open. Each is reported once. */
+  readonly #reported = new Set<number>();
 
   constructor(db: Db, engine: ExchangeEngine, catalogue: Catalogue, ports: MarketPorts) {
     this.#db = db;
@@ -45,8 +45,8 @@ export class MarketService {
   }
 
   /**
-   * Opens in the exchange all markets that exist only in the catalogue: new ones, and ones that a crash left unopened. A market that cannot open is reported
-   * and skipped, so that the others open.
+   * Opens in the exchange all markets that exist only in the catalogue: new markets, and markets that a crash left unopened. A market that cannot open is reported
+   * and skipped, so that the other markets open.
    */
   async openMissing(): Promise<void> {
     const missing = await this.#engine.read((exchange) =>
@@ -56,7 +56,7 @@ export class MarketService {
           (entry) =>
             entry.settledAtMs === undefined &&
             !this.#isOver(entry) &&
-            !this.#bad.has(entry.marketId) &&
+            !this.#reported.has(entry.marketId) &&
             stateOf(exchange, entry.marketId) === undefined,
         ),
     );
@@ -66,7 +66,7 @@ export class MarketService {
         ? await this.#engine.submit({ kind: 'openHouseMarket', ...place, terms: entry.terms })
         : await this.#engine.submit({ kind: 'openMarket', ...place, terms: entry.terms });
       if (opened.ok) continue;
-      this.#bad.add(entry.marketId);
+      this.#reported.add(entry.marketId);
       this.#ports.warn(`market ${entry.marketId} cannot be opened and is left out: ${opened.code} ${opened.field ?? ''}`);
     }
   }
@@ -116,7 +116,7 @@ export class MarketService {
     const { marketId, held, ballByHand } = entry;
     const view = stateOf(exchange, marketId);
     if (view?.status !== (wanted === 'OPEN' ? 'BALL_RUNNING' : 'OPEN')) return [];
-    // After a lifted halt, the next ball opens the market.
+    // While a halt is in force, the market stays stopped. The next ball after the halt opens it.
     if (wanted === 'OPEN' && (held || ballByHand || this.#isHalted(entry))) return [];
     return stepsTo(view, { status: wanted, material: false });
   }
@@ -141,7 +141,7 @@ export class MarketService {
     if (this.#isOver(entry) && status !== 'CLOSED') return refuse('EVENT_ENDED');
     if (this.#isHalted(entry) && (status === 'OPEN' || status === 'BALL_RUNNING')) return refuse('MARKET_SUSPENDED');
     const now = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status ?? 'VOID');
-    // Checked before a manual suspension is stored, because only a result ends the status CLOSED.
+    // This check comes before the suspension is stored, because only a result ends the status CLOSED.
     if (SETTLED.has(now) || (now === 'CLOSED' && status !== 'CLOSED')) return refuse('MARKET_NOT_OPEN');
     const steps = { held: status === 'SUSPENDED', ballByHand: status === 'BALL_RUNNING' };
     changing();
@@ -161,7 +161,7 @@ export class MarketService {
     return refused.code === 'INVALID_REQUEST' ? refuse('MARKET_NOT_OPEN') : refused;
   }
 
-  /** Returns true if opening the market also turns it in play. For a market controlled by a trader, only the trader does that. */
+  /** Returns true if opening a market that a trader controls also turns it in play, because no feed does that. */
   #turnsByHand({ byHand, matchId, terms }: AnyMarketEntry, { inPlay, status }: AnyMarketState, wanted: WantedStatus): boolean {
     const isPlayed = this.#catalogue.match(matchId)?.status === 'IN_PLAY';
     return byHand && isPlayed && terms.turnsInPlay && !inPlay && wanted === 'OPEN' && status !== 'CLOSED';
@@ -171,12 +171,12 @@ export class MarketService {
    * Gives control of a market to a trader, or returns it to the feed. A returned market stays suspended until the feed opens it. A closed market has no quotes
    * any more and cannot be returned.
    */
-  async takeInHand(entry: AnyMarketEntry, isByHand: boolean, changing: () => void): Promise<Refused | undefined> {
+  async setControl(entry: AnyMarketEntry, isByHand: boolean, changing: () => void): Promise<Refused | undefined> {
     const status = await this.#engine.read((exchange) => stateOf(exchange, entry.marketId)?.status);
     if (!isByHand && status === 'CLOSED') return refuse('MARKET_NOT_OPEN');
     changing();
     await setByHand(this.#db, entry.marketId, isByHand);
-    // The feed stopped the market for a ball and no longer quotes it. The market waits for its trader, and the next ball does not open it.
+    // If the feed has stopped the market for a ball, the market waits for its trader, and the next ball does not open it.
     const ballByHand = isByHand && status === 'BALL_RUNNING';
     const before = this.#catalogue.anyMarket(entry.marketId) ?? entry;
     await setSteps(this.#db, entry.marketId, { held: before.held, ballByHand });
@@ -272,7 +272,7 @@ export class MarketService {
     if (status === 'FINISHED') await this.#submitAll([{ kind: 'endEvent', event: matchId, ended: true }]);
   }
 
-  /** Records that a market is settled or, with undefined, that it no longer is. A match is over when all its markets are settled. */
+  /** Records when a market was settled; undefined records that its settlement was undone. A match is over when all its markets are settled. */
   async noteSettled(entry: AnyMarketEntry, atMs: number | undefined): Promise<void> {
     await setSettledAt(this.#db, entry.marketId, atMs);
     const terms = await this.#termsOf(entry.marketId);
@@ -287,7 +287,7 @@ export class MarketService {
     return this.#engine.read((exchange) => (exchange.market(marketId) ?? exchange.houseMarket(marketId))?.terms);
   }
 
-  /** Forgets matches settled before `beforeMs`. The exchange drops their markets too, and the reports keep them. */
+  /** Drops from memory the matches whose markets were all settled before `beforeMs`, here and in the exchange. The reports keep them. */
   forgetSettled(beforeMs: number): { readonly matches: readonly number[]; readonly markets: readonly number[] } {
     const isOld = (entry: AnyMarketEntry): boolean => entry.settledAtMs !== undefined && entry.settledAtMs < beforeMs;
     const matches = [

@@ -35,7 +35,7 @@ export function marketTermsHandlers({
 }: MarketTermsRoutesOptions): Pick<HandlersOf<'office'>, 'getMarketTerms' | 'setMarketTerms'> {
   const service = new MarketTermsService(engine, catalogue, acts);
   const readRow = async (market_id: string): Promise<MarketTermsRow | Refused> => {
-    const view = await service.running(marketIdOf(market_id));
+    const view = await service.runningMarket(marketIdOf(market_id));
     if (view instanceof Refused) return view;
     return { market_id, kind: view.terms.kind, status: view.status, terms: wireTerms(runningTermsOf(view.terms)) };
   };
@@ -47,10 +47,14 @@ export function marketTermsHandlers({
       const seen = wholeTerms(sent.seen, row.terms);
       const terms = wholeTerms(sent.terms, seen);
       const [before, after] = [runningTerms(seen), runningTerms(terms)];
-      const [now, wanted] = [runningTerms(row.terms), namedIn(terms, seen)];
+      const [now, wanted] = [runningTerms(row.terms), differingTerms(terms, seen)];
       if (differenceOf(now, after) === undefined) return new Answer(row, 'These terms already apply.');
       const market = marketIdOf(market_id);
-      const line = lineOf(call, SET_MARKET_TERMS, `market ${market}`, { before: namedIn(seen, terms), after: wanted, reason });
+      const line = lineOf(call, SET_MARKET_TERMS, `market ${market}`, {
+        before: differingTerms(seen, terms),
+        after: wanted,
+        reason,
+      });
       const outcome = await service.change(line, { market, seen: before, terms: after }, wireName);
       if (outcome instanceof Refused) return outcome;
       const changed = await readRow(market_id);
@@ -88,7 +92,7 @@ function wireTerms(terms: RunningTerms): WireMarketTerms {
   };
 }
 
-/** Fills terms that were not sent from the others. */
+/** Completes the sent terms with the terms of `others` that an older client does not send. */
 function wholeTerms(sent: SentMarketTerms, others: WireMarketTerms): WireMarketTerms {
   const { max_price = others.max_price, price_guard = others.price_guard } = sent;
   return { ...sent, max_price, price_guard };
@@ -111,8 +115,8 @@ function runningTerms(wire: WireMarketTerms): RunningTerms {
   };
 }
 
-/** Returns the terms that differ from the others, for the audit trail. */
-function namedIn(these: WireMarketTerms, others: WireMarketTerms): Readonly<Partial<WireMarketTerms>> {
+/** Returns those of `these` terms that differ from `others`, for the audit line. */
+function differingTerms(these: WireMarketTerms, others: WireMarketTerms): Readonly<Partial<WireMarketTerms>> {
   const differing = Object.values(NAMES).filter((name) => these[name] !== others[name]);
   return Object.fromEntries(differing.map((name) => [name, these[name]]));
 }

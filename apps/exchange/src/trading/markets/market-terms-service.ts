@@ -5,7 +5,7 @@ import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { Catalogue } from './catalogue-reads.ts';
 
-/** Changes the terms of running markets, as acts of an officer (exchange X81). */
+/** Changes the terms of running markets for a member of staff (exchange X81). */
 export class MarketTermsService {
   readonly #engine: ExchangeEngine;
   readonly #catalogue: Catalogue;
@@ -18,7 +18,7 @@ export class MarketTermsService {
   }
 
   /** Returns a market that the exchange still has. The terms of any other market cannot change. */
-  async running(market: number): Promise<MarketView | HouseMarketView | Refused> {
+  async runningMarket(market: number): Promise<MarketView | HouseMarketView | Refused> {
     if (this.#catalogue.anyMarket(market) === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
     const view = await this.#engine.read((exchange) => exchange.market(market) ?? exchange.houseMarket(market));
     return view ?? refuse('MARKET_NOT_OPEN');

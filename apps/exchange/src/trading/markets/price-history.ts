@@ -15,13 +15,13 @@ const POINTS_MAX = 500;
 const FOLLOW_MS = 1_000;
 
 /**
- * Last traded prices of every runner over time, for sparklines. Bounded: when a series is full, neighbours are merged and its step doubles. A long match keeps
- * its whole course in less detail. It serves only the display. After a restart it is filled from the recorded matches.
+ * Last traded prices of every runner over time, for sparklines only. When a series is full, neighbouring points are merged and its step doubles, so a long match
+ * keeps its whole course in less detail. After a restart the series are filled from the recorded matches.
  */
 export class PriceHistory {
   readonly #markets = new Map<MarketId, Series[]>();
 
-  /** Records changed markets once a second. Returns the function that stops it. */
+  /** Records changed markets once a second. Returns a function that stops the recording. */
   follow(engine: ExchangeEngine, clock: Clock): () => void {
     const changed = new Set<MarketId>();
     const stopListening = engine.onCommitted(({ dirtyMarkets }) => {
@@ -34,7 +34,7 @@ export class PriceHistory {
       const atMs = clock.nowMs();
       return engine.read((exchange) => markets.forEach((market) => this.note(exchange, market, atMs)));
     };
-    // An engine that has stopped refuses. There are then no data to draw.
+    // An engine that has stopped refuses to be read. No prices change any more, so the refusal is ignored.
     const ignore = (): void => undefined;
     const stopTimer = clock.every(FOLLOW_MS, note, ignore);
     return () => {

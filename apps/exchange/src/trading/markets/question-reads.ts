@@ -25,9 +25,9 @@ const UNCLEAR =
   'The names of the selections do not decide their outcomes. Write the sides as in the name of the match, and the others as words such as Draw, Over or Yes.';
 
 /**
- * Returns the question that a market stores: its parameters with the figures in force, and the outcome of each selection. Refuses parameters that the market's
- * rules cannot settle. Markets of feeds, and cricket markets, may have no question, because they are settled in other ways. All other markets that staff
- * open need one.
+ * Returns the question that a market stores: its parameters with the current figures, and the outcome of each selection. Refuses parameters that the market's
+ * rules cannot settle. Markets of feeds and cricket markets may have no question, because they are settled in other ways. Every other market that staff
+ * open needs one.
  */
 export function questionToKeep(offered: OfferedQuestion, isOfOffice: boolean): Question | Refused {
   const { sport, matchName, marketType, names, isOnNumber, question } = offered;

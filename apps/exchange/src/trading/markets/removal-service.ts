@@ -44,8 +44,8 @@ export class RemovalService {
   }
 
   /**
-   * Removes runners that were withdrawn together, in the order of the race card (S-RACE-12). Each removal rounds prices, so the order matters. Refuses all of
-   * them after the time in which the factors of a race may be updated freely (S-RACE-14).
+   * Removes runners that were withdrawn together, in the order of the race card (S-RACE-12). Each removal rounds prices, so the order matters. Refuses all removals
+   * after the time in which one person may update the factors of a race (S-RACE-14).
    *
    * @param carryOut submits a command. An act of staff also writes its audit line
    */
@@ -114,7 +114,7 @@ export class RemovalService {
     return status === 'VOID';
   }
 
-  /** Returns true after the time for free updates of factors. The time counts from the off. Until the off is reported, it counts from the scheduled start. */
+  /** Returns true after the time in which one person may update factors. It counts from the off or, until the off is reported, from the scheduled start. */
   isLate({ matchId, marketType }: MarketEntry, nowMs: number): boolean {
     const match = this.#catalogue.match(matchId);
     if (match === undefined || !RACES.has(marketType)) return false;

@@ -121,7 +121,7 @@ test('settlement W1, S-RACE-6, S-RACE-7 a feed removes a horse: its bets become 
   expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'ACTIVE' });
 });
 
-test('settlement S-RACE-12 horses in one message are removed in the order of the race card, whatever their order in the message', async () => {
+test('settlement S-RACE-12 horses in one message are removed in the order of the race card, not in the order of the message', async () => {
   const market = await race('card');
   await bet(market, 'demo', 0, 'BACK', 1.5, 100);
   await bet(market, 'demo2', 0, 'LAY', 1.5, 100);
@@ -230,7 +230,7 @@ test.each([
   },
 );
 
-test('spec 9.21 the minutes count from the off itself as soon as it is reported', async () => {
+test('spec 9.21 once the off is reported, the minutes count from the off', async () => {
   await race('delayed', 20);
   await feed.send('scoreEvent', [
     { ...feed.stamp('delayed'), event: { type: 'CONTEST', contest: { kind: 'RACE', event: { type: 'OFF' } } } },
@@ -240,7 +240,7 @@ test('spec 9.21 the minutes count from the off itself as soon as it is reported'
   expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
 });
 
-test('settlement S-RACE-15, S-RACE-19 a removal without a factor uses the declared one, adjusted for earlier removals', async () => {
+test('settlement S-RACE-15, S-RACE-19 a removal without a factor uses the declared factor, adjusted for earlier removals', async () => {
   const market = await race('declared');
   await bet(market, 'demo', 0, 'BACK', 8, 100);
   await bet(market, 'demo2', 0, 'LAY', 8, 100);
@@ -288,7 +288,7 @@ async function proposals({ market_id }: Market): Promise<Waiting[]> {
   return data.rows.filter((row) => row.market_id === market_id);
 }
 
-/** Confirms and carries out. */
+/** Confirms a proposal and carries it out. */
 async function confirm(waiting: Waiting | undefined, who: 'operator' | 'operator2') {
   const { proposal_id, version } = waiting ?? { proposal_id: 0, version: 0 };
   const confirmed = await exchange.call<{ version: number }>(
@@ -366,7 +366,7 @@ test('settlement S-RACE-14 proposals about two horses wait side by side', async 
   ]);
 });
 
-test('settlement S-RACE-20 two people who remove a runner and leave too few void the market', async () => {
+test('settlement S-RACE-20 if two people remove a runner and too few runners remain, the market is void', async () => {
   const market = await race('r7', 20);
   await bet(market, 'demo', 3, 'BACK', 4, 50);
   await bet(market, 'demo2', 3, 'LAY', 4, 50);
@@ -379,7 +379,7 @@ test('settlement S-RACE-20 two people who remove a runner and leave too few void
   expect(await takeOutLate(market, 3)).toMatchObject({ http: 422, code: 'MARKET_NOT_OPEN' });
 });
 
-test('settlement S-RACE-20 a feed withdraws a horse from a PLACE market and leaves too few: the market is void and takes no bets', async () => {
+test('settlement S-RACE-20 if a feed withdraws a horse from a PLACE market and too few remain, the market is void and takes no bets', async () => {
   const market = await race('few', -10, { market_type: 'PLACE', winners: 3 });
   await bet(market, 'demo', 0, 'BACK', 2, 50);
   await bet(market, 'demo2', 0, 'LAY', 2, 50);
@@ -388,15 +388,15 @@ test('settlement S-RACE-20 a feed withdraws a horse from a PLACE market and leav
   expect(sent.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
   expect(await shown(market.market_id)).toMatchObject({ status: 'VOID' });
   const body = { market_id: market.market_id, selection_id: market.runners[3]?.selection_id, side: 'BACK', price: 2, stake: 10 };
-  // It was the only market of the race, so the race ended with it.
+  // The void market was the only market of the race, so the race has ended.
   expect(await exchange.call('bet/placeBet', body, { token: tokens.demo })).toMatchObject({ http: 422, code: 'EVENT_ENDED' });
 });
 
 test.each([
-  ['a runner that is not in it', { removed: [{ selection_ref: 'nobody', factor_percent: 5 }] }],
-  ['a factor that is none', { removed: [{ selection_ref: 'dune', factor_percent: 3.333 }] }],
-  ['quotes, which it does not have', { quotes: [{ selection_ref: 'dune', side: 'BACK', rate: 90, limit: 100 }] }],
-])('settlement 11.1 a suspension takes effect even if the rest of its message is refused: %s', async (what, news) => {
+  ['an unknown runner', { removed: [{ selection_ref: 'nobody', factor_percent: 5 }] }],
+  ['a factor with three decimals', { removed: [{ selection_ref: 'dune', factor_percent: 3.333 }] }],
+  ['quotes for an exchange market', { quotes: [{ selection_ref: 'dune', side: 'BACK', rate: 90, limit: 100 }] }],
+])('settlement 11.1 a suspension takes effect even if its message has %s, which is refused', async (what, news) => {
   const ref = `s-${what.replaceAll(/\W/g, '')}`.slice(0, 20);
   const market = await race(ref);
   expect(market.status).toBe('OPEN');
@@ -413,7 +413,7 @@ test("settlement 11.1 a market is suspended if the exchange refuses a feed's wit
   expect(await shown(market.market_id)).toMatchObject({ status: 'SUSPENDED' });
 });
 
-test("settlement S-RACE-16 a reinstatement is confirmed against the horse's proposed state, and needs a removal to undo", async () => {
+test("settlement S-RACE-16 a reinstatement needs a removed horse, and is outdated if the horse's factor changes before it is confirmed", async () => {
   const market = await race('r8');
   const out = (percent: number) =>
     feed.status('r8', 'OPEN', { market_ref: 'win', removed: [{ selection_ref: 'dune', factor_percent: percent }] });

@@ -101,7 +101,7 @@ test('trust TRAP-24 the video of a match is visible to the players who see the m
   expect((await asked()).data).toBeNull();
 });
 
-test('trust TRAP-24 after its match is hidden, a bet sent again returns its first answer; it may shrink, but not grow or change price', async () => {
+test('trust TRAP-24 after its match is hidden, a repeated bet gets its first answer, and an open bet can be made smaller but not larger or dearer', async () => {
   type Placed = { bet_id: string; repeated: boolean };
   const wanted = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 5, stake: 20 };
   const keyed = <T = Placed>(path: string, body: unknown, key: string) =>
@@ -145,7 +145,7 @@ async function houseWithBet(): Promise<string> {
   return market_id;
 }
 
-test('trust TRAP-24 players find no hidden match by its number, and find its markets only if they have a bet there; the house finds both', async () => {
+test('trust TRAP-24 players cannot read a hidden match by its number, and can read its markets only if they have a bet there; staff can read both', async () => {
   const untouched = await houseWithBet();
   const other = await feed.offer('shown-besides', ['Kestrels', 'Herons']);
   const on = { market_id: market.marketId };
@@ -198,7 +198,7 @@ test('trust TRAP-24 REG-15 the results of a hidden match are visible only to pla
     ['solo', 'LAY'],
   ] as const)
     expect(await call(who, 'bet/placeBet', { ...wanted, side }), who).toMatchObject({ http: 200 });
-  await voided(over.marketId);
+  await voidMarket(over.marketId);
   const totals = () =>
     Promise.all(
       ['demo', 'demo2', 'operator'].map(
@@ -263,7 +263,7 @@ test('hidden parts stay hidden after a restart', async () => {
   }
 });
 
-test('sports are in the order set by staff, each named once', async () => {
+test('players see the sports in the order set by staff, which must name each sport once', async () => {
   const order = (sportIds: readonly number[]) => call<Sport[]>('operator', 'office/orderSports', { sport_ids: sportIds });
   const ids = async (): Promise<number[]> =>
     (await call<{ sport_id: number }[]>('demo', 'sport/getSports')).data.map(({ sport_id }) => sport_id);
@@ -291,7 +291,7 @@ test('the market list has pages, shows markets in play first and finished ones l
   ];
   for (const ref of ['late', 'soon', 'over', 'played']) await feed.status(ref, 'OPEN');
   await feed.status('played', 'OPEN', { in_play: true });
-  await voided(over);
+  await voidMarket(over);
   const list = async (filter: object) =>
     (await call<{ rows: Listed[]; total: number }>('operator', 'office/getMarkets', filter)).data;
   const mine = (await list({ search: 'gnats', page_size: 100 })).rows.map((row) => row.market.market_id);
@@ -356,7 +356,7 @@ function matchOf(ref: string, more: object) {
 }
 
 /** Lets two members of staff void the market. */
-async function voided(marketId: string): Promise<void> {
+async function voidMarket(marketId: string): Promise<void> {
   type Step = { proposal_id: number; version: number };
   const asked = { market_id: marketId, result: { kind: 'VOID', reason: 'NO_RESULT' }, evidence: 'rain' };
   const { proposal_id, version } = (await call<Step>('operator', 'office/proposeResult', asked)).data;

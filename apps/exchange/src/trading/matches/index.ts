@@ -5,7 +5,7 @@ import type { Routes } from '../../platform/routes.ts';
 import { seriesHandlers, sportHandlers } from './catalogue-routes.ts';
 import { matchHandlers, type MatchRoutesOptions } from './match-routes.ts';
 import { shareVideos, SignedVideos } from '../../platform/pictures/signed-videos.ts';
-import { ScoreService, type ScoreNews } from './score-service.ts';
+import { ScoreService, type ScoreUpdate } from './score-service.ts';
 import { Scores } from './scores.ts';
 
 /** Days for which balls are kept, because the balls of old matches would fill the disk of a demo left running. */
@@ -22,7 +22,7 @@ export async function openMatches(
   const scores = new Scores();
   const scoreService = new ScoreService(db, catalogue, scores);
   await scoreService.load();
-  const apply = (news: ScoreNews): void => scoreService.apply(news);
+  const apply = (update: ScoreUpdate): void => scoreService.apply(update);
   scoreService.onChange(node.follow('scores', { apply, reread: () => scoreService.load() }));
   const videos = new SignedVideos<number>(config.videoOrigins);
   shareVideos(node, 'videos', videos);

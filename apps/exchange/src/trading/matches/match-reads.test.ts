@@ -32,11 +32,11 @@ for (const each of [
 
 test.each([
   ['a part of a name in any case', 'KESTREL', [3]],
-  ['several matches, the earliest first', 'herons', [1, 3]],
+  ['a text in several names, the earliest match first', 'herons', [1, 3]],
   ['a text between spaces', '  ospreys ', [1]],
   ['a text of two sides', 'herons v o', [1]],
-  ['no match', 'falcons', []],
-  ['an empty text', '   ', []],
-])('a search finds open matches that are shown: %s', (_, search, found) => {
+  ['a text in no name', 'falcons', []],
+  ['an empty text (no match)', '   ', []],
+])('a search finds open and visible matches by %s', (_, search, found) => {
   expect(searchMatches(catalogue, search).map(({ matchId }) => matchId)).toEqual(found);
 });

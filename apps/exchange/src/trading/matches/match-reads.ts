@@ -65,7 +65,7 @@ export function openMatches(catalogue: Catalogue): readonly MatchEntry[] {
   return catalogue.matches().filter((match) => match.status !== 'FINISHED' && catalogue.isShown(match));
 }
 
-/** Returns the open matches with the text in their name, in the order of their start. An empty text finds none. */
+/** Returns the open matches with the text in their name, in the order of their start. An empty text finds no match. */
 export function searchMatches(catalogue: Catalogue, search: string): readonly MatchEntry[] {
   const text = search.trim().toLowerCase();
   return text === '' ? [] : openMatches(catalogue).filter(({ name }) => name.toLowerCase().includes(text));

@@ -53,7 +53,7 @@ export function matchHandlers({
   const grouped = (matches: readonly MatchEntry[]) => engine.read((exchange) => bySport(exchange, sources, matches));
   const showcase = new Showcase(() => summaries(openMatches(catalogue)));
   return {
-    getShowcase: (_, { receivedAtMs }) => showcase.at(receivedAtMs),
+    getShowcase: (_, { receivedAtMs }) => showcase.read(receivedAtMs),
     getMatches: ({ sport_id, series_id }) =>
       summaries(openMatches(catalogue).filter((match) => match.sportId === Number(sport_id) && isIn(match.seriesId, series_id))),
     searchByMatchNameHeader: async ({ search }, { caller, receivedAtMs }) => {

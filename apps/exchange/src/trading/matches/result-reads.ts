@@ -12,7 +12,7 @@ export type ResultFilter = {
   readonly marketType: string | undefined;
   /** The day (UTC+5:30) on which the market was settled, "2026-11-21". */
   readonly day: string | undefined;
-  /** The player who asks. This player sees results of hidden matches only with a bet there. Undefined for all results. */
+  /** The player who asks, and who sees results of hidden markets only with a bet in them. Undefined returns all results. */
   readonly bettorId: number | undefined;
 };
 
@@ -83,7 +83,7 @@ function resultOf(row: Row) {
   };
 }
 
-/** Returns the winners or the number of the result; both if a number decides between selections. */
+/** Returns the winners or the number of the result. Returns both if a number decides between selections. */
 function resultFieldsOf({ kind, names, results, result_number: number }: Row) {
   const paid = names.filter((_, runner) => (results[runner]?.[0] ?? 0) > 0);
   if (!isHouseKind(kind)) return { winners: paid, number };

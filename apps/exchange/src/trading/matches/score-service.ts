@@ -6,16 +6,16 @@ import { appendScore, forgetScores, scoreLogOf, type LoggedEvent } from './score
 import type { Scores } from './scores.ts';
 
 /** An event added to the score of a match, or a match whose score is no longer needed. */
-export type ScoreNews =
+export type ScoreUpdate =
   | { readonly matchId: number; readonly setup: GameSetup; readonly logged: LoggedEvent }
   | { readonly forgotten: number };
 
-/** Scores that survive a restart. Every event is logged, and the score is computed from the whole log. */
+/** Stores the events of scores, so that scores survive a restart. A score is computed from all its events. */
 export class ScoreService {
   readonly #db: Db;
   readonly #catalogue: Catalogue;
   readonly #scores: Scores;
-  #publish: (news: ScoreNews) => void = () => undefined;
+  #publish: (news: ScoreUpdate) => void = () => undefined;
 
   constructor(db: Db, catalogue: Catalogue, scores: Scores) {
     this.#db = db;
@@ -24,12 +24,12 @@ export class ScoreService {
   }
 
   /** Registers the listener that passes changes on to the other nodes, after their commit. */
-  onChange(publish: (news: ScoreNews) => void): void {
+  onChange(publish: (news: ScoreUpdate) => void): void {
     this.#publish = publish;
   }
 
-  /** Repeats a change of another node's scores. */
-  apply(news: ScoreNews): void {
+  /** Applies a change that another node made to its scores. */
+  apply(news: ScoreUpdate): void {
     if ('forgotten' in news) return this.#scores.forget(news.forgotten);
     this.#scores.open(news.matchId, news.setup, []);
     const refusal = this.#scores.add(news.matchId, news.logged);
@@ -43,7 +43,7 @@ export class ScoreService {
     this.#publish({ forgotten: matchId });
   }
 
-  /** Reads the scores of all matches, also of those whose score is known. */
+  /** Reads the scores of all matches from the tables again. */
   async load(): Promise<void> {
     const matches = this.#catalogue.matches();
     const logs = await scoreLogOf(
@@ -54,7 +54,7 @@ export class ScoreService {
       if (scoreSetup !== undefined) this.#scores.replace(matchId, scoreSetup, logs.get(matchId) ?? []);
   }
 
-  /** Adds an event, and logs it if it fits. An event that is already logged changes nothing. */
+  /** Adds an event to the score and stores it, unless the score refuses it. An event that is stored already changes nothing. */
   async add(
     match: MatchEntry,
     seq: number,

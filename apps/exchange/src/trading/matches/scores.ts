@@ -36,7 +36,7 @@ export class Scores {
     this.#matches.set(matchId, { setup, log: [...log], score: { state: foldOf(setup, log), version: log.length } });
   }
 
-  /** Starts a match again from its log, and tells its watchers if the log is another one. */
+  /** Replaces the log of a match. If the log has changed, the watchers of the match are notified. */
   replace(matchId: number, setup: GameSetup, log: readonly LoggedEvent[]): void {
     if (this.#matches.get(matchId)?.log.length === log.length) return;
     this.#matches.delete(matchId);

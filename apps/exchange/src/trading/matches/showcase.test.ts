@@ -68,7 +68,7 @@ function match({
 const ids = (matches: readonly Listed[]) => matches.map(({ match_id }) => match_id);
 
 test.each<[title: string, given: Given[], shown: number[]]>([
-  ['nothing without matches', [], []],
+  ['no match if there are none', [], []],
   [
     'matches in play before upcoming ones',
     [
@@ -78,7 +78,7 @@ test.each<[title: string, given: Given[], shown: number[]]>([
     [2, 1],
   ],
   [
-    'each sport once before a sport twice',
+    'one match of each sport before a second match of a sport',
     [
       { id: 1, sport: 4 },
       { id: 2, sport: 4 },
@@ -86,21 +86,21 @@ test.each<[title: string, given: Given[], shown: number[]]>([
     ],
     [1, 3, 2],
   ],
-  ['four at most', [1, 2, 3, 4, 5].map((id) => ({ id, sport: id })), [1, 2, 3, 4]],
-  ['no race', [{ id: 1, sport: 7, type: 'RACE' }], []],
-  ['no closed market', [{ id: 1, sport: 4, status: 'CLOSED' }], []],
-  ['a suspended market that had prices', [{ id: 1, sport: 4, status: 'SUSPENDED', priced: 0, traded: 2 }], [1]],
-  ['no market of more than three runners', [{ id: 1, sport: 4, runners: 4 }], []],
-  ['no market with a price on one runner only', [{ id: 1, sport: 4, priced: 1 }], []],
-  ['a market of three runners with prices on two', [{ id: 1, sport: 1, runners: 3, priced: 2 }], [1]],
+  ['at most four matches', [1, 2, 3, 4, 5].map((id) => ({ id, sport: id })), [1, 2, 3, 4]],
+  ['no races', [{ id: 1, sport: 7, type: 'RACE' }], []],
+  ['no match whose market is closed', [{ id: 1, sport: 4, status: 'CLOSED' }], []],
+  ['a match whose suspended market had prices', [{ id: 1, sport: 4, status: 'SUSPENDED', priced: 0, traded: 2 }], [1]],
+  ['no match with more than three runners', [{ id: 1, sport: 4, runners: 4 }], []],
+  ['no match with a price on one runner only', [{ id: 1, sport: 4, priced: 1 }], []],
+  ['a match of three runners with prices on two', [{ id: 1, sport: 1, runners: 3, priced: 2 }], [1]],
 ])('the showcase has %s', (_, given, shown) => {
   expect(ids(showcaseOf(given.map(match)))).toEqual(shown);
 });
 
-test('the showcase reads the matches once a second, however many visitors ask', async () => {
+test('the showcase reads the matches at most once a second for all visitors', async () => {
   let reads = 0;
   const showcase = new Showcase(async () => [match({ id: ++reads, sport: 4 })]);
-  expect(ids(await showcase.at(5_000))).toEqual([1]);
-  expect(ids(await showcase.at(5_999))).toEqual([1]);
-  expect(ids(await showcase.at(6_000))).toEqual([2]);
+  expect(ids(await showcase.read(5_000))).toEqual([1]);
+  expect(ids(await showcase.read(5_999))).toEqual([1]);
+  expect(ids(await showcase.read(6_000))).toEqual([2]);
 });

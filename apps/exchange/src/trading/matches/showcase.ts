@@ -8,26 +8,26 @@ const KEPT_MS = 1_000;
 const RUNNERS_MAX = 3;
 const OVER: ReadonlySet<string> = new Set(['INACTIVE', 'CLOSED', 'SETTLED', 'VOID']);
 
-/** The matches for visitors who have not signed in. One answer serves all of them for a second, so a crowd costs no more than one visitor. */
+/** The matches for visitors who have not signed in. One answer serves all visitors for a second, so a crowd costs no more than one visitor. */
 export class Showcase {
-  readonly #read: () => Promise<readonly Listed[]>;
+  readonly #readMatches: () => Promise<readonly Listed[]>;
   #chosen: Promise<Listed[]> = Promise.resolve([]);
   #keptUntilMs = 0;
 
   constructor(read: () => Promise<readonly Listed[]>) {
-    this.#read = read;
+    this.#readMatches = read;
   }
 
-  at(nowMs: number): Promise<Listed[]> {
+  read(nowMs: number): Promise<Listed[]> {
     if (nowMs >= this.#keptUntilMs) {
       this.#keptUntilMs = nowMs + KEPT_MS;
-      this.#chosen = this.#read().then(showcaseOf);
+      this.#chosen = this.#readMatches().then(showcaseOf);
     }
     return this.#chosen;
   }
 }
 
-/** Returns up to four matches with prices on two or three runners: in play before upcoming, and each sport once before any sport twice. */
+/** Returns up to four matches with prices. Matches in play come before upcoming ones, and one match of each sport comes before a second of any sport. */
 export function showcaseOf(matches: readonly Listed[]): Listed[] {
   const priced = matches.filter(isPriced).toSorted((a, b) => Number(b.in_play) - Number(a.in_play));
   const sports = new Set<number>();
@@ -36,7 +36,7 @@ export function showcaseOf(matches: readonly Listed[]): Listed[] {
   return [...first, ...others].slice(0, SHOWN_MAX);
 }
 
-/** True if the match has had prices on two runners at least. A market that stops for a moment keeps its place on the page. */
+/** True if the match has two or three runners and has had prices on at least two. A market that stops for a moment keeps its place on the page. */
 function isPriced({ type, main_market: market }: Listed): boolean {
   if (type !== 'MATCH' || market === null || market.runners.length > RUNNERS_MAX || OVER.has(market.status)) return false;
   return market.runners.filter((runner) => runner.back !== null || runner.last_price !== null).length >= 2;

@@ -55,7 +55,7 @@ test('HI-07 a day ends at midnight in India', () => {
   expect(shown('GB', '2026-11-22')).toEqual([['Ashdown Park', 'GB', [6]]]);
 });
 
-test('spec 3.12 a race has the start of its market, and is marked as over once it is over', () => {
+test('spec 3.12 a race has the start of its match, and a finished race is marked as over', () => {
   expect(venuesOf(CARD, 7, 'GB', '2026-11-21')[1]?.races[0]).toEqual({
     match_id: 1,
     name: 'Race 1',

@@ -37,7 +37,7 @@ export class ResultQuestionService {
     const bet = await ownBet(db, caller.userId, betId);
     if (bet === undefined) return refuse('NOT_FOUND', { field: 'bet_id' });
     if (bet.settled_at === null || bet.settlement === null) return refuse('QUERY_CLOSED', { reason: 'NOT_SETTLED' });
-    // The time counts from the settlement, which comes after the end of the event. No timely question is therefore refused.
+    // The time counts from the settlement. The settlement comes after the end of the event, so no question that is in time is refused.
     if (!mayBeQuestioned(bet.settled_at / MICROS_PER_MS, receivedAtMs)) return refuse('QUERY_CLOSED', { reason: 'TOO_LATE' });
     const { market_id: marketId, settlement } = bet;
     const line = { seq: 0, kind: '', market_id: marketId, settlement };
@@ -67,7 +67,7 @@ export class ResultQuestionService {
       const decidedAt = new Date(call.receivedAtMs);
       const answer = { decision, reason, ruleId, decidedBy: call.caller.userId, decidedAt };
       if (!(await answerQuestion(transaction, questionId, answer))) return false;
-      // A text to one person may contain that person's name, and the trail never forgets. The text therefore stays with the question.
+      // A text to one person may contain that person's name, and audit lines are never erased. The text is therefore stored only in the question.
       const details = { before: 'OPEN', after: decision, letters: reason.length, rule: ruleId };
       await writeAudit(transaction, lineOf(call, 'decideQuery', `query ${questionId}`, details));
       const about = { betId: Number(question.bet_id), marketId: marketIdOf(question.market_id) };

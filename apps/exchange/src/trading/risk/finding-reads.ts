@@ -25,14 +25,14 @@ const SCAN = {
   relatedMarkets: 2,
   /** An address with more accounts is a network, and does not link them. */
   relatedAddressAccounts: 12,
-  /** Accounts with more bets, such as market makers, coincide by chance: PUNCHING and RELATED ignore them. */
+  /** Accounts with more bets, such as market makers, often place equal bets by chance. PUNCHING and RELATED ignore them. */
   machineBets: 300,
-  /** ODD_TIMING: this many bets of one account, whose intervals differ by less than this part of their mean. */
+  /** ODD_TIMING: the intervals between this many bets of one account differ by less than this part of their mean. */
   timingBets: 20,
   timingSpread: 0.1,
 } as const;
 
-/** Lower account numbers are the exchange’s own. */
+/** The first account number of a person. Lower numbers are accounts of the exchange itself. */
 export const FIRST_ACCOUNT_OF_PEOPLE = 1_000;
 const FINDINGS_MAX = 200;
 

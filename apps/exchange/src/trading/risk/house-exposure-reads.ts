@@ -6,7 +6,7 @@ import { marketIdText, sliceOf, type Page } from '../../platform/http/wire.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
 import { bookRows } from '../markets/house-reads.ts';
 
-/** A market with a position, before its page is known. `exposure` is the house's largest possible loss, `volume` the stakes matched between players. */
+/** A market with bets. `exposure` is the house's largest possible loss, and `volume` is the stakes matched between players. */
 type Exposed = { readonly entry: AnyMarketEntry; readonly exposure: Minor; readonly volume: Minor };
 
 /** Reads a page of the unsettled markets with bets from the exchange's memory, those of the house with the largest possible loss first. */
@@ -23,7 +23,7 @@ export function readHouseExposure(engine: ExchangeEngine, catalogue: Catalogue, 
   });
 }
 
-/** Returns the market with its figures; nothing if it has no position or is no longer in memory. */
+/** Returns the market with its figures. Returns an empty list if the market has no position or is no longer in memory. */
 function exposedOf(exchange: ExchangeReads, entry: AnyMarketEntry): Exposed[] {
   if (!isHouse(entry)) {
     const volume = exchange.market(entry.marketId)?.traded ?? ZERO;
@@ -35,7 +35,7 @@ function exposedOf(exchange: ExchangeReads, entry: AnyMarketEntry): Exposed[] {
   return hasPosition ? [{ entry, exposure: view.houseExposure, volume: ZERO }] : [];
 }
 
-/** Orders house markets before the others, then by loss, by volume and by number. */
+/** Orders house markets before exchange markets, then by loss, by volume and by number. */
 function worstFirst(a: Exposed, b: Exposed): number {
   return (
     Number(isHouse(b.entry)) - Number(isHouse(a.entry)) ||

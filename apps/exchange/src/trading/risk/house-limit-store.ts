@@ -40,18 +40,18 @@ export async function readAskedLimit(db: Db): Promise<AskedHouseLimit | undefine
   return rows[0];
 }
 
-/** Stores a higher limit that waits from now on. It replaces the one that waited before. */
+/** Stores a higher limit that waits for a second person. It replaces an earlier waiting limit. */
 export async function writeAskedLimit(db: Db, amount: Minor, reason: string, askedBy: number): Promise<void> {
   await endAskedLimit(db);
   await sql`INSERT INTO asked_house_limits (amount, reason, asked_by) VALUES (${amount}, ${reason}, ${askedBy})`.execute(db);
 }
 
-/** Ends the limit that waits. */
+/** Ends the waiting limit, if there is one. */
 export async function endAskedLimit(db: Db): Promise<void> {
   await sql`UPDATE asked_house_limits SET waits = false WHERE waits`.execute(db);
 }
 
-/** Stores the limit with its audit line in one transaction, once the exchange has it. A limit that waited was meant as a change of the old one, so it ends. */
+/** Stores the limit in the transaction of its audit line, once the exchange has it. Ends a waiting limit, because it was a change of the old limit. */
 export const noteHouseLimit: CompletionHook = async (db, { actor, details }, outcome) => {
   if (outcome.ok && actor !== undefined) {
     await endAskedLimit(db);

@@ -27,7 +27,7 @@ export type RiskOptions = {
   readonly warn: (about: unknown, message: string) => void;
 };
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 const US_PER_MS = 1_000;
 
 /** Scans for suspicious betting, and stores the limits set by staff. A scan reads the reports and delays no bet. */
@@ -58,15 +58,15 @@ export class RiskService {
   /** Sends the stored limit of the house to the exchange. */
   async sendHouseLimit(): Promise<void> {
     const { db, warn } = this.#options;
-    // The exchange may not have it: old journals did not record this limit, and a journal may be lost.
+    // The exchange may not have the limit, because old journals did not record it and a journal may be lost.
     const stored = (await readHouseLimit(db))?.amount ?? HOUSE_LIMIT;
     if (stored > AMOUNT_MAX)
       warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
     await this.#sendLimit(Math.min(stored, AMOUNT_MAX) as Minor);
   }
 
-  /** Leaves the accounts of the house's programs out of scans, because these bet alike by design. */
-  leaveOut(programs: readonly number[]): void {
+  /** Excludes the accounts of the house's programs from scans, because these programs place equal bets by design. */
+  excludePrograms(programs: readonly number[]): void {
     this.#programs = programs;
   }
 
@@ -80,7 +80,7 @@ export class RiskService {
   scan(): Promise<number> {
     const { db, engine, projected, clock } = this.#options;
     return this.#queue.runExclusive(async () => {
-      await projected(engine.head.seq, PATIENCE_MS);
+      await projected(engine.head.seq, TIMEOUT_MS);
       const nowMs = clock.nowMs();
       let found = 0;
       for (const read of [readPunching, readRelated, readLate, readOddTiming])
@@ -122,8 +122,8 @@ export class RiskService {
   }
 
   /**
-   * Sets the house's largest loss over all its markets, starting with the next bet; 0: no limit. Earlier bets are not affected. A higher limit than one person
-   * may set waits for another person (trust SEC-05).
+   * Sets the house's largest loss over all its markets, starting with the next bet; 0: no limit. Earlier bets are not affected. A limit that is higher than one
+   * person may set waits for another person (trust SEC-05).
    */
   limitHouse(amount: Minor, reason: string, by: Call): Promise<Refused | 'SET' | 'ASKED'> {
     const { db, engine, audit } = this.#options;
@@ -140,7 +140,7 @@ export class RiskService {
     });
   }
 
-  /** Sets the higher limit that waits, or ends it. Its own author may end it and may not approve it (trust SEC-05). */
+  /** Approves the waiting higher limit, or ends it. The person who asked for it may end it but not approve it (trust SEC-05). */
   decideHouseLimit(askedId: number, isApproved: boolean, by: Call): Promise<Refused | undefined> {
     const { db, engine, audit } = this.#options;
     return this.#queue.runExclusive(async () => {
@@ -192,12 +192,12 @@ export class RiskService {
 }
 
 /**
- * The limit of the house's loss over all its markets until staff set another or none: ten times the pot limit of a market. A limit that is higher than this and
- * than the present one needs two people.
+ * The default limit of the house's loss over all its markets: ten times the pot limit of a market. A limit that is higher than both this and the present limit
+ * needs two people.
  */
 const HOUSE_LIMIT = 5_000_000_000 as Minor;
 
-/** Compares limits; 0: no limit, which is higher than any. */
+/** True if `limit` is higher than `than`. 0 means no limit, which is higher than any amount. */
 function isHigher(limit: Minor, than: Minor): boolean {
   return than !== ZERO && (limit === ZERO || limit > than);
 }

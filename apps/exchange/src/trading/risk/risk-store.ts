@@ -62,7 +62,7 @@ export type AlertStep = {
   readonly at: Date;
 };
 
-/** Moves an alert from this version to its next state and returns the old state; undefined if it has changed since. */
+/** Moves an alert to its next state and returns the old state. Returns undefined if the alert has changed since this version. */
 export async function stepAlert(
   db: Db,
   alertId: number,

@@ -124,7 +124,7 @@ describe('limits of the house', () => {
   const decide = (who: string, asked: Asked | null, approve = true) =>
     call<Liability>(who, 'office/decideHouseLimit', { asked_id: asked?.asked_id, approve });
 
-  test('trust E6 over all its markets the house loses at most the limit set by staff, or 50,000,000 by default; accepted bets stay valid', async () => {
+  test('trust E6 the house loses over all its markets at most the limit set by staff, or 50,000,000 by default; accepted bets stay valid', async () => {
     const offer = { kind: 'FANCY', name: 'Next over', market_type: 'SESSION', selections: [{ name: 'Runs' }] };
     type Opened = { market_id: string; rows: { selection_id: number }[] };
     const opened = await call<Opened>('operator', 'office/openHouseMarket', { match_id: market.matchId, market: offer });
@@ -189,7 +189,7 @@ describe('limits of the house', () => {
     expect(await decide('operator', second)).toMatchObject({ code: 'SECOND_PERSON_REQUIRED' });
     expect((await decide('operator2', second)).data).toMatchObject({ limit: 10_000_000_000, asked: null });
     expect(await decide('operator2', second)).toMatchObject({ code: 'PROPOSAL_OUTDATED' });
-    // Lower than now, so one person is enough above 50,000,000 too.
+    // The limit is lower than the present one, so one person is enough, although it is above 50,000,000.
     expect((await limit(60_000_000)).data).toMatchObject({ limit: 60_000_000, asked: null });
     const withdrawn = (await limit(null)).data.asked;
     expect((await decide('operator', withdrawn, false)).data).toMatchObject({ limit: 60_000_000, asked: null });
@@ -263,7 +263,7 @@ describe('findings of a scan', () => {
     expect(await scan()).toBe(0);
   });
 
-  test('a shared address alone does not link accounts; the same bets in quick succession in two markets do, but not if only a machine or a network is shared', async () => {
+  test('accounts with one address are linked if they place the same bets in two markets within minutes, unless the address is this machine or a network', async () => {
     const from = (address: string, names: readonly string[]) =>
       sql.query('UPDATE activity SET address = $1 WHERE user_id = ANY($2)', [address, names.map((name) => ids.get(name))]);
     await scan();
@@ -344,7 +344,7 @@ describe('findings of a scan', () => {
     expect(late?.bet_ids).not.toContain(onPaper.data.bet_id);
   });
 
-  test("bets as regular as a clock are found, and a person's are not", async () => {
+  test("bets at regular intervals are found, and bets at a person's irregular intervals are not", async () => {
     const us = Date.now() * 1_000;
     const place = (account: number | undefined, gaps: (n: number) => number) =>
       sql.query(

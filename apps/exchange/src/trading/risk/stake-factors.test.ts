@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Minor } from '@pavilion/core/money';
 import { StakeFactors } from './stake-factors.ts';
 
-test('a capped account may stake its share of the maximum, rounded down and never zero, and others may stake all of it', () => {
+test('a capped account may stake its share of the maximum, rounded down and never zero, and an account without a cap may stake all of it', () => {
   const factors = new StakeFactors();
   factors.set(new Map([[1001, 25]]));
   const most = (account: number, max: number) => factors.maxStakeOf(account, max as Minor);

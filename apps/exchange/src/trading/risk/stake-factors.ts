@@ -3,8 +3,8 @@ import type { Minor } from '@pavilion/core/money';
 const WHOLE = 100;
 
 /**
- * The percentage of each market's largest stake that an account may bet. Every bet needs it, so it is kept in memory. Few accounts have one. It applies to each
- * bet separately, so it needs no lock.
+ * The percentage of each market's largest stake that an account may bet. Few accounts have one. The percentages are in memory, because every bet is checked
+ * against them. They apply to each bet separately, so they need no lock.
  */
 export class StakeFactors {
   #percents: ReadonlyMap<number, number> = new Map();
@@ -21,7 +21,7 @@ export class StakeFactors {
     return this.#percents.has(account);
   }
 
-  /** Returns the most an account may stake in a market with `maxStake`; undefined: the market's maximum. Rounded down, and never zero. */
+  /** Returns the most that a capped account may stake in a market with `maxStake`, rounded down and never zero. Returns undefined for an account without a cap. */
   maxStakeOf(account: number, maxStake: Minor): Minor | undefined {
     const percent = this.#percents.get(account);
     if (percent === undefined || maxStake === 0) return undefined;

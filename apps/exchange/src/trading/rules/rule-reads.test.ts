@@ -24,6 +24,6 @@ test.each<readonly [string, { sportId: number; sportName: string }, Decided, str
   ['WINNER', { sportId: 7, sportName: 'Horse Racing' }, won, 'S-RACE-1'],
   ['MATCH_ODDS', { sportId: 1, sportName: 'Football' }, { voidReason: 'NOT_PLAYED_IN_TIME' }, 'S-FOOT-1'],
   ['MATCH_ODDS', { sportId: 7511, sportName: 'Baseball' }, won, undefined],
-])('settlement 5.2: %s in %j, decided %j, quotes %s', (marketType, sport, decided, ruleId) => {
+])('settlement 5.2: a %s market in %j with the result %j quotes %s', (marketType, sport, decided, ruleId) => {
   expect(decidingRule({ marketType, ...sport }, decided)).toBe(ruleId);
 });

@@ -86,7 +86,7 @@ function isShared({ paid, tied, placed }: RunnerResult): boolean {
   return (paid > 0 && paid < tied) || (placed !== undefined && isShared(placed));
 }
 
-/** Returns the same for a market of the catalogue. */
+/** Returns the rule to quote for a market of the catalogue, if no rule was named. */
 export function ruleOfMarket(catalogue: Catalogue, market: AnyMarketEntry, decided: Decided): RuleId | undefined {
   const sportId = catalogue.match(market.matchId)?.sportId;
   if (sportId === undefined) return undefined;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => exchange.stop());
 
-test('section 2: the Site Rules have 27 topics, a topic without text says so in a sentence, and figures are filled in', async () => {
+test('section 2: the Site Rules have 27 topics, a topic without rules has a sentence that says so, and the texts have the figures', async () => {
   const { data } = await exchange.call<SiteRules>('rules/getRules', undefined, { token: demo });
   expect(data.tabs).toHaveLength(27);
   expect(data.tabs.filter((tab) => tab.rules.length === 0)).toEqual([

@@ -11,13 +11,13 @@ import { outcomesOfEntry } from './fact-reads.ts';
 const SIDES = ['HOME', 'AWAY'] as const;
 
 /**
- * Returns the facts with the time of the break, if a market needs it and the log of the score shows it (settlement S-LUNCH-1 to S-LUNCH-3). It is the last ball
- * of the first innings or, after rain, the start of the next innings with its target. No ball shows the lunch of a Test. A time or prices that staff typed stay.
+ * Adds the time of the break to the facts, if a market needs it and the stored score shows it (settlement S-LUNCH-1 to S-LUNCH-3). The break is the last ball
+ * of the first innings or, after rain, the start of the next innings. The score does not show the lunch of a Test. Keeps a time or prices that staff typed.
  */
 export async function withBreak(db: Db, catalogue: Catalogue, { matchId }: MatchEntry, facts: Facts): Promise<Facts> {
   const { break_at: typed, lunch, overs_a_side: limit, innings } = facts;
-  const isAsked = catalogue.anyMarketsOf(matchId).some(({ marketType }) => marketType === 'LUNCH_FAVOURITE');
-  if (!isAsked || typed !== undefined || lunch !== undefined || limit === undefined || !Array.isArray(innings)) return facts;
+  const isNeeded = catalogue.anyMarketsOf(matchId).some(({ marketType }) => marketType === 'LUNCH_FAVOURITE');
+  if (!isNeeded || typed !== undefined || lunch !== undefined || limit === undefined || !Array.isArray(innings)) return facts;
   const [first] = innings as readonly Readonly<Record<string, unknown>>[];
   const event = first?.['end'] === 'STOPPED' ? { type: 'INNINGS_START', innings: 2 } : { type: 'BALL', delivery: { innings: 1 } };
   const { rows } = await sql<{ at: Date | null }>`
@@ -29,8 +29,8 @@ export async function withBreak(db: Db, catalogue: Catalogue, { matchId }: Match
 }
 
 /**
- * Returns the facts with their break and the prices that the exchange recorded for it (settlement S-LUNCH-1). Prices that staff typed stay, and so do facts
- * without a break.
+ * Adds to the facts the break and the prices that the exchange recorded for it (settlement S-LUNCH-1). Keeps prices that staff typed. Returns facts without a
+ * break unchanged.
  */
 export async function withBreakPrices(db: Db, catalogue: Catalogue, match: MatchEntry, given: Facts): Promise<Facts> {
   const facts = await withBreak(db, catalogue, match, given);
@@ -56,7 +56,7 @@ export async function withBreakPrices(db: Db, catalogue: Catalogue, match: Match
 
 type Row = { readonly at: number; readonly opens: boolean; readonly prices: readonly number[] };
 
-/** Reads the last prices before a time, and the next two, in order of time. */
+/** Reads the last prices before a time and the next two prices after it, in order of time. */
 async function readShownPrices(db: Db, marketId: number, at: number): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     (SELECT at, opens, prices, seq FROM shown_prices WHERE market_id = ${marketId} AND at < ${at} ORDER BY at DESC, seq DESC LIMIT 1)

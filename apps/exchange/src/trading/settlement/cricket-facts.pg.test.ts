@@ -148,7 +148,7 @@ async function explanationOf(market_id: string): Promise<unknown> {
   return (await desk.call<Statement>('report/accountStatement', asked, { token: desk.demo })).data.rows[0]?.explanation.result;
 }
 
-test('S-GEN-15 facts after the last ball confirm a fancy that was settled in play, and the player then sees its computation', async () => {
+test('S-GEN-15 facts with the same result as a fancy settled in play change no payout, and the player then sees the computation', async () => {
   const opened = await offerMatch();
   await settleInPlay(opened, 8);
   expect(await explanationOf(opened.fancy)).toMatchObject({ computation: null });
@@ -168,7 +168,7 @@ test('S-GEN-15 facts after the last ball confirm a fancy that was settled in pla
   expect(await alertsIn(opened.matchId)).toEqual([]);
 });
 
-test('S-GEN-15 facts that contradict a settled result raise one alert, and their proposals wait for staff', async () => {
+test('S-GEN-15 facts that contradict a settled result raise one alert, and the new results wait for staff', async () => {
   const opened = await offerMatch();
   await settleInPlay(opened, 9);
   await sendFacts(opened);
@@ -183,7 +183,7 @@ test('S-GEN-15 facts that contradict a settled result raise one alert, and their
   expect(await alertsIn(opened.matchId)).toEqual([opened.fancy]);
 });
 
-test('S-GEN-15 a winner that the feed sends after the facts and that differs from them raises an alert and proposes nothing', async () => {
+test('S-GEN-15 if the feed names a winner after the facts and the facts have another winner, an alert is raised and nothing is proposed', async () => {
   const opened = await offerMatch();
   await sendFacts(opened);
   await desk.feed.result(opened.ref, 'herons');
@@ -228,7 +228,7 @@ test.each([
   ['typed', [5.4, 1.21], 'Winner: The other side.', '5.4 1.21', 'Herons'],
   ['bowled', [1.21, 5.4], 'Winner: Favourite.', '1.21 5.4', 'Kestrels'],
 ] as const)(
-  'S-LUNCH-1 with a %s end of the first innings, the prices %s of the exchange name the favourite: %s',
+  'S-LUNCH-1 if the end of the first innings is %s, the recorded prices %j decide the favourite: %s',
   async (how, prices, sentence, shown, side) => {
     const rule_id = 'S-LUNCH-1';
     const match = await offerWith(ON_FAVOURITE);
@@ -278,7 +278,7 @@ test.each([
   },
 );
 
-test('exchange X91 the reports have the prices in play only of matches with a market on their favourite', async () => {
+test('exchange X91 the reports have in-play prices only of matches with a market on the favourite at the break', async () => {
   const [plain, asked] = [await offerWith(sessionOf('1 Over Runs Kestrels')), await offerWith(ON_FAVOURITE)];
   for (const { ref } of [plain, asked])
     for (const status of ['OPEN', 'BALL_RUNNING'])
@@ -294,7 +294,7 @@ test('exchange X91 the reports have the prices in play only of matches with a ma
   await client.end();
 });
 
-test('trust TRAP-18 a cricket market waits for facts from its opening, and a number picked by hand needs a reason', async () => {
+test('trust TRAP-18 an open cricket market waits for facts, and a result typed by staff needs a reason', async () => {
   const { matchId, fancy } = await offerMatch();
   type Shown = { markets: { market_id: string; decision: string; missing: string | null }[] };
   const { data } = await desk.call<Shown>(`office/getFacts?match_id=${matchId}`, undefined, { token: desk.operator });

@@ -79,7 +79,7 @@ const seats = (vote: string) => ({
 const PLAYED = { state: 'FULL_TIME', original_kick_off: START, kick_off: START, goals: [{ team: 'HOME', half: 'FIRST' }] };
 const CUP_MATCH = { goals: 2, extra_time_goals: 1, corners: 9, penalties_scored: 5, penalties_missed: 1 };
 
-/** Tabs of the Site Rules that have markets, each with a market that one of its rules settles. */
+/** For each tab of the Site Rules that has markets: a market that one of its rules settles. */
 const ROWS = {
   'Horse Racing': {
     sport: 'RACING',
@@ -372,7 +372,7 @@ const ROWS = {
 
 const rows: readonly (readonly [string, FactsRow])[] = Object.entries(ROWS);
 
-test.each(rows)('%s: facts typed in the office settle the bets, and both statements show them', async (tab, row) => {
+test.each(rows)('%s: facts typed in the office settle the bets, and both statements show the facts', async (tab, row) => {
   expect(ruleById(row.rule)?.tab).toBe(tab);
   const opened = await office.openMarket(row);
   await office.settleByFacts(opened, row);
@@ -380,7 +380,7 @@ test.each(rows)('%s: facts typed in the office settle the bets, and both stateme
 });
 
 const HOUR = 3_600_000;
-const ended = (state: string, more: Facts = {}) => ({ state, original_kick_off: START, ...more });
+const endedFacts = (state: string, more: Facts = {}) => ({ state, original_kick_off: START, ...more });
 const FOOTBALL = { sport: 'FOOTBALL', sportId: 1, type: 'MATCH_ODDS', names: [...TWO, 'The Draw'] } as const;
 const BASKETBALL = { ...ROWS.Basketball, names: TWO };
 const FOUR = [score(20, 18), score(22, 20), score(24, 20), { ...score(22, 22), unfinished: true }];
@@ -389,11 +389,11 @@ const STOPPED = { ...FOOTBALL, sentence: '', outcome: 'VOID' } as const;
 /** Endings other than a complete match, each decided from the office and from a feed. */
 const ENDINGS: readonly (readonly [string, FactsRow])[] = [
   [
-    'S-FOOT-1 after 48 hours and a minute',
+    'S-FOOT-1 a kick-off 48 hours and a minute late',
     { ...STOPPED, facts: { ...PLAYED, kick_off: START + 48 * HOUR + 60_000, not_moved: true }, rule: 'S-FOOT-1' },
   ],
   [
-    'S-FOOT-4 after 48 hours',
+    'S-FOOT-4 a kick-off 48 hours late',
     {
       ...FOOTBALL,
       facts: { ...PLAYED, kick_off: START + 48 * HOUR },
@@ -402,28 +402,34 @@ const ENDINGS: readonly (readonly [string, FactsRow])[] = [
       outcome: 'WINS',
     },
   ],
-  ['S-FOOT-1 postponed', { ...STOPPED, facts: ended('POSTPONED', { new_kick_off: START + 99 * HOUR }), rule: 'S-FOOT-1' }],
-  ['S-FOOT-13 moved', { ...STOPPED, facts: ended('POSTPONED', { at_visitors: true }), rule: 'S-FOOT-13' }],
-  ['S-FOOT-3 walkover', { ...STOPPED, facts: ended('WALKOVER'), rule: 'S-FOOT-3' }],
   [
-    'S-FOOT-4 abandoned',
-    { ...STOPPED, facts: ended('ABANDONED', { kick_off: START, reached: 'SECOND', goals: PLAYED.goals }), rule: 'S-FOOT-4' },
+    'S-FOOT-1 a postponed match',
+    { ...STOPPED, facts: endedFacts('POSTPONED', { new_kick_off: START + 99 * HOUR }), rule: 'S-FOOT-1' },
   ],
   [
-    'S-BASK-1 five minutes left',
+    'S-FOOT-13 a match moved to the visitors',
+    { ...STOPPED, facts: endedFacts('POSTPONED', { at_visitors: true }), rule: 'S-FOOT-13' },
+  ],
+  ['S-FOOT-3 a walkover', { ...STOPPED, facts: endedFacts('WALKOVER'), rule: 'S-FOOT-3' }],
+  [
+    'S-FOOT-4 an abandoned match',
+    { ...STOPPED, facts: endedFacts('ABANDONED', { kick_off: START, reached: 'SECOND', goals: PLAYED.goals }), rule: 'S-FOOT-4' },
+  ],
+  [
+    'S-BASK-1 a match abandoned with five minutes left',
     { ...BASKETBALL, facts: { state: 'ABANDONED', left: 300, quarters: FOUR }, sentence: 'Winner: Lions.', outcome: 'WINS' },
   ],
   [
-    'S-BASK-1 a second more',
+    'S-BASK-1 a match abandoned with more than five minutes left',
     { ...BASKETBALL, facts: { state: 'ABANDONED', left: 301, quarters: FOUR }, sentence: '', outcome: 'VOID' },
   ],
-  ['S-TENN-2 retirement', ROWS.Tennis],
-  ['S-TENN-1 walkover', { ...ROWS.Tennis, facts: { state: 'WALKOVER' }, sentence: '', rule: 'S-TENN-1', outcome: 'VOID' }],
+  ['S-TENN-2 a retirement', ROWS.Tennis],
+  ['S-TENN-1 a walkover', { ...ROWS.Tennis, facts: { state: 'WALKOVER' }, sentence: '', rule: 'S-TENN-1', outcome: 'VOID' }],
 ];
 
-test.each(ENDINGS)('%s settles bets from the office and from a feed', async (_, row) => {
+test.each(ENDINGS)('%s settles bets, whether office or feed sends the facts', async (_, row) => {
   for (const by of ['OFFICE', 'FEED'] as const) {
-    const opened = by === 'OFFICE' ? await office.openBetweenPlayers(row) : await office.offeredWithBets(row);
+    const opened = by === 'OFFICE' ? await office.openBetweenPlayers(row) : await office.offerWithBets(row);
     await office.settleByFacts(opened, row);
     await office.expectStatements(opened, row);
   }
@@ -752,7 +758,7 @@ const SEASONS: readonly (readonly [string, FactsRow])[] = [
   ],
 ];
 
-test.each(SEASONS)('%s', async (_, row) => {
+test.each(SEASONS)('facts settle %s', async (_, row) => {
   const opened = await office.openMarket(row);
   await office.settleByFacts(opened, row);
   await office.expectStatements(opened, row);
@@ -806,13 +812,13 @@ test.each(SIMULATED)(
     const outcome = winner === 0 ? 'WINS' : 'LOSES';
     const sentence = names[winner ?? -1] ?? '?';
     const row: FactsRow = { sport, sportId, sides, type, names, question, facts, sentence, rule, outcome };
-    const opened = await office.offeredWithBets(row);
+    const opened = await office.offerWithBets(row);
     await office.settleByFacts(opened, row);
     await office.expectStatements(opened, row);
   },
 );
 
-test('every sport settled from facts has a row in this test, and so has every tab of the Site Rules with rules', () => {
+test('this test has a row for every sport settled from facts and for every tab of the Site Rules with rules', () => {
   const sports = new Set(rows.map(([, { sport }]) => sport));
   expect(FACT_SPORT_NAMES.filter((sport) => !sports.has(sport))).toEqual([]);
   const withRules = TABS.filter((tab) => rulesOfTab(tab).length > 0);
@@ -831,7 +837,7 @@ test('decision 0036 in a race opened by the office, backs of all horses do not m
   expect((await read()).data[0]?.traded).toBe(before?.traded);
 });
 
-test('S-FOOT-5 exchange X90 a stopped match settles the lines already passed, and the other bets of the market are void', async () => {
+test('S-FOOT-5 exchange X90 a stopped match settles bets on lines that were passed, and voids all other bets of the market', async () => {
   const goals = [...PLAYED.goals, { team: 'AWAY', half: 'SECOND' }];
   const facts = { state: 'ABANDONED', original_kick_off: START, kick_off: START, reached: 'SECOND', reason: 'fog', goals };
   const row = {

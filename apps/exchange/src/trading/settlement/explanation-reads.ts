@@ -96,8 +96,8 @@ type RawFill = {
 };
 
 /**
- * Explains settlement lines: bets → fills → result → commission. Computed from the fills with the exchange's arithmetic, so a line undone later still shows its
- * original amounts. Rules are quoted with `figures`, as in the Site Rules.
+ * Explains settlement lines: bets → fills → result → commission. The amounts are computed from the fills with the exchange's arithmetic, so a line that was
+ * undone later still shows its original amounts. Rules are quoted with `figures`, as in the Site Rules.
  */
 export async function explanationsOf(
   db: Db,
@@ -129,7 +129,7 @@ export async function explanationsOf(
     const { terms } = settlement;
     const named = namedRule(rules, settlement);
     const quote = (content: Decided) => ({
-      rule: quoted(named?.ruleId ?? decidingRule(ruledMarket(settlement), content), figures),
+      rule: quoteOfRule(named?.ruleId ?? decidingRule(ruledMarket(settlement), content), figures),
       computation: named?.computation === undefined ? null : computationRow(named.computation),
     });
     const commission = commissions.get(`${line.market_id}.${line.settlement}`) ?? ZERO;
@@ -208,19 +208,19 @@ function explain(
       ...eachWayOf(bet, terms?.eachWay, isVoid ? undefined : results[bet.runner], counted, profits[place] ?? 0),
     })),
     gross: fromMinor(gross),
-    commission_percent: percentFromBasisPoints(takenBps(gross, commission, settlement.commission_bps)),
+    commission_percent: percentFromBasisPoints(chargedBps(gross, commission, settlement.commission_bps)),
     commission: fromMinor(commission),
     net: fromMinor((gross - commission) as Minor),
   };
 }
 
 /** Returns the market's rate, or the actual rate of an account with a discount (exchange X48). */
-function takenBps(gross: Minor, commission: Minor, marketBps: number): number {
+function chargedBps(gross: Minor, commission: Minor, marketBps: number): number {
   const isWhole = gross <= 0 || commission === commissionOn(gross, marketBps);
   return isWhole ? marketBps : multiplyDivideHalfUp(commission, WHOLE_BPS, gross);
 }
 
-/** Returns the commission charged to an account, by `market.settlement`. The market's rate alone does not determine it, because of discounts. */
+/** Returns the commission charged to an account, by `market.settlement`. It can be lower than the market's rate because of a discount. */
 async function readCommissions(db: Db, accountId: number, marketIds: readonly number[]): Promise<ReadonlyMap<string, Minor>> {
   const { rows } = await sql<{ market_id: number; settlement: number; amount: number }>`
     SELECT market_id, settlement, amount FROM statement_entries
@@ -236,18 +236,18 @@ const ruledMarket = (row: SettlementRow): DecidedMarket => ({
 
 /** The rule that decided, with its computation if there is one. */
 type Quote = (content: Decided) => {
-  readonly rule: ReturnType<typeof quoted>;
+  readonly rule: ReturnType<typeof quoteOfRule>;
   readonly computation: ReturnType<typeof computationRow> | null;
 };
 
 /** Returns the rule as the Site Rules print it. */
-function quoted(ruleId: string | undefined, figures: Constants) {
+function quoteOfRule(ruleId: string | undefined, figures: Constants) {
   const rule = ruleId === undefined ? undefined : ruleById(ruleId);
   if (rule === undefined) return null;
   return { rule_id: rule.id, text: ruleText(rule.id, 'en', figures), text_hi: ruleText(rule.id, 'hi', figures) };
 }
 
-/** Returns the rule that the newest proposal with this content names. This proposal is the one that was carried out. */
+/** Returns the rule named by the newest proposal with this content, because that proposal was carried out. */
 function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): SettledRule | undefined {
   const results = resultsIn(settlement);
   return rules.find((rule) => rule.marketId === settlement.market_id && isContentOf(rule.content, settlement, results));
@@ -285,7 +285,7 @@ function explainHouse(
   const winners = result === null ? [] : houseWinners(settlement, result);
   const isOpen = (bet: HouseBetLine): boolean =>
     isLeast && result !== null && !isConstantFrom(rules.payoff(bet, amountsOf(bet), terms), rules.place(result));
-  const isVoidIn = (bet: HouseBetLine): boolean => outcome === 'VOID' || isOut(bet, settlement) || isOpen(bet);
+  const isVoidIn = (bet: HouseBetLine): boolean => outcome === 'VOID' || wasVoidBefore(bet, settlement) || isOpen(bet);
   const profits = bets.map((bet): number => {
     if (result === null || isVoidIn(bet)) return 0;
     return profitUnder(rules, bet, amountsOf(bet), terms, winners);
@@ -317,11 +317,11 @@ function explainHouse(
       stake: fromMinor(bet.stake),
       outcome: isVoidIn(bet) ? ('VOID' as const) : outcomeOf(profits[place] ?? 0),
       profit: fromMinor((profits[place] ?? 0) as Minor),
-      // A bet that was voided later still counted in this settlement; `voided` shows that it was.
+      // A bet that was voided later still counted in this settlement. `voided` shows that it is void now.
       ...voidOf(bet.isVoid ? bet.reason : isOpen(bet) ? 'NOT_COMPLETED' : null, cases.get(bet.betId)),
     })),
     gross: fromMinor(gross),
-    commission_percent: percentFromBasisPoints(takenBps(gross, commission, settlement.commission_bps)),
+    commission_percent: percentFromBasisPoints(chargedBps(gross, commission, settlement.commission_bps)),
     commission: fromMinor(commission),
     net: fromMinor((gross - commission) as Minor),
   };
@@ -332,8 +332,8 @@ function voidOf(reason: string | null, caseId: number | undefined) {
   return reason === null ? {} : { voided: { reason, sentence: caseSentence(reason), case_id: caseId ?? null } };
 }
 
-/** Returns true if the bet had been voided separately by then. A bet voided later still counted. */
-function isOut({ isVoid, voidedSeq }: HouseBetLine, settlement: SettlementRow): boolean {
+/** Returns true if the bet had been voided separately before this settlement. A bet voided later still counted in it. */
+function wasVoidBefore({ isVoid, voidedSeq }: HouseBetLine, settlement: SettlementRow): boolean {
   return isVoid && (voidedSeq === null || voidedSeq < settlement.seq);
 }
 
@@ -355,7 +355,7 @@ function linesOf(bet: BetLine, terms: MarketTerms | undefined, fills: readonly R
   return { fill_lines: fills.filter((fill) => fill.bet_id === bet.bet_id).map(({ line }) => fromPrice(line ?? bet.price)) };
 }
 
-/** Returns the two parts of an each-way bet. It shows the place price if all of the bet matched at one price. */
+/** Returns the two parts of an each-way bet, with the place price if the whole bet matched at one price. */
 function eachWayOf(
   bet: BetLine,
   terms: EachWayTerms | undefined,

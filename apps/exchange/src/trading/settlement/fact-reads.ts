@@ -57,8 +57,8 @@ export function nonRunnersIn(catalogue: Catalogue, entry: AnyMarketEntry, facts:
   });
 }
 
-/** Returns why bets of the house on a runner that the facts take out are void (settlement S-FM1-6, S-FM1-10, S-RACE-6). */
-export function reasonOut(catalogue: Catalogue, { matchId }: AnyMarketEntry): 'NOT_IN_ELEVEN' | 'NON_RUNNER' {
+/** Returns the reason for voiding house bets on a runner that the facts take out (settlement S-FM1-6, S-FM1-10, S-RACE-6). */
+export function voidReasonOut(catalogue: Catalogue, { matchId }: AnyMarketEntry): 'NOT_IN_ELEVEN' | 'NON_RUNNER' {
   const match = catalogue.match(matchId);
   const sport = match === undefined ? undefined : factSportNameOf(catalogue.sport(match.sportId));
   return sport === 'CRICKET' ? 'NOT_IN_ELEVEN' : 'NON_RUNNER';
@@ -82,7 +82,7 @@ export function factDecision(
     runners: runners.length,
     winners: isHouse(entry) ? 1 : entry.terms.winners,
     eachWay: isHouse(entry) ? undefined : entry.terms.eachWay,
-    // A house market keeps no list of removed runners: the facts name them, and their bets become void before it is paid.
+    // A house market has no list of removed runners. The facts name them, and bets on them become void before the market is paid.
     removed: (isHouse(entry) ? nonRunnersIn(catalogue, entry, facts) : removals).map(({ runner }) => runner),
     isOnNumber: isOnNumber(entry),
   });
@@ -114,7 +114,7 @@ export async function factsInForce(db: Db, matchId: number): Promise<FactsRecord
   return row === undefined ? undefined : factsRecordOf(row);
 }
 
-/** Returns the newest facts of matches for which a crash prevented the proposals, with the role of the person who recorded them. */
+/** Returns the newest facts of matches whose proposals a crash prevented, with the role of the person who recorded the facts. */
 export async function factsToApply(db: Db): Promise<readonly { readonly record: FactsRecord; readonly role: string }[]> {
   const rows = await db
     .selectFrom('match_facts as f')

@@ -26,7 +26,7 @@ export type FactRoutesOptions = {
 
 type FactHandlers = Pick<HandlersOf<'office'>, 'getFacts' | 'viewFacts' | 'recordFacts' | 'endMatch'>;
 
-/** Handles the facts of matches: reads them, previews the results that follow, records them. */
+/** Handles the facts of matches: reading, previewing the results that follow, and recording. */
 export function factHandlers(options: FactRoutesOptions): FactHandlers {
   const { catalogue, facts: service } = options;
   const matchOf = (id: string | number): MatchEntry | Refused =>
@@ -76,7 +76,7 @@ async function matchFactsOf(
   const sport = service.sportOf(match) ?? null;
   const [inForce] = versions;
   const version = inForce?.version ?? 0;
-  const facts = seen ?? inForce?.facts ?? (sport === null ? {} : suggested(sport, match));
+  const facts = seen ?? inForce?.facts ?? (sport === null ? {} : suggestedFacts(sport, match));
   const looked = { matchId: match.matchId, version: version + 1, facts, source: '', recordedBy: 0, recordedAtMs: clock.nowMs() };
   const isInForce = seen === undefined && inForce !== undefined;
   const rows = await service.rows(match, isInForce ? inForce : looked);
@@ -98,7 +98,7 @@ async function matchFactsOf(
 }
 
 /** Returns the match's start as a suggested value, for sports whose facts include the scheduled start. */
-function suggested(sport: FactSportName, match: MatchEntry): Facts {
+function suggestedFacts(sport: FactSportName, match: MatchEntry): Facts {
   const fields = Object.entries(FACT_SPORTS[sport].fields).filter(([, field]) => field.kind === 'TIME' && 'isStart' in field);
   return Object.fromEntries(fields.map(([name]) => [name, match.openDateMs]));
 }

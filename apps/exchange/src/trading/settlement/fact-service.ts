@@ -66,8 +66,8 @@ export type FactPlan = {
   readonly act: 'NONE' | 'PROPOSE' | 'ROLL_BACK' | 'WITHDRAW' | 'REJECTED';
   /** Waiting proposals that no longer follow from the facts. */
   readonly withdraw: readonly ProposalRecord[];
-  readonly rollsBack: boolean;
-  readonly proposes: boolean;
+  readonly mustRollBack: boolean;
+  readonly mustPropose: boolean;
   /** The proposal that led to the settlement, if newer facts give the same result. */
   readonly refresh: ProposalRecord | undefined;
   /** True if another act must happen first: a decision on a proposal, or the removal of a non-runner. */
@@ -89,7 +89,7 @@ export type FactRow = {
   readonly voidSpans: readonly DueSpan[];
 };
 
-/** A span of the past; one without an end goes on until now. */
+/** A span that has ended. A span of the facts without an end ends now. */
 type DueSpan = VoidSpan & { readonly untilMs: number };
 
 /** Removes non-runners that the facts name. The server supplies it at the start. */
@@ -106,8 +106,8 @@ type NewFacts = { readonly facts: Facts; readonly source: string };
 const NO_CHANGE: FactPlan = {
   act: 'NONE',
   withdraw: [],
-  rollsBack: false,
-  proposes: false,
+  mustRollBack: false,
+  mustPropose: false,
   refresh: undefined,
   isBlocked: false,
   needsPeople: false,
@@ -116,7 +116,7 @@ const UNSEEN: SeenMarket = { view: undefined, withBets: new Set() };
 const FACTS_CHANGED = 'the facts have changed';
 
 /**
- * Stores the facts of matches in versions, and proposes the results that the published rules derive from them. Two people confirm each result. If a settled
+ * Stores the facts of matches in versions, and mustPropose the results that the published rules derive from them. Two people confirm each result. If a settled
  * result no longer follows from the facts, a rollback is proposed.
  */
 export class FactService {
@@ -131,7 +131,7 @@ export class FactService {
   readonly #raise: RaiseDifference;
   /** Locks by match, so that a version is applied before the next one is recorded. */
   readonly #locks = new KeyedMutex<number>();
-  /** Markets whose facts wait for a decision of two people about the market. */
+  /** Markets whose facts wait until two people have decided a proposal about the market. */
   readonly #blocked = new Map<number, { readonly match: MatchEntry; readonly by: Proposer }>();
   readonly #onWarning: (message: string) => void;
   #retrying: Promise<void> = Promise.resolve();
@@ -158,7 +158,7 @@ export class FactService {
     this.#nonRunners = nonRunners;
     this.#voidCases = voidCases;
     this.#raise = raise;
-    settlement.onChange((proposalIds) => this.#follow(proposalIds));
+    settlement.onChange((proposalIds) => this.#retryAfter(proposalIds));
   }
 
   /** Returns the sport whose rules settle the match from facts; undefined if there is none. */
@@ -237,7 +237,7 @@ export class FactService {
    */
   record(match: MatchEntry, { facts: given, source }: NewFacts, by: Proposer, lookedAt?: number): Promise<FactsRecord | Refused> {
     return this.#locks.run(match.matchId, async () => {
-      // The log of the score is deleted one day, so the facts keep what it shows.
+      // The stored score is deleted after some days, so the facts keep the time of the break.
       const facts = await withBreak(this.#db, this.#catalogue, match, given);
       const before = await factsInForce(this.#db, match.matchId);
       const isKnown = before !== undefined && isDeepStrictEqual(before.facts, facts);
@@ -273,10 +273,10 @@ export class FactService {
   /** Compares the result that a feed named with the result from facts; undefined if staff or the feed decide such markets. */
   async compare(entry: AnyMarketEntry, named: DecidedContent): Promise<'SAME' | 'DIFFERS' | undefined> {
     const record = await factsInForce(this.#db, entry.matchId);
-    // While a cricket match has no facts, its feed settles the markets from the balls.
+    // While a cricket match has no facts, its markets are settled by the results that its feed names.
     const match = this.#catalogue.match(entry.matchId);
     if (record === undefined && match !== undefined && this.sportOf(match) === 'CRICKET') return undefined;
-    // A stopped source has no facts: staff decide its markets.
+    // A source that stopped sends no facts, so staff decide its markets.
     if ('voidReason' in named && named.voidReason === 'STREAM_STOPPED') return undefined;
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
     const given = record?.facts ?? {};
@@ -327,8 +327,8 @@ export class FactService {
     if (isComplete) await noteApplied(this.#db, match.matchId, record.version);
   }
 
-  /** Applies waiting facts again once two people have decided, or set aside, a result, a rollback or a removal (S-RACE-14). */
-  #follow(proposalIds: readonly number[]): void {
+  /** Applies waiting facts again after proposals of their markets have been carried out or rejected (S-RACE-14). */
+  #retryAfter(proposalIds: readonly number[]): void {
     if (this.#blocked.size === 0) return;
     this.#retrying = this.#retrying
       .then(async () => {
@@ -351,8 +351,8 @@ export class FactService {
   }
 
   /**
-   * Withdraws outdated proposals of one market and makes the new ones. Returns false if a part must be tried again: it waits for an earlier decision of two
-   * people, or was refused.
+   * Withdraws outdated proposals of one market and makes new proposals. Returns false if this must be tried again, because a proposal waits for an earlier
+   * decision of two people or was refused.
    */
   async #carryOut(row: FactRow, { source }: FactsRecord, by: Proposer): Promise<boolean> {
     const { entry, decision, computation, plan, contradicted } = row;
@@ -362,13 +362,13 @@ export class FactService {
       await refreshComputation(this.#db, plan.refresh.proposalId, computation, decision.ruleId);
     const { needsPeople } = plan;
     const outcomes: unknown[] = [];
-    if (plan.rollsBack) {
+    if (plan.mustRollBack) {
       const rollback = { computation: undefined, needsPeople };
       outcomes.push(
         await this.#settlement.propose(entry, { rollBack: true }, `${FACTS_CHANGED}: ${source}`, by, true, undefined, rollback),
       );
     }
-    if (plan.proposes && decision.kind === 'DECIDED') {
+    if (plan.mustPropose && decision.kind === 'DECIDED') {
       const proposal = { computation, needsPeople };
       outcomes.push(await this.#settlement.propose(entry, decision.content, source, by, true, decision.ruleId, proposal));
     }
@@ -376,7 +376,7 @@ export class FactService {
   }
 
   /**
-   * Removes from a market the non-runners that the facts name. If a second person must confirm, it proposes the removal (S-RACE-6, S-RACE-14). A settled market
+   * Removes from a market the non-runners that the facts name. If a second person must confirm, it mustPropose the removal (S-RACE-6, S-RACE-14). A settled market
    * is rolled back first. The market gets no result while a non-runner is still in it, for example because its factor is unknown. A house market is always
    * decided by two people, because void bets of the house cannot come back.
    */
@@ -404,7 +404,7 @@ export class FactService {
     }
   }
 
-  /** Opens a case for the bets in each span that the facts make void, once (S-MATCH-8, S-MATCH-9, S-WC-6). A span without bets needs none. */
+  /** Opens one case for the bets in each span that the facts make void (S-MATCH-8, S-MATCH-9, S-WC-6). A span without bets gets no case. */
   async #openCases(entries: readonly AnyMarketEntry[], record: FactsRecord, by: Proposer): Promise<void> {
     const spans = await this.#voidSpansDue(entries, record);
     for (const entry of entries)
@@ -464,7 +464,7 @@ function newestFromFacts(proposals: readonly ProposalRecord[], action: 'RESULT' 
 }
 
 /** True if a person rejected the newest rollback, and no facts have decided the market since. */
-function isUndoRejected(proposals: readonly ProposalRecord[]): boolean {
+function isRollbackRejected(proposals: readonly ProposalRecord[]): boolean {
   const rollback = newestFromFacts(proposals, 'ROLL_BACK');
   const result = newestFromFacts(proposals, 'RESULT');
   return rollback?.rejectedBy !== undefined && rollback.proposalId > (result?.proposalId ?? 0);
@@ -516,13 +516,13 @@ function planOf(
   };
   const rejected: FactPlan = { ...withdrawn([waiting]), act: 'REJECTED', isBlocked: isRunnerDue && !isOver };
   if (decision.kind === 'WAITS') {
-    if (isOver && isUndoRejected(all)) return rejected;
+    if (isOver && isRollbackRejected(all)) return rejected;
     if (waiting?.how === 'FACTS' && waiting.status === 'CONFIRMED') return { ...withdrawn([rollback]), isBlocked: true };
     if (inForce?.how !== 'FACTS') return { ...withdrawn([waiting]), isBlocked: isRunnerDue && !isOver };
     const mustRollBack = rollback === undefined;
     return {
       ...withdrawn([waiting]),
-      ...(mustRollBack ? { act: 'ROLL_BACK', rollsBack: mustRollBack } : {}),
+      ...(mustRollBack ? { act: 'ROLL_BACK', mustRollBack: mustRollBack } : {}),
       isBlocked: isRunnerDue,
     };
   }
@@ -537,12 +537,12 @@ function planOf(
   if (isResultRejected(decision, computation, all, isOver)) return rejected;
   const isWaiting =
     waiting?.how === 'FACTS' && sameContent(waiting.content, content) && isSameComputation(waiting.computation, computation);
-  const rollsBack = isOver && rollback === undefined;
-  const act = rollsBack ? 'ROLL_BACK' : isWaiting ? 'NONE' : 'PROPOSE';
+  const mustRollBack = isOver && rollback === undefined;
+  const act = mustRollBack ? 'ROLL_BACK' : isWaiting ? 'NONE' : 'PROPOSE';
   const needsPeople = inForce !== undefined && inForce.how !== 'FACTS';
   if (isRunnerDue) {
-    const next = isOver && !rollsBack ? 'NONE' : act;
-    return { ...NO_CHANGE, act: next, rollsBack, withdraw: stale([waiting]), isBlocked: true, needsPeople };
+    const next = isOver && !mustRollBack ? 'NONE' : act;
+    return { ...NO_CHANGE, act: next, mustRollBack, withdraw: stale([waiting]), isBlocked: true, needsPeople };
   }
-  return { ...NO_CHANGE, act, rollsBack, proposes: !isWaiting, needsPeople };
+  return { ...NO_CHANGE, act, mustRollBack, mustPropose: !isWaiting, needsPeople };
 }

@@ -146,7 +146,7 @@ test('S-GEN-13 corrected facts roll the result back, and new facts with the same
   expect((await lastLine())?.explanation?.result).toMatchObject({ computation: { figures: [{ text: '0–0' }] } });
 });
 
-test('S-GEN-13 facts that change between confirmation and payment are proposed once the bets are paid', async () => {
+test('S-GEN-13 if facts change between confirmation and payment, the new result is proposed once the bets are paid', async () => {
   const drawn = { ...PLAYED, goals: GOALS.slice(0, 2) };
   for (const facts of [drawn, { ...PLAYED, state: 'IN_PLAY', reached: 'SECOND' }]) {
     const { matchId } = await openMatch();
@@ -186,7 +186,7 @@ test('S-GEN-13 a rejected result is proposed again only when facts change it', a
   expect((await view(matchId, drawn)).data.markets).toMatchObject([{ act: 'PROPOSE' }]);
   await record(matchId, 2, drawn);
   expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ sentence: 'Winner: The Draw.' }]);
-  // The draw replaced the rejected result, so that result is new again.
+  // The facts changed to a draw in between, so the rejected result may be proposed again.
   await record(matchId, 3, PLAYED);
   expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ sentence: 'Winner: Rovers.' }]);
 });
@@ -241,7 +241,7 @@ test('a manual result needs a reason if a rule can decide, and facts replace it'
   expect(await record(matchId, 2, { sport: 'FOOTBALL', state: 'OVER' })).toMatchObject({ http: 400 });
 });
 
-test('a feed sends facts; the winner that it names is only compared, and a different one raises an alert', async () => {
+test('if a feed sends facts, the winner that it names is only compared, and a different winner raises an alert', async () => {
   const ref = 'm-facts';
   const message = {
     ...desk.feed.stamp(ref),
@@ -308,7 +308,7 @@ type VoidCaseRow = { case_id: number; version: number; status: string; reason: s
 const casesOf = async (): Promise<readonly VoidCaseRow[]> =>
   (await desk.call<{ rows: VoidCaseRow[] }>('office/getVoidCases', { page_size: 100 }, { token: desk.other })).data.rows;
 
-test('S-MATCH-8 a cancelled goal opens a case for the bets matched until the review ended, once', async () => {
+test('S-MATCH-8 a cancelled goal opens one case for the bets matched until the end of the review', async () => {
   const from = Date.now();
   const { matchId } = await openMatch();
   const known = (await casesOf()).length;
@@ -344,7 +344,7 @@ test('a review that ends before it starts is refused', async () => {
   });
 });
 
-test('the office ends a match: its markets close, and the facts of the ending propose the results', async () => {
+test('when the office ends a match, its markets close, and the results that follow from the facts are proposed', async () => {
   const { matchId, marketId, selections } = await openMatch();
   const end = (facts: Facts) =>
     desk.call<MatchFacts>(

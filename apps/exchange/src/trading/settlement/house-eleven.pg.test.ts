@@ -73,7 +73,7 @@ test.each([
   ['TOP_BATTER', 'S-FM1-6', 'S-FM1-5'],
   ['MAN_OF_MATCH', 'S-FM1-10', 'S-FM1-9'],
 ])(
-  'a %s market of the house: %s voids bets on a player in neither eleven, and the market continues',
+  'in a %s market of the house, %s voids bets on a player who is in neither eleven, and the market continues',
   async (type, ruleOut, ruleWon) => {
     const { desk } = office;
     const back = { side: 'BACK', rate: 100 } as const;
@@ -104,7 +104,7 @@ test.each([
 
     await record(2, PLAYED);
     await expect.poll(waiting).toMatchObject([{ sentence: WON, rule_id: ruleWon, how: 'FACTS' }]);
-    // A bet made on him after that is void too, before the market is paid.
+    // A bet made on the player after that becomes void before the market is paid.
     type Rows = { readonly rows: readonly { readonly selection_id: number; readonly name: string }[] };
     const book = (await desk.call<Rows[]>('market/getHouseMarkets', { market_ids: [marketId] }, { token: desk.demo })).data[0];
     const selection_id = book?.rows[0]?.selection_id;

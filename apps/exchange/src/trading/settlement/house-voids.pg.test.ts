@@ -150,7 +150,7 @@ test('S-GEN-10 a case voids the house bets of a period, also in a settled market
 });
 
 /** Returns the notices to demo about a market's result. A player gets notices only after opening the notices once. */
-async function endingsTold(on: HouseDesk, sql: pg.Client, market_id: string): Promise<readonly string[]> {
+async function resultNoticesOf(on: HouseDesk, sql: pg.Client, market_id: string): Promise<readonly string[]> {
   await on.exchange.call('report/accountStatement', { market_id }, { token: on.demo });
   const { rows } = await sql.query<{ ending: string }>(
     `SELECT kind || ' ' || amount AS ending FROM notices n JOIN users u ON u.user_id = n.account_id AND u.user_name = 'demo'
@@ -161,7 +161,7 @@ async function endingsTold(on: HouseDesk, sql: pg.Client, market_id: string): Pr
 }
 
 /** Settles F8 on 38 with a bet on each side, then opens and carries out a case of illegitimate play for these bets. */
-async function playedF8(on: HouseDesk, kind: string) {
+async function carryOutF8Case(on: HouseDesk, kind: string) {
   const market = await on.openHouse('FANCY', ['Runs'], { max_stake: 300_000, exposure_limit: 1_000_000 });
   const quoted = await on.quote(market, [
     { side: 'NO', line: 40, rate: 100, limit: 300_000 },
@@ -183,7 +183,7 @@ async function playedF8(on: HouseDesk, kind: string) {
   expect(await send('openVoidCase', call, on.operator)).toMatchObject({ code: 'NOT_FOUND', details: { field: 'scope' } });
   await on.settle(quoted, { kind: 'NUMBER', number: 38 }, 'S-GEN-6');
   expect(await on.total(on.demo)).toBe(before);
-  expect(await endingsTold(on, sql, market_id)).toEqual(['MARKET_SETTLED 0']);
+  expect(await resultNoticesOf(on, sql, market_id)).toEqual(['MARKET_SETTLED 0']);
   const opened = (await send('openVoidCase', call, on.operator)).data;
   const { data: sides } = await on.exchange.call<{ rows: { bet_id: string; profit: number }[] }>(
     'office/getVoidCaseFills',
@@ -202,13 +202,13 @@ async function playedF8(on: HouseDesk, kind: string) {
     { market_id },
     { token: on.demo },
   );
-  const told = await endingsTold(on, sql, market_id);
+  const told = await resultNoticesOf(on, sql, market_id);
   await sql.end();
   return { opened, sides: sides.rows, won, lost, gained: (await on.total(on.demo)) - before, stake, lines: statement.rows, told };
 }
 
 test('settlement S-GEN-6, D-13, F8 after illegitimate play in a fancy, the winning NO becomes void, the losing YES remains, and the statement explains both', async () => {
-  const { opened, sides, won, lost, gained, stake, lines, told } = await playedF8(desk, 'WINNING_ONLY');
+  const { opened, sides, won, lost, gained, stake, lines, told } = await carryOutF8Case(desk, 'WINNING_ONLY');
   expect(told.slice(1)).toEqual(['SETTLEMENT_CORRECTED 0', `MARKET_SETTLED ${-stake * 100}`]);
   expect(sides).toMatchObject([{ bet_id: won, profit: stake }]);
   expect(gained).toBe(-stake);
@@ -233,10 +233,10 @@ test('settlement S-GEN-6, D-13, F8 after illegitimate play in a fancy, the winni
   });
 });
 
-test('settlement 5.4, D-13 a house that voids whole episodes also voids losing bets; the rules say so, and the other form is refused', async () => {
+test('settlement 5.4, D-13 a house that voids whole episodes also voids losing bets; its rules say so, and a case of winning bets only is refused', async () => {
   const own = await HouseDesk.start({ PAVILION_ILLEGITIMATE_PLAY: 'WHOLE_EPISODE' });
   try {
-    const { opened, sides, won, lost, gained, stake, lines, told } = await playedF8(own, 'WHOLE_EPISODE');
+    const { opened, sides, won, lost, gained, stake, lines, told } = await carryOutF8Case(own, 'WHOLE_EPISODE');
     expect(sides).toMatchObject([
       { bet_id: won, profit: stake },
       { bet_id: lost, profit: -stake },
@@ -271,7 +271,7 @@ test('settlement 5.4, D-13 a house that voids whole episodes also voids losing b
   }
 });
 
-test('trust S9, D-13, exchange X81 a case on a market that left memory is refused with the reason; its final terms are still shown, even after the reports are rebuilt', async () => {
+test('trust S9, D-13, exchange X81 a case on a market that is no longer in memory is refused with the reason; its final terms are shown, even after the reports are rebuilt', async () => {
   const database = await createPreparedDatabase();
   const evicting = { PAVILION_EVICT_AFTER_MS: '1500' };
   let server = await startOn(database.url, evicting);
@@ -308,7 +308,7 @@ test('trust S9, D-13, exchange X81 a case on a market that left memory is refuse
   }
 });
 
-/** Checks that only the terms of running markets are reloaded from the reports. All others keep the terms of their opening. */
+/** Checks that only the running terms are reloaded from the reports. All other terms stay as at the opening. */
 async function onlyRunningTermsAreLoaded(databaseUrl: string, marketId: number): Promise<void> {
   const db = openDatabase(databaseUrl, 1);
   try {

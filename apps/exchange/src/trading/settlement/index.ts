@@ -16,7 +16,7 @@ import { voidCaseHandlers } from './void-case-routes.ts';
 import { VoidCaseService } from './void-case-service.ts';
 
 type FeedFacts = { readonly sport: string } & Facts;
-type FeedSaid = { readonly evidence: string; readonly corrects: boolean; readonly ruleId: string | undefined };
+type FeedEvidence = { readonly evidence: string; readonly isCorrection: boolean; readonly ruleId: string | undefined };
 
 /** Raises an alert about a result that a feed named, if facts give another one. */
 type DifferenceAlerts = { readonly raiseOtherResult: (marketId: number, named: { readonly proposal: number }) => Promise<void> };
@@ -62,9 +62,9 @@ export async function openSettlement(
       ...voidCaseHandlers({ db, catalogue, voidCases, illegitimatePlay }),
     },
   } satisfies Routes;
-  /** Proposes a result from a feed; with `corrects`, it replaces the feed's earlier result. */
-  const propose = (entry: AnyMarketEntry, content: ProposedContent, said: FeedSaid, userId: number) =>
-    settlement.propose(entry, content, said.evidence, { userId, role: 'FEED' }, said.corrects, said.ruleId);
+  /** Proposes a result from a feed. A correction replaces the feed's earlier result. */
+  const propose = (entry: AnyMarketEntry, content: ProposedContent, from: FeedEvidence, userId: number) =>
+    settlement.propose(entry, content, from.evidence, { userId, role: 'FEED' }, from.isCorrection, from.ruleId);
   /** Records a feed's facts of a match, and proposes results from them. */
   const recordFacts = async (match: MatchEntry, { sport, ...known }: FeedFacts, source: string, userId: number) => {
     const checked = facts.checked(match, { ...known, sport });

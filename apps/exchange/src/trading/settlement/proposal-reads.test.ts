@@ -12,10 +12,10 @@ const [WON, LOST, HALF] = [
 const TABLE: readonly (readonly [string, readonly RunnerResult[], string])[] = [
   ['a winner', [LOST, WON, LOST, LOST], 'Winner: Basalt.'],
   ['two winners', [WON, WON, LOST, LOST], 'Winners: Amber, Basalt.'],
-  ['settlement S-RACE-21 two level', [HALF, LOST, HALF, LOST], 'Dead heat: Amber (1/2), Cinder (1/2).'],
-  ['two level for the second place', [WON, HALF, HALF, LOST], 'Dead heat: Amber, Basalt (1/2), Cinder (1/2).'],
+  ['settlement S-RACE-21 a dead heat of two', [HALF, LOST, HALF, LOST], 'Dead heat: Amber (1/2), Cinder (1/2).'],
+  ['a dead heat of two for the second place', [WON, HALF, HALF, LOST], 'Dead heat: Amber, Basalt (1/2), Cinder (1/2).'],
   [
-    'each way, two level for the last place',
+    'an each-way result with a dead heat of two for the last place',
     [
       { ...WON, placed: WON },
       { ...LOST, placed: HALF },

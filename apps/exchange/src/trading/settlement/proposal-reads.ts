@@ -112,7 +112,7 @@ export async function confirmedProposals(db: Db): Promise<readonly ProposalRecor
   return rows.map(recordOf);
 }
 
-/** Returns the proposals due for confirmation by the demo rule, and those it confirmed that are not settled. */
+/** Returns the proposals that the demo rule must confirm now, and those that it confirmed and that are not settled. */
 export async function dueForDemoRule(db: Db, now: Date): Promise<readonly ProposalRecord[]> {
   const rows = await db
     .selectFrom('result_proposals')

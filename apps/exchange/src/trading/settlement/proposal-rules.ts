@@ -6,7 +6,7 @@ import { factDecision } from './fact-reads.ts';
 import type { ProposedContent } from './proposal-store.ts';
 
 /**
- * Refuses a result that does not add up. Also refuses an act without its required reason: a void, a rollback, a removal, or a manual result where a rule can
+ * Refuses a result that does not add up. Refuses a void, a rollback or a removal without a reason, and a manual result without a reason where a rule can
  * compute one (trust TRAP-18).
  */
 export function whyProposalRefused(

@@ -145,7 +145,7 @@ export function isAlike({ marketId, content }: Pick<NewProposal, 'marketId' | 'c
     ]);
 }
 
-/** Adds a proposal to the list. It replaces a similar one that still waits. Call inside a transaction. */
+/** Adds a proposal to the list. It replaces a similar waiting proposal. Call inside a transaction. */
 export async function insertProposal(
   db: Db,
   proposal: NewProposal,
@@ -196,7 +196,7 @@ export type ProposalChange = {
   readonly rejectedBy?: number;
 };
 
-/** Moves a proposal to its next state if it is at the caller's version; undefined if not. */
+/** Moves a proposal to its next state. Returns undefined if the proposal has another version than the caller's. */
 export async function moveProposal(
   db: Db,
   proposalId: number,

@@ -84,7 +84,7 @@ export function changeOf(market: number, { runner, factor }: ProposedRemoval): R
   return factor === null ? { kind: 'reinstateRunner', market, runner } : { kind: 'removeRunner', market, runner, factor };
 }
 
-/** True if the refusal is final. It is not final for a market that is being paid or has another result, because that can change. */
+/** True if the refusal is final. It is not final if the market is being paid or has another result, because both can change. */
 export function isFinalRefusal({ code }: Refused, content: ProposedContent): boolean {
   if ('removal' in content) return code !== 'SETTLEMENT_RUNNING';
   return code === 'INVALID_REQUEST';

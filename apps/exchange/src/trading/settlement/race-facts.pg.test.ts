@@ -19,7 +19,7 @@ type Race = { readonly matchId: number; readonly marketId: string };
 
 /** A race that started this many minutes ago, with bets of 100 on amber at 2.00. */
 const race = (minutesAgo: number): Promise<Race> =>
-  office.offeredWithBets({ sportId: 7, type: 'WIN', names: HORSES, startMs: Date.now() - minutesAgo * MINUTE });
+  office.offerWithBets({ sportId: 7, type: 'WIN', names: HORSES, startMs: Date.now() - minutesAgo * MINUTE });
 
 function recordFacts({ matchId: match_id }: Race, version: number, facts: object) {
   const body = { match_id, version, facts: { sport: 'RACING', ...facts }, source: 'the judge' };
@@ -27,16 +27,16 @@ function recordFacts({ matchId: match_id }: Race, version: number, facts: object
 }
 
 /** Returns waiting proposals, oldest first. */
-async function waiting({ matchId: match_id }: Race): Promise<readonly Proposal[]> {
+async function waitingProposals({ matchId: match_id }: Race): Promise<readonly Proposal[]> {
   const listed = { match_id, status: 'PROPOSED' };
   const { data } = await office.desk.call<{ rows: Proposal[] }>('office/getProposals', listed, { token: office.desk.other });
   return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
 }
-const sentences = async (of: Race): Promise<readonly string[]> => (await waiting(of)).map(({ sentence }) => sentence);
+const sentences = async (of: Race): Promise<readonly string[]> => (await waitingProposals(of)).map(({ sentence }) => sentence);
 
 /** Lets the second person confirm the one waiting proposal and carry it out. */
 async function confirmOne(of: Race): Promise<void> {
-  const [{ proposal_id, version } = { proposal_id: 0, version: 0 }, ...more] = await waiting(of);
+  const [{ proposal_id, version } = { proposal_id: 0, version: 0 }, ...more] = await waitingProposals(of);
   expect(more).toEqual([]);
   const { desk } = office;
   const { data } = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
@@ -60,7 +60,7 @@ test('settlement S-RACE-1, S-RACE-6, S-RACE-21 facts entered in the office remov
   const typed = await recordFacts(of, 0, { ...WITHOUT_DUNE, ...DEAD_HEAT });
   expect(typed).toMatchObject({ http: 200, data: { version: 1, markets: [{ decision: 'DECIDED', rule_id: 'S-RACE-21' }] } });
   expect((await shown(of))?.runners.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'REMOVED']);
-  expect(await waiting(of)).toMatchObject([{ how: 'FACTS', evidence: 'the judge' }]);
+  expect(await waitingProposals(of)).toMatchObject([{ how: 'FACTS', evidence: 'the judge' }]);
   await confirmOne(of);
   // 2.00 less 25 % is 1.50. Half of the return of 150, less the stake, remains.
   expect(await backer(of)).toMatchObject({
@@ -73,17 +73,17 @@ test('settlement S-RACE-14 long after the off a result waits until a second pers
   const of = await race(20);
   await recordFacts(of, 0, RUN);
   expect(await sentences(of)).toEqual([WON]);
-  // The waiting result does not include the non-runner, so it is withdrawn.
+  // The waiting result was computed without the non-runner, so it is withdrawn.
   await recordFacts(of, 1, WITHOUT_DUNE);
   expect(await sentences(of)).toEqual([OUT]);
   await confirmOne(of);
   // Staff entered the facts, so another person confirms it.
-  await expect.poll(() => waiting(of)).toMatchObject([{ sentence: WON, how: 'FACTS', proposed_by: 'operator' }]);
+  await expect.poll(() => waitingProposals(of)).toMatchObject([{ sentence: WON, how: 'FACTS', proposed_by: 'operator' }]);
   await confirmOne(of);
   expect((await backer(of))?.credit).toBe(49);
 });
 
-test('settlement S-RACE-6, S-GEN-13 a non-runner found after the settlement rolls it back, leaves the market and reduces the prices', async () => {
+test('settlement S-RACE-6, S-GEN-13 if a non-runner is found after the settlement, the result is rolled back, the runner is removed and prices are reduced', async () => {
   for (const minutesAgo of [10, 20]) {
     const of = await race(minutesAgo);
     await recordFacts(of, 0, RUN);
@@ -119,10 +119,10 @@ test.each([
   ['ABANDONED', 'S-RACE-2'],
   ['WALKOVER', 'S-RACE-2'],
   ['OTHER_DAY', 'S-RACE-4'],
-])('settlement %s: the market is void by %s', async (state, rule_id) => {
+])('settlement a race in the state %s is void by %s', async (state, rule_id) => {
   const of = await race(10);
   await recordFacts(of, 0, { state });
-  expect(await waiting(of)).toMatchObject([{ rule_id, how: 'FACTS' }]);
+  expect(await waitingProposals(of)).toMatchObject([{ rule_id, how: 'FACTS' }]);
   await confirmOne(of);
   expect((await shown(of))?.status).toBe('VOID');
 });

@@ -6,7 +6,7 @@ import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import { hasLines, isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
 import type { ProposedContent } from './proposal-store.ts';
 
-/** Returns a share for each runner. Runners that the result does not name have lost. */
+/** Converts a result to the content of a proposal. Runners that the result does not name have lost. */
 export function proposedContent(entry: AnyMarketEntry, result: MarketResult): ProposedContent | Refused {
   if (result.kind === 'ROLL_BACK') return { rollBack: true };
   if (result.kind === 'VOID') return { voidReason: result.reason };

@@ -10,7 +10,7 @@ import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalog
 import { untilPaid } from '../markets/payment-reads.ts';
 import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
-import { nonRunnersIn, reasonOut } from './fact-reads.ts';
+import { nonRunnersIn, voidReasonOut } from './fact-reads.ts';
 import { confirmedProposals, dueForDemoRule, openProposal, proposalById } from './proposal-reads.ts';
 import {
   insertProposal,
@@ -37,7 +37,7 @@ import {
   standingBets,
 } from './proposed-content.ts';
 
-/** Ports to markets and the audit trail; the server supplies them when it starts. */
+/** The functions of markets and the audit trail that a settlement needs. The server supplies them at its start. */
 export type SettlementPorts = {
   close(entry: AnyMarketEntry): Promise<Refused | undefined>;
   /** Returns the rule to quote for this result if its proposer named none. */
@@ -59,13 +59,13 @@ export type Proposer = {
   readonly address?: string | undefined;
 };
 
-/** A proposal from facts; a rollback has no computation. `needsPeople`: no demo rule confirms it. */
+/** The origin of a proposal from facts. A rollback has no computation. `needsPeople`: the demo rule does not confirm it. */
 export type FromFacts = { readonly computation: StoredComputation | undefined; readonly needsPeople: boolean };
 
 const RULE_MS = 500;
 /** Number of bets that the exchange makes void in one command. */
 const BETS_AT_ONCE = 1_000;
-/** A payment that takes longer is answered with its progress. */
+/** Time to wait for a payment. If it takes longer, the answer has its progress. */
 const ANSWER_MS = 3_000;
 const AFTER_A_CRASH: Proposer = { userId: 0, role: 'RECOVERY' };
 
@@ -125,7 +125,7 @@ export class SettlementService {
     const content = 'removal' in proposed ? await this.#asSeen(marketId, proposed.removal) : proposed;
     // Reads the proposal before the market, because the exchange settles a market before its proposal is marked. Otherwise both reads could miss it.
     const waiting = await openProposal(this.#db, { marketId, content });
-    const conflict = await this.#conflict(entry, content, isCorrection);
+    const conflict = await this.#whyConflicting(entry, content, isCorrection);
     if (conflict !== undefined) return conflict;
     if (waiting !== undefined && sameContent(waiting.content, content) && isFrom(waiting, fromFacts)) return waiting;
     if (waiting?.status === 'CONFIRMED') return refuse('voidReason' in content ? 'SETTLEMENT_RUNNING' : 'RESULT_CONFLICT');
@@ -153,7 +153,7 @@ export class SettlementService {
       });
       return made;
     });
-    this.#changed([record.proposalId, ...replaced]);
+    this.#notifyChanged([record.proposalId, ...replaced]);
     return record;
   }
 
@@ -175,7 +175,7 @@ export class SettlementService {
     return this.#decide(record, { ...caller, requestId });
   }
 
-  /** Removes a waiting proposal from the list. */
+  /** Rejects a waiting proposal. It stays in the list as REJECTED. */
   async reject(
     proposalId: number,
     version: number,
@@ -193,7 +193,7 @@ export class SettlementService {
       return rejected;
     });
     if (moved === undefined) return refuse('PROPOSAL_OUTDATED');
-    this.#changed([proposalId]);
+    this.#notifyChanged([proposalId]);
     return moved;
   }
 
@@ -204,12 +204,12 @@ export class SettlementService {
       const details = { before: 'PROPOSED', after: 'REJECTED', reason };
       if (gone !== undefined) await this.#audit(transaction, by, 'rejectResult', gone, details);
     });
-    this.#changed([proposalId]);
+    this.#notifyChanged([proposalId]);
   }
 
   /**
-   * Carries out a confirmed proposal: it pays a result or void, or undoes one. An open market is closed first. Settling twice changes nothing. The proposal of
-   * a market still being paid is returned as CONFIRMED and becomes SETTLED automatically.
+   * Carries out a confirmed proposal: pays or voids the bets, or undoes a settlement. An open market is closed first. Settling twice changes nothing. The proposal of
+   * a market that is still being paid is returned as CONFIRMED and becomes SETTLED automatically.
    */
   async settle(proposalId: number, version: number, settler: Proposer): Promise<ProposalRecord | Refused> {
     const record = await proposalById(this.#db, proposalId);
@@ -222,8 +222,8 @@ export class SettlementService {
   }
 
   /**
-   * Marks proposals as settled that the exchange paid before a crash. Call it once at the start. Confirmed proposals that were not carried out
-   * wait for their person or rule.
+   * Marks proposals as settled that the exchange paid before a crash. Call it once at the start. Confirmed proposals that were not carried out wait for a person
+   * or the demo rule.
    */
   async finishInterrupted(): Promise<void> {
     for (const record of await confirmedProposals(this.#db)) {
@@ -244,7 +244,7 @@ export class SettlementService {
     if (current?.status !== 'CONFIRMED' || current.version !== version) return refuse('PROPOSAL_OUTDATED');
     const refused = await this.#carryOut(entry, record);
     if (refused !== undefined) {
-      if (isFinalRefusal(refused, record.content)) await this.#setAside(record, refused, settler);
+      if (isFinalRefusal(refused, record.content)) await this.#rejectFinally(record, refused, settler);
       return refused;
     }
     const { content } = record;
@@ -260,7 +260,7 @@ export class SettlementService {
     });
     if (!('removal' in content) || (await this.#isVoid(entry.marketId)))
       await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
-    this.#changed([proposalId, ...undone]);
+    this.#notifyChanged([proposalId, ...undone]);
     return moved ?? (await proposalById(this.#db, proposalId)) ?? refuse('NOT_FOUND');
   }
 
@@ -269,10 +269,10 @@ export class SettlementService {
     await this.#applying;
   }
 
-  /** Returns the rule of an act that does not settle. In a house market it is the rule that makes the runner's bets void. */
+  /** Returns the rule of a rollback or removal. For a removal in a house market it is the rule that makes the runner's bets void. */
   #ruleOfAct(entry: AnyMarketEntry, content: Exclude<ProposedContent, DecidedContent>): string | undefined {
     if (!('removal' in content && isHouse(entry))) return ruleOfAct(content);
-    return this.#ports.decidingRule(entry, { voidReason: reasonOut(this.#catalogue, entry) });
+    return this.#ports.decidingRule(entry, { voidReason: voidReasonOut(this.#catalogue, entry) });
   }
 
   /** Adds the runner's current factor, which the second person sees. */
@@ -291,8 +291,8 @@ export class SettlementService {
     });
   }
 
-  /** Refuses a result that differs from the current one, because that needs a rollback first. A feed may propose a correction of its own result. */
-  async #conflict(entry: AnyMarketEntry, content: ProposedContent, isCorrection: boolean): Promise<Refused | undefined> {
+  /** Refuses a proposal that does not fit the state of the market. Another result needs a rollback first, unless it corrects a feed's result. */
+  async #whyConflicting(entry: AnyMarketEntry, content: ProposedContent, isCorrection: boolean): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     if (view === undefined) return refuse('MARKET_NOT_OPEN');
     const isOver = view.status === 'SETTLED' || view.status === 'VOID';
@@ -307,7 +307,7 @@ export class SettlementService {
     return isCarriedOut(view, content) || isCorrection ? undefined : refuse('RESULT_CONFLICT');
   }
 
-  /** True while another act pays or undoes the market. For a rollback, a result confirmed by two people counts as one that is being paid. */
+  /** True while another act pays or undoes the market. For a rollback, a confirmed result also counts as being paid. */
   async #isBeingPaid(view: MarketView | HouseMarketView, content: ProposedContent): Promise<boolean> {
     if (isInProgress(view, content)) return false;
     if ('settling' in view && view.settling !== undefined) return true;
@@ -329,7 +329,7 @@ export class SettlementService {
       return confirmed;
     });
     if (moved === undefined) return refuse('PROPOSAL_OUTDATED');
-    this.#changed([record.proposalId]);
+    this.#notifyChanged([record.proposalId]);
     return moved;
   }
 
@@ -339,7 +339,7 @@ export class SettlementService {
   ): Promise<Refused | undefined> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId) ?? exchange.houseMarket(entry.marketId));
     const isOver = view?.status === 'SETTLED' || view?.status === 'VOID';
-    // If the market is no longer settled, a crash interrupted an earlier rollback or its record. This completes it.
+    // If the market is no longer settled, a crash interrupted an earlier rollback before it was recorded. Recording it now completes the rollback.
     if ('rollBack' in content) {
       if (isOver) return this.#undo(entry.marketId);
       const isPaying = view !== undefined && 'settling' in view && view.settling !== undefined && !isInProgress(view, content);
@@ -350,15 +350,15 @@ export class SettlementService {
       const notClosed = await this.#ports.close(entry);
       if (notClosed !== undefined) return refuse('MARKET_NOT_OPEN', notClosed.details);
     }
-    const left = 'results' in content && isHouse(entry) ? await this.#voidLeft(entry, computation) : undefined;
+    const left = 'results' in content && isHouse(entry) ? await this.#voidBetsOnNonRunners(entry, computation) : undefined;
     if (left !== undefined) return left;
     const outcome = await this.#engine.submit(settlementCommand(entry, content));
     if (!outcome.ok) return refusedByExchange(outcome);
     return untilPaid(this.#engine, entry.marketId);
   }
 
-  /** Voids bets that were made on a runner after the facts took it out, before the house market is paid (settlement S-FM1-6). */
-  async #voidLeft(entry: AnyMarketEntry, computation: StoredComputation | undefined): Promise<Refused | undefined> {
+  /** Voids the bets of a house market on its non-runners before the market is paid, because such bets may have been made since (settlement S-FM1-6). */
+  async #voidBetsOnNonRunners(entry: AnyMarketEntry, computation: StoredComputation | undefined): Promise<Refused | undefined> {
     for (const { runner } of nonRunnersIn(this.#catalogue, entry, computation?.facts ?? {})) {
       const refused = await this.#voidBetsOn(entry, runner);
       if (refused !== undefined) return refused;
@@ -369,7 +369,7 @@ export class SettlementService {
   async #voidBetsOn(entry: AnyMarketEntry, runner: number): Promise<Refused | undefined> {
     const { marketId: market } = entry;
     const bets = await this.#betsOn(market, runner);
-    const reason = reasonOut(this.#catalogue, entry);
+    const reason = voidReasonOut(this.#catalogue, entry);
     for (let from = 0; from < bets.length; from += BETS_AT_ONCE) {
       const some = bets.slice(from, from + BETS_AT_ONCE);
       const outcome = await this.#engine.submit({ kind: 'voidHouseBets', market, bets: some, reason });
@@ -432,12 +432,12 @@ export class SettlementService {
       const settled = await this.settle(confirmed.proposalId, confirmed.version, { userId: 0, role: 'DEMO_RULE' });
       if (!(settled instanceof Refused)) continue;
       this.#onWarning(`the demo rule could not settle market ${confirmed.marketId}: ${settled.code}`);
-      await this.#setAside(confirmed, settled, undefined);
+      await this.#rejectFinally(confirmed, settled, undefined);
     }
   }
 
-  /** Rejects a proposal that the exchange will never carry out, so that another can be made. Otherwise the demo rule would retry it for ever. */
-  async #setAside(record: ProposalRecord, refused: Refused, by: Proposer | undefined): Promise<void> {
+  /** Rejects a proposal that the exchange will never carry out, so that another proposal can be made and the demo rule does not retry it for ever. */
+  async #rejectFinally(record: ProposalRecord, refused: Refused, by: Proposer | undefined): Promise<void> {
     const reason = `refused: ${refused.code}`;
     await this.#db.transaction().execute(async (transaction) => {
       const { proposalId, version } = record;
@@ -445,7 +445,7 @@ export class SettlementService {
       const details = { before: 'CONFIRMED', after: 'REJECTED', reason };
       if (aside !== undefined) await this.#audit(transaction, by, 'rejectResult', aside, details);
     });
-    this.#changed([record.proposalId]);
+    this.#notifyChanged([record.proposalId]);
   }
 
   #audit(
@@ -461,19 +461,19 @@ export class SettlementService {
     );
   }
 
-  #changed(proposalIds: readonly number[]): void {
+  #notifyChanged(proposalIds: readonly number[]): void {
     for (const listener of this.#listeners) listener(proposalIds);
   }
 }
 
-/** Returns the result of `act`, or `meanwhile` if it takes long. In the second case `act` continues. */
+/** Returns the result of `act`, or `meanwhile` if `act` takes longer than ANSWER_MS. `act` then continues. */
 async function resultOrMeanwhile<T>(meanwhile: T, act: () => Promise<T>): Promise<T> {
-  const patience = new AbortController();
-  const late = sleep(ANSWER_MS, meanwhile, { signal: patience.signal, ref: false }).catch(() => meanwhile);
+  const cancelled = new AbortController();
+  const late = sleep(ANSWER_MS, meanwhile, { signal: cancelled.signal, ref: false }).catch(() => meanwhile);
   try {
     return await Promise.race([act(), late]);
   } finally {
-    patience.abort();
+    cancelled.abort();
   }
 }
 

@@ -34,7 +34,7 @@ async function market(ref: string): Promise<OfferedMarket> {
 }
 
 /** Matches a back by demo with a lay by demo2 and returns the id of the back. */
-async function matched(on: OfferedMarket, stake: number): Promise<string> {
+async function matchBets(on: OfferedMarket, stake: number): Promise<string> {
   const bet = { market_id: on.marketId, selection_id: on.selections[0], price: 2, stake };
   await ask('demo2', 'bet/placeBet', { ...bet, side: 'LAY' });
   return (await ask<{ bet_id: string }>('demo', 'bet/placeBet', { ...bet, side: 'BACK' })).data.bet_id;
@@ -60,9 +60,9 @@ async function count(query: string): Promise<number> {
   }
 }
 
-test('settlement 5.4 an approval is valid until midnight in India, after which a second person is needed again', async () => {
+test('settlement 5.4 the approval of a void case ends at midnight in India, and a second person must then approve again', async () => {
   const on = await market('t-lapse');
-  const back = await matched(on, 15);
+  const back = await matchBets(on, 15);
   const opening = { market_id: on.marketId, reason: 'WRONG_RATE', scope: { kind: 'BETS', bet_ids: [back] }, evidence: 'a slip' };
   const opened = (await ask<VoidCase>('operator', 'office/openVoidCase', opening)).data;
   const act = (who: string, name: string, { case_id, version }: VoidCase) =>
@@ -81,9 +81,9 @@ test('settlement 5.4 an approval is valid until midnight in India, after which a
   expect((await act('operator', 'carryOut', again)).data.status).toBe('DONE');
 });
 
-test('spec 9.11, settlement S-GEN-3 players can question a result for seven days and no longer, even in a market that left memory', async () => {
+test('spec 9.11, settlement S-GEN-3 players can question a result for seven days and no longer, even if the market is no longer in memory', async () => {
   const on = await market('t-query');
-  const [first, second] = [await matched(on, 15), await matched(on, 20)];
+  const [first, second] = [await matchBets(on, 15), await matchBets(on, 20)];
   await settle(on);
   const raise = (bet_id: string) => ask('demo', 'bet/raiseQuery', { bet_id, question: 'Was it not the other side?' });
   await exchange.pass(7 * DAY - MINUTE);
@@ -96,7 +96,7 @@ test("settlement 5.1 a feed's result settles its market only after the waiting t
   const feed = new TestFeed(exchange, await exchange.signIn('feed'), 't-auto');
   const on = await feed.offer('t-auto');
   await feed.status('t-auto', 'OPEN');
-  await matched(on, 10);
+  await matchBets(on, 10);
   await feed.status('t-auto', 'SUSPENDED');
   await feed.status('t-auto', 'CLOSED');
   await feed.result('t-auto', 'kestrels');
@@ -111,7 +111,7 @@ test("settlement 5.1 a feed's result settles its market only after the waiting t
   await expect.poll(isSettled, { timeout: 10_000 }).toBe(true);
 });
 
-test("settlement 5.1 the demo rule does not undo manual decisions of two people by a feed's facts", async () => {
+test("settlement 5.1 if a feed's facts contradict a decision of two people, the demo rule does not undo the decision", async () => {
   const feed = new TestFeed(exchange, await exchange.signIn('feed'), 't-hand');
   const [name, teams, format] = ['Larks v Terns', ['Larks', 'Terns'], ''];
   const start_time = new Date(exchange.nowMs).toISOString();
@@ -128,7 +128,7 @@ test("settlement 5.1 the demo rule does not undo manual decisions of two people 
     selections: ids?.markets[0]?.selections.map((each) => each.selection_id) ?? [],
   };
   await feed.status('t-hand', 'OPEN');
-  await matched(on, 10);
+  await matchBets(on, 10);
   await settle(on);
   const goals = [{ team: 'HOME', half: 'FIRST' }];
   const facts = { sport: 'FOOTBALL', state: 'FULL_TIME', original_kick_off: exchange.nowMs, kick_off: exchange.nowMs, goals };
@@ -143,7 +143,7 @@ test("settlement 5.1 the demo rule does not undo manual decisions of two people 
 
 test('REG-27 notices are deleted after thirty days; their bets and bookings stay', async () => {
   const on = await market('t-notices');
-  await matched(on, 10);
+  await matchBets(on, 10);
   await settle(on);
   await ask('demo', 'user/setLimits', { limits: [{ kind: 'STAKE', period: 'DAY', limit: 5_000 }] });
   expect(await count('notices')).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ type Statement = {
   closing_balance: number;
 };
 
-test('the whole flow: bets are matched, a result is proposed, confirmed by a second person, settled, explained, rolled back and settled again', async () => {
+test('a result is proposed, confirmed by a second person, settled, explained, rolled back and settled again', async () => {
   const opened = await openMatch('m-whole');
   const before = (await exchange.call<{ total_balance: number }>('user/getUserBalance', undefined, { token: demo })).data
     .total_balance;
@@ -143,13 +143,13 @@ test('SEC-05 the proposer cannot confirm their own result', async () => {
 
 /** Lets one member of staff propose, and the other confirm and carry it out. */
 async function carryOut(market_id: string, result: Record<string, unknown>, evidence: string): Promise<Proposal> {
-  const { proposal_id, version } = await confirmed(market_id, result, evidence);
+  const { proposal_id, version } = await proposeAndConfirm(market_id, result, evidence);
   const done = await exchange.call<Proposal>('office/settleMarket', { proposal_id, version }, { token: operator });
   expect(done).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
   return done.data;
 }
 
-async function confirmed(market_id: string, result: Record<string, unknown>, evidence: string): Promise<Proposal> {
+async function proposeAndConfirm(market_id: string, result: Record<string, unknown>, evidence: string): Promise<Proposal> {
   const proposed = await exchange.call<Proposal>('office/proposeResult', { market_id, result, evidence }, { token: operator });
   const { proposal_id, version } = proposed.data;
   const token = await exchange.signIn('operator2');
@@ -163,7 +163,7 @@ async function results(match_id: number, more: Record<string, unknown> = {}): Pr
   return (await exchange.call<Results>('match/getResults', { match_id, ...more }, { token: demo })).data;
 }
 
-test('results are found by series and type of market, and name everybody who could win', async () => {
+test('players find results by series and type of market, and a result lists all runners', async () => {
   const { marketId, matchId, selections } = await openMatch('m-form');
   await carryOut(marketId, { kind: 'WINNERS', runners: [{ selection_id: selections[0], paid: 1, tied: 1 }] }, 'the scorecard');
   const [row] = (await results(matchId, { market_type: 'MATCH_ODDS' })).rows;
@@ -182,7 +182,7 @@ test('results are found by series and type of market, and name everybody who cou
 test('trust S6 a rollback during a settlement answers SETTLEMENT_RUNNING', async () => {
   const { marketId, selections } = await openMatch('m-running');
   const result = { kind: 'WINNERS', runners: [{ selection_id: selections[0], paid: 1, tied: 1 }] };
-  const { proposal_id, version } = await confirmed(marketId, result, 'the result');
+  const { proposal_id, version } = await proposeAndConfirm(marketId, result, 'the result');
   const rollBack = () => {
     const body = { market_id: marketId, result: { kind: 'ROLL_BACK' }, evidence: 'the wrong team' };
     return exchange.call('office/proposeResult', body, { token: operator });
@@ -192,7 +192,7 @@ test('trust S6 a rollback during a settlement answers SETTLEMENT_RUNNING', async
   expect(await rollBack()).toMatchObject({ http: 200 });
 });
 
-test('SEC-05 TRAP-18 REG-15 a void takes two people and evidence, and undoing it does too', async () => {
+test('SEC-05 TRAP-18 REG-15 a void needs two people and evidence, and undoing the void needs two people and evidence', async () => {
   const opened = await openMatch('m-void');
   expect((await exchange.call('bet/placeBet', bet({}, opened), { token: demo })).http).toBe(200);
   const { marketId } = opened;
@@ -235,7 +235,7 @@ test('SEC-05 TRAP-18 REG-15 a void takes two people and evidence, and undoing it
   for (const other of [{ date: '2020-01-01' }, { sport_id: 7 }]) expect((await results(opened.matchId, other)).total).toBe(0);
 });
 
-test('settlement 5.2 a void quotes its usual rule or a rule that was named, and an unknown rule is refused', async () => {
+test('settlement 5.2 a void quotes its usual rule or the rule that staff named, and an unknown rule is refused', async () => {
   const opened = await openMatch('m-rules');
   await exchange.call('bet/placeBet', bet({ side: 'LAY', stake: 20 }, opened), { token: demo2 });
   await exchange.call('bet/placeBet', bet({ stake: 20 }, opened), { token: demo });
@@ -283,7 +283,7 @@ test('staff find proposals by a part of the match or market, and by the number o
   for (const absent of ['%', 'match_odds', `${marketId}0`]) expect(await found(absent)).toEqual([]);
 });
 
-test('RS-08 simultaneous settlements and rollbacks happen once each', async () => {
+test('RS-08 simultaneous calls settle a market once and roll it back once', async () => {
   const opened = await openMatch('m-race');
   const other = await exchange.signIn('operator2');
   const states = async (id: number): Promise<unknown> => {
@@ -297,11 +297,11 @@ test('RS-08 simultaneous settlements and rollbacks happen once each', async () =
   };
   for (let round = 0; round < 5; round += 1) {
     const result = { kind: 'WINNERS', runners: [{ selection_id: opened.selections[0], paid: 1, tied: 1 }] };
-    const { proposal_id, version } = await confirmed(opened.marketId, result, `round ${round}`);
+    const { proposal_id, version } = await proposeAndConfirm(opened.marketId, result, `round ${round}`);
     const settle = (token: string) => exchange.call('office/settleMarket', { proposal_id, version }, { token });
     await Promise.all([settle(operator), settle(other)]);
     expect(await states(proposal_id)).toEqual(['SETTLED', 'SETTLED']);
-    const undoing = await confirmed(opened.marketId, { kind: 'ROLL_BACK' }, `round ${round}`);
+    const undoing = await proposeAndConfirm(opened.marketId, { kind: 'ROLL_BACK' }, `round ${round}`);
     const undo = { proposal_id: undoing.proposal_id, version: undoing.version };
     await Promise.all([
       exchange.call('office/settleMarket', undo, { token: operator }),
@@ -312,7 +312,7 @@ test('RS-08 simultaneous settlements and rollbacks happen once each', async () =
   }
 });
 
-test("L2 afterwards the house's books balance", async () => {
+test("L2 the house's books balance after all settlements of this file", async () => {
   const overview = await exchange.call('office/getOverview', undefined, { token: operator });
   expect(overview.data).toMatchObject({ balanced: true });
 });

@@ -32,9 +32,9 @@ const winner = (place: number): ProposedContent => ({
 });
 
 test.each<readonly [string, HouseStakes | undefined, ProposedContent, number | null]>([
-  ['below the line', FANCY, { number: 45 }, 10],
-  ['at the line', FANCY, { number: 46 }, -5],
-  ['above all lines', FANCY, { number: 300 }, 2.5],
+  ['a number below the line', FANCY, { number: 45 }, 10],
+  ['a number at the line', FANCY, { number: 46 }, -5],
+  ['a number above all lines', FANCY, { number: 300 }, 2.5],
   ['a least number', FANCY, { number: 46, isLeast: true }, null],
   ['no run on a meter', METER, { number: 0 }, 20],
   ['a number on a meter', METER, { number: 33 }, -13],
@@ -45,6 +45,6 @@ test.each<readonly [string, HouseStakes | undefined, ProposedContent, number | n
   ['a void', FANCY, { voidReason: 'TIE' }, 0],
   ['an undone settlement', FANCY, { rollBack: true }, null],
   ['a market between players', undefined, winner(0), null],
-])('the result of the house under a proposal: %s', (_what, house, content, result) => {
+])('the house’s result under a proposal of %s', (_what, house, content, result) => {
   expect(atStake(undefined, content, house)).toEqual({ bets: 0, accounts: 0, stakes: 0, house_result: result });
 });

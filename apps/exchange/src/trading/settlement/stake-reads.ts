@@ -31,7 +31,7 @@ export async function stakesIn(db: Db, marketIds: readonly number[]): Promise<Re
 /** A market as the house sees it, with its bets. */
 export type HouseStakes = { readonly view: HouseMarketView; readonly bets: readonly HouseBetView[] };
 
-/** Returns what depends on a proposal. `house`: undefined for a market between players. */
+/** Returns the bets that a proposal decides and the house's result under it. `house` is undefined for a market between players. */
 export function atStake(stakes: Stakes = NO_STAKES, content: ProposedContent, house: HouseStakes | undefined) {
   return {
     ...stakes,
@@ -40,7 +40,7 @@ export function atStake(stakes: Stakes = NO_STAKES, content: ProposedContent, ho
   };
 }
 
-/** Returns the house's result under the proposed one. It is not known in advance if some bets would become void, or if a settlement is undone. */
+/** Returns the house's result under the proposed result. Returns null if it is not known in advance: some bets would be void, or a settlement is undone. */
 function houseResult({ view: { terms, house }, bets }: HouseStakes, content: ProposedContent): number | null {
   if (!isDecided(content)) return null;
   if ('voidReason' in content) return 0;

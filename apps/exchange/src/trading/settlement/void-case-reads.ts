@@ -62,7 +62,7 @@ export async function accountsNamed(db: Db, names: readonly string[]): Promise<r
 }
 
 /** True if all the bets are real bets in the market. */
-export async function areOfMarket(db: Db, marketId: number, bets: readonly number[]): Promise<boolean> {
+export async function areAllOfMarket(db: Db, marketId: number, bets: readonly number[]): Promise<boolean> {
   const { rows } = await sql<{ total: number }>`
     SELECT count(*) AS total FROM bets
     WHERE market_id = ${marketId} AND bet_id = ANY(${[...bets]}::bigint[]) AND ${isReal('bets.account_id')}`.execute(db);
@@ -83,7 +83,7 @@ export async function readPlayedBets(
 }
 
 /** True if all the bets are settled and won. */
-export async function areWinning(db: Db, bets: readonly number[]): Promise<boolean> {
+export async function areAllWinning(db: Db, bets: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM bets WHERE bet_id = ANY(${[...bets]}::bigint[]) AND NOT (settled_at IS NOT NULL AND coalesce(profit, 0) > 0) LIMIT 1`.execute(
     db,
@@ -95,10 +95,9 @@ export async function areWinning(db: Db, bets: readonly number[]): Promise<boole
 export type MatchSide = Omit<CaseFill, 'profit' | 'liability' | 'side'> & { readonly side: Side };
 
 /**
- * Returns all sides of valid real matches that include one of the bets or, for a period, were made in it. For a runner that returns, it takes the matches that
- * would count again.
+ * Returns all sides of the valid real matches that include one of the bets or, with a window, were made in it. Matches of `waiting` count as valid.
  *
- * @param waiting matches void while a runner is out
+ * @param waiting the matches that are void while a runner is out, and would count again if it returns
  */
 export async function sidesOf(
   db: Db,

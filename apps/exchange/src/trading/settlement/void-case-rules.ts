@@ -9,7 +9,7 @@ type WantedCase = { readonly reason: string; readonly scope: string; readonly il
 /** Refuses a scope that does not fit the reason, and an event without a rule in this market. */
 export function whyScopeRefused(catalogue: Catalogue, entry: AnyMarketEntry, wanted: WantedCase): Refused | undefined {
   const { reason, scope, illegitimatePlay } = wanted;
-  // For illegitimate play a query lists the bets, so that staff cannot pick them. Other reasons void winning and losing bets alike.
+  // For illegitimate play the server lists the bets, so that staff cannot pick them. Cases with other reasons void winning and losing bets alike.
   const isPlayScope = scope === 'WINNING_ONLY' || scope === 'WHOLE_EPISODE';
   if ((reason === 'ILLEGITIMATE_PLAY') !== isPlayScope) return invalid('scope');
   if (isPlayScope && scope !== illegitimatePlay) return invalid('scope', FORM[illegitimatePlay]);

@@ -12,8 +12,8 @@ import type { AuditLine } from '../../platform/audit/audit-store.ts';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import type { Proposer, SettlementPorts } from './settlement-service.ts';
 import {
-  areOfMarket,
-  areWinning,
+  areAllOfMarket,
+  areAllWinning,
   betsOfCase,
   caseById,
   hasBetIn,
@@ -42,7 +42,7 @@ export type OpenedCase = {
 
 /**
  * Voids single bets, which takes two people (settlement 5.4, trust SEC-05, TRAP-18). One member of staff opens a case with reason and evidence, which fixes its
- * matches. Another member, without a bet in the market, approves it. The approval is valid on that day only. Only the approved matches become void. If more
+ * matches. Another member, who has no bet in the market, approves it. The approval is valid on that day only. Only the approved matches become void. If more
  * matches belong to the case by then, the case is out of date.
  */
 export class VoidCaseService {
@@ -99,7 +99,7 @@ export class VoidCaseService {
     });
   }
 
-  /** Approves a case as the second person, or again after a lapse. */
+  /** Approves a case as the second person, or approves it again after its approval has lapsed. */
   approve(caseId: number, version: number, by: Proposer) {
     return readProjected(this.#engine, this.#projected, async () => {
       const record = await caseById(this.#db, caseId);
@@ -116,7 +116,7 @@ export class VoidCaseService {
     });
   }
 
-  /** Closes a case without voiding bets. The person who opened it may withdraw it too. */
+  /** Closes a case without voiding bets. The person who opened the case may also close it. */
   reject(caseId: number, version: number, note: string, by: Proposer) {
     return this.#locks.run(caseId, () => this.#reject(caseId, version, note, by));
   }
@@ -181,20 +181,20 @@ export class VoidCaseService {
     return 'matches' in outcome ? { matches: outcome.matches } : 'voided' in outcome ? { matches: outcome.voided } : {};
   }
 
-  /** Returns why a case is out of date: matches made after it opened are not approved. House bets gain no matches. */
+  /** Returns a refusal if a case is out of date, because matches were made after it was opened or a corrected result changed its winning bets. */
   async #whyOutdated(record: CaseRecord): Promise<Refused | undefined> {
     if (await this.#isOfHouse(record.market_id)) return this.#whyHouseOutdated(record);
     const approved = await matchesOfCase(this.#db, record.case_id);
     const now = await this.#sidesOf(record.market_id, record.bet_ids, windowOf(record));
     if (now.some(({ match_number }) => !approved.has(match_number)))
       return refuse('PROPOSAL_OUTDATED', { reason: 'MORE_MATCHED' });
-    // A corrected result may have made a listed bet a losing one. Such a bet is not voided.
+    // A corrected result may have made a listed bet lose. A losing bet is not voided.
     const listed = now.flatMap(({ named, bet_id }) => (named ? [bet_id] : []));
-    const isStillWon = record.scope !== 'WINNING_ONLY' || (await areWinning(this.#db, listed));
+    const isStillWon = record.scope !== 'WINNING_ONLY' || (await areAllWinning(this.#db, listed));
     return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
   }
 
-  /** Refuses a case if a corrected result has made a listed house bet a losing one. Such a bet is not voided. */
+  /** Returns a refusal if a corrected result made a listed house bet lose, because a losing bet is not voided. */
   async #whyHouseOutdated({ case_id, market_id, scope }: CaseRecord): Promise<Refused | undefined> {
     if (scope !== 'WINNING_ONLY') return undefined;
     const listed = new Set(await betsOfCase(this.#db, case_id));
@@ -203,13 +203,13 @@ export class VoidCaseService {
     return isStillWon ? undefined : refuse('PROPOSAL_OUTDATED', { reason: 'RESULT_CHANGED' });
   }
 
-  /** Returns valid house bets: the chosen ones, or those placed in the period by the named accounts or by all. Each bet counts as a match of its own. */
+  /** Returns the valid house bets that the scope covers: chosen bets, or bets placed in the period. Each bet counts as a match of its own. */
   async #chosenOfHouse(marketId: number, scope: CaseScope): Promise<Chosen | Refused> {
     const found = await this.#engine.read((exchange) => {
       const view = exchange.houseMarket(marketId);
       if (view === undefined) return 'GONE';
       if (view.status === 'VOID') return 'VOID';
-      return exchange.houseBetsIn(marketId).filter((bet) => isMeant(bet, scope));
+      return exchange.houseBetsIn(marketId).filter((bet) => isCovered(bet, scope));
     });
     if (found === 'GONE') return marketGone();
     if (found === 'VOID') return new Refused('MARKET_NOT_OPEN', undefined, MARKET_VOID);
@@ -231,7 +231,7 @@ export class VoidCaseService {
   async #chosenBets(marketId: number, scope: CaseScope): Promise<readonly number[] | Refused> {
     if (scope.kind === 'WINDOW') return [];
     if (isOfPlay(scope)) return readPlayedBets(this.#db, marketId, scope);
-    const isOfMarket = await areOfMarket(this.#db, marketId, scope.bets);
+    const isOfMarket = await areAllOfMarket(this.#db, marketId, scope.bets);
     return isOfMarket ? [...new Set(scope.bets)] : refuse('NOT_FOUND', { field: 'bet_ids' });
   }
 
@@ -287,14 +287,14 @@ function lineOf(by: Proposer, action: AuditAction, marketId: number, details: Au
   return by.requestId === undefined ? line : { ...line, requestId: by.requestId };
 }
 
-/** Refuses a case in a market that left memory, because such a market cannot be settled again. */
+/** Refuses a case in a market that is no longer in memory, because such a market cannot be settled again. */
 function marketGone(): Refused {
   const sentence = 'This market was settled too long ago. Its bets can no longer be voided.';
   return new Refused('MARKET_NOT_OPEN', undefined, sentence);
 }
 
 /** True if a case of this scope covers a house bet. For illegitimate play it covers only settled bets, as on the exchange. */
-function isMeant(bet: HouseBetView, scope: CaseScope): boolean {
+function isCovered(bet: HouseBetView, scope: CaseScope): boolean {
   if (scope.kind === 'BETS') return scope.bets.includes(bet.bet);
   if (bet.placedAt < scope.from || bet.placedAt >= scope.until) return false;
   if (scope.kind === 'WINDOW') return true;

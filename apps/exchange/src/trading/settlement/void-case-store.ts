@@ -84,11 +84,11 @@ export type CaseStep =
   | { readonly to: 'REJECTED'; readonly by: number; readonly at: Date; readonly note: string }
   | { readonly to: 'DONE'; readonly by: number; readonly at: Date };
 
-/** Moves a case to its next state if it is at the caller's version; false if not. */
+/** Moves a case to its next state. Returns false if the case has another version than the caller's. */
 export async function moveCase(db: Db, caseId: number, version: number, step: CaseStep): Promise<boolean> {
   const row = await db
     .updateTable('void_cases')
-    .set((eb) => ({ status: step.to, version: eb('version', '+', 1), ...written(step) }))
+    .set((eb) => ({ status: step.to, version: eb('version', '+', 1), ...columnsOf(step) }))
     .where('case_id', '=', caseId)
     .where('version', '=', version)
     .where('status', 'in', step.to === 'DONE' ? ['APPROVED'] : ['OPEN', 'APPROVED'])
@@ -97,7 +97,7 @@ export async function moveCase(db: Db, caseId: number, version: number, step: Ca
   return row !== undefined;
 }
 
-function written(step: CaseStep) {
+function columnsOf(step: CaseStep) {
   if (step.to === 'DONE') return { done_by: step.by, done_at: step.at };
   const decided = { decided_by: step.by, decided_at: step.at };
   return step.to === 'APPROVED' ? { ...decided, lapses_at: step.lapsesAt } : { ...decided, note: step.note, lapses_at: null };

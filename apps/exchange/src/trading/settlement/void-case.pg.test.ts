@@ -36,7 +36,7 @@ async function bet(on: OfferedMarket, token: string, side: 'BACK' | 'LAY', stake
 }
 
 /** Lays as demo2 and backs as demo. Returns [the lay, the back]. */
-async function matched(on: OfferedMarket, stake: number, place = 0): Promise<[string, string]> {
+async function matchBets(on: OfferedMarket, stake: number, place = 0): Promise<[string, string]> {
   const lay = await bet(on, demo2, 'LAY', stake, place);
   return [lay, await bet(on, demo, 'BACK', stake, place)];
 }
@@ -90,10 +90,10 @@ async function inDatabase<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-test('settlement S-GEN-2, trust S9, SEC-05 a case of named bets is opened, lists both sides, is approved by a second person, returns both stakes and is audited', async () => {
+test('settlement S-GEN-2, trust S9, SEC-05 a case lists both sides of its bets, a second person approves it, both stakes are returned, and each step has an audit line', async () => {
   const on = await market('v-bets');
-  const [lay, back] = await matched(on, 40);
-  await matched(on, 10);
+  const [lay, back] = await matchBets(on, 40);
+  await matchBets(on, 10);
   expect((await balance(demo)).liability).toBe(50);
   const opened = (await openCase(on, 'WRONG_RATE', { kind: 'BETS', bet_ids: [back] })).data;
   expect(opened).toMatchObject({
@@ -135,7 +135,7 @@ test('settlement S-GEN-2, trust S9, SEC-05 a case of named bets is opened, lists
 
 test('trust A3 a repeated request changes nothing, and a closed case stays closed', async () => {
   const on = await market('v-repeat');
-  const [, back] = await matched(on, 30);
+  const [, back] = await matchBets(on, 30);
   const opened = (await openCase(on, 'VAR_WINDOW', { kind: 'BETS', bet_ids: [back] })).data;
   const approved = await act('approve', opened, other);
   expect((await act('approve', opened, other)).data).toEqual(approved.data);
@@ -149,7 +149,7 @@ test('trust A3 a repeated request changes nothing, and a closed case stays close
     details: { field: 'scope' },
   });
   const twice = await market('v-twice');
-  const [, also] = await matched(twice, 20);
+  const [, also] = await matchBets(twice, 20);
   const rejected = await act('reject', (await openCase(twice, 'LATE_BET', { kind: 'BETS', bet_ids: [also] })).data, other, {
     note: 'the clock was right',
   });
@@ -160,8 +160,8 @@ test('trust A3 a repeated request changes nothing, and a closed case stays close
 test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play voids the won bet on both sides, keeps the lost one, and the statement names the case', async () => {
   const on = await market('v-winning');
   const [start, start2] = [(await balance(demo)).total_balance, (await balance(demo2)).total_balance];
-  const [lay, won] = await matched(on, 40);
-  await matched(on, 25, 1);
+  const [lay, won] = await matchBets(on, 40);
+  await matchBets(on, 25, 1);
   const scope = { kind: 'WINNING_ONLY', play: 'ROBOT', user_names: ['demo'], from: START };
   expect(await openCase(on, 'ILLEGITIMATE_PLAY', scope)).toMatchObject({ code: 'NOT_FOUND', details: { field: 'scope' } });
   await settle(on);
@@ -204,10 +204,10 @@ test('spec 9.9, settlement S-GEN-6, D-13, F8, 5.4 illegitimate play voids the wo
 test('settlement S-GEN-10 a case over a period voids all matches from its start on, also in a settled market', async () => {
   const on = await market('v-window');
   const before = await balance(demo);
-  await matched(on, 10);
+  await matchBets(on, 10);
   await new Promise((resolve) => setTimeout(resolve, 5));
   const from = new Date().toISOString();
-  await matched(on, 90);
+  await matchBets(on, 90);
   await settle(on, 1);
   expect((await balance(demo)).total_balance).toBe(before.total_balance - 100);
   const opened = (await openCase(on, 'LATE_BET', { kind: 'WINDOW', from })).data;
@@ -239,13 +239,13 @@ test('exchange X80 a case counts and lists only real matches, and the paper matc
 
 test('settlement S-MATCH-6 a new toss voids bets of the last half hour before the first start; earlier bets and bets after the new toss remain', async () => {
   const on = await market('v-toss');
-  const standing = await matched(on, 10);
+  const standing = await matchBets(on, 10);
   const started = new Date(Date.now() + 30 * 60_000).toISOString();
   await new Promise((resolve) => setTimeout(resolve, 2));
-  const [, late] = await matched(on, 90);
+  const [, late] = await matchBets(on, 90);
   await new Promise((resolve) => setTimeout(resolve, 2));
   const until = new Date().toISOString();
-  await matched(on, 20);
+  await matchBets(on, 20);
   const opened = (await openCase(on, 'NEW_TOSS', { kind: 'AFTER', moment: started, until })).data;
   const from = new Date(Date.parse(started) - 30 * 60_000).toISOString();
   expect(opened).toMatchObject({ reason: 'NEW_TOSS', scope: 'WINDOW', matches: 1, stake: 90, from, until });
@@ -274,9 +274,9 @@ test('a case whose market has newer matches is out of date and cannot be approve
   });
 });
 
-test('settlement D-13 a listed bet that a corrected result made a losing one remains', async () => {
+test('settlement D-13 if a corrected result makes a listed bet lose, the bet is not voided', async () => {
   const on = await market('v-corrected');
-  await matched(on, 35);
+  await matchBets(on, 35);
   await settle(on);
   const scope = { kind: 'WINNING_ONLY', play: 'PUNCHING', user_names: ['demo'], from: START };
   const approved = (await act('approve', (await openCase(on, 'ILLEGITIMATE_PLAY', scope)).data, other)).data;
@@ -290,9 +290,9 @@ test('settlement D-13 a listed bet that a corrected result made a losing one rem
   expect(await balance(demo)).toEqual(before);
 });
 
-test('SEC-05 staff with a bet in the market cannot decide, even after it is settled', async () => {
+test('SEC-05 staff with a bet in the market cannot approve or reject a case, even after the market is settled', async () => {
   const on = await market('v-holder');
-  const [, back] = await matched(on, 10);
+  const [, back] = await matchBets(on, 10);
   await bet(on, solo, 'LAY', 5);
   await bet(on, demo, 'BACK', 5);
   await settle(on);
@@ -304,11 +304,11 @@ test('SEC-05 staff with a bet in the market cannot decide, even after it is sett
   expect((await act('approve', opened, other)).data.status).toBe('APPROVED');
 });
 
-test('reasons to refuse a case, in the order of the checks', async () => {
+test('a case is refused with the first reason in the order of the checks', async () => {
   const on = await market('v-refused');
   const elsewhere = await market('v-elsewhere');
-  const [, back] = await matched(on, 10);
-  const [, foreign] = await matched(elsewhere, 10);
+  const [, back] = await matchBets(on, 10);
+  const [, foreign] = await matchBets(elsewhere, 10);
   const open = await bet(on, demo, 'BACK', 10, 1);
   const BETS = { kind: 'BETS', bet_ids: [back] };
   const WINNING = { kind: 'WINNING_ONLY', play: 'VPN', user_names: ['demo'], from: START };
@@ -353,7 +353,7 @@ test('reasons to refuse a case, in the order of the checks', async () => {
 
 test('staff find the matched bets of a market by account or number, the newest first', async () => {
   const on = await market('v-list');
-  const [lay, back] = await matched(on, 20);
+  const [lay, back] = await matchBets(on, 20);
   await bet(on, solo, 'BACK', 30);
   type Found = { rows: { bet_id: string }[]; total: number };
   const find = async (more: Body = {}): Promise<string[]> => {

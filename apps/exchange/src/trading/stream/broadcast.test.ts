@@ -27,7 +27,7 @@ function joined(): { reader: Reader; broadcast: Broadcast<number, { value: numbe
   return { reader, broadcast };
 }
 
-test('D2 each delta names its base', () => {
+test('D2 each delta has the number of the frame that it changes', () => {
   const { reader, broadcast } = joined();
   broadcast.publish(1, 5);
   broadcast.publish(1, 6);
@@ -39,7 +39,7 @@ test('D2 each delta names its base', () => {
   ]);
 });
 
-test('D1 two frames at the same exchange position get different numbers, because the bets follow the money once the tables have them', () => {
+test('D1 two frames at the same position of the exchange get different numbers', () => {
   const { reader, broadcast } = joined();
   broadcast.publish(1, 5);
   broadcast.publish(2, 5);

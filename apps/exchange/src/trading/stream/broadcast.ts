@@ -8,8 +8,8 @@ export type Shape<Image, Delta> = {
 };
 
 /**
- * One channel and its watchers. It keeps the last published image and sends the change to the next image as a delta, serialised once for all watchers. A slow
- * client has no queue. A slow watcher misses deltas and gets a whole image once it reads again. It is then late but never wrong (trust D3).
+ * One channel and its watchers. It keeps the last published image and sends each change as a delta, which is serialised once for all watchers. No frames are
+ * queued for a slow watcher. It misses deltas, and gets a whole image once it reads again. It is then late but never wrong (trust D3).
  */
 export class Broadcast<Image, Delta> {
   readonly name: Channel;
@@ -35,7 +35,7 @@ export class Broadcast<Image, Delta> {
     return this.#upToDate.size + this.#behind.size > 0;
   }
 
-  /** Sends a whole image to a new watcher, or to one that missed a frame. */
+  /** Sends a whole image to a new watcher, or to a watcher that missed a frame. */
   join(connection: Connection): void {
     this.#behind.delete(connection);
     this.#upToDate.delete(connection);

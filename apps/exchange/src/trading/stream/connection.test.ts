@@ -39,7 +39,7 @@ function connected(): { socket: SlowSocket; connection: Connection } {
 
 const heartbeat = (): Buffer => Buffer.from('heartbeat');
 
-test('SEC-24 sending pauses while too much is unread, and after five seconds the stream ends', () => {
+test('SEC-24 sending pauses while the client has too many unread bytes, and the stream ends after five seconds', () => {
   const { socket, connection } = connected();
   socket.bufferedAmount = 256 * 1_024 + 1;
   expect(connection.send(Buffer.from('frame'))).toBe(false);
@@ -64,7 +64,7 @@ test('a client that resumes reading in time stays connected', () => {
   expect(connection.send(Buffer.from('frame'))).toBe(true);
 });
 
-test('a quiet stream gets a heartbeat', () => {
+test('a stream without messages gets a heartbeat', () => {
   const { socket, connection } = connected();
   connection.tend(Date.now() + 4_500, heartbeat);
   expect(socket.sent.at(-1)).toBe('heartbeat');

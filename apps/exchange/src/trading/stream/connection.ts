@@ -31,7 +31,7 @@ export class Connection {
   readonly #limiter = new RateLimiter(MESSAGES_PER_SECOND, SECOND_MS);
   #faults = 0;
   readonly #now: () => number;
-  /** Intervals are measured by a clock that is never set back; only the times in messages are those of the wall clock. */
+  /** Time of the last message, on a monotonic clock. Only the times in messages come from the wall clock. */
   #sentAtMs = performance.now();
   #stuckSinceMs = 0;
 
@@ -74,7 +74,7 @@ export class Connection {
     this.sendMessage({ type: 'error', code, message: sentenceOf(code), ...(channel === undefined ? {} : { channel }) });
   }
 
-  /** Runs at intervals: sends a heartbeat after silence, and ends a stream that is not read. */
+  /** Sends a heartbeat if no message was sent for a while, and ends a stream whose client does not read. Called at intervals. */
   tend(nowMs: number, heartbeat: () => Buffer): void {
     if (this.#socket.bufferedAmount <= BUFFERED_BYTES_MAX) this.#stuckSinceMs = 0;
     else if (this.#stuckSinceMs === 0) this.#stuckSinceMs = nowMs;
@@ -97,10 +97,10 @@ export class Connection {
     }
     const message = isBinary ? undefined : parse(text);
     if (message === undefined) this.#fault();
-    else this.#obey(message);
+    else this.#handle(message);
   }
 
-  #obey(message: UpMessage): void {
+  #handle(message: UpMessage): void {
     switch (message.type) {
       case 'subscribe':
         return this.#events.onSubscribe(this, message.channels);

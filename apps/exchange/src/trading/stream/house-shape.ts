@@ -33,5 +33,5 @@ function differ(from: HouseImage, to: HouseImage): HouseDelta | undefined {
   return Object.keys(delta).length === 0 ? undefined : delta;
 }
 
-/** A house market and its quotes; a changed row is sent whole. */
+/** A house market and its quotes. A delta has each changed row as a whole. */
 export const HOUSE_SHAPE: Shape<HouseImage, HouseDelta> = { kind: 'house', differ };

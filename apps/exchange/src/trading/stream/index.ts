@@ -36,6 +36,6 @@ export function openStreams(
   };
   settlement.onChange(() => touch('office'));
   shown.onChange(() => touch('lists'));
-  notices.onTold(touch);
+  notices.onNotified(touch);
   return { streams, touchPlayer: (userId: number) => touch(userId) };
 }

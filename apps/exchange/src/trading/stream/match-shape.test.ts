@@ -51,7 +51,7 @@ const MATCH: MatchSummary = {
 
 const changes = (book: HouseBook) => INPLAY_SHAPE.differ({ matches: [MATCH] }, { matches: [{ ...MATCH, main_house: book }] });
 
-test('an event elsewhere does not send a match again, and a new quote does', () => {
+test('a match is sent again after a new quote, and not after an event of another match', () => {
   expect(changes({ ...BOOK, seq: 200 })).toBeUndefined();
   expect(changes({ ...BOOK, seq: 200, quote_number: 4 })).toMatchObject({ changed: [{ match_id: 1 }], removed: [] });
 });

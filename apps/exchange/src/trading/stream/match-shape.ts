@@ -7,7 +7,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** True if two summaries show the same. The sequence number of a house market rises with every event of the exchange. */
+/** True if two summaries are equal apart from the sequence number of a house market, which rises with every event of the exchange. */
 function showSame(a: MatchSummary | undefined, b: MatchSummary): boolean {
   return a !== undefined && isSame(withoutSeq(a), withoutSeq(b));
 }
@@ -29,7 +29,7 @@ function matchChanges(from: MatchImage, to: MatchImage): MatchDelta | undefined 
   return Object.keys(delta).length === 0 ? undefined : delta;
 }
 
-/** A match without its books; changed parts are sent whole. */
+/** A match without its books. A delta has each changed part as a whole. */
 export const MATCH_SHAPE: Shape<MatchImage, MatchDelta> = { kind: 'match', differ: matchChanges };
 
 function inplayChanges(from: InplayImage, to: InplayImage): InplayDelta | undefined {

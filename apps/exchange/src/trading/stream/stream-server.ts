@@ -28,7 +28,7 @@ export type StreamOptions = TopicSources &
   Pick<StreamDoorOptions, 'trustedProxies' | 'log'> & {
     /** Redeems a ticket, once. Another node may have issued it. */
     readonly redeem: (ticket: string) => Redeemed | Promise<Redeemed>;
-    /** Calls back when a session ends; returns the function that cancels this. */
+    /** Runs `action` when a session ends. Returns a function that removes the action. */
     readonly whenEnded: (sessionId: number, action: () => void) => () => void;
     /** The public origin; empty to use the Host header's. */
     readonly origin: string;
@@ -43,7 +43,7 @@ const ME_MS = 100;
 const OFFICE_MS = 1_000;
 const SOCKETS_PER_USER = 20;
 
-type Slot = { dirty: boolean; refreshedAtMs: number };
+type Slot = { isDirty: boolean; refreshedAtMs: number };
 type LiveSlot = Slot & { readonly topic: LiveTopic };
 /** `running` is the refresh in progress; only one runs at a time, and clients that join wait for it. */
 type TableSlot = Slot & { readonly everyMs: number; readonly topic: Promise<TableTopic>; running: Promise<void> };
@@ -81,7 +81,7 @@ export class StreamServer {
     ];
   }
 
-  /** Takes over the upgrades of `/stream` and refuses all others. */
+  /** Handles upgrades of `/stream` and refuses all other upgrades. */
   attach(server: Server): void {
     const { clock, log, trustedProxies } = this.#options;
     const isAllowed = (request: IncomingMessage): boolean => this.#isOriginAllowed(request);
@@ -107,7 +107,7 @@ export class StreamServer {
       .read((exchange) => {
         for (const connection of this.#connections.keys())
           for (const channel of connection.channels) {
-            if (this.#isThere(exchange, connection, channel)) continue;
+            if (this.#maySubscribe(exchange, connection, channel)) continue;
             this.#unsubscribe(connection, channel);
             connection.refuse('NOT_FOUND', channel);
           }
@@ -175,7 +175,7 @@ export class StreamServer {
     // Programs send no origin; they need a ticket like all clients, and browsers cannot omit the header.
     if (origin === undefined) return true;
     if (this.#options.origins.includes(origin)) return true;
-    // The browser itself sets both headers, so a page of another site cannot make them agree.
+    // The browser sets both headers, so a page of another site cannot make them equal.
     return this.#options.origin === '' ? URL.canParse(origin) && new URL(origin).host === host : origin === this.#options.origin;
   }
 
@@ -233,23 +233,23 @@ export class StreamServer {
     // The client may have left or disconnected while it waited.
     if (!connection.channels.has(channel)) return;
     const known = this.#live.get(channel);
-    if (known?.dirty === true) {
-      known.dirty = false;
+    if (known?.isDirty === true) {
+      known.isDirty = false;
       known.topic.refresh(exchange);
     }
-    const isThere = this.#isThere(exchange, connection, channel);
-    const topic = isThere ? (known?.topic ?? this.#makeLive(exchange, channel)) : undefined;
+    const isAllowed = this.#maySubscribe(exchange, connection, channel);
+    const topic = isAllowed ? (known?.topic ?? this.#makeLive(exchange, channel)) : undefined;
     if (topic === undefined) {
       connection.channels.delete(channel);
       connection.refuse('NOT_FOUND', channel);
       return;
     }
-    if (known === undefined) this.#live.set(channel, { topic, dirty: false, refreshedAtMs: performance.now() });
+    if (known === undefined) this.#live.set(channel, { topic, isDirty: false, refreshedAtMs: performance.now() });
     topic.broadcast.join(connection);
   }
 
   /** True if the client may watch the channel. If the match is hidden, only markets with the client's own bets are open (trust TRAP-24). */
-  #isThere(exchange: ExchangeReads, { caller }: Connection, channel: Channel): boolean {
+  #maySubscribe(exchange: ExchangeReads, { caller }: Connection, channel: Channel): boolean {
     const { catalogue } = this.#options;
     const id = channel.slice(channel.indexOf(':') + 1);
     if (kindOf(channel) === 'match') return isMatchVisible(catalogue, Number(id), caller);
@@ -275,7 +275,7 @@ export class StreamServer {
       everyMs: key === 'office' ? OFFICE_MS : ME_MS,
       topic: make(),
       running: Promise.resolve(),
-      dirty: false,
+      isDirty: false,
       refreshedAtMs: performance.now(),
     };
     if (known === undefined) {
@@ -287,7 +287,7 @@ export class StreamServer {
     if (known !== undefined) await this.#refreshTable(slot);
     if (connection.channels.has(channel)) topic.broadcast.join(connection);
     // The next refresh includes commits between the first look and now.
-    slot.dirty = true;
+    slot.isDirty = true;
   }
 
   #unsubscribe(connection: Connection, channel: Channel): void {
@@ -310,7 +310,7 @@ export class StreamServer {
   }
 
   #mark(slot: Slot | undefined): void {
-    if (slot !== undefined) slot.dirty = true;
+    if (slot !== undefined) slot.isDirty = true;
   }
 
   #committed(batch: CommittedBatch): void {
@@ -337,7 +337,7 @@ export class StreamServer {
 
   #tick(): void {
     const nowMs = performance.now();
-    const isDue = (slot: Slot, everyMs: number): boolean => slot.dirty && nowMs - slot.refreshedAtMs >= everyMs;
+    const isDue = (slot: Slot, everyMs: number): boolean => slot.isDirty && nowMs - slot.refreshedAtMs >= everyMs;
     const due = [...this.#live.values()].filter((slot) => isDue(slot, slot.topic.everyMs));
     for (const slot of this.#tables.values()) if (isDue(slot, slot.everyMs)) this.#refreshSoon(slot);
     for (const slot of this.#live.values()) slot.topic.broadcast.catchUp();
@@ -346,7 +346,7 @@ export class StreamServer {
     this.#options.engine
       .read((exchange) => {
         for (const slot of due) {
-          slot.dirty = false;
+          slot.isDirty = false;
           slot.refreshedAtMs = nowMs;
           slot.topic.refresh(exchange);
         }
@@ -363,7 +363,7 @@ export class StreamServer {
 
   /** Refreshes run one after the other. Requests that come while one waits share the next refresh. */
   #refreshTable(slot: TableSlot): Promise<void> {
-    slot.dirty = false;
+    slot.isDirty = false;
     slot.refreshedAtMs = performance.now();
     slot.running = slot.running
       .then(async () => {
@@ -372,7 +372,7 @@ export class StreamServer {
         topic.broadcast.catchUp();
       })
       .catch((error: unknown) => {
-        slot.dirty = true;
+        slot.isDirty = true;
         this.#options.log.warn(error, 'a private channel could not be refreshed');
       });
     return slot.running;

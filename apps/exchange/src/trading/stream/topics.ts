@@ -85,7 +85,7 @@ export function houseTopic(exchange: ExchangeReads, { catalogue }: TopicSources,
 }
 
 /**
- * Returns a counter for the messages of channels without a sequence number of the exchange. It starts from the present time, so that numbers keep rising after
+ * Returns a counter for the messages of channels without a sequence number of the exchange. It starts at the present time, so that numbers keep rising after
  * a restart.
  */
 function counter(): (clock: Clock) => number {
@@ -132,8 +132,8 @@ export function inplayTopic(exchange: ExchangeReads, sources: TopicSources): Liv
 }
 
 /**
- * Returns the topic of a player's own data. Money and positions come from memory immediately, bets from the read models as soon as these include them. Both
- * have the sequence number up to which they are valid.
+ * Returns the topic of a player's own data. Money and positions come from memory immediately. Bets follow as soon as the read models include them. Each frame
+ * has the sequence number of the last event that it includes.
  */
 export async function meTopic(sources: TopicSources, userId: number): Promise<TableTopic> {
   await sources.notices.begin(userId);
@@ -173,7 +173,7 @@ async function fromTables(
   return { bets: exchange.rows, house_bets: house.rows, notices, notices_read_at: readAt };
 }
 
-/** Returns the bets that left the lists, in their final state, to be sent once; undefined if no bet left. */
+/** Returns the final state of bets that are no longer in the lists, so that it is sent once. Returns undefined if there are none. */
 async function goneBets(
   { db }: TopicSources,
   userId: number,

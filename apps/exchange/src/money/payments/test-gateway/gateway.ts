@@ -36,7 +36,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     else await answer(request, response, options);
   };
   const onFault = (_error: unknown, _request: IncomingMessage, response: ServerResponse): void =>
-    void response.writeHead(502).end('The exchange did not take the notice.');
+    void response.writeHead(502).end('The exchange did not accept the notice.');
   const server = createServer(guarded(answerAny, onFault));
   await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve));
   // A listening server has an address with a port, never a pipe.
@@ -70,7 +70,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
 }
 
 /**
- * Answers `/payouts`. A POST is a request of the exchange, and a GET lists the requests. A POST to `/payouts/paid?payment=…` or a similar path sets the
+ * Answers `/payouts`. A POST is a request of the exchange, and a GET lists the requests. A POST to `/payouts/paid?payment=…`, `/failed` or `/returned` sets the
  * outcome.
  */
 async function answerPayouts(
@@ -130,7 +130,7 @@ function payoutsPage(payouts: Payouts): string {
   const rows = [...payouts.values()].map(({ payment_id, amount, destination }) => {
     const act = (path: string, label: string): string => button(`/payouts${path}?payment=${payment_id}`, label);
     const acts = `${act('/paid', 'Pay')}${act('/failed', 'Refuse')}${act('/returned', 'Send back')}`;
-    return `<section><p>Withdrawal ${payment_id}: ${amount} to ${escaped(destination)}</p>${acts}</section>`;
+    return `<section><p>Withdrawal ${payment_id}: ${amount} to ${escapeHtml(destination)}</p>${acts}</section>`;
   });
   return testPage(rows.join('') || '<p>No withdrawal was sent here.</p>');
 }
@@ -144,6 +144,6 @@ function button(action: string, label: string): string {
   return `<form method="post" action="${action}"><button>${label}</button></form>`;
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

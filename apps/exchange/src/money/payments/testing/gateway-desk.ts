@@ -4,7 +4,7 @@ import { startOn, TestExchange } from '../../../testing/exchange.ts';
 import { signatureOf } from '../adapter.ts';
 import { startTestGateway, type TestGateway } from '../test-gateway/gateway.ts';
 
-const SECRET = 'a secret that only the two of them know';
+const SECRET = 'a secret that only gateway and exchange know';
 /** Points of a payment. */
 export const AMOUNT = 200;
 

@@ -42,7 +42,7 @@ const REASONS: Partial<Record<WalletStatus, string>> = {
 
 /**
  * Serves providers that have one call for debits and credits, through the same wallet. A transfer becomes a bet, a win and the end of a round. The adapter
- * keeps no state. The transactions' names derive from the transfer's, so a repeated transfer finds the half that was already done. All other answers come from
+ * keeps no state. The transaction ids derive from the transfer's id, so a repeated transfer finds the parts that were already booked. All other answers come from
  * the wallet's own rules.
  */
 export async function registerCombinedWallet(server: FastifyInstance, options: CombinedRoutesOptions): Promise<void> {
@@ -68,14 +68,14 @@ async function answerTo(
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const expected = createHmac('sha256', secret).update(body).digest();
   const given = Buffer.from(String(request.headers[COMBINED_SIGNATURE] ?? ''), 'base64');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return no(401, 'BAD_SIGN');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return refusalReply(401, 'BAD_SIGN');
   const read = z.safeParse(combinedRequest, parseStrictJson(body.toString('utf8')));
-  if (!read.success) return no(400, 'BAD_REQUEST');
+  if (!read.success) return refusalReply(400, 'BAD_REQUEST');
   try {
     return await carryOut(wallet, name, read.data, clock.nowMs());
   } catch {
     // The call had no effect, or its effect is unknown. The provider may repeat it.
-    return no(503, 'TRY_AGAIN');
+    return refusalReply(503, 'TRY_AGAIN');
   }
 }
 
@@ -92,7 +92,7 @@ function carryOut(wallet: WalletService, provider: string, request: CombinedRequ
 
 async function openSession(wallet: WalletService, provider: string, launchToken: string): Promise<Reply> {
   const { body } = await wallet.authenticate(provider, { action: 'authenticate', requestId: randomUUID(), launchToken });
-  if (body.status !== 'OK') return no(200, 'BAD_TOKEN');
+  if (body.status !== 'OK') return refusalReply(200, 'BAD_TOKEN');
   const { playerId: user, sessionId: session, gameCode: game, balance } = body;
   return { http: 200, body: { ok: true, user, session, game, funds: textOf(balance) } };
 }
@@ -104,7 +104,7 @@ async function openSession(wallet: WalletService, provider: string, launchToken:
 async function transfer(wallet: WalletService, provider: string, request: Transfer, nowMs: number): Promise<Reply> {
   const { ref, user, session, hand } = request;
   const [amount, payout] = [minorOf(request.stake), minorOf(request.payout)];
-  if (amount === 0) return no(200, 'NO_STAKE');
+  if (amount === 0) return refusalReply(200, 'NO_STAKE');
   const common = { requestId: ref, playerId: user, gameCode: codeOfSlug(request.game), roundId: hand, currency: CURRENCY };
   const ticket = {
     ticketId: ref,
@@ -125,12 +125,12 @@ async function transfer(wallet: WalletService, provider: string, request: Transf
     tickets: [ticket],
     placedAt: nowMs,
   });
-  if (taken.body.status !== 'OK') return refused(taken);
+  if (taken.body.status !== 'OK') return replyToRefused(taken);
   const ids = { txId: creditIdOf(ref), refTxId: debitIdOf(ref) };
   const paid = payout === 0 ? taken : await wallet.win(provider, { action: 'win', ...common, ...ids, amount: payout });
-  if (paid.body.status !== 'OK') return refused(paid);
+  if (paid.body.status !== 'OK') return replyToRefused(paid);
   if (!request.final) return { http: 200, body: { ok: true, funds: textOf(paid.body.balance) } };
-  return end(wallet, provider, common);
+  return endRound(wallet, provider, common);
 }
 
 type Round = {
@@ -141,14 +141,16 @@ type Round = {
   readonly currency: string;
 };
 
-/** Ends a round with the wallet's own sums as its totals. A first call with zero totals returns them. */
-async function end(wallet: WalletService, provider: string, round: Round): Promise<Reply> {
+/** Ends a round. The contract has no totals, so a first call with zero totals gets the wallet's own sums, which the second call sends. */
+async function endRound(wallet: WalletService, provider: string, round: Round): Promise<Reply> {
   const close = (totals: { debit: number; credit: number }) =>
     wallet.endRound(provider, { action: 'end-round', ...round, bets: [], totals, resultRef: `hand:${round.roundId}` });
   const closed = await close({ debit: 0, credit: 0 });
   const { sums } = closed.body as WalletRefusalAnswer;
   const ended = sums === undefined ? closed : await close(sums);
-  return ended.body.status === 'OK' ? { http: 200, body: { ok: true, funds: textOf(ended.body.balance) } } : refused(ended);
+  return ended.body.status === 'OK'
+    ? { http: 200, body: { ok: true, funds: textOf(ended.body.balance) } }
+    : replyToRefused(ended);
 }
 
 async function cancel(
@@ -167,16 +169,18 @@ async function cancel(
     currency: CURRENCY,
     reason: 'CANCELLED',
   });
-  return undone.body.status === 'OK' ? { http: 200, body: { ok: true, funds: textOf(undone.body.balance) } } : refused(undone);
+  return undone.body.status === 'OK'
+    ? { http: 200, body: { ok: true, funds: textOf(undone.body.balance) } }
+    : replyToRefused(undone);
 }
 
-function refused({ http, body }: HttpAnswer): Reply {
-  if (http >= 500) return no(http, 'TRY_AGAIN');
+function replyToRefused({ http, body }: HttpAnswer): Reply {
+  if (http >= 500) return refusalReply(http, 'TRY_AGAIN');
   const reason = REASONS[body.status] ?? 'NOT_ALLOWED';
   const { balance } = body;
   return { http: 200, body: { ok: false, reason, ...(balance === undefined ? {} : { funds: textOf(balance) }) } };
 }
 
-function no(http: number, reason: string): Reply {
+function refusalReply(http: number, reason: string): Reply {
   return { http, body: { ok: false, reason } };
 }

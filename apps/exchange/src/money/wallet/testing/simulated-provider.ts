@@ -30,7 +30,7 @@ export class SimulatedProvider {
   readonly #lanes = new Map<string, Message[]>();
   /** Bets that were sent and have no answer yet. After a crash no caller waits for them. */
   readonly #undecided = new Set<Booked>();
-  /** Copies that the network still holds. */
+  /** Copies of calls that the network delivers late. */
   readonly #late: (() => Promise<unknown>)[] = [];
   #number = 0;
   #round = 1;
@@ -82,7 +82,7 @@ export class SimulatedProvider {
     const roundId = this.#roundId;
     const amount = 100 * (1 + this.#random.below(80));
     const txId = `b-${this.#seed}-${(this.#number += 1)}`;
-    const bet: Booked = { txId, refTxId: null, action: 'bet', ...named(player, roundId), amount, state: 'OPEN', at: Date.now() };
+    const bet: Booked = { txId, refTxId: null, action: 'bet', ...idsOf(player, roundId), amount, state: 'OPEN', at: Date.now() };
     const ticket = {
       ticketId: txId,
       market: 'MAIN',
@@ -228,7 +228,7 @@ export class SimulatedProvider {
   }
 }
 
-function named({ playerId }: SimulatedPlayer, roundId: string): { readonly playerId: string; readonly roundId: string } {
+function idsOf({ playerId }: SimulatedPlayer, roundId: string): { readonly playerId: string; readonly roundId: string } {
   return { playerId, roundId };
 }
 

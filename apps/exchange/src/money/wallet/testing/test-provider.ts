@@ -104,7 +104,7 @@ export class TestProvider {
   outbox = 0;
   /** Largest accepted stake, in minor units; more is refused with a sentence. */
   stakeCeiling = Number.MAX_SAFE_INTEGER;
-  /** True if the provider carries out a request without answering. */
+  /** Returns true for a request that the provider carries out without answering. */
   cuts: (url: string) => boolean = () => false;
   readonly #server: Server;
   #walletUrl = '';

@@ -118,7 +118,7 @@ export class WalletDesk {
     return (await this.#exchange().call<Funds>('user/getUserBalance', undefined, { token })).data;
   };
 
-  /** Waits until the wallet dropped all earlier finished transactions. */
+  /** Waits until the exchange has dropped all finished transactions from memory. */
   readonly untilForgotten = async (): Promise<void> => {
     const figure = async (name: string): Promise<number> => {
       const text = await (await fetch(`${this.#exchange().url}/metrics`, AS_OPERATOR)).text();

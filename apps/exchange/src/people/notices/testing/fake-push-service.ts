@@ -10,7 +10,7 @@ export class FakePushService {
   readonly #server: Server;
   readonly #received = new Map<string, Received[]>();
   readonly #gone = new Set<string>();
-  /** Accepts messages without answering. */
+  /** True if the service accepts messages without answering. */
   silent = false;
 
   private constructor(server: Server) {
