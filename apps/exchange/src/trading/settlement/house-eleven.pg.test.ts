@@ -146,7 +146,7 @@ test.each([
     };
     await record(0, SHARED);
     const sentence = `Dead heat: ${names[0]} (1/2), ${names[1]} (1/2).`;
-    expect(await waiting()).toMatchObject([{ sentence, rule_id: rule, at_stake: { bets: 2, house_result: 12.5 } }]);
+    await expect.poll(waiting).toMatchObject([{ sentence, rule_id: rule, at_stake: { bets: 2, house_result: 12.5 } }]);
     await carryOut();
     // A back of 100 returns half of 375, and a layer of 100 at 4.00 loses half of 400 less the stake.
     const result = { winners: [names[0], names[1]], sentence, rule: { rule_id: rule } };
