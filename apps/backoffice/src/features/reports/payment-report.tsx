@@ -1,5 +1,6 @@
 import { office } from '@pavilion/contract/http/office';
 import type { PaymentReportRow } from '@pavilion/contract/http/report-office';
+import { paymentMethodName } from '@pavilion/contract/kinds';
 import { Amount, textOfDay } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ask } from '../../lib/api.ts';
@@ -13,10 +14,28 @@ import { useReportChoice } from './report-choice.ts';
 const PAYMENTS: readonly Column<PaymentReportRow>[] = [
   { head: t('reports.day'), cell: (row) => <b>{textOfDay(row.day)}</b> },
   { head: t('reports.direction'), cell: (row) => t(`payments.moved.${row.kind}`) },
-  { head: t('reports.way'), cell: (row) => (row.method === 'officer' ? t('reports.officer') : row.method) },
+  { head: t('reports.way'), cell: (row) => methodName(row.method) },
   { head: t('reports.count'), numeric: true, cell: (row) => row.payments },
   { head: t('reports.amount'), numeric: true, cell: (row) => <Amount value={row.amount} className="font-semibold" /> },
 ];
+
+function methodName(method: string): string {
+  const known = paymentMethodName.options.find((each) => each === method);
+  return known === undefined ? t('reports.officer') : t(`payments.method.${known}`);
+}
+
+const PAGES_MAX = 10;
+
+/** Loads all rows of the period for the chart: a day has a row for each direction and method. */
+async function allRows(range: ReturnType<typeof rangeOf>): Promise<readonly PaymentReportRow[]> {
+  const rows: PaymentReportRow[] = [];
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const answer = await ask(office.getPaymentReport, { ...range, page, page_size: CHART_DAYS_MAX });
+    rows.push(...answer.rows);
+    if (rows.length >= answer.total) break;
+  }
+  return rows;
+}
 
 /** Deposits, withdrawals and returned withdrawals by day, and the difference by day as a chart. */
 export function PaymentReport() {
@@ -29,7 +48,7 @@ export function PaymentReport() {
   });
   const days = useQuery({
     queryKey: ['payment-report', 'days', wanted],
-    queryFn: () => ask(office.getPaymentReport, { ...wanted, page_size: CHART_DAYS_MAX }),
+    queryFn: () => allRows(wanted),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
@@ -50,7 +69,7 @@ export function PaymentReport() {
       )}
       <DayChart
         label={t('reports.chartPayments')}
-        days={(days.data?.rows ?? []).map(({ day, kind, amount }) => ({ day, amount: kind === 'WITHDRAWAL' ? -amount : amount }))}
+        days={(days.data ?? []).map(({ day, kind, amount }) => ({ day, amount: kind === 'WITHDRAWAL' ? -amount : amount }))}
       />
       <DataList
         query={query}

@@ -139,11 +139,12 @@ function orderOf(order: ReportOrder): RawBuilder<unknown> {
 
 function wireRow(row: Row) {
   const amountOf = (minor: number): number => fromMinor(minor as Minor);
+  const marketId = row.is_total || row.market_id === null ? null : marketIdText(row.market_id);
   return {
-    key: row.key ?? '',
+    key: marketId ?? row.key ?? '',
     name: row.is_total ? 'Total' : (row.name ?? ''),
     match_name: row.match_name,
-    market_id: row.market_id === null ? null : marketIdText(row.market_id),
+    market_id: marketId,
     markets: row.markets,
     bets: row.bets,
     turnover: amountOf(row.turnover),

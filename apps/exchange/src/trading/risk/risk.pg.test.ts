@@ -476,6 +476,8 @@ describe('results of the house', () => {
     const demo = String(ids.get('demo'));
     const own = await report({ group: 'MARKET', user_id: ids.get('demo') });
     expect(own.rows).toMatchObject([{ market_id: market.marketId, players: rows.find(({ key }) => key === demo)?.players }]);
+    const inMarket = await report({ group: 'ACCOUNT', market_id: own.rows[0]?.key });
+    expect(inMarket.rows.length).toBe(rows.length);
     const { rows: agents } = await report({ group: 'AGENT' });
     const agent = agents.find(({ name }) => name === 'agent');
     const below = await report({ group: 'ACCOUNT', agent_id: Number(agent?.key) });
