@@ -19,7 +19,7 @@ export type PaymentParts = {
   readonly onExcluded: (session: PlaySession) => void;
 };
 
-/** The wallet's answer to a bet. UNKNOWN: there was no definite answer in time. The bet must be rolled back, whatever arrives later. */
+/** The wallet's answer to a bet. UNKNOWN: there was no definite answer in time. The bet must be rolled back, even if an answer arrives later. */
 type BetOutcome =
   | { readonly kind: 'TAKEN'; readonly balance: number; readonly asOf: number }
   | { readonly kind: 'REFUSED'; readonly status: WalletRefusal; readonly balance: number | undefined }

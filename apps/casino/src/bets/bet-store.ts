@@ -126,7 +126,7 @@ export class BetStore {
   }
 
   async ofKey(playerId: string, requestKey: string): Promise<BetWithTickets | undefined> {
-    return grouped(
+    return groupByBet(
       await this.#db.rows<Row>(`${SELECT} WHERE bets.player_id = $1 AND bets.request_key = $2 ${IN_ORDER}`, [
         playerId,
         requestKey,
@@ -137,7 +137,7 @@ export class BetStore {
   /** Returns the player's bets of a round that the wallet accepted or has not answered. */
   async ofRound(roundId: string, playerId: string): Promise<readonly BetWithTickets[]> {
     const where = `WHERE bets.round_id = $1 AND bets.player_id = $2 AND bets.state NOT IN ('REFUSED', 'CANCELLED')`;
-    return grouped(await this.#db.rows<Row>(`${SELECT} ${where} ${IN_ORDER}`, [roundId, playerId]));
+    return groupByBet(await this.#db.rows<Row>(`${SELECT} ${where} ${IN_ORDER}`, [roundId, playerId]));
   }
 
   /** Pays a ticket that leaves its flight. Returns undefined if the ticket belongs to another player, is not open, or has already left. */
@@ -160,7 +160,7 @@ export class BetStore {
  */
 export async function betsToEnd(sql: Sql, roundId: string): Promise<readonly BetWithTickets[]> {
   const where = `WHERE bets.round_id = $1 AND bets.state NOT IN ('SENDING', 'REFUSED', 'CANCELLED')`;
-  return grouped(await rowsOf<Row>(sql, `${SELECT} ${where} ${IN_ORDER}`, [roundId]));
+  return groupByBet(await rowsOf<Row>(sql, `${SELECT} ${where} ${IN_ORDER}`, [roundId]));
 }
 
 /** SQL condition for bets of open games. It is true if the program run that sent the game's last bet to the wallet has ended. */
@@ -199,7 +199,7 @@ export async function giveUp(
   return given.length;
 }
 
-function grouped(rows: readonly Row[]): readonly BetWithTickets[] {
+function groupByBet(rows: readonly Row[]): readonly BetWithTickets[] {
   const found = new Map<string, { bet: Bet; tickets: Ticket[] }>();
   for (const row of rows) {
     const group = found.get(row.bet_tx) ?? { bet: betOf(row), tickets: [] };

@@ -63,7 +63,7 @@ export class LimitBook {
   }
 
   of(code: GameCode, market: string, bet: BetClass): StakeLimits {
-    return this.#set.get(`${code} ${market}`) ?? this.#set.get(`${code} ${ANY_MARKET}`) ?? limitsByDefault(code, market, bet);
+    return this.#set.get(`${code} ${market}`) ?? this.#set.get(`${code} ${ANY_MARKET}`) ?? defaultLimitsOf(code, market, bet);
   }
 
   all(code: GameCode): readonly MarketLimits[] {
@@ -76,7 +76,7 @@ export class LimitBook {
   }
 }
 
-function limitsByDefault(code: GameCode, market: string, bet: BetClass): StakeLimits {
+function defaultLimitsOf(code: GameCode, market: string, bet: BetClass): StakeLimits {
   const { min, max } = limitsOf(code, market, bet);
   return { stakeMin: min, stakeMax: max };
 }

@@ -45,5 +45,5 @@ process.on(
   guarded(async (request: DealerRequest) => send({ id: request.id, answer: await answer(request) }), refuse),
 );
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches this process too, but the casino that started it decides when it ends.
+// Ctrl-C also reaches this process, but the casino that started it decides when it ends.
 process.on('SIGINT', () => undefined);

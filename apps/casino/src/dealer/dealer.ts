@@ -7,7 +7,7 @@ import { linkAt, linkBefore, makeChain, type Chain } from './chain.ts';
 import type { ChainStore } from './chain-store.ts';
 import type { ChainRecord, Dealt, DealerSettings, NextStep, Opening, RoundEnd, RoundRef } from './protocol.ts';
 
-/** A round that only the dealer knows until it ends. */
+/** A round whose outcome is secret to all but the dealer until the round ends. */
 type Hand = {
   readonly end: RoundEnd;
   readonly commitment: string;
@@ -25,7 +25,7 @@ const HANDS_MAX = 200;
 
 /**
  * The dealer keeps the chains, derives outcomes and releases them step by step. It releases no part of a round before its own clock has closed window 0 (casino
- * C-FAIR-6). It knows no players or bets.
+ * C-FAIR-6). It gets no data about players or bets.
  */
 export class Dealer {
   readonly #store: ChainStore;
@@ -121,7 +121,7 @@ export class Dealer {
     if ((await this.#store.read(code, number)) === undefined) {
       const { chain, commitment } = await makeChain(
         this.#settings.links,
-        restingUnless(() => this.#urgent > 0),
+        createPause(() => this.#urgent > 0),
       );
       const saltSource =
         this.#settings.salt === ''
@@ -137,7 +137,7 @@ export class Dealer {
 }
 
 /** Returns a function that pauses between two chunks: not at all if a caller waits, otherwise four times as long as the chunk took. */
-function restingUnless(isUrgent: () => boolean): () => Promise<void> {
+function createPause(isUrgent: () => boolean): () => Promise<void> {
   let chunkFromMs = performance.now();
   return async () => {
     const tookMs = performance.now() - chunkFromMs;

@@ -8,7 +8,7 @@ export type { ChainRecord, Dealt, RoundEnd, RoundRef } from './protocol.ts';
 /** Chains are made in the background, after all other parts have had time to start. */
 const WARM_MS = 15_000;
 
-/** Opens the process that knows the outcomes. It makes the chains of unplayed tables in advance. */
+/** Opens the dealer's process, which alone has the secret outcomes. It makes the chains of unplayed tables in advance. */
 export function openDealer({ config, clock, log }: Platform) {
   const { dealerDatabaseUrl: databaseUrl, chainLinks: links, salt, pace } = config;
   const dealer = new DealerProcess({ databaseUrl, links, salt, pace });

@@ -10,7 +10,7 @@ import { Notices } from './notices.ts';
 export const OUTBOX = 'outbox';
 const RENEWALS_PER_LEASE = 3;
 
-/** Listeners of what the other casinos do. */
+/** Functions to call when the other casinos do something. */
 type Listeners = {
   /** Called when another run has taken a lease of this run. */
   readonly onLost: (lease: Lease) => void;

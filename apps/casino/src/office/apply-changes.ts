@@ -11,7 +11,7 @@ type Parts = {
   readonly tables: Tables;
 };
 
-/** Applies pauses and limits that this casino or another one has changed to the tables and pages of this casino. */
+/** Applies pauses and limits to the tables and pages of this casino, after this casino or another casino has changed them. */
 export class ApplyChanges {
   readonly #parts: Parts;
 

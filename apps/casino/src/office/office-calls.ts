@@ -56,8 +56,8 @@ type Handlers<Table extends Calls> = {
 export async function registerOfficeCalls(server: FastifyInstance, sources: OfficeSources, door: SignedDoor): Promise<void> {
   await server.register(async (scope) => {
     acceptBytes(scope, WALLET_BODY_BYTES_MAX);
-    register(scope, PROVIDER_PATH, PROVIDER_CALLS, questions(sources), door);
-    register(scope, PROVIDER_ADMIN_PATH, PROVIDER_ADMIN_CALLS, orders(sources), door);
+    register(scope, PROVIDER_PATH, PROVIDER_CALLS, providerHandlers(sources), door);
+    register(scope, PROVIDER_ADMIN_PATH, PROVIDER_ADMIN_CALLS, adminHandlers(sources), door);
   });
 }
 
@@ -87,7 +87,7 @@ function register<Table extends Calls>(
   }
 }
 
-function questions(sources: OfficeSources): Handlers<typeof PROVIDER_CALLS> {
+function providerHandlers(sources: OfficeSources): Handlers<typeof PROVIDER_CALLS> {
   const { calculator, limits, pauses, reads, tables } = sources;
   return {
     games: async () => ({ provider: PROVIDER_NAME, games: offeredGames(limits, pauses) }),
@@ -185,7 +185,7 @@ function stateOf(table: Table): ProviderAnswer<'tables'>['tables'][number] {
   };
 }
 
-function orders(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_CALLS> {
+function adminHandlers(sources: OfficeSources): Handlers<typeof PROVIDER_ADMIN_CALLS> {
   const { apply, endAll, limits, pauses, store, tell } = sources;
   return {
     async tables(_request, isPassedOn) {

@@ -160,7 +160,7 @@ describe('a member of staff', () => {
     player.leave();
   });
 
-  test('casino C-REG-10: sessions of an excluded player end, on the open page too', async () => {
+  test('casino C-REG-10: all sessions of an excluded player end, even that of an open page', async () => {
     const player = await join('o-3', 'BOLL');
     await player.until('snapshot');
     expect((await order('endSessions', { playerId: 'o-3' })).body).toEqual({ sessions: 1 });
@@ -188,7 +188,7 @@ describe('casino C-REG-6: rounds that were interrupted', () => {
       status: 1,
     });
     await world.restart(async () => {
-      // Simulates a long silence, with the round closed that long afterwards.
+      // Sets the round's closing time and the last sign of life of the casino, as after an outage of this length.
       await world.database.rows(`UPDATE casino.rounds SET closes_at = $2 WHERE round_id = $1 AND state = 'OPEN'`, [
         roundId,
         Date.now() - 240_000 + silentMs,

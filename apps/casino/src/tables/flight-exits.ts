@@ -22,7 +22,7 @@ export class FlightExits {
   }
 
   /** Returns the tickets of the round with their automatic exit multipliers, lowest first. */
-  due(roundId: string): Promise<readonly Aboard[]> {
+  exitsOf(roundId: string): Promise<readonly Aboard[]> {
     return this.#parts.bets.exitsOf(roundId);
   }
 

@@ -182,7 +182,7 @@ export class Table {
     if (round === undefined || round.takeOffAtMs === null || nowMs < round.takeOffAtMs || round.phase !== 'DEALING')
       return undefined;
     if (nowMs >= round.phaseEndsAtMs) return undefined;
-    const multiplier = multiplierAt(this.timing.flown(nowMs - round.takeOffAtMs));
+    const multiplier = multiplierAt(this.timing.elapsedAtPaceOne(nowMs - round.takeOffAtMs));
     return multiplier < TARGET_MIN ? undefined : multiplier;
   }
 
@@ -434,7 +434,7 @@ export class Table {
    */
   async #fly(round: LiveRound, end: RoundEnd): Promise<void> {
     const bust = bustOf(end.outcome);
-    const due = await this.exits.due(round.roundId);
+    const due = await this.exits.exitsOf(round.roundId);
     const takeOffAt = Date.now();
     const flightMs = bust < TARGET_MIN ? 0 : this.timing.flightMs(flightTime(bust + HUNDREDTH));
     round.takeOffAtMs = takeOffAt;

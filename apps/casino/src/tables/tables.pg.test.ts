@@ -67,7 +67,7 @@ test('casino C-PH-1, C-PH-3, C-FAIR-1: a round opens on the first join, is dealt
   player.leave();
 });
 
-/** Waits for a table's round that takes bets with time left. */
+/** Waits for a round of the table with enough time left to bet. */
 async function openRound(player: TestPlayer): Promise<{ roundId: string }> {
   for (;;) {
     const { round } = (await player.call('getTable', { gameCode: player.gameCode })).data;
@@ -145,7 +145,7 @@ describe('bets of a shared table', () => {
     expect(await player.call('placeTickets', request, 'k-2')).toMatchObject({ http: 422, code: 'LIMIT_EXCEEDED' });
   });
 
-  test('casino C-WAL-12, C-WAL-15: whatever happens to wins and ends of rounds on their way, both sides agree in the end', async () => {
+  test('casino C-WAL-12, C-WAL-15: both sides agree in the end, even if messages about wins and ends of rounds are lost or repeated', async () => {
     const { roundId } = await openRound(player);
     world.wallet.failNext('win', 'UNHEARD', 'UNANSWERED');
     world.wallet.failNext('end-round', 'BUSY', 'UNANSWERED');

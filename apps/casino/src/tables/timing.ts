@@ -30,7 +30,7 @@ export class RoundTiming {
   }
 
   /** Converts elapsed real milliseconds to milliseconds of a flight at pace 1. */
-  flown(elapsedMs: number): number {
+  elapsedAtPaceOne(elapsedMs: number): number {
     return elapsedMs * this.#pace;
   }
 

@@ -16,7 +16,7 @@ export class CasinoProcess {
     this.#prepare = async () => ({
       ...testEnvironment(await runtimeUrls(ownerUrl), walletUrl),
       LOG_LEVEL: 'silent',
-      // The usual chains have a million links. Making those of all tables keeps a core busy for most of a test.
+      // The usual chains have a million links. Making these chains for all tables would keep a core busy for most of a test.
       PAVILION_CASINO_CHAIN_LINKS: '3000',
       ...over,
     });

@@ -22,12 +22,12 @@ export function openWallet({ config, db, log }: Platform, { leases, notices }: P
     wallet,
     outbox,
     figures: { walletCalls: () => wallet.waiting, messages: () => store.waiting() },
-    /** Sends new messages, or tells the casino that sends them. */
+    /** Sends new messages, or notifies the casino that sends them. */
     onOutbox: (): void => {
       if (isMine()) outbox.wake();
       else notices.tell({ kind: 'outbox' });
     },
-    /** Begins to send the messages of all casinos, unless another one does. */
+    /** Begins to send the messages of all casinos, unless another casino already sends them. */
     takeOver: async (): Promise<void> => {
       if (isMine() || leases.elsewhere(OUTBOX) !== undefined) return;
       const taken = await leases.take(OUTBOX);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WalletClient } from './wallet-client.ts';
 
-/** Answers every request with the same content, whatever its number. */
+/** The content of the answer to every request. It does not depend on the id of the request. */
 let answers: object = {};
 let server: Server;
 let client: WalletClient;
@@ -37,9 +37,9 @@ test.each([
   ['is busy with another request', { ...no, status: 'TEMPORARILY_UNAVAILABLE', requestId: 'another' }, undefined],
   ['could not read the request', { ...no, status: 'SCHEMA_INVALID', requestId: '' }, 'SCHEMA_INVALID'],
   ['is busy before it reads', { ...no, status: 'TEMPORARILY_UNAVAILABLE', requestId: '' }, 'TEMPORARILY_UNAVAILABLE'],
-])('casino C-WAL-4, C-WAL-12: an answer counts only for its own request: the wallet %s', async (_title, said, heard) => {
-  answers = said;
+])('casino C-WAL-4, C-WAL-12: an answer counts only for its own request: the wallet %s', async (_title, sent, status) => {
+  answers = sent;
   const body = { playerId: 'p-1', sessionId: 's-1', currency: 'INR' };
   const { transmission, answer } = await client.send('balance', body);
-  expect([transmission.kind, answer?.status]).toEqual(heard === undefined ? ['lost', undefined] : ['answered', heard]);
+  expect([transmission.kind, answer?.status]).toEqual(status === undefined ? ['lost', undefined] : ['answered', status]);
 });

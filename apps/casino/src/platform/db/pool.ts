@@ -24,7 +24,7 @@ export class Db {
       await client.query('COMMIT');
       return value;
     } catch (error) {
-      // On a broken connection the rollback fails too. The caller needs the first error.
+      // On a broken connection the rollback also fails. The caller needs the first error.
       await client.query('ROLLBACK').catch(() => undefined);
       throw error;
     } finally {

@@ -13,7 +13,7 @@ const TABLES_MS_MAX = 2_000;
 
 type Row = { readonly gameCode: string };
 
-/** Replaces the rows of tables that other casinos play by those of their holders. A holder that does not answer leaves the row of this casino. */
+/** Replaces the rows of tables that other casinos play by the rows that those casinos send. If a casino does not answer, the row of this casino stays. */
 export async function withTablesElsewhere<R extends Row>(
   rows: readonly R[],
   elsewhere: (code: string) => string | undefined,
@@ -34,7 +34,7 @@ export async function tablesOf<R extends Row>(url: string, { headers = {}, body 
     signal: AbortSignal.timeout(TABLES_MS_MAX),
     ...(body === undefined ? {} : { method: 'POST', body }),
   });
-  // Both casinos run this program. A public answer has an envelope, and one to the platform has none.
+  // Both casinos run this program. A public answer has an envelope, and an answer to the platform has no envelope.
   const answer = (await answered.json()) as { tables?: readonly R[]; data?: { tables: readonly R[] } };
   return answer.tables ?? answer.data?.tables ?? [];
 }
