@@ -153,7 +153,7 @@ export const SETTINGS = {
     min: 0,
     max: 65_535,
     about:
-      'Port at which the simulator serves moving pictures of virtual cricket; 0: none. The start command takes the one after the casino.',
+      'Port at which the simulator serves moving pictures of virtual cricket; 0: no video. The start command uses the port after the casino’s.',
   },
   videoOrigins: {
     env: 'PAVILION_VIDEO_ORIGINS',

@@ -22,7 +22,7 @@ const MATCH: AnnouncedMatch = {
   fairness: null,
 };
 
-/** Returns the match as a feed finds it if the exchange knows only the first market, after these messages. */
+/** Returns the match as a feed resumes it after these messages, if the exchange has only the first of its markets. */
 async function resumedAfter(messages: string): Promise<LiveMatch> {
   const { stage } = createWorld();
   await stage.log.write(MATCH.ref, messages);

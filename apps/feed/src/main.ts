@@ -4,7 +4,7 @@ import { unknownVariables } from '@pavilion/contract/variables';
 import { readConfig, type Config } from './config.ts';
 import { guardedFile } from './guarded-files.ts';
 import { matchLogIn } from './match-log.ts';
-import { beat, createProgram, runBettors, stopOnSignals, type Program } from './program.ts';
+import { sendHeartbeats, createProgram, runBettors, stopOnSignals, type Program } from './program.ts';
 import { EXIT_RECOVER, EXIT_SETUP, SetupError } from './setup-error.ts';
 import { virtualContests } from './simulator/contests.ts';
 import { virtualCricket } from './simulator/cricket.ts';
@@ -73,7 +73,8 @@ function videosOf({ config, stage, logger }: Program, cricket: Simulator): Video
 }
 
 /**
- * Runs the demo's feed until it is stopped: virtual matches, market makers and the crowd. If another feed is running, this one waits until the other has ended.
+ * Runs the demo's feed until it is stopped: virtual matches, market makers and the crowd. If another feed is running, this feed waits until the other has
+ * ended.
  */
 async function run(config: Config): Promise<void> {
   const program = createProgram(config, 'simulator', matchLogIn(join(config.dataFolder, 'matches')));
@@ -97,7 +98,7 @@ async function run(config: Config): Promise<void> {
       : [new SeasonPlay({ stage, matches: cricket, seasons, commissionPercent, intervalMs, hasHouseLines: houseLines }).run()]),
     ...(cricket === undefined || config.videoPort === 0 ? [] : [videosOf(program, cricket).run(stop.signal)]),
     lead.keep(),
-    beat(stage.gateway, stop.signal),
+    sendHeartbeats(stage.gateway, stop.signal),
     runBettors(program),
   ]);
   await lead.giveBack();

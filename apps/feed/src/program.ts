@@ -62,7 +62,7 @@ export function createProgram(config: Config, source: string, log: MatchLog, pri
 }
 
 /** Sends a heartbeat of the source every few seconds. A failed heartbeat is not retried, because the next one follows soon. */
-export async function beat(gateway: FeedGateway, signal: AbortSignal): Promise<void> {
+export async function sendHeartbeats(gateway: FeedGateway, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await gateway.heartbeat().catch(() => undefined);
     await machineClock.sleep(HEARTBEAT_MS, signal);

@@ -3,8 +3,8 @@ import { cricketFacts, type MeterRow } from '@pavilion/core/settlement/facts';
 import type { LiveMatch } from './live-match.ts';
 
 /**
- * Sends a whole match as facts, from which the exchange computes the result of every market by itself. A match that facts cannot express, such as one with a
- * super over, sends none.
+ * Sends a whole match as facts, from which the exchange computes the result of every market by itself. No facts are sent for a match that facts
+ * cannot express, such as a match with a super over.
  */
 export async function sendCricketFacts(
   live: LiveMatch,

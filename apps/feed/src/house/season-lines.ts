@@ -39,7 +39,7 @@ export interface SeasonView {
   readonly state: LeagueState;
   /** In the order of the fixture list. */
   readonly matches: readonly SeasonMatch[];
-  /** With their scores so far. */
+  /** The matches in progress, with their scores so far. */
   readonly live: readonly SeasonMatch[];
 }
 

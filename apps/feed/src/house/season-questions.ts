@@ -1,7 +1,10 @@
 import { averageOf, type SeasonTerms } from '@pavilion/core/settlement/cricket';
 import type { Question } from '@pavilion/core/settlement/facts';
 
-/** Returns the question with which a season market opens, so that typed facts settle it too. `leagueMatches`: those of a ground, side or player. */
+/**
+ * Returns the question with which a season market opens, so that typed facts also settle it. `leagueMatches`: the number of league matches of a ground, side or
+ * player.
+ */
 export function seasonQuestion(terms: SeasonTerms, leagueMatches?: number): Question {
   const { competition, row } = terms;
   const { fixtureMatches: fixtures } = row;

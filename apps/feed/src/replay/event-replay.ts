@@ -34,17 +34,17 @@ export class EventReplay {
   }
 
   /** Releases the events that the stream has passed, in order. */
-  upTo(progress: ScoreProgress): readonly ScoreEvent[] {
+  releaseUpTo(progress: ScoreProgress): readonly ScoreEvent[] {
     return this.#while((step) => reached(step, progress));
   }
 
   /** Releases the events before the first innings: team line-ups and toss. */
-  opening(): readonly ScoreEvent[] {
+  releaseOpening(): readonly ScoreEvent[] {
     return this.#while((step) => step.innings === 0);
   }
 
   /** Releases all remaining events, including the result. */
-  remaining(): readonly ScoreEvent[] {
+  releaseRemaining(): readonly ScoreEvent[] {
     return this.#while(() => true);
   }
 
@@ -58,7 +58,7 @@ export class EventReplay {
   }
 }
 
-/** True if the stream has passed this event: more balls, or as many balls and at least its runs. A wide adds runs but no ball, so runs are compared too. */
+/** True if the stream has passed this event: more balls, or as many balls and at least its runs. A wide adds runs but no ball, so runs are also compared. */
 function reached(step: Step, progress: ScoreProgress): boolean {
   if (step.event.type === 'MATCH_END') return false;
   if (step.innings !== progress.innings) return step.innings < progress.innings;

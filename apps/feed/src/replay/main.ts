@@ -7,7 +7,7 @@ import { retryUntilAvailable, Stopped } from '../retry.ts';
 import { chancesFrom, CRICKET, cricketScore, matchOdds } from '../cricket-markets.ts';
 import { LiveMatch } from '../live-match.ts';
 import { matchLogInMemory } from '../match-log.ts';
-import { beat, createProgram, runBettors, stopOnSignals, type Program } from '../program.ts';
+import { sendHeartbeats, createProgram, runBettors, stopOnSignals, type Program } from '../program.ts';
 import { EXIT_SETUP, SetupError } from '../setup-error.ts';
 import { isStream, jsonOf, mustExist } from './lines.ts';
 import { MarketRecording } from './market-recording.ts';
@@ -178,11 +178,11 @@ async function run(args: readonly string[]): Promise<void> {
   const hints = { reducedBeforeStart, ...(allottedOvers === null ? {} : { allottedOvers }) };
   const match = (await isStream(options.file)) ? undefined : parseCricsheet(await jsonOf(options.file), hints);
   if (match?.ok === false) return fail(`${options.file}: ${match.reason}`);
-  // The replay is a separate source, so its silence suspends no other markets.
+  // The replay is a separate source, so a pause of the replay suspends no other markets.
   const program = createProgram({ ...config, logLevel: 'warn' }, `replay-${process.pid}`, matchLogInMemory(), print);
   stopOnSignals(program.stop);
   const bettors = runBettors(program, { recordedSizeScale: options.sizeScale });
-  const alive = beat(program.stage.gateway, program.stop.signal);
+  const alive = sendHeartbeats(program.stage.gateway, program.stop.signal);
   try {
     await (match === undefined ? playStream(program, options) : play(program, options, match.value));
   } catch (error) {

@@ -10,20 +10,20 @@ export interface TimedLine {
 export async function* mergeLines(streamFile: string, scoresFile: string): AsyncGenerator<TimedLine> {
   const market = linesOf(streamFile)[Symbol.asyncIterator]();
   const score = linesOf(scoresFile)[Symbol.asyncIterator]();
-  let nextMarket = timed('market', await market.next());
-  let nextScore = timed('score', await score.next());
+  let nextMarket = timedLineOf('market', await market.next());
+  let nextScore = timedLineOf('score', await score.next());
   while (nextMarket !== null || nextScore !== null) {
     if (nextScore === null || (nextMarket !== null && nextMarket.time <= nextScore.time)) {
       if (nextMarket !== null) yield nextMarket;
-      nextMarket = timed('market', await market.next());
+      nextMarket = timedLineOf('market', await market.next());
     } else {
       yield nextScore;
-      nextScore = timed('score', await score.next());
+      nextScore = timedLineOf('score', await score.next());
     }
   }
 }
 
-function timed(from: TimedLine['from'], next: IteratorResult<string, unknown>): TimedLine | null {
+function timedLineOf(from: TimedLine['from'], next: IteratorResult<string, unknown>): TimedLine | null {
   if (next.done === true) return null;
   const message: unknown = JSON.parse(next.value);
   const time = typeof message === 'object' && message !== null && 'pt' in message ? message.pt : 0;

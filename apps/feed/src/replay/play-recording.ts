@@ -115,7 +115,7 @@ class RecordingPlayer {
     }
     if (!this.#isPlaying) return;
     if (moment.hasDataProblem) this.#play.onDataProblem(moment.time);
-    if (moment.progress !== null) await this.#publish(this.#replay.upTo(moment.progress));
+    if (moment.progress !== null) await this.#publish(this.#replay.releaseUpTo(moment.progress));
     await this.#settleStatus();
   }
 
@@ -167,7 +167,7 @@ class RecordingPlayer {
   async finish(): Promise<void> {
     const { live } = this.#play;
     if (live.status !== 'SUSPENDED') await live.suspend('end of the recording', false);
-    for (const event of this.#replay.remaining()) await sendEvent(live, this.#play.house, event);
+    for (const event of this.#replay.releaseRemaining()) await sendEvent(live, this.#play.house, event);
     const { outcome } = cricketScore(live.score);
     const result = outcome === null ? ({ kind: 'VOID', reason: 'NO_RESULT' } as const) : resultOf(outcome);
     await live.decide(MATCH_ODDS, { result, certainty: 2, evidence: ATTRIBUTION, revealedSeed: null });

@@ -60,13 +60,13 @@ test.runIf(hasSamples)(
       if (moment?.hasDataProblem === true) dataProblems += 1;
       if (moment === null || moment.progress === null) continue;
       const clock = new Date(moment.time).toISOString().slice(11, 16);
-      for (const event of replay.upTo(moment.progress)) {
+      for (const event of replay.releaseUpTo(moment.progress)) {
         score = applyScoreEvent(score, event);
         if (event.type === 'BALL' && firstBallAt === '') firstBallAt = clock;
         if (event.type === 'INNINGS_END' && inningsBreakAt === '') inningsBreakAt = clock;
       }
     }
-    for (const event of replay.remaining()) score = applyScoreEvent(score, event);
+    for (const event of replay.releaseRemaining()) score = applyScoreEvent(score, event);
     expect(score.innings.map(scoreText)).toEqual(['163/7', '111']);
     expect(score.outcome).toMatchObject({ kind: 'WON', winner: 0, by: { runs: 52 } });
     expect(dataProblems).toBe(21);

@@ -118,7 +118,7 @@ test('settlement 5.2a the facts of a replayed match follow its last ball, and se
   expect(markets[0]?.result).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
 });
 
-test('settlement 5.2a a match that facts cannot express sends none', async () => {
+test('settlement 5.2a no facts are sent for a match that facts cannot express', async () => {
   const world = createWorld();
   const match = matchOf(smallFile({ result: 'tie', eliminator: 'Kestrels' }, true));
   const { live, announce } = liveIn(world, match, chancesFrom(realChance));

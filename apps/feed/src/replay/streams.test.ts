@@ -162,20 +162,20 @@ function typesOf(events: readonly { readonly type: string }[]): string {
 
 test('the runs distinguish a wide from the ball before it', () => {
   const replay = new EventReplay(smallMatch());
-  expect(typesOf(replay.opening())).toBe('LINEUP LINEUP TOSS');
-  expect(typesOf(replay.upTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('INNINGS_START BALL');
-  expect(typesOf(replay.upTo({ innings: 1, allotmentBalls: 1, runs: 2 }))).toBe('BALL');
-  expect(typesOf(replay.upTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('');
+  expect(typesOf(replay.releaseOpening())).toBe('LINEUP LINEUP TOSS');
+  expect(typesOf(replay.releaseUpTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('INNINGS_START BALL');
+  expect(typesOf(replay.releaseUpTo({ innings: 1, allotmentBalls: 1, runs: 2 }))).toBe('BALL');
+  expect(typesOf(replay.releaseUpTo({ innings: 1, allotmentBalls: 1, runs: 1 }))).toBe('');
 });
 
 test('after a gap in the stream all balls are played, and the result waits until the end', () => {
   const replay = new EventReplay(smallMatch());
-  expect(typesOf(replay.upTo({ innings: 2, allotmentBalls: 0, runs: 0 }))).toMatch(
+  expect(typesOf(replay.releaseUpTo({ innings: 2, allotmentBalls: 0, runs: 0 }))).toMatch(
     /TOSS INNINGS_START( BALL){7} INNINGS_END INNINGS_START$/,
   );
-  expect(typesOf(replay.upTo({ innings: 2, allotmentBalls: 6, runs: 1 }))).toMatch(/^BALL( BALL){5} INNINGS_END$/);
+  expect(typesOf(replay.releaseUpTo({ innings: 2, allotmentBalls: 6, runs: 1 }))).toMatch(/^BALL( BALL){5} INNINGS_END$/);
   expect(replay.isFinished).toBe(false);
-  expect(typesOf(replay.remaining())).toBe('MATCH_END');
+  expect(typesOf(replay.releaseRemaining())).toBe('MATCH_END');
   expect(replay.isFinished).toBe(true);
 });
 

@@ -51,7 +51,7 @@ const SETTINGS = { intervalMs: 720_000, firstStartMs: 20_000, upcoming: 4, lastN
 const EMPTY: Calendar = { nextNumber: 1, fixtures: [] };
 const NOW = 1_000_000_000;
 
-test('an empty calendar is filled: one match starts soon, the others follow at their interval', () => {
+test('an empty calendar is filled: the first match starts soon, and each later match starts an interval after the one before', () => {
   const planned = planCalendar(EMPTY, new Set(), NOW, SETTINGS);
   expect(planned.fixtures.map((fixture) => fixture.startTime - NOW)).toEqual([20_000, 740_000, 1_460_000, 2_180_000]);
   expect(planned.nextNumber).toBe(5);

@@ -148,7 +148,7 @@ test('settlement S-BIN-1, S-BIN-3 in the betting hours, lines on a virtual futur
   );
 });
 
-test('settlement S-RACE-6, S-RACE-7, S-RACE-15 withdrawn horses reduce every market by their declared shares, and the others run the race', async () => {
+test('settlement S-RACE-6, S-RACE-7, S-RACE-15 withdrawn horses reduce every market by their declared shares, and the remaining horses run the race', async () => {
   const world = createWorld();
   const racing = virtualContests(1, true).find((sport) => sport.name === 'racing');
   if (racing === undefined) throw new Error('the simulator has no racing');

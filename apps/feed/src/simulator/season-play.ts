@@ -119,7 +119,7 @@ export class SeasonPlay {
     await this.#options.stage.log.remove(ref);
   }
 
-  /** Compares with the seasons of this chain that the exchange has, and voids those of a lost chain. */
+  /** Reads the seasons that the exchange has, and voids the seasons of a lost chain. */
   async #voidLostSeasons(state: SimulatorState): Promise<void> {
     const { stage } = this.#options;
     const standings = await retryUntilAvailable(() => stage.gateway.standings(), stage);

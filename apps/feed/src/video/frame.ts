@@ -33,7 +33,7 @@ ${digits(runs, 14, '#f6f4ea')}${digits(overs, 230, '#8dffb0')}
 const TURN_MS = 6_000;
 const POCKETS = 12;
 
-/** Returns a frame of a casino table: the felt, a wheel that turns, and the time in UTC. It shows no results, which only the casino knows. */
+/** Returns a frame of a casino table: the felt, a wheel that turns, and the time in UTC. It shows no results, because only the casino has them. */
 export function tableFrameOf(atMs: number): string {
   const angle = ((atMs % TURN_MS) / TURN_MS) * 360;
   const pockets = Array.from({ length: POCKETS }, (_, place) => {
