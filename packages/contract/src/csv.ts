@@ -6,7 +6,7 @@ export type CsvValue = string | number | null;
 /** RFC 4180. Text that a spreadsheet would run as a formula gets a leading apostrophe (trust SEC-33). */
 const OPTIONS = { record_delimiter: 'windows', escape_formulas: true, quoted_match: /[\r\n]/ } as const;
 
-/** Returns a table as comma-separated values. The library's browser build runs on the server too. */
+/** Returns a table as comma-separated values. The library's browser build also runs on the server. */
 export function csvOf(heads: readonly string[], rows: readonly (readonly CsvValue[])[]): string {
   return stringify(
     [heads, ...rows].map((row) => [...row]),

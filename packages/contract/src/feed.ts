@@ -24,7 +24,7 @@ export * from './feed/score-events.ts';
  * messages of the leader are accepted, and a message with an older epoch gets 422 STALE_VERSION.
  */
 export const feedState = z.object({
-  /** Longer silence suspends a match in play. */
+  /** A source that sends nothing for longer than this has its matches in play suspended. */
   silence_ms: millis,
   matches: z.array(
     z.object({
@@ -52,7 +52,7 @@ export const feed = {
       source: sourceName,
       /** A name that no other program of the source has. */
       holder: text(64),
-      /** The program's clock. It tells a renewal from a repeated request, which gets the first answer. */
+      /** The program's clock. It distinguishes a renewal from a repeated request, which gets the first answer. */
       event_time: instant,
       /** Gives the lead back, so that another program need not wait for its expiry. */
       give_back: z.optional(z.boolean()),

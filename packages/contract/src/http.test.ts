@@ -49,7 +49,7 @@ describe('endpoint tables', () => {
   });
 });
 
-describe('calls that older clients know', () => {
+describe('calls that older clients use', () => {
   test.each(OLDER_CALLS)('%s %s accepts what older clients send', (path, method, payload) => {
     const row = ENDPOINTS.find((candidate) => candidate.path === path);
     expect(row?.method).toBe(method);

@@ -10,7 +10,7 @@ export type ContactTopic = z.infer<typeof contactTopic>;
 export const contactStatus = z.enum(['OPEN', 'ANSWERED', 'CLOSED']);
 export type ContactStatus = z.infer<typeof contactStatus>;
 
-/** Events about an account that its owner should know of. */
+/** Security events of an account, for its owner. */
 export const activityKind = z.enum([
   'SIGNED_IN',
   'SIGN_IN_FAILED',
@@ -33,8 +33,8 @@ export const activityKind = z.enum([
 export type ActivityKind = z.infer<typeof activityKind>;
 
 /**
- * Payment methods. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is an outside transfer that a member of staff
- * checks by its reference. `redirect-gateway` is another company: it has a payment page, pays out on an order of staff, and sends signed notices.
+ * Payment methods. `points-desk` moves points between a player and the parent in the account tree. `manual-transfer` is an outside transfer that a member of
+ * staff checks by its reference. `redirect-gateway` is another company: it has a payment page, pays out on an order of staff, and sends signed notices.
  */
 export const paymentMethodName = z.enum(['points-desk', 'manual-transfer', 'redirect-gateway']);
 export type PaymentMethodName = z.infer<typeof paymentMethodName>;
@@ -42,9 +42,9 @@ export type PaymentMethodName = z.infer<typeof paymentMethodName>;
 export const paymentKind = z.enum(['DEPOSIT', 'WITHDRAWAL']);
 
 /**
- * WAITING: for the parent, a member of staff or, for a deposit, the gateway. The points of a withdrawal are reserved. SENT: the gateway has the withdrawal. DECIDED:
- * being carried out. REFUSED: it could not be carried out; `refusal` is the reason. The others are final, and each payment reaches one of them. Only a PAID
- * withdrawal can still come back; it is then RETURNED with its points.
+ * WAITING: for the parent, a member of staff or, for a deposit, the gateway. The points of a withdrawal are reserved. SENT: the gateway has the withdrawal.
+ * DECIDED: being carried out. REFUSED: it could not be carried out; `refusal` is the reason. The others are final, and each payment reaches one of them. Only a
+ * PAID withdrawal can still come back; it is then RETURNED with its points.
  */
 export const paymentStatus = z.enum(['WAITING', 'SENT', 'DECIDED', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED', 'RETURNED']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;

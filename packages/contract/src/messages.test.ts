@@ -66,7 +66,7 @@ describe('messages', () => {
     expect(messagesIn<typeof english>('hi', built.hindi)('runs', values)).toBe('Owls: 2 रन');
   });
 
-  test('name their values, in branches too, and must be valid', () => {
+  test('list all their values, even those in branches, and must be valid', () => {
     expect(Object.values(english).map(valuesOf)).toEqual([
       [],
       ['odds', 'selection', 'side'],

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * these, and every number fits its column (trust HI-01, HI-04, HI-06).
  */
 
-/** '1' or '0' as in the older calls; the numbers are accepted too. */
+/** '1' or '0' as in the older calls; the numbers are also accepted. */
 export const flag = z.union([z.enum(['0', '1']), z.literal(0), z.literal(1)]);
 export const flagText = z.enum(['0', '1']);
 export const flagTextOf = (isSet: boolean): z.infer<typeof flagText> => (isSet ? '1' : '0');

@@ -1,6 +1,6 @@
 import { machineName, processIdentity } from './processes.ts';
 
-/** Names a process as the holder of a lease, so that another process of the same machine can tell that it ended. */
+/** Names a process as the holder of a lease, so that another process of the same machine can find out that it has ended. */
 export function holderName(pid: number): string {
   return `${machineName()} ${pid} ${processIdentity(pid) ?? 'ended'}`;
 }

@@ -9,10 +9,13 @@ test.each([
   ['a port that is taken', coded('EADDRINUSE'), 2, /^The casino’s port is taken .* PAVILION_CASINO_PORT/],
   ['a port for root only', coded('EACCES'), 2, /PAVILION_CASINO_PORT to one above 1023/],
   ['a database that refuses the password', coded('28P01'), 2, /DATABASE_URL/],
-  ['a database that does not exist', coded('ECONNREFUSED'), 2, /DATABASE_URL/],
+  ['a database that does not answer', coded('ECONNREFUSED'), 2, /DATABASE_URL/],
   ['a table that another program holds', coded('55P03'), 70, /another program holds a table/],
   ['a defect', new Error('undefined is no function'), 1, /undefined is no function\n/],
-])('a start that meets %s explains the problem, and its exit code tells who can solve it', (_case, error, code, sentence) => {
-  const explained = explainStart(error, { name: 'casino', portVariable: 'PAVILION_CASINO_PORT' });
-  expect(explained).toEqual({ code, sentence: expect.stringMatching(sentence) });
-});
+])(
+  'a start that fails because of %s explains the problem, and its exit code says who can solve it',
+  (_case, error, code, sentence) => {
+    const explained = explainStart(error, { name: 'casino', portVariable: 'PAVILION_CASINO_PORT' });
+    expect(explained).toEqual({ code, sentence: expect.stringMatching(sentence) });
+  },
+);

@@ -68,8 +68,8 @@ const REAL: Surroundings = {
 };
 
 /**
- * A connection that repairs itself. It gets a ticket, connects, subscribes, repairs gaps, detects silence, and reconnects after growing, random delays.
- * Listeners get a whole view each time.
+ * A connection that repairs itself. It gets a ticket, connects, subscribes, repairs gaps, detects a dead connection, and reconnects after growing, random
+ * delays. Listeners get a whole view each time.
  */
 export class Stream {
   readonly #options: StreamOptions;

@@ -8,7 +8,7 @@ import { casinoCategory, paytableRow, roundProof, tableState } from '../wallet/p
 import { gameCode, providerName, walletName } from '../wallet/shapes.ts';
 
 const gameId = id;
-/** Text is accepted too, because older clients send it from the address bar. */
+/** Text is also accepted, because older clients send it from the address bar. */
 const looseGameId = z.union([gameId, pattern(/^[1-9]\d{0,8}$/)]);
 
 /** A game of the lobby. The first nine fields are the usual ones of game lists. */

@@ -18,7 +18,7 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/** An event of the account that its owner should know. */
+/** A security event of the account, for its owner. */
 export const activityRow = z.object({ time: timestamp, kind: activityKind, address: z.nullable(line(64)), note: line(200) });
 export type ActivityRow = z.infer<typeof activityRow>;
 

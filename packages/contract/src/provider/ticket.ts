@@ -31,7 +31,7 @@ export type TicketRequest = z.infer<typeof ticketRequest>;
 /** PENDING: the wallet has not answered yet. OPEN: paid. The others are final (casino C-SET-8). */
 export const ticketState = z.enum(['PENDING', 'OPEN', 'WON', 'LOST', 'PUSHED', 'HALF', 'VOID']);
 
-/** A ticket as the provider knows it. */
+/** A ticket as the provider stores it. */
 export const ticket = z.object({
   ticketId,
   market: marketName,
