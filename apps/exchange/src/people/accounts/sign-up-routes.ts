@@ -9,7 +9,7 @@ type DemoMessage = { readonly channel: 'SMS' | 'MAIL'; readonly to: string; read
 export type SignUpRoutesOptions = {
   readonly signUp: SignUpService;
   /** Messages sent for a challenge; undefined if messages leave the server. */
-  readonly mailbox: { about(challenge: string): readonly DemoMessage[] } | undefined;
+  readonly mailbox: { messagesAbout(challenge: string): readonly DemoMessage[] } | undefined;
 };
 
 type SignUpHandlers = Pick<
@@ -52,7 +52,7 @@ export function signUpHandlers({ signUp, mailbox }: SignUpRoutesOptions): SignUp
       ),
     getMailbox: ({ challenge }) =>
       mailbox
-        ?.about(challenge)
+        ?.messagesAbout(challenge)
         .map(({ channel, to, text, atMs }) => ({ time: new Date(atMs).toISOString(), channel, to, text })) ?? refuse('NOT_FOUND'),
   };
 }

@@ -191,7 +191,7 @@ describe('all changes in the database', () => {
     await putBack();
   });
 
-  test('A1 the screen takes the heads that were kept elsewhere', async () => {
+  test('A1 the call of the screen checks the records against heads that were kept elsewhere', async () => {
     await sql.query('DELETE FROM audit WHERE place > 40');
     const heads = {
       audit_head: `${noted.audit?.place}:${noted.audit?.hash}`,

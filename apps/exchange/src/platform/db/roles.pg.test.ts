@@ -74,7 +74,7 @@ test.each(ROLES)('SEC-36 the role %s has exactly its rights on every table', asy
   expect(found).toEqual(Object.fromEntries(tables.map((table) => [table, expectedOf(role, table)])));
 });
 
-describe("SEC-36 each role is refused the others' work", () => {
+describe('SEC-36 each role is refused statements that only other roles need', () => {
   test('L10 the exchange cannot change or remove a journal batch, an audit line or a report', async () => {
     for (const table of ['journal', 'audit', 'statement_entries', 'fills', 'settlements', 'transfers', 'bookings'])
       for (const statement of [`DELETE FROM ${table}`, `TRUNCATE ${table}`])

@@ -30,7 +30,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = mkdtempSync(join(roomyFolder(), 'pavilion-test-'));
   chmodSync(root, 0o711);
-  // Tests that start servers use this folder too. A browser does not, because its program would remain.
+  // Tests that start servers also use this folder. Browser tests do not, because the program of the browser would remain.
   if (project.name === 'pg') process.env['TMPDIR'] = root;
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') {

@@ -3,7 +3,10 @@ import { EngineUnavailableError, OutcomeUnknownError } from './engine.ts';
 
 type Outcome = OutcomeOf<Command>;
 
-/** A caller that waits for the outcomes of `count` consecutive commands. The caller of a single command gets its outcome, others get a list. */
+/**
+ * A caller that waits for the outcomes of `count` consecutive commands. The caller of a single command gets its outcome. The caller of several commands gets a
+ * list.
+ */
 type Caller = {
   readonly count: number;
   readonly resolveOne: ((outcome: Outcome) => void) | undefined;

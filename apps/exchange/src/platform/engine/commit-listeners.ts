@@ -4,7 +4,7 @@ import type { MachineKind, StateMachine } from './state-machine.ts';
 
 type Listener<Machine> = (batch: CommittedBatch, exchange: Machine) => void;
 
-/** The listeners of committed batches. A writer tells them what it wrote, and a follower what it applied. */
+/** The listeners of committed batches. A writer passes them the batches that it wrote, and a follower those that it applied. */
 export class CommitListeners<Machine extends StateMachine> {
   readonly #kind: MachineKind<Machine>;
   readonly #listeners = new Set<Listener<Machine>>();

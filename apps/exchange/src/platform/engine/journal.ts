@@ -35,7 +35,7 @@ export type AppendOutcome =
   | { readonly outcome: 'committed'; readonly head: JournalAnchor }
   /** The batch was certainly not written. `isFenced`: a newer writer has taken over. */
   | { readonly outcome: 'failed'; readonly isFenced: boolean; readonly reason: string }
-  /** The batch may have been written; only recovery can tell (trust J3). */
+  /** The batch may have been written. Only recovery finds out (trust J3). */
   | { readonly outcome: 'unknown'; readonly reason: string };
 
 /**

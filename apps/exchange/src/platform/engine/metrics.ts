@@ -1,6 +1,6 @@
 import type { Micros } from '@pavilion/core/exchange';
 
-/** Metrics of the engine. The first three count since its start; the others cover the last five to ten seconds. */
+/** Metrics of the engine. The first three fields count from its start. The next five cover the last five to ten seconds. */
 export type EngineMetrics = {
   readonly commands: number;
   readonly batches: number;

@@ -171,7 +171,7 @@ describe('the engine on its database', () => {
     expect(fatal).toEqual([]);
   });
 
-  test('J4 a second engine takes over when the lease expires, and the first then refuses its callers', async () => {
+  test('J4 a second engine takes over when the lease expires, and the first engine then refuses its callers', async () => {
     const first = await start({ clock: new ManualClock(), leaseMs: LEASE_MS });
     await bet(first, 2);
     const waiting: string[] = [];

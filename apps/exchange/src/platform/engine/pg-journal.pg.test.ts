@@ -101,12 +101,12 @@ describe('journal in PostgreSQL, after a lost answer', () => {
   });
 });
 
-describe('J8 a test asks the database if it is durable', () => {
-  test('a database with default settings is durable', async () => {
+describe('J8 the check that a database is durable', () => {
+  test('accepts a database with default settings', async () => {
     await expect(requireDurableDatabase(database.url)).resolves.toBeUndefined();
   });
 
-  test('a database with synchronous_commit off is not durable', async () => {
+  test('refuses a database with synchronous_commit off', async () => {
     const unsafe = new URL(database.url);
     unsafe.searchParams.set('options', '-c synchronous_commit=off');
     await expect(requireDurableDatabase(unsafe.href)).rejects.toThrow(

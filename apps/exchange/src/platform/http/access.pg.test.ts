@@ -142,7 +142,7 @@ test('SEC-23 only JSON bodies are accepted, and GET requests change nothing', as
   });
 });
 
-test('HI-03 a body with a duplicate member is refused, from feeds too', async () => {
+test('HI-03 a body with a duplicate member is refused, even from a feed', async () => {
   const feed = tokens.get('feed') ?? '';
   const twice = await exchange.call('feed/state', '{"source":"one","source":"two"}', { token: feed });
   expect(twice).toMatchObject({

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Role } from '../db/index.ts';
 
-/** The caller of a request, as far as handlers may know. */
+/** The caller of a request: the data that handlers may use. */
 export type Caller = {
   readonly sessionId: number;
   readonly userId: number;

@@ -102,7 +102,7 @@ describe('a server with room on its disk', () => {
   });
 });
 
-test('SEC-26 logs, health and metrics contain no secret, whatever fails', async () => {
+test('SEC-26 logs, health and metrics contain no secret, even after failed calls', async () => {
   const token = await signIn('operator');
   const wrong = 'the-wrong-password-somebody-typed';
   secrets.push(wrong, database.url, new URL(database.url).password);

@@ -228,7 +228,7 @@ describe('contents of lists', () => {
   const reads = ENDPOINTS.filter((row) => storesNothing(row) && row.method === 'POST' && row.who !== 'feed');
 
   test(
-    'SEC-01 D4 D5 a list requested by a stranger, for another tree or for an unknown account shows none of its contents',
+    'SEC-01 D4 D5 a list that is requested by a stranger, for another tree or for an unknown account shows no row',
     { timeout: 120_000 },
     async () => {
       const leaks: string[] = [];

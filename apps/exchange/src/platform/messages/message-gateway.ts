@@ -50,7 +50,7 @@ export class LocalMailbox implements MessageGateway {
   }
 
   /** Returns the messages sent for one purpose, newest first. */
-  about(about: string): readonly KeptMessage[] {
+  messagesAbout(about: string): readonly KeptMessage[] {
     return this.#messages.filter((message) => message.about === about).toReversed();
   }
 }

@@ -81,6 +81,6 @@ export function codeOfSlug(slug: string): string {
   return Array.from({ length: 4 }, (_, place) => CODE_LETTERS[Math.floor(mixed / 36 ** place) % 36]).join('');
 }
 
-/** The names of the two transactions that one transfer becomes here. */
+/** Returns the names of the two transactions into which this product splits one transfer. */
 export const debitIdOf = (ref: string): string => `${ref}:stake`;
 export const creditIdOf = (ref: string): string => `${ref}:payout`;

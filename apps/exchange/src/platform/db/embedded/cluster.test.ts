@@ -23,6 +23,6 @@ test.each([
   ['initdb: error: could not write to file "pg_wal/000000010000000000000001": No space left on device', true],
   ['PANIC:  could not write to file "pg_logical/replorigin_checkpoint.tmp": Disk quota exceeded', true],
   ['FATAL:  lock file "postmaster.pid" already exists', false],
-])('a message about a full disk is told apart from other errors of the server: %s', (said, isFull) => {
-  expect(isDiskFull(said)).toBe(isFull);
+])('a message of the server is recognised as a full disk, or as another error: %s', (message, isFull) => {
+  expect(isDiskFull(message)).toBe(isFull);
 });

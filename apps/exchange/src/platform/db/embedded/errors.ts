@@ -9,7 +9,7 @@ export type EmbeddedPostgresProblem =
   | 'no-unprivileged-user'
   | 'start-failed';
 
-/** The reason why the embedded database did not start. `message` is one sentence that tells what to do. */
+/** The reason why the embedded database did not start. `message` is one sentence with the reason and what to do. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
   readonly problem: EmbeddedPostgresProblem;

@@ -7,7 +7,7 @@ type Holder = { readonly pid: number; readonly identity: string };
 
 /**
  * Allows one Pavilion for each data folder. The lock is a file that names its holder. If the holder no longer runs (kill -9, power cut), the next caller takes
- * the lock. Refused with `folder-in-use` while the holder lives. Returns the release.
+ * the lock. While the holder runs, the lock is refused with `folder-in-use`. Returns the function that releases the lock.
  */
 export function lockFolder(folder: string): () => void {
   const path = join(folder, 'owner.json');

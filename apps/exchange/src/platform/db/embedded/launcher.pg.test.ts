@@ -99,7 +99,7 @@ describe('a first start', () => {
     expect(statSync(join(home, 'postgres', 'password')).mode & 0o777).toBe(0o600);
   });
 
-  test('refuses a folder used by another one', async () => {
+  test('a folder that another Pavilion uses is refused', async () => {
     await expect(startEmbeddedPostgres({ folder: join(home, 'postgres') })).rejects.toThrow(
       /already runs on the data in .* \(process \d+\)/,
     );
@@ -214,7 +214,7 @@ describe('after a crash', () => {
     }
   });
 
-  test('if the parent ends without stopping the server, the server ends too', async () => {
+  test('the server ends after its parent has ended without stopping it', async () => {
     haveStarted();
     const { child, pid } = await startInChild();
     child.send('exit');

@@ -68,7 +68,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
 /**
  * Clears the remains of an earlier run. Stops a server that is still ours (its parent was killed), and ends backends that outlived their server. Then removes
  * the pid file: its process has ended or is a zombie, or its number belongs to another program. If processes cannot be listed, the file of a dead server stays.
- * It tells the next server if the shared memory is still in use.
+ * From this file the next server learns if the shared memory is still in use.
  */
 export async function clearLeftovers(clusterFolder: string, onNotice: (sentence: string) => void): Promise<void> {
   const pid = Number(readPidFile(clusterFolder)?.[0]);

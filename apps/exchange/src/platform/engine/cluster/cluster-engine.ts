@@ -26,7 +26,7 @@ export type ClusterEngineOptions<Machine extends StateMachine> = {
   readonly name: string;
   /** False while another node should take the lease first. */
   readonly mayTake?: () => boolean;
-  /** True if the writer is cut off from the other nodes. `holderSinceMs`: the time since which this node knows it as the holder of the lease. */
+  /** True if the writer is cut off from the other nodes. `holderSinceMs`: when this node first saw that the writer holds the lease. */
   readonly isCutOff?: (holderSinceMs: number) => boolean;
   /** The node stopped for good: its process must end and recover, unless the error is an `UnknownRecordError`. */
   readonly onFatal: (error: Error) => void;

@@ -6,7 +6,7 @@ const IDENTITY = `
   SELECT system_identifier || '-' || (SELECT oid FROM pg_database WHERE datname = current_database()) AS name
   FROM pg_control_system()`;
 
-/** Returns a name for the database. Nodes of other databases on the same NATS server have other names, so they are not heard. */
+/** Returns a name for the database. Nodes of other databases on the same NATS server use other names, so their messages do not arrive here. */
 export async function clusterName(databaseUrl: string): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   // A connection that breaks while it is idle would end the process.

@@ -174,7 +174,7 @@ test('J4 a silent writer counts as cut off for a connected majority of nodes, bu
   expect(views()).toEqual([false, false]);
 });
 
-test('J4 a writer that hears from a newer one ends its process once, with the reason', async () => {
+test('J4 a writer that gets a message of a newer writer ends its process once, with the reason', async () => {
   const { writer, follower, network, fatal, pass } = await createNodes();
   network.cut('writer', true);
   await follower.node.lead(2);
@@ -225,7 +225,7 @@ test('a node that cannot follow any longer says why, and is not ready', async ()
   expect(told).toBe(1);
 });
 
-test('J4 at a handover the named follower may take the lease, and the others only after it is gone', async () => {
+test('J4 at a handover the named follower may take the lease, and other followers only after that follower is gone', async () => {
   const { writer, follower, network, clock, pass, fatal } = await createNodes();
   const third = new ClusterNode({
     clock,
@@ -239,7 +239,7 @@ test('J4 at a handover the named follower may take the lease, and the others onl
   expect(writer.node.isReady).toBe(false);
   await pass(50);
   expect([follower.node.mayTake, third.mayTake]).toEqual([true, false]);
-  // The call that asked for it is answered before the process ends.
+  // The call that requested the handover is answered before the process ends.
   expect(fatal).toEqual([]);
   await pass(100);
   expect(fatal.map(({ message }) => message)).toEqual([`it hands the lease to ${follower.node.id}. Started again, it follows`]);

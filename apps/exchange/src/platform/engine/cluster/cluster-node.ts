@@ -18,7 +18,7 @@ export type ClusterNodeOptions = {
   readonly clock: Clock;
   /** Absent: this exchange is alone, and therefore the writer. */
   readonly transport?: Transport | undefined;
-  /** Address at which the other nodes reach this one; empty to use the address on this machine. */
+  /** Address at which other nodes reach this node; empty to use the address on this machine. */
   readonly url?: string;
   readonly onFatal: (error: Error) => void;
   readonly onWarning: (message: string) => void;
@@ -46,7 +46,7 @@ type TopicChange = { readonly version: number; readonly topic: string; readonly 
 
 /**
  * This process as one of the nodes of an exchange: its role, and the memory that it shares with the others. The writer numbers every change of such memory and
- * tells it to the followers. A follower that misses a number reads everything again, so a lost message costs only time.
+ * sends it to the followers. A follower that misses a number reads everything again, so a lost message costs only time.
  */
 export class ClusterNode {
   /** The unique name of this process among the nodes. */
@@ -133,8 +133,8 @@ export class ClusterNode {
   }
 
   /**
-   * True if the writer was silent for `silentMs` while this node hears most nodes. Then the writer is cut off, and not this node. With only two nodes this
-   * cannot be decided.
+   * True if the writer sent nothing for `silentMs` while most nodes still reach this node. The writer is then cut off, and not this node. With only two nodes
+   * this cannot be decided.
    */
   isWriterCutOff(holderSinceMs: number, silentMs: number): boolean {
     const { nodes } = this;
@@ -160,7 +160,7 @@ export class ClusterNode {
     this.#whenStopped.push(action);
   }
 
-  /** Tells the other nodes, and this one's streams, why this node no longer follows or writes. */
+  /** Tells the other nodes, and the streams of this node, why this node no longer follows or writes. */
   noteStopped(reason: string): void {
     this.#stoppedBecause = reason;
     for (const action of this.#whenStopped) action();
@@ -176,7 +176,7 @@ export class ClusterNode {
     );
   }
 
-  /** Tells the other nodes where this one listens, unless a setting says it. Returns the address on this machine. */
+  /** Tells the other nodes the address of this node, unless a setting has it. Returns the address on this machine. */
   listensAt(url: string): string {
     if (this.#url === '') this.#url = url;
     this.#sign();
@@ -195,7 +195,7 @@ export class ClusterNode {
     return (change) => this.#publishChange(topic, change);
   }
 
-  /** Defines the writer's answer to a question of the other nodes. Returns the function that asks it from any node. */
+  /** Defines how the writer answers a question of the other nodes. Returns the function with which any node asks the question. */
   ask<Question, Answer>(topic: string, answer: (question: Question) => Answer): (question: Question) => Answer | Promise<Answer> {
     this.#answers.set(topic, answer as (question: unknown) => unknown);
     return (question) => (this.#isWriter ? answer(question) : this.#request<Answer>(topic, question));
@@ -285,7 +285,7 @@ export class ClusterNode {
     else this.#receiveChange(message);
   }
 
-  /** Ends this process when it hears a newer writer. A writer that lost its database would not notice otherwise. */
+  /** Ends this process after a message of a newer writer. A writer that lost its database would not notice the newer writer otherwise. */
   #yieldTo(epoch: number): void {
     if (epoch <= this.#epoch || this.#stoppedBecause !== '') return;
     this.noteStopped('another node is the writer now');
@@ -321,7 +321,7 @@ export class ClusterNode {
     }
   }
 
-  /** Reads everything as it is after change `version`. Changes that arrive meanwhile are carried out afterwards. */
+  /** Reads everything as it is after change `version`. Changes that arrive in the meantime are carried out afterwards. */
   #rereadAll(version: number): void {
     this.#isRereading = true;
     const finish = async (): Promise<void> => {

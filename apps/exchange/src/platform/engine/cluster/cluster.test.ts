@@ -57,7 +57,7 @@ async function createPair(change: (message: WriterMessage) => readonly WriterMes
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  /** The follower hears the writer's epoch from its first heartbeat. */
+  /** The follower learns the writer's epoch from its first heartbeat. */
   await pass(200);
   return { writer, follower, engine, storage, network, transport, stopped, pass };
 }
@@ -69,7 +69,7 @@ async function answered<T>(pass: (ms: number) => Promise<void>, answer: Promise<
   return answer;
 }
 
-test('a follower answers a command after its copy has it, and tells its listeners the batch', async () => {
+test('a follower answers a command after its copy has the result, and passes the batch to its listeners', async () => {
   const { engine, pass } = await createPair();
   const told: unknown[] = [];
   engine.onCommitted((batch, bank) => told.push([batch.firstSeq, batch.lastSeq, batch.dirtyAccounts, bank.seq]));
@@ -124,7 +124,7 @@ test('J5 a follower stops at an unknown record, and reports it', async () => {
   expect(writer.head.seq).toBe(1);
 });
 
-test('J3 a command whose answer is lost has been carried out, and its sender knows that it may have been', async () => {
+test('J3 a command whose answer is lost has been carried out, and its sender gets OutcomeUnknownError', async () => {
   const { engine, follower, network, writer, pass } = await createPair();
   // The network fails between the commit and the answer.
   writer.onCommitted(() => network.cut('follower', true));
@@ -138,7 +138,7 @@ test('J3 a command whose answer is lost has been carried out, and its sender kno
   expect(await answered(pass, again)).toMatchObject({ ok: false, code: 'ALREADY_EXISTS' });
 });
 
-test('J3 a command whose request is lost has not been carried out, and its sender knows that it may have been', async () => {
+test('J3 a command whose request is lost has not been carried out, and its sender gets OutcomeUnknownError', async () => {
   const { engine, network, writer, pass } = await createPair();
   network.cut('follower', true);
   await expect(answered(pass, engine.submit(openAccount(1)), 5_100)).rejects.toThrow(OutcomeUnknownError);
@@ -187,7 +187,7 @@ test('J3 a request that arrives twice is executed once, even without a key', asy
   expect(writer.head.seq).toBe(3);
 });
 
-test('L8 a message that arrives after the refusal of its repeat is refused too, and the client may ask again', async () => {
+test('L8 a message that arrives after the refusal of its repeat is also refused, and the client may ask again', async () => {
   const { transport, writer, pass } = await createPair();
   const key = { hi: 1, lo: 2 };
   const command: Command = { kind: 'transfer', from: 1, to: 2, amount: minor(5), reason: 'DEPOSIT', key };
@@ -199,7 +199,7 @@ test('L8 a message that arrives after the refusal of its repeat is refused too, 
   const refusal = { ok: true, outcomes: [{ ok: false, code: 'NOT_FOUND' }] };
   expect(await send('second node', 0)).toMatchObject(refusal);
   await answered(pass, writer.submitMany([openAccount(1), openAccount(2)]));
-  // The first node sent it before the accounts were open, and then died.
+  // The first node sent the command before the accounts were open, and then crashed.
   expect(await send('first node', 0)).toMatchObject(refusal);
   expect(await send('first node, restarted', 2)).toMatchObject({ ok: true, outcomes: [{ ok: true, seq: 3 }] });
 });

@@ -62,7 +62,7 @@ export class Follower<Machine extends StateMachine> {
     return this.#anchor;
   }
 
-  /** The newest epoch that this node has heard of. */
+  /** The newest epoch in the messages that this node has received. */
   get writerEpoch(): number {
     return this.#writerEpoch;
   }

@@ -7,7 +7,7 @@ import { LEASE_MS, takeLease } from './lease.ts';
 import type { JournalAnchor } from '../journal.ts';
 import { MemoryJournal, MemoryJournalStorage } from '../memory-journal.ts';
 
-test('J4 the lease of a killed process of this machine is taken at once, and that of a stopped one is not', async () => {
+test('J4 the lease of a killed process of this machine is taken at once, and the lease of a suspended process is not', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'inherit'] });
   await once(child, 'spawn');
   const clock = new ManualClock();
@@ -55,7 +55,7 @@ test('J4 the lease of a writer that is cut off is taken even while it renews it,
   expect(silences.filter((ms) => ms === 0)).toHaveLength(2);
 });
 
-test('J4 a process does not take the lease while another one should take it first', async () => {
+test('J4 a process does not take the lease while another process should take it first', async () => {
   const clock = new ManualClock();
   const journal = new MemoryJournal(new MemoryJournalStorage(clock.nowMs));
   let mayTake = false;

@@ -5,7 +5,9 @@ import { JournalUnavailableError, LeaseHeldError, type Journal, type JournalAnch
 /** Time without a renewal after which another node may take over. A writer whose process pauses for longer loses the lease. */
 export const LEASE_MS = 5_000;
 const RENEWALS_PER_LEASE = 3;
-/** Interval of the checks of a lease that another process holds. A writer that stops releases its lease, so another one starts at the next check. */
+/**
+ * Interval of the checks of a lease that another process holds. A writer that stops releases its lease, so another node becomes the writer at its next check.
+ */
 const LOOK_PAUSE_MS = 200;
 /** The first check, and then one check a second, also asks the system if the holder's process still runs. */
 const LOOKS_PER_PROCESS_CHECK = 5;
@@ -17,8 +19,8 @@ type Waiting = {
   /** False while another node should take the lease first. */
   readonly mayTake?: () => boolean;
   /**
-   * True if the writer is cut off from the other nodes. Its lease is then taken even while it renews it. `holderSinceMs`: the time since which this node knows
-   * the holder.
+   * True if the writer is cut off from the other nodes. Its lease is then taken, even if it still renews the lease. `holderSinceMs`: when this node first
+   * saw the holder.
    */
   readonly isCutOff?: (holderSinceMs: number) => boolean;
   /** Ends the wait, which then rejects. */

@@ -8,7 +8,7 @@ import { ANSWER_MS_MAX, NotDeliveredError, type Transport } from './transport.ts
 export type NatsOptions = {
   /** Servers of one NATS cluster. The name and password in the first address are used for all. */
   readonly urls: readonly string[];
-  /** Name of the installation, in letters, digits and hyphens. Installations with other names on the same NATS server do not hear each other. */
+  /** Name of the installation, in letters, digits and hyphens. Installations with different names on one NATS server do not get each other's messages. */
   readonly cluster: string;
   readonly clock: Clock;
   /** Tells the operator when the servers become unavailable and available again. */

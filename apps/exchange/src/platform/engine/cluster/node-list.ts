@@ -1,6 +1,6 @@
 import type { NodeSign } from './messages.ts';
 
-/** A node of the exchange as the others know it. `lag` is the number of events that it is behind the writer. */
+/** A node of the exchange as the other nodes list it. `lag` is the number of the writer's events that it does not have yet. */
 export type ListedNode = Omit<NodeSign, 'kind' | 'isWriter'> & {
   readonly role: 'WRITER' | 'FOLLOWER' | 'STOPPED' | 'GONE';
   readonly lag: number;
@@ -9,7 +9,7 @@ export type ListedNode = Omit<NodeSign, 'kind' | 'isWriter'> & {
 
 /** A node that was silent for this long is gone. */
 const GONE_MS = 2_000;
-/** A node that is gone stays in the list, so that staff see it, until another one answers at its address. */
+/** A node that is gone stays in the list, so that staff see it, until another node answers at its address. */
 const FORGET_MS = 600_000;
 
 /** The nodes of an exchange, by their heartbeats. */
@@ -30,7 +30,7 @@ export class NodeList {
     }
   }
 
-  /** Returns all nodes, the writer first, and then by name. `own` describes this one. */
+  /** Returns all nodes, the writer first, and then by name. `own` describes this node. */
   read(own: NodeSign): ListedNode[] {
     const nowMs = this.#nowMs();
     const all = [{ sign: own, heardAtMs: nowMs }, ...this.#heard.values()];

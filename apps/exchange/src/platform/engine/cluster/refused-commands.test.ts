@@ -42,7 +42,7 @@ function copyOf(command: Command, sentAt: number | undefined, at = SECOND) {
   expect(refused.execute(machine, command, 0)).toBe(REFUSED);
   machine.isOpen = true;
   const copy = structuredClone(command);
-  if (sentAt !== undefined) refused.sent([copy], sentAt);
+  if (sentAt !== undefined) refused.noteSent([copy], sentAt);
   return refused.execute(machine, copy, at);
 }
 
@@ -65,14 +65,14 @@ test.each<[string, Command, number | undefined, number]>([
   expect(copyOf(command, sentAt, at)).toMatchObject({ ok: true });
 });
 
-test('L8 an accepted command is no longer known as refused, so its copy reaches the machine, which knows its key', () => {
+test('L8 the refusal of a command that was accepted later is forgotten, so a copy of the command reaches the machine, which recognises its key', () => {
   const [machine, refused] = [new Gate(), new RefusedCommands()];
   const command: Command = { ...order, key: KEY };
   refused.execute(machine, command, 0);
   machine.isOpen = true;
   refused.execute(machine, command, 1);
   const copy = structuredClone(command);
-  refused.sent([copy], 5);
+  refused.noteSent([copy], 5);
   refused.execute(machine, copy, 2);
   expect(machine.accepted).toBe(2);
 });

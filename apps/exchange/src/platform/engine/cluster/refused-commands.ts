@@ -9,18 +9,18 @@ const KEPT_MICROS = 10_000_000;
 type Refusal = { readonly outcome: OutcomeOf<Command>; readonly seq: number; readonly at: Micros };
 
 /**
- * The newest refusals of the writer. A client repeats a command at another node if its first node dies. The first node's message may then arrive after the
- * repeat was refused. It must not be accepted, because its client has been told the refusal (trust L8).
+ * The newest refusals of the writer. A client repeats a command at another node if its first node crashes. The first node's message may then arrive after the
+ * repeat was refused. It must not be accepted, because its client has already received the refusal (trust L8).
  *
- * A node sends the sequence number of its copy with each command. A message that was sent before a refusal has at most the number of that refusal. So it gets the
- * same refusal. If a client asks again after the next event, or after ten seconds, its command is decided again (decision 0007).
+ * A node sends the sequence number of its copy with each command. A message that was sent before a refusal has at most the number of that refusal. So it gets
+ * the same refusal. If a client asks again after the next event, or after ten seconds, its command is decided again (decision 0007).
  */
 export class RefusedCommands {
   readonly #refusals = new Map<string, Refusal>();
   readonly #sentAt = new WeakMap<Command, number>();
 
   /** Notes that another node sent `commands` while its copy was at `seq`. */
-  sent(commands: readonly Command[], seq: number): void {
+  noteSent(commands: readonly Command[], seq: number): void {
     for (const command of commands) this.#sentAt.set(command, seq);
   }
 

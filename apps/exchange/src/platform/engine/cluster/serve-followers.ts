@@ -35,7 +35,7 @@ class Requests {
 /** Publishes the writer's batches to its followers, and executes their commands. Returns the function that ends it. */
 export function serveFollowers<Machine extends StateMachine>(
   engine: GroupCommitEngine<Machine>,
-  refused: Pick<RefusedCommands, 'sent'>,
+  refused: Pick<RefusedCommands, 'noteSent'>,
   transport: Transport,
   clock: Clock,
   onFault: (error: unknown) => void,
@@ -50,7 +50,7 @@ export function serveFollowers<Machine extends StateMachine>(
     const requests = senders.get(sender) ?? new Requests();
     senders.set(sender, requests);
     return requests.answer(number, () => {
-      refused.sent(commands, seq);
+      refused.noteSent(commands, seq);
       return execute(engine, commands);
     });
   };

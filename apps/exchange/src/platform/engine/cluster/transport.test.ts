@@ -63,7 +63,7 @@ describe.skipIf(version === undefined)('NATS (needs nats-server)', () => {
     };
   });
 
-  test('two installations on one server do not hear each other', async () => {
+  test('two installations on one server do not get each other’s messages', async () => {
     const [left, right] = [open('left'), open('left')];
     const stranger = open('stranger');
     await connected(left, right, stranger);
@@ -129,7 +129,7 @@ describe.skipIf(version === undefined)('NATS (needs nats-server)', () => {
 describe('the parts of a message', () => {
   const message = new Uint8Array(1_000).map((_, place) => place);
 
-  test('are joined in order, beside those of another sender', () => {
+  test('are joined in order, even between the parts of another sender', () => {
     const joiner = new MessageJoiner();
     const [one, other] = [new MessageSplitter().split(message, 120), new MessageSplitter().split(message.toReversed(), 120)];
     const joined = one.flatMap((part, place) => [joiner.add(part), joiner.add(other[place] ?? part)]);

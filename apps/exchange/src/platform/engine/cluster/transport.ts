@@ -7,7 +7,10 @@ export type Transport = {
   publish(message: Uint8Array): void;
   /** Calls `listener` for each message of another node. Returns the function that ends it. */
   onMessage(listener: (message: Uint8Array) => void): () => void;
-  /** Asks all nodes that serve, and resolves to the first answer. Rejects if none comes in time, with `NotDeliveredError` if the question reached no node. */
+  /**
+   * Asks all nodes that serve, and resolves to the first answer. Rejects if no answer comes in time, or with `NotDeliveredError` if the question reached no
+   * node.
+   */
   request(question: Uint8Array): Promise<Uint8Array>;
   /** Answers questions of other nodes; undefined leaves a question to another node. Returns the function that ends it. */
   serve(answer: (question: Uint8Array) => Promise<Uint8Array | undefined>): () => void;

@@ -75,7 +75,7 @@ async function writeJournal(): Promise<void> {
   await journal.close();
 }
 
-/** Runs a new projector, as a start does. The statement with this number fails; 0: none fails. */
+/** Runs a new projector, as a start does. The statement with this number fails; 0: no statement fails. */
 async function catchUp(faultAt: number): Promise<void> {
   await client.query('UPDATE fault_at SET statement = $1', [faultAt]);
   await client.query("SELECT setval('statements', 1, false)");

@@ -143,7 +143,7 @@ export function journalSuite(name: string, createWorld: () => Promise<JournalWor
       expect(await journal.append(plainBatch(1), 1_000)).toMatchObject({ outcome: 'failed', isFenced: true });
     });
 
-    test('J4 the newer of two writers continues, and the other fails at its next append', async () => {
+    test('J4 the newer of two writers continues, and the older writer fails at its next append', async () => {
       await journal.takeOver(EXPIRED);
       await append(journal, 1, 1);
       const newer = await world.open();

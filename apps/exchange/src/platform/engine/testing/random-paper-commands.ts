@@ -7,7 +7,7 @@ const ACCOUNTS = [150, 151] as const;
 const PURSE = 100_000_00 as Minor;
 const MIDDLE = 120;
 
-/** Draws commands of paper accounts that bet with the others in all open markets (exchange X80). */
+/** Draws commands of paper accounts, which bet in all open markets beside the real accounts (exchange X80). */
 export class RandomPaperCommands {
   readonly #random: Prng;
 

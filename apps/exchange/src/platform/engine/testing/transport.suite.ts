@@ -101,7 +101,7 @@ export function transportSuite(name: string, createWorld: () => Promise<Transpor
       await expect.poll(() => outcome(asker), POLL).toBe('NotDeliveredError');
     });
 
-    test('if a server fails, another one answers the request', async () => {
+    test('if a server fails, another server answers the request', async () => {
       const [asker, failing, server] = (await join(3)) as [Transport, Transport, Transport];
       server.serve(async (question) => question);
       await ask(asker, bytes('question'));
