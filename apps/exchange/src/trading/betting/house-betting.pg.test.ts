@@ -216,8 +216,8 @@ test('settlement B2 a bookmaker market is won by one selection, and is void if i
     ],
   });
   const before = await desk.total(desk.demo);
-  // In a dead heat the winners have equal parts.
-  const uneven = market.rows.map(({ selection_id }, place) => ({ selection_id, paid: 1 + 2 * place, tied: 4 }));
+  // In a dead heat all winners share the same number of parts.
+  const uneven = market.rows.map(({ selection_id }, place) => ({ selection_id, paid: 1 + place, tied: 2 + 2 * place }));
   const wrong = { market_id: market.market_id, result: { kind: 'WINNERS', runners: uneven } };
   expect(await desk.exchange.call('office/proposeResult', wrong, { token: desk.operator })).toMatchObject({ http: 400 });
   await desk.settle(market, { kind: 'WINNERS', runners: [{ selection_id: market.rows[1]?.selection_id, paid: 1, tied: 1 }] });

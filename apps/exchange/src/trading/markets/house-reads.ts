@@ -98,7 +98,8 @@ function resultRow(entry: HouseEntry, { result, tiedWith, isLeast, voidReason }:
 /** Returns a dead heat in a sentence: "Dead heat: Amber (1/2), Basalt (1/2)." */
 function tieSentence({ runners }: HouseEntry, winners: readonly number[]): string {
   const tied = runners.filter(({ index }) => winners.includes(index));
-  return resultPart('Dead heat', tied.map(({ name }) => `${name} (1/${winners.length})`).join(', '));
+  const partsOf = (runner: number): number => winners.filter((winner) => winner === runner).length;
+  return resultPart('Dead heat', tied.map(({ name, index }) => `${name} (${partsOf(index)}/${winners.length})`).join(', '));
 }
 
 /** Returns the result of a house market in a sentence. */

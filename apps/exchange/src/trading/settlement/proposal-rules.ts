@@ -22,10 +22,10 @@ export function whyProposalRefused(
   return undefined;
 }
 
-/** True if the results add up to a whole result. In a dead heat the house pays each winner the same part. */
+/** True if the results add up to a whole result. In a dead heat of a house market all winners share the same number of parts. */
 function addsUp(entry: AnyMarketEntry, results: readonly RunnerResult[]): boolean {
   const winners = results.filter(({ paid }) => paid > 0);
-  const isUneven = isHouse(entry) && winners.some(({ paid, tied }) => paid * winners.length !== tied);
+  const isUneven = isHouse(entry) && winners.some(({ tied }) => tied !== winners[0]?.tied);
   return !isUneven && resultsAddUp(results, isHouse(entry) ? 1 : entry.terms.winners) && isPlaced(entry, results);
 }
 

@@ -33,9 +33,9 @@ export function settlementCommand({ marketId: market, ...entry }: AnyMarketEntry
   return { kind: 'settleMarket', market, results: content.results };
 }
 
-/** Returns the places of the winners among the runners; several share the win in a dead heat. */
+/** Returns the places of the winners among the runners. Several share the win in a dead heat; a runner with more parts of it is there once for each. */
 export function winnersIn(results: readonly RunnerResult[]): readonly number[] {
-  return results.flatMap(({ paid }, runner) => (paid > 0 ? [runner] : []));
+  return results.flatMap(({ paid }, runner) => Array.from({ length: paid }, () => runner));
 }
 
 /** Returns the result of a house market: its number, or its first winner and the runners that tied with it. */

@@ -60,7 +60,7 @@ export type SettleHouseMarket = {
   readonly result: number;
   /** Markets with lines: play stopped early, so the result could have become higher. Bets that a higher result would change are void (exchange X90). */
   readonly isLeast?: boolean;
-  /** A dead heat: the other runners that share the win, in order and behind `result`. Each winner is paid its part (D-10). */
+  /** A dead heat: the other winners, in order and behind `result`. Each is paid its part (D-10). A runner that stands for several is there once for each. */
   readonly tiedWith?: readonly RunnerIndex[];
 };
 

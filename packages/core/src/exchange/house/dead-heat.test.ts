@@ -48,6 +48,17 @@ describe('settlement S-FM1-7, S-FM1-11, D-10: runners share the win of a house m
     expect(desk.betView(bet)).toMatchObject({ status: 'SETTLED', outcome, profit: points(won) });
   });
 
+  test('settlement S-FM1-7 any other player has two of three parts, and the named one a third', () => {
+    desk.quote({ side: 'BACK', rate: 275 }, { side: 'BACK', runner: 3, rate: 80 }, { side: 'LAY', runner: 3, rate: 100 });
+    desk.bet(ANN, 'BACK', '100', { rate: 275 });
+    desk.bet(BOB, 'BACK', '100', { runner: 3, rate: 80 });
+    desk.bet(CAT, 'LAY', '100', { runner: 3, rate: 100 });
+    settle(0, 3, 3);
+    // Returns of 375 / 3, 180 · 2/3 and 200 · 2/3 less the stake.
+    expect([desk.won(ANN), desk.won(BOB), desk.won(CAT)]).toEqual([points('25'), points('20'), points('-33.33')]);
+    expect(desk.exchange.totalOfBalances()).toBe(0);
+  });
+
   test('settlement S-FM1-7 a bet on another runner loses, and its layer wins, as if one runner had won', () => {
     desk.quote({ side: 'BACK', runner: 2 }, { side: 'LAY', runner: 2, rate: 110 });
     desk.bet(ANN, 'BACK', '100', { runner: 2 });
@@ -86,7 +97,7 @@ describe('settlement S-FM1-7, S-FM1-11, D-10: runners share the win of a house m
   test.each([
     [[1, 0], 'out of order'],
     [[0, 0], 'a runner twice'],
-    [[0, 2, 2], 'another runner twice'],
+    [[0, 0, 0], 'a runner alone'],
     [[0, RUNNERS], 'a runner that is not on the card'],
     [[0, 1.5], 'no whole number'],
   ])('refuses %j: %s', (winners) => {

@@ -36,11 +36,15 @@ function isSameTie(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((runner, place) => runner === other[place]);
 }
 
-/** Returns true if the runners can share the win with the first winner: other runners of the market, each once and in order. */
+/**
+ * Returns true if the runners can share the win with the first winner: runners of the market in order, and not the first alone. A runner such as any other player
+ * may stand for several winners.
+ */
 function isTie({ rules, terms }: HouseMarketState, first: number, tiedWith: readonly number[]): boolean {
-  if (tiedWith.length > 0 && rules.result !== 'RUNNER') return false;
+  if (tiedWith.length === 0) return true;
+  if (rules.result !== 'RUNNER' || tiedWith.every((runner) => runner === first)) return false;
   return tiedWith.every(
-    (runner, place) => Number.isInteger(runner) && runner > (tiedWith[place - 1] ?? first) && runner < terms.runners,
+    (runner, place) => Number.isInteger(runner) && runner >= (tiedWith[place - 1] ?? first) && runner < terms.runners,
   );
 }
 

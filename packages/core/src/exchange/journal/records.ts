@@ -490,7 +490,7 @@ export const RECORDS = {
   }),
   resultIsTied: record(
     77,
-    'Follows the runner that wins a market of the house, if others share the win. Each is paid its part.',
+    'Follows the runner that wins a market of the house, if others share the win. Each is paid its part; a runner that stands for several is listed for each.',
     {
       market,
       settlement,

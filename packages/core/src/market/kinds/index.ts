@@ -57,7 +57,8 @@ export function emptyBook(rules: KindRules, terms: KindTerms): ResultBook {
 }
 
 /**
- * Returns the profit or loss of a bet with the amounts it was accepted with. `winners`: the result; in a dead heat, all runners that share the win.
+ * Returns the profit or loss of a bet with the amounts it was accepted with. `winners`: the result; in a dead heat, all runners that share the win, and a runner
+ * that stands for several winners once for each.
  */
 export function profitUnder(
   rules: KindRules,
@@ -66,7 +67,8 @@ export function profitUnder(
   terms: KindTerms,
   winners: readonly number[],
 ): Minor {
-  if (winners.length > 1 && winners.includes(wager.runner)) return sharedWin(wager, amounts, winners.length);
+  const paid = winners.filter((winner) => winner === wager.runner).length;
+  if (winners.length > 1 && paid > 0) return sharedWin(wager, amounts, { paid, tied: winners.length });
   return valueOf(rules.payoff(wager, amounts, terms), rules.place(present(winners[0])));
 }
 

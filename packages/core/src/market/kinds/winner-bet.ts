@@ -1,6 +1,6 @@
 import type { Payoff } from '../../exposure/index.ts';
 import { profitAt, type Minor } from '../../money/index.ts';
-import { backersResult } from '../../settlement/index.ts';
+import { backersResult, type RunnerOutcome } from '../../settlement/index.ts';
 import type { Amounts, KindRules, Wager } from './kind.ts';
 
 /** Returns the win of a backer of `stake` at `rate` per 100, rounded down once. It is also the layer's loss. */
@@ -24,16 +24,16 @@ function runnerPayoff({ side, runner }: Wager, { profit, liability }: Amounts): 
 }
 
 /**
- * Returns the result of a bet on one of `winners` runners that share the win, in the amounts it was accepted with. The return is divided by their number and
- * rounded half up once; the layer has the opposite of the backer's result (D-10, exchange X67).
+ * Returns the result of a bet on a runner with `paid` of `tied` parts of the win, in the amounts it was accepted with. The part of the return is rounded half up
+ * once; the layer has the opposite of the backer's result (D-10, exchange X67).
  */
 export function sharedWin(
   { side, stake }: Pick<Wager, 'side' | 'stake'>,
   { profit, liability }: Amounts,
-  winners: number,
+  { paid, tied }: RunnerOutcome,
 ): Minor {
   const isBack = side === 'BACK';
-  const backer = backersResult(stake, (stake + (isBack ? profit : liability)) as Minor, 1, winners);
+  const backer = backersResult(stake, (stake + (isBack ? profit : liability)) as Minor, paid, tied);
   return (isBack ? backer : 0 - backer) as Minor;
 }
 

@@ -306,10 +306,18 @@ function resultOf(
     return { result: { results: raceResults(outcomes.length, finish, { winners, eachWay }) }, ruleId };
   }
   const values = typeof settlement.value === 'string' ? [settlement.value] : settlement.value;
-  const places = [...new Set(values.map((value) => placeOf(outcomes, value)))];
+  const won = values.map((value) => placeOf(outcomes, value));
+  const places = [...new Set(won)];
   if (places.includes(-1)) return voided(WITHOUT_RUNNER[values[0] ?? ''] ?? 'UNDETERMINED');
-  const share = places.length <= winners ? { paid: 1, tied: 1 } : { paid: winners, tied: places.length };
-  return { result: { results: outcomes.map((_, place) => (places.includes(place) ? share : { paid: 0, tied: 1 })) }, ruleId };
+  const shareOf = (place: number): RunnerOutcome => {
+    if (!places.includes(place)) return { paid: 0, tied: 1 };
+    if (places.length <= winners) return { paid: 1, tied: 1 };
+    // Any other player may stand for several of the winners (D-10).
+    return winners === 1
+      ? { paid: won.filter((each) => each === place).length, tied: won.length }
+      : { paid: winners, tied: places.length };
+  };
+  return { result: { results: outcomes.map((_, place) => shareOf(place)) }, ruleId };
 }
 
 const WITHOUT_RUNNER: Readonly<Record<string, SettlementVoidReason>> = { DRAW: 'TIE', LEVEL: 'EQUAL', NONE: 'NOT_REACHED' };

@@ -105,9 +105,10 @@ function partsOf({ paid, tied, placed }: RunnerResult): number[] {
 function sharesOf(act: Ending, tie: EventOf<'resultIsTied'> | undefined): number[][] {
   if (act.type !== 'houseMarketSettled' || tie === undefined) return [];
   const winners = [act.result, ...tie.runners.map(({ runner }) => runner)];
-  return Array.from({ length: Math.max(...winners) + 1 }, (_, runner) =>
-    winners.includes(runner) ? [1, winners.length] : [0, 1],
-  );
+  return Array.from({ length: Math.max(...winners) + 1 }, (_, runner) => {
+    const paid = winners.filter((winner) => winner === runner).length;
+    return paid > 0 ? [paid, winners.length] : [0, 1];
+  });
 }
 
 /** Returns the result of a house market or a line market. */
