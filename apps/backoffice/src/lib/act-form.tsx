@@ -17,7 +17,7 @@ export type ActFormProps = {
   readonly children?: ReactNode;
 };
 
-/** The reason of a refusal; stays until the next try, because a short message would go unread. */
+/** Shows the reason of a refusal until the next try, because a toast would disappear before it is read. */
 export function Problem({ error }: { error: unknown }) {
   if (error === null || error === undefined) return null;
   return (

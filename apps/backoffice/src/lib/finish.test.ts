@@ -45,7 +45,7 @@ describe('an order of finish', () => {
     });
   });
 
-  test('no runner appears twice', () => {
+  test('a runner that appears twice is found', () => {
     expect(hasDuplicateRunner([first(AMBER), level(AMBER)])).toBe(true);
     expect(hasDuplicateRunner([first(AMBER), level(BASALT)])).toBe(false);
   });

@@ -14,11 +14,11 @@ type MomentFieldProps = {
   readonly hasSeconds?: boolean;
 };
 
-/** A day and a time, typed as dd/mm/yyyy and hh:mm. A native field would show both as the browser's language writes them, in some with am and pm. */
+/** A day and a time, typed as dd/mm/yyyy and hh:mm. A native field would show both in the format of the browser's language, in some languages with am and pm. */
 export function MomentField({ local, onLocal, label, id, isRequired = false, hasSeconds = false }: MomentFieldProps) {
   const [parts, setParts] = useState(partsOf(local));
   const [sent, setSent] = useState(local);
-  // The form may add the seconds that were left out. The typed text then stays as it is.
+  // The form adds seconds that were not typed. The typed text stays as it is.
   if (local !== sent && local !== `${sent}:00`) {
     setSent(local);
     setParts(partsOf(local));

@@ -16,7 +16,7 @@ const market = (marketType: string, ...names: readonly string[]): Asked => ({
 const shown = (asked: Asked, picked: Picked = {}): string =>
   renderToStaticMarkup(<OutcomeFields asked={asked} picked={picked} onChange={() => undefined} />);
 
-test('settlement 5.2a names say the outcomes, and the form sends none', () => {
+test('settlement 5.2a the names of selections give their outcomes, so the form sends no outcomes', () => {
   const odds = market('MATCH_ODDS', 'The Draw', 'United', 'Rovers');
   expect(withOutcomes(undefined, odds, {})).toEqual({ question: undefined, isClear: true });
   expect(shown(odds)).toContain('<option value="DRAW" selected="">Draw</option>');
@@ -36,7 +36,7 @@ test('settlement 5.2a staff pick the outcomes of names that contradict each othe
   expect(shown(penalty, picked)).not.toContain('role="alert"');
 });
 
-test('a pick that is no outcome of another market type is not sent', () => {
+test('a picked outcome is not sent after a change to a market type that does not have it', () => {
   const picked = { 'Yes, a penalty': 'HOME', 'Yes, none': 'NO' };
   expect(withOutcomes(undefined, market('PENALTY_TAKEN', 'Yes, a penalty', 'Yes, none'), picked)).toEqual({
     question: undefined,
@@ -48,7 +48,7 @@ test('two selections cannot have one outcome', () => {
   expect(withOutcomes(undefined, market('PENALTY_TAKEN', 'Taken', 'Not taken'), { Taken: 'NO' }).isClear).toBe(false);
 });
 
-test('a market whose selections are names has no such field', () => {
+test('a market whose selections are names has no outcome fields', () => {
   const winner = market('TOURNAMENT_WINNER', 'Rovers', 'United');
   expect([shown(winner), withOutcomes(undefined, winner, {}).isClear]).toEqual(['', true]);
   expect(shown({ ...market('MATCH_ODDS', 'Rovers'), sport: undefined })).toBe('');

@@ -5,7 +5,7 @@ import { t } from './messages/index.ts';
 
 /** Outcomes that staff picked, by the name of the selection. */
 export type Picked = Readonly<Record<string, string>>;
-/** The outcomes of a market type, and the one that each selection has; undefined while neither its name nor staff say it. */
+/** The outcomes of a market type, and the outcome of each selection; undefined while neither its name nor a choice of staff gives one. */
 type Outcomes = {
   readonly options: readonly string[];
   readonly each: readonly (string | undefined)[];
@@ -21,13 +21,13 @@ type Asked = {
   readonly names: readonly string[];
 };
 
-/** Returns the outcome of each selection: the picked one, or the one that the names say. Undefined if a selection can have any text as its outcome. */
+/** Returns the outcome of each selection: the picked outcome, or the one that its name gives. Undefined if a selection can have any text as its outcome. */
 function outcomesIn({ sport, marketType, matchName, names }: Asked, picked: Picked): Outcomes | undefined {
   const market = factRulesOf(sport, marketType)?.market;
   if (market === undefined || !Array.isArray(market.outcomes) || names.length === 0) return undefined;
   const said = outcomesOf(market, names, sidesOf(matchName));
   const options: readonly string[] = market.outcomes;
-  // A pick for an earlier type of market may be no outcome of this one.
+  // An outcome that was picked for another market type may not exist in this type.
   const pickOf = (name: string): string | undefined => options.find((option) => option === picked[name]);
   const picks = names.map(pickOf);
   return { options, each: picks.map((pick, place) => pick ?? said?.[place]), isPicked: picks.some((pick) => pick !== undefined) };
@@ -41,7 +41,7 @@ function areClear({ each }: Outcomes): boolean {
 /** A question with the outcomes that staff picked. `isClear`: each selection has an outcome of its own. */
 type AskedQuestion = { readonly question: Question | undefined; readonly isClear: boolean };
 
-/** Adds the outcomes to a question if staff picked one. Otherwise the server reads them from the names. */
+/** Adds the outcomes to a question if staff picked any. Otherwise the server derives them from the names. */
 export function withOutcomes(question: Question | undefined, asked: Asked, picked: Picked): AskedQuestion {
   const outcomes = outcomesIn(asked, picked);
   if (outcomes === undefined) return { question, isClear: true };

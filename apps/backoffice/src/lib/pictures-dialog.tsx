@@ -2,6 +2,7 @@ import { Button, Dialog, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from './api.ts';
+import { AUDITED_VIEW } from './audited-view.ts';
 import { t } from './messages/index.ts';
 
 /** `data`: base64; null if its key is missing. */
@@ -18,7 +19,7 @@ type PicturesDialogProps = {
 /** A player's pictures, for the person who checks them. The pictures have no address; the answer itself contains them. */
 export function PicturesDialog({ label, title, queryKey, look }: PicturesDialogProps) {
   const [open, setOpen] = useState(false);
-  const found = useQuery({ queryKey, queryFn: look, enabled: open, staleTime: Infinity, gcTime: 0 });
+  const found = useQuery({ queryKey, queryFn: look, enabled: open, staleTime: Infinity, gcTime: 0, ...AUDITED_VIEW });
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>

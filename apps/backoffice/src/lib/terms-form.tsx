@@ -43,7 +43,7 @@ export function TermsForm({ marketId, onDone }: { readonly marketId: string; rea
   const now = useQuery({
     queryKey: ['marketTerms', marketId],
     queryFn: () => ask(office.getMarketTerms, { market_id: marketId }),
-    // The quotes under a draft must not change. A refusal loads them again.
+    // The terms must not change while they are edited. After a refusal they are loaded again.
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -2,8 +2,12 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '@pavilion/contract/endp
 import { notify } from '@pavilion/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ask } from './api.ts';
+import { refetchShown } from './audited-view.ts';
 
-/** Returns one act of the office. It shows `done` when the act is complete, and shows a refusal beside the button (`Problem`). Refetches everything shown. */
+/**
+ * Returns one act of the office. It shows `done` when the act is complete, and its refusal is shown beside the button (`Problem`). Afterwards the screen is
+ * refetched.
+ */
 export function useAct<Request, Response>(
   act: (request: Request) => Promise<Response>,
   done: string | ((response: Response) => string),
@@ -16,7 +20,7 @@ export function useAct<Request, Response>(
       notify.success(typeof done === 'string' ? done : done(response));
       onDone?.();
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => refetchShown(queries),
   });
 }
 

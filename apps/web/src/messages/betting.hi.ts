@@ -50,7 +50,7 @@ export const bettingWordsHindi: Readonly<Record<keyof typeof bettingWords, strin
 
   'multi.several': 'मल्टी-बेट',
   'multi.empty': 'बेट जोड़ने के लिए भाव दबाएँ',
-  'multi.emptyHint': 'हर टैप एक बेट जोड़ता है, दूसरा टैप हटाता है। सब साथ भेजी जाती हैं, और हर बेट अपने आप में है।',
+  'multi.emptyHint': 'हर टैप एक बेट जोड़ता है, दूसरा टैप हटाता है। सब साथ भेजी जाती हैं, और हर बेट अलग से ली या ठुकराई जाती है।',
   'multi.open': 'स्लिप: {count}',
   'multi.stakeAll': 'हर बेट पर वही दाँव',
   'multi.risk': 'जोखिम',

@@ -229,7 +229,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'slip.ifThisWins': 'यदि यह जीते',
   'slip.checking': 'कोई उत्तर नहीं मिला। देख रहे हैं कि बेट ली गई या नहीं…',
   'slip.checkAgain': 'फिर देखें',
-  'slip.keys': 'तीर भाव बदलते हैं, 1–8 दाँव चुनते हैं, Enter लगाता है, Esc बंद करता है।',
+  'slip.keys': 'तीर भाव बदलते हैं, 1–8 दाँव चुनते हैं, Enter बेट लगाता है, Esc स्लिप बंद करता है।',
 
   'house.yes': 'यस',
   'house.no': 'नो',

@@ -10,7 +10,7 @@ export const shortcutWords = {
   slipOdds: 'In the slip: move the odds by one tick or ten',
   slipStake: 'In the slip: pick a stake button',
   slipPlace: 'In the slip: place the bet',
-  slipLeave: 'In the slip: leave the bet',
+  slipClose: 'In the slip: close it',
   ownMove: 'On your bet in the ladder: choose another price, then move it',
   ownCancel: 'On your bet in the ladder: cancel it',
   chart: 'On a chart: read its values',

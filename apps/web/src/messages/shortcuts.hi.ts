@@ -12,7 +12,7 @@ export const shortcutWordsHindi: Readonly<Record<keyof typeof shortcutWords, str
   slipOdds: 'स्लिप में: भाव एक या दस टिक सरकाएँ',
   slipStake: 'स्लिप में: दाँव का बटन चुनें',
   slipPlace: 'स्लिप में: बेट लगाएँ',
-  slipLeave: 'स्लिप में: बेट छोड़ें',
+  slipClose: 'स्लिप में: स्लिप बंद करें',
   ownMove: 'सीढ़ी में अपनी बेट पर: दूसरा भाव चुनें, फिर ले जाएँ',
   ownCancel: 'सीढ़ी में अपनी बेट पर: रद्द करें',
   chart: 'चार्ट पर: मान पढ़ें',

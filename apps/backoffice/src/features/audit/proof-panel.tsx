@@ -37,9 +37,9 @@ const HEADS = [
 
 /** Checks journal and trail on request, and reports if each is unchanged. */
 export function ProofPanel() {
-  const [noted, setNoted] = useState({ journal_head: '', audit_head: '' });
+  const [savedHeads, setSavedHeads] = useState({ journal_head: '', audit_head: '' });
   const verify = useMutation({
-    mutationFn: () => ask(office.verifyRecords, Object.fromEntries(Object.entries(noted).filter(([, head]) => head !== ''))),
+    mutationFn: () => ask(office.verifyRecords, Object.fromEntries(Object.entries(savedHeads).filter(([, head]) => head !== ''))),
   });
   const { data } = verify;
   return (
@@ -59,8 +59,8 @@ export function ProofPanel() {
             className="field w-96 max-w-full"
             placeholder={t(label)}
             aria-label={t(label)}
-            value={noted[name]}
-            onChange={(event) => setNoted({ ...noted, [name]: event.target.value.trim() })}
+            value={savedHeads[name]}
+            onChange={(event) => setSavedHeads({ ...savedHeads, [name]: event.target.value.trim() })}
           />
         ))}
       </div>

@@ -9,16 +9,17 @@ import { setSession } from '../../lib/session.ts';
 
 type Credentials = { readonly user_name: string; readonly password: string };
 
-class NoOffice extends Error {}
+/** Thrown for an account that is neither staff nor agent. */
+class NoOfficeAccount extends Error {}
 
-const DEMO_STAFF = ['operator', 'operator2', 'master', 'agent'] as const;
+const DEMO_NAMES = ['operator', 'operator2', 'master', 'agent'] as const;
 
-/** The office admits staff and agents, and shows others where players sign in. The page also asks for codes, and lets a user replace an issued password. */
+/** The sign-in of staff and agents. After the password it asks for a one-time code or for a new password if the session needs one. A player is told to use the main page. */
 export function SignInPage() {
-  const [due, setDue] = useState<Session>();
-  const take = (session: Session): void => {
-    if (session.role !== 'OPERATOR' && session.role !== 'AGENT') throw new NoOffice();
-    if (session.next !== 'none' || session.is_change_password === '1') return setDue(session);
+  const [unfinishedSession, setUnfinishedSession] = useState<Session>();
+  const continueWith = (session: Session): void => {
+    if (session.role !== 'OPERATOR' && session.role !== 'AGENT') throw new NoOfficeAccount();
+    if (session.next !== 'none' || session.is_change_password === '1') return setUnfinishedSession(session);
     const { token, user_name: userName, user_id: userId, role, staff_role: staffRole } = session;
     setSession({ token, userName, userId, role, staffRole });
   };
@@ -29,9 +30,9 @@ export function SignInPage() {
           <Logo title={t('app.name')} className="h-6" />
           <h1 className="mt-2 text-bar-ink-2">{t('app.purpose')}</h1>
         </header>
-        {due === undefined && <PasswordForm onSession={take} />}
-        {due !== undefined && due.next !== 'none' && <CodeForm session={due} onSession={take} />}
-        {due?.next === 'none' && <ChangeForm session={due} onSession={take} />}
+        {unfinishedSession === undefined && <PasswordForm onSession={continueWith} />}
+        {unfinishedSession !== undefined && unfinishedSession.next !== 'none' && <CodeForm session={unfinishedSession} onSession={continueWith} />}
+        {unfinishedSession?.next === 'none' && <ChangeForm session={unfinishedSession} onSession={continueWith} />}
       </div>
     </main>
   );
@@ -73,13 +74,13 @@ function PasswordForm({ onSession }: Pick<StepProps, 'onSession'>) {
       {isDemo && (
         <div className="order-last grid grid-cols-2 gap-2 border-t border-line pt-4">
           <h2 className="col-span-2 text-ink-2">{t('auth.demo')}</h2>
-          {DEMO_STAFF.map((staff) => (
+          {DEMO_NAMES.map((demoName) => (
             <Button
-              key={staff}
+              key={demoName}
               disabled={mutation.isPending}
-              onClick={() => mutation.mutate({ user_name: staff, password: `${staff}1234` })}
+              onClick={() => mutation.mutate({ user_name: demoName, password: `${demoName}1234` })}
             >
-              {staff}
+              {demoName}
             </Button>
           ))}
         </div>
@@ -160,7 +161,7 @@ function Step({ error, isBusy, submit, onSubmit, children }: StepFormProps) {
       {children}
       {error !== null && (
         <p role="alert" className="border-l-3 border-loss bg-raised px-3 py-2">
-          {error instanceof NoOffice ? t('auth.noOffice') : sentenceOf(error)}
+          {error instanceof NoOfficeAccount ? t('auth.noOffice') : sentenceOf(error)}
         </p>
       )}
       <Button type="submit" look="solid" size="lg" isBusy={isBusy}>

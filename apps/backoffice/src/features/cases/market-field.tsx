@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 export const MARKET_NUMBER = /^1\.[1-9][0-9]{0,9}$/;
 const FOUND_MAX = 12;
 
-/** A market, chosen from those that the typed part of a match, a market or a number finds. */
+/** A field for a market. Typing a part of a match, of a market name or of a number suggests the markets that have it. */
 export function MarketField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const list = useId();
   const search = value.trim();

@@ -137,7 +137,7 @@ const COLUMNS: readonly Column<OfficeGame>[] = [
   { head: '', numeric: true, cell: (game) => <Switch game={game} /> },
 ];
 
-/** Closing a game needs a reason, which players will read. Reopening it needs none. */
+/** The switch of a game. Closing needs a reason, which players will read; reopening needs no reason. */
 function Switch({ game }: { game: OfficeGame }) {
   const [asking, setAsking] = useState(false);
   const set = useCall(office.setCasinoGame, t('casino.changed'), () => setAsking(false));

@@ -95,7 +95,7 @@ const PARTS = [
   ['size_voided', 'view.part.voided'],
 ] as const;
 
-/** Returns what became of the parts of a bet between players, or the status of a bet against the house. */
+/** Returns the state of each part of a bet between players, or the status of a bet against the house. */
 function statusOf(row: ReportBet): string {
   if (row.of === 'HOUSE') return t(`view.house.${row.bet.status}`);
   const { bet } = row;

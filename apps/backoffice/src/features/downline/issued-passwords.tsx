@@ -3,7 +3,7 @@ import { Button, Dialog, notify } from '@pavilion/ui';
 import { DataTable } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 
-/** Names and passwords of new accounts, shown once: they are not stored when the dialog closes. */
+/** Names and passwords of new accounts. The passwords cannot be shown again after the dialog closes. */
 export function IssuedPasswords({ accounts, onClose }: { accounts: readonly IssuedAccount[]; onClose: () => void }) {
   const copy = async (): Promise<void> => {
     await navigator.clipboard.writeText(accounts.map((account) => `${account.user_name}\t${account.password}`).join('\n'));

@@ -19,7 +19,7 @@ type RangeDays = (typeof RANGE_DAYS)[number];
 
 /**
  * Shows an agent the results of the branches below, the weeks settled between levels, and its share of each market and casino round. Staff see the house's
- * own result instead: a share of what players won from each other is none.
+ * own result instead, because the house has no share in what players win from each other.
  */
 export function ProfitPage() {
   const [days, setDays] = useState<RangeDays>(7);

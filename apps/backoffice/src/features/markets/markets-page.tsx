@@ -105,7 +105,7 @@ function Filters({ wanted, onWant }: { wanted: MarketFilter; onWant: (part: Part
 
 type MatchRows = readonly [FoundMarket, ...FoundMarket[]];
 
-/** Returns the markets by match, in the order in which the matches come first. */
+/** Returns the markets by match. The matches are in the order of their first rows. */
 function groupByMatch(rows: readonly FoundMarket[]): readonly MatchRows[] {
   const groups = new Map<number, [FoundMarket, ...FoundMarket[]]>();
   for (const row of rows) {

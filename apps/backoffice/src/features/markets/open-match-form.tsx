@@ -39,7 +39,7 @@ type Draft = {
   /** One runner per line. */
   readonly runners: string;
   readonly terms: Readonly<Partial<Record<(typeof TERMS)[number][0], number>>>;
-  readonly inPlay: boolean;
+  readonly turnsInPlay: boolean;
 };
 const BLANK: Draft = {
   matchId: NEW,
@@ -53,10 +53,10 @@ const BLANK: Draft = {
   picked: {},
   runners: '',
   terms: {},
-  inPlay: true,
+  turnsInPlay: true,
 };
 
-/** Opens a market without a feed. Staff fill in the form, review it and confirm. */
+/** Creates a market without a feed. Staff fill in the form, review it and confirm. Opening the market for bets is a separate act. */
 export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
   const [written, setWritten] = useState(BLANK);
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -70,11 +70,11 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
     return <ErrorState message={sentenceOf(failed)} retryLabel={t('app.retry')} onRetry={retry} />;
   }
   const offered = sports.data.filter(({ sport_id, is_active }) => is_active === '1' && !SIMULATED_SPORTS.has(sport_id));
-  const living = known.data.flatMap(({ series }) => series.flatMap(({ matches: played }) => played));
-  const matches = new Map(living.map((match) => [match.match_id, match.name]));
+  const played = known.data.flatMap(({ series }) => series.flatMap(({ matches: ofSeries }) => ofSeries));
+  const matches = new Map(played.map((match) => [match.match_id, match.name]));
   const sportOf = ({ matchId, sportId }: Draft): NamedSport | undefined => {
     const isIn = (series: (typeof known.data)[number]['series']): boolean =>
-      series.some(({ matches: played }) => played.some(({ match_id }) => match_id === matchId));
+      series.some(({ matches: ofSeries }) => ofSeries.some(({ match_id }) => match_id === matchId));
     const found = known.data.find(({ sport_id, series }) => (matchId === NEW ? sport_id === sportId : isIn(series)));
     return found === undefined ? undefined : { sportId: found.sport_id, name: found.name };
   };
@@ -95,7 +95,7 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
       onSubmit={(event) => {
         event.preventDefault();
         setIsTried(true);
-        if (areRunners(draft) && isClear && Object.keys(faults).length === 0) setIsSubmitted(true);
+        if (hasValidRunners(draft) && isClear && Object.keys(faults).length === 0) setIsSubmitted(true);
       }}
     >
       <MatchFields
@@ -113,7 +113,7 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
           onChange={(parameters) => setWritten({ ...draft, question: parameters })}
         />
       </MarketFields>
-      {areRunners(draft) && (
+      {hasValidRunners(draft) && (
         <OutcomeFields asked={asked} picked={draft.picked} onChange={(picked) => setWritten({ ...draft, picked })} />
       )}
       <div className="flex items-end">
@@ -132,13 +132,13 @@ function runnersOf({ runners }: Draft): readonly string[] {
     .filter((runner) => runner !== '');
 }
 
-function areRunners(draft: Draft): boolean {
+function hasValidRunners(draft: Draft): boolean {
   const runners = runnersOf(draft);
   return runners.length > 1 && new Set(runners).size === runners.length;
 }
 
-function send(draft: Draft, question: Question | undefined) {
-  const { matchId, sportId: sport_id, series, match: name, start, type: market_type, terms, inPlay: turns_in_play } = draft;
+function createMarket(draft: Draft, question: Question | undefined) {
+  const { matchId, sportId: sport_id, series, match: name, start, type: market_type, terms, turnsInPlay: turns_in_play } = draft;
   const selections = runnersOf(draft).map((runner) => ({ name: runner }));
   const market: ExchangeMarketOffer = { market_type, name: draft.name, selections, question, terms: { ...terms, turns_in_play } };
   return matchId === NEW
@@ -154,20 +154,20 @@ type ReviewProps = {
   readonly onBack: () => void;
 };
 
-/** Shows the terms for review before the market opens. */
+/** Shows the market for review before it is created. */
 function Review({ draft, question, matchName, onDone, onBack }: ReviewProps) {
-  const open = useAct(() => send(draft, question), t('markets.opened'), onDone);
+  const create = useAct(() => createMarket(draft, question), t('markets.created'), onDone);
   const words = { market: draft.name, match: matchName, runners: runnersOf(draft).join(', ') };
   return (
     <div role="group" aria-label={t('markets.new')} className="flex flex-wrap items-center gap-2 border-b border-line p-4">
-      <p className="w-full">{t('markets.asked', words)}</p>
-      <Button look="solid" isBusy={open.isPending} onClick={() => open.mutate(undefined)}>
-        {t('markets.openNow')}
+      <p className="w-full">{t('markets.createAsked', words)}</p>
+      <Button look="solid" isBusy={create.isPending} onClick={() => create.mutate(undefined)}>
+        {t('markets.createNow')}
       </Button>
       <Button look="quiet" onClick={onBack}>
         {t('markets.back')}
       </Button>
-      <Problem error={open.error} />
+      <Problem error={create.error} />
     </div>
   );
 }
@@ -243,7 +243,7 @@ function MarketFields({ draft, onChange, children }: FieldsProps & { readonly ch
       />
       <RunnersField
         value={draft.runners}
-        wrong={draft.runners !== '' && !areRunners(draft)}
+        isInvalid={draft.runners !== '' && !hasValidRunners(draft)}
         onChange={(runners) => onChange({ ...draft, runners })}
       />
       {TERMS.map(([term, label, min, max]) => (
@@ -264,8 +264,8 @@ function MarketFields({ draft, onChange, children }: FieldsProps & { readonly ch
       <label className="flex min-h-10 items-center gap-2">
         <input
           type="checkbox"
-          checked={draft.inPlay}
-          onChange={(event) => onChange({ ...draft, inPlay: event.target.checked })}
+          checked={draft.turnsInPlay}
+          onChange={(event) => onChange({ ...draft, turnsInPlay: event.target.checked })}
         />
         {t('markets.turnsInPlay')}
       </label>
@@ -284,9 +284,9 @@ function Labelled({ label, children }: { readonly label: string; readonly childr
   );
 }
 
-type RunnersFieldProps = { readonly value: string; readonly wrong: boolean; readonly onChange: (text: string) => void };
+type RunnersFieldProps = { readonly value: string; readonly isInvalid: boolean; readonly onChange: (text: string) => void };
 
-function RunnersField({ value, wrong, onChange }: RunnersFieldProps) {
+function RunnersField({ value, isInvalid, onChange }: RunnersFieldProps) {
   const id = useId();
   return (
     <div className="sm:col-span-2">
@@ -298,12 +298,12 @@ function RunnersField({ value, wrong, onChange }: RunnersFieldProps) {
         className="field h-auto"
         rows={3}
         required
-        aria-invalid={wrong}
-        aria-describedby={wrong ? `${id}-error` : undefined}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? `${id}-error` : undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      {wrong && (
+      {isInvalid && (
         <p id={`${id}-error`} className="mt-1 text-loss">
           {t('markets.twoRunners')}
         </p>

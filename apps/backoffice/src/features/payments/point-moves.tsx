@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { refetchShown } from '../../lib/audited-view.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -21,7 +22,7 @@ const TONES: Readonly<Record<PointMove['status'], BadgeTone>> = {
   REJECTED: 'plain',
 };
 
-/** Points that staff issue and take back. One person requests and another approves. The list says so if the demo rule approved instead. */
+/** Points that staff issue and take back. One person requests and another approves. The list also shows which requests the demo rule approved. */
 export function PointMoves() {
   const [page, setPage] = useState(1);
   const approve = useCall(office.approvePointMove, t('points.approved'));
@@ -72,7 +73,7 @@ function AskForm() {
   const act = useMutation({
     mutationFn: send,
     onSuccess: (move) => move !== null && notify.success(t(move.status === 'DONE' ? 'points.moved' : 'points.waits')),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => refetchShown(queries),
   });
   const press = (kind: PointMove['kind']): void =>
     act.mutate({ kind, name: name.trim(), amount: Number(amount), note: note.trim() });

@@ -1,11 +1,13 @@
+import type { RequestOf } from '@pavilion/contract/endpoint';
 import { office } from '@pavilion/contract/http/office';
 import type { IdentityCheck } from '@pavilion/contract/http/people';
 import { Badge, type BadgeTone, Button } from '@pavilion/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../lib/account-link.tsx';
 import { ActForm, Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { AUDITED_VIEW } from '../../lib/audited-view.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -25,20 +27,26 @@ const ANSWERS: Readonly<Record<IdentityCheck['register_answer'], BadgeTone>> = {
   NO_ANSWER: 'warn',
 };
 
-/** Identity declarations: staff approve, or reject with a reason for the player. Every view is audited, so the list is not refetched automatically. */
+/** Returns the query of one page of identity declarations. The exchange audits every request of it as a view. */
+export function identityQuery(request: RequestOf<typeof office.getIdentityChecks>) {
+  return queryOptions({
+    queryKey: ['identity-checks', request],
+    queryFn: () => ask(office.getIdentityChecks, request),
+    placeholderData: keepPreviousData,
+    ...AUDITED_VIEW,
+  });
+}
+
+/** Identity declarations: staff approve, or reject with a reason for the player. The list loads when it is opened and after each decision on it. */
 export function IdentityChecks() {
   const [wanted, change] = useFilters(['status']);
   const status = STATUSES.find((each) => each === wanted.status);
   const request = { ...(status === undefined ? {} : { status }), page: wanted.page, page_size: PAGE_SIZE };
   const [refusing, setRefusing] = useState<number>();
   const decide = useCall(office.decideIdentityCheck, t('people.decided'), () => setRefusing(undefined));
-  const query = useQuery({
-    queryKey: ['identity-checks', request],
-    queryFn: () => ask(office.getIdentityChecks, request),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery(identityQuery(request));
   const press = ({ check_id, version }: IdentityCheck, isApproved: boolean, reason: string): void =>
-    decide.mutate({ check_id, version, approve: isApproved, reason });
+    decide.mutate({ check_id, version, approve: isApproved, reason }, { onSettled: () => void query.refetch() });
   return (
     <Panel
       title={t('people.identity')}

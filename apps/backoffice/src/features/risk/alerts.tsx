@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { refetchShown } from '../../lib/audited-view.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
@@ -27,7 +28,7 @@ export function Alerts() {
   const scan = useMutation({
     mutationFn: () => ask(office.scanRisk, {}),
     onSuccess: ({ found }) => notify.success(t('watch.scanned', { found })),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => refetchShown(queries),
   });
   const query = useQuery({
     queryKey: ['alerts', kind, page],

@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
+import { refetchShown } from '../../lib/audited-view.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { RequestStatus } from '../../lib/request-status.tsx';
@@ -30,7 +31,7 @@ export function StaffChanges() {
     mutationFn: ({ change: { change_id, version }, approve }: Decision) =>
       ask(office.decideStaffChange, { change_id, version, approve, ...(approve ? {} : { note: t('staff.rejectNote') }) }),
     onSuccess: () => notify.success(t('staff.decided')),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => refetchShown(queries),
   });
   const query = useQuery({
     queryKey: ['staff-changes', page],

@@ -57,7 +57,7 @@ test('rates move by five and stay above zero; prices move by the ladder', () => 
   expect(widen(draftOf(priced), 7, 1)[0]?.cells.map((cell) => cell.price)).toEqual([1.98, 2.02]);
 });
 
-test('a market without quotes starts with movable ones at the largest stake', () => {
+test('a market without quotes starts with a draft quote at the largest stake', () => {
   const khado = draftOf(market('KHADO', []));
   expect(khado[0]?.cells).toEqual([{ side: 'BACK', line: 1, bandWidth: 20, rate: 100, price: null, limit: 25_000 }]);
   expect(quotesToSend(khado, market('KHADO', []))).toEqual([

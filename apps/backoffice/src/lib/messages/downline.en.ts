@@ -121,7 +121,7 @@ export const enDownline = {
   'risk.liability': 'At risk',
   'risk.outcomes': 'If it wins: players / you',
   'risk.total': 'All markets: {amount}',
-  'risk.manyOutcomes': 'Many results: at risk is the worst one',
+  'risk.manyOutcomes': 'Too many results to list. The worst one decides the amount at risk.',
   'risk.house': 'House exposure',
   'risk.houseNone': 'No open bets in any market',
   'risk.houseTotal': 'House can lose {liability} · players matched {volume}',

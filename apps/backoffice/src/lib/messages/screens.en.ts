@@ -253,11 +253,11 @@ export const enScreens = {
   'markets.commission': 'Commission, %',
   'markets.turnsInPlay': 'Offered in-play',
   'markets.review': 'Review',
-  'markets.asked':
-    'Open “{market}” of {match} for {runners}? Its runners and commission cannot change later, and matches are never deleted.',
-  'markets.openNow': 'Open it',
+  'markets.createAsked':
+    'Create “{market}” of {match} for {runners}? Its runners and commission cannot change later, and matches are never deleted.',
+  'markets.createNow': 'Create market',
   'markets.back': 'Back',
-  'markets.opened': 'Market created. Open it when you want to take bets.',
+  'markets.created': 'Market created. Open it when you want to take bets.',
   'markets.start': 'Play begins',
   'markets.startAsked':
     'Turn all open markets of {match} in-play? Bets not kept in-play lapse, and markets not offered in-play close.',

@@ -42,7 +42,7 @@ export function BreakForm() {
 /** An exclusion for months or years; the player must first confirm that it cannot be undone. */
 export function ExclusionForm() {
   const exclude = useSelfExclude();
-  const [understood, setUnderstood] = useState(false);
+  const [hasUnderstood, setHasUnderstood] = useState(false);
   return (
     <Away
       title={t('limits.excludeTitle')}
@@ -52,11 +52,11 @@ export function ExclusionForm() {
       spanText={monthsText}
       preset={EXCLUSION_MONTHS[0]}
       isBusy={exclude.isPending}
-      isForbidden={!understood}
+      isConfirmBlocked={!hasUnderstood}
       error={exclude.error}
       onOpen={() => {
         exclude.reset();
-        setUnderstood(false);
+        setHasUnderstood(false);
       }}
       onSure={(months, close) => exclude.mutate(months, { onSuccess: close })}
     >
@@ -72,8 +72,8 @@ export function ExclusionForm() {
             <input
               type="checkbox"
               className="mt-1"
-              checked={understood}
-              onChange={(event) => setUnderstood(event.target.checked)}
+              checked={hasUnderstood}
+              onChange={(event) => setHasUnderstood(event.target.checked)}
             />
             {t('limits.excludeUnderstood')}
           </label>
@@ -91,8 +91,8 @@ type AwayProps = {
   readonly spanText: (span: number) => string;
   readonly preset: number;
   readonly isBusy: boolean;
-  /** True while the player may not confirm yet. */
-  readonly isForbidden?: boolean;
+  /** True until the player has ticked that the consequence is hasUnderstood. */
+  readonly isConfirmBlocked?: boolean;
   /** The reason of a refusal, shown in the dialog, which stays open. */
   readonly error: Error | null;
   readonly onOpen: () => void;
@@ -102,7 +102,7 @@ type AwayProps = {
 };
 
 /** Asks for the length, then explains the consequence and asks for confirmation once. */
-function Away({ title, hint, submit, spans, spanText, preset, isBusy, isForbidden = false, ...rest }: AwayProps) {
+function Away({ title, hint, submit, spans, spanText, preset, isBusy, isConfirmBlocked = false, ...rest }: AwayProps) {
   const { error, onOpen, onSure, children } = rest;
   const [span, setSpan] = useState(preset);
   const [open, setOpen] = useState(false);
@@ -139,8 +139,8 @@ function Away({ title, hint, submit, spans, spanText, preset, isBusy, isForbidde
         closeLabel={t('app.close')}
         footer={
           <>
-            <Button onClick={close}>{t('limits.leave')}</Button>
-            <Button look="danger" isBusy={isBusy} disabled={isForbidden} onClick={() => onSure(span, close)}>
+            <Button onClick={close}>{t('limits.cancel')}</Button>
+            <Button look="danger" isBusy={isBusy} disabled={isConfirmBlocked} onClick={() => onSure(span, close)}>
               {submit}
             </Button>
           </>

@@ -29,7 +29,7 @@ export function VerifyButton({ provider, roundId }: { provider: string; roundId:
   );
 }
 
-/** Returns the fields of the verify page from the record of a round. Values that are not revealed yet stay empty. */
+/** Returns the fields of the verify page from the record of a round. Values that are not revealed yet are empty. */
 function fieldsOfRound({ round, outcome, proof }: Round): Partial<VerifyFields> {
   const common = { game: round.game_code, round: round.round_id, result: outcome ?? '' };
   if (proof === null) return common;

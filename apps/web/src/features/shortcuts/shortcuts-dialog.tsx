@@ -16,7 +16,7 @@ const SHORTCUTS = [
   ['slipOdds', '↑ ↓ · PgUp PgDn'],
   ['slipStake', '1–9'],
   ['slipPlace', 'Enter'],
-  ['slipLeave', 'Esc'],
+  ['slipClose', 'Esc'],
   ['ownMove', '↑ ↓, Enter'],
   ['ownCancel', 'Delete'],
   ['chart', '← → · Home End'],
