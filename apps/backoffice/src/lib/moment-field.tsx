@@ -14,7 +14,9 @@ type MomentFieldProps = {
   readonly hasSeconds?: boolean;
 };
 
-/** A day and a time, typed as dd/mm/yyyy and hh:mm. A native field would show both in the format of the browser's language, in some languages with am and pm. */
+/**
+ * A day and a time, typed as dd/mm/yyyy and hh:mm. A native field would show both in the format of the browser's language, in some languages with am and pm.
+ */
 export function MomentField({ local, onLocal, label, id, isRequired = false, hasSeconds = false }: MomentFieldProps) {
   const [parts, setParts] = useState(partsOf(local));
   const [sent, setSent] = useState(local);

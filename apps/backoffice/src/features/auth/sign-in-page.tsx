@@ -14,7 +14,10 @@ class NoOfficeAccount extends Error {}
 
 const DEMO_NAMES = ['operator', 'operator2', 'master', 'agent'] as const;
 
-/** The sign-in of staff and agents. After the password it asks for a one-time code or for a new password if the session needs one. A player is told to use the main page. */
+/**
+ * The sign-in of staff and agents. After the password it asks for a one-time code or for a new password if the session needs one. A player is told to use the
+ * main page.
+ */
 export function SignInPage() {
   const [unfinishedSession, setUnfinishedSession] = useState<Session>();
   const continueWith = (session: Session): void => {
@@ -31,7 +34,9 @@ export function SignInPage() {
           <h1 className="mt-2 text-bar-ink-2">{t('app.purpose')}</h1>
         </header>
         {unfinishedSession === undefined && <PasswordForm onSession={continueWith} />}
-        {unfinishedSession !== undefined && unfinishedSession.next !== 'none' && <CodeForm session={unfinishedSession} onSession={continueWith} />}
+        {unfinishedSession !== undefined && unfinishedSession.next !== 'none' && (
+          <CodeForm session={unfinishedSession} onSession={continueWith} />
+        )}
         {unfinishedSession?.next === 'none' && <ChangeForm session={unfinishedSession} onSession={continueWith} />}
       </div>
     </main>
