@@ -8,7 +8,8 @@ export const bettingWords = {
 
   'multi.several': 'Multi-bet',
   'multi.empty': 'Tap prices to add bets',
-  'multi.emptyHint': 'Tap a price to add a bet, tap again to remove it. Bets are sent together, and each is taken or refused on its own.',
+  'multi.emptyHint':
+    'Tap a price to add a bet, tap again to remove it. Bets are sent together, and each is taken or refused on its own.',
   'multi.open': 'Slip: {count}',
   'multi.stakeAll': 'Same stake on every bet',
   'multi.risk': 'At risk',

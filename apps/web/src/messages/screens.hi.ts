@@ -270,7 +270,7 @@ export const screenWordsHindi: Translation<typeof screenWords> = {
   'house.receipt': 'ली गई: {stake} @ {odds} · {ms} मि.से.',
   'house.ifWon': 'जीतने पर',
   'house.ifLost': 'हारने पर',
-  'house.keys': '1–8 दाँव चुनते हैं, Enter लगाता है, Esc बंद करता है।',
+  'house.keys': '1–8 दाँव चुनते हैं, Enter बेट लगाता है, Esc स्लिप बंद करता है।',
   'house.bets': 'हाउस के विरुद्ध',
   'house.settledBets': 'निपटी हुई',
   'house.WON': 'जीती',

@@ -91,7 +91,7 @@ type AwayProps = {
   readonly spanText: (span: number) => string;
   readonly preset: number;
   readonly isBusy: boolean;
-  /** True until the player has ticked that the consequence is hasUnderstood. */
+  /** True until the player has ticked that the consequence is understood. */
   readonly isConfirmBlocked?: boolean;
   /** The reason of a refusal, shown in the dialog, which stays open. */
   readonly error: Error | null;
