@@ -118,8 +118,8 @@ describe('levelling', () => {
 
   test.each([
     ['two runners, either way', [100, -50], [0, 1]],
-    ['three, one of them backed', [200, -50, -50], [0]],
-    ['three, one of them laid', [20, -60, 20], [1]],
+    ['three runners, of which one is backed', [200, -50, -50], [0]],
+    ['three runners, of which one is laid', [20, -60, 20], [1]],
     ['three results', [200, -50, -40], []],
     ['two pairs', [5, 5, 9, 9], []],
     ['one runner', [5], []],

@@ -10,7 +10,7 @@ test.each([
   ['a loss', -25_000, 500, 0],
   ['nothing', 0, 500, 0],
   ['no rate', 10_000, 0, 0],
-  ['the whole of it', 10_000, 10_000, 10_000],
+  ['100.00 at 100 %', 10_000, 10_000, 10_000],
 ])('X47 S3 commission on %s: %#', (_, gross, basisPoints, expected) => {
   expect(commissionOn(gross as Minor, basisPoints)).toBe(expected);
 });

@@ -126,6 +126,6 @@ export interface VirtualContest<State, Event> {
   readonly lines?: readonly ContestLine<State>[];
   /** Returns the next step after `state`; undefined when the contest is over. */
   step(state: State, draws: DrawStream): ContestStep<Event> | undefined;
-  /** Draws the withdrawals while bets are open, some time before the start. A race may lose horses. Absent if nobody can withdraw. */
+  /** Draws the withdrawals while bets are open, some time before the start. A race may lose horses. Absent if no participant can withdraw. */
   readonly withdrawals?: (draws: DrawStream) => readonly Event[];
 }

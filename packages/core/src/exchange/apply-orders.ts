@@ -136,7 +136,7 @@ function addPlaced({ positions, terms }: MarketState, slot: number, orders: Orde
   positions.add(positions.findOrAdd(orders.account(slot)), terms.runners + orders.runner(slot), ifPlaced, ifNot);
 }
 
-/** Books one side of a match. The order is given by its row, which matching knows and recovery looks up. */
+/** Books one side of a match. The order is given by its row. Matching already has the row, and recovery looks it up. */
 export function orderFilled(state: State, slot: number, stake: number, payout: number, match: number, flags: number): void {
   const market = state.marketOf(slot);
   const before = state.orders.remaining(slot);

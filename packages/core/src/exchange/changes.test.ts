@@ -63,7 +63,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
       'LAPSED_SUSPENDED',
     ],
     ['an account that is locked', () => void desk.send({ kind: 'lockAccount', account: ANN, locked: true }), 'LAPSED_LOCKED'],
-  ])('a change is dropped if there is %s when its delay ends, and the order stays as it was', (_, happens, reason) => {
+  ])('a change is dropped if there is %s when its delay ends, and the order does not change', (_, happens, reason) => {
     const order = resting();
     desk.amend(ANN, order, '15@3.5');
     happens();
@@ -75,7 +75,7 @@ describe('exchange X21 an amendment that waits out the bet delay', () => {
     expect(desk.exchange.nextDueAt()).toBe(0);
   });
 
-  test('X57 a change is dropped if the price guard would lapse the order, and the order stays as it was', () => {
+  test('X57 a change is dropped if the price guard would lapse the order, and the order does not change', () => {
     desk = inPlay({ priceGuard: 150 });
     const order = resting();
     desk.lay(BOB, A, '10@2.9');

@@ -22,7 +22,7 @@ describe('cancel', () => {
     expect(desk.exchange.order(second.order)?.matched).toBe(0);
   });
 
-  test('X18 a reduction by at least the open part cancels all of it', () => {
+  test('X18 a reduction by at least the open part cancels the whole open part', () => {
     const order = desk.back(ANN, A, '20@3.0');
     desk.lay(BOB, A, '8@3.0');
     expect(desk.cancel(ANN, order.order, '50')).toMatchObject({

@@ -32,7 +32,7 @@ export function openAccount(recorder: Recorder, command: OpenAccount): DoneAnswe
   }
   // After this point the command must succeed.
   recorder.record('accountOpened', { account, accountKind, parent });
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Locks or unlocks betting of an account. Its open orders stay; the caller cancels them. A repeat has no effect; an unknown account is refused. */
@@ -40,7 +40,7 @@ export function lockAccount(recorder: Recorder, { account, locked }: LockAccount
   const { accounts } = recorder.state;
   if (!accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (accounts.locked(account) !== locked) recorder.record('accountLocked', { account, locked });
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Sets the largest exposure of an account over all markets, in minor units; 0: no limit. Accepted bets remain. */
@@ -49,7 +49,7 @@ export function limitAccount(recorder: Recorder, { account, exposureLimit }: Lim
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
   if (exposureLimit !== 0 && !isAmount(exposureLimit)) return refuse('INVALID_REQUEST', 'exposureLimit');
   if ((state.exposureLimits.get(account) ?? 0) !== exposureLimit) recorder.record('accountLimited', { account, exposureLimit });
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /**
@@ -72,7 +72,7 @@ export function transfer(recorder: Recorder, command: Transfer): DoneAnswer | Re
   // After this point the command must succeed.
   recordTransfer(recorder, { from, to, amount, reason: command.reason, key: command.key });
   if (!isIssuer) assertFunded(state.accounts, from);
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 type Transferring = Omit<Given<Recorded['transferred']>, 'fromBalance' | 'toBalance'>;
@@ -94,11 +94,11 @@ export function recordSettled(recorder: Recorder, line: Settling): void {
 }
 
 /** Returns the answer of a command that only reports its event. */
-export function done(recorder: Recorder): DoneAnswer {
+export function doneAnswer(recorder: Recorder): DoneAnswer {
   return { ok: true, seq: recorder.state.seq, repeated: false };
 }
 
-/** Sets a discount on the commission rate, from none to all of it. It applies to settlements from now on (exchange X48). */
+/** Sets a discount on the commission rate, from zero to the whole rate. The discount applies to settlements from now on (exchange X48). */
 export function setDiscount(recorder: Recorder, { account, discountBps }: SetDiscount): DoneAnswer | Refusal {
   const { state } = recorder;
   if (!state.accounts.exists(account)) return refuse('NOT_FOUND', 'account');
@@ -106,5 +106,5 @@ export function setDiscount(recorder: Recorder, { account, discountBps }: SetDis
   if ((state.discounts.get(account) ?? 0) === discountBps) return { ok: true, seq: state.seq, repeated: true };
   // After this point the command must succeed.
   recorder.record('discountSet', { account, discountBps });
-  return done(recorder);
+  return doneAnswer(recorder);
 }

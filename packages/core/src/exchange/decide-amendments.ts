@@ -28,8 +28,8 @@ import { answerOf, orderFlags, repeatOfAmend, repeatOfReplace } from './repeats.
 import type { State } from './state.ts';
 
 /**
- * Changes size, price and persistence of an open order under its id (exchange X21). The whole change is accepted, or the order stays as it was. New terms are
- * checked like a new order, and the size must exceed the matched part.
+ * Changes size, price and persistence of an open order under its id (exchange X21). Either the whole change is accepted, or the order does not change. New
+ * terms are checked like a new order, and the size must exceed the matched part.
  */
 export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer | Refusal {
   const { state } = recorder;

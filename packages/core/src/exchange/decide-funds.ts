@@ -2,7 +2,7 @@ import { isAmount } from '../money/index.ts';
 import { unreachable } from '../std/index.ts';
 import type { DoneAnswer, HoldAnswer } from './answers.ts';
 import type { LimitEvent, PlaceHold, ReleaseHold, SetCredit } from './commands.ts';
-import { done, recordTransfer } from './decide-accounts.ts';
+import { doneAnswer, recordTransfer } from './decide-accounts.ts';
 import { assertFunded } from './overdrafts.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
@@ -34,7 +34,7 @@ function limitEvent(recorder: Recorder, { event, exposureLimit }: LimitEvent): D
   if (!Number.isInteger(event) || event <= 0 || event >= 2 ** 31) return refuse('INVALID_REQUEST', 'event');
   if (exposureLimit !== 0 && !isAmount(exposureLimit)) return refuse('INVALID_REQUEST', 'exposureLimit');
   if ((recorder.state.eventLimits.get(event) ?? 0) !== exposureLimit) recorder.record('eventLimited', { event, exposureLimit });
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /**
@@ -47,7 +47,7 @@ function setCredit(recorder: Recorder, { account, credit }: SetCredit): DoneAnsw
   if (credit !== 0 && !isAmount(credit)) return refuse('INVALID_REQUEST', 'credit');
   if (holdsPaper(state, account)) return refuse('PAPER_ACCOUNT');
   const change = credit - (state.credits.get(account) ?? 0);
-  if (change === 0) return done(recorder);
+  if (change === 0) return doneAnswer(recorder);
   const parent = state.accounts.parent(account);
   const isBeyondParent = parent !== 0 && grantedBy(state, parent) + change > (state.credits.get(parent) ?? 0);
   if (change > 0 && isBeyondParent) return refuse('INVALID_REQUEST', 'credit');
@@ -55,7 +55,7 @@ function setCredit(recorder: Recorder, { account, credit }: SetCredit): DoneAnsw
     return refuse('INSUFFICIENT_FUNDS');
   // After this point the command must succeed.
   recorder.record('creditSet', { account, credit });
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Returns the sum of the credits of the accounts directly below. */
@@ -95,5 +95,5 @@ function releaseHold(recorder: Recorder, command: ReleaseHold): DoneAnswer | Ref
   // After this point the command must succeed.
   recorder.record('holdReleased', { hold, account: held.account });
   if (to !== 0) recordTransfer(recorder, { from: held.account, to, amount: held.amount, reason: 'WITHDRAWAL', key: under?.key });
-  return done(recorder);
+  return doneAnswer(recorder);
 }

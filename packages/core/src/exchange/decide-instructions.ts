@@ -4,7 +4,7 @@ import { contentOf, contentOfGreenUp, isReached, type GreenUp, type Instruction 
 import { canBeLevelled, cashOutOf } from './cash-out.ts';
 import type { InstructionEnd } from './codes.ts';
 import type { CancelInstruction, IdempotencyKey, PlaceGreenUp, PlaceInstruction, PlaceOrder } from './commands.ts';
-import { done } from './decide-accounts.ts';
+import { doneAnswer } from './decide-accounts.ts';
 import { place } from './decide-orders.ts';
 import { whyEnded, whyOrderRefused, whyPersistenceRefused, whyPriceRefused, whySizeRefused, whyTraderBlocked } from './guards.ts';
 import type { DoneAnswer } from './answers.ts';
@@ -128,7 +128,7 @@ export function cancelInstruction(recorder: Recorder, { account, instruction }: 
   if (known?.account !== account) return refuse('NOT_FOUND', 'instruction');
   // After this point the command must succeed.
   endInstruction(recorder, known, 'CANCELLED');
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Ends the instructions of an account in one market; market 0 means all markets. */

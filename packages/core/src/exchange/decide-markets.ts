@@ -2,7 +2,7 @@ import { mayBecome, type MarketStatus } from '../market/index.ts';
 import type { DoneAnswer } from './answers.ts';
 import type { ReductionReason } from './codes.ts';
 import type { ChangeMarketStatus, EndEvent, EvictMarket, OpenMarket, TurnInPlay } from './commands.ts';
-import { done } from './decide-accounts.ts';
+import { doneAnswer } from './decide-accounts.ts';
 import { lapseInstructions } from './decide-instructions.ts';
 import { invalidFieldOfHouseTerms, invalidFieldOfMarketTerms } from './decide-terms.ts';
 import { setStartingPrices } from './decide-starting-prices.ts';
@@ -34,7 +34,7 @@ export function openMarket(recorder: Recorder, command: OpenMarket | OpenHouseMa
   // After this point the command must succeed.
   if (command.kind === 'openMarket') recorder.record('marketOpened', command);
   else recorder.record('houseMarketOpened', command);
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Returns true if a number can be the id of a market or event: a positive 32-bit integer. */
@@ -54,10 +54,10 @@ export function changeMarketStatus(recorder: Recorder, command: ChangeMarketStat
   // After this point the command must succeed.
   if (!isRepeat) recordPrices(recorder, market, false);
   if (isMaterial) lapse(recorder, market, 'LAPSED_SUSPENDED', false);
-  if (isRepeat) return done(recorder);
+  if (isRepeat) return doneAnswer(recorder);
   if (command.status === 'CLOSED') lapse(recorder, market, 'LAPSED_CLOSED', true);
   setStatus(recorder, market, command.status, market.inPlay);
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Records a change to another status. It raises the version, so a bet built on an older version is refused (exchange X55). */
@@ -93,7 +93,7 @@ export function lapse(recorder: Recorder, market: AnyMarket, reason: ReductionRe
  */
 export function turnInPlay(recorder: Recorder, _command: TurnInPlay, market: AnyMarket): DoneAnswer | Refusal {
   if (!market.terms.turnsInPlay) return refuse('INVALID_REQUEST', 'market');
-  if (market.inPlay) return done(recorder);
+  if (market.inPlay) return doneAnswer(recorder);
   if (market.status !== 'OPEN' && market.status !== 'SUSPENDED' && market.status !== 'INACTIVE')
     return whyEnded(recorder.state, market.event) ?? refuse('MARKET_NOT_OPEN');
   // After this point the command must succeed.
@@ -102,7 +102,7 @@ export function turnInPlay(recorder: Recorder, _command: TurnInPlay, market: Any
   lapse(recorder, market, 'LAPSED_IN_PLAY', false);
   if (isOfBook) setStartingPrices(recorder, market);
   setStatus(recorder, market, 'OPEN', true);
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Drops a settled or void market and its bets from memory. */
@@ -111,7 +111,7 @@ export function evictMarket(recorder: Recorder, _command: EvictMarket, market: A
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
   recorder.record('marketEvicted', market.name);
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /**
@@ -126,7 +126,7 @@ export function endEvent(recorder: Recorder, { event, ended }: EndEvent): DoneAn
   const markets = ended ? state.marketsIn(event) : [];
   for (const market of markets) close(recorder, market);
   recorder.record('eventEnded', { event, ended });
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Closes a market in any status that can lead to CLOSED. A market that never opened is suspended on the way. */

@@ -14,7 +14,7 @@ import {
 import { invalidFieldOfLines, type LineRange } from '../odds/index.ts';
 import type { DoneAnswer } from './answers.ts';
 import type { ChangeTerms } from './commands.ts';
-import { done } from './decide-accounts.ts';
+import { doneAnswer } from './decide-accounts.ts';
 import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import type { AnyMarket } from './state.ts';
@@ -33,7 +33,7 @@ export function changeTerms(recorder: Recorder, { seen, terms: wanted }: ChangeT
   if (field !== undefined) return refuse('INVALID_REQUEST', field);
   // After this point the command must succeed.
   recorder.record('termsChanged', { ...market.name, terms: wanted });
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Terms that a house market does not have. */

@@ -1,6 +1,6 @@
 import { NONE } from '../matching/index.ts';
 import type { DoneAnswer } from './answers.ts';
-import { done } from './decide-accounts.ts';
+import { doneAnswer } from './decide-accounts.ts';
 import { releaseChange } from './decide-amendments.ts';
 import { endHeartbeats } from './decide-cancels.ts';
 import { releaseHouseBet } from './house/decide-bets.ts';
@@ -16,7 +16,7 @@ export function tick(recorder: Recorder): DoneAnswer {
   lapseExpired(recorder);
   releaseDue(recorder);
   continueFirstSettlement(recorder);
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Lapses the open part of each expired order, in the book or in its bet delay (exchange X84). */

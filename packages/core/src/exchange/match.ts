@@ -70,7 +70,7 @@ function fillOrKill(recorder: Recorder, slot: number): void {
 
 /**
  * True if the best available price breaches the price guard of the market (exchange X57). A price that much better than the limit suggests an event that the
- * taker does not know of.
+ * taker has not seen.
  */
 function isTooGood(state: State, slot: number, first: number): boolean {
   const market = state.marketOf(slot);

@@ -242,7 +242,7 @@ describe('X25 M4 when a short back leaves, the orders behind it cross', () => {
     ['is matched', () => desk.lay(DAN, A, '10@1.01')],
     ['expires', () => desk.wait(60_000)],
     [
-      'lapses because its owner is away',
+      'lapses because its owner sent no heartbeat',
       () => (desk.send({ kind: 'heartbeat', account: BOB, timeoutMs: 10_000 }), desk.wait(10_000)),
     ],
     ['lapses when the market turns in-play', () => desk.send({ kind: 'turnInPlay', market: MARKET })],

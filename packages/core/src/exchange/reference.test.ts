@@ -261,7 +261,7 @@ function play(
     else if (kind === 20) books.limit(1 + (nth % 40), 60 + size);
     else if (kind < 2) books.cancel(player, nth, kind === 0 ? 0 : size);
     else {
-      // Most backs ask for more than the fair price, and most lays offer less. Half of the sizes are small, where rounding matters.
+      // Most backs have a limit above the fair price, and most lays a limit below it. Half of the sizes are small, where rounding matters.
       const price = priceAt(Math.max(0, (middles[nth % terms.runners] ?? middle) + (isLay ? -distance : distance)));
       if (kind > 20) {
         // Every second time the price stays the same, so only the size changes.

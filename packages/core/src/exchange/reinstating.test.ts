@@ -102,7 +102,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     }
   });
 
-  test('matches made between a removal and the return stay void, whichever runner comes back', () => {
+  test('matches made between a removal and the return stay void, even when another runner returns', () => {
     desk = new Desk(WIN);
     const before = match(D, '7@3', CAT);
     remove(E, 0);

@@ -42,7 +42,7 @@ export function flagOfPersistence(persistence: Persistence): number {
 
 const PERSISTENCES = ['LAPSE', 'PERSIST', 'MARKET_ON_CLOSE'] as const satisfies readonly Persistence[];
 
-/** Returns the number that stands for a persistence in the stored content of an amendment. */
+/** Returns the number of a persistence in the stored content of an amendment. */
 export function numberOfPersistence(persistence: Persistence): number {
   return PERSISTENCES.indexOf(persistence);
 }

@@ -42,7 +42,7 @@ describe('exchange X83 a post-only order', () => {
     expect(desk.offers(A, 'availableToBack')).toEqual([[price('3'), points('5')]]);
   });
 
-  test('cannot change to a price that would match: it is refused at once, or stays as it was after a delay', () => {
+  test('cannot change to a price that would match: the change is refused at once, or dropped at the end of its delay', () => {
     const { order } = desk.back(ANN, A, '5@3.0', { ...POST_ONLY, persistence: 'PERSIST' });
     desk.lay(BOB, A, '5@2.5', { persistence: 'PERSIST' });
     expect(desk.amend(ANN, order, '5@2.5', 'PERSIST')).toMatchObject({ code: 'WOULD_MATCH' });

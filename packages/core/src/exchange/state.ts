@@ -214,7 +214,7 @@ export class State {
     return sort === LAY ? profitAt(open, this.orders.price(order)) : open;
   }
 
-  /** Returns the price or, in a line market, the line that an order asks for. */
+  /** Returns the limit of an order: its price or, in a line market, its line. */
   askedOf(order: number): Price {
     return this.marketOf(order).lines?.at(this.orders.level(order)) ?? this.orders.price(order);
   }

@@ -66,7 +66,7 @@ describe('a price that is too good to be true', () => {
       [CAT, C],
     ] as const)
       desk.back(account, runner, '10@3.0');
-    // Backs of B and C at 3.0 act as a lay of A at 3.0, which is almost three times the price of a backer of A who asks for 1.01.
+    // Backs of B and C at 3.0 act as a lay of A at 3.0, which is almost three times the limit of a backer of A at 1.01.
     desk.lay(BOB, A, '1@1.02');
     expect(desk.back(ANN, A, '5@1.02').matched).toBe(points('5'));
     desk = new Desk({ runners: 3, priceGuard: 200 });

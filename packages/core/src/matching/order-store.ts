@@ -234,7 +234,7 @@ export class OrderStore {
   filledPlace(slot: number): number {
     return present(this.#integers[slot * INTEGERS + FILLED_PLACE]);
   }
-  /** Returns the market version that the order asks for; 0: any version. */
+  /** Returns the market version that the order requires; 0: any version. */
   version(slot: number): number {
     return present(this.#integers[slot * INTEGERS + VERSION]);
   }

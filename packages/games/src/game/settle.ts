@@ -67,7 +67,7 @@ export function debitOf({ side, stake, price }: Pick<Ticket, 'side' | 'stake' | 
   return side === 'BACK' ? stake : profitOf(stake, price);
 }
 
-/** Returns the largest return of a bet; the bet's own debit is a part of it. */
+/** Returns the largest return of a bet, which includes the bet's own debit. */
 export function returnMaxOf(ticket: Pick<Ticket, 'side' | 'stake' | 'price'>): number {
   return ticket.side === 'BACK' ? backReturn(ticket.stake, ticket.price) : ticket.stake + debitOf(ticket);
 }

@@ -11,7 +11,7 @@ export interface StepGame {
   readonly multiples: readonly Odds[];
   /** Returns true if this step is good after the earlier ones, false if it ends the game, and a sentence if it is invalid. */
   tryStep(values: readonly number[], earlier: readonly (readonly number[])[]): Result<boolean, string>;
-  /** Returns the visible part of the outcome after this many steps, and all of it at the end. */
+  /** Returns the visible part of the outcome after this many steps, and the whole outcome at the end. */
   outcomeAfter(steps: readonly (readonly number[])[], isOver: boolean): Outcome;
 }
 

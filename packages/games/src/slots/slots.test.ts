@@ -35,7 +35,7 @@ describe('casino C-SLOT-2: the exact return of the three models', () => {
       '0.541675',
       '0.008560',
     ],
-  ])('%s gives back %s', (code, exact, rtp, hit, feature) => {
+  ])('%s returns %s of the stakes', (code, exact, rtp, hit, feature) => {
     const maths = slotMaths(modelOf(code));
     expect(fractionText(maths.rtp)).toBe(exact);
     expect([maths.rtp, maths.hit, maths.feature].map((value) => decimalText(value, 6))).toEqual([rtp, hit, feature]);
@@ -88,7 +88,7 @@ describe('casino C-SLOT-1: payouts of a window', () => {
     ['nothing', ['P1 L1 P1 L1 P1', 'L2 P2 L2 P2 L2', 'P3 L3 P3 L3 P3'], 0],
     ['five of a kind on the middle line, wild included', ['L1 L2 L3 L4 P3', 'P1 W P1 P1 P1', 'L2 L3 L4 P3 P2'], 1000],
     ['three scatters are three bets', ['S L1 S L1 S', 'L2 P2 L3 P2 L2', 'P3 L4 P1 L4 P3'], 60],
-    ['the wild stands for no scatter', ['S W S L1 L3', 'L2 P2 L3 P2 L2', 'P3 L4 P1 L4 P3'], 0],
+    ['the wild does not count as a scatter', ['S W S L1 L3', 'L2 P2 L3 P2 L2', 'P3 L4 P1 L4 P3'], 0],
   ])('S2: %s', (_, rows, coins) => {
     expect(pays('SLPP', rows)).toBe(coins);
   });

@@ -82,7 +82,7 @@ function team(index: number) {
   return present(VIRTUAL_TEAMS[index], 'a team');
 }
 
-/** Draws a first innings without keeping a score, so that ten thousand of them take a second. */
+/** Draws a first innings without keeping a score, so that ten thousand innings take one second. */
 function firstInningsTotal(draws: DrawStream, pitch: Pitch): number {
   const weights = weightsOn(pitch, false);
   let runs = 0;

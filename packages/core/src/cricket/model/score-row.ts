@@ -4,8 +4,8 @@ import { MOST_RUNS_OF_A_BALL, type BallLaw } from './ball-law.ts';
 const NOTHING = 1e-12;
 
 /**
- * The chance of each score from 0 up. The last place includes every higher score. Most places are empty, so the row remembers the range that is not. Prices
- * come from thousands of such rows, so elements are read in place: a function call for each would take most of the tests' time.
+ * The chance of each score from 0 up. The last place includes every higher score. Most places are empty, so the row stores the range of the others. Prices come
+ * from thousands of such rows, so elements are read in place: a function call for each would take most of the tests' time.
  */
 export class ScoreRow {
   readonly #chances: Float64Array;

@@ -75,8 +75,8 @@ function ratedQuote(line: number, under: number, over: number): LineQuote | unde
 }
 
 /**
- * Returns the quote of "runs after n overs" from the distribution of that score. Undefined if the result is almost certain, and for the last ball of the session
- * (VC-19). The caller asks for no quote while a ball is in play.
+ * Returns the quote of "runs after n overs" from the distribution of that score. Undefined if the result is almost certain, and for the last ball of the
+ * session (VC-19). The caller must not quote while a ball is in play.
  *
  * @param ballsLeft legal balls of the session still to come
  */

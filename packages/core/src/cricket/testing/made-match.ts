@@ -5,7 +5,7 @@ import type { InningsEnd, MatchOutcome, ScoreEvent, TeamIndex } from '../score/e
 import { ballsOf, readBall } from '../score/scorebook.ts';
 import { BALLS_PER_OVER, emptyScore, type ScoreState } from '../score/state.ts';
 
-/** One over in the words of a scorebook (`scorebook.ts`). A number stands for an over of six legal balls with that many runs and no boundary. */
+/** One over in the words of a scorebook (`scorebook.ts`). A number means an over of six legal balls with that many runs and no boundary. */
 export type MadeOver = string | number;
 
 export interface MadeInnings {

@@ -1,6 +1,6 @@
 import { isAmount, STAKE_MAX } from '../../money/index.ts';
 import type { DoneAnswer } from '../answers.ts';
-import { done } from '../decide-accounts.ts';
+import { doneAnswer } from '../decide-accounts.ts';
 import { isWithin, RUNNERS_MAX } from '../decide-terms.ts';
 import { whyEnded } from '../guards.ts';
 import type { Recorder } from '../recorder.ts';
@@ -16,7 +16,7 @@ const RATE_MAX = 99_900;
 export function limitHouse(recorder: Recorder, { limit }: LimitHouse): DoneAnswer | Refusal {
   if (limit !== 0 && !isAmount(limit)) return refuse('INVALID_REQUEST', 'limit');
   if (recorder.state.house.limit !== limit) recorder.record('houseLimited', { limit });
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Sets all quotes or none. A market may be quoted at any time before its end. */
@@ -31,7 +31,7 @@ export function quoteMarket(recorder: Recorder, { market: id, quotes }: QuoteMar
   }
   // After this point the command must succeed.
   recorder.record('marketQuoted', { market: id, number: market.quoteNumber + 1, quotes });
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Returns the first invalid field of a quote for this kind of market. For a withdrawn quote only its cell counts. */

@@ -5,7 +5,7 @@ import { VOID_REASON } from '../../settlement/index.ts';
 import { assert } from '../../std/index.ts';
 import type { DoneAnswer } from '../answers.ts';
 import { SYSTEM_ACCOUNT } from '../commands.ts';
-import { done, recordSettled } from '../decide-accounts.ts';
+import { doneAnswer, recordSettled } from '../decide-accounts.ts';
 import { setStatus, lapse } from '../decide-markets.ts';
 import type { Recorder } from '../recorder.ts';
 import { refuse, type Refusal } from '../refusals.ts';
@@ -29,7 +29,7 @@ export function settleHouseMarket(recorder: Recorder, { market: id, ...asked }: 
   if (!isTie(market, result, tiedWith)) return refuse('INVALID_REQUEST', 'tiedWith');
   // After this point the command must succeed.
   payHouseMarket(recorder, market, asked);
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 function isSameTie(one: readonly number[], other: readonly number[]): boolean {
@@ -114,7 +114,7 @@ export function voidHouseMarket(recorder: Recorder, { market: id, reason }: Void
   }
   payAccounts(recorder, market, sums);
   setStatus(recorder, market, 'VOID', market.inPlay);
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Undoes the current settlement or void, line by line. The market returns to CLOSED (trust S6). */
@@ -122,7 +122,7 @@ export function rollBackHouseSettlement(recorder: Recorder, market: HouseMarketS
   if (!market.isSettled) return refuse('INVALID_REQUEST', 'status');
   // After this point the command must succeed.
   undoHouseSettlement(recorder, market);
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 /** Takes back every line of the current settlement or void, one by one. */

@@ -6,7 +6,7 @@ import type { HouseQuote } from './commands.ts';
 
 /**
  * An account's bets in one market. Delayed bets are not in the book, because they may still be refused. The liability of each delayed bet is reserved
- * separately, so the reservation is enough whichever of them are accepted.
+ * separately, so the reservation suffices for any selection of accepted bets.
  */
 export type HousePosition = { readonly book: ResultBook; pending: number; exposure: number };
 

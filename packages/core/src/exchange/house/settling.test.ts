@@ -265,7 +265,7 @@ describe('exchange X90 a result of at least n', () => {
     expect(desk.exchange.account(ANN)?.exposure).toBeGreaterThan(0);
   });
 
-  test('trust S9 a bet voided later leaves the rest as it was', () => {
+  test('trust S9 voiding a bet later does not change the other bets', () => {
     desk.quote({ side: 'YES', line: 2 }, { side: 'NO', line: 3 });
     const { bet } = desk.bet(ANN, 'YES', '1000', { line: 2 });
     desk.bet(BOB, 'NO', '1000', { line: 3 });

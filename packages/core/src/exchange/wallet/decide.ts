@@ -1,7 +1,7 @@
 import { isAmount, ZERO, type Minor } from '../../money/index.ts';
 import { unreachable } from '../../std/index.ts';
 import type { DoneAnswer } from '../answers.ts';
-import { done } from '../decide-accounts.ts';
+import { doneAnswer } from '../decide-accounts.ts';
 import { whyPlayerBlocked } from '../guards.ts';
 import { assertFunded } from '../overdrafts.ts';
 import type { Recorder } from '../recorder.ts';
@@ -206,7 +206,7 @@ function evict(recorder: Recorder, { upTo }: EvictWallet): DoneAnswer | Refusal 
   const { state } = recorder;
   if (!Number.isInteger(upTo) || upTo > state.seq) return refuse('INVALID_REQUEST', 'upTo');
   if (upTo > state.wallet.horizon) recorder.record('walletEvicted', { upTo });
-  return done(recorder);
+  return doneAnswer(recorder);
 }
 
 type Named = { readonly account: number; readonly round: WalletName; readonly horizon: number; readonly tx?: WalletName };

@@ -71,7 +71,7 @@ export class ReferencePaper {
     return fills;
   }
 
-  /** Takes over changes that made real orders smaller or removed them. */
+  /** Applies changes that made real orders smaller or removed them. */
   realChanged(): void {
     this.#open = new Map();
     for (const { runner } of new Set(this.#orders.values()))

@@ -14,7 +14,7 @@ import {
 } from '../contest.ts';
 import { settled, voided, type Settlement, type Voided } from '../settlement.ts';
 
-/** A game as far as it was played: four quarters, then overtime as one part. */
+/** The played part of a game: up to four quarters, then overtime as one part. */
 export type BasketballGame = {
   readonly quarters: readonly Part[];
   /** Undefined without overtime. */

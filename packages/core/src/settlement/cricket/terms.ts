@@ -42,7 +42,7 @@ export interface StandSubject extends OfInnings {
 
 /** An event counted over a range of overs, or a question about a wicket. */
 export type OverEvent =
-  /** Overs `from` to `to`; with `atLeast` the market asks for at least that many. */
+  /** Overs `from` to `to`; with `atLeast` the question is if at least that many events happen. */
   | {
       readonly kind: 'COUNT';
       readonly what: BallEventKind;

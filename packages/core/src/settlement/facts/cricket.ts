@@ -215,7 +215,7 @@ const onNumber = (ask: Ask, options: MarketOptions): FactMarket<Cricket> => ({
   count: (facts, asked) => numberOf(facts, asked, ask, options),
 });
 
-/** Returns the further terms of a market on a Test, which asks for the sessions of play. */
+/** Returns the options of a market on a Test, which needs the sessions of play. */
 const ofTest = (...parameters: readonly ParameterName[]): MarketOptions => ({ parameters, needs: 'SESSIONS' });
 const ADVANCE: readonly ParameterName[] = ['advance'];
 const needs = (...parameters: readonly ParameterName[]): MarketOptions => ({ parameters, optionalParameters: ADVANCE });
@@ -247,14 +247,14 @@ const onBowler = (type: 'BOWLER_RUNS' | 'BOWLER_WICKETS') =>
     needs: 'PLAYERS',
   });
 
-/** Asks if the runs of an innings, of its first overs, of a batter or of a partnership are odd or even. */
+/** Returns the question if the runs of an innings, of its first overs, of a batter or of a partnership are odd or even. */
 const oddOrEven: Ask = ({ innings, given: { name: player, stand, number } }) => {
   const type = 'ODD_EVEN';
   if (player !== undefined) return { type, subject: { of: 'BATTER', innings, player } };
   return { type, subject: stand === undefined ? subjectOf({ innings, number }) : { of: 'STAND', innings, stand } };
 };
 
-/** Asks for an event in a stretch of overs, or for a catch at a wicket. */
+/** Returns the question on an event in a stretch of overs, or on a catch at a wicket. */
 const overEvent: Ask = ({ given: { event: what, from = 1, to, at_least: atLeast = null, innings = 1, number: wicket } }) => {
   if (what !== undefined && to !== undefined) return { type: 'OVER_EVENT', event: { kind: 'COUNT', what, from, to, atLeast } };
   return wicket === undefined ? undefined : { type: 'OVER_EVENT', event: { kind: 'CAUGHT_WICKET', innings, wicket } };
@@ -266,7 +266,7 @@ function invalidOverEventParameter({ event, from = 1, to, at_least: least, numbe
   return (least === undefined) === isOnNumber ? undefined : 'at_least';
 }
 
-/** Asks for a score that a player reaches, or for an event in the market's own words. */
+/** Returns the question on a score that a player reaches, or on an event in the market's own words. */
 const playerEvent: Ask = ({ name: player, given: { runs, special } }) =>
   runs !== undefined
     ? { type: 'PLAYER_EVENT', player, event: { kind: 'SCORE', runs } }

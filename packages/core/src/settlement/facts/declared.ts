@@ -196,7 +196,7 @@ function needParties({ seats }: Election, names: readonly string[]): void {
   if (listed.length === 0 || !names.every((name) => listed.some((each) => isSameName(each, name)))) needFact('seats');
 }
 
-/** Returns the winners of a vote. If the market asks for a majority, these are the parties with one; otherwise those with most seats. */
+/** Returns the winners of a vote. In a market on a majority, these are the parties with a majority; in other markets, the parties with most seats. */
 function winnersOf(
   election: Election,
   { majority, outcomes, isOut }: Omit<CheckedQuestion, 'majority'> & { readonly majority?: number },
@@ -222,7 +222,7 @@ function declaredName({ seats }: Election, name: string): string {
   return [...seats.keys()].find((each) => isSameName(each, name)) ?? name;
 }
 
-/** Refuses a party that is declared twice, and a declaration in which nobody has a seat. */
+/** Refuses a party that is declared twice, and a declaration in which no party has a seat. */
 function faultOfSeats({ seats }: Facts): FactFault | undefined {
   if (!Array.isArray(seats)) return undefined;
   const names = seats.map(({ name }) => String(name));

@@ -559,7 +559,7 @@ describe('every sport settles from facts', () => {
     ['a winner with as many maps', 'E_GAMES', completed({ winner: 'HOME', maps: winners('ha') }), 'winner'],
     ['a winner with more maps', 'E_GAMES', completed({ winner: 'HOME', maps: winners('hah') }), undefined],
     ['a party twice', 'POLITICS', declared('Ash=41 ash=3'), 'seats'],
-    ['nobody with a seat', 'POLITICS', declared('Ash=0 Elm=0'), 'seats'],
+    ['no party with a seat', 'POLITICS', declared('Ash=0 Elm=0'), 'seats'],
     ['a set of tennis at 5–2', 'TENNIS', { state: 'RETIRED', retired: 'HOME', sets: parts('5-2') }, 'sets'],
     ['a second set of tennis at 2–3', 'TENNIS', stoppedAt({ sets: parts('6-4 2-3') }), 'sets'],
     ['sets of every length', 'TENNIS', completed({ sets: parts('7-6 5-7 22-20') }), undefined],

@@ -105,7 +105,7 @@ export function ruleSportOf(sport: Pick<NamedSport, 'sportId' | 'name'>): RuleSp
 
 const isMarketType = (text: string): text is MarketType => (MARKET_TYPES as readonly string[]).includes(text);
 
-/** Returns the names by which a sport's rules may know a market type, likeliest first. */
+/** Returns the names that a market type may have in a sport's rules, likeliest first. */
 function factTypesOf(marketType: string): readonly MarketType[] {
   if (marketType === 'OVER_UNDER') return ['GOALS_LINE', 'POINTS_LINE'];
   if (marketType === 'MATCH_ODDS') return ['MATCH_ODDS', 'WIN', 'ELECTION'];

@@ -58,7 +58,7 @@ export function outcomesOf(
 
 /**
  * True if these outcomes can settle a market: each is declared by it, and every declared outcome has a selection, except DRAW, LEVEL and NONE. A market on the
- * session in which a match ends needs the draw: without it nobody would win, and such a result cannot be paid.
+ * session in which a match ends needs the draw: without it no selection would win, and such a result cannot be paid.
  */
 export function areOutcomesOf({ outcomes }: Pick<FactMarketType, 'outcomes'>, given: readonly string[]): boolean {
   if (outcomes === 'SESSIONS') return given.includes('DRAW');

@@ -506,7 +506,11 @@ test.each<readonly [string, Facts, string | undefined]>([
   ['first overs above the total', { season_teams: [{ name: 'India', runs: 40, first_overs: 41 }] }, 'season_teams'],
   ['one stand for all runs', { season_teams: [{ name: 'India', runs: 90, opening_stand: 90 }] }, undefined],
   ['a record twice', { records: [1, 2].map((figure) => ({ record: 'FASTEST_FIFTY', figure })) }, 'records'],
-  ['a record that nobody reached', { records: [{ record: 'FASTEST_FIFTY', figure: 12, none: true }] }, 'records'],
+  [
+    'a record with a figure, and without a player who reached it',
+    { records: [{ record: 'FASTEST_FIFTY', figure: 12, none: true }] },
+    'records',
+  ],
   ['a player who left twice', { dropped_out: ['Ash', 'ash'].map((name) => ({ name, at: GONE_AT })) }, 'dropped_out'],
   [
     'two players of one name who left',

@@ -25,7 +25,7 @@ export const TEAM_FIELDS = {
 } as const;
 export const PLAYER_FIELDS = { RUNS: 'runs', FOURS: 'fours', SIXES: 'sixes', WICKETS: 'wickets' } as const;
 
-/** Figures that a season market may ask for. */
+/** Figures that a season market may count. */
 export const COUNTED_FIGURES: readonly string[] = Object.keys(SEASON_FIGURES).filter((what) => !OF_ONE_MATCH.has(what));
 
 function isCounted(subject: Subject, what: string): what is SeasonFigure {

@@ -15,7 +15,7 @@ type Total = Extract<SeasonTerms, { readonly type: 'SEASON_TOTAL' }>;
 type Of<Name extends SeasonSubject['of']> = Total & { readonly subject: Extract<SeasonSubject, { readonly of: Name }> };
 type TotalOf = { [Name in SeasonSubject['of']]: Of<Name> }[SeasonSubject['of']];
 
-/** Returns the facts of a finished season that these markets ask for, from its scored matches. */
+/** Returns the facts of a finished season that these markets need, from its scored matches. */
 export function seasonFacts(markets: readonly SeasonTerms[], matches: readonly SeasonMatch[]): Facts {
   const totals = markets.filter((terms): terms is TotalOf => terms.type === 'SEASON_TOTAL');
   const inAll = (terms: TotalOf): terms is Of<'COMPETITION'> => terms.subject.of === 'COMPETITION';

@@ -96,7 +96,7 @@ export type FactMarket<Match> = {
   /** Returns the result of a market on a number; undefined while it is not decided. */
   readonly count?: (match: Match, asked: CheckedQuestion) => Settlement<number> | undefined;
   readonly figures?: (match: Match, asked: CheckedQuestion) => Figures;
-  /** Selects the facts that explain the result, out of those that the rule read. If absent, all of them do. */
+  /** Selects the facts that explain the result, out of those that the rule read. If absent, all facts that the rule read explain the result. */
   readonly factsExplaining?: (read: Facts, asked: CheckedQuestion) => Facts;
   /** The choices of a parameter that this market has; all of them if absent. */
   readonly choices?: Readonly<Partial<Record<ParameterName, readonly string[]>>>;

@@ -150,7 +150,7 @@ function isShortened(
   return planned !== undefined && fixtureMatches < planned;
 }
 
-/** Settles a record of a season from its figure; a record that nobody reached voids the market. Returns undefined until the season ends. */
+/** Settles a record of a season from its figure; a record that no player reached voids the market. Returns undefined until the season ends. */
 export function settleSeasonRecord(
   {
     competition,
