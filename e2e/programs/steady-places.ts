@@ -41,8 +41,8 @@ function watch(main: Element): void {
   const LOOK_MS = 100;
   /** Time in which a page has drawn itself in a window of another size. */
   const DRAWN_MS = 300;
-  /** Height of a line in pixels. A rare long name may wrap, and each run draws other results. */
-  const LINE = 24;
+  /** Pixels by which rounding may move a part. */
+  const ROUNDING = 1;
   /** Phases of a round or a game. A table without a round has no board yet. */
   const PHASES = ['BETTING', 'LOCKED', 'DEALING', 'RESULT', 'NONE', 'OPEN', 'MOVING', 'SETTLED'];
   const faults = new Map<string, string>();
@@ -83,7 +83,7 @@ function watch(main: Element): void {
       const key = `${part} ${size}`;
       const before = first.get(key) ?? place;
       first.set(key, before);
-      if (Math.max(Math.abs(before.top - place.top), Math.abs(before.height - height)) <= LINE) continue;
+      if (Math.max(Math.abs(before.top - place.top), Math.abs(before.height - height)) <= ROUNDING) continue;
       const [one, other] = [before, place].map((at) => `${Math.round(at.top)} px, ${Math.round(at.height)} high in ${at.phase}`);
       faults.set(key, `${size}: ${part} is at ${one}, then at ${other}`);
     }
