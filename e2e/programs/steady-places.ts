@@ -95,8 +95,8 @@ function watch(main: Element): void {
 function findCovered(main: Element): void {
   /** Room around the letters of a line that a chip may touch. */
   const AROUND = 3;
-  /** Matches texts on chips, texts that no chip comes near, and numbers of roulette, on which chips belong. */
-  const NOT_COVERED = 'svg, .sr-only, .slip-panel, .placed-chips, .stake-on-table, .roulette-bet';
+  /** Matches texts on chips, texts that no chip comes near, the banner, which lies over chips, and numbers of roulette, on which chips belong. */
+  const NOT_COVERED = 'svg, .sr-only, .slip-panel, .felt-banner, .placed-chips, .stake-on-table, .roulette-bet';
   const faults = globalThis.placeFaultsFound;
   const chips = [...main.querySelectorAll('.placed-chips, .stake-on-table, .chips-paid')]
     .filter((chip) => chip.checkVisibility({ opacityProperty: true }))
