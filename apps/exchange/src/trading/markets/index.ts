@@ -32,7 +32,7 @@ export async function openMarkets(
   platform: Platform,
   { isSportHalted }: { readonly isSportHalted: (sportId: number | undefined) => boolean },
 ) {
-  const { config, db, engine, clock, node, acts, writeAudit, warn } = platform;
+  const { config, db, engine, projected, clock, node, acts, writeAudit, warn } = platform;
   const catalogue = await loadCatalogue(db, clock.nowMs());
   learnLastTerms(platform, catalogue);
   const markets = new MarketService(db, engine, catalogue, { isSportHalted, warn, now: clock.nowMs });
@@ -52,7 +52,7 @@ export async function openMarkets(
   acts.after(SET_MARKET_TERMS, noteMarketTerms);
   const routes = ({ openBets, proposals, settlement }: MarketRoutesNeeds) =>
     ({
-      market: marketHandlers({ db, engine, catalogue, history }),
+      market: marketHandlers({ db, engine, projected, catalogue, history }),
       office: {
         ...marketOfficeHandlers({ db, engine, catalogue, markets, acts, openBets, proposals }),
         ...marketTermsHandlers({ engine, catalogue, acts }),

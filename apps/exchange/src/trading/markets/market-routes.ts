@@ -1,9 +1,10 @@
 import { fromMinor, fromPrice } from '@pavilion/contract/amount';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import type { Db } from '../../platform/db/index.ts';
-import type { ExchangeEngine } from '../../platform/engine/index.ts';
+import type { ExchangeEngine, Projected } from '../../platform/engine/index.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
+import { readProjected } from '../../platform/http/read-projected.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { AnyMarketEntry, Catalogue, HouseEntry, MarketEntry } from './catalogue-reads.ts';
 import { houseBook } from './house-reads.ts';
@@ -16,13 +17,14 @@ import { isMarketVisible, isMatchVisible } from './shown-reads.ts';
 export type MarketRoutesOptions = {
   readonly db: Db;
   readonly engine: ExchangeEngine;
+  readonly projected: Projected;
   readonly catalogue: Catalogue;
   readonly history: PriceHistory;
 };
 
 const BOOK_DEPTH = 10;
 
-export function marketHandlers({ db, engine, catalogue, history }: MarketRoutesOptions): HandlersOf<'market'> {
+export function marketHandlers({ db, engine, projected, catalogue, history }: MarketRoutesOptions): HandlersOf<'market'> {
   /** Returns the markets that the caller may see, each converted by `show`. Refuses if the match is hidden and no market is visible. */
   const listed = <Entry extends AnyMarketEntry, Row>(
     entries: readonly Entry[],
@@ -76,8 +78,8 @@ export function marketHandlers({ db, engine, catalogue, history }: MarketRoutesO
       const isForgotten = catalogue.market(marketId) === undefined;
       const auctions = isForgotten ? [] : await one(marketId, caller, auctionsShown);
       if (auctions instanceof Refused || auctions.length > 0) return auctions;
-      const recorded = await readAuctions(db, marketId);
-      return isForgotten && recorded.length === 0 ? refuse('NOT_FOUND') : recorded;
+      const recorded = await readProjected(engine, projected, () => readAuctions(db, marketId));
+      return isForgotten && !(recorded instanceof Refused) && recorded.length === 0 ? refuse('NOT_FOUND') : recorded;
     },
     getPriceHistory: ({ market_id, from, to }, { caller }) =>
       one(marketIdOf(market_id), caller, (_exchange, { marketId, runners }) => {
