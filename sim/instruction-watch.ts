@@ -15,6 +15,15 @@ type Order = Pick<EventOf<'orderPlaced'>, 'account' | 'market' | 'runner' | 'sid
   readonly fills: Map<number, { readonly stake: number; payout: number }>;
 };
 
+/** Events that change a position after the bet of a green-up is matched. Several commands may follow it before `compare`. */
+const NEXT_ACTS: ReadonlySet<ExchangeEvent['type']> = new Set([
+  'orderPlaced',
+  'runnerRemoved',
+  'fillVoided',
+  'fillRevived',
+  'fillRepriced',
+]);
+
 /**
  * Recomputes from the whole journal which instructions had to fire, when, and with what effect (exchange X85, X86). It is slow because it compares every trade
  * with every instruction and adds up positions from all matches.
@@ -42,6 +51,7 @@ export class InstructionWatch {
   }
 
   add(event: ExchangeEvent): void {
+    if (NEXT_ACTS.has(event.type)) this.#checkTaken();
     for (const [instruction, at] of this.#due)
       this.#expect(event.at === at, `X85 event ${event.seq} comes before instruction ${instruction}, which a trade reached`);
     switch (event.type) {

@@ -167,12 +167,28 @@ describe('exchange X69 settlement pays each-way bets', () => {
           ...(placed[runner] === undefined ? {} : { placed: placed[runner] }),
         })),
       });
-    for (const wrong of [[], [WON], results, [LOST, WON, WON, WON, LOST, LOST]])
+    for (const wrong of [[], [WON], [LOST, WON, WON, WON, LOST, LOST]])
       expect(settle(wrong)).toMatchObject({ code: 'INVALID_REQUEST', field: 'results' });
     expect(settle([WON, WON, WON, LOST, LOST, LOST])).toMatchObject({ ok: true, repeated: false });
     expect(settle([WON, WON, WON, LOST, LOST, LOST])).toMatchObject({ ok: true, repeated: true });
     expect(settle([WON, WON, LOST, WON, LOST, LOST])).toMatchObject({ code: 'RESULT_CONFLICT' });
     expect(desk.exchange.market(MARKET)?.results[C]).toEqual({ ...LOST, placed: WON });
+  });
+
+  test('settlement S-RACE-1 with two finishers for three places, both are placed and the others lose', () => {
+    desk = raceDesk();
+    desk.lay(BOB, B, '10@8');
+    desk.back(ANN, B, '10@8');
+    desk.lay(BOB, C, '10@8');
+    desk.back(CAT, C, '10@8');
+    desk.close();
+    const won = [WON, LOST, LOST, LOST, LOST, LOST];
+    const placed = [WON, WON, LOST, LOST, LOST, LOST];
+    const results = won.map((result, runner) => ({ ...result, placed: placed[runner] ?? LOST }));
+    expect(desk.send({ kind: 'settleMarket', market: MARKET, results })).toMatchObject({ ok: true });
+    expect(desk.exchange.market(MARKET)?.results).toEqual(results);
+    expect(desk.won(ANN)).toBeGreaterThan(desk.won(CAT));
+    expect(desk.won(CAT)).toBe(points('-20'));
   });
 
   test('trust S9 a match voided after the result is removed from both parts', () => {

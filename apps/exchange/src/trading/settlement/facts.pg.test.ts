@@ -352,8 +352,9 @@ test('when the office ends a match, its markets close, and the results that foll
       { match_id: matchId, version: 0, facts, source: 'the referee' },
       { token: desk.operator },
     );
-  const stopped = { ...PLAYED, state: 'ABANDONED', reached: 'SECOND' };
   const at = Date.now() - 60_000;
+  const began = at - 3_600_000;
+  const stopped = { ...PLAYED, original_kick_off: began, kick_off: began, state: 'ABANDONED', reached: 'SECOND' };
   const field = async (facts: Facts) => (await end(facts)).details?.['field'];
   expect(await field({ ...PLAYED, state: 'IN_PLAY' })).toBe('facts.state');
   expect(await field(stopped)).toBe('facts.reason');
