@@ -400,8 +400,13 @@ export const KNOWN_FAULTS: readonly KnownFault[] = [
   ...inExchange('trading/markets/removal-service.ts', 'trading/markets/removal.pg.test.ts', [
     {
       what: 'S-RACE-12 horses of one message are removed in the order of the message',
-      from: 'of inCardOrder(together)',
+      from: 'of together.toSorted((one, other) => one.runner - other.runner)',
       to: 'of together',
+    },
+    {
+      what: 'S-RACE-12 a horse without a factor does not stop the removal of the others',
+      from: "if (factor === undefined) return refuse('INVALID_REQUEST', { field: 'factor_percent' });",
+      to: 'if (factor === undefined) continue;',
     },
     {
       what: 'S-RACE-14 factors may be updated at any time after the off',

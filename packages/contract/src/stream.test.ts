@@ -18,6 +18,7 @@ const HASHES: Readonly<Record<number, string>> = {
   11: 'f68e3cbd96a51bd81f0d3756c0869a5a',
   12: '303f09a3b5a86a82fd7a504fff6b9c24',
   13: '3791e37d93dc8fcce3323e46bd0b3771',
+  14: 'd102f583db4d22e16650dbb5c5caddb0',
 };
 
 function schemaHash(): string {

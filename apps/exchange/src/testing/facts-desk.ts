@@ -5,10 +5,11 @@ import { expect } from 'vitest';
 import { BettingDesk } from './betting-desk.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
-/** `startMs`: when its match starts; START if absent. */
+/** `startMs`: when its match starts; START if absent. `price`: the price of the two bets; 2.00 if absent. */
 type Market = Pick<FactsRow, 'sportId' | 'type' | 'names' | 'sides'> & {
   readonly question?: Question | undefined;
   readonly startMs?: number;
+  readonly price?: number;
 };
 export type FactsRow = {
   readonly sport: FactSportName;
@@ -107,12 +108,12 @@ export class FactsDesk {
   async offerWithBets(row: Market): Promise<Opened> {
     const opened = await this.#offerMatch(row);
     await this.desk.feed.status(opened.ref ?? '', 'OPEN');
-    await this.#betBothSides(opened.marketId, opened.selections[0]);
+    await this.#betBothSides(opened.marketId, opened.selections[0], row.price);
     return opened;
   }
 
-  async #betBothSides(market_id: string, selection_id: number | undefined): Promise<void> {
-    const bet = { market_id, selection_id, price: 2, stake: 100 };
+  async #betBothSides(market_id: string, selection_id: number | undefined, price = 2): Promise<void> {
+    const bet = { market_id, selection_id, price, stake: 100 };
     await this.bet({ ...bet, side: 'BACK' }, this.desk.demo);
     await this.bet({ ...bet, side: 'LAY' }, this.desk.demo2);
   }

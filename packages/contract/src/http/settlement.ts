@@ -36,6 +36,8 @@ export const runnerResult = z.object({
   placed: z.optional(z.object(share)),
 });
 
+const changedRunner = z.object({ selection_id: catalogueId, factor_percent: z.nullable(reductionPercent) });
+
 /** One of: winners, with dead heats; a void with its reason; a rollback of the current settlement. */
 export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
@@ -43,8 +45,15 @@ export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('NUMBER'), number: resultNumber, at_least: z.optional(z.boolean()) }),
   z.object({ kind: z.literal('VOID'), reason: voidReason }),
   z.object({ kind: z.literal('ROLL_BACK') }),
-  /** Settles nothing. It removes a runner with its factor or, with null, reinstates a runner removed by mistake (settlement S-RACE-14, S-RACE-16). */
-  z.object({ kind: z.literal('RUNNER'), selection_id: catalogueId, factor_percent: z.nullable(reductionPercent) }),
+  /**
+   * Settles nothing. It removes a runner with its factor or, with null, reinstates a runner removed by mistake (settlement S-RACE-14, S-RACE-16). `also`:
+   * runners that are removed together with it, in race card order (settlement S-RACE-12).
+   */
+  z.object({
+    kind: z.literal('RUNNER'),
+    ...changedRunner.shape,
+    also: z.optional(z.array(changedRunner).check(z.minLength(1), z.maxLength(59))),
+  }),
 ]);
 export type MarketResult = z.infer<typeof marketResult>;
 

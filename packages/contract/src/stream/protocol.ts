@@ -24,8 +24,9 @@
  * 11  a notice has the id of its bet.
  * 12  there are notices about reached prices.
  * 13  a match without exchange markets has its first house market.
+ * 14  a proposal can remove several runners.
  */
-export const PROTOCOL_VERSION = 13;
+export const PROTOCOL_VERSION = 14;
 
 /** The server sends a message at least this often, in milliseconds. A connection without a message for twice this time is dead. */
 export const HEARTBEAT_MS = 5_000;

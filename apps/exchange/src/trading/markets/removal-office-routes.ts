@@ -7,7 +7,7 @@ import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
 import type { Catalogue, MarketEntry } from './catalogue-reads.ts';
 import { marketIdOf } from '../../platform/http/wire.ts';
-import { inCardOrder, whyDuplicateRunner, type Removal, type RemovalService } from './removal-service.ts';
+import { whyDuplicateRunner, type FactoredRemoval, type Removal, type RemovalService } from './removal-service.ts';
 
 export type RemovalOfficeRoutesOptions = {
   readonly catalogue: Catalogue;
@@ -18,7 +18,7 @@ export type RemovalOfficeRoutesOptions = {
   readonly settlement: {
     propose(
       entry: MarketEntry,
-      content: { readonly removal: { readonly runner: number; readonly factor: number } },
+      content: { readonly removals: readonly FactoredRemoval[] },
       evidence: string,
       proposer: Caller & { readonly requestId: string },
       isCorrection: boolean,
@@ -44,15 +44,11 @@ export function removalOfficeHandlers({
       if (together instanceof Refused) return together;
       if (removals.isLate(entry, call.receivedAtMs)) {
         const proposer = { ...call.caller, requestId: call.requestId };
-        const proposed: number[] = [];
-        for (const { runner, ...removal } of inCardOrder(together)) {
-          const factor = await removals.factorOf(entry, { runner, ...removal });
-          if (factor instanceof Refused) return factor;
-          const outcome = await settlement.propose(entry, { removal: { runner, factor } }, reason, proposer, false);
-          if (outcome instanceof Refused) return outcome;
-          proposed.push(outcome.proposalId);
-        }
-        const [proposal_id] = proposed;
+        const factored = await removals.withFactors(entry, together);
+        if (factored instanceof Refused) return factored;
+        const outcome = await settlement.propose(entry, { removals: factored }, reason, proposer, false);
+        if (outcome instanceof Refused) return outcome;
+        const { proposalId: proposal_id } = outcome;
         return engine.read(({ seq }) => new Answer({ seq, matches_voided: 0, sides_repriced: 0, proposal_id }, LATE));
       }
       const nameOf = (index: number) => entry.runners.find((runner) => runner.index === index)?.name;

@@ -14,10 +14,8 @@ export type Removed = { readonly seq: number; readonly voided: number; readonly 
 /** A runner to remove, by its place on the race card. `factor` is in hundredths of a percent; absent: the factor declared on the card. */
 export type Removal = Pick<RemoveRunner, 'runner'> & { readonly factor?: number | undefined };
 
-/** Returns the removals in the order of the race card, which is also the order of the market's runners. */
-export function inCardOrder<R extends Removal>(together: readonly R[]): readonly R[] {
-  return together.toSorted((one, other) => one.runner - other.runner);
-}
+/** A removal whose factor is known. */
+export type FactoredRemoval = Pick<RemoveRunner, 'runner' | 'factor'>;
 
 type CarryOut = (command: RemoveRunner) => Promise<OutcomeOf<RemoveRunner>>;
 
@@ -45,7 +43,7 @@ export class RemovalService {
 
   /**
    * Removes runners that were withdrawn together, in the order of the race card (S-RACE-12). Each removal rounds prices, so the order matters. Refuses all removals
-   * after the time in which one person may update the factors of a race (S-RACE-14).
+   * if one of them has no factor, and after the time in which one person may update the factors of a race (S-RACE-14).
    *
    * @param carryOut submits a command. An act of staff also writes its audit line
    */
@@ -56,18 +54,12 @@ export class RemovalService {
     carryOut: CarryOut = (command) => this.#engine.submit(command),
   ): Promise<Removed | Refused> {
     if (this.isLate(entry, nowMs)) return LATE;
+    const removals = await this.withFactors(entry, together);
+    if (removals instanceof Refused) return removals;
     let total = { seq: 0, voided: 0, repriced: 0 };
-    for (const removal of inCardOrder(together)) {
-      const factor = await this.factorOf(entry, removal);
-      if (factor instanceof Refused) return factor;
+    for (const removal of removals) {
       const declared = await this.#declaredNow(entry);
-      const outcome = await carryOut({
-        kind: 'removeRunner',
-        market: entry.marketId,
-        runner: removal.runner,
-        factor,
-        ...declared,
-      });
+      const outcome = await carryOut({ kind: 'removeRunner', market: entry.marketId, ...removal, ...declared });
       if (!outcome.ok) return refusedByExchange(outcome);
       const { seq, voided, repriced } = outcome;
       total = { seq, voided: total.voided + voided, repriced: total.repriced + repriced };
@@ -77,15 +69,24 @@ export class RemovalService {
     return total;
   }
 
-  /** Returns the factor of a removal: the given one, the one used when the runner was removed, or the declared one adjusted for earlier removals (S-RACE-15). */
-  async factorOf(entry: MarketEntry, { runner, factor }: Removal): Promise<number | Refused> {
-    if (factor !== undefined) return factor;
-    const removals = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.removals ?? []);
-    const known = removals.find((removal) => removal.runner === runner);
-    if (known !== undefined) return known.factor;
+  /**
+   * Returns the removals with their factors, in the order of the race card. The factor is the given one, the one used when the runner was removed, or the
+   * declared one adjusted for the removals before it (S-RACE-15). Refuses all removals if one of them has no factor.
+   */
+  async withFactors(entry: MarketEntry, together: readonly Removal[]): Promise<readonly FactoredRemoval[] | Refused> {
     const { factors } = this.#catalogue.market(entry.marketId) ?? entry;
-    const declared = factors === undefined ? undefined : factorNow(factors, removals, runner);
-    return declared ?? refuse('INVALID_REQUEST', { field: 'factor_percent' });
+    const known = await this.#engine.read((exchange) => exchange.market(entry.marketId)?.removals ?? []);
+    const out = new Map(known.map(({ runner, factor }) => [runner, factor]));
+    const removals: FactoredRemoval[] = [];
+    for (const { runner, factor: given } of together.toSorted((one, other) => one.runner - other.runner)) {
+      const before = [...out].map(([each, factor]) => ({ runner: each, factor }));
+      const declared = factors === undefined ? undefined : factorNow(factors, before, runner);
+      const factor = given ?? out.get(runner) ?? declared;
+      if (factor === undefined) return refuse('INVALID_REQUEST', { field: 'factor_percent' });
+      out.set(runner, factor);
+      removals.push({ runner, factor });
+    }
+    return removals;
   }
 
   /** Returns the current factor of every runner, if the card declares factors (S-RACE-15). */

@@ -163,6 +163,25 @@ test('a message with one wrong horse removes no horse', async () => {
   expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
 });
 
+test('settlement S-RACE-12 a message with a horse that has no factor removes no horse, early and late, from a feed and from staff', async () => {
+  for (const minutesAgo of [-10, 20]) {
+    const ref = `no-factor-${minutesAgo}`;
+    const market = await race(ref, minutesAgo);
+    const [cinder, dune] = market.runners.slice(2).map(({ selection_id }) => selection_id);
+    const byHand = { market_id: market.market_id, reason: 'lame', selection_id: cinder, factor_percent: 2.6 };
+    const out = { ...byHand, also: [{ selection_id: dune }] };
+    expect(await exchange.call('office/removeRunner', out, { token: tokens.operator })).toMatchObject({
+      http: 400,
+      details: { field: 'factor_percent' },
+    });
+    const removed = [{ selection_ref: 'cinder', factor_percent: 2.6 }, { selection_ref: 'dune' }];
+    const sent = await feed.status(ref, 'SUSPENDED', { market_ref: 'win', removed });
+    expect(sent.data.results).toMatchObject([{ outcome: 'REFUSED' }]);
+    expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
+    expect(await proposals(market)).toEqual([]);
+  }
+});
+
 test('settlement S-RACE-14, trust A2 a member of staff removes a horse and updates its factor, with an audit line', async () => {
   const market = await race('r2');
   await bet(market, 'demo', 0, 'BACK', 8, 100);
@@ -373,6 +392,66 @@ test('settlement S-RACE-14 proposals about two horses wait side by side', async 
   expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual([
     'amber is out of the market, with a reduction factor of 7 %.',
   ]);
+});
+
+test('settlement S-RACE-12, S-RACE-14 horses removed together late are one proposal, which removes them in the order of the card', async () => {
+  const market = await race('late-pair', 20);
+  const [amber, , cinder, dune] = market.runners.map(({ selection_id }) => selection_id);
+  await bet(market, 'demo', 0, 'BACK', 1.5, 100);
+  await bet(market, 'demo2', 0, 'LAY', 1.5, 100);
+  const takeBothOut = () => {
+    const first = { market_id: market.market_id, selection_id: dune, factor_percent: 7.1, ...OUT_LATE };
+    const out = { ...first, also: [{ selection_id: cinder, factor_percent: 2.6 }] };
+    return exchange.call('office/removeRunner', out, { token: tokens.operator, key: `late-${(keys += 1)}` });
+  };
+  // A newer proposal replaces every waiting one that has one of its horses.
+  for (const horse of [0, 3, 2]) await takeOutLate(market, horse);
+  expect(await takeBothOut()).toMatchObject({ http: 200 });
+  expect((await proposals(market)).map(({ sentence }) => sentence)).toEqual([
+    'cinder is out of the market, with a reduction factor of 2.6 %. dune is out of the market, with a reduction factor of 7.1 %.',
+    'amber is out of the market, with a reduction factor of 5 %.',
+  ]);
+  await takeOutLate(market, 3);
+  expect(await proposals(market)).toHaveLength(2);
+  await takeBothOut();
+  const [both] = await proposals(market);
+  const also = [{ selection_id: dune, factor_percent: 7.1 }];
+  expect(both).toMatchObject({ result: { kind: 'RUNNER', selection_id: cinder, factor_percent: 2.6, also } });
+  expect(await confirm(both, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await statuses(market)).toEqual(['ACTIVE', 'ACTIVE', 'REMOVED', 'REMOVED']);
+  // In the order of the card 1.50 becomes 1.46 and then 1.36. The opposite order gives 1.39 and 1.35.
+  expect((await ifWins(market, 'demo'))[0]).toBe(36);
+  const propose = (result: object) =>
+    exchange.call(
+      'office/proposeResult',
+      { market_id: market.market_id, result: { kind: 'RUNNER', ...result }, evidence: 'the vet' },
+      { token: tokens.operator },
+    );
+  const back = { selection_id: dune, factor_percent: null };
+  expect(await propose({ ...back, also: [{ selection_id: cinder, factor_percent: null }] })).toMatchObject({ http: 400 });
+  expect(await propose({ ...back, also: [{ selection_id: amber, factor_percent: 5 }] })).toMatchObject({ http: 400 });
+  const twice = { selection_id: dune, factor_percent: 8 };
+  expect(await propose({ ...twice, also: [twice] })).toMatchObject({ http: 400 });
+  const updated = { selection_id: dune, factor_percent: 9, also: [{ selection_id: cinder, factor_percent: 3 }] };
+  expect(await propose(updated)).toMatchObject({ http: 200, data: { result: { selection_id: cinder, factor_percent: 3 } } });
+});
+
+test('settlement S-RACE-20 once a proposal has left too few runners, the market is void and its other runners stay', async () => {
+  const market = await race('late-many', 20);
+  await bet(market, 'demo', 0, 'BACK', 4, 50);
+  await bet(market, 'demo2', 0, 'LAY', 4, 50);
+  const [first, ...also] = market.runners.slice(1).map(({ selection_id }) => ({ selection_id, factor_percent: 5 }));
+  const out = {
+    market_id: market.market_id,
+    ...first,
+    also: [...also, { selection_id: market.runners[0]?.selection_id, factor_percent: 5 }],
+  };
+  expect(await exchange.call('office/removeRunner', { ...out, ...OUT_LATE }, { token: tokens.operator })).toMatchObject({
+    http: 200,
+  });
+  const [waiting] = await proposals(market);
+  expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+  expect(await shown(market.market_id)).toMatchObject({ status: 'VOID' });
 });
 
 test('settlement S-RACE-20 if two people remove a runner and too few runners remain, the market is void', async () => {

@@ -93,7 +93,7 @@ export type FactRow = {
 type DueSpan = VoidSpan & { readonly untilMs: number };
 
 /** Removes non-runners that the facts name. The server supplies it at the start. */
-export type NonRunners = Pick<RemovalService, 'isLate' | 'remove' | 'factorOf'>;
+export type NonRunners = Pick<RemovalService, 'isLate' | 'remove' | 'withFactors'>;
 
 /** Opens void cases, which a second person approves. */
 export type VoidCases = { open(wanted: OpenedCase, by: Proposer): Promise<unknown> };
@@ -116,7 +116,7 @@ const UNSEEN: SeenMarket = { view: undefined, withBets: new Set() };
 const FACTS_CHANGED = 'the facts have changed';
 
 /**
- * Stores the facts of matches in versions, and mustPropose the results that the published rules derive from them. Two people confirm each result. If a settled
+ * Stores the facts of matches in versions, and proposes the results that the published rules derive from them. Two people confirm each result. If a settled
  * result no longer follows from the facts, a rollback is proposed.
  */
 export class FactService {
@@ -376,9 +376,9 @@ export class FactService {
   }
 
   /**
-   * Removes from a market the non-runners that the facts name. If a second person must confirm, it mustPropose the removal (S-RACE-6, S-RACE-14). A settled market
-   * is rolled back first. The market gets no result while a non-runner is still in it, for example because its factor is unknown. A house market is always
-   * decided by two people, because void bets of the house cannot come back.
+   * Removes from a market the non-runners that the facts name, or none of them while the factor of one is missing (S-RACE-6). If a second person must confirm,
+   * one proposal has all removals (S-RACE-12, S-RACE-14). A settled market is rolled back first. The market gets no result while a non-runner is still in it. A
+   * house market is always decided by two people, because void bets of the house cannot come back.
    */
   async #removeNonRunners(entry: AnyMarketEntry, { facts, source }: FactsRecord, by: Proposer): Promise<void> {
     const seen = await this.#engine.read((exchange) => seenIn(exchange, entry.marketId));
@@ -389,7 +389,7 @@ export class FactService {
     if (isHouse(entry)) {
       const about = { computation: undefined, needsPeople: false };
       for (const { runner } of due)
-        await this.#settlement.propose(entry, { removal: { runner, factor: 0 } }, source, by, false, undefined, about);
+        await this.#settlement.propose(entry, { removals: [{ runner, factor: 0 }] }, source, by, false, undefined, about);
       return;
     }
     const nowMs = this.#clock.nowMs();
@@ -397,11 +397,8 @@ export class FactService {
       await this.#nonRunners.remove(entry, due, nowMs);
       return;
     }
-    for (const removal of due) {
-      const factor = await this.#nonRunners.factorOf(entry, removal);
-      if (factor instanceof Refused) continue;
-      await this.#settlement.propose(entry, { removal: { runner: removal.runner, factor } }, source, by, false);
-    }
+    const removals = await this.#nonRunners.withFactors(entry, due);
+    if (!(removals instanceof Refused)) await this.#settlement.propose(entry, { removals }, source, by, false);
   }
 
   /** Opens one case for the bets in each span that the facts make void (S-MATCH-8, S-MATCH-9, S-WC-6). A span without bets gets no case. */

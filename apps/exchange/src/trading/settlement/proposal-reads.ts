@@ -47,6 +47,8 @@ export async function openProposal(db: Db, proposal: Parameters<typeof isAlike>[
     .selectAll()
     .where(isAlike(proposal))
     .where('status', 'in', ['PROPOSED', 'CONFIRMED'])
+    // A confirmed one comes first, because it cannot be replaced.
+    .orderBy('status')
     .executeTakeFirst();
   return row === undefined ? undefined : recordOf(row);
 }
@@ -246,14 +248,13 @@ function wireProgress(market: AnyState | undefined) {
 
 function wireResult(content: ProposedContent, { kind }: KindOfMarket, runners: readonly RunnerEntry[]) {
   if ('rollBack' in content) return { kind: 'ROLL_BACK' as const };
-  if ('removal' in content) {
-    const { runner, factor } = content.removal;
-    const selectionId = runners.find(({ index }) => index === runner)?.selectionId ?? 0;
-    return {
-      kind: 'RUNNER' as const,
-      selection_id: selectionId,
+  if ('removals' in content) {
+    const changed = content.removals.map(({ runner, factor }) => ({
+      selection_id: runners.find(({ index }) => index === runner)?.selectionId ?? 0,
       factor_percent: factor === null ? null : percentFromBasisPoints(factor),
-    };
+    }));
+    const [first = { selection_id: 0, factor_percent: null }, ...also] = changed;
+    return { kind: 'RUNNER' as const, ...first, ...(also.length === 0 ? {} : { also }) };
   }
   if ('voidReason' in content) return { kind: 'VOID' as const, reason: content.voidReason };
   if ('number' in content)
@@ -297,7 +298,7 @@ export function sentenceOf(
   runners: readonly Pick<RunnerEntry, 'index' | 'name'>[],
 ): string {
   if ('rollBack' in content) return 'The settlement is undone. The market waits for another result.';
-  if ('removal' in content) return removalSentence(content.removal, kind, runners);
+  if ('removals' in content) return content.removals.map((removal) => removalSentence(removal, kind, runners)).join(' ');
   if ('voidReason' in content) return voidSentence(content.voidReason);
   if ('number' in content)
     return isHouseKind(kind)

@@ -23,18 +23,20 @@ export type DecidedContent =
  */
 export type ProposedRemoval = { readonly runner: number; readonly factor: number | null; readonly seen?: number | null };
 
-/** A result, a void, a rollback of either, or a change of a runner. */
-export type ProposedContent = DecidedContent | { readonly rollBack: true } | { readonly removal: ProposedRemoval };
+/** A result, a void, a rollback of either, the return of a runner, or the removal of one or more, in the order of the card (settlement S-RACE-12). */
+export type ProposedContent = DecidedContent | { readonly rollBack: true } | { readonly removals: readonly ProposedRemoval[] };
 
 /** True if the content settles the market. */
 export function isDecided(content: ProposedContent): content is DecidedContent {
-  return !('rollBack' in content) && !('removal' in content);
+  return !('rollBack' in content) && !('removals' in content);
 }
 
 function actionOf(content: ProposedContent): ProposalAction {
-  if ('removal' in content) return 'RUNNER';
+  if ('removals' in content) return 'RUNNER';
   return 'rollBack' in content ? 'ROLL_BACK' : 'RESULT';
 }
+
+type StoredRemoval = ProposedRemoval & { readonly also?: readonly ProposedRemoval[] };
 
 export type ProposalRecord = {
   readonly proposalId: number;
@@ -78,7 +80,7 @@ type Row = {
   readonly void_reason: VoidReason | null;
   readonly result_number: number | null;
   readonly is_least: boolean;
-  readonly removal: ProposedRemoval | null;
+  readonly removal: StoredRemoval | null;
   readonly evidence: string;
   readonly how: ProposalHow;
   readonly computation: StoredComputation | null;
@@ -126,22 +128,34 @@ function contentOf({
   removal,
 }: Row): ProposedContent {
   if (removal !== null) {
-    const { runner, factor, seen } = removal;
-    return { removal: { runner, factor, ...(seen === undefined ? {} : { seen }) } };
+    const { also = [], ...first } = removal;
+    return { removals: [removalOf(first), ...also.map(removalOf)] };
   }
   if (action === 'ROLL_BACK') return { rollBack: true };
   if (number !== null) return isLeast ? { number, isLeast } : { number };
   return voidReason === null ? { results: results ?? [] } : { voidReason };
 }
 
-/** Returns a condition for proposals of the same kind in the same market; for removals, also on the same runner. Only one such proposal can be open. */
+/** Returns the removal with its fields in one order, because a stored one can have another. */
+function removalOf({ runner, factor, seen }: ProposedRemoval): ProposedRemoval {
+  return { runner, factor, ...(seen === undefined ? {} : { seen }) };
+}
+
+/** Returns the stored form: the first runner, with the others that are removed together. Without others it is the form of older proposals. */
+function storedRemoval([first, ...also]: readonly ProposedRemoval[]): string {
+  return JSON.stringify(also.length === 0 ? first : { ...first, also });
+}
+
+/** Returns a condition for proposals of the same kind in the same market; for removals, also on one of the same runners. Only one such proposal can be open. */
 export function isAlike({ marketId, content }: Pick<NewProposal, 'marketId' | 'content'>) {
-  const runner = 'removal' in content ? content.removal.runner : undefined;
+  const runners = 'removals' in content ? JSON.stringify({ runners: content.removals.map(({ runner }) => runner) }) : undefined;
   return (eb: ExpressionBuilder<Database, 'result_proposals'>) =>
     eb.and([
       eb('market_id', '=', marketId),
       eb('action', '=', actionOf(content)),
-      ...(runner === undefined ? [] : [sql<boolean>`(removal ->> 'runner')::integer = ${runner}`]),
+      ...(runners === undefined
+        ? []
+        : [sql<boolean>`jsonb_path_exists(removal, '$.**.runner ? (@ == $runners[*])', ${runners}::jsonb)`]),
     ]);
 }
 
@@ -166,7 +180,7 @@ export async function insertProposal(
       void_reason: 'voidReason' in proposal.content ? proposal.content.voidReason : null,
       result_number: 'number' in proposal.content ? proposal.content.number : null,
       is_least: 'number' in proposal.content && proposal.content.isLeast === true,
-      removal: 'removal' in proposal.content ? JSON.stringify(proposal.content.removal) : null,
+      removal: 'removals' in proposal.content ? storedRemoval(proposal.content.removals) : null,
       evidence: proposal.evidence,
       how: proposal.how,
       computation: proposal.computation === undefined ? null : JSON.stringify(proposal.computation),

@@ -49,7 +49,7 @@ function houseResultIn(content: { readonly number: number } | { readonly results
 export function isCarriedOut(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
   const isOver = view.status === 'SETTLED' || view.status === 'VOID';
   if ('rollBack' in content) return !isOver;
-  if ('removal' in content) return isChanged(view, content.removal);
+  if ('removals' in content) return content.removals.every((removal) => isChanged(view, removal));
   if (!isOver) return false;
   if ('voidReason' in content) return view.voidReason === content.voidReason;
   if (view.isLeast !== ('number' in content && content.isLeast === true)) return false;
@@ -66,7 +66,7 @@ export function standingBets(exchange: Pick<ExchangeReads, 'houseBetsIn'>, marke
 
 /** True if the exchange is carrying out this proposal now, slice by slice. */
 export function isInProgress(view: MarketView | HouseMarketView, content: ProposedContent): boolean {
-  if (!('settling' in view) || view.settling === undefined || 'removal' in content) return false;
+  if (!('settling' in view) || view.settling === undefined || 'removals' in content) return false;
   const { settling } = view;
   return settling.act === ('rollBack' in content ? 'ROLL_BACK' : 'voidReason' in content ? 'VOID' : 'PAY');
 }
@@ -86,18 +86,21 @@ export function changeOf(market: number, { runner, factor }: ProposedRemoval): R
 
 /** True if the refusal is final. It is not final if the market is being paid or has another result, because both can change. */
 export function isFinalRefusal({ code }: Refused, content: ProposedContent): boolean {
-  if ('removal' in content) return code !== 'SETTLEMENT_RUNNING';
+  if ('removals' in content) return code !== 'SETTLEMENT_RUNNING';
   return code === 'INVALID_REQUEST';
 }
+
+/** True if a removed runner comes back. A proposal has either a return or removals. */
+const isReturn = (removals: readonly ProposedRemoval[]): boolean => removals.some(({ factor }) => factor === null);
 
 /** Returns the rule of an act that does not settle. */
 export function ruleOfAct(content: Exclude<ProposedContent, DecidedContent>): RuleId | undefined {
   if ('rollBack' in content) return undefined;
-  return content.removal.factor === null ? 'S-RACE-16' : 'S-RACE-14';
+  return isReturn(content.removals) ? 'S-RACE-16' : 'S-RACE-14';
 }
 
 export function auditedAs(content: ProposedContent): AuditAction {
-  if ('removal' in content) return content.removal.factor === null ? 'reinstateRunner' : 'removeRunner';
+  if ('removals' in content) return isReturn(content.removals) ? 'reinstateRunner' : 'removeRunner';
   return 'rollBack' in content ? 'rollBackSettlement' : 'settleMarket';
 }
 

@@ -17,9 +17,9 @@ const DEAD_HEAT = { finish: [{ horse: 'amber' }, { horse: 'basalt', level: true 
 const WITHOUT_DUNE = { ...RUN, non_runners: [{ horse: 'dune', factor: 25 }] };
 type Race = { readonly matchId: number; readonly marketId: string };
 
-/** A race that started this many minutes ago, with bets of 100 on amber at 2.00. */
-const race = (minutesAgo: number): Promise<Race> =>
-  office.offerWithBets({ sportId: 7, type: 'WIN', names: HORSES, startMs: Date.now() - minutesAgo * MINUTE });
+/** A race that started this many minutes ago, with bets of 100 on amber. */
+const race = (minutesAgo: number, price = 2): Promise<Race> =>
+  office.offerWithBets({ sportId: 7, type: 'WIN', names: HORSES, startMs: Date.now() - minutesAgo * MINUTE, price });
 
 function recordFacts({ matchId: match_id }: Race, version: number, facts: object) {
   const body = { match_id, version, facts: { sport: 'RACING', ...facts }, source: 'the judge' };
@@ -82,6 +82,28 @@ test('settlement S-RACE-14 long after the off a result waits until a second pers
   await confirmOne(of);
   expect((await backer(of))?.credit).toBe(49);
 });
+
+test.each([10, 20])(
+  'settlement S-RACE-12 non-runners typed against the order of the card leave in that order, %i minutes after the start',
+  async (minutesAgo) => {
+    const of = await race(minutesAgo, 1.5);
+    const non_runners = [
+      { horse: 'dune', factor: 7.1 },
+      { horse: 'cinder', factor: 2.6 },
+    ];
+    await recordFacts(of, 0, { ...RUN, non_runners });
+    if (minutesAgo === 20) {
+      expect(await sentences(of)).toEqual([
+        'cinder is out of the market, with a reduction factor of 2.6 %. dune is out of the market, with a reduction factor of 7.1 %.',
+      ]);
+      await confirmOne(of);
+    }
+    await expect.poll(() => sentences(of)).toEqual([WON]);
+    await confirmOne(of);
+    // Cinder first: 1.50 becomes 1.46 and then 1.36, a profit of 36 less 2 % commission. The opposite order gives 1.35.
+    expect((await backer(of))?.credit).toBe(35.28);
+  },
+);
 
 test('settlement S-RACE-6, S-GEN-13 if a non-runner is found after the settlement, the result is rolled back, the runner is removed and prices are reduced', async () => {
   for (const minutesAgo of [10, 20]) {

@@ -4,13 +4,13 @@ import type { RunnerResult } from '@pavilion/core/exchange';
 import { invalid, type Refused } from '@pavilion/server/refused';
 import { isHouse, type AnyMarketEntry } from '../markets/catalogue-reads.ts';
 import { hasLines, isOnNumber, resultNumberOf } from '../markets/house-reads.ts';
-import type { ProposedContent } from './proposal-store.ts';
+import type { ProposedContent, ProposedRemoval } from './proposal-store.ts';
 
 /** Converts a result to the content of a proposal. Runners that the result does not name have lost. */
 export function proposedContent(entry: AnyMarketEntry, result: MarketResult): ProposedContent | Refused {
   if (result.kind === 'ROLL_BACK') return { rollBack: true };
   if (result.kind === 'VOID') return { voidReason: result.reason };
-  if (result.kind === 'RUNNER') return removalIn(entry, result);
+  if (result.kind === 'RUNNER') return removalsIn(entry, result);
   const isNumber = isOnNumber(entry);
   if (result.kind === 'NUMBER') {
     const number = isNumber ? resultNumberOf(entry, result.number) : undefined;
@@ -28,13 +28,23 @@ export function proposedContent(entry: AnyMarketEntry, result: MarketResult): Pr
   return { results };
 }
 
-/** Returns the proposed removal or return of a runner in a market between players. The market is checked again when it is carried out. */
-function removalIn(entry: AnyMarketEntry, result: Extract<MarketResult, { kind: 'RUNNER' }>): ProposedContent | Refused {
-  const runner = entry.runners.find(({ selectionId }) => selectionId === result.selection_id);
-  if (isHouse(entry) || runner === undefined) return invalid('result.selection_id');
-  if (result.factor_percent === null) return { removal: { runner: runner.index, factor: null } };
-  const factor = toMinor(result.factor_percent);
-  return factor === undefined ? invalid('result.factor_percent') : { removal: { runner: runner.index, factor } };
+/** Returns the proposed removals or return of runners in a market between players. The market is checked again when they are carried out. */
+function removalsIn(
+  entry: AnyMarketEntry,
+  { also = [], ...first }: Extract<MarketResult, { kind: 'RUNNER' }>,
+): ProposedContent | Refused {
+  const removals: ProposedRemoval[] = [];
+  for (const { selection_id: id, factor_percent: percent } of [first, ...also]) {
+    const runner = entry.runners.find(({ selectionId }) => selectionId === id)?.index;
+    if (isHouse(entry) || runner === undefined) return invalid('result.selection_id');
+    const factor = percent === null ? null : toMinor(percent);
+    if (factor === undefined) return invalid('result.factor_percent');
+    removals.push({ runner, factor });
+  }
+  const isTwice = new Set(removals.map(({ runner }) => runner)).size < removals.length;
+  // A runner comes back by itself, so that one reason and one rule hold for the whole proposal.
+  if (isTwice || (also.length > 0 && removals.some(({ factor }) => factor === null))) return invalid('result.also');
+  return { removals: removals.toSorted((one, other) => one.runner - other.runner) };
 }
 
 type WireShare = Omit<Extract<MarketResult, { kind: 'WINNERS' }>['runners'][number], 'selection_id'>;

@@ -122,7 +122,7 @@ export class SettlementService {
     fromFacts?: FromFacts,
   ): Promise<ProposalRecord | Refused> {
     const { marketId } = entry;
-    const content = 'removal' in proposed ? await this.#asSeen(marketId, proposed.removal) : proposed;
+    const content = 'removals' in proposed ? await this.#asSeen(marketId, proposed.removals) : proposed;
     // Reads the proposal before the market, because the exchange settles a market before its proposal is marked. Otherwise both reads could miss it.
     const waiting = await openProposal(this.#db, { marketId, content });
     const conflict = await this.#whyConflicting(entry, content, isCorrection);
@@ -170,7 +170,7 @@ export class SettlementService {
     );
     if (record.proposedBy === caller.userId || isInvolved > 0) return refuse('SECOND_PERSON_REQUIRED');
     const { content } = record;
-    const impossible = 'removal' in content ? await this.#whyRunnerChangeRefused(record.marketId, content.removal) : undefined;
+    const impossible = 'removals' in content ? await this.#whyRemovalsRefused(record.marketId, content.removals) : undefined;
     if (impossible !== undefined) return impossible;
     return this.#decide(record, { ...caller, requestId });
   }
@@ -258,7 +258,7 @@ export class SettlementService {
       if (settled !== undefined) await this.#audit(transaction, settler, auditedAs(content), settled, details);
       return settled;
     });
-    if (!('removal' in content) || (await this.#isVoid(entry.marketId)))
+    if (!('removals' in content) || (await this.#isVoid(entry.marketId)))
       await this.#ports.noteSettled(entry, isUndone ? undefined : settledAtMs);
     this.#notifyChanged([proposalId, ...undone]);
     return moved ?? (await proposalById(this.#db, proposalId)) ?? refuse('NOT_FOUND');
@@ -271,23 +271,28 @@ export class SettlementService {
 
   /** Returns the rule of a rollback or removal. For a removal in a house market it is the rule that makes the runner's bets void. */
   #ruleOfAct(entry: AnyMarketEntry, content: Exclude<ProposedContent, DecidedContent>): string | undefined {
-    if (!('removal' in content && isHouse(entry))) return ruleOfAct(content);
+    if (!('removals' in content && isHouse(entry))) return ruleOfAct(content);
     return this.#ports.decidingRule(entry, { voidReason: voidReasonOut(this.#catalogue, entry) });
   }
 
-  /** Adds the runner's current factor, which the second person sees. */
-  #asSeen(market: number, { runner, factor }: ProposedRemoval): Promise<{ readonly removal: ProposedRemoval }> {
-    return this.#engine.read((exchange) => ({ removal: { runner, factor, seen: factorOf(exchange.market(market), runner) } }));
+  /** Adds the current factor of each runner, which the second person sees. */
+  #asSeen(market: number, removals: readonly ProposedRemoval[]): Promise<{ readonly removals: readonly ProposedRemoval[] }> {
+    return this.#engine.read((exchange) => ({
+      removals: removals.map(({ runner, factor }) => ({ runner, factor, seen: factorOf(exchange.market(market), runner) })),
+    }));
   }
 
-  /** Returns the reason why the change would be refused now: by the exchange, or because the runner has changed since the proposal. */
-  #whyRunnerChangeRefused(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
+  /** Returns the reason why a change would be refused now: by the exchange, or because a runner has changed since the proposal. */
+  #whyRemovalsRefused(market: number, removals: readonly ProposedRemoval[]): Promise<Refused | undefined> {
     return this.#engine.read((exchange) => {
       if (exchange.houseMarket(market) !== undefined) return undefined;
-      const refusal = exchange.whyRunnerChangeRefused(changeOf(market, removal));
-      if (refusal !== undefined) return refusedByExchange(refusal);
-      const isAsSeen = removal.seen === undefined || removal.seen === factorOf(exchange.market(market), removal.runner);
-      return isAsSeen ? undefined : refuse('PROPOSAL_OUTDATED');
+      for (const removal of removals) {
+        const refusal = exchange.whyRunnerChangeRefused(changeOf(market, removal));
+        if (refusal !== undefined) return refusedByExchange(refusal);
+        const isAsSeen = removal.seen === undefined || removal.seen === factorOf(exchange.market(market), removal.runner);
+        if (!isAsSeen) return refuse('PROPOSAL_OUTDATED');
+      }
+      return undefined;
     });
   }
 
@@ -298,10 +303,11 @@ export class SettlementService {
     const isOver = view.status === 'SETTLED' || view.status === 'VOID';
     if (await this.#isBeingPaid(view, content)) return refuse('SETTLEMENT_RUNNING');
     if ('rollBack' in content) return isOver ? undefined : refuse('MARKET_NOT_OPEN');
-    if ('removal' in content) {
+    if ('removals' in content) {
       if (isOver) return refuse('MARKET_NOT_OPEN');
-      if (!('removals' in view)) return this.#whyNoneToVoid(entry.marketId, content.removal.runner);
-      return isChanged(view, content.removal) ? invalid('runner') : this.#whyRunnerChangeRefused(entry.marketId, content.removal);
+      const { removals } = content;
+      if (!('removals' in view)) return this.#whyNoneToVoid(entry.marketId, removals);
+      return isCarriedOut(view, content) ? invalid('runner') : this.#whyRemovalsRefused(entry.marketId, removals);
     }
     if (!isOver) return undefined;
     return isCarriedOut(view, content) || isCorrection ? undefined : refuse('RESULT_CONFLICT');
@@ -345,7 +351,7 @@ export class SettlementService {
       const isPaying = view !== undefined && 'settling' in view && view.settling !== undefined && !isInProgress(view, content);
       return isPaying ? refuse('SETTLEMENT_RUNNING') : untilPaid(this.#engine, entry.marketId);
     }
-    if ('removal' in content) return (await this.#change(entry, content.removal)) ?? untilPaid(this.#engine, entry.marketId);
+    if ('removals' in content) return this.#change(entry, content.removals);
     if (!isOver) {
       const notClosed = await this.#ports.close(entry);
       if (notClosed !== undefined) return refuse('MARKET_NOT_OPEN', notClosed.details);
@@ -385,8 +391,9 @@ export class SettlementService {
     );
   }
 
-  async #whyNoneToVoid(market: number, runner: number): Promise<Refused | undefined> {
-    return (await this.#betsOn(market, runner)).length === 0 ? invalid('runner') : undefined;
+  async #whyNoneToVoid(market: number, removals: readonly ProposedRemoval[]): Promise<Refused | undefined> {
+    const bets = await Promise.all(removals.map(({ runner }) => this.#betsOn(market, runner)));
+    return bets.every((each) => each.length === 0) ? invalid('runner') : undefined;
   }
 
   /** True if the exchange voided the market, as after a removal that leaves too few runners (settlement S-RACE-20). */
@@ -394,16 +401,27 @@ export class SettlementService {
     return this.#engine.read((exchange) => exchange.market(market)?.status === 'VOID');
   }
 
-  /** Removes or reinstates a runner, or voids the bets of the house on it; a repeat is a no-op. */
-  async #change(entry: AnyMarketEntry, removal: ProposedRemoval): Promise<Refused | undefined> {
-    if (isHouse(entry)) return this.#voidBetsOn(entry, removal.runner);
+  /**
+   * Removes or reinstates runners in their order, or voids the bets of the house on them. After a crash a repeat continues with the runners that are left. Once too
+   * few runners remain, the market is void and loses no more (settlement S-RACE-20).
+   */
+  async #change(entry: AnyMarketEntry, removals: readonly ProposedRemoval[]): Promise<Refused | undefined> {
     const { marketId: market } = entry;
     const view = await this.#engine.read((exchange) => exchange.market(market));
-    if (view !== undefined && isChanged(view, removal)) return undefined;
-    const impossible = await this.#whyRunnerChangeRefused(market, removal);
+    const due = view === undefined ? removals : removals.filter((removal) => !isChanged(view, removal));
+    const impossible = await this.#whyRemovalsRefused(market, due);
     if (impossible !== undefined) return impossible;
+    for (const removal of due) {
+      const refused = isHouse(entry) ? await this.#voidBetsOn(entry, removal.runner) : await this.#changeRunner(market, removal);
+      if (refused !== undefined) return refused;
+      if (await this.#isVoid(market)) break;
+    }
+    return undefined;
+  }
+
+  async #changeRunner(market: number, removal: ProposedRemoval): Promise<Refused | undefined> {
     const outcome = await this.#engine.submit(changeOf(market, removal));
-    return outcome.ok ? undefined : refusedByExchange(outcome);
+    return outcome.ok ? untilPaid(this.#engine, market) : refusedByExchange(outcome);
   }
 
   async #undo(market: number): Promise<Refused | undefined> {

@@ -114,6 +114,9 @@ export type MatchFactsTable = {
   is_applied: Generated<boolean>;
 };
 
+/** A runner that leaves the market or comes back. `also` has those that leave together with it. */
+type StoredRemoval = { readonly runner: number; readonly factor: number | null; readonly seen?: number | null };
+
 export type ResultProposalsTable = {
   proposal_id: GeneratedAlways<number>;
   action: ProposalAction;
@@ -123,7 +126,7 @@ export type ResultProposalsTable = {
   result_number: number | null;
   /** True if more than the number was possible. */
   is_least: Generated<boolean>;
-  removal: JSONColumnType<{ readonly runner: number; readonly factor: number | null; readonly seen?: number | null }> | null;
+  removal: JSONColumnType<StoredRemoval & { readonly also?: readonly StoredRemoval[] }> | null;
   evidence: string;
   how: ProposalHow;
   computation: JSONColumnType<StoredComputation> | null;
