@@ -19,10 +19,10 @@ export type FailoverOptions = {
 };
 
 export type FailoverResult = {
-  /** Seconds of each round until a bet was accepted again after the kill. */
+  /** Seconds from each kill to the next accepted bet, by round. */
   readonly seconds: readonly number[];
   readonly accepted: number;
-  /** Accepted bets that, when sent again, returned a different bet. */
+  /** Accepted bets that, when sent again, did not return the same bet. */
   readonly lost: number;
   /** Bets that are missing from the reports, appear twice, or were never sent. */
   readonly miscounted: number;
@@ -142,7 +142,7 @@ class FailoverTrial {
     return rows[0]?.count ?? 0;
   }
 
-  /** Places bets one after the other. A bet without an answer is sent again with its key, to the node that serves at that time. */
+  /** Places bets one after the other. A bet without an answer, or with a server error, is sent again with its key to the port that serves now. */
   async #bet(player: Player): Promise<void> {
     while (!this.#isOver) {
       const body = player.bodies[player.next % player.bodies.length] ?? '';

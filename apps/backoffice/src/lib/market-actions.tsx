@@ -101,7 +101,7 @@ function nameOf(act: MarketAct, row: FoundMarket): MessageKey {
   return act === 'OPEN' && row.market.status !== 'INACTIVE' ? 'markets.resume' : NAMES[act];
 }
 
-/** Returns the function that carries out an act: at once, on the trading desk, or by the form that `onForm` opens or closes. */
+/** Returns `run` with its progress and error. `run` sends an act, opens the trading desk, or opens or closes the form of the act. */
 function useMarketAct(row: FoundMarket, onForm: (change: (open: FormAct | undefined) => FormAct | undefined) => void) {
   const navigate = useNavigate();
   const set = useCall(office.setMarketStatus, t('markets.statusChanged'));

@@ -45,7 +45,7 @@ export function SharedScreen({ code, session, launch, onLeave, children }: Share
 
 const isRunning = ({ state }: WireTicket): boolean => state === 'PENDING' || state === 'OPEN';
 
-/** Returns the cost and return of tickets, in minor units. `settled` is true if there is at least one ticket and all are final. */
+/** Returns the cost and return of tickets, in minor units. `areSettled` is true if there is at least one ticket and all are final. */
 export function tallyOf(tickets: readonly WireTicket[]): {
   readonly areSettled: boolean;
   readonly debit: number;

@@ -1,6 +1,6 @@
 import { improvingStake, limitOf, takenOf, type PlannedBet, type TakenOffers } from '../betting/index.ts';
 import { bandsOfLines, worstEachWay, type EachWayPosition, type LineBand } from '../exposure/index.ts';
-import { minor, profitAt, STAKE_MAX, type Minor } from '../money/index.ts';
+import { minor, multiplyDivideFloor, profitAt, STAKE_MAX, type Minor } from '../money/index.ts';
 import { LADDER_SIZE, type Side } from '../odds/index.ts';
 import { placePriceOf } from '../settlement/index.ts';
 import { assert, present } from '../std/index.ts';
@@ -160,7 +160,7 @@ function mostOf({ terms: { maxStake, maxProfit, lines } }: MarketState, side: Si
   if (maxProfit === 0) return Math.min(maxStake, STAKE_MAX);
   if (lines !== undefined) return Math.min(maxStake, maxProfit);
   return side === 'BACK' && best > HUNDREDTHS
-    ? Math.min(maxStake, Math.floor((maxProfit * HUNDREDTHS) / (best - HUNDREDTHS)))
+    ? Math.min(maxStake, multiplyDivideFloor(maxProfit, HUNDREDTHS, best - HUNDREDTHS))
     : maxStake;
 }
 
@@ -177,7 +177,7 @@ const WHOLE_PERCENT = 100;
 
 /** Returns the given percentage of a bet, with the offers that it takes. */
 function partOf(holder: CashOutAccount, step: Step, percent: number): PlannedBet & { readonly taken: TakenOffers } {
-  const stake = Math.max(1, Math.floor((step.size * percent) / WHOLE_PERCENT));
+  const stake = Math.max(1, multiplyDivideFloor(step.size, percent, WHOLE_PERCENT));
   const part = percent === WHOLE_PERCENT ? step : (stepOf(holder, step, stake, step.worst) ?? step);
   assert(part.size <= step.size, 'a share is no larger than the whole');
   const { runner, side, price, size, taken } = part;

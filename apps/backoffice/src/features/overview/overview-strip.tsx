@@ -7,7 +7,7 @@ import { t } from '../../lib/messages/index.ts';
 
 const REFETCH_MS = 3_000;
 
-/** Shows total deposits, who holds them, whether they balance, and the latest hash of the journal. */
+/** Shows the total issued, who holds it, whether the books balance, and the latest hash of the journal. */
 export function OverviewStrip() {
   const overview = useQuery({ queryKey: ['overview'], queryFn: () => ask(office.getOverview, {}), refetchInterval: REFETCH_MS });
   if (overview.data !== undefined) return <Strip overview={overview.data} />;

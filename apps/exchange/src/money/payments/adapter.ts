@@ -88,11 +88,11 @@ export function signed(secret: string, content: Readonly<Record<string, unknown>
   return { payload, signature: signatureOf(secret, payload) };
 }
 
-/** Greatest age of an accepted notice. */
+/** Greatest difference between the time of an accepted notice and now. */
 const NOTICE_AGE_MS_MAX = 5 * 60_000;
 
 /**
- * Returns the content of a gateway's notice. Returns undefined if the notice is unsigned, too old or malformed. The sender does not learn the reason (trust C7,
+ * Returns the content of a gateway's notice. Returns undefined if the notice is unsigned, malformed, or too far from the present time. The sender does not learn the reason (trust C7,
  * SEC-31).
  */
 export function readNotice(secret: string, { payload, signature }: SignedText, nowMs: number): GatewayNotice | undefined {

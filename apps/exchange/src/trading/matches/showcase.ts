@@ -27,17 +27,17 @@ export class Showcase {
   }
 }
 
-/** Returns up to four matches with prices. Matches in play come before upcoming ones, and one match of each sport comes before a second of any sport. */
+/** Returns up to four matches with prices: one of each sport first, then others. Both parts list matches in play before upcoming ones. */
 export function showcaseOf(matches: readonly Listed[]): Listed[] {
-  const priced = matches.filter(isPriced).toSorted((a, b) => Number(b.in_play) - Number(a.in_play));
+  const showable = matches.filter(isShowable).toSorted((a, b) => Number(b.in_play) - Number(a.in_play));
   const sports = new Set<number>();
-  const first = priced.filter(({ sport_id }) => !sports.has(sport_id) && sports.add(sport_id));
-  const others = priced.filter((match) => !first.includes(match));
+  const first = showable.filter(({ sport_id }) => !sports.has(sport_id) && sports.add(sport_id));
+  const others = showable.filter((match) => !first.includes(match));
   return [...first, ...others].slice(0, SHOWN_MAX);
 }
 
-/** True if the match has two or three runners and has had prices on at least two. A market that stops for a moment keeps its place on the page. */
-function isPriced({ type, main_market: market }: Listed): boolean {
+/** True if a match is not over, has two or three runners, and at least two have or had a price. A suspended market keeps its place on the page. */
+function isShowable({ type, main_market: market }: Listed): boolean {
   if (type !== 'MATCH' || market === null || market.runners.length > RUNNERS_MAX || OVER.has(market.status)) return false;
   return market.runners.filter((runner) => runner.back !== null || runner.last_price !== null).length >= 2;
 }

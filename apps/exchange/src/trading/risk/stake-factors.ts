@@ -1,4 +1,4 @@
-import type { Minor } from '@pavilion/core/money';
+import { multiplyDivideFloor, type Minor } from '@pavilion/core/money';
 
 const WHOLE = 100;
 
@@ -25,6 +25,6 @@ export class StakeFactors {
   maxStakeOf(account: number, maxStake: Minor): Minor | undefined {
     const percent = this.#percents.get(account);
     if (percent === undefined || maxStake === 0) return undefined;
-    return Math.max(1, Math.floor((maxStake * percent) / WHOLE)) as Minor;
+    return Math.max(1, multiplyDivideFloor(maxStake, percent, WHOLE)) as Minor;
   }
 }

@@ -18,7 +18,7 @@ const BARS_SHARE = 0.26;
 const INSET = 6;
 const BAR_WIDTH_MAX = 10;
 
-/** Draws prices over time as a stepped line, with the volume of each step as a bar at the foot; undefined without data. */
+/** Returns the shape of a price chart: a stepped line, and the volume of each step as a bar; undefined without data. */
 export function chartShape(source: readonly PricePoint[], { width, height }: ChartSize): ChartShape | undefined {
   const [first, last] = [source[0], source.at(-1)];
   if (first === undefined || last === undefined) return undefined;

@@ -18,8 +18,8 @@ const NO_RUN: Ball = { runsOffBat: 0, boundary: 0, extras: NO_EXTRAS, wickets: [
 
 /**
  * Reads one ball in the notation of a scorebook; undefined if the text is not a ball. Runs are `.` `1` `2`, boundaries are `4` `6`, and `4r` is four runs
- * without a boundary. `1wd` `1nb` `5nb` `1lb` `2b` are extras with their total, `P5` is penalty runs. Dismissals of the striker are `W` bowled, `Wc` caught,
- * `Wl` leg before, `Ws` stumped, `Wh` hit wicket and `Wro` run out. `RH` is retired hurt and `RO` retired out. `1+Wro` is a run and a dismissal.
+ * without a boundary. `1wd` `1lb` `2b` are extras, `5nb` is a no-ball and four runs off the bat, `P5` is penalty runs. Dismissals of the striker are `W` bowled, `Wc` caught,
+ * `Wcb` caught and bowled, `Wl` leg before, `Ws` stumped, `Wh` hit wicket and `Wro` run out. `RH` is retired hurt and `RO` retired out. `1+Wro` is a run and a dismissal.
  */
 export function readBall(text: string, striker: string): Ball | undefined {
   const { runs = '.', leaving } = BALL.exec(text)?.groups ?? { runs: '' };

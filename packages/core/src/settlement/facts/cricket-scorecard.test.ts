@@ -189,6 +189,17 @@ test('S-FANCY-45 the balls that a batter needs stay open where the balls do not 
   expect(outcomeLine('CRICKET', typed(ROWS), ballsTo('Ash', 50))).toBe('0 S-FANCY-45');
 });
 
+test('S-FM1-18 a batter whose only ball may be a no-ball waits, if the scorecard does not number the wicket', () => {
+  const overs = [
+    { innings: 1, balls: '. . . . . . 1nb+Wro' },
+    { innings: 1, balls: '. . 1 . . .' },
+  ];
+  const rows = [row('Ash', 0, 6, 'NOT_OUT'), row('Elm', 0, 1, 'OUT'), row('Oak', 1, 6, 'NOT_OUT')];
+  const facts = { ...typed(rows), overs, state: 'NO_RESULT' } as unknown as Facts;
+  expect(FACT_SPORTS.CRICKET.faultOf(facts)).toBeUndefined();
+  expect(outcomeLine('CRICKET', facts, of('PLAYER_EVENT', YES_NO, { name: 'Elm', runs: 50 }))).toBe('waits for scorecard');
+});
+
 test.each<readonly [string, readonly object[], string]>([
   ['runs that the balls do not have', elsewhere(0, { runs: 4 }), 'has 7 runs off the bat, and the balls have 6.'],
   ['balls that were not bowled', elsewhere(2, { balls: 7 }), 'has 13 balls faced, and the balls have 12.'],

@@ -63,12 +63,12 @@ function byRows(innings: InningsScore, rows: readonly CardRow[]): InningsScore {
   return { ...innings, batters, deliveries };
 }
 
-/** Rules distinguish only dismissals and retirements, so a dismissal without its number may be of any kind. */
+/** Returns how a batter was out. A dismissal without the number of its wicket counts as a run out, because only that kind proves no legal ball. */
 function howOutOf({ fallOfWickets }: InningsScore, { how, wicket }: CardRow): BatterScore['howOut'] {
   if (how === 'NOT_OUT') return null;
   if (how === 'RETIRED_HURT') return 'retired hurt';
   if (how === 'RETIRED_OUT') return 'retired out';
-  return fallOfWickets.find((fall) => fall.wicket === wicket)?.kind ?? 'bowled';
+  return fallOfWickets.find((fall) => fall.wicket === wicket)?.kind ?? 'run out';
 }
 
 const countOfHurt = ({ deliveries }: InningsScore): number =>
@@ -77,7 +77,7 @@ const countOfHurt = ({ deliveries }: InningsScore): number =>
 /** Writes the scorecard of an innings. */
 export function cardRows({ number, batters, fallOfWickets }: InningsScore): readonly CardRow[] {
   return batters.map(({ name, runs, balls, fours, sixes, howOut }) => {
-    assert(runs >= 4 * fours + 6 * sixes, 'a batter has the runs of his boundaries');
+    assert(runs >= 4 * fours + 6 * sixes, 'a batter has at least the runs of the boundaries');
     const wicket = fallOfWickets.findLast(({ player }) => player === name)?.wicket;
     const isGone = howOut !== null && isOut(howOut);
     const how = isGone ? (isDismissal(howOut) ? 'OUT' : 'RETIRED_OUT') : howOut === null ? 'NOT_OUT' : 'RETIRED_HURT';

@@ -14,7 +14,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 
 export type Host = { readonly platform: string; readonly arch: string; readonly hasGlibc: boolean };
 
-/** Describes this machine. Only Linux systems can lack glibc, so `hasGlibc` is true on all others. */
+/** Describes this machine. Only the programs for Linux need glibc, so `hasGlibc` is true on other systems. */
 export function thisHost(): Host {
   return { platform: process.platform, arch: process.arch, hasGlibc: process.platform !== 'linux' || usesGlibc() };
 }
