@@ -46,14 +46,25 @@ export type FeedTargets<Offered, Wanted> = {
   propose(market: AnyMarketEntry, result: ProposedResult, evidence: FeedEvidence, proposedBy: number): Promise<unknown>;
   /** Records the facts of a match, and proposes results from them. */
   recordFacts(match: MatchEntry, facts: FeedFacts, evidence: string, recordedBy: number): Promise<Refused | undefined>;
-  /** Returns true if rules settle the market from facts. The feed's result is then only compared with the computed result. */
-  compare(market: AnyMarketEntry, result: ProposedResult, seq: number): Promise<boolean>;
+  /** Compares the feed's result with the one computed from facts, and alerts staff if they differ. */
+  compare(market: AnyMarketEntry, result: ProposedResult, seq: number): Promise<Comparison>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
   decided(marketIds: readonly number[]): Promise<ReadonlySet<number>>;
 };
 
-/** The evidence for a feed's result. `isCorrection`: the result replaces a wrong result of the feed. */
-export type FeedEvidence = { readonly evidence: string; readonly isCorrection: boolean; readonly ruleId: string | undefined };
+/**
+ * The comparison of a feed's result with the facts. SAME, DIFFERS: rules settle the market, so the result proposes nothing. STAFF: the sport has rules, but none
+ * can settle this market, so only people confirm the result. FEED: the demo rule may confirm it.
+ */
+export type Comparison = { readonly kind: 'SAME' | 'DIFFERS' | 'FEED' } | { readonly kind: 'STAFF'; readonly why: string };
+
+/** The evidence for a feed's result. `isCorrection`: the result replaces a wrong result of the feed. `whyStaff`: the reason why only people confirm it. */
+export type FeedEvidence = {
+  readonly evidence: string;
+  readonly isCorrection: boolean;
+  readonly ruleId: string | undefined;
+  readonly whyStaff?: string;
+};
 export type ProposedResult =
   | { readonly results: readonly RunnerResult[] }
   | { readonly number: number }
@@ -344,8 +355,10 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     for (const market of found) {
       const result = resultOf(market, message.result);
       if (result instanceof Refused) return result;
-      if (await this.#targets.compare(market, result, message.seq)) continue;
-      const proposed = await this.#targets.propose(market, result, message, proposedBy);
+      const compared = await this.#targets.compare(market, result, message.seq);
+      if (compared.kind === 'SAME' || compared.kind === 'DIFFERS') continue;
+      const evidence = compared.kind === 'STAFF' ? { ...message, whyStaff: compared.why } : message;
+      const proposed = await this.#targets.propose(market, result, evidence, proposedBy);
       if (proposed instanceof Refused) return proposed;
     }
     return undefined;

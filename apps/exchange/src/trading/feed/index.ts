@@ -4,13 +4,13 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { feedHandlers, feedOfficeHandlers } from './feed-routes.ts';
 import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
-import { FeedService, type FeedTargets, type ProposedResult } from './feed-service.ts';
+import { FeedService, type Comparison, type FeedTargets, type ProposedResult } from './feed-service.ts';
 
 type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | 'removals'> &
   Pick<Matches, 'scoreService' | 'videos'> &
   Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided' | 'recordFacts'> & {
-    /** Compares a feed's result with the one computed from facts; undefined if no rule computes it. */
-    readonly compare: (market: AnyMarketEntry, result: ProposedResult) => Promise<'SAME' | 'DIFFERS' | undefined>;
+    /** Compares a feed's result with the one computed from facts. */
+    readonly compare: (market: AnyMarketEntry, result: ProposedResult) => Promise<Comparison>;
     readonly raiseOtherResult: (marketId: number, named: { readonly seq: number }) => Promise<void>;
   };
 
@@ -51,8 +51,8 @@ export async function openFeed({ config, db, clock, node, jobs, warn }: Platform
       recordFacts,
       compare: async (market, result, seq) => {
         const outcome = await compare(market, result);
-        if (outcome === 'DIFFERS') await raiseOtherResult(market.marketId, { seq });
-        return outcome !== undefined;
+        if (outcome.kind === 'DIFFERS') await raiseOtherResult(market.marketId, { seq });
+        return outcome;
       },
       reveal: (match, seed) => offers.reveal(match, seed),
       decided,

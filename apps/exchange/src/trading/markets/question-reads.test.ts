@@ -38,3 +38,15 @@ test.each<readonly [readonly string[], readonly string[] | undefined]>([
   if (outcomes !== undefined) expect(question).toEqual({ outcomes });
   else expect(JSON.stringify(question)).toContain('The names of the selections do not decide their outcomes.');
 });
+
+test.each<readonly [readonly string[], boolean, Question | undefined]>([
+  [['Under 2.5', 'Over 2.5'], false, { line: 2.5, outcomes: ['UNDER', 'OVER'] }],
+  [['Under 2.5', 'Over 2.5'], true, { line: 2.5, outcomes: ['UNDER', 'OVER'] }],
+  [['Under', 'Over'], false, {}],
+  [['Under', 'Over'], true, undefined],
+])('S-FOOT-5 a market without its line keeps the one that its selections say: %o, by staff: %s', (names, isOfOffice, kept) => {
+  const offered = { sport: { sportId: 1, name: 'Football' }, matchName: 'Rovers v United', marketType: 'OVER_UNDER' };
+  const question = questionToKeep({ ...offered, names, isOnNumber: false, question: undefined }, isOfOffice);
+  if (kept !== undefined) expect(question).toEqual(kept);
+  else expect(JSON.stringify(question)).toContain('The rule of this market needs the line.');
+});

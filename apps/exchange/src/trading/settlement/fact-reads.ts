@@ -1,12 +1,15 @@
 import {
   factRulesOf,
   factSportNameOf,
+  invalidParameterOf,
   outcomesOf,
+  PARAMETERS,
   sidesOf,
   type FactMarketType,
   type FactResult,
   type Facts,
   type Figures,
+  type ParameterName,
 } from '@pavilion/core/settlement/facts';
 import type { RuleId } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
@@ -15,7 +18,7 @@ import { hasLines, isOnNumber, resultNumberOf } from '../markets/house-reads.ts'
 import { factsRecordOf, type FactsRecord } from './fact-store.ts';
 import type { DecidedContent } from './proposal-store.ts';
 
-/** The decision of the facts on a market. WAITS: a fact is missing, or the event is in play. BY_HAND: no rule settles it from facts. */
+/** The decision of the facts on a market. WAITS: a fact is missing, or the event is in play. BY_HAND: no rule can settle it; `why` is a sentence for staff. */
 export type FactDecision =
   | {
       readonly kind: 'DECIDED';
@@ -25,9 +28,15 @@ export type FactDecision =
       readonly figures: Figures;
     }
   | { readonly kind: 'WAITS'; readonly missing: string | undefined }
-  | { readonly kind: 'BY_HAND' };
+  | { readonly kind: 'BY_HAND'; readonly why: string };
 
-const BY_HAND: FactDecision = { kind: 'BY_HAND' };
+/**
+ * The comparison of a feed's result with the facts. SAME, DIFFERS: rules settle the market, and the result proposes nothing. STAFF: the sport has rules, but none
+ * can settle this market, so only people confirm the result. FEED: the feed decides, because the sport has no rules or the match has no facts.
+ */
+export type Comparison = { readonly kind: 'SAME' | 'DIFFERS' | 'FEED' } | { readonly kind: 'STAFF'; readonly why: string };
+
+const NO_RULE: FactDecision = { kind: 'BY_HAND', why: 'No rule settles this kind of market from facts.' };
 
 type OutOfMarket = { readonly runner: number; readonly factor: number | undefined };
 
@@ -73,7 +82,7 @@ export function factDecision(
 ): FactDecision {
   const match = catalogue.match(entry.matchId);
   const rules = match === undefined ? undefined : factRulesOf(catalogue.sport(match.sportId), entry.marketType);
-  if (rules === undefined) return BY_HAND;
+  if (rules === undefined) return NO_RULE;
   const { question, runners } = entry;
   const outcomes = outcomesIn(rules.market, entry, match?.name);
   const decision = rules.rules.decide(facts, {
@@ -86,13 +95,24 @@ export function factDecision(
     removed: (isHouse(entry) ? nonRunnersIn(catalogue, entry, facts) : removals).map(({ runner }) => runner),
     isOnNumber: isOnNumber(entry),
   });
-  if (decision === undefined) return BY_HAND;
+  if (decision === undefined) return { kind: 'BY_HAND', why: whyUndecided(rules.market, entry) };
   if (decision.kind === 'WAITS') return { kind: 'WAITS', missing: decision.missing };
   const { result, ruleId, facts: used, figures } = decision;
   const number = 'number' in result ? resultNumberOf(entry, result.number) : undefined;
-  if ('number' in result && number === undefined) return BY_HAND;
+  if ('number' in result && number === undefined)
+    return { kind: 'BY_HAND', why: 'The computed number is outside the range of this market.' };
   const content = contentOf(entry, result, number);
   return { kind: 'DECIDED', content, ruleId, used, figures };
+}
+
+/** Returns why the rule of a market cannot decide it: a parameter or the outcomes are missing. */
+function whyUndecided(market: FactMarketType, entry: AnyMarketEntry): string {
+  const missing = invalidParameterOf(market, entry.question, isOnNumber(entry));
+  if (missing === undefined)
+    return 'The names of the selections do not decide their outcomes, so no rule can settle this market.';
+  if (!(missing in PARAMETERS)) return 'No rule settles this form of the market from facts.';
+  const { label } = PARAMETERS[missing as ParameterName];
+  return `The market was opened without a parameter that its rule needs: ${label}.`;
 }
 
 /** Returns the result in the exchange's integers. Without lines, a least number decides nothing, so the market is void. */

@@ -20,7 +20,7 @@ import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue, type MatchEntry } from '../markets/catalogue-reads.ts';
 import type { Removal, RemovalService } from '../markets/index.ts';
 import { withBreak, withBreakPrices } from './break-price-reads.ts';
-import { factDecision, factsInForce, factsToApply, nonRunnersIn, type FactDecision } from './fact-reads.ts';
+import { factDecision, factsInForce, factsToApply, nonRunnersIn, type Comparison, type FactDecision } from './fact-reads.ts';
 import { insertFacts, noteApplied, type FactsRecord } from './fact-store.ts';
 import { proposalById, proposalsOf } from './proposal-reads.ts';
 import { spanCasesOf } from './void-case-reads.ts';
@@ -270,20 +270,27 @@ export class FactService {
     await this.#retrying;
   }
 
-  /** Compares the result that a feed named with the result from facts; undefined if staff or the feed decide such markets. */
-  async compare(entry: AnyMarketEntry, named: DecidedContent): Promise<'SAME' | 'DIFFERS' | undefined> {
+  /** Compares the result that a feed named with the result from facts. */
+  async compare(entry: AnyMarketEntry, named: DecidedContent): Promise<Comparison> {
+    const match = this.#catalogue.match(entry.matchId);
+    const sport = match === undefined ? undefined : this.sportOf(match);
+    if (match === undefined || sport === undefined) return { kind: 'FEED' };
     const record = await factsInForce(this.#db, entry.matchId);
     // While a cricket match has no facts, its markets are settled by the results that its feed names.
-    const match = this.#catalogue.match(entry.matchId);
-    if (record === undefined && match !== undefined && this.sportOf(match) === 'CRICKET') return undefined;
-    // A source that stopped sends no facts, so staff decide its markets.
-    if ('voidReason' in named && named.voidReason === 'STREAM_STOPPED') return undefined;
+    if (record === undefined && sport === 'CRICKET') return { kind: 'FEED' };
+    // A source that stopped may never have sent facts.
+    const isStopped = 'voidReason' in named && named.voidReason === 'STREAM_STOPPED';
+    if (record === undefined && isStopped) return { kind: 'FEED' };
+    const decision = await this.#decisionOn(entry, match, record?.facts ?? {});
+    if (decision.kind === 'BY_HAND') return { kind: 'STAFF', why: decision.why };
+    if (decision.kind === 'WAITS') return { kind: isStopped ? 'FEED' : 'DIFFERS' };
+    return { kind: sameContent(decision.content, named) ? 'SAME' : 'DIFFERS' };
+  }
+
+  async #decisionOn(entry: AnyMarketEntry, match: MatchEntry, given: Facts): Promise<FactDecision> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
-    const given = record?.facts ?? {};
-    const facts = match === undefined ? given : await withBreakPrices(this.#db, this.#catalogue, match, given);
-    const decision = factDecision(this.#catalogue, entry, facts, removalsIn(view));
-    if (decision.kind === 'BY_HAND') return undefined;
-    return decision.kind === 'DECIDED' && sameContent(decision.content, named) ? 'SAME' : 'DIFFERS';
+    const facts = await withBreakPrices(this.#db, this.#catalogue, match, given);
+    return factDecision(this.#catalogue, entry, facts, removalsIn(view));
   }
 
   #insert(record: FactsRecord, before: FactsRecord | undefined, by: Proposer): Promise<void> {
@@ -363,13 +370,13 @@ export class FactService {
     const { needsPeople } = plan;
     const outcomes: unknown[] = [];
     if (plan.mustRollBack) {
-      const rollback = { computation: undefined, needsPeople };
+      const rollback = { how: 'FACTS', computation: undefined, needsPeople } as const;
       outcomes.push(
         await this.#settlement.propose(entry, { rollBack: true }, `${FACTS_CHANGED}: ${source}`, by, true, undefined, rollback),
       );
     }
     if (plan.mustPropose && decision.kind === 'DECIDED') {
-      const proposal = { computation, needsPeople };
+      const proposal = { how: 'FACTS', computation, needsPeople } as const;
       outcomes.push(await this.#settlement.propose(entry, decision.content, source, by, true, decision.ruleId, proposal));
     }
     return !plan.isBlocked && !outcomes.some((outcome) => outcome instanceof Refused);
@@ -387,7 +394,7 @@ export class FactService {
     const due = removalsDue(this.#catalogue, entry, facts, seen);
     if (due.length === 0) return;
     if (isHouse(entry)) {
-      const about = { computation: undefined, needsPeople: false };
+      const about = { how: 'FACTS', computation: undefined, needsPeople: false } as const;
       for (const { runner } of due)
         await this.#settlement.propose(entry, { removals: [{ runner, factor: 0 }] }, source, by, false, undefined, about);
       return;

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MatchFacts, Proposal } from '@pavilion/contract/http';
+import { factRulesOf, type FactSportName } from '@pavilion/core/settlement/facts';
+import { EXCHANGE_MARKET_TYPES } from '@pavilion/contract/http';
 import { BettingDesk } from '../../testing/betting-desk.ts';
-import type { OfferedMarket } from '../../testing/exchange.ts';
+import { startTestExchange, type OfferedMarket } from '../../testing/exchange.ts';
 
 let desk: BettingDesk;
 let matches = 0;
 
 beforeAll(async () => {
-  desk = await BettingDesk.start();
+  desk = await BettingDesk.on(await startTestExchange({ PAVILION_AUTO_CONFIRM: 'true', PAVILION_AUTO_CONFIRM_MS: '600000' }));
 });
 
 afterAll(() => desk.exchange.stop());
@@ -53,7 +55,8 @@ const view = (match_id: number, facts: Facts) =>
   desk.call<MatchFacts>('office/viewFacts', { match_id, facts }, { token: desk.operator });
 
 async function proposals(match_id: number, status: string): Promise<readonly Proposal[]> {
-  const { data } = await desk.call<{ rows: Proposal[] }>('office/getProposals', { match_id, status }, { token: desk.other });
+  const asked = { match_id, status, page_size: 100 };
+  const { data } = await desk.call<{ rows: Proposal[] }>('office/getProposals', asked, { token: desk.other });
   return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
 }
 
@@ -241,6 +244,118 @@ test('a manual result needs a reason if a rule can decide, and facts replace it'
   expect(await record(matchId, 2, { sport: 'FOOTBALL', state: 'OVER' })).toMatchObject({ http: 400 });
 });
 
+type Ids = { ids: { match_id: number; markets: { market_ref: string; market_id: string }[] }[] };
+type FeedMarket = { readonly type: string; readonly names: readonly string[] };
+
+/** Offers a match of two sides with markets as a feed, and leaves out their questions. The reference of a market is its type. */
+async function offerWithoutQuestions(sportId: number, markets: readonly FeedMarket[]) {
+  matches += 1;
+  const ref = `bare-${matches}`;
+  const match = {
+    name: `Larks v Terns ${matches}`,
+    teams: ['Larks', 'Terns'],
+    start_time: new Date(START).toISOString(),
+    format: '',
+    scheduled_overs: null,
+    is_virtual: true,
+  };
+  const offered = markets.map(({ type, names }) => ({
+    market_ref: type,
+    market_type: type,
+    name: type,
+    winners: 1,
+    selections: names.map((name, place) => ({ selection_ref: `s${place}`, name })),
+  }));
+  const series = { series_ref: 'league', name: 'League' };
+  const message = { ...desk.feed.stamp(ref), sport_id: sportId, series, match, markets: offered };
+  const { data } = await desk.feed.send<Ids>('catalogue', [message]);
+  return { ref, matchId: data.ids[0]?.match_id ?? 0, markets: data.ids[0]?.markets ?? [] };
+}
+
+const nameWinner = (ref: string, market_ref: string, selection: string) => desk.feed.result(ref, selection, { market_ref });
+
+/** Returns the markets of the newest alerts about a result that differs from the facts. */
+async function marketsInDoubt(): Promise<readonly string[]> {
+  type Alerts = { rows: { market_id: string }[] };
+  const asked = { kind: 'RESULT_DIFFERS', page_size: 100 };
+  const { data } = await desk.call<Alerts>('office/getAlerts', asked, { token: desk.operator });
+  return data.rows.map(({ market_id }) => market_id);
+}
+const alertsOf = async (market_id: string | undefined): Promise<number> =>
+  (await marketsInDoubt()).filter((each) => each === market_id).length;
+
+test('S-FOOT-5 a feed that leaves out the line cannot name the winner: the line is in the names of the selections', async () => {
+  const { ref, matchId, markets } = await offerWithoutQuestions(1, [{ type: 'OVER_UNDER', names: ['Under 2.5', 'Over 2.5'] }]);
+  await desk.feed.send('facts', [{ ...desk.feed.stamp(ref), facts: PLAYED, evidence: 'the feed' }]);
+  await nameWinner(ref, 'OVER_UNDER', 's0');
+  expect(await proposals(matchId, 'PROPOSED')).toMatchObject([
+    { how: 'FACTS', sentence: 'Winner: Over 2.5.', rule_id: 'S-FOOT-5' },
+  ]);
+  expect(await alertsOf(markets[0]?.market_id)).toBe(1);
+});
+
+test('a winner that a feed names for a market without its line waits for staff, and the proposal says why', async () => {
+  const { ref, matchId } = await offerWithoutQuestions(1, [{ type: 'OVER_UNDER', names: ['Under', 'Over'] }]);
+  await desk.feed.send('facts', [{ ...desk.feed.stamp(ref), facts: PLAYED, evidence: 'the feed' }]);
+  await nameWinner(ref, 'OVER_UNDER', 's0');
+  const evidence = expect.stringContaining('opened without a parameter that its rule needs: Line.') as unknown;
+  expect(await proposals(matchId, 'PROPOSED')).toMatchObject([
+    { how: 'FEED', sentence: 'Winner: Under.', rule: 'SECOND_PERSON', auto_confirm_at: null, evidence },
+  ]);
+});
+
+const SPORT_IDS: Readonly<Record<FactSportName, number>> = {
+  FOOTBALL: 1,
+  TENNIS: 2,
+  HANDBALL: 468328,
+  TABLE_TENNIS: 2593174,
+  BASKETBALL: 7522,
+  VOLLEYBALL: 998917,
+  ICE_HOCKEY: 7524,
+  SNOOKER: 6422,
+  E_GAMES: 27454571,
+  FUTSAL: 468329,
+  KABADDI: 138,
+  BADMINTON: 627555,
+  POLITICS: 2378961,
+  BINARY: 6231,
+  RACING: 7,
+  CRICKET: 4,
+};
+
+test.each(Object.entries(SPORT_IDS))(
+  'no demo rule confirms a winner that a feed names in %s against or without a rule',
+  async (sport, sportId) => {
+    const types = EXCHANGE_MARKET_TYPES.filter((type) => type !== 'EACH_WAY' && type !== 'LINE');
+    const { ref, matchId, markets } = await offerWithoutQuestions(
+      sportId,
+      types.map((type) => ({ type, names: ['Alpha', 'Omega'] })),
+    );
+    expect(markets).toHaveLength(types.length);
+    if (sport === 'CRICKET') {
+      const facts = { sport, state: 'IN_PLAY' };
+      const said = await desk.feed.send('facts', [{ ...desk.feed.stamp(ref), facts, evidence: 'the feed' }]);
+      expect(said.data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+    }
+    for (const type of types) expect((await nameWinner(ref, type, 's0')).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+    const waiting = await proposals(matchId, 'PROPOSED');
+    expect(waiting.filter(({ rule }) => rule !== 'SECOND_PERSON')).toEqual([]);
+    const doubted = new Set(await marketsInDoubt());
+    // Each market either has a rule that will decide it, and an alert, or waits for staff.
+    const byRule = markets.filter(({ market_id }) => doubted.has(market_id));
+    expect(waiting.length + byRule.length).toBe(types.length);
+    const known = { sportId, name: sport.toLowerCase().replaceAll('_', ' ') };
+    const needy = types.filter((type) => {
+      const rules = factRulesOf(known, type);
+      return rules?.market.onSelections === true && (rules.market.parameters ?? []).length > 0;
+    });
+    for (const type of needy) {
+      const { market_id } = markets.find(({ market_ref }) => market_ref === type) ?? {};
+      expect(waiting.find((each) => each.market_id === market_id)?.evidence, type).toMatch(/rule/u);
+    }
+  },
+);
+
 test('if a feed sends facts, the winner that it names is only compared, and a different winner raises an alert', async () => {
   const ref = 'm-facts';
   const message = {
@@ -280,9 +395,7 @@ test('if a feed sends facts, the winner that it names is only compared, and a di
       },
     ],
   };
-  const { data } = await desk.feed.send<{ ids: { match_id: number; markets: { market_id: string }[] }[] }>('catalogue', [
-    message,
-  ]);
+  const { data } = await desk.feed.send<Ids>('catalogue', [message]);
   const { match_id: matchId, markets } = data.ids[0] ?? { match_id: 0, markets: [] };
   const say = (facts: Facts) => desk.feed.send('facts', [{ ...desk.feed.stamp(ref), facts, evidence: 'the feed' }]);
   await say({ ...PLAYED, state: 'IN_PLAY', reached: 'SECOND' });
@@ -290,16 +403,14 @@ test('if a feed sends facts, the winner that it names is only compared, and a di
     { market_id: markets[1]?.market_id, sentence: 'Winner: Over 2.5.' },
   ]);
   expect((await desk.feed.result(ref, 'larks')).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
-  const alerts = () =>
-    desk.call<{ total: number; rows: unknown[] }>('office/getAlerts', { kind: 'RESULT_DIFFERS' }, { token: desk.operator });
-  expect((await alerts()).data).toMatchObject({ total: 1, rows: [{ market_id: markets[0]?.market_id }] });
+  expect(await alertsOf(markets[0]?.market_id)).toBe(1);
   await say(PLAYED);
   expect(await proposals(matchId, 'PROPOSED')).toMatchObject([
     { how: 'FACTS', sentence: 'Winner: Larks.', proposed_by: 'feed' },
     { how: 'FACTS', sentence: 'Winner: Over 2.5.' },
   ]);
   await desk.feed.result(ref, 'larks');
-  expect((await alerts()).data.total).toBe(1);
+  expect(await alertsOf(markets[0]?.market_id)).toBe(1);
   expect(await proposals(matchId, 'PROPOSED')).toHaveLength(2);
   expect((await say({ sport: 'FOOTBALL', state: 'FULL_TIME', goals: 'two' })).http).toBe(400);
 });

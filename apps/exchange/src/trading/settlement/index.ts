@@ -16,7 +16,13 @@ import { voidCaseHandlers } from './void-case-routes.ts';
 import { VoidCaseService } from './void-case-service.ts';
 
 type FeedFacts = { readonly sport: string } & Facts;
-type FeedEvidence = { readonly evidence: string; readonly isCorrection: boolean; readonly ruleId: string | undefined };
+type FeedEvidence = {
+  readonly evidence: string;
+  readonly isCorrection: boolean;
+  readonly ruleId: string | undefined;
+  /** The reason why only people confirm the result; absent if the demo rule may confirm it. */
+  readonly whyStaff?: string;
+};
 
 /** Raises an alert about a result that a feed named, if facts give another one. */
 type DifferenceAlerts = { readonly raiseOtherResult: (marketId: number, named: { readonly proposal: number }) => Promise<void> };
@@ -63,8 +69,12 @@ export async function openSettlement(
     },
   } satisfies Routes;
   /** Proposes a result from a feed. A correction replaces the feed's earlier result. */
-  const propose = (entry: AnyMarketEntry, content: ProposedContent, from: FeedEvidence, userId: number) =>
-    settlement.propose(entry, content, from.evidence, { userId, role: 'FEED' }, from.isCorrection, from.ruleId);
+  const propose = (entry: AnyMarketEntry, content: ProposedContent, from: FeedEvidence, userId: number) => {
+    const { evidence, isCorrection, ruleId, whyStaff } = from;
+    const said = whyStaff === undefined ? evidence : `${evidence} ${whyStaff} Staff check this result.`.trim();
+    const origin = { how: 'FEED', needsPeople: whyStaff !== undefined } as const;
+    return settlement.propose(entry, content, said, { userId, role: 'FEED' }, isCorrection, ruleId, origin);
+  };
   /** Records a feed's facts of a match, and proposes results from them. */
   const recordFacts = async (match: MatchEntry, { sport, ...known }: FeedFacts, source: string, userId: number) => {
     const checked = facts.checked(match, { ...known, sport });

@@ -59,8 +59,12 @@ export type Proposer = {
   readonly address?: string | undefined;
 };
 
-/** The origin of a proposal from facts. A rollback has no computation. `needsPeople`: the demo rule does not confirm it. */
-export type FromFacts = { readonly computation: StoredComputation | undefined; readonly needsPeople: boolean };
+/** The origin of a proposal of no person. A rollback has no computation. `needsPeople`: the demo rule does not confirm it. */
+export type Origin = {
+  readonly how: 'FACTS' | 'FEED';
+  readonly computation?: StoredComputation | undefined;
+  readonly needsPeople: boolean;
+};
 
 const RULE_MS = 500;
 /** Number of bets that the exchange makes void in one command. */
@@ -119,7 +123,7 @@ export class SettlementService {
     proposer: Proposer,
     isCorrection: boolean,
     ruleId?: string,
-    fromFacts?: FromFacts,
+    origin?: Origin,
   ): Promise<ProposalRecord | Refused> {
     const { marketId } = entry;
     const content = 'removals' in proposed ? await this.#asSeen(marketId, proposed.removals) : proposed;
@@ -127,17 +131,17 @@ export class SettlementService {
     const waiting = await openProposal(this.#db, { marketId, content });
     const conflict = await this.#whyConflicting(entry, content, isCorrection);
     if (conflict !== undefined) return conflict;
-    if (waiting !== undefined && sameContent(waiting.content, content) && isFrom(waiting, fromFacts)) return waiting;
+    if (waiting !== undefined && sameContent(waiting.content, content) && isFrom(waiting, origin)) return waiting;
     if (waiting?.status === 'CONFIRMED') return refuse('voidReason' in content ? 'SETTLEMENT_RUNNING' : 'RESULT_CONFLICT');
-    const afterMs = proposer.role === 'FEED' && fromFacts?.needsPeople !== true ? this.#rule.afterMs : undefined;
+    const afterMs = proposer.role === 'FEED' && origin?.needsPeople !== true ? this.#rule.afterMs : undefined;
     const autoConfirmAtMs = afterMs === undefined ? undefined : this.#clock.nowMs() + afterMs;
     const { record, replaced } = await this.#db.transaction().execute(async (transaction) => {
       const made = await insertProposal(transaction, {
         marketId,
         content,
         evidence,
-        how: fromFacts !== undefined ? 'FACTS' : proposer.role === 'FEED' ? 'FEED' : 'BY_HAND',
-        computation: fromFacts?.computation,
+        how: origin?.how ?? (proposer.role === 'FEED' ? 'FEED' : 'BY_HAND'),
+        computation: origin?.computation,
         proposedAtMs: this.#clock.nowMs(),
         ruleId: isDecided(content) ? (ruleId ?? this.#ports.decidingRule(entry, content)) : this.#ruleOfAct(entry, content),
         proposedBy: proposer.userId,
@@ -509,7 +513,7 @@ function auditLine(by: Proposer | undefined, action: AuditAction, marketId: numb
 }
 
 /** Returns true if the waiting proposal comes from the same data as the new one. */
-function isFrom(waiting: ProposalRecord, fromFacts: FromFacts | undefined): boolean {
-  if (fromFacts === undefined) return true;
-  return waiting.how === 'FACTS' && isSameComputation(waiting.computation, fromFacts.computation);
+function isFrom(waiting: ProposalRecord, origin: Origin | undefined): boolean {
+  if (origin?.how !== 'FACTS') return true;
+  return waiting.how === 'FACTS' && isSameComputation(waiting.computation, origin.computation);
 }

@@ -1,5 +1,5 @@
 export { cricketFacts, type MeterRow } from './cricket-score.ts';
-export { areOutcomesOf, contradictingName, outcomesOf } from './outcomes.ts';
+export { areOutcomesOf, contradictingName, outcomesOf, parametersSaid } from './outcomes.ts';
 export { seasonFacts } from './season-score.ts';
 export { hindiWord } from './hindi.ts';
 export {
@@ -8,7 +8,6 @@ export {
   factRulesOf,
   factSportNameOf,
   factSportOf,
-  isRaceMarket,
   ruleSportOf,
   ruleTypeOf,
   type FactSportName,

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { outcomeLine, played, type Market } from '../testing/outcome-line.ts';
-import { areOutcomesOf, contradictingName, FACT_SPORTS, outcomesOf, sidesOf, type Facts, type FactSportName } from './index.ts';
+import {
+  areOutcomesOf,
+  contradictingName,
+  FACT_SPORTS,
+  outcomesOf,
+  parametersSaid,
+  sidesOf,
+  type Facts,
+  type FactSportName,
+} from './index.ts';
 
 const MATCH = 'Rovers v United';
 /** Names that say each outcome, in more than one way. */
@@ -133,4 +142,29 @@ test.each<readonly [string, readonly string[], boolean]>([
   expect(areOutcomesOf({ outcomes: ['HOME', 'AWAY', 'DRAW'] }, given)).toBe(isWhole);
   expect(areOutcomesOf({ outcomes: 'NAMES' }, given)).toBe(true);
   expect(areOutcomesOf({ outcomes: 'SESSIONS' }, given)).toBe(given.includes('DRAW'));
+});
+
+test.each<readonly [readonly string[], object]>([
+  [['Under 2.5', 'Over 2.5'], { line: 2.5 }],
+  [['Under 2.5 goals in 90 minutes', 'Over 2.5 goals'], { line: 2.5 }],
+  [['Under 2.5', 'Over 3.5'], {}],
+  [['Under 2.5', 'Over'], {}],
+  [['Under 3', 'Over 2'], {}],
+  [['Under 1500.5', 'Over 1500.5'], {}],
+])('S-FOOT-5 the line is read from the names of the selections if all say the same: %o', (names, said) => {
+  const { GOALS_LINE } = FACT_SPORTS.FOOTBALL.markets;
+  expect(parametersSaid(GOALS_LINE ?? {}, names, ['UNDER', 'OVER'])).toEqual(said);
+  expect(parametersSaid({}, names, ['UNDER', 'OVER'])).toEqual({});
+});
+
+test.each<readonly [readonly string[], object]>([
+  [['Rovers -1', 'Draw', 'United +1'], { start: -1 }],
+  [['Rovers +0', 'Draw', 'United -0'], { start: 0 }],
+  [['Rovers -1', 'Draw', 'United -1'], {}],
+  [['Rovers -1', 'Draw', 'United'], {}],
+  [['Rovers −1.5', 'Draw', 'United +1.5'], {}],
+  [['Rovers -30', 'Draw', 'United +30'], {}],
+])('S-FOOT-12 the start is read from the names of the sides if both say the same: %o', (names, said) => {
+  const { HANDICAP } = FACT_SPORTS.FOOTBALL.markets;
+  expect(parametersSaid(HANDICAP ?? {}, names, ['HOME', 'DRAW', 'AWAY'])).toEqual(said);
 });

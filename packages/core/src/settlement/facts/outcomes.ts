@@ -1,6 +1,6 @@
 import { daySessionRunner } from '../cricket/index.ts';
 import { isSameName, type Sides } from './field.ts';
-import type { FactMarketType } from './sport.ts';
+import { PARAMETERS, type FactMarketType, type Question } from './sport.ts';
 
 /** Patterns in a selection's name, and the outcomes that each can mean. Only outcomes of the market count. */
 const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -81,15 +81,64 @@ export function contradictingName(
 ): string | undefined {
   return names.find((name, place) => {
     if (line !== undefined && ['OVER', 'UNDER'].includes(outcomes[place] ?? '')) {
-      const said = [...name.matchAll(/(?<![\p{L}\d.])\d+(\.\d+)?(?![\p{L}\d])/gu)].map(([text]) => Number(text));
+      const said = numbersIn(name);
       return said.length > 0 && !said.some((each) => Math.abs(each - line) <= 0.5);
     }
-    const [, sign, given] = /([+−-])\s*(\d+(?:\.\d+)?)/u.exec(name) ?? [];
-    if (start === undefined || given === undefined) return false;
-    const number = sign === '+' ? Number(given) : -Number(given);
+    const number = signedNumberIn(name);
+    if (start === undefined || number === undefined) return false;
     const allowed = { HOME: [start], AWAY: [-start] }[outcomes[place] ?? ''] ?? [start, -start];
     return !allowed.includes(number);
   });
+}
+
+/**
+ * Returns the parameters that all names of the selections agree on: the line of "Over 2.5" and "Under 2.5", or the start of "Rovers -1" and "United +1". A
+ * feed may leave out what its selections already say.
+ */
+export function parametersSaid(
+  { parameters = [] }: Pick<FactMarketType, 'parameters'>,
+  names: readonly string[],
+  outcomes: readonly string[] = [],
+): Pick<Question, 'line' | 'start'> {
+  const line = parameters.includes('line') ? agreedOn(names.map(lineIn)) : undefined;
+  const sides = names.flatMap((name, place) =>
+    ['HOME', 'AWAY'].includes(outcomes[place] ?? '') ? [startIn(name, outcomes[place])] : [],
+  );
+  const start = parameters.includes('start') ? agreedOn(sides) : undefined;
+  return {
+    ...(line === undefined || line > PARAMETERS.line.max ? {} : { line }),
+    ...(start === undefined || Math.abs(start) > PARAMETERS.start.max ? {} : { start }),
+  };
+}
+
+/** Returns the value that all have; undefined if one has none or another one. */
+function agreedOn(values: readonly (number | undefined)[]): number | undefined {
+  const [first] = values;
+  return values.every((value) => value === first) ? first : undefined;
+}
+
+/** Returns the one half number in a name. A whole number says no line, because it may be on either side of it. */
+function lineIn(name: string): number | undefined {
+  const halves = numbersIn(name).filter((number) => number % 1 === 0.5);
+  return halves.length === 1 ? halves[0] : undefined;
+}
+
+/** Returns the whole start of the home side that the name of a side says. */
+function startIn(name: string, outcome: string | undefined): number | undefined {
+  const number = signedNumberIn(name);
+  if (number === undefined || !Number.isInteger(number)) return undefined;
+  return outcome === 'HOME' ? number : 0 - number;
+}
+
+/** Returns the numbers in a name that touch no letter. */
+function numbersIn(name: string): readonly number[] {
+  return [...name.matchAll(/(?<![\p{L}\d.])\d+(\.\d+)?(?![\p{L}\d])/gu)].map(([text]) => Number(text));
+}
+
+function signedNumberIn(name: string): number | undefined {
+  const [, sign, given] = /([+−-])\s*(\d+(?:\.\d+)?)/u.exec(name) ?? [];
+  if (given === undefined) return undefined;
+  return sign === '+' ? Number(given) : 0 - Number(given);
 }
 
 /** Returns the outcomes that a name matches. The name of a side matches only that side. */
