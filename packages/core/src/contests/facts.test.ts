@@ -34,7 +34,9 @@ function computedResult(
   const question = { ...market.question, outcomes };
   const { length: runners } = market.selections;
   const { winners, eachWay } = market;
-  const asked = { type, question, runners, winners, eachWay, isOnNumber: false };
+  // The feed declares the factor of every horse, so its facts need not have those of non-runners.
+  const declared = market.selections.map((_, place) => place);
+  const asked = { type, question, runners, winners, eachWay, declared, isOnNumber: false };
   const decision = rules.decide(facts, asked);
   if (decision?.kind !== 'DECIDED') return undefined;
   const { result } = decision;

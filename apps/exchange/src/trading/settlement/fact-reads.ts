@@ -93,6 +93,7 @@ export function factDecision(
     eachWay: isHouse(entry) ? undefined : entry.terms.eachWay,
     // A house market has no list of removed runners. The facts name them, and bets on them become void before the market is paid.
     removed: (isHouse(entry) ? nonRunnersIn(catalogue, entry, facts) : removals).map(({ runner }) => runner),
+    declared: (entry.factors?.factors ?? []).flatMap((factor, place) => (factor === null ? [] : [place])),
     isOnNumber: isOnNumber(entry),
   });
   if (decision === undefined) return { kind: 'BY_HAND', why: whyUndecided(rules.market, entry) };

@@ -105,6 +105,24 @@ test.each([10, 20])(
   },
 );
 
+test.each([10, 20])(
+  'settlement S-RACE-6, decision 0037 a non-runner without a factor is named as missing, and no horse leaves, %i minutes after the start',
+  async (minutesAgo) => {
+    const of = await race(minutesAgo);
+    const non_runners = [{ horse: 'dune', factor: 7.1 }, { horse: 'cinder' }];
+    expect(await recordFacts(of, 0, { ...RUN, non_runners })).toMatchObject({
+      data: { markets: [{ decision: 'WAITS', missing: 'non_runners.factor', act: 'NONE' }] },
+    });
+    expect((await shown(of))?.runners.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE']);
+    expect(await sentences(of)).toEqual([]);
+    const complete = [non_runners[0], { horse: 'cinder', factor: 2.6 }];
+    await recordFacts(of, 1, { ...RUN, non_runners: complete });
+    if (minutesAgo === 20) await confirmOne(of);
+    await expect.poll(() => sentences(of)).toEqual([WON]);
+    expect((await shown(of))?.runners.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE', 'REMOVED', 'REMOVED']);
+  },
+);
+
 test('settlement S-RACE-6, S-GEN-13 if a non-runner is found after the settlement, the result is rolled back, the runner is removed and prices are reduced', async () => {
   for (const minutesAgo of [10, 20]) {
     const of = await race(minutesAgo);

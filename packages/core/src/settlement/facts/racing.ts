@@ -69,6 +69,15 @@ function checkCard({ non_runners: out, left_out: left }: Race, asked: CheckedQue
   if (out.some(({ horse }) => !isOnCard(asked, horse) && !has(left, horse))) needFact('non_runners');
 }
 
+/** Waits for the reduction factor of a non-runner that is still in the market. Without its factor it cannot leave the market (S-RACE-6, S-RACE-19). */
+function checkFactors({ non_runners: out = [] }: Race, asked: CheckedQuestion): void {
+  const isMissing = (horse: string): boolean => {
+    const row = out.find((each) => isSameName(each.horse, horse));
+    return row !== undefined && row.factor === undefined && !asked.isOut(horse) && !asked.isFactorDeclared(horse);
+  };
+  if (asked.outcomes.some(isMissing)) needFact('non_runners.factor');
+}
+
 /** Refuses a horse that is in a list twice, or that both ran and did not run. A horse that runs for prize money only may finish. */
 function faultOfRace(facts: Facts): FactFault | undefined {
   const { finish, non_runners: out = [], left_out: left = [] } = facts as Partial<Race>;
@@ -131,6 +140,7 @@ function isPlaceShared(finish: Finish['finish'], places: number): boolean {
 function settleRace(race: Race, asked: CheckedQuestion): Settlement<Finish> | undefined {
   const nothing = voidOf(race, asked);
   if (nothing !== undefined) return nothing;
+  checkFactors(race, asked);
   if (race.state !== 'WEIGHED_IN') return undefined;
   checkCard(race, asked);
   const { finish } = finishOf(race, asked);

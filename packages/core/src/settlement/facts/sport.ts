@@ -73,6 +73,8 @@ export type CheckedQuestion = { readonly [Name in ParameterName]: NonNullable<Gi
   readonly places: number;
   /** True if the selection was removed from the market. */
   readonly isOut: (outcome: string) => boolean;
+  /** True if the race card declares a reduction factor for the selection. */
+  readonly isFactorDeclared: (outcome: string) => boolean;
 };
 
 /** An order of finish by outcome; those that finished level form a group. It has fewer runners than places only if no other runner finished. */
@@ -125,6 +127,8 @@ export type AskedMarket = {
   readonly eachWay?: RaceTerms['eachWay'];
   /** Places of removed selections. */
   readonly removed?: readonly number[];
+  /** Places of selections whose reduction factor the race card declares. */
+  readonly declared?: readonly number[];
   readonly isOnNumber: boolean;
 };
 
@@ -274,13 +278,14 @@ function isWhole(settlement: Settlement<unknown>, results: readonly RunnerOutcom
 
 /** Returns the question with its outcomes; undefined if a parameter or an outcome is missing. */
 function questionOf<Match>(market: FactMarket<Match> | undefined, asked: AskedMarket): CheckedQuestion | undefined {
-  const { question, isOnNumber, runners, winners, eachWay, removed = [] } = asked;
+  const { question, isOnNumber, runners, winners, eachWay, removed = [], declared = [] } = asked;
   const needed = (market?.parameters ?? []).filter((name) => !(isOnNumber && name === 'line'));
   if (needed.some((name) => question[name] === undefined)) return undefined;
   const outcomes = question.outcomes ?? [];
   const isOut = (outcome: string): boolean => removed.includes(outcomes.indexOf(outcome));
-  const places = eachWay?.places ?? winners;
-  return isOnNumber || outcomes.length === runners ? ({ ...question, outcomes, places, isOut } as CheckedQuestion) : undefined;
+  const isFactorDeclared = (outcome: string): boolean => declared.includes(outcomes.indexOf(outcome));
+  const checked = { ...question, outcomes, places: eachWay?.places ?? winners, isOut, isFactorDeclared } as CheckedQuestion;
+  return isOnNumber || outcomes.length === runners ? checked : undefined;
 }
 
 type Decided = { readonly result: FactResult; readonly ruleId: RuleId };
