@@ -96,13 +96,13 @@ export class InstructionWatch {
     this.#checkTaken();
     const known = this.#waiting.get(instruction);
     if (known === undefined) return this.#fail(`X85 event ${seq} ends instruction ${instruction}, which does not wait`);
+    const [first] = this.#due.keys();
     const isDue = this.#due.delete(instruction);
     this.#waiting.delete(instruction);
     this.#counts.add(`${'bet' in known ? 'instruction' : 'green-up'} ${end}`);
     if (end !== 'PLACED' && end !== 'REFUSED') return;
     this.#expect(!('bet' in known) || isDue, `X85 event ${seq} carries out instruction ${instruction}, which no trade reached`);
-    const older = [...this.#due.keys()].filter((each) => !('bet' in known) || each < instruction);
-    this.#expect(older.length === 0, `X85 event ${seq} carries out instruction ${instruction} before ${older.join()}`);
+    this.#expect(first === undefined || first === instruction, `X85 event ${seq} carries out ${instruction} before ${first}`);
     if (end === 'REFUSED') return;
     this.#next = { instruction: known, order: placed };
     this.placed.push({ seq, account: known.account, order: placed });

@@ -63,6 +63,7 @@ export const ERRORS = {
   WOULD_MATCH: show('Ask for another price, or let the bet match.'),
   TRIGGER_REACHED: show('Act now, or choose another trigger.'),
   TOO_MANY_INSTRUCTIONS: show('Cancel another instruction in this market.'),
+  NOTHING_TO_CASH_OUT: show('Place a bet in this market first.'),
   LIMITS_NOT_SET: show('Staff must first set the limits of the market.'),
   INVALID_PROFIT_RATIO: show('Rounding would distort the bet; raise the stake.'),
   MARKET_EXPOSURE_LIMIT: show('Stake less, or cancel another bet in this market.'),

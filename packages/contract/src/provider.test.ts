@@ -16,6 +16,7 @@ const HASHES: Readonly<Record<number, string>> = {
   3: '94d7d488b97ce0c31fce3f99ce777cbb',
   4: 'fda7b395222d6c8d65ccd2c7f5871888',
   5: 'b0af1a3e42510fd89d2083ebeab028b8',
+  6: '50129ab7315c5b7e270169d72c019e6a',
 };
 
 function schemaHash(): string {

@@ -19,6 +19,7 @@ const HASHES: Readonly<Record<number, string>> = {
   12: '303f09a3b5a86a82fd7a504fff6b9c24',
   13: '3791e37d93dc8fcce3323e46bd0b3771',
   14: 'd102f583db4d22e16650dbb5c5caddb0',
+  15: 'b3ec9d564d998668a132c63b7dd3ec6f',
 };
 
 function schemaHash(): string {

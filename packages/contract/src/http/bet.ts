@@ -282,7 +282,7 @@ export const bet = {
       'Store an instruction that cashes out of a market once the cash-out brings the given profit, whoever wins (auto-green).',
     request: z.strictObject({ market_id: marketId, profit: amount }),
     response: z.object({ instruction_id: betId, seq: sequence }),
-    errors: [...TAKING_STAKES, 'TRIGGER_REACHED', 'TOO_MANY_INSTRUCTIONS'],
+    errors: [...TAKING_STAKES, 'NOTHING_TO_CASH_OUT', 'TRIGGER_REACHED', 'TOO_MANY_INSTRUCTIONS'],
     idempotent: true,
   }),
   cancelInstruction: post('bet/cancelInstruction', {

@@ -29,8 +29,8 @@ export const errorWords = {
   ABOVE_MAX_PRICE: 'These odds are above the highest this market allows.',
   WOULD_MATCH: 'This bet would be matched at once. Choose other odds, or turn off “Only wait”.',
   TRIGGER_REACHED: 'The market has reached this already. Act now, or choose another value.',
-  TOO_MANY_INSTRUCTIONS:
-    'No room: you can have 10 waiting in a market. All players together can have 1,000 bets and 100 cash-outs there.',
+  TOO_MANY_INSTRUCTIONS: 'No room: you can have 10 waiting in a market. Cancel one of them first.',
+  NOTHING_TO_CASH_OUT: 'Nothing to cash out: every result here gives you the same. Place a bet first.',
   LIMITS_NOT_SET: 'This market is not ready for bets yet.',
   INVALID_PROFIT_RATIO: 'This stake is too small for this price.',
   MARKET_EXPOSURE_LIMIT: 'Market limit reached. Try a smaller stake.',

@@ -20,8 +20,9 @@ import { standing, ticket } from './ticket.ts';
  * 3  a refusal can have the code STARTING_PRICE_CLOSED or BET_IS_FINAL.
  * 4  a refusal can have the codes of instructions.
  * 5  a flight lists the tickets on board.
+ * 6  a refusal can have the code NOTHING_TO_CASH_OUT.
  */
-export const PLAY_PROTOCOL_VERSION = 5;
+export const PLAY_PROTOCOL_VERSION = 6;
 /** Longest time between two messages of the server; after three times this long the connection is dead. */
 export const PLAY_HEARTBEAT_MS = 5_000;
 export const PLAY_MESSAGE_BYTES_MAX = 4_096;

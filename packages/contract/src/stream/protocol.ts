@@ -25,8 +25,9 @@
  * 12  there are notices about reached prices.
  * 13  a match without exchange markets has its first house market.
  * 14  a proposal can remove several runners.
+ * 15  a refusal can have the code NOTHING_TO_CASH_OUT.
  */
-export const PROTOCOL_VERSION = 14;
+export const PROTOCOL_VERSION = 15;
 
 /** The server sends a message at least this often, in milliseconds. A connection without a message for twice this time is dead. */
 export const HEARTBEAT_MS = 5_000;

@@ -42,8 +42,11 @@ export function addInstruction(state: State, instruction: Instruction): void {
   const { market } = instruction;
   assert(!state.instructions.has(instruction.instruction), 'every instruction has its own number');
   state.instructions.set(instruction.instruction, instruction);
-  if ('bet' in instruction) marketIn(state, { market, venue: 'REAL' }).instructions.add(instruction);
-  else state.greenUps.set(market, (state.greenUps.get(market) ?? new Set()).add(instruction));
+  addTo(state.ownInstructions, instruction.account, instruction);
+  if (!('bet' in instruction)) return addTo(state.greenUps, market, instruction);
+  const { instructions, traded } = marketIn(state, { market, venue: 'REAL' });
+  instructions.add(instruction);
+  present(traded[instruction.runner]).waiting.add(instruction);
 }
 
 export function instructionEnded(state: State, number: number): void {
@@ -51,28 +54,43 @@ export function instructionEnded(state: State, number: number): void {
   state.instructions.delete(number);
   state.triggered.delete(number);
   state.accounts.touch(instruction.account);
+  removeFrom(state.ownInstructions, instruction.account, instruction);
   const { market } = instruction;
-  if ('bet' in instruction) {
-    marketIn(state, { market, venue: 'REAL' }).instructions.delete(instruction);
+  if (!('bet' in instruction)) {
+    removeFrom(state.greenUps, market, instruction);
+    if (!state.greenUps.has(market)) state.greenUpLooks.delete(market);
     return;
   }
-  const others = present(state.greenUps.get(market));
-  others.delete(instruction);
-  if (others.size === 0) state.greenUps.delete(market);
+  const { instructions, traded } = marketIn(state, { market, venue: 'REAL' });
+  instructions.delete(instruction);
+  present(traded[instruction.runner]).waiting.remove(instruction);
+}
+
+function addTo<T>(sets: Map<number, Set<T>>, key: number, value: T): void {
+  sets.set(key, (sets.get(key) ?? new Set<T>()).add(value));
+}
+
+function removeFrom<T>(sets: Map<number, Set<T>>, key: number, value: T): void {
+  const set = present(sets.get(key));
+  set.delete(value);
+  if (set.size === 0) sets.delete(key);
 }
 
 /** Counts a trade on a runner at a ladder place, and marks the instructions that it triggers (exchange X85). */
 export function noteTrade(state: State, market: MarketState, runner: number, level: number, stake: number): void {
-  present(market.traded[runner]).add(level, stake);
+  const volume = present(market.traded[runner]);
+  volume.add(level, stake);
   if (market.instructions.size === 0) return;
-  const price = priceAt(level);
-  for (const instruction of market.instructions)
-    if (instruction.runner === runner && isReached(instruction, price)) state.triggered.add(instruction.instruction);
+  for (const { instruction } of volume.waiting.takeReached(priceAt(level))) state.triggered.add(instruction);
 }
 
-/** True if a trade at `price` is at the instruction's price or beyond it. */
-export function isReached({ trigger, price }: Pick<TradeInstruction, 'trigger' | 'price'>, traded: number): boolean {
-  return trigger === 'TRADED_AT_MOST' ? traded <= price : traded >= price;
+/** Restores the mark of an instruction that was triggered and not carried out yet. */
+export function restoreTriggered(state: State, number: number): void {
+  const instruction = present(state.instructions.get(number), 'a triggered instruction waits');
+  assert('bet' in instruction, 'a green-up waits for no trade');
+  const { traded } = marketIn(state, { market: instruction.market, venue: 'REAL' });
+  present(traded[instruction.runner]).waiting.remove(instruction);
+  state.triggered.add(number);
 }
 
 /** The stored content of an idempotency key. A repeated command must have the same content. */

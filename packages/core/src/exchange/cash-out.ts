@@ -70,8 +70,8 @@ export function cashOutOf(state: State, asked: CashOutQuery): CashOut | NoCashOu
   const market = marketFor(state, { account, market: id }) ?? real;
   const holder = { state, real, market, account };
   const results = bets === undefined ? resultsOf(state, market, account) : resultsOfBets(state, market, account, bets);
-  const active = results.flatMap((result, runner) => (real.removalOf(runner) === undefined ? [{ runner, result }] : []));
-  if (active.every(({ result }) => result === active[0]?.result)) return 'level';
+  const active = activeOf(real, results);
+  if (isLevel(active)) return 'level';
   const from = { results, active, atLeast };
   const single = executable(holder, singleBets(holder, results, active, { percent, atLeast }), from);
   if (typeof single !== 'string' || atLeast !== -Infinity) return single;
@@ -91,6 +91,20 @@ export function cashOutOf(state: State, asked: CashOutQuery): CashOut | NoCashOu
   const levelled = executable(holder, several, from);
   const isSimple = oneAgainstTheRest(active.map(({ result }) => result)).length > 0;
   return typeof levelled === 'string' && isSimple ? single : levelled;
+}
+
+/** True if an account has the same result under every runner of a market that can win. Without matched bets, every result is zero. */
+export function hasLevelResults(state: State, real: MarketState, account: AccountId): boolean {
+  const market = marketFor(state, { account, market: real.id }) ?? real;
+  return isLevel(activeOf(real, resultsOf(state, market, account)));
+}
+
+function activeOf(real: MarketState, results: readonly Minor[]): Active {
+  return results.flatMap((result, runner) => (real.removalOf(runner) === undefined ? [{ runner, result }] : []));
+}
+
+function isLevel(active: Active): boolean {
+  return active.every(({ result }) => result === active[0]?.result);
 }
 
 /** An account, the market in which it bets (`market`), and the real market (`real`). The two markets differ for a paper account. */

@@ -1,7 +1,7 @@
 import { isOnLadder, priceAt } from '../odds/index.ts';
 import type { HoldAnswer } from './answers.ts';
-import { contentOf, contentOfGreenUp, isReached, type GreenUp, type Instruction } from './apply-instructions.ts';
-import { canBeLevelled, cashOutOf } from './cash-out.ts';
+import { contentOf, contentOfGreenUp, type GreenUp, type Instruction } from './apply-instructions.ts';
+import { canBeLevelled, cashOutOf, hasLevelResults } from './cash-out.ts';
 import type { InstructionEnd } from './codes.ts';
 import type { CancelInstruction, IdempotencyKey, PlaceGreenUp, PlaceInstruction, PlaceOrder } from './commands.ts';
 import { doneAnswer } from './decide-accounts.ts';
@@ -16,18 +16,19 @@ import type { Recorder } from './recorder.ts';
 import { refuse, type Refusal } from './refusals.ts';
 import { answerTo, findKey, holdAnswer, orderFlags } from './repeats.ts';
 import type { State } from './state.ts';
+import { isReached } from './waiting-by-price.ts';
 
-/** Maximum number of instructions of an account in one market. */
+/** Maximum number of instructions of an account in one market. Other accounts never count, so they cannot lock a player out. */
 const INSTRUCTIONS_MAX = 10;
 
-/**
- * Maximum number of instructions of all accounts together in one market. Each trade checks all of them, and one command may trigger all. The limit bounds how
- * long a command can delay the next one.
- */
-export const MARKET_INSTRUCTIONS_MAX = 1_000;
+/** The work on instructions at the end of one command, counted in looks at a green-up. The next command does the rest, so that no command delays others long. */
+export const LOOKS_PER_COMMAND = 200;
 
-/** Maximum number of green-ups of all accounts together in one market. Each change of the market's book recomputes all of their cash-outs. */
-export const MARKET_GREEN_UPS_MAX = 100;
+/** The looks that placing one order counts for. */
+export const LOOKS_PER_ORDER = 2;
+
+/** The looks that are left to a command. */
+type Budget = { looks: number };
 
 /**
  * Stores an instruction until a trade triggers it (exchange X85). Its order is checked like a new order, except for the market's status and the account's
@@ -86,7 +87,7 @@ function whyInstructionRefused(state: State, command: PlaceInstruction): Refusal
   if (!isOnLadder(price)) return refuse('INVALID_PRICE');
   if (traded > 0 && isReached(command, priceAt(traded - 1))) return refuse('TRIGGER_REACHED');
   return (
-    whyNoRoom(state, command, market.instructions.size, MARKET_INSTRUCTIONS_MAX) ??
+    whyNoRoom(state, command) ??
     whyPriceRefused(market, bet.price) ??
     whySizeRefused(market, bet) ??
     whyPersistenceRefused(market, bet.persistence)
@@ -99,8 +100,9 @@ function whyGreenUpRefused(state: State, command: PlaceGreenUp): Refusal | undef
   if ('code' in market) return market;
   if (!canBeLevelled(market.terms)) return refuse('INVALID_REQUEST', 'market');
   if (!Number.isSafeInteger(profit) || Math.abs(profit) > STAKE_MAX) return refuse('INVALID_REQUEST', 'profit');
+  if (hasLevelResults(state, market, account)) return refuse('NOTHING_TO_CASH_OUT');
   if (cashOutAt(state, command) !== undefined) return refuse('TRIGGER_REACHED');
-  return whyNoRoom(state, { account, market: market.id }, state.greenUps.get(market.id)?.size ?? 0, MARKET_GREEN_UPS_MAX);
+  return whyNoRoom(state, command);
 }
 
 type MarketOfAccount = { readonly account: number; readonly market: number };
@@ -115,11 +117,10 @@ function marketToWaitIn(state: State, { account, market: id }: MarketOfAccount):
   return isOver ? (whyEnded(state, market.event) ?? refuse('MARKET_NOT_OPEN')) : market;
 }
 
-/** Refuses an instruction above the limit of the account, or above the limit of the market for all accounts. */
-function whyNoRoom(state: State, { account, market: id }: MarketOfAccount, waiting: number, most: number): Refusal | undefined {
-  const inMarket = [...(state.market(id)?.instructions ?? []), ...(state.greenUps.get(id) ?? [])];
-  const own = inMarket.filter((instruction) => instruction.account === account).length;
-  return own >= INSTRUCTIONS_MAX || waiting >= most ? refuse('TOO_MANY_INSTRUCTIONS') : undefined;
+/** Refuses an instruction above the limit of the account in its market. */
+function whyNoRoom(state: State, { account, market }: MarketOfAccount): Refusal | undefined {
+  const own = [...(state.ownInstructions.get(account) ?? [])].filter((instruction) => instruction.market === market);
+  return own.length >= INSTRUCTIONS_MAX ? refuse('TOO_MANY_INSTRUCTIONS') : undefined;
 }
 
 export function cancelInstruction(recorder: Recorder, { account, instruction }: CancelInstruction): DoneAnswer | Refusal {
@@ -133,9 +134,8 @@ export function cancelInstruction(recorder: Recorder, { account, instruction }: 
 
 /** Ends the instructions of an account in one market; market 0 means all markets. */
 export function cancelInstructions(recorder: Recorder, account: number, market: number): void {
-  for (const instruction of recorder.state.instructions.values())
-    if (instruction.account === account && (market === 0 || instruction.market === market))
-      endInstruction(recorder, instruction, 'CANCELLED');
+  for (const instruction of recorder.state.ownInstructions.get(account) ?? [])
+    if (market === 0 || instruction.market === market) endInstruction(recorder, instruction, 'CANCELLED');
 }
 
 /** Ends the instructions of a market that takes no more bets, or those on a removed runner. */
@@ -148,17 +148,22 @@ export function lapseInstructions(recorder: Recorder, { id, instructions }: Mark
   for (const greenUp of recorder.state.greenUps.get(id) ?? []) endInstruction(recorder, greenUp, 'LAPSED');
 }
 
+/** True if an instruction was triggered, or a green-up needs a look. */
+export function hasInstructionsDue({ triggered, greenUpLooks }: State): boolean {
+  return triggered.size > 0 || greenUpLooks.size > 0;
+}
+
 /**
- * Carries out the instructions that a command triggered: first those triggered by a trade, then green-ups, each group oldest first. Their orders pass the same
- * guards as any other order, and their trades may trigger more instructions. Each instruction ends when it is first triggered, so the loop ends (exchange X85,
- * X86).
+ * Carries out instructions while the budget lasts: first those triggered by a trade, in the order of the trades, then green-ups. Their orders pass the same
+ * guards as any other order, and their trades may trigger more instructions (exchange X85, X86).
  */
-export function carryOutInstructions(recorder: Recorder): void {
+export function carryOutInstructions(recorder: Recorder, budget: Budget): void {
   const { state } = recorder;
-  for (;;) {
-    const isTraded = state.triggered.size > 0;
-    const due = isTraded ? orderOf(present(state.instructions.get(Math.min(...state.triggered)))) : nextCashOut(state);
+  while (budget.looks > 0) {
+    const [first] = state.triggered;
+    const due = first === undefined ? nextCashOut(state, budget) : orderOf(present(state.instructions.get(first)));
     if (due === undefined) return;
+    budget.looks -= LOOKS_PER_ORDER;
     const { instruction, order } = due;
     assert(state.instructions.has(instruction.instruction), 'an instruction waits until it ends');
     const refusal = whyOrderRefused(state, order);
@@ -183,17 +188,25 @@ function orderOf(instruction: Instruction): Due | undefined {
 }
 
 /**
- * Returns the oldest green-up that is possible in a changed market. A market leaves the list when none of its green-ups is possible. A cash-out changes the
- * market again, so the other green-ups are recomputed.
+ * Returns the next green-up that is possible in a changed market. A green-up that is not possible goes to the end of the queue of its market. A cash-out changes
+ * the market, so each of the other green-ups then gets another look.
  */
-function nextCashOut(state: State): Due | undefined {
-  for (const market of state.greenUpMarkets) {
-    for (const instruction of state.greenUps.get(market) ?? []) {
-      assert(instruction.market === market, 'a green-up is listed at its own market');
+function nextCashOut(state: State, budget: Budget): Due | undefined {
+  for (const [market, unseen] of state.greenUpLooks) {
+    const queue = state.greenUps.get(market) ?? new Set();
+    let left = unseen;
+    for (const instruction of queue) {
+      if (left === 0) break;
+      if (budget.looks <= 0) return undefined;
+      budget.looks -= 1;
+      left -= 1;
+      state.greenUpLooks.set(market, left);
       const order = cashOutAt(state, instruction);
       if (order !== undefined) return { instruction, order };
+      queue.delete(instruction);
+      queue.add(instruction);
     }
-    state.greenUpMarkets.delete(market);
+    state.greenUpLooks.delete(market);
   }
   return undefined;
 }

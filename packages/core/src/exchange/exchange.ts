@@ -20,7 +20,14 @@ import { limitAccount, lockAccount, openAccount, setDiscount, transfer } from '.
 import { amendOrder, replaceOrder } from './decide-amendments.ts';
 import { cancelAll, cancelOrder, heartbeat } from './decide-cancels.ts';
 import { decideFunds } from './decide-funds.ts';
-import { cancelInstruction, carryOutInstructions, placeGreenUp, placeInstruction } from './decide-instructions.ts';
+import {
+  cancelInstruction,
+  carryOutInstructions,
+  hasInstructionsDue,
+  LOOKS_PER_COMMAND,
+  placeGreenUp,
+  placeInstruction,
+} from './decide-instructions.ts';
 import { changeMarketStatus, endEvent, evictMarket, openMarket, turnInPlay } from './decide-markets.ts';
 import { placeOrder, placeOrders } from './decide-orders.ts';
 import { reinstateRunner, removeRunner } from './decide-removals.ts';
@@ -86,10 +93,12 @@ export class Exchange extends Reads {
     assert(at >= this.state.at, 'time does not go back');
     this.#recorder.at = at;
     const outcome = this.#decide(command) as OutcomeOf<C>;
-    const { toUncross, triggered, greenUpMarkets } = this.state;
-    while (toUncross.size > 0 || triggered.size > 0 || greenUpMarkets.size > 0) {
+    const { toUncross } = this.state;
+    // A refused command records no event, so the instructions of earlier commands wait for the next one.
+    const budget = { looks: outcome.ok ? LOOKS_PER_COMMAND : 0 };
+    while (toUncross.size > 0 || (budget.looks > 0 && hasInstructionsDue(this.state))) {
       if (toUncross.size > 0) uncross(this.#recorder);
-      if (triggered.size > 0 || greenUpMarkets.size > 0) carryOutInstructions(this.#recorder);
+      carryOutInstructions(this.#recorder, budget);
     }
     this.#recordOpening();
     return outcome;
@@ -231,9 +240,7 @@ export class Exchange extends Reads {
     assert(firstSeq === this.seq + 1, `the journal has a gap: expected ${this.seq + 1}, found ${firstSeq}`);
     const words = wordsOf(payload);
     forEachRecord(words, (word, at) => apply(this.state, words, word, at));
-    // The events include everything that these trades and changes triggered, and the matches that followed.
-    this.state.triggered.clear();
-    this.state.greenUpMarkets.clear();
+    // The events include the matches that followed. Triggered instructions without an end are carried out by a later command, as they would have been.
     this.state.toUncross.clear();
   }
 
@@ -248,11 +255,11 @@ export class Exchange extends Reads {
 
   /**
    * Returns the time of the next `tick`: when a delayed order is due, an order expires or an account counts as gone. Returns 1 (now) while a settlement is in
-   * progress, and 0 if nothing is due.
+   * progress or an instruction is due, and 0 if nothing is due.
    */
   nextDueAt(): Micros | 0 {
     const { settlingMarkets, delays, heartbeats, expiries } = this.state;
-    if (settlingMarkets.size > 0) return 1;
+    if (settlingMarkets.size > 0 || hasInstructionsDue(this.state)) return 1;
     let next = 0;
     for (const { nextDueAt } of [delays, heartbeats, expiries])
       if (nextDueAt > 0 && (next === 0 || nextDueAt < next)) next = nextDueAt;

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { resultIfWinner } from '../exposure/index.ts';
 import type { MarketTerms } from '../market/index.ts';
 import type { Minor } from '../money/index.ts';
-import type { IdempotencyKey, PlaceInstruction, Trigger } from './commands.ts';
-import { MARKET_GREEN_UPS_MAX, MARKET_INSTRUCTIONS_MAX } from './decide-instructions.ts';
+import { SYSTEM_ACCOUNT, type IdempotencyKey, type PlaceInstruction, type Trigger } from './commands.ts';
+import { LOOKS_PER_COMMAND, LOOKS_PER_ORDER } from './decide-instructions.ts';
 import { Exchange } from './exchange.ts';
 import { A, ANN, B, bet, BOB, C, CAT, DAN, Desk, LOST, MARKET, points, price, WON } from './testing/desk.ts';
 import { PaperDesk, PAT } from './testing/paper-desk.ts';
@@ -33,6 +33,13 @@ const instruct = (trigger: Trigger, at: string, { bet: changed = {}, ...options 
 function trade(text: string, runner: number = A): void {
   desk.lay(BOB, runner, text);
   desk.back(CAT, runner, text);
+}
+
+/** Opens accounts without points or bets. */
+function strangers(count: number): number[] {
+  const accounts = Array.from({ length: count }, (_, index) => 1_000 + index);
+  for (const account of accounts) desk.send({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 });
+  return accounts;
 }
 
 const ends = () => desk.events().flatMap((event) => (event.type === 'instructionEnded' ? [event] : []));
@@ -162,17 +169,60 @@ describe('exchange X85 an instruction', () => {
     expect(instruct('TRADED_AT_LEAST', '2.2', { account: BOB }).ok).toBe(true);
   });
 
-  test('is refused if its market has 1,000 others, and one trade can carry out all of them', () => {
-    const first = 1_000;
-    for (let account = first; account < first + MARKET_INSTRUCTIONS_MAX; account++) {
-      desk.send({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 });
-      expect(instruct('TRADED_AT_LEAST', '2.2', { account }).ok).toBe(true);
-    }
-    expect(instruct('TRADED_AT_LEAST', '2.2')).toEqual({ ok: false, code: 'TOO_MANY_INSTRUCTIONS' });
+  const perCommand = LOOKS_PER_COMMAND / LOOKS_PER_ORDER;
+
+  /** Lets accounts without points give ten instructions each. Their bets will be refused. */
+  function crowd(accounts: number): void {
+    for (const account of strangers(accounts))
+      for (let own = 0; own < 10; own++) expect(instruct('TRADED_AT_LEAST', '2.2', { account }).ok).toBe(true);
+  }
+
+  test('is accepted whatever other accounts have, and one command carries out a bounded number', () => {
+    crowd(110);
+    expect(instruct('TRADED_AT_LEAST', '2.2')).toMatchObject({ ok: true, hold: 1_101 });
     trade('10@2.2');
-    // The new accounts have no points.
-    expect(ends().map(({ end }) => end)).toEqual(Array.from({ length: MARKET_INSTRUCTIONS_MAX }, () => 'REFUSED'));
-    expect(instruct('TRADED_AT_LEAST', '2.4').ok).toBe(true);
+    for (let done = perCommand; done < 1_101; done += perCommand) {
+      expect([ends().length, waiting(), desk.exchange.nextDueAt()]).toEqual([done, [1_101], 1]);
+      desk.wait(0);
+    }
+    expect([ends().length, waiting(), desk.exchange.nextDueAt()]).toEqual([1_101, [], 0]);
+    expect(ends().map(({ instruction }) => instruction)).toEqual(Array.from({ length: 1_101 }, (_, index) => index + 1));
+    expect(desk.exchange.openOrders(ANN, 0)).toMatchObject([{ side: 'BACK', price: price('3') }]);
+  });
+
+  test('is carried out after a restart if it was triggered before, from the journal and from a snapshot', () => {
+    crowd(11);
+    instruct('TRADED_AT_LEAST', '2.0');
+    trade('10@2.2');
+    expect(ends()).toHaveLength(perCommand);
+    const replayed = new Exchange();
+    for (const { firstSeq, payload } of desk.batches) replayed.applyBatch(firstSeq, payload);
+    for (const restarted of [replayed, Exchange.restore(desk.exchange.snapshot())]) {
+      expect(restarted.nextDueAt()).toBe(1);
+      restarted.execute({ kind: 'tick' }, desk.at + 1);
+      expect(restarted.openOrders(ANN, 0)).toMatchObject([{ side: 'BACK', price: price('3') }]);
+    }
+  });
+
+  test('is not carried out by a refused command, and its owner can still cancel it while it is due', () => {
+    crowd(10);
+    instruct('TRADED_AT_LEAST', '2.0');
+    trade('10@2.2');
+    expect(desk.place(999, A, 'BACK', '5@3')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(ends()).toHaveLength(perCommand);
+    desk.send({ kind: 'cancelInstruction', account: ANN, instruction: 101 });
+    expect(ends().slice(perCommand)).toMatchObject([{ instruction: 101, end: 'CANCELLED' }]);
+  });
+
+  test('is carried out in the order of the trades, and of one trade the oldest first', () => {
+    const [late, second, first] = [price('2.4'), price('2.2'), price('2.2')];
+    for (const at of [late, second, first]) instruct('TRADED_AT_LEAST', '2.2', { price: at });
+    desk.lay(BOB, A, '5@2.2');
+    desk.lay(BOB, A, '5@2.4');
+    instruct('TRADED_AT_LEAST', '2.5');
+    desk.back(CAT, A, '5@2.2');
+    desk.back(CAT, A, '5@2.2');
+    expect(ends().map(({ instruction }) => instruction)).toEqual([1, 2, 3]);
   });
 });
 
@@ -297,6 +347,7 @@ describe('exchange X86 a green-up', () => {
     ['an unknown account', '10', { account: 999 }, 'NOT_FOUND'],
     ['a profit that is no amount', '10', { profit: 0.5 as Minor }, 'INVALID_REQUEST'],
     ['a profit that a cash-out brings now', '9.5', {}, 'TRIGGER_REACHED'],
+    ['an account without a position', '10', { account: CAT }, 'NOTHING_TO_CASH_OUT'],
   ])('refuses %s', (_, profit, options, code) => {
     desk.back(CAT, A, '100@2.52');
     const outcome = greenUp(profit, options);
@@ -311,15 +362,44 @@ describe('exchange X86 a green-up', () => {
     expect(greenUp('10')).toMatchObject({ code: 'INVALID_REQUEST', field: 'market' });
   });
 
-  test('is refused if the account has 10, or all accounts together 100', () => {
+  test('is refused if the account has 10 instructions', () => {
     for (let count = 0; count < 9; count++) expect(greenUp('20').ok).toBe(true);
     expect(instruct('TRADED_AT_LEAST', '4.0').ok).toBe(true);
     expect(greenUp('20')).toEqual({ ok: false, code: 'TOO_MANY_INSTRUCTIONS' });
-    for (let account = 1_000; account < 1_000 + MARKET_GREEN_UPS_MAX - 9; account++) {
-      desk.send({ kind: 'openAccount', account, accountKind: 'PLAYER', parent: 0 });
-      expect(greenUp('20', { account }).ok).toBe(true);
+  });
+
+  test('is refused without a position, with open bets only, in a suspended market too, and once all results are level', () => {
+    const refused = { ok: false, code: 'NOTHING_TO_CASH_OUT' };
+    expect(greenUp('-10', { account: DAN })).toEqual(refused);
+    desk.back(DAN, A, '5@4');
+    expect(greenUp('-10', { account: DAN })).toEqual(refused);
+    desk.suspend();
+    expect(greenUp('10', { account: DAN })).toEqual(refused);
+    expect(greenUp('10').ok).toBe(true);
+    desk.resume();
+    desk.back(CAT, A, '60@2.5');
+    expect([waiting(), greenUp('20')]).toEqual([[], refused]);
+  });
+
+  test('is accepted whatever other accounts have; one command looks at a bounded number, and they take turns', () => {
+    const others = strangers(LOOKS_PER_COMMAND / 10);
+    desk.lay(BOB, B, `${others.length}@3`);
+    for (const account of others) {
+      desk.send({ kind: 'transfer', from: SYSTEM_ACCOUNT.EXTERNAL, to: account, amount: points('1'), reason: 'DEPOSIT' });
+      desk.back(account, B, '1@3');
+      for (let own = 0; own < 10; own++) expect(greenUp('1000', { account }).ok).toBe(true);
     }
-    expect(greenUp('20', { account: BOB })).toEqual({ ok: false, code: 'TOO_MANY_INSTRUCTIONS' });
+    const last = LOOKS_PER_COMMAND + 1;
+    expect(greenUp('10')).toMatchObject({ ok: true, hold: last });
+    desk.back(CAT, A, '60@2.5');
+    expect([waiting(), desk.exchange.nextDueAt()]).toEqual([[last], 1]);
+    const restored = Exchange.restore(desk.exchange.snapshot());
+    desk.wait(0);
+    expect([waiting(), results()]).toEqual([[], [points('10'), points('10'), points('10')]]);
+    desk.finish();
+    expect(desk.exchange.nextDueAt()).toBe(0);
+    for (let ticks = 0; restored.nextDueAt() === 1 && ticks < 10; ticks++) restored.execute({ kind: 'tick' }, desk.at);
+    expect([restored.instructionsOf(ANN), restored.nextDueAt()]).toEqual([[], 0]);
   });
 
   test('X80 a paper account takes the offers of real accounts, which stay', () => {

@@ -26,11 +26,13 @@ export function invariantViolations(state: State): string[] {
   for (const waiting of state.instructions.values()) {
     const { instruction, market: id } = waiting;
     const market = state.market(id);
-    if (!('bet' in waiting) && cashOutAt(state, waiting) !== undefined)
+    if (!('bet' in waiting) && !state.greenUpLooks.has(id) && cashOutAt(state, waiting) !== undefined)
       faults.push(`X86 instruction ${instruction} waits for a cash-out of market ${id} that is possible now`);
-    if (market === undefined || market.isSettled || market.status === 'CLOSED' || state.triggered.size > 0)
-      faults.push(`X85 instruction ${instruction} waits in market ${id}, which takes no more bets, or was triggered`);
+    if (market === undefined || market.isSettled || market.status === 'CLOSED')
+      faults.push(`X85 instruction ${instruction} waits in market ${id}, which takes no more bets`);
   }
+  for (const instruction of state.triggered)
+    if (!state.instructions.has(instruction)) faults.push(`X85 instruction ${instruction} was triggered and has ended`);
   for (const order of state.expiries.orders()) {
     const slot = state.orders.find(order);
     if (slot === NONE || !state.isOpen(slot)) faults.push(`X84 order ${order} has an expiry time and is not open`);

@@ -11,6 +11,7 @@ import { MarketBase } from './market-base.ts';
 import { Shadow } from './paper/shadow.ts';
 import { SettlementSums } from './settlement-sums.ts';
 import { toStored } from './venue.ts';
+import { WaitingByPrice } from './waiting-by-price.ts';
 
 /** The progress of a settlement carried out in slices (trust S12). */
 export type Settling = {
@@ -32,12 +33,13 @@ export type Removal = { readonly runner: number; factor: number; readonly fills:
 /** An order in the auction of its runner, with its values at the time of entry. */
 export type AuctionEntry = ClosingOrder & { readonly order: OrderId; readonly runner: RunnerIndex };
 
-/** Last price and traded volume of one runner. */
+/** Last price and traded volume of one runner, and the instructions that wait for a trade on it. */
 export class TradedVolume {
   lastPrice = 0;
   total = 0;
   /** Backers' stakes matched, by ladder place. */
   readonly byLevel = new Float64Array(LADDER_SIZE);
+  readonly waiting = new WaitingByPrice();
 
   add(level: number, stake: number): void {
     addAt(this.byLevel, level, stake);
@@ -58,7 +60,7 @@ export class MarketState extends MarketBase<MarketTerms> {
   readonly positions: PositionBook;
   readonly fills = new FillStore();
   readonly traded: TradedVolume[];
-  /** Instructions of real and paper accounts that wait for a trade in this market. */
+  /** Instructions of real and paper accounts that wait for a trade in this market, or were triggered and are not carried out yet. */
   readonly instructions = new Set<TradeInstruction>();
   /** The removals, in the order in which they happened. */
   readonly removals: Removal[] = [];

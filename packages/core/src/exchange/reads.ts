@@ -208,8 +208,7 @@ export class Reads {
 
   /** Returns the instructions of an account that wait, oldest first. */
   instructionsOf(account: AccountId): Instruction[] {
-    const own = [...this.state.instructions.values()].filter((instruction) => instruction.account === account);
-    return own.sort((a, b) => a.instruction - b.instruction);
+    return [...(this.state.ownInstructions.get(account) ?? [])].sort((a, b) => a.instruction - b.instruction);
   }
 
   /** Returns the open sizes before an order in its queue. */

@@ -37,6 +37,7 @@ export const REFUSAL_CODE = new Enumeration('refusal code', {
   BET_IS_FINAL: 28,
   TRIGGER_REACHED: 29,
   TOO_MANY_INSTRUCTIONS: 30,
+  NOTHING_TO_CASH_OUT: 31,
 });
 
 export type RefusalCode = NameIn<typeof REFUSAL_CODE>;

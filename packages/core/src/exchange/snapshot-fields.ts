@@ -25,7 +25,7 @@ import { instructedOrder } from './journal/records.ts';
 import { WALLET_OUTCOME } from './wallet/commands.ts';
 
 /** The number of the layout that `SNAPSHOT` declares. A snapshot of another layout is skipped, and the journal is read instead. */
-export const FORMAT = 9;
+export const FORMAT = 10;
 
 const account = integer('account id');
 const order = number('order id');
@@ -227,6 +227,7 @@ export const SNAPSHOT = {
     market: integer('market id'),
     profit: amount('result under every runner, at least'),
   }),
+  triggered: list({ instruction: number('number of an instruction that a trade triggered, in the order of the trades') }),
   expiries: list({ order, expiresAt: number('time at which its open part lapses, µs since 1970') }),
   endedEvents: list({ event: integer('event id') }),
   keys: part({

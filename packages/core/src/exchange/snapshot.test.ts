@@ -17,6 +17,7 @@ const LAYOUT_OF_FORMAT: Readonly<Record<number, string>> = {
   7: '3ef3edb83b4d5fec',
   8: '67be69dfd3300e73',
   9: 'a9c40f3869b0aa76',
+  10: 'ddfdd8b6f3733e13',
 };
 
 test('J7 the fields of a snapshot are those of its format, so a changed layout needs a new format number', () => {

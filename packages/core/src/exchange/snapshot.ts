@@ -2,7 +2,7 @@ import { ACCOUNT_KIND } from '../ledger/index.ts';
 import { NONE, ORDER_STATE, TO_CLOSE } from '../matching/index.ts';
 import { EVENS, ladderIndex } from '../odds/index.ts';
 import { assert, present } from '../std/index.ts';
-import { addInstruction } from './apply-instructions.ts';
+import { addInstruction, restoreTriggered } from './apply-instructions.ts';
 import { addMarket } from './apply-markets.ts';
 import { extraReservation } from './changes.ts';
 import { headOf, houseMarketOf, restoreHead, restoreHouseMarket } from './house/snapshot.ts';
@@ -85,6 +85,7 @@ function snapshotOf(state: State): Given<Snapshot> {
     changes: rows(state.changes).map(([order, { growth, price, persists }]) => ({ order, growth, price, persists })),
     instructions: rows(state.instructions).flatMap(([, instruction]) => ('bet' in instruction ? [instruction] : [])),
     greenUps: rows(state.instructions).flatMap(([, instruction]) => ('bet' in instruction ? [] : [instruction])),
+    triggered: [...state.triggered].map((instruction) => ({ instruction })),
     expiries: rows(new Map(state.expiries.entries().map(([expiresAt, order]) => [order, expiresAt]))).map(
       ([order, expiresAt]) => ({
         order,
@@ -132,7 +133,10 @@ function stateOf(snapshot: Snapshot, capacity: Capacity): State {
     state.changes.set(order, { ...change, held });
   }
   state.lastInstruction = snapshot.lastInstruction;
-  for (const instruction of [...snapshot.instructions, ...snapshot.greenUps]) addInstruction(state, instruction);
+  const waiting = [...snapshot.instructions, ...snapshot.greenUps].sort((a, b) => a.instruction - b.instruction);
+  for (const instruction of waiting) addInstruction(state, instruction);
+  for (const { instruction } of snapshot.triggered) restoreTriggered(state, instruction);
+  for (const market of state.greenUps.keys()) state.lookAtGreenUps(market);
   for (const { order, expiresAt } of snapshot.expiries) state.expiries.add(order, expiresAt);
   for (const { event } of snapshot.endedEvents) state.endedEvents.add(event);
   linkOpenOrders(state);

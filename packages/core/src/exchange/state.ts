@@ -75,12 +75,14 @@ export class State {
   lastHold = 0;
   /** Instructions that wait, by number. */
   readonly instructions = new Map<number, Instruction>();
+  /** The instructions of each account that has some. */
+  readonly ownInstructions = new Map<number, Set<Instruction>>();
   lastInstruction = 0;
-  /** The instructions that cash out at a profit, by market. */
+  /** The instructions that cash out at a profit, by market, in the order of their next look. */
   readonly greenUps = new Map<number, Set<GreenUp>>();
-  /** Markets with green-ups that the running command changed and has not checked yet. Empty between commands. */
-  readonly greenUpMarkets = new Set<number>();
-  /** Instructions that a trade of the running command triggered. Empty between commands. */
+  /** Changed markets with green-ups, and how many of their green-ups still need a look. Snapshots omit it: a recovery looks at all of them again. */
+  readonly greenUpLooks = new Map<number, number>();
+  /** Instructions that a trade triggered, in the order in which they will be carried out. */
   readonly triggered = new Set<number>();
   /** Markets in which the running command may have left a virtual match (exchange X25). Empty between commands. */
   readonly toUncross = new Set<MarketState>();
@@ -182,10 +184,16 @@ export class State {
 
   /** Marks a market as changed. Paper markets are not published; their accounts are marked separately. */
   touch(market: AnyMarket): void {
-    if (this.greenUps.size > 0 && this.greenUps.has(market.id)) this.greenUpMarkets.add(market.id);
+    if (this.greenUps.size > 0) this.lookAtGreenUps(market.id);
     if (market.isDirty || market.venue === 'PAPER') return;
     market.isDirty = true;
     this.dirtyMarkets.push(market.id);
+  }
+
+  /** Lets each green-up of a market be looked at again. */
+  lookAtGreenUps(market: number): void {
+    const waiting = this.greenUps.get(market);
+    if (waiting !== undefined) this.greenUpLooks.set(market, waiting.size);
   }
 
   takeDirtyMarkets(): number[] {

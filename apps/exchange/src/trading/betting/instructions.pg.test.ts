@@ -24,8 +24,12 @@ async function market(ref: string): Promise<OfferedMarket> {
   return opened;
 }
 
-const place = (on: OfferedMarket, side: string, price: number, stake: number, token: string) =>
-  call<{ bet_id: string }>('bet/placeBet', { market_id: on.marketId, selection_id: on.selections[0], side, price, stake }, token);
+const place = (on: OfferedMarket, side: string, price: number, stake: number, token: string, selection = 0) =>
+  call<{ bet_id: string }>(
+    'bet/placeBet',
+    { market_id: on.marketId, selection_id: on.selections[selection], side, price, stake },
+    token,
+  );
 
 /** Trades the first selection at a price between two other accounts. */
 async function trade(on: OfferedMarket, price: number): Promise<void> {
@@ -61,7 +65,11 @@ test('exchange X85 X86 ended instructions are listed with their bet or reason, b
   // Its liability is more than the player has; the balance is checked when it is triggered.
   const refused = await stop(on, { side: 'LAY', price: 1000, stake: 1000, selection_id: on.selections[1] });
   await trade(on, 2);
-  const green = await call<{ instruction_id: string }>('bet/placeGreenUp', { market_id: on.marketId, profit: 900 });
+  const greenUp = () => call<{ instruction_id: string }>('bet/placeGreenUp', { market_id: on.marketId, profit: 900 });
+  expect(await greenUp()).toMatchObject({ code: 'NOTHING_TO_CASH_OUT' });
+  await place(on, 'LAY', 4, 5, desk.demo2, 2);
+  await place(on, 'BACK', 4, 5, desk.demo, 2);
+  const green = await greenUp();
   const lapsed = green.data.instruction_id;
   await desk.feed.status('ends', 'CLOSED');
   const bet = { selection_name: 'Kestrels', side: 'BACK', price: 3, stake: 10 };

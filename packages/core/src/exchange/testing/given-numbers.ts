@@ -136,6 +136,7 @@ export const GIVEN_NUMBERS: Readonly<Record<string, Readonly<Record<string, numb
     BET_IS_FINAL: 28,
     TRIGGER_REACHED: 29,
     TOO_MANY_INSTRUCTIONS: 30,
+    NOTHING_TO_CASH_OUT: 31,
   },
   'trigger of an instruction': {
     TRADED_AT_MOST: 0,
