@@ -27,6 +27,8 @@ export const reportWords = {
   'statement.facts': 'Facts',
   'statement.computed': 'Computed from the facts',
   'statement.factsFrom': 'Source: {source}',
+  'statement.byHand': 'Picked by hand. Staff confirmed this result without computing it from facts.',
+  'statement.byHandReason': 'Reason given: {reason}',
   'statement.bookedAt': 'Booked {time}',
   'statement.commissionAt': 'Commission, {percent} % of a net win',
   'statement.takenBack': 'Reversed',

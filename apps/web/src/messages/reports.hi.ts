@@ -41,6 +41,8 @@ export const reportWordsHindi: Readonly<Record<keyof typeof reportWords, string>
   'statement.facts': 'तथ्य',
   'statement.computed': 'तथ्यों से गणना',
   'statement.factsFrom': 'स्रोत: {source}',
+  'statement.byHand': 'हाथ से चुना गया। स्टाफ़ ने यह परिणाम तथ्यों से गणना किए बिना पक्का किया।',
+  'statement.byHandReason': 'बताया गया कारण: {reason}',
   'statement.bookedAt': 'खाते में: {time}',
   'statement.commissionAt': 'कमीशन, शुद्ध जीत का {percent} %',
   'statement.takenBack': 'वापस लिया गया',

@@ -109,6 +109,8 @@ export const explanation = z.object({
     rule: z.nullable(z.object({ rule_id: words, text: words, text_hi: words })),
     /** The computation that the rule made from facts; null for results without one. */
     computation: z.optional(z.nullable(computation)),
+    /** Present if staff picked the result by hand, with their reason, which may be empty. */
+    by_hand: z.optional(z.nullable(z.object({ reason: words }))),
     settled_at: timestamp,
     /** Until this time the player may question the result (`bet/raiseQuery`). */
     question_until: timestamp,

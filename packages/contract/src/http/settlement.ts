@@ -78,7 +78,7 @@ export const proposal = z.object({
   result: marketResult,
   /** The result in a sentence, with names. */
   sentence: words,
-  /** The evidence for the result, such as the score line or a note. */
+  /** The evidence for the result, such as the score line or a note. If a feed named it and no rule can check it, this says why. */
   evidence: words,
   /** The Site Rule that decides; null for a rollback, and for sports without rules. */
   rule_id: z.nullable(words),
@@ -107,6 +107,15 @@ export const listedProposal = z.object({
       stakes: amount,
       /** The house's result in its own market under the proposed result; null in a market between players, and for an undone settlement. */
       house_result: z.nullable(amount),
+    }),
+  ),
+  /** The result that the recorded facts give; null if the proposal was computed from facts, is decided, or facts do not decide the market. */
+  by_facts: z.nullable(
+    z.object({
+      sentence: words,
+      /** True if the proposal is the same result. */
+      is_same: z.boolean(),
+      computation,
     }),
   ),
 });

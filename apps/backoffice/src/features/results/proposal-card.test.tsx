@@ -34,6 +34,7 @@ const WAITING: ListedProposal = {
   rule: 'SECOND_PERSON',
   auto_confirm_at: null,
   at_stake: { bets: 1, accounts: 1, stakes: 400, house_result: -1_000 },
+  by_facts: null,
 };
 
 function cardFor(userName: string, proposal: Partial<ListedProposal> = {}): string {
@@ -65,4 +66,21 @@ test('a waiting result shows its bets, their stakes and what the house wins or l
   expect(cardFor('omar', { at_stake: many })).toContain('12 bets of 8 accounts · stakes 1,250.00');
   expect(cardFor('omar', { at_stake: { bets: 0, accounts: 0, stakes: 0, house_result: 0 } })).toContain('No bets');
   expect(cardFor('omar', { at_stake: null })).not.toContain('stakes');
+});
+
+test('settlement 5.2a a pick by hand shows what the recorded facts say, with a link to them', () => {
+  const computation = {
+    facts_version: 2,
+    source: 'the referee',
+    recorded_at: '2026-09-21T09:00:00.000Z',
+    facts: [],
+    figures: [{ name: 'Goals', label: 'Goals', label_hi: 'गोल', text: '1–2', text_hi: '1–2' }],
+  };
+  const by_facts = { sentence: 'Winner: Bears.', is_same: false, computation };
+  const card = cardFor('omar', { by_facts });
+  expect(card).toContain('The recorded facts give another result: Winner: Bears.');
+  expect(card).toContain('Goals: 1–2');
+  expect(card).toContain('/facts/30001');
+  expect(cardFor('omar', { by_facts: { ...by_facts, is_same: true } })).toContain('The recorded facts give the same result.');
+  expect(cardFor('omar')).not.toContain('/facts/30001');
 });

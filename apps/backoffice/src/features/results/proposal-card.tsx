@@ -47,15 +47,36 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         ) : (
           <>
             <ComputationLine computation={proposal.computation} withSource />
-            <Link to={`/facts/${proposal.match_id}`} className="link font-semibold">
-              {t('facts.open')}
-            </Link>
+            <FactsLink proposal={proposal} />
           </>
         )}
+        <ByFacts proposal={proposal} />
         <p className="mt-1 text-ink-3">{historyOf(proposal).join(' · ')}</p>
       </div>
       {mayDecide && (proposal.status === 'PROPOSED' || proposal.status === 'CONFIRMED') && <Decision proposal={proposal} />}
     </article>
+  );
+}
+
+function FactsLink({ proposal }: { proposal: Proposal }) {
+  return (
+    <Link to={`/facts/${proposal.match_id}`} className="link font-semibold">
+      {t('facts.open')}
+    </Link>
+  );
+}
+
+/** The result that the recorded facts give, beside one that was picked by hand or named by a feed. */
+function ByFacts({ proposal }: { proposal: Proposal }) {
+  const { by_facts: byFacts } = proposal;
+  if (byFacts === null) return null;
+  const { sentence, is_same: isSame, computation } = byFacts;
+  return (
+    <div className={`mt-1 border-l-3 px-3 py-1 ${isSame ? 'border-line' : 'border-warn bg-raised'}`}>
+      <p className="font-semibold">{isSame ? t('facts.saySame') : t('facts.sayOther', { sentence })}</p>
+      <ComputationLine computation={computation} withSource />
+      <FactsLink proposal={proposal} />
+    </div>
   );
 }
 
@@ -122,6 +143,7 @@ function Decision({ proposal }: { proposal: Proposal }) {
             onConfirm={() => settle.mutate(proposal)}
           >
             {proposal.at_stake !== null && <AtStake {...proposal.at_stake} />}
+            <ByFacts proposal={proposal} />
           </ConfirmButton>
         )}
       </div>

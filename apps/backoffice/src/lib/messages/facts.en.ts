@@ -69,6 +69,8 @@ export const enFacts = {
   'facts.missing': 'Still missing: {facts}',
   'facts.history': 'Versions',
   'facts.by': '{name}, {time}',
+  'facts.sayOther': 'The recorded facts give another result: {sentence}',
+  'facts.saySame': 'The recorded facts give the same result.',
   'facts.how.FACTS': 'Computed from facts',
   'facts.how.FEED': 'Named by the feed',
   'facts.how.BY_HAND': 'Picked by hand',

@@ -15,7 +15,7 @@ export const enRisk = {
   'watch.kind.LATE_BET': 'Bet after the result',
   'watch.kind.ODD_TIMING': 'Bot-like timing',
   'watch.kind.WIN_ABOVE_CEILING': 'Win above its maximum',
-  'watch.kind.RESULT_DIFFERS': 'Feed result does not follow from the recorded facts',
+  'watch.kind.RESULT_DIFFERS': 'Result does not follow from the recorded facts',
   'watch.where': 'Where',
   'watch.accounts': 'Accounts',
   'watch.counted': 'Figures',

@@ -218,7 +218,7 @@ export const enScreens = {
   'markets.share': '{paid}/{tied} of the stake at full odds',
   'markets.brings': '100 at 4.00 returns {amount}',
   'markets.bringsEachWay': '100 each way at 4.00 returns {amount}',
-  'markets.evidence': 'Evidence',
+  'markets.evidence': 'Evidence, shown to players',
   'markets.sendProposal': 'Propose',
   'markets.void': 'Void',
   'markets.voidReason': 'Reason',

@@ -45,10 +45,10 @@ export async function raiseParkedWin(db: Db, { provider, tx_id, user_id, amount,
   await writeFindings(db, [found], parked_at);
 }
 
-/** The result that a feed named: its message, or the proposal that it made before the facts were known. */
+/** A result that was not computed: the message of a feed, or the proposal of a feed or of staff. */
 export type NamedResult = { readonly seq: number } | { readonly proposal: number };
 
-/** Raises an alert about a feed's result that does not follow from the recorded facts. */
+/** Raises an alert about a result that does not follow from the recorded facts. */
 export async function raiseOtherResult(db: Db, marketId: number, named: NamedResult, foundAt: Date): Promise<void> {
   const finding = 'seq' in named ? `result ${marketId} ${named.seq}` : `result ${marketId} proposal ${named.proposal}`;
   const found = { kind: 'RESULT_DIFFERS', finding, marketId, accounts: [], betIds: [], facts: named } as const;

@@ -33,7 +33,7 @@ import { readHouseBetLines, type HouseBetLine } from '../betting/house-bet-reads
 import type { Db } from '../../platform/db/index.ts';
 import { wireOddsOf } from '../../platform/http/house-odds.ts';
 import { decidingRule, type Decided, type DecidedMarket } from '../rules/rule-reads.ts';
-import { computationRow, sentenceOf, settledRules, type SettledRule } from './proposal-reads.ts';
+import { computationRow, sentenceOf, settledResults, type SettledResult } from './proposal-reads.ts';
 import { winnersIn } from './proposed-content.ts';
 import { casesOfHouseBets, caseSentence, voidedParts, type VoidedPart } from './void-case-reads.ts';
 
@@ -109,7 +109,7 @@ export async function explanationsOf(
   if (wanted.length === 0) return new Map();
   const marketIds = [...new Set(wanted.map((line) => line.market_id ?? 0))];
   const settlements = await readSettlements(db, marketIds);
-  const rules = await settledRules(db, marketIds);
+  const carriedOut = await settledResults(db, marketIds);
   const runners = await readRunners(db, marketIds);
   const bets = await readBetLines(db, accountId, marketIds);
   const houseBets = await readHouseBetLines(db, accountId, marketIds);
@@ -127,10 +127,11 @@ export async function explanationsOf(
     const settlement = settlements.find((each) => each.market_id === line.market_id && each.settlement === line.settlement);
     if (settlement === undefined) continue;
     const { terms } = settlement;
-    const named = namedRule(rules, settlement);
+    const origin = originOf(carriedOut, settlement);
     const quote = (content: Decided) => ({
-      rule: quoteOfRule(named?.ruleId ?? decidingRule(ruledMarket(settlement), content), figures),
-      computation: named?.computation === undefined ? null : computationRow(named.computation),
+      rule: quoteOfRule(origin?.ruleId ?? decidingRule(ruledMarket(settlement), content), figures),
+      computation: origin?.computation === undefined ? null : computationRow(origin.computation),
+      by_hand: origin?.how === 'BY_HAND' ? { reason: origin.evidence } : null,
     });
     const commission = commissions.get(`${line.market_id}.${line.settlement}`) ?? ZERO;
     if (isHouseTerms(terms)) {
@@ -234,10 +235,11 @@ const ruledMarket = (row: SettlementRow): DecidedMarket => ({
   sportName: row.sport_name,
 });
 
-/** The rule that decided, with its computation if there is one. */
+/** The rule that decided, with its computation if there is one, and the reason of staff who picked the result by hand. */
 type Quote = (content: Decided) => {
   readonly rule: ReturnType<typeof quoteOfRule>;
   readonly computation: ReturnType<typeof computationRow> | null;
+  readonly by_hand: { readonly reason: string } | null;
 };
 
 /** Returns the rule as the Site Rules print it. */
@@ -247,13 +249,17 @@ function quoteOfRule(ruleId: string | undefined, figures: Constants) {
   return { rule_id: rule.id, text: ruleText(rule.id, 'en', figures), text_hi: ruleText(rule.id, 'hi', figures) };
 }
 
-/** Returns the rule named by the newest proposal with this content, because that proposal was carried out. */
-function namedRule(rules: readonly SettledRule[], settlement: SettlementRow): SettledRule | undefined {
+/** Returns the proposal that led to a settlement: the first with its content that was noted as carried out after it. */
+function originOf(carriedOut: readonly SettledResult[], settlement: SettlementRow): SettledResult | undefined {
   const results = resultsIn(settlement);
-  return rules.find((rule) => rule.marketId === settlement.market_id && isContentOf(rule.content, settlement, results));
+  const alike = carriedOut.filter(
+    ({ marketId, content }) => marketId === settlement.market_id && isContentOf(content, settlement, results),
+  );
+  const settledMs = Math.floor(settlement.settled_at / MICROS_PER_MS);
+  return alike.findLast(({ settledAtMs = 0 }) => settledAtMs >= settledMs) ?? alike[0];
 }
 
-function isContentOf(content: SettledRule['content'], settlement: SettlementRow, results: readonly RunnerResult[]): boolean {
+function isContentOf(content: SettledResult['content'], settlement: SettlementRow, results: readonly RunnerResult[]): boolean {
   const { outcome, void_reason: reason, result_number: number, is_least: isLeast } = settlement;
   if ('voidReason' in content) return content.voidReason === reason;
   if (outcome !== 'SETTLED') return false;

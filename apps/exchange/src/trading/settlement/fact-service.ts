@@ -83,7 +83,7 @@ export type FactRow = {
   readonly decision: FactDecision;
   readonly computation: StoredComputation | undefined;
   readonly plan: FactPlan;
-  /** The standing result of a feed that the facts contradict. */
+  /** The standing result of a feed, or a pick by hand, that the facts contradict. */
   readonly contradicted: ProposalRecord | undefined;
   /** Spans whose bets the facts make void and that have no case yet. */
   readonly voidSpans: readonly DueSpan[];
@@ -98,8 +98,10 @@ export type NonRunners = Pick<RemovalService, 'isLate' | 'remove' | 'withFactors
 /** Opens void cases, which a second person approves. */
 export type VoidCases = { open(wanted: OpenedCase, by: Proposer): Promise<unknown> };
 
-/** Alerts staff that the result in a feed's proposal differs from the computed one. */
+/** Alerts staff that the result in a proposal differs from the computed one. */
 type RaiseDifference = (marketId: number, named: { readonly proposal: number }) => Promise<void>;
+
+type RecordedResult = { readonly content: DecidedContent; readonly computation: StoredComputation };
 
 type NewFacts = { readonly facts: Facts; readonly source: string };
 
@@ -285,6 +287,24 @@ export class FactService {
     if (decision.kind === 'BY_HAND') return { kind: 'STAFF', why: decision.why };
     if (decision.kind === 'WAITS') return { kind: isStopped ? 'FEED' : 'DIFFERS' };
     return { kind: sameContent(decision.content, named) ? 'SAME' : 'DIFFERS' };
+  }
+
+  /** Returns the result that the recorded facts give for a market; undefined if they do not decide it. */
+  async recordedResult(entry: AnyMarketEntry): Promise<RecordedResult | undefined> {
+    const match = this.#catalogue.match(entry.matchId);
+    const record = await factsInForce(this.#db, entry.matchId);
+    if (match === undefined || record === undefined) return undefined;
+    const decision = await this.#decisionOn(entry, match, record.facts);
+    const computation = this.#computationOf(match, decision, record);
+    return decision.kind === 'DECIDED' && computation !== undefined ? { content: decision.content, computation } : undefined;
+  }
+
+  /** Raises an alert about a result that a person proposed against the recorded facts. */
+  async noteProposed(entry: AnyMarketEntry, { how, content, proposalId }: ProposalRecord): Promise<void> {
+    if (how !== 'BY_HAND' || !isDecided(content)) return;
+    const computed = await this.recordedResult(entry);
+    if (computed !== undefined && !sameContent(computed.content, content))
+      await this.#raise(entry.marketId, { proposal: proposalId });
   }
 
   async #decisionOn(entry: AnyMarketEntry, match: MatchEntry, given: Facts): Promise<FactDecision> {
@@ -490,11 +510,11 @@ function isResultRejected(
   return newest.rejectedBy !== undefined || (isOver && newestFromFacts(proposals, 'ROLL_BACK')?.rejectedBy !== undefined);
 }
 
-/** Returns the standing result of a feed that differs from the computed one. A stopped source has no result to compare. */
+/** Returns the standing result of a feed or of staff that differs from the computed one. A feed that stopped has no result to compare. */
 function contradictedBy(decision: FactDecision, proposals: readonly ProposalRecord[]): ProposalRecord | undefined {
-  const named = proposals.findLast(({ how, status, content }) => how === 'FEED' && STANDING.has(status) && isDecided(content));
+  const named = proposals.findLast(({ how, status, content }) => how !== 'FACTS' && STANDING.has(status) && isDecided(content));
   if (named === undefined || decision.kind !== 'DECIDED' || sameContent(named.content, decision.content)) return undefined;
-  const isStopped = 'voidReason' in named.content && named.content.voidReason === 'STREAM_STOPPED';
+  const isStopped = named.how === 'FEED' && 'voidReason' in named.content && named.content.voidReason === 'STREAM_STOPPED';
   return isStopped ? undefined : named;
 }
 

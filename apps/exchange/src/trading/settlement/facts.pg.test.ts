@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { MatchFacts, Proposal } from '@pavilion/contract/http';
+import type { ListedProposal, MatchFacts, Proposal } from '@pavilion/contract/http';
 import { factRulesOf, type FactSportName } from '@pavilion/core/settlement/facts';
 import { EXCHANGE_MARKET_TYPES } from '@pavilion/contract/http';
 import { BettingDesk } from '../../testing/betting-desk.ts';
@@ -54,9 +54,9 @@ const record = (match_id: number, version: number, facts: Facts, source = 'the r
 const view = (match_id: number, facts: Facts) =>
   desk.call<MatchFacts>('office/viewFacts', { match_id, facts }, { token: desk.operator });
 
-async function proposals(match_id: number, status: string): Promise<readonly Proposal[]> {
+async function proposals(match_id: number, status: string): Promise<readonly ListedProposal[]> {
   const asked = { match_id, status, page_size: 100 };
-  const { data } = await desk.call<{ rows: Proposal[] }>('office/getProposals', asked, { token: desk.other });
+  const { data } = await desk.call<{ rows: ListedProposal[] }>('office/getProposals', asked, { token: desk.other });
   return data.rows.toSorted((a, b) => a.proposal_id - b.proposal_id);
 }
 
@@ -244,6 +244,64 @@ test('a manual result needs a reason if a rule can decide, and facts replace it'
   expect(await record(matchId, 2, { sport: 'FOOTBALL', state: 'OVER' })).toMatchObject({ http: 400 });
 });
 
+test('settlement 5.2a a pick by hand against the facts raises an alert, shows them, and the player reads the reason', async () => {
+  const { matchId, marketId, selections } = await openMatch();
+  const reason = 'the league awarded the match to United';
+  const pick = (place: number) => {
+    const result = { kind: 'WINNERS', runners: [{ selection_id: selections[place], paid: 1, tied: 1 }] };
+    const body = { market_id: marketId, result, evidence: reason };
+    return desk.call<Proposal>('office/proposeResult', body, { token: desk.operator });
+  };
+  await record(matchId, 0, PLAYED);
+  expect((await pick(0)).data).toMatchObject({ how: 'FACTS', sentence: 'Winner: Rovers.' });
+  expect(await alertsOf(marketId)).toBe(0);
+  expect((await pick(1)).data).toMatchObject({ how: 'BY_HAND', sentence: 'Winner: United.' });
+  expect(await alertsOf(marketId)).toBe(1);
+  await pick(1);
+  expect(await alertsOf(marketId)).toBe(1);
+  const byFacts = { sentence: 'Winner: Rovers.', is_same: false, computation: { facts_version: 1, figures: [{ text: '2–1' }] } };
+  expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ how: 'BY_HAND', by_facts: byFacts }]);
+  await confirmAll(matchId);
+  expect(await proposals(matchId, 'SETTLED')).toMatchObject([{ by_facts: null }]);
+  expect(await lastLine()).toMatchObject({
+    explanation: { market_id: marketId, result: { winners: ['United'], computation: null, by_hand: { reason } } },
+  });
+  // The pick is rolled back and the facts settle the market. The newer line was not picked by hand.
+  await desk.call(
+    'office/proposeResult',
+    { market_id: marketId, result: { kind: 'ROLL_BACK' }, evidence: 'no award' },
+    { token: desk.operator },
+  );
+  await confirmAll(matchId);
+  const awarded = { ...PLAYED, goals: [...GOALS.slice(0, 2), { team: 'AWAY', half: 'SECOND' }] };
+  await record(matchId, 1, awarded);
+  await confirmAll(matchId);
+  const lines = async () => {
+    const asked = { market_id: marketId, page_size: 10 };
+    const { data } = await desk.call<{ rows: Line[] }>('report/accountStatement', asked, { token: desk.demo });
+    return data.rows.filter(({ kind }) => kind === 'SETTLEMENT').map(({ explanation }) => explanation?.result);
+  };
+  expect(await lines()).toMatchObject([
+    { winners: ['United'], by_hand: null, computation: { facts_version: 2 } },
+    { winners: ['United'], by_hand: { reason }, computation: null },
+  ]);
+});
+
+test('settlement 5.2a facts that contradict an earlier pick by hand raise an alert', async () => {
+  const { matchId, marketId, selections } = await openMatch();
+  const result = { kind: 'WINNERS', runners: [{ selection_id: selections[1], paid: 1, tied: 1 }] };
+  const body = { market_id: marketId, result, evidence: 'the page of the league is down' };
+  await desk.call('office/proposeResult', body, { token: desk.operator });
+  await confirmAll(matchId);
+  expect(await alertsOf(marketId)).toBe(0);
+  await record(matchId, 0, PLAYED);
+  expect(await alertsOf(marketId)).toBe(1);
+  expect((await proposals(matchId, 'PROPOSED')).map(({ result: { kind }, how }) => [kind, how])).toEqual([
+    ['ROLL_BACK', 'FACTS'],
+    ['WINNERS', 'FACTS'],
+  ]);
+});
+
 type Ids = { ids: { match_id: number; markets: { market_ref: string; market_id: string }[] }[] };
 type FeedMarket = { readonly type: string; readonly names: readonly string[] };
 
@@ -292,6 +350,9 @@ test('S-FOOT-5 a feed that leaves out the line cannot name the winner: the line 
     { how: 'FACTS', sentence: 'Winner: Over 2.5.', rule_id: 'S-FOOT-5' },
   ]);
   expect(await alertsOf(markets[0]?.market_id)).toBe(1);
+  await desk.feed.result(ref, '', { market_ref: 'OVER_UNDER', result: { kind: 'VOID', reason: 'STREAM_STOPPED' } });
+  expect(await proposals(matchId, 'PROPOSED')).toMatchObject([{ how: 'FACTS', sentence: 'Winner: Over 2.5.' }]);
+  expect(await alertsOf(markets[0]?.market_id)).toBe(2);
 });
 
 test('a winner that a feed names for a market without its line waits for staff, and the proposal says why', async () => {

@@ -24,7 +24,7 @@ type FeedEvidence = {
   readonly whyStaff?: string;
 };
 
-/** Raises an alert about a result that a feed named, if facts give another one. */
+/** Raises an alert about a result that a feed named or staff picked, if facts give another one. */
 type DifferenceAlerts = { readonly raiseOtherResult: (marketId: number, named: { readonly proposal: number }) => Promise<void> };
 
 export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
@@ -63,7 +63,7 @@ export async function openSettlement(
   const endMatch = (matchId: number): Promise<void> => markets.setMatchStatus(matchId, 'FINISHED');
   const routes = {
     office: {
-      ...resultHandlers({ db, engine, catalogue, settlement }),
+      ...resultHandlers({ db, engine, catalogue, settlement, facts }),
       ...factHandlers({ db, catalogue, facts, clock, illegitimatePlay, endMatch }),
       ...voidCaseHandlers({ db, catalogue, voidCases, illegitimatePlay }),
     },

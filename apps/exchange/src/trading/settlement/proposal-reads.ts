@@ -79,28 +79,20 @@ export async function proposalsOf(db: Db, marketIds: readonly number[]): Promise
   return rows.map(recordOf);
 }
 
-export type SettledRule = {
-  readonly marketId: number;
+export type SettledResult = Pick<ProposalRecord, 'marketId' | 'ruleId' | 'computation' | 'how' | 'evidence' | 'settledAtMs'> & {
   readonly content: DecidedContent;
-  readonly ruleId: string;
-  readonly computation: StoredComputation | undefined;
 };
 
-/** Returns the rules behind the results carried out on these markets, newest first. */
-export async function settledRules(db: Db, marketIds: readonly number[]): Promise<readonly SettledRule[]> {
+/** Returns the results carried out on these markets, newest first, with their rules and origins. */
+export async function settledResults(db: Db, marketIds: readonly number[]): Promise<readonly SettledResult[]> {
   const rows = await db
     .selectFrom('result_proposals')
     .selectAll()
     .where('market_id', 'in', [...marketIds])
     .where('settled_at', 'is not', null)
-    .where('rule_id', 'is not', null)
     .orderBy('settled_at', 'desc')
     .execute();
-  return rows
-    .map(recordOf)
-    .flatMap(({ marketId, content, ruleId, computation }) =>
-      ruleId === undefined || !isDecided(content) ? [] : [{ marketId, content, ruleId, computation }],
-    );
+  return rows.map(recordOf).flatMap(({ content, ...record }) => (isDecided(content) ? [{ ...record, content }] : []));
 }
 
 /** Returns confirmed proposals without a recorded outcome. */

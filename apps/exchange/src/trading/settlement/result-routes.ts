@@ -1,4 +1,4 @@
-import type { Proposal } from '@pavilion/contract/http';
+import type { ListedProposal, Proposal } from '@pavilion/contract/http';
 import { ruleById } from '@pavilion/core/settlement';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
@@ -7,9 +7,11 @@ import { marketIdOf, pageOf } from '../../platform/http/wire.ts';
 import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { stateOf } from '../markets/market-reads.ts';
-import { proposalsByIds, readProposals } from './proposal-reads.ts';
+import type { FactService } from './fact-service.ts';
+import { computationRow, proposalsByIds, readProposals, sentenceOf } from './proposal-reads.ts';
 import { whyProposalRefused } from './proposal-rules.ts';
-import type { ProposalRecord } from './proposal-store.ts';
+import { isDecided, type ProposalRecord } from './proposal-store.ts';
+import { sameContent } from './proposed-content.ts';
 import { proposedContent } from './result-shape.ts';
 import { atStake, stakesIn } from './stake-reads.ts';
 import type { SettlementService } from './settlement-service.ts';
@@ -19,6 +21,7 @@ export type ResultRoutesOptions = {
   readonly engine: ExchangeEngine;
   readonly catalogue: Catalogue;
   readonly settlement: SettlementService;
+  readonly facts: Pick<FactService, 'recordedResult' | 'noteProposed'>;
 };
 
 const isWaiting = ({ status }: ProposalRecord): boolean => status === 'PROPOSED' || status === 'CONFIRMED';
@@ -29,7 +32,7 @@ type ResultHandlers = Pick<
 >;
 
 export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
-  const { db, engine, catalogue, settlement } = options;
+  const { db, engine, catalogue, settlement, facts } = options;
   const withMessage = (outcome: ProposalRecord | Refused, message: string) => shownProposal(options, outcome, message);
   return {
     getProposals: async ({ status, match_id, search, ...page }) => {
@@ -49,12 +52,16 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       const bets = await engine.read(
         (exchange) => new Map(ofHouse.map((marketId) => [marketId, exchange.houseBetsIn(marketId)])),
       );
+      const byFacts = new Map(
+        await Promise.all([...waiting.values()].map(async (each) => [each.proposalId, await byFactsOf(options, each)] as const)),
+      );
       const listed = rows.map((row) => {
         const record = waiting.get(row.proposal_id);
-        if (record === undefined) return { ...row, at_stake: null };
+        if (record === undefined) return { ...row, at_stake: null, by_facts: null };
         const view = houses.get(record.marketId);
         const house = view && { view, bets: bets.get(record.marketId) ?? [] };
-        return { ...row, at_stake: atStake(stakes.get(record.marketId), record.content, house) };
+        const by_facts = byFacts.get(row.proposal_id) ?? null;
+        return { ...row, at_stake: atStake(stakes.get(record.marketId), record.content, house), by_facts };
       });
       return { total, rows: listed };
     },
@@ -67,10 +74,9 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       if (wrong !== undefined) return wrong;
       if (rule_id !== undefined && ruleById(rule_id) === undefined) return invalid('rule_id');
       const proposer = { ...caller, requestId };
-      return withMessage(
-        await settlement.propose(entry, content, evidence ?? '', proposer, false, rule_id),
-        'Proposed. Another person must confirm it.',
-      );
+      const outcome = await settlement.propose(entry, content, evidence ?? '', proposer, false, rule_id);
+      if (!(outcome instanceof Refused)) await facts.noteProposed(entry, outcome);
+      return withMessage(outcome, 'Proposed. Another person must confirm it.');
     },
     confirmResult: async ({ proposal_id, version }, { caller, requestId }) =>
       withMessage(await settlement.confirm(proposal_id, version, caller, requestId), 'Confirmed.'),
@@ -78,6 +84,20 @@ export function resultHandlers(options: ResultRoutesOptions): ResultHandlers {
       withMessage(await settlement.reject(proposal_id, version, reason, caller, requestId), 'The proposal is rejected.'),
     settleMarket: async ({ proposal_id, version }, { caller, requestId }) =>
       withMessage(await settlement.settle(proposal_id, version, { ...caller, requestId }), 'Settled.'),
+  };
+}
+
+/** Returns the result of the recorded facts beside a result that was not computed. */
+async function byFactsOf({ catalogue, facts }: ResultRoutesOptions, record: ProposalRecord): Promise<ListedProposal['by_facts']> {
+  const { marketId, content, how } = record;
+  const entry = catalogue.anyMarket(marketId);
+  if (how === 'FACTS' || entry === undefined || !isDecided(content)) return null;
+  const computed = await facts.recordedResult(entry);
+  if (computed === undefined) return null;
+  return {
+    sentence: sentenceOf(computed.content, entry.terms, entry.runners),
+    is_same: sameContent(computed.content, content),
+    computation: computationRow(computed.computation),
   };
 }
 

@@ -46,6 +46,14 @@ test('settlement 5.2a a settled bet opens to the facts of its match, the rule, t
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
+test('settlement 5.2a a settled bet says that its result was picked by hand, with the reason given', () => {
+  const result = { ...EXPLANATION.result, computation: null, by_hand: { reason: 'the league awarded the match' } };
+  const words = story({ ...ROW, explanation: { ...EXPLANATION, result } });
+  expect(words).toContain('Picked by hand.');
+  expect(words).toContain('Reason given: the league awarded the match');
+  expect(story(ROW)).not.toContain('Picked by hand');
+});
+
 test('a bet that was never matched says that the balance did not change', () => {
   expect(story()).toBe(t('statement.nothingBooked'));
   expect(story({ ...ROW, explanation: null })).toBe(t('statement.nothingBooked'));

@@ -41,6 +41,7 @@ export function Explanation({ explanation, isRolledBack }: { explanation: Data; 
           </p>
         )}
         <Computation computation={explanation.result.computation ?? null} />
+        <ByHand pick={explanation.result.by_hand ?? null} />
         <p className="text-ink-3">{t('statement.bookedAt', { time: formatMoment(explanation.result.settled_at) })}</p>
         <dl className="statement-sum mt-3">
           <dt>{t('statement.gross')}</dt>
@@ -87,6 +88,16 @@ function Computation({ computation }: { computation: Computed | null }) {
       {list(t('statement.computed'), computation.figures)}
       <p className="mt-1 text-ink-3">{t('statement.factsFrom', { source: computation.source })}</p>
     </div>
+  );
+}
+
+/** Says that staff picked the result by hand, with the reason that they gave. */
+function ByHand({ pick }: { pick: Data['result']['by_hand'] | null }) {
+  if (pick === undefined || pick === null) return null;
+  return (
+    <p className="mt-1 text-ink-2">
+      {t('statement.byHand')} {pick.reason !== '' && t('statement.byHandReason', { reason: pick.reason })}
+    </p>
   );
 }
 
