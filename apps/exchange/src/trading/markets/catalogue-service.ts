@@ -1,8 +1,7 @@
 import { invalidFieldOfMarketTerms } from '@pavilion/core/exchange';
 import type { MarketTerms } from '@pavilion/core/market';
 import type { Minor } from '@pavilion/core/money';
-import type { MarketType } from '@pavilion/core/settlement';
-import { ruleSportOf, ruleTypeOf, type Question } from '@pavilion/core/settlement/facts';
+import { isRaceMarket, type Question } from '@pavilion/core/settlement/facts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeTerms } from '../../platform/http/exchange-terms.ts';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
@@ -183,13 +182,12 @@ export class CatalogueService {
   }
 
   #termsOf(sportId: number, market: OfferedMarket): MarketTerms {
-    const sport = this.#catalogue.sport(sportId);
-    const type = ruleTypeOf(market.marketType, sport === undefined ? undefined : ruleSportOf(sport));
     return {
       ...DEFAULT_TERMS,
       runners: market.runners.length,
       winners: market.winners,
-      crossMatching: !MAY_LOSE_RUNNERS.has(type),
+      // A non-runner would void a bet matched across all runners. Races therefore match only backs with lays of the same horse (decision 0036).
+      crossMatching: !isRaceMarket(this.#catalogue.sport(sportId), market.marketType),
       betDelayMs: sportId === CRICKET ? this.#cricketDelayMs : OTHER_DELAY_MS,
       ...market.terms,
       ...(market.terms.lines === undefined ? {} : OF_LINES),
@@ -201,9 +199,6 @@ export class CatalogueService {
 const OF_LINES = { crossMatching: false, minPayout: 0 as Minor, priceGuard: 0 } as const;
 
 const OTHER_DELAY_MS = 5_000;
-
-/** A non-runner would void a bet matched across all runners. Races therefore match only backs with lays of the same horse (decision 0036). */
-const MAY_LOSE_RUNNERS: ReadonlySet<MarketType> = new Set<MarketType>(['WIN', 'PLACE', 'EACH_WAY']);
 
 /**
  * The house's defaults (settlement 4.3), in points: stakes from 1 to 25,000, or below 1 if the payout is at least 10; two percent of net winnings; a profit of

@@ -1,5 +1,6 @@
 import type { OutcomeOf, RemoveRunner } from '@pavilion/core/exchange';
 import { factorNow, updateNeedsTwoPeople, type DeclaredFactors } from '@pavilion/core/settlement';
+import { isRaceMarket } from '@pavilion/core/settlement/facts';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { invalid, refuse, refusedByExchange, Refused } from '@pavilion/server/refused';
@@ -18,7 +19,6 @@ export type FactoredRemoval = Pick<RemoveRunner, 'runner' | 'factor'>;
 
 type CarryOut = (command: RemoveRunner) => Promise<OutcomeOf<RemoveRunner>>;
 
-const RACES: ReadonlySet<string> = new Set(['WIN', 'PLACE', 'EACH_WAY']);
 const EARLY_COUNTRIES: ReadonlySet<string> = new Set(['AU', 'US']);
 const LATE = refuse('SECOND_PERSON_REQUIRED', { field: 'factor_percent' });
 
@@ -118,7 +118,7 @@ export class RemovalService {
   /** Returns true after the time in which one person may update factors. It counts from the off or, until the off is reported, from the scheduled start. */
   isLate({ matchId, marketType }: MarketEntry, nowMs: number): boolean {
     const match = this.#catalogue.match(matchId);
-    if (match === undefined || !RACES.has(marketType)) return false;
+    if (match === undefined || !isRaceMarket(this.#catalogue.sport(match.sportId), marketType)) return false;
     const region = EARLY_COUNTRIES.has(placeOf(match.venue ?? '').country) ? 'AU_US' : 'OTHER';
     return updateNeedsTwoPeople(region, nowMs - (match.offAtMs ?? match.openDateMs));
   }

@@ -205,32 +205,41 @@ test('settlement S-RACE-14, trust A2 a member of staff removes a horse and updat
   expect((await shown(market.market_id)).runners[2]).toMatchObject({ status: 'REMOVED', reduction_percent: 25 });
 });
 
-test('settlement S-RACE-14 long after the off, only two people together can update a factor, and a feed cannot', async () => {
-  const market = await race('r3', 20);
-  const late = await exchange.call(
-    'office/removeRunner',
-    { market_id: market.market_id, selection_id: market.runners[0]?.selection_id, factor_percent: 5, reason: 'late' },
-    { token: tokens.operator },
-  );
-  expect(late).toMatchObject({ http: 200, data: { matches_voided: 0, proposal_id: expect.any(Number) as number } });
-  expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'ACTIVE' });
-  const fed = await feed.status('r3', 'SUSPENDED', {
-    market_ref: 'win',
-    removed: [{ selection_ref: 'amber', factor_percent: 5 }],
-  });
-  expect(fed.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'SECOND_PERSON_REQUIRED' }]);
-  const [waiting] = await proposals(market);
-  expect(waiting).toMatchObject({
-    sentence: 'amber is out of the market, with a reduction factor of 5 %.',
-    evidence: 'late',
-    rule_id: 'S-RACE-14',
-    rule: 'SECOND_PERSON',
-    result: { kind: 'RUNNER', factor_percent: 5 },
-  });
-  expect(await confirm(waiting, 'operator')).toMatchObject({ http: 422, code: 'SECOND_PERSON_REQUIRED' });
-  expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
-  expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'REMOVED', reduction_percent: 5 });
-});
+// A feed or staff may call the win market of a race WINNER or MATCH_ODDS.
+const WIN_NAMES = ['WIN', 'WINNER', 'MATCH_ODDS'];
+
+test.each(WIN_NAMES)(
+  'settlement S-RACE-14 long after the off, only two people can remove a runner of a %s market, and a feed cannot',
+  async (market_type) => {
+    const ref = `late-${market_type}`;
+    const market = await race(ref, 20, { market_type, winners: 1 });
+    const late = await exchange.call(
+      'office/removeRunner',
+      { market_id: market.market_id, selection_id: market.runners[0]?.selection_id, factor_percent: 5, reason: 'late' },
+      { token: tokens.operator },
+    );
+    expect(late).toMatchObject({ http: 200, data: { matches_voided: 0, proposal_id: expect.any(Number) as number } });
+    expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'ACTIVE' });
+    const fed = await feed.status(ref, 'SUSPENDED', {
+      market_ref: 'win',
+      removed: [{ selection_ref: 'amber', factor_percent: 5 }],
+    });
+    expect(fed.data.results).toMatchObject([{ outcome: 'REFUSED', code: 'SECOND_PERSON_REQUIRED' }]);
+    const [waiting] = await proposals(market);
+    expect(waiting).toMatchObject({
+      sentence: 'amber is out of the market, with a reduction factor of 5 %.',
+      evidence: 'late',
+      rule_id: 'S-RACE-14',
+      rule: 'SECOND_PERSON',
+      result: { kind: 'RUNNER', factor_percent: 5 },
+    });
+    expect(await confirm(waiting, 'operator')).toMatchObject({ http: 422, code: 'SECOND_PERSON_REQUIRED' });
+    expect(await confirm(waiting, 'operator2')).toMatchObject({ http: 200, data: { status: 'SETTLED' } });
+    expect((await shown(market.market_id)).runners[0]).toMatchObject({ status: 'REMOVED', reduction_percent: 5 });
+    const cups = await exchange.call<{ name: string }[]>('match/getCupsForMenu', undefined, { token: tokens.demo });
+    expect(cups.data.map(({ name }) => name)).not.toContain(`Ashdown ${ref}`);
+  },
+);
 
 // The server's clock continues while the race is opened. A race that must still be open to updates therefore started some seconds later.
 test.each([

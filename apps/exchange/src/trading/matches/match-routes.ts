@@ -1,12 +1,13 @@
 import type { MatchDetail, MatchesBySport, MatchSummary } from '@pavilion/contract/http';
 import type { ExchangeReads } from '@pavilion/core/exchange';
+import { isRaceMarket } from '@pavilion/core/settlement/facts';
 import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { pageOf } from '../../platform/http/wire.ts';
 import { refuse } from '@pavilion/server/refused';
-import type { MatchEntry } from '../markets/catalogue-reads.ts';
+import type { Catalogue, MatchEntry } from '../markets/catalogue-reads.ts';
 import { marketBook, PAGE_DEPTH, positionIn } from '../markets/market-reads.ts';
 import { isMatchVisible, seesHidden } from '../markets/shown-reads.ts';
 import type { SignedVideos } from '../../platform/pictures/signed-videos.ts';
@@ -103,9 +104,15 @@ export function matchHandlers({
     },
     getCupsForMenu: () =>
       openMatches(catalogue)
-        .filter((match) => catalogue.marketsOf(match.matchId).some((market) => market.marketType === 'WINNER'))
+        .filter((match) => isCup(catalogue, match))
         .map((match) => ({ match_id: match.matchId, name: match.name, sport_id: match.sportId })),
   };
+}
+
+/** True for a tournament with a market on its winner. The win market of a race may be called WINNER too, and makes no cup. */
+function isCup(catalogue: Catalogue, { matchId, sportId }: MatchEntry): boolean {
+  const sport = catalogue.sport(sportId);
+  return catalogue.marketsOf(matchId).some(({ marketType }) => marketType === 'WINNER' && !isRaceMarket(sport, marketType));
 }
 
 /** Returns a casino game in the form of a match. Its rounds follow each other without a pause, so its date is now. */

@@ -8,6 +8,7 @@ export {
   factRulesOf,
   factSportNameOf,
   factSportOf,
+  isRaceMarket,
   ruleSportOf,
   ruleTypeOf,
   type FactSportName,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleSportOf, ruleTypeOf } from './index.ts';
+import { isRaceMarket, ruleSportOf, ruleTypeOf } from './index.ts';
 
 test.each([
   [4, 'Cricket', 'CRICKET'],
@@ -24,4 +24,17 @@ test.each([
   ['SOMETHING_NEW', 'TENNIS', 'MATCH_ODDS'],
 ] as const)('settlement 14: %s in %s is settled as %s', (wire, sport, type) => {
   expect(ruleTypeOf(wire, sport)).toBe(type);
+});
+
+test.each([
+  ['WIN', 7, true],
+  ['PLACE', 7, true],
+  ['EACH_WAY', 4339, true],
+  ['WINNER', 7, true],
+  ['MATCH_ODDS', 4339, true],
+  ['SOMETHING_NEW', 7, false],
+  ['WINNER', 4, false],
+  ['MATCH_ODDS', 1, false],
+])('settlement S-RACE-14: a market called %s in sport %i is a race market: %s', (wire, sportId, isRace) => {
+  expect(isRaceMarket({ sportId, name: '' }, wire)).toBe(isRace);
 });

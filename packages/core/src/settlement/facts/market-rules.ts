@@ -124,6 +124,12 @@ export function ruleTypeOf(marketType: string, sport: RuleSport | undefined): Ma
   return isMarketType(marketType) ? marketType : (CALLED[marketType] ?? 'MATCH_ODDS');
 }
 
+/** Returns true for a market on the horses of a race, which can lose runners. Feeds and staff may call it WINNER or MATCH_ODDS. */
+export function isRaceMarket(sport: NamedSport | undefined, marketType: string): boolean {
+  const type = ruleTypeOf(marketType, sport === undefined ? undefined : ruleSportOf(sport));
+  return RACING_FACTS.markets[type] !== undefined;
+}
+
 /** A sport of the catalogue. */
 export type NamedSport = { readonly sportId: number; readonly name: string };
 
