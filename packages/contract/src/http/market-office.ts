@@ -11,6 +11,7 @@ import {
   marketId,
   marketStatus,
   page,
+  pattern,
   prose,
   rowsOf,
   sequence,
@@ -139,12 +140,15 @@ export const marketOfficeCalls = {
   openMatch: post('office/openMatch', {
     who: 'operator',
     summary:
-      'Open a match that no feed offers, with its first market. The market starts INACTIVE. Repeating the same sport, name and start returns the same match.',
+      'Open a match that no feed offers, with its first market. The market starts INACTIVE. Repeating the same sport, name and start returns the same match, which keeps its course.',
     request: z.strictObject({
       sport_id: looseCatalogueId,
       series: prose(200),
       name: prose(200),
       start_time: timestamp,
+      /** For a race, its course and the two letters of the country. Factors are updated for less time in Australia and the US (settlement S-RACE-14). */
+      venue: z.optional(prose(200)),
+      country: z.optional(pattern(/^[A-Z]{2}$/)),
       market: exchangeMarketOffer,
     }),
     response: marketBook,

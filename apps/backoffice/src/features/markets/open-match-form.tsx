@@ -1,8 +1,9 @@
 import type { ExchangeMarketOffer } from '@pavilion/contract/http';
 import { OFFICE_MARKET_TYPES } from '@pavilion/contract/http/market-shapes';
+import { COUNTRIES } from '@pavilion/contract/countries';
 import { office } from '@pavilion/contract/http/office';
 import { sport } from '@pavilion/contract/http/sport';
-import type { NamedSport, Question } from '@pavilion/core/settlement/facts';
+import { ruleSportOf, type NamedSport, type Question } from '@pavilion/core/settlement/facts';
 import { Button, ErrorState, Field, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
@@ -26,12 +27,15 @@ const TERMS = [
   ['exposure_limit', 'markets.exposureLimit', 1, undefined],
   ['commission_percent', 'markets.commission', 0, 100],
 ] as const;
+/** The racecourse of a race, and the two letters of its country; both empty if not stated. */
+type Course = { readonly venue: string; readonly country: string };
 type Draft = {
   readonly matchId: number;
   readonly sportId: number;
   readonly series: string;
   readonly match: string;
   readonly start: string;
+  readonly course: Course;
   readonly type: (typeof OFFICE_MARKET_TYPES)[number];
   readonly name: string;
   readonly question: Parameters;
@@ -41,12 +45,14 @@ type Draft = {
   readonly terms: Readonly<Partial<Record<(typeof TERMS)[number][0], number>>>;
   readonly turnsInPlay: boolean;
 };
+const NO_COURSE: Course = { venue: '', country: '' };
 const BLANK: Draft = {
   matchId: NEW,
   sportId: 0,
   series: '',
   match: '',
   start: '',
+  course: NO_COURSE,
   type: 'MATCH_ODDS',
   name: '',
   question: {},
@@ -103,6 +109,7 @@ export function OpenMatchForm({ onDone }: { readonly onDone: () => void }) {
         onChange={setWritten}
         matches={[...matches].map(([value, name]) => ({ value, name }))}
         sports={offered.map(({ sport_id: value, name }) => ({ value, name }))}
+        sport={asked.sport}
       />
       <MarketFields draft={draft} onChange={setWritten}>
         <QuestionFields
@@ -137,12 +144,17 @@ function hasValidRunners(draft: Draft): boolean {
   return runners.length > 1 && new Set(runners).size === runners.length;
 }
 
+/** Returns the fields of the course that were filled in. */
+export function courseOf({ venue, country }: Course) {
+  return { ...(venue === '' ? {} : { venue }), ...(country === '' ? {} : { country }) };
+}
+
 function createMarket(draft: Draft, question: Question | undefined) {
   const { matchId, sportId: sport_id, series, match: name, start, type: market_type, terms, turnsInPlay: turns_in_play } = draft;
   const selections = runnersOf(draft).map((runner) => ({ name: runner }));
   const market: ExchangeMarketOffer = { market_type, name: draft.name, selections, question, terms: { ...terms, turns_in_play } };
   return matchId === NEW
-    ? ask(office.openMatch, { sport_id, series, name, start_time: momentOf(start), market })
+    ? ask(office.openMatch, { sport_id, series, name, start_time: momentOf(start), ...courseOf(draft.course), market })
     : ask(office.openExchangeMarket, { match_id: matchId, market });
 }
 
@@ -175,8 +187,14 @@ function Review({ draft, question, matchName, onDone, onBack }: ReviewProps) {
 type Named = readonly { readonly value: number; readonly name: string }[];
 type FieldsProps = { readonly draft: Draft; readonly onChange: (draft: Draft) => void };
 
+type MatchFieldsProps = FieldsProps & {
+  readonly matches: Named;
+  readonly sports: Named;
+  readonly sport: NamedSport | undefined;
+};
+
 /** Fields of the match. A new match needs sport, series, name and start. */
-function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { readonly matches: Named; readonly sports: Named }) {
+function MatchFields({ draft, onChange, matches, sports, sport: of }: MatchFieldsProps) {
   return (
     <>
       <Labelled label={t('markets.where')}>
@@ -193,7 +211,7 @@ function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { reado
             <Choice
               label={t('markets.sport')}
               value={draft.sportId}
-              onChange={(sportId) => onChange({ ...draft, sportId })}
+              onChange={(sportId) => onChange({ ...draft, sportId, course: NO_COURSE })}
               options={sports}
             />
           </Labelled>
@@ -215,8 +233,40 @@ function MatchFields({ draft, onChange, matches, sports }: FieldsProps & { reado
               onLocal={(start) => onChange({ ...draft, start })}
             />
           </Labelled>
+          <CourseFields sport={of} course={draft.course} onChange={(course) => onChange({ ...draft, course })} />
         </>
       )}
+    </>
+  );
+}
+
+const PLACES = COUNTRIES.map(({ code: value, name }) => ({ value, name }));
+type CourseFieldsProps = {
+  readonly sport: NamedSport | undefined;
+  readonly course: Course;
+  readonly onChange: (course: Course) => void;
+};
+
+/** The course of a race. Its country decides how long one person may update factors (S-RACE-14). */
+export function CourseFields({ sport: of, course, onChange }: CourseFieldsProps) {
+  if (of === undefined || ruleSportOf(of) !== 'RACING') return null;
+  return (
+    <>
+      <Field
+        label={t('markets.venue')}
+        required={course.country !== ''}
+        maxLength={200}
+        value={course.venue}
+        onChange={(event) => onChange({ ...course, venue: event.target.value })}
+      />
+      <Labelled label={t('markets.country')}>
+        <Choice
+          label={t('markets.country')}
+          value={course.country}
+          onChange={(country) => onChange({ ...course, country })}
+          options={[{ value: '', name: t('markets.noCountry') }, ...PLACES]}
+        />
+      </Labelled>
     </>
   );
 }

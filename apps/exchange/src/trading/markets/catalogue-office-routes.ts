@@ -2,9 +2,9 @@ import type { ExchangeMarketOffer, MarketBook } from '@pavilion/contract/http';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { Answer, refuse, Refused } from '@pavilion/server/refused';
+import { Answer, invalid, refuse, Refused } from '@pavilion/server/refused';
 import type { ActService } from '../../platform/audit/act-service.ts';
-import { marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry } from './catalogue-reads.ts';
+import { courseIn, marketRef, OFFICE_SOURCE, type Catalogue, type MarketEntry } from './catalogue-reads.ts';
 import type { CatalogueService, OfferedMarket } from './catalogue-service.ts';
 import { exchangeTermsOf } from '../../platform/http/exchange-terms.ts';
 import { marketBook, PAGE_DEPTH } from './market-reads.ts';
@@ -34,7 +34,7 @@ export function catalogueOfficeHandlers({
     return new Answer(book, 'The market is created. Open it to accept bets.');
   };
   return {
-    openMatch: async ({ sport_id, series, name: wanted, start_time, market }, call) => {
+    openMatch: async ({ sport_id, series, name: wanted, start_time, venue, country, market }, call) => {
       const name = wanted.trim();
       const sport = catalogue.sport(Number(sport_id));
       if (sport === undefined || OF_THE_HOUSE.has(sport.sportId)) return refuse('NOT_FOUND', { field: 'sport_id' });
@@ -44,7 +44,8 @@ export function catalogueOfficeHandlers({
       const ref = `${sport.sportId}:${name}:${openDateMs}`;
       const refused = await offers.whyOfficeMatchRefused(ref, openDateMs, call.receivedAtMs);
       if (refused !== undefined) return refused;
-      const after = { series, name, start_time, market };
+      if (country !== undefined && venue === undefined) return invalid('venue', 'Name the racecourse in this country.');
+      const after = { series, name, start_time, venue, country, market };
       const line = lineOf(call, 'openMatch', `sport ${sport.sportId}`, { before: null, after });
       const match = await acts.inSteps(line, () =>
         offers.offer({
@@ -54,7 +55,8 @@ export function catalogueOfficeHandlers({
           series: { ref: `${sport.sportId}:${series}`, name: series },
           name,
           openDateMs,
-          venue: undefined,
+          // A repeat cannot move a race to a country with another deadline (settlement S-RACE-14).
+          venue: catalogue.matchByRef(OFFICE_SOURCE, ref)?.venue ?? courseIn(venue?.trim(), country),
           scoreSetup: undefined,
           format: '',
           isVirtual: false,

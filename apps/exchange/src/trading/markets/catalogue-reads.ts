@@ -62,6 +62,11 @@ export function placeOf(venue: string): { readonly venue: string; readonly count
   return { venue: name, country };
 }
 
+/** Returns a course as sources write it, with its country in brackets. */
+export function courseIn(venue: string | undefined, country: string | undefined): string | undefined {
+  return venue === undefined || country === undefined ? venue : `${placeOf(venue).venue} (${country})`;
+}
+
 export type RunnerEntry = {
   readonly index: number;
   readonly selectionId: number;

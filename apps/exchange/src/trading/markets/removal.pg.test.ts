@@ -258,6 +258,38 @@ test.each([
   },
 );
 
+test.each([
+  [{ venue: 'Wattle Creek', country: 'AU' }, true],
+  [{ venue: 'Silver Mesa (GB)', country: 'US' }, true],
+  [{ venue: 'Ashdown Park', country: 'GB' }, false],
+  [{}, false],
+])(
+  'spec 9.21 staff open a race at the course %j; 6 minutes after the start, removals need two people: %s',
+  async (course, isLate) => {
+    const startMs = Date.now() - 6 * 60_000;
+    const office = <T>(call: string, body: object) => exchange.call<T>(`office/${call}`, body, { token: tokens.operator });
+    const name = `Race at ${JSON.stringify(course)}`;
+    const market = { market_type: 'WINNER', name: 'Win', selections: HORSES.map((horse) => ({ name: horse })) };
+    const match = { sport_id: 7, series: 'Races', name, start_time: new Date(startMs).toISOString(), market };
+    expect(await office('openMatch', { ...match, country: 'AU' })).toMatchObject({ http: 400, details: { field: 'venue' } });
+    const { data } = await office<Market>('openMatch', { ...match, ...course });
+    // A repeat opens the same market, and a race stays in its country.
+    if ('venue' in course) await office('openMatch', { ...match, venue: 'Elsewhere', country: 'GB' });
+    const out = { market_id: data.market_id, selection_id: data.runners[0]?.selection_id, factor_percent: 5, reason: 'lame' };
+    const removed = await office<{ proposal_id?: number }>('removeRunner', out);
+    expect(removed.http).toBe(200);
+    expect(removed.data.proposal_id !== undefined).toBe(isLate);
+    if (!('country' in course)) return;
+    // The days of the product are those of UTC+5:30.
+    const date = new Date(startMs + 19_800_000).toISOString().slice(0, 10);
+    const asked = { sport_id: 7, country: course.country, date };
+    type Course = { venue: string; races: { name: string }[] };
+    const venues = await exchange.call<Course[]>('match/getMatchVenueListByCountryCodeSportId', asked, { token: tokens.demo });
+    const own = venues.data.find(({ races }) => races.some((race) => race.name === name));
+    expect(own?.venue).toBe(course.venue.replace(' (GB)', ''));
+  },
+);
+
 test('spec 9.21 once the off is reported, the minutes count from the off', async () => {
   await race('delayed', 20);
   await feed.send('scoreEvent', [
