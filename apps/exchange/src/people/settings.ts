@@ -104,7 +104,7 @@ export const PEOPLE_SETTINGS = {
     kind: 'text',
     fallback: '',
     about:
-      'Table of address ranges (first address, last address, two letters of the country) that preselects a dial code, instead of the included one for IPv4.',
+      'Table of address ranges (first address, last address, two letters of the country) that preselects a dial code, instead of the included one, which has only IPv4.',
   },
 } as const satisfies Record<string, Setting>;
 

@@ -112,7 +112,7 @@ describe('requests', () => {
   });
 
   test('the address contains empty parts of a query and leaves out absent ones', async () => {
-    script = answer(200, { status: 1, message: '', data: { country_code: 'IN', dial_code: '+91' } });
+    script = answer(200, { status: 1, message: '', data: { country_code: 'IN', dial_code: '+91', is_known: true } });
     await client.call(HTTP.geo.geo, { query: '', fields: undefined });
     expect(seen[0]?.url).toBe('/api/geo?query=');
   });

@@ -36,24 +36,29 @@ describe('the country of an address', () => {
     geo(query === undefined ? {} : { query }, { address } as Parameters<typeof geo>[1]);
 
   test("spec 7.5 returns the dial code of the requested address, otherwise that of the caller's address", () => {
-    expect(ask('81.2.69.142', '1.0.1.1')).toEqual({ country_code: 'GB', dial_code: '+44' });
-    expect(ask('', '5.62.60.1')).toEqual({ country_code: 'NZ', dial_code: '+64' });
-    expect(ask(undefined, '2001:200::9')).toEqual({ country_code: 'JP', dial_code: '+81' });
+    expect(ask('81.2.69.142', '1.0.1.1')).toEqual({ country_code: 'GB', dial_code: '+44', is_known: true });
+    expect(ask('', '5.62.60.1')).toEqual({ country_code: 'NZ', dial_code: '+64', is_known: true });
+    expect(ask(undefined, '2001:200::9')).toEqual({ country_code: 'JP', dial_code: '+81', is_known: true });
   });
 
-  test('an unknown address has the first country of the list (trust TRAP-09)', () => {
-    expect(ask('127.0.0.1', '127.0.0.1')).toEqual({ country_code: 'IN', dial_code: '+91' });
+  test('an unknown address has the first country of the list, and the answer says so (trust TRAP-09)', () => {
+    expect(ask('127.0.0.1', '127.0.0.1')).toEqual({ country_code: 'IN', dial_code: '+91', is_known: false });
   });
 
   test.each([
-    ['81.2.69.142', 'GB', '+44'],
-    ['::ffff:133.242.0.1', 'JP', '+81'],
-    ['41.58.0.1', 'NG', '+234'],
-    ['103.21.58.1', 'IN', '+91'],
-    ['127.0.0.1', 'IN', '+91'],
-    ['2001:200::1', 'IN', '+91'],
-  ])('spec 7.5 without a setting the included table answers the caller at %s: %s %s', (address, country_code, dial_code) => {
+    ['81.2.69.142', 'GB', '+44', true],
+    ['::ffff:133.242.0.1', 'JP', '+81', true],
+    ['41.58.0.1', 'NG', '+234', true],
+    ['103.21.58.1', 'IN', '+91', true],
+    ['127.0.0.1', 'IN', '+91', false],
+    // This network is Japanese. The included table has no IPv6, so the answer is the default and says that it is one.
+    ['2001:200::1', 'IN', '+91', false],
+  ])('spec 7.5 the included table answers the caller at %s: %s %s, known: %s', (address, country_code, dial_code, is_known) => {
     const included = geoHandlers(includedCountries());
-    expect(included.geo({ fields: 'geo' }, { address } as Parameters<typeof geo>[1])).toEqual({ country_code, dial_code });
+    expect(included.geo({ fields: 'geo' }, { address } as Parameters<typeof geo>[1])).toEqual({
+      country_code,
+      dial_code,
+      is_known,
+    });
   });
 });

@@ -20,14 +20,15 @@ export function settingHandlers({ settings, playOrigins }: SettingRoutesOptions)
 
 /**
  * Handles requests for the country of an address, by default the caller's address. The answer only preselects a dial code. An unknown address gets the first
- * entry of the list (trust TRAP-09).
+ * entry of the list, and the answer says so (trust TRAP-09).
  */
 export function geoHandlers(lookup: CountryLookup): HandlersOf<'geo'> {
   return {
     geo: ({ query }, { address }) => {
       const found = lookup.countryOf(query === undefined || query === '' ? address : query);
-      const country = countryOf(found ?? '') ?? DEFAULT_COUNTRY;
-      return { country_code: country.code, dial_code: country.dial_code };
+      const known = countryOf(found ?? '');
+      const { code, dial_code } = known ?? DEFAULT_COUNTRY;
+      return { country_code: code, dial_code, is_known: known !== undefined };
     },
   };
 }

@@ -36,13 +36,13 @@ function useAskForAccount(form: SignUpFormState, onAsked: (sent: SentCode) => vo
   });
 }
 
-/** Selects the visitor's country, unless a country is already chosen. */
+/** Selects the visitor's country if the server knows it, unless a country is already chosen. */
 function useOwnCountry(form: SignUpFormState): void {
   useQuery({
     queryKey: ['geo'],
     queryFn: async () => {
       const found = await api.geo.geo({ fields: 'geo' });
-      useUi.setState({ countryCode: found.country_code });
+      if (found.is_known) useUi.setState({ countryCode: found.country_code });
       return found;
     },
     staleTime: Infinity,
