@@ -282,7 +282,7 @@ export const gameRules = {
   'LADR.ties': 'There are no ties.',
   'SLMO.play': `
     Three reels and five lines: the three rows and both diagonals. The bet is five coins, one on each line.
-    Three alike pay as the table says; the wild stands for any symbol. Any mix of A, B and C pays 5 coins. F F on the first two reels, without a wild, pays 1 coin.
+    Three alike pay as the table says; the wild stands for any symbol. Any mix of mango, pomegranate and papaya pays 5 coins. Two limes on the first two reels pay 1 coin, unless the third symbol makes three alike.
   `,
   'SLMO.ties': 'There are no ties.',
   'SLPP.play': `

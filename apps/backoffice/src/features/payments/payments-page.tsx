@@ -2,7 +2,7 @@ import { office } from '@pavilion/contract/http/office';
 import type { OfficePayment } from '@pavilion/contract/http/payment';
 import { paymentMethodName } from '@pavilion/contract/kinds';
 import { HOUR_MS } from '@pavilion/core/std';
-import { Amount, type BadgeTone, Button, Field, formatAmount } from '@pavilion/ui';
+import { Amount, type BadgeTone, Field, formatAmount } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../lib/account-link.tsx';
@@ -207,9 +207,16 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
         row.may_decide ? (
           <span className="flex justify-end gap-2 max-md:flex-col">
             <Pay row={row} busy={busy} press={press} />
-            <Button size="sm" look="danger" isBusy={busy} onClick={() => press(row, 'REJECT')}>
-              {t('payments.reject')}
-            </Button>
+            <ConfirmButton
+              label={t('payments.reject')}
+              look="danger"
+              busy={busy}
+              question={t(row.kind === 'DEPOSIT' ? 'payments.rejectDeposit' : 'payments.rejectWithdrawal', {
+                amount: formatAmount(row.amount),
+                name: row.user_name,
+              })}
+              onConfirm={() => press(row, 'REJECT')}
+            />
           </span>
         ) : (
           <EndSilent row={row} />
@@ -236,7 +243,7 @@ function Pay({ row, busy, press }: { row: OfficePayment; busy: boolean; press: P
   const act = row.kind === 'DEPOSIT' ? 'payments.payDeposit' : isSent ? 'payments.sendWithdrawal' : 'payments.payWithdrawal';
   return (
     <ConfirmButton
-      label={t(isSent ? 'payments.send' : 'payments.pay')}
+      label={t(row.kind === 'DEPOSIT' ? 'payments.credit' : isSent ? 'payments.send' : 'payments.pay')}
       look="solid"
       busy={busy}
       question={t(act, { amount: formatAmount(row.amount), name: row.user_name, to: row.reference })}

@@ -20,9 +20,12 @@ export const enPayments = {
   'payments.proof': 'Picture',
   'payments.proofOf': 'Picture of payment {id}',
   'payments.status': 'Status',
+  'payments.credit': 'Credit',
   'payments.pay': 'Pay',
   'payments.send': 'Send',
   'payments.payDeposit': 'Credit {amount} points to {name}? This cannot be undone.',
+  'payments.rejectDeposit': 'Reject the deposit of {amount} points by {name}? Nothing is credited. This cannot be undone.',
+  'payments.rejectWithdrawal': 'Reject the withdrawal of {amount} points by {name}? The points return to the balance.',
   'payments.payWithdrawal': 'Pay {amount} points to {name}? This cannot be undone.',
   'payments.sendWithdrawal':
     'Tell the payment service to pay {amount} of {name} to {to}? If it cannot pay, the points come back.',

@@ -63,7 +63,7 @@ export const enScreens = {
   'results.demoRule': 'Demo rule confirms in {seconds} s',
   'results.confirm': 'Confirm and settle',
   'results.carryOut': 'Carry out',
-  'results.asked.RESULT': 'Settle {market} ({match})? Result: {sentence}',
+  'results.asked.RESULT': 'Settle {market} ({match})? {sentence}',
   'results.kept': '{count, plural, one {# new result appears} other {# new results appear}} when you leave the list',
   'results.asked.VOID': 'Void {market} ({match})? All bets will be returned.',
   'results.asked.ROLL_BACK': 'All payouts for {market} ({match}) will be reversed, and its bets reopened.',

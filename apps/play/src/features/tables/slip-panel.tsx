@@ -179,7 +179,7 @@ function Tickets({ code, tickets }: { code: string; tickets: readonly WireTicket
             </span>
             <span className="ml-auto whitespace-nowrap">
               {money(ticket.stake)}
-              {ticket.price !== null && ` @ ${ticket.price}`}
+              {ticket.price !== null && ` @ ${ticket.price} ${t(ticket.side === 'BACK' ? 'market.back' : 'market.lay')}`}
             </span>
             <TicketBadge ticket={ticket} />
           </li>
