@@ -64,14 +64,14 @@ export async function readBettingFigures(db: Db, nowUs: number) {
 
 type WaitingRow = { readonly kind: WaitingKind; readonly count: number; readonly own: number; readonly since: Date };
 
-/** Reads the kinds of work of which something waits for staff, in the order of the contract. `own` counts what this person asked for. */
+/** Reads the kinds of work of which something waits for staff, in the order of the contract. `own` counts what this person asked for. An agent's payments wait for the agent. */
 export async function readWaiting(db: Db, userId: number) {
   const { rows } = await sql<WaitingRow>`
     SELECT kind, count(*) AS count, count(*) FILTER (WHERE asked_by = ${userId}) AS own, min(asked_at) AS since FROM (
       SELECT 'RESULTS' AS kind, proposed_by AS asked_by, proposed_at AS asked_at FROM result_proposals WHERE status = 'PROPOSED'
       UNION ALL SELECT 'VOID_CASES', opened_by, opened_at FROM void_cases WHERE status = 'OPEN'
       UNION ALL SELECT 'POINTS', asked_by, asked_at FROM point_moves WHERE status = 'OPEN'
-      UNION ALL SELECT 'PAYMENTS', NULL, asked_at FROM payments WHERE status = 'WAITING'
+      UNION ALL SELECT 'PAYMENTS', NULL, asked_at FROM payments WHERE status = 'WAITING' AND (parent_id IS NULL OR parent_id = ${userId})
       UNION ALL SELECT 'PAYMENT_ENDS', end_by, end_at FROM payments WHERE status = 'SENT' AND end_by IS NOT NULL
       UNION ALL SELECT 'PARKED_WINS', proposed_by, parked_at FROM parked_wins WHERE status IN ('PARKED', 'PROPOSED')
       UNION ALL SELECT 'HOUSE_LIMIT', asked_by, asked_at FROM asked_house_limits WHERE waits

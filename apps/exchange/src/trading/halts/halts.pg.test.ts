@@ -96,6 +96,9 @@ test('the dashboard shows the sums of open bets and exposure', async () => {
 test('the dashboard counts the work that waits, says how much of it the caller asked for, and adds up trends', async () => {
   const asked = { user_name: 'wanted', staff_role: 'SUPPORT', reason: 'more hands' };
   expect(await exchange.call('office/askStaffMember', asked, { token: operator })).toMatchObject({ http: 200 });
+  // This payment waits for the agent, not for staff.
+  const deposit = { method: 'points-desk', amount: 10 };
+  expect(await exchange.call('payment/deposit', deposit, { token: demo, key: 'desk' })).toMatchObject({ http: 200 });
   const waitingFor = async (token: string) =>
     (await exchange.call<{ waiting: object[] }>('office/getDashboard', undefined, { token })).data.waiting;
   expect(await waitingFor(operator)).toMatchObject([{ kind: 'STAFF', count: 1, own: 1 }]);

@@ -11,6 +11,7 @@ describe('casino C-PH-3 the dealer calls the result', () => {
     ['DT20', { DRAGON: '4D', TIGER: '4C' }, 'Tie'],
     ['BACC', { PLAYER: '4H 3C', BANKER: '2H 6S', SCORE: '7-8' }, 'Banker wins'],
     ['HILO', { BASE: '4D', RESULT: 'AD' }, 'Higher'],
+    ['HILO', { BASE: '4D', RESULT: '4S' }, 'Snap'],
     [
       'POK6',
       { A: 'JC QH', B: '7C 5S', C: 'QS 8C', D: '4S KH', E: '4H 3S', F: '6D JH', BOARD: '5H 9S 6S AC 3H' },

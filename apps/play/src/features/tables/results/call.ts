@@ -25,11 +25,11 @@ function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: Retur
     case 'seats':
     case 'lanes':
     case 'queens':
-      return winnersText(code, outcome) ?? t('call.tie');
+      return winnersText(code, outcome) ?? tieText(code, outcome);
     case 'runners':
       return winnersText(code, outcome) ?? cardsText(wordOf(outcome['CARD']));
     case 'innings':
-      return `${winnersText(code, outcome) ?? t('call.tie')} · ${words}`;
+      return `${winnersText(code, outcome) ?? tieText(code, outcome)} · ${words}`;
     case 'race':
       return t('call.wins', { name: selectionWords(code, 'WIN', text) });
     case 'row':
@@ -46,6 +46,16 @@ function wordsOf(code: TableCode, outcome: Outcome, { text, words, tone }: Retur
     default:
       return words;
   }
+}
+
+/** The market on two equal cards, where it has another name than a tie. */
+const SNAP = 'SNAP';
+
+/** Returns what a dealer calls when no seat wins: the bet on equal cards, if it has a name of its own. */
+function tieText(code: TableCode, outcome: Outcome): string {
+  const game = gameOf(code);
+  const snap = game.kind === 'shared' ? game.bets.find(({ market }) => market === SNAP) : undefined;
+  return snap !== undefined && isWon(code, snap, outcome) ? selectionWords(code, snap.market, snap.selection) : t('call.tie');
 }
 
 /** Returns the side on which the joker's rank fell, and after how many cards; undefined in a table without a joker. */
