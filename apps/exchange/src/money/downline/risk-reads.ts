@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { fromMinor } from '@pavilion/contract/amount';
 import { shareOut, type Level } from '@pavilion/core/downline';
-import type { ExchangeReads, PositionView } from '@pavilion/core/exchange';
-import type { Minor } from '@pavilion/core/money';
+import type { ExchangeReads, HousePositionView, PositionView } from '@pavilion/core/exchange';
+import { KINDS } from '@pavilion/core/market';
+import { ZERO, type Minor } from '@pavilion/core/money';
 import type { Db } from '../../platform/db/index.ts';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
-import { isHouse, type AnyMarketEntry, type Catalogue } from '../../trading/markets/catalogue-reads.ts';
+import type { AnyMarketEntry, Catalogue } from '../../trading/markets/catalogue-reads.ts';
 import { marketIdText } from '../../platform/http/wire.ts';
 
 /** Number of pairs requested from the exchange in one read. The exchange accepts bets between two reads. */
@@ -61,15 +62,15 @@ function addPair(
   asker: number,
 ): void {
   const position = exchange.position(account, market);
-  const exposure = position?.exposure ?? exchange.housePosition(account, market)?.exposure;
+  const house = exchange.housePosition(account, market);
+  const exposure = position?.exposure ?? house?.exposure;
   if (exposure === undefined) return;
   const sum = sums.get(market) ?? { players: 0, liability: 0, outcomes: [] };
   sums.set(market, sum);
   sum.players += 1;
   sum.liability += exposure;
-  const terms = exchange.market(market)?.terms;
-  if (position === undefined || terms?.winners !== 1 || terms.eachWay !== undefined || position.runners.length === 0) return;
-  outcomesOf(position).forEach((result, runner) => {
+  const results = house === undefined ? outcomesOf(exchange, market, position) : houseOutcomesOf(exchange, market, house);
+  results.forEach((result, runner) => {
     const outcome = (sum.outcomes[runner] ??= { players: 0, own: 0 });
     outcome.players += result;
     const booked = shareOut(result, 0 as Minor, levelsOf(account)).find((booking) => booking.account === asker);
@@ -77,10 +78,19 @@ function addPair(
   });
 }
 
-/** Returns, for each runner, the result of the matched bets if that runner wins. */
-function outcomesOf({ runners }: PositionView): Minor[] {
-  const allLose = runners.reduce((total, runner) => total + runner.ifLoses, 0);
-  return runners.map((runner) => (allLose - runner.ifLoses + runner.ifWins) as Minor);
+/** Returns, for each runner, the result of the matched bets if that runner wins. Empty if more than one runner can win, or if a number is the result. */
+function outcomesOf(exchange: ExchangeReads, market: number, position: PositionView | undefined): readonly Minor[] {
+  const terms = exchange.market(market)?.terms;
+  if (position === undefined || terms?.winners !== 1 || terms.eachWay !== undefined) return [];
+  const allLose = position.runners.reduce((total, runner) => total + runner.ifLoses, 0);
+  return position.runners.map((runner) => (allLose - runner.ifLoses + runner.ifWins) as Minor);
+}
+
+/** Returns the same for a market of the house. */
+function houseOutcomesOf(exchange: ExchangeReads, market: number, { bands }: HousePositionView): readonly Minor[] {
+  const terms = exchange.houseMarket(market)?.terms;
+  if (terms === undefined || KINDS[terms.kind].hasLine) return [];
+  return Array.from({ length: terms.runners }, (_, runner) => bands.findLast(({ from }) => from <= runner)?.value ?? ZERO);
 }
 
 function riskOf(entry: AnyMarketEntry, catalogue: Catalogue, sum: Sum) {
@@ -91,13 +101,11 @@ function riskOf(entry: AnyMarketEntry, catalogue: Catalogue, sum: Sum) {
     match_name: catalogue.match(entry.matchId)?.name ?? '',
     players: sum.players,
     liability: fromMinor(sum.liability as Minor),
-    outcomes: isHouse(entry)
-      ? []
-      : sum.outcomes.map((outcome, index) => ({
-          selection_id: entry.runners[index]?.selectionId ?? 0,
-          name: entry.runners[index]?.name ?? '',
-          players: fromMinor(outcome.players as Minor),
-          own: fromMinor(outcome.own as Minor),
-        })),
+    outcomes: sum.outcomes.map((outcome, index) => ({
+      selection_id: entry.runners[index]?.selectionId ?? 0,
+      name: entry.runners[index]?.name ?? '',
+      players: fromMinor(outcome.players as Minor),
+      own: fromMinor(outcome.own as Minor),
+    })),
   };
 }

@@ -215,6 +215,18 @@ test('settlement B2 a bookmaker market is won by one selection, and is void if i
       { outcome: 'Herons', profit: 500 },
     ],
   });
+  type Risk = { rows: { market_id: string; outcomes: object[] }[] };
+  const agent = await desk.exchange.signIn('agent');
+  const risk = async () => {
+    const answer = await desk.exchange.call<Risk>('office/getDownlineRisk', {}, { token: agent });
+    expect(answer).toMatchObject({ http: 200 });
+    return answer.data.rows.find(({ market_id }) => market_id === market.market_id)?.outcomes;
+  };
+  // The agent has a share of 60 %.
+  await expect.poll(risk).toMatchObject([
+    { name: 'Kestrels', players: 250, own: -150 },
+    { name: 'Herons', players: 500, own: -300 },
+  ]);
   const before = await desk.total(desk.demo);
   // In a dead heat all winners share the same number of parts.
   const uneven = market.rows.map(({ selection_id }, place) => ({ selection_id, paid: 1 + place, tied: 2 + 2 * place }));
