@@ -69,7 +69,7 @@ function gameOf(
   const manner = {
     linesAt: virtualLinesAt,
     pricesAt,
-    evidence: 'Counted from the balls, which the published seed gives again.',
+    evidence: 'Counted from the balls. Anyone can compute them again from the published seed.',
   };
   const house = hasHouseLines ? new CricketHouse(manner) : undefined;
   const setup = { teams: [home.name, away.name] as const, scheduledOvers: VIRTUAL_OVERS };
