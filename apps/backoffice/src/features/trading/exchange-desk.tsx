@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { DeskKeys, type DeskKey } from './desk-keys.tsx';
 import { bookPercent, linesOf } from './grid-rows.ts';
+import { MarketTerms } from './market-terms.tsx';
 import { useKeys } from './use-keys.ts';
 import { setByHand } from './use-match-markets.ts';
 
@@ -47,20 +48,15 @@ export function ExchangeDesk({ row }: { readonly row: ExchangeRow }) {
 
 function Terms({ row: { market, open_bets: bets } }: { readonly row: ExchangeRow }) {
   return (
-    <dl className="trading-limits">
-      {[
+    <MarketTerms
+      terms={[
         [t('trading.stakes'), `${formatVolume(market.min_stake)} – ${formatVolume(market.max_stake)}`],
         [t('markets.commission'), String(market.commission_percent)],
         [t('markets.delay'), String(market.bet_delay_ms)],
         [t('trading.volume'), formatVolume(market.traded)],
         [t('view.open'), String(bets)],
-      ].map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+      ]}
+    />
   );
 }
 

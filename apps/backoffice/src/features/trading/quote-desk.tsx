@@ -10,6 +10,7 @@ import { Sideways } from '../../lib/sideways.tsx';
 import { TermsForm } from '../../lib/terms-form.tsx';
 import { useMay } from '../../lib/session.ts';
 import { DeskKeys } from './desk-keys.tsx';
+import { MarketTerms } from './market-terms.tsx';
 import { PositionLadder } from './position-ladder.tsx';
 import { QuoteRow } from './quote-row.tsx';
 import { ResultForm } from './result-form.tsx';
@@ -94,19 +95,14 @@ function Terms({ marketId }: { marketId: string }) {
 function Limits({ risk: { market, pot_limit: pot, exposure } }: { risk: HouseRisk }) {
   const orNone = (limit: number | null): string => (limit === null ? t('trading.none') : formatVolume(limit));
   return (
-    <dl className="trading-limits">
-      {[
+    <MarketTerms
+      terms={[
         [t('trading.stakes'), `${formatVolume(market.min_stake)} – ${formatVolume(market.max_stake)}`],
         [t('trading.max_profit'), orNone(market.max_profit)],
         [t('trading.pot_limit'), orNone(pot)],
         [t('trading.exposure'), formatAmount(exposure)],
-      ].map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+      ]}
+    />
   );
 }
 
