@@ -19,7 +19,7 @@ export { dayFromText, textOfDay, typedDay } from './components/day-text.ts';
 export { Demand, Dialog, Sheet } from './components/dialog.tsx';
 export { Field } from './components/field.tsx';
 export { Menu, MenuGroup, MenuItem, MenuSwitch } from './components/menu.tsx';
-export { formatAmount, formatPrice, formatSigned, formatTwo, formatVolume } from './components/numbers.ts';
+export { formatAmount, formatPrice, formatSigned, formatTwo, formatVolume, formatWhole } from './components/numbers.ts';
 export {
   Digits,
   Odds,

@@ -12,6 +12,7 @@ export {
   useMatchLive,
   useMe,
   useNotices,
+  useOpenMarkets,
   usePriceTrail,
 } from './selectors.ts';
 export { sendHeartbeat, useHeartbeat } from './use-heartbeat.ts';

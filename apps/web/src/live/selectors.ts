@@ -52,6 +52,21 @@ export function useMarketField<T>(marketId: string, select: (market: MarketBook)
   return useField(marketChannel(marketId), select);
 }
 
+/** Returns those of these followed markets that take bets. */
+export function useOpenMarkets(marketIds: readonly string[]): readonly string[] {
+  const ids = marketIds.join(' ');
+  const listen = useCallback(
+    (changed: () => void) => {
+      const ends = ids.split(' ').map((id) => store.listen(marketChannel(id), changed));
+      return () => ends.forEach((end) => end());
+    },
+    [ids],
+  );
+  // A snapshot must be equal for the same state, so it is a text.
+  const read = (): string => marketIds.filter((id) => marketNow(id)?.status === 'OPEN').join(' ');
+  return useSyncExternalStore(listen, read, read).split(' ');
+}
+
 /** Returns a followed market's current state, for code outside rendering. */
 export function marketNow(marketId: string): MarketBook | undefined {
   return store.data(marketChannel(marketId));

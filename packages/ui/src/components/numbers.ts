@@ -10,6 +10,11 @@ export function formatVolume(amount: number): string {
   return short.format(amount);
 }
 
+/** Formats a whole number with separators: 1,00,000. */
+export function formatWhole(value: number): string {
+  return whole.format(value);
+}
+
 const plainTwo = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
 
 /** Formats a plain number with two decimals, for multipliers, rolls and chances: 29.58. */

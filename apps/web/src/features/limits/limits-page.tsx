@@ -22,14 +22,18 @@ export function LimitsPage() {
         <ErrorState message={sentenceOf(limits.error)} retryLabel={t('app.retry')} onRetry={() => void limits.refetch()} />
       )}
       {limits.data !== undefined && (
-        <div className="flex max-w-2xl flex-col gap-4">
-          <Away until={limits.data.break_until} sentence="limits.breakUntil" />
-          <Away until={limits.data.excluded_until} sentence="limits.excludedUntil" />
-          <LimitList limits={limits.data.limits} />
-          <LimitForm />
-          <RealityCheckChoice />
-          <BreakForm />
-          <ExclusionForm />
+        <div className="two-columns">
+          <div className="flex flex-col gap-4">
+            <Away until={limits.data.break_until} sentence="limits.breakUntil" />
+            <Away until={limits.data.excluded_until} sentence="limits.excludedUntil" />
+            <LimitList limits={limits.data.limits} />
+            <LimitForm />
+            <RealityCheckChoice />
+          </div>
+          <div className="flex flex-col gap-4">
+            <BreakForm />
+            <ExclusionForm />
+          </div>
         </div>
       )}
     </>

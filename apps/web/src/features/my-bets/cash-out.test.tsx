@@ -2,7 +2,7 @@ import type { MarketStatus } from '@pavilion/core/market';
 import { rendered, wordsOf } from '../../testing/rendered.tsx';
 import type { CashOutQuote } from '@pavilion/contract/http';
 import { expect, test } from 'vitest';
-import { CashOut, CashOutEffect, MissedBets } from './cash-out.tsx';
+import { CashOut, CashOutEffect, MissedBets, sumOf } from './cash-out.tsx';
 
 const QUOTE: CashOutQuote = {
   market_id: '1.7',
@@ -31,6 +31,14 @@ test.each(['BALL_RUNNING', 'SUSPENDED'] as const)(
   },
 );
 
+test('exchange X79: without a price the button keeps its place and tells why it cannot be pressed', () => {
+  const none = { ...QUOTE, available: false, reason: 'No price is offered.' };
+  const html = rendered(<CashOut marketId="1.7" runners={[]} isBettable status="OPEN" />, [[['cashOut', '1.7', 100], none]]);
+  expect(html).toMatch(
+    /^<button.* disabled="".*title="[^"]+".*Cash out<\/button>$|^<button.*title="[^"]+".* disabled="".*Cash out<\/button>$/,
+  );
+});
+
 test.each(['CLOSED', 'SETTLED', 'VOID', 'INACTIVE'] as const)(
   'exchange X79: a market that is %s no longer offers cash-out',
   (status) => {
@@ -40,6 +48,14 @@ test.each(['CLOSED', 'SETTLED', 'VOID', 'INACTIVE'] as const)(
 
 test('cash-out is not offered without live prices', () => {
   expect(button('OPEN', false)).toContain('disabled');
+});
+
+test('the sum of several cash-outs is exact and leaves out markets without an offer', () => {
+  const sum = (...quotes: readonly Partial<CashOutQuote>[]) => sumOf(quotes.map((quote) => ({ data: { ...QUOTE, ...quote } })));
+  expect(sum({ profit: 0.1 }, { profit: 0.2 }, { profit: -5.53 })).toBe(-5.23);
+  expect(sum({ profit: 7 }, { profit: 50, available: false })).toBe(7);
+  expect(sum({ available: false })).toBeUndefined();
+  expect(sumOf([{ data: undefined }])).toBeUndefined();
 });
 
 const RUNNERS = [

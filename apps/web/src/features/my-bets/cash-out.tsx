@@ -1,11 +1,13 @@
 import type { MarketStatus } from '@pavilion/core/market';
 import type { CashOutQuote } from '@pavilion/contract/http';
+import type { MeImage } from '@pavilion/contract/stream';
 import { Amount, Button, Dialog, formatAmount, formatSigned, notify, Skeleton, usePriceText } from '@pavilion/ui';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMe, useShownProfit } from '../../live/index.ts';
+import { useMe, useOpenMarkets, useShownProfit } from '../../live/index.ts';
 import { api, sentenceOf } from '../../api/api.ts';
 import { nameText, serverText, t } from '../../messages/index.ts';
+import { decimalOf, minorOf } from '../../text/money.ts';
 import { stoppedWord } from '../../text/market-words.ts';
 import { lineSideWord, oddsText, sideWord } from '../../text/house-odds.ts';
 import { refreshAfterBet } from '../../api/refresh.ts';
@@ -19,27 +21,47 @@ const STEP_PERCENT = 5;
 
 /** True if the player has a position in an exchange market. */
 export function useIsHolding(marketId: string): boolean {
-  const holding = useMe((me) =>
-    me.positions.some(
-      (position) =>
-        position.market_id === marketId &&
-        (position.exposure !== 0 || position.runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0)),
-    ),
-  );
-  return holding === true;
+  return useMe((me) => me.positions.some((position) => position.market_id === marketId && isHeld(position))) === true;
+}
+
+function isHeld({ exposure, runners }: MeImage['positions'][number]): boolean {
+  return exposure !== 0 || runners.some((runner) => runner.if_wins !== 0 || runner.if_loses !== 0);
 }
 
 /** Queries the amount of a full or partial cash-out. It refreshes while the market takes bets. After that the last answer is kept. */
 function useQuote(marketId: string, percent: number, isEnabled: boolean, chosen?: readonly string[]) {
-  return useQuery({
+  return useQuery({ ...quoteOf(marketId, percent, chosen), enabled: isEnabled });
+}
+
+function quoteOf(marketId: string, percent: number, chosen?: readonly string[]) {
+  return {
     queryKey: chosen === undefined ? ['cashOut', marketId, percent] : ['cashOut', marketId, percent, chosen],
     queryFn: () =>
       api.bet.getCashOut({ market_id: marketId, percent, ...(chosen === undefined ? {} : { bet_ids: [...chosen] }) }),
-    enabled: isEnabled,
     placeholderData: keepPreviousData,
     refetchInterval: QUOTE_EVERY_MS,
     staleTime: 0,
-  });
+  };
+}
+
+/**
+ * Returns the profit of cashing out of all these followed markets now, before commission. It is undefined if no market offers a cash-out. The queries are the
+ * ones of the markets' own buttons, so no market is asked twice. While a market is stopped, its last offer counts.
+ */
+export function useCashOutSum(marketIds: readonly string[]): number | undefined {
+  const positions = useMe((me) => me.positions);
+  const held = new Set(positions?.filter(isHeld).map((position) => position.market_id));
+  const open = useOpenMarkets(marketIds);
+  const queries = marketIds
+    .filter((id) => held.has(id))
+    .map((id) => ({ ...quoteOf(id, ALL_PERCENT), enabled: open.includes(id) }));
+  return useQueries({ queries, combine: sumOf });
+}
+
+/** Adds the profits of the offered cash-outs in minor units, because sums of decimal fractions are not exact. */
+export function sumOf(quotes: readonly { readonly data?: CashOutQuote | undefined }[]): number | undefined {
+  const profits = quotes.flatMap(({ data }) => (data?.available === true ? [minorOf(data.profit)] : []));
+  return profits.length === 0 ? undefined : decimalOf(profits.reduce((sum, profit) => sum + profit, 0));
 }
 
 type CashOutProps = {
@@ -60,11 +82,16 @@ export function CashOut(market: CashOutProps) {
   const { data: quote } = useQuote(market.marketId, ALL_PERCENT, isOpen);
   const displayedProfit = useShownProfit(market.marketId);
   if (asking) return <Confirmation {...market} onClose={() => setAsking(false)} />;
-  // The space is kept while a ball is running, so that the head of the market does not jump with every ball.
-  if (quote?.available !== true || !CASHABLE.includes(market.status)) return null;
+  // The button keeps its place while a ball is running or no price is offered, so that the head of the market does not jump.
+  if (quote === undefined || !CASHABLE.includes(market.status)) return null;
   return (
-    <Button size="sm" disabled={!market.isBettable || !isOpen} onClick={() => setAsking(true)}>
-      {t('cashOut.offer', { amount: formatSigned(displayedProfit(quote.profit)) })}
+    <Button
+      size="sm"
+      disabled={!market.isBettable || !isOpen || !quote.available}
+      title={serverText(quote.reason ?? '')}
+      onClick={() => setAsking(true)}
+    >
+      {quote.available ? t('cashOut.offer', { amount: formatSigned(displayedProfit(quote.profit)) }) : t('cashOut.title')}
     </Button>
   );
 }

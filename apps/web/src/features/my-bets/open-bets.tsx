@@ -12,6 +12,7 @@ import { ResultOptions } from './result-options.tsx';
 import { UnmatchedBet } from './unmatched-bet.tsx';
 import { useOpenBets } from './use-open-bets.ts';
 import { BetLine } from './bet-line.tsx';
+import { useCashOutSum } from './cash-out.tsx';
 import './my-bets.css';
 
 type OpenBetsProps = {
@@ -54,18 +55,28 @@ export function OpenBets({ matchId }: OpenBetsProps) {
   );
 }
 
-/** A bar at the foot of a phone that shows the number of open bets. A tap opens them. Hidden while there are none. */
+/**
+ * A bar at the foot of a phone that shows the number of open bets and, on the page of a match, what cashing out of it brings now. A tap opens the bets. Hidden
+ * while there are none.
+ */
 export function OpenBetsBar({ matchId, onOpen }: { readonly matchId: number | undefined; readonly onOpen: () => void }) {
   const { bets = [] } = useOpenBets(matchId);
   const house = useHouseBets({ matchId, isSettled: false }).data ?? [];
   const unmatched = bets.filter(isOpen).length;
   const count = bets.filter((bet) => isOpen(bet) || bet.size_matched > 0).length + house.length;
+  const markets = matchId === undefined ? [] : [...new Set(bets.map((bet) => bet.market_id))];
+  const cashOut = useCashOutSum(markets);
   if (count === 0) return null;
   return (
     <button type="button" className="bets-bar" onClick={onOpen}>
       <span className="font-semibold">{t('bets.bar', { count })}</span>
       {unmatched > 0 && <span className="text-ink-2">{t('bets.barUnmatched', { count: unmatched })}</span>}
-      <ChevronUp size={16} aria-hidden className="ml-auto" />
+      {cashOut !== undefined && (
+        <span className="ml-auto">
+          {t('cashOut.title')} <Amount value={cashOut} isSigned />
+        </span>
+      )}
+      <ChevronUp size={16} aria-hidden className={cashOut === undefined ? 'ml-auto' : ''} />
     </button>
   );
 }

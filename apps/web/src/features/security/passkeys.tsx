@@ -14,7 +14,7 @@ const NAME_MAX = 40;
 export function Passkeys({ hasAuthenticator }: { hasAuthenticator: boolean }) {
   const passkeys = usePasskeys();
   return (
-    <section aria-labelledby="passkeys" className="panel mt-4 max-w-xl p-4">
+    <section aria-labelledby="passkeys" className="panel p-4">
       <h2 id="passkeys" className="font-semibold">
         {t('passkey.title')}
       </h2>

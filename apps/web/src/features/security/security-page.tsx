@@ -21,20 +21,26 @@ export function SecurityPage() {
   return (
     <>
       <h1 className="caption mb-3 text-lg">{t('shell.securityAuth')}</h1>
-      <div className="panel max-w-xl p-4">
-        {security.isPending && <Skeleton className="h-40" />}
-        {security.isLoadingError && (
-          <ErrorState message={sentenceOf(security.error)} retryLabel={t('app.retry')} onRetry={() => void security.refetch()} />
-        )}
-        {codes !== undefined && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
-        {codes === undefined && security.data !== undefined && (
-          <>
-            <Standing isEnabled={security.data.enabled} codesLeft={security.data.recovery_codes_left} />
-            {security.data.enabled ? <TurnOff onDone={refresh} /> : <SetUp onConfirmed={confirmed} />}
-          </>
-        )}
+      <div className="two-columns">
+        <div className="panel p-4">
+          {security.isPending && <Skeleton className="h-40" />}
+          {security.isLoadingError && (
+            <ErrorState
+              message={sentenceOf(security.error)}
+              retryLabel={t('app.retry')}
+              onRetry={() => void security.refetch()}
+            />
+          )}
+          {codes !== undefined && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
+          {codes === undefined && security.data !== undefined && (
+            <>
+              <Standing isEnabled={security.data.enabled} codesLeft={security.data.recovery_codes_left} />
+              {security.data.enabled ? <TurnOff onDone={refresh} /> : <SetUp onConfirmed={confirmed} />}
+            </>
+          )}
+        </div>
+        {codes === undefined && security.data !== undefined && <Passkeys hasAuthenticator={security.data.enabled} />}
       </div>
-      {codes === undefined && security.data !== undefined && <Passkeys hasAuthenticator={security.data.enabled} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function AwaySettings() {
     if (awaySeconds === 0) void sendHeartbeat(0);
   };
   return (
-    <section className="panel mt-4 max-w-xl divide-y divide-line" aria-label={t('away.title')}>
+    <section className="panel divide-y divide-line" aria-label={t('away.title')}>
       <label className="flex items-center justify-between gap-4 px-4 py-3">
         {t('away.title')}
         <select className="field w-auto" value={seconds} onChange={(event) => change(Number(event.target.value))}>

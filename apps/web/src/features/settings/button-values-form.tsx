@@ -1,6 +1,6 @@
 import type { ButtonValue } from '@pavilion/contract/http';
 import { DEFAULT_BUTTONS, user } from '@pavilion/contract/http/user';
-import { Button, ErrorState, IconButton, notify, Skeleton, Tabs } from '@pavilion/ui';
+import { Button, ErrorState, formatWhole, IconButton, notify, Skeleton, Tabs } from '@pavilion/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Fragment, useState } from 'react';
@@ -101,7 +101,10 @@ function Rows({ kind, values, onDone }: { kind: Kind; values: readonly ButtonVal
   );
 }
 
+/** The two fields of a row. The value has separators except while it is being typed, because they would move the caret. */
 function RowFields({ row, index, onChange }: { row: Row; index: number; onChange: (index: number, part: Partial<Row>) => void }) {
+  const [isTyping, setIsTyping] = useState(false);
+  const isWhole = WHOLE.test(row.value);
   return (
     <>
       <input
@@ -115,9 +118,11 @@ function RowFields({ row, index, onChange }: { row: Row; index: number; onChange
         className="field text-right"
         inputMode="numeric"
         aria-label={`${t('settings.value')} ${index + 1}`}
-        aria-invalid={!WHOLE.test(row.value)}
-        value={row.value}
-        onChange={(event) => onChange(index, { value: event.target.value })}
+        aria-invalid={!isWhole}
+        value={isWhole && !isTyping ? formatWhole(Number(row.value)) : row.value}
+        onFocus={() => setIsTyping(true)}
+        onBlur={() => setIsTyping(false)}
+        onChange={(event) => onChange(index, { value: event.target.value.replaceAll(',', '') })}
       />
     </>
   );

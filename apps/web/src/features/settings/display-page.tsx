@@ -33,42 +33,48 @@ export function DisplayPage() {
   return (
     <>
       <h1 className="caption mb-3 text-lg">{t('display.title')}</h1>
-      <div className="panel max-w-xl divide-y divide-line">
-        <label className="flex items-center justify-between gap-4 px-4 py-3">
-          {t('display.language')}
-          <select className="field w-auto" value={language} onChange={(event) => speakIn(event.target.value)}>
-            {LANGUAGES.map(({ id, name }) => (
-              <option key={id} value={id} lang={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Choice name={t('display.odds')} choices={FORMATS} value={oddsFormat} onPick={(id) => change({ odds_format: id })} />
-        <Choice
-          name={t('display.theme')}
-          choices={THEMES}
-          value={theme}
-          onPick={(id) => usePreferences.setState({ theme: id })}
-        />
-        <Choice
-          name={t('display.palette')}
-          choices={PALETTES}
-          value={palette}
-          onPick={(id) => usePreferences.setState({ palette: id })}
-        />
-        <Switch checked={showBalance} onChange={(show) => usePreferences.setState({ showBalance: show })}>
-          {t('shell.showBalance')}
-        </Switch>
-        <Switch checked={showExposure} onChange={(show) => usePreferences.setState({ showExposure: show })}>
-          {t('shell.showExposure')}
-        </Switch>
+      <div className="two-columns">
+        <div>
+          <div className="panel divide-y divide-line">
+            <label className="flex items-center justify-between gap-4 px-4 py-3">
+              {t('display.language')}
+              <select className="field w-auto" value={language} onChange={(event) => speakIn(event.target.value)}>
+                {LANGUAGES.map(({ id, name }) => (
+                  <option key={id} value={id} lang={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Choice name={t('display.odds')} choices={FORMATS} value={oddsFormat} onPick={(id) => change({ odds_format: id })} />
+            <Choice
+              name={t('display.theme')}
+              choices={THEMES}
+              value={theme}
+              onPick={(id) => usePreferences.setState({ theme: id })}
+            />
+            <Choice
+              name={t('display.palette')}
+              choices={PALETTES}
+              value={palette}
+              onPick={(id) => usePreferences.setState({ palette: id })}
+            />
+            <Switch checked={showBalance} onChange={(show) => usePreferences.setState({ showBalance: show })}>
+              {t('shell.showBalance')}
+            </Switch>
+            <Switch checked={showExposure} onChange={(show) => usePreferences.setState({ showExposure: show })}>
+              {t('shell.showExposure')}
+            </Switch>
+          </div>
+          <p className="mt-3 text-ink-3">{t('display.wideHint')}</p>
+          <p className="mt-1 text-ink-3">{t('display.oddsHint')}</p>
+        </div>
+        <div className="flex flex-col gap-4">
+          <OneClick />
+          <AwaySettings />
+          <PushSetting />
+        </div>
       </div>
-      <OneClick />
-      <AwaySettings />
-      <PushSetting />
-      <p className="mt-3 max-w-xl text-ink-3">{t('display.wideHint')}</p>
-      <p className="mt-1 max-w-xl text-ink-3">{t('display.oddsHint')}</p>
     </>
   );
 }
@@ -123,7 +129,7 @@ function OneClick() {
       change({ one_click_minute_max: Number(perMinute) });
   };
   return (
-    <section className="panel mt-4 max-w-xl divide-y divide-line" aria-label={t('oneClick.title')}>
+    <section className="panel divide-y divide-line" aria-label={t('oneClick.title')}>
       <Switch
         checked={oneClick}
         onChange={(on) => change(isValid ? { one_click: on, one_click_stake: Number(stake) } : { one_click: false })}

@@ -17,7 +17,7 @@ export function PushSetting() {
   const isUnavailable = state.data === 'MISSING' || state.data === 'BLOCKED';
   const hint = state.data === 'MISSING' ? t('push.missing') : state.data === 'BLOCKED' ? t('push.blocked') : t('push.hint');
   return (
-    <section className="panel mt-4 max-w-xl divide-y divide-line" aria-label={t('push.title')}>
+    <section className="panel divide-y divide-line" aria-label={t('push.title')}>
       {!isUnavailable && (
         <Switch checked={state.data === 'ON'} disabled={change.isPending} onChange={(on) => change.mutate(on)}>
           {t('push.on')}
