@@ -28,8 +28,7 @@ describe('casino C-PH-3 dealt cards are not announced while they move', () => {
 
   function dealtOf(game: SharedGame, number: number): WireRound['dealt'] {
     const link = new Uint8Array(32).fill(number);
-    const outcome = game.derive({ salt: 'a'.repeat(64), link });
-    const deals = game.script(outcome).flatMap((step) => (step.kind === 'deal' ? [step] : []));
+    const deals = game.scriptOf({ salt: 'a'.repeat(64), link }).flatMap((step) => (step.kind === 'deal' ? [step] : []));
     return deals.map(({ seat, item }, order) => ({ seat, card: item, order }));
   }
 

@@ -149,8 +149,9 @@ function createPause(isUrgent: () => boolean): () => Promise<void> {
 function handOf(code: string, salt: string, link: Buffer): Hand {
   const game = gameOf(code);
   assert(game !== undefined && game.kind !== 'single', `${code} is a shared game`);
-  const outcome = game.derive({ salt, link });
-  const script: readonly Step[] = game.kind === 'shared' ? game.script(outcome) : [{ kind: 'window', window: 0 }];
+  const seed = { salt, link };
+  const outcome = game.derive(seed);
+  const script: readonly Step[] = game.kind === 'shared' ? game.scriptOf(seed) : [{ kind: 'window', window: 0 }];
   const window0 = script.findIndex((step) => step.kind === 'window');
   assert(window0 >= 0, 'a round has a window');
   const dealt: Dealt[] = [];

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { fraction } from '../fraction/index.ts';
 import { outsideBand, returnOf, type PaytableRow } from '../game/index.ts';
 import { ANDAR_BAHAR } from './all-ranks.ts';
-import { ANDAR_BAHAR_JOKER } from './joker.ts';
+import { seedOf } from '../testing/demo.ts';
+import { ANDAR_BAHAR_GOLD, ANDAR_BAHAR_JOKER } from './joker.ts';
 
 /** Returns the row of a bet on the side dealt first, with separate prices (as odds to one) for its first card and its later cards. */
 function withPrices(first: [number, number], later: [number, number]): PaytableRow {
@@ -49,3 +50,24 @@ test.each([
   const quotes = ANDAR_BAHAR_JOKER.quote(outcome);
   expect(!quotes.ok && quotes.reason.startsWith('Bets are taken')).toBe(isOne);
 });
+
+test.each([ANDAR_BAHAR_JOKER, ANDAR_BAHAR_GOLD])(
+  'casino C-ABJK-1, C-ABGD-1: every card of a round is dealt face up, in turn from Andar on, until the joker’s rank falls',
+  (game) => {
+    for (let round = 1; round <= 40; round++) {
+      const outcome = game.derive(seedOf(round));
+      const deals = game.scriptOf(seedOf(round)).flatMap((step) => (step.kind === 'deal' ? [step] : []));
+      const [joker, ...rest] = deals;
+      expect(joker).toMatchObject({ seat: 'JOKER', item: outcome['JOKER'] });
+      expect(rest.map(({ seat }) => seat)).toEqual(rest.map((_, place) => (place % 2 === 0 ? 'ANDAR' : 'BAHAR')));
+      expect(rest.filter(({ item }) => item[0] === joker?.item[0])).toEqual([
+        { kind: 'deal', seat: outcome['SIDE'], item: outcome['MATCH'] },
+      ]);
+      expect([rest.length, rest.at(-1)?.item]).toEqual([outcome['COUNT'], outcome['MATCH']]);
+      expect(new Set(deals.map(({ item }) => item)).size).toBe(deals.length);
+      // The end stays unknown until the last card lies.
+      for (let seen = 1; seen < deals.length; seen++)
+        expect(game.visibleAfter(outcome, seen)).toEqual({ JOKER: outcome['JOKER'] });
+    }
+  },
+);

@@ -33,16 +33,12 @@ const REST = DECK_CARDS - 1;
 const MATCHES = 3;
 const COUNT_MAX = REST - MATCHES + 1;
 
-/**
- * Returns the end of a round as one number: the matching card, and its position after the joker. A round therefore has two values, the joker and its end, and is
- * shown in two deals.
- */
-function endOf(count: number, match: number): number {
-  return count * DECK_CARDS + match;
-}
+/** A card that the outcome does not list: it lies between the joker and the match. */
+const UNLISTED = -1;
 
-function countOf([, end]: VisibleRound): number {
-  return Math.floor(present(end) / DECK_CARDS);
+/** Returns the number of cards after the joker. A whole round is the joker and every card up to the match. */
+function countOf(round: VisibleRound): number {
+  return round.length - 1;
 }
 
 /** Returns the side of a card. The first card after the joker goes to Andar, the next to Bahar, and so on (casino C-ABJK-1, C-TRAP-8). */
@@ -112,16 +108,15 @@ const goldAndar: Bet = {
 
 const bahar = byCount(['MAIN', 'BAHAR'], 'main', paysToOne(1), (count) => sideOf(count) === 1);
 
-function write([joker, end]: VisibleRound): Outcome {
+/** Writes the joker, and at the end the match and its place. The cards between them decide nothing. */
+function write(round: VisibleRound): Outcome {
+  const [joker] = round;
   if (joker === undefined) return { JOKER: '' };
-  if (end === undefined) return { JOKER: ONE_DECK.textOf(joker) };
-  const count = countOf([joker, end]);
-  return {
-    JOKER: ONE_DECK.textOf(joker),
-    MATCH: ONE_DECK.textOf(end % DECK_CARDS),
-    COUNT: count,
-    SIDE: present(SIDES[sideOf(count)]),
-  };
+  const count = countOf(round);
+  const last = present(round[count]);
+  const shown = { JOKER: ONE_DECK.textOf(joker) };
+  if (count === 0 || last === UNLISTED || rankOf(last) !== rankOf(joker)) return shown;
+  return { ...shown, MATCH: ONE_DECK.textOf(last), COUNT: count, SIDE: present(SIDES[sideOf(count)]) };
 }
 
 function read({ JOKER: jokerText = '', MATCH: matchText = '', COUNT: count = 0 }: Outcome): Result<VisibleRound, string> {
@@ -133,27 +128,30 @@ function read({ JOKER: jokerText = '', MATCH: matchText = '', COUNT: count = 0 }
   if (match === undefined || match === joker || rankOf(match) !== rankOf(joker) || !isEnd) {
     return refused(`MATCH must be another card of the joker’s rank, after 1 to ${COUNT_MAX} cards.`);
   }
-  return ok([joker, endOf(count, match)]);
+  return ok([joker, ...Array.from({ length: count - 1 }, () => UNLISTED), match]);
 }
 
-function steps(round: VisibleRound): readonly Step[] {
-  const outcome = write(round);
+function steps([joker, ...rest]: VisibleRound): readonly Step[] {
   return [
     { kind: 'window', window: 0 },
-    { kind: 'deal', seat: 'JOKER', item: String(outcome['JOKER']) },
-    { kind: 'deal', seat: String(outcome['SIDE']), item: String(outcome['MATCH']) },
+    { kind: 'deal', seat: 'JOKER', item: ONE_DECK.textOf(present(joker)) },
+    ...rest.map((card, place): Step => ({
+      kind: 'deal',
+      seat: present(SIDES[sideOf(place + 1)]),
+      item: card === UNLISTED ? '' : ONE_DECK.textOf(card),
+    })),
   ];
 }
 
 function jokerTable(code: TableCode, bets: readonly Bet[]): SharedGame {
   return sharedTable({
     code,
-    timing: { windows: [15_000], deal: 800, result: 5_000 },
+    timing: { windows: [15_000], deal: 400, result: 5_000 },
     bets,
     draw: (stream) => {
       const [joker, ...rest] = stream.shuffle(DECK_CARDS);
-      const place = rest.findIndex((card) => rankOf(card) === rankOf(present(joker)));
-      return [present(joker), endOf(place + 1, present(rest[place]))];
+      const match = rest.findIndex((card) => rankOf(card) === rankOf(present(joker)));
+      return [present(joker), ...rest.slice(0, match + 1)];
     },
     write,
     read,

@@ -98,8 +98,10 @@ export interface SharedGame {
   derive(seed: SharedSeed, watch?: Watch): Outcome;
   /** Returns the outcome drawn from a stream of numbers. `derive` calls it with the stream of the seed. */
   draw(stream: IntegerStream): Outcome;
-  /** Returns the shown round: its deals and windows in order, and window 0 among them. */
+  /** Returns the shown round: its deals and windows in order, and window 0 among them. A card that the outcome does not list is an empty text. */
   script(outcome: Outcome): readonly Step[];
+  /** Returns the shown round of a seed, with every card. */
+  scriptOf(seed: SharedSeed): readonly Step[];
   /** Returns the known part of the outcome after this many deals of the script. */
   visibleAfter(outcome: Outcome, deals: number): Outcome;
   /**

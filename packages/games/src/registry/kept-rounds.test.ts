@@ -41,10 +41,11 @@ const spoiltOutcomes = (outcome: Outcome): readonly Outcome[] =>
 function keptOf(game: SharedGame): string {
   const rounds = ROUNDS.map((seed) => game.derive(seed));
   const [first = {}] = rounds;
+  const scripts = ROUNDS.map((seed) => game.scriptOf(seed));
   const prices = rounds.slice(0, ROUNDS_PRICED).flatMap((outcome) => pricesOf(game, outcome));
   const names = new Map([...game.bets, ...prices.flat()].map((bet) => [`${bet.market}/${bet.selection}`, bet]));
   const parts = {
-    rounds: rounds.map((outcome) => [outcome, game.script(outcome)]),
+    rounds: rounds.map((outcome, round) => [outcome, scripts[round]]),
     prices,
     results: rounds.map((outcome) => [...names.values()].map((bet) => game.verdict(outcome, bet.market, bet.selection))),
     states: [

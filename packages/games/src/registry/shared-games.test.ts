@@ -43,6 +43,11 @@ describe.each(tables.map((game) => [game.code, game] as const))('%s', (_, game) 
     expect(Object.keys(game.visibleAfter(outcome, deals))).toEqual(Object.keys(outcome));
     expect(steps.filter((step) => step.kind === 'window').map(({ window }) => window)).toContain(0);
     expect(game.derive(seedOf(1))).toEqual(outcome);
+    const listed = steps.filter((step) => step.kind === 'window' || step.item !== '');
+    const shown = game.scriptOf(seedOf(1));
+    expect(shown).toHaveLength(steps.length);
+    expect(shown).toEqual(expect.arrayContaining([...listed]));
+    expect(shown).not.toContainEqual(expect.objectContaining({ item: '' }));
   });
 
   test('casino C-PRC-5: every priced selection in every window keeps its margin, and every window has an open selection', () => {

@@ -63,6 +63,7 @@ export function sharedTable(table: Table): SharedGame {
     draw,
     derive: (seed, watch) => draw(sharedStream(code, seed, watch)),
     script: (outcome) => table.steps(whole(outcome)),
+    scriptOf: (seed) => table.steps(table.draw(sharedStream(code, seed))),
     visibleAfter: (outcome, deals) => table.write(whole(outcome).slice(0, deals)),
     quote: (seen) => {
       const state = openState(table, seen);

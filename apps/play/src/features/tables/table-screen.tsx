@@ -129,7 +129,6 @@ function TableFelt({ table, gameCode, winners, onPick }: TableFeltProps) {
           piles={piles}
           isClosed={round !== null && !isBetting}
           isOver={round?.phase === 'RESULT'}
-          outcome={round?.outcome ?? null}
           isMoving={isMoving}
         />
       </div>

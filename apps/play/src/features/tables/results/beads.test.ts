@@ -91,6 +91,14 @@ test.each([
   expect(winnerMark('VFOC', bead)).toBeUndefined();
 });
 
+test.each([
+  ['ANDAR', 3, 'Andar'],
+  ['BAHAR', 14, 'Bahar'],
+])('casino C-REG-11 rounds with a joker are counted by their side: %s on card %i is %s', (SIDE, COUNT, words) => {
+  const bead = beadOf('ABJK', { label: '', outcome: { JOKER: '9S', MATCH: '9D', COUNT, SIDE } });
+  expect(winnerMark('ABJK', bead)?.text).toBe(words);
+});
+
 test('casino C-REG-11 races of Derby Dash are counted by the name of the winner', () => {
   const bead = beadOf('VDER', { label: '', outcome: { ORDER: [6, 4, 2, 5, 3, 1] } });
   expect(winnerMark('VDER', bead)?.text).toBe('6 Gulab');

@@ -197,9 +197,13 @@ export function shortNames(names: readonly string[]): readonly string[] {
  * Returns the mark of a round by the name of its winner, for tables where the usual mark seldom comes twice or is only a number; undefined for other tables.
  */
 export function winnerMark(code: TableCode, { words, tone }: Bead): Bead | undefined {
-  const { kind } = LAYOUTS[code];
-  if (kind === 'race') return { text: words, words, tone };
-  if (kind !== 'innings') return undefined;
+  const layout = LAYOUTS[code];
+  if (layout.kind === 'race') return { text: words, words, tone };
+  if (layout.kind === 'sides' && layout.hasJoker) {
+    const name = selectionWords(code, 'MAIN', layout.sides[tone === 'a' ? 0 : 1]);
+    return { text: name, words: name, tone };
+  }
+  if (layout.kind !== 'innings') return undefined;
   const name = tone === 'tie' ? marketWords('TIE') : selectionWords(code, 'MAIN', tone === 'a' ? 'SAFFRON' : 'TEAL');
   return { text: name, words: name, tone };
 }

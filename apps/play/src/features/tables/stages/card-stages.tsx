@@ -179,10 +179,8 @@ export function RowStage({ captions, ...stage }: StageProps & { captions: readon
   );
 }
 
-/** Returns the cards of a side at the end of a round with a joker, dealt in turn from the first side on. Only the last one was seen (casino C-ABJK-1). */
-function cardsAtEnd(outcome: StageProps['outcome'], place: number): number {
-  return Math.ceil((Number(outcome?.['COUNT'] ?? 0) - place) / 2);
-}
+/** Cards of a side in one line on a phone. Further cards form a second line. */
+const LINE_MAX = 13;
 
 /** Two sides dealt in turn until the sought card falls; the joker lies in front. Without a joker, the first card of each rank decides that rank. */
 export function SidesStage({ sides, hasJoker, ...stage }: StageProps & { sides: readonly [string, string]; hasJoker: boolean }) {
@@ -209,10 +207,9 @@ export function SidesStage({ sides, hasJoker, ...stage }: StageProps & { sides: 
         </div>
       )}
       <div className="min-w-0 flex-1">
-        {sides.map((seat, place) => {
+        {sides.map((seat) => {
           const cards = cardsOf(dealt, seat);
           const landed = cards.filter((one) => !isOnItsWay(one, stage));
-          const unseen = hasJoker && isOver ? cardsAtEnd(stage.outcome, place) - cards.length : 0;
           return (
             <div
               key={seat}
@@ -222,12 +219,9 @@ export function SidesStage({ sides, hasJoker, ...stage }: StageProps & { sides: 
             >
               <span className="side-name">
                 <span className="seat-name">{marketWords(seat)}</span>
-                {repeated !== undefined && <b>{landed.filter(({ order }) => !repeated.has(order)).length}</b>}
+                <b>{landed.filter(({ order }) => repeated?.has(order) !== true).length}</b>
               </span>
-              <div className="side-cards">
-                {[...Array(Math.max(0, unseen)).keys()].map((back) => (
-                  <PlayingCard key={`unseen-${back}`} code={undefined} isDim />
-                ))}
+              <div className="side-cards" style={{ '--across': Math.min(LINE_MAX, cards.length + 1) }}>
                 {cards.map((one) => (
                   <PlayingCard key={one.order} code={one.card} {...lookAt(one)} isMoving={isOnItsWay(one, stage)} />
                 ))}

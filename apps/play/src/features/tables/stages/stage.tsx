@@ -27,8 +27,6 @@ export type StageProps = {
   /** True once betting has closed. */
   readonly isClosed: boolean;
   readonly isOver: boolean;
-  /** The whole outcome, as soon as it is public. */
-  readonly outcome?: WireRound['outcome'];
   /** True while the last deal moves: its consequences must stay hidden (`Movement`). */
   readonly isMoving: boolean;
 };
