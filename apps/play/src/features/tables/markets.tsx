@@ -155,12 +155,15 @@ export function Tile({
   open,
   isLit,
   label,
+  hint,
 }: {
   code: TableCode;
   offer: WireOffer;
   open: boolean;
   isLit: boolean;
   label?: React.ReactNode;
+  /** The totals that the selection wins on. */
+  hint?: string | undefined;
 }) {
   const key = betKey({ ...offer, side: 'BACK' });
   const stake = useSlip((slip) => slip.drafts.find((draft) => betKey(draft) === key)?.stake);
@@ -177,6 +180,7 @@ export function Tile({
       onClick={() => price !== undefined && tapPrice({ market: offer.market, selection: offer.selection, side: 'BACK', price })}
     >
       <span className="tile-name">{label ?? <Glyph code={code} offer={offer} />}</span>
+      {hint !== undefined && <span className="tile-hint">{hint}</span>}
       <span className="tile-price" data-table={offer.byTable}>
         {words}
       </span>

@@ -25,6 +25,7 @@ import { callOf } from './results/call.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { Room } from '../../chrome/room.tsx';
 import { ShortRules } from '../../chrome/short-rules.tsx';
+import { DiceBoard } from './boards/dice-board.tsx';
 import { MatkaBoard } from './boards/matka-board.tsx';
 import { QuestionsBoard } from './boards/questions-board.tsx';
 import { RouletteBoard } from './boards/roulette-board.tsx';
@@ -193,8 +194,7 @@ function Call({ table, gameCode }: { table: WireTableState; gameCode: TableCode 
 
 /** True if the stage is about as wide as high, so that a wide page has room for the board beside it. */
 function isRound(code: TableCode): boolean {
-  const { kind } = LAYOUTS[code];
-  return kind === 'wheel' || kind === 'dice';
+  return LAYOUTS[code].kind === 'wheel';
 }
 
 /** The result of the round, once every ticket of the player is final. */
@@ -232,5 +232,6 @@ function Board(props: BoardProps): ReactNode {
   const layout = LAYOUTS[props.code];
   if (layout.kind === 'wheel' && layout.wheel.isRoulette) return <RouletteBoard {...props} />;
   if (layout.kind === 'matka') return <MatkaBoard {...props} />;
+  if (layout.kind === 'dice') return <DiceBoard {...props} lines={layout.lines} />;
   return layout.kind === 'questions' ? <QuestionsBoard {...props} /> : <Markets {...props} />;
 }

@@ -21,6 +21,19 @@ export type RunnerPlan = {
   readonly cards: readonly string[];
 };
 
+/** A line of fields on the cloth of a dice table. */
+export type DiceLine = {
+  /** Its bets as `market/selection`, from the left. */
+  readonly bets: readonly string[];
+  /** The columns on a wide page and on a phone, as in a style sheet. */
+  readonly wide: string;
+  readonly narrow: string;
+  /** True if a wide page has room for two such lines beside each other. */
+  readonly isHalf?: boolean;
+  /** The totals that a bet wins on, by market. */
+  readonly ranges?: Readonly<Record<string, string>>;
+};
+
 /** The layout of a table's middle. The deals decide the rest. */
 export type StageLayout =
   | {
@@ -46,7 +59,13 @@ export type StageLayout =
   | { readonly kind: 'wheel'; readonly wheel: Wheel }
   | { readonly kind: 'matka' }
   /** `faces`: number of dice drawn for a selection, by market. */
-  | { readonly kind: 'dice'; readonly count: number; readonly faces: Readonly<Record<string, number>> }
+  | {
+      readonly kind: 'dice';
+      readonly count: number;
+      readonly faces: Readonly<Record<string, number>>;
+      /** The fields on the cloth, from the top. */
+      readonly lines: readonly DiceLine[];
+    }
   | { readonly kind: 'innings' }
   | { readonly kind: 'chase' }
   | { readonly kind: 'race' };
@@ -62,6 +81,39 @@ const runners = (...rows: readonly (readonly [market: string, selection: string,
     cards: cards === '' ? [] : cards.split(' '),
   })),
 });
+const FACES = ['1', '2', '3', '4', '5', '6'];
+const PAIRS = FACES.flatMap((low) => FACES.filter((high) => high > low).map((high) => `${low}_${high}`));
+const totals = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, place) => `TOTAL/${from + place}`);
+const columns = (count: number): string => `repeat(${count}, minmax(0, 1fr))`;
+const facesLine = (market: string): DiceLine => ({
+  bets: FACES.map((face) => `${market}/${face}`),
+  wide: columns(6),
+  narrow: columns(6),
+});
+const THREE_DICE: readonly DiceLine[] = [
+  {
+    bets: ['SMALL/-', 'ODD/-', 'ANYTRIPLE/-', 'EVEN/-', 'BIG/-'],
+    wide: '5fr 4fr 6fr 4fr 5fr',
+    narrow: columns(5),
+    ranges: { SMALL: '4–10', BIG: '11–17' },
+  },
+  { ...facesLine('DOUBLE'), isHalf: true },
+  { ...facesLine('TRIPLE'), isHalf: true },
+  { bets: totals(4, 17), wide: columns(14), narrow: columns(7) },
+  { bets: PAIRS.map((pair) => `COMBO/${pair}`), wide: columns(15), narrow: columns(5) },
+  facesLine('SINGLE'),
+];
+/** The totals lie below the bet that they are part of. */
+const TWO_DICE: readonly DiceLine[] = [
+  {
+    bets: ['UNDER/-', 'SEVEN/-', 'OVER/-'],
+    wide: '5fr 2fr 5fr',
+    narrow: columns(3),
+    ranges: { UNDER: '2–6', SEVEN: '7', OVER: '8–12' },
+  },
+  { bets: [...totals(2, 7), 'DOUBLE/-', ...totals(8, 12)], wide: columns(12), narrow: columns(6) },
+];
 const wheel = (of: Wheel): StageLayout => ({ kind: 'wheel', wheel: of });
 
 /** The layout of each table, which determines its board. */
@@ -111,8 +163,8 @@ export const LAYOUTS: Readonly<Record<TableCode, StageLayout>> = {
   RANG: wheel(RANGOLI),
   TOOF: wheel(TOOFAN),
   WORL: { kind: 'matka' },
-  SICB: { kind: 'dice', count: 3, faces: { SINGLE: 1, DOUBLE: 2, TRIPLE: 3, COMBO: 1 } },
-  SUSD: { kind: 'dice', count: 2, faces: {} },
+  SICB: { kind: 'dice', count: 3, faces: { SINGLE: 1, DOUBLE: 2, TRIPLE: 3, COMBO: 1 }, lines: THREE_DICE },
+  SUSD: { kind: 'dice', count: 2, faces: {}, lines: TWO_DICE },
   VSOS: { kind: 'innings' },
   VFOC: { kind: 'chase' },
   VDER: { kind: 'race' },
