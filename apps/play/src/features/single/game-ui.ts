@@ -32,6 +32,8 @@ export type SingleStageProps = {
   readonly isMoving: boolean;
 };
 
+export type ActsProps = { readonly game: WireSingleGame; readonly control: GameControl };
+
 /** A game that continues step by step with rising payouts, until a wrong step loses all. */
 export type StepsUi = {
   /** Returns true if a line of the game's pay table is a step with these options. */
@@ -61,6 +63,8 @@ export type GameUi = {
   /** The duration under reduced motion, if pictures must still stay for a while. */
   readonly stillMs?: GameMotion;
   readonly Stage: (props: SingleStageProps) => ReactNode;
+  /** The buttons of a move that depends on choices made on the stage. They are in the panel, where the bet was. */
+  readonly Acts?: (props: ActsProps) => ReactNode;
   /** The return of a move that turns out right, in minor units. */
   readonly payouts?: (game: WireSingleGame, kind: string) => number | undefined;
   /** The result of an ended game in a few letters for the list of last games; by default the multiple that came back. */

@@ -119,7 +119,7 @@ function multipleBead(row: HistoryRow): Bead {
   return { text, words: text, tone: row.net > 0 ? 'c' : 'plain' };
 }
 
-/** Moves that the player makes on the stage itself, by touching a tile, a lane or a card. */
+/** Moves that the player makes on the stage itself, by touching a tile or a lane, or with the game's own button. */
 const ON_STAGE: readonly string[] = ['PICK', 'STEP', 'DRAW'];
 const CASH_OUT = 'CASH_OUT';
 
@@ -142,6 +142,7 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
           </Button>
         ))}
       </div>
+      {ui.Acts !== undefined && <ui.Acts game={game} control={control} />}
       {game.moves.some(({ kind }) => kind === CASH_OUT) && (
         <Button
           look="solid"

@@ -122,6 +122,7 @@ export const stageWords = {
   'keno.hits': 'Hits',
   'keno.pays': 'Pays',
   'keno.pick': 'Pick one to eight numbers.',
+  'poker.hold': 'Hold',
   'poker.held': 'Held',
   'poker.next': 'Tap the cards to hold, then draw.',
   'poker.draw': 'Draw {count}',

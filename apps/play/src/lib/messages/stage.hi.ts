@@ -123,6 +123,7 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'keno.hits': 'सही संख्याएँ',
   'keno.pays': 'मिलता है',
   'keno.pick': 'एक से आठ संख्याएँ चुनें।',
+  'poker.hold': 'रोकें',
   'poker.held': 'रखा',
   'poker.next': 'रखने वाले पत्तों पर टैप करें, फिर बदलें।',
   'poker.draw': '{count} बदलें',

@@ -13,11 +13,16 @@ const DRAW_MS = 260;
 
 const picksOf = (options: Words): readonly number[] => (Array.isArray(options['PICKS']) ? options['PICKS'] : []);
 
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((pick) => other.includes(pick));
+
 /** Forty lanterns: picked ones have a frame, and drawn ones light up one after the other. */
 function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
-  const drawn = numbersOf(game?.outcome ?? game?.shown, 'NUMBERS');
-  const lit = useOneByOne(drawn.length, game?.roundId, isMoving);
   const picks = picksOf(options);
+  // New picks clear the field, because the last draw did not count for them.
+  const isOfPicks = isMoving || (game !== undefined && isSame(picksOf(game.options), picks));
+  const drawn = isOfPicks ? numbersOf(game?.outcome ?? game?.shown, 'NUMBERS') : [];
+  const lit = useOneByOne(drawn.length, game?.roundId, isMoving);
   const toggle = (number: number): void => {
     const next = picks.includes(number) ? picks.filter((pick) => pick !== number) : [...picks, number];
     if (next.length <= PICKS_MAX) onOptions({ PICKS: next });
@@ -57,7 +62,7 @@ function Stage({ game, options, onOptions, isMoving }: SingleStageProps) {
           );
         })}
       </div>
-      <Pays picks={picks.length} hits={isMoving || game === undefined ? undefined : hits} />
+      <Pays picks={picks.length} hits={isOfPicks ? hits : undefined} />
     </div>
   );
 }
@@ -77,7 +82,7 @@ function useOneByOne(count: number, roundId: string | undefined, isMoving: boole
   return isMoving ? now : count;
 }
 
-/** Lists the payout of each number of hits for this many picks, the highest first, and lights the hits of the last draw. */
+/** Lists the payout of each number of hits for this many picks, the highest first. The row of the hits so far is lit. */
 function Pays({ picks, hits }: { picks: number; hits: number | undefined }) {
   const row = gameOf('KENO')
     ?.paytable()

@@ -4,11 +4,11 @@ import { indexOf } from '@pavilion/games/cards';
 import { gameOf } from '@pavilion/games/registry';
 import { POKER_PAYS } from '@pavilion/games/video-poker';
 import { Button, PlayingCard } from '@pavilion/ui';
-import { useState } from 'react';
+import { create } from 'zustand';
 import { gameWord, t } from '../../../lib/messages/index.ts';
 import { money } from '../../../lib/money.ts';
 import { handText, madeCards, pokerHand } from '../../../lib/named-hand.ts';
-import { dealMs, NEXT_CARD_MS, type GameUi, type SingleStageProps } from '../game-ui.ts';
+import { dealMs, NEXT_CARD_MS, type ActsProps, type GameUi, type SingleStageProps } from '../game-ui.ts';
 import { cardsOf, numbersOf, textOf } from '../view.ts';
 
 const CARDS = 5;
@@ -19,7 +19,7 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
   const hand = cardsOf(game?.shown, 'HAND');
   const isOpen = game?.state === 'OPEN';
   const roundId = game?.roundId;
-  const [held, setHeld] = useHeld(roundId);
+  const held = useHeld(roundId);
   const kept = isOpen ? held : numbersOf(game?.shown, 'HELD');
   const cards = hand.length > 0 ? hand : dealt;
   // Held cards stay while the others are dealt.
@@ -27,8 +27,6 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
   const isTold = !isOpen && !isMoving;
   const now = isMoving ? undefined : handNow(code, cards);
   const turning = [...Array(CARDS).keys()].filter(isTurning);
-  const toggle = (place: number): void =>
-    setHeld(held.includes(place) ? held.filter((one) => one !== place) : [...held, place].toSorted((one, other) => one - other));
   return (
     <div className="poker" data-testid="poker">
       <PayTable
@@ -45,7 +43,7 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
             className="poker-card"
             aria-pressed={kept.includes(place)}
             disabled={!isOpen || control.isBusy}
-            onClick={() => toggle(place)}
+            onClick={() => toggleHeld(roundId, place)}
           >
             <PlayingCard
               key={`${roundId ?? ''}-${cards[place] ?? place}`}
@@ -55,7 +53,9 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
               isMoving={isTurning(place)}
               lateMs={Math.max(0, turning.indexOf(place)) * NEXT_CARD_MS}
             />
-            <span className="poker-held">{kept.includes(place) ? t('poker.held') : ' '}</span>
+            <span className="poker-held">
+              {kept.includes(place) ? t('poker.held') : isOpen && !isMoving ? t('poker.hold') : ' '}
+            </span>
           </button>
         ))}
       </div>
@@ -65,17 +65,6 @@ function Stage({ code, game, control, isMoving }: SingleStageProps) {
           <b className="poker-name" data-won={(game?.credit ?? 0) > (game?.debit ?? 0)}>
             {now?.words ?? gameWord('hand', textOf(game?.shown, 'NAME'))}
           </b>
-        )}
-        {isOpen && (
-          <Button
-            look="solid"
-            size="lg"
-            isBusy={control.isBusy}
-            data-testid="draw"
-            onClick={() => void control.step({ kind: 'DRAW', values: [...held] })}
-          >
-            {held.length === CARDS ? t('poker.keep') : t('poker.draw', { count: CARDS - held.length })}
-          </Button>
         )}
       </div>
     </div>
@@ -141,10 +130,40 @@ function handNow(code: string, cards: readonly string[]): HandNow | undefined {
 const isMade = (now: HandNow | undefined, card: string | undefined): boolean =>
   now !== undefined && card !== undefined && now.made.includes(card);
 
-/** Returns the places held in this hand. A new hand starts with no places held. */
-function useHeld(roundId: string | undefined): readonly [readonly number[], (held: readonly number[]) => void] {
-  const [state, setState] = useState<{ roundId: string | undefined; held: readonly number[] }>({ roundId, held: [] });
-  return [state.roundId === roundId ? state.held : [], (held) => setState({ roundId, held })];
+type Held = { readonly roundId: string | undefined; readonly places: readonly number[] };
+
+const NO_PLACES: readonly number[] = [];
+
+/** The places held in a hand. The cards are on the stage, and the button that draws is in the panel. */
+const useHeldPlaces = create<Held>()(() => ({ roundId: undefined, places: NO_PLACES }));
+
+/** Returns the places held in this hand, in order. A new hand starts with no places held. */
+function useHeld(roundId: string | undefined): readonly number[] {
+  return useHeldPlaces((held) => (held.roundId === roundId ? held.places : NO_PLACES));
+}
+
+function toggleHeld(roundId: string | undefined, place: number): void {
+  useHeldPlaces.setState((held) => {
+    const places = held.roundId === roundId ? held.places : NO_PLACES;
+    const next = places.includes(place) ? places.filter((one) => one !== place) : [...places, place];
+    return { roundId, places: next.toSorted((one, other) => one - other) };
+  });
+}
+
+/** The button that draws the cards that are not held. */
+function Draw({ game: { roundId }, control }: ActsProps) {
+  const held = useHeld(roundId);
+  return (
+    <Button
+      look="solid"
+      size="lg"
+      isBusy={control.isBusy}
+      data-testid="draw"
+      onClick={() => void control.step({ kind: 'DRAW', values: [...held] })}
+    >
+      {held.length === CARDS ? t('poker.keep') : t('poker.draw', { count: CARDS - held.length })}
+    </Button>
+  );
 }
 
 function prizesOf(code: string): readonly { readonly name: string; readonly pays: number }[] {
@@ -152,4 +171,4 @@ function prizesOf(code: string): readonly { readonly name: string; readonly pays
   return prizes.map(({ name, odds }) => ({ name, pays: odds / 10_000 }));
 }
 
-export const VIDEO_POKER: GameUi = { first: {}, motionMs: () => dealMs(CARDS), Stage };
+export const VIDEO_POKER: GameUi = { first: {}, motionMs: () => dealMs(CARDS), Stage, Acts: Draw };
