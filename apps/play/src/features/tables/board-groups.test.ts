@@ -11,7 +11,7 @@ test.each([
   ['LOW HIGH EVEN ODD COLOR/RED', 'Around the seven · Odd or even: LOW HIGH EVEN ODD | Colour: COLOR'],
   ['MAIN/A MAIN/B PLAYER_PAIR EITHERPAIR BIG', 'Winner: MAIN MAIN | Pairs · Big or small: PLAYER_PAIR EITHERPAIR BIG'],
   ['HIGHER LOWER SNAP KA ACE', 'Next card: HIGHER LOWER SNAP KA ACE'],
-  ['TWORED J124 PAIR TRIO', 'Exactly two: TWORED | Bets: J124 | Pair or better: PAIR TRIO'],
+  ['TWORED J124 PAIR TRIO', 'Exactly two: TWORED | Total and ranks: J124 | Pair or better: PAIR TRIO'],
   ['CARD1_ODD CARD1_EVEN', 'Odd or even: CARD1_ODD CARD1_EVEN'],
   ['COLORPLUS', 'Bets: COLORPLUS'],
 ])('bets %s have the headings %s', (names, headings) => {

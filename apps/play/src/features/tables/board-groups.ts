@@ -12,6 +12,7 @@ const HEADINGS: readonly (readonly [heading: PlainMessage, markets: RegExp])[] =
   ['market.pairs', /^(?:PLAYER_|BANKER_|EITHER|PERFECT)PAIR$/],
   ['market.size', /^(?:BIG|SMALL|ANYTRIPLE)$/],
   ['market.nextCard', /^(?:HIGHER|LOWER|SNAP)$/],
+  ['market.comes', /^(?:SESSION21|J124|JJQK)$/],
   ['market.twoAlike', /^TWO(?:RED|BLACK|ODD|EVEN)$/],
   ['market.hands', /^(?:PAIR|FLUSH|STRAIGHT|TRIO|SF)$/],
   ['market.tie', /^(?:TIE|SUITED)$/],

@@ -30,12 +30,12 @@ export type BoardProps = {
   readonly paytable: readonly WirePaytableRow[];
 };
 
-/** The markets of a table that has no board of its own. Runners with back and lay are rows; other selections are tiles. */
+/** The markets of a table that has no board of its own. Selections that can be laid are rows, and so are the runners; others are tiles. */
 export function Markets(props: BoardProps) {
   const groups = useMemo(() => groupsOf(props.offers), [props.offers]);
   return groups.map((group) =>
-    group.market !== undefined && (props.layMarkets.has(group.market) || group.market === 'MAIN') ? (
-      <Runners key={group.market} {...props} {...group} market={group.market} />
+    group.market === 'MAIN' || group.offers.some(({ market }) => props.layMarkets.has(market)) ? (
+      <Runners key={group.market ?? group.heading} {...props} {...group} />
     ) : (
       <Tiles key={group.market ?? group.heading} {...props} {...group} />
     ),
@@ -76,14 +76,14 @@ function PrizeNote({ market, paytable }: Pick<HeadProps, 'market' | 'paytable'>)
   return <p className="market-note">{t(EXCEPTIONS[other.name], { usual: usual.odds, other: other.odds })}</p>;
 }
 
-type RunnersProps = BoardProps & Group & { readonly market: string };
-
-function Runners({ code, market, heading, offers, layMarkets, open, winners, tickets, paytable }: RunnersProps) {
+function Runners({ code, market, heading, offers, layMarkets, open, winners, tickets, paytable }: BoardProps & Group) {
   const drafts = useSlip((slip) => slip.drafts);
   const positions = useMemo(() => positionsOf(market, tickets, drafts), [market, tickets, drafts]);
   const runners = offers.map(({ selection }) => selection).join(' ');
-  const nets = useMemo(() => netsIf(code, market, runners.split(' '), positions), [code, market, runners, positions]);
-  const hasLay = layMarkets.has(market);
+  const nets = useMemo(
+    () => (market === undefined ? NO_NETS : netsIf(code, market, runners.split(' '), positions)),
+    [code, market, runners, positions],
+  );
   const isDecided = offers.some((offer) => winners.has(`${offer.market}/${offer.selection}`));
   return (
     <section className="panel market" aria-label={heading}>
@@ -101,13 +101,16 @@ function Runners({ code, market, heading, offers, layMarkets, open, winners, tic
               <Net amount={nets.get(offer.selection)} isDecided={isDecided} />
             </span>
             <PriceCell code={code} offer={offer} side="BACK" open={open} />
-            {hasLay && <PriceCell code={code} offer={offer} side="LAY" open={open} />}
+            {layMarkets.has(offer.market) && <PriceCell code={code} offer={offer} side="LAY" open={open} />}
           </li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Bets of several markets do not exclude each other, so no result of one is the result of all. */
+const NO_NETS: ReturnType<typeof netsIf> = new Map();
 
 /** The result if a selection wins. Once the market is decided it is hidden, and keeps its place so that the board does not move. */
 function Net({ amount, isDecided }: { readonly amount: number | undefined; readonly isDecided: boolean }) {
@@ -121,7 +124,7 @@ function Net({ amount, isDecided }: { readonly amount: number | undefined; reado
 }
 
 /** Returns the bets with their prices. At a prize table, the outcome decides the price. */
-function positionsOf(market: string, tickets: readonly WireTicket[], drafts: readonly Draft[]): Position[] {
+function positionsOf(market: string | undefined, tickets: readonly WireTicket[], drafts: readonly Draft[]): Position[] {
   return [...tickets, ...drafts].flatMap(({ market: name, selection, side, price, stake }) => {
     const odds = price === null ? ODDS_SCALE : oddsOf(price);
     return name === market && odds !== undefined ? [{ market, selection, side, price: odds, stake }] : [];

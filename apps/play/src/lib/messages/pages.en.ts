@@ -50,6 +50,7 @@ export const pageWords = {
   'market.pairs': 'Pairs',
   'market.size': 'Big or small',
   'market.nextCard': 'Next card',
+  'market.comes': 'Total and ranks',
   'market.twoAlike': 'Exactly two',
   'market.hands': 'Pair or better',
   'market.tie': 'Tie',

@@ -53,6 +53,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'market.pairs': 'पेयर',
   'market.size': 'बड़ा या छोटा',
   'market.nextCard': 'अगला पत्ता',
+  'market.comes': 'योग और मान',
   'market.twoAlike': 'ठीक दो',
   'market.hands': 'पेयर या बेहतर',
   'market.tie': 'टाई',

@@ -153,10 +153,12 @@ function Said({ hand, total }: SeatState) {
   );
 }
 
-/** One row of cards, each with its caption if it has one. */
+/** One row of cards, each with its caption if it has one. At the end the cards that make a hand are lit. */
 export function RowStage({ captions, ...stage }: StageProps & { captions: readonly (PlainMessage | null)[] }) {
-  const { dealt } = stage;
+  const { dealt, isOver } = stage;
   useLandingSound('card', dealt.length, stage.isMoving);
+  const state = seatState(stage.code, lyingOf(stage, 'CARDS'));
+  const made = isOver && state.hand?.name !== 'HIGH' ? (state.hand?.cards ?? []) : [];
   return (
     <div className="row-stage">
       <div className="card-row" data-places={captions.length} data-testid="seat-CARDS">
@@ -167,14 +169,14 @@ export function RowStage({ captions, ...stage }: StageProps & { captions: readon
               {one === undefined ? (
                 <span className="card-place" />
               ) : (
-                <PlayingCard key={one.order} code={one.card} isMoving={isOnItsWay(one, stage)} />
+                <PlayingCard key={one.order} code={one.card} isLit={made.includes(one.card)} isMoving={isOnItsWay(one, stage)} />
               )}
               {caption !== null && <span className="seat-name">{t(caption)}</span>}
             </div>
           );
         })}
       </div>
-      {hasHands(stage.code) && <Said {...seatState(stage.code, lyingOf(stage, 'CARDS'))} />}
+      {hasHands(stage.code) && <Said {...state} />}
     </div>
   );
 }
