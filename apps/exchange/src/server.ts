@@ -84,7 +84,7 @@ async function openModules(platform: Platform, audit: AuditRoutes, undo: Undo) {
   const matches = await openMatches(platform, markets);
   const halting = await openHalts(platform, { ...markets, halts });
   const risk = await openRisk(platform, markets);
-  const settlement = await openSettlement(platform, { ...markets, ...risk });
+  const settlement = await openSettlement(platform, { ...markets, ...matches, ...risk });
   const notices = await openNotices(platform);
   const accounts = await openAccounts(platform, notices);
   const limits = await openLimits(platform, { ...accounts, ...notices, disk });

@@ -40,8 +40,8 @@ export class CricketHouse {
     return quotes;
   };
 
-  /** The last quotes of the meters, as facts of the match. */
-  get meters(): readonly MeterRow[] {
+  /** Returns the last quotes of the meters. Balls do not show them, so they are sent as facts before a meter is settled by them (settlement S-FM1-24). */
+  #lastQuotes(): readonly MeterRow[] {
     return [...this.#meters].flatMap(([ref, quote]) => {
       const terms = this.#lines.get(ref)?.terms;
       return terms?.type === 'METER' ? [{ innings: terms.subject.innings, ...quote }] : [];
@@ -54,12 +54,19 @@ export class CricketHouse {
     for (const ref of live.undecided) {
       const line = this.#lines.get(ref);
       const settlement = line === undefined ? undefined : settleMarket(line.terms, this.#evidenceOf(score, ref));
-      if (line !== undefined && settlement !== undefined) await live.decide(ref, this.#proposalOf(line, settlement));
+      if (line === undefined || settlement === undefined) continue;
+      if (line.terms.type === 'METER' && settleMarket(line.terms, { score }) === undefined) await this.#sendLastQuotes(live);
+      await live.decide(ref, this.#proposalOf(line, settlement));
     }
     if (score.outcome !== null) return;
     const fresh = this.#policy.linesAt(score).filter((line) => !this.#lines.has(line.market.ref));
     for (const line of fresh) this.#lines.set(line.market.ref, line);
     await live.offer(fresh.map((line) => line.market));
+  }
+
+  async #sendLastQuotes(live: LiveMatch): Promise<void> {
+    const meters = this.#lastQuotes().map((row) => ({ ...row }));
+    await live.facts({ sport: 'CRICKET', state: 'IN_PLAY', meters }, this.#policy.evidence);
   }
 
   #evidenceOf(score: ScoreState, ref: string): CricketEvidence {

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { parseCricsheet, type CricsheetMatch } from '@pavilion/core/cricket';
+import { isContest } from '@pavilion/core/contests';
+import { applyScoreEvent, parseCricsheet, scoreOf, type CricsheetMatch } from '@pavilion/core/cricket';
+import { KINDS } from '@pavilion/core/market';
+import type { MarketType } from '@pavilion/core/settlement';
+import { FACT_SPORTS, outcomesOf, sidesOf, withScore, type Facts as TypedFacts } from '@pavilion/core/settlement/facts';
+import { present } from '@pavilion/core/std';
 import { Board } from '../board.ts';
 import { FakeClock } from '../clock.fake.ts';
 import { chancesFrom, CRICKET, matchOdds } from '../cricket-markets.ts';
-import type { AnnouncedHouseMarket, FeedGateway, MarketIds, ResultProposal } from '../gateway.ts';
+import type { AnnouncedHouseMarket, AnnouncedMarket, FeedGateway, MarketIds, ResultProposal } from '../gateway.ts';
 import { LiveMatch } from '../live-match.ts';
 import { matchLogInMemory } from '../match-log.ts';
 import { playRecord, realChance, realHouse } from './play-record.ts';
@@ -71,10 +76,16 @@ type Heard = {
   readonly quoted: Set<string>;
   /** The last lines of every meter, by side. */
   readonly meters: Map<string, Readonly<Record<string, number>>>;
+  /** Results that the rules compute from the balls and facts so far, when each result is named. */
+  readonly computed: Map<string, string>;
 };
 
 /** Returns an exchange that accepts and stores everything; matches have thousands of messages. */
-function rememberingGateway(heard: Heard): FeedGateway {
+function rememberingGateway(heard: Heard, setup: CricsheetMatch['setup']): FeedGateway {
+  let score = scoreOf(setup, []);
+  let facts: TypedFacts = {};
+  const offered = new Map<string, AnnouncedHouseMarket | AnnouncedMarket>();
+
   const idsOf = (): readonly MarketIds[] =>
     [...heard.markets].map(([ref, selections], place) => ({
       ref,
@@ -86,10 +97,15 @@ function rememberingGateway(heard: Heard): FeedGateway {
     announce: async (match, _, house: readonly AnnouncedHouseMarket[] = []) => {
       for (const { ref, selections } of [...match.markets, ...house])
         if (!heard.markets.has(ref)) heard.markets.set(ref, selections);
+      for (const market of [...match.markets, ...house]) offered.set(market.ref, market);
       return { ref: match.ref, matchId: 1, markets: idsOf() };
     },
-    score: async () => undefined,
-    facts: async () => undefined,
+    score: async (_ref, _seq, event) => {
+      if (!isContest(event)) score = applyScoreEvent(score, event);
+    },
+    facts: async (_ref, _seq, sent) => {
+      facts = sent;
+    },
     tableVideo: async () => undefined,
     status: async (_ref, _seq, changes) => {
       for (const { market, status, quotes } of changes) {
@@ -102,6 +118,7 @@ function rememberingGateway(heard: Heard): FeedGateway {
     propose: async (_ref, _seq, market, proposal) => {
       expect(heard.results.has(market), `${market} is settled once`).toBe(false);
       heard.results.set(market, proposal);
+      heard.computed.set(market, lineOf(withScore(facts, score), setup.teams.join(' v '), present(offered.get(market))));
     },
     video: async () => undefined,
     heartbeat: async () => undefined,
@@ -109,7 +126,7 @@ function rememberingGateway(heard: Heard): FeedGateway {
 }
 
 async function replayed(match: CricsheetMatch): Promise<Heard> {
-  const heard: Heard = { markets: new Map(), results: new Map(), quoted: new Set(), meters: new Map() };
+  const heard: Heard = { markets: new Map(), results: new Map(), quoted: new Set(), meters: new Map(), computed: new Map() };
   const house = realHouse(realChance);
   const announced = {
     ref: 'replay',
@@ -126,7 +143,7 @@ async function replayed(match: CricsheetMatch): Promise<Heard> {
     fairness: null,
   };
   const stage = {
-    gateway: rememberingGateway(heard),
+    gateway: rememberingGateway(heard, match.setup),
     log: matchLogInMemory(),
     board: new Board(),
     clock: new FakeClock(),
@@ -138,6 +155,29 @@ async function replayed(match: CricsheetMatch): Promise<Heard> {
   await live.announce(announced);
   await playRecord(stage, { live, match, house, speed: 1_000_000 });
   return heard;
+}
+
+/** Returns the result that the exchange computes. */
+function lineOf(
+  facts: TypedFacts,
+  match: string,
+  { type, selections, question = {}, ...market }: AnnouncedHouseMarket | AnnouncedMarket,
+): string {
+  const isNumber = 'kind' in market && KINDS[market.kind].result === 'NUMBER';
+  const rules = FACT_SPORTS.CRICKET.markets[type as MarketType];
+  const outcomes = isNumber || rules === undefined ? undefined : outcomesOf(rules, selections, sidesOf(match));
+  const runners = { runners: selections.length, winners: 1, isOnNumber: isNumber };
+  const asked = { ...runners, type: type as MarketType, question: { ...question, outcomes } };
+  const decision = FACT_SPORTS.CRICKET.decide(facts, asked);
+  return decision?.kind === 'DECIDED' ? JSON.stringify(decision.result) : `waits ${JSON.stringify(decision)}`;
+}
+
+/** Returns a named result as the exchange computes one. */
+function namedLine({ result }: ResultProposal, selections: readonly string[]): string {
+  if (result.kind === 'VOID') return JSON.stringify({ voidReason: result.reason });
+  if (result.kind === 'NUMBER') return JSON.stringify({ number: result.number });
+  const won = result.kind === 'WINNERS' ? result.selections : [];
+  return JSON.stringify({ results: selections.map((_, place) => ({ paid: won.includes(place) ? 1 : 0, tied: 1 })) });
 }
 
 /** Returns a result in the notation of the facts file. */
@@ -215,6 +255,8 @@ test.skipIf(!hasSamples).each(Object.keys(facts))(
     const heard = await replayed(matchOf(id));
     expect([...heard.markets.keys()].filter((ref) => !heard.results.has(ref))).toEqual([]);
     for (const ref of heard.markets.keys()) {
+      const [named, selections] = [present(heard.results.get(ref)), present(heard.markets.get(ref))];
+      expect([ref, heard.computed.get(ref)]).toEqual([ref, namedLine(named, selections)]);
       const wanted = wantedOf(row, ref) ?? reckonedOf(id, heard, ref);
       if (wanted === undefined) continue;
       expect(answerOf(heard, ref), `${id} ${ref}`).toEqual(wanted);

@@ -11,7 +11,6 @@ import { cricketScore, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import { CricketHouse } from '../house/cricket-house.ts';
 import { realLinesAt } from '../house/real-lines.ts';
 import { RealPrices } from '../house/real-prices.ts';
-import { sendCricketFacts } from '../send-cricket-facts.ts';
 import type { LiveMatch, Stage } from '../live-match.ts';
 
 /** Invented durations in milliseconds, because the file of a real match has no times. */
@@ -33,11 +32,9 @@ export function realHouse(chanceOf: (score: ScoreState) => number | null): Crick
   });
 }
 
-/** Sends an event, then the resulting changes of the house's markets. After the last event the facts follow, and the results are compared with them. */
+/** Sends an event, then the resulting changes of the house's markets. */
 export async function sendEvent(live: LiveMatch, house: CricketHouse | undefined, event: ScoreEvent): Promise<void> {
   await live.event(event);
-  const score = cricketScore(live.score);
-  if (score.outcome !== null) await sendCricketFacts(live, score, house?.meters, ATTRIBUTION);
   await house?.follow(live);
 }
 

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseCricsheet, scoreText, type CricsheetMatch } from '@pavilion/core/cricket';
-import { FACT_SPORTS } from '@pavilion/core/settlement/facts';
+import { present } from '@pavilion/core/std';
 import { chancesFrom, CRICKET, cricketScore, matchOdds } from '../cricket-markets.ts';
+import { computedResult } from '../testing/computed-result.ts';
 import { LiveMatch, type ChancesOf } from '../live-match.ts';
 import { httpDesk } from '../maker/desk.ts';
 import { MarketMaker } from '../maker/maker.ts';
@@ -102,30 +103,24 @@ test('a file is played to its result, with betting closed during every ball, the
   expect(played.markets[0]?.status).toBe('CLOSED');
 });
 
-test('settlement 5.2a the facts of a replayed match follow its last ball, and settle its market as the record does', async () => {
-  const world = createWorld();
-  const match = matchOf(smallFile({ winner: 'Kestrels', by: { runs: 8 } }));
-  const { live, announce } = liveIn(world, match, chancesFrom(realChance));
-  await announce();
-  await playRecord(world.stage, { live, match, house: undefined, speed: 60 });
-  const { facts, markets } = world.exchange.match('replay-1');
-  expect(facts).toMatchObject({ sport: 'CRICKET', state: 'WON', winner: 'HOME', overs_a_side: 2 });
-  const { sport: _, ...recorded } = facts ?? { sport: '' };
-  expect(FACT_SPORTS.CRICKET.faultOf(recorded)).toBeUndefined();
-  const asked = { type: 'MATCH_ODDS', question: { outcomes: ['HOME', 'AWAY'] }, runners: 2, winners: 1 } as const;
-  const decision = FACT_SPORTS.CRICKET.decide(recorded, { ...asked, isOnNumber: false });
-  expect(decision).toMatchObject({ result: { results: [{ paid: 1 }, { paid: 0 }] } });
-  expect(markets[0]?.result).toEqual({ kind: 'WINNERS', selection_refs: ['s0'] });
-});
-
-test('settlement 5.2a no facts are sent for a match that facts cannot express', async () => {
-  const world = createWorld();
-  const match = matchOf(smallFile({ result: 'tie', eliminator: 'Kestrels' }, true));
-  const { live, announce } = liveIn(world, match, chancesFrom(realChance));
-  await announce();
-  await playRecord(world.stage, { live, match, house: undefined, speed: 60 });
-  expect(world.exchange.match('replay-1')).toMatchObject({ facts: null, markets: [{ status: 'CLOSED' }] });
-});
+test.each([
+  [{ winner: 'Kestrels', by: { runs: 8 } }, false, { kind: 'WINNERS', selection_refs: ['s0'] }],
+  [{ result: 'tie', eliminator: 'Kestrels' }, true, { kind: 'VOID', reason: 'TIE' }],
+] as const)(
+  'settlement 5.2a the balls of a replayed match with the result %j settle its market as the record does',
+  async (outcome, isTied, result) => {
+    const world = createWorld();
+    const match = matchOf(smallFile(outcome, isTied));
+    const { live, announce } = liveIn(world, match, chancesFrom(realChance));
+    await announce();
+    await playRecord(world.stage, { live, match, house: undefined, speed: 60 });
+    const played = world.exchange.match('replay-1');
+    const [odds] = played.markets;
+    expect(played.facts).toBeNull();
+    expect(odds?.result).toEqual(result);
+    expect(computedResult(played, present(odds))).toEqual(result);
+  },
+);
 
 test.each([
   [{ result: 'no result' }, { kind: 'VOID', reason: 'NO_RESULT' }],

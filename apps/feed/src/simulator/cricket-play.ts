@@ -15,7 +15,6 @@ import { chancesFrom, MATCH_ODDS, resultOf } from '../cricket-markets.ts';
 import type { FactMarkets } from '../fact-markets.ts';
 import { decideInningsRuns } from '../innings-runs.ts';
 import type { ChancesOf, LiveMatch, Stage } from '../live-match.ts';
-import { sendCricketFacts } from '../send-cricket-facts.ts';
 import type { Pace } from './pace.ts';
 
 /** The models by pitch and length of the match. Each is built once, at its first use. */
@@ -100,8 +99,7 @@ async function follow({ live, match, house, facts }: VirtualPlay): Promise<Score
   const event = match.next();
   if (event === null) return null;
   await live.event(event);
-  // Results follow from the facts. A result that is named later is compared with them.
-  if (match.score.outcome !== null) await sendCricketFacts(live, match.score, house?.meters, EVIDENCE);
+  // The exchange computes every result from the balls. The results named below are compared with them.
   await house?.follow(live);
   await decideInningsRuns(live, match.score, EVIDENCE);
   await facts.decide(live, match.score, EVIDENCE);

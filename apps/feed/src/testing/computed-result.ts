@@ -1,14 +1,16 @@
 import type { ResultMessage } from '@pavilion/contract/feed';
+import { isContest } from '@pavilion/core/contests';
 import { KINDS } from '@pavilion/core/market';
-import { factRulesOf, invalidParameterOf, outcomesOf, sidesOf } from '@pavilion/core/settlement/facts';
+import { factRulesOf, invalidParameterOf, outcomesOf, sidesOf, withScore } from '@pavilion/core/settlement/facts';
 import type { FakeMarket, FakeMatch } from './fake-exchange.ts';
 
-/** Computes the result of a market from the facts that the feed sent, as the exchange does. Undefined if no rule computes it. */
+/** Computes the result of a market from the facts and the balls that the feed sent, as the exchange does. Undefined if no rule computes it. */
 export function computedResult(match: FakeMatch, { ref, offer }: FakeMarket): ResultMessage['result'] | undefined {
   const sport = { sportId: match.catalogue.sport_id, name: match.catalogue.series.name };
   const known = factRulesOf(sport, offer.market_type);
-  if (known === undefined || match.facts === null) return undefined;
-  const { sport: _, ...facts } = match.facts;
+  if (known === undefined) return undefined;
+  const { sport: _, ...sent } = match.facts ?? { sport: '' };
+  const facts = isContest(match.score) ? sent : withScore(sent, match.score);
   const isHouse = 'kind' in offer;
   const isOnNumber = isHouse ? KINDS[offer.kind].result === 'NUMBER' : offer.lines !== undefined;
   const { question = {}, selections } = offer;

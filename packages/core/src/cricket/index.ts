@@ -3,7 +3,7 @@ export { applyScoreEvent, scoreEventRefusal, scoreOf, type ScoreRefusal } from '
 export * from './score/delivery.ts';
 export type * from './score/events.ts';
 export { allotmentUsed, ballsLeft, naturalEnd, oversCounted, oversText, wicketsLimit } from './score/innings.ts';
-export { ballsOf, readBall, writeBall } from './score/scorebook.ts';
+export { ballsOf, readAward, readBall, writeBall } from './score/scorebook.ts';
 export * from './score/state.ts';
 export {
   chaseText,
@@ -33,7 +33,7 @@ export { realMatchChances } from './model/real-match.ts';
 export { realNextWicket, realScores } from './model/real-scores.ts';
 export { DEFAULT_COUNTING, type Counting } from './facts/counting.ts';
 export { inningsFacts, type FallFacts, type InningsFacts, type OverFacts, type StandFacts } from './facts/innings-facts.ts';
-export { formatOf, matchFacts, type CricketFormat, type MatchFacts } from './facts/match-facts.ts';
+export { AWARDED, formatOf, matchFacts, type CricketFormat, type MatchFacts } from './facts/match-facts.ts';
 export {
   BALL_EVENTS,
   ballsToRuns,

@@ -77,11 +77,13 @@ export function feedHandlers({ feed, catalogue, videos }: FeedRoutesOptions): Om
       );
       return answerOf(outcomes);
     },
-    scoreEvent: async ({ source, epoch, messages }, { receivedAtMs }) => {
+    scoreEvent: async ({ source, epoch, messages }, { receivedAtMs, caller }) => {
       const stamped = messages.map(({ match_ref: matchRef, seq, replaces, event }) => {
         return { matchRef, seq, replaces, event: scoreEventFromWire(event) };
       });
-      return answerOf(await feed.apply({ source, epoch }, stamped, (message) => feed.score(source, message, receivedAtMs)));
+      return answerOf(
+        await feed.apply({ source, epoch }, stamped, (message) => feed.score(source, message, receivedAtMs, caller.userId)),
+      );
     },
     facts: async ({ source, epoch, messages }, { caller }) => {
       const stamped = messages.map(({ match_ref: matchRef, ...message }) => ({ ...message, matchRef }));

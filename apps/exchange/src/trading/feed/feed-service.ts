@@ -46,6 +46,8 @@ export type FeedTargets<Offered, Wanted> = {
   propose(market: AnyMarketEntry, result: ProposedResult, evidence: FeedEvidence, proposedBy: number): Promise<unknown>;
   /** Records the facts of a match, and proposes results from them. */
   recordFacts(match: MatchEntry, facts: FeedFacts, evidence: string, recordedBy: number): Promise<Refused | undefined>;
+  /** Proposes results from an event of the score. `isCorrection`: the event replaces an earlier one. */
+  settleFromScore(match: MatchEntry, isCorrection: boolean, proposedBy: number): Promise<void>;
   /** Compares the feed's result with the one computed from facts, and alerts staff if they differ. */
   compare(market: AnyMarketEntry, result: ProposedResult, seq: number): Promise<Comparison>;
   reveal(match: MatchEntry, seed: string): Promise<void>;
@@ -331,6 +333,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     source: string,
     message: Stamp & { readonly replaces: number | undefined; readonly event: GameEvent },
     atMs: number,
+    sentBy: number,
   ): Promise<Refused | undefined> {
     const match = this.#catalogue.matchByRef(source, message.matchRef);
     if (match === undefined) return refuse('NOT_FOUND', { field: 'match_ref' });
@@ -339,6 +342,7 @@ export class FeedService<Offered, Wanted extends { readonly status: string }> {
     const phase = this.#targets.phaseOf(match.matchId);
     if (phase === 'LIVE') await this.#targets.setMatchStatus(match.matchId, 'IN_PLAY');
     if (phase === 'OVER') await this.#targets.setMatchStatus(match.matchId, 'FINISHED');
+    await this.#targets.settleFromScore(match, message.replaces !== undefined, sentBy);
     return undefined;
   }
 

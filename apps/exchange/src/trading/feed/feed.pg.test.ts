@@ -78,9 +78,10 @@ test('spec 9.10, settlement 11.1 feed messages apply in order and once; a restar
   type State = { silence_ms: number; matches: { match_ref: string; last_seq: number }[] };
   const state = await exchange.call<State>('feed/state', { source: 'test' }, { token: feedToken });
   expect(state.data).toMatchObject({ silence_ms: 8_000, matches: [{ match_ref: 'f1', last_seq: 9, decided: [] }] });
+  const end = { type: 'MATCH_END', outcome: { kind: 'WON', winner: 1, by: {}, method: null }, players_of_match: [] };
   const result = {
     match_ref: 'f1',
-    seq: 10,
+    seq: 11,
     event_time: 1,
     market_ref: 'match-odds',
     certainty: 2,
@@ -88,6 +89,7 @@ test('spec 9.10, settlement 11.1 feed messages apply in order and once; a restar
     result: { kind: 'WINNERS', selection_refs: ['herons'] },
   };
   feed = new TestFeed(exchange, feedToken);
+  await feed.send('scoreEvent', [{ match_ref: 'f1', seq: 10, event_time: 1, event: end }]);
   await feed.send('result', [result]);
   // The result is proposed and then in force. A feed that no longer knows the match therefore proposes no other result.
   const decided = { matches: [{ match_ref: 'f1', decided: ['match-odds'] }] };
@@ -97,7 +99,7 @@ test('spec 9.10, settlement 11.1 feed messages apply in order and once; a restar
   const operator = await exchange.signIn('operator');
   const proposals = await exchange.call<{ rows: unknown[] }>('office/getProposals', {}, { token: operator });
   expect(proposals.data.rows).toMatchObject([
-    { status: 'SETTLED', rule: 'DEMO_AUTOMATIC', confirmed_by: 'the demo rule', proposed_by: 'feed' },
+    { status: 'SETTLED', how: 'FACTS', rule: 'DEMO_AUTOMATIC', confirmed_by: 'the demo rule', proposed_by: 'feed' },
   ]);
   await server.stop();
   await database.drop();

@@ -3,12 +3,14 @@ import type { Matches } from '../matches/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
 import { feedHandlers, feedOfficeHandlers } from './feed-routes.ts';
-import type { AnyMarketEntry } from '../markets/catalogue-reads.ts';
+import type { AnyMarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
 import { FeedService, type Comparison, type FeedTargets, type ProposedResult } from './feed-service.ts';
 
 type FeedNeeds = Pick<Markets, 'catalogue' | 'markets' | 'houses' | 'offers' | 'removals'> &
   Pick<Matches, 'scoreService' | 'videos'> &
   Pick<FeedTargets<OfferedMatch, WantedState>, 'propose' | 'decided' | 'recordFacts'> & {
+    /** Proposes results from a ball. */
+    readonly followScore: (match: MatchEntry, isCorrection: boolean, userId: number) => Promise<void>;
     /** Compares a feed's result with the one computed from facts. */
     readonly compare: (market: AnyMarketEntry, result: ProposedResult) => Promise<Comparison>;
     readonly raiseOtherResult: (marketId: number, named: { readonly seq: number }) => Promise<void>;
@@ -27,6 +29,7 @@ export async function openFeed({ config, db, clock, node, jobs, warn }: Platform
     propose,
     decided,
     recordFacts,
+    followScore,
     compare,
     raiseOtherResult,
   } = needs;
@@ -49,6 +52,7 @@ export async function openFeed({ config, db, clock, node, jobs, warn }: Platform
       phaseOf: (matchId) => scores.phaseOf(matchId),
       propose,
       recordFacts,
+      settleFromScore: followScore,
       compare: async (market, result, seq) => {
         const outcome = await compare(market, result);
         if (outcome.kind === 'DIFFERS') await raiseOtherResult(market.marketId, { seq });

@@ -9,6 +9,7 @@ import {
   type GameState,
 } from '@pavilion/core/contests';
 import type { BallMark } from '@pavilion/core/cricket';
+import { faultOfScore } from '@pavilion/core/settlement/facts';
 import type { LoggedEvent } from './score-store.ts';
 
 export type MatchScore = {
@@ -85,8 +86,11 @@ export class Scores {
 function append(match: Match, logged: LoggedEvent): string | undefined {
   const refusal = gameRefusal(match.score.state, logged.event);
   if (refusal !== undefined) return refusal;
+  const state = applyGameEvent(match.score.state, logged.event);
+  const fault = faultOf(state);
+  if (fault !== undefined) return fault;
   match.log.push(logged);
-  match.score = { state: applyGameEvent(match.score.state, logged.event), version: match.score.version + 1 };
+  match.score = { state, version: match.score.version + 1 };
   return undefined;
 }
 
@@ -95,10 +99,16 @@ function correct(match: Match, logged: LoggedEvent): string | undefined {
   const log = [...match.log, logged];
   const refusal = refusalIn(match.setup, effective(log));
   if (refusal !== undefined) return refusal;
+  const state = foldOf(match.setup, log);
+  const fault = faultOf(state);
+  if (fault !== undefined) return fault;
   match.log.push(logged);
-  match.score = { state: foldOf(match.setup, log), version: match.score.version + 1 };
+  match.score = { state, version: match.score.version + 1 };
   return undefined;
 }
+
+/** Returns why the balls of a cricket match rule out its result. */
+const faultOf = (state: GameState): string | undefined => (isContest(state) ? undefined : faultOfScore(state));
 
 function refusalIn(setup: GameSetup, log: readonly LoggedEvent[]): string | undefined {
   let state = emptyGame(setup);

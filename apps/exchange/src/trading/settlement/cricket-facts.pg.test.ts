@@ -121,10 +121,7 @@ async function settleInPlay({ ref, matchId }: Opened, number: number): Promise<v
   await desk.feed.result(ref, '', { market_ref: FANCY, result: { kind: 'NUMBER', number } });
   const [named] = await proposals(matchId, 'PROPOSED');
   expect(named).toMatchObject({ how: 'FEED', auto_confirm_at: expect.any(String) as unknown });
-  const { proposal_id, version } = named as Proposal;
-  const confirmed = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
-  const settling = { proposal_id, version: confirmed.data.version };
-  expect(await desk.call('office/settleMarket', settling, { token: desk.other })).toMatchObject({ data: { status: 'SETTLED' } });
+  await carryOut(named as Proposal);
 }
 
 const sendFacts = ({ ref }: Pick<Opened, 'ref'>, facts: object = PLAYED) =>
@@ -140,6 +137,13 @@ async function alertsIn(matchId: number): Promise<readonly string[]> {
   );
   const own = new Set(market.rows.map(({ market_id }) => market_id));
   return data.rows.map(({ market_id }) => market_id).filter((id) => own.has(id));
+}
+
+/** Returns the outcome of the player's last bet, as the statement shows it. */
+async function balanceOf(): Promise<'WON' | 'LOST'> {
+  type Lines = { rows: { credit: number; debit: number }[] };
+  const { data } = await desk.call<Lines>('report/accountStatement', { page_size: 1 }, { token: desk.demo });
+  return (data.rows[0]?.credit ?? 0) > 0 ? 'WON' : 'LOST';
 }
 
 async function explanationOf(market_id: string): Promise<unknown> {
@@ -200,6 +204,116 @@ test('S-GEN-15 facts whose winner has fewer runs than the other side are refused
   expect(data.results).toMatchObject([{ outcome: 'REFUSED', reason: expect.stringContaining('facts.winner') as unknown }]);
 });
 
+const START = { type: 'INNINGS_START', innings: 1, batting_team: 0, super_over: false, allotted_balls: 6, target: null };
+const INNINGS = { ...START, penalty_runs: 0, absent: [] };
+
+const ballOf = (number: number, runs: number): object => ({
+  type: 'BALL',
+  innings: 1,
+  over: 0,
+  ball: number,
+  striker: 'A',
+  non_striker: 'B',
+  bowler: 'X',
+  runs_off_bat: runs,
+  extras: { wides: 0, no_balls: 0, byes: 0, leg_byes: 0, penalty: 0 },
+  boundary: runs === 4 || runs === 6 ? runs : 0,
+  wickets: [],
+  replacements: [],
+});
+
+/** Sends events of the score as a feed. Returns the numbers of their messages. */
+async function bowl({ ref }: Pick<Opened, 'ref'>, events: readonly object[], replaces?: number): Promise<readonly number[]> {
+  const messages = events.map((event) => ({ ...desk.feed.stamp(ref), ...(replaces === undefined ? {} : { replaces }), event }));
+  const { data } = await desk.feed.send('scoreEvent', messages);
+  expect(new Set(data.results.map(({ outcome }) => outcome))).toEqual(new Set(['APPLIED']));
+  return messages.map(({ seq }) => seq);
+}
+
+const ended = (innings: number): object => ({ type: 'INNINGS_END', innings, end: 'OVERS' });
+
+/** Bowls the over of the fancy: 4 4 . . . 1. */
+const bowlOver = (opened: Opened): Promise<readonly number[]> =>
+  bowl(opened, [INNINGS, ...[4, 4, 0, 0, 0, 1].map((runs, place) => ballOf(place + 1, runs)), ended(1)]);
+
+async function carryOut({ proposal_id, version }: Proposal): Promise<void> {
+  const confirmed = await desk.call<Proposal>('office/confirmResult', { proposal_id, version }, { token: desk.other });
+  const settling = { proposal_id, version: confirmed.data.version };
+  expect(await desk.call('office/settleMarket', settling, { token: desk.other })).toMatchObject({ data: { status: 'SETTLED' } });
+}
+
+test('S-GEN-15 the balls of a match in play decide a fancy that nobody names, and the player sees them', async () => {
+  const opened = await offerMatch();
+  await bowlOver(opened);
+  const [computed, ...more] = await proposals(opened.matchId, 'PROPOSED');
+  expect(more).toEqual([]);
+  expect(computed).toMatchObject({
+    how: 'FACTS',
+    rule_id: 'S-FANCY-7',
+    market_id: opened.fancy,
+    auto_confirm_at: expect.any(String) as unknown,
+  });
+  // The result that the feed names is only compared.
+  await desk.feed.result(opened.ref, '', { market_ref: FANCY, result: { kind: 'NUMBER', number: 9 } });
+  expect(await proposals(opened.matchId, 'PROPOSED')).toMatchObject([{ proposal_id: computed?.proposal_id }]);
+  expect(await alertsIn(opened.matchId)).toEqual([]);
+  await desk.feed.result(opened.ref, '', { market_ref: FANCY, result: { kind: 'NUMBER', number: 8 } });
+  expect(await alertsIn(opened.matchId)).toEqual([opened.fancy]);
+  await carryOut(computed as Proposal);
+  expect(await explanationOf(opened.fancy)).toMatchObject({
+    rule: { rule_id: 'S-FANCY-7' },
+    computation: {
+      source: 'The ball-by-ball score',
+      facts: expect.arrayContaining([expect.objectContaining({ name: 'overs', text: '1 4 4 . . . 1 X' }) as unknown]) as unknown,
+    },
+  });
+  expect(await balanceOf()).toBe('WON');
+});
+
+test('S-GEN-13 a ball that is corrected before the payment withdraws the result, and the new one follows from the balls', async () => {
+  const opened = await offerMatch();
+  const numbers = await bowlOver(opened);
+  expect(await proposals(opened.matchId, 'PROPOSED')).toMatchObject([{ sentence: expect.stringContaining('9') as unknown }]);
+  await bowl(opened, [ballOf(6, 0)], numbers.at(-2));
+  expect(await proposals(opened.matchId, 'PROPOSED')).toMatchObject([
+    { how: 'FACTS', sentence: expect.stringContaining('8') as unknown, auto_confirm_at: expect.any(String) as unknown },
+  ]);
+  expect(await alertsIn(opened.matchId)).toEqual([]);
+});
+
+test('S-GEN-13 a ball that is corrected after the payment raises an alert, and people decide about the rollback and the new result', async () => {
+  const opened = await offerMatch();
+  const numbers = await bowlOver(opened);
+  const [paid] = await proposals(opened.matchId, 'PROPOSED');
+  await carryOut(paid as Proposal);
+  expect(await balanceOf()).toBe('WON');
+  await bowl(opened, [ballOf(6, 0)], numbers.at(-2));
+  expect(await alertsIn(opened.matchId)).toEqual([opened.fancy]);
+  const [rollback, result] = await proposals(opened.matchId, 'PROPOSED');
+  expect([rollback, result]).toMatchObject([
+    { how: 'FACTS', auto_confirm_at: null },
+    { how: 'FACTS', rule_id: 'S-FANCY-7', auto_confirm_at: null },
+  ]);
+  for (const proposal of [rollback, result]) await carryOut(proposal as Proposal);
+  expect(await balanceOf()).toBe('LOST');
+  expect(await explanationOf(opened.fancy)).toMatchObject({ computation: { source: 'The ball-by-ball score' } });
+});
+
+test('S-GEN-15 a feed cannot end a match with a winner that its balls rule out', async () => {
+  const opened = await offerMatch();
+  await bowlOver(opened);
+  const chase = { ...INNINGS, innings: 2, batting_team: 1 };
+  const over = [1, 2, 3, 4, 5, 6].map((number) => ({ ...ballOf(number, 0), innings: 2 }));
+  await bowl(opened, [chase, ...over, ended(2)]);
+  const outcome = { kind: 'WON', winner: 1, by: {}, method: null };
+  const end = (winner: number): object => ({ type: 'MATCH_END', outcome: { ...outcome, winner }, players_of_match: [] });
+  const { data } = await desk.feed.send('scoreEvent', [{ ...desk.feed.stamp(opened.ref), event: end(1) }]);
+  expect(data.results).toMatchObject([{ outcome: 'REFUSED', reason: expect.stringContaining('By the balls') as unknown }]);
+  await bowl(opened, [end(0)]);
+  const waiting = await proposals(opened.matchId, 'PROPOSED');
+  expect(waiting.map(({ sentence }) => sentence)).toContain('Winner: Kestrels.');
+});
+
 /** Lays a side of the winner market, so that backers have a price. */
 async function offerPrice({ ref, markets }: Offered, side: number, price: number): Promise<void> {
   const [odds] = markets;
@@ -210,18 +324,8 @@ async function offerPrice({ ref, markets }: Offered, side: number, price: number
 }
 
 /** Sends the first innings as a feed: six balls without a run. */
-async function bowlInnings({ ref }: Offered): Promise<void> {
-  const start = { type: 'INNINGS_START', innings: 1, batting_team: 0, super_over: false, allotted_balls: 6, target: null };
-  const extras = { wides: 0, no_balls: 0, byes: 0, leg_byes: 0, penalty: 0 };
-  const ball = { type: 'BALL', innings: 1, over: 0, striker: 'A', non_striker: 'B', bowler: 'X', runs_off_bat: 0, extras };
-  const balls = [1, 2, 3, 4, 5, 6].map((number) => ({ ...ball, ball: number, boundary: 0, wickets: [], replacements: [] }));
-  const events = [{ ...start, penalty_runs: 0, absent: [] }, ...balls];
-  const { data } = await desk.feed.send(
-    'scoreEvent',
-    events.map((event) => ({ ...desk.feed.stamp(ref), event })),
-  );
-  expect(new Set(data.results.map(({ outcome }) => outcome))).toEqual(new Set(['APPLIED']));
-}
+const bowlInnings = (match: Offered): Promise<unknown> =>
+  bowl(match, [INNINGS, ...[1, 2, 3, 4, 5, 6].map((number) => ballOf(number, 0))]);
 
 /** More than the difference of the two clocks. */
 const CLOCKS_DIFFER_MS = 50;

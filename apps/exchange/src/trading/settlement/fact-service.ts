@@ -5,10 +5,12 @@ import {
   factRulesOf,
   factSportNameOf,
   factSportOf,
+  withScore,
   type Facts,
   type FactSportName,
   type VoidSpan,
 } from '@pavilion/core/settlement/facts';
+import { isContest, type GameState } from '@pavilion/core/contests';
 import { MICROS_PER_MS } from '@pavilion/core/std';
 import { KeyedMutex } from '@pavilion/server/keyed-mutex';
 import { invalid, refuse, Refused } from '@pavilion/server/refused';
@@ -72,7 +74,7 @@ export type FactPlan = {
   readonly refresh: ProposalRecord | undefined;
   /** True if another act must happen first: a decision on a proposal, or the removal of a non-runner. */
   readonly isBlocked: boolean;
-  /** True if two people must confirm even in a demo, because the market was settled without facts. */
+  /** True if two people must confirm even in a demo, because the market was settled without facts, or from the balls of a match in play. */
   readonly needsPeople: boolean;
 };
 
@@ -101,6 +103,16 @@ export type VoidCases = { open(wanted: OpenedCase, by: Proposer): Promise<unknow
 /** Alerts staff that the result in a proposal differs from the computed one. */
 type RaiseDifference = (marketId: number, named: { readonly proposal: number }) => Promise<void>;
 
+/** The scores that feeds send ball by ball. The server supplies them at the start. */
+export type Play = {
+  scoreOf(matchId: number): GameState | undefined;
+  /** Stops betting on a market whose result is known. */
+  close(entry: AnyMarketEntry): Promise<unknown>;
+};
+
+/** Facts in force. `ofScore`: the facts that the score shows by itself, if the rules read the score. */
+type KnownFacts = FactsRecord & { readonly ofScore?: Facts };
+
 type RecordedResult = { readonly content: DecidedContent; readonly computation: StoredComputation };
 
 type NewFacts = { readonly facts: Facts; readonly source: string };
@@ -116,10 +128,12 @@ const NO_CHANGE: FactPlan = {
 };
 const UNSEEN: SeenMarket = { view: undefined, withBets: new Set() };
 const FACTS_CHANGED = 'the facts have changed';
+/** The source and the version of facts that nobody recorded, because the score shows them. */
+const OF_SCORE = { source: 'The ball-by-ball score', version: 0 } as const;
 
 /**
  * Stores the facts of matches in versions, and proposes the results that the published rules derive from them. Two people confirm each result. If a settled
- * result no longer follows from the facts, a rollback is proposed.
+ * result no longer follows from the facts, a rollback is proposed. The score of a cricket match is its facts while it is played.
  */
 export class FactService {
   readonly #db: Db;
@@ -131,6 +145,9 @@ export class FactService {
   readonly #nonRunners: NonRunners;
   readonly #voidCases: VoidCases;
   readonly #raise: RaiseDifference;
+  readonly #play: Play;
+  /** The markets that the score of a match has decided. The next balls do not change their results, but a correction may. */
+  readonly #decidedByScore = new Map<number, ReadonlySet<number>>();
   /** Locks by match, so that a version is applied before the next one is recorded. */
   readonly #locks = new KeyedMutex<number>();
   /** Markets whose facts wait until two people have decided a proposal about the market. */
@@ -148,6 +165,7 @@ export class FactService {
     nonRunners: NonRunners,
     voidCases: VoidCases,
     raise: RaiseDifference,
+    play: Play,
     onWarning: (message: string) => void,
   ) {
     this.#db = db;
@@ -160,6 +178,7 @@ export class FactService {
     this.#nonRunners = nonRunners;
     this.#voidCases = voidCases;
     this.#raise = raise;
+    this.#play = play;
     settlement.onChange((proposalIds) => this.#retryAfter(proposalIds));
   }
 
@@ -170,8 +189,8 @@ export class FactService {
 
   /** Returns the markets of the match that facts settle, with the effect of recording these facts. */
   async rows(match: MatchEntry, recorded: FactsRecord): Promise<readonly FactRow[]> {
-    const facts = await withBreakPrices(this.#db, this.#catalogue, match, recorded.facts);
-    const record = { ...recorded, facts };
+    const known = this.#withScore(match, recorded);
+    const record = { ...known, facts: await withBreakPrices(this.#db, this.#catalogue, match, known.facts) };
     const entries = this.#catalogue.anyMarketsOf(match.matchId);
     const views = await this.#engine.read(
       (exchange) => new Map(entries.map(({ marketId }) => [marketId, seenIn(exchange, marketId)])),
@@ -260,6 +279,63 @@ export class FactService {
     });
   }
 
+  /**
+   * Proposes the results that follow from a new ball, and stops betting on these markets. After a correction every market is computed again. If a paid result no
+   * longer follows, an alert is raised and people decide about the rollback (S-GEN-13).
+   */
+  async followScore(match: MatchEntry, by: Proposer, isCorrection: boolean): Promise<void> {
+    const { matchId } = match;
+    if (this.sportOf(match) !== 'CRICKET') return;
+    await this.#locks.run(matchId, async () => {
+      const record = (await factsInForce(this.#db, matchId)) ?? this.#unrecorded(match);
+      const entries = this.#catalogue.anyMarketsOf(matchId);
+      const before = isCorrection ? new Set<number>() : (this.#decidedByScore.get(matchId) ?? new Set<number>());
+      const open = entries.filter(({ marketId }) => !before.has(marketId));
+      const decided = await this.#decidedOf(match, open, record);
+      this.#decidedByScore.set(matchId, new Set([...before, ...decided.map(({ marketId }) => marketId)]));
+      const due = new Set((isCorrection ? entries : decided).map(({ marketId }) => marketId));
+      if (due.size === 0) return;
+      for (const entry of decided) await this.#play.close(entry);
+      await this.#apply(match, record, by, (marketId) => due.has(marketId));
+    });
+  }
+
+  /** Returns those of the markets that these facts decide. */
+  async #decidedOf(
+    match: MatchEntry,
+    entries: readonly AnyMarketEntry[],
+    record: FactsRecord,
+  ): Promise<readonly AnyMarketEntry[]> {
+    const facts = await withBreakPrices(this.#db, this.#catalogue, match, this.#withScore(match, record).facts);
+    return this.#engine.read((exchange) =>
+      entries.filter((entry) => {
+        const removals = removalsIn(exchange.market(entry.marketId));
+        return factDecision(this.#catalogue, entry, facts, removals).kind === 'DECIDED';
+      }),
+    );
+  }
+
+  /** Returns facts of which nobody has recorded any. */
+  #unrecorded({ matchId }: MatchEntry): FactsRecord {
+    return { ...OF_SCORE, matchId, facts: {}, recordedBy: 0, recordedAtMs: this.#clock.nowMs() };
+  }
+
+  /** Adds the score of a cricket match to its recorded facts. */
+  #withScore(match: MatchEntry, record: FactsRecord): KnownFacts {
+    const score = this.sportOf(match) === 'CRICKET' ? this.#play.scoreOf(match.matchId) : undefined;
+    if (score === undefined || isContest(score)) return record;
+    const facts = withScore(record.facts, score);
+    return facts === record.facts ? record : { ...record, facts, ofScore: withScore({}, score) };
+  }
+
+  /** Returns the facts in force; undefined if nobody recorded facts and no score shows them. */
+  async #inForce(match: MatchEntry): Promise<FactsRecord | undefined> {
+    const recorded = await factsInForce(this.#db, match.matchId);
+    if (recorded !== undefined) return recorded;
+    const hasScore = this.sportOf(match) === 'CRICKET' && this.#play.scoreOf(match.matchId) !== undefined;
+    return hasScore ? this.#unrecorded(match) : undefined;
+  }
+
   /** Applies facts that a crash left unapplied. Call it once at the start. */
   async finishInterrupted(): Promise<void> {
     for (const { record, role } of await factsToApply(this.#db)) {
@@ -277,13 +353,13 @@ export class FactService {
     const match = this.#catalogue.match(entry.matchId);
     const sport = match === undefined ? undefined : this.sportOf(match);
     if (match === undefined || sport === undefined) return { kind: 'FEED' };
-    const record = await factsInForce(this.#db, entry.matchId);
-    // While a cricket match has no facts, its markets are settled by the results that its feed names.
+    const record = await this.#inForce(match);
+    // The results of a cricket match without balls and without facts are those that its feed names.
     if (record === undefined && sport === 'CRICKET') return { kind: 'FEED' };
     // A source that stopped may never have sent facts.
     const isStopped = 'voidReason' in named && named.voidReason === 'STREAM_STOPPED';
     if (record === undefined && isStopped) return { kind: 'FEED' };
-    const decision = await this.#decisionOn(entry, match, record?.facts ?? {});
+    const decision = await this.#decisionOn(entry, match, record ?? this.#unrecorded(match));
     if (decision.kind === 'BY_HAND') return { kind: 'STAFF', why: decision.why };
     if (decision.kind === 'WAITS') return { kind: isStopped ? 'FEED' : 'DIFFERS' };
     return { kind: sameContent(decision.content, named) ? 'SAME' : 'DIFFERS' };
@@ -292,10 +368,10 @@ export class FactService {
   /** Returns the result that the recorded facts give for a market; undefined if they do not decide it. */
   async recordedResult(entry: AnyMarketEntry): Promise<RecordedResult | undefined> {
     const match = this.#catalogue.match(entry.matchId);
-    const record = await factsInForce(this.#db, entry.matchId);
+    const record = match === undefined ? undefined : await this.#inForce(match);
     if (match === undefined || record === undefined) return undefined;
-    const decision = await this.#decisionOn(entry, match, record.facts);
-    const computation = this.#computationOf(match, decision, record);
+    const decision = await this.#decisionOn(entry, match, record);
+    const computation = this.#computationOf(match, decision, this.#withScore(match, record));
     return decision.kind === 'DECIDED' && computation !== undefined ? { content: decision.content, computation } : undefined;
   }
 
@@ -307,9 +383,9 @@ export class FactService {
       await this.#raise(entry.marketId, { proposal: proposalId });
   }
 
-  async #decisionOn(entry: AnyMarketEntry, match: MatchEntry, given: Facts): Promise<FactDecision> {
+  async #decisionOn(entry: AnyMarketEntry, match: MatchEntry, record: FactsRecord): Promise<FactDecision> {
     const view = await this.#engine.read((exchange) => exchange.market(entry.marketId));
-    const facts = await withBreakPrices(this.#db, this.#catalogue, match, given);
+    const facts = await withBreakPrices(this.#db, this.#catalogue, match, this.#withScore(match, record).facts);
     return factDecision(this.#catalogue, entry, facts, removalsIn(view));
   }
 
@@ -331,10 +407,11 @@ export class FactService {
   /** Applies the facts to the selected markets: removes non-runners, makes proposals, and opens void cases. */
   async #apply(
     match: MatchEntry,
-    record: FactsRecord,
+    recorded: FactsRecord,
     by: Proposer,
     isSelected = (_marketId: number): boolean => true,
   ): Promise<void> {
+    const record = this.#withScore(match, recorded);
     for (const entry of this.#catalogue.anyMarketsOf(match.matchId))
       if (isSelected(entry.marketId)) await this.#removeNonRunners(entry, record, by);
     for (const row of await this.rows(match, record)) {
@@ -372,7 +449,7 @@ export class FactService {
     if (blocked === undefined) return;
     const { match, by } = blocked;
     await this.#locks.run(match.matchId, async () => {
-      const record = this.#blocked.has(marketId) ? await factsInForce(this.#db, match.matchId) : undefined;
+      const record = this.#blocked.has(marketId) ? await this.#inForce(match) : undefined;
       if (record !== undefined) await this.#apply(match, record, by, (id) => id === marketId);
     });
   }
@@ -464,11 +541,13 @@ export class FactService {
     );
   }
 
-  #computationOf(match: MatchEntry, decision: FactDecision, record: FactsRecord): StoredComputation | undefined {
+  #computationOf(match: MatchEntry, decision: FactDecision, record: KnownFacts): StoredComputation | undefined {
     const sport = this.sportOf(match);
     if (decision.kind !== 'DECIDED' || sport === undefined) return undefined;
-    const { version, source, recordedAtMs } = record;
     const { used, figures } = decision;
+    const { ofScore, recordedAtMs } = record;
+    const isOfScore = ofScore !== undefined && Object.keys(used).every((name) => name in ofScore);
+    const { version, source } = isOfScore ? OF_SCORE : record;
     return { sport, match: match.name, version, source, recordedAt: new Date(recordedAtMs).toISOString(), facts: used, figures };
   }
 }
@@ -510,9 +589,19 @@ function isResultRejected(
   return newest.rejectedBy !== undefined || (isOver && newestFromFacts(proposals, 'ROLL_BACK')?.rejectedBy !== undefined);
 }
 
-/** Returns the standing result of a feed or of staff that differs from the computed one. A feed that stopped has no result to compare. */
+/** True for a result that was paid from the score. A ball that is corrected later then needs people. */
+function isPaidFromScore({ how, status, computation }: ProposalRecord): boolean {
+  return how === 'FACTS' && status === 'SETTLED' && computation?.version === OF_SCORE.version;
+}
+
+/**
+ * Returns the standing result of a feed, of staff or of an earlier score that differs from the computed one. A feed that stopped has no result to compare. A
+ * correction may also leave a paid market without a result.
+ */
 function contradictedBy(decision: FactDecision, proposals: readonly ProposalRecord[]): ProposalRecord | undefined {
-  const named = proposals.findLast(({ how, status, content }) => how !== 'FACTS' && STANDING.has(status) && isDecided(content));
+  const isNamed = (proposal: ProposalRecord): boolean => proposal.how !== 'FACTS' || isPaidFromScore(proposal);
+  const named = proposals.findLast((each) => STANDING.has(each.status) && isDecided(each.content) && isNamed(each));
+  if (named !== undefined && decision.kind === 'WAITS') return isPaidFromScore(named) ? named : undefined;
   if (named === undefined || decision.kind !== 'DECIDED' || sameContent(named.content, decision.content)) return undefined;
   const isStopped = named.how === 'FEED' && 'voidReason' in named.content && named.content.voidReason === 'STREAM_STOPPED';
   return isStopped ? undefined : named;
@@ -548,6 +637,7 @@ function planOf(
       ...withdrawn([waiting]),
       ...(mustRollBack ? { act: 'ROLL_BACK', mustRollBack: mustRollBack } : {}),
       isBlocked: isRunnerDue,
+      needsPeople: isPaidFromScore(inForce),
     };
   }
   const { content } = decision;
@@ -563,7 +653,7 @@ function planOf(
     waiting?.how === 'FACTS' && sameContent(waiting.content, content) && isSameComputation(waiting.computation, computation);
   const mustRollBack = isOver && rollback === undefined;
   const act = mustRollBack ? 'ROLL_BACK' : isWaiting ? 'NONE' : 'PROPOSE';
-  const needsPeople = inForce !== undefined && inForce.how !== 'FACTS';
+  const needsPeople = inForce !== undefined && (inForce.how !== 'FACTS' || isPaidFromScore(inForce));
   if (isRunnerDue) {
     const next = isOver && !mustRollBack ? 'NONE' : act;
     return { ...NO_CHANGE, act: next, mustRollBack, withdraw: stale([waiting]), isBlocked: true, needsPeople };

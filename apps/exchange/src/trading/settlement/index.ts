@@ -2,6 +2,7 @@ import type { Facts } from '@pavilion/core/settlement/facts';
 import { Refused } from '@pavilion/server/refused';
 import type { AnyMarketEntry, MatchEntry } from '../markets/catalogue-reads.ts';
 import type { Markets } from '../markets/index.ts';
+import type { Matches } from '../matches/index.ts';
 import type { AnyMarketState } from '../markets/market-reads.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Routes } from '../../platform/routes.ts';
@@ -32,7 +33,13 @@ export type Settlement = Awaited<ReturnType<typeof openSettlement>>;
 /** Opens proposals, settlement and cases of void bets, and first completes what a crash interrupted. */
 export async function openSettlement(
   { config, db, engine, projected, clock, node, jobs, acts, writeAudit, warn }: Platform,
-  { catalogue, markets, removals, raiseOtherResult }: Pick<Markets, 'catalogue' | 'markets' | 'removals'> & DifferenceAlerts,
+  {
+    catalogue,
+    markets,
+    removals,
+    scores,
+    raiseOtherResult,
+  }: Pick<Markets, 'catalogue' | 'markets' | 'removals'> & Pick<Matches, 'scores'> & DifferenceAlerts,
 ) {
   const rule = { afterMs: config.playMoney && config.autoConfirm ? config.autoConfirmMs : undefined };
   const ports = {
@@ -53,6 +60,7 @@ export async function openSettlement(
     removals,
     voidCases,
     raiseOtherResult,
+    { scoreOf: (matchId) => scores.of(matchId)?.state, close: ports.close },
     warn,
   );
   await node.whenWriter(async () => {
@@ -82,6 +90,9 @@ export async function openSettlement(
       checked instanceof Refused ? checked : await facts.record(match, { facts: checked, source }, { userId, role: 'FEED' });
     return recorded instanceof Refused ? recorded : undefined;
   };
+  /** Proposes results from a ball that a feed sent. */
+  const followScore = (match: MatchEntry, isCorrection: boolean, userId: number): Promise<void> =>
+    facts.followScore(match, { userId, role: 'FEED' }, isCorrection);
   const compare = facts.compare.bind(facts);
   const decided = (marketIds: readonly number[]): Promise<ReadonlySet<number>> => decidedMarkets(db, marketIds);
   const proposals = (states: ReadonlyMap<number, AnyMarketState | undefined>) =>
@@ -90,5 +101,5 @@ export async function openSettlement(
     await settlement.stop();
     await facts.stop();
   };
-  return { settlement, propose, recordFacts, compare, decided, proposals, routes, stop };
+  return { settlement, propose, recordFacts, followScore, compare, decided, proposals, routes, stop };
 }

@@ -27,7 +27,8 @@ export interface MatchFacts {
 /** T20 leagues and shorter formats have well under 30 overs, one-day matches 40 and more. */
 const T20_OVERS_MAX = 30;
 const RAIN_METHODS: ReadonlySet<string> = new Set(['D/L', 'DLS', 'VJD']);
-const AWARDED = 'Awarded';
+/** The method of a result that the officials awarded. */
+export const AWARDED = 'Awarded';
 
 export function formatOf(scheduledOvers: number | null): CricketFormat {
   if (scheduledOvers === null) return 'TEST';

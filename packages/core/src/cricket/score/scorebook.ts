@@ -83,7 +83,13 @@ function isSameBall(one: Ball, other: Ball): boolean {
   return noted(one) === noted(other);
 }
 
-/** Returns the balls of an over, separated by blanks. */
+/** Returns the runs of a penalty that was given between two balls, written `pen5`; undefined for any other text. */
+export function readAward(text: string): number | undefined {
+  const runs = /^pen(\d{1,2})$/u.exec(text)?.[1];
+  return runs === undefined ? undefined : Number(runs);
+}
+
+/** Returns the balls of an over, and the penalties between them. They are separated by blanks. */
 export function ballsOf(over: string): readonly string[] {
   return over.split(/\s+/u).filter((ball) => ball !== '');
 }

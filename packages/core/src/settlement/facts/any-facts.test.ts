@@ -200,7 +200,7 @@ const WHOLE: Readonly<Record<FactSportName, Facts>> = {
 /** Returns a whole match: the one above or, in cricket, also a drawn one. */
 function wholeOf(random: Prng, sport: FactSportName): Facts {
   const last = sport === 'CRICKET' && random.chance(60) ? randomMatch(random).at(-1) : undefined;
-  return (last === undefined ? undefined : cricketFacts(last)) ?? WHOLE[sport];
+  return last === undefined ? WHOLE[sport] : (JSON.parse(JSON.stringify(cricketFacts(last))) as Facts);
 }
 
 /** Changes one fact: leaves it out, draws it again, or doubles, drops or redraws one row of a list. */

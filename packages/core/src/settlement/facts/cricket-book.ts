@@ -7,18 +7,25 @@ import {
   readBall,
   scoreEventRefusal,
   type Delivery,
+  AWARDED,
+  readAward,
   type MatchOutcome,
+  type Replacement,
   type ScoreEvent,
   type ScoreState,
   type TeamIndex,
 } from '../../cricket/index.ts';
 import type { CricketEvidence, LunchQuote } from '../cricket/index.ts';
 import { reasonWhen, TEAM } from './common.ts';
-import { checkEnd, checkInnings, checkTarget, endOf, isUnlimited, isUnplayed } from './cricket-ends.ts';
+import { checkEnd, checkInnings, checkTarget, endOf, isUnlimited, isUnplayed, withoutSuperOvers } from './cricket-ends.ts';
 import { isSameName, mayBeSamePerson, needFact, type FactFields, type FactsOf } from './field.ts';
 import { SEASON_FIELDS } from './season-fields.ts';
 
 const PLAYER = { kind: 'TEXT', label: 'Name', max: 100 } as const;
+/** Super overs are innings too. */
+const INNINGS_MAX = 12;
+/** Overs and balls as cricket writes them: 9.2 is nine overs and two balls. */
+const OVERS = { kind: 'DECIMAL', max: 450, optional: true } as const;
 const PRICE = { kind: 'DECIMAL', min: 1.01, max: 1_000, optional: true } as const;
 
 /** The facts of a cricket match or season. */
@@ -36,10 +43,10 @@ export const CRICKET_FIELDS = {
   },
   winner: { ...TEAM, label: 'Winner', when: { field: 'state', is: ['WON'] } },
   awarded: { kind: 'FLAG', label: 'Awarded after it began', when: { field: 'state', is: ['WON'] } },
-  not_begun: { kind: 'FLAG', label: 'No ball was bowled', when: { field: 'state', is: ['NO_RESULT'] } },
+  not_begun: { kind: 'FLAG', label: 'No ball was bowled', when: { field: 'state', is: ['WON', 'NO_RESULT'] } },
   reason: reasonWhen(['NO_RESULT']),
   toss: { ...TEAM, label: 'Winner of the toss', optional: true, or: 'no_toss' },
-  no_toss: { isRare: true, kind: 'FLAG', label: 'No toss took place', when: { field: 'state', is: ['NO_RESULT'] } },
+  no_toss: { isRare: true, kind: 'FLAG', label: 'No toss took place', when: { field: 'state', is: ['WON', 'NO_RESULT'] } },
   overs_a_side: {
     kind: 'COUNT',
     label: 'Overs per side when the match was arranged',
@@ -60,9 +67,10 @@ export const CRICKET_FIELDS = {
   innings: {
     kind: 'LIST',
     label: 'Innings in order',
-    max: 4,
+    max: INNINGS_MAX,
     of: {
       team: TEAM,
+      super_over: { kind: 'FLAG', label: 'Super over' },
       end: {
         kind: 'CHOICE',
         label: 'How it ended',
@@ -75,9 +83,9 @@ export const CRICKET_FIELDS = {
         },
         optional: true,
       },
-      overs: { kind: 'COUNT', label: 'Overs allotted (those of the match if empty)', min: 1, max: 450, optional: true },
-      cut_to: { kind: 'COUNT', label: 'Overs after the cut', min: 1, max: 450, optional: true },
-      cut_after: { kind: 'COUNT', label: 'Overs bowled before the cut', min: 0, max: 450, optional: true },
+      overs: { ...OVERS, label: 'Overs allotted (those of the match if empty)', min: 0.1 },
+      cut_to: { ...OVERS, label: 'Overs after the cut', min: 0.1 },
+      cut_after: { ...OVERS, label: 'Overs bowled before the cut', min: 0 },
       absent: { kind: 'COUNT', label: 'Batters absent (none if empty)', min: 1, max: 9, optional: true },
       penalty_before: {
         kind: 'COUNT',
@@ -93,10 +101,10 @@ export const CRICKET_FIELDS = {
   },
   overs: {
     kind: 'LIST',
-    label: 'Overs, ball by ball: . 1 4 W Wc 1wd 1nb 2lb',
+    label: 'Overs, ball by ball: . 1 4 W Wc 1wd 1nb 2lb, pen5 between balls',
     max: 1_000,
     of: {
-      innings: { kind: 'COUNT', label: 'Innings', min: 1, max: 4 },
+      innings: { kind: 'COUNT', label: 'Innings', min: 1, max: INNINGS_MAX },
       balls: { kind: 'TEXT', label: 'Balls', max: 100 },
       bowler: { ...PLAYER, label: 'Bowler', optional: true },
       early: { kind: 'FLAG', label: 'ended after five balls by the umpires' },
@@ -108,7 +116,7 @@ export const CRICKET_FIELDS = {
     label: 'Batters of the official scorecard, in order',
     max: 60,
     of: {
-      innings: { kind: 'COUNT', label: 'Innings', min: 1, max: 4, repeats: true },
+      innings: { kind: 'COUNT', label: 'Innings', min: 1, max: INNINGS_MAX, repeats: true },
       name: PLAYER,
       runs: { kind: 'COUNT', label: 'Runs', min: 0, max: 1_000 },
       balls: { kind: 'COUNT', label: 'Balls', min: 0, max: 2_000 },
@@ -120,6 +128,23 @@ export const CRICKET_FIELDS = {
         options: { NOT_OUT: 'Not out', OUT: 'Out', RETIRED_OUT: 'Retired out', RETIRED_HURT: 'Retired hurt' },
       },
       wicket: { kind: 'COUNT', label: 'Number of the wicket', min: 1, max: 10, optional: true },
+    },
+    optional: true,
+  },
+  substitutes: {
+    isRare: true,
+    kind: 'LIST',
+    label: 'Substitutes who may bat or bowl',
+    max: 24,
+    of: {
+      innings: { kind: 'COUNT', label: 'Innings', min: 1, max: INNINGS_MAX },
+      name: { ...PLAYER, label: 'Comes in' },
+      out: { ...PLAYER, label: 'Goes out', optional: true },
+      how: {
+        kind: 'CHOICE',
+        label: 'Reason',
+        options: { CONCUSSION: 'Concussion', FULL: 'Illness, injury or call-up', OTHER: 'By the rules of the competition' },
+      },
     },
     optional: true,
   },
@@ -194,7 +219,7 @@ export const CRICKET_FIELDS = {
 export type Cricket = FactsOf<typeof CRICKET_FIELDS>;
 type InningsRow = NonNullable<Cricket['innings']>[number];
 export const SIDES = ['HOME', 'AWAY'] as const;
-const sideOf = (team: 'HOME' | 'AWAY'): TeamIndex => (team === 'HOME' ? 0 : 1);
+export const sideOf = (team: 'HOME' | 'AWAY'): TeamIndex => (team === 'HOME' ? 0 : 1);
 
 function outcomeOf(facts: Cricket): MatchOutcome | undefined {
   const { state, winner, awarded } = facts;
@@ -203,17 +228,24 @@ function outcomeOf(facts: Cricket): MatchOutcome | undefined {
   const method = isByRainRule(facts) ? 'D/L' : null;
   return state === 'TIED'
     ? { kind: 'TIED', eliminator: null, method }
-    : { kind: 'WON', winner: sideOf(winner ?? 'HOME'), by: {}, method: awarded === true ? 'Awarded' : method };
+    : { kind: 'WON', winner: sideOf(winner ?? 'HOME'), by: {}, method: awarded === true ? AWARDED : method };
 }
 
 /** True if a limited match has a result although its chase was stopped: the par score of a rain rule decided it. */
 function isByRainRule({ overs_a_side: overs, innings = [] }: Cricket): boolean {
-  return overs !== undefined && innings.length > 1 && innings.at(-1)?.end === 'STOPPED';
+  const own = withoutSuperOvers(innings);
+  return overs !== undefined && own.length > 1 && own.at(-1)?.end === 'STOPPED';
 }
 
 type BallPlace = Pick<Delivery, 'innings' | 'over' | 'ball'> & { readonly bowler?: string | undefined };
 
-const ballsIn = (overs: number | undefined): number | null => (overs === undefined ? null : overs * BALLS_PER_OVER);
+const ballsIn = (overs: number | undefined): number | null =>
+  overs === undefined ? null : Math.floor(overs) * BALLS_PER_OVER + Math.round((overs % 1) * 10);
+/** Returns balls in the overs of cricket: 56 balls are 9.2. */
+export const oversIn = (balls: number): number => Math.floor(balls / BALLS_PER_OVER) + (balls % BALLS_PER_OVER) / 10;
+const isSameOvers = (one: number, other: number): boolean => ballsIn(one) === ballsIn(other);
+
+const REASONS = { CONCUSSION: 'concussion_substitute', FULL: 'injury_substitute', OTHER: 'other' } as const;
 
 /** Folds typed facts into the score that the rules read. A side is called HOME or AWAY. */
 export class Scorebook {
@@ -232,7 +264,7 @@ export class Scorebook {
     for (const [team, side] of SIDES.entries())
       this.#take({ type: 'LINEUP', team: team as TeamIndex, players: this.#playersOf(side) });
     if (hasPlay && this.#facts.innings !== undefined) this.#play();
-    else if (this.#facts.state !== 'NO_RESULT') this.#begin();
+    else if (this.#facts.state !== 'NO_RESULT' && !isUnplayed(this.#facts)) this.#begin();
     const { length } = this.#facts.sessions ?? [];
     if (this.score.playSessions.length !== length) needFact('sessions');
     const outcome = outcomeOf(this.#facts);
@@ -253,10 +285,11 @@ export class Scorebook {
   }
 
   #start(innings: number, battingTeam: TeamIndex, row?: InningsRow): void {
-    const overs = row?.overs ?? this.#facts.overs_a_side;
+    const isSuperOver = row?.super_over === true;
+    const overs = row?.overs ?? (isSuperOver ? 1 : this.#facts.overs_a_side);
     const absent = Array.from({ length: row?.absent ?? 0 }, (_, place) => `Absent ${place + 1}`);
     const [target, penaltyRuns] = [row?.cut_to === undefined ? (row?.target ?? null) : null, row?.penalty_before ?? 0];
-    const start = { battingTeam, allottedBalls: ballsIn(overs), target, superOver: false, penaltyRuns, absent };
+    const start = { battingTeam, allottedBalls: ballsIn(overs), target, superOver: isSuperOver, penaltyRuns, absent };
     this.#take({ type: 'INNINGS_START', innings, ...start });
   }
 
@@ -268,9 +301,14 @@ export class Scorebook {
       this.#note(innings, row, { over: 0, ball: 0, isWhole: true });
       for (const [over, { balls, bowler }] of own.entries()) {
         const texts = ballsOf(balls);
+        let ball = 0;
         for (const [place, text] of texts.entries()) {
-          this.#bowl({ innings, over, ball: place + 1, bowler }, text);
-          this.#note(innings, row, { over: over + 1, ball: place + 1, isWhole: place + 1 === texts.length });
+          const award = readAward(text);
+          if (award === undefined) {
+            ball += 1;
+            this.#bowl({ innings, over, ball, bowler }, text);
+          } else this.#take({ type: 'PENALTY', innings, runs: award });
+          this.#note(innings, row, { over: over + 1, ball, isWhole: place + 1 === texts.length });
         }
       }
       if (row.penalty_after !== undefined && row.penalty_after > 0)
@@ -285,7 +323,7 @@ export class Scorebook {
 
   /** Records the cut of the overs and the end of the session of play, if they came after this ball. */
   #note(innings: number, row: InningsRow, { over, ball, isWhole }: { over: number; ball: number; isWhole: boolean }): void {
-    if (isWhole && row.cut_to !== undefined && over === (row.cut_after ?? needFact('innings.cut_after'))) {
+    if (row.cut_to !== undefined && this.#isCutHere(row.cut_after ?? needFact('innings.cut_after'), over, isWhole)) {
       const target = row.target ?? this.score.innings.at(-1)?.target ?? null;
       this.#take({ type: 'REVISION', innings, allottedBalls: ballsIn(row.cut_to), target });
     }
@@ -293,6 +331,19 @@ export class Scorebook {
       const isHere = end.innings === innings && end.overs === over && (end.balls === undefined ? isWhole : end.balls === ball);
       if (isHere) this.#take({ type: 'SESSION_END', day: end.day, session: end.session });
     }
+  }
+
+  #isCutHere(cutAfter: number, over: number, isWhole: boolean): boolean {
+    const { cutAfterDeliveries, overs } = this.score.innings.at(-1) ?? needFact('innings');
+    if (cutAfterDeliveries !== null) return false;
+    const inOver = oversIn((over - 1) * BALLS_PER_OVER + (overs.at(-1)?.legalBalls ?? 0));
+    return (isWhole && isSameOvers(over, cutAfter)) || (over > 0 && isSameOvers(inOver, cutAfter));
+  }
+
+  #replacementsIn(innings: number): readonly Replacement[] {
+    return (this.#facts.substitutes ?? [])
+      .filter((each) => each.innings === innings)
+      .map(({ name, out, how }) => ({ team: null, playerIn: name, playerOut: out ?? null, reason: REASONS[how] }));
   }
 
   #bowl({ innings, over, ball, bowler }: BallPlace, text: string): void {
@@ -304,10 +355,11 @@ export class Scorebook {
     const nonStriker = crease.nonStriker ?? waiting.find((name) => name !== striker) ?? needFact('players');
     assert(striker !== nonStriker, 'two batters are at the crease');
     const read = readBall(text, striker) ?? needFact('overs');
-    const bowled = bowlerIn(this.#facts, bowler) ?? `${bowling} ${over % 2}`;
+    const replacements = over === 0 && ball === 1 ? this.#replacementsIn(innings) : [];
+    const bowledBy = bowlerIn(this.#facts, bowler) ?? `${bowling} ${over % 2}`;
     this.#take({
       type: 'BALL',
-      delivery: { ...read, innings, over, ball, striker, nonStriker, bowler: bowled, replacements: [] },
+      delivery: { ...read, innings, over, ball, striker, nonStriker, bowler: bowledBy, replacements },
     });
   }
 
@@ -324,11 +376,43 @@ export class Scorebook {
 /** Scores by the overs in the facts, with the values of the other facts that they were folded from. */
 const folded = new WeakMap<object, { readonly from: readonly unknown[]; readonly score: ScoreState }>();
 
+/** The scores of matches whose facts were made from them, by the overs of the facts. */
+const bowled = new WeakMap<object, ScoreState>();
+
+/** Keeps the score that facts were made from. The rules read it as it is, because it also names every striker. */
+export function keepScore(overs: readonly object[], score: ScoreState): void {
+  bowled.set(overs, score);
+}
+
+/** Returns the score that facts were made from, with the toss, the result and the award that people added to it. */
+function scoreBehind(facts: Cricket): ScoreState | undefined {
+  const score = facts.overs === undefined ? undefined : bowled.get(facts.overs);
+  if (score === undefined) return undefined;
+  const { toss, players_of_match: best = [] } = facts;
+  const outcome = outcomeOf(facts);
+  const playersOfMatch = best.length === 0 ? score.playersOfMatch : best.map(({ name }) => name);
+  const isKnown = outcome === undefined || isSameOutcome(outcome, score.outcome);
+  const isTossKnown = toss === undefined || score.toss?.winner === sideOf(toss);
+  if (isKnown && isTossKnown && playersOfMatch.length === score.playersOfMatch.length) return score;
+  const ended = isKnown ? score : { ...score, phase: 'PLAYING' as const, outcome: null };
+  const over = isKnown ? ended : applyScoreEvent(ended, { type: 'MATCH_END', outcome, playersOfMatch });
+  return { ...over, playersOfMatch, toss: toss === undefined ? score.toss : { winner: sideOf(toss), decision: 'bat' } };
+}
+
+/** True for the same winner, whatever the margin and the method of the officials. */
+function isSameOutcome(one: MatchOutcome, other: MatchOutcome | null): boolean {
+  const isAwarded = (outcome: MatchOutcome | null): boolean => outcome?.kind === 'WON' && outcome.method === AWARDED;
+  const winnerOf = (outcome: MatchOutcome | null) => (outcome?.kind === 'WON' ? outcome.winner : undefined);
+  return one.kind === other?.kind && winnerOf(one) === winnerOf(other) && isAwarded(one) === isAwarded(other);
+}
+
 /** Returns the score after every ball. The markets of a match ask for it one after the other, so it is kept as long as its facts. */
 export function playedScore(facts: Cricket): ScoreState {
   const { overs, innings, players, sessions, state, winner, awarded } = facts;
-  const { toss, overs_a_side: length, unlimited, reduced, players_of_match: best } = facts;
-  const from = [innings, players, sessions, state, winner, awarded, toss, length, unlimited, reduced, best];
+  const { toss, overs_a_side: length, unlimited, reduced, players_of_match: best, substitutes } = facts;
+  const behind = scoreBehind(facts);
+  if (behind !== undefined) return behind;
+  const from = [innings, players, sessions, state, winner, awarded, toss, length, unlimited, reduced, best, substitutes];
   const kept = overs === undefined ? undefined : folded.get(overs);
   if (kept?.from.every((value, place) => value === from[place]) === true) return kept.score;
   const score = new Scorebook(facts).fill(true);
@@ -353,7 +437,7 @@ export function evidenceOf(facts: Cricket, needs: Needs, stretch?: Stretch): Cri
   const meter = facts.meters?.find(({ innings, number }) => innings === stretch?.innings && number === stretch.number);
   const specials = facts.specials?.map(({ name, special, happened }) => ({ player: name, special, happened: happened === true }));
   return {
-    score: needs === 'OUTCOME' ? new Scorebook(facts).fill(false) : playedScore(facts),
+    score: needs === 'OUTCOME' ? (scoreBehind(facts) ?? new Scorebook(facts).fill(false)) : playedScore(facts),
     streamStopped: facts.picture_stopped,
     ...(meter === undefined ? {} : { lastMeterQuote: meter }),
     ...(facts.first_boundary === undefined ? {} : { firstBoundarySide: facts.first_boundary }),
@@ -410,6 +494,7 @@ const bowlerIn = ({ players = [] }: Cricket, bowler: string | undefined): string
  * error.
  */
 export function checkBowlers(facts: Cricket, player?: string, number?: number): void {
+  if (facts.overs !== undefined && bowled.has(facts.overs)) return;
   const bowlers = (facts.overs ?? []).flatMap(({ innings, bowler }) =>
     number === undefined || innings === number ? [bowlerIn(facts, bowler) ?? needFact('overs.bowler')] : [],
   );

@@ -10,19 +10,25 @@ const OVER_BALLS_MAX = BALLS_PER_OVER + 1;
 /** The fewest innings of a match with a result on the field. A Test can be won by an innings. */
 const INNINGS_MIN = { limited: 2, unlimited: 3 } as const;
 
+/** Returns the innings without the super overs, which do not count. */
+export const withoutSuperOvers = <Row extends { readonly super_over?: boolean | undefined }>(
+  innings: readonly Row[],
+): readonly Row[] => innings.filter(({ super_over: isSuperOver }) => isSuperOver !== true);
+
 /** True if the match has no limit of overs: staff say so, or only such a match has these facts. */
 export function isUnlimited({ unlimited, overs_a_side: limit, state, innings = [], sessions }: Partial<Cricket>): boolean {
   if (limit !== undefined) return false;
-  const isLong = innings.length > 2 || innings.some(({ end }) => end === 'DECLARED');
+  const isLong = withoutSuperOvers(innings).length > 2 || innings.some(({ end }) => end === 'DECLARED');
   return unlimited === true || state === 'DRAWN' || isLong || sessions !== undefined;
 }
 
 /** True if staff say that the match had no ball. */
 export const isUnplayed = ({ state, not_begun: isNotBegun }: Partial<Cricket>): boolean =>
-  state === 'NO_RESULT' && isNotBegun === true;
+  (state === 'NO_RESULT' || state === 'WON') && isNotBegun === true;
 
 /** True if the match has a result that the officials did not award. */
-const isOnTheField = ({ state, awarded }: Cricket): boolean => (state === 'WON' && awarded !== true) || state === 'TIED';
+const isOnTheField = ({ state, awarded, not_begun: notBegun }: Cricket): boolean =>
+  (state === 'WON' && awarded !== true && notBegun !== true) || state === 'TIED';
 
 /** Returns the end of an innings. Without a typed end, the last innings of a match with a result ended as its balls show. */
 export function endOf(innings: InningsScore, { end }: InningsRow, facts: Cricket): InningsRow['end'] {
@@ -34,7 +40,8 @@ export function endOf(innings: InningsScore, { end }: InningsRow, facts: Cricket
 }
 
 /** True if more runs may not decide the match: the officials set a target, or the innings had different lengths. */
-export function isChanged({ overs_a_side: overs, innings: rows = [] }: Pick<Cricket, 'overs_a_side' | 'innings'>): boolean {
+export function isChanged({ overs_a_side: overs, innings = [] }: Pick<Cricket, 'overs_a_side' | 'innings'>): boolean {
+  const rows = withoutSuperOvers(innings);
   const lengths = new Set(rows.map((row) => row.overs ?? overs));
   return (
     lengths.size > 1 ||
@@ -66,12 +73,17 @@ function hasEveryOver({ overs, allottedBalls }: InningsScore): boolean {
 /** Waits for the other innings of a match with a result on the field. */
 export function checkInnings(facts: Cricket, { innings }: ScoreState): void {
   const least = isUnlimited(facts) ? INNINGS_MIN.unlimited : INNINGS_MIN.limited;
-  if (isOnTheField(facts) && innings.length < least) needFact('innings');
+  if (isOnTheField(facts) && innings.filter(({ superOver }) => !superOver).length < least) needFact('innings');
 }
 
 /** Refuses innings that a match of its length cannot have. */
 export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
-  const { overs_a_side: limit, unlimited, state, innings = [] } = facts;
+  const { overs_a_side: limit, unlimited, state, innings: rows = [] } = facts;
+  const innings = withoutSuperOvers(rows);
+  if (rows.slice(0, innings.length).some(({ super_over: isSuperOver }) => isSuperOver === true))
+    return { field: 'innings', text: 'A super over comes after the innings of the match. Correct the order of the innings.' };
+  if (rows.some((row) => [row.overs, row.cut_to, row.cut_after].some((overs = 0) => !isOvers(overs))))
+    return { field: 'innings', text: 'Overs have no more than five balls behind the point: 9.2 is nine overs and two balls.' };
   if (limit === undefined) return undefined;
   if (unlimited === true) return { field: 'unlimited', text: 'The match has a number of overs a side, so it has a limit.' };
   if (state === 'DRAWN')
@@ -79,7 +91,7 @@ export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
   if (innings.length > 2)
     return {
       field: 'innings',
-      text: 'A match with a limit of overs has two innings. Leave out a super over, which does not count.',
+      text: 'A match with a limit of overs has two innings. Say of a super over that it is one.',
     };
   const [first, second] = innings;
   if (facts.reduced !== true && first?.overs !== undefined && first.overs < limit)
@@ -102,6 +114,8 @@ export function faultOfLength(facts: Partial<Cricket>): FactFault | undefined {
     ? { field: 'innings', text: 'In a match with a limit of overs each side bats once. Correct the team of an innings.' }
     : undefined;
 }
+
+const isOvers = (overs: number): boolean => Math.round((overs % 1) * 100) % 10 === 0 && overs % 1 < BALLS_PER_OVER / 10 - 0.001;
 
 /** Refuses an over of an innings that is not listed, and an over with too few balls that another over of its innings follows. */
 export function faultOfOvers({ overs = [], innings: rows }: Partial<Cricket>): FactFault | undefined {

@@ -1,45 +1,81 @@
-import { assert } from '../../std/index.ts';
-import { BALLS_PER_OVER, matchFacts, writeBall, type Delivery, type InningsScore, type ScoreState } from '../../cricket/index.ts';
-import { CRICKET_FIELDS, Scorebook, SIDES, type Cricket } from './cricket-book.ts';
+import { assert, present } from '../../std/index.ts';
+import {
+  AWARDED,
+  BALLS_PER_OVER,
+  isLegal,
+  matchFacts,
+  writeBall,
+  type Delivery,
+  type InningsScore,
+  type PlaySessionEnd,
+  type ScoreState,
+} from '../../cricket/index.ts';
+import { keepScore, oversIn, SIDES, type Cricket } from './cricket-book.ts';
 import { cardRows } from './cricket-scorecard.ts';
-import { readFacts, type Facts } from './field.ts';
+import type { Facts } from './field.ts';
 
 /** The last quote of a meter on an innings, or on its first overs. */
 export type MeterRow = { readonly innings: number; readonly number?: number; readonly no: number; readonly yes: number };
 type Row = NonNullable<Cricket['innings']>[number];
+type OverRow = NonNullable<Cricket['overs']>[number];
+type Substitute = NonNullable<Cricket['substitutes']>[number];
+
+/** The facts of each score. All markets of a match ask for them after a ball. */
+const known = new WeakMap<ScoreState, Facts>();
 
 /**
- * Returns the facts of a match from its score; undefined if facts cannot express it. They record the batters by the scorecard, and neither super overs nor
- * substitutes. Penalty runs between two balls, a cut of the overs during an innings and a win without a ball have no place in them either.
+ * Returns the facts of a cricket match from its score at any moment. People read them as they would be typed, and the rules read the score behind them. Stored
+ * and read again, they are typed facts.
  */
-export function cricketFacts(score: ScoreState, meters: readonly MeterRow[] = []): Facts | undefined {
-  const innings = score.innings.map((each) => inningsRow(each, score));
+export function cricketFacts(score: ScoreState): Facts {
+  const facts = known.get(score) ?? factsOf(score);
+  known.set(score, facts);
+  return facts;
+}
+
+/**
+ * Returns the facts of a match from its score and from what people recorded. Recorded balls replace those of the score. Without balls, the recorded facts
+ * complete the score: the side of the first boundary, an award, or a result that the officials announced.
+ */
+export function withScore(recorded: Facts, score: ScoreState): Facts {
+  const own = cricketFacts(score);
+  if (recorded['overs'] !== undefined && JSON.stringify(playIn(recorded)) !== JSON.stringify(playIn(own))) return recorded;
+  const isOpen = (recorded['state'] ?? 'IN_PLAY') === 'IN_PLAY';
+  return isOpen ? { ...recorded, ...own } : { ...own, ...recorded, ...playIn(own) };
+}
+
+const PLAY = new Set(['overs_a_side', 'unlimited', 'reduced', 'innings', 'overs', 'sessions']);
+const playIn = (facts: Facts): Facts => Object.fromEntries(Object.entries(facts).filter(([name]) => PLAY.has(name)));
+
+function factsOf(score: ScoreState): Facts {
   const overs = score.innings.flatMap(oversOf);
-  const isWonUnplayed = score.outcome !== null && score.outcome.kind !== 'NO_RESULT' && overs.length === 0;
-  if (innings.includes(undefined) || overs.includes(undefined) || score.playSessions.length > 0 || isWonUnplayed)
-    return undefined;
-  const facts = {
+  const isUnplayed = score.outcome !== null && overs.length === 0;
+  keepScore(overs, { ...score, teams: SIDES });
+  const substitutes = score.innings.flatMap(substitutesIn);
+  return {
     ...endOf(score),
+    ...(isUnplayed ? { not_begun: true } : {}),
     ...(score.toss === null ? {} : { toss: SIDES[score.toss.winner] }),
+    ...(isUnplayed && score.toss === null ? { no_toss: true } : {}),
     ...(score.scheduledOvers === null ? { unlimited: true } : { overs_a_side: score.scheduledOvers }),
     ...(matchFacts(score).reducedBeforeStart ? { reduced: true } : {}),
     players: playersOf(score),
-    innings,
+    innings: score.innings.map((each) => inningsRow(each, score)),
     overs,
     ...(overs.length === 0 ? {} : { scorecard: score.innings.flatMap(cardRows) }),
-    ...(meters.length === 0 ? {} : { meters }),
+    ...(substitutes.length === 0 ? {} : { substitutes }),
+    ...(score.scheduledOvers === null || score.playSessions.length > 0
+      ? { sessions: score.playSessions.map((end) => sessionRow(end, score)) }
+      : {}),
     ...(score.playersOfMatch.length === 0 ? {} : { players_of_match: score.playersOfMatch.map((name) => ({ name })) }),
     ...(score.outcome !== null && score.playersOfMatch.length === 0 ? { no_award: true } : {}),
-    ...(score.outcome?.kind === 'NO_RESULT' && overs.length === 0 ? { not_begun: true } : {}),
-    ...(score.outcome?.kind === 'NO_RESULT' && score.toss === null ? { no_toss: true } : {}),
-  } as Facts;
-  return isSameMatch(facts, score) ? facts : undefined;
+  } as unknown as Facts;
 }
 
 function endOf({ outcome }: ScoreState): Facts {
   if (outcome === null) return { state: 'IN_PLAY' };
   if (outcome.kind !== 'WON') return { state: outcome.kind };
-  return { state: 'WON', winner: SIDES[outcome.winner], ...(outcome.method === 'Awarded' ? { awarded: true } : {}) };
+  return { state: 'WON', winner: SIDES[outcome.winner], ...(outcome.method === AWARDED ? { awarded: true } : {}) };
 }
 
 /** Lists both sides in batting order: those who have batted, then the others of the eleven. */
@@ -51,55 +87,80 @@ function playersOf({ innings, lineups }: ScoreState): readonly { readonly team: 
   });
 }
 
-function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: ScoreState): Row | undefined {
+function inningsRow(innings: InningsScore, { innings: all, scheduledOvers }: ScoreState): Partial<Row> {
   const before = all[innings.number - 2];
-  const { allottedBalls, battingTeam, end, penaltyPre, penaltyPost, penalties, deliveries, target } = innings;
-  const between = penalties.filter(({ onDelivery, afterDeliveries }) => !onDelivery && afterDeliveries > 0);
-  const isKnown = between.every(({ afterDeliveries }) => afterDeliveries === deliveries.length);
-  const isWhole = allottedBalls === null || allottedBalls % BALLS_PER_OVER === 0;
-  if (!isKnown || !isWhole || innings.superOver || innings.cutAfterDeliveries !== null) return undefined;
-  const isCut = scheduledOvers !== null && (allottedBalls ?? 0) < (before?.allottedBalls ?? 0);
-  if (isCut && target === null) return undefined;
-  const isSet = scheduledOvers !== null && target !== null && (isCut || target !== (before?.total ?? 0) + 1);
+  const { allottedBalls, battingTeam, end, penalties, deliveries, target, superOver, cutAfterDeliveries: cutAfter } = innings;
+  const sum = (at: number): number =>
+    penalties.reduce((runs, each) => runs + (!each.onDelivery && each.afterDeliveries === at ? each.runs : 0), 0);
+  const [first, last] = [sum(0), deliveries.length === 0 ? 0 : sum(deliveries.length)];
+  const isLimited = scheduledOvers !== null && !superOver;
+  const isCut = cutAfter !== null && allottedBalls !== null;
+  const isShorter = (allottedBalls ?? 0) < (before?.allottedBalls ?? 0);
+  const isSet = isLimited && target !== null && (isCut || isShorter || target !== (before?.total ?? 0) + 1);
+  const allotted = isCut ? (before?.allottedBalls ?? null) : allottedBalls;
   return {
     team: SIDES[battingTeam],
+    ...(superOver ? { super_over: true } : {}),
     ...(end === null ? {} : { end }),
-    ...(allottedBalls === null ? {} : { overs: allottedBalls / BALLS_PER_OVER }),
+    ...(allotted === null ? {} : { overs: oversIn(allotted) }),
+    ...(isCut ? { cut_to: oversIn(allottedBalls), cut_after: oversBowled(deliveries.slice(0, cutAfter)) } : {}),
     ...(innings.absent.length === 0 ? {} : { absent: innings.absent.length }),
-    ...(penaltyPre === 0 ? {} : { penalty_before: penaltyPre }),
-    ...(penaltyPost === 0 ? {} : { penalty_after: penaltyPost }),
+    ...(first === 0 ? {} : { penalty_before: first }),
+    ...(last === 0 ? {} : { penalty_after: last }),
     ...(isSet ? { target } : {}),
-  } as Row;
+  };
 }
 
-type OverRow = Omit<NonNullable<Cricket['overs']>[number], 'early'> & { readonly early?: true };
+/** Returns the overs at the end of these balls. An over of six legal balls is complete. */
+function oversBowled(deliveries: readonly Delivery[]): number {
+  const last = deliveries.at(-1);
+  if (last === undefined) return 0;
+  const legal = deliveries.filter((each) => each.over === last.over && isLegal(each)).length;
+  return oversIn(last.over * BALLS_PER_OVER + Math.min(legal, BALLS_PER_OVER));
+}
 
-function oversOf({ number: innings, overs, deliveries }: InningsScore): readonly (OverRow | undefined)[] {
-  return overs.map(({ over, bowler, shared, legalBalls }, place) => {
-    const texts = deliveries.filter((each) => each.over === over).map(textOf);
-    assert(texts.length > 0, 'an over has begun with a ball');
+function oversOf({ number: innings, overs, deliveries, penalties }: InningsScore): readonly OverRow[] {
+  const awardsAfter = (ball: number): readonly string[] =>
+    ball === deliveries.length
+      ? []
+      : penalties.filter((each) => !each.onDelivery && each.afterDeliveries === ball).map(({ runs }) => `pen${runs}`);
+  let bowled = 0;
+  return overs.map(({ over, bowler, shared, legalBalls, balls }, place) => {
+    const texts = balls.flatMap(({ label }) => {
+      const ball = present(deliveries[bowled], 'an over has its balls');
+      bowled += 1;
+      return [textOf(ball) ?? label, ...awardsAfter(bowled)];
+    });
+    assert(texts.length > 0, `over ${over} has begun with a ball`);
     const isEarly = place + 1 < overs.length && legalBalls < BALLS_PER_OVER;
-    const isPlain = deliveries.every(({ replacements }) => replacements.length === 0);
-    return shared || !isPlain || texts.includes(undefined)
-      ? undefined
-      : { innings, balls: texts.join(' '), bowler, ...(isEarly ? { early: true } : {}) };
+    // Facts name one bowler of an over. Without him, the markets on bowlers wait.
+    return { innings, balls: texts.join(' '), ...(shared ? {} : { bowler }), ...(isEarly ? { early: true } : {}) } as OverRow;
   });
 }
 
 /** A ball does not tell which batter is out; the scorecard does. */
 const textOf = (ball: Delivery): string | undefined => writeBall({ ...ball, striker: ball.wickets[0]?.player ?? ball.striker });
 
-/** True if the facts give the same balls with the same bowlers again. The scorecard has the figures of the batters. */
-function isSameMatch(facts: Facts, score: ScoreState): boolean {
-  const reading = readFacts(CRICKET_FIELDS, facts, (read) => new Scorebook(read).fill(true));
-  if ('missing' in reading || reading.result.innings.length !== score.innings.length) return false;
-  if (matchFacts(reading.result).reduced !== matchFacts(score).reduced) return false;
-  const placeOf = ({ innings, over, ball, bowler }: Delivery) => [innings, over, ball, bowler].join('|');
-  return reading.result.innings.every((innings, place) => {
-    const own = score.innings[place];
-    if (own === undefined || own.total !== innings.total || own.end !== innings.end || own.target !== innings.target)
-      return false;
-    const balls = innings.deliveries.map(placeOf);
-    return own.deliveries.length === balls.length && own.deliveries.every((ball, index) => placeOf(ball) === balls[index]);
-  });
+const HOW: Readonly<Record<string, Substitute['how']>> = {
+  concussion_substitute: 'CONCUSSION',
+  covid_replacement: 'FULL',
+  injury_substitute: 'FULL',
+  national_callup: 'FULL',
+  national_release: 'FULL',
+};
+
+function substitutesIn({ number: innings, deliveries }: InningsScore): readonly Substitute[] {
+  return deliveries.flatMap(({ replacements }) =>
+    replacements.map(({ playerIn: name, playerOut: out, reason }) => {
+      return { innings, name, ...(out === null ? {} : { out }), how: HOW[reason] ?? 'OTHER' } as Substitute;
+    }),
+  );
+}
+
+function sessionRow({ day, session, innings: number, deliveries: count }: PlaySessionEnd, { innings }: ScoreState) {
+  const { deliveries = [] } = innings[number - 1] ?? {};
+  const [last, next] = [deliveries[count - 1], deliveries[count]];
+  const overs = last === undefined ? 0 : last.over + 1;
+  const balls = last !== undefined && next?.over === last.over ? { balls: last.ball } : {};
+  return { day, session, innings: Math.max(1, number), overs, ...balls };
 }

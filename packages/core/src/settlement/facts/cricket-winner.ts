@@ -1,6 +1,7 @@
-import { allotmentUsed, BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore } from '../../cricket/index.ts';
+import { allotmentUsed, BALLS_PER_OVER, INNINGS_WICKETS, type InningsScore, type ScoreState } from '../../cricket/index.ts';
 import { CRICKET_FIELDS, playedScore, type Cricket } from './cricket-book.ts';
-import { faultOfLength, faultOfOvers, isChanged } from './cricket-ends.ts';
+import { faultOfLength, faultOfOvers, isChanged, withoutSuperOvers } from './cricket-ends.ts';
+import { cricketFacts } from './cricket-score.ts';
 import { readFacts, type FactFault, type Facts } from './field.ts';
 
 type Side = 'HOME' | 'AWAY';
@@ -19,12 +20,24 @@ export function faultOfCricketOutcome(facts: Facts): FactFault | undefined {
 }
 
 function faultOf(facts: Cricket): FactFault | undefined {
-  const { state, winner, awarded } = facts;
   const fault = faultOfLength(facts) ?? faultOfOvers(facts) ?? faultOfToss(facts) ?? faultOfDoubles(facts);
-  if (fault !== undefined) return fault;
+  return fault ?? faultOfResult(facts);
+}
+
+/** Returns why the balls rule out the result of a match; undefined if they allow it. The officials alone decide by a rain rule. */
+export function faultOfScore(score: ScoreState): string | undefined {
+  const { outcome } = score;
+  if (outcome === null || ('method' in outcome && outcome.method !== null)) return undefined;
+  const reading = readFacts(CRICKET_FIELDS, cricketFacts(score), faultOfResult);
+  return 'result' in reading ? reading.result?.text : undefined;
+}
+
+/** Refuses a result that the balls rule out. */
+function faultOfResult(facts: Cricket): FactFault | undefined {
+  const { state, winner, awarded } = facts;
   if (state === 'NO_RESULT') return faultOfNoResult(facts);
   if ((state !== 'WON' && state !== 'TIED') || awarded || facts.innings === undefined) return undefined;
-  const runs = runsOf(facts, facts.innings);
+  const runs = runsOf(facts, withoutSuperOvers(facts.innings));
   const [home, away] = [runs.HOME, runs.AWAY];
   if (state === 'TIED') {
     const isUneven = home.most < away.least || away.most < home.least;
@@ -74,15 +87,18 @@ const ENDED: ReadonlySet<unknown> = new Set(['OVERS', 'ALL_OUT', 'TARGET']);
 
 /** Refuses that a match with a limit of overs has no result, if both innings were played to their end and nothing was cut. */
 function faultOfNoResult(facts: Cricket): FactFault | undefined {
-  const { overs_a_side: limit, innings: rows = [] } = facts;
+  const { overs_a_side: limit, innings: all = [] } = facts;
+  const rows = withoutSuperOvers(all);
   if (limit === undefined || rows.length < 2 || isChanged(facts)) return undefined;
-  return playedScore(facts).innings.every((innings, place) => ENDED.has(innings.end) && ENDED.has(rows[place]?.end))
+  return inningsOf(facts).every((innings, place) => ENDED.has(innings.end) && ENDED.has(rows[place]?.end))
     ? {
         field: 'state',
         text: 'Both innings were played to their end, so the match has a result. Correct the state or the innings.',
       }
     : undefined;
 }
+
+const inningsOf = (facts: Cricket): readonly InningsScore[] => playedScore(facts).innings.filter(({ superOver }) => !superOver);
 
 const ADVICE = 'Correct the balls or the result. If rain changed the target, give the target.';
 
@@ -91,7 +107,7 @@ function runsOf(facts: Cricket, rows: NonNullable<Cricket['innings']>): Readonly
   const isLimited = facts.overs_a_side !== undefined;
   const [first, chase] = rows;
   if (first === undefined || chase === undefined || (isLimited && rows.length > 2)) return { HOME: UNKNOWN, AWAY: UNKNOWN };
-  const { innings } = playedScore(facts);
+  const innings = inningsOf(facts);
   const bowled = (side: Side): Runs => {
     const own = innings.filter((_, place) => rows[place]?.team === side);
     const isWhole = own.length === (isLimited ? 1 : 2) && own.every((each) => isRecorded(each, rows[each.number - 1]?.end));

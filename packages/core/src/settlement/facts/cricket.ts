@@ -1,4 +1,4 @@
-import { ballsOf, readBall, TOTALS, type InningsScore, type TotalKind } from '../../cricket/index.ts';
+import { ballsOf, readAward, readBall, TOTALS, type InningsScore, type TotalKind } from '../../cricket/index.ts';
 import {
   DEFAULT_FLAGS,
   favouriteIn,
@@ -201,6 +201,7 @@ function explainingFacts(read: Facts, asked: CheckedQuestion, needs: Needs, isOn
   const { players, players_of_match: best, ...play } = read;
   const named = needs === 'PLAYERS' ? { ...(players && { players }), ...(best && { players_of_match: best }) } : {};
   const { innings: rows, overs, scorecard, ...rest } = play;
+  if (needs === 'OUTCOME') return { ...rest, ...named };
   if (innings === undefined || !Array.isArray(rows) || !Array.isArray(overs)) return { ...play, ...named };
   const own = overs.filter((over) => over.innings === innings);
   const card = Array.isArray(scorecard) ? { scorecard: scorecard.filter((row) => row.innings === innings) } : {};
@@ -290,7 +291,8 @@ const inningsRuns: Ask = ({ innings }) => ({ type: 'INNINGS_RUN', innings });
 /** Returns the fault of a ball that no scorebook allows. */
 function faultOfBalls({ overs }: Facts): FactFault | undefined {
   if (!Array.isArray(overs)) return undefined;
-  const wrong = overs.flatMap(({ balls }) => ballsOf(String(balls))).find((ball) => readBall(ball, '') === undefined);
+  const texts = overs.flatMap(({ balls }) => ballsOf(String(balls))).filter((text) => readAward(text) === undefined);
+  const wrong = texts.find((ball) => readBall(ball, '') === undefined);
   return wrong === undefined
     ? undefined
     : { field: 'overs', text: `"${wrong}" is no ball. Type balls as . 1 4 6 W Wc Wro 1wd 1nb 2lb.` };
