@@ -99,7 +99,7 @@ describe('two operators', () => {
     expect(await first.text(market)).toContain('your case: another person approves it');
     expect(await first.isDisabled(market, 'Approve')).toBe(true);
     await second.go('Void bets');
-    await second.press(market, 'Approve');
+    await second.pressAndConfirm(market, 'Approve');
     await expect.poll(() => second.text(market), POLL).toMatch(/^approved/);
     await second.pressAndConfirm(market, 'Carry out');
     await expect.poll(() => second.text(market), POLL).toMatch(/^carried out/);

@@ -87,6 +87,10 @@ export function rowsOf<T extends z.core.SomeType>(row: T) {
   return z.object({ rows: z.array(row), total: count });
 }
 
+/** Also returns the whole list as a file. */
+export const asFile = { as_file: z.optional(z.boolean()) };
+export const csvFile = z.nullable(z.object({ file_name: words, csv: words }));
+
 /** The filter that all reports share. Both ends of the range are included; `after_seq` waits until the report includes that event. */
 export const reportFilter = {
   from: z.optional(timestamp),

@@ -6,6 +6,7 @@ type ConfirmButtonProps = {
   readonly label: string;
   readonly look: ButtonLook;
   readonly busy: boolean;
+  readonly disabled?: boolean;
   /** Effect of the irreversible act, and the people concerned. */
   readonly question: string;
   readonly onConfirm: () => void;
@@ -14,7 +15,7 @@ type ConfirmButtonProps = {
 };
 
 /** An irreversible act: shows its effect, and needs two presses. */
-export function ConfirmButton({ label, look, busy, question, onConfirm, children }: ConfirmButtonProps) {
+export function ConfirmButton({ label, look, busy, disabled = false, question, onConfirm, children }: ConfirmButtonProps) {
   const [open, setOpen] = useState(false);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -23,13 +24,13 @@ export function ConfirmButton({ label, look, busy, question, onConfirm, children
   };
   return (
     <>
-      <Button size="sm" look={look} isBusy={busy} onClick={() => setOpen(true)}>
+      <Button size="sm" look={look} isBusy={busy} disabled={disabled} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={label} closeLabel={t('confirm.no')}>
         <form className="flex flex-col gap-4" onSubmit={submit}>
           <p>{question}</p>
-          {children}
+          {open && children}
           <div className="flex justify-end gap-2">
             <Button onClick={() => setOpen(false)}>{t('confirm.no')}</Button>
             <Button type="submit" look={look}>

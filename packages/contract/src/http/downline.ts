@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { amount, percent, toMinor, transferAmount } from '../amount.ts';
+import { amount, averagePrice, percent, toMinor, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
+import { betSide, wireOdds } from './house-shapes.ts';
 import { reportBet, statementLine, statementSums } from './report.ts';
 import { balance } from './user.ts';
 import {
+  asFile,
+  betId,
   catalogueId,
+  csvFile,
   date,
   integer,
   integerIn,
@@ -139,6 +143,28 @@ export const marketRisk = z.object({
 });
 export type MarketRisk = z.infer<typeof marketRisk>;
 
+/**
+ * A bet in a market as staff and uplines see it. `price` is the average of its matches; without a match, the price it asks for. At a line, between players too,
+ * the odds are in `line`.
+ */
+export const marketBet = z.object({
+  bet_id: betId,
+  user_id: userId,
+  user_name: words,
+  selection_name: words,
+  side: betSide,
+  ...wireOdds,
+  price: z.nullable(averagePrice),
+  /** The matched part; against the house the whole stake. */
+  stake: amount,
+  /** The part that waits for a match. */
+  open: amount,
+  placed_at: timestamp,
+  /** Before commission; null before settlement. */
+  profit: z.nullable(amount),
+});
+export type MarketBet = z.infer<typeof marketBet>;
+
 /** Monday to Sunday, UTC+5:30, named by its Monday. */
 export const week = date;
 
@@ -240,9 +266,10 @@ export const downlineCalls = {
   getBookings: post('office/getBookings', {
     who: 'upline',
     summary: 'List by market the share of results and commission booked to the caller or to an agent below.',
-    request: z.strictObject({ ...below, ...range, ...page }),
+    request: z.strictObject({ ...below, ...range, ...asFile, ...page }),
     response: z.object({
       ...rowsOf(bookingRow).shape,
+      file: csvFile,
       own_result: amount,
       own_commission: amount,
       /** Casino rounds for all the markets, repeated on every page; their sum covers the whole range. */
@@ -253,14 +280,28 @@ export const downlineCalls = {
   getDownlineProfit: post('office/getDownlineProfit', {
     who: 'upline',
     summary: 'Return the results by branch below the caller or an agent of the subtree, and each level’s share of them.',
-    request: z.strictObject({ ...below, ...range, ...page }),
-    response: rowsOf(branchProfit),
+    request: z.strictObject({ ...below, ...range, ...asFile, ...page }),
+    response: z.object({ ...rowsOf(branchProfit).shape, file: csvFile }),
   }),
   getDownlineRisk: post('office/getDownlineRisk', {
     who: 'upline',
     summary: 'List unsettled markets in which players below have exposure, largest first.',
-    request: z.strictObject({ ...below, ...page }),
-    response: z.object({ ...rowsOf(marketRisk).shape, liability: amount }),
+    request: z.strictObject({ ...below, ...asFile, ...page }),
+    response: z.object({ ...rowsOf(marketRisk).shape, liability: amount, file: csvFile }),
+  }),
+  getMarketBets: post('office/getMarketBets', {
+    who: 'upline',
+    summary:
+      'List the matched bets of a market by accounts in the caller’s subtree, newest first; `open`: also those that wait for a match. `search` is a part of the account’s name, or a bet number.',
+    request: z.strictObject({
+      ...below,
+      market_id: marketId,
+      search: z.optional(line(64)),
+      open: z.optional(z.boolean()),
+      ...page,
+    }),
+    response: rowsOf(marketBet),
+    errors: ['NOT_FOUND'],
   }),
   getWeeks: post('office/getWeeks', {
     who: 'upline',

@@ -3,7 +3,9 @@ import { amount, transferAmount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import { paymentKind, paymentMethodName, paymentStatus } from '../kinds.ts';
 import {
+  asFile,
   count,
+  csvFile,
   date,
   integer,
   line,
@@ -253,7 +255,7 @@ export const paymentOfficeCalls = {
       from: z.optional(timestamp),
       to: z.optional(timestamp),
       /** Also returns the first 5,000 payments as a file. */
-      as_file: z.optional(z.boolean()),
+      ...asFile,
       ...page,
     }),
     /** `deposits` and `withdrawals` are the sums of all payments that match. */
@@ -261,7 +263,7 @@ export const paymentOfficeCalls = {
       ...rowsOf(officePayment).shape,
       deposits: amount,
       withdrawals: amount,
-      file: z.nullable(z.object({ file_name: words, csv: words })),
+      file: csvFile,
     }),
   }),
   decidePayment: post('office/decidePayment', {

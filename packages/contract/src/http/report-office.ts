@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import { amount } from '../amount.ts';
 import { post } from '../endpoint.ts';
 import {
+  asFile,
   catalogueId,
+  csvFile,
   figure,
   integer,
   integerIn,
@@ -79,9 +81,6 @@ const whose = { user_id: z.optional(userId), agent_id: z.optional(integerIn(0, 2
 const order = { order: z.optional(reportOrder) };
 
 const range = { from: reportFilter.from, to: reportFilter.to };
-const csv = z.nullable(z.object({ file_name: words, csv: words }));
-/** Also returns the whole report as a file. */
-const asFile = { as_file: z.optional(z.boolean()) };
 
 export const reportOfficeCalls = {
   getHouseReport: post('office/getHouseReport', {
@@ -99,7 +98,7 @@ export const reportOfficeCalls = {
       ...asFile,
       ...page,
     }),
-    response: z.object({ ...rowsOf(houseReportRow).shape, totals: houseReportRow, file: csv }),
+    response: z.object({ ...rowsOf(houseReportRow).shape, totals: houseReportRow, file: csvFile }),
   }),
   getCasinoFigures: post('office/getCasinoFigures', {
     who: 'operator',
@@ -114,12 +113,18 @@ export const reportOfficeCalls = {
       ...asFile,
       ...page,
     }),
-    response: z.object({ ...rowsOf(casinoFiguresRow).shape, totals: casinoFiguresRow, file: csv }),
+    response: z.object({ ...rowsOf(casinoFiguresRow).shape, totals: casinoFiguresRow, file: csvFile }),
   }),
   getPaymentReport: post('office/getPaymentReport', {
     who: 'operator',
     summary: 'Return paid deposits, paid withdrawals and returned withdrawals by day (UTC+5:30), direction and method.',
     request: z.strictObject({ ...range, ...asFile, ...page }),
-    response: z.object({ ...rowsOf(paymentReportRow).shape, deposits: amount, withdrawals: amount, returned: amount, file: csv }),
+    response: z.object({
+      ...rowsOf(paymentReportRow).shape,
+      deposits: amount,
+      withdrawals: amount,
+      returned: amount,
+      file: csvFile,
+    }),
   }),
 };

@@ -4,8 +4,10 @@ import { post } from '../endpoint.ts';
 import { alertKind, alertStatus } from '../kinds.ts';
 import { betSide, bookRow, houseKind } from './house-shapes.ts';
 import {
+  asFile,
   betId,
   catalogueId,
+  csvFile,
   figure,
   integer,
   integerIn,
@@ -142,8 +144,8 @@ export const riskCalls = {
     who: 'operator',
     summary:
       'List unsettled markets with bets: house markets by their largest possible loss, each with the house’s result by outcome, then markets between players by volume. `liability` and `volume` are totals over all of them.',
-    request: z.strictObject(page),
-    response: z.object({ ...rowsOf(exposedMarket).shape, liability: amount, volume: amount }),
+    request: z.strictObject({ ...asFile, ...page }),
+    response: z.object({ ...rowsOf(exposedMarket).shape, liability: amount, volume: amount, file: csvFile }),
   }),
   setHouseLimit: post('office/setHouseLimit', {
     who: 'operator',

@@ -1,13 +1,12 @@
 import { VOIDING_EVENTS } from '@pavilion/core/settlement';
 import * as z from 'zod/mini';
-import { amount } from '../amount.ts';
+import { amount, averagePrice } from '../amount.ts';
 import { post } from '../endpoint.ts';
-import { betSide } from './house-shapes.ts';
+import { betSide, wireOdds } from './house-shapes.ts';
 import {
   betId,
   catalogueId,
   integer,
-  line,
   longId,
   marketId,
   page,
@@ -96,6 +95,9 @@ export const voidCaseFill = z.object({
   selection_id: catalogueId,
   selection_name: words,
   side: betSide,
+  /** The odds of this match. */
+  ...wireOdds,
+  price: z.nullable(averagePrice),
   named: z.boolean(),
   /** The backer's stake (house: the stake), and this side's largest loss. */
   stake: amount,
@@ -106,17 +108,15 @@ export const voidCaseFill = z.object({
 });
 export type VoidCaseFill = z.infer<typeof voidCaseFill>;
 
-/** A bet with a matched part, to choose for a case. */
-export const marketBet = z.object({
-  bet_id: betId,
+/** The change that a case makes for one account: the largest loss of its void sides and, with a result, their profit before commission. */
+export const voidCaseAccount = z.object({
+  user_id: userId,
   user_name: words,
-  selection_name: words,
-  side: betSide,
-  /** The matched part; against the house the whole stake. */
-  stake: amount,
-  placed_at: timestamp,
+  bets: integer,
+  liability: amount,
+  profit: z.nullable(amount),
 });
-export type MarketBet = z.infer<typeof marketBet>;
+export type VoidCaseAccount = z.infer<typeof voidCaseAccount>;
 
 const oneCase = { case_id: longId, version: version };
 
@@ -136,13 +136,6 @@ export const voidCaseCalls = {
     errors: ['MARKET_NOT_OPEN'],
     idempotent: true,
   }),
-  getMarketBets: post('office/getMarketBets', {
-    who: 'operator',
-    summary: 'List the matched bets of a market, newest first. `search` is a part of the account’s name, or a bet number.',
-    request: z.strictObject({ market_id: marketId, search: z.optional(line(64)), ...page }),
-    response: rowsOf(marketBet),
-    errors: ['NOT_FOUND'],
-  }),
   getVoidCases: post('office/getVoidCases', {
     who: 'operator',
     summary: 'List void cases, newest first.',
@@ -154,6 +147,12 @@ export const voidCaseCalls = {
     summary: 'List every side of every match that a case would void, with amounts.',
     request: z.strictObject({ case_id: longId, ...page }),
     response: rowsOf(voidCaseFill),
+  }),
+  getVoidCaseAccounts: post('office/getVoidCaseAccounts', {
+    who: 'operator',
+    summary: 'List the accounts that a case would change, with the sums of each, the largest loss first.',
+    request: z.strictObject({ case_id: longId, ...page }),
+    response: rowsOf(voidCaseAccount),
   }),
   approveVoidCase: post('office/approveVoidCase', {
     who: 'operator',

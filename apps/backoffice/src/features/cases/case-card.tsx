@@ -1,16 +1,19 @@
 import { office } from '@pavilion/contract/http/office';
-import type { VoidCase, VoidCaseFill } from '@pavilion/contract/http/void-case';
-import { Amount, Badge, type BadgeTone, Button, formatAmount } from '@pavilion/ui';
+import type { VoidCase, VoidCaseAccount, VoidCaseFill } from '@pavilion/contract/http/void-case';
+import { Amount, Badge, type BadgeTone, formatAmount } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AccountLink } from '../../lib/account-link.tsx';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
+import { DataList, PAGE_SIZE, type Column } from '../../lib/data-table.tsx';
+import { betText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { SideBadge } from '../../lib/side-badge.tsx';
 import { useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
-import { Sideways } from '../../lib/sideways.tsx';
 
 const TONES: Readonly<Record<VoidCase['status'], BadgeTone>> = {
   OPEN: 'warn',
@@ -66,8 +69,6 @@ function History({ row }: { row: VoidCase }) {
   );
 }
 
-const PAGE_SIZE = 100;
-
 /** Lists both sides of every match of the case, loaded when opened. */
 function Fills({ caseId, total }: { caseId: number; total: number }) {
   const [isOpen, setOpen] = useState(false);
@@ -78,59 +79,75 @@ function Fills({ caseId, total }: { caseId: number; total: number }) {
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  const pages = Math.ceil((fills.data?.total ?? 0) / PAGE_SIZE);
+  const label = t('cases.fills', { count: total });
   return (
     <details className="mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="cursor-pointer">{t('cases.fills', { count: total })}</summary>
-      <Problem error={fills.error} />
-      {fills.data !== undefined && <FillTable rows={fills.data.rows} total={total} />}
-      {pages > 1 && (
-        <p className="mt-1 flex items-center gap-2">
-          <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('cases.previous')}
-          </Button>
-          {t('cases.page', { page, pages })}
-          <Button size="sm" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {t('cases.next')}
-          </Button>
-        </p>
+      <summary className="cursor-pointer">{label}</summary>
+      {isOpen && (
+        <DataList
+          query={fills}
+          label={label}
+          empty={t('cases.noBets')}
+          columns={FILLS}
+          keyOf={(row) => `${row.match_number}.${row.bet_id}`}
+          page={page}
+          onPage={setPage}
+        />
       )}
     </details>
   );
 }
 
-function FillTable({ rows, total }: { rows: readonly VoidCaseFill[]; total: number }) {
+const FILLS: readonly Column<VoidCaseFill>[] = [
+  {
+    head: t('cases.bet'),
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <SideBadge side={row.side} />
+        <b>{row.selection_name}</b>
+        <span className="text-ink-3">{row.bet_id}</span>
+        {!row.named && <Badge>{t('cases.otherSide')}</Badge>}
+      </span>
+    ),
+  },
+  { head: t('cases.account'), cell: (row) => <AccountLink user={row} /> },
+  { head: t('view.odds'), numeric: true, cell: betText },
+  { head: t('cases.stake'), numeric: true, cell: (row) => <Amount value={row.stake} /> },
+  { head: t('cases.liability'), numeric: true, cell: (row) => <Amount value={row.liability} /> },
+  { head: t('cases.profit'), numeric: true, cell: (row) => <Amount value={row.profit ?? undefined} isSigned /> },
+  { head: t('cases.matchedAt'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.matched_at)}</span> },
+  { head: t('cases.match'), numeric: true, cell: (row) => row.match_number },
+];
+
+const ACCOUNTS: readonly Column<VoidCaseAccount>[] = [
+  { head: t('cases.account'), cell: (row) => <b>{row.user_name}</b> },
+  { head: t('reports.bets'), numeric: true, cell: (row) => row.bets },
+  { head: t('cases.released'), numeric: true, cell: (row) => (row.profit === null ? <Amount value={row.liability} /> : '') },
+  {
+    head: t('cases.takenBack'),
+    numeric: true,
+    cell: (row) => row.profit !== null && <Amount value={-row.profit} isSigned className="font-semibold" />,
+  },
+];
+
+/** Shows what the case changes for each account: the amount at risk that is released or, after settlement, the result that is reversed. */
+function Effects({ caseId }: { caseId: number }) {
+  const [page, setPage] = useState(1);
+  const accounts = useQuery({
+    queryKey: ['case-accounts', caseId, page],
+    queryFn: () => ask(office.getVoidCaseAccounts, { case_id: caseId, page, page_size: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <Sideways label={t('cases.fills', { count: total })} className="max-w-4xl">
-      <table className="table mt-1">
-        <thead>
-          <tr>
-            <th>{t('cases.match')}</th>
-            <th>{t('cases.bet')}</th>
-            <th>{t('cases.account')}</th>
-            <th>{t('cases.matchedAt')}</th>
-            <th data-numeric>{t('cases.stake')}</th>
-            <th data-numeric>{t('cases.liability')}</th>
-            <th data-numeric>{t('cases.profit')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.match_number}.${row.bet_id}`} className={row.named ? 'font-semibold' : 'text-ink-2'}>
-              <td>{row.match_number}</td>
-              <td>
-                {row.side} {row.selection_name} · {row.bet_id}
-              </td>
-              <td>{row.user_name}</td>
-              <td>{formatMoment(row.matched_at)}</td>
-              <td data-numeric>{formatAmount(row.stake)}</td>
-              <td data-numeric>{formatAmount(row.liability)}</td>
-              <td data-numeric>{row.profit === null ? t('cases.noResult') : <Amount value={row.profit} isSigned />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Sideways>
+    <DataList
+      query={accounts}
+      label={t('cases.effects')}
+      empty={t('cases.noBets')}
+      columns={ACCOUNTS}
+      keyOf={(row) => row.user_id}
+      page={page}
+      onPage={setPage}
+    />
   );
 }
 
@@ -139,6 +156,7 @@ function Actions({ row: { case_id, version, status, opened_by, matches, bets, ac
   const approve = useCall(office.approveVoidCase, t('cases.approved'));
   const carryOut = useCall(office.carryOutVoidCase, t('cases.carriedOut'));
   const reject = useCall(office.rejectVoidCase, t('cases.rejected'));
+  const sums = { matches, bets, accounts, stake: formatAmount(stake) };
   return (
     <div className="flex flex-col items-end gap-2 self-start">
       {status === 'APPROVED' ? (
@@ -146,15 +164,24 @@ function Actions({ row: { case_id, version, status, opened_by, matches, bets, ac
           label={t('cases.carryOut')}
           look="danger"
           busy={carryOut.isPending}
-          question={t('cases.carryOutAsked', { matches, bets, accounts, stake: formatAmount(stake) })}
+          question={t('cases.carryOutAsked', sums)}
           onConfirm={() => carryOut.mutate({ case_id, version })}
-        />
+        >
+          <Effects caseId={case_id} />
+        </ConfirmButton>
       ) : (
         <>
           {isOwn && <Badge>{t('cases.own')}</Badge>}
-          <Button look="solid" disabled={isOwn} isBusy={approve.isPending} onClick={() => approve.mutate({ case_id, version })}>
-            {t('cases.approve')}
-          </Button>
+          <ConfirmButton
+            label={t('cases.approve')}
+            look="solid"
+            busy={approve.isPending}
+            disabled={isOwn}
+            question={t('cases.approveAsked', sums)}
+            onConfirm={() => approve.mutate({ case_id, version })}
+          >
+            <Effects caseId={case_id} />
+          </ConfirmButton>
         </>
       )}
       <Problem error={approve.error ?? carryOut.error} />

@@ -1,6 +1,6 @@
 import { office } from '@pavilion/contract/http/office';
 import type { ReportBet, StatementLine } from '@pavilion/contract/http/report';
-import { Amount, Badge, formatAmount, Tabs } from '@pavilion/ui';
+import { Amount, formatAmount, Tabs } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -9,6 +9,7 @@ import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
+import { SideBadge } from '../../lib/side-badge.tsx';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { AccountHead, useMember } from './account-head.tsx';
 import { AccountActivity, AccountDocuments, AccountLimits, useActivity } from './account-safety.tsx';
@@ -79,7 +80,7 @@ const BETS: readonly Column<ReportBet>[] = [
   { head: t('view.selection'), cell: ({ bet }) => bet.selection_name },
   {
     head: t('view.side'),
-    cell: ({ bet }) => <Badge tone={bet.side === 'BACK' || bet.side === 'YES' ? 'back' : 'lay'}>{bet.side}</Badge>,
+    cell: ({ bet }) => <SideBadge side={bet.side} />,
   },
   { head: t('view.odds'), numeric: true, cell: oddsOf },
   { head: t('view.stake'), numeric: true, cell: ({ bet }) => <Amount value={bet.stake} /> },

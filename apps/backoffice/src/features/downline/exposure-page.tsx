@@ -5,6 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useOfficeSession } from '../../lib/session.ts';
 import { HouseExposure } from './house-exposure.tsx';
@@ -57,6 +59,7 @@ export function ExposurePage() {
 /** Shows the risk of the players below by market, and the caller's part of each result. */
 function DownlineExposure() {
   const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<string>();
   const query = useQuery({
     queryKey: ['downline-risk', page],
     queryFn: () => ask(office.getDownlineRisk, { page, page_size: PAGE_SIZE }),
@@ -66,14 +69,23 @@ function DownlineExposure() {
   return (
     <Panel
       title={t('risk.title')}
-      tools={<span className="font-semibold">{t('risk.total', { amount: formatAmount(query.data?.liability ?? 0) })}</span>}
+      tools={
+        <span className="flex flex-wrap items-center gap-3">
+          <b>{t('risk.total', { amount: formatAmount(query.data?.liability ?? 0) })}</b>
+          <ExportButton load={() => ask(office.getDownlineRisk, { as_file: true })} />
+        </span>
+      }
     >
       <DataList
         query={query}
         label={t('risk.title')}
         empty={t('risk.none')}
-        columns={COLUMNS}
+        columns={[
+          ...COLUMNS,
+          { head: '', numeric: true, cell: (row) => <BetsButton marketId={row.market_id} open={open} onOpen={setOpen} /> },
+        ]}
         keyOf={(row) => row.market_id}
+        below={(row) => row.market_id === open && <MarketBets marketId={row.market_id} which="OPEN" />}
         page={page}
         onPage={setPage}
       />

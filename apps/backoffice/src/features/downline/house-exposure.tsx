@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 
@@ -82,6 +84,7 @@ function OutcomeList({ book }: { book: readonly BookRow[] }) {
 /** Shows what the house wins or loses under each outcome, the market with the largest loss first, and the volume between players. */
 export function HouseExposure() {
   const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<string>();
   const query = useQuery({
     queryKey: ['house-exposure', page],
     queryFn: () => ask(office.getHouseExposure, { page, page_size: PAGE_SIZE }),
@@ -93,8 +96,9 @@ export function HouseExposure() {
     <Panel
       title={t('risk.house')}
       tools={
-        <span className="font-semibold">
-          {t('risk.houseTotal', { liability: formatAmount(liability), volume: formatVolume(volume) })}
+        <span className="flex flex-wrap items-center gap-3">
+          <b>{t('risk.houseTotal', { liability: formatAmount(liability), volume: formatVolume(volume) })}</b>
+          <ExportButton load={() => ask(office.getHouseExposure, { as_file: true })} />
         </span>
       }
     >
@@ -103,8 +107,12 @@ export function HouseExposure() {
         query={query}
         label={t('risk.house')}
         empty={t('risk.houseNone')}
-        columns={COLUMNS}
+        columns={[
+          ...COLUMNS,
+          { head: '', numeric: true, cell: (row) => <BetsButton marketId={row.market_id} open={open} onOpen={setOpen} /> },
+        ]}
         keyOf={(row) => row.market_id}
+        below={(row) => row.market_id === open && <MarketBets marketId={row.market_id} which="MATCHED" />}
         page={page}
         onPage={setPage}
       />

@@ -1,17 +1,15 @@
 import { office } from '@pavilion/contract/http/office';
 import type { HouseReportRow } from '@pavilion/contract/http/report-office';
-import { Amount, Button } from '@pavilion/ui';
+import { Amount, Button, textOfDay } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, Figure, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { daysAgo, momentOf } from '../../lib/moments.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { type Period, rangeOf } from '../../lib/period.tsx';
 import { useMay } from '../../lib/session.ts';
-import { useAct } from '../../lib/use-act.ts';
 
 const FIGURES: readonly Column<HouseReportRow>[] = [
   { head: t('reports.bets'), numeric: true, cell: (row) => row.bets },
@@ -35,37 +33,29 @@ const MARKETS: readonly Column<HouseReportRow>[] = [
   ...FIGURES,
 ];
 
-type HouseProfitProps = {
-  readonly days: number;
-  /** The choice of the range. */
-  readonly range: ReactNode;
-};
+type HouseProfitProps = { readonly period: Period };
 
 /** Shows the result of bets against the house, commission and casino by day; a day opens to its markets. */
-export function HouseProfit({ days, range }: HouseProfitProps) {
+export function HouseProfit({ period }: HouseProfitProps) {
   // Reports need a right that not every member of staff has.
-  return useMay()('REPORTS') ? <ByDay days={days} range={range} /> : null;
+  return useMay()('REPORTS') ? <ByDay period={period} /> : null;
 }
 
-function ByDay({ days, range }: HouseProfitProps) {
-  const [from] = useState(() => daysAgo(days));
+function ByDay({ period }: HouseProfitProps) {
+  const range = rangeOf(period);
   const [open, setOpen] = useState<string>();
   const [page, setPage] = useState(1);
   const report = useQuery({
-    queryKey: ['house-profit', from, page],
-    queryFn: () => ask(office.getHouseReport, { group: 'DAY', from, page, page_size: PAGE_SIZE }),
+    queryKey: ['house-profit', period, page],
+    queryFn: () => ask(office.getHouseReport, { group: 'DAY', ...range, page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const casino = useQuery({
-    queryKey: ['house-profit', from, 'casino'],
-    queryFn: async () => (await ask(office.getBookings, { from, page: 1, page_size: 1 })).casino_own_result,
+    queryKey: ['house-profit', period, 'casino'],
+    queryFn: async () => (await ask(office.getBookings, { ...range, page: 1, page_size: 1 })).casino_own_result,
   });
-  const save = useAct(async () => {
-    const { file } = await ask(office.getHouseReport, { group: 'MARKET', from, as_file: true });
-    if (file !== null) saveFile(file.file_name, file.csv);
-  }, t('profit.saved'));
   const columns: readonly Column<HouseReportRow>[] = [
-    { head: t('reports.day'), cell: (row) => <b>{row.name}</b> },
+    { head: t('reports.day'), cell: (row) => <b>{textOfDay(row.name)}</b> },
     { head: t('profit.markets'), numeric: true, cell: (row) => row.markets },
     ...FIGURES,
     {
@@ -81,24 +71,16 @@ function ByDay({ days, range }: HouseProfitProps) {
   return (
     <Panel
       title={t('profit.house')}
-      tools={
-        <span className="flex flex-wrap gap-2">
-          {range}
-          <Button isBusy={save.isPending} onClick={() => save.mutate(undefined)}>
-            {t('reports.csv')}
-          </Button>
-        </span>
-      }
+      tools={<ExportButton load={() => ask(office.getHouseReport, { group: 'MARKET', ...range, as_file: true })} />}
     >
       {report.data !== undefined && <Totals totals={report.data.totals} casino={casino.data} />}
-      <Problem error={save.error} />
       <DataList
         query={report}
         label={t('profit.house')}
         empty={t('reports.none')}
         columns={columns}
         keyOf={(row) => row.name}
-        below={(row) => (row.name === open ? <MarketsOfDay day={row.name} from={from} /> : null)}
+        below={(row) => (row.name === open ? <MarketsOfDay day={row.name} /> : null)}
         page={page}
         onPage={setPage}
       />
@@ -125,19 +107,18 @@ function Totals({ totals, casino }: { totals: HouseReportRow; casino: number | u
   );
 }
 
-function MarketsOfDay({ day, from }: { day: string; from: string }) {
+function MarketsOfDay({ day }: { day: string }) {
   const [page, setPage] = useState(1);
-  const start = momentOf(`${day}T00:00:00`);
-  const range = { from: start > from ? start : from, to: momentOf(`${day}T23:59:59`) };
+  const range = rangeOf({ from: day, to: day });
   const query = useQuery({
-    queryKey: ['house-profit', 'day', day, from, page],
+    queryKey: ['house-profit', 'day', day, page],
     queryFn: () => ask(office.getHouseReport, { group: 'MARKET', ...range, page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   return (
     <DataList
       query={query}
-      label={t('profit.marketsOf', { day })}
+      label={t('profit.marketsOf', { day: textOfDay(day) })}
       empty={t('reports.none')}
       columns={MARKETS}
       keyOf={(row) => row.market_id ?? row.name}

@@ -1,86 +1,119 @@
 import type { BookingRow, BranchProfit, CasinoBookingRow, WeekRow } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
-import { Amount, Badge, type BadgeTone, formatSigned } from '@pavilion/ui';
+import { Amount, Badge, type BadgeTone, Button, formatSigned, textOfDay } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Choice, Problem } from '../../lib/act-form.tsx';
+import { useState } from 'react';
+import { AccountLink } from '../../lib/account-link.tsx';
+import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { DataList, DataTable, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
+import { ExportButton } from '../../lib/export-button.tsx';
+import { BetsButton, MarketBets } from '../../lib/market-bets.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { daysAgo, formatMoment } from '../../lib/moments.ts';
+import { formatMoment } from '../../lib/moments.ts';
+import { type Period, PeriodChoice, periodOf, rangeOf } from '../../lib/period.tsx';
 import { useMay, useOfficeSession } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 import { HouseProfit } from './house-profit.tsx';
-
-const RANGE_DAYS = [7, 30, 365] as const;
-
-type RangeDays = (typeof RANGE_DAYS)[number];
 
 /**
  * Shows an agent the results of the branches below, the weeks settled between levels, and its share of each market and casino round. Staff see the house's
  * own result instead, because the house has no share in what players win from each other.
  */
 export function ProfitPage() {
-  const [days, setDays] = useState<RangeDays>(7);
+  const [{ from, to }, change] = useFilters(['from', 'to']);
   const isHouse = useOfficeSession()?.role !== 'AGENT';
-  const range = (
-    <Choice
-      label={t('profit.range')}
-      value={days}
-      onChange={setDays}
-      options={RANGE_DAYS.map((value) => ({ value, name: t(`profit.range.${value}`) }))}
-    />
-  );
+  const week = periodOf('WEEK');
+  const period = { from: from || week.from, to: to || week.to };
+  // Another period starts each list at its first page.
+  const key = `${period.from} ${period.to}`;
   return (
     <>
-      {isHouse ? <HouseProfit key={days} days={days} range={range} /> : <Branches days={days} range={range} />}
+      <div className="panel px-4 py-2">
+        <PeriodChoice period={period} onPeriod={change} />
+      </div>
+      {isHouse ? <HouseProfit key={`house ${key}`} period={period} /> : <Branches key={`branches ${key}`} period={period} />}
+      {!isHouse && <Bookings key={`bookings ${key}`} period={period} />}
+      <CasinoBookings period={period} />
       <Weeks />
-      {!isHouse && <Bookings days={days} />}
-      <CasinoBookings days={days} />
     </>
   );
 }
 
-const BRANCHES: readonly Column<BranchProfit>[] = [
-  {
-    head: t('profit.branch'),
-    cell: (row) => (
-      <span className="flex gap-2">
-        <b>{row.user_name}</b>
-        <Badge tone={row.role === 'AGENT' ? 'brand' : 'plain'}>
-          {t(row.role === 'AGENT' ? 'downline.agent' : 'downline.player')}
-        </Badge>
-      </span>
-    ),
-  },
-  { head: t('profit.markets'), numeric: true, cell: (row) => row.markets },
-  { head: t('profit.players'), numeric: true, cell: (row) => <Amount value={row.players_net} isSigned /> },
-  { head: t('profit.commission'), numeric: true, cell: (row) => <Amount value={row.players_commission} /> },
-  { head: t('profit.levelsBelow'), numeric: true, cell: (row) => <Amount value={row.below} isSigned /> },
-  { head: t('profit.own'), numeric: true, cell: (row) => <Amount value={row.own} isSigned className="font-semibold" /> },
-  { head: t('profit.above'), numeric: true, cell: (row) => <Amount value={row.above} isSigned /> },
-];
+type OfPeriod = { readonly period: Period };
 
-function Branches({ days, range }: { days: RangeDays; range: ReactNode }) {
+function branchColumns(own: string): readonly Column<BranchProfit>[] {
+  return [
+    {
+      head: t('profit.branch'),
+      cell: (row) => (
+        <span className="flex items-center gap-2">
+          <AccountLink user={row} />
+          <Badge tone={row.role === 'AGENT' ? 'brand' : 'plain'}>
+            {t(row.role === 'AGENT' ? 'downline.agent' : 'downline.player')}
+          </Badge>
+        </span>
+      ),
+    },
+    { head: t('profit.markets'), numeric: true, cell: (row) => row.markets },
+    { head: t('profit.players'), numeric: true, cell: (row) => <Amount value={row.players_net} isSigned /> },
+    { head: t('profit.commission'), numeric: true, cell: (row) => <Amount value={row.players_commission} /> },
+    { head: t('profit.levelsBelow'), numeric: true, cell: (row) => <Amount value={row.below} isSigned /> },
+    { head: own, numeric: true, cell: (row) => <Amount value={row.own} isSigned className="font-semibold" /> },
+    { head: t('profit.above'), numeric: true, cell: (row) => <Amount value={row.above} isSigned /> },
+  ];
+}
+
+function Branches({ period }: OfPeriod) {
+  return (
+    <Panel
+      title={t('profit.title')}
+      tools={<ExportButton load={() => ask(office.getDownlineProfit, { ...rangeOf(period), as_file: true })} />}
+    >
+      <BranchList period={period} own={t('profit.own')} />
+    </Panel>
+  );
+}
+
+type BranchListProps = OfPeriod & { readonly parentId?: number; readonly own: string };
+
+/** Lists the branches below the signed-in agent, or below another one. An agent's row opens to its own branches. */
+function BranchList({ period, parentId, own }: BranchListProps) {
   const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<number>();
+  const of = parentId === undefined ? {} : { parent_id: parentId };
   const query = useQuery({
-    queryKey: ['branches', days, page],
-    queryFn: () => ask(office.getDownlineProfit, { from: daysAgo(days), page, page_size: PAGE_SIZE }),
+    queryKey: ['branches', period, of, page],
+    queryFn: () => ask(office.getDownlineProfit, { ...rangeOf(period), ...of, page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
+  const opener: Column<BranchProfit> = {
+    head: '',
+    numeric: true,
+    cell: ({ user_id, role }) =>
+      role === 'AGENT' && (
+        <Button size="sm" aria-expanded={open === user_id} onClick={() => setOpen(open === user_id ? undefined : user_id)}>
+          {t(open === user_id ? 'profit.hideMarkets' : 'profit.showBranches')}
+        </Button>
+      ),
+  };
   return (
-    <Panel title={t('profit.title')} tools={range}>
-      <DataList
-        query={query}
-        label={t('profit.title')}
-        empty={t('profit.none')}
-        columns={BRANCHES}
-        keyOf={(row) => row.user_id}
-        page={page}
-        onPage={setPage}
-      />
-    </Panel>
+    <DataList
+      query={query}
+      label={t('profit.title')}
+      empty={t('profit.none')}
+      columns={[...branchColumns(own), opener]}
+      keyOf={(row) => row.user_id}
+      below={(row) =>
+        row.user_id === open && (
+          <BranchList period={period} parentId={row.user_id} own={t('profit.shareOf', { name: row.user_name })} />
+        )
+      }
+      page={page}
+      onPage={setPage}
+    />
   );
 }
 
@@ -96,7 +129,7 @@ function Weeks() {
     placeholderData: keepPreviousData,
   });
   const columns: readonly Column<WeekRow>[] = [
-    { head: t('profit.week'), cell: (row) => row.week },
+    { head: t('profit.week'), cell: (row) => textOfDay(row.week) },
     { head: t('profit.agent'), cell: (row) => <b>{row.user_name}</b> },
     { head: t('profit.due'), numeric: true, cell: (row) => <Amount value={row.amount} isSigned /> },
     {
@@ -110,7 +143,11 @@ function Weeks() {
               label={t('profit.settle')}
               look="solid"
               busy={settle.isPending}
-              question={t('profit.settleAsked', { week: row.week, name: row.user_name, amount: formatSigned(row.amount) })}
+              question={t('profit.settleAsked', {
+                week: textOfDay(row.week),
+                name: row.user_name,
+                amount: formatSigned(row.amount),
+              })}
               onConfirm={() => settle.mutate({ user_id: row.user_id, week: row.week })}
             />
           )}
@@ -135,7 +172,7 @@ function Weeks() {
 }
 
 const CASINO: readonly Column<CasinoBookingRow>[] = [
-  { head: t('profit.day'), cell: (row) => <span className="whitespace-nowrap">{row.day}</span> },
+  { head: t('profit.day'), cell: (row) => <span className="whitespace-nowrap">{textOfDay(row.day)}</span> },
   { head: t('profit.game'), cell: (row) => <b title={row.game_code}>{row.game_name}</b> },
   { head: t('profit.rounds'), numeric: true, cell: (row) => row.rounds },
   { head: t('risk.players'), numeric: true, cell: (row) => row.players },
@@ -144,10 +181,10 @@ const CASINO: readonly Column<CasinoBookingRow>[] = [
 ];
 
 /** The casino's bookings: a line for each game and day. */
-function CasinoBookings({ days }: { days: number }) {
+function CasinoBookings({ period }: OfPeriod) {
   const query = useQuery({
-    queryKey: ['bookings', days, 'casino'],
-    queryFn: () => ask(office.getBookings, { from: daysAgo(days), page: 1, page_size: 1 }),
+    queryKey: ['bookings', period, 'casino'],
+    queryFn: () => ask(office.getBookings, { ...rangeOf(period), page: 1, page_size: 1 }),
   });
   const { data } = query;
   if (data === undefined || data.casino.length === 0) return null;
@@ -176,11 +213,12 @@ const BOOKINGS: readonly Column<BookingRow>[] = [
   { head: t('profit.ownCommission'), numeric: true, cell: (row) => <Amount value={row.own_commission} isSigned /> },
 ];
 
-function Bookings({ days }: { days: number }) {
+function Bookings({ period }: OfPeriod) {
   const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<string>();
   const query = useQuery({
-    queryKey: ['bookings', days, page],
-    queryFn: () => ask(office.getBookings, { from: daysAgo(days), page, page_size: PAGE_SIZE }),
+    queryKey: ['bookings', period, page],
+    queryFn: () => ask(office.getBookings, { ...rangeOf(period), page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
@@ -189,13 +227,25 @@ function Bookings({ days }: { days: number }) {
       ? ''
       : t('profit.total', { result: formatSigned(data.own_result), commission: formatSigned(data.own_commission) });
   return (
-    <Panel title={t('profit.bookings')} tools={<span className="text-ink-2">{total}</span>}>
+    <Panel
+      title={t('profit.bookings')}
+      tools={
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="text-ink-2">{total}</span>
+          <ExportButton load={() => ask(office.getBookings, { ...rangeOf(period), as_file: true })} />
+        </span>
+      }
+    >
       <DataList
         query={query}
         label={t('profit.bookings')}
         empty={t('profit.bookingsNone')}
-        columns={BOOKINGS}
+        columns={[
+          ...BOOKINGS,
+          { head: '', numeric: true, cell: (row) => <BetsButton marketId={row.market_id} open={open} onOpen={setOpen} /> },
+        ]}
         keyOf={(row) => `${row.market_id} ${row.booked_at} ${row.reversal}`}
+        below={(row) => row.market_id === open && <MarketBets marketId={row.market_id} which="SETTLED" />}
         page={page}
         onPage={setPage}
       />

@@ -9,6 +9,7 @@ import { ask } from '../../lib/api.ts';
 import { DataList, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { ageOf, formatMoment } from '../../lib/moments.ts';
+import { SideBadge } from '../../lib/side-badge.tsx';
 
 const REFETCH_MS = 2_000;
 /** Bets stay marked as new for this long. */
@@ -89,7 +90,7 @@ const COLUMNS: readonly Column<LargeBet>[] = [
     head: t('large.bet'),
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-x-2">
-        <Badge tone={SIDE_TONES[row.side]}>{row.side}</Badge>
+        <SideBadge side={row.side} />
         {row.selection_name}
       </span>
     ),
@@ -99,5 +100,3 @@ const COLUMNS: readonly Column<LargeBet>[] = [
   { head: t('large.matched'), numeric: true, cell: (row) => <Amount value={row.matched} /> },
   { head: t('watch.atRisk'), numeric: true, cell: (row) => <Amount value={row.at_risk} className="font-semibold" /> },
 ];
-
-const SIDE_TONES = { BACK: 'back', LAY: 'lay', YES: 'back', NO: 'lay' } as const;

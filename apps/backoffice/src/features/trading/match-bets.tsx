@@ -1,15 +1,16 @@
 import type { MatchBet } from '@pavilion/contract/http/market-office';
 import { office } from '@pavilion/contract/http/office';
-import { Badge, formatAmount, formatPrice, Skeleton } from '@pavilion/ui';
+import { formatAmount, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AccountLink } from '../../lib/account-link.tsx';
 import { Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { Panel } from '../../lib/data-table.tsx';
-import { houseOddsText } from '../../lib/house-odds.ts';
+import { betText } from '../../lib/house-odds.ts';
 import { t } from '../../lib/messages/index.ts';
 import { formatTime } from '../../lib/moments.ts';
+import { SideBadge } from '../../lib/side-badge.tsx';
 
 const REFETCH_MS = 1_500;
 const SHOWN = 40;
@@ -55,16 +56,10 @@ function BetLine({ bet }: { readonly bet: MatchBet }) {
       <AccountLink user={bet} />
       <b className="text-right tabular-nums">{formatAmount(bet.stake)}</b>
       <span className="col-span-2 min-w-0">
-        <Badge tone={bet.side === 'BACK' || bet.side === 'YES' ? 'back' : 'lay'}>{t(`trading.side.${bet.side}`)}</Badge>{' '}
-        {bet.selection_name}
+        <SideBadge side={bet.side} /> {bet.selection_name}
         {bet.selection_name !== bet.market_name && <span className="text-ink-3"> · {bet.market_name}</span>}
       </span>
-      <span className="text-right tabular-nums">@ {oddsText(bet)}</span>
+      <span className="text-right tabular-nums">@ {betText(bet)}</span>
     </li>
   );
-}
-
-/** Returns the odds of a bet as text. An average price has up to three decimals. */
-function oddsText(bet: MatchBet): string {
-  return bet.price === null ? houseOddsText(bet) : formatPrice(bet.price);
 }

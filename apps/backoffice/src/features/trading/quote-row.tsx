@@ -1,6 +1,7 @@
 import type { BetSide } from '@pavilion/core/market';
 import { classNames } from '@pavilion/ui';
 import { t } from '../../lib/messages/index.ts';
+import { sideTone } from '../../lib/side-badge.tsx';
 import type { CellPart, DraftCell, DraftRow } from './quote-draft.ts';
 
 type QuoteRowProps = {
@@ -39,7 +40,7 @@ function Cell({ cell, name, onWrite }: CellProps) {
   const parts = PARTS.filter((part) => cell[part] !== null);
   const side = t(`trading.side.${cell.side}`);
   return (
-    <div className={classNames('trading-cell', cell.limit === 0 && 'trading-cell-off')} data-side={toneOf(cell.side)}>
+    <div className={classNames('trading-cell', cell.limit === 0 && 'trading-cell-off')} data-side={sideTone(cell.side)}>
       <span className="trading-side">{side}</span>
       {parts.map((part) => (
         <label key={part} className="trading-part" data-main={part === parts[0]}>
@@ -57,8 +58,4 @@ function Cell({ cell, name, onWrite }: CellProps) {
       ))}
     </div>
   );
-}
-
-function toneOf(side: BetSide): 'back' | 'lay' {
-  return side === 'BACK' || side === 'YES' ? 'back' : 'lay';
 }

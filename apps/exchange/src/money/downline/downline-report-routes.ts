@@ -9,15 +9,24 @@ import type { Db } from '../../platform/db/index.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { type ExchangeEngine, type Projected } from '../../platform/engine/index.ts';
 import { lineOf } from '../../platform/audit/audit-line.ts';
+import { csvFileOf } from '../../platform/http/csv-file.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf, periodOf, sliceOf, wireTotalOf } from '../../platform/http/wire.ts';
+import { marketIdOf, pageOf, periodOf, sliceOf, wireTotalOf, type Page } from '../../platform/http/wire.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../../trading/markets/catalogue-reads.ts';
+import { readMarketBets } from '../../trading/markets/market-bet-reads.ts';
 import { readStatement } from '../reports/statement-reads.ts';
 import { figuresOf } from '../../trading/rules/rule-reads.ts';
 import { balanceOf } from '../../platform/ledger/balance-reads.ts';
-import { branchProfit, readAllBookings, readBranchBookings, readBranchProfits, readFirstBooking } from './booking-reads.ts';
+import {
+  branchProfit,
+  readAllBookings,
+  readBranchBookings,
+  readBranchProfits,
+  readFirstBooking,
+  type Span,
+} from './booking-reads.ts';
 import type { BookingService } from './booking-service.ts';
 import { headOf } from './downline-routes.ts';
 import { SETTLE_WEEK, type DownlineService } from './downline-service.ts';
@@ -37,11 +46,15 @@ export type DownlineReportRoutesOptions = {
   readonly illegitimatePlay: IllegitimatePlayForm;
 };
 
+/** A file has at most this many rows. */
+const WHOLE: Page = { offset: 0, limit: 20_000 };
+
 type ReportHandlers = Pick<
   HandlersOf<'office'>,
   | 'getBookings'
   | 'getDownlineProfit'
   | 'getDownlineRisk'
+  | 'getMarketBets'
   | 'getWeeks'
   | 'settleWeek'
   | 'viewBalance'
@@ -49,37 +62,46 @@ type ReportHandlers = Pick<
   | 'viewStatement'
 >;
 
-/** Handles the reports on accounts below the caller: results, exposure, each level's share, and the reports as those accounts see them. */
+/** Handles the reports on accounts below the caller: results, exposure, bets, each level's share, and the reports as those accounts see them. */
 export function downlineReportHandlers(options: DownlineReportRoutesOptions): ReportHandlers {
   const { db, engine, projected, bookings } = options;
-  const figures = figuresOf(options.illegitimatePlay);
   return {
-    getBookings: async ({ parent_id, ...request }, { caller }) => {
-      const level = await levelOf(db, caller, parent_id);
-      if (level instanceof Refused) return level;
-      return bookings.whenBooked(() => readAllBookings(db, level, periodOf(request), pageOf(request)));
-    },
-    getDownlineProfit: async ({ parent_id, ...request }, { caller }) => {
+    getBookings: async ({ parent_id, as_file, ...request }, { caller, receivedAtMs }) => {
       const level = await levelOf(db, caller, parent_id);
       if (level instanceof Refused) return level;
       return bookings.whenBooked(async () => {
-        const { rows, total } = await readChildren(db, level === HOUSE_LEVEL ? undefined : level, pageOf(request));
-        const members = await readBranches(
-          db,
-          rows.map((row) => row.user_id),
-        );
-        const sums = await readBranchProfits(db, level, members, periodOf(request));
-        return { rows: rows.map((row) => branchProfit(row, sums.get(row.user_id))), total };
+        const read = (page: Page) => readAllBookings(db, level, periodOf(request), page);
+        const file = as_file === true ? csvFileOf('bookings', (await read(WHOLE)).rows, receivedAtMs) : null;
+        return { ...(await read(pageOf(request))), file };
       });
     },
-    getDownlineRisk: async ({ parent_id, ...request }, { caller }) => {
+    getDownlineProfit: async ({ parent_id, as_file, ...request }, { caller, receivedAtMs }) => {
+      const level = await levelOf(db, caller, parent_id);
+      if (level instanceof Refused) return level;
+      return bookings.whenBooked(async () => {
+        const read = (page: Page) => branchProfits(db, level, periodOf(request), page);
+        const file = as_file === true ? csvFileOf('profit-by-branch', (await read(WHOLE)).rows, receivedAtMs) : null;
+        return { ...(await read(pageOf(request))), file };
+      });
+    },
+    getDownlineRisk: async ({ parent_id, as_file, ...request }, { caller, receivedAtMs }) => {
       const level = await levelOf(db, caller, parent_id);
       if (level instanceof Refused) return level;
       return readProjected(engine, projected, async () => {
         const markets = await riskBelow(options, level);
         const liability = wireTotalOf(markets.map((market) => market.liability));
-        return { rows: sliceOf(markets, pageOf(request)), total: markets.length, liability };
+        const file = as_file === true ? csvFileOf('exposure', markets, receivedAtMs) : null;
+        return { rows: sliceOf(markets, pageOf(request)), total: markets.length, liability, file };
       });
+    },
+    getMarketBets: async ({ parent_id, market_id, search = '', open = false, ...request }, { caller }) => {
+      const entry = options.catalogue.anyMarket(marketIdOf(market_id));
+      if (entry === undefined) return refuse('NOT_FOUND', { field: 'market_id' });
+      const level = await levelOf(db, caller, parent_id);
+      if (level instanceof Refused) return level;
+      const accounts = level === HOUSE_LEVEL ? undefined : await accountsBelow(db, level);
+      const filter = { search, hasOpen: open, accounts };
+      return readProjected(engine, projected, () => readMarketBets(db, entry, filter, pageOf(request)));
     },
     getWeeks: (request, { caller, receivedAtMs }) =>
       bookings.whenBooked(async () => {
@@ -99,6 +121,15 @@ export function downlineReportHandlers(options: DownlineReportRoutesOptions): Re
       const row = await rowOf();
       return row === undefined ? refuse('NOT_FOUND', { field: 'week' }) : new Answer(row, 'The week is settled.');
     },
+    ...viewHandlers(options),
+  };
+}
+
+/** Handles the reports of an account as its owner sees them. */
+function viewHandlers(options: DownlineReportRoutesOptions): Pick<ReportHandlers, 'viewBalance' | 'viewBets' | 'viewStatement'> {
+  const { db, engine, projected } = options;
+  const figures = figuresOf(options.illegitimatePlay);
+  return {
     viewBalance: async ({ user_id }, { caller }) => {
       if ((await chainBelow(db, caller, user_id)) === undefined) return refuse('NOT_FOUND', { field: 'user_id' });
       return engine.read((exchange) => balanceOf(exchange, user_id));
@@ -125,6 +156,20 @@ async function levelOf(db: Db, caller: Caller, parentId: number | undefined): Pr
   const head = await headOf(db, caller, parentId);
   if (head instanceof Refused) return head;
   return head[0]?.userId ?? ownId(caller) ?? HOUSE_LEVEL;
+}
+
+async function accountsBelow(db: Db, level: number): Promise<readonly number[]> {
+  return (await readBranches(db, await childIds(db, level))).map(({ userId }) => userId);
+}
+
+async function branchProfits(db: Db, level: number, span: Span, page: Page) {
+  const { rows, total } = await readChildren(db, level === HOUSE_LEVEL ? undefined : level, page);
+  const members = await readBranches(
+    db,
+    rows.map((row) => row.user_id),
+  );
+  const sums = await readBranchProfits(db, level, members, span);
+  return { rows: rows.map((row) => branchProfit(row, sums.get(row.user_id))), total };
 }
 
 async function riskBelow(options: DownlineReportRoutesOptions, level: number) {

@@ -1,13 +1,8 @@
-import { csvOfRows } from '@pavilion/contract/csv';
-import { HOUR_MS } from '@pavilion/core/std';
 import type { Platform } from '../../platform/platform.ts';
+import { csvFileOf } from '../../platform/http/csv-file.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { marketIdOf, pageOf, sliceOf, wireTotalOf } from '../../platform/http/wire.ts';
 import { readCasinoFigures, readHouseReport, readPaymentReport } from './report-office-reads.ts';
-
-const ISO_DAY = 10;
-/** Reports have days in UTC+5:30. */
-const REPORT_OFFSET_MS = 5.5 * HOUR_MS;
 
 /** Handles the reports of staff: results of the house, and payments in and out. */
 export function reportOfficeHandlers({
@@ -19,20 +14,20 @@ export function reportOfficeHandlers({
       const marketId = market === undefined ? undefined : marketIdOf(market);
       const filter = { group, sportId, kind, marketId, order, ...whoseOf(request), ...rangeOf(request) };
       const { rows, totals } = await readHouseReport(db, filter);
-      const file = as_file === true ? fileOf(`house-${group.toLowerCase()}`, [...rows, totals], receivedAtMs) : null;
+      const file = as_file === true ? csvFileOf(`house-${group.toLowerCase()}`, [...rows, totals], receivedAtMs) : null;
       return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
     },
     getCasinoFigures: async ({ as_file, ...request }, { receivedAtMs }) => {
       const { group, game, order } = request;
       const { rows, totals } = await readCasinoFigures(db, { group, game, order, ...whoseOf(request), ...rangeOf(request) });
-      const file = as_file === true ? fileOf(`casino-${group.toLowerCase()}`, [...rows, totals], receivedAtMs) : null;
+      const file = as_file === true ? csvFileOf(`casino-${group.toLowerCase()}`, [...rows, totals], receivedAtMs) : null;
       return { rows: sliceOf(rows, pageOf(request)), total: rows.length, totals, file };
     },
     getPaymentReport: async ({ as_file, ...request }, { receivedAtMs }) => {
       const rows = await readPaymentReport(db, rangeOf(request));
       const sum = (kind: 'DEPOSIT' | 'WITHDRAWAL' | 'RETURN'): number =>
         wireTotalOf(rows.flatMap((row) => (row.kind === kind ? [row.amount] : [])));
-      const file = as_file === true ? fileOf('payments', rows, receivedAtMs) : null;
+      const file = as_file === true ? csvFileOf('payments', rows, receivedAtMs) : null;
       const page = sliceOf(rows, pageOf(request));
       const sums = { deposits: sum('DEPOSIT'), withdrawals: sum('WITHDRAWAL'), returned: sum('RETURN') };
       return { rows: page, total: rows.length, ...sums, file };
@@ -48,9 +43,4 @@ function rangeOf({ from, to }: Period) {
 
 function whoseOf({ user_id: userId, agent_id: agentId }: { user_id?: number | undefined; agent_id?: number | undefined }) {
   return { userId, agentId };
-}
-
-/** Returns a report as a file, named after the day in UTC+5:30 on which it was made. */
-function fileOf(name: string, rows: readonly Readonly<Record<string, unknown>>[], nowMs: number) {
-  return { file_name: `${name}-${new Date(nowMs + REPORT_OFFSET_MS).toISOString().slice(0, ISO_DAY)}.csv`, csv: csvOfRows(rows) };
 }

@@ -60,16 +60,21 @@ function matchBet(entry: AnyMarketEntry, row: Row) {
     market_name: entry.name,
     selection_name: entry.runners[row.runner]?.name ?? '',
     side: row.side,
-    ...oddsOf(entry, row),
+    ...betOddsOf(entry, row),
     stake: fromMinor(row.stake),
     placed_at: timeText(row.placed_at),
   };
 }
 
-function oddsOf(entry: AnyMarketEntry, row: Row) {
+/** The columns that the odds of a bet come from. `price`: the price or line that a bet between players asked for; null on close. */
+export type BetOddsRow = Pick<Row, 'price' | 'payout' | 'stake' | 'line' | 'band_width' | 'rate'>;
+
+/** Returns the odds of a bet: of its matches, or the price it asks for if nothing is matched. */
+export function betOddsOf(entry: AnyMarketEntry, row: BetOddsRow) {
   if (isHouse(entry)) return wireOddsOf(entry.terms.kind, { line: row.line, bandWidth: row.band_width, rate: row.rate });
   const none = { price: null, rate: null, line: null, band_width: null };
   if (entry.terms.lines !== undefined) return { ...none, line: row.price === null ? null : fromPrice(row.price) };
+  if (row.stake === 0) return { ...none, price: row.price === null ? null : fromPrice(row.price) };
   const average = averageThousandths([[row.stake, row.payout]], row.price ?? undefined);
   return { ...none, price: average === undefined ? null : fromThousandths(average) };
 }

@@ -2,21 +2,20 @@ import { fromMinor } from '@pavilion/contract/amount';
 import type { ExchangeReads } from '@pavilion/core/exchange';
 import { ZERO, type Minor } from '@pavilion/core/money';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
-import { marketIdText, sliceOf, type Page } from '../../platform/http/wire.ts';
+import { marketIdText } from '../../platform/http/wire.ts';
 import { isHouse, type AnyMarketEntry, type Catalogue } from '../markets/catalogue-reads.ts';
 import { bookRows } from '../markets/house-reads.ts';
 
 /** A market with bets. `exposure` is the house's largest possible loss, and `volume` is the stakes matched between players. */
 type Exposed = { readonly entry: AnyMarketEntry; readonly exposure: Minor; readonly volume: Minor };
 
-/** Reads a page of the unsettled markets with bets from the exchange's memory, those of the house with the largest possible loss first. */
-export function readHouseExposure(engine: ExchangeEngine, catalogue: Catalogue, page: Page) {
+/** Reads the unsettled markets with bets from the exchange's memory, those of the house with the largest possible loss first. */
+export function readHouseExposure(engine: ExchangeEngine, catalogue: Catalogue) {
   return engine.read((exchange) => {
     const entries = catalogue.anyMarkets().filter((entry) => entry.settledAtMs === undefined);
     const exposed = entries.flatMap((entry) => exposedOf(exchange, entry)).toSorted(worstFirst);
     return {
-      rows: sliceOf(exposed, page).map((each) => wireRow(exchange, catalogue, each)),
-      total: exposed.length,
+      markets: exposed.map((each) => wireRow(exchange, catalogue, each)),
       liability: fromMinor(exchange.houseLiability()),
       volume: fromMinor(sumOf(exposed.map(({ volume }) => volume))),
     };

@@ -1,6 +1,8 @@
+import type { ExposedMarket } from '@pavilion/contract/http/risk';
 import type { ExchangeEngine } from '../../platform/engine/index.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/wire.ts';
+import { csvFileOf } from '../../platform/http/csv-file.ts';
+import { pageOf, sliceOf } from '../../platform/http/wire.ts';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { readHouseExposure } from './house-exposure-reads.ts';
 
@@ -11,5 +13,16 @@ export function houseExposureHandlers({
   engine,
   catalogue,
 }: HouseExposureRoutesOptions): Pick<HandlersOf<'office'>, 'getHouseExposure'> {
-  return { getHouseExposure: (request) => readHouseExposure(engine, catalogue, pageOf(request)) };
+  return {
+    getHouseExposure: async ({ as_file, ...request }, { receivedAtMs }) => {
+      const { markets, ...exposure } = await readHouseExposure(engine, catalogue);
+      const file = as_file === true ? csvFileOf('exposure', markets.map(flat), receivedAtMs) : null;
+      return { ...exposure, rows: sliceOf(markets, pageOf(request)), total: markets.length, file };
+    },
+  };
+}
+
+/** Returns a market as one line of a file, with the house's figures as columns of their own. */
+function flat({ house, ...market }: ExposedMarket) {
+  return { ...market, kind: house?.kind ?? null, bets: house?.bets ?? null, exposure: house?.exposure ?? null };
 }

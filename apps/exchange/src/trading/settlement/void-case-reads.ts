@@ -9,6 +9,8 @@ import { reasonSentence } from '../../platform/http/bet-reasons.ts';
 import { isReal } from '../../people/accounts/paper-reads.ts';
 import type { Db, VoidCasesTable } from '../../platform/db/index.ts';
 import { marketIdText, type Page } from '../../platform/http/wire.ts';
+import type { AnyMarketEntry, Catalogue } from '../markets/catalogue-reads.ts';
+import { betOddsOf, type BetOddsRow } from '../markets/match-bet-reads.ts';
 import type { PlayScope } from './void-case-store.ts';
 
 const MICROS_PER_MS = 1_000;
@@ -205,23 +207,60 @@ function wireCase(row: CaseRow) {
   };
 }
 
-type FillRow = CaseFill & { readonly user_name: string; readonly selection_id: number; readonly selection_name: string };
+type FillRow = CaseFill &
+  Pick<BetOddsRow, 'price' | 'line' | 'band_width' | 'rate'> & {
+    readonly market_id: number;
+    readonly user_name: string;
+    readonly selection_id: number;
+    readonly selection_name: string;
+  };
 
 /** Returns one page of a case's matches. */
-export async function readCaseFills(db: Db, caseId: number, page: Page) {
+export async function readCaseFills(db: Db, catalogue: Catalogue, caseId: number, page: Page) {
   const { rows } = await sql<FillRow>`
-    SELECT f.*, u.user_name, r.selection_id, r.name AS selection_name
+    SELECT f.*, c.market_id, u.user_name, r.selection_id, r.name AS selection_name, b.price,
+           coalesce(h.line, 0) AS line, coalesce(h.band_width, 0) AS band_width, coalesce(h.rate, 0) AS rate
     FROM void_case_fills f JOIN void_cases c ON c.case_id = f.case_id JOIN users u ON u.user_id = f.account_id
       JOIN runners r ON r.market_id = c.market_id AND r.runner_index = f.runner
+      LEFT JOIN bets b ON b.bet_id = f.bet_id LEFT JOIN house_bets h ON h.bet_id = f.bet_id
     WHERE f.case_id = ${caseId}::bigint ORDER BY f.match_number, f.named DESC, f.seq LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
     db,
   );
   const totals = await sql<{ total: number }>`
     SELECT count(*) AS total FROM void_case_fills WHERE case_id = ${caseId}::bigint`.execute(db);
-  return { rows: rows.map(wireFill), total: totals.rows[0]?.total ?? 0 };
+  return {
+    rows: rows.flatMap((row) => {
+      const entry = catalogue.anyMarket(row.market_id);
+      return entry === undefined ? [] : [wireFill(entry, row)];
+    }),
+    total: totals.rows[0]?.total ?? 0,
+  };
 }
 
-function wireFill(row: FillRow) {
+/** The largest loss of one side of a match: of a house bet it is stored, of others it follows from the side. */
+const LIABILITY = sql`coalesce(f.liability, CASE f.side WHEN 'BACK' THEN f.stake ELSE f.payout - f.stake END)`;
+
+/** Returns the accounts of a case with the sums of their sides, the largest loss first. */
+export async function readCaseAccounts(db: Db, caseId: number, page: Page) {
+  type Row = { user_id: number; user_name: string; bets: number; liability: Minor; profit: Minor | null };
+  const { rows } = await sql<Row>`
+    SELECT f.account_id AS user_id, u.user_name, count(DISTINCT f.bet_id) AS bets,
+           sum(${LIABILITY})::bigint AS liability, sum(f.profit)::bigint AS profit
+    FROM void_case_fills f JOIN users u ON u.user_id = f.account_id WHERE f.case_id = ${caseId}::bigint
+    GROUP BY f.account_id, u.user_name ORDER BY 4 DESC, 2 LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  const totals = await sql<{ total: number }>`
+    SELECT count(DISTINCT account_id) AS total FROM void_case_fills WHERE case_id = ${caseId}::bigint`.execute(db);
+  return {
+    rows: rows.map(({ liability, profit, ...row }) => ({
+      ...row,
+      liability: fromMinor(liability),
+      profit: profit === null ? null : fromMinor(profit),
+    })),
+    total: totals.rows[0]?.total ?? 0,
+  };
+}
+
+function wireFill(entry: AnyMarketEntry, row: FillRow) {
   const { side, stake, payout } = row;
   const liability = row.liability ?? (side === 'BACK' ? stake : ((payout - stake) as Minor));
   return {
@@ -232,6 +271,7 @@ function wireFill(row: FillRow) {
     selection_id: row.selection_id,
     selection_name: row.selection_name,
     side,
+    ...betOddsOf(entry, row),
     named: row.named,
     stake: fromMinor(stake),
     liability: fromMinor(liability),

@@ -8,8 +8,7 @@ import { marketIdOf, pageOf } from '../../platform/http/wire.ts';
 import { Answer, refuse, Refused } from '@pavilion/server/refused';
 import type { Catalogue } from '../markets/catalogue-reads.ts';
 import { isVoidingEvent, whyFutureBets, whyScopeRefused } from './void-case-rules.ts';
-import { readMarketBets } from './market-bet-reads.ts';
-import { accountsNamed, readCaseFills, readCases } from './void-case-reads.ts';
+import { accountsNamed, readCaseAccounts, readCaseFills, readCases } from './void-case-reads.ts';
 import type { VoidCaseService } from './void-case-service.ts';
 import type { CaseScope } from './void-case-store.ts';
 
@@ -24,9 +23,9 @@ export type VoidCaseRoutesOptions = {
 type CaseHandlers = Pick<
   HandlersOf<'office'>,
   | 'openVoidCase'
-  | 'getMarketBets'
   | 'getVoidCases'
   | 'getVoidCaseFills'
+  | 'getVoidCaseAccounts'
   | 'approveVoidCase'
   | 'rejectVoidCase'
   | 'carryOutVoidCase'
@@ -37,14 +36,9 @@ export function voidCaseHandlers(options: VoidCaseRoutesOptions): CaseHandlers {
   return {
     openVoidCase: async (request, call) =>
       withMessage(await open(options, request, call), 'Opened. Another person must approve it.'),
-    getMarketBets: async ({ market_id, search = '', ...request }) => {
-      const entry = catalogue.anyMarket(marketIdOf(market_id));
-      return entry === undefined
-        ? refuse('NOT_FOUND', { field: 'market_id' })
-        : readMarketBets(db, entry, search, pageOf(request));
-    },
     getVoidCases: ({ status, ...page }, { receivedAtMs }) => readCases(db, { status }, pageOf(page), new Date(receivedAtMs)),
-    getVoidCaseFills: ({ case_id, ...page }) => readCaseFills(db, case_id, pageOf(page)),
+    getVoidCaseFills: ({ case_id, ...page }) => readCaseFills(db, catalogue, case_id, pageOf(page)),
+    getVoidCaseAccounts: ({ case_id, ...page }) => readCaseAccounts(db, case_id, pageOf(page)),
     approveVoidCase: async ({ case_id, version }, call) =>
       withMessage(await voidCases.approve(case_id, version, officer(call)), 'Approved until the end of the day.'),
     rejectVoidCase: async ({ case_id, version, note }, call) =>

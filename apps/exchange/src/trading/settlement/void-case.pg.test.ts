@@ -106,9 +106,17 @@ test('settlement S-GEN-2, trust S9, SEC-05 a case lists both sides of its bets, 
     play: null,
   });
   expect(await sides(opened.case_id)).toMatchObject([
-    { bet_id: back, user_name: 'demo', side: 'BACK', named: true, stake: 40, liability: 40, profit: null },
+    { bet_id: back, user_name: 'demo', side: 'BACK', price: 2, rate: null, named: true, stake: 40, liability: 40, profit: null },
     { bet_id: lay, user_name: 'demo2', side: 'LAY', named: false, stake: 40, liability: 40, profit: null },
   ]);
+  const { case_id } = opened;
+  expect((await exchange.call('office/getVoidCaseAccounts', { case_id }, { token: operator })).data).toMatchObject({
+    rows: [
+      { user_name: 'demo', bets: 1, liability: 40, profit: null },
+      { user_name: 'demo2', bets: 1, liability: 40, profit: null },
+    ],
+    total: 2,
+  });
   expect((await balance(demo)).liability).toBe(50);
   expect((await act('carryOut', opened, operator)).code).toBe('PROPOSAL_OUTDATED');
   expect((await act('approve', opened, operator)).code).toBe('SECOND_PERSON_REQUIRED');
