@@ -98,6 +98,7 @@ export const AUDIT_ACTIONS = {
   rejectStaffChange: 'Rejected a change of staff rights',
   blockStaffMember: 'Blocked a member of staff',
 
+  assignThread: 'Assigned a conversation',
   answerThread: 'Answered a message',
   closeThread: 'Closed a conversation',
   broadcast: 'Sent a message to all players',

@@ -78,6 +78,7 @@ const PERMISSION_OF_CALL: Readonly<Record<keyof typeof office, Permission | null
   decideQuery: 'QUERIES',
   getThreads: 'QUERIES',
   answerThread: 'QUERIES',
+  assignThread: 'QUERIES',
   closeThread: 'QUERIES',
   openVoidCase: 'CASES',
   getVoidCases: 'CASES',

@@ -20,8 +20,10 @@ export const contactThread = z.object({
 });
 export type ContactThread = z.infer<typeof contactThread>;
 
-/** The office's view, with the player. */
-export const officeThread = z.object({ ...contactThread.shape, user_id: userId, user_name: words });
+const colleague = z.object({ user_id: userId, user_name: words });
+
+/** The office's view, with the player and the member of staff who works on it. */
+export const officeThread = z.object({ ...contactThread.shape, ...colleague.shape, assignee: z.nullable(colleague) });
 export type OfficeThread = z.infer<typeof officeThread>;
 
 export const threadId = longId;
@@ -75,11 +77,21 @@ export const contactOfficeCalls = {
     request: z.strictObject({
       status: z.optional(contactStatus),
       topic: z.optional(contactTopic),
+      /** OWN: only conversations assigned to the caller; NOBODY: only those assigned to no one. */
+      assigned: z.optional(z.enum(['OWN', 'NOBODY'])),
       /** Part of the player's name or of a message, or the number of the bet. */
       search: z.optional(text(64)),
       ...page,
     }),
-    response: rowsOf(officeThread),
+    /** `colleagues`: the staff who may answer. */
+    response: z.object({ ...rowsOf(officeThread).shape, colleagues: z.array(colleague) }),
+  }),
+  assignThread: post('office/assignThread', {
+    who: 'operator',
+    summary: 'Assign a conversation to a member of staff who may answer; null: to nobody.',
+    request: z.strictObject({ thread_id: threadId, assignee: z.nullable(userId) }),
+    response: officeThread,
+    errors: ['NOT_FOUND'],
   }),
   answerThread: post('office/answerThread', {
     who: 'operator',

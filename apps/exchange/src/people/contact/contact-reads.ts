@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ContactStatus, ContactTopic } from '@pavilion/contract/kinds';
+import { isPermitted, STAFF_ROLES } from '@pavilion/contract/staff-roles';
 import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/wire.ts';
 
@@ -8,20 +9,26 @@ export type ThreadFilter = {
   readonly threadId?: number;
   readonly status?: ContactStatus | undefined;
   readonly topic?: ContactTopic | undefined;
+  /** A member of staff; null: nobody. */
+  readonly assignee?: number | null | undefined;
   /** Part of the player's name or of a message, or the number of the bet. */
   readonly search?: string | undefined;
 };
 
 /** Reads message threads. A player's threads come latest first; the office's come with the longest-waiting first, then the latest. */
 export async function readThreads(db: Db, filter: ThreadFilter, page: Page) {
-  let query = db.selectFrom('contact_threads as t').innerJoin('users as u', 'u.user_id', 't.user_id');
+  let query = db
+    .selectFrom('contact_threads as t')
+    .innerJoin('users as u', 'u.user_id', 't.user_id')
+    .leftJoin('users as a', 'a.user_id', 't.assignee');
   if (filter.userId !== undefined) query = query.where('t.user_id', '=', filter.userId);
   if (filter.threadId !== undefined) query = query.where('t.thread_id', '=', filter.threadId);
   if (filter.status !== undefined) query = query.where('t.status', '=', filter.status);
   if (filter.topic !== undefined) query = query.where('t.topic', '=', filter.topic);
+  if (filter.assignee !== undefined) query = query.where('t.assignee', filter.assignee === null ? 'is' : '=', filter.assignee);
   if (filter.search !== undefined) query = query.where(has(filter.search));
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  let ordered = query.selectAll('t').select('u.user_name');
+  let ordered = query.selectAll('t').select(['u.user_name', 'a.user_name as assignee_name']);
   if (filter.userId === undefined)
     ordered = ordered
       .orderBy((eb) => eb.case().when('t.status', '=', 'OPEN').then(0).else(1).end())
@@ -49,6 +56,10 @@ export async function readThreads(db: Db, filter: ThreadFilter, page: Page) {
       messages: messages.get(thread.thread_id) ?? [],
       user_id: thread.user_id,
       user_name: thread.user_name,
+      assignee:
+        thread.assignee === null || thread.assignee_name === null
+          ? null
+          : { user_id: thread.assignee, user_name: thread.assignee_name },
     })),
   };
 }
@@ -63,8 +74,26 @@ export async function readThread(db: Db, threadId: number) {
   return (await readThreads(db, { threadId }, { offset: 0, limit: 1 })).rows[0];
 }
 
+/** Returns the staff who may answer players, by name. */
+export function readColleagues(db: Db): Promise<readonly { readonly user_id: number; readonly user_name: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['user_id', 'user_name'])
+    .where('role', '=', 'OPERATOR')
+    .where('barred', '=', false)
+    .where(
+      'staff_role',
+      'in',
+      STAFF_ROLES.filter((role) => isPermitted(role, 'QUERIES')),
+    )
+    .orderBy('user_name')
+    .execute();
+}
+
+type OfficeThread = NonNullable<Awaited<ReturnType<typeof readThread>>>;
+
 /** Returns a thread as the player sees it, without the names of staff and player. */
-export function playersThread({ user_id: _id, user_name: _name, ...shown }: NonNullable<Awaited<ReturnType<typeof readThread>>>) {
+export function playersThread({ user_id: _id, user_name: _name, assignee: _assignee, ...shown }: OfficeThread) {
   return shown;
 }
 

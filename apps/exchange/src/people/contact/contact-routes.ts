@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { readProjected } from '../../platform/http/read-projected.ts';
 import { pageOf } from '../../platform/http/wire.ts';
-import { isOwnBet, playersThread, readThread, readThreads, unreadThreads } from './contact-reads.ts';
+import { isOwnBet, playersThread, readColleagues, readThread, readThreads, unreadThreads } from './contact-reads.ts';
 import type { ContactService, ContactThreadRow } from './contact-service.ts';
 import { markRead } from './contact-store.ts';
 
@@ -39,12 +39,23 @@ function withMessage(thread: ContactThreadRow | Refused, message: string) {
   return thread instanceof Refused ? thread : new Answer(playersThread(thread), message);
 }
 
-type OfficeHandlers = Pick<HandlersOf<'office'>, 'getThreads' | 'answerThread' | 'closeThread'>;
+type OfficeHandlers = Pick<HandlersOf<'office'>, 'getThreads' | 'assignThread' | 'answerThread' | 'closeThread'>;
 
 /** Handles the office's answers to players. */
 export function contactOfficeHandlers({ db, contact }: Pick<ContactRoutesOptions, 'db' | 'contact'>): OfficeHandlers {
   return {
-    getThreads: ({ status, topic, search, ...page }) => readThreads(db, { status, topic, search }, pageOf(page)),
+    getThreads: async ({ status, topic, search, assigned, ...page }, { caller }) => {
+      const assignee = assigned === undefined ? undefined : { OWN: caller.userId, NOBODY: null }[assigned];
+      const [threads, colleagues] = await Promise.all([
+        readThreads(db, { status, topic, search, assignee }, pageOf(page)),
+        readColleagues(db),
+      ]);
+      return { ...threads, colleagues: [...colleagues] };
+    },
+    assignThread: async ({ thread_id, assignee }, call) => {
+      const assigned = await contact.assign(thread_id, assignee, call);
+      return assigned instanceof Refused ? assigned : new Answer(assigned, 'Assigned.');
+    },
     answerThread: async ({ thread_id, seen, text, close }, call) => {
       const answered = await contact.answer(thread_id, { seen, close, content: text.trim() }, call);
       return answered instanceof Refused ? answered : new Answer(answered, 'Answered.');

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Call } from '../../platform/http/handlers.ts';
 import type { Notices } from '../notices/index.ts';
-import { nthLetterAt, readThread } from './contact-reads.ts';
-import { answerThread, openThread, writeMore } from './contact-store.ts';
+import { nthLetterAt, readColleagues, readThread } from './contact-reads.ts';
+import { answerThread, assignThread, openThread, writeMore } from './contact-store.ts';
 
 const THREADS_A_DAY = 10;
 const MESSAGES_A_DAY = 60;
@@ -61,6 +61,20 @@ export class ContactService {
     });
     if (!isDone) return refuse('PROPOSAL_OUTDATED');
     if (letter !== undefined) this.#notices.show(before.user_id);
+    return this.#thread(threadId);
+  }
+
+  /** Assigns a thread to a member of staff who may answer; null: to nobody. */
+  async assign(threadId: number, assignee: number | null, call: Call): Promise<ContactThreadRow | Refused> {
+    const before = await readThread(this.#db, threadId);
+    if (before === undefined) return refuse('NOT_FOUND', { field: 'thread_id' });
+    const person = (await readColleagues(this.#db)).find((each) => each.user_id === assignee);
+    if (assignee !== null && person === undefined) return refuse('NOT_FOUND', { field: 'assignee' });
+    await this.#db.transaction().execute(async (transaction) => {
+      await assignThread(transaction, threadId, assignee);
+      const change = { before: before.assignee?.user_name ?? null, after: person?.user_name ?? null };
+      await this.#writeAudit(transaction, lineOf(call, 'assignThread', `thread ${threadId}`, change));
+    });
     return this.#thread(threadId);
   }
 

@@ -73,6 +73,11 @@ export async function answerThread(
   return row !== undefined;
 }
 
+/** Sets the member of staff who works on a thread; null: nobody. */
+export async function assignThread(transaction: Db, threadId: number, assignee: number | null): Promise<void> {
+  await transaction.updateTable('contact_threads').set({ assignee }).where('thread_id', '=', threadId).execute();
+}
+
 /** Marks a thread as read; false if it is not this player's thread. */
 export async function markRead(db: Db, threadId: number, userId: number): Promise<boolean> {
   const row = await db

@@ -60,6 +60,21 @@ test('a thread is answered, read, continued and closed, and all its messages are
   expect(await found({ search: 'Demo' })).toBe(1);
   expect(await found({ search: 'left us on', topic: 'BET' })).toBe(0);
   expect(await found({ search: 'nobody wrote this' })).toBe(0);
+  const assign = (assignee: number | null) =>
+    exchange.call<OfficeThread>('office/assignThread', { thread_id: first.thread_id, assignee }, { token: operator });
+  const { colleagues } = await (async () =>
+    (await exchange.call<{ colleagues: { user_id: number; user_name: string }[] }>('office/getThreads', {}, { token: operator }))
+      .data)();
+  const own = colleagues.find((each) => each.user_name === 'operator');
+  expect(colleagues.map((each) => each.user_name)).toEqual(['operator', 'operator2']);
+  expect(await found({ assigned: 'OWN' })).toBe(0);
+  expect((await assign(own?.user_id ?? 0)).data.assignee).toEqual(own);
+  expect([await found({ assigned: 'OWN' }), await found({ assigned: 'NOBODY' })]).toEqual([1, 0]);
+  // A player is no colleague, and sees no name of staff.
+  const [shown] = (await mine()).rows;
+  expect(shown).not.toHaveProperty('assignee');
+  expect((await assign(closed.data.user_id)).code).toBe('NOT_FOUND');
+  expect((await assign(null)).data.assignee).toBeNull();
   // A player with a complaint can write after the thread was closed.
   expect((await writeMore(first.thread_id, 'It was taken back again.')).data.status).toBe('OPEN');
   await answer(first.thread_id, 4, 'We have paid it again.', true);

@@ -99,6 +99,7 @@ export type ContactThreadsTable = {
   opened_at: Date;
   changed_at: Date;
   is_unread: Generated<boolean>;
+  assignee: number | null;
 };
 
 export type ContactMessagesTable = {
