@@ -55,7 +55,11 @@ export const member = z.object({
   total_balance: amount,
   liability: amount,
   credit: amount,
-  /** balance + credit − liability − held amounts; negative after a correction. */
+  /** Points held for withdrawals that are not paid yet. */
+  held: amount,
+  /** Stakes of casino rounds that are not finished. They have left the balance. */
+  in_play: amount,
+  /** balance + credit − liability − held; negative after a correction. */
   available: amount,
   downline_balance: amount,
   downline_liability: amount,

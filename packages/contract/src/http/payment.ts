@@ -258,11 +258,12 @@ export const paymentOfficeCalls = {
       ...asFile,
       ...page,
     }),
-    /** `deposits` and `withdrawals` are the sums of all payments that match. */
+    /** `deposits` and `withdrawals` are the sums of all payments that match; `held`: the withdrawals among them that still hold points. */
     response: z.object({
       ...rowsOf(officePayment).shape,
       deposits: amount,
       withdrawals: amount,
+      held: amount,
       file: csvFile,
     }),
   }),

@@ -44,17 +44,29 @@ export function AccountHead({ userId, userName, member }: HeadProps) {
         <Figure name={t('downline.balance')}>
           <Amount value={balance.data?.total_balance} />
         </Figure>
+        {member !== undefined && member.credit > 0 && (
+          <Figure name={t('downline.credit')}>
+            <Amount value={member.credit} />
+          </Figure>
+        )}
         <Figure name={t('downline.liability')}>
-          <Amount value={balance.data?.liability} />
+          <Amount value={member?.liability ?? balance.data?.liability} />
         </Figure>
+        {member !== undefined && (
+          <Figure name={t('downline.held')}>
+            <Amount value={member.held} />
+          </Figure>
+        )}
         <Figure name={t('downline.available')}>
           <Amount value={balance.data?.available} />
         </Figure>
         {member !== undefined && (
           <>
-            <Figure name={t('downline.credit')}>
-              <Amount value={member.credit} />
-            </Figure>
+            {member.in_play > 0 && (
+              <Figure name={t('downline.inPlay')}>
+                <Amount value={member.in_play} />
+              </Figure>
+            )}
             {member.role === 'AGENT' && (
               <>
                 <Figure name={t('downline.below')}>

@@ -1,6 +1,6 @@
 import type { Member } from '@pavilion/contract/http/downline';
 import { office } from '@pavilion/contract/http/office';
-import { Amount, Badge, Button } from '@pavilion/ui';
+import { Amount, Badge, Button, formatAmount } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
@@ -138,7 +138,18 @@ function columnsOf(open: number | undefined, toggle: (userId: number) => void, h
     { head: t('downline.balance'), numeric: true, cell: (row) => <Amount value={row.total_balance} /> },
     { head: t('downline.liability'), numeric: true, cell: (row) => <Amount value={row.liability} /> },
     { head: t('downline.credit'), numeric: true, cell: (row) => <Amount value={row.credit} /> },
-    { head: t('downline.available'), numeric: true, cell: (row) => <Amount value={row.available} /> },
+    {
+      head: t('downline.available'),
+      numeric: true,
+      cell: (row) => (
+        <>
+          <Amount value={row.available} />
+          {row.held > 0 && (
+            <small className="block text-ink-2">{t('downline.heldShort', { amount: formatAmount(row.held) })}</small>
+          )}
+        </>
+      ),
+    },
     {
       head: t('downline.below'),
       numeric: true,

@@ -36,6 +36,8 @@ const TONES: Readonly<Record<OfficePayment['status'], BadgeTone>> = {
 };
 
 const KINDS = ['DEPOSIT', 'WITHDRAWAL'] as const;
+/** Withdrawals in these states hold their points. */
+const HELD: readonly OfficePayment['status'][] = ['WAITING', 'SENT', 'DECIDED'];
 const STATUSES = ['WAITING', 'SENT', 'PAID', 'REJECTED', 'CANCELLED', 'REFUSED', 'RETURNED'] as const;
 /** Hours since the request, of which the list offers those that are older. */
 const AGES = ['1', '4', '24', '72'] as const;
@@ -89,6 +91,7 @@ export function PaymentsPage() {
               [t('payments.found'), query.data.total],
               [t('payments.moved.DEPOSIT'), <Amount key="in" value={query.data.deposits} />],
               [t('payments.moved.WITHDRAWAL'), <Amount key="out" value={query.data.withdrawals} />],
+              [t('payments.held'), <Amount key="held" value={query.data.held} />],
             ]}
           />
         )}
@@ -194,6 +197,7 @@ function columnsOf(busy: boolean, press: Press): readonly Column<OfficePayment>[
       head: t('payments.status'),
       cell: (row) => (
         <RequestStatus tone={TONES[row.status]} word={t(`payments.status.${row.status}`)} by={row.decided_by ?? row.sent_by}>
+          {row.kind === 'WITHDRAWAL' && HELD.includes(row.status) && <span className="text-ink-2">{t('payments.isHeld')}</span>}
           <PayoutProgress row={row} />
           {row.refusal !== null && <span className="text-loss">{row.refusal}</span>}
         </RequestStatus>

@@ -5,6 +5,8 @@ export const enPayments = {
   'payments.noneFound': 'No payments match the filters',
   'payments.find': 'Account or reference',
   'payments.found': 'Payments',
+  'payments.held': 'Held for withdrawals',
+  'payments.isHeld': 'points held',
   'payments.every': 'In and out',
   'payments.everyStatus': 'Every status',
   'payments.everyMethod': 'Every method',

@@ -372,16 +372,20 @@ describe('reports for an upline', () => {
         { players: -10, own: 6 },
       ],
     });
-    type Bets = { rows: { user_name: string; side: string; price: number; stake: number; open: number; profit: number | null }[] };
+    type Bets = {
+      rows: { user_name: string; side: string; price: number; stake: number; open: number; profit: number | null }[];
+    };
     const bets = async (name: string, more = {}) =>
       (await office<Bets>(name, 'getMarketBets', { market_id: market.marketId, ...more })).data.rows;
     // The other side belongs to an account outside the agent's branch.
     expect(await bets('agent')).toMatchObject([{ user_name: 'demo', side: 'BACK', price: 3, stake: 10, open: 0, profit: null }]);
     expect(await bets('master', { parent_id: await idOf('agent') })).toEqual(await bets('agent'));
     expect((await bets('operator')).map((row) => row.user_name)).toEqual(['demo', 'solo']);
-    expect(await office('agent', 'getMarketBets', { market_id: market.marketId, parent_id: await idOf('master') })).toMatchObject({
-      code: 'NOT_FOUND',
-    });
+    expect(await office('agent', 'getMarketBets', { market_id: market.marketId, parent_id: await idOf('master') })).toMatchObject(
+      {
+        code: 'NOT_FOUND',
+      },
+    );
     type File = { file: { file_name: string; csv: string } | null };
     const file = async (call: string) => (await office<File>('agent', call, { as_file: true, page_size: 1 })).data.file?.csv;
     expect(await file('getDownlineRisk')).toContain(`${market.marketId},`);

@@ -73,6 +73,8 @@ function memberOf(exchange: ExchangeReads, row: MemberRow, sums: Sums | undefine
     total_balance: fromMinor(account?.balance ?? ZERO),
     liability: fromMinor(account?.exposure ?? ZERO),
     credit: fromMinor(account?.credit ?? ZERO),
+    held: fromMinor(account?.held ?? ZERO),
+    in_play: fromMinor(account?.inPlay ?? ZERO),
     available: fromMinor(account?.available ?? ZERO),
     downline_balance: fromMinor((sums?.balance ?? 0) as Minor),
     downline_liability: fromMinor((sums?.exposure ?? 0) as Minor),

@@ -71,6 +71,7 @@ export function paymentOfficeHandlers(options: PaymentOfficeRoutesOptions): Offi
         total,
         deposits: fromMinor(sums.deposits),
         withdrawals: fromMinor(sums.withdrawals),
+        held: fromMinor(sums.held),
         file: all === undefined ? null : fileOf(all.map((row) => wireRow(call, row))),
       };
     },

@@ -72,7 +72,13 @@ export async function readPayments(
   filter: PaymentFilter,
   page: Page,
   isWaitingFirst: boolean,
-): Promise<{ readonly rows: readonly Row[]; readonly total: number; readonly deposits: Minor; readonly withdrawals: Minor }> {
+): Promise<{
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly deposits: Minor;
+  readonly withdrawals: Minor;
+  readonly held: Minor;
+}> {
   const where = conditions(filter);
   const order = isWaitingFirst
     ? sql`(p.status = 'WAITING') DESC, (p.status = 'SENT') DESC, CASE p.status WHEN 'WAITING' THEN p.asked_at WHEN 'SENT' THEN p.sent_at END, p.payment_id DESC`
@@ -82,12 +88,13 @@ export async function readPayments(
     FROM payments p JOIN users u ON u.user_id = p.user_id LEFT JOIN users d ON d.user_id = p.decided_by
       LEFT JOIN users s ON s.user_id = p.sent_by LEFT JOIN users e ON e.user_id = p.end_by
     WHERE ${where} ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
-  const totals = await sql<{ total: number; deposits: Minor; withdrawals: Minor }>`
+  const totals = await sql<{ total: number; deposits: Minor; withdrawals: Minor; held: Minor }>`
     SELECT count(*) AS total, coalesce(sum(p.amount) FILTER (WHERE p.kind = 'DEPOSIT'), 0)::bigint AS deposits,
-           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'WITHDRAWAL'), 0)::bigint AS withdrawals
+           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'WITHDRAWAL'), 0)::bigint AS withdrawals,
+           coalesce(sum(p.amount) FILTER (WHERE p.kind = 'WITHDRAWAL' AND p.status IN ('WAITING', 'SENT', 'DECIDED')), 0)::bigint AS held
     FROM payments p JOIN users u ON u.user_id = p.user_id WHERE ${where}`.execute(db);
-  const { total = 0, deposits = 0 as Minor, withdrawals = 0 as Minor } = totals.rows[0] ?? {};
-  return { rows, total, deposits, withdrawals };
+  const { total = 0, deposits = 0 as Minor, withdrawals = 0 as Minor, held = 0 as Minor } = totals.rows[0] ?? {};
+  return { rows, total, deposits, withdrawals, held };
 }
 
 /** Returns an account's total deposits and withdrawals. */

@@ -186,13 +186,20 @@ describe('a transfer that an operator checks', () => {
 
   test('the list is filtered by state, account, reference, amount and age, has sums, and the longest wait comes first', async () => {
     type Listed = { payment_id: number; user_name: string; amount: number; asked_at: string };
-    type List = { rows: Listed[]; total: number; deposits: number; withdrawals: number; file: { csv: string } | null };
+    type List = {
+      rows: Listed[];
+      total: number;
+      deposits: number;
+      withdrawals: number;
+      held: number;
+      file: { csv: string } | null;
+    };
     const list = async (body: object) => (await call<List>('operator', 'office/getPayments', body)).data;
     const ask = async (amount: number, reference: string) =>
       (await call('demo', 'payment/deposit', { method: 'manual-transfer', amount, reference })).data;
     const [older, newer] = [await ask(611, 'LIST-older'), await ask(622, 'LIST-newer')];
     const both = await list({ search: 'list-', status: 'WAITING', as_file: true });
-    expect(both).toMatchObject({ total: 2, deposits: 1_233, withdrawals: 0 });
+    expect(both).toMatchObject({ total: 2, deposits: 1_233, withdrawals: 0, held: 0 });
     expect(both.rows.map(({ payment_id }) => payment_id)).toEqual([older.payment_id, newer.payment_id]);
     expect(both.file?.csv).toContain('LIST-newer');
     expect(await list({ search: 'list-', amount_min: 612 })).toMatchObject({ total: 1, rows: [{ amount: 622 }] });
