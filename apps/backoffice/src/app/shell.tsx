@@ -9,32 +9,57 @@ import { ask } from '../lib/api.ts';
 import { t, type MessageKey } from '../lib/messages/index.ts';
 import { setSession, useMay, useOfficeSession } from '../lib/session.ts';
 import { StaleNote } from '../lib/stale-note.tsx';
+import { useWaiting } from '../lib/waiting.ts';
 
 const LINK =
-  'shrink-0 px-2 py-2 font-semibold focus-visible:-outline-offset-2 text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
+  'shrink-0 px-1.5 pt-0.5 pb-2 2xl:px-2 font-semibold focus-visible:-outline-offset-2 text-bar-ink-2 hover:text-bar-ink aria-[current=page]:text-bar-ink aria-[current=page]:underline decoration-brand decoration-3 underline-offset-8';
 
-const HOUSE_PLACES = [
-  ['/', 'app.results', 'MARKETS_VIEW'],
-  ['/dashboard', 'app.dashboard', 'BOOKS'],
-  ['/markets', 'app.markets', 'MARKETS_VIEW'],
-  ['/trading', 'app.trading', 'MARKETS'],
-  ['/catalogue', 'app.catalogue', 'MARKETS_VIEW'],
-  ['/downline', 'app.downline', 'ACCOUNTS_VIEW'],
-  ['/exposure', 'app.exposure', 'ACCOUNTS_VIEW'],
-  ['/profit', 'app.profit', 'ACCOUNTS_VIEW'],
-  ['/payments', 'app.payments', 'PAYMENTS'],
-  ['/casino', 'app.casino', 'CASINO'],
-  ['/cases', 'app.cases', 'CASES'],
-  ['/result-questions', 'app.questions', 'QUERIES'],
-  ['/contact', 'app.contact', 'QUERIES'],
-  ['/risk', 'app.risk', 'RISK'],
-  ['/reports', 'app.reports', 'REPORTS'],
-  ['/people', 'app.people', 'IDENTITY'],
-  ['/audit', 'app.audit', 'AUDIT'],
-  ['/settings', 'app.settings', 'SETTINGS'],
-  ['/nodes', 'app.nodes', 'BOOKS'],
-  ['/staff', 'app.staff', 'STAFF'],
-] as const satisfies readonly (readonly [string, MessageKey, Permission])[];
+type Place = readonly [path: string, label: MessageKey, permission: Permission];
+
+/** The pages of staff, in groups. */
+const HOUSE_GROUPS: readonly (readonly [name: MessageKey, places: readonly Place[]])[] = [
+  [
+    'app.group.betting',
+    [
+      ['/', 'app.results', 'MARKETS_VIEW'],
+      ['/markets', 'app.markets', 'MARKETS_VIEW'],
+      ['/trading', 'app.trading', 'MARKETS'],
+      ['/catalogue', 'app.catalogue', 'MARKETS_VIEW'],
+      ['/casino', 'app.casino', 'CASINO'],
+      ['/cases', 'app.cases', 'CASES'],
+      ['/result-questions', 'app.questions', 'QUERIES'],
+    ],
+  ],
+  [
+    'app.group.watch',
+    [
+      ['/dashboard', 'app.dashboard', 'BOOKS'],
+      ['/exposure', 'app.exposure', 'ACCOUNTS_VIEW'],
+      ['/risk', 'app.risk', 'RISK'],
+      ['/profit', 'app.profit', 'ACCOUNTS_VIEW'],
+      ['/reports', 'app.reports', 'REPORTS'],
+    ],
+  ],
+  [
+    'app.group.customers',
+    [
+      ['/downline', 'app.downline', 'ACCOUNTS_VIEW'],
+      ['/payments', 'app.payments', 'PAYMENTS'],
+      ['/contact', 'app.contact', 'QUERIES'],
+      ['/people', 'app.people', 'IDENTITY'],
+    ],
+  ],
+  [
+    'app.group.house',
+    [
+      ['/staff', 'app.staff', 'STAFF'],
+      ['/audit', 'app.audit', 'AUDIT'],
+      ['/settings', 'app.settings', 'SETTINGS'],
+      ['/nodes', 'app.nodes', 'BOOKS'],
+    ],
+  ],
+];
+const HOUSE_PLACES = HOUSE_GROUPS.flatMap(([, places]) => places);
 
 const AGENT_PLACES = [
   ['/', 'app.downline'],
@@ -42,6 +67,9 @@ const AGENT_PLACES = [
   ['/profit', 'app.profit'],
   ['/payments', 'app.payments'],
 ] as const;
+
+/** The filters that each page had last. Its link leads back to them. */
+const searches = new Map<string, string>();
 
 /** Paths that an agent may open. */
 const AGENT_PATHS = /^\/($|(downline|exposure|profit|payments|account)(\/|$))/;
@@ -57,31 +85,48 @@ export function Shell() {
   const session = useOfficeSession();
   const isHouse = session?.role === 'OPERATOR';
   const may = useMay();
-  const places = isHouse ? HOUSE_PLACES.filter(([, , permission]) => may(permission)) : AGENT_PLACES;
   const queries = useQueryClient();
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const waiting = useWaiting(isHouse);
   const isOpen = isHouse ? isPermittedPlace(pathname, may) : AGENT_PATHS.test(pathname);
   // On a narrow screen the areas scroll sideways. This scrolls the open one into view.
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
+  useEffect(() => {
+    searches.set(pathname, search);
+  }, [pathname, search]);
   const leave = (): void => {
     // Drops the session here even if the exchange does not get the call.
     ask(user.logout, {}).catch(() => undefined);
     setSession(undefined);
     queries.clear();
+    searches.clear();
   };
   return (
     <>
       <header className="bar flex flex-wrap items-center gap-x-2 px-4 py-2 md:gap-x-4">
         <Logo title={t('app.logo')} className="h-5" />
-        <nav ref={nav} className="order-last -mx-2 flex w-full overflow-x-auto md:flex-wrap" aria-label={t('app.office')}>
-          {places.map(([to, label]) => (
-            <NavLink key={to} to={to} end={to === '/'} className={LINK}>
-              {t(label)}
-            </NavLink>
-          ))}
+        <nav
+          ref={nav}
+          className="order-last -mx-2 flex w-full gap-x-3 overflow-x-auto 2xl:gap-x-6 md:flex-wrap"
+          aria-label={t('app.office')}
+        >
+          {isHouse
+            ? HOUSE_GROUPS.map(([name, places]) => (
+                <PlaceGroup
+                  key={name}
+                  name={name}
+                  places={places.filter(([, , permission]) => may(permission))}
+                  waiting={waiting}
+                />
+              ))
+            : AGENT_PLACES.map(([to, label]) => (
+                <NavLink key={to} to={to} end={to === '/'} className={LINK}>
+                  {t(label)}
+                </NavLink>
+              ))}
         </nav>
         <span className="ml-auto font-semibold">
           {session?.userName}
@@ -99,5 +144,44 @@ export function Shell() {
         {isOpen ? <Outlet /> : <EmptyState title={t(isHouse ? 'app.noRight' : 'app.noAgentPage')} />}
       </main>
     </>
+  );
+}
+
+type PlaceGroupProps = {
+  readonly name: MessageKey;
+  readonly places: readonly Place[];
+  readonly waiting: ReadonlyMap<string, number>;
+};
+
+/** A group of pages with its name. A page on which work waits has the number of it. */
+function PlaceGroup({ name, places, waiting }: PlaceGroupProps) {
+  if (places.length === 0) return null;
+  return (
+    <div role="group" aria-label={t(name)} className="shrink-0">
+      <div className="px-1.5 text-xs text-bar-ink-2 2xl:px-2" aria-hidden>
+        {t(name)}
+      </div>
+      <div className="flex">
+        {places.map(([to, label]) => {
+          const count = waiting.get(to) ?? 0;
+          return (
+            <NavLink
+              key={to}
+              to={{ pathname: to, search: searches.get(to) ?? '' }}
+              end={to === '/'}
+              className={LINK}
+              title={count === 0 ? undefined : t('app.waiting', { count })}
+            >
+              {t(label)}
+              {count > 0 && (
+                <span aria-hidden className="ml-1 inline-block rounded-full bg-brand px-1.5 text-xs text-brand-ink tabular-nums">
+                  {count}
+                </span>
+              )}
+            </NavLink>
+          );
+        })}
+      </div>
+    </div>
   );
 }

@@ -92,9 +92,16 @@ export function DataList<Row>({ query, empty, page = 1, onPage, ...table }: List
   );
 }
 
+type PagerProps = {
+  readonly page: number;
+  readonly total: number;
+  readonly size?: number;
+  readonly onPage: (page: number) => void;
+};
+
 /** The current page of a list, and buttons to other pages; empty for a single page. */
-export function Pager({ page, total, onPage }: { page: number; total: number; onPage: (page: number) => void }) {
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+export function Pager({ page, total, size = PAGE_SIZE, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / size));
   if (pages === 1) return null;
   return (
     <p className="flex items-center justify-end gap-2 border-t border-line px-4 py-2 text-ink-2">

@@ -109,6 +109,8 @@ export const marketOfficeCalls = {
       match_id: z.optional(looseCatalogueId),
       sport_id: z.optional(looseCatalogueId),
       status: z.optional(marketStatus),
+      /** Leaves out settled and void markets. */
+      unsettled: z.optional(z.boolean()),
       search: z.optional(line(64)),
       ...page,
     }),

@@ -5,29 +5,35 @@ import { marketStatus } from '@pavilion/contract/scalars';
 import { Badge, Button, EmptyState, ErrorState, formatVolume, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
-import { PAGE_SIZE, Pager } from '../../lib/data-table.tsx';
+import { Pager } from '../../lib/data-table.tsx';
 import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { MarketActions } from '../../lib/market-actions.tsx';
+import { useFilters } from '../../lib/use-filters.ts';
 import { OpenMatchForm } from './open-match-form.tsx';
+import { useOpened } from './use-opened.ts';
 
 type Status = FoundMarket['market']['status'];
 const REFETCH_MS = 3_000;
 
-type MarketFilter = { readonly search: string; readonly sportId: number; readonly status: Status | ''; readonly page: number };
 const EVERY_SPORT = 0;
-const EVERYTHING: MarketFilter = { search: '', sportId: EVERY_SPORT, status: '', page: 1 };
+/** Markets of one page. Matches are folded, so a page may have many. */
+const ROWS = 100;
+const FILTERS = ['search', 'sport', 'status'] as const;
+type MarketFilter = ReturnType<typeof useFilters<(typeof FILTERS)[number]>>[0];
 
 /** Lists markets of both kinds by page, those in play first, with the possible actions. */
 export function MarketsPage() {
-  const [link] = useSearchParams();
-  const [wanted, setWanted] = useState({ ...EVERYTHING, search: link.get('search') ?? '' });
-  const { search, sportId, status, page } = wanted;
+  const [wanted, change] = useFilters(FILTERS);
+  const { search, page } = wanted;
+  const sportId = Number(wanted.sport);
+  const status = statusOf(wanted);
+  const isFound = search.trim() !== '' || status !== undefined;
   const [isOpening, setIsOpening] = useState(false);
   const may = useMay();
   const markets = useQuery({
@@ -35,10 +41,11 @@ export function MarketsPage() {
     queryFn: () =>
       ask(office.findMarkets, {
         page,
-        page_size: PAGE_SIZE,
+        page_size: ROWS,
+        unsettled: !isFound,
         ...(search.trim() === '' ? {} : { search }),
         ...(sportId === EVERY_SPORT ? {} : { sport_id: sportId }),
-        ...(status === '' ? {} : { status }),
+        ...(status === undefined ? {} : { status }),
       }),
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
@@ -52,7 +59,7 @@ export function MarketsPage() {
             {t('markets.new')}
           </Button>
         )}
-        <Filters wanted={wanted} onWant={(part) => setWanted({ ...wanted, page: 1, ...part })} />
+        <Filters wanted={wanted} change={change} />
       </header>
       {isOpening && <OpenMatchForm onDone={() => setIsOpening(false)} />}
       {markets.isPending && <Skeleton className="m-4 h-40" />}
@@ -61,14 +68,20 @@ export function MarketsPage() {
       )}
       {markets.data?.rows.length === 0 && <EmptyState title={t('markets.none')} />}
       {groupByMatch(markets.data?.rows ?? []).map((rows) => (
-        <MatchGroup key={rows[0].match_id} rows={rows} isFolded={search.trim() === '' && status === ''} />
+        <MatchGroup key={rows[0].match_id} rows={rows} isFound={isFound} />
       ))}
-      <Pager page={page} total={markets.data?.total ?? 0} onPage={(next) => setWanted({ ...wanted, page: next })} />
+      <Pager page={page} size={ROWS} total={markets.data?.total ?? 0} onPage={(next) => change({ page: next })} />
     </section>
   );
 }
 
-function Filters({ wanted, onWant }: { wanted: MarketFilter; onWant: (part: Partial<MarketFilter>) => void }) {
+function statusOf({ status }: MarketFilter): Status | undefined {
+  return marketStatus.options.find((each) => each === status);
+}
+
+type FiltersProps = { readonly wanted: MarketFilter; readonly change: (part: Partial<Omit<MarketFilter, 'page'>>) => void };
+
+function Filters({ wanted, change }: FiltersProps) {
   const sports = useQuery({ queryKey: ['sports'], queryFn: () => ask(sport.getSports, {}) });
   return (
     <>
@@ -79,12 +92,12 @@ function Filters({ wanted, onWant }: { wanted: MarketFilter; onWant: (part: Part
         placeholder={t('markets.search')}
         aria-label={t('markets.search')}
         value={wanted.search}
-        onChange={(event) => onWant({ search: event.target.value })}
+        onChange={(event) => change({ search: event.target.value })}
       />
       <Choice
         label={t('markets.sport')}
-        value={wanted.sportId}
-        onChange={(sportId) => onWant({ sportId })}
+        value={Number(wanted.sport)}
+        onChange={(id) => change({ sport: id === EVERY_SPORT ? '' : String(id) })}
         options={[
           { value: EVERY_SPORT, name: t('markets.everySport') },
           ...(sports.data ?? []).map(({ sport_id: value, name }) => ({ value, name })),
@@ -92,11 +105,11 @@ function Filters({ wanted, onWant }: { wanted: MarketFilter; onWant: (part: Part
       />
       <Choice
         label={t('markets.status')}
-        value={wanted.status}
-        onChange={(status) => onWant({ status })}
+        value={statusOf(wanted) ?? ''}
+        onChange={(status) => change({ status })}
         options={[
-          { value: '', name: t('markets.everyStatus') },
-          ...marketStatus.options.map((one) => ({ value: one, name: t(`marketStatus.${one}`) })),
+          { value: '' as Status | '', name: t('markets.everyStatus') },
+          ...marketStatus.options.map((one) => ({ value: one as Status | '', name: t(`marketStatus.${one}`) })),
         ]}
       />
     </>
@@ -120,38 +133,88 @@ function isOver({ market: { status } }: FoundMarket): boolean {
   return status === 'SETTLED' || status === 'VOID';
 }
 
-/** The markets of one match. With `isFolded`, those that are settled or void are under a fold. */
-function MatchGroup({ rows, isFolded }: { rows: MatchRows; isFolded: boolean }) {
+type MatchGroupProps = {
+  readonly rows: MatchRows;
+  /** True if a filter chose the markets. They are then open, and include settled ones. */
+  readonly isFound: boolean;
+};
+
+/** A match on one line, which opens to its markets. Those that are settled or void are under another fold. */
+function MatchGroup({ rows, isFound }: MatchGroupProps) {
   const [{ match_id, match_name, start_time, from_facts, market }] = rows;
-  const open = isFolded ? rows.filter((row) => !isOver(row)) : rows;
-  const over = isFolded ? rows.filter(isOver) : [];
-  const isInPlay = market.in_play && open.length > 0;
+  const [isOpen, fold] = useOpened(match_id);
+  const isInPlay = market.in_play && rows.some((row) => !isOver(row));
+  const isShown = isFound || isOpen;
   return (
     <div role="group" aria-label={match_name} className="border-t border-line first-of-type:border-t-0">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-raised px-4 py-2">
-        <b className="text-base">{match_name}</b>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-raised px-4 py-1.5">
+        <button
+          type="button"
+          className="flex min-h-9 items-center gap-2 text-left text-base font-semibold"
+          aria-expanded={isShown}
+          disabled={isFound}
+          onClick={fold}
+        >
+          <span aria-hidden className="text-ink-3">
+            {isShown ? '▾' : '▸'}
+          </span>
+          {match_name}
+        </button>
         {isInPlay && <Badge tone="live">{t('markets.inPlay')}</Badge>}
         <span className="text-ink-2">{t('markets.starts', { time: formatMoment(start_time) })}</span>
+        {!isShown && <States rows={rows} />}
         {from_facts && (
           <Link to={`/facts/${match_id}`} className="link ml-auto font-semibold">
             {t('facts.open')}
           </Link>
         )}
       </header>
-      {open.map((row) => (
+      {isShown && rows.map((row) => <MarketRow key={row.market.market_id} row={row} />)}
+      {isOpen && !isFound && <OverMarkets matchId={match_id} />}
+    </div>
+  );
+}
+
+/** The settled and void markets of a match, requested when they are opened. */
+function OverMarkets({ matchId }: { matchId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const markets = useQuery({
+    queryKey: ['markets-over', matchId],
+    queryFn: () => ask(office.findMarkets, { match_id: matchId, page_size: ROWS }),
+    enabled: isOpen,
+  });
+  const over = markets.data?.rows.filter(isOver);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer border-t border-line px-4 py-2 text-ink-2">{t('markets.over')}</summary>
+      {isOpen && over === undefined && <Skeleton className="m-4 h-10" />}
+      {over?.length === 0 && <p className="px-4 py-2 text-ink-3">{t('markets.noneOver')}</p>}
+      {over?.map((row) => (
         <MarketRow key={row.market.market_id} row={row} />
       ))}
-      {over.length > 0 && (
-        <details>
-          <summary className="cursor-pointer border-t border-line px-4 py-2 text-ink-2">
-            {t('markets.over', { count: over.length })}
-          </summary>
-          {over.map((row) => (
-            <MarketRow key={row.market.market_id} row={row} />
-          ))}
-        </details>
-      )}
-    </div>
+    </details>
+  );
+}
+
+/** The number of markets in each state, and what the house can lose in them at most. */
+function States({ rows }: { rows: MatchRows }) {
+  const liability = rows.reduce((sum, row) => sum + (row.of === 'HOUSE' ? row.exposure : 0), 0);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
+      {marketStatus.options.flatMap((status) => {
+        const count = rows.filter((row) => row.market.status === status).length;
+        return count === 0 ? [] : [<StateCount key={status} status={status} count={count} />];
+      })}
+      {liability > 0 && t('markets.canLose', { amount: formatVolume(liability) })}
+    </span>
+  );
+}
+
+function StateCount({ status, count }: { status: Status; count: number }) {
+  return (
+    <span className="flex items-center gap-1 tabular-nums">
+      {count} <MarketBadge status={status} />
+    </span>
   );
 }
 
@@ -168,10 +231,12 @@ function MarketRow({ row }: { row: FoundMarket }) {
           </span>
         </p>
         <p className="text-ink-2">
-          {t(row.of === 'HOUSE' ? 'markets.houseFigures' : 'markets.figures', {
-            bets: row.open_bets,
-            volume: formatVolume(row.of === 'HOUSE' ? row.exposure : row.market.traded),
-          })}
+          {isOver(row) && row.of === 'HOUSE'
+            ? t(`markets.ended.${market.status === 'VOID' ? 'VOID' : 'SETTLED'}`)
+            : t(row.of === 'HOUSE' ? 'markets.houseFigures' : 'markets.figures', {
+                bets: row.open_bets,
+                volume: formatVolume(row.of === 'HOUSE' ? row.exposure : row.market.traded),
+              })}
         </p>
         {row.proposal !== null && <p className="text-ink-2">{row.proposal.sentence}</p>}
       </div>

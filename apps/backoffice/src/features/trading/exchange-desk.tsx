@@ -22,7 +22,7 @@ export function ExchangeDesk({ row }: { readonly row: ExchangeRow }) {
   const isUsable = !isOver && useMay()('MARKETS');
   const keys: readonly DeskKey[] = [
     { cap: 'S', label: 'trading.suspend', look: 'danger', act: () => set.mutate('SUSPENDED') },
-    { cap: 'O', label: 'trading.open', look: 'solid', act: () => set.mutate('OPEN') },
+    { cap: 'O', label: 'trading.open', look: market.status === 'OPEN' ? 'solid' : 'line', act: () => set.mutate('OPEN') },
   ];
   useKeys(isUsable ? { s: () => set.mutate('SUSPENDED'), o: () => set.mutate('OPEN') } : {});
   return (

@@ -245,13 +245,7 @@ function StateButton({ row }: { readonly row: FoundMarket }) {
   const label = t(isTaking ? 'markets.suspend' : 'markets.open');
   return (
     <>
-      <Button
-        size="sm"
-        look={isTaking ? 'line' : 'solid'}
-        isBusy={set.isPending}
-        aria-label={`${label}: ${name}`}
-        onClick={() => set.mutate(undefined)}
-      >
+      <Button size="sm" look="line" isBusy={set.isPending} aria-label={`${label}: ${name}`} onClick={() => set.mutate(undefined)}>
         {label}
       </Button>
       <Problem error={set.error} />

@@ -86,7 +86,9 @@ function MatchDesk({ match, picker, market, onMarket }: MatchDeskProps) {
   const listed = useMatchMarkets(match.match_id);
   const groups = groupsOf(listed.data ?? [], search);
   const walked = groups.flatMap(({ rows }) => rows);
-  const chosen = listed.data?.find((row) => row.market.market_id === market) ?? walked[0];
+  // A search leaves the desk only with markets that it finds.
+  const chosen =
+    (search.trim() === '' ? (listed.data ?? []) : walked).find((row) => row.market.market_id === market) ?? walked[0];
   const go = (steps: number) => (): void => {
     const place = chosen === undefined ? -1 : walked.indexOf(chosen);
     const next = walked[Math.min(walked.length - 1, Math.max(0, place + steps))];

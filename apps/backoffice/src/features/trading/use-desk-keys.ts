@@ -27,7 +27,7 @@ export function useDeskKeys(risk: HouseRisk) {
   const states: readonly DeskKey[] = [
     { cap: 'B', label: 'trading.ball', act: set(market.status === 'BALL_RUNNING' ? 'OPEN' : 'BALL_RUNNING') },
     { cap: 'S', label: 'trading.suspend', look: 'danger', act: set('SUSPENDED') },
-    { cap: 'O', label: 'trading.open', look: 'solid', act: set('OPEN') },
+    { cap: 'O', label: 'trading.open', look: market.status === 'OPEN' ? 'solid' : 'line', act: set('OPEN') },
     { cap: 'T', label: risk.by_hand ? 'trading.giveBack' : 'trading.take', act: () => desk.hand.mutate(!risk.by_hand) },
   ];
   const quoting: readonly DeskKey[] = [

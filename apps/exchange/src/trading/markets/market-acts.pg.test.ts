@@ -141,6 +141,13 @@ describe.each(['PLAYERS', 'HOUSE'] as const)('markets of %s', (of) => {
     expect(await search(row.market.name.toUpperCase())).toContain(on.marketId);
     expect(await search(row.match_name)).toContain(on.marketId);
     expect(await search('no such market')).toEqual([]);
+    const unsettled = async (match: number) =>
+      (await office<{ rows: FoundMarket[] }>('findMarkets', { match_id: match, unsettled: true, page_size: 100 })).data.rows;
+    expect((await unsettled(row.match_id)).map(({ market }) => market.market_id)).toContain(on.marketId);
+    const { data: ended } = await office<{ rows: FoundMarket[] }>('findMarkets', { status: 'VOID' });
+    const [gone] = ended.rows;
+    expect(gone).toBeDefined();
+    expect((await unsettled(gone?.match_id ?? 0)).filter(({ market }) => market.status === 'VOID')).toEqual([]);
     expect((await desk.call('office/findMarkets', {}, { token: desk.demo })).http).toBe(404);
   });
 });

@@ -23,6 +23,7 @@ type WantedMarkets = {
   readonly match_id?: number | string | undefined;
   readonly sport_id?: number | string | undefined;
   readonly status?: AnyMarketState['status'] | undefined;
+  readonly unsettled?: boolean | undefined;
   readonly search?: string | undefined;
   readonly page?: number | undefined;
   readonly page_size?: number | undefined;
@@ -32,7 +33,7 @@ type WantedMarkets = {
 export async function listMarkets<Entry extends AnyMarketEntry, Book extends object, Proposal>(
   { engine, catalogue, openBets, proposals: readProposals }: MarketListOptions<Proposal>,
   entries: readonly Entry[],
-  { match_id, sport_id, status, search = '', page = 1, page_size = PAGE_SIZE_DEFAULT }: WantedMarkets,
+  { match_id, sport_id, status, unsettled = false, search = '', page = 1, page_size = PAGE_SIZE_DEFAULT }: WantedMarkets,
   bookOf: (exchange: ExchangeReads, entry: Entry) => Book,
 ) {
   const found = inOrder(catalogue, entries).filter(
@@ -44,7 +45,8 @@ export async function listMarkets<Entry extends AnyMarketEntry, Book extends obj
   const listed = await engine.read((exchange) => {
     const all = found
       .map((entry) => ({ entry, view: stateOf(exchange, entry.marketId) }))
-      .filter(({ view }) => status === undefined || view?.status === status);
+      .filter(({ view }) => status === undefined || view?.status === status)
+      .filter(({ view }) => !unsettled || !isOver(view));
     const pageRows = all.slice((page - 1) * page_size, page * page_size);
     return {
       total: all.length,
@@ -61,6 +63,11 @@ export async function listMarkets<Entry extends AnyMarketEntry, Book extends obj
     proposal: proposals.get(marketIdText(entry.marketId)) ?? null,
   }));
   return { rows, total: listed.total };
+}
+
+/** True if the market is settled or void. Such a market may no longer be in memory. */
+function isOver(view: AnyMarketState | undefined): boolean {
+  return view === undefined || view.status === 'SETTLED' || view.status === 'VOID';
 }
 
 /** Returns an exchange or house market in the form of the office's market list. */

@@ -1,0 +1,42 @@
+import { office } from '@pavilion/contract/http/office';
+import type { WaitingKind } from '@pavilion/contract/kinds';
+import type { Permission } from '@pavilion/contract/staff-roles';
+import { useQuery } from '@tanstack/react-query';
+import { ask } from './api.ts';
+import { useMay } from './session.ts';
+
+/** The page on which staff do the work, and the permission that it needs. */
+export const WAITING_PLACES: Readonly<Record<WaitingKind, readonly [string, Permission]>> = {
+  RESULTS: ['/', 'RESULTS'],
+  VOID_CASES: ['/cases', 'CASES'],
+  POINTS: ['/payments', 'POINTS'],
+  PAYMENTS: ['/payments', 'PAYMENTS'],
+  PAYMENT_ENDS: ['/payments', 'PAYMENTS'],
+  PARKED_WINS: ['/casino', 'CASINO'],
+  HOUSE_LIMIT: ['/risk', 'RISK'],
+  STAFF: ['/staff', 'STAFF'],
+  ERASURES: ['/people', 'ERASURE'],
+  IDENTITY: ['/people', 'IDENTITY'],
+  QUESTIONS: ['/result-questions', 'QUERIES'],
+  MESSAGES: ['/contact', 'QUERIES'],
+  ALERTS: ['/risk', 'RISK'],
+};
+
+const REFETCH_MS = 10_000;
+
+/** Returns how much work waits for the signed-in member of staff on each page. An agent has none. */
+export function useWaiting(isHouse: boolean): ReadonlyMap<string, number> {
+  const may = useMay();
+  const { data } = useQuery({
+    queryKey: ['waiting'],
+    queryFn: async () => (await ask(office.getDashboard, {})).waiting,
+    enabled: isHouse && may('BOOKS'),
+    refetchInterval: REFETCH_MS,
+  });
+  const counts = new Map<string, number>();
+  for (const { kind, count, own } of data ?? []) {
+    const [place, permission] = WAITING_PLACES[kind];
+    if (may(permission) && count > own) counts.set(place, (counts.get(place) ?? 0) + count - own);
+  }
+  return counts;
+}
