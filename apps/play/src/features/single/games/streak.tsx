@@ -47,13 +47,14 @@ function Stage({ game, control, isMoving }: SingleStageProps) {
   const roundId = game?.roundId;
   const [left, right] = isOpen ? waysFrom(cards.at(-1)) : [];
   const past = cards.slice(0, -1);
+  const isLost = !isMoving && game?.state === 'SETTLED' && game.credit === 0;
   const from = Math.max(0, past.length - SHOWN_MAX);
   return (
     <div className="streak">
       <Climb game={isMoving ? (control.restedGame ?? undefined) : game} />
       <div className="streak-now" data-testid="single-result">
         <Call way={left} game={game} control={control} />
-        <span className="streak-card">
+        <span className="streak-card" data-lost={isLost}>
           <PlayingCard key={`${roundId ?? ''}-${cards.length}`} code={cards.at(-1)} isLit={isOpen} isMoving={isMoving} />
         </span>
         <Call way={right} game={game} control={control} />
@@ -63,7 +64,7 @@ function Stage({ game, control, isMoving }: SingleStageProps) {
           const next = cards[from + place + 1];
           const isKnown = !(isMoving && from + place === past.length - 1);
           return (
-            <li key={from + place}>
+            <li key={from + place} data-lost={isLost && from + place === past.length - 1}>
               <PlayingCard code={card} />
               <b aria-hidden>{next === undefined || !isKnown ? '' : signBetween(card, next)}</b>
             </li>
@@ -100,7 +101,8 @@ function Climb({ game }: { game: WireSingleGame | undefined }) {
 type CallProps = { way: Way | undefined; game: WireSingleGame | undefined; control: SingleStageProps['control'] };
 
 /**
- * One of the two calls beside the card: its direction, for how many of the thirteen ranks it is right, and what it then pays. It does the same as a button of
+ * One of the two calls beside the card: its direction, for how many of the thirteen ranks it is right, and what it then pays, as a multiple of the
+ * stake and in points. It does the same as a button of
  * the slip.
  */
 function Call({ way, game, control }: CallProps) {
@@ -125,7 +127,8 @@ function Call({ way, game, control }: CallProps) {
         ))}
       </span>
       <small>{way === undefined ? '' : `${Math.round((way.thirteenths / RANKS.length) * 100)} %`}</small>
-      <strong>{pays === undefined ? '' : money(pays)}</strong>
+      <strong>{pays === undefined || game === undefined ? '' : timesText((pays / game.debit) * ODDS_SCALE)}</strong>
+      <small>{pays === undefined ? '' : money(pays)}</small>
     </button>
   );
 }

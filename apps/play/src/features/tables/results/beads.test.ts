@@ -37,7 +37,9 @@ describe('casino C-REG-11 the mark of a last result shows what won', () => {
     ['QUEN', { CARDS: '4 2 4 6 6', TOTALS: [10, 3, 6, 9], WINNER: 0 }, 'R', 'a'],
     ['VSOS', { FIRST: '6 3 0 0', SECOND: '6 0 6', SCORE: '9-12' }, '9–12', 'b'],
     ['VDER', { ORDER: [6, 4, 2, 5, 3, 1] }, '6', 'f'],
-    ['HILO', { BASE: 'JC', RESULT: '8S' }, '8♠', 'plain'],
+    ['HILO', { BASE: 'JC', RESULT: '8S' }, '8♠ ↓', 'b'],
+    ['HILO', { BASE: 'JC', RESULT: 'AS' }, 'A♠ ↑', 'a'],
+    ['HILO', { BASE: 'JC', RESULT: 'JS' }, 'J♠ =', 'tie'],
   ])('%s %o is %s', (code, outcome, text, tone) => {
     expect(beadOf(code, { label: '', outcome: outcome as Parameters<typeof beadOf>[1]['outcome'] })).toMatchObject({
       text,
@@ -102,4 +104,12 @@ test.each([
 test('casino C-REG-11 races of Derby Dash are counted by the name of the winner', () => {
   const bead = beadOf('VDER', { label: '', outcome: { ORDER: [6, 4, 2, 5, 3, 1] } });
   expect(winnerMark('VDER', bead)?.text).toBe('6 Gulab');
+});
+
+test.each([
+  ['AS', 'Higher'],
+  ['8S', 'Lower'],
+  ['JS', 'Snap'],
+])('casino C-REG-11 draws against a base card are counted by their way: %s on a jack is %s', (RESULT, words) => {
+  expect(winnerMark('HILO', beadOf('HILO', { label: '', outcome: { BASE: 'JC', RESULT } }))?.text).toBe(words);
 });

@@ -155,11 +155,26 @@ function winnerBead(code: TableCode, bets: readonly Bet[], outcome: Outcome, wor
   const names = bets.map(({ market, selection }) => selectionWords(code, market, selection));
   const short = names.every((name) => name.length <= WHOLE_MAX) ? names : shortNames(names);
   const [first] = won;
-  // A draw against a base card has no sides, so the second card is the result.
-  if (outcome['RESULT'] !== undefined) return plain(cardsText(wordOf(outcome['RESULT'])), words);
+  if (outcome['RESULT'] !== undefined) return drawBead(code, outcome, words);
   if (first === undefined || won.length === bets.length) return { text: TIE, words, tone: 'tie' };
   if (won.length > 1) return { text: won.map((place) => short[place]).join(''), words, tone: 'tie' };
   return { text: short[first] ?? '', words, tone: toneOf(bets, first) };
+}
+
+/** Returns the main bets of a draw against a base card: on a higher and on a lower card. */
+function waysOf(code: TableCode): readonly Bet[] {
+  const game = gameOf(code);
+  return game.kind === 'shared' ? game.bets.filter(({ bet }) => bet === 'main') : [];
+}
+
+/** Returns the card that was drawn against a base card, and if it was higher, lower or the same. */
+function drawBead(code: TableCode, outcome: Outcome, words: string): Bead {
+  const way = waysOf(code).findIndex((bet) => isWon(code, bet, outcome));
+  return {
+    text: `${cardsText(wordOf(outcome['RESULT']))} ${['↑', '↓'][way] ?? TIE}`,
+    words,
+    tone: SIDES[way] ?? 'tie',
+  };
 }
 
 /** True if the outcome pays more than the stake of a bet. */
@@ -199,13 +214,13 @@ export function shortNames(names: readonly string[]): readonly string[] {
 export function winnerMark(code: TableCode, { words, tone }: Bead): Bead | undefined {
   const layout = LAYOUTS[code];
   if (layout.kind === 'race') return { text: words, words, tone };
-  if (layout.kind === 'sides' && layout.hasJoker) {
-    const name = selectionWords(code, 'MAIN', layout.sides[tone === 'a' ? 0 : 1]);
-    return { text: name, words: name, tone };
+  const names = (name: string): Bead => ({ text: name, words: name, tone });
+  if (layout.kind === 'sides' && layout.hasJoker) return names(selectionWords(code, 'MAIN', layout.sides[tone === 'a' ? 0 : 1]));
+  if (layout.kind === 'innings') {
+    return names(tone === 'tie' ? marketWords('TIE') : selectionWords(code, 'MAIN', tone === 'a' ? 'SAFFRON' : 'TEAL'));
   }
-  if (layout.kind !== 'innings') return undefined;
-  const name = tone === 'tie' ? marketWords('TIE') : selectionWords(code, 'MAIN', tone === 'a' ? 'SAFFRON' : 'TEAL');
-  return { text: name, words: name, tone };
+  if (layout.kind !== 'seats' || layout.shows === undefined) return undefined;
+  return names(marketWords(waysOf(code)[tone === 'a' ? 0 : tone === 'b' ? 1 : -1]?.market ?? 'SNAP'));
 }
 
 /** A mark, and the number of rounds that had it. */
