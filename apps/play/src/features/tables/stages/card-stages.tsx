@@ -60,7 +60,7 @@ export function SeatsStage({ seats, board, shows, ...stage }: SeatsProps) {
     '--down': seats.length / beside + (board === undefined ? 0 : 1),
   };
   return (
-    <div className="seats" data-seats={seats.length} data-board={board !== undefined} style={size}>
+    <div className="seats" data-seats={seats.length} data-board={board !== undefined} data-hands={hasHands(code)} style={size}>
       {seats.map((plan, place) => (
         <Seat
           key={plan.seat}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { marginsOf, PICTURE_LENGTHS, racePart, racePlaces, type RacePart } from './race-run.ts';
+import { leadersAt, marginsOf, PICTURE_LENGTHS, racePart, racePlaces, type RacePart } from './race-run.ts';
 
 const RUNNERS = 6;
 const ROUNDS = [...Array(40).keys()].map((number) => `VDER-${String(number).padStart(6, '0')}`);
@@ -30,6 +30,11 @@ describe('casino C-VDER-1 the race', () => {
       for (const [place, { way }] of margins.entries())
         expect((inOrder[place] ?? Number.NaN) - (inOrder[place + 1] ?? Number.NaN)).toBeCloseTo(way, 9);
     }
+  });
+
+  test('the board of leaders follows the picture, and at the post it is the finish', () => {
+    expect(leadersAt([0.5, 2, 1.2], 2)).toEqual([2, 3]);
+    for (const round of ROUNDS) expect(leadersAt(racePlaces(round, true, ORDER, RUNNERS), 3)).toEqual(ORDER.slice(0, 3));
   });
 
   test('the field closes up towards the finish, so no runner jumps to its place at the post', () => {

@@ -56,6 +56,15 @@ export function racePlaces(roundId: string, isClosed: boolean, placed: readonly 
   });
 }
 
+/** Returns the numbers of the runners that are furthest to the right in the picture, the first one first. */
+export function leadersAt(places: readonly number[], count: number): readonly number[] {
+  const numbers = places.map((place, index) => ({ place, runner: index + 1 }));
+  return numbers
+    .toSorted((one, other) => other.place - one.place)
+    .slice(0, count)
+    .map(({ runner }) => runner);
+}
+
 /** Returns the places of the first, the second and so on when the first is at the post. */
 function finishOf(roundId: string, runners: number): readonly number[] {
   let place = WINNER;

@@ -5,7 +5,7 @@ import { isStill } from '../../../lib/clock.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { playSound } from '../../../lib/sound.ts';
 import { backPile } from '../piles.ts';
-import { marginsOf, PICTURE_LENGTHS, racePart, racePlaces, type RacePart } from './race-run.ts';
+import { leadersAt, marginsOf, PICTURE_LENGTHS, racePart, racePlaces, type RacePart } from './race-run.ts';
 import { Horse, Silk } from './silks.tsx';
 import type { StageProps } from './stage.tsx';
 
@@ -14,6 +14,9 @@ const RUNNERS = [1, 2, 3, 4, 5, 6];
 const PLACES = 2;
 /** Runners on the photo of the finish. */
 const PHOTOGRAPHED = 3;
+
+/** Runners on the board of leaders. */
+const LEADING = 3;
 
 /** Time between two steps of the field, in milliseconds. */
 const STEP_MS = 300;
@@ -40,6 +43,7 @@ export function RaceStage({ code, dealt, winners, piles, isOver, isClosed, isMov
         <i />
       </div>
       <p className="race-camera">{t(`race.${part}`)}</p>
+      {isRun && <Leaders runners={leadersAt(isMoving ? before : places, LEADING)} />}
       <ol>
         {RUNNERS.map((runner, index) => {
           const place = part === 'over' ? order.indexOf(runner) : -1;
@@ -81,6 +85,20 @@ export function RaceStage({ code, dealt, winners, piles, isOver, isClosed, isMov
       </ol>
       {part === 'over' && <PhotoFinish code={code} order={order} roundId={roundId} />}
     </div>
+  );
+}
+
+/** The runners in front in the picture. It says no more than the picture: a runner that leads may still lose. */
+function Leaders({ runners }: { runners: readonly number[] }) {
+  return (
+    <p className="race-leaders" aria-hidden>
+      {runners.map((runner, place) => (
+        <span key={runner}>
+          <b>{place + 1}</b>
+          <Silk runner={runner} />
+        </span>
+      ))}
+    </p>
   );
 }
 
