@@ -80,6 +80,8 @@ export const stageWords = {
   'quiz.wrong': 'Your answer is wrong',
   'roulette.dozen': '{dozen, select, 1 {1st} 2 {2nd} other {3rd}} 12',
   'limbo.target': 'Target',
+  'limbo.reached': 'Target {target}× reached',
+  'limbo.short': 'Target {target}× not reached',
   'limbo.chance': 'Reached {times} times in 100',
   'dice.roll': 'The roll is',
   'dice.under': 'under {border}',

@@ -82,6 +82,8 @@ export const stageWordsHindi: Readonly<Record<keyof typeof stageWords, string>> 
   'quiz.wrong': 'आपका जवाब ग़लत है',
   'roulette.dozen': '{dozen, select, 1 {पहला} 2 {दूसरा} other {तीसरा}} 12',
   'limbo.target': 'लक्ष्य',
+  'limbo.reached': 'लक्ष्य {target}× पूरा हुआ',
+  'limbo.short': 'लक्ष्य {target}× पूरा नहीं हुआ',
   'limbo.chance': 'सौ में {times} बार पहुँचता है',
   'dice.roll': 'संख्या होगी',
   'dice.under': '{border} से नीचे',

@@ -1,6 +1,6 @@
 import { oddsText } from '@pavilion/games/game';
 import { formatTwo } from '@pavilion/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dieHits, dieThrow } from '../../../lib/die-throw.ts';
 import { timesText } from '../../../lib/format-times.ts';
 import { t } from '../../../lib/messages/index.ts';
@@ -18,6 +18,7 @@ const ROLL_MS = 1_900;
 /** Shares of the roll at which the first drum stops, and by which each further drum is later. */
 const FIRST_DRUM = 0.5;
 const NEXT_DRUM = 0.15;
+const NOTCHES_MAX = 15;
 /** Digits that pass on a drum before its own. */
 const PASSING = 20;
 
@@ -76,6 +77,7 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
   const roundId = game?.roundId ?? '';
   const border = Number(options['T']) * HUNDREDTH;
   const isUnder = options['MODE'] === 'UNDER';
+  const before = useRolls(roundId, isMoving ? undefined : roll);
   const isHit = !isMoving && roll !== undefined && (game?.credit ?? 0) > 0;
   return (
     <div className="century" data-hit={isHit}>
@@ -87,6 +89,9 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
         {roll !== undefined && <RolledDie key={roundId} seed={roundId} at={roll * HUNDREDTH} isMoving={isMoving} isHit={isHit} />}
         <div className="century-bar">
           <i style={{ left: isUnder ? '0' : `${border}%`, width: `${isUnder ? border : 100 - border}%` }}>{paysText(options)}</i>
+          {before.map((one) => (
+            <u key={one.roundId} style={{ left: `${one.roll * HUNDREDTH}%` }} aria-hidden />
+          ))}
           <b style={{ left: `${border}%` }}>{text(Number(options['T']))}</b>
         </div>
         <p className="century-scale" aria-hidden>
@@ -97,6 +102,15 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
       </div>
     </div>
   );
+}
+
+type Rolled = { readonly roundId: string; readonly roll: number };
+
+/** Returns the player's rolls since the page was opened, without the one that lies on the road. */
+function useRolls(roundId: string, roll: number | undefined): readonly Rolled[] {
+  const [rolls, setRolls] = useState<readonly Rolled[]>([]);
+  if (roll !== undefined && rolls.at(-1)?.roundId !== roundId) setRolls([...rolls, { roundId, roll }].slice(-NOTCHES_MAX));
+  return rolls.filter((one) => one.roundId !== roundId);
 }
 
 /** A ten-sided die that is thrown from the left end of the road and comes to rest on its roll. */

@@ -80,7 +80,11 @@ function Stage({ game, options, isMoving }: SingleStageProps) {
           {point === '' ? '1.00×' : `${point}×`}
         </b>
       )}
-      <span>{`${t('limbo.target')} ${String(options['TARGET'])}×`}</span>
+      <span>
+        {isMoving || point === ''
+          ? `${t('limbo.target')} ${String(options['TARGET'])}×`
+          : t(isReached ? 'limbo.reached' : 'limbo.short', { target: formatTwo(wanted) })}
+      </span>
     </div>
   );
 }

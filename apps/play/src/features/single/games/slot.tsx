@@ -3,11 +3,11 @@ import { ODDS_SCALE } from '@pavilion/games/game';
 import { SCATTER, SLOT_MODELS, spinsOf, type SlotCode, type SlotModel, type Spin } from '@pavilion/games/slots';
 import { SlotSymbol, slotSymbolName } from '@pavilion/ui';
 import { useEffect, useMemo, useState } from 'react';
+import { CountedAmount } from '../../../chrome/counted-amount.tsx';
 import { isStill } from '../../../lib/clock.ts';
 import { timesText } from '../../../lib/format-times.ts';
 import { t } from '../../../lib/messages/index.ts';
 import { playSound } from '../../../lib/sound.ts';
-import { CountedAmount } from '../counted-amount.tsx';
 import type { GameUi, SingleStageProps } from '../game-ui.ts';
 import { reelTimings, SYMBOL_MS, turnOf, type ReelTiming } from './reel-timing.ts';
 import { textOf } from '../view.ts';
@@ -73,13 +73,10 @@ function WinLines({ spin, reels }: { spin: Spin; reels: number }) {
   return (
     <svg className="slot-lines" viewBox={`0 0 ${reels} ${ROWS}`} preserveAspectRatio="none" aria-hidden>
       {paths.map((places, index) => (
-        <path
-          key={index}
-          d={pathOf(places)}
-          pathLength={1}
-          vectorEffect="non-scaling-stroke"
-          style={{ '--late': `${index * 220}ms`, '--hue': `${(index * 67) % 360}` }}
-        />
+        <g key={index} style={{ '--late': `${index * 220}ms`, '--hue': `${(index * 67) % 360}` }}>
+          <path d={pathOf(places)} pathLength={1} vectorEffect="non-scaling-stroke" />
+          <path d={pathOf(places)} pathLength={1} vectorEffect="non-scaling-stroke" className="slot-line-core" />
+        </g>
       ))}
     </svg>
   );
