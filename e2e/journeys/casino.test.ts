@@ -142,6 +142,18 @@ describe('a table, from the sidebar to the proof of its round', () => {
     await expect.poll(async () => (await game.figure('balance')) - (await game.figure('net'))).toBe(before);
   });
 
+  test('on a phone a strip shows the phase while the stage is scrolled away, and leads back to the stage', async () => {
+    const strip = game.frame.getByTestId('stage-strip');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await game.frame.getByRole('button', { name: /^Choose a chip/ }).waitFor();
+    await game.frame.locator('.table-board').evaluate((board) => board.scrollIntoView());
+    await strip.getByText(/^(Place your bets|No more bets|Dealing|Result)$/).waitFor();
+    // The driver would first scroll the page to the strip, and the strip would hide.
+    await strip.dispatchEvent('click');
+    await strip.waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test('casino C-REG-8 at the chosen interval the open game stops until the player has answered a message with time and net result', async () => {
     const address = '**/api/user/getVisit';
     const longAgo = new Date(Date.now() - HOUR_MS).toISOString();

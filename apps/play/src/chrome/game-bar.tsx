@@ -17,10 +17,11 @@ type GameBarProps = {
   readonly onLeave: (() => void) | undefined;
   /** True for single-player games, which have their own seeds. */
   readonly hasSeeds: boolean;
+  readonly strip: React.ReactNode;
 };
 
 /** The only bar of a game: its name and round, its return with the rules, the player's money, and links to explanations. */
-export function GameBar({ code, session, roundId, stake, onLeave, hasSeeds }: GameBarProps) {
+export function GameBar({ code, session, roundId, stake, onLeave, hasSeeds, strip }: GameBarProps) {
   const sound = usePreferences((preferences) => preferences.sound);
   return (
     <header className="bar game-bar">
@@ -42,6 +43,7 @@ export function GameBar({ code, session, roundId, stake, onLeave, hasSeeds }: Ga
         {hasSeeds && <PanelButton panel="seeds" icon={<Fingerprint size={18} aria-hidden />} />}
         <PanelButton panel="sound" icon={sound ? <Volume2 size={18} aria-hidden /> : <VolumeX size={18} aria-hidden />} />
       </div>
+      {strip}
     </header>
   );
 }

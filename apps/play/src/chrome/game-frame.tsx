@@ -21,6 +21,8 @@ type GameFrameProps = {
   readonly isConnected: boolean;
   readonly isReady: boolean;
   readonly hasSeeds?: boolean;
+  /** The stage in one line, for the bar of a phone (`StageStrip`). */
+  readonly strip: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -36,13 +38,22 @@ export function GameFrame({
   isConnected,
   isReady,
   hasSeeds = false,
+  strip,
   children,
 }: GameFrameProps) {
   useTellSite(launch.site);
   useAmbience(code);
   return (
     <div className="game-page" data-game={code} data-testid="game">
-      <GameBar code={code} session={session} roundId={roundId} stake={stake} onLeave={onLeave} hasSeeds={hasSeeds} />
+      <GameBar
+        code={code}
+        session={session}
+        roundId={roundId}
+        stake={stake}
+        onLeave={onLeave}
+        hasSeeds={hasSeeds}
+        strip={strip}
+      />
       <div className="game-body">
         {/* The alert lies over the game, so that a short loss of the connection moves nothing. */}
         {!isConnected && isReady && (

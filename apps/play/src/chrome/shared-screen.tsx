@@ -2,6 +2,7 @@ import type { PlaySession, WireTableState, WireTicket } from '@pavilion/contract
 import { useMemo, type ReactNode } from 'react';
 import { chipsOf } from './chip-rail.tsx';
 import { GameFrame } from './game-frame.tsx';
+import { StageStrip } from './stage-strip.tsx';
 import type { Launch } from '../lib/launch.ts';
 import { useLive } from '../live/index.ts';
 
@@ -20,12 +21,18 @@ export type OpenTableProps = {
   readonly isConnected: boolean;
 };
 
-type SharedScreenProps = ScreenProps & { readonly children: (open: OpenTableProps) => ReactNode };
+type SharedScreenProps = ScreenProps & {
+  /** The stage in one line (`StageStrip`). */
+  readonly strip: (open: OpenTableProps) => ReactNode;
+  readonly stripShare: number;
+  readonly children: (open: OpenTableProps) => ReactNode;
+};
 
 /** A table or flight with one round for everybody, inside the common frame (casino C-PH-1). */
-export function SharedScreen({ code, session, launch, onLeave, children }: SharedScreenProps) {
+export function SharedScreen({ code, session, launch, onLeave, strip, stripShare, children }: SharedScreenProps) {
   const { table, isConnected } = useLive();
   const chips = useMemo(() => chipsOf(launch.stakes), [launch.stakes]);
+  const open = table && { table, chips, site: launch.site, isConnected };
   return (
     <GameFrame
       code={code}
@@ -37,8 +44,9 @@ export function SharedScreen({ code, session, launch, onLeave, children }: Share
       limits={table === undefined ? undefined : { markets: table.limits, returnMax: table.returnMax }}
       isConnected={isConnected}
       isReady={table !== undefined}
+      strip={open && <StageStrip share={stripShare}>{strip(open)}</StageStrip>}
     >
-      {table !== undefined && children({ table, chips, site: launch.site, isConnected })}
+      {open && children(open)}
     </GameFrame>
   );
 }

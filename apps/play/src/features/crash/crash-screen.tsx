@@ -1,25 +1,35 @@
-import type { WireLastResult, WireRound, WireTicket } from '@pavilion/contract/provider';
+import type { WireLastResult, WireRound, WireTableState, WireTicket } from '@pavilion/contract/provider';
 import type { FlightCode } from '@pavilion/games/catalogue';
 import { useState } from 'react';
 import { Chances } from '../../chrome/chances.tsx';
 import { LastRounds } from '../../chrome/last-rounds.tsx';
 import { Room } from '../../chrome/room.tsx';
+import { StripMoney } from '../../chrome/stage-strip.tsx';
 import { ShortRules } from '../../chrome/short-rules.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { Road, type Bead } from '../../chrome/road.tsx';
+import { useServerNow } from '../../lib/clock.ts';
 import { t } from '../../lib/messages/index.ts';
 import { money } from '../../lib/money.ts';
 import { RoundDialog } from '../../chrome/round-dialog.tsx';
 import { useSteadyHeight } from '../../chrome/steady-height.ts';
 import { SharedScreen, tallyOf, type OpenTableProps, type ScreenProps } from '../../chrome/shared-screen.tsx';
 import { FlightBet } from './flight-bet.tsx';
-import { ridersInOrder } from './flight.ts';
+import { flightAt, ridersInOrder } from './flight.ts';
+import { sizeOf } from './flight-history.ts';
 import { FlightChart } from './flight-chart.tsx';
-import { FlightCanvas } from './flight-canvas.tsx';
+import { FlightCanvas, flightWords } from './flight-canvas.tsx';
+
+/** The multiplier is near the top of the stage, so it is the first part to scroll away. */
+const MULTIPLIER_GONE = 0.85;
 
 /** A crash game: one flight for everybody, and two tickets for each player (casino C-CRSH-3). */
 export function CrashScreen(props: ScreenProps<FlightCode>) {
-  return <SharedScreen {...props}>{(open) => <Flight {...open} gameCode={props.code} />}</SharedScreen>;
+  return (
+    <SharedScreen {...props} stripShare={MULTIPLIER_GONE} strip={({ table }) => <FlightStrip table={table} />}>
+      {(open) => <Flight {...open} gameCode={props.code} />}
+    </SharedScreen>
+  );
 }
 
 function Flight({ table, chips, site, isConnected, gameCode }: OpenTableProps & { gameCode: FlightCode }) {
@@ -69,13 +79,30 @@ function Flight({ table, chips, site, isConnected, gameCode }: OpenTableProps & 
   );
 }
 
+/** The flight in one line: its multiplier, and what the player's tickets returned. */
+function FlightStrip({ table: { round, tickets } }: { table: WireTableState }) {
+  const view = flightAt(round?.flight ?? null, useServerNow(100), round?.window.closesAt ?? 0);
+  const left = tickets.filter(({ cashedOutAt }) => typeof cashedOutAt === 'string');
+  const { debit, credit } = tallyOf(view.phase === 'gone' ? tickets : left);
+  return (
+    <>
+      <b className="strip-call" data-phase={view.phase}>
+        {flightWords(view)}
+      </b>
+      {view.phase !== 'waiting' && <StripMoney debit={debit} credit={credit} />}
+    </>
+  );
+}
+
 /** Each target of the pay table is listed with its chance. */
 const isAny = (): boolean => true;
 
-/** Returns the mark of a flight: its multiplier, highlighted from 2×. */
+/** Returns the mark of a flight: its multiplier, in the colour of its size. */
 function flightBead({ label }: WireLastResult): Bead {
-  return { text: label, words: `${label}×`, tone: Number(label) >= 2 ? 'a' : 'plain' };
+  return { text: `${label}×`, words: `${label}×`, tone: TONES[sizeOf(Number(label))] };
 }
+
+const TONES = { low: 'plain', high: 'a', far: 'd', farthest: 'e' } as const;
 
 /**
  * The tickets of a flight with stakes and cash-outs, for all players to see; the casino masks the names. A ticket counts as lost only once the flight has

@@ -4,7 +4,8 @@ import { formatTwo } from '@pavilion/ui';
 import { useEffect, useRef } from 'react';
 import { isStill, serverNow } from '../../lib/clock.ts';
 import { t } from '../../lib/messages/index.ts';
-import { flightAt } from './flight.ts';
+import { money } from '../../lib/money.ts';
+import { flightAt, type FlightView } from './flight.ts';
 import { drawFrame, sceneOf, type ShownExit } from './scene.ts';
 
 /** The sky of a crash game. It draws outside React. A frame changes the canvas and one line of text, and is skipped if both would stay the same. */
@@ -28,7 +29,7 @@ export function FlightCanvas({ round, code }: { round: WireRound | null; code: F
       const size = fit(element, context);
       const view = flightAt(latest.current?.flight ?? null, serverNow(), latest.current?.window.closesAt ?? 0);
       const exits = exitsOf(latest.current);
-      const words = sentence(view.phase, view.multiplier, view.elapsed);
+      const words = flightWords(view);
       // The picture moves shortly before take-off and until the end. With reduced motion only the path moves.
       const isMoving = !still && (view.phase === 'flying' || (view.phase === 'waiting' && view.elapsed > -STIRS_MS));
       const seen = `${view.phase} ${words} ${size.width} ${size.height} ${exits.length}`;
@@ -66,13 +67,13 @@ function leftOf(round: WireRound | null, elapsed: number): number {
 
 /** Returns the tickets that have left the flight, with the player's own last, so that no other mark covers them. */
 function exitsOf(round: WireRound | null): readonly ShownExit[] {
-  const left = (round?.flight?.riders ?? []).flatMap(({ multiplier, player, ticketId }) =>
+  const left = (round?.flight?.riders ?? []).flatMap(({ multiplier, player, credit, ticketId }) =>
     multiplier === null
       ? []
       : [
           {
             multiplier: Number(multiplier),
-            player: ticketId === undefined ? player : t('crash.you'),
+            words: ticketId === undefined ? player : money(credit ?? 0),
             isMine: ticketId !== undefined,
           },
         ],
@@ -80,7 +81,8 @@ function exitsOf(round: WireRound | null): readonly ShownExit[] {
   return left.toSorted((one, other) => Number(one.isMine) - Number(other.isMine));
 }
 
-function sentence(phase: string, multiplier: number, elapsed: number): string {
+/** Returns a flight in words: the time until take-off, its multiplier, or where it crashed. */
+export function flightWords({ phase, multiplier, elapsed }: FlightView): string {
   if (phase === 'waiting') return t('crash.waiting', { seconds: Math.max(0, Math.ceil(-elapsed / 1000)) });
   if (phase === 'gone') return t('crash.crashed', { multiplier: formatTwo(multiplier) });
   return `${formatTwo(multiplier)}×`;

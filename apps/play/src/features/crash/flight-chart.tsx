@@ -30,14 +30,14 @@ export function FlightChart({ results }: { readonly results: readonly WireLastRe
           {lines.map(({ multiplier, y }) => (
             <path key={multiplier} d={`M0 ${y}H${WIDTH}`} />
           ))}
-          {pastFlights(multipliers).map(({ multiplier, height, isHigh }, place) => (
+          {pastFlights(multipliers).map(({ multiplier, height, size }, place) => (
             <rect
               key={shown[place]?.roundId}
               x={place * step + 0.5}
               y={HEIGHT * (1 - height)}
               width={step - 1}
               height={HEIGHT * height}
-              data-high={isHigh}
+              data-size={size}
             >
               <title>{`${formatTwo(multiplier)}×`}</title>
             </rect>

@@ -11,7 +11,7 @@ describe('casino C-REG-11 the chart of past flights', () => {
   test('keeps the order, and shows a flight that crashed at once', () => {
     const flights = pastFlights([1, 2, 40]);
     expect(flights.map(({ multiplier }) => multiplier)).toEqual([1, 2, 40]);
-    expect(flights.map(({ isHigh }) => isHigh)).toEqual([false, true, true]);
+    expect(flights.map(({ size }) => size)).toEqual(['low', 'high', 'far']);
     expect(flights[0]?.height).toBeGreaterThan(0);
     expect(flights[2]?.height).toBe(1);
   });

@@ -1,17 +1,18 @@
+/** The size of a flight, which has a colour. */
+export type FlightSize = 'low' | 'high' | 'far' | 'farthest';
+
 /** A past flight in the chart. */
 export type PastFlight = {
   readonly multiplier: number;
   /** The height of its bar, from 0 to 1. */
   readonly height: number;
-  /** True from twice the stake. */
-  readonly isHigh: boolean;
+  readonly size: FlightSize;
 };
 
 /** The chart reaches at least this multiplier, so that a few low flights do not fill it. */
 const TOP_MIN = 10;
 /** A flight that crashed at once has a bar too. */
 const HEIGHT_MIN = 0.02;
-const HIGH_FROM = 2;
 
 /** Returns the bars of past flights on a logarithmic scale, in the order of the multipliers. */
 export function pastFlights(multipliers: readonly number[]): readonly PastFlight[] {
@@ -19,8 +20,15 @@ export function pastFlights(multipliers: readonly number[]): readonly PastFlight
   return multipliers.map((multiplier) => ({
     multiplier,
     height: Math.max(HEIGHT_MIN, heightOf(multiplier, top)),
-    isHigh: multiplier >= HIGH_FROM,
+    size: sizeOf(multiplier),
   }));
+}
+
+/** Returns the size of a flight: high from twice the stake, far from 10 times, and farthest from 100 times. */
+export function sizeOf(multiplier: number): FlightSize {
+  if (multiplier >= 100) return 'farthest';
+  if (multiplier >= 10) return 'far';
+  return multiplier >= 2 ? 'high' : 'low';
 }
 
 /** Returns the multiplier at the top of the chart. */

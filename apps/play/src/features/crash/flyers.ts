@@ -82,7 +82,8 @@ export const FLYERS: Readonly<Record<FlightCode, Flyer>> = {
 export function drawFlyer(context: CanvasRenderingContext2D, { draw, isLeaning }: Flyer, pose: Pose): void {
   context.save();
   context.translate(pose.x, pose.y);
-  context.scale(pose.scale, pose.scale);
+  const scale = pose.isGone ? Math.min(BURST_MAX, pose.scale) : pose.scale;
+  context.scale(scale, scale);
   if (pose.isGone) drawBurst(context);
   else {
     context.rotate(isLeaning ? pose.lean : 0);
@@ -92,6 +93,8 @@ export function drawFlyer(context: CanvasRenderingContext2D, { draw, isLeaning }
 }
 
 const RAYS = 14;
+/** A larger burst would reach the words above it. */
+const BURST_MAX = 1.1;
 
 function drawBurst(context: CanvasRenderingContext2D): void {
   context.strokeStyle = '#ff6a5a';

@@ -36,8 +36,8 @@ export function sceneOf(code: FlightCode): Scene {
   };
 }
 
-/** A ticket that has left: its multiplier, and its player in a few letters. */
-export type ShownExit = { readonly multiplier: number; readonly player: string; readonly isMine: boolean };
+/** A ticket that has left: its multiplier, and its player, or what it paid to the player of this page. */
+export type ShownExit = { readonly multiplier: number; readonly words: string; readonly isMine: boolean };
 
 /** Draws one frame with a few hundred path operations, whatever the flight. */
 export function drawFrame(
@@ -147,6 +147,9 @@ const SPAN_MULTIPLIER_MIN = 1.8;
 /** The growth of the multiplier for each millisecond (casino C-CRSH-3). */
 const GROWTH = 0.000_06;
 
+/** The share of the height that the path may climb, so that it ends below the multiplier. */
+const REACH = 0.56;
+
 type PlaceAt = (elapsed: number) => readonly [x: number, y: number];
 
 /** Returns the function from the time of a flight to its place on the picture. */
@@ -155,14 +158,14 @@ function placesOf({ width, height }: Size, view: FlightView): PlaceAt {
   const top = Math.max(SPAN_MULTIPLIER_MIN, 1 + (view.multiplier - 1) * 1.3);
   return (elapsed) => {
     const multiplier = Math.min(view.multiplier, Math.exp(GROWTH * elapsed));
-    return [width * (0.06 + 0.8 * (elapsed / span)), height * (0.86 - 0.68 * ((multiplier - 1) / (top - 1)))];
+    return [width * (0.06 + 0.8 * (elapsed / span)), height * (0.86 - REACH * ((multiplier - 1) / (top - 1)))];
   };
 }
 
 /** Time for which a new exit has its name beside its mark. */
 const NAMED_MS = 1_600;
 
-/** Marks where tickets have left. The newest ones rise from the path with their player and multiplier. */
+/** Marks where tickets have left. The newest ones rise from the path with their player; the player's own keep what they paid. */
 function drawExits(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -170,8 +173,7 @@ function drawExits(
   exits: readonly ShownExit[],
   place: PlaceAt,
 ): void {
-  context.textAlign = 'right';
-  for (const { multiplier, player, isMine } of exits) {
+  for (const { multiplier, words, isMine } of exits) {
     const leftAt = Math.log(multiplier) / GROWTH;
     const [x, y] = place(Math.min(leftAt, elapsed));
     context.beginPath();
@@ -181,15 +183,32 @@ function drawExits(
     context.lineWidth = 2;
     context.strokeStyle = isMine ? '#fff' : scene.spark;
     context.stroke();
+    if (isMine) {
+      drawPaid(context, words, x, y);
+      continue;
+    }
     const age = (elapsed - leftAt) / NAMED_MS;
-    // A text over the sky announces the player's own exit.
-    if (phase !== 'flying' || age > 1 || isMine) continue;
+    if (phase !== 'flying' || age > 1) continue;
     context.globalAlpha = 1 - age ** 3;
+    context.textAlign = 'right';
     context.font = '700 14px system-ui, sans-serif';
     context.fillStyle = '#e6eef7';
-    context.fillText(`${player} ${formatTwo(multiplier)}×`, x - 10, y - 10 - 34 * age);
+    context.fillText(`${words} ${formatTwo(multiplier)}×`, x - 10, y - 10 - 34 * age);
     context.globalAlpha = 1;
   }
+}
+
+/** Writes below a mark what the player's own ticket paid there. */
+function drawPaid(context: CanvasRenderingContext2D, words: string, x: number, y: number): void {
+  context.font = '800 14px system-ui, sans-serif';
+  context.textAlign = 'left';
+  const [width, left, top] = [context.measureText(words).width + 14, Math.max(4, x - 10), y + 14];
+  context.beginPath();
+  context.roundRect(left, top, width, 22, 11);
+  context.fillStyle = '#63d08f';
+  context.fill();
+  context.fillStyle = '#06210f';
+  context.fillText(words, left + 7, top + 16);
 }
 
 /** Draws the path so far, and the position of its tip. */

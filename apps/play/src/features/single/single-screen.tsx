@@ -10,6 +10,7 @@ import { GameFrame } from '../../chrome/game-frame.tsx';
 import { LastRounds } from '../../chrome/last-rounds.tsx';
 import type { Bead } from '../../chrome/road.tsx';
 import { Room } from '../../chrome/room.tsx';
+import { StageStrip, StripMoney } from '../../chrome/stage-strip.tsx';
 import { ShortRules } from '../../chrome/short-rules.tsx';
 import { ResultBanner } from '../../chrome/result-banner.tsx';
 import { useServerNow } from '../../lib/clock.ts';
@@ -48,9 +49,29 @@ export function SingleScreen({ code, session, launch, onLeave }: ScreenProps<Sin
       isConnected={connected || game === undefined}
       isReady={game !== undefined}
       hasSeeds
+      strip={
+        game !== undefined && (
+          <StageStrip share={0}>
+            <GameStrip control={control} />
+          </StageStrip>
+        )
+      }
     >
       {game !== undefined && <OpenGame key={code} code={code} control={control} chips={chipsOf(launch.stakes)} />}
     </GameFrame>
+  );
+}
+
+/** The last game in one line: what it returned for each point of its stake, and the player's result. A running game shows its stake. */
+function GameStrip({ control: { game, restedGame, isMoving } }: { control: GameControl }) {
+  if (game === null || game === undefined) return null;
+  const isOver = !isMoving && restedGame?.state === 'SETTLED';
+  return (
+    <>
+      <span className="strip-phase">{isOver ? t('phase.RESULT') : t('phase.RUNNING')}</span>
+      {isOver && <span className="strip-call">{multipleOf(game)}</span>}
+      {isOver && <StripMoney debit={game.debit} credit={game.credit} />}
+    </>
   );
 }
 

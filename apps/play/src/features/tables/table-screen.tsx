@@ -21,9 +21,10 @@ import { PayoutsContext, payoutsOf, usePublished } from '../../chrome/paytable.t
 import { winnersOf } from './winners.ts';
 import { useKeptOffers } from './kept-offers.ts';
 import { pilesOf, PilesContext } from './piles.ts';
-import { callOf } from './results/call.ts';
+import { callOf, type Call as CalledResult } from './results/call.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { Room } from '../../chrome/room.tsx';
+import { StripMoney } from '../../chrome/stage-strip.tsx';
 import { ShortRules } from '../../chrome/short-rules.tsx';
 import { DiceBoard } from './boards/dice-board.tsx';
 import { MatkaBoard } from './boards/matka-board.tsx';
@@ -34,7 +35,11 @@ import { LAYOUTS, phaseWord } from './stages/layout.ts';
 
 /** A shared table: deals, offers and bets. */
 export function TableScreen(props: ScreenProps<TableCode>) {
-  return <SharedScreen {...props}>{(open) => <OpenTable {...open} gameCode={props.code} />}</SharedScreen>;
+  return (
+    <SharedScreen {...props} stripShare={0.5} strip={({ table }) => <TableStrip table={table} gameCode={props.code} />}>
+      {(open) => <OpenTable {...open} gameCode={props.code} />}
+    </SharedScreen>
+  );
 }
 
 function OpenTable({ table, chips, site, isConnected, gameCode }: OpenTableProps & { gameCode: TableCode }) {
@@ -162,15 +167,15 @@ function PastRound({ roundId, dealt, tickets, gameCode }: RoundDetails & { gameC
   );
 }
 
-function FeltHead({ table, gameCode }: { table: WireTableState; gameCode: TableCode }) {
-  const { round, status, pausedReason } = table;
-  if (status === 'PAUSED') return <p className="felt-head felt-phase">{pausedReason ?? t('phase.PAUSED')}</p>;
-  if (round === null) return <p className="felt-head felt-phase">{t('phase.IDLE')}</p>;
+function FeltHead({ table, gameCode }: TableProps) {
+  const { round, status } = table;
+  const words = phaseText(table, gameCode);
+  if (status === 'PAUSED' || round === null) return <p className="felt-head felt-phase">{words}</p>;
   const { phase, window } = round;
   return (
     <div className="felt-head">
       <p className="felt-phase" aria-live="polite">
-        {t(phaseWord(gameCode, phase))}
+        {words}
       </p>
       <span className="ml-auto h-12">
         {phase === 'BETTING' && <CountdownRing opensAt={window.opensAt} closesAt={window.closesAt} />}
@@ -180,15 +185,54 @@ function FeltHead({ table, gameCode }: { table: WireTableState; gameCode: TableC
 }
 
 /** The dealer's call of the result. */
-function Call({ table, gameCode }: { table: WireTableState; gameCode: TableCode }) {
-  const { round, lastResults } = table;
-  const result = round?.phase === 'RESULT' ? lastResults.find(({ roundId }) => roundId === round.roundId) : undefined;
-  if (result === undefined) return null;
-  const { words, tone } = callOf(gameCode, result);
+function Call({ table, gameCode }: TableProps) {
+  const call = calledAt(table, gameCode);
+  if (call === undefined) return null;
   return (
-    <p className="result-call" data-tone={tone} role="status" data-testid="result-call">
-      {words}
+    <p className="result-call" data-tone={call.tone} role="status" data-testid="result-call">
+      {call.words}
     </p>
+  );
+}
+
+/** Returns the call of the running round once it is over. */
+function calledAt({ round, lastResults }: WireTableState, gameCode: TableCode): CalledResult | undefined {
+  const result = round?.phase === 'RESULT' ? lastResults.find(({ roundId }) => roundId === round.roundId) : undefined;
+  return result && callOf(gameCode, result);
+}
+
+type TableProps = { readonly table: WireTableState; readonly gameCode: TableCode };
+
+/** The table in one line: its phase and the seconds left to bet, then the call and the player's result. */
+function TableStrip({ table, gameCode }: TableProps) {
+  const { round, tickets } = table;
+  const call = calledAt(table, gameCode);
+  const { areSettled, debit, credit } = tallyOf(tickets);
+  return (
+    <>
+      <span className="strip-phase">{phaseText(table, gameCode)}</span>
+      {round?.phase === 'BETTING' && <Seconds until={round.window.closesAt} />}
+      {call !== undefined && (
+        <span className="strip-call" data-tone={call.tone}>
+          {call.words}
+        </span>
+      )}
+      {areSettled && <StripMoney debit={debit} credit={credit} />}
+    </>
+  );
+}
+
+function phaseText({ round, status, pausedReason }: WireTableState, gameCode: TableCode): string {
+  if (status === 'PAUSED') return pausedReason ?? t('phase.PAUSED');
+  return round === null ? t('phase.IDLE') : t(phaseWord(gameCode, round.phase));
+}
+
+function Seconds({ until }: { until: number }) {
+  const seconds = Math.max(0, Math.ceil((until - useServerNow(200)) / 1000));
+  return (
+    <b className="strip-seconds" data-late={seconds <= LATE_SECONDS}>
+      {seconds}
+    </b>
   );
 }
 
@@ -209,15 +253,17 @@ function Outcome({ table }: { table: WireTableState }) {
 }
 
 const CIRCLE = 2 * Math.PI * 20;
+/** The last seconds of a window are red. */
+const LATE_SECONDS = 5;
 
-/** The window's remaining time as an emptying ring; the last five seconds are red. */
+/** The window's remaining time as an emptying ring. */
 function CountdownRing({ opensAt, closesAt }: { opensAt: number; closesAt: number }) {
   const now = useServerNow(100);
   const left = Math.max(0, closesAt - now);
   const share = Math.min(1, left / Math.max(1, closesAt - opensAt));
   const seconds = Math.ceil(left / 1000);
   return (
-    <span className="ring" data-late={seconds <= 5} role="timer" aria-label={t('phase.left', { seconds })}>
+    <span className="ring" data-late={seconds <= LATE_SECONDS} role="timer" aria-label={t('phase.left', { seconds })}>
       <svg viewBox="0 0 48 48" aria-hidden>
         <circle cx="24" cy="24" r="20" className="ring-ground" />
         <circle cx="24" cy="24" r="20" className="ring-left" strokeDasharray={CIRCLE} strokeDashoffset={CIRCLE * (1 - share)} />
