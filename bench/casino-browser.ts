@@ -25,10 +25,13 @@ const FLIGHT_MS_MAX = 120_000;
 const FRAMES = 0.99;
 const CASINO = { PAVILION_CASINO: 'true', PAVILION_SPORTS: 'none', PAVILION_HOUSE_LINES: 'false' } as const;
 const FLIGHT = 'CRLN';
-/** A stage of each family. One round of it is measured at a quarter of the processor's speed. */
+/** A game of each kind of stage. One round of it is measured at a quarter of the processor's speed. */
 const STAGES = {
   quick: ['ROUL', 'SLMO'],
-  full: ['TT20', 'BACC', 'ANBA', 'ROUL', 'WORL', 'MELA', 'SICB', 'VDER', 'VSOS', 'QUEN', 'SLMO', 'PLNK', 'DICE', 'LADR'],
+  full: (
+    'TT20 POKR BACC TRIO AAAA FIVQ ANBA C32D QUEN ROUL MELA WORL SICB VSOS VFOC VDER CRLN CRKT CRBR ' +
+    'SLMO SLPP PLNK DICE LIMB MINE LADR KENO HLSK VPJB TPAN'
+  ).split(' '),
 } as const;
 const ROUND_MS = 32_000;
 const GAME_MS = 6_000;
@@ -159,8 +162,8 @@ async function stageFigures(page: Page, pavilion: Pavilion, code: string): Promi
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const isSingle = gameOf(code)?.kind === 'single';
   const events = await traceDuring(cdp, async () => {
-    if (isSingle) await page.getByRole('button', { name: /^Play for/ }).click();
-    await page.waitForTimeout(isSingle ? GAME_MS : ROUND_MS);
+    if (isSingle) await playFor(page, GAME_MS);
+    else await page.waitForTimeout(ROUND_MS);
   });
   const { scriptingMs, tasksBeyond50Ms } = frameScripting(events);
   const name = `stage ${code}, 4× slower`;
@@ -173,6 +176,23 @@ async function stageFigures(page: Page, pavilion: Pavilion, code: string): Promi
     ),
     atMost(`${name}: tasks over 50 ms`, tasksBeyond50Ms, '', 0),
   ];
+}
+
+/** Matches the buttons of the next move on the stages of single-player games. */
+const MOVE = ':is(.mine-tile, button.ladder-lane, .streak-way, [data-testid="draw"], .slip-panel .grid button):not([disabled])';
+const MOVE_MS = 1_500;
+
+/** Starts a single-player game, and makes its first possible move again and again for this time. */
+async function playFor(page: Page, forMs: number): Promise<void> {
+  const until = Date.now() + forMs;
+  const numbers = page.locator('.keno-number');
+  if ((await numbers.count()) > 0) await numbers.first().click();
+  await page.getByRole('button', { name: /^Play for/ }).click();
+  while (Date.now() < until) {
+    await page.waitForTimeout(MOVE_MS);
+    const move = page.locator(MOVE).first();
+    if ((await move.count()) > 0) await move.click();
+  }
 }
 
 /** Returns the address of a game's own page, without the site around it. */
