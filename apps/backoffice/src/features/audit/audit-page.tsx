@@ -4,6 +4,7 @@ import { office } from '@pavilion/contract/http/office';
 import { Button, DayField } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Choice } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     cell: (row) => (
       <>
         <b className="block">{sentenceOfAct(row.action)}</b>
-        <span className="text-ink-2">{row.target}</span>
+        <Target target={row.target} />
       </>
     ),
   },
@@ -45,6 +46,17 @@ const COLUMNS: readonly Column<AuditRow>[] = [
     ),
   },
 ];
+
+/** The object of an act; a market leads to its row. */
+function Target({ target }: { target: string }) {
+  const market = /^market (\d+)$/.exec(target)?.[1];
+  if (market === undefined) return <span className="text-ink-2">{target}</span>;
+  return (
+    <Link className="link" to={`/markets?search=1.${market}`}>
+      {t('audit.market', { id: `1.${market}` })}
+    </Link>
+  );
+}
 
 function Details({ details }: { details: AuditRow['details'] }) {
   return (

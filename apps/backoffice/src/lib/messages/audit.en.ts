@@ -15,6 +15,7 @@ export const enAudit = {
   'audit.time': 'Time',
   'audit.actor': 'User',
   'audit.action': 'Action',
+  'audit.market': 'market {id}',
   'audit.details': 'Details',
   'audit.csv': 'Export CSV',
   'audit.proof': 'Proof',
