@@ -71,10 +71,12 @@ export class OfficePage {
   /** Requests another role for a colleague, or blocks the colleague immediately. */
   async change(name: string, act: { readonly role: string } | 'block', reason: string): Promise<void> {
     await this.member(name).getByRole('button', { name: 'Change', exact: true }).click();
-    const form = this.#page.locator('form').filter({ has: this.#page.getByRole('button', { name: 'Block now' }) });
+    const form = this.#page.getByRole('group', { name: `Change ${name}` });
     if (act !== 'block') await form.getByLabel('Role').selectOption(act.role);
     await form.getByLabel('Reason').fill(reason);
     await form.getByRole('button', { name: act === 'block' ? 'Block now' : 'Request role' }).click();
+    if (act === 'block')
+      await this.#page.getByRole('dialog', { name: 'Block now' }).getByRole('button', { name: 'Yes: Block now' }).click();
     await form.waitFor({ state: 'hidden' });
   }
 

@@ -11,6 +11,8 @@ export const staffMember = z.object({
   blocked: z.boolean(),
   created_at: timestamp,
   last_seen_at: z.nullable(timestamp),
+  /** The last sign-in of the last year. */
+  signed_in_at: z.nullable(timestamp),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 

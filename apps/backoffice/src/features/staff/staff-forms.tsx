@@ -4,6 +4,7 @@ import type { StaffMember } from '@pavilion/contract/http/staff';
 import { Button } from '@pavilion/ui';
 import { useState } from 'react';
 import { Choice, Problem } from '../../lib/act-form.tsx';
+import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { useCall } from '../../lib/use-act.ts';
 
@@ -75,24 +76,35 @@ export function ChangeForm({ member, onDone }: { member: StaffMember; onDone: ()
   const change = (kind: 'SET_ROLE' | 'UNBLOCK'): void => askRole.mutate({ user_id, kind, staff_role: role, reason });
   const isBusy = askRole.isPending || block.isPending;
   return (
-    <form
-      className="flex flex-wrap items-center gap-2 py-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        change(member.blocked ? 'UNBLOCK' : 'SET_ROLE');
-      }}
+    <div
+      className="flex flex-wrap items-start gap-2 py-2"
+      role="group"
+      aria-label={t('staff.changeOf', { name: member.user_name })}
     >
-      {!member.blocked && <RoleChoice value={role} onChange={setRole} />}
-      <ReasonField value={reason} onChange={setReason} />
-      <Button type="submit" look="solid" isBusy={isBusy} disabled={!member.blocked && role === member.staff_role}>
-        {t(member.blocked ? 'staff.unblock' : 'staff.setRole')}
-      </Button>
-      {!member.blocked && (
-        <Button look="danger" isBusy={isBusy} disabled={reason.trim() === ''} onClick={() => block.mutate({ user_id, reason })}>
-          {t('staff.block')}
+      <form
+        className="flex flex-wrap items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          change(member.blocked ? 'UNBLOCK' : 'SET_ROLE');
+        }}
+      >
+        {!member.blocked && <RoleChoice value={role} onChange={setRole} />}
+        <ReasonField value={reason} onChange={setReason} />
+        <Button type="submit" look="solid" isBusy={isBusy} disabled={!member.blocked && role === member.staff_role}>
+          {t(member.blocked ? 'staff.unblock' : 'staff.setRole')}
         </Button>
+        <Problem error={askRole.error ?? block.error} />
+      </form>
+      {!member.blocked && (
+        <ConfirmButton
+          label={t('staff.block')}
+          look="danger"
+          busy={isBusy}
+          disabled={reason.trim() === ''}
+          question={t('staff.blockAsked', { name: member.user_name })}
+          onConfirm={() => block.mutate({ user_id, reason })}
+        />
       )}
-      <Problem error={askRole.error ?? block.error} />
-    </form>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ask } from '../../lib/api.ts';
 import { DataList, DataTable, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
-import { formatMoment } from '../../lib/moments.ts';
+import { ageOf, formatMoment } from '../../lib/moments.ts';
 import { useOfficeSession } from '../../lib/session.ts';
 import { StaffChanges } from './staff-changes.tsx';
 import { ChangeForm, NewMemberForm } from './staff-forms.tsx';
@@ -54,16 +54,30 @@ function columnsOf(
 ): readonly Column<StaffMember>[] {
   return [
     { head: t('staff.name'), cell: (row) => <b>{row.user_name}</b> },
-    { head: t('staff.role'), cell: (row) => t(`staff.role.${row.staff_role}`) },
+    {
+      head: t('staff.role'),
+      cell: (row) => (
+        <>
+          {t(`staff.role.${row.staff_role}`)}
+          <span className="block text-ink-2">
+            {t('staff.rightsOf', { count: ROLE_PERMISSIONS[row.staff_role].length, all: PERMISSIONS.length })}
+          </span>
+        </>
+      ),
+    },
     {
       head: t('staff.status'),
       cell: (row) => <Badge tone={row.blocked ? 'loss' : 'gain'}>{t(row.blocked ? 'staff.blocked' : 'staff.working')}</Badge>,
     },
     { head: t('staff.since'), cell: (row) => <span className="whitespace-nowrap">{formatMoment(row.created_at)}</span> },
     {
+      head: t('staff.active'),
+      cell: (row) => (row.last_seen_at === null ? '–' : t('large.ago', { age: ageOf(row.last_seen_at) })),
+    },
+    {
       head: t('staff.seen'),
       cell: (row) => (
-        <span className="whitespace-nowrap">{row.last_seen_at === null ? t('staff.never') : formatMoment(row.last_seen_at)}</span>
+        <span className="whitespace-nowrap">{row.signed_in_at === null ? t('staff.never') : formatMoment(row.signed_in_at)}</span>
       ),
     },
     {
@@ -91,7 +105,12 @@ function Rights() {
     { head: '', cell: (permission) => t(`staff.may.${permission}`) },
     ...STAFF_ROLES.map((role) => ({
       head: t(`staff.role.${role}`),
-      cell: (permission: (typeof PERMISSIONS)[number]) => (ROLE_PERMISSIONS[role].includes(permission) ? '✓' : ''),
+      cell: (permission: (typeof PERMISSIONS)[number]) =>
+        ROLE_PERMISSIONS[role].includes(permission) ? (
+          <Badge tone="gain">{t('staff.yes')}</Badge>
+        ) : (
+          <span className="text-ink-3">{t('staff.no')}</span>
+        ),
     })),
   ];
   return (

@@ -10,6 +10,7 @@ export type StaffRow = {
   readonly blocked: boolean;
   readonly created_at: Date;
   readonly last_seen_at: Date | null;
+  readonly signed_in_at: Date | null;
 };
 
 type Rows<T> = { readonly rows: readonly T[]; readonly total: number };
@@ -19,7 +20,8 @@ export async function readStaff(db: Db, userId: number | undefined, page: Page):
   const where = sql`u.role = 'OPERATOR' AND (${userId ?? null}::integer IS NULL OR u.user_id = ${userId ?? null}::integer)`;
   const { rows } = await sql<StaffRow>`
     SELECT u.user_id, u.user_name, u.staff_role, u.barred AS blocked, u.created_at,
-           (SELECT max(s.last_active_at) FROM sessions s WHERE s.user_id = u.user_id) AS last_seen_at
+           (SELECT max(s.last_active_at) FROM sessions s WHERE s.user_id = u.user_id) AS last_seen_at,
+           (SELECT max(a.at) FROM activity a WHERE a.user_id = u.user_id AND a.kind = 'SIGNED_IN') AS signed_in_at
     FROM users u WHERE ${where} ORDER BY u.user_name LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   const totals = await sql<{ total: number }>`SELECT count(*) AS total FROM users u WHERE ${where}`.execute(db);
   return { rows, total: totals.rows[0]?.total ?? 0 };

@@ -53,6 +53,7 @@ function wireMember(row: StaffRow): StaffMember {
     blocked: row.blocked,
     created_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    signed_in_at: row.signed_in_at?.toISOString() ?? null,
   };
 }
 

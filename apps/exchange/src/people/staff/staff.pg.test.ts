@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Change = { change_id: number; version: number; status: string };
 type Decided = { change: Change; password: string | null };
-type Member = { user_id: number; user_name: string; staff_role: string; blocked: boolean };
+type Member = { user_id: number; user_name: string; staff_role: string; blocked: boolean; signed_in_at: string | null };
 
 const office = <T = Change>(path: string, body: object, token = operator) => exchange.call<T>(`office/${path}`, body, { token });
 const decide = ({ change_id, version }: Change, approve: boolean, token = operator2) =>
@@ -56,7 +56,9 @@ test('SEC-05 SEC-14 an office account needs two people, and its issued password 
   const done = await decide(asked.data, true);
   expect(done.data.change).toMatchObject({ status: 'DONE', staff_role: 'TRADER', asked_by: 'operator', decided_by: 'operator2' });
   expect((await decide(asked.data, true)).code).toBe('PROPOSAL_OUTDATED');
+  expect((await memberOf('mira')).signed_in_at).toBeNull();
   const { data } = await exchange.call<{ token: string }>('user/login', { user_name: 'mira', password: done.data.password });
+  expect((await memberOf('mira')).signed_in_at).not.toBeNull();
   expect((await office('getMarkets', {}, data.token)).code).toBe('PASSWORD_CHANGE_REQUIRED');
   // Another user takes the name between request and approval.
   const late = await office('askStaffMember', { user_name: 'nadir', staff_role: 'RISK', reason: 'joins' });
