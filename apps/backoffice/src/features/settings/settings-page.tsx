@@ -59,6 +59,7 @@ function Look({ saved }: { saved: SiteSettings }) {
                 <ColourField
                   key={name}
                   label={t(`settings.${name}`)}
+                  token={TOKENS[name]}
                   value={look[name]}
                   onChange={(value) => change({ [name]: value })}
                 />
@@ -86,10 +87,30 @@ function Look({ saved }: { saved: SiteSettings }) {
   );
 }
 
-type ColourFieldProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void };
+type ColourFieldProps = {
+  readonly label: string;
+  /** The variable of the theme that the colour replaces. */
+  readonly token: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** The variable of the theme that each colour replaces. */
+const TOKENS: Readonly<Record<(typeof COLOURS)[number], string>> = {
+  bg_primary_color: '--ground',
+  text_primary_color: '--ink',
+  bg_secondry_color: '--bar',
+  text_secondry_color: '--bar-ink',
+  other_color: '--brand',
+};
+
+/** Returns a colour of the office's own theme, which the site has while the house sets none. */
+function themeColour(token: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
+}
 
 /** A colour by text or picker; empty is the theme’s own. */
-function ColourField({ label, value, onChange }: ColourFieldProps) {
+function ColourField({ label, token, value, onChange }: ColourFieldProps) {
   return (
     <div>
       <span className="field-label">{label}</span>
@@ -98,7 +119,7 @@ function ColourField({ label, value, onChange }: ColourFieldProps) {
           type="color"
           className="h-9 w-10 border border-line bg-transparent"
           aria-label={label}
-          value={/^#[0-9a-fA-F]{6}$/.test(value) ? value : '#808080'}
+          value={/^#[0-9a-fA-F]{6}$/.test(value) ? value : themeColour(token)}
           onChange={(event) => onChange(event.target.value)}
         />
         <input
