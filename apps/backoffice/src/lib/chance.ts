@@ -1,5 +1,6 @@
 import type { CasinoFiguresRow } from '@pavilion/contract/http/report-office';
 import { returnsOf } from '@pavilion/games/catalogue';
+import type { BadgeTone } from '@pavilion/ui';
 
 /** The return of a game, and the range that chance alone explains. All are fractions of the turnover. */
 export type Chance = {
@@ -9,6 +10,14 @@ export type Chance = {
   readonly high: number;
   /** FEW: too few rounds were won or lost to judge. */
   readonly verdict: 'FEW' | 'WITHIN' | 'BELOW' | 'ABOVE';
+};
+
+/** The colour of each verdict. */
+export const CHANCE_TONES: Readonly<Record<Chance['verdict'], BadgeTone>> = {
+  FEW: 'plain',
+  WITHIN: 'gain',
+  BELOW: 'warn',
+  ABOVE: 'loss',
 };
 
 /** Three of a thousand games that pay as published are farther away than this many standard deviations. */

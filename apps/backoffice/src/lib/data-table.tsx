@@ -1,6 +1,6 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { Button, EmptyState, ErrorState, Skeleton, useMedia } from '@pavilion/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { sentenceOf } from './api.ts';
 import { t } from './messages/index.ts';
 import { Sideways } from './sideways.tsx';
@@ -10,6 +10,8 @@ export type Column<Row> = {
   readonly numeric?: boolean;
   /** Takes the whole width of the card that a row is on a phone. */
   readonly isWide?: boolean;
+  /** Shown on a phone while the card of a row is folded. */
+  readonly isAlways?: boolean;
   readonly cell: (row: Row) => ReactNode;
 };
 
@@ -20,10 +22,12 @@ type DataTableProps<Row> = {
   readonly keyOf: (row: Row) => string | number;
   /** Shown below a row while the row is open. */
   readonly below?: (row: Row) => ReactNode;
+  /** True if the cards of a phone are folded to their first cell and the cells marked `isAlways`. */
+  readonly isFolding?: boolean;
 };
 
 /** Rows and columns. On a phone each row is a card with the names of the columns; on wider screens a table that is too wide scrolls inside its panel. */
-export function DataTable<Row>({ label, rows, columns, keyOf, below }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, keyOf, below, isFolding = false }: DataTableProps<Row>) {
   return (
     <Sideways>
       <table className="table table-cards" aria-label={label}>
@@ -38,7 +42,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, below }: DataTable
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)} row={row} columns={columns} open={below?.(row)} />
+            <TableRow key={keyOf(row)} row={row} columns={columns} open={below?.(row)} isFolding={isFolding} />
           ))}
         </tbody>
       </table>
@@ -46,12 +50,37 @@ export function DataTable<Row>({ label, rows, columns, keyOf, below }: DataTable
   );
 }
 
-function TableRow<Row>({ row, columns, open }: { row: Row; columns: readonly Column<Row>[]; open: ReactNode }) {
+type TableRowProps<Row> = {
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly open: ReactNode;
+  readonly isFolding: boolean;
+};
+
+function TableRow<Row>({ row, columns, open, isFolding }: TableRowProps<Row>) {
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
     <>
-      <tr>
-        {columns.map((column) => (
-          <td key={column.head} data-numeric={column.numeric} data-head={column.head} data-wide={column.isWide}>
+      <tr data-folded={isFolding && !isUnfolded}>
+        {columns.map((column, place) => (
+          <td
+            key={column.head}
+            data-numeric={column.numeric}
+            data-head={column.head}
+            data-wide={column.isWide}
+            data-always={column.isAlways}
+          >
+            {isFolding && place === 0 && (
+              <button
+                type="button"
+                className="card-fold"
+                aria-expanded={isUnfolded}
+                aria-label={t('app.details')}
+                onClick={() => setUnfolded(!isUnfolded)}
+              >
+                <span aria-hidden>{isUnfolded ? '▾' : '▸'}</span>
+              </button>
+            )}
             {column.cell(row)}
           </td>
         ))}
@@ -116,12 +145,48 @@ export function Pager({ page, total, size = PAGE_SIZE, onPage }: PagerProps) {
   );
 }
 
+/** The width up to which rows are cards. */
+const PHONE = '(max-width: 47.99rem)';
+
+type PanelProps = {
+  readonly title: string;
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+  /** True if a phone shows only the caption until the panel is opened. */
+  readonly isFolding?: boolean;
+};
+
 /** A panel with its caption and controls. */
-export function Panel({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
+export function Panel({ isFolding = false, ...panel }: PanelProps) {
+  return isFolding ? <FoldingPanel {...panel} /> : <OpenPanel {...panel} caption={panel.title} />;
+}
+
+function FoldingPanel({ title, tools, children }: Omit<PanelProps, 'isFolding'>) {
+  const isPhone = useMedia(PHONE);
+  const [isOpen, setOpen] = useState(false);
+  if (!isPhone)
+    return (
+      <OpenPanel title={title} caption={title} tools={tools}>
+        {children}
+      </OpenPanel>
+    );
+  const caption = (
+    <button type="button" className="min-h-11" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      {title} <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
+    </button>
+  );
+  return (
+    <OpenPanel title={title} caption={caption} tools={isOpen && tools}>
+      {isOpen && children}
+    </OpenPanel>
+  );
+}
+
+function OpenPanel({ title, caption, tools, children }: Omit<PanelProps, 'isFolding'> & { readonly caption: ReactNode }) {
   return (
     <section className="panel min-w-0" aria-label={title}>
       <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b border-line px-4 py-1">
-        <h2 className="caption text-base">{title}</h2>
+        <h2 className="caption text-base">{caption}</h2>
         {tools}
       </header>
       {children}

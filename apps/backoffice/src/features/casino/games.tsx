@@ -2,19 +2,20 @@ import type { OfficeGame } from '@pavilion/contract/http/casino-office';
 import { office } from '@pavilion/contract/http/office';
 import type { CasinoFiguresRow } from '@pavilion/contract/http/report-office';
 import { Amount, Badge, Button, EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
+import { returnText } from '@pavilion/games/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ActForm, Problem } from '../../lib/act-form.tsx';
 import { ask, sentenceOf } from '../../lib/api.ts';
-import { chanceOf } from '../../lib/chance.ts';
+import { chanceOf, CHANCE_TONES } from '../../lib/chance.ts';
 import { DataTable, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { percentText } from '../../lib/percent.ts';
 import { periodOf, rangeOf } from '../../lib/period.tsx';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
-import { Stakes } from './stakes.tsx';
+import { StakesOf } from './stakes.tsx';
 
 const REFETCH_MS = 3_000;
 const REASON_MAX = 120;
@@ -22,6 +23,7 @@ const REASON_MAX = 120;
 /** All games that providers list, each with its switch. */
 export function Games() {
   const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<OpenForm>();
   const games = useQuery({
     queryKey: ['casino-games'],
     queryFn: () => ask(office.getCasinoGames, {}),
@@ -34,6 +36,7 @@ export function Games() {
   );
   return (
     <Panel
+      isFolding
       title={t('casino.games')}
       tools={
         <>
@@ -60,10 +63,23 @@ export function Games() {
       )}
       {rows.length === 0 && (games.data?.length ?? 0) > 0 && <EmptyState title={t('casino.noneFound')} />}
       {games.data?.length === 0 && <EmptyState title={t('casino.none')} />}
-      {rows.length > 0 && <DataTable label={t('casino.games')} rows={rows} keyOf={keyOf} columns={columnsOf(figures)} />}
+      {rows.length > 0 && (
+        <DataTable
+          label={t('casino.games')}
+          rows={rows}
+          keyOf={keyOf}
+          columns={columnsOf(figures, open, setOpen)}
+          below={(game) => open?.key === keyOf(game) && <Form game={game} act={open.act} onDone={() => setOpen(undefined)} />}
+          isFolding
+        />
+      )}
     </Panel>
   );
 }
+
+/** The form that is open below a game. */
+type OpenForm = { readonly key: string; readonly act: 'STAKES' | 'CLOSE' };
+type OnOpen = (open: OpenForm | undefined) => void;
 
 const keyOf = (game: OfficeGame): string => `${game.provider_name} ${game.game_id}`;
 
@@ -84,27 +100,50 @@ function useFigures(): ReadonlyMap<string, CasinoFiguresRow> | undefined {
 }
 
 /** Returns the columns; those with figures only if there are any. */
-function columnsOf(figures: ReadonlyMap<string, CasinoFiguresRow> | undefined): readonly Column<OfficeGame>[] {
-  if (figures === undefined) return COLUMNS;
+function columnsOf(
+  figures: ReadonlyMap<string, CasinoFiguresRow> | undefined,
+  open: OpenForm | undefined,
+  onOpen: OnOpen,
+): readonly Column<OfficeGame>[] {
+  const acts: readonly Column<OfficeGame>[] = [
+    {
+      head: t('casino.status'),
+      isAlways: true,
+      cell: ({ closed_for }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Badge tone={closed_for === null ? 'gain' : 'loss'}>{t(closed_for === null ? 'casino.open' : 'casino.closed')}</Badge>
+          {closed_for !== null && <span className="text-ink-2">{closed_for}</span>}
+        </span>
+      ),
+    },
+    { head: '', numeric: true, cell: (game) => <Acts game={game} open={open} onOpen={onOpen} /> },
+  ];
+  if (figures === undefined) return [...COLUMNS, ...acts];
   const of = ({ provider_name, game_code }: OfficeGame) => figures.get(`${provider_name} ${game_code}`);
   const [name, ...others] = COLUMNS;
   const made: readonly Column<OfficeGame>[] = [
     { head: t('casino.turnover'), numeric: true, cell: (game) => <Amount value={of(game)?.turnover} /> },
     { head: t('reports.houseMade'), numeric: true, cell: (game) => <Amount value={of(game)?.house} isSigned /> },
-    { head: t('reports.return'), numeric: true, cell: (game) => <Return row={of(game)} code={game.game_code} /> },
+    {
+      head: t('casino.return'),
+      numeric: true,
+      isAlways: true,
+      cell: (game) => <Return row={of(game)} code={game.game_code} />,
+    },
   ];
-  return name === undefined ? made : [name, ...made, ...others];
+  return [...(name === undefined ? [] : [name]), ...made, ...others, ...acts];
 }
 
-/** The return of a game, marked if chance does not explain it. */
+/** The return of a game beside the published one, with the verdict whether chance explains the difference. */
 function Return({ row, code }: { row: CasinoFiguresRow | undefined; code: string }) {
-  if (row === undefined) return '–';
-  const verdict = chanceOf(row, code)?.verdict;
+  const published = returnText(code);
+  const chance = row === undefined ? undefined : chanceOf(row, code);
   return (
-    <>
-      {(verdict === 'ABOVE' || verdict === 'BELOW') && <Badge tone="warn">{t(`reports.chance.${verdict}`)}</Badge>}{' '}
-      {percentText(row.paid, row.turnover)}
-    </>
+    <span className="flex flex-wrap items-baseline justify-end gap-x-2 max-md:justify-start">
+      {chance !== undefined && <Badge tone={CHANCE_TONES[chance.verdict]}>{t(`reports.chance.${chance.verdict}`)}</Badge>}
+      {row !== undefined && <b className="tabular-nums">{percentText(row.paid, row.turnover)}</b>}
+      {published !== undefined && <span className="text-ink-3 tabular-nums">{t('casino.published', { value: published })}</span>}
+    </span>
   );
 }
 
@@ -112,9 +151,9 @@ const COLUMNS: readonly Column<OfficeGame>[] = [
   {
     head: t('casino.game'),
     cell: (game) => (
-      <>
+      <span>
         <b>{game.game_name}</b> <span className="text-ink-3">{`${game.provider_name} ${game.game_code}`}</span>
-      </>
+      </span>
     ),
   },
   { head: t('casino.category'), cell: (game) => game.category },
@@ -123,28 +162,42 @@ const COLUMNS: readonly Column<OfficeGame>[] = [
   {
     head: t('casino.limits'),
     numeric: true,
-    cell: (game) => <Stakes game={game} />,
-  },
-  {
-    head: t('casino.status'),
-    cell: ({ closed_for }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={closed_for === null ? 'gain' : 'loss'}>{t(closed_for === null ? 'casino.open' : 'casino.closed')}</Badge>
-        {closed_for !== null && <span className="text-ink-2">{closed_for}</span>}
+    cell: (game) => (
+      <span className="whitespace-nowrap">
+        <Amount value={game.min_stake} /> – <Amount value={game.max_stake} />
       </span>
     ),
   },
-  { head: '', numeric: true, cell: (game) => <Switch game={game} /> },
 ];
 
-/** The switch of a game. Closing needs a reason, which players will read; reopening needs no reason. */
-function Switch({ game }: { game: OfficeGame }) {
-  const [asking, setAsking] = useState(false);
-  const set = useCall(office.setCasinoGame, t('casino.changed'), () => setAsking(false));
+/** The buttons of a game. Closing needs a reason, which players will read; reopening needs no reason. */
+function Acts({ game, open, onOpen }: { game: OfficeGame; open: OpenForm | undefined; onOpen: OnOpen }) {
+  const set = useCall(office.setCasinoGame, t('casino.changed'));
+  const key = keyOf(game);
   const { provider_name, game_id } = game;
-  if (game.closed_for !== null)
-    return (
-      <>
+  const isOpen = (act: OpenForm['act']): boolean => open?.key === key && open.act === act;
+  const press = (act: OpenForm['act']) => (): void => onOpen(isOpen(act) ? undefined : { key, act });
+  return (
+    <span className="flex justify-end gap-2 max-md:justify-start">
+      <Button
+        size="sm"
+        aria-expanded={isOpen('STAKES')}
+        aria-label={`${t('casino.setStakes')}: ${game.game_name}`}
+        onClick={press('STAKES')}
+      >
+        {t(isOpen('STAKES') ? 'casino.leaveStakes' : 'casino.setStakes')}
+      </Button>
+      {game.closed_for === null ? (
+        <Button
+          size="sm"
+          look="danger"
+          aria-expanded={isOpen('CLOSE')}
+          aria-label={`${t('casino.close')}: ${game.game_name}`}
+          onClick={press('CLOSE')}
+        >
+          {t('casino.close')}
+        </Button>
+      ) : (
         <Button
           size="sm"
           isBusy={set.isPending}
@@ -153,15 +206,17 @@ function Switch({ game }: { game: OfficeGame }) {
         >
           {t('casino.reopen')}
         </Button>
-        <Problem error={set.error} />
-      </>
-    );
-  if (!asking)
-    return (
-      <Button size="sm" look="danger" aria-label={`${t('casino.close')}: ${game.game_name}`} onClick={() => setAsking(true)}>
-        {t('casino.close')}
-      </Button>
-    );
+      )}
+      <Problem error={set.error} />
+    </span>
+  );
+}
+
+/** The open form of a game, in a row of its own, so that no column changes its width. */
+function Form({ game, act, onDone }: { game: OfficeGame; act: OpenForm['act']; onDone: () => void }) {
+  const set = useCall(office.setCasinoGame, t('casino.changed'), onDone);
+  const { provider_name, game_id } = game;
+  if (act === 'STAKES') return <StakesOf game={game} onDone={onDone} />;
   return (
     <ActForm
       reasonLabel={t('casino.reason')}

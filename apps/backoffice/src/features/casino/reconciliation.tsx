@@ -13,7 +13,7 @@ export function Reconciliation() {
   const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
   const compare = useMutation({ mutationFn: () => ask(office.getCasinoReconciliation, { day }) });
   return (
-    <Panel title={t('casino.books')}>
+    <Panel isFolding title={t('casino.books')}>
       <form
         className="flex flex-wrap items-end gap-2 px-4 py-3"
         onSubmit={(event) => {

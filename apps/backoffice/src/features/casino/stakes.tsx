@@ -1,6 +1,6 @@
 import type { MarketStakes, OfficeGame } from '@pavilion/contract/http/casino-office';
 import { office } from '@pavilion/contract/http/office';
-import { Amount, Button, Skeleton } from '@pavilion/ui';
+import { Button, Skeleton } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Choice, Problem } from '../../lib/act-form.tsx';
@@ -12,28 +12,8 @@ import { useCall } from '../../lib/use-act.ts';
 const EVERY_MARKET = '*';
 const STEP = 0.01;
 
-/** Shows the smallest and largest stake of a game, and a form that sets the stakes of one market. */
-export function Stakes({ game }: { game: OfficeGame }) {
-  const [isSetting, setIsSetting] = useState(false);
-  return (
-    <span className="flex flex-wrap items-center justify-end gap-2">
-      <span className="whitespace-nowrap">
-        <Amount value={game.min_stake} /> – <Amount value={game.max_stake} />
-      </span>
-      <Button
-        size="sm"
-        aria-expanded={isSetting}
-        aria-label={`${t('casino.setStakes')}: ${game.game_name}`}
-        onClick={() => setIsSetting(!isSetting)}
-      >
-        {t(isSetting ? 'casino.leaveStakes' : 'casino.setStakes')}
-      </Button>
-      {isSetting && <MarketsOf game={game} onDone={() => setIsSetting(false)} />}
-    </span>
-  );
-}
-
-function MarketsOf({ game, onDone }: { game: OfficeGame; onDone: () => void }) {
+/** A form that sets the stakes of one market of a game. */
+export function StakesOf({ game, onDone }: { game: OfficeGame; onDone: () => void }) {
   const { provider_name, game_id } = game;
   const markets = useQuery({
     queryKey: ['casino-limits', provider_name, game_id],

@@ -11,13 +11,15 @@ import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useMay } from '../../lib/session.ts';
 import { useCall } from '../../lib/use-act.ts';
+import { useFilters } from '../../lib/use-filters.ts';
 
 const REFETCH_MS = 10_000;
 const REASON_MAX = 200;
 
 /** Sports in the order that players see, with their visible parts. Staff can hide each part and show it again. */
 export function CataloguePage() {
-  const [open, setOpen] = useState<number>();
+  // The open sport is in the address, so it is still open after another page.
+  const [{ open }, change] = useFilters(['open']);
   const mayChange = useMay()('MARKETS');
   const sports = useQuery({
     queryKey: ['catalogue'],
@@ -46,9 +48,9 @@ export function CataloguePage() {
               <button
                 type="button"
                 className="link min-w-48 text-left font-semibold"
-                aria-expanded={open === sport.sport_id}
+                aria-expanded={open === String(sport.sport_id)}
                 aria-label={t('catalogue.open', { name: sport.name })}
-                onClick={() => setOpen(open === sport.sport_id ? undefined : sport.sport_id)}
+                onClick={() => change({ open: open === String(sport.sport_id) ? '' : String(sport.sport_id) })}
               >
                 {sport.name}
               </button>
@@ -77,7 +79,7 @@ export function CataloguePage() {
               )}
               <Visibility part="SPORT" id={sport.sport_id} name={sport.name} shown={sport.shown} />
             </div>
-            {open === sport.sport_id && <Below sport={sport} />}
+            {open === String(sport.sport_id) && <Below sport={sport} />}
           </li>
         ))}
       </ul>

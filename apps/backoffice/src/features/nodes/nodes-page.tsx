@@ -1,6 +1,6 @@
 import type { ExchangeNode, NodeRole } from '@pavilion/contract/http/nodes';
 import { office } from '@pavilion/contract/http/office';
-import { Badge, Field } from '@pavilion/ui';
+import { Badge, Field, formatWhole } from '@pavilion/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '../../lib/act-form.tsx';
@@ -67,9 +67,9 @@ const COLUMNS: readonly Column<ExchangeNode>[] = [
       </div>
     ),
   },
-  { head: t('nodes.lag'), numeric: true, cell: ({ lag }) => lag.toLocaleString('en') },
-  { head: t('nodes.seq'), numeric: true, cell: ({ seq }) => seq.toLocaleString('en') },
-  { head: t('nodes.connections'), numeric: true, cell: ({ connections }) => connections.toLocaleString('en') },
+  { head: t('nodes.lag'), numeric: true, cell: ({ lag }) => formatWhole(lag) },
+  { head: t('nodes.seq'), numeric: true, cell: ({ seq }) => formatWhole(seq) },
+  { head: t('nodes.connections'), numeric: true, cell: ({ connections }) => formatWhole(connections) },
   { head: t('nodes.version'), cell: ({ version }) => version },
   { head: t('nodes.uptime'), cell: (row) => uptimeOf(row) },
 ];

@@ -1,11 +1,11 @@
 import { office } from '@pavilion/contract/http/office';
 import { type CasinoFiguresRow, casinoReportGroup } from '@pavilion/contract/http/report-office';
 import { returnText } from '@pavilion/games/catalogue';
-import { Amount, Badge, type BadgeTone } from '@pavilion/ui';
+import { Amount, Badge } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ask } from '../../lib/api.ts';
-import { type Chance, chanceOf } from '../../lib/chance.ts';
+import { chanceOf, CHANCE_TONES } from '../../lib/chance.ts';
 import { PAGE_SIZE, type Column } from '../../lib/data-table.tsx';
 import { CHART_DAYS_MAX } from '../../lib/day-chart.tsx';
 import { t } from '../../lib/messages/index.ts';
@@ -118,8 +118,6 @@ function columnsOf(
   ];
 }
 
-const TONES: Readonly<Record<Chance['verdict'], BadgeTone>> = { FEW: 'plain', WITHIN: 'gain', BELOW: 'warn', ABOVE: 'loss' };
-
 const CHANCE: readonly Column<CasinoFiguresRow>[] = [
   {
     head: t('reports.published'),
@@ -141,7 +139,7 @@ const CHANCE: readonly Column<CasinoFiguresRow>[] = [
     head: t('reports.chance'),
     cell: (row) => {
       const chance = chanceOf(row, row.game_code ?? '');
-      return chance !== undefined && <Badge tone={TONES[chance.verdict]}>{t(`reports.chance.${chance.verdict}`)}</Badge>;
+      return chance !== undefined && <Badge tone={CHANCE_TONES[chance.verdict]}>{t(`reports.chance.${chance.verdict}`)}</Badge>;
     },
   },
 ];

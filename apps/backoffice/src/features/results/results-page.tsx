@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, Skeleton } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask, sentenceOf } from '../../lib/api.ts';
-import { PAGE_SIZE, Pager } from '../../lib/data-table.tsx';
+import { PAGE_SIZE, Pager, Panel } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { type SteadyRow, useSteadyRows } from '../../lib/steady-rows.ts';
 import { ProposalCard } from './proposal-card.tsx';
@@ -73,7 +73,7 @@ function Lists({ rows, total, page, isSearch }: ListsProps) {
         <List title={t('results.waiting')} proposals={waiting} empty={t('results.noneWaiting')} newCount={newCount} />
       )}
       {(done.length > 0 || (page * PAGE_SIZE >= total && !isSearch)) && (
-        <List title={t('results.done')} proposals={done} empty={t('results.noneDone')} />
+        <List title={t('results.done')} proposals={done} empty={t('results.noneDone')} isFolding />
       )}
     </div>
   );
@@ -85,20 +85,21 @@ type ListProps = {
   readonly empty: string;
   /** Proposals that wait to be shown until the reader leaves the list. */
   readonly newCount?: number;
+  readonly isFolding?: boolean;
 };
 
-function List({ title, proposals, empty, newCount = 0 }: ListProps) {
+function List({ title, proposals, empty, newCount = 0, isFolding = false }: ListProps) {
   return (
-    <section className="panel" aria-label={title}>
-      <header className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4">
-        <h2 className="caption text-base">{title}</h2>
-        {newCount > 0 && <span className="text-ink-2">{t('results.kept', { count: newCount })}</span>}
-      </header>
+    <Panel
+      title={title}
+      isFolding={isFolding}
+      tools={newCount > 0 && <span className="text-ink-2">{t('results.kept', { count: newCount })}</span>}
+    >
       {proposals.length === 0 ? (
         <EmptyState title={empty} />
       ) : (
         proposals.map(({ row }) => <ProposalCard key={row.proposal_id} proposal={row} />)
       )}
-    </section>
+    </Panel>
   );
 }

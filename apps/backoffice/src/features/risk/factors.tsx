@@ -20,7 +20,7 @@ export function Factors() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title={t('watch.factors')} tools={<span className="text-ink-2">{t('watch.factorsHint')}</span>}>
+    <Panel isFolding title={t('watch.factors')} tools={<span className="text-ink-2">{t('watch.factorsHint')}</span>}>
       <DataList
         query={query}
         label={t('watch.factors')}

@@ -9,6 +9,7 @@ import { BoundForm } from '../../lib/bound-form.tsx';
 import { ConfirmButton } from '../../lib/confirm-button.tsx';
 import { Problem } from '../../lib/act-form.tsx';
 import { DataTable, Figure, Panel } from '../../lib/data-table.tsx';
+import { MarketBadge } from '../../lib/market-badge.tsx';
 import { t } from '../../lib/messages/index.ts';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
@@ -24,7 +25,7 @@ export function HouseLimit() {
     refetchInterval: REFETCH_MS,
   });
   return (
-    <Panel title={t('watch.house')} tools={<span className="text-ink-2">{t('watch.houseHint')}</span>}>
+    <Panel isFolding title={t('watch.house')} tools={<span className="text-ink-2">{t('watch.houseHint')}</span>}>
       {found.isPending && <Skeleton className="m-4 h-24" />}
       {found.isLoadingError && (
         <ErrorState message={sentenceOf(found.error)} retryLabel={t('app.retry')} onRetry={() => void found.refetch()} />
@@ -90,7 +91,7 @@ function Markets({ rows }: { rows: HouseLiability['markets'] }) {
             </>
           ),
         },
-        { head: t('watch.status'), cell: (row) => row.status },
+        { head: t('watch.status'), cell: (row) => <MarketBadge status={row.status} /> },
         { head: t('watch.atRisk'), numeric: true, cell: (row) => <Amount value={row.exposure} className="font-semibold" /> },
       ]}
     />

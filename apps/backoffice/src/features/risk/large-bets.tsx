@@ -60,7 +60,14 @@ export function LargeBets() {
       }
     >
       <div className="max-h-96 overflow-y-auto" aria-live="off">
-        <DataList query={query} label={t('large.title')} empty={t('large.none')} columns={COLUMNS} keyOf={(row) => row.bet_id} />
+        <DataList
+          query={query}
+          label={t('large.title')}
+          empty={t('large.none')}
+          columns={COLUMNS}
+          keyOf={(row) => row.bet_id}
+          isFolding
+        />
       </div>
     </Panel>
   );
@@ -88,6 +95,7 @@ const COLUMNS: readonly Column<LargeBet>[] = [
   },
   {
     head: t('large.bet'),
+    isAlways: true,
     cell: (row) => (
       <span className="flex flex-wrap items-center gap-x-2">
         <SideBadge side={row.side} />
@@ -98,5 +106,10 @@ const COLUMNS: readonly Column<LargeBet>[] = [
   { head: t('large.against'), cell: (row) => t(row.is_house ? 'large.house' : 'large.players') },
   { head: t('large.stake'), numeric: true, cell: (row) => <Amount value={row.stake} /> },
   { head: t('large.matched'), numeric: true, cell: (row) => <Amount value={row.matched} /> },
-  { head: t('watch.atRisk'), numeric: true, cell: (row) => <Amount value={row.at_risk} className="font-semibold" /> },
+  {
+    head: t('watch.atRisk'),
+    numeric: true,
+    isAlways: true,
+    cell: (row) => <Amount value={row.at_risk} className="font-semibold" />,
+  },
 ];

@@ -17,7 +17,7 @@ export function MatchLimits() {
   const failed = limits.error ?? known.error;
   const retry = (): void => void Promise.all([limits.refetch(), known.refetch()]);
   return (
-    <Panel title={t('watch.matches')} tools={<span className="text-ink-2">{t('watch.matchesHint')}</span>}>
+    <Panel isFolding title={t('watch.matches')} tools={<span className="text-ink-2">{t('watch.matchesHint')}</span>}>
       {failed !== null && <ErrorState message={sentenceOf(failed)} retryLabel={t('app.retry')} onRetry={retry} />}
       {failed === null && (limits.data === undefined || known.data === undefined) && <Skeleton className="m-4 h-16" />}
       {limits.data !== undefined && limits.data.rows.length > 0 && <Limits rows={limits.data.rows} />}

@@ -3,6 +3,7 @@ import type { LargePosition } from '@pavilion/contract/http/risk';
 import { Amount, Button } from '@pavilion/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { AccountLink } from '../../lib/account-link.tsx';
 import { ask } from '../../lib/api.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
@@ -22,13 +23,14 @@ export function Positions() {
     placeholderData: keepPreviousData,
   });
   return (
-    <Panel title={t('watch.positions')}>
+    <Panel title={t('watch.positions')} isFolding>
       <DataList
         query={query}
         label={t('watch.positions')}
         empty={t('watch.noPositions')}
         columns={columnsOf((row) => setOpen(open === keyOf(row) ? undefined : keyOf(row)))}
         keyOf={keyOf}
+        isFolding
         below={(row) =>
           keyOf(row) === open && (
             <FactorForm userId={row.user_id} percent={row.factor_percent} onDone={() => setOpen(undefined)} />
@@ -48,9 +50,21 @@ function keyOf(row: LargePosition): string {
 function columnsOf(toggle: (row: LargePosition) => void): readonly Column<LargePosition>[] {
   return [
     { head: t('watch.accounts'), cell: (row) => <AccountLink user={row} /> },
-    { head: t('watch.where'), cell: (row) => `${row.match_name} · ${row.market_name} ${row.market_id}` },
+    {
+      head: t('watch.where'),
+      cell: (row) => (
+        <Link className="link" to={`/markets?search=${row.market_id}`}>
+          {row.match_name} · {row.market_name}
+        </Link>
+      ),
+    },
     { head: t('watch.bets'), numeric: true, cell: (row) => row.bets },
-    { head: t('watch.atRisk'), numeric: true, cell: (row) => <Amount value={row.liability} className="font-semibold" /> },
+    {
+      head: t('watch.atRisk'),
+      numeric: true,
+      isAlways: true,
+      cell: (row) => <Amount value={row.liability} className="font-semibold" />,
+    },
     { head: t('watch.factor'), numeric: true, cell: (row) => `${row.factor_percent} %` },
     {
       head: '',

@@ -34,6 +34,8 @@ export const enCasino = {
   'casino.noneFound': 'No game matches the search',
   'casino.figures': 'Figures by game',
   'casino.turnover': 'Turnover, 7 days',
+  'casino.return': 'Return, against chance',
+  'casino.published': 'published {value} %',
   'casino.none': 'No provider has listed games yet',
   'casino.game': 'Game',
   'casino.category': 'Category',
