@@ -47,24 +47,30 @@ const RESULT: Column<MarketBet> = {
   cell: (row) => <Amount value={row.profit ?? undefined} isSigned />,
 };
 
+/** Bets that one call names at most. */
+const BETS_MAX = 200;
+
 type MarketBetsProps = {
   readonly marketId: string;
   /** OPEN also lists bets that wait for a match. SETTLED shows the result of each bet. */
   readonly which: 'MATCHED' | 'OPEN' | 'SETTLED';
+  /** The only bets to list; absent: all. */
+  readonly betIds?: readonly string[];
   /** Goes before the first cell of a row. */
   readonly choice?: (row: MarketBet) => ReactNode;
 };
 
 /** Lists the bets of a market by accounts below the signed-in person, and finds those of one account. */
-export function MarketBets({ marketId, which, choice }: MarketBetsProps) {
+export function MarketBets({ marketId, which, betIds, choice }: MarketBetsProps) {
   const [{ search, page }, setWanted] = useState({ search: '', page: 1 });
   const hasOpen = which === 'OPEN';
   const query = useQuery({
-    queryKey: ['market-bets', marketId, which, search, page],
+    queryKey: ['market-bets', marketId, which, betIds, search, page],
     queryFn: () =>
       ask(office.getMarketBets, {
         market_id: marketId,
         open: hasOpen,
+        ...(betIds === undefined ? {} : { bet_ids: betIds.slice(0, BETS_MAX) }),
         ...(search === '' ? {} : { search }),
         page,
         page_size: PAGE_SIZE,

@@ -296,12 +296,13 @@ export const downlineCalls = {
   getMarketBets: post('office/getMarketBets', {
     who: 'upline',
     summary:
-      'List the matched bets of a market by accounts in the caller’s subtree, newest first; `open`: also those that wait for a match. `search` is a part of the account’s name, or a bet number.',
+      'List the matched bets of a market by accounts in the caller’s subtree, newest first; `open`: also those that wait for a match. `search` is a part of the account’s name, or a bet number; `bet_ids`: only these bets.',
     request: z.strictObject({
       ...below,
       market_id: marketId,
       search: z.optional(line(64)),
       open: z.optional(z.boolean()),
+      bet_ids: z.optional(z.array(betId).check(z.maxLength(200))),
       ...page,
     }),
     response: rowsOf(marketBet),

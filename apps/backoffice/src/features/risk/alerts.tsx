@@ -5,11 +5,13 @@ import { Badge, type BadgeTone, Button, notify } from '@pavilion/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AccountLink } from '../../lib/account-link.tsx';
 import { Choice, Problem } from '../../lib/act-form.tsx';
 import { ask } from '../../lib/api.ts';
 import { refetchShown } from '../../lib/audited-view.ts';
 import { DataList, PAGE_SIZE, Panel, type Column } from '../../lib/data-table.tsx';
 import { t } from '../../lib/messages/index.ts';
+import { MarketBets } from '../../lib/market-bets.tsx';
 import { formatMoment } from '../../lib/moments.ts';
 import { useCall } from '../../lib/use-act.ts';
 
@@ -38,6 +40,7 @@ export function Alerts() {
   });
   return (
     <Panel
+      isFolding
       title={t('watch.alerts')}
       tools={
         <span className="flex min-w-0 flex-wrap gap-2">
@@ -67,6 +70,7 @@ export function Alerts() {
         empty={t('watch.none')}
         columns={columnsOf(open, setOpen)}
         keyOf={(row) => row.alert_id}
+        isFolding
         below={(row) => row.alert_id === open && <WorkForm alert={row} onDone={() => setOpen(undefined)} />}
         page={page}
         onPage={setPage}
@@ -81,7 +85,12 @@ function columnsOf(open: number | undefined, setOpen: (alertId: number | undefin
     { head: t('watch.kind'), cell: (row) => <b>{t(`watch.kind.${row.kind}`)}</b> },
     {
       head: t('watch.where'),
-      cell: (row) => (row.match_name === null ? '' : `${row.match_name} · ${row.market_name ?? ''} ${row.market_id ?? ''}`),
+      cell: (row) =>
+        row.market_id !== null && (
+          <Link className="link" to={`/markets?search=${row.market_id}`}>
+            {row.match_name} · {row.market_name}
+          </Link>
+        ),
     },
     { head: t('watch.accounts'), cell: (row) => <Accounts accounts={row.accounts} /> },
     {
@@ -120,10 +129,8 @@ function columnsOf(open: number | undefined, setOpen: (alertId: number | undefin
 function Accounts({ accounts }: { accounts: RiskAlert['accounts'] }) {
   return (
     <span className="flex flex-wrap gap-2">
-      {accounts.map(({ user_id, user_name }) => (
-        <Link key={user_id} to={`/account/${user_id}/${user_name}`} className="underline underline-offset-3">
-          {user_name}
-        </Link>
+      {accounts.map((user) => (
+        <AccountLink key={user.user_id} user={user} />
       ))}
     </span>
   );
@@ -142,9 +149,11 @@ function WorkForm({ alert, onDone }: { alert: RiskAlert; onDone: () => void }) {
         press('ACKNOWLEDGED');
       }}
     >
-      <p className="w-full break-words text-ink-2">
-        {t('watch.bets')}: {alert.bet_ids.join(', ')}
-      </p>
+      {alert.market_id !== null && alert.bet_ids.length > 0 && (
+        <div className="w-full">
+          <MarketBets marketId={alert.market_id} which="SETTLED" betIds={alert.bet_ids} />
+        </div>
+      )}
       {now !== 'CLOSED' && (
         <>
           <input

@@ -373,7 +373,15 @@ describe('reports for an upline', () => {
       ],
     });
     type Bets = {
-      rows: { user_name: string; side: string; price: number; stake: number; open: number; profit: number | null }[];
+      rows: {
+        bet_id: string;
+        user_name: string;
+        side: string;
+        price: number;
+        stake: number;
+        open: number;
+        profit: number | null;
+      }[];
     };
     const bets = async (name: string, more = {}) =>
       (await office<Bets>(name, 'getMarketBets', { market_id: market.marketId, ...more })).data.rows;
@@ -381,6 +389,9 @@ describe('reports for an upline', () => {
     expect(await bets('agent')).toMatchObject([{ user_name: 'demo', side: 'BACK', price: 3, stake: 10, open: 0, profit: null }]);
     expect(await bets('master', { parent_id: await idOf('agent') })).toEqual(await bets('agent'));
     expect((await bets('operator')).map((row) => row.user_name)).toEqual(['demo', 'solo']);
+    const [latest] = await bets('operator');
+    expect(await bets('operator', { bet_ids: [latest?.bet_id] })).toEqual([latest]);
+    expect(await bets('agent', { bet_ids: [(await bets('operator'))[1]?.bet_id] })).toEqual([]);
     expect(await office('agent', 'getMarketBets', { market_id: market.marketId, parent_id: await idOf('master') })).toMatchObject(
       {
         code: 'NOT_FOUND',

@@ -16,6 +16,8 @@ export type MarketBetFilter = {
   readonly hasOpen: boolean;
   /** The accounts whose bets are listed; undefined: all. */
   readonly accounts: readonly number[] | undefined;
+  /** The only bets that are listed; undefined: all. */
+  readonly bets: readonly number[] | undefined;
 };
 
 type Row = {
@@ -44,9 +46,10 @@ export async function readMarketBets(db: Db, entry: AnyMarketEntry, filter: Mark
   return { rows: rows.map((row) => marketBet(entry, row)), total: totals.rows[0]?.total ?? 0 };
 }
 
-function queryOf(marketId: number, { search, hasOpen, accounts }: MarketBetFilter): RawBuilder<unknown> {
+function queryOf(marketId: number, { search, hasOpen, accounts, bets }: MarketBetFilter): RawBuilder<unknown> {
   const text = search.trim().toLowerCase();
   const isOwn = accounts === undefined ? sql`true` : sql`b.account_id = ANY(${[...accounts]}::integer[])`;
+  const isChosen = bets === undefined ? sql`true` : sql`b.bet_id = ANY(${[...bets]}::bigint[])`;
   return sql`
     SELECT b.*, u.user_id, u.user_name
     FROM (
@@ -58,7 +61,7 @@ function queryOf(marketId: number, { search, hasOpen, accounts }: MarketBetFilte
       SELECT bet_id, account_id, runner, side, 0, 0, line, band_width, rate, stake, 0, placed_at, profit
       FROM house_bets WHERE market_id = ${marketId} AND (status = 'TAKEN' OR ${hasOpen} AND status = 'PENDING')
     ) b JOIN users u ON u.user_id = b.account_id
-    WHERE ${isOwn} AND (${text} = '' OR strpos(lower(u.user_name), ${text}) > 0 OR b.bet_id::text = ${text})`;
+    WHERE ${isOwn} AND ${isChosen} AND (${text} = '' OR strpos(lower(u.user_name), ${text}) > 0 OR b.bet_id::text = ${text})`;
 }
 
 function marketBet(entry: AnyMarketEntry, row: Row) {
