@@ -122,13 +122,19 @@ const FILLS: readonly Column<VoidCaseFill>[] = [
 const ACCOUNTS: readonly Column<VoidCaseAccount>[] = [
   { head: t('cases.account'), cell: (row) => <b>{row.user_name}</b> },
   { head: t('reports.bets'), numeric: true, cell: (row) => row.bets },
-  { head: t('cases.released'), numeric: true, cell: (row) => (row.profit === null ? <Amount value={row.liability} /> : '') },
-  {
-    head: t('cases.takenBack'),
-    numeric: true,
-    cell: (row) => row.profit !== null && <Amount value={-row.profit} isSigned className="font-semibold" />,
-  },
 ];
+
+const RELEASED: Column<VoidCaseAccount> = {
+  head: t('cases.released'),
+  numeric: true,
+  cell: (row) => <Amount value={row.liability} className="font-semibold" />,
+};
+
+const REVERSED: Column<VoidCaseAccount> = {
+  head: t('cases.takenBack'),
+  numeric: true,
+  cell: (row) => <Amount value={row.profit === null ? undefined : -row.profit} isSigned className="font-semibold" />,
+};
 
 /** Shows what the case changes for each account: the amount at risk that is released or, after settlement, the result that is reversed. */
 function Effects({ caseId }: { caseId: number }) {
@@ -138,12 +144,13 @@ function Effects({ caseId }: { caseId: number }) {
     queryFn: () => ask(office.getVoidCaseAccounts, { case_id: caseId, page, page_size: PAGE_SIZE }),
     placeholderData: keepPreviousData,
   });
+  const isSettled = accounts.data?.rows.some(({ profit }) => profit !== null) === true;
   return (
     <DataList
       query={accounts}
       label={t('cases.effects')}
       empty={t('cases.noBets')}
-      columns={ACCOUNTS}
+      columns={[...ACCOUNTS, isSettled ? REVERSED : RELEASED]}
       keyOf={(row) => row.user_id}
       page={page}
       onPage={setPage}
