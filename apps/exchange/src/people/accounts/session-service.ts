@@ -116,12 +116,17 @@ export class SessionService {
   isLive(sessionId: number): boolean | Promise<boolean> {
     const session = this.#byId.get(sessionId);
     const nowMs = this.#now();
-    if (session === undefined || this.#isOver(session, nowMs))
-      return this.#store.timesOf([sessionId]).then((times) => {
-        const stored = times.get(sessionId);
-        return stored !== undefined && !this.#isOver(stored, nowMs);
-      });
+    if (session === undefined || this.#isOver(session, nowMs)) return this.#isLiveInStore(sessionId, nowMs);
     session.lastActiveMs = nowMs;
+    return true;
+  }
+
+  /** Stores the activity in the database, where the node that has the session in memory finds it. */
+  async #isLiveInStore(sessionId: number, nowMs: number): Promise<boolean> {
+    const stored = (await this.#store.timesOf([sessionId])).get(sessionId);
+    if (stored === undefined || this.#isOver(stored, nowMs)) return false;
+    const isOld = nowMs - stored.lastActiveMs >= Math.min(SAVE_MS, this.#limits.idleMs / 2);
+    if (isOld) await this.#store.touch([{ sessionId, lastActiveMs: nowMs }]);
     return true;
   }
 
@@ -165,7 +170,7 @@ export class SessionService {
     await this.#compare([...over.map(({ caller }) => caller.sessionId), ...watched]);
     if (!isSaveDue) return;
     this.#savedAtMs = nowMs;
-    // A failure waits for the next save. If a restart comes first, a session loses at most half a minute of idle time.
+    // A failed save is repeated at the next one. If a restart comes first, sessions may end earlier by the time since the last save.
     await this.save().catch(() => undefined);
   }
 

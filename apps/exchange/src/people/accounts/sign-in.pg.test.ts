@@ -217,6 +217,26 @@ class HeldStore extends SessionStore {
   }
 }
 
+test('SEC-16 a bet in a game keeps the session alive, even on a node that does not have the session in memory', async () => {
+  const db = openDatabase(exchange.databaseUrl, 2);
+  const clock = new ManualClock();
+  const limits = { idleMs: 60_000, maxMs: 600_000 };
+  const here = new SessionService(new SessionStore(db), limits, clock);
+  const there = new SessionService(new SessionStore(db), limits, clock);
+  const { token, sessionId } = await here.begin({ ...NOBODY, userId: 1_002, userName: 'agent' });
+  for (let bet = 0; bet < 4; bet += 1) {
+    clock.advance(40_000);
+    expect(await there.isLive(sessionId)).toBe(true);
+  }
+  expect(await here.authenticate(token, false)).toMatchObject({ userId: 1_002 });
+  clock.advance(60_000);
+  expect(await there.isLive(sessionId)).toBe(false);
+  expect(await here.authenticate(token, true)).toBeUndefined();
+  await here.stop();
+  await there.stop();
+  await db.destroy();
+});
+
 test('SEC-16 idle and absolute limits apply, background requests do not keep a session alive, and a restart keeps both limits', async () => {
   const db = openDatabase(exchange.databaseUrl, 2);
   const clock = new ManualClock();
