@@ -74,7 +74,7 @@ async function measureAcceptance(exchange: ExchangeProcess, world: BettingWorld,
   return { report, figures };
 }
 
-/** Returns answered bets that the reports lack. An answer is a promise. */
+/** Returns the number of answered bets that the reports lack. Each answer promised that the bet is durable. */
 async function missingBets(world: BettingWorld, outcomes: readonly Outcome[]): Promise<Figure> {
   const promised = outcomes.reduce((sum, { report }) => sum + report.accepted + report.warmedUp, 0);
   const found = await countBets(world.players);

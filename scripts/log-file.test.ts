@@ -28,7 +28,7 @@ test('SEC-30 a full disk loses only log lines, and the log reports this when the
   rmSync(path);
   log.write('four');
   log.write('five');
-  expect(readFileSync(path, 'utf8')).toBe('\n3 lines are missing here, because they could not be written.\nfour\nfive\n');
+  expect(readFileSync(path, 'utf8')).toBe('\nSome lines could not be written here: 3.\nfour\nfive\n');
 });
 
 test('SEC-30 a missing folder loses only log lines, and the log reports that', () => {
@@ -43,5 +43,5 @@ test('SEC-30 a missing folder loses only log lines, and the log reports that', (
   rmSync(join(folder, 'logs'), { recursive: true });
   log.write('three');
   log.write('four');
-  expect(readFileSync(path, 'utf8')).toBe('\n1 lines are missing here, because they could not be written.\nfour\n');
+  expect(readFileSync(path, 'utf8')).toBe('\nSome lines could not be written here: 1.\nfour\n');
 });

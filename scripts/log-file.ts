@@ -18,7 +18,7 @@ export class LogFile {
 
   write(line: string): void {
     try {
-      if (this.#dropped > 0) this.#append(`\n${this.#dropped} lines are missing here, because they could not be written.\n`);
+      if (this.#dropped > 0) this.#append(`\nSome lines could not be written here: ${this.#dropped}.\n`);
       this.#dropped = 0;
       this.#append(`${line}\n`);
     } catch {

@@ -4,7 +4,7 @@ import { ANTE_MATHS, countAnte } from '@pavilion/games/teen-patti';
 import { DEUCES_OPTIMUM, JACKS_OPTIMUM, optimumOf, POKER_PAYS } from '@pavilion/games/video-poker';
 import { openingTies } from './opening-ties.ts';
 
-/** Counts that the games keep as constants, because a start must not wait for them. Each is counted again and compared with its constant. */
+/** Counts that the games keep as constants, because counting them would delay the start. Each is counted again and compared with its constant. */
 export const KEPT_COUNTS: readonly { readonly name: string; readonly holds: () => boolean }[] = [
   {
     name: 'POKR: deals that tie before a card is seen',

@@ -20,7 +20,7 @@ interface Way {
   readonly moves: (row: PaytableRow, outcome: Outcome) => readonly Move[];
   /** Stake of the game; set where the usual stake would reach the return ceiling before the last step. */
   readonly stake?: number;
-  /** True if the row concerns the dealt game. */
+  /** True if the dealt game is one that the row is about; undefined: every game is. */
   readonly isAbout?: (row: PaytableRow, outcome: Outcome) => boolean;
   /** The return of a game per unit staked; set where it differs from the return on the stake. */
   readonly given?: (row: PaytableRow, standing: Standing, outcome: Outcome) => number;
@@ -35,7 +35,7 @@ const BY_STEPS = {
 };
 
 const STEPS_MAX = 24;
-/** All moves of a list except the last. Returns the same list object each time, so that it can serve as a key. */
+/** The list without its last move, by list. It is always the same object, so that it can be a key. */
 const BEGINNINGS = new Map<readonly Move[], readonly Move[]>();
 const PICKS = growingLists((place) => ({ kind: 'PICK', values: [place] }));
 const STEPS = growingLists(() => ({ kind: 'STEP', values: [0] }));
@@ -118,7 +118,7 @@ function givenOfAnte({ market, rtp, state }: PaytableRow, { staked, returned }: 
 /** Mean stake of a game of Teen Patti Ante under best play, in antes. It is the exact return on one ante divided by the exact return on the whole stake. */
 const STAKED_MEAN = 170_422_000 / 101_792_600;
 
-/** Plays the rounds of a single-player game, one nonce after the other. A row that no simple way of playing represents gets no rounds (casino C-PUB-3). */
+/** Plays the rounds of a single-player game, one nonce after the other (casino C-PUB-3). */
 export function simulateSingle(game: SingleGame, rounds: number): readonly Sample[] {
   const samples = game.paytable().map((row) => new Sample(row));
   const way = WAYS[game.code];

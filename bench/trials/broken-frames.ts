@@ -10,7 +10,7 @@ const PING = 9;
 const OPCODES = [0, TEXT, BINARY, 3, 7, CLOSE, PING, 10, 11, 15] as const;
 const FLOOD = 400;
 
-/** Texts that belong to the protocols of both streams, and texts similar to these. */
+/** Messages of the protocols of both streams, and invalid messages similar to them. */
 const TEXTS = [
   '{"type":"subscribe","channels":["inplay","me","office","match:-1","match:9999999999","market:1.9999999999"]}',
   '{"type":"subscribe","channels":["market:1.1\\u0000"]}',
@@ -69,7 +69,7 @@ function floodOf(random: Prng): Buffer {
   return Buffer.concat(Array.from({ length: FLOOD }, () => one));
 }
 
-/** Returns a length of 2^63, or one above the maximum of a message, followed by hardly any bytes. */
+/** Returns a frame that announces many more bytes than follow. */
 function oddLength(random: Prng): Buffer {
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(random.pick([2n ** 63n, 2n ** 64n - 1n, 2n ** 53n, 1_000_000n, 65_535n]));

@@ -22,7 +22,7 @@ const ROUNDS_MS_MAX = 60_000;
 const HOUR_MS = 3_600_000;
 /** Bytes of script that a first visit may fetch, compressed as the bench compresses them. */
 const FIRST_LOAD_MAX = 160_000;
-/** Long enough for the page's scripts to run and draw. */
+/** Number of frames to watch. The scripts of the page run and draw within them. */
 const WATCHED_FRAMES = 40;
 
 let pavilion: Pavilion;
@@ -127,14 +127,14 @@ describe('a table, from the sidebar to the proof of its round', () => {
     for (const part of ['How to play', 'Ties', 'If a round is interrupted', '97.50 %', 'Limits']) expect(rules).toContain(part);
   });
 
-  test('casino C-REG-2 balance, stake, net position and clock are shown, and a bet on each side is accepted', async () => {
+  test('casino C-REG-2 a back bet is accepted, and balance, stake, net position and clock are shown', async () => {
     await game.bet(/^Back Player A, Winner/);
     expect(await game.figure('stake')).toBeGreaterThan(0);
     expect(await game.frame.getByTestId('session-clock').innerText()).toMatch(/^\d+:\d\d:\d\d$/);
   });
 
   test('casino C-PH-3 the cards are dealt, the result is shown, and the money agrees', async () => {
-    // A busy machine may miss one result, and the next round has another.
+    // The test may miss the result of a round on a busy machine. It then waits for the next round.
     const dealt = () => game.tableNow(['A', 'B']);
     await expect.poll(dealt, { timeout: ROUNDS_MS_MAX, interval: 50 }).toEqual({ phase: 'RESULT', cards: [3, 3] });
     await game.frame.getByTestId('round-money').waitFor();
@@ -264,7 +264,7 @@ describe('casino C-LCH-4 the page of an unknown provider', () => {
     ['a name in the address', `http://a@127.0.0.1:${CASINO_PORT}/play`],
     ['a script', 'javascript:alert(1)'],
     ['this site itself', `http://127.0.0.1:${PORT}/`],
-  ])('%s is refused in words and never requested', async (_name, url) => {
+  ])('%s is refused with a message and never requested', async (_name, url) => {
     await page.context().setOffline(false);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 declare global {
-  /** Faults that a watched page has found, by part. It is in the page's own scope. */
+  /** Faults that a watched page has found, by part. A global of the page, not of this process. */
   var placeFaultsFound: Map<string, string> | undefined;
   /** Widths and phases in which the page was watched. */
   var placesLookedAt: Set<string> | undefined;
@@ -19,7 +19,7 @@ export async function lookUnderChips(main: Locator): Promise<void> {
 
 /**
  * Returns the parts of a watched game that were in different places or had different heights in two phases, and the texts that chips have covered, in words.
- * A player aims at a part before he clicks, so no phase may move it.
+ * A player aims at a part before clicking, so no phase may move it.
  */
 export async function placeFaults(main: Locator): Promise<string[]> {
   return main.evaluate(() => {
@@ -36,10 +36,10 @@ export async function hasSeenResult(main: Locator, width: number): Promise<boole
   }, `${width} × RESULT`);
 }
 
-/** Runs in the page, so it uses nothing from outside. */
+/** Runs in the page, so it can use nothing else of this module. */
 function watch(main: Element): void {
   const LOOK_MS = 100;
-  /** Time in which a page has drawn itself in a window of another size. */
+  /** Time that a page needs to redraw itself after the window was resized. */
   const DRAWN_MS = 300;
   /** Pixels by which rounding may move a part. */
   const ROUNDING = 1;
@@ -63,7 +63,7 @@ function watch(main: Element): void {
       if (part === null || name === undefined || name === 'sr-only') return [];
       const count = (counts.get(name) ?? 0) + 1;
       counts.set(name, count);
-      // Without motion, an animation still has its first frame.
+      // A moving part is not measured. With reduced motion too, an animation runs for one frame.
       const isMoving = part.getAnimations().some(({ playState }) => playState === 'running');
       return isMoving ? [] : [[`${name} ${count}`, part] as const];
     });
@@ -91,9 +91,9 @@ function watch(main: Element): void {
   setInterval(look, LOOK_MS);
 }
 
-/** Runs in the page, so it uses nothing from outside. */
+/** Runs in the page, so it can use nothing else of this module. */
 function findCovered(main: Element): void {
-  /** Room around the letters of a line that a chip may touch. */
+  /** Pixels at the edge of a line of text that a chip may cover. */
   const AROUND = 3;
   /** Matches texts on chips, texts that no chip comes near, the banner, which lies over chips, and numbers of roulette, on which chips belong. */
   const NOT_COVERED = 'svg, .sr-only, .slip-panel, .felt-banner, .placed-chips, .stake-on-table, .roulette-bet';

@@ -105,7 +105,7 @@ function freeBytesOf(folder: string): number {
   return bavail * bsize;
 }
 
-/** Watches the disks of the data folder and of the database, if they are on this machine. */
+/** Watches the disk of the data folder and, if the database is on this machine, its disk. */
 export async function watchDisk({ config, db, databaseUrl, log }: Platform): Promise<DiskWatch> {
   const { dataFolder, diskLowBytes, diskFullBytes } = config;
   const ofDatabase = await dataDirectory(db, databaseUrl);

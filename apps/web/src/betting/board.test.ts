@@ -95,7 +95,7 @@ test('a favourite is added in front and removed by the next tap', () => {
   expect(toggledFavourite(one, 3).favourites).toEqual([9]);
 });
 
-test('a whole match has a key of its own beside its markets', () => {
+test('a whole match and one of its markets are different items', () => {
   const match = { ...item('1.5'), market_id: null };
   const board = toggledItem(toggledItem(EMPTY_BOARD, match), item('1.5'));
   expect(placeOf(board, 'm7')).toEqual({ pane: 0, index: 0 });

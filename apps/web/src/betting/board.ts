@@ -61,7 +61,7 @@ export function withoutItems(board: Board, keys: ReadonlySet<string>): Board {
   return withPanes(board, (pane) => ({ ...pane, items: pane.items.filter((item) => !keys.has(itemKey(item))) }));
 }
 
-/** Moves an item to a place, counted without the item itself. Places beyond the end of a pane mean its end. */
+/** Moves an item to a place. The index counts the other items of the pane, and an index beyond their end means the end. */
 export function movedItem(board: Board, key: string, to: BoardPlace): Board {
   const from = placeOf(board, key);
   const item = from === undefined ? undefined : board.panes[from.pane]?.items[from.index];
@@ -83,7 +83,7 @@ export function steppedItem(board: Board, key: string, by: -1 | 1): Board {
   return movedItem(board, key, { pane: from.pane + by, index: by > 0 ? 0 : next.items.length });
 }
 
-/** Returns a board with this number of panes of equal width. The items of removed panes go to the last one that stays. */
+/** Returns a board with this number of panes of equal width. The items of removed panes go to the last remaining pane. */
 export function withPaneCount(board: Board, count: number): Board {
   const kept = Math.max(1, Math.min(BOARD_PANES_MAX, count));
   const width = Math.floor(WHOLE / kept);

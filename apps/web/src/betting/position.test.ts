@@ -13,7 +13,7 @@ const bet = (draft: Partial<Draft>): Draft => ({
   ...draft,
 });
 
-describe('the results of a bet being written', () => {
+describe('the results of the bet in the slip', () => {
   test('exchange X40: a back of 100 at 2.5 wins 150 and loses 100', () => {
     expect(outlookOf(two, bet({}))).toEqual({ ifWins: [15_000, -10_000], exposure: 10_000 });
     expect(profitAndRisk(bet({}))).toEqual({ profit: 15_000, risk: 10_000 });
@@ -27,7 +27,7 @@ describe('the results of a bet being written', () => {
   test('exchange X44, X59: a withdrawn runner can neither win nor be placed', () => {
     const status = ['ACTIVE', 'ACTIVE', 'ACTIVE', 'ACTIVE', 'REMOVED', 'REMOVED'] as const;
     const runners = status.map((each) => ({ status: each }));
-    // Three of the four active runners are placed, so the player wins at least 4 × −10 + 3 × 10 × 5.
+    // Three of the four active runners win 50 each and the fourth loses 10, so the player cannot lose.
     const backed = runners.map(({ status: each }) =>
       each === 'REMOVED' ? EMPTY : { ...EMPTY, ifWins: 5_000 as Minor, ifLoses: -1_000 as Minor },
     );

@@ -26,7 +26,7 @@ export const PUSH_USER_KEY = 'pavilion.pushUser';
 /** Key of session storage: the last known balance and exposure. */
 export const SESSION_BALANCE_KEY = 'exposureBalance';
 
-/** Key of this browser's preferences: theme and header. */
+/** Storage key of this browser's preferences. */
 export const PREFERENCES_KEY = 'pavilion.preferences';
 
 function parsed(text: string | null): unknown {

@@ -44,8 +44,8 @@ type Positions = {
 };
 
 /**
- * Returns the profit or loss if each runner wins, now and with the bet being written. Where results combine, the figures are those of each runner's own bets:
- * the bet being written changes only its runner, and commission and settled markets belong to no single runner. Line markets have none.
+ * Returns the profit or loss if each runner wins, now and with the bet being written. If several runners can be paid, a figure has only
+ * the bets on its runner: the bet being written changes one figure, and commission and settled markets are left out. Line markets have no figures.
  */
 export function displayedResults(
   { market, positions, bets, draft }: Positions,

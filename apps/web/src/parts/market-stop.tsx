@@ -12,7 +12,7 @@ export function MarketStop({ status }: StopProps) {
   return word === undefined ? null : <Veil word={word} />;
 }
 
-/** Shows that a ball is running, in the place of `children`. */
+/** Shows `children`, or a word in their place while a ball is running. */
 export function BallRunning({ status, children }: StopProps & { readonly children?: ReactNode }) {
   return (
     <BriefStop word={t('match.ballRunning')} isStopped={status === 'BALL_RUNNING'}>

@@ -1,6 +1,6 @@
 import type { HouseBook, MarketBook } from '@pavilion/contract/http';
 
-/** The names of the markets below. */
+/** Names of the match and of its two sides in the markets below. */
 export const [MATCH, HOME, AWAY] = ['Kestrels v Otters', 'Kestrels', 'Otters'] as const;
 
 export const runner = (selection_id: number, name: string): MarketBook['runners'][number] => ({

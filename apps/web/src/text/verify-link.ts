@@ -33,7 +33,7 @@ const FIELD_NAMES = [
   'result',
 ] as const satisfies readonly (keyof VerifyFields)[];
 
-/** Length of the longest field in an address: the tickets of a round with the most bets. */
+/** Maximum length of a field in an address. The longest are the tickets of a round with many bets. */
 const FIELD_MAX = 100_000;
 
 /** Reads the fields from an address. Fields that are missing are empty. */

@@ -41,7 +41,7 @@ export async function readUnbookedRounds(db: Db, limit: number): Promise<readonl
   }));
 }
 
-/** Reads the bets of these parts whose result is not zero, oldest first, with the index of their part in the list. */
+/** Reads the settled bets of these rounds, oldest first, by the index of their round in `rounds`. */
 export async function readRoundBets(db: Db, rounds: readonly EndedRound[]): Promise<ReadonlyMap<number, readonly SettledBet[]>> {
   const { rows } = await sql<{ place: number; account_id: number; at: number; profit: number }>`
     SELECT each.place, t.account_id, t.at, t.paid - t.amount AS profit

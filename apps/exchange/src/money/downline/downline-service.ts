@@ -59,7 +59,7 @@ export class DownlineService {
     options.acts.after(SET_CREDIT, (db, line, outcome) => this.#noteCredit(db, line, outcome));
   }
 
-  /** Opens accounts with generated passwords, one after the other. Stops at the first name that is in use; the accounts opened before remain. */
+  /** Opens accounts with generated passwords, one after the other. Stops at the first refusal, such as a name in use; the accounts opened before remain. */
   async issue(
     parent: readonly Person[],
     role: 'PLAYER' | 'AGENT',
@@ -104,7 +104,7 @@ export class DownlineService {
   }
 
   takeBack(person: Person, amount: Minor, { caller, key }: Keyed, line: AuditLine): Promise<Moved | Refused> {
-    // The payer is not the requester, and keys of the payer could collide with the requester's key.
+    // Keys belong to the payer, who is not the requester here. A derived key cannot collide with a key of the payer.
     const own = keyOf(`take back\n${caller.userId}\n${key.hi}\n${key.lo}`);
     return this.#move({ from: person.userId, to: caller.userId, amount, key: own }, person, line);
   }

@@ -5,7 +5,7 @@ const OFFSET_MS = 5.5 * 3_600_000;
 /** 1970-01-05 was a Monday. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
-/** Returns the week of an instant (milliseconds since 1970), by its Monday: "2026-11-16". */
+/** Returns the Monday of the week that contains an instant (milliseconds since 1970): "2026-11-16". */
 export function weekOf(atMs: number): string {
   const local = atMs + OFFSET_MS - FIRST_MONDAY_MS;
   return dateText(Math.floor(local / WEEK_MS) * WEEK_MS + FIRST_MONDAY_MS);

@@ -96,7 +96,7 @@ function wireLimit({ kind, hours, value, used, raise }: UsedLimit): PlayerLimits
   };
 }
 
-/** Handles the office's look at the limits of a player. */
+/** Handles the office's view of a player's limits. */
 export function limitOfficeHandlers(limits: LimitService): Pick<HandlersOf<'office'>, 'viewLimits'> {
   return { viewLimits: ({ user_id }) => currentLimits(limits, user_id) };
 }

@@ -61,7 +61,7 @@ const bet = (token: string, over: Record<string, unknown> = {}) =>
 const setLimit = (token: string, kind: string, limit: number | null, period = 'DAY') =>
   exchange.call<Limits>('user/setLimits', { limits: [{ kind, period, limit }] }, { token });
 
-/** Confirms and settles the one result that waits. */
+/** Confirms and settles the first proposed result. */
 async function settleProposed(): Promise<void> {
   const { rows } = (
     await exchange.call<{ rows: { proposal_id: number; version: number }[] }>(
@@ -174,7 +174,7 @@ test('REG-27 an amended bet counts by its increase', async () => {
   expect((await amend(20)).http).toBe(200);
 });
 
-test('REG-27 a limit on losses counts losses and the possible loss of open bets; lowering the exposure is free', async () => {
+test('REG-27 a limit on losses counts losses and the possible loss of open bets; a bet that lowers the exposure adds nothing', async () => {
   const { token } = await player();
   const other = await player();
   await setLimit(token, 'LOSS', 30);
@@ -327,7 +327,7 @@ test('REG-27 REG-03 each kind of movement has one class: money, return, result o
   await db.destroy();
 });
 
-test('REG-28 a limit is lowered immediately, and raised a day later by a second request', async () => {
+test('REG-28 a limit is lowered immediately, and a second request on the same day does not raise it', async () => {
   const { token } = await player();
   await setLimit(token, 'STAKE', 50);
   const asked = await setLimit(token, 'STAKE', 100);
@@ -359,7 +359,7 @@ test('REG-27 a time limit counts minutes with an active session, and simultaneou
   expect(await bet(token)).toMatchObject({ code: 'LIMIT_EXCEEDED', details: { kind: 'TIME' } });
 });
 
-test('REG-30 a player on a break or excluded cannot bet, but can sign in, cancel and be paid', async () => {
+test('REG-30 a break cancels open bets; a player on a break or excluded cannot bet or get points, but can sign in and be paid', async () => {
   const { token, userId, name } = await player();
   const placed = await bet(token);
   const broken = await exchange.call<Limits>('user/takeBreak', { hours: 24 }, { token });

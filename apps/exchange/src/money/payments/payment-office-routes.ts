@@ -123,7 +123,7 @@ function filterOf({ amount_min: min, amount_max: max, from, to, ...filter }: Req
   };
 }
 
-/** Returns payments as a file, without what only the buttons of the screen need. */
+/** Returns payments as a CSV file, without the fields that only the buttons of the screen need. */
 function fileOf(rows: readonly ReturnType<typeof wireOfficePayment>[]) {
   const lines = rows.map((row) => ({
     payment_id: row.payment_id,
@@ -144,7 +144,7 @@ function fileOf(rows: readonly ReturnType<typeof wireOfficePayment>[]) {
 
 const SENT = 'Sent to the payment service. The points stay on hold until it reports the outcome.';
 
-/** Returns the filter of payments that a caller may see. An agent sees those of its own desk; the house sees all. */
+/** Returns the filter of payments that a caller may see. Agents see the payments of their own desk; staff see all. */
 function scopeOf(caller: Caller): { readonly parentId?: number } {
   return caller.role === 'OPERATOR' ? {} : { parentId: caller.userId };
 }
@@ -160,7 +160,7 @@ function mayDecide(adapters: ReadonlyMap<string, Adapter>, caller: Caller, row: 
 }
 
 /**
- * True if the caller may end the withdrawal; its owner may not. It can be ended even if the method was switched off since, because the hold must be released.
+ * True if the caller may end the withdrawal; its owner may not. This holds even if its method has been switched off, because the hold on the points must be released.
  */
 function mayEnd(caller: Caller, row: PaymentRecord): boolean {
   return caller.role === 'OPERATOR' && row.user_id !== caller.userId && row.parent_id === null && row.kind === 'WITHDRAWAL';

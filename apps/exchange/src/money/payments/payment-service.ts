@@ -43,7 +43,7 @@ export type PaymentPorts = {
   /** Carries out a deposit decided by staff, unless its owner's rules forbid it. */
   guardGift: PaymentPorts['guardDeposit'];
   audit(db: Db, line: AuditLine): Promise<void>;
-  /** Stores the decision for the owner in the transaction that ends the payment; call `show` afterwards. */
+  /** Stores the owner's notice in the transaction that ends the payment; call `show` afterwards. */
   notify(transaction: Db, userId: number, notice: { readonly kind: PaymentNoticeKind; readonly amount: Minor }): Promise<void>;
   show(userId: number): void;
   now(): number;

@@ -171,7 +171,7 @@ describe('a silent gateway', () => {
     await start();
   }, 60_000);
 
-  test('P3 the payment report lists each payment and each return on its own day', async () => {
+  test('P3 the payment report counts a returned withdrawal as a withdrawal and as a return', async () => {
     type Report = { withdrawals: number; returned: number };
     const report = async (): Promise<Report> => (await call<Report>('operator', 'office/getPaymentReport')).data;
     const before = await report();

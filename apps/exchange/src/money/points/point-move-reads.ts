@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Page } from '../../platform/http/wire.ts';
 import type { PointMoveRecord } from './point-move-store.ts';
 
-/** Name of the demo rule, which replaces a person. */
+/** Shown instead of a person's name if the demo rule approved a move. */
 const DEMO_RULE_NAME = 'approved automatically: demo rule';
 
 export async function moveById(db: Db, moveId: number): Promise<PointMoveRecord | undefined> {

@@ -16,7 +16,7 @@ function stakes(sinceUs: number): RawBuilder<unknown> {
   return sql`
     SELECT f.at, f.stake FROM fills f WHERE f.taker AND f.at >= ${sinceUs}
     UNION ALL
-    -- Without those on paper, which are few.
+    -- Subtracts the stakes on paper, which are few.
     SELECT f.at, -f.stake FROM ledger_accounts p JOIN bets b ON b.account_id = p.account_id JOIN fills f ON f.bet_id = b.bet_id
     WHERE p.account_kind = 'PAPER' AND f.taker AND f.at >= ${sinceUs}
     UNION ALL
@@ -64,7 +64,7 @@ export async function readBettingFigures(db: Db, nowUs: number) {
 
 type WaitingRow = { readonly kind: WaitingKind; readonly count: number; readonly own: number; readonly since: Date };
 
-/** Reads the kinds of work of which something waits for staff, in the order of the contract. `own` counts what this person asked for. An agent's payments wait for the agent. */
+/** Reads the kinds of work that wait for staff, in the order of the contract. `own` counts the requests of this person. Payments at an agent's desk wait for the agent. */
 export async function readWaiting(db: Db, userId: number) {
   const { rows } = await sql<WaitingRow>`
     SELECT kind, count(*) AS count, count(*) FILTER (WHERE asked_by = ${userId}) AS own, min(asked_at) AS since FROM (

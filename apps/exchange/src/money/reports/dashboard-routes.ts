@@ -11,10 +11,10 @@ import type { HandlersOf } from '../../platform/http/handlers.ts';
 import { silentSince } from '../payments/payment-reads.ts';
 import { countSilentPayments, readBettingFigures, readTrends, readWaiting } from './dashboard-reads.ts';
 
-/** The sums of a week read many rows, so everybody in the office shares those of the last minute. */
+/** Trends read many rows, so all staff share one reading for this long. */
 const TRENDS_KEPT_MS = 60_000;
 
-/** A feed and its last message. */
+/** A feed and the time of its last message. */
 export type FeedStanding = { readonly source: string; readonly spokeAtMs: number; readonly isSilent: boolean };
 
 export type DashboardSources = {

@@ -19,8 +19,8 @@ type Row = {
 };
 
 /**
- * Reads the net result of each day by sport and kind of market, newest first. It sums settlements in force at their time. Casino stakes and
- * wins count when they are booked, as in the statement. A filter by sport leaves the casino out.
+ * Reads the net result of each day by sport and kind of market, newest first. Settlements in force count on the day of settlement. Casino stakes and wins count
+ * when they are booked, as in the statement. A filter by sport leaves the casino out.
  */
 export async function readProfitOverTime(db: Db, filter: Pick<ProfitFilter, 'accountId' | 'fromAt' | 'toAt' | 'sportId'>) {
   const { accountId, fromAt = 0, toAt = Number.MAX_SAFE_INTEGER, sportId = null } = filter;

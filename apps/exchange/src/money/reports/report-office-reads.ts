@@ -14,7 +14,7 @@ const REPORT_ROWS_MAX = 5_000;
 
 export type ReportOrder = 'TIME' | 'TURNOVER' | 'PLAYERS_WON' | 'HOUSE_WON';
 
-/** The accounts of a report: one account, or those directly below an agent; 0: without an agent. */
+/** The accounts of a report: one account, or those directly below an agent. Agent 0: accounts without an agent. */
 type Whose = { readonly userId?: number | undefined; readonly agentId?: number | undefined };
 
 export type HouseReportFilter = ReportRange &
@@ -56,7 +56,8 @@ function isWhose({ userId, agentId }: Whose, account: RawBuilder<unknown>): RawB
 
 /**
  * Returns the settlements in force by day, sport, kind, market, account or agent. Turnover: backers' matched stakes, and all stakes against the house. The
- * house's result is the players' loss before commission (trust S1, S2). For accounts and agents it counts only bets against the house, and both sides of a match.
+ * house's result is the players' loss before commission (trust S1, S2). For accounts and agents, the house's result has only bets against the house, and
+ * turnover has the matched stakes of both sides.
  */
 export async function readHouseReport(db: Db, filter: HouseReportFilter) {
   const { group, from, to, userId, agentId } = filter;
@@ -179,7 +180,7 @@ type CasinoRow = {
   readonly paid_squared: number;
 };
 
-/** Returns the events between which the rounds of a range were closed, by the times of the wallet's transactions. The table of rounds has no index on time. */
+/** Returns the event numbers between which the rounds of a range were closed. It reads the wallet's transactions, because rounds have no index on time. */
 async function closedBetween(db: Db, { from, to }: ReportRange) {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
     SELECT (SELECT seq FROM wallet_transactions WHERE at < extract(epoch FROM ${from ?? null}::timestamptz)::bigint * ${US}
@@ -190,8 +191,8 @@ async function closedBetween(db: Db, { from, to }: ReportRange) {
 }
 
 /**
- * Returns finished casino rounds by day, game, account or agent. The players of a round count as one
- * round, because its outcome is the same for all of them.
+ * Returns figures of finished casino rounds by day, game, account or agent. A round with several players counts once, because its outcome is the same for all
+ * of them.
  */
 export async function readCasinoFigures(db: Db, filter: CasinoFiguresFilter) {
   const { group, from, to } = filter;

@@ -6,7 +6,7 @@ import { startOn, TestExchange } from '../../testing/exchange.ts';
 const OF_REPLICA = `SELECT count(*)::int AS count FROM pg_stat_activity
   WHERE application_name = 'pavilion-reports' AND datname = current_database()`;
 
-test('D6 DATABASE_READ_URL answers reports of players, and no other call', async () => {
+test('D6 reports of players are read from DATABASE_READ_URL, and the list of sessions is not', async () => {
   const database = await createPreparedDatabase();
   const server = await startOn(database.url, { DATABASE_READ_URL: urlAs(database.url, 'exchange') });
   const exchange = new TestExchange(server.url, database.url, () => server.stop());

@@ -35,14 +35,14 @@ export type Movement = {
   readonly other_name: string | null;
 };
 
-/** The kinds of lines that a reader can choose among. */
+/** The kind of line that each posting belongs to. A reader can filter by it. */
 const KIND = {
   DEPOSIT: 'DEPOSIT',
   WITHDRAWAL: 'WITHDRAWAL',
   UPLINE: 'TRANSFER',
   CORRECTION: 'CORRECTION',
   MARKET_RESULT: 'SETTLEMENT',
-  // The commission leg has the number of its result.
+  // The posting of the commission has the sequence number of the result, so both form one line.
   COMMISSION: 'SETTLEMENT',
   MARKET_VOID: 'VOID',
   ROLLBACK: 'ROLLBACK',
@@ -67,7 +67,7 @@ function conditions(filter: StatementFilter): RawBuilder<unknown> {
   return sql.join(parts, sql` AND `);
 }
 
-/** Returns all movements of an account, newest first, each with an explanation that quotes rules with `figures`. */
+/** Reads one page of the movements of an account, newest first, each with an explanation that quotes rules with `figures`. */
 export async function readStatement(db: Db, filter: StatementFilter, page: Page, figures: Constants) {
   const from = sql`
     FROM statement_entries e

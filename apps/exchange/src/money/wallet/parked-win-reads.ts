@@ -7,7 +7,7 @@ import type { NewParkedWin, ParkedWinRow } from './parked-win-store.ts';
 
 type Row = ParkedWinRow & { readonly user_name: string; readonly proposer: string | null; readonly confirmer: string | null };
 
-/** Returns parked wins, undecided ones first, then the newest. */
+/** Returns parked wins: those that are neither released nor rejected first, each part newest first. */
 export async function readParkedWins(db: Db, page: Page) {
   const { rows } = await sql<Row>`
     SELECT w.*, u.user_name, p.user_name AS proposer, c.user_name AS confirmer
@@ -52,7 +52,7 @@ export async function confirmedWins(db: Db): Promise<readonly ParkedWinRow[]> {
   return rows;
 }
 
-/** Reads the parked wins of these accounts from the reports. */
+/** Reads the parked wins of these accounts from the wallet transactions, a table that is derived from the journal. */
 export async function parkedInReports(db: Db, accounts: readonly number[]): Promise<readonly NewParkedWin[]> {
   const { rows } = await sql<NewParkedWin>`
     SELECT provider, tx_id, ref_tx_id AS bet_tx_id, account_id AS user_id, round_id, game_code, amount, seq,

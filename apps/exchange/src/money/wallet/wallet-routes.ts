@@ -53,7 +53,6 @@ export async function registerWallet(server: FastifyInstance, { wallet, signedDo
 
 type AnyRequest = { [A in WalletAction]: WalletRequest<A> }[WalletAction];
 
-/** Carries out one request, read by the wallet's own route or by an adapter for another contract. */
 function carryOut(wallet: WalletService, provider: string, request: AnyRequest): Promise<HttpAnswer> {
   switch (request.action) {
     case 'authenticate':

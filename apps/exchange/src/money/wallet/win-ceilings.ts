@@ -15,8 +15,8 @@ export class WinCeilings {
   }
 
   /**
-   * Returns the ceiling of a bet. It follows from the game of the bet, not from the game that the win names. A bet at the house's provider wins at most what its tickets can
-   * win together.
+   * Returns the ceiling of a bet, by the game that the bet names. The game that the win names does not count. A bet at the house's provider wins at most what
+   * its tickets can win together.
    */
   of(provider: string, { gameCode, amount, tickets }: Bet): Minor {
     if (provider !== this.#houseProvider) {

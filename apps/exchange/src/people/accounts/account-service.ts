@@ -79,7 +79,7 @@ export class AccountService {
     await this.#endSessions(user.userId);
   }
 
-  /** Creates the person and, for players and agents, the account with its first points. The name may exist already. */
+  /** Creates the person and, for players and agents, the account with its first points. If the name exists, returns its user unchanged. */
   async create(request: AccountRequest, afterOpening: AfterOpening = doNothing): Promise<User | Refused> {
     const known = await userByName(this.#db, request.userName);
     if (known !== undefined) return known;

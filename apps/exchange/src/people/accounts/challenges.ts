@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@pavilion/contract/errors';
 
-/** An act that waits for a code. */
+/** An act that waits for a code or for the answer of a passkey. */
 export type Challenge<Content> = {
   readonly id: string;
   readonly content: Content;
@@ -20,7 +20,7 @@ const SENDS_MAX = 4;
 const CHALLENGES_MAX = 10_000;
 const DIGITS = 8;
 
-/** Acts that wait for a code. They are kept in memory only: they last minutes, and after a restart the person begins again. */
+/** Acts that wait for a code or a passkey. They are in memory only, because they last minutes. After a restart the person begins again. */
 export class Challenges<Content> {
   readonly #open = new Map<string, Challenge<Content>>();
   readonly #now: () => number;
@@ -29,7 +29,7 @@ export class Challenges<Content> {
     this.#now = now;
   }
 
-  /** Begins a challenge. `isSent`: this server makes a code and sends it; otherwise an authenticator makes the code. When there are too many, the oldest are dropped. */
+  /** Begins a challenge. `isSent`: this server makes a code and sends it; otherwise an authenticator or a passkey answers. When there are too many, the oldest are dropped. */
   begin(content: Content, isSent: boolean): Challenge<Content> {
     const nowMs = this.#now();
     for (const [id, each] of this.#open)

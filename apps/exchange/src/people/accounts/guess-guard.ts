@@ -8,7 +8,7 @@ const NO_MAX = 1_000_000_000;
 
 /**
  * Limits for one kind of guess (trust SEC-07). `here` counts by account and by place or session, and slows down one guesser. `elsewhere` counts by account over
- * all places where it has never signed in, and slows down many addresses together. `address` counts by place over all accounts.
+ * all places where it has never signed in, or over all its sessions, and slows down many guessers together. `address` counts by place over all accounts.
  */
 type Paces = { readonly here: Pace; readonly elsewhere: Pace; readonly address: Pace };
 
@@ -39,7 +39,7 @@ const PACES = {
     { free: 10, pauseMs: 2 * SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: 100 },
     { free: 30, pauseMs: 2 * SECOND_MS, pauseMsMax: MINUTE_MS, dayMax: 300 },
   ),
-  /** Codes that were sent. */
+  /** Codes that were sent to a telephone. */
   SENT_CODE: pacesOf(
     'SENT_CODE',
     { free: 5, pauseMs: SECOND_MS, pauseMsMax: 15 * MINUTE_MS, dayMax: 20 },
@@ -80,19 +80,19 @@ type GuessKind = keyof typeof PACES;
 
 export type Guess<Kind extends GuessKind = GuessKind> = {
   readonly kind: Kind;
-  /** The account that is guessed at: a user name, or the destination of a code. */
+  /** The guessed account: a user name, a user id, a passkey id, or the destination of a code. */
   readonly account: string;
   /** Undefined if there is no such account. These guesses count like others (trust SEC-12). */
   readonly userId: number | undefined;
   readonly address: string;
-  /** The session from which the guess comes. Its guesses do not slow down the owner's other sessions. */
+  /** The session that guesses. Guesses within sessions do not slow down sign-ins. */
   readonly sessionId?: number;
 };
 
 /** A request that ends with a message to a telephone. */
 export type MessageRequest = Guess<'RESET' | 'SIGN_UP'>;
 
-/** Counts guesses of every kind in one place, and refuses guesses that come too fast. */
+/** Counts guesses of every kind, and refuses guesses that come too fast. */
 export class GuessGuard {
   readonly #store: GuessStore;
   readonly #onMany: (userId: number, address: string) => void;
@@ -136,7 +136,7 @@ export class GuessGuard {
     return (await this.#store.take(pace, digest(to), nowMs)).waitMs;
   }
 
-  /** Returns the counts that a guess adds to. The address comes first, so a guess that its address may not make does not count against the account. */
+  /** Returns the counts that a guess adds to. The address comes first: a guess that the limit of its address refuses is not counted against the account. */
   async #subjectsOf({ kind, account, userId, address, sessionId }: Guess): Promise<readonly (readonly [Pace, string])[]> {
     const { here, elsewhere, address: byAddress } = PACES[kind];
     const place = addressBlock(address);
@@ -160,7 +160,7 @@ export class GuessGuard {
   }
 }
 
-/** Returns a digest of equal length for any text. Names and telephone numbers are not stored themselves. */
+/** Returns a digest of fixed length. The store has digests instead of names and telephone numbers. */
 function digest(text: string): string {
   return hash('sha256', text, 'base64url');
 }

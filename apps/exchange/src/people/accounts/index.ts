@@ -31,7 +31,7 @@ import { SignUpService, type SendMessage } from './sign-up-service.ts';
 import { mobileOf } from './user-reads.ts';
 
 const MINOR_PER_POINT = 100;
-/** Counts of guesses cover a day. */
+/** The limits of guesses look back a day, so older counts have no effect. */
 const GUESSES_KEPT_MS = 2 * DAY_MS;
 const ACTIVITY_KEPT_MS = 365 * DAY_MS;
 
@@ -55,7 +55,7 @@ export async function openAccounts(
   });
   const guessStore = new GuessStore(db);
   const guesses = new GuessGuard(guessStore, (userId) => {
-    // If the warning is lost, the activity list of the account still shows the sign-in.
+    // If the warning is lost, the activity list of the account still shows the failed sign-ins.
     notices.notify(userId, { kind: 'GUESSES_REFUSED' }).catch(() => undefined);
   });
   const sessions = new SessionService(new SessionStore(db), { idleMs: config.sessionIdleMs, maxMs: config.sessionMaxMs }, clock);

@@ -114,7 +114,7 @@ test("SEC-07 people behind one address who open accounts and reset passwords do 
   expect(rows).toEqual([]);
 });
 
-test('SEC-07 after wrong passkey answers their place must wait, and the owner signs in', async () => {
+test('SEC-07 after wrong passkey answers, their address must wait, while the owner signs in from another one', async () => {
   const home = '203.0.113.9';
   const login = await callFrom<Session>(home, 'user/login', { user_name: 'demo', password: 'demo1234' });
   const device = new SoftAuthenticator(exchange.url);

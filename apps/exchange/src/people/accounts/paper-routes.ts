@@ -13,7 +13,7 @@ type PaperHandlers = Pick<
 
 export type PaperRoutesOptions = { readonly paper: PaperService; readonly signIn: SignInService };
 
-/** Handles the paper account beside a player's own. */
+/** Handles a player's paper account. */
 export function paperHandlers({ paper, signIn }: PaperRoutesOptions): PaperHandlers {
   return {
     getPaperAccount: async (_request, { caller }) => answerOf(await paper.of(caller)),

@@ -136,7 +136,7 @@ export class PasskeyService {
     return this.#beginChallenge('CONFIRM', userId, options, site);
   }
 
-  /** Returns a challenge for an unknown user, which contains no account and no passkey. */
+  /** Returns a challenge for signing in. It names no account and no passkey, because the user is unknown. */
   async askAnybody(site: Call['site']) {
     const options = await generateAuthenticationOptions({ rpID: site.hostname, userVerification: 'required' });
     return this.#beginChallenge('SIGN_IN', undefined, options, site);
@@ -148,7 +148,7 @@ export class PasskeyService {
     return used instanceof Refused ? used : undefined;
   }
 
-  /** Returns the owner of the passkey that answered the question of a sign-in. Wrong answers are slowed down like wrong passwords (trust SEC-07). */
+  /** Returns the owner of the passkey that answered a sign-in challenge. Wrong answers are slowed down like wrong passwords (trust SEC-07). */
   async ownerOf(proof: PasskeyProof, address: string, nowMs: number): Promise<number | Refused> {
     const credentialId = (await responseOf(proof))?.id ?? '';
     const userId = (await passkeyByCredential(this.#db, credentialId))?.userId;

@@ -38,7 +38,7 @@ describe('a passkey', () => {
     const made = await call<PasskeyRow>('user/addPasskey', { ...device.make(data), name: 'Phone' });
     expect(made).toMatchObject({ http: 200, data: { name: 'Phone', last_used_at: null } });
     expect(await list()).toHaveLength(1);
-    // Neither the challenge nor the device's answer can be used twice.
+    // A challenge works once, and a device can add its passkey only once.
     expect(await call('user/addPasskey', { ...device.make(data), name: 'Again' })).toMatchObject({ code: 'TOKEN_INVALID' });
     const again = (await begin()).data;
     expect(await call('user/addPasskey', { ...device.make(again), name: 'Twice' })).toMatchObject({ code: 'SIGN_IN_FAILED' });

@@ -30,7 +30,7 @@ export function sessionHandlers({
   };
 }
 
-/** Handles the office's look at the sign-ins of an account. */
+/** Handles the office's view of an account's activity and open sessions. */
 export function sessionOfficeHandlers({ db, sessions }: SessionRoutesOptions): Pick<HandlersOf<'office'>, 'viewActivity'> {
   return {
     viewActivity: async ({ user_id, ...page }, { caller }) => {

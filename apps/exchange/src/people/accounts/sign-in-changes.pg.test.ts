@@ -179,7 +179,7 @@ describe('a change to how an account is signed in to', () => {
     expect((await withdraw(token, { password: 'wrong1234' })).code).not.toBe('WITHDRAWALS_HELD');
   });
 
-  test('TRAP-13 a password issued by an agent or staff holds withdrawals for a day', async () => {
+  test('TRAP-13 a password issued by an agent holds withdrawals for a day', async () => {
     await endHolds(exchange);
     const [{ user_id } = { user_id: 0 }] = await query<{ user_id: number }>(`SELECT user_id FROM users WHERE user_name = 'demo'`);
     const agent = await exchange.signIn('agent');
@@ -220,7 +220,7 @@ describe('behind a proxy', () => {
   const guess = (user_name: string, address: string) =>
     exchange.call('user/login', { user_name, password: 'not it' }, { headers: from(address) });
 
-  test('SEC-07 120 guesses from forged and real addresses are refused, and the owner signs in', async () => {
+  test('SEC-07 120 guesses with forged addresses before the real one are limited as one address, and the owner signs in', async () => {
     await exchange.signIn('master');
     const answers = [];
     for (let index = 0; index < 120; index += 1) answers.push(await guess('master', `${index}.1.1.1, 203.0.113.5`));
@@ -231,7 +231,7 @@ describe('behind a proxy', () => {
     expect(row).toEqual({ address: '203.0.113.5' });
   });
 
-  test('SEC-12 known and unknown names cost the same number of queries and get the same answers', async () => {
+  test('SEC-12 requests for a reset code get the same answers for known and unknown names', async () => {
     const ask = async (user_name: string, address: string) => {
       const { code, http, data } = await exchange.call<{ sent_to: string } | undefined>(
         'user/forgotPassword',

@@ -50,7 +50,7 @@ export class SignInService {
     this.#hasNoOwner = hasNoOwner;
   }
 
-  /** Returns the user with this password; a second step may follow. */
+  /** Returns the user if the password is right. A second step of the sign-in may follow. */
   async check(userName: string, password: string, address: string, nowMs: number): Promise<User | Refused> {
     const user = await userByName(this.#db, userName);
     const guess = { kind: 'PASSWORD', account: userName, userId: user?.userId, address } as const;

@@ -5,8 +5,8 @@ const STEP_SECONDS = 30;
 const CODE = /^\d{6}$/;
 
 /**
- * Returns the step of a code. A clock may be one step wrong. A step up to `lastStep` is refused, because a code works once (trust SEC-08). Malformed codes are
- * wrong codes, where otplib would throw. All codes are wrong while the clock is behind the code used last.
+ * Returns the time step of a right code; undefined for a wrong one. A clock may be one step wrong. A step up to `lastStep` is refused, because a code works once
+ * (trust SEC-08). A malformed code counts as wrong, where otplib would throw. All codes are wrong while the clock is behind the code used last.
  */
 export function stepOfCode(secret: Buffer, code: string, nowMs: number, lastStep: number): number | undefined {
   const epoch = Math.floor(nowMs / 1_000);

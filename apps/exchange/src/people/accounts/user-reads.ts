@@ -12,7 +12,7 @@ export type User = {
   readonly staffRole: StaffRole | undefined;
   readonly parentId: number | undefined;
   readonly isChangePassword: boolean;
-  /** End of an issued password; undefined: unlimited. */
+  /** Time at which an issued password expires; undefined: never. */
   readonly passwordEndsAtMs: number | undefined;
   readonly isBarred: boolean;
   /** True if the account belongs to the demo or was opened by a demo account. */
@@ -93,7 +93,7 @@ export async function unfundedUsers(db: Db): Promise<readonly User[]> {
   return rows.map(fromRow);
 }
 
-/** Returns a user's language and address for codes; undefined for an unknown name, or for a user without a telephone. */
+/** Returns a user's telephone and language, for sending codes; undefined for an unknown name, or for a user without a telephone. */
 export async function contactOf(
   db: Db,
   userName: string,
@@ -113,7 +113,7 @@ export async function mobileOf(db: Db, userId: number): Promise<string | undefin
   return row?.mobile ?? undefined;
 }
 
-/** Returns all demo users. */
+/** Returns the ids of all demo users. */
 export async function demoUsers(db: Db): Promise<readonly number[]> {
   const rows = await db.selectFrom('users').select('user_id').where('is_demo', '=', true).execute();
   return rows.map((row) => row.user_id);

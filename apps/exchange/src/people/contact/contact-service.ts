@@ -29,14 +29,14 @@ export class ContactService {
     this.#writeAudit = writeAudit;
   }
 
-  /** Opens a thread, unless the player opened too many today. */
+  /** Opens a thread, unless the player opened too many in the last 24 hours. */
   async open({ topic, betId, content }: NewThread, { caller, receivedAtMs }: Call): Promise<ContactThreadRow | Refused> {
     const refused = await this.#tooSoon(caller.userId, 'THREAD', THREADS_A_DAY, receivedAtMs);
     if (refused !== undefined) return refused;
     return this.#thread(await openThread(this.#db, caller.userId, topic, betId, content, new Date(receivedAtMs)));
   }
 
-  /** Adds a player's message to their own thread, unless they wrote too many today. */
+  /** Adds a player's message to their own thread, unless they wrote too many in the last 24 hours. */
   async write(threadId: number, content: string, { caller, receivedAtMs }: Call): Promise<ContactThreadRow | Refused> {
     const refused = await this.#tooSoon(caller.userId, 'MESSAGE', MESSAGES_A_DAY, receivedAtMs);
     if (refused !== undefined) return refused;
@@ -44,7 +44,7 @@ export class ContactService {
     return isOwn ? this.#thread(threadId) : refuse('NOT_FOUND', { field: 'thread_id' });
   }
 
-  /** Answers or closes a thread for the office. The audit trail records the answer and its author. Messages are personal and stay in the thread. */
+  /** Answers or closes a thread for the office. The audit trail records who answered, and not the message, because it is personal. */
   async answer(threadId: number, { seen, close, content }: ThreadAnswer, call: Call): Promise<ContactThreadRow | Refused> {
     const before = await readThread(this.#db, threadId);
     if (before === undefined) return refuse('NOT_FOUND', { field: 'thread_id' });

@@ -18,7 +18,7 @@ type Open = {
   readonly offset: number;
 };
 
-/** Most rows in one piece of the file, so that a long history does not delay other people's bets. */
+/** Maximum number of rows in one piece of the file, so that a long history does not delay other people's bets. */
 const ROWS = 1_000;
 const CHARACTERS = 400_000;
 /** Number of rows read between two checks of the size. Tables with pictures are read row by row. */

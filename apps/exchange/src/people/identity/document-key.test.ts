@@ -7,7 +7,7 @@ import { DocumentKey } from './document-key.ts';
 const folder = (): string => mkdtempSync(join(tmpdir(), 'pavilion-document-key-'));
 const PICTURE = Buffer.from('what is on the passport');
 
-test('a picture can be opened with the key that sealed it, even after a restart, and only its owner can read the key', () => {
+test('a picture can be opened with the key that sealed it, even after a restart, and only the owner of the key file can read it', () => {
   const data = folder();
   const sealed = new DocumentKey(data).seal(PICTURE, true);
   expect(sealed.includes(PICTURE)).toBe(false);

@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts pictures of people's documents, so that the database or its backup alone does not reveal them. The key is made for the first picture and stored
- * outside the database, next to it. Without the key, no picture can be opened.
+ * in the data folder, outside the database. Without the key, no picture can be opened.
  */
 export class DocumentKey {
   readonly #folder: string;

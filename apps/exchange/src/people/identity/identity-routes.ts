@@ -16,8 +16,8 @@ export type IdentityRoutesOptions = {
   readonly pictures: PictureService;
 };
 
-/** A person checks each declaration, possibly in a paid register. */
-const DECLARATIONS_PER_HOUR_MAX = 10;
+/** Limit of declarations and pictures together. A person checks each of them, and a register may charge for each declaration. */
+const SENT_PER_HOUR_MAX = 10;
 
 /** Handles an account owner's declarations of age and identity. */
 export function identityHandlers({
@@ -25,7 +25,7 @@ export function identityHandlers({
   people,
   pictures,
 }: IdentityRoutesOptions): Pick<HandlersOf<'user'>, 'getIdentity' | 'declareIdentity' | 'addIdentityPicture'> {
-  const declarations = new RateLimiter(DECLARATIONS_PER_HOUR_MAX, HOUR_MS);
+  const sent = new RateLimiter(SENT_PER_HOUR_MAX, HOUR_MS);
   const identityOf = async (userId: number): Promise<IdentityState> => {
     const standing = await standingOf(db, userId);
     return {
@@ -43,7 +43,7 @@ export function identityHandlers({
       const { caller, receivedAtMs } = call;
       const { date_of_birth: dateOfBirth, document_number, full_name } = request;
       const refused =
-        (await people.whyDeclarationRefused(caller.userId, dateOfBirth, receivedAtMs)) ?? whyTooManyCalls(declarations, call);
+        (await people.whyDeclarationRefused(caller.userId, dateOfBirth, receivedAtMs)) ?? whyTooManyCalls(sent, call);
       if (refused !== undefined) return refused;
       const declared = {
         fullName: full_name.trim(),
@@ -57,8 +57,8 @@ export function identityHandlers({
     },
     addIdentityPicture: async ({ data }, call) => {
       const { userId } = call.caller;
-      const late = whyTooManyCalls(declarations, call);
-      if (late !== undefined) return late;
+      const tooMany = whyTooManyCalls(sent, call);
+      if (tooMany !== undefined) return tooMany;
       const picture = await pictures.read(data);
       if (picture instanceof Refused) return picture;
       const refused = await people.addPicture(userId, picture.contentType, picture.bytes);

@@ -25,7 +25,7 @@ type PeopleHandlers = Pick<
 
 const ONE = { offset: 0, limit: 1 };
 
-/** Handles officers' work with personal data. */
+/** Handles the work of staff with personal data. */
 export function peopleOfficeHandlers({ db, engine, people, audit }: PeopleOfficeRoutesOptions): PeopleHandlers {
   const closed = async (userId: number): Promise<ClosedAccount | Refused> => {
     const [row] = (await readClosed(db, { userId }, ONE)).rows;

@@ -21,13 +21,13 @@ type OwnLock = { readonly level: 'BETTING' | 'ACCOUNT'; readonly lockedBy: numbe
 const EARLIEST = '1900-01-01';
 export type PeoplePorts = {
   audit(db: Db, line: AuditLine): Promise<void>;
-  /** Notifies the owner of an account of the decision. */
+  /** Adds the decision to the activity list of the account. */
   note(db: Db, userId: number, kind: IdentityDecision, note: string): Promise<void>;
-  /** Stores the owner's notice in the transaction of the decision. */
+  /** Stores a notice of the decision for the owner, in the same transaction. */
   notify(db: Db, userId: number, kind: IdentityDecision, text: string): Promise<void>;
   /** Pushes the user's new notices to their open screens. */
   show(userId: number): void;
-  /** Returns the lock on an account itself, with the person who set it. */
+  /** Returns the account's own lock, with the person who set it. Locks of accounts above are left out. */
   lockOf(userId: number): Promise<OwnLock | undefined>;
   /** Sets the lock that owners put on themselves; undefined removes it. Open bets lapse when an account is locked this way. */
   lock(userId: number, lock: OwnLock | undefined, line: AuditLine): Promise<void>;
@@ -201,7 +201,7 @@ export class PeopleService {
     const { userId } = by.caller;
     const at = new Date(by.receivedAtMs);
     if (isApproved && row.asked_by === userId) return refuse('SECOND_PERSON_REQUIRED');
-    const isMine = await this.#db.transaction().execute(async (transaction) => {
+    const isEnded = await this.#db.transaction().execute(async (transaction) => {
       if (!(await endErasure(transaction, erasureId, { status: isApproved ? 'DONE' : 'REJECTED', by: userId, at }))) return false;
       if (isApproved && !(await forgetPerson(transaction, row.user_id, at)))
         throw new Error(`account ${row.user_id} is not closed`);
@@ -217,7 +217,7 @@ export class PeopleService {
       );
       return true;
     });
-    return isMine ? row.user_id : refuse('PROPOSAL_OUTDATED');
+    return isEnded ? row.user_id : refuse('PROPOSAL_OUTDATED');
   }
 }
 

@@ -77,7 +77,7 @@ describe('age and identity', () => {
     call('demo', 'payment/withdraw', { method: 'points-desk', amount: 5, note: 'Asha asks', password: 'demo1234' });
   type Check = { check_id: number; version: number; status: string; user_name: string; age: number };
 
-  test('with the setting on, players without a checked identity are not paid', async () => {
+  test('with the setting on, players without an approved identity cannot withdraw', async () => {
     expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
     expect((await call('demo', 'user/declareIdentity', { ...PASSPORT, date_of_birth: '2190-01-01' })).code).toBe(
       'INVALID_REQUEST',
@@ -88,7 +88,7 @@ describe('age and identity', () => {
     expect((await withdraw()).code).toBe('IDENTITY_REQUIRED');
   });
 
-  test('staff reject a declaration with a reason for the player and approve the next one, and the audit trail has each look at the pictures', async () => {
+  test('staff reject a declaration with a reason for the player and approve the next one, and the audit trail has each look at the declarations', async () => {
     const first = (await call<{ rows: Check[] }>('operator', 'office/getIdentityChecks', {})).data.rows[0];
     expect(first).toMatchObject({ user_name: 'demo', status: 'OPEN', register_answer: 'NOT_ASKED', full_name: 'Asha Verma' });
     const decide = (approve: boolean, reason: string, version = first?.version) =>
@@ -197,7 +197,7 @@ describe("the player's own data", () => {
       expect(rows.find((row) => row.table_name === table)?.columns, table).toContain(by);
   });
 
-  test('one file has all data, needs a fresh factor, and omits secrets', async () => {
+  test('the exported file has all data of the player and no secrets, and needs a fresh factor', async () => {
     await bet('demo', 'BACK');
     expect((await call('demo', 'user/exportData', {})).code).toBe('FACTOR_REQUIRED');
     // A long history, so that it is exported in several parts.
@@ -258,7 +258,7 @@ describe("the player's own data", () => {
   });
 });
 
-test('REG-30 a picture sent twice is stored once, and the owner’s file has the picture as it was sent', async () => {
+test('a picture sent twice is stored once, and the owner’s file has the picture as it was sent', async () => {
   await call('solo', 'user/declareIdentity', { ...OTHER, document_number: 'S1234567' });
   for (let time = 1; time <= 2; time++)
     expect((await addPicture('solo', PICTURE, 'one-picture')).data).toMatchObject({ pictures: 1 });

@@ -28,7 +28,7 @@ type Row = {
   readonly side: BetSide | null;
   readonly selection_name: string | null;
   readonly price: Price | null;
-  /** The new terms, in a notice of their refusal. */
+  /** The price of refused new terms, or the price that an alert waited for. */
   readonly new_price: Price | null;
   readonly line: number | null;
   readonly band_width: number | null;
@@ -49,7 +49,7 @@ const SELECT = sql`
   LEFT JOIN house_bets h ON h.bet_id = n.bet_id
   LEFT JOIN runners r ON r.market_id = n.market_id AND r.runner_index = coalesce(b.runner, h.runner, n.runner)`;
 
-/** Older ones are in the reports. */
+/** Maximum number of notices that a page gets. The facts of older ones are in the reports. */
 const SHOWN_MAX = 50;
 
 /**
@@ -77,7 +77,7 @@ export async function readUpTo(db: Db, accountId: number): Promise<number> {
   return Math.floor((row?.notices_read_at ?? 0) / MICROS_PER_MS);
 }
 
-/** Returns the notices with these numbers, by player. */
+/** Returns the notices with these ids, each with its account. */
 export async function noticesById(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`${SELECT} WHERE n.notice_id = ANY(${[...ids]}::bigint[]) ORDER BY n.notice_id`.execute(db);

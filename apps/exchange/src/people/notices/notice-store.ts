@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NoticeKind } from '@pavilion/contract/kinds';
 import type { Db } from '../../platform/db/index.ts';
 
-/** A notice about a decision of staff. All other notices come from the journal. Amounts in minor units, times in microseconds. */
+/** A notice that a service writes. Notices that follow from events of the journal are written by the projector. Amounts in minor units, times in microseconds. */
 export type NewNotice = {
   readonly kind: NoticeKind;
   readonly at: number;
@@ -15,7 +15,7 @@ export type NewNotice = {
   readonly reached?: { readonly runner: number; readonly side: 'BACK' | 'LAY'; readonly price: number };
 };
 
-/** Returns a condition on a user `u`: true if the house may send messages at that time. Closed, barred and excluded accounts get no notices (REG-30). */
+/** Returns a condition on a user `u`: true if the house may send messages at that time. False for accounts that are closed, barred, excluded or on a break (REG-30). */
 export function mayBeNotified(at: Date): RawBuilder<boolean> {
   return sql<boolean>`(
   u.closed_at IS NULL AND NOT u.barred AND NOT EXISTS (

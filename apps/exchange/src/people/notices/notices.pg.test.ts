@@ -81,7 +81,7 @@ async function newPlayer(user_name: string): Promise<{ id: number; token: string
   return { id: data.user_id, token: signedIn.data.token };
 }
 
-/** Leaves with a resting bet and is silent for ten seconds, after which the exchange counts the owner as gone. Then checks the result. */
+/** Places a resting bet, and asks for its cancellation after ten seconds without a heartbeat. The last test of this file finds the notice. */
 async function leaveWithABet(token: string): Promise<void> {
   await told(token);
   market = await feed.offer('n0');
@@ -139,7 +139,7 @@ describe('changes to bets', () => {
     const before = (await told(demo)).notices.length;
     await bet(demo2, 'LAY', 1.97, 30);
     await bet(demo, 'BACK', 1.97, 30);
-    // Half a point at 1.01 could not win a cent, so the bet lapses at once.
+    // The remaining half point could not win a cent at 1.01, so it lapses at once.
     await bet(demo2, 'LAY', 1.01, 10);
     const lapsing = await bet(demo, 'BACK', 1.01, 10.5);
     expect(lapsing.data).toMatchObject({ size_matched: 10, size_lapsed: 0.5 });
@@ -282,7 +282,7 @@ describe('decisions of people', () => {
     await lock(false);
   });
 
-  test('an answered letter or identity check is stored together with its notice, or not at all', async () => {
+  test('an answer to a letter is stored only together with its notice, and a rejected declaration makes a notice with the reason', async () => {
     const person = await newPlayer('writing');
     const mine = <T>(path: string, body: object) => exchange.call<T>(path, body, { token: person.token });
     const office = <T>(name: string, body: object) => exchange.call<T>(`office/${name}`, body, { token: operator });
@@ -306,7 +306,7 @@ describe('decisions of people', () => {
     expect(await newestOf(person.token)).toMatchObject({ kind: 'IDENTITY_REFUSED', text: 'not legible' });
   });
 
-  test('staff can send a notice to all players or to one; agents and players cannot', async () => {
+  test('staff can send a notice to all players who have opened their notices; agents and players cannot', async () => {
     const agent = await exchange.signIn('agent');
     for (const token of [agent, demo])
       expect((await exchange.call('office/broadcast', { text: 'hello' }, { token })).code).toBe('NOT_FOUND');
@@ -348,7 +348,7 @@ describe('decisions of people', () => {
 });
 
 describe('messages to a browser while no page is open', () => {
-  test("messages are encrypted for the browser, signed by this exchange, and equal to the page's text", async () => {
+  test('messages are encrypted for the browser and signed by this exchange, and have the notice and the language of the player', async () => {
     const { data } = await exchange.call<{ public_key: string }>('notice/getPush', undefined, { token: demo });
     const browser = new FakeBrowser(service, 'one');
     expect((await exchange.call('notice/subscribePush', browser.subscription, { token: demo })).http).toBe(200);
@@ -385,7 +385,7 @@ describe('messages to a browser while no page is open', () => {
     expect([service.received('one').length, service.received('two').length]).toEqual([2, 1]);
   });
 
-  test('SEC-15 messages belong to the session that requested them: an ended session, a lock and a break get none', async () => {
+  test('SEC-15 messages belong to the session that requested them: an ended session gets none, and a break ends all', async () => {
     const person = await newPlayer('shared');
     const other = await exchange.call<{ token: string }>('user/login', { user_name: 'shared', password: 'a-long-pass9' });
     const [here, there] = [new FakeBrowser(service, 'here'), new FakeBrowser(service, 'there')];
@@ -400,7 +400,7 @@ describe('messages to a browser while no page is open', () => {
     await expect.poll(received).toEqual([1, 2]);
     await exchange.call('user/takeBreak', { hours: 24 }, { token: other.data.token });
     await say('none');
-    // A message to another browser shows that the round which skipped this browser is over.
+    // Once a later message has reached another browser, the message of this player would have arrived.
     const clock = new FakeBrowser(service, 'clock');
     await exchange.call('notice/subscribePush', clock.subscription, { token: demo });
     await exchange.call('office/broadcast', { text: 'tick' }, { token: operator });
@@ -433,7 +433,7 @@ describe('messages to a browser while no page is open', () => {
   });
 });
 
-test('exchange X85 a stop waits on the server, is listed and can be cancelled; a trade places its bet, and the owner gets a notice', async () => {
+test('exchange X85 a stop waits on the server, is listed and can be cancelled; a trade at its price places its bet, and the owner gets a notice', async () => {
   const { marketId: market_id, selections } = market;
   const [selection_id] = selections;
   const instruct = (key: string, stake = 10) => {

@@ -2,9 +2,9 @@ type Work = { readonly browser: string; readonly run: () => Promise<void> };
 type Lane = { readonly busy: Set<string>; waiting: Work[] };
 
 export type LanesOptions = {
-  /** Number of messages that may be on their way to one push service. */
+  /** Maximum number of messages that are sent to one push service at the same time. */
   readonly atOnce: number;
-  /** Number of messages that may wait for one push service. Beyond it, the oldest are dropped. */
+  /** Maximum number of messages that wait for one push service. Beyond it, the oldest are dropped. */
   readonly waitingMax: number;
   readonly onDropped: (service: string) => void;
 };

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { StaffRole } from '@pavilion/contract/staff-roles';
 import type { Db, StaffChangesTable } from '../../platform/db/index.ts';
 
-/** A row of a change of rights. */
+/** A row of a requested change of staff rights. */
 export type StaffChangeRecord = Selectable<StaffChangesTable>;
 
 export type NewStaffChange = Pick<

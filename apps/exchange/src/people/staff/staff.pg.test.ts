@@ -34,7 +34,7 @@ const decide = ({ change_id, version }: Change, approve: boolean, token = operat
 const memberOf = async (name: string): Promise<Member> => {
   const { data } = await office<{ rows: Member[] }>('getStaff', {});
   const found = data.rows.find((row) => row.user_name === name);
-  if (found === undefined) throw new Error(`${name} is not of the office`);
+  if (found === undefined) throw new Error(`${name} is not in the office`);
   return found;
 };
 

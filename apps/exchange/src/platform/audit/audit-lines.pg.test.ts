@@ -5,8 +5,8 @@ import { PICTURE } from '../pictures/testing/picture.ts';
 import { startTestExchange, TestFeed, type Answered, type OfferedMarket, type TestExchange } from '../../testing/exchange.ts';
 
 /**
- * Every office call that changes something, with its audit line: actor, role, address, request, and the values before and after (trust A2, REG-22). The first
- * test fails for a new call that is not listed here.
+ * Every office call that changes something, with its audit line: actor, role, address, request, and the values before and after (trust A2, REG-22). The test
+ * “every changing call is in the table” fails for a new call that is not listed here.
  */
 type Call = keyof typeof HTTP.office;
 /**
@@ -445,7 +445,7 @@ type Line = {
   n: number;
 };
 
-/** Returns the lines of this name after a place in the trail. */
+/** Returns the lines of an action after a place in the trail. */
 async function linesSince(place: number, action: string): Promise<Line[]> {
   const { rows } = await sql.query<Line>(
     `SELECT a.actor, a.role, a.request_id, o.address, a.details FROM audit a LEFT JOIN audit_origins o ON o.place = a.place

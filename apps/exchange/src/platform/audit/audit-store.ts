@@ -12,7 +12,7 @@ export type AuditLine = {
   /** Details of the act; a change has the values `before` and `after`. People appear by reference only, never with their personal data. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly requestId?: string;
-  /** Origin of the act. */
+  /** Network address of the caller. */
   readonly address?: string | undefined;
 };
 

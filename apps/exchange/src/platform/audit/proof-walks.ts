@@ -7,7 +7,7 @@ const WAITING_MAX = 3;
 
 /**
  * Checks all records, one walk at a time, because a walk needs a whole core. A simple request shares the answer of a simple walk that runs or waits. A request
- * with heads gets a walk of its own.
+ * with noted heads gets a separate walk.
  */
 export class ProofWalks {
   readonly #walk: (noted: NotedHeads) => Promise<Proof>;

@@ -62,7 +62,7 @@ export type Database = {
   readonly push_subscriptions: people.PushSubscriptionsTable;
 };
 
-/** Every table of the database. Tables that are not in `Database` are used by SQL only: the journal, the reports derived from it, and the migrator's own. */
+/** Every table of the database. The tables that are not in `Database` are used only in SQL texts. */
 export type TableName =
   | keyof Database
   | 'kysely_migration'

@@ -15,7 +15,7 @@ type Caller = {
 };
 
 /**
- * Commands in the order of their arrival. The outcome of an executed command follows it, and stays hidden until `answer`. The arrays are flat, so that a
+ * Commands in the order of their arrival. Outcomes of executed commands are kept until `answer`. The arrays are flat, so that a
  * command costs a promise and one small object. The garbage collector copies everything that waits for a commit, so a single command has no function of its own
  * (decision 0045).
  */

@@ -21,7 +21,7 @@ export type CommittedBatch = {
   events(): IterableIterator<ExchangeEvent>;
 };
 
-/** The end of the journal; an auditor keeps its hash elsewhere (trust A1). */
+/** The end of the journal. An auditor keeps its hash outside this system (trust A1). */
 export type EngineHead = { readonly seq: number; readonly hash: string; readonly epoch: number };
 
 /** The single writer of the journal. Every change of money or of a market is a command to `submit`. Reads that must agree with published answers use `read`. */
@@ -33,7 +33,7 @@ export type Engine<Reads> = {
   submit<C extends Command>(command: C): Promise<OutcomeOf<C>>;
   /** Executes many commands in order with one promise, which resolves after the last of their batches. */
   submitMany(commands: readonly Command[]): Promise<readonly OutcomeOf<Command>[]>;
-  /** Calls `ask` as soon as memory equals the journal, which is immediately if the engine is idle. */
+  /** Calls `question` as soon as memory equals the journal, which is immediately if the engine is idle. */
   read<T>(question: (exchange: Reads) => T): Promise<T>;
   /**
    * Calls `listener` synchronously after each commit, before callers see the answers of that batch. The listener must be quick and must not throw. Returns a

@@ -293,7 +293,7 @@ function batchOf(row: BatchRow): JournalBatch {
   };
 }
 
-/** Copies the bytes out of the driver's type, whose `slice` shares memory instead of copying. */
+/** Returns the same bytes as a plain array, without a copy. The `slice` of the driver's type shares memory, where callers expect a copy. */
 export function plainBytes(bytes: Buffer): Uint8Array {
   return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

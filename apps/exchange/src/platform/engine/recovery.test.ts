@@ -66,7 +66,7 @@ describe('recovery', () => {
     expect(recovered).toMatchObject({ snapshotSeq: seq, batches: 15, anchor: { seq: storage.head.seq } });
   });
 
-  test('J4 a recovered writer continues where the last one ended, in an epoch of its own', async () => {
+  test('J4 a recovered writer continues where the last one ended, in a new epoch', async () => {
     await live(3);
     await live(3);
     expect(storage.batches.map((batch) => batch.epoch)).toEqual([1, 1, 1, 1, 2, 2, 2]);
@@ -122,7 +122,7 @@ describe('recovery', () => {
     await expect(recoverBank()).rejects.toThrow(JournalDamagedError);
   });
 
-  test('a journal whose start was dropped is recovered from the first snapshot after the gap', async () => {
+  test('a journal whose start was dropped is recovered from a snapshot that covers the dropped part', async () => {
     await live(5);
     await saveSnapshot();
     const before = await live(5);

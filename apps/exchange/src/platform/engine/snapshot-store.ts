@@ -8,7 +8,7 @@ export type Snapshot = {
   readonly bytes: Uint8Array;
 };
 
-/** Storage of snapshots. They are optional, because an intact journal can rebuild all of them. */
+/** Storage of snapshots. A recovery without a snapshot replays the whole journal. Once the start of the journal was dropped, a recovery needs one. */
 export type SnapshotStore = {
   /** Returns the sequence numbers of the stored snapshots, newest first. */
   list(): Promise<readonly number[]>;

@@ -14,7 +14,7 @@ export type StartOptions = {
   /** Sentences for the person who watches the start. */
   readonly onNotice: (sentence: string) => void;
   readonly node: ClusterNode;
-  /** The state machine, of which tests of whole servers use a small one. */
+  /** The state machine. Tests of whole servers use a small one. */
   readonly kind?: EngineSettings['kind'];
 };
 
@@ -47,6 +47,7 @@ export async function startEngine({
     ...(kind === undefined ? {} : { kind }),
   });
   const { seq, batches, durationMs } = service.recovery;
-  if (seq > 0) onNotice(`Recovered ${seq} events (${batches} batches of journal) in ${Math.round(durationMs)} ms.`);
+  if (seq > 0)
+    onNotice(`Recovered up to event ${seq} in ${Math.round(durationMs)} ms (batches replayed from the journal: ${batches}).`);
   return service;
 }

@@ -26,7 +26,7 @@ declare module 'fastify' {
 export type ApiOptions = {
   readonly handlers: Handlers;
   readonly authenticate: Authenticate;
-  /** Limits calls by session, or by block of addresses without a session. */
+  /** Limits calls by session, and calls without a session by block of addresses. */
   readonly limiter: RateLimiter;
   /** Limits endpoints that cost a password hash or a message, by block of addresses. */
   readonly signInLimiter: RateLimiter;

@@ -13,7 +13,7 @@ export function numberText(kind: HouseKind, value: number): number {
   return KINDS[kind].isPrice ? fromMinor(value as Minor) : value;
 }
 
-/** Returns the value of a wire number; undefined if such a market cannot have it. */
+/** Returns the value of a wire number; undefined if a market of this kind cannot have it. */
 export function numberOf(kind: HouseKind, wire: number): number | undefined {
   if (KINDS[kind].isPrice) return toMinor(wire);
   return Number.isInteger(wire) ? wire : undefined;
@@ -38,7 +38,7 @@ export function wireOddsOf(kind: HouseKind, odds: Odds) {
 
 export type AskedOdds = { readonly [Name in keyof WireOdds]?: NonNullable<WireOdds[Name]> | undefined };
 
-/** Converts the odds of a request to the exchange's integers. Refuses a request that lacks a part of its kind or has an extra one. */
+/** Converts the odds of a request to the exchange's integers. Refuses a request that lacks a field of its kind or has a field of another kind. */
 export function oddsOf(kind: HouseKind, asked: AskedOdds): Odds | Refused {
   const { quotedAs, hasLine, hasBand } = KINDS[kind];
   const wanted = { price: quotedAs === 'PRICE', rate: quotedAs === 'RATE', line: hasLine, band_width: hasBand };

@@ -8,14 +8,14 @@ test('equal texts give equal keys of two integers below 2^53, and different text
   for (const part of [hi, lo]) expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
 });
 
-test('contract 1: the same body within five seconds is the same intention, even from another window', () => {
+test('contract 1: the same body within five seconds is the same request, even across two periods of the memory', () => {
   const keys = new DerivedKeys();
   const first = keys.keyFor(1, 'content', 4_990);
   expect(keys.keyFor(1, 'content', 9_980)).toEqual(first);
   expect(keys.keyFor(1, 'content', 9_990)).not.toEqual(first);
 });
 
-test('contract 1: another session, call or body is another intention', () => {
+test('contract 1: another session, call or body is another request', () => {
   const keys = new DerivedKeys();
   const all = [
     keys.keyFor(1, contentOf('a', {}), 0),

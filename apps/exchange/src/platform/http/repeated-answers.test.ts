@@ -5,7 +5,7 @@ import { RepeatedAnswers } from './repeated-answers.ts';
 
 const KEY = keyOf('key');
 
-test('L8 the same key runs once, a repeat with different content is refused, and the keys of another user are separate', async () => {
+test('L8 the same key runs once in ten minutes, a repeat with different content is refused, and the keys of another user are separate', async () => {
   const answers = new RepeatedAnswers();
   let done = 0;
   const work = (): number => (done += 1);

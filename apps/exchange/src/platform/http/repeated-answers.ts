@@ -8,8 +8,8 @@ const ENTRIES_MAX = 20_000;
 
 /**
  * Stores the first answers to writes that consist of several commands, because the exchange cannot repeat these itself. The same key gets the same answer. With
- * different content it is refused. Refusals are not stored, because they changed nothing. A restart loses the stored answers. A repeat of such a write
- * then finds its first answer itself (amending, cashing out), or its checks refuse it (a version, a status, a name).
+ * different content it is refused. Refusals are not stored, because they changed nothing. A restart loses the stored answers. After it, the
+ * write itself finds its first answer (amending, cashing out), or its checks refuse the repeat (a version, a status, a name).
  */
 export class RepeatedAnswers {
   readonly #entries = new Map<string, Entry>();

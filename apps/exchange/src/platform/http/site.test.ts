@@ -9,7 +9,7 @@ test.each([
   ['127.0.0.1:8080', '127.0.0.1', '127.0.0.1:8080'],
   ['[::1]:8080', '[::1]', '[::1]:8080'],
   ['LOCALHOST', 'localhost', 'localhost'],
-])('without an origin, %s is this machine', (host, hostname, own) => {
+])('without a configured origin, the Host header %s names this machine', (host, hostname, own) => {
   expect(loopback(host)).toEqual({ protocol: 'http', hostname, host: own });
 });
 

@@ -39,7 +39,7 @@ type Row = {
   readonly profit: Minor | null;
   readonly reason: string | null;
   readonly is_line: boolean;
-  /** The matches of the bet; null if there are none. A void match keeps its price. */
+  /** The matches of the bet; null if there are none. `counts` is false for a void match. */
   readonly fills: readonly (readonly [stake: Minor, payout: Minor, counts: boolean])[] | null;
   /** Divisor of the place price of an each-way bet; null for other bets. */
   readonly divisor: number | null;
@@ -70,8 +70,8 @@ export type BetFilter = {
   readonly accountId: number;
   readonly settled: boolean;
   /**
-   * Adds bets that ended without a match. LAPSED adds those that their owner did not cancel, and ALL adds all of them. If absent, only house bets that ended
-   * without a match are listed, as settled bets.
+   * Lists bets that ended without a match as open until their market is settled. LAPSED lists those that their owner did not cancel, and ALL lists all of them.
+   * If absent, the open list has none. Lapsed and void house bets count as settled at once unless this is ALL.
    */
   readonly ended?: 'LAPSED' | 'ALL' | undefined;
   /** Limits the list to bets with an unmatched part (house bets: those in their delay), or to bets with a matched part. */
@@ -79,7 +79,7 @@ export type BetFilter = {
   readonly marketId?: MarketId | undefined;
   readonly matchId?: number | undefined;
   readonly sportId?: number | undefined;
-  /** Earliest time in microseconds: of placing for open bets, of settlement for settled bets. */
+  /** A period in microseconds: of placing for open bets, of settlement for settled bets. Both ends are included. */
   readonly fromAt?: number | undefined;
   readonly toAt?: number | undefined;
 };
@@ -128,7 +128,7 @@ export function betConditions(filter: BetFilter, time = momentOf(filter)): RawBu
   return sql.join(parts, sql` AND `);
 }
 
-/** Reads one page of an account's bets, as of `seq` or later. Matched and open bets come before ended ones, each newest first. */
+/** Reads one page of an account's bets, as of `seq` or later. A settled list has the last ended first. An open list has matched and open bets before ended ones. */
 export async function readBets(db: Db, filter: BetFilter, page: Page, seq: number) {
   const where = betConditions(filter);
   const order = filter.settled ? sql`${END_OF_BET} DESC, b.bet_id DESC` : sql`${IS_LIVE} DESC, b.bet_id DESC`;
@@ -252,7 +252,7 @@ function outlookOf({ side, matched, fills, divisor }: Row): { liability: number;
 }
 
 /**
- * Returns the average price of matches for the wire; null without matches. `limit` is the bet's price. It is undefined at a line, whose odds are always evens.
+ * Returns the average price of matches for the wire; null without matches. `limit` is the bet's price; undefined for a line and for a bet at the starting price.
  */
 export function averagePrice(matches: readonly StakeAndPayout[], limit: Price | undefined): number | null {
   const average = averageThousandths(matches, limit);

@@ -57,7 +57,7 @@ export class CashOutService {
 
   /**
    * Returns the chosen bets and the bets that levelled a part of them before, so that only the rest is levelled (exchange X87). Returns a reason instead if an
-   * earlier cash-out chose more bets than these, or waits in its bet delay. A levelling bet that lapsed unmatched does not count.
+   * earlier cash-out also chose other bets, or waits in its bet delay. A levelling bet that lapsed unmatched does not count.
    */
   async withLevelled(userId: number, bets: readonly number[] | undefined): Promise<readonly number[] | undefined | NoCashOut> {
     if (bets === undefined) return undefined;
@@ -76,7 +76,7 @@ export class CashOutService {
     return [...whole];
   }
 
-  /** Stores the bets that cash-outs had placed when the server stopped. Called once at the start, while the exchange still knows their keys. */
+  /** Stores the ids of the bets that cash-outs had placed when the server stopped. Called once at the start, while the exchange still knows their keys. */
   async finishInterrupted(): Promise<void> {
     for (const before of await this.#quotes.interrupted()) {
       const orders = await this.#bets.read((exchange) => levellingBetsOf(exchange, before));
@@ -89,7 +89,7 @@ export class CashOutService {
   }
 
   /**
-   * Cashes out of an exchange market. A repeat returns the first answer, because the same bets cannot be computed again. Several bets are stored before they are
+   * Cashes out of an exchange market. A repeat returns the first answer, because prices have moved and the same bets cannot be computed again. Several bets are stored before they are
    * sent, so that a repeat sends the same bets and gets the first answers.
    */
   leave(marketId: number, asked: AskedCashOut, asker: Asker): Promise<CashedOut | Refused> {

@@ -54,7 +54,7 @@ async function offer(on: OfferedMarket, side: 'BACK' | 'LAY', price: number, sta
   return data.bet_id;
 }
 
-/** Returns a bet of demo on the first runner, matched at once. */
+/** Places a back bet of `demo` on the first runner that is matched at once, and returns its id. */
 async function placeMatchedBack(on: OfferedMarket, price: number, stake: number): Promise<string> {
   await offer(on, 'LAY', price, stake);
   const { data } = await call<BetAnswer>('bet/placeBet', betOn(on, 'BACK', price, stake));

@@ -31,12 +31,12 @@ for (const each of [
   catalogue.putMatch(each);
 
 test.each([
-  ['a part of a name in any case', 'KESTREL', [3]],
-  ['a text in several names, the earliest match first', 'herons', [1, 3]],
-  ['a text between spaces', '  ospreys ', [1]],
-  ['a text of two sides', 'herons v o', [1]],
-  ['a text in no name', 'falcons', []],
-  ['an empty text (no match)', '   ', []],
-])('a search finds open and visible matches by %s', (_, search, found) => {
+  ['a part of a name is found in any case', 'KESTREL', [3]],
+  ['a text in several names finds all of them, the earliest match first', 'herons', [1, 3]],
+  ['spaces around the text are ignored', '  ospreys ', [1]],
+  ['a text may span both sides', 'herons v o', [1]],
+  ['a text in no name finds nothing', 'falcons', []],
+  ['an empty text finds nothing', '   ', []],
+])('a search of open and visible matches: %s', (_, search, found) => {
   expect(searchMatches(catalogue, search).map(({ matchId }) => matchId)).toEqual(found);
 });

@@ -12,7 +12,7 @@ export type ResultFilter = {
   readonly marketType: string | undefined;
   /** The day (UTC+5:30) on which the market was settled, "2026-11-21". */
   readonly day: string | undefined;
-  /** The player who asks, and who sees results of hidden markets only with a bet in them. Undefined returns all results. */
+  /** The player who asks. A result of a hidden match is listed only if the player has a bet in the market. Undefined: all results are listed. */
   readonly bettorId: number | undefined;
 };
 
@@ -27,7 +27,7 @@ type Row = {
   readonly outcome: 'SETTLED' | 'VOID';
   /** Names of the runners, in their order. */
   readonly names: readonly string[];
-  /** By runner [paid, tied], of exchange markets and of dead heats in house markets. */
+  /** [paid, tied] of each runner. House markets have them only after a dead heat. */
   readonly results: readonly (readonly number[])[];
   readonly kind: MarketKind;
   readonly result_number: number | null;
@@ -37,7 +37,7 @@ type Row = {
 
 const DAY_MICROS = 86_400_000_000;
 
-/** Reads the results in force, newest first; results that were rolled back are left out. */
+/** Reads results, newest first. Results that were rolled back are left out. */
 export async function readResults(db: Db, filter: ResultFilter, page: Page) {
   const { sportId, seriesId, matchId, marketType, day, bettorId } = filter;
   const fromMicros = day === undefined ? undefined : Date.parse(`${day}T00:00:00+05:30`) * MICROS_PER_MS;

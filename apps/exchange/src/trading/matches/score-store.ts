@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 
 export type LoggedEvent = { readonly seq: number; readonly replaces: number | undefined; readonly event: GameEvent };
 
-/** Appends events to the log of a match. Events already there do not change. */
+/** Appends an event to the score log of a match. An event that is already stored under the number stays. */
 export async function appendScore(db: Db, matchId: number, atMs: number, logged: LoggedEvent): Promise<void> {
   await db
     .insertInto('score_log')
@@ -36,7 +36,7 @@ export async function scoreLogOf(db: Db, matchIds: readonly number[]): Promise<R
   return logs;
 }
 
-/** Deletes the balls of matches that ended before `before`; their results and money stay. */
+/** Deletes the score logs of matches that finished before `before`. Their results and ledger entries stay. */
 export async function forgetScores(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('score_log')

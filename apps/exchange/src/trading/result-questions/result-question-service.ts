@@ -30,7 +30,7 @@ export class ResultQuestionService {
     this.#ports = ports;
   }
 
-  /** Raises a question about a bet, once and in time. The settlement's facts are stored with it. */
+  /** Stores a player's question about a settled bet, with the facts of the settlement. Refuses a late question, and a second one about the same bet. */
   async raise(betId: number, question: string, call: Call): Promise<ResultQuestionRow | Refused> {
     const { db, writeAudit, illegitimatePlay } = this.#ports;
     const { caller, receivedAtMs } = call;

@@ -119,8 +119,8 @@ export async function readPunching(db: Db, nowUs: number, programs: readonly num
 }
 
 /**
- * Finds accounts that signed in from one address and soon placed the same bet, in more than one market. The address of this machine does not count, and no
- * address is stored again.
+ * Finds accounts that signed in from one address and soon placed the same bet, in more than one market. The address of this machine does not count, and a
+ * finding has no address.
  */
 export async function readRelated(db: Db, nowUs: number, programs: readonly number[]): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
@@ -160,7 +160,7 @@ export async function readRelated(db: Db, nowUs: number, programs: readonly numb
   }));
 }
 
-/** Returns bets matched after a result was reported (trust S13, REG-09). */
+/** Returns bets that were matched, or placed with the house, after a result was proposed (trust S13, REG-09). */
 export async function readLate(db: Db, nowUs: number): Promise<readonly Finding[]> {
   const floors = await floorsOf(db, nowUs - SCAN.bettingAge * SECOND_US);
   const { rows } = await sql<Row>`

@@ -60,8 +60,7 @@ export class RiskService {
     const { db, warn } = this.#options;
     // The exchange may not have the limit, because old journals did not record it and a journal may be lost.
     const stored = (await readHouseLimit(db))?.amount ?? HOUSE_LIMIT;
-    if (stored > AMOUNT_MAX)
-      warn({ stored }, 'the limit of the house is larger than any amount: the largest amount holds instead');
+    if (stored > AMOUNT_MAX) warn({ stored }, 'the limit of the house is above the largest amount, which applies instead');
     await this.#sendLimit(Math.min(stored, AMOUNT_MAX) as Minor);
   }
 
@@ -70,7 +69,7 @@ export class RiskService {
     this.#programs = programs;
   }
 
-  /** Waits until the work in progress is stored. */
+  /** Stops the scans, and waits until the work in progress is stored. */
   async stop(): Promise<void> {
     this.#stopScanning();
     await this.#queue.runExclusive(() => Promise.resolve());
@@ -187,7 +186,7 @@ export class RiskService {
     const { engine } = this.#options;
     if ((await engine.read((exchange) => exchange.houseLimit())) === limit) return;
     const outcome = await engine.submit({ kind: 'limitHouse', limit });
-    if (!outcome.ok) throw new Error(`the exchange took no limit of ${limit}: ${outcome.code}`);
+    if (!outcome.ok) throw new Error(`the exchange refused the house limit ${limit}: ${outcome.code}`);
   }
 }
 

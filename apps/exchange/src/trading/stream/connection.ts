@@ -12,7 +12,7 @@ const STUCK_MS_MAX = 5_000;
 const MESSAGES_PER_SECOND = 50;
 const FAULTS_MAX = 5;
 
-export const CLOSE = { SESSION_ENDED: 4_401, REFUSED: 4_400, TOO_SLOW: 4_408, TOO_MANY: 4_429, STOPPING: 1_001 } as const;
+export const CLOSE = { SESSION_ENDED: 4_401, REFUSED: 4_400, TOO_MANY: 4_429, STOPPING: 1_001 } as const;
 
 export type ConnectionEvents = {
   readonly onSubscribe: (connection: Connection, channels: readonly Channel[]) => void;
@@ -57,7 +57,7 @@ export class Connection {
     this.sendMessage({ type: 'hello', protocol: PROTOCOL_VERSION, heartbeat_ms: HEARTBEAT_MS, time: this.#now() });
   }
 
-  /** Sends a shared frame. Returns false if the client does not read. The client then gets no frame. */
+  /** Sends a frame that many clients share. Returns false without sending if the client does not read. */
   send(frame: Buffer): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false;
     if (this.#socket.bufferedAmount > BUFFERED_BYTES_MAX) return false;

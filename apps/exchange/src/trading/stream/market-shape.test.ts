@@ -30,7 +30,7 @@ const LINES: MarketImage = {
   runners: [],
 };
 
-test('an open page gets the result of a line market when it is settled or undone', () => {
+test('an open page gets the result of a line market when the market is settled or its settlement is rolled back', () => {
   const settled: MarketImage = { ...LINES, status: 'SETTLED', line_result: 150 };
   expect(MARKET_SHAPE.differ(LINES, settled)).toEqual({ status: 'SETTLED', line_result: 150 });
   expect(MARKET_SHAPE.differ(settled, LINES)).toEqual({ status: 'CLOSED', line_result: null });

@@ -112,7 +112,7 @@ async function randomBets(count: number): Promise<void> {
   }
 }
 
-test('D1 D2 RS-20 an image plus deltas up to `seq` equals the book at `seq`, also after a burst of subscriptions', async () => {
+test('D1 D2 RS-20 an image plus deltas equals the book, also for a client that subscribes during a burst of bets', async () => {
   const early = await open(demo);
   await early.subscribe(`market:${market.marketId}`);
   const burst = randomBets(60);
@@ -126,13 +126,13 @@ test('D1 D2 RS-20 an image plus deltas up to `seq` equals the book at `seq`, als
     runners.map((runner) => [runner.available_to_back, runner.available_to_lay, runner.last_price, runner.traded]),
   ];
   for (const listener of [early, late]) {
-    // The last bets may only rest, which changes no traded volume, so the test waits for the whole picture.
+    // The last bets may only rest, which changes no traded volume, so the test waits for the whole book.
     await expect.poll(() => shown(pictureOf(listener.of(channel)).book)).toEqual(shown(data));
     listener.socket.close();
   }
 });
 
-test('a client that missed a frame gets a whole image after it subscribes again', async () => {
+test('a client that subscribes again, as after a missed frame, gets a whole image', async () => {
   const listener = await open(demo);
   const channel = `market:${market.marketId}`;
   await listener.subscribe(channel);
@@ -239,7 +239,7 @@ test('trust TRAP-24 watchers of a match that becomes hidden get only markets wit
   for (const listener of [mine, theirs, office, late]) listener.socket.close();
 });
 
-test('SEC-21 a ticket opens one stream; a foreign origin, a made-up ticket or an overlong message opens none', async () => {
+test('SEC-21 a ticket opens one stream; a foreign origin or a made-up ticket opens none, and an overlong message closes the stream', async () => {
   const once = await ticket(demo);
   const url = `${exchange.url.replace('http', 'ws')}/stream?ticket=`;
   const first = new Listener(url + once);
@@ -255,7 +255,7 @@ test('SEC-21 a ticket opens one stream; a foreign origin, a made-up ticket or an
   await expect.poll(() => first.closed?.code).toBe(1_009);
 });
 
-test('a player cannot watch the office or unknown markets, and invalid messages end the stream', async () => {
+test('a player cannot watch the office or unknown markets, and five invalid messages end the stream', async () => {
   const listener = await open(demo);
   await listener.subscribe('office', 'market:1.999');
   expect(listener.of('office')).toMatchObject([{ type: 'error', code: 'NOT_FOUND' }]);
@@ -328,7 +328,7 @@ test('a client that sends too many messages is disconnected', async () => {
   await expect.poll(() => listener.closed?.code).toBe(4_429);
 });
 
-test('trust D1 a house market sends its quotes and their changes', async () => {
+test('trust D1 the channel of a house market sends new quotes and a new status', async () => {
   const operator = await exchange.signIn('operator');
   const offer = { kind: 'FANCY', market_type: 'SESSION', name: '6 over', selections: [{ name: '6 over' }] };
   const { data } = await exchange.call<House>(
@@ -357,7 +357,7 @@ test('trust D1 a house market sends its quotes and their changes', async () => {
   listener.socket.close();
 });
 
-test('exchange X81 an open page gets the current limits and delay, for exchange and house markets', async () => {
+test('exchange X81 an open page gets changed limits of exchange and house markets, and no bet delay before the match is in play', async () => {
   const operator = await exchange.signIn('operator');
   const house = await houseMarket('Changed');
   const listener = await open(demo);

@@ -24,7 +24,7 @@ import { HouseMarket } from './house-market.tsx';
 import { LiveMarket } from './live-market.tsx';
 import { useSettledItems } from './use-settled-items.ts';
 
-/** The number of matches that one tap puts on an empty board. */
+/** Maximum number of matches that one tap puts on an empty board. */
 const FIRST_MATCHES = 3;
 
 /** The player's workspace: matches and markets in panes, arranged by the player and kept for the account. */
@@ -110,7 +110,7 @@ function BoardMarket({ item, market, house, isLoading }: BoardMarketProps) {
   );
 }
 
-/** Returns matches in play, then upcoming ones, that are not on the board as a whole. */
+/** Returns the matches that the board does not show as a whole: those in play, then upcoming ones. */
 function useMatchesToAdd(items: readonly BoardItem[]): readonly MatchSummary[] {
   const inPlay = useInplayMatches().matches ?? [];
   const upcoming = useUpcomingMatches().matches ?? [];
@@ -147,7 +147,7 @@ function AddMatch({ matches, items }: AddMatchProps) {
   );
 }
 
-/** An empty board, with one tap to fill it with the matches in play. */
+/** An empty board, with a button that adds the first matches of the list: those in play, then upcoming ones. */
 function NoItems({ matches }: { matches: readonly MatchSummary[] }) {
   const first = matches.slice(0, FIRST_MATCHES);
   const fill = (): void => {

@@ -8,7 +8,7 @@ import { t } from '../../messages/index.ts';
 import { minorOf } from '../../text/money.ts';
 import { WaitingChange } from '../../parts/waiting-change.tsx';
 
-/** The report of the player's bets, in which waiting bets can be cancelled. */
+/** The report of the player's bets, in which the unmatched part of a bet can be cancelled. */
 export function CurrentBetsScreen() {
   return <BetsPage actions={(bet) => <Standing bet={bet} />} />;
 }

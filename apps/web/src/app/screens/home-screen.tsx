@@ -15,7 +15,7 @@ import { openFromList } from '../open-from-list.ts';
 import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { WithSlip } from '../with-slip.tsx';
 
-/** The match on air, the matches in play, the casino and the next matches. */
+/** The home page: a featured match, the matches in play, the casino and the next matches. */
 export function HomeScreen() {
   const inPlay = useInplayMatches();
   const upcoming = useUpcomingMatches();
@@ -27,7 +27,7 @@ export function HomeScreen() {
   const cups = useCups();
   const { error: betsError } = useOpenBets();
   const featured = inPlay.matches?.find((match) => match.sport_id === CRICKET) ?? inPlay.matches?.[0];
-  // The list omits the match on air, unless the list would then be empty.
+  // The list omits the featured match, unless the list would then be empty.
   const others = inPlay.matches?.filter((match) => match !== featured) ?? [];
   // Each part waits for the parts above it. Otherwise a part that loads late would push down what the player reads.
   if (inPlay.matches === undefined && inPlay.error === null)
@@ -36,7 +36,7 @@ export function HomeScreen() {
         <PageSkeleton />
       </WithSlip>
     );
-  // Requests that failed for the same reason share one error and one button.
+  // If every request failed, one error with one button replaces the page.
   const failed = [inPlay.error, upcoming.error, betsError];
   if (failed.every((error) => error !== null))
     return (

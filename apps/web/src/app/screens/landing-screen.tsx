@@ -9,7 +9,7 @@ export function LandingScreen() {
   const demo = useTryDemo();
   const hasEnded = useSession((session) => session.endReason !== undefined);
   const { state } = useLocation();
-  // A tap on a price changes the state, and the page must not move then.
+  // The state of the first render decides. A tap on a price changes the state, and the form must not move then.
   const [formFirst] = useState(hasEnded || state !== null);
   return <Entry around={(form) => <LandingPage form={form} isFormFirst={formFirst} demo={demo} />} />;
 }

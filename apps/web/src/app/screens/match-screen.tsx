@@ -9,7 +9,7 @@ import { PageSkeleton } from '../shell/page-skeleton.tsx';
 import { WithSlip } from '../with-slip.tsx';
 import { MatchView } from './match-view.tsx';
 
-/** The match of the address, in each state of its page. */
+/** The page of the match in the address: loading, shown, hidden or failed. */
 export function MatchScreen() {
   const matchId = matchIdOf(useParams(), useSearchParams()[0]);
   return matchId === undefined ? <NotFound /> : <Match key={matchId} matchId={matchId} />;

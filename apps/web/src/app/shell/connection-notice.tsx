@@ -13,7 +13,7 @@ import { useNow } from '../../device/use-now.ts';
 import { SHARED, useUi } from '../../device/ui-store.ts';
 import { useSyncExternalStore } from 'react';
 
-/** Shows how old the data on screen is, if it is out of date. It also shows messages from the stream. */
+/** Shows how old the data on screen is, if it is out of date. It also shows new notices of the stream. */
 export function ConnectionNotice() {
   const { lostAt } = useLiveness();
   useNotices(notifyPlayer);

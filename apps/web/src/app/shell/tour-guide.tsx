@@ -48,7 +48,7 @@ export function TourGuide({ run }: { readonly run: TourRun }) {
 
 type Match = NonNullable<ReturnType<typeof useTourMarket>['match']>;
 
-/** Returns the match of the tour and the fact about its page. */
+/** Returns the match of the tour, and if its page is shown. */
 function useTourMarket() {
   const { pathname } = useLocation();
   const inPlay = useInplayMatches();
@@ -88,7 +88,7 @@ function useSheetSeen(isAwaited: boolean): void {
   }, [isAwaited]);
 }
 
-/** Returns the acts that the card offers in a step. */
+/** Returns the buttons of the card in a step. */
 function useActs(step: TourStep, match: Match | undefined, isNarrow: boolean): readonly TourAct[] {
   const navigate = useNavigate();
   const enterPaper = useEnterPaper();

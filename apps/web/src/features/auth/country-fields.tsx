@@ -2,7 +2,7 @@ import { COUNTRIES, countryOf } from '@pavilion/contract/countries';
 import { type ComponentProps, useId } from 'react';
 import { t } from '../../messages/index.ts';
 
-/** A list of all countries, India first. Typing letters finds a country by its name. The plate beside it shows the letters of the country's flag. */
+/** A list of all countries, India first. Typing letters finds a country by its name. The plate beside it shows the country's two letters. */
 export function CountryField({ code, ...rest }: ComponentProps<'select'> & { readonly code: string }) {
   const id = useId();
   return (

@@ -27,7 +27,7 @@ export function isExactPrice(text: string, lines?: LineLadder): boolean {
   return hundredths !== undefined && typedPrice(text, lines) === hundredths;
 }
 
-/** An amount in this site's display format, copied from a page: '1,000' and '1,00,000.50' are not decimals. */
+/** Matches amounts in the display format of this site, which players paste: '1,000' and '1,00,000.50'. Their first comma is no decimal point. */
 const GROUPED = /^\s*[1-9]\d{0,2}(,\d{2,3})*,\d{3}(\.\d*)?\s*$/;
 
 /** Returns the typed stake in minor units; undefined if it is empty, zero or above the maximum of any bet. */

@@ -45,7 +45,7 @@ function readOf(markup: string): string {
 
 test.each([
   ['the empty slip', () => <BetSlip />],
-  ['the empty list of several', () => <SlipList />],
+  ['an empty slip of several bets', () => <SlipList />],
   ['odds, stake and button of a bet', () => <SlipForm on={order(MARKET, { stakeText: '100' })} />],
   ['the same before a stake', () => <SlipForm on={order(MARKET, {})} />],
   ['the same on a phone', () => <PhoneForm on={order(MARKET, { stakeText: '100' })} />],
@@ -63,7 +63,7 @@ test.each([
   ['the same on a phone', () => <PhoneForm on={house} />],
   ['a bet with an unknown outcome', () => <Checking isWaiting={false} onAgain={nothing} />],
   ['a bet in its delay', () => <Countdown endsAt={Date.now() + 5_000} />],
-])('%s is read in Hindi', (_name, part) => {
+])('%s is shown in Hindi', (_name, part) => {
   const words = readOf(rendered(part(), [BUTTONS]));
   expect(words).toMatch(/[\u0900-\u097F]/);
   expect(englishIn(words)).toEqual([]);

@@ -25,7 +25,7 @@ export function useSlipKeys({ place, leave, typeStake, move }: SlipActions): (ev
   const hotkeys = usePreferences((preferences) => preferences.hotkeys);
   return (event) => {
     const { target } = event;
-    // A form of its own, such as a stop-loss, and the head of a fold use their keys themselves.
+    // A form within the slip, such as a stop-loss, and a summary element handle their keys themselves.
     if (target instanceof Element && target.closest('form, summary') !== null) return;
     // A select element uses these keys itself.
     if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;

@@ -13,7 +13,7 @@ describe('casino C-LCH-4 addresses that may be framed', () => {
   test.each([
     ['an empty address', ''],
     ['no address', 'play.example.com/play'],
-    ['an address of whatever protocol', '//play.example.com/play'],
+    ['an address without a protocol', '//play.example.com/play'],
     ['without encryption, though listed', 'http://play.example.com/play'],
     ['a script', 'javascript:alert(1)'],
     ['data', 'data:text/html,<b>play.example.com</b>'],

@@ -13,7 +13,7 @@ const PAGE_SIZE = 100;
 export type Catalogue = {
   /** Undefined until the first answer. */
   readonly games: readonly CasinoGame[] | undefined;
-  /** True if the catalogue did not answer: this is the built-in list. */
+  /** True if the catalogue did not answer. `games` is then the built-in list. */
   readonly isFallback: boolean;
   /** Ids of recently played games, newest first. */
   readonly recent: readonly number[];

@@ -86,7 +86,7 @@ export function MarketPanel({ market, numbers, picked, results, isBettable, onPi
   );
 }
 
-/** The sum of the chances that follow from the best prices of one side. It is hidden while a runner has no price on that side. */
+/** The sum of the chances that the best prices of one side imply. It is hidden while a runner has no price on that side. */
 function BookPercent({ marketId, side }: { readonly marketId: string; readonly side: 'back' | 'lay' }) {
   const percent = useMarketField(marketId, (live) => bookPercent(live.runners, side));
   if (percent === undefined) return null;

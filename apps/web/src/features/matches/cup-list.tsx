@@ -8,7 +8,7 @@ import { matchPath } from '../../text/paths.ts';
 
 const CUPS_EVERY_MS = 60_000;
 
-/** Returns tournaments with outright markets. Undefined until the request is done, and if it fails. */
+/** Returns tournaments with outright markets; undefined until the first answer, and empty if the request failed. */
 export function useCups(): readonly Cup[] | undefined {
   const query = useQuery({
     queryKey: ['cups'],

@@ -53,13 +53,13 @@ export function MatchOf({ bet }: { bet: ReportBet['bet'] }) {
   );
 }
 
-/** Returns the most that a bet can lose, matched or unmatched, in minor units. It is 0 once the bet has lapsed, is void or is settled. */
+/** Returns the most that an unsettled bet can still lose, with its unmatched part, in minor units. A bet that lapsed or is void can lose nothing. */
 export function liabilityOf({ of, bet }: ReportBet): number {
   if (of === 'PLAYERS') return minorOf(bet.liability) + minorOf(bet.liability_open);
   return bet.settled_at === null && bet.status !== 'LAPSED' && bet.status !== 'VOID' ? minorOf(bet.liability) : 0;
 }
 
-/** Returns the state of a bet between players: waiting, open, matched in part or whole, or closed with a reason. */
+/** Returns the state of a bet between players: in its delay, unmatched, matched in part or whole, or the reason why it ended without a match. */
 export function standingOf(bet: PlayersBet): string {
   if (bet.status === 'PENDING') return t('bets.pending');
   if (bet.size_remaining > 0) return t(bet.size_matched > 0 ? 'bets.partlyMatched' : 'bets.unmatched');

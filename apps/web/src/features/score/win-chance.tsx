@@ -2,7 +2,7 @@ import { nameText, t } from '../../messages/index.ts';
 
 type Share = { readonly name: string; readonly percent: number };
 
-/** Two bars: the chances by the model of the match, and those by the market's prices. */
+/** Shows win chances as bars: one from the model of the match, one from the prices of the market. A bar without data is left out. */
 export function WinChance({ model, market }: { model: readonly Share[] | undefined; market: readonly Share[] | undefined }) {
   if (model === undefined && market === undefined) return null;
   return (

@@ -59,7 +59,7 @@ function Standing({ isEnabled, codesLeft }: { isEnabled: boolean; codesLeft: num
 
 const SECURITY_KEY = ['securityAuth'] as const;
 
-/** Queries if sign-in requires an authenticator. */
+/** Queries the state of the account's authenticator. */
 function useSecurityAuth() {
   return useQuery({ queryKey: SECURITY_KEY, queryFn: () => api.user.getSecurityAuth({}) });
 }

@@ -17,7 +17,7 @@ function inOrder<S extends Sport>(sports: readonly S[]): S[] {
   return sports.toSorted((a, b) => rank(a) - rank(b) || (a.order ?? 0) - (b.order ?? 0));
 }
 
-/** Returns the sports for the top navigation: every active sport except the Indian casino. */
+/** Returns the sports for the top navigation: all of `sports` except the Indian casino. */
 export function sportsForHeader<S extends Sport>(sports: readonly S[]): S[] {
   return inOrder(sports).filter((sport) => sport.sport_id !== INDIAN_CASINO);
 }

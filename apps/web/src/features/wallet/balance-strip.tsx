@@ -5,17 +5,17 @@ import { openModal } from '../../device/ui-store.ts';
 import './balance-strip.css';
 import { useBalance } from './use-balance.ts';
 
-/** Two amounts fit side by side in 360 px if they have at most this many letters together. */
-const LETTERS_BESIDE_MAX = 18;
+/** Two amounts fit side by side in 360 px if they have at most this many characters together. */
+const CHARACTERS_BESIDE_MAX = 18;
 
-/** Shows Balance, Available and Exposure. A tap on Exposure opens My Market. If the three do not fit in a row, Available is under Balance. */
+/** Shows Balance, Available and Exposure. A tap on Exposure opens My Market. On screens too narrow for a row, Available is under Balance. */
 export function BalanceStrip() {
   const balance = useBalance();
   const { showBalance, showExposure } = usePreferences();
   const exposure = balance === undefined ? '…' : formatAmount(Math.abs(balance.liability));
   const total = balance === undefined ? '…' : formatAmount(balance.total_balance);
   // On a phone, two long amounts do not fit side by side, so they are stacked.
-  const isLong = showBalance && showExposure && total.length + exposure.length > LETTERS_BESIDE_MAX;
+  const isLong = showBalance && showExposure && total.length + exposure.length > CHARACTERS_BESIDE_MAX;
   return (
     <div className="balance-strip" data-long={isLong}>
       {showBalance && (

@@ -42,7 +42,7 @@ const REASONS: Partial<Record<WalletStatus, string>> = {
 
 /**
  * Serves providers that have one call for debits and credits, through the same wallet. A transfer becomes a bet, a win and the end of a round. The adapter
- * keeps no state. The transaction ids derive from the transfer's id, so a repeated transfer finds the parts that were already booked. All other answers come from
+ * keeps no state. The transaction ids derive from the transfer's id, so a repeated transfer finds the parts that were already booked. Everything else follows
  * the wallet's own rules.
  */
 export async function registerCombinedWallet(server: FastifyInstance, options: CombinedRoutesOptions): Promise<void> {

@@ -149,7 +149,7 @@ export class TestProvider {
     return new Promise((resolve) => this.#server.close(() => resolve()));
   }
 
-  /** Sends one call, checked against the contract; `over` changes what is sent. */
+  /** Sends one call, and checks an accepted answer against the contract. `over` changes what is sent. */
   async send<A extends WalletAction>(action: A, body: Body<A>, over: Transmission = {}): Promise<Sent<A>> {
     const text = over.text ?? JSON.stringify({ action, requestId: randomUUID(), ...body });
     const bytes = Buffer.from(text);

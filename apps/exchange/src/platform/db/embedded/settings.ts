@@ -1,6 +1,6 @@
 /**
- * Settings of the embedded server. They favour durability first and small size second. It suits a laptop or one modest server; larger installations set
- * DATABASE_URL.
+ * Settings of the embedded server. They favour durability first and small size second. They suit a laptop or one modest server; larger installations
+ * set DATABASE_URL.
  */
 const BASE: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
@@ -39,7 +39,7 @@ const DURABLE: Readonly<Record<string, string>> = { fsync: 'on', synchronous_com
 /** Only for the negative control: a trial that kills the server must lose bets with these settings. */
 const NOT_DURABLE: Readonly<Record<string, string>> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Returns the arguments for `postgres`, so an old `postgresql.conf` never decides. */
+/** Returns the arguments for `postgres`. Arguments override the settings in an old `postgresql.conf`. */
 export function serverArguments(port: number, isDurable: boolean): string[] {
   const flush: Record<string, string> =
     process.platform === 'darwin' && isDurable ? { wal_sync_method: 'fsync_writethrough' } : {};

@@ -42,7 +42,7 @@ export class ClusterEngine<Machine extends StateMachine> implements Engine<Machi
   readonly #stopping = new AbortController();
   readonly #ends: (() => void)[] = [];
   #current: Engine<Machine>;
-  /** The start's recovery from the snapshot and the journal. */
+  /** The result of the recovery at the start, from the snapshot and the journal. */
   readonly recovered: Recovered<Machine>;
 
   private constructor(options: ClusterEngineOptions<Machine>, recovered: Recovered<Machine>, follower: Follower<Machine>) {

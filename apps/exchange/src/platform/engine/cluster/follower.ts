@@ -24,7 +24,7 @@ type Waiter = { readonly seq: number; readonly resolve: () => void; readonly rej
 
 /** Time to wait for a missing batch before the journal is read instead. */
 const GAP_MS = 20;
-/** Maximum number of early batches that wait for their predecessor. A longer gap is read from the journal. */
+/** Maximum number of early batches that wait for their predecessor. Further ones are dropped and read from the journal. */
 const EARLY_MAX = 64;
 
 /**

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 /** Sender, number of the message, number of this part, number of parts. */
 const HEADER_BYTES = 20;
 const SENDER_BYTES = 8;
-/** Bytes of one message. The longest one is a batch, and a batch has a few thousand commands. */
+/** Maximum number of bytes of a message. The longest messages are batches of a few thousand commands. */
 const MESSAGE_BYTES_MAX = 64 * 2 ** 20;
 /** Maximum number of senders with an unfinished message in memory. */
 const SENDERS_MAX = 64;

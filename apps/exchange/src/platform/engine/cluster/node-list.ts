@@ -9,7 +9,7 @@ export type ListedNode = Omit<NodeSign, 'kind' | 'isWriter'> & {
 
 /** A node that was silent for this long is gone. */
 const GONE_MS = 2_000;
-/** A node that is gone stays in the list, so that staff see it, until another node answers at its address. */
+/** A node that is gone stays in the list for this long, so that staff see it, unless another node answers at its address. */
 const FORGET_MS = 600_000;
 
 /** The nodes of an exchange, by their heartbeats. */

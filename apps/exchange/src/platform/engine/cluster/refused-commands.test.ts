@@ -36,7 +36,7 @@ class Gate {
   }
 }
 
-/** Refuses a command at number 5 and second 0, opens the gate, and returns what a copy gets that was sent at `sentAt`. */
+/** Refuses a command at event 5 and second 0, opens the gate, and returns the answer to a copy that was sent at event `sentAt`. */
 function copyOf(command: Command, sentAt: number | undefined, at = SECOND) {
   const [machine, refused] = [new Gate(), new RefusedCommands()];
   expect(refused.execute(machine, command, 0)).toBe(REFUSED);

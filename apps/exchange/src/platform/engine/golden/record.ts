@@ -26,7 +26,7 @@ const START = 1_767_225_600_000_000;
 /** Long enough in total for missed heartbeats to be noticed (exchange X56). */
 const MICROS_PER_COMMAND = 100_000;
 
-/** Few enough lines in a slice that some settlements need several. */
+/** Lines in a slice of a settlement: few enough that some settlements need several slices. */
 const SETTLEMENT_LINES = 8;
 
 const exchange = new Exchange({ ...DEFAULT_CAPACITY, settlementLines: SETTLEMENT_LINES });

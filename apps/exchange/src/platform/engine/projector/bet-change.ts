@@ -15,7 +15,7 @@ export class BetChange {
   voidReason: string | undefined;
   cancelled = 0;
   lapsed = 0;
-  /** Change of size since the row or the placement. */
+  /** Growth of the size since the row or the placement. A smaller size counts as cancelled instead. */
   enlarged = 0;
   price: number | undefined;
   persistence: string | undefined;
@@ -26,7 +26,7 @@ export class BetChange {
   /** An older bet's new size, matched plus open. Only its row has the previous size. */
   amendedTo: number | undefined;
   amendedAt: number | undefined;
-  /** Cancelled, lapsed and voided before that amendment, less the growth of the size. */
+  /** Amount cancelled, lapsed or voided before that amendment, less the growth of the size. */
   reducedBefore = 0;
 
   constructor(bet: number, placed?: EventOf<'orderPlaced'>) {
@@ -77,7 +77,7 @@ export class BetChange {
     return this.cancelled + this.lapsed + this.voided;
   }
 
-  /** Returns the size that is still matched or open, if this run of events determines it. */
+  /** Returns the size that is still matched or open, if the events of this batch determine it. */
   #live(): number | undefined {
     const reduced = this.#reduced;
     if (this.placed !== undefined) return this.placed.size + this.enlarged - reduced;

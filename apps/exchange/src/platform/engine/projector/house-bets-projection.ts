@@ -52,7 +52,7 @@ const UPDATE = `
 const ROLL_BACK = `
   UPDATE house_bets SET outcome = NULL, profit = NULL, settlement = NULL, settled_at = NULL WHERE market_id = $1 AND settlement = $2`;
 
-/** Writes one row for each bet against the house, with odds, standing and result. */
+/** Writes one row for each bet against the house, with odds, status and result. */
 export class HouseBetsProjection implements Projection {
   #parts: Part[] = [emptyPart()];
   #settlement = 0;

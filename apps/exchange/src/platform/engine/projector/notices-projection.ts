@@ -42,7 +42,7 @@ const rowsOf = (amount: string, table: string): string => `
 const OF_BETS = rowsOf('row.amount', 'bets');
 const OF_HOUSE_BETS = rowsOf('b.stake', 'house_bets');
 
-/** Players whose bets in a market are all open or void get no notice of its result. */
+/** Only players who had a matched bet in a market get a notice of its result. A house bet that was voided before the result does not count. */
 const OF_ACCOUNTS = `
   INSERT INTO notices (${COLUMNS})
   SELECT b.account_id, b.kind, b.at, b.seq, b.market_id, NULL, b.amount, NULL, NULL, ${pushed('b.seq')}

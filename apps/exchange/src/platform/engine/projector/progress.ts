@@ -1,6 +1,6 @@
 type Waiter = { readonly seq: number; readonly resolve: (isReached: boolean) => void; readonly timer: NodeJS.Timeout };
 
-/** The position that the reports have reached, and the requests that wait for one. On a follower, the writer's messages move it. */
+/** The position that the reports have reached, and the requests that wait for a position. On a follower, the writer's messages move it. */
 export class Progress {
   #seq = 0;
   #waiters: Waiter[] = [];
@@ -41,7 +41,7 @@ export class Progress {
     });
   }
 
-  /** Answers everyone who still waits. */
+  /** Ends all waits at once. */
   end(): void {
     for (const waiter of this.#waiters.splice(0)) {
       clearTimeout(waiter.timer);

@@ -30,7 +30,7 @@ const INSERT_TRANSFERS = `
   COPY transfers (seq, from_account, to_account, amount, from_balance, to_balance, reason, at) FROM STDIN (FORMAT binary)`;
 const TRANSFER_COLUMNS = 8;
 
-/** Transfers, and every movement of a person's balance as a self-explanatory line. */
+/** Writes transfers, and every movement of a person's balance as a line with its kind, its amount and the new balance. */
 export class StatementProjection implements Projection {
   #entries: Entry[] = [];
   #transfers: EventOf<'transferred'>[] = [];

@@ -26,7 +26,7 @@ type TransactionRow = {
 /** The outcome of a bet that may already have a row. */
 type BetChange = { provider: string; tx_id: string; standing: string; paid: number };
 
-/** The chunk's additions to a player's part of a round. */
+/** The additions of this batch to a player's part of a round. */
 type RoundChange = {
   provider: string;
   round_id: string;
@@ -38,7 +38,7 @@ type RoundChange = {
   opened_at: number;
   /** Number of parked wins without a decision. */
   waiting: number;
-  /** The unpaid total of these wins. */
+  /** Total of parked wins that were not released, including rejected ones. */
   withheld: number;
   ended_at: number | null;
   /** Time of the round's last event in this batch. It becomes the closing time if no win is waiting. */

@@ -10,7 +10,7 @@ import {
 } from '../journal.ts';
 import { plainBatch, EXPIRED } from './bank.ts';
 
-/** A journal storage under test, with direct access behind the journal's back. */
+/** A journal storage under test, with direct access to its rows. */
 export type JournalWorld = {
   /** Another journal on the same storage, as another process would open it. */
   open(): Promise<Journal>;

@@ -4,7 +4,7 @@ import type { Minor } from '@pavilion/core/money';
 import type { Price } from '@pavilion/core/odds';
 import { Prng } from '@pavilion/core/std';
 
-/** New limits and delays for running markets of either sort. */
+/** Draws commands that change limits and delays of markets, between players or of the house. */
 export class RandomTermsCommands {
   readonly #random: Prng;
 
