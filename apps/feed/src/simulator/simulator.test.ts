@@ -214,6 +214,11 @@ describe('a match with the lines of the house', () => {
 
   test('settlement S-GEN-15 the balls of the match give every result that the simulator names', () => {
     expectSameFromBalls(world);
+    // `cricket-balls.pg.test.ts` of the exchange has a row for each of them.
+    const types = new Set(firstOf(world)?.markets.map(({ offer }) => offer.market_type));
+    expect([...types].toSorted().join(' ')).toBe(
+      'BATTER_RUNS BOOKMAKER_WINNER COMPLETED_MATCH DIGIT_DOUBLE DIGIT_SINGLE FALL_OF_WICKET KHADO LAMBI LINE MATCH_ODDS METER ODD_EVEN ONLY_OVER OVER_COMPARISON SESSION TIED_MATCH TO_WIN_THE_TOSS',
+    );
   });
 
   test('settlement S-FANCY-14, S-KHADO-2, S-FM1-24 lambi, khado and meter are quoted and settled on the innings total', () => {
