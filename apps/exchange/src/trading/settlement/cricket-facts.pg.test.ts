@@ -299,6 +299,63 @@ test('S-GEN-13 a ball that is corrected after the payment raises an alert, and p
   expect(await explanationOf(opened.fancy)).toMatchObject({ computation: { source: 'The ball-by-ball score' } });
 });
 
+/** A tie with a penalty between two balls, and then a super over each. */
+const TIED = {
+  sport: 'CRICKET',
+  state: 'TIED',
+  overs_a_side: 1,
+  innings: [
+    { team: 'HOME', end: 'OVERS' },
+    { team: 'AWAY', end: 'OVERS' },
+    { team: 'AWAY', super_over: true, end: 'OVERS' },
+    { team: 'HOME', super_over: true, end: 'TARGET' },
+  ],
+  overs: [
+    { innings: 1, balls: '4 pen5 4 . . . .' },
+    { innings: 2, balls: '4 4 4 1 . .' },
+    { innings: 3, balls: '. . . . . .' },
+    { innings: 4, balls: '1' },
+  ],
+};
+
+/** Sends the events of the same match. */
+async function bowlTie(opened: Opened): Promise<void> {
+  const over = (innings: number, runs: readonly number[]): readonly object[] =>
+    runs.map((each, place) => ({ ...ballOf(place + 1, each), innings }));
+  const start = (innings: number, side: number): object => ({ ...INNINGS, innings, batting_team: side, super_over: innings > 2 });
+  const [first, ...more] = over(1, [4, 4, 0, 0, 0, 0]);
+  await bowl(opened, [INNINGS, first as object, { type: 'PENALTY', innings: 1, runs: 5 }, ...more, ended(1)]);
+  await bowl(opened, [start(2, 1), ...over(2, [4, 4, 4, 1, 0, 0]), ended(2)]);
+  await bowl(opened, [start(3, 1), ...over(3, [0, 0, 0, 0, 0, 0]), ended(3), start(4, 0), ...over(4, [1])]);
+  const outcome = { kind: 'TIED', eliminator: 0, method: null };
+  await bowl(opened, [
+    { type: 'INNINGS_END', innings: 4, end: 'TARGET' },
+    { type: 'MATCH_END', outcome, players_of_match: [] },
+  ]);
+}
+
+test.each(['balls', 'typed facts', 'facts of a feed'])(
+  'S-MATCH-3, S-FANCY-7 by %s a super over decides no bet, and a penalty between two balls counts in its session',
+  async (how) => {
+    const opened = await offerMatch();
+    const { matchId: match_id, fancy } = opened;
+    if (how === 'balls') await bowlTie(opened);
+    else if (how === 'facts of a feed')
+      expect((await sendFacts(opened, TIED)).data.results).toMatchObject([{ outcome: 'APPLIED' }]);
+    else {
+      const body = { match_id, version: 0, facts: TIED, source: 'the scorebook' };
+      expect(await desk.call('office/recordFacts', body, { token: desk.operator })).toMatchObject({ http: 200 });
+    }
+    const computed = (await proposals(match_id, 'PROPOSED')).map(({ market_id, how: by, rule_id, sentence }) => {
+      return `${market_id === fancy ? 'fancy' : 'winner'} ${by} ${rule_id ?? ''} ${sentence}`;
+    });
+    expect(computed.toSorted()).toEqual([
+      'fancy FACTS S-FANCY-7 Result: 13.',
+      expect.stringMatching(/^winner FACTS S-MATCH-3 .*tie/u) as unknown,
+    ]);
+  },
+);
+
 test('S-GEN-15 a feed cannot end a match with a winner that its balls rule out', async () => {
   const opened = await offerMatch();
   await bowlOver(opened);

@@ -67,7 +67,9 @@ export function checkEnd(innings: InningsScore, end: InningsRow['end'], facts: C
 
 function hasEveryOver({ overs, allottedBalls }: InningsScore): boolean {
   const last = overs.at(-1)?.legalBalls ?? 0;
-  return allottedBalls !== null && overs.length * BALLS_PER_OVER >= allottedBalls && last >= OVER_BALLS_MIN;
+  if (allottedBalls === null) return false;
+  const isWhole = allottedBalls % BALLS_PER_OVER === 0;
+  return (overs.length - 1) * BALLS_PER_OVER + last >= allottedBalls - (isWhole ? BALLS_PER_OVER - OVER_BALLS_MIN : 0);
 }
 
 /** Waits for the other innings of a match with a result on the field. */
