@@ -235,7 +235,7 @@ async function flightFigures(page: Page, slowdown: number, watchedMs: number): P
 
 if (import.meta.main) await printFigures('casino-browser');
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '..');
 
 /** Bundles a source file of a site into one script for a page, as the build of the site does. Its exports are then `globalThis.pageScript`. */
 async function pageScript(file: string): Promise<string> {
