@@ -73,7 +73,7 @@ function WinLines({ spin, reels }: { spin: Spin; reels: number }) {
   return (
     <svg className="slot-lines" viewBox={`0 0 ${reels} ${ROWS}`} preserveAspectRatio="none" aria-hidden>
       {paths.map((places, index) => (
-        <g key={index} style={{ '--late': `${index * 220}ms`, '--hue': `${(index * 67) % 360}` }}>
+        <g key={index} style={{ '--late': `${index * 220}ms`, '--hue': `${(60 + index * 67) % 360}` }}>
           <path d={pathOf(places)} pathLength={1} vectorEffect="non-scaling-stroke" />
           <path d={pathOf(places)} pathLength={1} vectorEffect="non-scaling-stroke" className="slot-line-core" />
         </g>
