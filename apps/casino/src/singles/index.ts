@@ -21,7 +21,7 @@ export function openSingles({ config: { pace }, db, clock, log }: Platform, need
   const sources = { ...needs, seeds, singles };
   const closeOverdue = () => singles.closeOverdue(clock.nowMs());
   return {
-    /** Completes what stops interrupted: games without a bet, and overdue games. */
+    /** Gives up the undecided bets of runs that have ended, and closes overdue games. */
     async restore(): Promise<void> {
       await store.giveUpOfEndedRuns();
       await closeOverdue();

@@ -1,5 +1,5 @@
 import type { Standing, WireSeedState, WireSingleGame } from '@pavilion/contract/provider';
-import { oddsText } from '@pavilion/games/game';
+import { oddsText, RETURN_MAX } from '@pavilion/games/game';
 import { gameOf } from '@pavilion/games/registry';
 import { refuse, Refused } from '@pavilion/server/refused';
 import { type BetStore, type LimitBook, SINGLE_MARKET, wireTickets, sessionLimits } from '../bets/index.ts';
@@ -52,7 +52,7 @@ export function singleHandlers(parts: SingleSources): SingleRoutes {
         game: await gameOfPlayer(parts, session.playerId, gameCode),
         stakeMin,
         stakeMax,
-        returnMax: session.returnMax,
+        returnMax: Math.min(RETURN_MAX, session.returnMax),
         standing,
       };
     },

@@ -87,7 +87,7 @@ export class SingleService {
     });
   }
 
-  /** Replaces the server seed of a player. It refuses while a game of several steps is open, because its end is in the seed (casino C-FAIR-8). */
+  /** Replaces the server seed of a player. It refuses while a game is open, because the revealed seed would show the game's hidden outcome (casino C-FAIR-8). */
   async rotate(playerId: string, clientSeed: string | undefined) {
     return this.#locks.run(playerId, async () => {
       await this.#parts.seeds.current(playerId);
@@ -209,7 +209,7 @@ export class SingleService {
         .then(onOutbox, (again: unknown) =>
           log.error(
             { err: again, roundId },
-            'a bet of a game could not be given up; its next paid step or its end will give it up',
+            'a bet of a game could not be given up; the next paid step or the end of the game gives it up',
           ),
         );
       throw error;
@@ -251,7 +251,7 @@ export class SingleService {
   async #gameView(round: SingleRound): Promise<ShownGame> {
     const { game, outcome } = await this.#dealt(round);
     const played = game.play(outcome, round.options, round.stake, round.moves);
-    if (!played.ok) throw new Error(`moves that were made can be made: ${played.reason}`);
+    if (!played.ok) throw new Error(`the stored moves of ${round.roundId} are not valid: ${played.reason}`);
     return { round, shown: played.value };
   }
 
@@ -262,7 +262,7 @@ export class SingleService {
     return { game, outcome: game.derive({ serverSeed, clientSeed: round.clientSeed, nonce: round.nonce }, round.options) };
   }
 
-  /** Allows one game of each code at a time. The shortest cycle since the last game must have passed (casino C-REG-4). */
+  /** Allows one open game of each code, and at least one cycle from start to start (casino C-REG-4). */
   async #mayStart({ playerId }: PlaySession, game: SingleGame, nowMs: number): Promise<Refused | undefined> {
     const last = await this.#parts.store.last(playerId, game.code);
     if (last?.state === 'OPEN') return refuse('GAME_OPEN', { roundId: last.roundId });
@@ -288,7 +288,7 @@ export class SingleService {
     const moves = game.closeByRule(outcome, round.options, round.stake, round.moves);
     if (moves === undefined) return this.#parts.store.void(round.roundId, outcome, playerWords['roundVoid.noStep']);
     const closed = game.play(outcome, round.options, round.stake, [...round.moves, ...moves]);
-    if (!closed.ok || !closed.value.isOver) throw new Error(`${game.code} is over when its rule has closed it`);
+    if (!closed.ok || !closed.value.isOver) throw new Error(`the closing moves of ${game.code} do not end the game`);
     await this.#parts.store.paid(round, undefined, undefined, progressOf([...round.moves, ...moves], closed.value, outcome));
   }
 }

@@ -142,6 +142,20 @@ describe('single-player games', () => {
     expect(await player.call('startGame', { ...dice, gameCode: 'TT20' })).toMatchObject({ http: 404 });
   });
 
+  test('casino C-SET-6: a game shows the highest return that it accepts, even if the platform allows more', async () => {
+    const shownWith = async (maxReturn: number): Promise<number> => {
+      world.wallet.maxReturn = maxReturn;
+      const player = await join('s-12');
+      return (await player.call('getGame', { gameCode: 'DICE' })).data.returnMax;
+    };
+    const highest = world.wallet.maxReturn;
+    expect([await shownWith(highest + 1), await shownWith(highest - 1), await shownWith(highest)]).toEqual([
+      highest,
+      highest - 1,
+      highest,
+    ]);
+  });
+
   test('casino C-REG-6: a game left open for a day is closed by the rule of the game', async () => {
     const player = await join('s-5');
     const untouched = (await player.call('startGame', mines)).data.game;

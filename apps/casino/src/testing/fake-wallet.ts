@@ -49,6 +49,8 @@ export class FakeWallet {
   readonly #faults: { readonly action: WalletAction; readonly fault: Fault }[] = [];
   /** Called before the wallet acts on a transmission. */
   onHeard: (action: WalletAction, body: unknown) => void = () => undefined;
+  /** Highest return of a ticket in new sessions. */
+  maxReturn = 500_000_000;
   /** Refusals for coming bets, by player. */
   readonly refuseBets = new Map<string, WalletStatus>();
   heard = 0;
@@ -179,7 +181,7 @@ export class FakeWallet {
       netPosition: 0,
       sessionStartedAt: 1_767_225_600_000,
       realityCheckMinutes: null,
-      limits: { minStake: 100, maxStake: 50_000_000, maxReturn: 500_000_000 },
+      limits: { minStake: 100, maxStake: 50_000_000, maxReturn: this.maxReturn },
     };
   }
 
