@@ -185,7 +185,7 @@ export function readConfig(environment: Environment): Config {
   return { ...values, dataFolder: join(resolve(ROOT, values.dataFolder === '' ? '.data' : values.dataFolder), 'feed') };
 }
 
-/** Makers and crowd share a password. */
+/** Returns the credentials of makers or crowd, which share a password. */
 export function credentialsOf(names: readonly string[], config: Config): readonly Credentials[] {
   return names.map((userName) => ({ userName, password: config.makerPassword }));
 }

@@ -34,7 +34,7 @@ export function httpGateway(account: Account, source: string, clock: Clock, lead
   const batch = <T>(...messages: T[]) => ({ ...sender(), messages });
   const unwrap = <T>(outcome: Answered<T>): T => {
     if (outcome.ok) return outcome.data;
-    // Its source has another leader, so this program must not send any more.
+    // Another program leads the source now, so this one must stop sending.
     if (outcome.code === 'STALE_VERSION' && lead !== undefined) return lead.lost();
     throw new FeedRefused(`${outcome.code}: ${outcome.message}`);
   };

@@ -37,7 +37,7 @@ export class Lead {
     return this.#epoch;
   }
 
-  /** Resolves true with the lead, or false if the program is stopped before. `onWaiting` is called once if another program has the lead. */
+  /** Resolves to true with the lead, or to false if the program stops first. `onWaiting` is called once if another program has the lead. */
   async take(onWaiting: () => void): Promise<boolean> {
     const { clock, signal } = this.#options;
     let isTold = false;

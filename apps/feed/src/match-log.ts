@@ -13,7 +13,7 @@ export interface MatchLog {
   read(ref: string): Promise<string>;
   /** @param kinds one letter for each message to be sent */
   append(ref: string, kinds: string): Promise<void>;
-  /** Replaces the letters: drops messages that never arrived, and marks lost ones. */
+  /** Replaces all letters. After a restart, the caller drops messages that never arrived and marks lost ones. */
   write(ref: string, letters: string): Promise<void>;
   remove(ref: string): Promise<void>;
 }

@@ -124,7 +124,7 @@ function makerSettings(config: Config): MakerSettings {
   };
 }
 
-/** Returns a handler that logs errors, and a repeated error only once. */
+/** Returns a handler that logs errors. An account whose password is wrong throws the same error again and again, which is logged once. */
 function onErrorOf(program: Program, what: string): (error: unknown) => void {
   let last: unknown;
   return (error) => {

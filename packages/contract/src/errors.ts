@@ -8,7 +8,7 @@ import { errorWords } from './messages/errors.en.ts';
  * `messages/errors.hi.ts`. The group of a refusal tells the client what to do:
  *
  * - `correct`: the request is wrong, so repeating it does not help. A defect of the caller.
- * - `signIn`: the session has ended. Sign out here and ask the player to sign in. Only this group has the statuses 401 and 403.
+ * - `signIn`: there is no session, or its sign-in is not complete. Ask the player to sign in. Only this group has the statuses 401 and 403.
  * - `refresh`: the state has changed. Fetch it again (`details` may have a part of it) and let the player decide again.
  * - `show`: show the sentence, because the player can act on it.
  * - `retryLater`: send the same request with the same idempotency key after the delay. Only this group has a delay.
@@ -109,7 +109,7 @@ export function isErrorCode(text: string): text is ErrorCode {
 
 const say = messagesIn<typeof errorWords>('en', errorWords);
 
-/** Returns the sentence of a refusal. If waiting helps and `waitMs` is known, the sentence includes the wait, rounded up to whole seconds or minutes. */
+/** Returns the sentence of a refusal. With `waitMs`, the sentence of RATE_LIMITED includes the wait, rounded up to whole seconds or minutes. */
 export function sentenceOf(code: ErrorCode, waitMs?: number): string {
   if (code !== 'RATE_LIMITED' || waitMs === undefined) return say(code);
   return waitMs < MINUTE_MS

@@ -43,7 +43,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<StaffRole, readonly Permission[]>
   SUPPORT: [...EVERYBODY, 'QUERIES', 'IDENTITY'],
 };
 
-/** True if a role has a right. */
+/** True if a role has a permission. */
 export function isPermitted(role: StaffRole, permission: Permission): boolean {
   return ROLE_PERMISSIONS[role].includes(permission);
 }

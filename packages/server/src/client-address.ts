@@ -19,7 +19,7 @@ export function addressReader(trusted: TrustedProxies): (request: IncomingMessag
   return (request) => clientAddress(proxyAddress.all(request, trusts));
 }
 
-/** Returns a test for connections that come from a named proxy. */
+/** Returns a predicate that is true for the address of a trusted proxy. */
 export function trustIn(trusted: TrustedProxies): (address: string, hop: number) => boolean {
   if (trusted === false) return () => false;
   return typeof trusted === 'function' ? trusted : proxyAddress.compile(trusted);

@@ -4,7 +4,7 @@ import { CasinoWorld } from '../testing/casino-world.ts';
 import { TestPlayer } from '../testing/test-casino.ts';
 import { leaveFlights } from './flight-writes.ts';
 
-/** A window long enough for two hundred bets. */
+/** At the normal pace, a window is long enough for 200 bets. */
 const PACE = 1;
 const BETS_MAX = 200;
 
@@ -42,7 +42,7 @@ test('casino C-CRSH-3: a ticket can be cashed out only by its own player, once, 
     { ...table, ticketId: byHand, at: 13_000, playerId: 'p-1' },
     { ...table, ticketId: aimed, at: 20_000, playerId: 'p-1' },
   ];
-  // The epoch of an earlier holder pays nothing.
+  // A request with the epoch of an earlier holder pays nothing.
   expect(await leaveFlights(db, [{ ...table, ticketId: byHand, at: 12_000, playerId: 'p-1', epoch: table.epoch - 1 }])).toEqual([
     undefined,
   ]);
@@ -60,7 +60,7 @@ test('casino C-CRSH-3: a ticket can be cashed out only by its own player, once, 
   player.leave();
 });
 
-test('casino C-WAL-9: a round takes at most as many bets of a player as the end of the round can name', async () => {
+test('casino C-WAL-9: a player can place at most 200 bets in a round, because the end of the round names them all', async () => {
   const { player, roundId } = await betting('p-2', 'TT20');
   const tickets = [{ market: 'MAIN', selection: 'A', side: 'BACK' as const, price: '1.95', stake: 10_000 }];
   const request = { gameCode: 'TT20', roundId, window: 0, tickets };

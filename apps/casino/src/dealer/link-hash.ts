@@ -18,12 +18,12 @@ function primes(count: number): number[] {
   return found;
 }
 
-/** Returns the first 32 bits behind the point. */
+/** Returns the first 32 bits of the fractional part. */
 function fractionBits(root: number): number {
   return ((root - Math.floor(root)) * 2 ** 32) | 0;
 }
 
-/** A link as eight words, replaced by its predecessor on each step; only for making a chain. */
+/** A link of a chain as eight words. Each step replaces it by the previous link. Only the making of a chain uses it. */
 export class WalkingLink {
   readonly #link = new Int32Array(WORDS);
   readonly #schedule = new Int32Array(ROUNDS);
@@ -41,7 +41,7 @@ export class WalkingLink {
 
   /** Steps one link back. */
   step(): void {
-    this.#spread();
+    this.#fillSchedule();
     let a = word32(START, 0);
     let b = word32(START, 1);
     let c = word32(START, 2);
@@ -75,8 +75,8 @@ export class WalkingLink {
     this.#link[7] = word32(START, 7) + h;
   }
 
-  /** Spreads the block of this link over the words of all rounds. */
-  #spread(): void {
+  /** Computes the message schedule: the words of all rounds from the block of this link. */
+  #fillSchedule(): void {
     const words = this.#schedule;
     words.fill(0, WORDS, 2 * WORDS);
     words.set(this.#link);

@@ -25,7 +25,7 @@ export class NodeStore {
     this.#db = db;
   }
 
-  /** Records the start of a run, and adds the leases that runs can take. Returns the id of the run. */
+  /** Records the start of a run, and creates missing leases. Returns the id of the run. */
   async begin(nowMs: number, leaseMs: number, process: string, names: readonly string[]): Promise<number> {
     await this.#db.rows('INSERT INTO casino.leases (name) SELECT * FROM unnest($1::text[]) ON CONFLICT DO NOTHING', [names]);
     const [run] = await this.#db.rows<{ run_id: number }>(
@@ -69,7 +69,7 @@ export class NodeStore {
     );
   }
 
-  /** Takes a lease under a new epoch. Returns undefined if a run that is alive holds it. */
+  /** Takes a lease under a new epoch. Returns undefined if another run that is alive holds it. */
   async take(name: string, runId: number): Promise<number | undefined> {
     const [taken] = await this.#db.rows<{ epoch: number }>(
       `UPDATE casino.leases SET holder = $2, epoch = epoch + 1, is_held = true

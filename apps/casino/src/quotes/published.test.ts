@@ -23,6 +23,6 @@ test.each(games().map(({ code }) => code))('casino C-REG-1 the return on the til
   expect(returnText(gameCode)).toBe(least === greatest ? (least / 100).toFixed(2) : `${tenths(least)}–${tenths(greatest)}`);
 });
 
-test('a game of another provider has no known return', () => {
+test('a game outside the catalogue has no known return', () => {
   expect(returnText('NONE')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { paytableOf } from './published.ts';
 import { faultsOf } from './bands.ts';
 import { calculatedOf, offerFor, offersOf } from './offers.ts';
 
-/** Computes prices off the request path (casino C-PRC-7): a heavy enumeration delays only its own window. */
+/** The worker thread that computes prices, so a heavy count blocks no request (casino C-PRC-7). It answers requests one after the other. */
 
 export type QuoteRequest =
   | { readonly id: number; readonly kind: 'offers'; readonly code: string; readonly seen: Outcome }

@@ -37,7 +37,7 @@ test('casino C-REG-2: if the answers of two bets arrive out of order, the later 
   player.leave();
 });
 
-test('casino C-REG-2: an older balance is ignored and a newer one is stored; without a count, every balance is stored', async () => {
+test('casino C-REG-2: an older balance is ignored and a newer one is stored; a balance without a number is always stored', async () => {
   const player = await TestPlayer.open(world.casino.url, world.wallet.launch('p-2', 'TT20'));
   const db = new Db(world.database.url, 1, 'balance-test');
   onTestFinished(() => db.close());

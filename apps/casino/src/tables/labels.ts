@@ -5,7 +5,7 @@ const LABEL_LENGTH_MAX = 24;
 /** Outcome keys whose values serve as labels. */
 const PLAIN = ['NUMBER', 'BUST', 'SCORE', 'BALL'] as const;
 
-/** Returns a few characters for a road of last results: the winner of the main market, or the number. It is only an illustration beside the outcome. */
+/** Returns a few characters for the list of last results, beside the outcome: the winner of the main market, or the number drawn. */
 export function labelOf(code: string, outcome: Outcome): string {
   const plain = PLAIN.find((key) => outcome[key] !== undefined);
   const text =

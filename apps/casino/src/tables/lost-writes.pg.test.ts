@@ -34,7 +34,7 @@ test.each([
     const request = { gameCode: 'TT20', roundId: round.roundId, window: 0, tickets };
     const key = randomUUID();
     expect(await player.call('placeTickets', request, key)).toMatchObject({ http: 500, code: 'INTERNAL' });
-    // The message arrives within the window, as from the page.
+    // The repeated request must arrive within the window, like one from the page.
     const again = player.call('placeTickets', request, key);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(Date.now()).toBeLessThan(round.window.closesAt);

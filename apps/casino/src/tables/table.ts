@@ -43,11 +43,11 @@ type Run = {
   readonly ended: Promise<void>;
 };
 
-/** If the table was down for longer than this while window 0 was open, the round is refunded (casino C-REG-6). */
+/** A round is refunded if its table went down before window 0 closed and stayed down for longer than this (casino C-REG-6). */
 const DOWN_MS_MAX = 60_000;
 const LAST_RESULTS = 50;
 const NUMBER_DIGITS = 6;
-/** Hundredth of a multiplier, in ten-thousandths. */
+/** A multiplier of 0.01, in ten-thousandths. */
 const HUNDREDTH = 100;
 
 /**
@@ -248,14 +248,14 @@ export class Table {
   #failed(error: unknown): void {
     this.#run = undefined;
     if (error instanceof LeaseLost) {
-      this.#parts.log.warn({ table: this.code }, 'another casino has taken a table of this one');
+      this.#parts.log.warn({ table: this.code }, 'another casino has taken over a table of this casino');
       this.#parts.hub.rejoin(this.code);
     } else if (!this.#isStopping) this.#parts.onFatal(error instanceof Error ? error : new Error(String(error)));
   }
 
   /**
-   * Completes what an earlier holder left (casino C-REG-6, C-WAL-12): gives up bets without an answer, and settles a round whose window 0 has closed by its own
-   * hash. A round that was interrupted too long is refunded. A round whose window 0 is open is returned and continues.
+   * Completes the round that an earlier holder left open (casino C-REG-6, C-WAL-12). Bets without an answer are given up. If window 0 is still open, the round
+   * is returned and continues. If it has closed, the round's own hash settles it, unless the table was down for too long; then the round is refunded.
    */
   async #resume(lease: Lease): Promise<LiveRound | undefined> {
     const { dealer, log, onOutbox, rounds } = this.#parts;

@@ -16,7 +16,7 @@ export class CasinoProcess {
     this.#prepare = async () => ({
       ...testEnvironment(await runtimeUrls(ownerUrl), walletUrl),
       LOG_LEVEL: 'silent',
-      // The usual chains have a million links. Making these chains for all tables would keep a core busy for most of a test.
+      // Chains normally have a million links. Computing such chains for all tables would keep a core busy for most of a test.
       PAVILION_CASINO_CHAIN_LINKS: '3000',
       ...over,
     });
@@ -43,7 +43,7 @@ export class CasinoProcess {
     this.#child?.kill('SIGKILL');
   }
 
-  /** Stops the process in the middle of its work, as a machine does that is suspended; `resume` continues it. */
+  /** Suspends the process in the middle of its work, like a machine that goes to sleep; `resume` continues it. */
   freeze(): void {
     this.#child?.kill('SIGSTOP');
   }

@@ -16,8 +16,8 @@ export interface HousePolicy {
 }
 
 /**
- * Offers, quotes and settles the house's lines on one cricket match. Each line is offered at its time in the match, and settled as soon as its result is
- * certain. Only the published score is used.
+ * Offers and quotes the house's lines on one cricket match, and proposes their results. Each line is offered at its time in the match, and its result is
+ * proposed as soon as it is certain. Only the published score is used.
  */
 export class CricketHouse {
   readonly #policy: HousePolicy;
@@ -48,7 +48,7 @@ export class CricketHouse {
     });
   }
 
-  /** Settles lines whose result is certain, then offers new lines. Called after each event. */
+  /** Proposes results that are certain, then offers new lines. Call it after each event. */
   async follow(live: LiveMatch): Promise<void> {
     const score = cricketScore(live.score);
     for (const ref of live.undecided) {

@@ -24,7 +24,7 @@ export interface LinePrices {
   tie(): Price | undefined;
   nextWicket(innings: number, wicket: number): LineQuote | undefined;
   batter(innings: number, player: string): LineQuote | undefined;
-  /** Returns true if enough balls of the innings are left to quote exact figures. */
+  /** True if enough balls of the innings are left to quote exact figures. */
   hasManyBallsLeft(innings: number): boolean;
 }
 

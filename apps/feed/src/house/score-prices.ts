@@ -24,7 +24,7 @@ import type { Price } from '@pavilion/core/odds';
 import type { LinePrices } from './line.ts';
 
 const UNIT = 10_000;
-/** Fewest runs to get for a quote in a chase. With fewer, the match may end before the line is decided. */
+/** In a chase, lines are quoted only while at least this many runs are needed. With fewer, the match may end before the line is decided. */
 const CHASE_RUNS_MIN = 40;
 /** Fewest balls left for a quote on the exact figures of a score. */
 const BALLS_LEFT_MIN = 6;
@@ -34,7 +34,7 @@ export abstract class ScorePrices implements LinePrices {
   protected readonly score: ScoreState;
   readonly #chance: number | null;
 
-  /** @param chance of the side named first; null without a price */
+  /** @param chance that the side named first wins; null if there is no price */
   constructor(score: ScoreState, chance: number | null) {
     this.score = score;
     this.#chance = chance;

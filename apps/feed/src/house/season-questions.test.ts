@@ -16,7 +16,7 @@ const MATCHES: readonly SeasonMatch[] = LEAGUE_FIXTURES.map(([home, away]) => ({
 }));
 const { CRICKET } = FACT_SPORTS;
 
-/** Returns the rows that an officer types for such a season. */
+/** Returns the facts that staff would type for such a season. */
 function factsOf({ market }: SeasonLine): Facts {
   const { what = 'RUNS', name = '' } = present(market.question);
   const count = (isOwn: (match: SeasonMatch) => boolean): number => MATCHES.filter(isOwn).length;
@@ -53,7 +53,7 @@ describe.each(['IPL', 'BBL', 'WORLD_CUP_ODI'] as const)('the season markets of t
   });
 
   test.each(lines.filter(({ terms }) => terms.type === 'SEASON_TOTAL').map((line) => [line.market.ref, line] as const))(
-    'S-IPL-2, S-BBL-3, S-WC-2 %s settles alike from typed facts and from the matches of the feed',
+    'S-IPL-2, S-BBL-3, S-WC-2 %s gets the same result from typed facts and from the matches of the feed',
     (_, line) => {
       const { market, terms } = line;
       const question = present(market.question);

@@ -5,7 +5,7 @@ import { play } from '@pavilion/contract/provider';
 import type { Account } from '../account.ts';
 import type { FlightDesk, OpenFlight } from './flight-crowd.ts';
 
-/** Acts of an ordinary account in the casino's flights, through the calls of the game pages. */
+/** Bets of an ordinary account in the casino's flights, through the calls of the game pages. */
 export class HttpFlightDesk implements FlightDesk {
   readonly #account: Account;
   readonly #site: string;
@@ -41,7 +41,7 @@ export class HttpFlightDesk implements FlightDesk {
     return { gameCode, roundId: round.roundId, window: round.window.number };
   }
 
-  /** Calls a game in the account's session. A session that has ended is forgotten, so that the next call opens another. */
+  /** Calls a game in the account's session. A session that has ended is dropped, so that the next call opens a new one. */
   async #call<E extends AnyEndpoint>(
     game: CasinoGame,
     row: E,

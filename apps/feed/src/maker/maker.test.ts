@@ -113,7 +113,7 @@ test('a maker cancels its orders when the board no longer publishes', async () =
   await stop();
 });
 
-test('a maker without a price quotes nothing, and a maker with a recorded book quotes its prices at a smaller scale', async () => {
+test('a maker without a price quotes nothing, and a maker with a recorded book quotes its levels of at least the smallest order', async () => {
   const world = createWorld();
   const { show, stop, marketId } = await begin(world);
   await show({ chances: null });

@@ -33,9 +33,9 @@ const CHANCE_MIN = 0.01;
 
 /**
  * Quotes both sides of every runner around the fair price, 1 ÷ chance. The first level is a tick worse for the taker than the fair price, and further levels
- * are a tick apart (VC-20). It returns no order that would take a position beyond its limit, none on a runner that cannot win, and no back of an outsider below
- * the smallest chance. The maker's backs of all runners together never lose money. Other players therefore cannot profit by matching all of them at once
- * (exchange X29).
+ * are a tick apart (VC-20). Once the worst result is beyond its limit, no order that makes it worse is returned. There is also no order on a runner that cannot
+ * win, and no back of an outsider below the smallest chance. The maker's backs of all runners together never lose money. Other players therefore cannot profit
+ * by matching all of them at once (exchange X29).
  *
  * @param chances of the runners, in order
  */
@@ -63,7 +63,7 @@ function runnerQuotes(chance: number, runner: number, position: MakerPosition, s
     );
 }
 
-/** Returns true if the price is on the right side of the fair price. At an end of the ladder there may be no such price. */
+/** True if the price is better for the maker than the fair price. At an end of the ladder there may be no such price. */
 function mayQuote(side: Side, price: Price, fair: Price): boolean {
   return side === 'LAY' ? price < fair : price > fair && price <= PRICE_MAX;
 }
@@ -74,7 +74,7 @@ function sizeOf(side: Side, price: Price, level: number, settings: QuoteSettings
   return Math.floor(Math.min(wanted, (settings.liabilityPointsMax * 100) / (price - 100)));
 }
 
-/** Returns true if an order on this runner and side worsens a result that is already beyond its limit. */
+/** True if the worst result is already beyond its limit, and an order on this runner and side would make it worse. */
 function deepens(side: Side, runner: number, position: MakerPosition, settings: QuoteSettings): boolean {
   const worst = Math.min(0, ...position.ifWins);
   if (-worst <= settings.marketExposurePointsMax) return false;

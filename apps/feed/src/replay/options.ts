@@ -74,7 +74,7 @@ export function readOptions(args: readonly string[]): ReplayOptions | string {
 
 function faultOf(options: ReplayOptions): string | null {
   if (!(options.speed >= 1 && options.speed <= 3_600)) return '--speed is a number from 1 to 3600.';
-  if ((options.stream === null) !== (options.scores === null)) return '--stream and --scores come together.';
+  if ((options.stream === null) !== (options.scores === null)) return 'Use --stream and --scores together.';
   if (!(options.leadMinutes >= 0)) return '--lead-minutes is a number of minutes.';
   if (!(options.sizeScale > 0)) return '--size-scale is a positive number.';
   if (options.allottedOvers !== null && !(Number.isInteger(options.allottedOvers) && options.allottedOvers > 0))

@@ -176,7 +176,7 @@ function newlyRemoved(before: RecordedDefinition | null, now: RecordedDefinition
     .toSorted((one, other) => (one.removalDate ?? '').localeCompare(other.removalDate ?? ''));
 }
 
-/** Recorded time, which passes this many times faster from a moment on. */
+/** The clock of a replay. Recorded time starts at `from` and passes `speed` times faster than real time. */
 export class RecordedTime {
   readonly #stage: Stage;
   readonly #live: LiveMatch;
@@ -322,7 +322,7 @@ class MarketPlayer {
     const { recording, survey, live } = this.#play;
     this.#pricesAt = this.#stage.clock.now();
     const books = cardOf(survey.card).map(({ id }) => recording.runner(id, DEPTH));
-    // A basic recording has only traded prices; the makers then quote by their chances.
+    // A basic recording has no book, only traded prices. The makers then quote from the chances that these prices imply.
     if (books.some(({ back, lay }) => back.length + lay.length > 0)) await live.follow(books);
     else await live.show();
   }

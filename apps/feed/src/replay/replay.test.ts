@@ -138,7 +138,7 @@ test.each([
   expect(world.exchange.match('replay-1').markets[0]?.result).toEqual(result);
 });
 
-test('a file that is no Cricsheet match is refused with the wrong fields', () => {
+test('a file that is no Cricsheet match is refused, and the error names the wrong fields', () => {
   const refused = parseCricsheet({ info: { teams: ['A'] } });
   expect(refused.ok ? '' : refused.reason).toContain('info.teams[1]');
 });
@@ -146,7 +146,7 @@ test('a file that is no Cricsheet match is refused with the wrong fields', () =>
 test.each([
   [[], 'Name one file: a Cricsheet match or a recorded exchange stream.'],
   [['a.json', '--speed', 'fast'], '--speed is a number from 1 to 3600.'],
-  [['a.json', '--stream', 'b.gz'], '--stream and --scores come together.'],
+  [['a.json', '--stream', 'b.gz'], 'Use --stream and --scores together.'],
   [['a.json', '--overs', '2.5'], '--overs is a number of overs.'],
 ])('options %j: %s', (args, sentence) => {
   expect(readOptions(args)).toBe(sentence);

@@ -12,7 +12,7 @@ interface ContestSport {
   readonly kind: ContestKind;
   readonly sportId: number;
   readonly pace: ContestPace;
-  /** Bet delay in play. It is longer than a suspension for an incident takes. */
+  /** Bet delay in play. It is long enough for the suspension after an incident to come before the bet is matched. */
   readonly betDelayMs: number;
   /** Time to bet before the next contest begins. */
   readonly firstStartMs: number;

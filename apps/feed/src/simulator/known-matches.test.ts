@@ -22,7 +22,7 @@ test('browser journeys start with a short match of eight overs a side, and it do
   const folder = await mkdtemp(join(tmpdir(), 'pavilion-known-'));
   const path = join(folder, 'simulator.json');
   await copyFile(resolve(import.meta.dirname, '../../../../e2e/programs/known-matches.json'), path);
-  const state = present(await stateFileAt(path).read(), 'it is a state that the simulator goes on with');
+  const state = present(await stateFileAt(path).read(), 'the file has a state from which the simulator can continue');
   const { chain } = state;
   await rm(folder, { recursive: true });
   const [first, ...later] = Array.from({ length: MATCHES }, (_, place) => weatherOf(drawSeedOf(chain, place + 1)));

@@ -31,7 +31,7 @@ function fileInMemory(): StateFile {
 const DRY = 'a dry week 43';
 const WASHED_OUT = 'rain 72';
 const CUT_TO_THIRTEEN = 'rain 117';
-/** Ninety-four balls, for tests of the program rather than the match. */
+/** A short match of 94 balls, for tests of the program rather than the match. */
 const EIGHT_OVERS = 'rain 1750';
 
 /** @param hasHouseLines whether the house quotes lines. If so, one match runs at a time, because pricing all lines takes long */
@@ -64,7 +64,7 @@ function simulatorIn(
   });
 }
 
-/** Runs the simulator until something is true, then stops it. */
+/** Runs the simulator until `done` returns true, then stops it. */
 async function runUntil(world: World, simulator: Simulator, done: () => boolean): Promise<void> {
   let hasFailed = false;
   const running = simulator.run();
@@ -168,7 +168,7 @@ describe('a match without rain', () => {
     expect(opensCommitment(match?.revealedSeed ?? '', fairness?.commitment ?? '')).toBe(true);
   });
 
-  test('VC-8, settlement S-FANCY-70 a played match follows from the revealed seed and the salt', () => {
+  test('VC-8, settlement S-FANCY-70 a played match can be computed again from the revealed seed and the salt', () => {
     const match = firstOf(world);
     const teams = match?.catalogue.match.teams.map((name) => VIRTUAL_TEAMS.find((team) => team.name === name));
     const [home, away] = teams ?? [];
@@ -378,7 +378,7 @@ test('matches of a lost chain are void', async () => {
   expect(firstOf(after)?.markets[0]?.result).toEqual({ kind: 'VOID', reason: 'STREAM_STOPPED' });
 });
 
-test('SEC-30 a match that meets a full disk is not abandoned: the program ends, and the next start continues the match', async () => {
+test('SEC-30 a full disk abandons no match: the simulator reports an outage, and the match stays open for the next start', async () => {
   const world = createWorld();
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const { log } = world.stage;

@@ -26,9 +26,9 @@ export interface VirtualGame {
 export interface VirtualSport {
   /** A word such as "cricket" or "football", used in file names and log lines. */
   readonly name: string;
-  /** Prefix of this sport's refs only. */
+  /** Prefix of the refs of this sport, which no other sport has. */
   readonly refPrefix: string;
-  /** Returns the pairing of the match with this number, if earlier matches decide it. */
+  /** Returns the pairing of the match with this number; undefined while earlier matches must still decide it. */
   pairingOf(state: SimulatorState, number: number): Pairing | undefined;
   /** Returns the last match to play from this chain; absent: every match that the chain has a seed for. */
   lastNumber?(state: SimulatorState): number;

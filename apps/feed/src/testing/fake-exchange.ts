@@ -80,9 +80,9 @@ export class FakeExchange {
   readonly matches = new Map<string, FakeMatch>();
   readonly orders: FakeOrder[] = [];
   readonly refusals: string[] = [];
-  /** Each call of the feed's own, in order: "scoreEvent virtual-1 4". */
+  /** Each numbered message of the feed, in order: "scoreEvent virtual-1 4". */
   readonly calls: string[] = [];
-  /** The markets that were quoted, one entry for each quote: "virtual-1 i1-session-6". */
+  /** The markets that were quoted, one entry for each message with quotes: "virtual-1 i1-session-6". */
   readonly quotesSent: string[] = [];
   /** While true, every call is answered with 503. */
   isAway = false;

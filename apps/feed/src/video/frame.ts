@@ -49,7 +49,7 @@ export function tableFrameOf(atMs: number): string {
 </svg>`;
 }
 
-/** Returns the newest ball in flight, from 0 to 1; its number decides the side. */
+/** Draws the newest ball. `way` is its progress from 0 to 1; `number` decides the direction of the hit. */
 function ballAt(ball: Delivery, number: number, way: number): string {
   const hit = Math.max(0, (way - TO_BAT) / (1 - TO_BAT));
   const far = ball.boundary > 0 ? 1 : Math.min(0.8, 0.2 + ball.runsOffBat * 0.2);

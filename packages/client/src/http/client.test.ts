@@ -111,7 +111,7 @@ describe('requests', () => {
     expect(keys[2]).toBeUndefined();
   });
 
-  test('the address contains empty parts of a query and leaves out absent ones', async () => {
+  test('the address contains empty parts of a query and omits undefined ones', async () => {
     script = answer(200, { status: 1, message: '', data: { country_code: 'IN', dial_code: '+91', is_known: true } });
     await client.call(HTTP.geo.geo, { query: '', fields: undefined });
     expect(seen[0]?.url).toBe('/api/geo?query=');
@@ -157,15 +157,15 @@ describe('answers', () => {
   });
 
   test.each([
-    ['the line is cut', hangUp, 0],
-    ['nothing comes in time', (() => {}) satisfies Script, 0],
+    ['the connection is lost', hangUp, 0],
+    ['no answer arrives in time', (() => {}) satisfies Script, 0],
     ['a proxy answers', answer(502, '<html>Bad gateway</html>'), 502],
     ['the answer is cut off', answer(200, '{"status":1,"data":'), 200],
-    ['a success comes under the status of a failure', answer(503, { status: 1, message: '', data: PLACED }), 503],
-    ['a refusal comes under the status of a success', answer(200, { status: 0, code: 'PRICE_CHANGED', message: '' }), 200],
+    ['a success has the HTTP status of a failure', answer(503, { status: 1, message: '', data: PLACED }), 503],
+    ['a refusal has the HTTP status of a success', answer(200, { status: 0, code: 'PRICE_CHANGED', message: '' }), 200],
     ['a refusal has no code', answer(422, { status: 0 }), 422],
     ['there is no data', answer(200, { status: 1, message: '' }), 200],
-    ['data is of another kind than the row says', answer(200, { status: 1, message: '', data: { ...PLACED, seq: 'x' } }), 200],
+    ['the data does not match the contract', answer(200, { status: 1, message: '', data: { ...PLACED, seq: 'x' } }), 200],
   ])('the outcome is unknown when %s', async (_name, behaviour, status) => {
     script = behaviour;
     expect(await client.call(HTTP.bet.placeBet, BET, { idempotencyKey: 'slip-2' })).toMatchObject({

@@ -28,7 +28,7 @@ export class StreamCache {
     this.#awaited.delete(channel);
   }
 
-  /** Returns true if a channel is as new as the connection: it has its image, and no later message is missing. */
+  /** True if the view of a channel is complete: it has its image, and no later message is missing. */
   isCurrent(channel: Channel): boolean {
     return this.#views.has(channel) && !this.#awaited.has(channel);
   }

@@ -107,7 +107,7 @@ export class Stream {
     return this.#cache.view(channel);
   }
 
-  /** Returns true if the view of a channel is as new as the connection. After a loss it is false until a new image has come. */
+  /** True if the connection is live and the view of a channel is complete. After a lost connection it is false until a new image has come. */
   isCurrent(channel: Channel): boolean {
     return this.#status === 'live' && this.#cache.isCurrent(channel);
   }
@@ -134,13 +134,13 @@ export class Stream {
     return () => this.#statusListeners.delete(listener);
   }
 
-  /** Reports refused subscriptions (with their channel) and reasons for the end of a connection. */
+  /** Registers a listener for refused subscriptions (with their channel) and for reasons why the server ends a connection. */
   onError(listener: (code: ErrorCode, channel: Channel | undefined) => void): () => void {
     this.#errorListeners.add(listener);
     return () => this.#errorListeners.delete(listener);
   }
 
-  /** Checks immediately if a message came in time. A program that has just woken up calls it. */
+  /** Checks at once if messages still arrive. Call it when the program may have been asleep. */
   look(): void {
     if (this.#status === 'live' && this.ageMs >= this.#silenceMs) this.#doubt();
   }
@@ -210,7 +210,7 @@ export class Stream {
     return 2 * this.#heartbeatMs;
   }
 
-  /** Ends a connection that has brought no message for two heartbeats, because a dead connection does not close itself. */
+  /** Ends a connection on which no message has arrived for two heartbeats, because a dead connection does not close itself. */
   #watch(socket: Socket): void {
     this.#cancelTimer();
     this.#lastMessageAt = this.#around.now();
@@ -224,7 +224,7 @@ export class Stream {
     this.#cancelTimer = this.#around.after(this.#silenceMs, look);
   }
 
-  /** Waits briefly for messages after sleep. They should be waiting; if there are none, the connection is dead. */
+  /** Waits briefly after sleep. Messages should have queued up meanwhile; if none arrive, the connection is dead. */
   #doubt(): void {
     this.#setStatus('unsure');
     this.#cancelTimer();

@@ -4,7 +4,6 @@ import { integer, integerIn, line, ordinal, text } from '../scalars.ts';
 import { contestEvent } from './contest.ts';
 import { stamp } from './envelope.ts';
 
-/** Live cricket: one ball, or another event of the match. The server adds the events up to the score. */
 const team = z.union([z.literal(0), z.literal(1)]);
 const innings = integerIn(1, 20);
 const runs = integerIn(0, 100);
@@ -48,7 +47,7 @@ export const matchOutcome = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('NO_RESULT') }),
 ]);
 
-/** All changes of a scoreboard. */
+/** One change of a scoreboard. The server computes the score from these events. */
 export const scoreEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('TOSS'), winner: team, decision: z.enum(['bat', 'field']) }),
   z.strictObject({ type: z.literal('LINEUP'), team, players }),

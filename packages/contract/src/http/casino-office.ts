@@ -67,7 +67,7 @@ export type MarketStakes = z.infer<typeof marketStakes>;
 
 const whichGame = { provider_name: z.optional(providerName), game_id: id };
 
-/** A win above its game’s maximum, paid after one member of staff proposes and another confirms. */
+/** A win above its game’s maximum. One member of staff proposes to pay or reject it, and another confirms the decision. */
 export const parkedWin = z.object({
   provider_name: providerName,
   tx_id: words,

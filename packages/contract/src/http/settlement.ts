@@ -38,7 +38,7 @@ export const runnerResult = z.object({
 
 const changedRunner = z.object({ selection_id: catalogueId, factor_percent: z.nullable(reductionPercent) });
 
-/** One of: winners, with dead heats; a void with its reason; a rollback of the current settlement. */
+/** The act that a proposal asks for: a settlement by winners or by a number, a void, a rollback of the settlement, or a change of a runner. */
 export const marketResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('WINNERS'), runners: z.array(runnerResult).check(z.minLength(1), z.maxLength(500)) }),
   /** Markets with a numeric result: runs or a price. `at_least`: play stopped early, so the number could have become higher (exchange X90). */
@@ -60,9 +60,9 @@ export type MarketResult = z.infer<typeof marketResult>;
 export const proposalStatus = z.enum(['PROPOSED', 'CONFIRMED', 'SETTLED', 'REJECTED', 'ROLLED_BACK']);
 
 /**
- * A result that waits for confirmation. SECOND_PERSON: a person other than the proposer, without a position in the market, confirms it. DEMO_AUTOMATIC: with
- * play money only, a visible rule confirms it at `auto_confirm_at`, and any member of staff may act earlier. `version` rises with every change. A confirmation
- * names the version that the person saw.
+ * A proposed result and its progress. `rule` says who confirms it. SECOND_PERSON: a person other than the proposer, without a position in the market.
+ * DEMO_AUTOMATIC, with play money only: the server at `auto_confirm_at`, or any member of staff earlier. `version` rises with every change. A confirmation names
+ * the version that the person saw.
  */
 export const proposal = z.object({
   proposal_id: integer,
@@ -78,7 +78,7 @@ export const proposal = z.object({
   result: marketResult,
   /** The result in a sentence, with names. */
   sentence: words,
-  /** The evidence for the result, such as the score line or a note. If a feed named it and no rule can check it, this says why. */
+  /** The evidence for the result, such as the score line or a note. For a result named by a feed that no rule can check, it says why. */
   evidence: words,
   /** The Site Rule that decides; null for a rollback, and for sports without rules. */
   rule_id: z.nullable(words),

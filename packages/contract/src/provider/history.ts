@@ -37,7 +37,7 @@ export const historyRow = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-/** The same, with every card in deal order and the moves of a single-player game. */
+/** A row of the history with every card in deal order, and the moves of a single-player game. */
 export const roundDetails = z.object({
   ...historyRow.shape,
   dealt: z.array(dealt),

@@ -52,7 +52,7 @@ export const ticket = z.object({
 });
 export type WireTicket = z.infer<typeof ticket>;
 
-/** The account of the session (casino C-REG-2). */
+/** A player's balance, and net result in the session (casino C-REG-2). */
 export const standing = z.object({
   balance: minor,
   /** Credits − debits of the bets that were decided since the session of the platform began. */

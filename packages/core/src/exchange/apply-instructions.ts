@@ -10,7 +10,7 @@ import type { State } from './state.ts';
 
 /** An instruction that waits for a trade and then places a bet. It is stored with the real market, even for a paper account. */
 export type TradeInstruction = Omit<PlaceInstruction, 'kind' | 'key'> & { readonly instruction: number };
-/** An instruction that waits until a cash-out brings a profit, and then takes it. */
+/** An instruction that waits until a cash-out would be profitable enough, and then cashes out. */
 export type GreenUp = Omit<PlaceGreenUp, 'kind' | 'key'> & { readonly instruction: number };
 /** An instruction that waits. */
 export type Instruction = TradeInstruction | GreenUp;

@@ -28,8 +28,8 @@ import { answerOf, orderFlags, repeatOfAmend, repeatOfReplace } from './repeats.
 import type { State } from './state.ts';
 
 /**
- * Changes size, price and persistence of an open order under its id (exchange X21). Either the whole change is accepted, or the order does not change. New
- * terms are checked like a new order, and the size must exceed the matched part.
+ * Changes size, price and persistence of an open order, which keeps its id (exchange X21). Either the whole change is accepted, or the order does not change.
+ * New terms are checked like a new order, and the size must exceed the matched part.
  */
 export function amendOrder(recorder: Recorder, command: AmendOrder): OrderAnswer | Refusal {
   const { state } = recorder;
@@ -128,7 +128,7 @@ function whyAmendmentTooRisky(state: State, command: AmendOrder, slot: number, o
   return whyExposureTooHigh(state, market, account, positions.exposureWithAll(positions.find(account), parts));
 }
 
-/** Returns the open part of an order as a command that would request it. */
+/** Returns the open part of an order in the form of a command for it. */
 function openOrderAt(state: State, slot: number): OpenOrder {
   const { orders } = state;
   const side = orders.isLay(slot) ? 'LAY' : 'BACK';
@@ -136,8 +136,8 @@ function openOrderAt(state: State, slot: number): OpenOrder {
 }
 
 /**
- * Returns true if a new price or larger size waits for the end of the bet delay while the order stays unchanged in the book (exchange X21). An order in its bet
- * delay is not in the book yet. An order that matches nothing may enter at once (X54).
+ * True if a new price or larger size waits for the end of the bet delay while the order stays unchanged in the book (exchange X21). An order in its own bet
+ * delay is not in the book yet. In markets where orders that match nothing enter at once, so do such changes (X54).
  */
 function changeWaits(state: State, slot: number, command: AmendOrder): boolean {
   const market = state.marketOf(slot);
@@ -145,7 +145,7 @@ function changeWaits(state: State, slot: number, command: AmendOrder): boolean {
   return !market.terms.passiveOrdersAtOnce || firstPiece(state, slot, market, command) !== PIECE.NOTHING;
 }
 
-/** Returns the first match under the new terms, one of PIECE. */
+/** Returns the kind of the first match under the new terms, one of PIECE. */
 function firstPiece(
   state: State,
   slot: number,

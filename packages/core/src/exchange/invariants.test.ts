@@ -289,7 +289,7 @@ describeFaults('faults of paper markets', onPaper, [
   [
     'X80 a size is taken from an order that does not rest',
     (desk) => marketOf(desk, 'PAPER').shadow?.take(PAT, slotOf(desk, 2), 1),
-    `X80 market ${MARKET} stores a size taken from order 2, which does not rest`,
+    `X80 market ${MARKET} stores a size taken from order 2, which is not resting`,
   ],
 ]);
 

@@ -82,7 +82,7 @@ describe('two runners', () => {
     desk = new Desk();
   });
 
-  test('X30 a lay on B is a lay offer to A at 1/(1 − 1/2.16)', () => {
+  test('X30 a lay on B at 2.16 lets others lay A at 1/(1 − 1/2.16)', () => {
     desk.lay(BOB, B, '50@2.16');
     const taken = desk.lay(ANN, A, '58@1.87');
     expect(desk.fillsOf(taken.order)).toEqual([[points('58'), points('108')]]);
@@ -192,7 +192,7 @@ describe('three runners', () => {
     expect([ANN, BOB, CAT].map((account) => desk.won(account))).toEqual([points('190'), points('-100'), points('-90')]);
   });
 
-  test('X37 whole units are used where they exist: 33.32, 41.65 and 24.99 have one payout, and the dust lapses', () => {
+  test('X37 the largest stakes with an equal payout match: 33.32, 41.65 and 24.99; the dust lapses', () => {
     const first = desk.back(BOB, A, '33.33@3.0');
     const second = desk.back(CAT, B, '41.67@2.4');
     const taken = desk.back(ANN, C, '30@4.0');
@@ -209,7 +209,7 @@ describe('three runners', () => {
     ['B', 0],
     ['C', 0],
   ])(
-    'X37 without whole units the makers are rounded down and the taker pays the rest; result %s leaves the house %i',
+    'X37 if no stakes in whole units have an equal payout, makers are rounded down and the taker pays the rest; result %s leaves the house %i',
     (winner, house) => {
       const first = desk.back(BOB, A, '100@2.7');
       const second = desk.back(CAT, B, '60@3.0');
@@ -223,7 +223,7 @@ describe('three runners', () => {
   );
 });
 
-describe('X25 M4 when a short back leaves, the orders behind it cross', () => {
+describe('X25 M4 when a back at a short price leaves, the orders behind it match', () => {
   let short: number;
   beforeEach(() => {
     desk = new Desk({ runners: 3, betDelayMs: 1_000 });

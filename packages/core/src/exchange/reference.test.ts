@@ -28,7 +28,7 @@ class ComparedBooks {
   readonly slow: ReferenceBook;
   /** Amendments that were accepted. */
   amended = 0;
-  /** Number of matches that followed the removal of an order or of a runner. */
+  /** Number of matches after an order was cancelled or a runner was removed. */
   uncrossed = 0;
   /** Number of post-only orders that were refused. */
   refused = 0;
@@ -75,7 +75,7 @@ class ComparedBooks {
     this.#compareQueues();
   }
 
-  /** An order that fixes its payout or profit. */
+  /** Places an order with a target payout or profit. */
   aim(account: number, runner: number, side: 'BACK' | 'LAY', price: Price, target: BetTarget): void {
     const outcome = this.desk.place(account, runner, side, '1@2', { price, target });
     if (!outcome.ok) return;

@@ -14,7 +14,7 @@ const remove = (runner: number, factor: number) => desk.send({ kind: 'removeRunn
 const reinstate = (runner: number): ReturnType<typeof desk.send<ReinstateRunner>> =>
   desk.send({ kind: 'reinstateRunner', market: MARKET, runner });
 
-/** Lets BOB lay what ANN backs. */
+/** Matches a back with a lay of BOB. Returns the back's order. */
 function match(runner: number, text: string, backer: number = ANN): number {
   desk.lay(BOB, runner, text);
   return desk.back(backer, runner, text).order;
@@ -37,7 +37,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.won(ANN)).toBe(points('20') - points('100'));
   });
 
-  test('matches made in the meantime are void, win part and place part, and their open remainder stays', () => {
+  test('matches made during the removal are void, in a win and in a place market, and the open rest of their orders stays', () => {
     for (const terms of [WIN, { ...WIN, winners: 2 }]) {
       desk = new Desk(terms);
       match(A, '100@5');
@@ -80,7 +80,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.exchange.market(MARKET)?.removals).toEqual([{ runner: D, factor: 555 }]);
   });
 
-  test('M3 a cross match counts again only when all its runners have returned, in any order of removal', () => {
+  test('M3 a cross match counts again only when all its runners have returned, in any order', () => {
     for (const back of [
       [D, E],
       [E, D],
@@ -139,7 +139,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     }
   });
 
-  test('trust S9 undoing a settled market can bring back the runner, but not a bet that is void', () => {
+  test('trust S9 after a rollback a runner can be reinstated, but a bet that staff voided stays void', () => {
     desk = new Desk(WIN);
     const late = match(E, '10@3');
     remove(E, 0);
@@ -161,7 +161,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(desk.place(CAT, A, 'BACK', '1@2')).toMatchObject({ code: 'USER_LOCKED' });
   });
 
-  test('a runner in the market is a repeat; an unknown runner and a settled market are refused', () => {
+  test('reinstating a runner that was not removed is a repeat; an unknown runner and a settled market are refused', () => {
     desk = new Desk(WIN);
     expect(reinstate(A)).toMatchObject({ ok: true, repeated: true });
     expect(reinstate(5)).toMatchObject({ code: 'INVALID_REQUEST', field: 'runner' });
@@ -171,7 +171,7 @@ describe('settlement S-RACE-16 a horse that was removed by mistake', () => {
     expect(reinstate(E)).toMatchObject({ code: 'INVALID_REQUEST', field: 'status' });
   });
 
-  test('on random histories, a removal that is undone immediately does not change the state', () => {
+  test('on random histories, a removal that is undone immediately changes no exposure and no position', () => {
     const step = fc.tuple(
       fc.integer({ min: 0, max: 3 }),
       fc.integer({ min: 0, max: 4 }),

@@ -13,7 +13,7 @@ export class SettlementSums {
   counted = 0;
   /** Profit or loss of each order with fills, by its place in the market's list of such orders. */
   readonly profits: Float64Array;
-  /** The accounts with fills, as positions in the order of their first fill. They are paid in this order. */
+  /** The positions of the accounts with fills, in the order of their first fill. The accounts are paid in this order. */
   readonly positions: number[] = [];
   readonly #gross: Float64Array;
   readonly #seen: Uint8Array;
@@ -26,12 +26,12 @@ export class SettlementSums {
     this.#seen = new Uint8Array(market.positions.rows);
   }
 
-  /** Returns the sum of a position, before commission. */
+  /** Returns the profit or loss of a position, before commission. */
   grossOf(position: number): number {
     return present(this.#gross[position]);
   }
 
-  /** True if the result decides no fill of the order at this place. */
+  /** True if the result leaves every fill of the order undecided. */
   isOpen(place: number): boolean {
     return this.#decided[place] === 0;
   }

@@ -9,7 +9,7 @@ const THIRD = { paid: 1, tied: 3 };
 const OTHER = 8;
 let desk: Desk;
 
-/** Returns bets of four people on three runners, with cross matches, in a closed market. */
+/** Returns a closed market with bets of four players on three runners, some of them cross matches. */
 function closedMarket(settlementLines: number): Desk {
   const full = new Desk({ runners: 3, commissionBps: 500 }, { ...SMALL, settlementLines });
   full.back(BOB, A, '100@2.7');
@@ -74,7 +74,7 @@ describe('a settlement in slices', () => {
     }
   });
 
-  test('L1 L2 all balances sum to zero after every slice, because amounts between two people wait in suspense', () => {
+  test('L1 L2 all balances sum to zero after every slice, because the suspense account holds amounts that are not paid yet', () => {
     desk.settle(WON, LOST, LOST);
     const held = new Set<number>();
     while (desk.exchange.nextDueAt() === 1) {

@@ -17,7 +17,9 @@ beforeEach(() => void open());
 afterEach(() => {
   expect(desk.faults()).toEqual([]);
   const { state } = desk.exchange;
-  expect(Exchange.restore(desk.exchange.snapshot()).stateHash(), 'a snapshot holds all of it').toBe(desk.exchange.stateHash());
+  expect(Exchange.restore(desk.exchange.snapshot()).stateHash(), 'a snapshot has the whole state').toBe(
+    desk.exchange.stateHash(),
+  );
   expect(state.accounts.total()).toBe(0);
 });
 
@@ -78,7 +80,7 @@ describe('the auction when a market turns in-play', () => {
     expect(desk.exposure(BOB)).toBe(points('40'));
   });
 
-  test('X75 the remainder of every order lapses, and of orders at the limit the latest is filled last', () => {
+  test('X75 the unmatched part of every order lapses, and among orders whose limit is the starting price the latest is filled last', () => {
     const first = desk.back(ANN, A, '20@3.0', LIMIT);
     const second = desk.back(BOB, A, '20@3.0', LIMIT);
     const dear = desk.back(CAT, A, '20@3.05', LIMIT);
@@ -101,7 +103,7 @@ describe('the auction when a market turns in-play', () => {
     expect([desk.exposure(ANN), desk.exposure(BOB)]).toEqual([0, 0]);
   });
 
-  test('X75 the published orders repeat the computation', () => {
+  test('X75 the auction publishes its orders with their limits and amounts', () => {
     const [one, other] = [back(ANN, '100'), desk.back(CAT, A, '60@2.5', LIMIT)];
     lay(BOB, '300');
     turn();
@@ -113,12 +115,12 @@ describe('the auction when a market turns in-play', () => {
     ]);
   });
 
-  test('X75 the slow auction repeats the published auction from its orders alone, and it can still be read after the settlement', () => {
+  test('X75 a slow auction computes the same price and amounts from the published orders alone, even after the settlement', () => {
     back(ANN, '100');
     desk.back(CAT, A, '60@2.5', LIMIT);
     desk.back(CAT, A, '60@5.0', LIMIT);
     lay(BOB, '300');
-    expect(desk.exchange.auction(MARKET, A), 'nothing is published before').toBeUndefined();
+    expect(desk.exchange.auction(MARKET, A), 'nothing is published before the auction').toBeUndefined();
     turn();
     desk.close();
     desk.settle(WON, LOST, LOST);
@@ -220,7 +222,7 @@ describe('before the auction', () => {
     ['another persistence', { ...LIMIT, persistence: 'LAPSE' }, '10@3.0', 'persistence'],
     ['fill-or-kill', { ...LIMIT, timeInForce: 'FILL_OR_KILL' }, '10@3.0', 'timeInForce'],
     ['a target', { ...LIMIT, target: { kind: 'PAYOUT', amount: points('10') } }, '10@3.0', 'target'],
-    ['a limit with any price', AT_MARKET, '10@3.0', 'price'],
+    ['a price limit for an order at any price', AT_MARKET, '10@3.0', 'price'],
     ['a fill-or-kill limit order with this persistence', { ...TO_CLOSE, timeInForce: 'FILL_OR_KILL' }, '10@3.0', 'persistence'],
   ] as const)('X7 %s is refused', (_, options, text, field) => {
     expect(desk.place(ANN, A, 'BACK', text, options)).toEqual({ ok: false, code: 'INVALID_REQUEST', field });
@@ -233,7 +235,7 @@ describe('before the auction', () => {
     expect([back(ANN, '1'), lay(BOB, '10')]).toMatchObject([{ ok: true }, { ok: true }]);
   });
 
-  test('X26 an account has no back and lay that could match in the auction', () => {
+  test('X26 an account cannot have a back and a lay that could match each other in the auction', () => {
     desk.back(ANN, A, '10@3.0', TO_CLOSE);
     const own = { ok: false, code: 'INVALID_REQUEST', field: 'side' };
     expect(desk.place(ANN, A, 'LAY', '10@3.5', LIMIT)).toEqual(own);
@@ -360,7 +362,7 @@ describe('on paper', () => {
   });
 });
 
-test('M9 an exchange that holds orders for an auction is restored from its journal and its snapshot', () => {
+test('M9 an exchange restored from a snapshot with orders for an auction runs the same auction', () => {
   back(ANN, '100');
   lay(BOB, '300');
   const restored = Exchange.restore(desk.exchange.snapshot(), SMALL);

@@ -12,7 +12,7 @@ const step = fc.oneof(
   fc.record({ ended: fc.nat({ max: 20 }) }),
 );
 
-test('exchange X85 a trade takes the instructions that a list of all of them would find, the oldest first, and each once', () => {
+test('exchange X85 a trade triggers the same instructions as a search through a plain list: each once, the oldest first', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const waiting = new WaitingByPrice();

@@ -5,8 +5,8 @@ import type { Trigger } from './commands.ts';
 type ByPrice = Map<Price, Set<TradeInstruction>>;
 
 /**
- * The instructions that wait for a trade on one runner, by trigger and price. A trade looks at the prices of the ladder, so its work does not grow with the
- * number of instructions that it leaves waiting (exchange X85).
+ * The instructions that wait for a trade on one runner, by trigger and price. A trade checks each price once. The ladder has few prices, so the work does not
+ * grow with the number of instructions that the trade leaves waiting (exchange X85).
  */
 export class WaitingByPrice {
   readonly #by: Readonly<Record<Trigger, ByPrice>> = { TRADED_AT_MOST: new Map(), TRADED_AT_LEAST: new Map() };

@@ -18,7 +18,7 @@ const RANGE = 2 ** 32;
 
 /**
  * Draws equally likely numbers from blocks of 32 bytes. Each block gives eight unsigned 32-bit big-endian integers in order (casino C-FAIR-2 to C-FAIR-4,
- * VC-6). The stream uses no floating-point numbers. Before it takes a remainder, it discards integers past the last whole multiple.
+ * VC-6). All its arithmetic is on whole numbers. Before it takes a remainder, it discards integers past the last whole multiple.
  */
 export class IntegerStream {
   readonly #blocks: Blocks;

@@ -62,7 +62,7 @@ export class Accounts {
     this.#highest = Math.max(this.#highest, id);
   }
 
-  /** Reads a part of the row, so that it is in the cache. */
+  /** Loads the account's row into the processor's cache before the row is needed. */
   readAhead(id: number): number {
     return (this.#rows[id * ROW + BALANCE] ?? 0) | 0;
   }

@@ -64,8 +64,8 @@ export function movePrice(price: Price, ticks: number): Price {
 }
 
 /**
- * Returns the ladder place that shows a virtual price numerator / denominator (decimal, safe integers). It is rounded down for backers and up for layers; −1
- * means that it is not shown. Prices above 1000 are shown as 1000, to backers only (exchange X35).
+ * Returns the place on the ladder at which a virtual price is shown; −1 if it is not shown. The price is numerator / denominator in decimal odds, rounded down
+ * for backers and up for layers. Prices above 1000 are shown as 1000, to backers only (exchange X35).
  */
 export function displayIndex(numerator: number, denominator: number, isForBackers: boolean): number {
   const hundredths = floorDivide(100 * numerator, denominator);

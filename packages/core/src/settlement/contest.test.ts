@@ -68,7 +68,7 @@ describe('settlement S-BASK-1 to S-BASK-5: basketball', () => {
     expect(settlementLine(basketballHighestHalf(high))).toBe('1 S-BASK-4');
   });
 
-  test('settlement S-GEN-15 a stopped game settles the decided points', () => {
+  test('settlement S-GEN-15 a stopped game settles the lines that its points have passed', () => {
     const stopped = game({ stoppedWithMsLeft: 1_000_000 });
     expect(settlementLine(basketballPointsLine(stopped, 335))).toBe('OVER S-BASK-5');
     expect(settlementLine(basketballPointsLine(stopped, 337))).toBe('void NOT_COMPLETED S-BASK-5');
@@ -102,7 +102,7 @@ describe('settlement S-TT-1 to S-TT-4: table tennis', () => {
     expect(settlementLine(tableTennisPointsLine(match, 1, 31))).toBe('UNDER S-TT-4'));
 });
 
-test('settlement S-HB-1, S-HB-2, S-HB-3, S-HB-4 handball settles when completed, and a goal that never fell is void', () => {
+test('settlement S-HB-1, S-HB-2, S-HB-3, S-HB-4 handball settles when completed, and a market on a goal that was not scored is void', () => {
   const match = { halves: [part(12, 10), part(13, 15)] as const, isCompleted: true, goals: ['HOME', 'AWAY'] as const };
   expect(settlementLine(handballMatchOdds(match))).toBe('DRAW S-HB-1');
   expect(settlementLine(handballMatchOdds({ ...match, isCompleted: false }))).toBe('void NOT_COMPLETED S-HB-1');
@@ -171,7 +171,7 @@ test('settlement S-EG-1, S-EG-2 a match of e-games that is not completed is void
   expect(settlementLine(electronicMap({ ...match, outcome: 'NOT_STARTED' }, 1))).toBe('void NOT_STARTED S-EG-2');
 });
 
-test('settlement S-KAB-1, S-KAB-2, S-KAB-3 kabaddi settles after 40 minutes, and a player who takes no part is void', () => {
+test('settlement S-KAB-1, S-KAB-2, S-KAB-3 kabaddi settles after 40 minutes, and a market on a player who takes no part is void', () => {
   const tie = { minutesPlayed: 40, score: { home: 33, away: 33 } };
   expect(settlementLine(kabaddiMatchOdds(tie))).toBe('DRAW S-KAB-3');
   expect(settlementLine(kabaddiPoints(tie))).toBe('66 S-KAB-1');
@@ -215,7 +215,7 @@ describe('settlement S-POL-1, S-POL-2, S-POL-4, S-ELEC-1, S-ELEC-4: elections', 
     expect(settlementLine(electionSeats('ASSEMBLY', { state: 'DECLARED', seats: late }, 'Late') ?? fail())).toBe('0 S-POL-1');
   });
 
-  test('settlement S-POL-7, S-ELEC-5 a TV forecast settles no market; the declaration does, for a parliament as for a state assembly', () => {
+  test('settlement S-POL-7, S-ELEC-5 a TV forecast settles no market of a state assembly or parliament, and an election that is not held is void', () => {
     const shown = { state: 'COUNTING', seats: new Map([['A', 150]]) } as const;
     for (const vote of ['ASSEMBLY', 'PARLIAMENT'] as const) {
       expect(electionWinners(vote, shown)).toBeUndefined();

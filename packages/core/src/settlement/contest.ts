@@ -36,7 +36,7 @@ export function settleLine(least: number, most: number, lineHalves: number, rule
   return voided('NOT_COMPLETED', ruleId);
 }
 
-/** Settles a count of the whole match, which must be complete. A market on a number has many lines but only one result. */
+/** Settles a count of the whole match, which must be complete. The result is the number itself; it decides every line of the market. */
 export function countAtEnd(count: number, isComplete: boolean, ruleId: RuleId): Settlement<number> {
   return isComplete ? settled(count, ruleId) : voided('NOT_COMPLETED', ruleId);
 }

@@ -47,7 +47,7 @@ export function fillResultOf(
 }
 
 /**
- * Returns the value of a bet at `line`, in hundredths, for a `result`. A seller wins below the line and loses above it. At the line the stake is returned,
+ * Returns the outcome of a sell at `line`, in hundredths, for a `result`. A seller wins below the line and loses above it. At the line the stake is returned,
  * which at evens is half of the payout (exchange X70).
  */
 export function resultAtLine(line: number, result: number): RunnerOutcome {
@@ -55,7 +55,7 @@ export function resultAtLine(line: number, result: number): RunnerOutcome {
   return { paid: result * 100 < line ? 1 : 0, tied: 1 };
 }
 
-/** True if a bet at `line` could still win or lose when a line market's result is `result` at least (exchange X90). */
+/** True if a bet at `line` is undecided while the result of a line market is only known to be at least `result` (exchange X90). */
 export function isOpenAtLine(line: number, result: number): boolean {
   return line >= result * 100;
 }

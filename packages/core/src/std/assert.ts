@@ -1,6 +1,6 @@
 /**
  * A failed assertion is a defect, never an answer. The process must stop and recover from the journal, because a stopped exchange loses less than a wrong one.
- * This is the only `throw` in the core.
+ * The core throws nothing else, except the rules that end early when a fact is missing (`facts/field.ts`).
  */
 export class AssertionError extends Error {
   override readonly name = 'AssertionError';
@@ -10,14 +10,14 @@ export function assert(condition: boolean, message: string): asserts condition {
   if (!condition) throw new AssertionError(message);
 }
 
-/** Throws for a missing value; on hot paths the message is then only built when needed. */
+/** Throws an assertion error. On hot paths, `value ?? fail(message)` builds the message only if the value is missing. */
 export function fail(message: string): never {
   throw new AssertionError(message);
 }
 
 /**
- * Returns the value, and throws if it is missing. Around the read of an element it costs nothing: V8 always inlines it and merges its check with the bounds
- * check.
+ * Returns the value, and throws if it is missing. Reading an element of a list through it costs nothing: V8 inlines the call and merges its check with the
+ * bounds check.
  */
 export function present<T>(value: T | undefined | null, message?: string): T {
   return value ?? missing(message);
@@ -32,7 +32,7 @@ export function addAt(numbers: { [place: number]: number }, place: number, amoun
   numbers[place] = present(numbers[place]) + amount;
 }
 
-/** Marks a branch that the types say cannot be reached. */
+/** Throws in a branch that cannot be reached according to the types. */
 export function unreachable(value: never): never {
   throw new AssertionError(`unreachable value ${String(value)}`);
 }

@@ -15,8 +15,8 @@ function sorted(object: object): object {
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/gs;
 
 /**
- * Returns true if an object in the JSON text has the same member twice. Readers disagree about which of the two counts, so a signed message could mean
- * different things to signer and reader (trust HI-03).
+ * True if an object in the JSON text has the same member twice. Readers disagree about which of the two counts, so a signed message could mean different
+ * things to signer and reader (trust HI-03).
  *
  * @param json a text that was parsed before. In other texts an unpaired quotation mark would make the search take quadratic time
  */

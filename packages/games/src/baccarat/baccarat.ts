@@ -33,7 +33,7 @@ function byScore(
   return { market, selection, bet, offer, verdict: (round) => verdict(scoreOf(round)), chances: () => chancesByScore(verdict) };
 }
 
-/** Returns the winner's bets: a tie returns the stake on both sides (casino C-BACC-2). */
+/** Returns the bet that one side wins. A tie returns the stake (casino C-BACC-2). */
 function winner(selection: 'PLAYER' | 'BANKER', offer: Offer, onWin: (score: Score) => Verdict): Bet {
   return byScore(['MAIN', selection], 'main', offer, (score) => {
     if (score.player === score.banker) return PUSH;
@@ -43,7 +43,7 @@ function winner(selection: 'PLAYER' | 'BANKER', offer: Offer, onWin: (score: Sco
 
 const HALF_ON_SIX = { win: 1, 'win with 6': 0.5 };
 
-/** Returns half pay for a banker's six, on wins only (casino C-TRAP-11). */
+/** Returns the payment for a win of the banker: half of the stake if the banker wins with six, otherwise the whole stake (casino C-TRAP-11). */
 function bankerPays({ banker }: Score): Verdict {
   return prize(toOne(banker === 6 ? HALF_ON_SIX['win with 6'] : HALF_ON_SIX.win));
 }
@@ -69,7 +69,7 @@ function pair(market: string, places: readonly [number, number]): Bet {
   };
 }
 
-/** Returns the bet that the first two cards of either side are of the same kind. `kindOf` returns the kind of a card. */
+/** Returns the bet that the first two cards of either side are of the same kind. `kindOf` returns the kind of a card, one of `kinds`. */
 function eitherPair(market: string, pays: number, kindOf: (card: number) => number, kinds: number): Bet {
   const isPair = (round: VisibleRound, places: readonly number[]): boolean => {
     const [one, other] = pairOf(round, places);

@@ -2,7 +2,7 @@ import { sha256, toHex } from './hashes.ts';
 
 export const HASH_BYTES = 32;
 
-/** Fewest links of a chain (casino C-FAIR-1); fewer than `LINKS_LEFT_MIN` remaining announce the next chain (C-FAIR-12). */
+/** Fewest links of a chain (casino C-FAIR-1). The next chain is announced when fewer than `LINKS_LEFT_MIN` links are left (C-FAIR-12). */
 export const LINKS_MIN = 1_000_000;
 export const LINKS_LEFT_MIN = 10_000;
 

@@ -154,7 +154,7 @@ export interface Standing {
 export interface SingleGame {
   readonly kind: 'single';
   readonly code: SingleCode;
-  /** An abandoned game is void, instead of ending by its rule, if the game server was down for that whole day. */
+  /** True if an abandoned game is void, instead of ending by its rule, when the game server was down for the whole day. */
   readonly isVoidWhenDown?: boolean;
   /** Milliseconds from start to start (casino C-REG-4). */
   readonly cycle: number;

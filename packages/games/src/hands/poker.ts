@@ -27,8 +27,8 @@ const CARDS = 7;
 const FIVE = 5;
 
 /**
- * The amount that a card adds to the keys of a hand. The keys have the count of each rank (two numbers in base 5), the count of each suit, and the cards
- * present.
+ * The amounts that a card adds to the three keys of a hand: the counts of the low ranks and of the high ranks, both in base 5, and the counts of the suits, in
+ * four bits each.
  */
 export const LOW_KEY = new Int32Array(DECK_CARDS);
 export const HIGH_KEY = new Int32Array(DECK_CARDS);
@@ -188,7 +188,7 @@ function madeOfFlush(suited: readonly number[]): Made {
   return straight === 0 ? { category: 'FLUSH', ranks: ranksIn(bits, FIVE) } : { category: 'STRAIGHT_FLUSH', ranks: [straight] };
 }
 
-/** Returns the five cards. In a straight, the ace below the two has the rank before it. */
+/** Returns the cards of the hand. In the straight from the ace to the five, the ace counts as the rank below the two. */
 function cardsOf({ category, ranks }: Made, cards: readonly number[]): readonly number[] {
   const ofRank = (rank: number): readonly number[] => cards.filter((card) => pokerRank(card) === rank);
   if (category !== 'STRAIGHT' && category !== 'STRAIGHT_FLUSH') return ranks.flatMap(ofRank).slice(0, FIVE);
@@ -212,7 +212,7 @@ function countsOf(ranks: number): { readonly counts: readonly number[]; readonly
   return byCards;
 }
 
-/** Returns the 49,205 ways in which seven cards can share thirteen ranks, each with its strength. Two additions find the entry of a hand. */
+/** Returns the strengths of the 49,205 ways in which seven cards can share thirteen ranks. The entry of a hand is at the sum of its row and its column. */
 function sevenTables(): SevenTables {
   const [lows, highs] = [countsOf(LOW_RANKS), countsOf(RANKS - LOW_RANKS)];
   const row = new Int32Array(PER_RANK ** LOW_RANKS);

@@ -16,7 +16,7 @@ export function twoCardStrength(a: number, b: number): number {
   return (isSuited ? CATEGORY_STEP : 0) + high * 15 + low;
 }
 
-/** Returns the height of two neighbouring ranks, which is larger for a better pair; 0 if the ranks are not neighbours. */
+/** Returns the height of a run of two neighbouring ranks, which is larger for a better run; 0 if the ranks are not neighbours. */
 function neighbourHeight(a: number, b: number): number {
   const [low, high] = [Math.min(rankOf(a), rankOf(b)), Math.max(rankOf(a), rankOf(b))];
   if (high - low !== 1) return 0;

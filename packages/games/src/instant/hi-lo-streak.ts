@@ -59,6 +59,7 @@ export const HI_LO_STREAK = singleGame({
   },
   play: (outcome, _options, stake, moves) => play(cardsOf(String(outcome['CARDS'])), stake, moves),
   closeByRule: (_outcome, _options, _stake, moves) => closeSteps(moves.filter(({ kind }) => kind !== 'SKIP')),
+  // A stake is refused if the first right answer at the longest odds would pay more than the highest return.
   returnMax: (_options, stake) =>
     paidAt(stake, multipleAt(fraction(RANKS))) > RETURN_MAX ? RETURN_MAX + 1 : Math.min(RETURN_MAX, paidAt(stake, MULTIPLE_MAX)),
   paytable: () =>
@@ -140,7 +141,7 @@ function offeredChoices({ place, fair }: Streak, cards: readonly number[], stake
   return NAMES.filter((choice) => chances[choice] !== undefined && isPayable(raisedProduct(fair, points, choice), stake));
 }
 
-/** True if no answer stays below the ceiling, or no card remains. */
+/** True if no answer stays below the highest return, or no card is left. The streak is then cashed out. */
 function isFull(streak: Streak, stake: number, cards: readonly number[]): boolean {
   return streak.rights > 0 && (streak.place + 1 >= cards.length || offeredChoices(streak, cards, stake).length === 0);
 }

@@ -6,7 +6,7 @@ import { pricesIn } from '../testing/demo.ts';
 import { RACE_TO_SECOND } from './duels.ts';
 
 test.each([[{ A: 'KH', B: '7D', C: '' }], [{ A: '9S', B: 'TD', C: '' }], [{ A: 'KH', B: '7D', C: 'AS' }]])(
-  'casino C-RAC2-1: the chances in a state equal the chances counted over every possible card: %j',
+  'casino C-RAC2-1: the chances after the cards seen so far equal the chances counted over every possible deal: %j',
   (seen) => {
     const quotes = RACE_TO_SECOND.quote(seen);
     if (!quotes.ok) throw new Error(quotes.reason);

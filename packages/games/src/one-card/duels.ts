@@ -41,7 +41,7 @@ export const ONE_CARD_DUEL: SharedGame = cardTable({
 
 const RACERS = [...'ABCD'];
 
-/** Returns true if exactly one card is higher than the seat's card. */
+/** True if exactly one card is higher than the seat's card. */
 function isSecond(round: VisibleRound, seat: number): boolean {
   const own = heightWithSuit(present(round[seat]));
   return round.filter((card) => heightWithSuit(card) > own).length === 1;
@@ -67,7 +67,8 @@ export const RACE_TO_SECOND: SharedGame = cardTable({
 });
 
 /**
- * Returns the chance of a seat. Before the first card, all four seats have the same chance. Once cards are open, only the rank of each remaining card matters.
+ * Returns the chance of a seat. Before the first card, all four seats have the same chance. After that, it depends only on the numbers of higher and lower
+ * cards.
  */
 function secondChance(seen: VisibleRound, seat: number): ReturnType<typeof fraction> {
   if (seen.length === 0) return fraction(1, RACERS.length);

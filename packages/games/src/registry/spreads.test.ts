@@ -21,7 +21,7 @@ describe('casino C-PUB-1, C-GEN-3 the spread of the games', () => {
     },
   );
 
-  test('a straight number of roulette deviates by 5.84 stakes, and a flight to 2.00 by 1.00', () => {
+  test('the standard deviation of a single number of roulette is 5.84 stakes, and that of a flight to 2.00 is 1.00', () => {
     const deviationIn = (code: string, market: string, selection: string): number => {
       const row = gameOf(code)
         ?.paytable()

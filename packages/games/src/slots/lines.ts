@@ -59,7 +59,7 @@ function chanceOn(strip: readonly SlotSymbol[], wanted: SlotSymbol): Fraction {
   return fraction(strip.filter((symbol) => symbol === wanted || symbol === WILD).length, strip.length);
 }
 
-/** Returns the expectation of a line. Every line has the same, because it sees one place of each reel and all stops are equally likely. */
+/** Returns the expected coins of a line. All lines expect the same, because each has one place of each reel and all stops are equally likely. */
 function expectedOfLine(): Fraction {
   let expected = ZERO;
   for (const [symbol, coins] of Object.entries(PAYS)) {
@@ -75,8 +75,8 @@ function expectedOfLine(): Fraction {
 }
 
 /**
- * Returns the chance that a spin pays. It pays if three scatters show, or if a line has three symbols from the left. The first three reels decide about the
- * lines.
+ * Returns the chance that a spin pays. It pays if three scatters show, or if a line has three equal symbols from the left. The first three reels therefore
+ * decide if a line pays.
  */
 function hitChance(): Fraction {
   const [first, second, third] = tripleOf(REELS);

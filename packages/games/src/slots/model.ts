@@ -48,7 +48,7 @@ export interface SlotModel {
   readonly free: FreeSpins | undefined;
   /** Coins for 3, 4 and 5 of a symbol, in help order. */
   readonly pays: readonly { readonly symbol: SlotSymbol; readonly coins: readonly number[] }[];
-  /** Times the total bet for 3, 4 and 5 scatters. */
+  /** Payouts for 3, 4 and 5 scatters, as multiples of the total bet. */
   readonly scatterPays: readonly number[];
   /** The highest pay of one spin in coins. */
   readonly highestCoins: number;
@@ -66,7 +66,7 @@ export function stripOf(text: string): readonly SlotSymbol[] {
   return text.split(' ');
 }
 
-/** Returns the window of a stop: strip[i], strip[i + 1] and strip[i + 2], around the ring (casino C-SLOT-1). */
+/** Returns the window at the stops of the reels: strip[i], strip[i + 1] and strip[i + 2] of each, around the ring (casino C-SLOT-1). */
 export function windowAt(reels: SlotModel['reels'], stops: readonly number[]): SlotWindow {
   return reels.map((strip, reel) => columnAt(strip, present(stops[reel])));
 }

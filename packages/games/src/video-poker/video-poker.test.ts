@@ -98,7 +98,7 @@ describe('casino C-VP-2: best play', () => {
   test.each([
     ['VPJB', JACKS, JACKS_OPTIMUM, '0.972984'],
     ['VPDW', DEUCES, DEUCES_OPTIMUM, '0.975791'],
-  ])('%s: the exact return, recounted', { timeout: 60_000 }, (_, pays, stated, decimal) => {
+  ])('%s: counting all hands again gives the stored exact return', { timeout: 60_000 }, (_, pays, stated, decimal) => {
     const optimum = optimumOf(pays, counted.get(pays));
     expect(optimum).toEqual(stated);
     expect(decimalText(optimum.rtp, 6)).toBe(decimal);

@@ -23,7 +23,7 @@ export class Grouped<Item, Answer> {
   run(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      // A failed write rejects its callers.
+      // `#writeAll` itself rejects the callers of a failed write.
       if (!this.#isWriting) this.#writeAll().catch(reject);
     });
   }

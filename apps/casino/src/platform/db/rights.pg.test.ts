@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('SEC-36 every casino table has a decision on its rights', () => {
+test('SEC-36 the list of rights has every casino table', () => {
   expect(tables).toEqual(Object.keys(RIGHTS.tables).toSorted());
 });
 

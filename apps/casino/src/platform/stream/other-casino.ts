@@ -12,7 +12,7 @@ type Options = {
   readonly log: Logger;
   /** Called with each message of the other casino, without its number. */
   readonly onText: (rest: string) => void;
-  /** Called once, after the connection was lost or could not be made. */
+  /** Called once, after the connection was lost or could not be made; not after `close`. */
   readonly onEnd: () => void;
 };
 
@@ -74,7 +74,7 @@ export class OtherCasino {
   }
 }
 
-/** Converts the library's data to text: one buffer, several, or a view. */
+/** Returns the text of a message, which the library delivers as one buffer or several. */
 export function textOf(data: RawData): string {
   if (Array.isArray(data)) return Buffer.concat(data).toString('utf8');
   return Buffer.from(data as Buffer).toString('utf8');

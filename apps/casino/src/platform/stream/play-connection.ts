@@ -15,21 +15,21 @@ type Parts = StreamNeeds & {
   /** Counts another page of the player; false if there are too many. */
   readonly claim: (playerId: string) => boolean;
   readonly path: string;
-  /** True if another casino connects for one of its pages. */
+  /** True if the client is another casino, which passes the stream on to one of its pages. */
   readonly isPassedOn: boolean;
   readonly onJoined: () => void;
   readonly onEnd: () => void;
 };
 
-/** A connection is closed if it sends no hello, or no other message, for this long. */
+/** A connection that sends no message for this long is closed. */
 const SILENCE_MS_MAX = PLAY_HEARTBEAT_MS * 6;
 /** Maximum number of unsent bytes. A slower connection is closed and can reconnect for a snapshot. */
 const BUFFERED_BYTES_MAX = 1_048_576;
 /** Message limit of a page, which normally sends a hello and a few heartbeats. */
 const MESSAGES_PER_MINUTE = 600;
-/** Pause before the table of a casino that has ended is looked for again. */
+/** Pause before the page joins its table again, after the casino that played it has gone. */
 const REJOIN_MS = 200;
-/** Messages about a connection itself. Each connection sends its own. */
+/** Messages that are not passed on, because each connection sends its own. */
 const OF_CONNECTION = /^"type":"(?:heartbeat|pong)"/;
 const REFUSAL = /^"type":"error"/;
 const CLOSE_DONE = 1000;
@@ -48,7 +48,7 @@ export class PlayConnection {
   #heardAtMs = Date.now();
   #leave: (() => void) | undefined;
   #isOver = false;
-  /** False until the snapshot is sent. Events during its construction are part of it or are sent after it. */
+  /** False until the snapshot is sent. Earlier events are not sent, because the snapshot includes them. */
   #isReady = false;
   #work: Promise<void> = Promise.resolve();
 
@@ -72,7 +72,7 @@ export class PlayConnection {
     return this.#gameCode;
   }
 
-  /** True if another casino plays the page's table. */
+  /** True if this casino passes on the stream of another casino, which plays the page's table. */
   get isFollowing(): boolean {
     return this.#elsewhere !== undefined;
   }
@@ -101,7 +101,7 @@ export class PlayConnection {
     this.#elsewhere?.beat();
   }
 
-  /** Joins the page's table again and sends its snapshot. Other messages of the page wait for it. */
+  /** Joins the page's table again and sends its snapshot. Messages that the page sends meanwhile are answered afterwards. */
   rejoin(): void {
     if (this.#isOver || !this.#isReady) return;
     this.#isReady = false;
@@ -168,7 +168,7 @@ export class PlayConnection {
     if (shown.kind === 'table') this.#leave = shown.leave;
     if (this.#isOver) return this.#leaveTable();
     if (isFirst) this.#parts.onJoined();
-    // The page's own casino looks for the holder.
+    // A casino that passes the stream on looks for the table's holder itself.
     if (shown.kind === 'elsewhere') return this.#parts.isPassedOn ? this.close() : this.#follow(shown.url);
     this.#isReady = true;
     this.#send(
@@ -186,7 +186,7 @@ export class PlayConnection {
       this.sendText(rest);
       if (REFUSAL.test(rest)) this.#closeFor(CLOSE_POLICY);
     };
-    // The page keeps its connection while another casino takes the table.
+    // Keep the page connected while another casino takes over the table.
     const again = guarded(
       () => this.rejoin(),
       (error) => log.error(error, 'a page could not join its table again'),
@@ -195,7 +195,7 @@ export class PlayConnection {
       this.#isReady = true;
       setTimeout(again, REJOIN_MS);
     };
-    // The holder does not listen yet.
+    // An empty address: the holder does not listen yet.
     if (url === '') return onEnd();
     this.#elsewhere = new OtherCasino({ url, path, token: this.#token, gameCode: this.#gameCode, log, onText, onEnd });
   }

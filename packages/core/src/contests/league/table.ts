@@ -22,8 +22,8 @@ export interface Standing {
 }
 
 /**
- * Returns the table after these results, leader first: points, then net run rate, then wins, then list order. A match without a result counts only for points.
- * A side that was bowled out counts as having used all its overs.
+ * Returns the table after these results, leader first: points, then net run rate, then wins, then list order. A match without a result counts as played and for
+ * points, but not for the net run rate. A side that was bowled out counts as having used all its overs.
  */
 export function standings(results: LeagueResults): readonly Standing[] {
   const all = Array.from({ length: LEAGUE_SIDES }, freshCount);

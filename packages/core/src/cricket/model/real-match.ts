@@ -17,7 +17,7 @@ const FULL_OVERS = 20;
 /** Standard deviation of the total of a first innings in real T20 matches, and the share of these matches that the chasing side won. */
 const TOTAL_DEVIATION = 30.3;
 const CHASE_WON = 0.537;
-/** Mean first innings. Longer formats scale the table by their own mean. */
+/** Mean total of a first innings. Longer formats scale the table by their own mean. */
 export const MEAN_TOTAL = 171.0;
 const MEAN_TOTAL_BY_OVERS: readonly { readonly overs: number; readonly total: number }[] = [
   { overs: 20, total: MEAN_TOTAL },

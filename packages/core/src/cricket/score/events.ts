@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts';
 /** Index into the two teams of the match: 0 is the side named first. */
 export type TeamIndex = 0 | 1;
 
-/** End of an innings: allotment used; all out (dismissed, hurt and absent players leave no partner); declared; chase won; or other. */
+/** Reason for the end of an innings. ALL_OUT includes hurt and absent players who leave no partner. STOPPED means any other reason. */
 export type InningsEnd = 'OVERS' | 'ALL_OUT' | 'DECLARED' | 'TARGET' | 'STOPPED';
 
 export interface WinMargin {

@@ -2,7 +2,7 @@ import type { Minor } from '../../money/index.ts';
 import type { Micros, OrderId } from '../commands.ts';
 import type { Odds } from './commands.ts';
 
-/** The status of a bet after the command. */
+/** The accepted or delayed bet. */
 export type HouseBetAnswer = Odds & {
   readonly ok: true;
   readonly seq: number;

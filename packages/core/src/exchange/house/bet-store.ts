@@ -26,13 +26,13 @@ const ACCEPT = 15;
 const REQUESTED_LINE = 16;
 const REQUESTED_RATE = 17;
 const REQUESTED_BAND = 18;
-/** The number of the void reason + 1. */
+/** The number of the void reason + 1; 0 if the bet is not void. */
 const REASON = 19;
 
 const FIRST_ROWS = 16;
 const NONE = -1;
 
-/** A bet as its record places it. */
+/** The content of a bet's record in the journal. */
 export type NewBet = {
   readonly id: number;
   readonly account: number;
@@ -51,11 +51,11 @@ export type NewBet = {
 
 /**
  * Bets against the house whose markets are in memory. A lapsed bet is removed immediately. Each bet has one flat row, found by its id or in the list of its
- * account. The position of a row has no meaning, so two stores with the same bets are equal.
+ * account. The state of the exchange does not depend on the order of the rows.
  */
 export class HouseBetStore {
   #rows = new Float64Array(FIRST_ROWS * ROW);
-  /** Links of each account's list, newest first, as pairs of the older and the newer row. */
+  /** For each row, the next older and the next newer row of the same account. */
   #links = new Int32Array(FIRST_ROWS * 2).fill(NONE);
   readonly #free: number[] = [];
   #used = 0;

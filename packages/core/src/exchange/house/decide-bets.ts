@@ -22,7 +22,7 @@ type BetRequest = QuoteCell & {
   readonly acceptChanges: AcceptChanges;
   readonly marketVersion: number;
   readonly held: number;
-  /** True for an accepted bet that closes a position. The current limits of stakes and profits do not apply to it. */
+  /** True at the end of the delay of a bet that closes a position. The market's limits of stake and profit were checked when it arrived. */
   readonly isLeaving: boolean;
 };
 
@@ -50,7 +50,7 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
     asked: { line, bandWidth, rate },
     quote: market.quoteNumber,
     dueAt,
-    waiting: command.leaves === true ? 'PENDING_LEAVING' : waitingOf(market, payoff),
+    waiting: waitingOf(command, market, payoff),
     key: command.key,
   });
   assertFunded(state.accounts, command.account);
@@ -58,10 +58,11 @@ export function placeHouseBet(recorder: Recorder, command: PlaceHouseBet): House
 }
 
 /**
- * Returns the way a delayed bet counts in the house's total. A bet that improves the worst case adds nothing. A bet that closes a position counts, because bets
- * placed during its delay must not use up its room.
+ * Returns the status that decides if a delayed bet counts in the house's total. A bet that does not raise the house's worst loss adds nothing. A bet that closes
+ * a position always counts, because other bets placed during its delay must not use up the limit that it needs.
  */
-function waitingOf(market: HouseMarketState, payoff: Payoff): Waiting {
+function waitingOf({ leaves }: PlaceHouseBet, market: HouseMarketState, payoff: Payoff): Waiting {
+  if (leaves === true) return 'PENDING_LEAVING';
   return addedHouseRisk(market, payoff) <= 0 ? 'PENDING_FREE' : 'PENDING';
 }
 
@@ -94,7 +95,7 @@ export function priceRequested({ rules, terms }: HouseMarketState, command: Plac
   return { wager, amounts, payoff: rules.payoff(wager, amounts, terms) };
 }
 
-/** Runs the guards up to the stake: market, time, quote, amount. The first failure is the answer (`settlement.md` section 3). */
+/** Runs the guards of market, time, quote and stake, and prices the bet. The first refusal is the answer (`settlement.md` section 3). */
 function price(state: State, market: HouseMarketState, request: BetRequest, at: number): Priced | Refusal {
   const { rules, terms } = market;
   if (!Number.isInteger(request.runner) || request.runner < 0 || request.runner >= terms.runners)
@@ -141,8 +142,8 @@ function whyOutsideStakeLimits({ minStake, maxStake }: HouseTerms, stake: Minor)
 }
 
 /**
- * Refuses a bet that the account or the pot cannot cover: market limit, pot, the account's own limit, funds. A bet that improves the worst case is always
- * accepted.
+ * Refuses a bet that the account or the pot cannot cover: market limit, pot, the account's own limit, funds. The account's limits and funds matter only if the
+ * bet raises the account's exposure. A bet that must wait always raises it by its liability.
  */
 function whyTooRisky(
   state: State,
@@ -164,7 +165,7 @@ function whyTooRisky(
   return isMore ? whyIncreaseTooHigh(state, market.event, account, exposure - before) : undefined;
 }
 
-/** True if the house could lose more on the market than its limit. A bet that improves its worst case is accepted anyway (trust E6). */
+/** True if the bet raises the worst loss of the house in the market, and raises it above the pot limit (trust E6). */
 function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean {
   if (terms.potLimit === 0) return false;
   const exposure = house.exposureWith(opposite(payoff));
@@ -172,10 +173,10 @@ function isOverPot({ house, terms }: HouseMarketState, payoff: Payoff): boolean 
 }
 
 /**
- * Limits the loss of the house over all its markets. A bet that improves its worst case is accepted even beyond the limit (trust E6). A delayed bet counts with
- * its full win at the requested quote (`counted`). A delayed bet is not accepted at a better quote that would exceed the limit. A bet that improved the worst
- * case on arrival adds nothing; it is refused at the end of its delay if it would then worsen the worst case beyond the limit. A bet that closes a position
- * always counts, and is taken at its requested quote.
+ * Limits the loss of the house over all its markets. A bet that does not raise the house's worst loss is accepted even beyond the limit (trust E6). `counted` is
+ * the amount that a delayed bet already counts: its full win at the requested quote, or 0 if it raised no loss on arrival. At the end of the delay, such a free
+ * bet is refused if it would now raise the loss beyond the limit. So is a bet whose better quote would exceed the limit. A bet that closes a position is always
+ * counted and accepts no other quote, so it passes.
  */
 function whyHouseLimitReached(
   { house }: State,
@@ -230,7 +231,7 @@ export function releaseHouseBet(recorder: Recorder, bet: number): void {
     recorder.record('houseBetTaken', { bet, ...priced.wager, ...priced.amounts, quote: market.quoteNumber });
 }
 
-/** Refuses the bets still in their delay. */
+/** Lapses all bets of a market that are still in their delay. */
 export function lapsePending(recorder: Recorder, market: HouseMarketState, reason: RefusalCode): void {
   const { bets } = recorder.state.house;
   const waiting = market.bets.filter((row) => bets.isPending(row)).map((row) => bets.id(row));

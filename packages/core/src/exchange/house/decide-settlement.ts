@@ -37,8 +37,8 @@ function isSameTie(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /**
- * Returns true if the runners can share the win with the first winner: runners of the market in order, and not the first alone. A runner such as any other player
- * may stand for several winners.
+ * True if the runners can share the win with the first winner: they are runners of the market in order, and not only the first one again. A runner such as "any
+ * other player" may be named twice, because it can be several winners.
  */
 function isTie({ rules, terms }: HouseMarketState, first: number, tiedWith: readonly number[]): boolean {
   if (tiedWith.length === 0) return true;
@@ -87,7 +87,7 @@ function payAccounts(recorder: Recorder, market: HouseMarketState, sums: Readonl
   const isByBook = market.result !== undefined && !market.isLeast && market.tiedWith.length === 0;
   assert(
     !isByBook || house === market.house.valueAt(market.rules.place(market.result ?? 0)),
-    'the house gives what its book says',
+    'the house pays the amount in its book',
   );
   const { HOUSE, COMMISSION } = SYSTEM_ACCOUNT;
   if (house !== 0) recordSettled(recorder, { ...place, account: HOUSE, gross: house, commission: 0 });

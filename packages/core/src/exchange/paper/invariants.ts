@@ -6,8 +6,8 @@ import { holdsPaper, venueOf } from '../venue.ts';
 import type { Shadow } from './shadow.ts';
 
 /**
- * Checks that paper points sum to zero, that paper orders are in separate markets, and that the real order noted ahead of each paper order is the right one
- * (X80).
+ * Checks the paper bets (X80): paper points sum to zero, paper orders are in paper markets, and each paper market agrees with its real market. Each paper order
+ * queues behind a real order that still rests, or behind none.
  */
 export function checkPaper(state: State, faults: string[]): void {
   let total = 0;
@@ -47,10 +47,10 @@ function checkOrders(state: State, market: MarketState, faults: string[]): void 
   for (const own of shadow.taken.values())
     for (const slot of own.keys())
       if (orders.state(slot) !== ORDER_STATE.RESTING || orders.market(slot) !== shadow.real.slot)
-        faults.push(`X80 market ${market.id} stores a size taken from order ${orders.id(slot)}, which does not rest`);
+        faults.push(`X80 market ${market.id} stores a size taken from order ${orders.id(slot)}, which is not resting`);
 }
 
-/** Returns true if the order ahead of a paper order rests in the same queue of the real book. */
+/** True if the real order noted ahead of a paper order rests in the same queue, or if none is noted. */
 function isBehind({ orders }: State, { anchors, real }: Shadow, slot: number): boolean {
   const anchor = anchors.get(slot);
   if (anchor === undefined || anchor === NONE) return anchor === NONE;

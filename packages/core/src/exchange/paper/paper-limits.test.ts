@@ -117,7 +117,7 @@ function realSearchesOf(desk: PaperDesk, act: () => void): number {
 }
 
 describe('X80 effects of real orders', () => {
-  test('exchange X80 an order on another runner causes no search', () => {
+  test('exchange X80 an order on another runner or on the side of the paper orders causes no search', () => {
     const desk = greedyDesk();
     expect(searchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(0);
     expect(searchesOf(desk, () => desk.back(BOB, A, '1@1.5'))).toBe(0);
@@ -133,14 +133,14 @@ describe('X80 effects of real orders', () => {
     expect(realSearchesOf(desk, () => desk.back(BOB, A, '2@3.0'))).toBe(1);
   });
 
-  test('exchange X80 an account without fills causes one search, however many orders it has', () => {
+  test('exchange X80 an order that takes the whole offer causes few searches, however many orders its account has', () => {
     const desk = greedyDesk();
     // The first order takes the whole offer. The second finds no offer, so no further order searches.
     expect(searchesOf(desk, () => desk.lay(BOB, A, '1@2.0'))).toBeLessThan(6);
     expect(desk.faults()).toEqual([]);
   });
 
-  test('exchange X80 X28 with virtual offers, one side of each runner is searched', () => {
+  test('exchange X80 X28 with virtual offers, a lay on another runner causes no search, and a back causes few', () => {
     const desk = greedyDesk({ runners: 3, crossMatching: true });
     expect(searchesOf(desk, () => desk.lay(BOB, C, '1@2.0'))).toBe(0);
     expect(searchesOf(desk, () => desk.back(BOB, C, '1@4.0'))).toBeLessThan(3);

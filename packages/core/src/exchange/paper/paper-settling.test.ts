@@ -12,7 +12,7 @@ const RACE = { runners: 3, crossMatching: false } as const;
 const BETTORS = [ANN, BOB, CAT, PAT, POL] as const;
 const VOIDS = { kind: 'voidBets', market: MARKET, from: 0, until: 0, bets: [], reason: 'WRONG_RATE' } as const;
 
-/** The settlement data in read models: a result for each account, a settlement for each bet. A rollback marks them by market and number. */
+/** A read model of settlements: a result for each account and a settlement for each bet. A rollback marks the results and removes the bets. */
 class ReadModel {
   readonly results = new Map<string, { readonly account: number; readonly net: number; undone: boolean }>();
   readonly #settlementOf = new Map<number, number>();
@@ -48,7 +48,7 @@ function readModelOf(desk: PaperDesk): ReadModel {
   return model;
 }
 
-/** Returns the faults of the state. The read models of a market with no running act must equal its state in memory. */
+/** Returns the faults of the state, and the differences between read model and state. Call it only while no settlement is running. */
 function faultsOf(desk: PaperDesk): string[] {
   const model = readModelOf(desk);
   const wrong = BETTORS.filter((account) => model.won(account) !== desk.won(account));
@@ -71,7 +71,7 @@ function settledMarket(settlementLines = 1_000) {
   return { desk, real, paper };
 }
 
-describe('X80 X58 bets of a settledMarket market are made void', () => {
+describe('X80 X58 voiding bets of a settled market', () => {
   test.each(['real', 'paper'] as const)('exchange X80 naming a %s bet settles both kinds again under one number', (kind) => {
     const { desk, real, paper } = settledMarket();
     expect(desk.send({ ...VOIDS, bets: [kind === 'real' ? real : paper] })).toMatchObject({ ok: true, matches: 1 });
@@ -178,8 +178,8 @@ describe('X80 while paper orders are paid', () => {
   });
 });
 
-describe("X80 S-RACE-23 a persisting lay after its runner's removal", () => {
-  test('exchange X80 a paper order finds no match, because a suspended market matches nothing', () => {
+describe('X80 S-RACE-23 a persisting lay after the removal of another runner', () => {
+  test('exchange X80 a paper order gets no further match, because a suspended market matches nothing', () => {
     const desk = new PaperDesk(RACE);
     desk.lay(ANN, A, '10@3.0', { persistence: 'PERSIST' });
     const paper = desk.onPaper('BACK', '15@2.0', { persistence: 'PERSIST' });
@@ -192,7 +192,7 @@ describe("X80 S-RACE-23 a persisting lay after its runner's removal", () => {
   });
 });
 
-/** Plays a market to its result, applies later acts of the office, and compares the read models whenever no act is in progress. */
+/** Plays a market to its result, applies later acts of staff, and compares read model and state whenever no act is in progress. */
 function playToTheEnd(seed: number): void {
   const random = new Prng(seed);
   const desk = new PaperDesk({ ...RACE, commissionBps: 200 }, { orders: 4, keys: 16, settlementLines: 1 + random.below(6) });

@@ -4,7 +4,7 @@ import type { MarketParts } from '../snapshot-fields.ts';
 import type { State } from '../state.ts';
 import type { Shadow } from './shadow.ts';
 
-/** Returns the places of paper orders, in the order of their ids. */
+/** Returns the real order ahead of each resting paper order (0: none), sorted by the ids of the paper orders. */
 export function anchorsOf({ orders }: State, shadow: Shadow | undefined): Given<MarketParts['anchors']> {
   return [...(shadow?.anchors ?? [])]
     .map(([slot, anchor]) => ({ order: orders.id(slot), anchor: anchor === NONE ? 0 : orders.id(anchor) }))
@@ -21,7 +21,7 @@ export function takenOf({ orders }: State, shadow: Shadow | undefined): Given<Ma
     }));
 }
 
-/** Restores the places and the taken sizes of paper orders. The real orders must be restored already. */
+/** Restores the orders ahead of paper orders and the sizes taken. The real orders must be restored already. */
 export function restoreShadow({ orders }: State, shadow: Shadow | undefined, { anchors, taken }: MarketParts): void {
   for (const { order, anchor } of anchors) shadow?.anchors.set(orders.find(order), anchor === 0 ? NONE : orders.find(anchor));
   for (const { account, sizes } of taken) for (const { order, size } of sizes) shadow?.take(account, orders.find(order), size);

@@ -18,7 +18,7 @@ const INDIA_AHEAD = 330 * MICROS_PER_MINUTE;
 const FIRST_WEEKDAY = 3;
 const SATURDAY = 5;
 
-/** Returns betting hours on the Indian day of the moment, in µs since 1970: from the first, before the second. Undefined on a Saturday or Sunday. */
+/** Returns the betting hours on the Indian day of `at`, all in µs since 1970; `until` is not included. Returns undefined on a Saturday or Sunday. */
 export function bettingHours(product: BinaryProduct, at: number): { readonly from: number; readonly until: number } | undefined {
   const day = Math.floor((at + INDIA_AHEAD) / MICROS_PER_DAY);
   if ((day + FIRST_WEEKDAY) % 7 >= SATURDAY) return undefined;

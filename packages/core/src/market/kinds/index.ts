@@ -57,8 +57,8 @@ export function emptyBook(rules: KindRules, terms: KindTerms): ResultBook {
 }
 
 /**
- * Returns the profit or loss of a bet with the amounts it was accepted with. `winners`: the result; in a dead heat, all runners that share the win, and a runner
- * that stands for several winners once for each.
+ * Returns the profit or loss of a bet with the amounts at which it was accepted. `winners` has one element, the result. In a dead heat it has all runners that
+ * share the win; a runner that is several of the winners is listed once for each.
  */
 export function profitUnder(
   rules: KindRules,

@@ -55,7 +55,7 @@ function slowHappens(kind: MarketKind, bet: Wager, result: number): boolean {
 const slowBook = (kind: MarketKind, bets: readonly Wager[]): number[] =>
   resultsOf(kind).map((result) => bets.reduce((sum, bet) => sum + slowResult(kind, bet, result), 0));
 
-/** A negative zero is the same amount. */
+/** Returns 0 for −0, which is the same amount. */
 const plain = (amount: number): number => (amount === 0 ? 0 : amount);
 
 describe.each(MARKET_KINDS)('%s', (kind) => {
@@ -64,7 +64,7 @@ describe.each(MARKET_KINDS)('%s', (kind) => {
   const bets = fc.array(wagersOf(kind), { maxLength: 12 });
   const payoffOf = (bet: Wager) => rules.payoff(bet, rules.amounts(bet, terms), terms);
 
-  test('its rules carry its name', () => {
+  test('the rules name their kind', () => {
     expect(rules.kind).toBe(kind);
   });
 

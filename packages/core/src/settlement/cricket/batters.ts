@@ -10,7 +10,7 @@ interface BatterQuestion {
   readonly opener: boolean;
 }
 
-/** Returns a batter whose innings ended, by his dismissal or with the side's innings; void if he never batted. */
+/** Returns a batter after his dismissal or the end of the side's innings; undefined before that; void if he did not bat, or did not open as the market says. */
 function finishedBatter(inquiry: Inquiry, question: BatterQuestion, ruleId: RuleId): Certain<BatterScore | Voided> {
   const facts = inquiry.innings(question.innings);
   if (question.opener && facts !== undefined && facts.openers.length > 0 && !facts.openers.includes(question.player))
@@ -46,7 +46,7 @@ export function ballsFaced(inquiry: Inquiry, question: BatterQuestion): CertainN
   return batter.balls === 0 ? voided('DID_NOT_FACE', 'S-FANCY-44') : settled(batter.balls, 'S-FANCY-44');
 }
 
-/** Settles the balls that he needs to reach a score; 0 if he never reaches it (settlement S-FANCY-45). */
+/** Settles the balls that a batter needs to reach a score; 0 if he bats and does not reach it (settlement S-FANCY-45). */
 export function ballsToScore(inquiry: Inquiry, innings: number, player: string, runs: number): CertainNumber {
   const facts = inquiry.innings(innings);
   const reached = facts === undefined ? null : ballsToRuns(facts.innings, player, runs);

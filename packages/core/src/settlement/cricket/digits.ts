@@ -9,7 +9,7 @@ import { sessionRuns } from './sessions.ts';
 const { first, second, third } = CONSTANTS.DIGIT_OVERS;
 const SESSIONS = [first, second, third] as const;
 
-/** The number of scores in a digit game. Its last score may be the innings total instead of a session. */
+/** A digit game on the last digits of one to three scores. The last score may be the innings total instead of a session's runs. */
 export interface DigitGame {
   readonly scores: 1 | 2 | 3;
   readonly innings: number;

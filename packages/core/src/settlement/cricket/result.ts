@@ -20,7 +20,7 @@ export type CricketSettlement = Settlement<CricketResult>;
 /** The settlement of a market once it is certain; undefined while it is open. */
 export type Certain<T = CricketSettlement> = T | undefined;
 
-/** A certain number with its rule. It is not wrapped in a settlement, because other rules build on it. */
+/** A settled number. It is not a `CricketResult` yet, because other rules build on it. */
 export type CertainNumber = Certain<Settlement<number>>;
 
 export function settleNumber(value: CertainNumber): Certain {

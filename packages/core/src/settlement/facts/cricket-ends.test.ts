@@ -34,7 +34,7 @@ const allOut = (row: object, balls: string): Facts =>
   }) as Facts;
 const chase = (row: object, balls: string, more: object = {}): Facts =>
   ({ ...MATCH, innings: [FIRST, { team: 'AWAY', ...row }], overs: [MATCH.overs[0], { innings: 2, balls }], ...more }) as Facts;
-/** A chase of one over, which the visitors win after two overs of the home side. */
+/** A match of two overs a side whose chase was cut to one over, which the visitors win. */
 const rainCut = (row: object, balls: string): Facts =>
   ({
     ...MATCH,
@@ -186,11 +186,11 @@ test.each<readonly [string, Facts, string | undefined]>([
   ['an event twice', { specials: [SPECIAL, SPECIAL] }, undefined],
   ['a break after the end', { ended_at: 1_000_000, break_at: 1_060_000 }, 'break_at'],
   ['a break in the minute of the end', { ended_at: 1_000_000, break_at: 1_059_999 }, undefined],
-])('rows that contradict each other are refused: %s', (_, facts, field) => {
+])('facts are refused if, and only if, their rows contradict each other: %s', (_, facts, field) => {
   expect(FACT_SPORTS.CRICKET.faultOf({ ...rained, ...facts })?.field).toBe(field);
 });
 
-test('a toss that has a winner and took no place is refused', () => {
+test('facts that name a winner of the toss and say that there was no toss are refused', () => {
   const faultOf = (facts: Facts) => FACT_SPORTS.CRICKET.faultOf({ ...rained, no_toss: true, ...facts })?.field;
   expect([faultOf({ toss: 'HOME' }), faultOf({})]).toEqual(['no_toss', undefined]);
 });

@@ -59,7 +59,7 @@ function faultOfToss({ toss, no_toss: isNone }: Cricket): FactFault | undefined 
   return { field: 'no_toss', text: 'The facts name a winner of the toss, and say that there was none. Correct one of them.' };
 }
 
-/** Refuses two last quotes of one meter, and an event of a player that happened and did not. */
+/** Refuses two different last quotes of one meter, a meter sold above its purchase, and a player's event that both happened and did not. */
 function faultOfDoubles({ meters = [], specials = [] }: Cricket): FactFault | undefined {
   const isOfOther = (one: (typeof meters)[number], other: (typeof meters)[number]): boolean =>
     one.innings === other.innings && one.number === other.number && (one.no !== other.no || one.yes !== other.yes);
@@ -85,7 +85,7 @@ function faultOfDoubles({ meters = [], specials = [] }: Cricket): FactFault | un
 
 const ENDED: ReadonlySet<unknown> = new Set(['OVERS', 'ALL_OUT', 'TARGET']);
 
-/** Refuses that a match with a limit of overs has no result, if both innings were played to their end and nothing was cut. */
+/** Refuses NO_RESULT for a match with a limit of overs, if both innings were played to their end and nothing was cut. */
 function faultOfNoResult(facts: Cricket): FactFault | undefined {
   const { overs_a_side: limit, innings: all = [] } = facts;
   const rows = withoutSuperOvers(all);

@@ -1,7 +1,7 @@
 import type { Score } from '../contest.ts';
 import type { FactWord } from './hindi.ts';
 
-/** A field applies only while another field has one of these values, or none of them. */
+/** The condition under which a field applies: another field has one of these values, or has none of them. */
 export type When =
   | { readonly field: string; readonly is: readonly string[] }
   | { readonly field: string; readonly isNot: readonly string[] };
@@ -66,7 +66,7 @@ type AskedOf<Field extends FactField> = Field extends { readonly optional: true 
 /** Facts as rules read them: undefined only for optional or inapplicable fields. */
 export type FactsOf<Fields extends FactFields> = { readonly [Name in keyof Fields]: AskedOf<Fields[Name]> };
 
-/** True if the field applies beside these facts. */
+/** True if these facts meet the condition of the field. */
 export function applies({ when }: FactField, facts: Facts): boolean {
   if (when === undefined) return true;
   const given = facts[when.field];
@@ -90,7 +90,7 @@ export function fieldsFor(fields: FactFields, missing: string): readonly string[
   return or === undefined ? [name] : [name, or];
 }
 
-/** Returns the labels of a missing fact: those of each field that can hold it, or those of a list and its column. */
+/** Returns the labels of a missing fact: one for each field that can hold it, or one label for a list and its column. */
 export function labelsFor(fields: FactFields, missing: string): readonly string[] {
   const [name = missing, column] = missing.split('.');
   const field = fields[name];
@@ -108,7 +108,7 @@ class MissingFact extends Error {
   }
 }
 
-/** Ends a rule because a known fact does not suffice. */
+/** Ends a rule that cannot decide until somebody adds or completes this fact. */
 export function needFact(field: string): never {
   throw new MissingFact(field);
 }
@@ -182,9 +182,9 @@ const plain = (name: string): string => name.normalize('NFKC').trim().replace(/\
 /** True for the same name with different capitals or different blanks. */
 export const isSameName = (one: string, other: string): boolean => plain(one) === plain(other);
 
-/** Returns the words of a name, without notes in brackets and without points. */
+/** Returns the words of a name, without notes in brackets and without full stops. */
 const wordsOf = (name: string): readonly string[] => plain(name.replace(/\(.*?\)/gu, ' ')).match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];
-/** True for an initial or a number. Only as the last word does it tell two names apart. */
+/** True for an initial or a number. Two names that share only such a word may mean the same person only if it is the last word of both. */
 const isShort = (word: string): boolean => /^(\p{L}\p{M}*|\p{N}+)$/u.test(word);
 /**
  * True if two names may mean the same person, because they share a word: "V Kohli" and "Virat Kohli", or "Suryakumar" and "Suryakumar Yadav".
@@ -195,5 +195,5 @@ export function mayBeSamePerson(one: string, other: string): boolean {
   return isSameName(one, other) || (shared.length > 0 && own.at(-1) === others.at(-1)) || shared.some((word) => !isShort(word));
 }
 
-/** "2–1" */
+/** Formats a score as "2–1". */
 export const scoreText = ({ home, away }: Score): string => `${home}–${away}`;

@@ -33,8 +33,8 @@ const OPTIONAL_OUTCOMES: ReadonlySet<string> = new Set(['DRAW', 'LEVEL', 'NONE']
 const HOME_DRAW_AWAY = ['HOME', 'DRAW', 'AWAY'] as const;
 
 /**
- * Returns the outcome of each selection, found by name. If exactly one name fits no outcome, its selection has the outcome that is left. Undefined if two names
- * fit no outcome, if a name fits several, or if names contradict each other. The order of the selections does not matter.
+ * Returns the outcome of each selection, found by name. If exactly one name fits no outcome, its selection gets the outcome that is left. Returns undefined if
+ * two names fit no outcome, if a name fits several outcomes, or if two names fit the same one. The order of the selections does not matter.
  */
 export function outcomesOf(
   { outcomes }: Pick<FactMarketType, 'outcomes'>,
@@ -57,8 +57,8 @@ export function outcomesOf(
 }
 
 /**
- * True if these outcomes can settle a market: each is declared by it, and every declared outcome has a selection, except DRAW, LEVEL and NONE. A market on the
- * session in which a match ends needs the draw: without it no selection would win, and such a result cannot be paid.
+ * True if these outcomes can settle a market: its type declares each of them, and every declared outcome except DRAW, LEVEL and NONE has a selection. A market
+ * on the session in which a match ends needs a selection for the draw; otherwise no selection would win a drawn match, and that result could not be paid.
  */
 export function areOutcomesOf({ outcomes }: Pick<FactMarketType, 'outcomes'>, given: readonly string[]): boolean {
   if (outcomes === 'SESSIONS') return given.includes('DRAW');
@@ -93,7 +93,7 @@ export function contradictingName(
 
 /**
  * Returns the parameters that all names of the selections agree on: the line of "Over 2.5" and "Under 2.5", or the start of "Rovers -1" and "United +1". A
- * feed may leave out what its selections already say.
+ * feed may omit parameters that its selections name.
  */
 export function parametersSaid(
   { parameters = [] }: Pick<FactMarketType, 'parameters'>,
@@ -111,19 +111,19 @@ export function parametersSaid(
   };
 }
 
-/** Returns the value that all have; undefined if one has none or another one. */
+/** Returns the common value; undefined if one value is missing or differs. */
 function agreedOn(values: readonly (number | undefined)[]): number | undefined {
   const [first] = values;
   return values.every((value) => value === first) ? first : undefined;
 }
 
-/** Returns the one half number in a name. A whole number says no line, because it may be on either side of it. */
+/** Returns the only number with a half in a name, such as 2.5. A whole number names no line: "Over 2" and "Under 3" share the line 2.5. */
 function lineIn(name: string): number | undefined {
   const halves = numbersIn(name).filter((number) => number % 1 === 0.5);
   return halves.length === 1 ? halves[0] : undefined;
 }
 
-/** Returns the whole start of the home side that the name of a side says. */
+/** Returns the start of the home side, computed from the number in the name of either side; undefined if the number is not whole. */
 function startIn(name: string, outcome: string | undefined): number | undefined {
   const number = signedNumberIn(name);
   if (number === undefined || !Number.isInteger(number)) return undefined;
@@ -168,7 +168,7 @@ function isShortFor(name: string, side: string, other: string): boolean {
   return isEither(side) && !isEither(other);
 }
 
-/** True if `short` has the initials of a name of several words, or its first letters, three or more. */
+/** True if `short` consists of the initials of a name of several words, or of at least three first letters of a name. */
 function isShortForm(short: string, name: string): boolean {
   const [letters, words] = [wordsOf(short).join(''), wordsOf(name)];
   const initials = words.map((word) => [...word][0] ?? '').join('');
@@ -193,7 +193,7 @@ function pairsOf(outcomes: readonly string[], names: readonly string[], sides: S
   return allOf(named.map((outcome) => (outcomes.includes(outcome) ? outcome : undefined)));
 }
 
-/** Returns the score in a name, with the goals of the first side first. Returns undefined if the name contains the side that lost by this score. */
+/** Returns the score in a name, with the goals of the first side first. Returns undefined if the name also names the side that this score makes the loser. */
 function scoreOf(name: string, sides: Sides | undefined): string | undefined {
   if (/\b(other|unquoted)\b/iu.test(name)) {
     const [winner] = outcomesIn(
