@@ -6,7 +6,7 @@ import { money, signedMoney } from '../lib/money.ts';
 import { read } from '../lib/session.ts';
 import { useLive } from '../live/index.ts';
 import { netLine } from './net-line.ts';
-import type { Bead } from './road.tsx';
+import { beadStyle, type Bead } from './road.tsx';
 
 const SHOWN = 20;
 /** Narrower pages have no column beside the stage. There, the panel of rounds has the same list. */
@@ -65,7 +65,7 @@ function Row({ row: { roundId, debit, net }, bead }: { row: HistoryRow; bead: Be
       {bead === undefined ? (
         <span />
       ) : (
-        <b className="road-bead" data-tone={bead.tone} title={bead.words}>
+        <b className="road-bead" data-tone={bead.tone} style={beadStyle(bead)} title={bead.words}>
           {bead.text}
         </b>
       )}

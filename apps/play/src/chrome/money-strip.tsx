@@ -10,13 +10,13 @@ export function MoneyStrip({ session, stake }: { session: PlaySession; stake: nu
   const sign = netPosition > 0 ? 'gain' : netPosition < 0 ? 'loss' : undefined;
   return (
     <dl className="money-strip" data-testid="money-strip">
-      <Figure name={t('money.available')} testId="balance">
+      <Figure name={`${t('money.available')}, ${session.currency}`} testId="balance">
         {money(balance)}
       </Figure>
       <Figure name={t('money.stake')} testId="stake">
         {money(stake)}
       </Figure>
-      <Figure name={`${t('money.net')}, ${session.currency}`} testId="net">
+      <Figure name={t('money.net')} testId="net">
         <span data-sign={sign}>{signedMoney(netPosition)}</span>
       </Figure>
       <SessionClock since={session.sessionStartedAt} />

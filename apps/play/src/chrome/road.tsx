@@ -6,7 +6,17 @@ export const SHOWN_MAX = 50;
 export type BeadTone = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'tie' | 'red' | 'black' | 'green' | 'plain';
 
 /** A round as a small mark: its text, its whole words, and its colour. */
-export type Bead = { readonly text: string; readonly words: string; readonly tone: BeadTone };
+export type Bead = {
+  readonly text: string;
+  readonly words: string;
+  readonly tone: BeadTone;
+  /** Colours of its own, instead of those of its tone. */
+  readonly look?: { readonly colour: string; readonly ink: string };
+};
+
+/** Returns the colours of a mark that has its own. */
+export const beadStyle = ({ look }: Bead): React.CSSProperties | undefined =>
+  look && { background: look.colour, color: look.ink };
 
 type RoadProps = {
   readonly results: readonly WireLastResult[];
@@ -31,7 +41,8 @@ export function Road({ results, beadOf, onPick }: RoadProps) {
         data-testid="road"
       >
         {results.slice(0, SHOWN_MAX).map((result) => {
-          const { text, words, tone } = beadOf(result);
+          const bead = beadOf(result);
+          const { text, words, tone } = bead;
           return (
             <button
               key={result.roundId}
@@ -39,6 +50,7 @@ export function Road({ results, beadOf, onPick }: RoadProps) {
               role="listitem"
               className="road-bead"
               data-tone={tone}
+              style={beadStyle(bead)}
               aria-label={`${result.roundId}: ${words}`}
               onClick={() => onPick(result)}
             >

@@ -2,7 +2,7 @@ import type { WireOffer, WirePaytableRow, WireTicket } from '@pavilion/contract/
 import { isKeyOf } from '@pavilion/core/std';
 import type { TableCode } from '@pavilion/games/catalogue';
 import { ODDS_SCALE, oddsOf } from '@pavilion/games/game';
-import { classNames, Die, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
+import { classNames, Die, gameLook, isRedSuit, type Suit, SuitMark, marketWords, selectionWords } from '@pavilion/ui';
 import { useContext, useMemo } from 'react';
 import { t } from '../../lib/messages/index.ts';
 import { StakeOnCell } from '../../chrome/chip-rail.tsx';
@@ -11,6 +11,7 @@ import { betKey, lastPrice, priceNow, type Draft, type Side } from './slip.ts';
 import { tapPrice, useSlip } from './slip-store.ts';
 import { LAYOUTS } from './stages/layout.ts';
 import { Silk } from './stages/silks.tsx';
+import { showPlaceLook } from './stages/wheels.ts';
 import { PayoutsContext, returnsOf } from '../../chrome/paytable.ts';
 import { PilesContext } from './piles.ts';
 import { groupsOf, type Group } from './board-groups.ts';
@@ -94,11 +95,13 @@ function Runners({ code, market, heading, offers, layMarkets, open, winners, tic
           <li
             key={`${offer.market}/${offer.selection}`}
             className="runner"
+            data-place={isShowWheel(code)}
             data-lit={winners.has(`${offer.market}/${offer.selection}`)}
           >
+            <WheelPlace code={code} selection={offer.selection} />
             <span className="min-w-0">
               <b className="block truncate">{selectionWords(code, offer.market, offer.selection)}</b>
-              <Net amount={nets.get(offer.selection)} isDecided={isDecided} />
+              {market !== undefined && <Net amount={nets.get(offer.selection)} isDecided={isDecided} />}
             </span>
             <PriceCell code={code} offer={offer} side="BACK" open={open} />
             {layMarkets.has(offer.market) && <PriceCell code={code} offer={offer} side="LAY" open={open} />}
@@ -109,12 +112,31 @@ function Runners({ code, market, heading, offers, layMarkets, open, winners, tic
   );
 }
 
+const isShowWheel = (code: TableCode): boolean => {
+  const layout = LAYOUTS[code];
+  return layout.kind === 'wheel' && !layout.wheel.isRoulette;
+};
+
+/** The number of a show wheel in its colours, with its share of the wheel; nothing at other tables. */
+function WheelPlace({ code, selection }: { code: TableCode; selection: string }) {
+  const layout = LAYOUTS[code];
+  if (layout.kind !== 'wheel' || layout.wheel.isRoulette) return null;
+  const { ring } = layout.wheel;
+  const { colour, ink } = showPlaceLook(selection, gameLook(code).spark);
+  return (
+    <span className="wheel-place" style={{ '--place': colour, '--place-ink': ink }}>
+      <i aria-hidden>{selection}</i>
+      <small>{t('market.places', { places: ring.filter((label) => label === selection).length, all: ring.length })}</small>
+    </span>
+  );
+}
+
 /** Bets of several markets do not exclude each other, so no result of one is the result of all. */
 const NO_NETS: ReturnType<typeof netsIf> = new Map();
 
-/** The result if a selection wins. Once the market is decided it is hidden, and keeps its place so that the board does not move. */
+/** The result if a selection wins, on a line that keeps its place: neither a first bet nor the end of the round moves the names. */
 function Net({ amount, isDecided }: { readonly amount: number | undefined; readonly isDecided: boolean }) {
-  if (amount === undefined) return null;
+  if (amount === undefined) return <span className="invisible">{signedMoney(0)}</span>;
   const tone = amount < 0 ? 'text-loss' : 'text-gain';
   return (
     <span className={classNames(tone, isDecided && 'invisible')} title={t('market.net', { amount: signedMoney(amount) })}>

@@ -51,6 +51,7 @@ export const pageWords = {
   'market.size': 'Big or small',
   'market.nextCard': 'Next card',
   'market.comes': 'Total and ranks',
+  'market.places': '{places} of {all}',
   'market.twoAlike': 'Exactly two',
   'market.hands': 'Pair or better',
   'market.tie': 'Tie',

@@ -54,6 +54,7 @@ export const pageWordsHindi: Translation<typeof pageWords> = {
   'market.size': 'बड़ा या छोटा',
   'market.nextCard': 'अगला पत्ता',
   'market.comes': 'योग और मान',
+  'market.places': '{all} में से {places}',
   'market.twoAlike': 'ठीक दो',
   'market.hands': 'पेयर या बेहतर',
   'market.tie': 'टाई',

@@ -113,3 +113,10 @@ test.each([
 ])('casino C-REG-11 draws against a base card are counted by their way: %s on a jack is %s', (RESULT, words) => {
   expect(winnerMark('HILO', beadOf('HILO', { label: '', outcome: { BASE: 'JC', RESULT } }))?.text).toBe(words);
 });
+
+test('casino C-WHEL-1 results of a show wheel have the colours of their places, and equal results the same', () => {
+  const beads = [0, 1, 3, 2].map((INDEX) => beadOf('MELA', { label: '', outcome: { INDEX } }));
+  expect(beads.map(({ text }) => text)).toEqual(['1', '3', '5', '1']);
+  expect(new Set(beads.map(({ look }) => look?.colour)).size).toBe(3);
+  expect(beads[0]?.look).toEqual(beads[3]?.look);
+});

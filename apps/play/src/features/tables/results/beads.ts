@@ -5,11 +5,11 @@ import { indexOf, isCard, pointsOf } from '@pavilion/games/cards';
 import type { Outcome } from '@pavilion/games/game';
 import { rightAnswers } from '@pavilion/games/questions';
 import { gameOf } from '@pavilion/games/registry';
-import { marketWords, resultWords, selectionWords } from '@pavilion/ui';
+import { gameLook, marketWords, resultWords, selectionWords } from '@pavilion/ui';
 import { cardsText } from '../../../chrome/outcome-words.tsx';
 import type { Bead, BeadTone } from '../../../chrome/road.tsx';
 import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
-import { isRedPocket, placeOnWheel, type Wheel } from '../stages/wheels.ts';
+import { isRedPocket, placeOnWheel, showPlaceLook, type Wheel } from '../stages/wheels.ts';
 
 type Result = Pick<WireLastResult, 'label' | 'outcome'>;
 /** A bet by its names. */
@@ -35,7 +35,7 @@ export function beadOf(code: TableCode, { label, outcome: drawn }: Result): Bead
   const words = resultWords(code, label);
   switch (layout.kind) {
     case 'wheel':
-      return wheelBead(layout.wheel, outcome);
+      return wheelBead(code, layout.wheel, outcome);
     case 'matka':
       return plain(wordOf(outcome['JODI']), `${wordOf(outcome['OPEN'])}-${wordOf(outcome['JODI'])}-${wordOf(outcome['CLOSE'])}`);
     case 'dice':
@@ -71,11 +71,15 @@ export function beadOf(code: TableCode, { label, outcome: drawn }: Result): Bead
 const plain = (text: string, words: string): Bead => ({ text, words, tone: 'plain' });
 const toneOfScores = (one: number, other: number): BeadTone => (one === other ? 'tie' : one > other ? 'a' : 'b');
 
-function wheelBead(wheel: Wheel, outcome: Outcome): Bead {
+/** Returns the bead of a spin, in the colours of the place where the wheel has stopped. */
+function wheelBead(code: TableCode, wheel: Wheel, outcome: Outcome): Bead {
   const drawn = outcome['NUMBER'] ?? outcome['INDEX'] ?? numbersOf(outcome['INDEXES']).at(-1);
   const text = wheel.ring[placeOnWheel(wheel, wordOf(drawn))];
   assert(text !== undefined, 'the wheel has the place that was drawn');
-  if (!wheel.isRoulette) return { text, words: text, tone: SIDES[[...new Set(wheel.ring)].indexOf(text)] ?? 'plain' };
+  if (!wheel.isRoulette) {
+    const tone = SIDES[[...new Set(wheel.ring)].indexOf(text)] ?? 'plain';
+    return { text, words: text, tone, look: showPlaceLook(text, gameLook(code).spark) };
+  }
   return { text, words: text, tone: text === '0' ? 'green' : isRedPocket(Number(text)) ? 'red' : 'black' };
 }
 

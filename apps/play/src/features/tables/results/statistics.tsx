@@ -4,7 +4,7 @@ import { isCard } from '@pavilion/games/cards';
 import { ANSWERS, rightAnswers } from '@pavilion/games/questions';
 import { marketWords, selectionWords } from '@pavilion/ui';
 import { useMemo } from 'react';
-import { SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
+import { beadStyle, SHOWN_MAX, type Bead } from '../../../chrome/road.tsx';
 import { t } from '../../../lib/messages/index.ts';
 import { LAYOUTS, type StageLayout } from '../stages/layout.ts';
 import { beadOf, frequenciesOf, winnerMark, wordOf } from './beads.ts';
@@ -65,7 +65,7 @@ function Frequencies({ beads, ring }: { beads: readonly Bead[]; ring: readonly s
     <ul className="frequencies" data-named={rows.some(({ bead }) => bead.text.length > NUMBER_LENGTH)}>
       {rows.map(({ bead, count }) => (
         <li key={bead.text} title={bead.words}>
-          <b className="road-bead" data-tone={bead.tone}>
+          <b className="road-bead" data-tone={bead.tone} style={beadStyle(bead)}>
             {bead.text}
           </b>
           <i style={{ width: `${(count / most) * 100}%` }} />

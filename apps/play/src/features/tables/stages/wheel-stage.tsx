@@ -7,7 +7,7 @@ import { playSound } from '../../../lib/sound.ts';
 import type { StageProps } from './stage.tsx';
 import { ballHits, ballPath, MOMENTS, POCKET, type BallSpot } from './ball-path.ts';
 import { SPIN_MS } from './stage-durations.ts';
-import { isRedPocket, placeOnWheel, STORM, type Wheel } from './wheels.ts';
+import { isRedPocket, placeOnWheel, showPlaceLook, STORM, type Wheel } from './wheels.ts';
 
 /** A roulette rotor turns once and a half while its ball runs. */
 const ROTOR_DEGREES = 540;
@@ -196,21 +196,13 @@ function ballTransform({ angle, radius }: BallSpot): string {
 
 function slicesOf(code: TableCode, { ring, isRoulette }: Wheel): WheelSlice[] {
   const { spark, cloth } = gameLook(code);
-  const colours: Readonly<Record<string, string>> = {
-    '1': '#f3e3b5',
-    '3': '#2f7ed0',
-    '5': '#2d9d62',
-    '11': '#8b3fbf',
-    STORM: '#20263f',
-  };
   return ring
     .map((label) => {
       if (isRoulette) {
         if (label === '0') return { label, colour: '#0f8a4a', ink: '#fff' };
         return { label, colour: isRedPocket(Number(label)) ? '#c02334' : '#15181c', ink: '#fff' };
       }
-      const colour = colours[label] ?? spark;
-      return { label: signOf(label) ?? label, colour, ink: label === '1' || colour === spark ? '#241603' : '#fff' };
+      return { label: signOf(label) ?? label, ...showPlaceLook(label, spark) };
     })
     .map((slice) => (slice.colour === cloth ? { ...slice, colour: '#fff' } : slice));
 }

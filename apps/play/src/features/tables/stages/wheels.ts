@@ -27,6 +27,23 @@ export const RANGOLI = show(
 );
 export const TOOFAN: Wheel = { ...RANGOLI, ring: [STORM, ...RANGOLI.ring] };
 
+/** The colours of a place of a wheel: its ground and its letters. */
+export type PlaceLook = { readonly colour: string; readonly ink: string };
+
+const SHOW_COLOURS: Readonly<Record<string, string>> = {
+  '1': '#f3e3b5',
+  '3': '#2f7ed0',
+  '5': '#2d9d62',
+  '11': '#8b3fbf',
+  [STORM]: '#20263f',
+};
+
+/** Returns the colours of a place of a show wheel. The rarest number has the colour of light of its game, `spark`. */
+export function showPlaceLook(label: string, spark: string): PlaceLook {
+  const colour = SHOW_COLOURS[label] ?? spark;
+  return { colour, ink: label === '1' || colour === spark ? '#241603' : '#fff' };
+}
+
 export function isRedPocket(number: number): boolean {
   return RED.has(number);
 }
