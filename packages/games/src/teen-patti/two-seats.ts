@@ -89,6 +89,15 @@ export const PURE_FIRST = (): Strengths => strengthTable('PURE');
 /** PAIR PLUS as odds to one. Only the category counts, and a pure sequence pays more than a trail, whatever the order of the table (casino C-H3-3, C-TRAP-7). */
 export const PAIR_PLUS = { pair: 1, colour: 4, sequence: 6, trail: 30, 'pure sequence': 40 };
 
+/** The same payouts by category, the best hand last. */
+export const PAIR_PLUS_PAYS: Readonly<Partial<Record<ThreeCardCategory, number>>> = {
+  PAIR: PAIR_PLUS.pair,
+  COLOUR: PAIR_PLUS.colour,
+  SEQUENCE: PAIR_PLUS.sequence,
+  TRAIL: PAIR_PLUS.trail,
+  PURE: PAIR_PLUS['pure sequence'],
+};
+
 export const PAIR_PLUS_VERDICT: Readonly<Record<ThreeCardCategory, Verdict>> = {
   HIGH: LOSE,
   PAIR: prize(toOne(PAIR_PLUS.pair)),

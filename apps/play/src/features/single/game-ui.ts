@@ -67,6 +67,8 @@ export type GameUi = {
   readonly Acts?: (props: ActsProps) => ReactNode;
   /** The return of a move that turns out right, in minor units. */
   readonly payouts?: (game: WireSingleGame, kind: string) => number | undefined;
+  /** The further stake of a move, in minor units. Its button is the main one. */
+  readonly costs?: (game: WireSingleGame, kind: string) => number | undefined;
   /** The result of an ended game in a few letters for the list of last games; by default the multiple that came back. */
   readonly resultOf?: (game: WireSingleGame) => string;
   /** Pictures beside the stage, where the page has room. */

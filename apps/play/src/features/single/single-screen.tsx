@@ -155,10 +155,16 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
       <p className="text-ink-2">{`${game.roundId} · ${money(game.debit)}${odds === undefined ? '' : ` · ${timesText(odds)}`}`}</p>
       <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-2">
         {moves.map(({ kind, label }) => (
-          <Button key={kind} size="lg" isBusy={control.isBusy} onClick={() => void control.step({ kind })}>
+          <Button
+            key={kind}
+            size="lg"
+            {...(ui.costs?.(game, kind) !== undefined && { look: 'solid' })}
+            isBusy={control.isBusy}
+            onClick={() => void control.step({ kind })}
+          >
             <span className="move-words">
               {gameWord('move', kind, label)}
-              <MovePays payouts={ui.payouts?.(game, kind)} />
+              <MoveMoney payouts={ui.payouts?.(game, kind)} costs={ui.costs?.(game, kind)} />
             </span>
           </Button>
         ))}
@@ -179,8 +185,9 @@ function Steps({ ui, game, control }: { ui: GameUi; game: WireSingleGame; contro
   );
 }
 
-/** The return of a right call, on its button. */
-function MovePays({ payouts }: { payouts: number | undefined }) {
+/** The return of a right call, or the further stake of a move, on its button. */
+function MoveMoney({ payouts, costs }: { payouts: number | undefined; costs: number | undefined }) {
+  if (costs !== undefined) return <small>{t('single.more', { amount: money(costs) })}</small>;
   return payouts === undefined ? null : <small>{t('market.net', { amount: money(payouts) })}</small>;
 }
 

@@ -1,8 +1,11 @@
+import { tripleOf } from '@pavilion/core/std';
 import { indexOf } from '@pavilion/games/cards';
+import { categoryOf, strengthAt, strengthTable } from '@pavilion/games/hands';
+import { ANTE_BONUS, isQualified, PAIR_PLUS_PAYS } from '@pavilion/games/teen-patti';
 import { PlayingCard } from '@pavilion/ui';
 import { ChoiceRow } from '../choice-row.tsx';
 import { money } from '../../../lib/money.ts';
-import { t } from '../../../lib/messages/index.ts';
+import { t, type PlainMessage } from '../../../lib/messages/index.ts';
 import { dealMs, NEXT_CARD_MS, type GameUi, type OptionsProps, type SingleStageProps, type Words } from '../game-ui.ts';
 import { handText, threeCardHand } from '../../../lib/named-hand.ts';
 import { cardsOf } from '../view.ts';
@@ -32,6 +35,8 @@ function Options({ options, onChange, disabled }: OptionsProps) {
 function Stage({ game, isMoving }: SingleStageProps) {
   const roundId = game?.roundId;
   const turning = game?.state === 'OPEN' ? 'PLAYER' : 'DEALER';
+  const own = isMoving && turning === 'PLAYER' ? [] : cardsOf(game?.shown, 'PLAYER');
+  const rival = isMoving || game?.state !== 'SETTLED' ? [] : cardsOf(game.shown, 'DEALER');
   return (
     <div className="seats" style={SIZE} data-seats={2} data-testid="ante">
       {(['PLAYER', 'DEALER'] as const).map((seat) => {
@@ -61,8 +66,66 @@ function Stage({ game, isMoving }: SingleStageProps) {
           </div>
         );
       })}
+      <p className="ante-said">{rival.length === CARDS && t(verdictOf(own.map(indexOf), rival.map(indexOf)))}</p>
+      <Pays hand={own} />
     </div>
   );
 }
 
-export const ANTE: GameUi = { first: { PAIRPLUS: 0 }, besides: sideOf, motionMs: () => dealMs(CARDS), Options, Stage };
+/** Returns the comparison of both hands, as the rules make it (casino C-TPAN-1). */
+export function verdictOf(own: readonly number[], rival: readonly number[]): PlainMessage {
+  const [hand, other] = [tripleOf(own), tripleOf(rival)];
+  if (!isQualified(...other)) return 'ante.unqualified';
+  const strengths = strengthTable('TRAIL');
+  const lead = strengthAt(strengths, ...hand) - strengthAt(strengths, ...other);
+  return lead > 0 ? 'ante.better' : lead < 0 ? 'ante.worse' : 'ante.equal';
+}
+
+const PAID = ['PAIR', 'COLOUR', 'SEQUENCE', 'TRAIL', 'PURE'] as const;
+
+/** Lists what pair plus and the ante pay on the player's own hand. The row of the hand is lit. */
+function Pays({ hand }: { hand: readonly string[] }) {
+  const category = hand.length === CARDS ? categoryOf(...tripleOf(hand.map(indexOf))) : undefined;
+  return (
+    <table className="ante-pays">
+      <thead>
+        <tr>
+          <td />
+          {PAID.map((name) => (
+            <th key={name} scope="col" data-lit={name === category}>
+              {t(`kind.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <PaysRow label={t('ante.pairPlus')} pays={PAIR_PLUS_PAYS} category={category} />
+        <PaysRow label={t('ante.bonus')} pays={ANTE_BONUS} category={category} />
+      </tbody>
+    </table>
+  );
+}
+
+type PaysRowProps = {
+  label: string;
+  pays: Readonly<Partial<Record<(typeof PAID)[number], number>>>;
+  category: string | undefined;
+};
+
+function PaysRow({ label, pays, category }: PaysRowProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {PAID.map((name) => (
+        <td key={name} data-lit={name === category}>
+          {pays[name] === undefined ? '–' : `${pays[name]}:1`}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** To play on costs as much as the ante. */
+const costs: GameUi['costs'] = ({ debit, options }, kind) => (kind === 'PLAY' ? debit - sideOf(options) : undefined);
+
+export const ANTE: GameUi = { first: { PAIRPLUS: 0 }, besides: sideOf, costs, motionMs: () => dealMs(CARDS), Options, Stage };

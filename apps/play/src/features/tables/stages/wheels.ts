@@ -30,11 +30,12 @@ export const TOOFAN: Wheel = { ...RANGOLI, ring: [STORM, ...RANGOLI.ring] };
 /** The colours of a place of a wheel: its ground and its letters. */
 export type PlaceLook = { readonly colour: string; readonly ink: string };
 
+/** White letters are readable on the darker ones. */
 const SHOW_COLOURS: Readonly<Record<string, string>> = {
   '1': '#f3e3b5',
-  '3': '#2f7ed0',
-  '5': '#2d9d62',
-  '11': '#8b3fbf',
+  '3': '#2a72bd',
+  '5': '#1f7a4a',
+  '11': '#7d37ac',
   [STORM]: '#20263f',
 };
 
