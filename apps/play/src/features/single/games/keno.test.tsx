@@ -9,7 +9,7 @@ const control = { isBusy: false } as GameControl;
 
 test('casino C-KENO-1 new picks clear the last draw, which did not count for them', () => {
   const game = statesOf(gameOf('KENO'), 1).at(-1);
-  if (game === undefined) throw new Error('a game has a state');
+  if (game === undefined) throw new Error('the played game is missing');
   const drawnWith = (options: typeof game.options): number =>
     renderToStaticMarkup(
       <KENO.Stage code="KENO" game={game} options={options} onOptions={() => undefined} control={control} isMoving={false} />,

@@ -23,6 +23,12 @@ export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
   const questions = questionsOf(code, offers);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const answers = questions.map(({ answers: options }, place) => chosen[place] ?? options[0]?.[0] ?? '');
+  /** The chosen answers in words, as the ticket will name them. */
+  const named = (count: number): string =>
+    questions
+      .slice(0, count)
+      .map(({ answers: options }, place) => options.find(([word]) => word === answers[place])?.[1])
+      .join(' · ');
   const find = (market: string, count: number): WireOffer | undefined =>
     offers.find((offer) => offer.market === market && offer.selection === answers.slice(0, count).join('_'));
   return (
@@ -52,7 +58,10 @@ export function QuestionsBoard({ code, offers, open, paytable }: BoardProps) {
           const offer = find(market, market === 'FIVE' ? 5 : 4);
           return (
             <div key={market} className="runner">
-              <b>{marketWords(market)}</b>
+              <span className="min-w-0">
+                <b className="block">{marketWords(market)}</b>
+                <small className="question-named">{named(market === 'FIVE' ? 5 : 4)}</small>
+              </span>
               {offer === undefined ? (
                 <span>{t('market.suspended')}</span>
               ) : (
