@@ -19,8 +19,7 @@ const REASON_MAX = 200;
 /** Sports in the order that players see, with their visible parts. Staff can hide each part and show it again. */
 export function CataloguePage() {
   // The open sport is in the address, so it is still open after another page.
-  const [{ open }, change] = useFilters(['open']);
-  const mayChange = useMay()('MARKETS');
+  const [{ open, empty }, change] = useFilters(['open', 'empty']);
   const sports = useQuery({
     queryKey: ['catalogue'],
     queryFn: () => ask(office.getCatalogue, {}),
@@ -28,13 +27,23 @@ export function CataloguePage() {
   });
   const order = useCall(office.orderSports, t('catalogue.changed'));
   const rows = sports.data ?? [];
-  const move = (place: number, by: -1 | 1): void => {
+  const move = (place: number, to: number): void => {
     const ids = rows.map(({ sport_id }) => sport_id);
     const [moved] = ids.splice(place, 1);
-    if (moved !== undefined) order.mutate({ sport_ids: ids.toSpliced(place + by, 0, moved) });
+    if (moved !== undefined) order.mutate({ sport_ids: ids.toSpliced(to, 0, moved) });
   };
+  const hasEmpty = empty !== 'hidden';
+  const listed = [...rows.entries()].filter(([, sport]) => hasEmpty || matchesOf(sport) > 0);
   return (
-    <Panel title={t('app.catalogue')}>
+    <Panel
+      title={t('app.catalogue')}
+      tools={
+        <label className="flex min-h-9 items-center gap-2 text-ink-2">
+          <input type="checkbox" checked={!hasEmpty} onChange={() => change({ empty: hasEmpty ? 'hidden' : '' })} />
+          {t('catalogue.withMatches')}
+        </label>
+      }
+    >
       <p className="px-4 py-3 text-ink-2">{t('catalogue.hint')}</p>
       <Problem error={order.error} />
       {sports.isPending && <Skeleton className="m-4 h-40" />}
@@ -42,49 +51,91 @@ export function CataloguePage() {
         <ErrorState message={sentenceOf(sports.error)} retryLabel={t('app.retry')} onRetry={() => void sports.refetch()} />
       )}
       <ul aria-label={t('app.catalogue')}>
-        {rows.map((sport, place) => (
-          <li key={sport.sport_id} className="border-t border-line">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-              <button
-                type="button"
-                className="link min-w-48 text-left font-semibold"
-                aria-expanded={open === String(sport.sport_id)}
-                aria-label={t('catalogue.open', { name: sport.name })}
-                onClick={() => change({ open: open === String(sport.sport_id) ? '' : String(sport.sport_id) })}
-              >
-                {sport.name}
-              </button>
-              <span className="min-w-24 text-ink-2">
-                {t('catalogue.matches')} {sport.series.reduce((sum, { matches }) => sum + matches.length, 0)}
-              </span>
-              {mayChange && (
-                <span className="flex gap-1">
-                  <Button
-                    size="sm"
-                    disabled={place === 0}
-                    aria-label={t('catalogue.up', { name: sport.name })}
-                    onClick={() => move(place, -1)}
-                  >
-                    ↑
-                  </Button>
-                  <Button
-                    size="sm"
-                    disabled={place === rows.length - 1}
-                    aria-label={t('catalogue.down', { name: sport.name })}
-                    onClick={() => move(place, 1)}
-                  >
-                    ↓
-                  </Button>
-                </span>
-              )}
-              <Visibility part="SPORT" id={sport.sport_id} name={sport.name} shown={sport.shown} />
-            </div>
-            {open === String(sport.sport_id) && <Below sport={sport} />}
-          </li>
+        {listed.map(([place, sport]) => (
+          <SportRow
+            key={sport.sport_id}
+            sport={sport}
+            place={place}
+            places={rows.length}
+            isOpen={open === String(sport.sport_id)}
+            onOpen={(isOpen) => change({ open: isOpen ? String(sport.sport_id) : '' })}
+            onMove={(to) => move(place, to)}
+          />
         ))}
       </ul>
     </Panel>
   );
+}
+
+type SportRowProps = {
+  readonly sport: CatalogueSport;
+  /** The sport's place among all sports, from 0, and their number. */
+  readonly place: number;
+  readonly places: number;
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onMove: (to: number) => void;
+};
+
+/** A sport with its place, which staff choose or move by one, and its series below while it is open. */
+function SportRow({ sport, place, places, isOpen, onOpen, onMove }: SportRowProps) {
+  const mayChange = useMay()('MARKETS');
+  return (
+    <li className="border-t border-line">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+        <button
+          type="button"
+          className="link min-w-48 text-left font-semibold"
+          aria-expanded={isOpen}
+          aria-label={t('catalogue.open', { name: sport.name })}
+          onClick={() => onOpen(!isOpen)}
+        >
+          {sport.name}
+        </button>
+        <span className="min-w-24 text-ink-2">
+          {t('catalogue.matches')} {matchesOf(sport)}
+        </span>
+        {mayChange && (
+          <span className="flex gap-1">
+            <select
+              className="field w-20"
+              aria-label={t('catalogue.place', { name: sport.name })}
+              value={place}
+              onChange={(event) => onMove(Number(event.target.value))}
+            >
+              {Array.from({ length: places }, (_, at) => (
+                <option key={at} value={at}>
+                  {at + 1}
+                </option>
+              ))}
+            </select>
+            <Button
+              size="sm"
+              disabled={place === 0}
+              aria-label={t('catalogue.up', { name: sport.name })}
+              onClick={() => onMove(place - 1)}
+            >
+              ↑
+            </Button>
+            <Button
+              size="sm"
+              disabled={place === places - 1}
+              aria-label={t('catalogue.down', { name: sport.name })}
+              onClick={() => onMove(place + 1)}
+            >
+              ↓
+            </Button>
+          </span>
+        )}
+        <Visibility part="SPORT" id={sport.sport_id} name={sport.name} shown={sport.shown} />
+      </div>
+      {isOpen && <Below sport={sport} />}
+    </li>
+  );
+}
+
+function matchesOf({ series }: CatalogueSport): number {
+  return series.reduce((sum, { matches }) => sum + matches.length, 0);
 }
 
 /** The series of a sport with their matches. */

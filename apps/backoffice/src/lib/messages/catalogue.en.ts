@@ -10,6 +10,8 @@ export const enCatalogue = {
   'catalogue.reason': 'Reason for the audit trail',
   'catalogue.changed': 'Done. Players see it within seconds.',
   'catalogue.open': 'Series of {name}',
+  'catalogue.withMatches': 'Only sports with matches',
+  'catalogue.place': 'Place of {name}',
   'catalogue.up': 'Move {name} up',
   'catalogue.down': 'Move {name} down',
   'catalogue.nothing': 'No upcoming matches',
