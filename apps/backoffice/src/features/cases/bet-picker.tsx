@@ -11,6 +11,12 @@ type BetPickerProps = {
 export function BetPicker({ marketId, chosen, onChoose }: BetPickerProps) {
   return (
     <div className="mt-3 border-t border-line">
+      {chosen.length > 0 && (
+        <details open>
+          <summary className="cursor-pointer py-2 font-semibold">{t('cases.chosen', { count: chosen.length })}</summary>
+          <MarketBets marketId={marketId} which="MATCHED" betIds={chosen} />
+        </details>
+      )}
       <MarketBets
         marketId={marketId}
         which="MATCHED"

@@ -155,6 +155,8 @@ export const enScreens = {
   'cases.findBet': 'Account or bet number',
   'cases.marketBets': 'Matched bets of the market',
   'cases.noBets': 'No matched bets',
+  'cases.chosen':
+    '{count, plural, one {# bet chosen; the other side of its match is void too} other {# bets chosen; the other sides of their matches are void too}}',
   'cases.chooseBet': 'Choose bet {id}',
   'cases.otherSide': 'other side',
   'cases.effects': 'What changes for each account',
