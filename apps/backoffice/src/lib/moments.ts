@@ -51,11 +51,6 @@ export function typedTime(text: string, before: string, hasSeconds: boolean): st
   return (digits.match(/\d{1,2}/g) ?? []).join(':');
 }
 
-/** Returns the time `days` days before now. */
-export function daysAgo(days: number): string {
-  return new Date(Date.now() - days * DAY_MS).toISOString();
-}
-
 const OFFSET_MS = 5.5 * HOUR_MS;
 const DAY_LETTERS = 10;
 

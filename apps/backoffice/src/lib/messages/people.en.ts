@@ -1,6 +1,6 @@
 /** Sentences of the personal data screen. */
 export const enPeople = {
-  'app.people': 'People',
+  'app.people': 'Identity',
   'people.identity': 'Age and identity',
   'people.identityHint': 'Every view of this list is logged.',
   'people.noIdentity': 'No details submitted yet',
