@@ -240,7 +240,7 @@ async function send(events: readonly object[]): Promise<void> {
 
 const eleven = (side: string): readonly string[] => Array.from({ length: 11 }, (_, place) => `${side}${place + 1}`);
 
-test('S-GEN-15 nobody names a result: the balls of a match settle every type of market that is sold on cricket, and both statements show them', async () => {
+test('S-GEN-15 the balls of a match settle every type of market that is sold on cricket without a named result, and both statements show them', async () => {
   const { matchId, markets } = await offerAll();
   expect(markets).toHaveLength(ROWS.length);
   for (const [place, row] of ROWS.entries()) await betOn(row, markets[place] as Market);

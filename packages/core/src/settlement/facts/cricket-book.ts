@@ -219,7 +219,7 @@ export const CRICKET_FIELDS = {
 export type Cricket = FactsOf<typeof CRICKET_FIELDS>;
 type InningsRow = NonNullable<Cricket['innings']>[number];
 export const SIDES = ['HOME', 'AWAY'] as const;
-export const sideOf = (team: 'HOME' | 'AWAY'): TeamIndex => (team === 'HOME' ? 0 : 1);
+const sideOf = (team: 'HOME' | 'AWAY'): TeamIndex => (team === 'HOME' ? 0 : 1);
 
 function outcomeOf(facts: Cricket): MatchOutcome | undefined {
   const { state, winner, awarded } = facts;
@@ -248,7 +248,7 @@ const isSameOvers = (one: number, other: number): boolean => ballsIn(one) === ba
 const REASONS = { CONCUSSION: 'concussion_substitute', FULL: 'injury_substitute', OTHER: 'other' } as const;
 
 /** Folds typed facts into the score that the rules read. A side is called HOME or AWAY. */
-export class Scorebook {
+class Scorebook {
   score: ScoreState;
   readonly #facts: Cricket;
 
