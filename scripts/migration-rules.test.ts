@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { migrationFaults, migrationFiles } from './migration-rules.ts';
+import { BUSY_TABLES, migrationFaults, migrationFiles } from './migration-rules.ts';
 import { ROOT } from './settings.ts';
 
 const LIST = 'scripts/landed-migrations.json';
@@ -48,6 +48,13 @@ describe('migrations are safe while an exchange is running', () => {
     expect(migrationFaults(`${statement};`)).toEqual([expect.stringContaining(why)]);
     expect(migrationFaults(`-- locks users: some thousand rows at most\n${statement};`)).toEqual([]);
     expect(migrationFaults(`-- locks bets: never\n${statement.replaceAll('users', 'bets')};`)).toHaveLength(1);
+  });
+
+  test('every table on which no lock is permitted exists', () => {
+    const made = new Set(
+      files.flatMap(({ text }) => [...text.matchAll(/^CREATE (?:UNLOGGED )?TABLE ([\w.]+)/gm)].map(([, name]) => name)),
+    );
+    expect([...BUSY_TABLES].filter((table) => !made.has(table))).toEqual([]);
   });
 
   test.each([

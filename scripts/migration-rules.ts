@@ -11,7 +11,7 @@ import { ROOT } from './settings.ts';
 const FOLDERS = ['apps/exchange/src/platform/db/migrations', 'apps/casino/src/platform/db/migrations'];
 
 /** Tables that every bet writes to, or that are too large to scan under a lock. A comment cannot permit a lock on these tables. */
-const BUSY_TABLES = new Set([
+export const BUSY_TABLES: ReadonlySet<string | undefined> = new Set([
   'journal',
   'journal_head',
   'snapshot',
@@ -19,9 +19,14 @@ const BUSY_TABLES = new Set([
   'bets',
   'fills',
   'house_bets',
-  'house_positions',
-  'statement_lines',
+  'ledger_accounts',
+  'market_results',
+  'projection',
   'settlements',
+  'statement_entries',
+  'transfers',
+  'wallet_rounds',
+  'wallet_transactions',
   'audit',
   'activity',
   'casino.bets',
