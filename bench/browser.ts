@@ -1,6 +1,7 @@
 import { SECOND_MS } from '@pavilion/core/std';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { openBrowser, openVisitor, OwnMatch, signIn, startPavilion, type Pavilion } from '@pavilion/e2e/programs';
+import { user } from '@pavilion/contract/http';
+import { ask, openBrowser, openVisitor, OwnMatch, signIn, startPavilion, type Pavilion } from '@pavilion/e2e/programs';
 import { atLeast, atMost, type Bench, type Figure } from './figure.ts';
 import { measureMovingPrices, type Moving } from './load/moving-prices.ts';
 import { loadOf, type Load } from './load/page-load.ts';
@@ -74,22 +75,19 @@ async function openMatches(pavilion: Pavilion): Promise<readonly OwnMatch[]> {
   return matches;
 }
 
-/** Signs a player in, puts every market on the board, and returns the storage of the browser. */
-async function signInWithBoard(page: Page, { address }: Pavilion, matches: readonly OwnMatch[]): Promise<Stored> {
-  await page.goto(address);
+/** Puts every market on the board of a player, signs the player in, and returns the storage of the browser. */
+async function signInWithBoard(page: Page, pavilion: Pavilion, matches: readonly OwnMatch[]): Promise<Stored> {
+  const items = matches.map(({ ids, market }, index) => ({
+    market_id: market.market_id,
+    house: false,
+    match_id: ids.match_id,
+    match_name: `Quokkas ${index + 1} v Zebus ${index + 1}`,
+    sport_id: 4,
+  }));
+  await ask(await signIn(pavilion, 'demo'), user.setPreferences, { board: { panes: [{ width: 100, items }], favourites: [] } });
+  await page.goto(pavilion.address);
   await page.getByRole('button', { name: 'demo', exact: true }).click();
   await page.getByRole('button', { name: 'I understand' }).click();
-  const pins = matches.map(({ ids, market }, index) => ({
-    marketId: market.market_id,
-    house: false,
-    matchId: ids.match_id,
-    matchName: `Quokkas ${index + 1} v Zebus ${index + 1}`,
-    sportId: 4,
-  }));
-  await page.evaluate((markets) => {
-    const key = 'pavilion.pins';
-    localStorage.setItem(key, JSON.stringify({ [localStorage.getItem('userId') ?? '']: { matches: [], markets } }));
-  }, pins);
   return page.context().storageState();
 }
 
