@@ -90,7 +90,7 @@ const user =
   (target: Target) => ({ user_id: ids.get(target), ...more });
 const parent = (target: Target) => ({ parent_id: ids.get(target) });
 const ABOVE: Cell['may'] = { zzowner: ['agent', 'master', 'operator'], agent: ['master', 'operator'], master: ['operator'] };
-/** The list below an account is also the account's own. */
+/** An account may also list its own branch. */
 const PLACE: Cell['may'] = { agent: ['agent', 'master', 'operator'], master: ['master', 'operator'] };
 const DIRECT: Cell['may'] = { zzowner: ['agent'], agent: ['master'], master: ['operator'] };
 const DIRECT_AGENTS: Cell['may'] = { zzowner: ['agent'], agent: ['master'], master: [] };
@@ -110,6 +110,7 @@ const CELLS: readonly Cell[] = [
   { row: HTTP.office.getBookings, body: parent, may: PLACE },
   { row: HTTP.office.getDownlineProfit, body: parent, may: PLACE },
   { row: HTTP.office.getDownlineRisk, body: parent, may: PLACE },
+  { row: HTTP.office.getMarketBets, body: (target) => ({ ...parent(target), market_id: market.marketId }), may: PLACE },
   {
     row: HTTP.office.issueAccounts,
     body: (target) => ({ ...parent(target), role: 'PLAYER', user_name: `zz${target}${Math.floor(performance.now() * 1_000)}` }),
@@ -274,7 +275,7 @@ test(
 );
 
 test(
-  'HI-01 L5 every call refuses a negative, zero, too fine, too large or invalid amount, so dishonest staff, agents and players can move nothing',
+  'HI-01 L5 a negative, zero, too fine, too large or invalid amount from staff, agents or players is refused and moves nothing',
   { timeout: 60_000 },
   async () => {
     const bet = { market_id: market.marketId, selection_id: market.selections[0], side: 'BACK', price: 3 };
